@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * `npm run bundle`, after a build: what a person downloads (JavaScript, gzip) for the signed-in shell, for the first
+ * list beyond it, and for each further screen beyond those. Fails when one is over its limit.
+ */
+interface Chunk {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+}
+
+const DIST = join(import.meta.dirname, '../apps/web/dist');
+const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+const SHELL = ['index.html', 'src/app/SignedIn.tsx', 'src/app/screens/Home.tsx'];
+const FIRST_LIST = 'src/features/permisos/PermisosPage.tsx';
+const LIMITS = { shell: 250, firstList: 200, screen: 40 };
+
+/** Everything that comes along with a chunk before it can run. */
+function withImports(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key) || manifest[key] === undefined) return seen;
+  seen.add(key);
+  for (const imported of manifest[key].imports ?? []) withImports(imported, seen);
+  return seen;
+}
+
+const all = (keys: Iterable<string>) => new Set([...keys].flatMap((key) => [...withImports(key)]));
+const weights = new Map<string, number>();
+function kilobytes(keys: Iterable<string>): number {
+  const files = new Set([...keys].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js')));
+  let bytes = 0;
+  for (const file of files) {
+    const known = weights.get(file) ?? gzipSync(readFileSync(join(DIST, file))).length;
+    weights.set(file, known);
+    bytes += known;
+  }
+  return bytes / 1024;
+}
+
+let failures = 0;
+// A renamed screen must not slip out of the sum unseen.
+for (const key of [...SHELL, FIRST_LIST]) {
+  if (manifest[key] === undefined) throw new Error(`The build has no ${key}`);
+}
+function report(name: string, size: number, limit: number): void {
+  const isOk = size <= limit;
+  if (!isOk) failures += 1;
+  console.log(
+    `${name.padEnd(58)} ${size.toFixed(1).padStart(7)} KB (target ≤ ${limit} KB) ${isOk ? 'ok' : 'TOO LARGE'}`,
+  );
+}
+
+const shell = all(SHELL);
+const list = all([...shell, FIRST_LIST]);
+report('shell and home, signed in', kilobytes(shell), LIMITS.shell);
+report(
+  'first list, beyond the shell',
+  kilobytes([...list].filter((key) => !shell.has(key))),
+  LIMITS.firstList,
+);
+for (const [key, chunk] of Object.entries(manifest)) {
+  const isScreen = chunk.isDynamicEntry === true && /Page\.tsx$|screens\//.test(key) && !list.has(key);
+  if (!isScreen) continue;
+  report(key, kilobytes([...withImports(key)].filter((one) => !list.has(one))), LIMITS.screen);
+}
+process.exit(failures === 0 ? 0 : 1);

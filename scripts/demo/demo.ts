@@ -1,0 +1,124 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { startPartners } from '@amparo/partners/start';
+import { seedDemoContent } from '../../apps/server/seeds/demo-content.ts';
+import { ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../../apps/server/seeds/demo.ts';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { prepareDatabase } from '../../apps/server/src/prepare.ts';
+
+/**
+ * `npm run demo`: the whole product with a demo company on a machine that has only Node and npm. PostgreSQL comes
+ * from a package and keeps its data in .data/; a second run finds everything as it was left.
+ */
+const ROOT = join(import.meta.dirname, '../..');
+const DATA = join(ROOT, '.data/postgres');
+const WEB = join(ROOT, 'apps/web');
+const { values: options } = parseArgs({ options: { port: { type: 'string', default: '4000' } } });
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The wanted port, or the next free one. */
+async function freePort(wanted: number): Promise<number> {
+  const isFree = await new Promise<boolean>((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(wanted, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+  return isFree ? wanted : freePort(wanted + 1);
+}
+
+async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  mkdirSync(join(ROOT, '.data'), { recursive: true });
+  const port = await freePort(54_320);
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'postgres.ts'), DATA, String(port)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // Out of the terminal's group: Ctrl-C is for this process, which closes the database last.
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended])) as [
+    unknown,
+  ];
+  if (line !== 'ready') process.exit(1);
+  return {
+    url: `postgres://amparo:amparo@127.0.0.1:${port}/amparo`,
+    stop: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
+/** Builds the web application when it was never built or a source file is newer. */
+async function buildWeb(): Promise<void> {
+  const page = join(WEB, 'dist/index.html');
+  const built = existsSync(page) ? statSync(page).mtimeMs : 0;
+  const folders = [join(WEB, 'src'), join(ROOT, 'packages/contract/src')];
+  const files = (
+    await Promise.all(folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })))
+  ).flat();
+  const isStale = files.some(
+    (file) => file.isFile() && statSync(join(file.parentPath, file.name)).mtimeMs > built,
+  );
+  if (!isStale) return;
+  say('Building the web application…');
+  execFileSync('npm', ['run', 'build', '--silent'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+const started = Date.now();
+say('Starting PostgreSQL…');
+const [postgres] = await Promise.all([startPostgres(), buildWeb()]);
+const partners = await startPartners({
+  host: '127.0.0.1',
+  httpPort: await freePort(4100),
+  smtpPort: await freePort(4125),
+});
+await prepareDatabase(postgres.url);
+await seedDemo(postgres.url);
+
+const port = await freePort(Number(options.port));
+const address = `http://127.0.0.1:${port}`;
+const config = readConfig({
+  NODE_ENV: 'development',
+  LOG_LEVEL: 'warn',
+  DATABASE_URL: postgres.url,
+  PORT: String(port),
+  PUBLIC_URL: address,
+  CORS_ORIGINS: `http://localhost:${port}`,
+  SMTP_URL: partners.smtpUrl,
+  WEB_ROOT: join(WEB, 'dist'),
+});
+const app = await buildApp(config);
+await app.start();
+await seedDemoContent(app);
+await app.http.listen({ host: config.HOST, port });
+
+const width = Math.max(...ACCOUNTS.map((account) => account.correo.length));
+say(`
+  Amparo   ${address}
+  Correo   ${partners.httpUrl}/correo   (los códigos de ingreso llegan aquí)
+  API      ${address}/docs
+
+  Cuentas, todas con la contraseña ${DEMO_PASSWORD}
+${ACCOUNTS.map((account) => `    ${account.correo.padEnd(width)}  ${account.roles.join(', ')}`).join('\n')}
+
+  Listo en ${((Date.now() - started) / 1000).toFixed(1)} s. Ctrl-C detiene todo; los datos quedan en .data/`);
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await app.stop();
+  await partners.stop();
+  await postgres.stop();
+  process.exit(0);
+}
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());

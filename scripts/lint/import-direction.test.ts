@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const server = 'apps/server/src';
+const web = 'apps/web/src';
+
+const refused = [
+  ['packages/contract/src/casos.ts', '@amparo/server/app', 'the contract knows no app'],
+  ['packages/contract/src/casos.ts', '../../../apps/web/src/kit/list.ts', 'the contract knows no app'],
+  [`${server}/modules/casos/rules.ts`, '@amparo/web/kit/list', 'the server never imports the web'],
+  [`${web}/kit/list.ts`, '../../../server/src/platform/db.ts', 'the web never imports the server'],
+  [
+    `${server}/platform/http.ts`,
+    '../modules/casos/index.ts',
+    'the platform knows neither modules nor the app',
+  ],
+  [`${server}/platform/http.ts`, '../app.ts', 'the platform knows neither modules nor the app'],
+  [`${server}/modules/casos/index.ts`, '../../app.ts', 'a module does not know the app'],
+  [`${server}/modules/casos/create.ts`, '../vehiculos/repository.ts', 'another only through its index.ts'],
+  [
+    `${server}/modules/casos/casos.test.ts`,
+    '../vehiculos/repository.ts',
+    'another only through its index.ts',
+  ],
+  [`${server}/cli.ts`, './modules/casos/index.ts', 'outside the modules only app.ts and main.ts import them'],
+  ['scripts/x.ts', '@amparo/server/modules/casos/index', 'outside the modules only app.ts and main.ts'],
+  [`${web}/kit/list.ts`, '../features/casos/manifest.tsx', 'the kit knows neither features nor the app'],
+  [`${web}/kit/list.ts`, '../app/session.ts', 'the kit knows neither features nor the app'],
+  [`${web}/features/casos/CasosPage.tsx`, '../../app/session.ts', 'a feature does not know the app'],
+  [`${web}/features/casos/CasosPage.tsx`, '../vehiculos/b.ts', 'a feature does not import another feature'],
+] as const;
+
+const allowed = [
+  ['packages/contract/src/casos.ts', './kernel/route.ts'],
+  [`${server}/platform/http.ts`, '@amparo/contract'],
+  [`${server}/platform/http.ts`, './errors.ts'],
+  [`${server}/platform/http.test.ts`, '../app.ts'],
+  [`${server}/testing/app.ts`, '../modules/casos/index.ts'],
+  [`${server}/modules/casos/create.ts`, './rules.ts'],
+  [`${server}/modules/casos/create.ts`, '../../platform/db.ts'],
+  [`${server}/modules/casos/create.ts`, '../vehiculos/index.ts'],
+  [`${server}/modules/casos/casos.test.ts`, '../../app.ts'],
+  [`${server}/app.ts`, './modules/casos/index.ts'],
+  ['tests/hostile/x.ts', '@amparo/server/modules/casos/rules'],
+  [`${web}/kit/list.ts`, '@amparo/contract/casos'],
+  [`${web}/features/casos/CasosPage.tsx`, '../../kit/list.tsx'],
+  [`${web}/features/casos/CasosPage.tsx`, './components/Card.tsx'],
+  [`${web}/app/router.tsx`, '../features/casos/manifest.tsx'],
+] as const;
+
+const forms = [
+  `import { a } from '../app/session.ts';`,
+  `import type { A } from '../app/session.ts';`,
+  `export { b } from '../app/session.ts';`,
+  `export * from '../app/session.ts';`,
+  `export const c = () => import('../app/session.ts');`,
+  `export type C = import('../app/session.ts').A;`,
+];
+const formsFile = `${web}/kit/forms.ts`;
+
+/** What the rule said, keyed `file:line`. One run of the linter answers every case. */
+let refusals: Map<string, string>;
+let tree: string;
+
+beforeAll(async () => {
+  tree = await mkdtemp(path.join(tmpdir(), 'import-direction-'));
+  const repository = path.resolve(import.meta.dirname, '../..');
+  await cp(path.join(repository, '.oxlintrc.json'), path.join(tree, '.oxlintrc.json'));
+  await cp(import.meta.dirname, path.join(tree, 'scripts/lint'), { recursive: true });
+  for (const [file, lines] of sources()) {
+    await mkdir(path.join(tree, path.dirname(file)), { recursive: true });
+    await writeFile(path.join(tree, file), `${lines.join('\n')}\n`);
+  }
+  refusals = await lint(path.join(repository, 'node_modules/oxlint/bin/oxlint'));
+});
+
+afterAll(() => rm(tree, { recursive: true, force: true }));
+
+function importLine(specifier: string): string {
+  return `export * from '${specifier}';`;
+}
+
+function sources(): Map<string, string[]> {
+  const files = new Map<string, string[]>([[formsFile, forms]]);
+  for (const [file, specifier] of [...refused, ...allowed]) {
+    files.set(file, [...(files.get(file) ?? []), importLine(specifier)]);
+  }
+  return files;
+}
+
+type Report = {
+  diagnostics: { code: string; message: string; filename: string; labels: { span: { line: number } }[] }[];
+};
+
+function lint(oxlint: string): Promise<Map<string, string>> {
+  return new Promise((resolve, reject) => {
+    // Exit code 1 is expected: there are refusals. Anything that is not a report fails the parsing below.
+    execFile(process.execPath, [oxlint, '-f', 'json'], { cwd: tree }, (_error, stdout) => {
+      try {
+        const found = (JSON.parse(stdout) as Report).diagnostics.filter(
+          ({ code }) => code === 'amparo(import-direction)',
+        );
+        resolve(
+          new Map(
+            found.map(({ filename, labels, message }) => [`${filename}:${labels[0]?.span.line}`, message]),
+          ),
+        );
+      } catch (cause) {
+        reject(new Error(`oxlint answered: ${stdout}`, { cause }));
+      }
+    });
+  });
+}
+
+function verdict(file: string, line: string): string | undefined {
+  const position = sources().get(file)?.indexOf(line) ?? -1;
+  expect(position).toBeGreaterThanOrEqual(0);
+  return refusals.get(`${file}:${position + 1}`);
+}
+
+test.each(refused)('%s may not import %s', (file, specifier, reason) => {
+  expect(verdict(file, importLine(specifier))).toContain(reason);
+});
+
+test.each(allowed)('%s may import %s', (file, specifier) => {
+  expect(verdict(file, importLine(specifier))).toBeUndefined();
+});
+
+test.each(forms)('counts as an import: %s', (line) => {
+  expect(verdict(formsFile, line)).toContain('the kit knows neither features nor the app');
+});

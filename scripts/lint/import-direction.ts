@@ -1,0 +1,118 @@
+/**
+ * Lint rule: imports run one way (contract ← server, contract ← web; platform ← modules ← app;
+ * kit ← features ← app). Every rule is one line of the table below, so reading it is reading the architecture.
+ */
+import path from 'node:path';
+
+// The repository is where this file lives, not where the linter was started from.
+const root = path.resolve(import.meta.dirname, '../..');
+
+const packages: Record<string, string> = {
+  '@amparo/contract': 'packages/contract/src',
+  '@amparo/server': 'apps/server/src',
+  '@amparo/web': 'apps/web/src',
+  '@amparo/partners': 'apps/partners/src',
+};
+
+const CONTRACT = /^packages\/contract\//;
+const APPS = /^apps\//;
+const SERVER = /^apps\/server\//;
+const SERVER_APP = /^apps\/server\/src\/(?:app|main)\.ts$/;
+const PLATFORM = /^apps\/server\/src\/platform\//;
+const MODULE = /^apps\/server\/src\/modules\/([^/]+)\//;
+const MODULE_INDEX = /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/;
+const WEB = /^apps\/web\//;
+const WEB_APP = /^apps\/web\/src\/(?:app\/|main\.tsx$)/;
+const KIT = /^apps\/web\/src\/kit\//;
+const FEATURES = /^apps\/web\/src\/features\//;
+const FEATURE = /^apps\/web\/src\/features\/([^/]+)/;
+// Tests build the whole app and look into it from outside; that is their job.
+const TEST = /\.test\.tsx?$|^tests\/|^apps\/server\/src\/testing\//;
+
+type Rule = { refuses: (from: string, to: string) => boolean; because: string };
+
+const rules: Rule[] = [
+  { refuses: (from, to) => CONTRACT.test(from) && APPS.test(to), because: 'the contract knows no app' },
+  { refuses: (from, to) => SERVER.test(from) && WEB.test(to), because: 'the server never imports the web' },
+  { refuses: (from, to) => WEB.test(from) && SERVER.test(to), because: 'the web never imports the server' },
+  {
+    refuses: (from, to) =>
+      PLATFORM.test(from) && !TEST.test(from) && (MODULE.test(to) || SERVER_APP.test(to)),
+    because: 'the platform knows neither modules nor the app',
+  },
+  {
+    refuses: (from, to) => MODULE.test(from) && !TEST.test(from) && SERVER_APP.test(to),
+    because: 'a module does not know the app',
+  },
+  {
+    refuses: (from, to) => areDifferent(MODULE, from, to) && !MODULE_INDEX.test(to),
+    because: 'a module uses another only through its index.ts',
+  },
+  {
+    refuses: (from, to) =>
+      MODULE.test(to) && !MODULE.test(from) && !SERVER_APP.test(from) && !TEST.test(from),
+    because: 'outside the modules only app.ts and main.ts import them',
+  },
+  {
+    refuses: (from, to) => KIT.test(from) && (FEATURES.test(to) || WEB_APP.test(to)),
+    because: 'the kit knows neither features nor the app',
+  },
+  {
+    refuses: (from, to) => FEATURES.test(from) && WEB_APP.test(to),
+    because: 'a feature does not know the app',
+  },
+  {
+    refuses: (from, to) => areDifferent(FEATURE, from, to),
+    because: 'a feature does not import another feature',
+  },
+];
+
+function areDifferent(folder: RegExp, from: string, to: string): boolean {
+  const fromName = folder.exec(from)?.[1];
+  const toName = folder.exec(to)?.[1];
+  return fromName !== undefined && toName !== undefined && fromName !== toName;
+}
+
+/** Where an import leads, as a path from the repository's root; undefined for packages that are not ours. */
+function target(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return fromRoot(path.resolve(path.dirname(file), specifier));
+  const name = specifier.split('/').slice(0, 2).join('/');
+  const folder = packages[name];
+  if (!folder) return undefined;
+  const inside = specifier.slice(name.length) || '/index';
+  return `${folder}${inside}${path.extname(inside) ? '' : '.ts'}`;
+}
+
+function fromRoot(file: string): string {
+  return path.relative(root, file).split(path.sep).join('/');
+}
+
+type Source = { type: string; value?: unknown };
+type Context = { physicalFilename: string; report: (problem: { node: Source; message: string }) => void };
+
+function create(context: Context) {
+  const file = context.physicalFilename;
+  const from = fromRoot(file);
+
+  function check(source: Source | null | undefined): void {
+    if (typeof source?.value !== 'string') return;
+    const to = target(file, source.value);
+    if (!to) return;
+    const broken = rules.find((rule) => rule.refuses(from, to));
+    if (broken) context.report({ node: source, message: `${from} imports ${to}: ${broken.because}` });
+  }
+  const checkSource = (node: { source?: Source | null }) => check(node.source);
+
+  return {
+    ImportDeclaration: checkSource,
+    ExportNamedDeclaration: checkSource,
+    ExportAllDeclaration: checkSource,
+    ImportExpression: checkSource,
+    TSImportType: checkSource,
+  };
+}
+
+export default {
+  meta: { name: 'amparo' },
+  rules: { 'import-direction': { meta: { type: 'problem' }, create } },
+};

@@ -1,0 +1,15 @@
+/**
+ * npm run requirements                      covered / rows of every area, after the last test run
+ * npm run requirements -- --missing LISTAS  what that area still lacks
+ * npm run requirements -- --json            the same for machines
+ */
+import path from 'node:path';
+import { report } from './requirements/report.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const { output, exitCode } = report(process.argv.slice(2), {
+  ledgers: path.join(root, 'docs/requirements'),
+  reports: path.join(root, 'reports'),
+});
+console.log(output);
+process.exitCode = exitCode;

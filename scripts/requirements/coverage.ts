@@ -1,0 +1,62 @@
+/** Which requirements the last test run proved: test titles begin with the ids they prove. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { TestResult } from '../results/read.ts';
+
+export type Requirement = { id: string; kind: string; text: string };
+export type Claim = { id: string; title: string };
+export type Coverage = {
+  covered: Set<string>;
+  /** Ids that no ledger holds: a typing mistake would otherwise look like a proof. */
+  unknown: Claim[];
+  failed: Claim[];
+};
+
+export function readLedgers(folder: string): Requirement[] {
+  const rows = readdirSync(folder)
+    .filter((name) => name.endsWith('.tsv'))
+    .flatMap((name) => readLedger(path.join(folder, name)));
+  const ids = new Set<string>();
+  for (const { id } of rows) {
+    if (ids.has(id)) throw new Error(`${id} stands twice in the ledgers`);
+    ids.add(id);
+  }
+  return rows;
+}
+
+function readLedger(file: string): Requirement[] {
+  const [, ...lines] = readFileSync(file, 'utf8').split('\n');
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [id = '', kind = '', text = ''] = line.split('\t');
+      return { id, kind, text };
+    });
+}
+
+export function areaOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('-'));
+}
+
+/** `LISTAS-04 LISTAS-19 refuses …` → both ids; an id further inside the sentence is only mentioned. */
+function leadingIds(title: string): string[] {
+  const words = title.split(/[\s,;:]+/);
+  const end = words.findIndex((word) => !/^[A-Z]+-\d+$/.test(word));
+  return end === -1 ? words : words.slice(0, end);
+}
+
+export function coverage(rows: Requirement[], tests: TestResult[]): Coverage {
+  const known = new Set(rows.map((row) => row.id));
+  const result: Coverage = { covered: new Set(), unknown: [], failed: [] };
+  for (const test of tests) {
+    for (const id of new Set(test.titles.flatMap(leadingIds))) {
+      const claim = { id, title: test.titles.join(' > ') };
+      if (!known.has(id)) result.unknown.push(claim);
+      else if (test.status === 'failed') result.failed.push(claim);
+      else if (test.status === 'passed') result.covered.add(id);
+    }
+  }
+  // One passing test does not make up for another that fails.
+  for (const { id } of result.failed) result.covered.delete(id);
+  return result;
+}

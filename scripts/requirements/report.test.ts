@@ -1,0 +1,166 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { report } from './report.ts';
+
+let folders: { ledgers: string; reports: string };
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'requirements-'));
+  folders = { ledgers: path.join(root, 'ledgers'), reports: path.join(root, 'reports') };
+  mkdirSync(folders.ledgers);
+  mkdirSync(folders.reports);
+  writeLedger('one.tsv', ['LISTAS-01\trule\tLists are paged.', 'LISTAS-02\tgap\tWhat then? => This.']);
+  writeLedger('two.tsv', ['CASO-01\tui\tThe case has a title.']);
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function writeLedger(name: string, rows: string[]): void {
+  writeFileSync(path.join(folders.ledgers, name), ['id\tkind\trequirement', ...rows, ''].join('\n'));
+}
+
+function writeReport(name: string, content: unknown): void {
+  writeFileSync(path.join(folders.reports, name), JSON.stringify(content));
+}
+
+type VitestCase = { title: string; status?: string; ancestorTitles?: string[] };
+
+function writeVitest(...cases: VitestCase[]): void {
+  const assertionResults = cases.map((entry) => ({ status: 'passed', ancestorTitles: [], ...entry }));
+  writeReport('vitest.json', { testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults }] });
+}
+
+function spec(title: string, status = 'expected') {
+  return { title, file: 'a.spec.ts', tests: [{ status, results: [{ errors: [] }] }] };
+}
+
+type Answer = {
+  rows: number;
+  covered: number;
+  areas: { area: string; rows: number; covered: number; missing: string[] }[];
+  unknown: { id: string; title: string }[];
+  failed: { id: string; title: string }[];
+};
+
+function answer(): Answer & { exitCode: number } {
+  const { output, exitCode } = report(['--json'], folders);
+  return { ...(JSON.parse(output) as Answer), exitCode };
+}
+
+test('counts what is covered and what is missing, by area', () => {
+  writeVitest({ title: 'LISTAS-02 pages' });
+  expect(answer()).toEqual({
+    rows: 3,
+    covered: 1,
+    areas: [
+      { area: 'LISTAS', rows: 2, covered: 1, missing: ['LISTAS-01'] },
+      { area: 'CASO', rows: 1, covered: 0, missing: ['CASO-01'] },
+    ],
+    unknown: [],
+    failed: [],
+    exitCode: 0,
+  });
+});
+
+test('prints covered / rows for people', () => {
+  writeVitest({ title: 'CASO-01 shows the title' });
+  const { output } = report([], folders);
+  expect(output.split('\n').map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
+    'LISTAS 0 / 2',
+    'CASO 1 / 1',
+    'TOTAL 1 / 3',
+  ]);
+});
+
+test('--missing prints the text of what an area lacks', () => {
+  writeVitest({ title: 'LISTAS-01 pages' });
+  expect(report(['--missing', 'listas'], folders)).toEqual({
+    output: 'LISTAS-02\tgap\tWhat then? => This.\n1 of 2 missing',
+    exitCode: 0,
+  });
+});
+
+test('--missing refuses an area that no ledger holds', () => {
+  expect(report(['--missing', 'NADA'], folders).exitCode).toBe(1);
+});
+
+test('several ids may lead one title; an id inside the sentence does not count', () => {
+  writeVitest({ title: 'LISTAS-01 CASO-01 pages cases, unlike LISTAS-02' });
+  expect(answer().areas.flatMap((area) => area.missing)).toEqual(['LISTAS-02']);
+});
+
+test('an id that no ledger holds fails the report', () => {
+  writeVitest({ title: 'LISTAS-01 LISTAS-99 pages' });
+  const { unknown, covered, exitCode } = answer();
+  expect({ unknown, covered, exitCode }).toEqual({
+    unknown: [{ id: 'LISTAS-99', title: 'LISTAS-01 LISTAS-99 pages' }],
+    covered: 1,
+    exitCode: 1,
+  });
+  expect(report([], folders).output).toContain('LISTAS-99: no such requirement');
+});
+
+test('a failed test fails the report, even if another test of the same id passed', () => {
+  writeVitest({ title: 'LISTAS-01 pages', status: 'failed' }, { title: 'LISTAS-01 sorts' });
+  const { failed, covered, exitCode } = answer();
+  expect({ failed, covered, exitCode }).toEqual({
+    failed: [{ id: 'LISTAS-01', title: 'LISTAS-01 pages' }],
+    covered: 0,
+    exitCode: 1,
+  });
+});
+
+test('a skipped test covers nothing', () => {
+  writeVitest({ title: 'LISTAS-01 pages', status: 'skipped' }, { title: 'LISTAS-02 x', status: 'todo' });
+  expect(answer().covered).toBe(0);
+});
+
+test('ids of enclosing describes count for every test inside', () => {
+  writeVitest({ title: 'LISTAS-02 sorts', ancestorTitles: ['LISTAS-01 the list', 'CASO-01 of cases'] });
+  expect(answer().covered).toBe(3);
+});
+
+test('reads nested Playwright suites, each with its own verdict', () => {
+  writeReport('playwright-e2e.json', {
+    errors: [],
+    suites: [
+      {
+        title: 'e2e/a.spec.ts',
+        specs: [spec('LISTAS-01 pages')],
+        suites: [
+          {
+            title: 'CASO-01 the case',
+            specs: [],
+            suites: [{ title: 'when open', specs: [spec('LISTAS-02 closes', 'unexpected')] }],
+          },
+        ],
+      },
+    ],
+  });
+  const title = 'e2e/a.spec.ts > CASO-01 the case > when open > LISTAS-02 closes';
+  const { failed, areas } = answer();
+  expect(failed).toEqual([
+    { id: 'CASO-01', title },
+    { id: 'LISTAS-02', title },
+  ]);
+  expect(areas[0]).toMatchObject({ covered: 1, missing: ['LISTAS-02'] });
+});
+
+test('adds up the reports of several runs', () => {
+  writeVitest({ title: 'LISTAS-01 pages' });
+  writeReport('playwright.json', { errors: [], suites: [{ title: 'a', specs: [spec('CASO-01 opens')] }] });
+  expect(answer().covered).toBe(2);
+});
+
+test('an id that stands twice in the ledgers is refused', () => {
+  writeLedger('three.tsv', ['CASO-01\tui\tAgain.']);
+  expect(() => report([], folders)).toThrow('CASO-01 stands twice');
+});
+
+test('without any report nothing is covered', () => {
+  rmSync(folders.reports, { recursive: true });
+  expect(answer()).toMatchObject({ covered: 0, exitCode: 0 });
+});

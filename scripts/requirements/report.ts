@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { readReports } from '../results/read.ts';
+import { areaOf, coverage, readLedgers, type Claim, type Coverage, type Requirement } from './coverage.ts';
+
+type Folders = { ledgers: string; reports: string };
+type Area = { area: string; rows: number; covered: number; missing: Requirement[] };
+
+/** The command itself, apart from the process it runs in. */
+export function report(args: string[], folders: Folders): { output: string; exitCode: number } {
+  const { values } = parseArgs({
+    args,
+    options: { missing: { type: 'string' }, json: { type: 'boolean', default: false } },
+  });
+  const rows = readLedgers(folders.ledgers);
+  const result = coverage(rows, readReports(folders.reports));
+  const areas = byArea(rows, result.covered);
+  const exitCode = result.unknown.length + result.failed.length > 0 ? 1 : 0;
+  if (values.json) return { output: asJson(areas, result), exitCode };
+  if (values.missing === undefined) return { output: asText(areas, result), exitCode };
+  const wanted = values.missing.toUpperCase();
+  const area = areas.find((candidate) => candidate.area === wanted);
+  if (!area) return { output: `There is no area ${wanted}`, exitCode: 1 };
+  return { output: missingOf(area), exitCode };
+}
+
+function byArea(rows: Requirement[], covered: Set<string>): Area[] {
+  return [...Map.groupBy(rows, (row) => areaOf(row.id))].map(([area, rowsOfArea]) => {
+    const missing = rowsOfArea.filter((row) => !covered.has(row.id));
+    return { area, rows: rowsOfArea.length, covered: rowsOfArea.length - missing.length, missing };
+  });
+}
+
+function asText(areas: Area[], result: Coverage): string {
+  const total = areas.reduce((sum, area) => sum + area.rows, 0);
+  const line = (name: string, covered: number, rows: number) => `${name.padEnd(16)} ${covered} / ${rows}`;
+  return [
+    ...areas.map((area) => line(area.area, area.covered, area.rows)),
+    line('TOTAL', result.covered.size, total),
+    ...result.unknown.map((claim) => problem('no such requirement', claim)),
+    ...result.failed.map((claim) => problem('its test failed', claim)),
+  ].join('\n');
+}
+
+function problem(what: string, { id, title }: Claim): string {
+  return `${id}: ${what}: ${title}`;
+}
+
+function missingOf(area: Area): string {
+  return [
+    ...area.missing.map(({ id, kind, text }) => `${id}\t${kind}\t${text}`),
+    `${area.missing.length} of ${area.rows} missing`,
+  ].join('\n');
+}
+
+function asJson(areas: Area[], { covered, unknown, failed }: Coverage): string {
+  return JSON.stringify({
+    rows: areas.reduce((sum, area) => sum + area.rows, 0),
+    covered: covered.size,
+    areas: areas.map((area) => ({ ...area, missing: area.missing.map((row) => row.id) })),
+    unknown,
+    failed,
+  });
+}

@@ -1,0 +1,87 @@
+/** Reads what the last test run wrote, whichever runner wrote it, as one flat list of tests. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { JsonTestResults } from 'vitest/node';
+
+export type TestResult = {
+  file: string;
+  /** Enclosing describes first, the test's own title last. */
+  titles: string[];
+  status: 'passed' | 'failed' | 'skipped';
+  message: string;
+};
+
+// Only the part of Playwright's report that is read here; its own types live in the tests workspace.
+type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
+type PlaywrightSuite = {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    file: string;
+    tests: {
+      status: keyof typeof playwrightStatus;
+      results: { errors: { message?: string }[] }[];
+    }[];
+  }[];
+};
+
+const playwrightStatus = {
+  expected: 'passed',
+  // Passed when tried again: Playwright itself counts that as success.
+  flaky: 'passed',
+  unexpected: 'failed',
+  skipped: 'skipped',
+} as const;
+
+export function readReports(folder: string): TestResult[] {
+  return [
+    ...reportsOf(folder, 'vitest').flatMap((report) => fromVitest(report as JsonTestResults)),
+    ...reportsOf(folder, 'playwright').flatMap((report) => fromPlaywright(report as PlaywrightReport)),
+  ];
+}
+
+function reportsOf(folder: string, runner: string): unknown[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(runner) && name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as unknown);
+}
+
+function fromVitest(report: JsonTestResults): TestResult[] {
+  return report.testResults.flatMap((file) => {
+    const tests = file.assertionResults.map((test) => ({
+      file: file.name,
+      titles: [...test.ancestorTitles, test.title],
+      status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+      message: (test.failureMessages ?? []).join('\n'),
+    })) satisfies TestResult[];
+    // A file that does not load, or whose hooks fail, has no failed test to show for it.
+    const explained = file.status === 'passed' || tests.some((test) => test.status === 'failed');
+    return explained ? tests : [...tests, brokenFile(file.name, file.message)];
+  });
+}
+
+function brokenFile(file: string, message: string): TestResult {
+  return { file, titles: ['(the file itself)'], status: 'failed', message };
+}
+
+function fromPlaywright(report: PlaywrightReport): TestResult[] {
+  return [
+    ...report.suites.flatMap((suite) => fromSuite(suite, [])),
+    ...report.errors.map((error) => brokenFile('playwright', error.message ?? '')),
+  ];
+}
+
+function fromSuite(suite: PlaywrightSuite, enclosing: string[]): TestResult[] {
+  const titles = [...enclosing, suite.title];
+  const tests = suite.specs.flatMap((spec) =>
+    spec.tests.map((test) => ({
+      file: spec.file,
+      titles: [...titles, spec.title],
+      status: playwrightStatus[test.status],
+      message: test.results.flatMap((result) => result.errors.map((error) => error.message ?? '')).join('\n'),
+    })),
+  );
+  return [...tests, ...(suite.suites ?? []).flatMap((inner) => fromSuite(inner, titles))];
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readReports, type TestResult } from './read.ts';
+import { summary } from './summary.ts';
+
+function result(status: TestResult['status'], message = ''): TestResult {
+  return { file: '/repo/apps/a.test.ts', titles: ['a list', 'pages'], status, message };
+}
+
+function lastLine(text: string): string | undefined {
+  return text.split('\n').at(-1);
+}
+
+/** Reads the given reports, by file name, from a folder of their own. */
+function read(reports: Record<string, unknown>): TestResult[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'results-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(reports)) {
+    writeFileSync(path.join(folder, name), JSON.stringify(content));
+  }
+  return readReports(folder);
+}
+
+test('all passed: one line and success', () => {
+  expect(summary('/repo', [result('passed'), result('passed')], [])).toEqual({
+    output: '2 passed, 0 failed',
+    exitCode: 0,
+  });
+});
+
+test('a failure is shown with its place and message, without terminal colours', () => {
+  const { output, exitCode } = summary(
+    '/repo',
+    [result('passed'), result('failed', '\u001B[31mboom\u001B[39m')],
+    [],
+  );
+  expect(output).toBe('FAILED apps/a.test.ts > a list > pages\n    boom\n\n1 passed, 1 failed');
+  expect(exitCode).toBe(1);
+});
+
+test('a skipped test counts as failed', () => {
+  const { output, exitCode } = summary('/repo', [result('skipped')], []);
+  expect(output).toContain('SKIPPED apps/a.test.ts');
+  expect(lastLine(output)).toBe('0 passed, 1 failed');
+  expect(exitCode).toBe(1);
+});
+
+test('a failed step without a failed test is never summed up as 0 failed', () => {
+  const { output, exitCode } = summary('/repo', [result('passed')], ['check']);
+  expect(output).toBe('Failed step: check\n1 passed, 1 failed');
+  expect(exitCode).toBe(1);
+});
+
+test('a step that failed because of a test does not count twice', () => {
+  expect(lastLine(summary('/repo', [result('failed')], ['test', 'requirements']).output)).toBe(
+    '0 passed, 1 failed',
+  );
+});
+
+test('a test file that does not load is a failure', () => {
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+  ];
+  expect(read({ 'vitest.json': { testResults } })).toEqual([
+    { file: 'a.test.ts', titles: ['(the file itself)'], status: 'failed', message: 'no such module' },
+  ]);
+});
+
+test('an error outside any browser test is a failure', () => {
+  expect(read({ 'playwright.json': { suites: [], errors: [{ message: 'no browser' }] } })).toEqual([
+    { file: 'playwright', titles: ['(the file itself)'], status: 'failed', message: 'no browser' },
+  ]);
+});

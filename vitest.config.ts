@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    globalSetup: ['apps/server/src/testing/global-setup.ts'],
+    include: ['packages', 'apps', 'scripts', 'tests/unit'].map((folder) => `${folder}/**/*.test.ts`),
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    // Server tests own a database each; two at a time keep a small machine honest about time limits.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    // Limits of time on a machine with other work: one more try, reported as such.
+    retry: process.env['CI'] === undefined ? 0 : 1,
+    hookTimeout: 60_000,
+    // Always written: the requirements report reads it after any run.
+    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    restoreMocks: true,
+  },
+});
