@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { campo } from './kernel/fields.ts';
+import { route } from './kernel/route.ts';
+import { mensajes } from './mensajes.ts';
+
+const MB = 1_048_576;
+
+/** Which real contents an extension may carry; the name alone proves nothing (COMUN-50). */
+export const CONTENIDOS: Readonly<Record<string, readonly string[]>> = {
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  png: ['image/png'],
+  gif: ['image/gif'],
+  bmp: ['image/bmp'],
+  webp: ['image/webp'],
+  /** Some phones name any picture so. */
+  img: ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp'],
+  pdf: ['application/pdf'],
+  /** No real type, but people have it on their list (CASO-21). */
+  pdfx: ['application/pdf'],
+  doc: ['application/msword'],
+  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  mp3: ['audio/mpeg'],
+  m4a: ['audio/x-m4a', 'audio/mp4', 'video/mp4'],
+  wav: ['audio/wav'],
+  avi: ['video/vnd.avi'],
+  mp4: ['video/mp4'],
+  mpeg: ['video/mpeg'],
+  wmv: ['video/x-ms-asf'],
+  /** The same word misspelled, tolerated (ARCHIVOS-08). */
+  mwv: ['video/x-ms-asf'],
+};
+
+interface ReglaDeEntidad {
+  readonly extensiones: readonly string[];
+  readonly maxBytes: number;
+  /** Extensions with a limit of their own. */
+  readonly excepciones?: Readonly<Record<string, number>>;
+  /** What is said of a file of another type. */
+  readonly otroTipo: string;
+}
+
+const IMAGENES = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp'];
+const DOCUMENTOS = [...IMAGENES, 'pdf', 'doc', 'docx'];
+
+/** 2 MB as people count it: 2,097,152 bytes (VEHICULOS-68). */
+const documento = regla(DOCUMENTOS, 2);
+const caso = regla([...DOCUMENTOS, 'pdfx'], 2);
+const retrato: ReglaDeEntidad = {
+  ...regla(['png', 'jpeg', 'gif', 'jpg'], 5),
+  otroTipo: mensajes.archivos.extension,
+};
+
+function regla(extensiones: readonly string[], megas: number): ReglaDeEntidad {
+  return { extensiones, maxBytes: megas * MB, otroTipo: mensajes.archivos.otroTipo(extensiones) };
+}
+
+/** The one table of what may be uploaded for what (ARCHIVOS-09). Keys are wire values, misspellings included. */
+export const ENTIDADES = {
+  Usuarios: retrato,
+  PUBLICIDAD: retrato,
+  VEHICULOS: documento,
+  PÓLIZAS: documento,
+  CHOQUESIMPLE: caso,
+  LESIONESHOMISIDIOS: caso,
+  ASISTENCIAJURIDICA: regla(DOCUMENTOS, 10),
+  TURNOS: regla(DOCUMENTOS, 10),
+  CHAT: regla(
+    [
+      'mp3',
+      'm4a',
+      'jpg',
+      'jpeg',
+      'png',
+      'pdf',
+      'doc',
+      'docx',
+      'gif',
+      'bmp',
+      'avi',
+      'mp4',
+      'mpeg',
+      'mwv',
+      'wmv',
+      'wav',
+      'img',
+    ],
+    25,
+  ),
+  BIBLIOTECA: { ...regla([...DOCUMENTOS, 'mp4'], 10), excepciones: { mp4: 100 * MB } },
+} as const satisfies Record<string, ReglaDeEntidad>;
+export type Entidad = keyof typeof ENTIDADES;
+
+const NOMBRES = Object.keys(ENTIDADES) as [Entidad, ...Entidad[]];
+
+/** No file of any entidad is larger. */
+export const MAXIMO_DE_ARCHIVO = Math.max(...NOMBRES.flatMap((name) => limites(ENTIDADES[name])));
+
+function limites({ maxBytes, excepciones }: ReglaDeEntidad): number[] {
+  return [maxBytes, ...Object.values(excepciones ?? {})];
+}
+
+export function extensionDe(nombre: string): string {
+  return /\.([^./\\]{1,10})$/.exec(nombre.trim())?.[1]?.toLowerCase() ?? '';
+}
+
+/** The limit for this very file; with only the entidad known, the largest it could have. */
+export function maximoDe(entidad: Entidad, nombre?: string): number {
+  const rule: ReglaDeEntidad = ENTIDADES[entidad];
+  if (nombre === undefined) return Math.max(...limites(rule));
+  return rule.excepciones?.[extensionDe(nombre)] ?? rule.maxBytes;
+}
+
+/** For the `accept` attribute of a file field. */
+export function aceptaDe(entidad: Entidad): string {
+  return ENTIDADES[entidad].extensiones.map((extension) => `.${extension}`).join(',');
+}
+
+/** The one sentence that is wrong with a file as far as name and size tell, or undefined. Screen and server ask here. */
+export function errorDeArchivo(
+  entidad: Entidad,
+  file: { nombre: string; bytes: number },
+): string | undefined {
+  const rule: ReglaDeEntidad = ENTIDADES[entidad];
+  if (!rule.extensiones.includes(extensionDe(file.nombre))) return rule.otroTipo;
+  if (file.bytes === 0) return mensajes.archivos.vacio;
+  const max = maximoDe(entidad, file.nombre);
+  return file.bytes > max ? mensajes.archivos.pesado(max / MB) : undefined;
+}
+
+/** Encodings write the accent of PÓLIZAS in two ways (POLIZAS-29). */
+export const Entidad = z.preprocess(
+  (value) => (typeof value === 'string' ? value.normalize('NFC') : value),
+  z.enum(NOMBRES, {
+    error: ({ input }) =>
+      input === undefined ? mensajes.campo.obligatorio('Entidad') : mensajes.archivos.entidadDesconocida,
+  }),
+);
+
+/** A stored file as records keep it. `aws_id` is its id, whatever store keeps the bytes. */
+export const Adjunto = z.object({
+  aws_id: campo.id('Archivo'),
+  nombre: campo.texto('Nombre del archivo', { max: 200 }),
+});
+export type Adjunto = z.output<typeof Adjunto>;
+
+/** Sent as multipart/form-data. */
+const CampoArchivo = z.file();
+
+/** How long the address of a file works (ARCHIVOS-11). */
+export const MINUTOS_DE_URL = 15;
+
+export const ArchivoAbierto = z.object({
+  /** Signed and short-lived; ask again instead of keeping it. Always downloads. */
+  url: z.string(),
+  /** A small picture, for images only. */
+  miniatura: z.string().nullable(),
+  archivo: z.object({ aws_id: z.uuid(), nombre: z.string(), tipo: z.string(), bytes: z.int() }),
+});
+
+export const archivos = {
+  upload: route('POST', 'archivos', {
+    self: true,
+    resumen: 'Sube un archivo; si ningún registro lo usa en una hora, se borra',
+    body: z.object({ file: CampoArchivo, entidad: Entidad }),
+    answer: z.array(Adjunto),
+  }),
+  get: route('GET', 'archivos/:awsId', {
+    self: true,
+    resumen: 'Dirección firmada de un archivo, para quien puede ver el registro al que pertenece',
+    answer: ArchivoAbierto,
+  }),
+  /** The kind of file stays free within its entidad; the id stays (COMUN-46). */
+  replace: route('PUT', 'archivos/:awsId', {
+    self: true,
+    resumen: 'Cambia el contenido de un archivo y conserva su identificador',
+    body: z.object({ file: CampoArchivo }),
+    answer: z.array(Adjunto),
+  }),
+  /** Only a file that no record uses: the record lets it go first. */
+  remove: route('DELETE', 'archivos/:awsId', {
+    self: true,
+    resumen: 'Borra un archivo que ningún registro usa',
+    answer: z.object({ message: z.string() }),
+  }),
+};

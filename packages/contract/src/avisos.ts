@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { campo } from './kernel/fields.ts';
+import { page } from './kernel/list.ts';
+import { route } from './kernel/route.ts';
+import { Instante } from './kernel/time.ts';
+import { mensajes } from './mensajes.ts';
+
+/** The list answers the newest ones only (AVISOS-09). */
+export const MAXIMO_DE_AVISOS = 50;
+/** The bell asks again this often, besides on load and on each push (AVISOS-08). */
+export const AVISOS_MS = 60_000;
+
+/** A screen of the application. Nothing else can be a link, so none can run code or leave the house. */
+export const Enlace = z
+  .string()
+  .max(300)
+  .regex(/^\/(?![/\\])[^\s\\]*$/, mensajes.campo.noValido('Enlace'));
+
+export const Aviso = z.object({
+  _id: z.uuid(),
+  notificacion: z.object({ titulo: z.string(), mensaje: z.string() }),
+  leido: z.boolean(),
+  /** The screen that the notice speaks of. */
+  enlace: z.string().nullable(),
+  creacion: z.object({ fecha: Instante }),
+});
+export type Aviso = z.output<typeof Aviso>;
+
+/** How many are unread, of all and not only of the newest (AVISOS-04). */
+const noLeidas = z.int().min(0);
+
+/** What a browser gives when it subscribes: `JSON.stringify(subscription)`. */
+export const SuscripcionPush = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }).max(2_000),
+  keys: z.object({
+    p256dh: z.string().regex(/^[\w-]{87}={0,1}$/),
+    auth: z.string().regex(/^[\w-]{22}={0,2}$/),
+  }),
+});
+export type SuscripcionPush = z.output<typeof SuscripcionPush>;
+
+/** The device token as it travels: the subscription as text (AVISOS-11, AVISOS-12). */
+export const TokenPush = z
+  .string({ error: mensajes.campo.obligatorio('TokenPush') })
+  .max(5_000, mensajes.avisos.suscripcion)
+  .transform((text, ctx): SuscripcionPush => {
+    const read = SuscripcionPush.safeParse(parsed(text));
+    if (read.success) return read.data;
+    ctx.addIssue({ code: 'custom', message: mensajes.avisos.suscripcion });
+    return z.NEVER;
+  })
+  .meta({ title: 'TokenPush' });
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the service worker receives. `id` is the notice: shown twice it replaces itself. */
+export const MensajePush = z.object({
+  id: z.uuid(),
+  titulo: z.string(),
+  mensaje: z.string(),
+  enlace: z.string().nullable(),
+});
+export type MensajePush = z.output<typeof MensajePush>;
+
+const Hecho = z.object({ message: z.string() });
+
+export const avisos = {
+  list: route('GET', 'notificaciones/usuario', {
+    self: true,
+    resumen: 'Las últimas notificaciones de la persona, de la más nueva a la más vieja',
+    answer: page(Aviso).extend({ noLeidas }),
+  }),
+  /** Without body, all of the caller's (AVISOS-06). */
+  read: route('PUT', 'notificaciones/lectura', {
+    self: true,
+    resumen: 'Marca notificaciones propias como leídas',
+    body: z.object({ notificaciones: z.array(campo.id('Notificación')).max(500).optional() }).nullish(),
+    answer: Hecho.extend({ noLeidas }),
+  }),
+  key: route('GET', 'push-notification/clave-publica', {
+    self: true,
+    resumen: 'Clave pública con la que un navegador se suscribe a los mensajes',
+    answer: z.object({ clave: z.string() }),
+  }),
+  subscribe: route('POST', 'push-notification/crear-endpoint', {
+    self: true,
+    resumen: 'Registra este equipo para recibir mensajes hasta que se cierre la sesión',
+    body: z.object({ tokenPush: TokenPush }),
+    answer: Hecho,
+  }),
+  send: route('POST', 'push-notification/enviar-notificacion', {
+    permiso: 'usuarios.notificar',
+    resumen: 'Envía un mensaje a una persona y lo deja entre sus notificaciones',
+    body: z.object({
+      usuarioId: campo.id('Usuario'),
+      message: campo.parrafo('Mensaje', { max: 500 }),
+    }),
+    answer: Hecho,
+  }),
+};

@@ -1,0 +1,34 @@
+import type { Aviso } from './avisos.ts';
+
+/** Why a live session ended; the sign-in screen turns it into a sentence. */
+export type MotivoDeSalida =
+  | 'expirada'
+  | 'reemplazada'
+  | 'forzada'
+  | 'inactiva'
+  | 'contrasena'
+  | 'roles'
+  | 'salida';
+
+/** A record of a resource was created or changed. Lists that show the resource refresh themselves. */
+export interface Cambio {
+  recurso: string;
+  id: string;
+}
+
+/** Socket events, typed once for both sides. */
+export interface EventosDelServidor {
+  cambio: (change: Cambio) => void;
+  /** The person's unread notices changed; `aviso` is the one that just arrived (AVISOS-08). */
+  avisos: (news: { noLeidas: number; aviso?: Aviso }) => void;
+  'sesion:terminada': (end: { motivo: MotivoDeSalida }) => void;
+}
+
+export interface EventosDelCliente {
+  /** Ask to hear the changes of a resource; answered false when the person may not list it. */
+  escuchar: (recurso: string, answer: (ok: boolean) => void) => void;
+  dejar: (recurso: string) => void;
+}
+
+/** A dropped socket tries again after this long (REFERENCIA-12). */
+export const RECONEXION_MS = 10_000;

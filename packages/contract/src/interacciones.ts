@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { campo, opcional } from './kernel/fields.ts';
+import { page } from './kernel/list.ts';
+import { route } from './kernel/route.ts';
+import { normaliza } from './kernel/text.ts';
+import { Dia } from './kernel/time.ts';
+import { mensajes } from './mensajes.ts';
+
+/** The groups of the metrics screen, in their order, by the code that clients send (METRICAS-04, METRICAS-07). */
+export const MODULOS_DE_METRICAS = [
+  { codigo: 'CAMPANA_PUBLICITARIA', nombre: 'Campaña publicitaria' },
+  { codigo: 'CALIFICA_SERVICIO', nombre: 'Califica nuestro servicio' },
+  { codigo: 'CHAT_GENERAL', nombre: 'Chat general' },
+  { codigo: 'ASISTENCIA_ACCIDENTES', nombre: 'Asistencia en accidentes' },
+  { codigo: 'ASESORIA_JURIDICA', nombre: 'Asesoría jurídica' },
+  { codigo: 'COMPARENDOS', nombre: 'Comparendos' },
+  { codigo: 'PREGUNTAS_FRECUENTES', nombre: 'Preguntas frecuentes' },
+  { codigo: 'CONTACT_CENTER', nombre: 'Contact center' },
+  { codigo: 'BIBLIOTECA', nombre: 'Biblioteca' },
+  { codigo: 'PLANES_SUSCRITOS', nombre: 'Planes suscritos' },
+  { codigo: 'PERFIL_USUARIO', nombre: 'Perfil de usuario' },
+  { codigo: 'VEHICULO', nombre: 'Vehículo' },
+  { codigo: 'NOTIFICACIONES', nombre: 'Notificaciones' },
+] as const;
+/** Where an unknown module is shown (METRICAS-06). */
+export const OTROS_MODULOS = 'Otros';
+
+const NOMBRE_DE_GRUPO = new Map<string, string>(
+  MODULOS_DE_METRICAS.flatMap(({ codigo, nombre }) => [
+    [normaliza(codigo), nombre],
+    [normaliza(nombre), nombre],
+  ]),
+);
+
+/** The group that a module belongs to, by its code or its name. */
+export function grupoDeMetricas(modulo: string): string {
+  return NOMBRE_DE_GRUPO.get(normaliza(modulo)) ?? OTROS_MODULOS;
+}
+
+export const DatosDeInteraccion = z.object({
+  accion: campo.texto('Acción', { max: 100 }),
+  modulo: campo.texto('Módulo', { max: 100 }),
+  detalle: opcional(campo.texto('Detalle', { max: 500 })),
+});
+export type DatosDeInteraccion = z.output<typeof DatosDeInteraccion>;
+
+/** Both days count whole, in Bogotá (METRICAS-08). The metrics screen validates its range with this too. */
+export const RangoDeMetricas = z
+  .strictObject({ fecha_desde: campo.dia('Desde'), fecha_hasta: campo.dia('Hasta') })
+  .refine(({ fecha_desde, fecha_hasta }) => fecha_desde <= fecha_hasta, {
+    path: ['fecha_hasta'],
+    error: mensajes.fechas.orden,
+  });
+
+/** How often something was done. Days on which nothing happened are not in `tendencia`. */
+export const CantidadDeAccion = z.object({
+  accion: z.string(),
+  modulo: z.string(),
+  total: z.int(),
+  tendencia: z.array(z.object({ dia: Dia, total: z.int() })),
+});
+export type CantidadDeAccion = z.output<typeof CantidadDeAccion>;
+
+/** Live figures of the home page (METRICAS-10). */
+export const Tablero = z.object({
+  /** Cases of all kinds. */
+  asistencias: z.int(),
+  /** Active people. */
+  usuarios: z.int(),
+  /** Of the present Bogotá day. */
+  interacciones: z.int(),
+});
+export type Tablero = z.output<typeof Tablero>;
+
+export const interacciones = {
+  /** Answered once it is stored: what was acknowledged is never lost. */
+  create: route('POST', 'interaccion', {
+    self: true,
+    resumen: 'Anota una acción de la persona en la aplicación',
+    body: DatosDeInteraccion,
+    answer: z.object({ message: z.string() }),
+  }),
+  metricas: route('GET', 'interaccion/estadistica-cantidad-acciones', {
+    permiso: 'metricas.ver',
+    resumen: 'Cuántas veces se hizo cada acción entre dos días, en total y por día',
+    // Nothing given is told at both days, which a person can see, and not at `filtros`.
+    query: z.object({ filtros: RangoDeMetricas.prefault({} as z.input<typeof RangoDeMetricas>) }),
+    answer: page(CantidadDeAccion),
+  }),
+  tablero: route('GET', 'tablero', {
+    permiso: 'tablero.ver',
+    resumen: 'Asistencias, usuarios activos e interacciones del día',
+    answer: Tablero,
+  }),
+};

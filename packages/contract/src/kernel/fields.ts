@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { mensajes } from '../mensajes.ts';
+import { formatNumero } from './numbers.ts';
+
+const LETTERS = 'A-Za-zÁÉÍÓÚÜÑáéíóúüñ';
+
+interface Length {
+  min?: number;
+  max?: number;
+}
+
+/** Control characters never belong in one line of text (and PostgreSQL refuses NUL). */
+const ONE_LINE = /^[^\p{Cc}]*$/u;
+const MANY_LINES = /^(?:[^\p{Cc}]|[\n\r\t])*$/u;
+
+/** A missing value and a value of another type are different mistakes, told with different words. */
+function required(label: string) {
+  return (issue: { input?: unknown }) =>
+    issue.input === undefined || issue.input === null
+      ? mensajes.campo.obligatorio(label)
+      : mensajes.campo.noValido(label);
+}
+
+function text(label: string, { min, max = 200 }: Length, allowed: RegExp) {
+  const base = z
+    .string({ error: required(label) })
+    .trim()
+    .min(1, mensajes.campo.obligatorio(label))
+    .max(max, mensajes.campo.maximo(label, max))
+    .regex(allowed, mensajes.campo.caracteres(label));
+  return (min === undefined ? base : base.min(min, mensajes.campo.minimo(label, min))).meta({ title: label });
+}
+
+interface NumberRule {
+  min?: number;
+  max?: number;
+  decimales?: number;
+  negativos?: boolean;
+}
+
+/** The one sentence that is wrong with a number, or undefined. Number fields and schemas both ask here. */
+export function errorDeNumero(label: string, value: number, rule: NumberRule): string | undefined {
+  const { min, max, decimales = 0, negativos = false } = rule;
+  const shown = (n: number) => formatNumero(n, Math.max(decimales, (String(n).split('.')[1] ?? '').length));
+  if (!negativos && value < 0) return mensajes.campo.numeroPositivo(shown(value));
+  if (min !== undefined && value < min) return mensajes.campo.numeroMinimo(shown(value), shown(min));
+  if (max !== undefined && value > max) return mensajes.campo.numeroMaximo(shown(value), shown(max));
+  if (Number(value.toFixed(decimales)) !== value) return mensajes.campo.decimales(label, decimales);
+  return undefined;
+}
+
+/**
+ * The generic field rules (area CAMPOS). A field knows its Spanish label, so the same sentence comes from
+ * the screen and from the server. Texts are trimmed and bounded; passwords never pass through here.
+ */
+export const campo = {
+  texto: (label: string, length: Length = {}) => text(label, length, ONE_LINE),
+  parrafo: (label: string, length: Length = { max: 5000 }) => text(label, length, MANY_LINES),
+  alfa: (label: string, length: Length = {}) =>
+    text(label, length, ONE_LINE).regex(new RegExp(`^[${LETTERS}]+$`), mensajes.campo.letras(label)),
+  alfaEspacios: (label: string, length: Length = {}) =>
+    text(label, length, ONE_LINE).regex(
+      new RegExp(`^[${LETTERS} ]+$`),
+      mensajes.campo.letrasYEspacios(label),
+    ),
+  alfanumerico: (label: string, length: Length = {}) =>
+    text(label, length, ONE_LINE).regex(
+      new RegExp(`^[${LETTERS}0-9]+$`),
+      mensajes.campo.letrasYDigitos(label),
+    ),
+  numerico: (label: string, length: Length = {}) =>
+    text(label, length, ONE_LINE).regex(/^[0-9]+$/, mensajes.campo.digitos(label)),
+  correo: (label: string) =>
+    text(label, { max: 254 }, ONE_LINE)
+      .pipe(z.email(mensajes.campo.correo(label)))
+      .meta({ title: label }),
+  opcion: <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
+    z
+      .enum(values, {
+        error: (issue) =>
+          issue.input === undefined || issue.input === null || issue.input === ''
+            ? mensajes.campo.obligatorio(label)
+            : mensajes.campo.noValido(label),
+      })
+      .meta({ title: label }),
+  /** A Bogotá day, `2026-11-15`. */
+  dia: (label: string) =>
+    text(label, {}, ONE_LINE)
+      .pipe(z.iso.date(mensajes.campo.noValido(label)))
+      .meta({ title: label }),
+  booleano: (label: string) => z.boolean({ error: required(label) }).meta({ title: label }),
+  numero: (label: string, rule: NumberRule = {}) =>
+    z
+      .number({ error: required(label) })
+      .check((ctx) => {
+        const message = errorDeNumero(label, ctx.value, rule);
+        if (message !== undefined) ctx.issues.push({ code: 'custom', input: ctx.value, message });
+      })
+      .meta({ title: label }),
+  /** Whole Colombian pesos. */
+  pesos: (label: string, rule: Omit<NumberRule, 'decimales'> = {}) =>
+    campo.numero(label, { max: 999_999_999_999, ...rule }),
+  id: (label: string) => z.uuid({ error: required(label) }).meta({ title: label }),
+} as const;
+
+/** An optional text: absent, null and blank all mean "not given". */
+export function opcional<S extends z.ZodType>(schema: S) {
+  return z.preprocess(
+    (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+    schema.optional(),
+  );
+}

@@ -1,0 +1,20 @@
+/** Colombian format: dot for thousands, comma for decimals, a fixed number of decimals. */
+export function formatNumero(value: number, decimales = 0): string {
+  const [whole = '0', fraction] = Math.abs(value).toFixed(decimales).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '.');
+  // What rounds to zero has no sign.
+  const isNegative = value < 0 && /[1-9]/.test(whole + (fraction ?? ''));
+  return (isNegative ? '-' : '') + grouped + (fraction === undefined ? '' : `,${fraction}`);
+}
+
+/** Reads what a person typed in Colombian format; undefined when it is not a number. */
+export function parseNumero(typed: string): number | undefined {
+  const text = typed.trim();
+  if (!/^-?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/.test(text)) return undefined;
+  return Number(text.replaceAll('.', '').replace(',', '.'));
+}
+
+/** Money is whole pesos. */
+export function formatPesos(pesos: number): string {
+  return `$ ${formatNumero(pesos)}`;
+}

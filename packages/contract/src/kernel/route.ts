@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call: holders of a permission, the person on their own record (`:id`) or else holders of a permission,
+ * anyone signed in, or anyone at all. There is no other way.
+ */
+export type Access<K extends string = string> =
+  | { readonly permiso: K }
+  | { readonly ownOr: K }
+  | { readonly self: true }
+  | { readonly public: true };
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+export type Params<P extends string> = { [Name in ParamNames<P>]: string };
+
+export interface Route<
+  M extends Method = Method,
+  P extends string = string,
+  K extends string = string,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  A extends z.ZodType = z.ZodType,
+> {
+  readonly method: M;
+  /** Relative to the API base, never with a leading slash. */
+  readonly path: P;
+  readonly access: Access<K>;
+  readonly params: z.ZodType<Params<P>>;
+  readonly query: Q;
+  readonly body: B;
+  readonly answer: A;
+  /** One Spanish line for the API pages. */
+  readonly resumen: string;
+}
+
+interface Shape<Q, B, A> {
+  resumen: string;
+  query?: Q;
+  body?: B;
+  answer: A;
+}
+
+const nothing = z.undefined();
+type Nothing = typeof nothing;
+
+/** Ids are opaque to clients; anything that is not one of ours simply does not exist. */
+const paramSchema = (name: string) => (/^id$|Id$/.test(name) ? z.uuid() : z.string().min(1).max(200));
+
+export function route<
+  const M extends Method,
+  const P extends string,
+  A extends z.ZodType,
+  const K extends string = never,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(method: M, path: P, spec: Shape<Q, B, A> & Access<K>): Route<M, P, K, Q, B, A> {
+  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+  const params = z.object(Object.fromEntries(names.map((name) => [name, paramSchema(name)])));
+  const access = accessOf(spec);
+  return {
+    method,
+    path: path.replace(/^\/+/, '') as P,
+    access,
+    params: params as unknown as z.ZodType<Params<P>>,
+    query: spec.query ?? (nothing as unknown as Q),
+    body: spec.body ?? (nothing as unknown as B),
+    answer: spec.answer,
+    resumen: spec.resumen,
+  };
+}
+
+function accessOf<K extends string>(spec: Access<K>): Access<K> {
+  if ('permiso' in spec) return { permiso: spec.permiso };
+  if ('ownOr' in spec) return { ownOr: spec.ownOr };
+  return 'self' in spec ? { self: spec.self } : { public: spec.public };
+}
+
+export type Answer<R extends Route> = z.output<R['answer']>;
+
+/** Optional where nothing has to be given: no such part, or all of its fields may be left out. */
+type Part<Name extends string, T> = undefined extends T
+  ? { [N in Name]?: T }
+  : object extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T };
+type ParamsPart<P extends string> = [ParamNames<P>] extends [never] ? object : { params: Params<P> };
+
+/** What a caller gives: path parameters, query and body, each only where the route has it. */
+export type Input<R extends Route> =
+  R extends Route<Method, infer P, string, infer Q, infer B>
+    ? ParamsPart<P> & Part<'query', z.input<Q>> & Part<'body', z.input<B>>
+    : never;
+
+/** What a handler receives: the same, already validated. */
+export interface Received<R extends Route> {
+  params: z.output<R['params']>;
+  query: z.output<R['query']>;
+  body: z.output<R['body']>;
+}
+
+/** Joins a base address and a path, whichever slashes they bring. */
+export function joinPath(base: string, path: string): string {
+  return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+}

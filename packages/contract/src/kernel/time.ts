@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** Everything is stored and sent in UTC; people read and choose days of this zone. */
+export const ZONA = 'America/Bogota';
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const Instante = z.iso.datetime({ error: 'La fecha no es válida' });
+
+/** A calendar day in Bogotá, `2026-11-15`. */
+export const Dia = z.iso.date({ error: 'La fecha no es válida' });
+export type Dia = string;
+
+const dayParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONA,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const clockParts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONA,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** The Bogotá day in which an instant falls. */
+export function diaDe(instant: Date): Dia {
+  return dayParts.format(instant);
+}
+
+/** The first instant of a Bogotá day. */
+export function inicioDelDia(day: Dia): Date {
+  const asUtc = new Date(`${day}T00:00:00Z`);
+  return new Date(asUtc.getTime() - offsetAt(asUtc));
+}
+
+/** The first instant after a Bogotá day, so ranges are written `>= inicio and < fin`. */
+export function finDelDia(day: Dia): Date {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return inicioDelDia(next.toISOString().slice(0, 10));
+}
+
+/** `31/12/2024 15:30` in Bogotá. */
+export function fechaHora(instant: Date): string {
+  const p = parts(instant);
+  return `${p.day}/${p.month}/${p.year} ${p.hour}:${p.minute}`;
+}
+
+function parts(instant: Date): Record<string, string> {
+  return Object.fromEntries(clockParts.formatToParts(instant).map((part) => [part.type, part.value]));
+}
+
+/** How far Bogotá's clock is from UTC, by the zone database and not by a fixed shift. */
+function offsetAt(instant: Date): number {
+  const p = parts(instant);
+  const local = Date.UTC(
+    Number(p.year),
+    Number(p.month) - 1,
+    Number(p.day),
+    Number(p.hour),
+    Number(p.minute),
+    Number(p.second),
+  );
+  return local - instant.getTime();
+}

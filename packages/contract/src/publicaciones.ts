@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { Adjunto } from './archivos.ts';
+import { campo } from './kernel/fields.ts';
+import { criterio, listQuery, page, saved } from './kernel/list.ts';
+import { activo, registro } from './kernel/record.ts';
+import { route } from './kernel/route.ts';
+import { rule } from './kernel/rule.ts';
+import { Dia } from './kernel/time.ts';
+import { mensajes } from './mensajes.ts';
+
+/** Shown every time, or once a person (PUBLICACIONES-33). */
+export const TIPOS_DE_VINCULO = ['PERMANENTE', 'UNA VISTA'] as const;
+/** Page sizes of the publications table (LISTAS-15). */
+export const TAMANOS_DE_PUBLICACIONES = [5, 10, 20, 50, 100, 500] as const;
+
+export const Publicacion = z.object({
+  ...registro,
+  imagen: z.object({ nombre: z.string(), aws_id: z.string() }),
+  vinculo: z.string().nullable(),
+  titulo: z.string(),
+  tipo_vinculo: z.enum(TIPOS_DE_VINCULO),
+  /** Bogotá days, both included. */
+  fecha_inicial: Dia,
+  fecha_final: Dia,
+  descripcion: z.string(),
+  estado: z.boolean(),
+  /** How many times it was seen, already counted (PUBLICACIONES-26). */
+  vista: z.int(),
+});
+export type Publicacion = z.output<typeof Publicacion>;
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Null and blank take the address away; absent leaves it as it is (PUBLICACIONES-13, PUBLICACIONES-31). */
+const vinculo = z
+  .preprocess(
+    (value) => (isBlank(value) ? null : value),
+    campo
+      .texto('Vínculo', { max: 2000 })
+      .refine(
+        (text) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text),
+        mensajes.publicaciones.vinculo,
+      )
+      .nullable(),
+  )
+  .meta({ title: 'Vínculo' }) as unknown as z.ZodType<string | null, string | null | undefined>;
+
+const imagen = z
+  .object(Adjunto.shape, { error: mensajes.campo.obligatorio('Imagen') })
+  .meta({ title: 'Imagen' });
+
+const Escrita = z.object({
+  imagen,
+  vinculo: vinculo.optional(),
+  titulo: campo.texto('Título', { max: 200 }),
+  tipo_vinculo: campo.opcion('Tipo de vínculo', TIPOS_DE_VINCULO),
+  fecha_inicial: campo.dia('Fecha inicial'),
+  fecha_final: campo.dia('Fecha final'),
+  descripcion: campo.parrafo('Descripción', { max: 2000 }),
+});
+
+/** Also asked by the server once a partial change is put together with what is stored (PUBLICACIONES-30). */
+export function errorDeFechas(value: { fecha_inicial?: unknown; fecha_final?: unknown }): string | undefined {
+  const { fecha_inicial: start, fecha_final: end } = value;
+  const isWrong = typeof start === 'string' && typeof end === 'string' && end !== '' && start > end;
+  return isWrong ? mensajes.fechas.orden : undefined;
+}
+
+const inOrder = rule<{ fecha_inicial?: string | undefined; fecha_final?: string | undefined }>(
+  (value, refuse) => {
+    const message = errorDeFechas(value);
+    if (message !== undefined) refuse(['fecha_final'], message);
+  },
+);
+
+export const DatosDePublicacion = Escrita.check(inOrder);
+export type DatosDePublicacion = z.output<typeof DatosDePublicacion>;
+
+/** What the modal writes when editing: the present image stays unless another one comes (PUBLICACIONES-16). */
+export const EdicionDePublicacion = Escrita.extend({ imagen: imagen.nullish() }).check(inOrder);
+
+/** Only what is named changes; `{ "estado": true }` activates (PUBLICACIONES-27). */
+export const CambiosDePublicacion = Escrita.extend({ imagen: imagen.nullish(), estado: activo })
+  .partial()
+  .check(inOrder);
+export type CambiosDePublicacion = z.output<typeof CambiosDePublicacion>;
+
+export const publicaciones = {
+  list: route('GET', 'publicaciones', {
+    permiso: 'publicaciones.ver',
+    resumen: 'Lista las publicaciones con sus vistas',
+    query: listQuery({
+      titulo: criterio.texto('Título'),
+      tipo_vinculo: criterio.opcion('Tipo de vínculo', TIPOS_DE_VINCULO),
+      estado: criterio.estado(),
+    }),
+    answer: page(Publicacion),
+  }),
+  get: route('GET', 'publicaciones/:id', {
+    permiso: 'publicaciones.ver',
+    resumen: 'Una publicación',
+    answer: Publicacion,
+  }),
+  create: route('POST', 'publicaciones', {
+    permiso: 'publicaciones.crear',
+    resumen: 'Crea una publicación con la imagen ya cargada',
+    body: DatosDePublicacion,
+    answer: saved(Publicacion),
+  }),
+  update: route('PUT', 'publicaciones/:id', {
+    permiso: 'publicaciones.editar',
+    resumen: 'Cambia los datos enviados de una publicación, o la activa con {"estado": true}',
+    body: CambiosDePublicacion,
+    answer: saved(Publicacion),
+  }),
+  deactivate: route('DELETE', 'publicaciones/:id', {
+    permiso: 'publicaciones.inhabilitar',
+    resumen: 'Inhabilita una publicación; el registro queda',
+    answer: saved(Publicacion),
+  }),
+  views: route('GET', 'publicaciones-vistas/:publicacionId', {
+    permiso: 'publicaciones.ver',
+    resumen: 'Cuántas veces se ha visto una publicación',
+    answer: z.object({ totalElementos: z.int() }),
+  }),
+  /** For the application of customers: what this person is to be shown today (PUBLICACIONES-33). */
+  served: route('GET', 'publicaciones-vigentes', {
+    self: true,
+    resumen: 'Las publicaciones que se muestran hoy a la persona',
+    query: listQuery({}),
+    answer: page(Publicacion),
+  }),
+  recordView: route('POST', 'publicaciones-vistas/:publicacionId', {
+    self: true,
+    resumen: 'Anota que la persona vio una publicación vigente',
+    answer: z.object({ totalElementos: z.int(), message: z.string() }),
+  }),
+};

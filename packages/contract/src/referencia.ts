@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { complete } from './kernel/list.ts';
+import { route } from './kernel/route.ts';
+
+/** Modules that a form can belong to (REFERENCIA-11). */
+export const MODULOS_DE_FORMULARIO = [
+  'ASISTENCIA_CAPACITACION',
+  'ASISTENCIA_CHOQUE_SIMPLE',
+  'ASISTENCIA_JURIDICA',
+  'GENERAL',
+  'LESIONES_U_HOMICIDIOS',
+] as const;
+
+export const PAIS_POR_DEFECTO = 'COLOMBIA';
+
+export const TipoIdentificacion = z.object({ tipo: z.string(), descripcion: z.string() });
+export const Departamento = z.object({ departamento: z.string() });
+export const Ciudad = z.object({ departamento: z.string(), ciudad: z.string() });
+
+export const referencia = {
+  tiposIdentificacion: route('GET', 'tipoIdentificacion', {
+    self: true,
+    resumen: 'Tipos de identificación',
+    answer: complete(TipoIdentificacion),
+  }),
+  departamentos: route('GET', 'unidadGeografica/departamentos/:pais', {
+    self: true,
+    resumen: 'Departamentos de un país',
+    answer: complete(Departamento),
+  }),
+  ciudades: route('GET', 'unidadGeografica/ciudades/:departamento', {
+    self: true,
+    resumen: 'Ciudades de un departamento',
+    answer: complete(Ciudad),
+  }),
+};

@@ -1,0 +1,47 @@
+import { accesos } from './accesos.ts';
+import { archivos } from './archivos.ts';
+import { auditoria } from './auditoria.ts';
+import { avisos } from './avisos.ts';
+import { formularios } from './formularios.ts';
+import { interacciones } from './interacciones.ts';
+import type { Route } from './kernel/route.ts';
+import { permisos } from './permisos.ts';
+import { publicaciones } from './publicaciones.ts';
+import { referencia } from './referencia.ts';
+import { sesion } from './sesion.ts';
+import { usuarios } from './usuarios.ts';
+
+/** Every call of the API, by module. */
+export const rutas = {
+  accesos,
+  archivos,
+  auditoria,
+  avisos,
+  formularios,
+  interacciones,
+  permisos,
+  publicaciones,
+  referencia,
+  sesion,
+  usuarios,
+};
+
+type Tables = typeof rutas;
+type AnyRoute = { [M in keyof Tables]: Tables[M][keyof Tables[M]] }[keyof Tables];
+type PermissionOf<A> = A extends { permiso: infer K extends string } | { ownOr: infer K extends string }
+  ? K
+  : never;
+/** The names of all permissions that some route needs. */
+export type NombreDePermiso = PermissionOf<AnyRoute['access']>;
+
+export function todasLasRutas(): Route[] {
+  return Object.values(rutas).flatMap((table) => Object.values(table) as Route[]);
+}
+
+/** Declared once, beside the routes that need them (PERMISOS-13). */
+export function permisosDeclarados(): NombreDePermiso[] {
+  const names = todasLasRutas().flatMap(({ access }) =>
+    'permiso' in access ? [access.permiso] : 'ownOr' in access ? [access.ownOr] : [],
+  );
+  return [...new Set(names)].toSorted() as NombreDePermiso[];
+}

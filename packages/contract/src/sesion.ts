@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { campo, opcional } from './kernel/fields.ts';
+import { saved } from './kernel/list.ts';
+import { route } from './kernel/route.ts';
+import { Instante } from './kernel/time.ts';
+import { mensajes } from './mensajes.ts';
+
+/** The one application that signs in today (LOGIN-10). Another origin would need its own list of entry roles. */
+export const ORIGEN = 'web';
+export const LARGO_CODIGO = 6;
+export const LARGO_MINIMO_CLAVE = 8;
+const LARGO_MAXIMO_CLAVE = 64;
+/** A code can be asked again after this long (LOGIN-20). */
+export const REENVIO_SEGUNDOS = 60;
+/** How often an open application asks whether its session still lives (SESION-17). */
+export const VERIFICACION_MS = 360_000;
+/** Minutes a session lives when the person has no time of their own (SESION-12). */
+export const TIEMPO_SESION_POR_DEFECTO = 480;
+
+const CODIGO = new RegExp(`^[0-9]{${LARGO_CODIGO}}$`);
+/** CLAVE-17 to CLAVE-21, one by one, so that a screen can say which are met. Any other character is welcome too (CLAVE-26). */
+export const REGLAS_DE_CLAVE = [
+  { regla: `${LARGO_MINIMO_CLAVE} caracteres o más`, patron: `.{${LARGO_MINIMO_CLAVE},}` },
+  { regla: 'Una mayúscula', patron: '[A-ZÁÉÍÓÚÜÑ]' },
+  { regla: 'Una minúscula', patron: '[a-záéíóúüñ]' },
+  { regla: 'Un número', patron: '[0-9]' },
+  { regla: 'Uno de $ @ ! % * # ? &', patron: '[$@!%*#?&]' },
+] as const;
+const CLAVE_SEGURA = new RegExp(`^${REGLAS_DE_CLAVE.map(({ patron }) => `(?=.*${patron})`).join('')}`, 'su');
+
+export function cumpleRegla({ patron }: (typeof REGLAS_DE_CLAVE)[number], clave: string): boolean {
+  return new RegExp(patron, 'su').test(clave);
+}
+
+function texto(label: string) {
+  return z
+    .string({ error: mensajes.campo.obligatorio(label) })
+    .min(1, mensajes.campo.obligatorio(label))
+    .meta({ title: label });
+}
+
+/** A password somebody already has: never trimmed, never judged, only bounded. */
+export const Clave = (label: string) => texto(label).max(200, mensajes.campo.maximo(label, 200));
+
+/** A password somebody chooses. Both sides check it with these words. */
+export const ClaveNueva = (label: string) =>
+  texto(label)
+    .max(LARGO_MAXIMO_CLAVE, mensajes.campo.maximo(label, LARGO_MAXIMO_CLAVE))
+    .regex(CLAVE_SEGURA, mensajes.clave.insegura);
+
+export const Codigo = z
+  .string({ error: mensajes.ingreso.codigoFormato })
+  .regex(CODIGO, mensajes.ingreso.codigoFormato)
+  .meta({ title: 'Código' });
+
+const correo = campo.correo('Correo electrónico');
+
+export const Credenciales = z.object({
+  correo_electronico: correo,
+  contrasena: Clave('Contraseña'),
+  origen: campo.opcion('Origen', [ORIGEN]),
+  /** The code that was sent, in the second step (LOGIN-19). Left out: a new code is asked for (LOGIN-20). */
+  otp: Codigo.optional(),
+  /** A random id that this browser keeps for itself; without it the device is unknown and a code is asked. */
+  dispositivo: opcional(campo.texto('Dispositivo', { min: 16, max: 100 })),
+});
+
+/**
+ * Read in this order (LOGIN-15): `reset` true opens the forced change with `message` as its heading; else a `token`
+ * is a session; else a code was sent and is awaited.
+ */
+export const Ingreso = z.object({
+  data: z.object({
+    reset: z.literal(true).optional(),
+    message: z.string().optional(),
+    token: z.string().optional(),
+  }),
+  message: z.string().optional(),
+});
+export type Ingreso = z.output<typeof Ingreso>;
+
+const Hecho = z.object({ message: z.string() });
+
+/** What the shell needs to know of the signed-in person (SESION-03). */
+export const Perfil = z.object({
+  id: z.uuid(),
+  _id: z.uuid(),
+  version: z.int(),
+  nombres: z.string(),
+  apellidos: z.string(),
+  nombre_completo: z.string(),
+  correo_electronico: z.string(),
+  roles: z.array(z.object({ _id: z.uuid(), nombre: z.string() })),
+  permisos: z.array(z.object({ nombre: z.string(), todo: z.boolean() })),
+  estado: z.boolean(),
+  verificado: z.boolean(),
+  login: z.boolean(),
+  estado_asesor: z.string().nullable(),
+  ultimo_ingreso: Instante.nullable(),
+  tiempo_session: z.int(),
+  foto: z.string().nullable(),
+  /** When the token of this call stops working. */
+  sesion: z.object({ vence: Instante }),
+});
+export type Perfil = z.output<typeof Perfil>;
+
+/** `login` and `estado` name the same thing (DISPONIBILIDAD-21). */
+const EstadoDeIngreso = z
+  .object({ login: z.boolean().optional(), estado: z.boolean().optional() })
+  .refine(({ login, estado }) => login !== undefined || estado !== undefined, {
+    path: ['login'],
+    error: mensajes.campo.obligatorio('Login'),
+  })
+  .transform(({ login, estado }) => ({ login: login ?? estado ?? false }));
+
+export const sesion = {
+  login: route('POST', 'login', {
+    public: true,
+    resumen: 'Inicia sesión con correo y contraseña, y con un código en un equipo desconocido',
+    body: Credenciales,
+    answer: Ingreso,
+  }),
+  perfil: route('GET', 'usuarios/perfil', {
+    self: true,
+    resumen: 'La persona que inició sesión, con sus roles y permisos',
+    answer: Perfil,
+  }),
+  /** Exit (own id, false) or forced exit. Nobody can be signed in by hand (DISPONIBILIDAD-19). */
+  habilitarLogin: route('PUT', 'usuarios/:id/habilitar-login-usuario', {
+    ownOr: 'usuarios.forzar-salida',
+    resumen: 'Cierra la sesión propia o, con permiso, la de otra persona',
+    body: EstadoDeIngreso,
+    answer: saved(
+      z.object({
+        id: z.uuid(),
+        _id: z.uuid(),
+        version: z.int(),
+        login: z.boolean(),
+        estado_asesor: z.string().nullable(),
+      }),
+    ),
+  }),
+  pedirCodigo: route('POST', 'recuperar-contrasena/otp', {
+    public: true,
+    resumen: 'Pide un código para recuperar la contraseña; responde igual exista o no el usuario',
+    body: z.object({ correo_electronico: correo }),
+    answer: Hecho,
+  }),
+  recuperar: route('PUT', 'recuperar-contrasena', {
+    public: true,
+    resumen: 'Cambia la contraseña con el código recibido',
+    body: z.object({ correo_electronico: correo, otp: Codigo, contrasena: ClaveNueva('Contraseña') }),
+    answer: Hecho,
+  }),
+  /** Needs no token: the former password and a pending reset are the proof (CLAVE-13). */
+  resetear: route('PUT', 'usuarios/resetear-contrasena', {
+    public: true,
+    resumen: 'Cambio obligatorio de contraseña, antes de tener sesión',
+    body: z.object({
+      correo_electronico: correo,
+      contrasena_anterior: Clave('Contraseña actual'),
+      contrasena_nueva: ClaveNueva('Contraseña nueva'),
+    }),
+    answer: Hecho,
+  }),
+  /** Every token of the person dies with the old password, also the one of this call (SESION-22). */
+  cambiar: route('PUT', 'usuarios/cambiar-contrasena', {
+    self: true,
+    resumen: 'Cambia la contraseña propia y cierra la sesión; se ingresa de nuevo con la nueva',
+    body: z.object({
+      contrasena: Clave('Contraseña actual'),
+      nueva_contrasena: ClaveNueva('Contraseña nueva'),
+    }),
+    answer: Hecho,
+  }),
+};

@@ -1,0 +1,345 @@
+import { z } from 'zod';
+import { TokenPush } from './avisos.ts';
+import { campo, opcional } from './kernel/fields.ts';
+import { Booleano, criterio, listQuery, page, saved, type Criterion } from './kernel/list.ts';
+import { registro } from './kernel/record.ts';
+import { route } from './kernel/route.ts';
+import { normaliza } from './kernel/text.ts';
+import { Instante } from './kernel/time.ts';
+import { mensajes } from './mensajes.ts';
+import { ROLES, type NombreDeRol } from './roles.ts';
+
+/** Every value of `estado_asesor` (DISPONIBILIDAD-01). None at all means the same as absent. */
+export const ESTADOS_DE_ASESOR = [
+  'Activo en espera',
+  'Activo ocupado',
+  'Activo multiple',
+  'Fuera de su horario laboral',
+  'Pausa',
+] as const;
+export type EstadoDeAsesor = (typeof ESTADOS_DE_ASESOR)[number];
+/** The label of `Fuera de su horario laboral` and of an empty availability (DISPONIBILIDAD-02). */
+export const AUSENTE = 'Ausente';
+/** What a person may choose; the others follow from the cases somebody has (DISPONIBILIDAD-03). */
+export const ESTADOS_A_MANO = ['Activo en espera', 'Fuera de su horario laboral', 'Pausa'] as const;
+/** Who can wait for cases (DISPONIBILIDAD-07). */
+export const ROLES_DE_ASESOR: readonly NombreDeRol[] = [
+  'Abogado',
+  'Investigador',
+  'Contact Center',
+  'Perito',
+  'Abogado CAIT',
+];
+/** Who changes the own availability, in the top bar (DISPONIBILIDAD-12). */
+export const ROLES_CON_ESTADO_PROPIO: readonly NombreDeRol[] = ['Contact Center', 'Perito', 'Abogado CAIT'];
+/** Who can be given cities (USUARIOS-61). */
+export const ROLES_CON_CIUDADES: readonly NombreDeRol[] = ['Investigador', 'Abogado'];
+/** The role of customers; whoever holds another one is a collaborator. */
+export const ROL_CLIENTE: NombreDeRol = 'Usuario';
+
+export const TIPOS_DE_CONTACTO = ['Personal', 'Oficina', 'Casa', 'Otro'] as const;
+export const TIPOS_DE_TELEFONO = ['Celular', 'Fijo'] as const;
+/** Stands for what an address leaves out (USUARIOS-37). */
+export const NO_INGRESADO = 'No ingresado';
+export const UNIDAD_POR_DEFECTO = { ciudad: 'BOGOTÁ D.C.', departamento: 'BOGOTÁ' } as const;
+export const TIEMPO_SESION_MAXIMO = 1440;
+/** Page sizes of the users table (LISTAS-15). */
+export const TAMANOS_DE_USUARIOS = [5, 10, 20, 50, 100, 500] as const;
+const MAS_DE_ESTO_NO = 20;
+
+/** The first repeat in a list, told at its own field. */
+function sinRepetir<T>(key: (item: T) => string, field: keyof T & string, message: string) {
+  return (ctx: z.core.ParsePayload<T[]>) => {
+    const seen = new Set<string>();
+    for (const [index, item] of ctx.value.entries()) {
+      const text = normaliza(key(item));
+      if (seen.has(text)) ctx.issues.push({ code: 'custom', input: item, path: [index, field], message });
+      seen.add(text);
+    }
+  };
+}
+
+const UnidadGeografica = z.object({
+  departamento: campo.texto('Departamento', { max: 100 }),
+  ciudad: campo.texto('Ciudad', { max: 100 }),
+});
+
+const oNoIngresado = <T extends string>(schema: z.ZodType<T, T>) =>
+  opcional(schema).transform((value): T | typeof NO_INGRESADO => value ?? NO_INGRESADO);
+
+/** An address as the user modal writes it: what is left out is kept as "No ingresado" (USUARIOS-36). */
+export const Direccion = z.object({
+  unidad_geografica: UnidadGeografica,
+  barrio: oNoIngresado(campo.texto('Barrio', { max: 100 })),
+  direccion: campo.texto('Dirección'),
+  indicaciones: oNoIngresado(campo.texto('Indicaciones', { max: 500 })),
+  tipo: oNoIngresado(campo.opcion('Tipo', [...TIPOS_DE_CONTACTO, NO_INGRESADO])),
+});
+export type Direccion = z.output<typeof Direccion>;
+
+/** An address as the own profile adds it: everything is needed (PERFIL-10). */
+export const DireccionDePerfil = z.object({
+  unidad_geografica: UnidadGeografica,
+  barrio: campo.texto('Barrio', { max: 100 }),
+  direccion: campo.texto('Dirección'),
+  indicaciones: campo.texto('Indicaciones', { max: 500 }),
+  tipo: campo.opcion('Tipo', TIPOS_DE_CONTACTO),
+});
+
+export const Telefono = z.object({
+  tipo_contacto: campo.opcion('Tipo de contacto', TIPOS_DE_CONTACTO),
+  tipo: campo.opcion('Tipo', TIPOS_DE_TELEFONO),
+  telefono: campo.numerico('Teléfono', { min: 7, max: 10 }),
+});
+export type Telefono = z.output<typeof Telefono>;
+
+const direcciones = z
+  .array(Direccion)
+  .max(MAS_DE_ESTO_NO)
+  .check(sinRepetir(({ direccion }) => direccion, 'direccion', mensajes.usuarios.direccionRepetida))
+  .meta({ title: 'Direcciones' });
+const telefonos = z
+  .array(Telefono)
+  .max(MAS_DE_ESTO_NO)
+  .check(sinRepetir(({ telefono }) => telefono, 'telefono', mensajes.usuarios.telefonoRepetido))
+  .meta({ title: 'Teléfonos' });
+
+const Identificacion = z.object({
+  tipo: campo.texto('Tipo de identificación', { max: 20 }),
+  identificacion: campo.alfanumerico('Número de identificación', { max: 20 }),
+});
+
+const RolDeUsuario = z.object({ _id: z.uuid(), nombre: z.string() });
+
+export const Usuario = z.object({
+  ...registro,
+  id: z.uuid(),
+  nombres: z.string(),
+  apellidos: z.string(),
+  /** Always `nombres` + space + `apellidos`, made by the server (USUARIOS-18). */
+  nombre_completo: z.string(),
+  correo_electronico: z.string(),
+  /** Null only for accounts that were never registered by staff, such as the first administrator. */
+  identificacion: z.object({ tipo: z.string(), identificacion: z.string() }).nullable(),
+  direcciones: z.array(
+    z.object({
+      unidad_geografica: z.object({ departamento: z.string(), ciudad: z.string() }),
+      barrio: z.string(),
+      direccion: z.string(),
+      indicaciones: z.string(),
+      tipo: z.string(),
+    }),
+  ),
+  telefonos: z.array(z.object({ tipo_contacto: z.string(), tipo: z.string(), telefono: z.string() })),
+  roles: z.array(RolDeUsuario),
+  estado: z.boolean(),
+  verificado: z.boolean(),
+  estado_asesor: z.enum(ESTADOS_DE_ASESOR).nullable(),
+  login: z.boolean(),
+  ultimo_ingreso: Instante.nullable(),
+  tiempo_session: z.int(),
+  ciudades: z.array(z.string()),
+  foto: z.string().nullable(),
+  documentos_fecha: Instante.nullable(),
+});
+export type Usuario = z.output<typeof Usuario>;
+
+/** A collaborator as selectors of other screens read one (COMUN-53). */
+export const Colaborador = Usuario.pick({
+  id: true,
+  _id: true,
+  version: true,
+  creacion: true,
+  nombre_completo: true,
+  correo_electronico: true,
+  identificacion: true,
+  telefonos: true,
+  roles: true,
+  estado: true,
+  estado_asesor: true,
+  ciudades: true,
+  foto: true,
+});
+export type Colaborador = z.output<typeof Colaborador>;
+
+/** The four tabs of a person, in the modal and in the profile. */
+const datos = {
+  nombres: campo.texto('Nombres', { max: 100 }),
+  apellidos: campo.texto('Apellidos', { max: 100 }),
+  correo_electronico: campo.correo('Correo electrónico'),
+  identificacion: Identificacion,
+  direcciones,
+  telefonos,
+};
+
+export const NuevoUsuario = z.object({
+  ...datos,
+  direcciones: direcciones.default([]),
+  telefonos: telefonos.default([]),
+  /** Always the identification number, changed at the first entry (USUARIOS-34, CLAVE-27). May be left out. */
+  contrasena: z.string().max(200).optional(),
+});
+export type NuevoUsuario = z.output<typeof NuevoUsuario>;
+
+/** One form for the modal: creating and editing write the same fields. */
+export const DatosDeUsuario = NuevoUsuario.omit({ contrasena: true });
+/** The own profile: the same fields, with complete addresses. */
+export const DatosDePerfil = DatosDeUsuario.extend({
+  direcciones: z
+    .array(DireccionDePerfil)
+    .max(MAS_DE_ESTO_NO)
+    .check(sinRepetir(({ direccion }) => direccion, 'direccion', mensajes.usuarios.direccionRepetida))
+    .meta({ title: 'Direcciones' }),
+});
+
+/** Minutes. Zero is no time at all (USUARIOS-58). */
+export const TiempoSesion = z
+  .int({
+    error: ({ input }) =>
+      input === undefined || input === null
+        ? mensajes.usuarios.tiempoObligatorio
+        : mensajes.usuarios.tiempoNoValido,
+  })
+  .refine((minutes) => minutes !== 0, mensajes.usuarios.tiempoObligatorio)
+  .refine((minutes) => minutes >= 0 && minutes <= TIEMPO_SESION_MAXIMO, mensajes.usuarios.tiempoNoValido)
+  .meta({ title: 'Tiempo' });
+
+const ciudades = z
+  .array(campo.texto('Ciudad', { max: 100 }))
+  .max(2000)
+  .transform((names) => [...new Map(names.map((name) => [normaliza(name), name])).values()])
+  .meta({ title: 'Ciudades' });
+
+/**
+ * Partial: what is absent stays as it was (USUARIOS-25). The last five are known here only so that they are refused
+ * to whoever may not change them, instead of being dropped in silence (PERFIL-14).
+ */
+export const EdicionDeUsuario = z
+  .object({
+    ...datos,
+    /** The `aws_id` of an uploaded file; null takes the photo away (PERFIL-22). */
+    foto: campo.id('Foto').nullable(),
+    tokenPush: TokenPush,
+    ciudades,
+    tiempoSession: TiempoSesion,
+    tiempo_session: TiempoSesion,
+    estado: Booleano('Estado'),
+    login: z.boolean(),
+    roles: z.unknown(),
+    verificado: z.unknown(),
+    contrasena: z.unknown(),
+  })
+  .partial()
+  .transform(({ tiempoSession, tiempo_session = tiempoSession, ...rest }) => ({
+    ...rest,
+    ...(tiempo_session === undefined ? {} : { tiempo_session }),
+  }));
+export type EdicionDeUsuario = z.output<typeof EdicionDeUsuario>;
+
+export const CambioDeDisponibilidad = z.object({
+  estado: z
+    .enum(ESTADOS_A_MANO, {
+      error: ({ input }) =>
+        input === undefined || input === null
+          ? mensajes.campo.obligatorio('Estado')
+          : mensajes.disponibilidad.soloAMano,
+    })
+    .meta({ title: 'Estado' }),
+});
+
+export const TiempoPorRol = z.object({
+  tiempo_session: TiempoSesion,
+  /** The name or the id (USUARIOS-57). */
+  rol: z
+    .string({ error: mensajes.usuarios.tipoObligatorio })
+    .trim()
+    .min(1, mensajes.usuarios.tipoObligatorio)
+    .max(200)
+    .meta({ title: 'Tipo de usuario' }),
+});
+
+/** By name. The fifteen are offered; a role added later is accepted too. */
+const rol: Criterion<string> = {
+  label: 'Rol',
+  kind: 'opcion',
+  schema: campo.texto('Rol'),
+  options: ROLES.map((name) => ({ value: name, label: name })),
+};
+
+const deQuien = {
+  nombres: criterio.texto('Nombres'),
+  correo_electronico: criterio.codigo('Correo electrónico'),
+  identificacion: criterio.codigo('Identificación', 'Número completo, sin puntos'),
+  estado: criterio.estado(),
+};
+
+/** People of one kind, for selectors. */
+const lookup = <const P extends string>(path: P, resumen: string) =>
+  route('GET', path, {
+    permiso: 'colaboradores.ver',
+    resumen,
+    query: listQuery(deQuien),
+    answer: page(Colaborador),
+  });
+
+export const usuarios = {
+  list: route('GET', 'usuarios', {
+    permiso: 'usuarios.ver',
+    resumen: 'Lista los usuarios',
+    /** `fecha_inicial` and `fecha_final` are days of creation, both included (EXCEL-18). */
+    query: listQuery({
+      ...deQuien,
+      rol,
+      fecha_inicial: criterio.dia('Creado desde'),
+      fecha_final: criterio.dia('Creado hasta'),
+    }),
+    answer: page(Usuario),
+  }),
+  colaboradores: route('GET', 'usuarios/colaboradores', {
+    permiso: 'colaboradores.ver',
+    resumen: 'Personas con algún rol distinto de Usuario',
+    query: listQuery({ ...deQuien, rol }),
+    answer: page(Colaborador),
+  }),
+  abogados: lookup('usuarios/abogados', 'Personas con rol Abogado'),
+  mecanicos: lookup('usuarios/mecanicos', 'Personas con rol Mecánico'),
+  get: route('GET', 'usuarios/:id', {
+    ownOr: 'usuarios.ver',
+    resumen: 'Un usuario',
+    answer: Usuario,
+  }),
+  create: route('POST', 'usuarios', {
+    permiso: 'usuarios.crear',
+    resumen: 'Crea un usuario; su contraseña inicial es el número de identificación',
+    body: NuevoUsuario,
+    answer: saved(Usuario),
+  }),
+  tiempoPorRol: route('PUT', 'usuarios/tiempo-sesion/roles', {
+    permiso: 'usuarios.editar',
+    resumen: 'Cambia el tiempo de sesión de todas las personas de un rol',
+    body: TiempoPorRol,
+    answer: z.object({ rol: z.string(), tiempo_session: z.int(), cambiados: z.int(), message: z.string() }),
+  }),
+  update: route('PUT', 'usuarios/:id', {
+    ownOr: 'usuarios.editar',
+    resumen: 'Cambia solo los datos enviados de un usuario',
+    body: EdicionDeUsuario,
+    answer: saved(Usuario),
+  }),
+  deactivate: route('DELETE', 'usuarios/:id', {
+    permiso: 'usuarios.inhabilitar',
+    resumen: 'Inhabilita un usuario y cierra su sesión; el registro se conserva',
+    answer: saved(Usuario),
+  }),
+  activate: route('PUT', 'usuarios/:id/activar-usuario', {
+    permiso: 'usuarios.inhabilitar',
+    resumen: 'Activa un usuario',
+    answer: saved(Usuario),
+  }),
+  estadoAsesor: route('PUT', 'usuarios/:id/estado-asesor', {
+    ownOr: 'usuarios.disponibilidad',
+    resumen: 'Cambia la disponibilidad propia o, con permiso, la de otra persona',
+    body: CambioDeDisponibilidad,
+    answer: saved(Usuario),
+  }),
+};
