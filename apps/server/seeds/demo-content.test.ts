@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { useApp } from '../src/testing/harness.ts';
+import { seedDemoContent } from './demo-content.ts';
+
+const house = useApp();
+
+test('METRICAS-10 CHOQUE-21 LESIONES-16 the demo company has forms, answers, banners and thirty interactions today', async () => {
+  await house.admin();
+  await seedDemoContent(house.app);
+  await seedDemoContent(house.app);
+  const admin = await house.admin();
+
+  for (const identificador of ['ASISTENCIA_TEMP2021', 'ASISTENCIA_LESIONES_HOMICIDIO'])
+    expect((await admin.call('GET', `formularios/identificador/${identificador}`)).statusCode).toBe(200);
+  const surveys = await admin.call('GET', 'respuestas/formularios');
+  expect(surveys.json()).toMatchObject({ totalElementos: 4 });
+  expect((await admin.call('GET', 'tablero')).json()).toMatchObject({ interacciones: 30 });
+
+  const banners = (await admin.call('GET', 'publicaciones')).json<{
+    datos: { imagen: { aws_id: string } }[];
+  }>();
+  expect(banners.datos).toHaveLength(3);
+  const image = await admin.call('GET', `archivos/${banners.datos[0]?.imagen.aws_id}`);
+  expect(image.statusCode).toBe(200);
+  expect(image.json<{ url: string; miniatura: string | null }>().miniatura).not.toBeNull();
+});

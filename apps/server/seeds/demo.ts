@@ -1,0 +1,179 @@
+import { Client } from 'pg';
+import type { NombreDeRol } from '@amparo/contract/roles';
+import { hashPassword } from '../src/platform/passwords.ts';
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'Amparo2026!';
+
+interface Account {
+  nombres: string;
+  apellidos: string;
+  correo: string;
+  roles: NombreDeRol[];
+}
+
+/** The people of the demo company: one or more for each kind of work. */
+export const ACCOUNTS: readonly Account[] = [
+  {
+    nombres: 'Marcela',
+    apellidos: 'Ibarra Rojas',
+    correo: 'marcela.ibarra@amparo.co',
+    roles: ['Administrador', 'Contact Center'],
+  },
+  {
+    nombres: 'Óscar Iván',
+    apellidos: 'Quintero Leal',
+    correo: 'oscar.quintero@amparo.co',
+    roles: ['Coordinador Contact Center'],
+  },
+  { nombres: 'Julián', apellidos: 'Arce Mejía', correo: 'julian.arce@amparo.co', roles: ['Contact Center'] },
+  {
+    nombres: 'Tatiana',
+    apellidos: 'Rueda Castaño',
+    correo: 'tatiana.rueda@amparo.co',
+    roles: ['Contact Center'],
+  },
+  {
+    nombres: 'Diana Marcela',
+    apellidos: 'Pedraza Ortiz',
+    correo: 'diana.pedraza@amparo.co',
+    roles: ['Coordinador Abogado', 'Abogado'],
+  },
+  {
+    nombres: 'Andrés Felipe',
+    apellidos: 'Cifuentes Rojas',
+    correo: 'andres.cifuentes@amparo.co',
+    roles: ['Abogado'],
+  },
+  {
+    nombres: 'Luz Adriana',
+    apellidos: 'Castaño Giraldo',
+    correo: 'luz.castano@amparo.co',
+    roles: ['Abogado CAIT'],
+  },
+  {
+    nombres: 'Harold',
+    apellidos: 'Peña Murillo',
+    correo: 'harold.pena@amparo.co',
+    roles: ['Coordinador Investigador', 'Investigador'],
+  },
+  { nombres: 'Paola', apellidos: 'Rincón Vargas', correo: 'paola.rincon@amparo.co', roles: ['Perito'] },
+  {
+    nombres: 'Wilmer',
+    apellidos: 'De la Hoz Barrios',
+    correo: 'wilmer.delahoz@amparo.co',
+    roles: ['Dibujante'],
+  },
+];
+
+/** Customers, so that with the accounts above the company knows two hundred people. */
+const CUSTOMERS = 190;
+const NOMBRES = [
+  'María',
+  'José',
+  'Camila',
+  'Andrés',
+  'Yuliana',
+  'Carlos',
+  'Luz',
+  'Jhon',
+  'Valentina',
+  'Hernán',
+  'Paola',
+  'Iván',
+];
+const SEGUNDOS = [
+  'Fernanda',
+  'Luis',
+  'Alejandra',
+  'Felipe',
+  'Andrea',
+  'Eduardo',
+  'Marina',
+  'Jairo',
+  'Sofía',
+  'Darío',
+];
+const APELLIDOS = [
+  'Restrepo',
+  'Zuluaga',
+  'Mosquera',
+  'Benítez',
+  'Torres',
+  'Cárdenas',
+  'Ospina',
+  'Ñáñez',
+  'Parra',
+  'Uribe',
+  'Rincón',
+];
+const CIUDADES = [
+  ['BOGOTÁ', 'BOGOTÁ D.C.'],
+  ['ANTIOQUIA', 'MEDELLÍN'],
+  ['VALLE DEL CAUCA', 'CALI'],
+  ['ATLÁNTICO', 'BARRANQUILLA'],
+  ['BOLÍVAR', 'CARTAGENA DE INDIAS'],
+  ['SANTANDER', 'BUCARAMANGA'],
+  ['CALDAS', 'MANIZALES'],
+] as const;
+
+const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+
+function customer(n: number): Account {
+  const nombres = `${at(NOMBRES, n)} ${at(SEGUNDOS, n * 7)}`;
+  const apellidos = `${at(APELLIDOS, n * 3)} ${at(APELLIDOS, n * 5 + 2)}`;
+  return { nombres, apellidos, correo: `cliente.${n}@ejemplo.co`, roles: ['Usuario'] };
+}
+
+/** Fills an empty database with the demo company; a database that already has people is left as it is. */
+export async function seedDemo(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ n: string }>('select count(*) as n from usuario');
+    if (Number(rows[0]?.n) > 0) return;
+    const hash = await hashPassword(DEMO_PASSWORD);
+    const customers = Array.from({ length: CUSTOMERS }, (_, n) => customer(n + 1));
+    // Staff last: newest first, they open the list.
+    const people = [...customers, ...ACCOUNTS.toReversed()];
+    await client.query('begin');
+    for (const [n, person] of people.entries()) await insertPerson(client, person, n, hash);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function insertPerson(client: Client, person: Account, n: number, hash: string): Promise<void> {
+  const { nombres, apellidos, correo, roles } = person;
+  const [departamento, ciudad] = at(CIUDADES, n);
+  const direccion = { barrio: 'No ingresado', indicaciones: 'No ingresado', tipo: 'Casa' };
+  const { rows } = await client.query<{ id: string }>(
+    `insert into usuario (nombres, apellidos, correo_electronico, contrasena_hash, verificado, creado,
+       identificacion_tipo, identificacion, direcciones, telefonos)
+     values ($1, $2, $3, $4, true, now() - make_interval(hours => $5), $6, $7, $8, $9) returning id`,
+    [
+      nombres,
+      apellidos,
+      correo,
+      hash,
+      (CUSTOMERS + ACCOUNTS.length - n) * 5,
+      n % 19 === 0 ? 'CE' : 'CC',
+      String(n % 19 === 0 ? 704_000 + n * 37 : 52_418_906 + n * 7_213_411),
+      JSON.stringify([
+        {
+          unidad_geografica: { departamento, ciudad },
+          direccion: `Calle ${n + 10} # ${(n % 80) + 1}-${(n * 7) % 90}`,
+          ...direccion,
+        },
+      ]),
+      JSON.stringify([
+        { tipo_contacto: 'Personal', tipo: 'Celular', telefono: String(3_104_827_000 + n * 91) },
+      ]),
+    ],
+  );
+  await client.query(
+    'insert into usuario_rol (usuario_id, rol_id) select $1, id from rol where nombre = any($2)',
+    [rows[0]?.id, roles],
+  );
+}

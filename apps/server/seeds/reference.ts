@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { PAIS_POR_DEFECTO } from '@amparo/contract/referencia';
+import { ROLES } from '@amparo/contract/roles';
+import { permisosDeclarados } from '@amparo/contract/routes';
+import { startingGrants } from './matrix.ts';
+
+/** Data the product cannot work without. It can run again at every start without harm. */
+export async function seedReference(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  try {
+    await seedAccess(client);
+    await seedIdentificationTypes(client);
+    await seedGeography(client);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** New permissions come with their starting grants; what people changed afterwards is never touched. */
+async function seedAccess(client: pg.Client): Promise<void> {
+  await client.query('insert into rol (nombre) select unnest($1::text[]) on conflict do nothing', [ROLES]);
+  const { rows } = await client.query<{ clave: string }>(
+    'insert into permiso (clave, nombre) select n, n from unnest($1::text[]) n on conflict do nothing returning clave',
+    [permisosDeclarados()],
+  );
+  const fresh = new Set(rows.map((row) => row.clave));
+  const grants = ROLES.flatMap((rol) =>
+    Object.entries(startingGrants(rol))
+      .filter(([permiso]) => fresh.has(permiso))
+      .map(([permiso, reach]) => ({ rol, permiso, todo: reach === 'todo' })),
+  );
+  await client.query(
+    `insert into rol_permiso (rol_id, permiso_id, todo)
+     select r.id, p.id, g.todo from json_to_recordset($1::json) as g(rol text, permiso text, todo boolean)
+     join rol r on r.nombre = g.rol join permiso p on p.clave = g.permiso on conflict do nothing`,
+    [JSON.stringify(grants)],
+  );
+}
+
+const IDENTIFICATION_TYPES = [
+  ['CC', 'Cédula de ciudadanía'],
+  ['CE', 'Cédula de extranjería'],
+  ['TI', 'Tarjeta de identidad'],
+  ['PA', 'Pasaporte'],
+  ['NIT', 'NIT'],
+];
+
+async function seedIdentificationTypes(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into tipo_identificacion (tipo, descripcion) select * from unnest($1::text[], $2::text[])
+     on conflict (tipo) do update set descripcion = excluded.descripcion`,
+    [IDENTIFICATION_TYPES.map(([tipo]) => tipo), IDENTIFICATION_TYPES.map(([, descripcion]) => descripcion)],
+  );
+}
+
+/** The 33 departments (with Bogotá) and 1,122 municipalities, by official code, from colombia.tsv. */
+async function seedGeography(client: pg.Client): Promise<void> {
+  const text = await readFile(join(import.meta.dirname, 'colombia.tsv'), 'utf8');
+  const lines = text.trim().split('\n').slice(1);
+  const { rows } = await client.query<{ n: string }>('select count(*) as n from unidad_geografica');
+  if (Number(rows[0]?.n) === lines.length) return;
+  const places = lines.map((line) => {
+    const [codigo, departamento, ciudad, latitud, longitud] = line.split('\t');
+    return {
+      codigo,
+      pais: PAIS_POR_DEFECTO,
+      departamento,
+      ciudad,
+      latitud: Number(latitud),
+      longitud: Number(longitud),
+    };
+  });
+  await client.query(
+    `insert into unidad_geografica (codigo, pais, departamento, ciudad, latitud, longitud)
+     select * from json_to_recordset($1::json)
+       as g(codigo text, pais text, departamento text, ciudad text, latitud numeric, longitud numeric)
+     on conflict (codigo) do update set departamento = excluded.departamento, ciudad = excluded.ciudad,
+       latitud = excluded.latitud, longitud = excluded.longitud`,
+    [JSON.stringify(places)],
+  );
+}

@@ -1,0 +1,181 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { MotivoDeSalida } from '@amparo/contract/eventos';
+import type { Db, Tx } from '../db/database.ts';
+import type { Listener } from '../db/listener.ts';
+import type { Who } from './who.ts';
+
+/** NOTIFY channel: sessions that ended, and changes of what people may do. */
+const CHANNEL = 'accesos';
+/** How long a checked token is believed without asking again; a revocation clears it at once. */
+const BELIEVE_MS = 15_000;
+const MOST = 20_000;
+
+type Notice = { tipo: 'fin'; usuarioId: string; motivo: MotivoDeSalida } | { tipo: 'permisos' };
+type EndListener = (usuarioId: string, motivo: MotivoDeSalida) => void;
+
+interface NewSession {
+  usuarioId: string;
+  origen: string;
+  minutos: number;
+  ip: string | null;
+  agente: string | null;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+export class Sessions {
+  private readonly db: Db;
+  private readonly listener: Listener;
+  private readonly believed = new Map<string, { who: Who; until: number }>();
+  private readonly asking = new Map<string, Promise<Who | undefined>>();
+  /** Grows whenever the beliefs are dropped, so that an answer asked for before is not believed after. */
+  private era = 0;
+  private readonly endListeners: EndListener[] = [];
+  private readonly permissionListeners: (() => void)[] = [];
+
+  constructor(db: Db, listener: Listener) {
+    this.db = db;
+    this.listener = listener;
+    listener.on(CHANNEL, (payload) => this.apply(JSON.parse(payload) as Notice));
+  }
+
+  onEnd(listener: EndListener): void {
+    this.endListeners.push(listener);
+  }
+
+  onPermissionsChanged(listener: () => void): void {
+    this.permissionListeners.push(listener);
+  }
+
+  /** Who holds this token, or undefined when it is unknown, expired or revoked. */
+  async check(token: string): Promise<Who | undefined> {
+    const hash = hashOf(token);
+    const key = hash.toString('base64');
+    const known = this.believed.get(key);
+    const now = Date.now();
+    if (
+      known !== undefined &&
+      known.until > now &&
+      known.who.vence.getTime() > now &&
+      this.listener.connected
+    ) {
+      return known.who;
+    }
+    // A hundred calls of one person at the same instant ask once; without the listener each asks for itself.
+    const asked = this.listener.connected ? this.asking.get(key) : undefined;
+    if (asked !== undefined) return asked;
+    const answer = this.ask(hash, key, now).finally(() => {
+      if (this.asking.get(key) === answer) this.asking.delete(key);
+    });
+    this.asking.set(key, answer);
+    return answer;
+  }
+
+  private async ask(hash: Buffer, key: string, now: number): Promise<Who | undefined> {
+    const { era } = this;
+    const who = await this.load(hash);
+    if (who === undefined) this.believed.delete(key);
+    else if (era === this.era) {
+      if (this.believed.size >= MOST) this.believed.clear();
+      this.believed.set(key, { who, until: now + BELIEVE_MS });
+    }
+    return who;
+  }
+
+  /** Opens a session and ends the one the person had: there is one live session a person. */
+  async open(tx: Tx, session: NewSession): Promise<string> {
+    await this.end(tx, session.usuarioId, 'reemplazada');
+    const token = randomBytes(32).toString('base64url');
+    await tx
+      .insertInto('sesion')
+      .values({
+        usuario_id: session.usuarioId,
+        token_hash: hashOf(token),
+        origen: session.origen,
+        ip: session.ip,
+        agente: session.agente,
+        vence: sql<Date>`now() + make_interval(mins => ${session.minutos})`,
+      })
+      .execute();
+    return token;
+  }
+
+  /** Revokes at commit, in every process: the next call answers 401 and open sockets close. */
+  async end(tx: Tx, usuarioId: string, motivo: MotivoDeSalida): Promise<void> {
+    const ended = await tx
+      .updateTable('sesion')
+      .set({ terminada: sql<Date>`now()`, motivo })
+      .where('usuario_id', '=', usuarioId)
+      .where('terminada', 'is', null)
+      .executeTakeFirst();
+    if (ended.numUpdatedRows > 0n) await this.notify(tx, { tipo: 'fin', usuarioId, motivo });
+  }
+
+  /** Live sessions of these people last this long from their start, whatever they were opened with. */
+  async setMinutes(tx: Tx, usuarioIds: readonly string[], minutos: number): Promise<void> {
+    await tx
+      .updateTable('sesion')
+      .set({ vence: sql<Date>`creada + make_interval(mins => ${minutos})` })
+      .where('usuario_id', 'in', usuarioIds)
+      .where('terminada', 'is', null)
+      .execute();
+    await this.permissionsChanged(tx);
+  }
+
+  /** To be called in the transaction that changes roles or grants: everyone is asked again from the next call on. */
+  async permissionsChanged(tx: Tx): Promise<void> {
+    await this.notify(tx, { tipo: 'permisos' });
+  }
+
+  /** This process must not wait for the notice to come around. */
+  forget(): void {
+    this.era += 1;
+    this.believed.clear();
+    // Whoever comes from now on must not share an answer that was asked for before.
+    this.asking.clear();
+  }
+
+  private async notify(tx: Tx, notice: Notice): Promise<void> {
+    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(tx);
+  }
+
+  private apply(notice: Notice): void {
+    this.forget();
+    if (notice.tipo === 'fin')
+      this.endListeners.forEach((listener) => listener(notice.usuarioId, notice.motivo));
+    else this.permissionListeners.forEach((listener) => listener());
+  }
+
+  private async load(hash: Buffer): Promise<Who | undefined> {
+    const { rows } = await sql<{
+      usuario_id: string;
+      nombre: string;
+      sesion_id: string;
+      vence: Date;
+      roles: string[];
+      permisos: Record<string, boolean>;
+    }>`
+      select u.id as usuario_id, u.nombre_completo as nombre, s.id as sesion_id, s.vence,
+        coalesce((select array_agg(r.nombre order by r.nombre)
+          from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = u.id), '{}') as roles,
+        coalesce((select json_object_agg(g.nombre, g.todo) from (
+          select coalesce(p.clave, p.nombre) as nombre, bool_or(rp.todo) as todo
+          from usuario_rol ur
+          join rol_permiso rp on rp.rol_id = ur.rol_id
+          join permiso p on p.id = rp.permiso_id and p.estado
+          where ur.usuario_id = u.id group by 1) g), '{}') as permisos
+      from sesion s join usuario u on u.id = s.usuario_id
+      where s.token_hash = ${hash} and s.terminada is null and s.vence > now() and u.estado`.execute(this.db);
+    const row = rows[0];
+    if (row === undefined) return undefined;
+    return {
+      usuarioId: row.usuario_id,
+      nombre: row.nombre,
+      sesionId: row.sesion_id,
+      vence: row.vence,
+      roles: row.roles,
+      permisos: new Map(Object.entries(row.permisos)),
+    };
+  }
+}

@@ -1,0 +1,70 @@
+import type { Realtime } from './realtime.ts';
+import type { Actor, Work } from './work.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Change {
+  /** The module's resource name, as in the path of its list. */
+  recurso: string;
+  id: string | null;
+  accion: 'crear' | 'editar' | 'inhabilitar' | 'activar' | 'exportar' | (string & {});
+  antes?: Values;
+  despues?: Values;
+}
+
+/** Lines of one insert; a statement takes 65,535 values at most. */
+const MOST_AT_ONCE = 1_000;
+/** Never written down, whatever a module passes. */
+const SECRET = /contrasena|token|hash|otp|clave_/i;
+
+/** Only what changed, without secrets: before and after of each field. */
+function difference(antes: Values = {}, despues: Values = {}): { antes: Values; despues: Values } {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const name of new Set([...Object.keys(antes), ...Object.keys(despues)])) {
+    if (SECRET.test(name) || JSON.stringify(antes[name]) === JSON.stringify(despues[name])) continue;
+    if (name in antes) before[name] = antes[name];
+    if (name in despues) after[name] = despues[name];
+  }
+  return { antes: before, despues: after };
+}
+
+/** Writes the change into the trail, in the transaction of the change, and tells the open lists once it is committed. */
+export class Audit {
+  private readonly realtime: Realtime;
+
+  constructor(realtime: Realtime) {
+    this.realtime = realtime;
+  }
+
+  async record(work: Work, change: Change): Promise<void> {
+    await this.recordAll(work, [change]);
+  }
+
+  /** Many records changed by one action, each with its own line. */
+  async recordAll({ tx, actor, after }: Work, changes: readonly Change[]): Promise<void> {
+    for (let start = 0; start < changes.length; start += MOST_AT_ONCE) {
+      const lines = changes.slice(start, start + MOST_AT_ONCE).map((change) => lineOf(actor, change));
+      await tx.insertInto('auditoria').values(lines).execute();
+    }
+    for (const { recurso, id, accion } of changes) {
+      if (id !== null && accion !== 'exportar') after(() => this.realtime.changed({ recurso, id }));
+    }
+  }
+}
+
+function lineOf(actor: Actor, change: Change) {
+  const { antes, despues } = difference(change.antes, change.despues);
+  return {
+    usuario_id: actor.usuarioId,
+    usuario_nombre: actor.nombre,
+    ip: actor.ip,
+    agente: actor.agente,
+    peticion: actor.peticion,
+    accion: change.accion,
+    recurso: change.recurso,
+    registro_id: change.id,
+    antes: change.antes === undefined ? null : JSON.stringify(antes),
+    despues: change.despues === undefined ? null : JSON.stringify(despues),
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('without any variable the server has a whole configuration, and blank means absent', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 4000,
+    ROLES: ['api', 'worker'],
+    DRAIN_MS: 0,
+    CORS_ORIGINS: [],
+  });
+  expect(readConfig({ PORT: '', REDIS_URL: '' })).toEqual(readConfig({}));
+  expect(Object.isFrozen(readConfig({}))).toBe(true);
+});
+
+test('lists are written with commas', () => {
+  const config = readConfig({ ROLES: 'api', CORS_ORIGINS: ' https://a.co , https://b.co ,' });
+  expect([config.ROLES, config.CORS_ORIGINS]).toEqual([['api'], ['https://a.co', 'https://b.co']]);
+});
+
+test.each([
+  { DATABASE_URL: 'mysql://127.0.0.1/amparo' },
+  { DATABASE_URL: 'amparo' },
+  { PORT: '70000' },
+  { PORT: 'http' },
+  { ROLES: 'api,cocina' },
+  { ROLES: ',' },
+  { REDIS_URL: 'http://127.0.0.1' },
+  { TRUSTED_PROXIES: '-1' },
+  { LOG_LEVEL: 'todo' },
+  { DOCS: 'si' },
+  { METRICS_TOKEN: 'corto' },
+])('%j is refused with a line that names the variable', (env) => {
+  const read = () => readConfig(env);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(`The server cannot start, its environment is wrong:\n  ${Object.keys(env)[0]}`);
+});
+
+test('every wrong variable has its own line, with what was expected', () => {
+  const read = () => readConfig({ PORT: '70000', DATABASE_POOL: '1' });
+  expect(read).toThrow(/PORT: .*65535\n {2}DATABASE_POOL: .*2$/);
+});

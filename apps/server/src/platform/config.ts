@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { en } from 'zod/locales';
+import { ROLES_DE_ENTRADA } from '@amparo/contract/roles';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** Every variable the server reads, with its meaning. Nothing else in the code looks at the environment. */
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** What this process does: answers calls, runs jobs, or both. */
+  ROLES: list.pipe(z.array(z.enum(['api', 'worker'])).min(1)).default(['api', 'worker']),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(4000),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).default('postgres://127.0.0.1:5432/amparo'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** Absent: one process, no cache, everything still works. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Where people open the application; sockets from any other origin are refused. */
+  PUBLIC_URL: z.url().default('http://127.0.0.1:4000'),
+  /** How long a stopping process still answers while it says "not ready", so that a balancer looks away first. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  /** Other origins that may call the API from a browser. */
+  CORS_ORIGINS: list.default([]),
+  /** How many reverse proxies stand in front; their X-Forwarded-For is believed, nobody else's. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Folder of the built web application; absent: the API alone. */
+  WEB_ROOT: z.string().optional(),
+  DOCS: flag.default(true),
+  /** Lets a scraper read /metrics from another machine. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Roles that may sign in, when others than the twelve of the house are admitted (COMUN-62). */
+  ENTRY_ROLES: list.pipe(z.array(z.string()).min(1)).default([...ROLES_DE_ENTRADA]),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:4125'),
+  MAIL_FROM: z.string().default('Amparo <no-responder@amparo.co>'),
+  /** Where uploaded files live: a folder of this machine, or anything that speaks the S3 API. */
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  STORAGE_DIR: z.string().default('.data/archivos'),
+  /** Signs the addresses of files on disk; absent: made once and kept in the database. */
+  STORAGE_SECRET: z.string().min(32).optional(),
+  S3_ENDPOINT: z.url().optional(),
+  /** Where browsers reach the store, when that differs from where the server does. */
+  S3_PUBLIC_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: flag.default(true),
+  /** The key pair that browsers know this server by; absent: made once and kept in the database. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/)
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  /** Whom a push service may write to about our messages. */
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:)/)
+    .default('mailto:soporte@amparo.co'),
+  /** Push services of the browsers. We call no other address, whatever a subscription says; `*.` is any subdomain. */
+  PUSH_SERVICES: list.default([
+    'https://fcm.googleapis.com',
+    'https://*.push.services.mozilla.com',
+    'https://*.notify.windows.com',
+    'https://*.push.apple.com',
+  ]),
+});
+
+/** What only makes sense together. */
+const Checked = Environment.check(({ value, issues }) => {
+  const missing = (name: keyof typeof value, why: string) =>
+    value[name] === undefined &&
+    issues.push({ code: 'custom', input: undefined, path: [name], message: why });
+  if (value.STORAGE === 's3') {
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+      missing(name, 'needed when STORAGE is s3');
+  }
+  if (value.VAPID_PUBLIC_KEY !== undefined) missing('VAPID_PRIVATE_KEY', 'needed with VAPID_PUBLIC_KEY');
+  if (value.VAPID_PRIVATE_KEY !== undefined) missing('VAPID_PUBLIC_KEY', 'needed with VAPID_PRIVATE_KEY');
+});
+
+export type Config = Readonly<z.output<typeof Environment>>;
+
+/** Thrown before anything starts, with one line per wrong variable. */
+export class ConfigError extends Error {}
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  // These lines are read by whoever installs the server, with the exact limits; not by staff.
+  const result = Checked.safeParse(given, { error: en().localeError });
+  if (result.success) return Object.freeze(result.data);
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`The server cannot start, its environment is wrong:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+/** Any fixed number: whoever holds it is the only one preparing this database. */
+const LOCK = 726_001;
+
+/** Runs `work` while no other process prepares the same database. */
+export async function withDatabaseLock<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: 'amparo-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    return await work(client);
+  } finally {
+    // Ending the connection also lets the lock go.
+    await client.end();
+  }
+}
+
+interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(MIGRATIONS, name), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** Applies what is missing, in order, each in its own transaction. Returns the names applied now. */
+export async function migrate(client: Client): Promise<string[]> {
+  await client.query(
+    `create table if not exists migracion (nombre text primary key, huella text not null, aplicada timestamptz not null default now())`,
+  );
+  const { rows } = await client.query<{ nombre: string; huella: string }>(
+    'select nombre, huella from migracion',
+  );
+  const applied = new Map(rows.map((row) => [row.nombre, row.huella]));
+  const fresh: string[] = [];
+  for (const migration of await readMigrations()) {
+    const known = applied.get(migration.name);
+    if (known === undefined) {
+      await apply(client, migration);
+      fresh.push(migration.name);
+    } else if (known !== migration.hash) {
+      throw new Error(
+        `Migration ${migration.name} was changed after it was applied. Write a new migration instead.`,
+      );
+    }
+  }
+  return fresh;
+}
+
+async function apply(client: Client, { name, sql, hash }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into migracion (nombre, huella) values ($1, $2)', [name, hash]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed`, { cause: error });
+  }
+}

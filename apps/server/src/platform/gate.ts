@@ -1,0 +1,21 @@
+export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Lets so many through at once; the others wait in the order they came. */
+export function createGate(width: number): Gate {
+  let inside = 0;
+  const waiting: (() => void)[] = [];
+  const leave = () => {
+    const next = waiting.shift();
+    if (next === undefined) inside -= 1;
+    else next();
+  };
+  return async (work) => {
+    if (inside < width) inside += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}

@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { ErrorAnswer } from '@amparo/contract/kernel/errors';
+import { buildApp } from '../../app.ts';
+import { layCable } from '../../testing/cable.ts';
+import { createDatabase, dropDatabase, uniqueName } from '../../testing/databases.ts';
+import { useApp } from '../../testing/harness.ts';
+import { signIn } from '../../testing/people.ts';
+import { until } from '../../testing/processes.ts';
+import { readConfig } from '../config.ts';
+
+const house = useApp();
+const UNKNOWN = '01890000-0000-7000-8000-000000000000';
+
+describe('ERRORES-04 one shape for every refusal', () => {
+  test('ERRORES-04 400 wrong input: message and errors by field', async () => {
+    const admin = await house.admin();
+    const answer = await admin.call('POST', 'permisos', { body: { nombre: '' } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      message: 'Revisa los datos enviados',
+      errors: { nombre: 'El campo nombre es obligatorio' },
+    });
+  });
+
+  test.each([
+    ['no body at all', undefined, {}],
+    ['JSON that is none', '{"nombre":', { 'content-type': 'application/json' }],
+    ['an empty JSON body', '', { 'content-type': 'application/json' }],
+    ['a list', [], {}],
+    [
+      'a prototype in the body',
+      '{"__proto__":{"admin":true},"nombre":"x"}',
+      { 'content-type': 'application/json' },
+    ],
+  ])('ERRORES-04 H33 400 %s: a message and no field', async (_case, body, headers) => {
+    const admin = await house.admin();
+    const answer = await admin.call('POST', 'permisos', { body, headers });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: 'Revisa los datos enviados' });
+  });
+
+  test('ERRORES-04 401 no session', async () => {
+    const answer = await house.call('GET', 'permisos');
+    expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Inicia sesión para continuar' }]);
+  });
+
+  test('ERRORES-04 403 no permission', async () => {
+    const answer = await (await house.person()).call('GET', 'permisos');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      { message: 'No tienes permiso para esta acción' },
+    ]);
+  });
+
+  test('ERRORES-04 404 no such record, and no such address', async () => {
+    const admin = await house.admin();
+    const record = await admin.call('DELETE', `permisos/${UNKNOWN}`);
+    expect([record.statusCode, record.json()]).toEqual([404, { message: 'No encontramos ese registro' }]);
+    const address = await admin.call('GET', 'no/existe');
+    expect([address.statusCode, address.json()]).toEqual([404, { message: 'Esa dirección no existe' }]);
+  });
+
+  test('ERRORES-04 409 a duplicate, with errors on its field', async () => {
+    const admin = await house.admin();
+    await admin.call('POST', 'permisos', { body: { nombre: 'Repetido' } });
+    const answer = await admin.call('POST', 'permisos', { body: { nombre: 'repetido' } });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      message: 'Ya existe un permiso con ese nombre',
+      errors: { nombre: 'Ya existe un permiso con ese nombre' },
+    });
+  });
+
+  test('ERRORES-04 422 a rule: a key of repetition used for other data', async () => {
+    const admin = await house.admin();
+    const headers = { 'idempotency-key': 'una-clave-de-prueba' };
+    await admin.call('POST', 'permisos', { body: { nombre: 'Con clave' }, headers });
+    const answer = await admin.call('POST', 'permisos', { body: { nombre: 'Otro con clave' }, headers });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({ message: 'Esa clave de repetición ya se usó con otros datos' });
+  });
+
+  test('ERRORES-04 413 too much', async () => {
+    const admin = await house.admin();
+    const answer = await admin.call('POST', 'permisos', { body: { nombre: 'x'.repeat(1_100_000) } });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      413,
+      { message: 'Lo que enviaste es demasiado grande' },
+    ]);
+  });
+
+  test.each(['text/xml', 'application/x-www-form-urlencoded', 'no-es-un-tipo'])(
+    'ERRORES-04 H33 415 a content type we do not take (%s)',
+    async (type) => {
+      const admin = await house.admin();
+      const answer = await admin.call('POST', 'permisos', {
+        body: 'nombre=x',
+        headers: { 'content-type': type },
+      });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        415,
+        { message: 'Ese tipo de contenido no se admite' },
+      ]);
+    },
+  );
+
+  test('H33 plain text is not taken for valid input', async () => {
+    const admin = await house.admin();
+    const answer = await admin.call('POST', 'permisos', {
+      body: '{"nombre":"Colado"}',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect([400, 415]).toContain(answer.statusCode);
+  });
+
+  test('ERRORES-04 H34 500 says nothing of the inside, and its referencia is the id of the request', async () => {
+    const admin = await house.admin();
+    await sql`alter table tipo_identificacion rename to otra_cosa`.execute(house.app.platform.db);
+    onTestFinished(async () => {
+      await sql`alter table otra_cosa rename to tipo_identificacion`.execute(house.app.platform.db);
+    });
+    const answer = await admin.call('GET', 'tipoIdentificacion');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      message: 'Algo falló de nuestro lado. Intenta de nuevo; si sigue, comparte la referencia con soporte.',
+      referencia: answer.headers['x-request-id'],
+    });
+    expect(answer.body).not.toMatch(/tipo_identificacion|select|relation|at \w+ \(|\.ts/i);
+  });
+});
+
+describe('the database goes away', () => {
+  async function appOnCable() {
+    const name = uniqueName('cable');
+    const direct = await createDatabase(name, inject('template'));
+    const cable = await layCable(direct);
+    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: cable.url });
+    const app = await buildApp(config);
+    await app.http.ready();
+    onTestFinished(async () => {
+      await app.platform.db.destroy();
+      await cable.cut().catch(() => undefined);
+      await dropDatabase(name);
+    });
+    const { token } = await signIn(app.platform, { roles: ['Administrador'] });
+    const list = () =>
+      app.http.inject({ url: '/api/permisos', headers: { authorization: `Bearer ${token}` } });
+    return { app, cable, list, name };
+  }
+
+  async function backends(database: string, waitingFor: string): Promise<number> {
+    const { rows } = await sql<{ n: string }>`
+      select count(*) as n from pg_stat_activity where datname = ${database} and wait_event = ${waitingFor}`.execute(
+      house.app.platform.db,
+    );
+    return Number(rows[0]?.n);
+  }
+
+  test('ERRORES-04 F03 it answers 503 at once, and serves again by itself when the database is back', async () => {
+    const { app, cable, list } = await appOnCable();
+    expect((await list()).statusCode).toBe(200);
+    await cable.cut();
+    for (let i = 0; i < 5; i += 1) {
+      const started = performance.now();
+      const away = await list();
+      expect(performance.now() - started).toBeLessThan(1_000);
+      expect(away.statusCode).toBe(503);
+      expect(away.headers['retry-after']).toBe('2');
+      expect(ErrorAnswer.parse(away.json())).toEqual({
+        message: 'El servicio no está disponible en este momento. Intenta de nuevo en unos segundos.',
+        referencia: away.headers['x-request-id'],
+      });
+    }
+    expect((await app.http.inject({ url: '/ready' })).statusCode).toBe(503);
+    expect((await app.http.inject({ url: '/health' })).statusCode).toBe(200);
+    await cable.mend();
+    await until('the list answers again', async () => (await list()).statusCode === 200, 5_000);
+  });
+
+  test('ERRORES-04 F03 a call in flight when the cable is cut gets 503 too', async () => {
+    const { app, cable, list, name } = await appOnCable();
+    const lock = app.platform.db.transaction().execute(async (tx) => {
+      await sql`lock table permiso in access exclusive mode`.execute(tx);
+      await sql`select pg_sleep(20)`.execute(tx);
+    });
+    const outcome = lock.then(
+      () => 'finished',
+      () => 'cut',
+    );
+    await until('the lock is held', async () => (await backends(name, 'PgSleep')) > 0);
+    const call = list();
+    await until('the call waits for the lock', async () => (await backends(name, 'relation')) > 0);
+    await cable.cut();
+    expect((await call).statusCode).toBe(503);
+    expect(await outcome).toBe('cut');
+  });
+});

@@ -1,0 +1,74 @@
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaCompiler,
+} from 'fastify';
+import type { z } from 'zod';
+import type { ErrorAnswer } from '@amparo/contract/kernel/errors';
+import { fieldErrors } from '@amparo/contract/kernel/errors';
+import { mensajes } from '@amparo/contract/mensajes';
+import { isDatabaseAway } from '../db/failures.ts';
+import { Invalid, Missing, Problem, Stale, TooMany, Unavailable } from './problems.ts';
+
+/** Refusals of Fastify itself, in our words. */
+const BY_CODE: Record<string, Problem> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Problem(413, mensajes.http.muyGrande),
+  FST_REQ_FILE_TOO_LARGE: new Problem(413, mensajes.http.muyGrande),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem(415, mensajes.http.tipoNoAdmitido),
+};
+
+/** Input is read by the schemas of the contract, and its problems are told in their words. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  return (data: unknown) => {
+    const result = schema.safeParse(data);
+    if (result.success) return { value: result.data };
+    // An id that is not one of ours does not exist; telling "malformed" apart would help nobody.
+    return { error: httpPart === 'params' ? new Missing() : new Invalid(fieldErrors(result.error.issues)) };
+  };
+};
+
+/** Every failure becomes one of our problems; what we do not know is a 500 without details. */
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isDatabaseAway(error)) return new Unavailable();
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : BY_CODE[code];
+  if (known !== undefined) return known;
+  if (statusCode === 429) return new TooMany(60);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Invalid({}, mensajes.http.datosNoValidos);
+  return new Problem(500, mensajes.http.interno);
+}
+
+function answer(request: FastifyRequest, problem: Problem): ErrorAnswer {
+  const hasFields = problem.errors !== undefined && Object.keys(problem.errors).length > 0;
+  return {
+    message: problem.message,
+    ...(hasFields ? { errors: problem.errors } : {}),
+    ...(problem instanceof Stale && problem.conflicto !== undefined ? { conflicto: problem.conflicto } : {}),
+    ...(problem.status >= 500 ? { referencia: request.id } : {}),
+  };
+}
+
+/** Also given to the HTTP framework for what fails before any route is chosen, such as an address that cannot be decoded. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error);
+  const level = problem.status >= 500 ? 'error' : 'info';
+  request.log[level](
+    {
+      err: problem.status >= 500 ? error : undefined,
+      status: problem.status,
+      errors: problem.errors && Object.keys(problem.errors),
+    },
+    'refused',
+  );
+  if (problem instanceof TooMany) void reply.header('retry-after', problem.retryAfter);
+  if (problem instanceof Unavailable) void reply.header('retry-after', 2);
+  return reply.status(problem.status).type('application/json; charset=utf-8').send(answer(request, problem));
+}
+
+export function installFailures(app: FastifyInstance): void {
+  app.setErrorHandler(answerFailure);
+}

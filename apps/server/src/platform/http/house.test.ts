@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { todasLasRutas } from '@amparo/contract/routes';
+import { useApp } from '../../testing/harness.ts';
+
+const TOKEN = 'un-token-de-metricas-largo';
+const house = useApp({ env: { METRICS_TOKEN: TOKEN } });
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  house.app.http.inject({ url, headers, remoteAddress });
+
+describe('health', () => {
+  test('/health says that the process lives, /ready that it can serve; neither asks who is there', async () => {
+    expect((await get('/health')).json()).toEqual({ estado: 'vivo' });
+    expect((await get('/ready')).json()).toEqual({ estado: 'listo' });
+  });
+});
+
+describe('metrics', () => {
+  test('from the machine itself: figures of the process and of each route, without values of people', async () => {
+    await house.call('GET', 'permisos?filtros[nombre]=Buscado');
+    const answer = await get('/metrics');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+    expect(answer.body).toContain('process_cpu_seconds_total');
+    expect(answer.body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/permisos",status="401"\} 1/,
+    );
+    expect(answer.body).not.toContain('Buscado');
+  });
+
+  test.each([
+    ['another machine', {}, '203.0.113.9'],
+    ['another machine with a wrong token', { authorization: 'Bearer otro' }, '203.0.113.9'],
+    ['a proxy of this machine', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
+  ])('%s is told that there is nothing here', async (_from, headers, address) => {
+    expect((await get('/metrics', headers, address)).statusCode).toBe(404);
+  });
+
+  test('another machine reads them with the token', async () => {
+    expect((await get('/metrics', { authorization: `Bearer ${TOKEN}` }, '203.0.113.9')).statusCode).toBe(200);
+  });
+});
+
+describe('API pages', () => {
+  interface OpenApi {
+    openapi: string;
+    info: { title: string; version: string };
+    components: { securitySchemes: Record<string, unknown> };
+    paths: Record<string, Record<string, Operation>>;
+  }
+  interface Operation {
+    summary: string;
+    security: unknown[];
+    parameters?: { name: string; in: string; required: boolean }[];
+    requestBody?: unknown;
+    responses: Record<string, unknown>;
+  }
+  const documented = async () => (await get('/docs/json')).json<OpenApi>();
+
+  test('/docs/json is OpenAPI 3.1 with every call of the contract and no other', async () => {
+    const { openapi, info, paths, components } = await documented();
+    expect(openapi).toBe('3.1.0');
+    expect(info).toMatchObject({ title: 'Amparo', version: '1.0.0' });
+    expect(components.securitySchemes).toHaveProperty('bearer');
+    const found = Object.entries(paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const expected = todasLasRutas().map(
+      ({ method, path }) => `${method} /api/${path.replace(/:(\w+)/g, '{$1}')}`,
+    );
+    expect(found.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('each call says what it does, who may make it, what it takes and what it answers', async () => {
+    const { paths } = await documented();
+    for (const [path, calls] of Object.entries(paths)) {
+      for (const [method, call] of Object.entries(calls)) {
+        const named = (call.parameters ?? [])
+          .filter((one) => one.in === 'path')
+          .map((one) => `{${one.name}}`);
+        expect(call.summary, `${method} ${path}`).toMatch(/\S/);
+        expect(Array.isArray(call.security), `${method} ${path}`).toBe(true);
+        expect(call.responses, `${method} ${path}`).toHaveProperty('200');
+        expect(named, `${method} ${path}`).toEqual([...path.matchAll(/\{\w+\}/g)].map(([name]) => name));
+      }
+    }
+  });
+
+  test('LISTAS-01 LISTAS-19 the three parameters of a list are there, none of them required', async () => {
+    const { paths } = await documented();
+    const parameters = paths['/api/permisos']?.['get']?.parameters?.map(({ name, required }) => [
+      name,
+      required,
+    ]);
+    expect(parameters).toEqual([
+      ['filtros', false],
+      ['elementosPorPagina', false],
+      ['pagina', false],
+    ]);
+  });
+
+  test('the page itself opens under our own policy', async () => {
+    const answer = await get('/docs');
+    expect(answer.statusCode).toBe(200);
+    expect(String(answer.headers['content-security-policy'])).not.toContain('unsafe-eval');
+  });
+});
+
+describe('headers', () => {
+  test.each(['/api/permisos', '/api/no-existe', '/health', '/no-existe'])(
+    'H29 %s: only our own code runs, types are not guessed, nobody frames us',
+    async (url) => {
+      const { headers } = await get(url);
+      const policy = String(headers['content-security-policy']).split(';');
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'self'",
+          "script-src 'self'",
+          "object-src 'none'",
+          "frame-ancestors 'none'",
+          "base-uri 'self'",
+          "form-action 'self'",
+        ]),
+      );
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'same-origin',
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+    },
+  );
+
+  test('every answer has an id of its own, which a caller cannot choose', async () => {
+    const ids = await Promise.all(
+      ['/health', '/api/permisos', '/no-existe'].map(
+        async (url) => (await get(url, { 'x-request-id': 'elegido' })).headers['x-request-id'],
+      ),
+    );
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test('nothing that the API answers is kept by browsers or proxies, refusals included', async () => {
+    const admin = await house.admin();
+    const answers = [
+      await admin.call('GET', 'permisos'),
+      await house.call('GET', 'permisos'),
+      await admin.call('POST', 'permisos', { body: {} }),
+    ];
+    expect(answers.map((answer) => answer.headers['cache-control'])).toEqual([
+      'no-store',
+      'no-store',
+      'no-store',
+    ]);
+  });
+
+  test('H14 a page of another origin is not let in by the browser', async () => {
+    const { headers } = await get('/api/permisos', { origin: 'https://ajeno.example' });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { mensajes } from '@amparo/contract/mensajes';
+import type { Work } from '../work.ts';
+import { Invalid, RuleBroken } from './problems.ts';
+
+/**
+ * Runs a creation once per Idempotency-Key. The key is taken in the transaction of the creation: a repeat that
+ * arrives meanwhile waits for it and then answers what the first one answered; a rolled back creation frees its key.
+ */
+export async function once<T>(
+  work: Work,
+  request: { key: string | undefined; usuarioId: string; route: string; body: unknown },
+  create: () => Promise<T>,
+): Promise<T> {
+  const { key, usuarioId, route } = request;
+  if (key === undefined) return create();
+  if (key.length < 8 || key.length > 200)
+    throw new Invalid({ 'Idempotency-Key': mensajes.campo.noValido('Idempotency-Key') });
+  const huella = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('hex');
+
+  const taken = await work.tx
+    .insertInto('idempotencia')
+    .values({ usuario_id: usuarioId, clave: key, ruta: route, huella })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('clave')
+    .executeTakeFirst();
+  if (taken === undefined) return repeat<T>(work, usuarioId, key, route, huella);
+
+  const result = await create();
+  await work.tx
+    .updateTable('idempotencia')
+    .set({ respuesta: JSON.stringify(result) })
+    .where('usuario_id', '=', usuarioId)
+    .where('clave', '=', key)
+    .where('ruta', '=', route)
+    .execute();
+  return result;
+}
+
+async function repeat<T>(
+  work: Work,
+  usuarioId: string,
+  key: string,
+  route: string,
+  huella: string,
+): Promise<T> {
+  const first = await work.tx
+    .selectFrom('idempotencia')
+    .select(['huella', 'respuesta'])
+    .where('usuario_id', '=', usuarioId)
+    .where('clave', '=', key)
+    .where('ruta', '=', route)
+    .executeTakeFirstOrThrow();
+  if (first.huella !== huella) throw new RuleBroken(mensajes.http.claveReutilizada);
+  return first.respuesta as T;
+}
+
+/** Keys older than a day answer nothing any more. */
+export function forgetOldKeys(tx: Work['tx']) {
+  return tx
+    .deleteFrom('idempotencia')
+    .where('creado', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}

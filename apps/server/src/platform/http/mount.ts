@@ -1,0 +1,169 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Route } from '@amparo/contract/kernel/route';
+import { can, type Who } from '../access/who.ts';
+import { RawPage } from '../db/list.ts';
+import type { Platform } from '../platform.ts';
+import { inTransaction, type Actor, type Work } from '../work.ts';
+import { validatorCompiler } from './failures.ts';
+import { once } from './idempotency.ts';
+import { Forbidden, Invalid, Unauthenticated } from './problems.ts';
+import type { Endpoint } from './serve.ts';
+import { withUpload } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who: Who | undefined;
+  }
+}
+
+const isGiven = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined);
+
+/** Puts the endpoints of the modules on the app: access first, then validation, then the handler. */
+export function mount(app: FastifyInstance, platform: Platform, endpoints: readonly Endpoint[]): void {
+  app.decorateRequest('who', undefined);
+  const isUpload = ({ kind }: Endpoint) => kind === 'upload';
+  for (const endpoint of endpoints.filter((one) => !isUpload(one))) add(app, platform, endpoint);
+  // A scope of their own: nowhere else is multipart even read.
+  void app.register(async (scope) => {
+    await scope.register(multipart);
+    // The body of an upload is a stream that its handler reads and checks; the schema only describes it.
+    scope.setValidatorCompiler<z.ZodType>((part) =>
+      part.httpPart === 'body' ? () => true : validatorCompiler(part),
+    );
+    for (const endpoint of endpoints.filter(isUpload)) add(scope, platform, endpoint);
+  });
+}
+
+function add(app: FastifyInstance, platform: Platform, endpoint: Endpoint): void {
+  const { route, kind } = endpoint;
+  app.route({
+    method: route.method,
+    url: `/${route.path}`,
+    schema: {
+      summary: route.resumen,
+      tags: [route.path.split('/')[0] ?? ''],
+      security: 'public' in route.access ? [] : [{ bearer: [] }],
+      ...(route.path.includes(':') ? { params: route.params } : {}),
+      ...(isGiven(route.query) ? { querystring: route.query } : {}),
+      ...(isGiven(route.body) ? { body: route.body } : {}),
+      ...(kind === 'upload' ? { consumes: ['multipart/form-data'] } : {}),
+      response: { 200: route.answer },
+    },
+    onRequest: (request) => allow(platform, route, request),
+    handler: (request, reply) => handle(platform, endpoint, request, reply),
+  });
+}
+
+/** 401 without a session, 403 without the permission of the route; both before the input is even looked at. */
+async function allow(platform: Platform, route: Route, request: FastifyRequest): Promise<void> {
+  if ('public' in route.access) return;
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const who = token === undefined ? undefined : await platform.sessions.check(token);
+  if (who === undefined) throw new Unauthenticated();
+  request.who = who;
+  if (!isAllowed(who, route, request)) throw new Forbidden();
+}
+
+function isAllowed(who: Who, { access }: Route, request: FastifyRequest): boolean {
+  if ('permiso' in access) return can(who, access.permiso);
+  if (!('ownOr' in access)) return true;
+  const { id } = request.params as { id: string };
+  return id.toLowerCase() === who.usuarioId || can(who, access.ownOr);
+}
+
+async function handle(
+  platform: Platform,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const received = {
+    params: request.params as never,
+    query: request.query as never,
+    body: request.body as never,
+  };
+  const base = { actor: actorOf(request), version: versionOf(request) };
+  const transaction = <T>(use: (work: Work) => Promise<T>) => inTransaction(platform.db, base, use);
+  const { who } = request;
+  const creation = <T>(use: (work: Work) => Promise<T>) =>
+    transaction((work) => once(work, idempotencyOf(request, who), () => use(work)));
+
+  if (endpoint.kind === 'bare') {
+    const result = await endpoint.handle({
+      ...received,
+      who,
+      actor: base.actor,
+      db: platform.db,
+      transaction,
+      creation,
+    });
+    return send(platform, endpoint.route, reply, result);
+  }
+  if (who === undefined) throw new Error(`${endpoint.route.path} is public and must be served bare`);
+  if (endpoint.kind === 'upload') {
+    const { params, query } = received;
+    const call = { params, query, who, actor: base.actor, db: platform.db, transaction };
+    const result = await withUpload(request, endpoint.limitOf, (upload) =>
+      endpoint.handle({ ...call, upload }),
+    );
+    return send(platform, endpoint.route, reply, result);
+  }
+  if (endpoint.kind === 'read') {
+    return send(
+      platform,
+      endpoint.route,
+      reply,
+      await endpoint.handle({ ...received, who, db: platform.db }),
+    );
+  }
+  const result = await creation((work) => endpoint.handle({ ...received, who, work }));
+  return send(platform, endpoint.route, reply, result);
+}
+
+/** Only creations by somebody we know can be repeated safely. */
+function idempotencyOf(request: FastifyRequest, who: Who | undefined) {
+  const isCreation = request.method === 'POST' && who !== undefined;
+  return {
+    key: isCreation ? header(request, 'idempotency-key') : undefined,
+    usuarioId: who?.usuarioId ?? '',
+    route: `${request.method} ${request.url}`,
+    body: request.body,
+  };
+}
+
+/** JSON from PostgreSQL goes out untouched; outside production it is first held against the contract. */
+function send(platform: Platform, route: Route, reply: FastifyReply, result: unknown): unknown {
+  if (!(result instanceof RawPage)) return result;
+  const text = result.toJSON();
+  if (platform.config.NODE_ENV !== 'production') route.answer.parse(JSON.parse(text));
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => payload as string)
+    .send(text);
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function actorOf(request: FastifyRequest): Actor {
+  return {
+    usuarioId: request.who?.usuarioId ?? null,
+    nombre: request.who?.nombre ?? null,
+    ip: request.ip,
+    agente: header(request, 'user-agent')?.slice(0, 300) ?? null,
+    peticion: request.id,
+  };
+}
+
+/** `If-Match: "7"`: the version that the person had on screen. */
+function versionOf(request: FastifyRequest): number | undefined {
+  const value = header(request, 'if-match');
+  if (value === undefined) return undefined;
+  const version = /^"?(\d{1,9})"?$/.exec(value)?.[1];
+  if (version === undefined) throw new Invalid({ 'If-Match': 'If-Match debe ser el número de versión' });
+  return Number(version);
+}

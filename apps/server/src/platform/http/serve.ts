@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { Received, Route } from '@amparo/contract/kernel/route';
+import type { Who } from '../access/who.ts';
+import type { Db } from '../db/database.ts';
+import type { RawPage } from '../db/list.ts';
+import type { Actor, Work } from '../work.ts';
+import type { LimitOf, Upload } from './upload.ts';
+
+type Result<R extends Route> = z.input<R['answer']> | RawPage;
+
+/** What a read gets: validated input, the person, the database. */
+export interface Reading<R extends Route> extends Received<R> {
+  who: Who;
+  db: Db;
+}
+
+/** What a write gets: validated input, the person, and a transaction that commits when the handler returns. */
+export interface Writing<R extends Route> extends Received<R> {
+  who: Who;
+  work: Work;
+}
+
+/** What a call of its own kind gets: nothing is opened for it (public calls, partners, slow hashing). */
+export interface Bare<R extends Route> extends Received<R> {
+  who: Who | undefined;
+  actor: Actor;
+  db: Db;
+  /** Opens the transaction at the moment the handler chooses. */
+  transaction: <T>(use: (work: Work) => Promise<T>) => Promise<T>;
+  /** The same for a creation, which runs once per Idempotency-Key. */
+  creation: <T>(use: (work: Work) => Promise<T>) => Promise<T>;
+}
+
+/** What an upload gets: the file, already on disk and gone after the call. Transactions are its own, as it waits for the store. */
+export interface Uploading<R extends Route> extends Omit<Bare<R>, 'who' | 'body' | 'creation'> {
+  who: Who;
+  upload: Upload;
+}
+
+export type Endpoint = { readonly route: Route } & (
+  | { readonly kind: 'read'; readonly handle: (call: Reading<Route>) => Promise<Result<Route>> }
+  | { readonly kind: 'write'; readonly handle: (call: Writing<Route>) => Promise<Result<Route>> }
+  | { readonly kind: 'bare'; readonly handle: (call: Bare<Route>) => Promise<Result<Route>> }
+  | {
+      readonly kind: 'upload';
+      readonly limitOf: LimitOf;
+      readonly handle: (call: Uploading<Route>) => Promise<Result<Route>>;
+    }
+);
+
+type Get = Route & { method: 'GET' };
+type Change = Route & { method: 'POST' | 'PUT' | 'DELETE' };
+
+/** Answers a GET of the contract. */
+export function read<R extends Get>(route: R, handle: (call: Reading<R>) => Promise<Result<R>>): Endpoint {
+  return { kind: 'read', route, handle: handle };
+}
+
+/** Answers a POST, PUT or DELETE of the contract inside one transaction. */
+export function write<R extends Change>(
+  route: R,
+  handle: (call: Writing<R>) => Promise<Result<R>>,
+): Endpoint {
+  return { kind: 'write', route, handle: handle };
+}
+
+/** Answers any route, leaving transactions to the handler. For public calls and calls that wait for something slow. */
+export function bare<R extends Route>(route: R, handle: (call: Bare<R>) => Promise<Result<R>>): Endpoint {
+  return { kind: 'bare', route, handle: handle };
+}
+
+/** Answers a call that brings a file as multipart/form-data. */
+export function upload<R extends Change>(
+  route: R,
+  limitOf: LimitOf,
+  handle: (call: Uploading<R>) => Promise<Result<R>>,
+): Endpoint {
+  return { kind: 'upload', route, limitOf, handle };
+}

@@ -1,0 +1,241 @@
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/eventos';
+import { buildApp, type App } from '../app.ts';
+import { useApp } from '../testing/harness.ts';
+import { until } from '../testing/processes.ts';
+import { readConfig } from './config.ts';
+
+type Client = Socket<EventosDelServidor, EventosDelCliente>;
+type Heard = Parameters<EventosDelServidor['cambio']>[0];
+
+/** Its own Redis database, so that whatever else runs on this machine is neither heard nor disturbed. */
+const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/14`;
+
+async function listen(app: App): Promise<string> {
+  await app.http.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+}
+
+async function startSecond(url: string, env: Record<string, string>): Promise<App> {
+  const app = await buildApp(
+    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: url, ...env }),
+  );
+  await app.start();
+  return app;
+}
+
+function connect(address: string, token: unknown, origin?: string, transports = ['websocket']): Client {
+  const socket: Client = io(address, {
+    auth: token === undefined ? {} : { token },
+    transports,
+    reconnection: false,
+    forceNew: true,
+    ...(origin === undefined ? {} : { extraHeaders: { origin } }),
+  });
+  onTestFinished(() => void socket.disconnect());
+  return socket;
+}
+
+/** Resolves to 'in', or to the reason of the refusal. */
+const admission = (socket: Client) =>
+  new Promise<string>((done) => {
+    if (socket.connected) done('in');
+    socket.on('connect', () => done('in'));
+    socket.on('connect_error', (error) => done(error.message));
+  });
+const ask = (socket: Client, recurso: unknown) =>
+  new Promise<boolean>((done) => void socket.emit('escuchar', recurso as string, done));
+
+function hear(socket: Client): Heard[] {
+  const heard: Heard[] = [];
+  socket.on('cambio', (change) => void heard.push(change));
+  return heard;
+}
+
+/** When, why and whether the socket was also closed. */
+function farewell(socket: Client): Promise<{ motivo: string; closed: boolean }> {
+  return new Promise((done) => {
+    let motivo = 'none';
+    socket.on('sesion:terminada', (end) => void (motivo = end.motivo));
+    socket.on('disconnect', () => done({ motivo, closed: true }));
+  });
+}
+
+describe.each([
+  ['without Redis', {}],
+  ['with Redis', { REDIS_URL: REDIS }],
+] as const)('%s', (_engine, engine) => {
+  const env = { ROLES: 'api', PUBLIC_URL: 'https://amparo.example', ...engine };
+  const house = useApp({ started: true, env });
+  let address = '';
+  beforeAll(async () => void (address = await listen(house.app)));
+
+  test('PERMISOS-02 who listens to a list hears the change that another person makes, once', async () => {
+    const listener = await house.person({ permisos: ['permisos.ver'] });
+    const socket = connect(address, listener.token);
+    expect(await admission(socket)).toBe('in');
+    expect(await ask(socket, 'permisos')).toBe(true);
+    const heard = hear(socket);
+    const created = await (await house.admin()).call('POST', 'permisos', { body: { nombre: 'Anunciado' } });
+    const { _id } = created.json<{ _id: string }>();
+    await until('the change is heard', async () => heard.length > 0, 3_000);
+    // What was refused is not told: this one is a duplicate.
+    await (await house.admin()).call('POST', 'permisos', { body: { nombre: 'anunciado' } });
+    await (await house.admin()).call('PUT', `permisos/${_id}`, { body: { nombre: 'Anunciado dos' } });
+    await until('the second change is heard', async () => heard.length > 1, 3_000);
+    expect(heard).toEqual([
+      { recurso: 'permisos', id: _id },
+      { recurso: 'permisos', id: _id },
+    ]);
+  });
+
+  test('H14 without the permission to list, nothing is heard', async () => {
+    const stranger = connect(address, (await house.person()).token);
+    const entitled = connect(address, (await house.admin()).token);
+    expect(await admission(stranger)).toBe('in');
+    expect(await admission(entitled)).toBe('in');
+    expect(await ask(stranger, 'permisos')).toBe(false);
+    expect(await ask(entitled, 'permisos')).toBe(true);
+    const [nothing, something] = [hear(stranger), hear(entitled)];
+    await (await house.admin()).call('POST', 'permisos', { body: { nombre: 'Para pocos' } });
+    await until('the entitled one hears it', async () => something.length > 0, 3_000);
+    // A round trip after the other one heard: whatever was on its way has arrived.
+    await ask(stranger, 'permisos');
+    expect(nothing).toEqual([]);
+  });
+
+  test('H14 who stops listening hears nothing more', async () => {
+    const socket = connect(address, (await house.admin()).token);
+    await admission(socket);
+    await ask(socket, 'permisos');
+    socket.emit('dejar', 'permisos');
+    const witness = connect(address, (await house.admin()).token);
+    await admission(witness);
+    await ask(witness, 'permisos');
+    await ask(socket, 'nada');
+    const [nothing, something] = [hear(socket), hear(witness)];
+    await (await house.admin()).call('POST', 'permisos', { body: { nombre: 'Sin oyente' } });
+    await until('the witness hears it', async () => something.length > 0, 3_000);
+    await ask(socket, 'nada');
+    expect(nothing).toEqual([]);
+  });
+
+  test.each([undefined, '', 'forjado', 7, { $ne: '' }, ['x']])(
+    'H14 a socket with the token %j is refused',
+    async (token) => {
+      expect(await admission(connect(address, token))).toBe('sesion');
+    },
+  );
+
+  test.each(['websocket', 'polling'])(
+    'H14 a page of a foreign origin is refused (%s), even with a token',
+    async (way) => {
+      const { token } = await house.admin();
+      expect(await admission(connect(address, token, 'https://ajeno.example', [way]))).not.toBe('in');
+      expect(await admission(connect(address, token, 'https://amparo.example', [way]))).toBe('in');
+    },
+  );
+
+  test.each(['__proto__', 'permisos.ver', '../permisos', '', 'x'.repeat(10_000), 7, null, {}, ['permisos']])(
+    'H19 asking to hear %j is answered false, and the process survives',
+    async (recurso) => {
+      const socket = connect(address, (await house.admin()).token);
+      await admission(socket);
+      expect(await ask(socket, recurso)).toBe(false);
+    },
+  );
+
+  test('H19 malformed events, missing callbacks and a packet of ten megabytes do not end the process', async () => {
+    const rude = connect(address, (await house.admin()).token);
+    await admission(rude);
+    const emit = rude.emit.bind(rude) as (event: string, ...data: unknown[]) => void;
+    emit('escuchar');
+    emit('escuchar', 'permisos');
+    emit('escuchar', 'permisos', 'no es una función');
+    emit('dejar');
+    emit('__proto__', { x: 1 });
+    emit('constructor');
+    emit('escuchar', 'x'.repeat(10_000_000));
+    await until('it is put out', async () => rude.disconnected, 5_000);
+    const polite = connect(address, (await house.admin()).token);
+    expect(await admission(polite)).toBe('in');
+  });
+
+  test('H18 ending the session closes its sockets within a second, says why, and the token is dead', async () => {
+    const { db, sessions } = house.app.platform;
+    const person = await house.admin();
+    const other = await house.admin();
+    const [socket, untouched] = [connect(address, person.token), connect(address, other.token)];
+    await Promise.all([admission(socket), admission(untouched)]);
+    const end = farewell(socket);
+    const started = performance.now();
+    await db.transaction().execute((tx) => sessions.end(tx, person.id, 'forzada'));
+    expect(await end).toEqual({ motivo: 'forzada', closed: true });
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect((await person.call('GET', 'usuarios/perfil')).statusCode).toBe(401);
+    expect(await admission(connect(address, person.token))).toBe('sesion');
+    expect(untouched.connected).toBe(true);
+  });
+
+  test('H18 a session that expires closes its sockets by itself', async () => {
+    const person = await house.person();
+    const vence = new Date(Date.now() + 1_500);
+    await house.app.platform.db
+      .updateTable('sesion')
+      .set({ vence })
+      .where('usuario_id', '=', person.id)
+      .execute();
+    const socket = connect(address, person.token);
+    const end = farewell(socket);
+    expect(await admission(socket)).toBe('in');
+    expect(await end).toEqual({ motivo: 'expirada', closed: true });
+    expect(Date.now()).toBeGreaterThanOrEqual(vence.getTime() - 50);
+  });
+
+  describe('two processes on one database', () => {
+    let second: App | undefined;
+    let there = '';
+    beforeAll(async () => {
+      second = await startSecond(house.url, env);
+      there = await listen(second);
+    });
+    afterAll(() => second?.stop());
+
+    test('H18 a session ended through one process closes its sockets on the other', async () => {
+      const person = await house.admin();
+      const socket = connect(there, person.token);
+      await admission(socket);
+      const end = farewell(socket);
+      const { db, sessions } = house.app.platform;
+      await db.transaction().execute((tx) => sessions.end(tx, person.id, 'salida'));
+      expect(await end).toEqual({ motivo: 'salida', closed: true });
+    });
+  });
+});
+
+describe('two processes joined by Redis', () => {
+  const env = { ROLES: 'api', REDIS_URL: REDIS };
+  const house = useApp({ started: true, env });
+  let second: App | undefined;
+  let there = '';
+  beforeAll(async () => {
+    second = await startSecond(house.url, env);
+    there = await listen(second);
+  });
+  afterAll(() => second?.stop());
+
+  test('F07 a change made on one process is heard on the other', async () => {
+    const listener = await house.admin();
+    const socket = connect(there, listener.token);
+    await admission(socket);
+    await ask(socket, 'permisos');
+    const heard = hear(socket);
+    const answer = await (
+      await house.admin()
+    ).call('POST', 'permisos', { body: { nombre: 'Oído al otro lado' } });
+    await until('it is heard', async () => heard.length > 0, 5_000);
+    expect(heard).toEqual([{ recurso: 'permisos', id: answer.json<{ _id: string }>()._id }]);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { Server, type Socket } from 'socket.io';
+import type { Cambio, EventosDelCliente, EventosDelServidor } from '@amparo/contract/eventos';
+import type { Sessions } from './access/sessions.ts';
+import { can, type Who } from './access/who.ts';
+import type { Config } from './config.ts';
+import { connectRedis } from './redis.ts';
+
+interface SocketData {
+  who: Who;
+}
+type AppSocket = Socket<EventosDelCliente, EventosDelServidor, Record<string, never>, SocketData>;
+type AppServer = Server<EventosDelCliente, EventosDelServidor, Record<string, never>, SocketData>;
+type Report = (error: unknown) => void;
+
+const MAX_PACKET = 1_000_000;
+const RESOURCE = /^[a-z][a-z-]{1,40}$/;
+const ROOM = 'recurso:';
+const roomOf = (recurso: string) => ROOM + recurso;
+const personRoom = (usuarioId: string) => `usuario:${usuarioId}`;
+
+/** Sockets: the same token as the calls, rooms by what the person may see. Works in one process without Redis. */
+export class Realtime {
+  private readonly io: AppServer;
+  private readonly redis: ReturnType<typeof connectRedis> | undefined;
+  private readonly report: Report;
+  private attached = false;
+
+  constructor(config: Config, sessions: Sessions, report: Report) {
+    this.report = report;
+    const origins = new Set([new URL(config.PUBLIC_URL).origin, ...config.CORS_ORIGINS]);
+    this.redis = config.REDIS_URL === undefined ? undefined : connectRedis(config.REDIS_URL, report);
+    this.io = new Server({
+      serveClient: false,
+      maxHttpBufferSize: MAX_PACKET,
+      transports: ['websocket', 'polling'],
+      pingInterval: 10_000,
+      pingTimeout: 10_000,
+      // A page of another origin cannot even shake hands; clients without Origin still need a token.
+      allowRequest: (request, answer) =>
+        answer(null, request.headers.origin === undefined || origins.has(request.headers.origin)),
+      cors: { origin: [...origins] },
+      ...(this.redis === undefined ? {} : { adapter: createAdapter(this.redis) }),
+    });
+    this.io.use((socket, next) => void this.admit(sessions, socket, next));
+    this.io.on('connection', (socket) => this.welcome(sessions, socket));
+    sessions.onPermissionsChanged(() => void this.review(sessions).catch(report));
+    sessions.onEnd((usuarioId, motivo) => {
+      // Every process hears of the end by itself, so only its own sockets are closed here.
+      const mine = this.io.local.in(personRoom(usuarioId));
+      mine.emit('sesion:terminada', { motivo });
+      mine.disconnectSockets(true);
+    });
+  }
+
+  async start(server: HttpServer): Promise<void> {
+    // Without Redis at the start the process serves its own sockets and joins the others when Redis comes back.
+    await this.redis?.connect().catch(this.report);
+    this.io.attach(server);
+    this.attached = true;
+  }
+
+  async stop(): Promise<void> {
+    // `io.close()` would also close the HTTP server, which still has calls to finish.
+    this.io.local.disconnectSockets(true);
+    await this.io.of('/').adapter.close();
+    if (this.attached) this.io.engine.close();
+    if (this.redis?.isOpen === true) this.redis.destroy();
+  }
+
+  /** Tells every open list of the resource, on every process. Best effort: a list refreshes by itself anyway. */
+  changed(change: Cambio): void {
+    try {
+      // A person always hears of their own record, also without the permission to list people.
+      this.io.to([roomOf(change.recurso), personRoom(change.id)]).emit('cambio', change);
+    } catch (error) {
+      this.report(error);
+    }
+  }
+
+  /** Tells one person, wherever they are connected. Best effort too: the bell asks again by itself. */
+  notices(usuarioId: string, news: Parameters<EventosDelServidor['avisos']>[0]): void {
+    try {
+      this.io.to(personRoom(usuarioId)).emit('avisos', news);
+    } catch (error) {
+      this.report(error);
+    }
+  }
+
+  private async admit(sessions: Sessions, socket: AppSocket, next: (error?: Error) => void): Promise<void> {
+    try {
+      const token: unknown = socket.handshake.auth['token'];
+      const who = typeof token === 'string' ? await sessions.check(token) : undefined;
+      if (who === undefined) return next(new Error('sesion'));
+      socket.data.who = who;
+      next();
+    } catch (error) {
+      this.report(error);
+      next(new Error('no-disponible'));
+    }
+  }
+
+  /** Closes the socket when its session runs out. The end is asked for again, because it may have been moved meanwhile. */
+  private watchEnd(sessions: Sessions, socket: AppSocket): void {
+    const look = async () => {
+      const who = await sessions.check(String(socket.handshake.auth['token']));
+      if (who !== undefined) return wait(who);
+      socket.emit('sesion:terminada', { motivo: 'expirada' });
+      socket.disconnect(true);
+    };
+    const failed = (error: unknown) => {
+      this.report(error);
+      socket.disconnect(true);
+    };
+    let timer: NodeJS.Timeout;
+    const wait = ({ vence }: Who) => {
+      timer = setTimeout(() => void look().catch(failed), vence.getTime() - Date.now());
+    };
+    wait(socket.data.who);
+    socket.on('disconnect', () => clearTimeout(timer));
+  }
+
+  /** What people may do changed: every socket leaves the rooms of what its person may no longer see. */
+  private async review(sessions: Sessions): Promise<void> {
+    for (const socket of this.io.of('/').sockets.values()) {
+      const who = await sessions.check(String(socket.handshake.auth['token']));
+      if (who === undefined) {
+        socket.disconnect(true);
+        continue;
+      }
+      socket.data.who = who;
+      for (const room of socket.rooms) {
+        const recurso = room.startsWith(ROOM) ? room.slice(ROOM.length) : undefined;
+        if (recurso !== undefined && !can(who, `${recurso}.ver`)) void socket.leave(room);
+      }
+    }
+  }
+
+  private welcome(sessions: Sessions, socket: AppSocket): void {
+    void socket.join(personRoom(socket.data.who.usuarioId));
+    this.watchEnd(sessions, socket);
+    socket.on('escuchar', (recurso, answer) => {
+      const allowed =
+        typeof recurso === 'string' && RESOURCE.test(recurso) && can(socket.data.who, `${recurso}.ver`);
+      if (allowed) void socket.join(roomOf(recurso));
+      if (typeof answer === 'function') answer(allowed);
+    });
+    socket.on('dejar', (recurso) => {
+      if (typeof recurso === 'string') void socket.leave(roomOf(recurso));
+    });
+  }
+}

@@ -1,0 +1,101 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ObjectMeta, Storage, UrlOptions } from './storage.ts';
+
+const KEY = /^[a-z0-9][a-z0-9/-]{0,200}$/;
+
+/** The path of signed addresses, under the API so that any proxy in front already knows the way. */
+export const SIGNED_PATH = '/archivos-firmados';
+
+/** What a signed address says; the signature covers all of it. */
+export interface Signed {
+  readonly key: string;
+  readonly nombre: string;
+  readonly tipo: string;
+  /** Milliseconds since 1970. */
+  readonly vence: number;
+}
+
+interface DiskOptions {
+  folder: string;
+  /** Where people reach the API. */
+  baseUrl: string;
+  secret: () => Promise<string>;
+}
+
+/** Files in a folder of this machine, for installations of one machine. */
+export class DiskStorage implements Storage {
+  readonly folder: string;
+  private readonly baseUrl: string;
+  private readonly secret: () => Promise<string>;
+
+  constructor({ folder, baseUrl, secret }: DiskOptions) {
+    this.folder = folder;
+    this.baseUrl = baseUrl;
+    this.secret = secret;
+  }
+
+  async put(key: string, body: Readable, { bytes }: ObjectMeta): Promise<void> {
+    const path = this.pathOf(key);
+    const partial = partialOf(path);
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      const file = createWriteStream(partial, { flush: true, mode: 0o640 });
+      await pipeline(body, file);
+      if (file.bytesWritten !== bytes) throw new Error(`${file.bytesWritten} of ${bytes} bytes arrived`);
+      // Readers see the whole file or none.
+      await rename(partial, path);
+    } catch (error) {
+      body.destroy();
+      await rm(partial, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async url(key: string, { nombre, tipo, minutes }: UrlOptions): Promise<string> {
+    const vence = Date.now() + minutes * 60_000;
+    const firma = await this.sign({ key, nombre, tipo, vence });
+    const query = new URLSearchParams({ nombre, tipo, vence: String(vence), firma });
+    return `${this.baseUrl}${SIGNED_PATH}/${key}?${query.toString()}`;
+  }
+
+  async delete(key: string): Promise<void> {
+    const path = this.pathOf(key);
+    await rm(path, { force: true });
+    // Left by a process that died while writing.
+    await rm(partialOf(path), { force: true });
+  }
+
+  async head(key: string): Promise<{ bytes: number } | undefined> {
+    try {
+      return { bytes: (await stat(this.pathOf(key))).size };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  /** Whether we signed exactly this and it has not expired. */
+  async isValid(signed: Signed, firma: string): Promise<boolean> {
+    const expected = Buffer.from(await this.sign(signed));
+    const given = Buffer.from(firma);
+    return given.length === expected.length && timingSafeEqual(given, expected) && Date.now() < signed.vence;
+  }
+
+  private async sign({ key, nombre, tipo, vence }: Signed): Promise<string> {
+    return createHmac('sha256', await this.secret())
+      .update(JSON.stringify([key, nombre, tipo, vence]))
+      .digest('base64url');
+  }
+
+  private pathOf(key: string): string {
+    if (!KEY.test(key)) throw new Error('Not a key of ours');
+    return join(this.folder, key);
+  }
+}
+
+const partialOf = (path: string) => `${path}.parcial`;

@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { mensajes } from '@amparo/contract/mensajes';
+import { Missing } from '../http/problems.ts';
+import { SIGNED_PATH, type DiskStorage } from './disk.ts';
+import { attachment } from './storage.ts';
+
+const Query = z.object({
+  nombre: z.string(),
+  tipo: z.string(),
+  vence: z.string().regex(/^\d{1,15}$/),
+  firma: z.string(),
+});
+
+/** Even opened as a page, a file of a stranger can do nothing there. */
+const HARMLESS = "default-src 'none'; sandbox";
+
+/** Serves what `DiskStorage.url` signed: whoever holds the address may download, until it expires. */
+export async function installSignedRoute(api: FastifyInstance, storage: DiskStorage): Promise<void> {
+  await mkdir(storage.folder, { recursive: true });
+  await api.register(async (scope) => {
+    await scope.register(staticFiles, { root: storage.folder, serve: false });
+    scope.get<{ Params: { '*': string } }>(
+      `${SIGNED_PATH}/*`,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const query = Query.safeParse(request.query);
+        const key = request.params['*'];
+        // A forged, altered or expired address is told apart from a missing file by nobody.
+        if (!query.success) throw new Missing(mensajes.archivos.noEncontrado);
+        const { nombre, tipo, vence, firma } = query.data;
+        const isValid = await storage.isValid({ key, nombre, tipo, vence: Number(vence) }, firma);
+        if (!isValid || (await storage.head(key)) === undefined)
+          throw new Missing(mensajes.archivos.noEncontrado);
+        return reply
+          .headers({
+            'content-type': tipo,
+            'content-disposition': attachment(nombre),
+            'content-security-policy': HARMLESS,
+            'x-content-type-options': 'nosniff',
+          })
+          .sendFile(key, { contentType: false, cacheControl: false });
+      },
+    );
+  });
+}

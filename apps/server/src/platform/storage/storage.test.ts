@@ -1,0 +1,189 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { S3_KEYS, startS3Server, type S3Server } from '../../testing/s3-server.ts';
+import { installFailures } from '../http/failures.ts';
+import { DiskStorage } from './disk.ts';
+import { S3Storage } from './s3.ts';
+import { installSignedRoute } from './signed-route.ts';
+import { attachment, type Storage } from './storage.ts';
+
+let folder = '';
+let app: FastifyInstance;
+let s3: S3Server;
+let disk: Storage;
+let bucket: Storage;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'amparo-storage-'));
+  app = Fastify();
+  installFailures(app);
+  // The address is known only once it listens, and routes are added before that: the url is filled in afterwards.
+  const options = { folder, baseUrl: '', secret: async () => 'secreto-de-prueba' };
+  await installSignedRoute(app, new DiskStorage(options));
+  const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
+  disk = new DiskStorage({ ...options, baseUrl });
+  s3 = await startS3Server();
+  bucket = new S3Storage({
+    ...S3_KEYS,
+    endpoint: s3.endpoint,
+    publicEndpoint: undefined,
+    bucket: 'amparo',
+    pathStyle: true,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await s3.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const key = () => `pruebas/2026-11/${randomUUID()}`;
+const put = (storage: Storage, at: string, body: Buffer) =>
+  storage.put(at, Readable.from([body]), { bytes: body.length, tipo: 'application/pdf' });
+const options = { nombre: 'Póliza "1".pdf', tipo: 'application/pdf', minutes: 15 };
+
+describe.each(['disk', 's3'] as const)('%s', (which) => {
+  const storage = () => (which === 'disk' ? disk : bucket);
+
+  test('ARCHIVOS-11 keeps an object and gives a signed address that downloads it under its name', async () => {
+    const at = key();
+    const body = randomBytes(300_000);
+    await put(storage(), at, body);
+    expect(await storage().head(at)).toEqual({ bytes: body.length });
+    const response = await fetch(await storage().url(at, options));
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer()).equals(body)).toBe(true);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toBe(attachment(options.nombre));
+  });
+
+  test('ARCHIVOS-11 an address that was altered, or whose time is over, opens nothing', async () => {
+    const at = key();
+    const other = key();
+    await put(storage(), at, Buffer.from('uno'));
+    await put(storage(), other, Buffer.from('otro'));
+    const url = await storage().url(at, options);
+    const altered = [
+      url.replace(at, other),
+      url.replace('application%2Fpdf', 'text%2Fhtml'),
+      url.replace(/(firma|Signature)=..../, '$1=0000'),
+      url.split('?')[0] ?? '',
+    ];
+    expect(new Set([url, ...altered]).size).toBe(5);
+    for (const address of altered) expect((await fetch(address)).ok, address).toBe(false);
+    expect((await fetch(await storage().url(at, { ...options, minutes: 0 }))).ok).toBe(false);
+  });
+
+  test('a removed object is gone, its address too, and removing it again is fine', async () => {
+    const at = key();
+    await put(storage(), at, Buffer.from('breve'));
+    const url = await storage().url(at, options);
+    await storage().delete(at);
+    await storage().delete(at);
+    expect(await storage().head(at)).toBeUndefined();
+    expect((await fetch(url)).status).toBe(404);
+  });
+
+  test('F11 an upload that breaks off rejects and leaves no object', async () => {
+    const at = key();
+    const broken = Readable.from(
+      (async function* () {
+        yield randomBytes(70_000);
+        throw new Error('cut');
+      })(),
+    );
+    await expect(storage().put(at, broken, { bytes: 200_000, tipo: 'application/pdf' })).rejects.toThrow(
+      /cut|abort/i,
+    );
+    expect(await storage().head(at)).toBeUndefined();
+  });
+});
+
+describe('disk', () => {
+  test('H27 H29 what it serves is never a page: attachment, nosniff, sandbox', async () => {
+    const at = key();
+    await put(disk, at, Buffer.from('<script>alert(1)</script>'));
+    const { headers } = await fetch(await disk.url(at, { ...options, nombre: 'x.html', tipo: 'text/html' }));
+    expect(headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  });
+
+  test('part of a file can be asked, as players of video do', async () => {
+    const at = key();
+    await put(disk, at, Buffer.from('0123456789'));
+    const response = await fetch(await disk.url(at, options), { headers: { range: 'bytes=2-4' } });
+    expect(response.status).toBe(206);
+    expect(await response.text()).toBe('234');
+  });
+
+  test('F11 a write that breaks off leaves no partial file on the disk', async () => {
+    const at = key();
+    const short = disk.put(at, Readable.from([Buffer.from('x')]), { bytes: 2, tipo: 'application/pdf' });
+    await expect(short).rejects.toThrow('1 of 2 bytes');
+    const left = await readdir(folder, { recursive: true });
+    expect(left.filter((name) => name.includes(at.split('/').at(-1) ?? ''))).toEqual([]);
+  });
+
+  test('H27 a key that is not ours reaches no file', async () => {
+    for (const at of ['../secreto', '/etc/passwd', 'a/../../b', 'A', ''])
+      await expect(disk.head(at), at).rejects.toThrow('Not a key of ours');
+  });
+});
+
+describe('s3', () => {
+  test('ARCHIVOS-11 a caller with other keys is refused by the store', async () => {
+    const stranger = new S3Storage({
+      ...S3_KEYS,
+      secretAccessKey: 'otro',
+      endpoint: s3.endpoint,
+      publicEndpoint: undefined,
+      bucket: 'amparo',
+      pathStyle: true,
+    });
+    const at = key();
+    await expect(put(stranger, at, Buffer.from('x'))).rejects.toThrow('SignatureDoesNotMatch');
+    expect(await bucket.head(at)).toBeUndefined();
+  });
+
+  test('F11 a store that dies in the middle makes the upload fail at once', async () => {
+    const at = key();
+    s3.fault = 'dies';
+    await expect(put(bucket, at, randomBytes(2_000_000))).rejects.toThrow(/ECONNRESET|EPIPE|socket hang up/);
+    s3.fault = undefined;
+    expect(await bucket.head(at)).toBeUndefined();
+  });
+
+  test('F11 a store without room makes the upload fail, and keeps nothing', async () => {
+    const at = key();
+    s3.fault = 'full';
+    await expect(put(bucket, at, randomBytes(2_000))).rejects.toThrow('InsufficientStorage');
+    s3.fault = undefined;
+    expect(await bucket.head(at)).toBeUndefined();
+  });
+
+  test('people are sent to the public address of the store, and pages may load from it', async () => {
+    const storage = new S3Storage({
+      ...S3_KEYS,
+      endpoint: 'http://minio:9000',
+      publicEndpoint: 'https://archivos.amparo.co',
+      bucket: 'amparo',
+      pathStyle: true,
+    });
+    expect(await storage.url(key(), options)).toMatch(/^https:\/\/archivos\.amparo\.co\/amparo\/pruebas\//);
+    expect(storage.origin).toBe('https://archivos.amparo.co');
+    const amazon = new S3Storage({
+      ...S3_KEYS,
+      endpoint: undefined,
+      publicEndpoint: undefined,
+      bucket: 'amparo',
+      pathStyle: false,
+    });
+    expect(await amazon.url(key(), options)).toContain(`${amazon.origin}/pruebas/`);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+
+/** What is known of a file before it is stored. */
+export interface ObjectMeta {
+  readonly bytes: number;
+  readonly tipo: string;
+}
+
+export interface UrlOptions {
+  /** The name it downloads with. */
+  readonly nombre: string;
+  readonly tipo: string;
+  readonly minutes: number;
+}
+
+/** Where the bytes of files live. Keys are ours, never made of what people type. */
+export interface Storage {
+  /** Resolves once the object is whole and durable; when it rejects, no object can be read under the key. */
+  put(key: string, body: Readable, meta: ObjectMeta): Promise<void>;
+  /** An address that downloads the object for a while, without asking who opens it. */
+  url(key: string, options: UrlOptions): Promise<string>;
+  /** Removing what is not there is fine. */
+  delete(key: string): Promise<void>;
+  head(key: string): Promise<{ bytes: number } | undefined>;
+  /** Another origin that pages must be allowed to load images and media from. */
+  readonly origin?: string;
+}
+
+/** Always a download, never a page; both spellings of the name, because old clients read only the first. */
+export function attachment(nombre: string): string {
+  const ascii = nombre.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(nombre).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { CambioDeCampo, Conflicto } from '@amparo/contract/kernel/errors';
+import type { Tx } from './db/database.ts';
+import { Stale } from './http/problems.ts';
+import type { Work } from './work.ts';
+
+interface Stored {
+  readonly _id: string;
+  readonly version: number;
+}
+
+/**
+ * Refuses a save based on an older version than the stored one, so that nobody is overwritten silently. The answer
+ * says who saved meanwhile and what, as the audit trail of `recurso` tells it.
+ */
+export async function expectVersion(work: Work, recurso: string, stored: Stored): Promise<void> {
+  if (work.version === undefined || work.version === stored.version) return;
+  throw new Stale(await changesSince(work.tx, recurso, stored._id, work.version));
+}
+
+type Values = Readonly<Record<string, unknown>>;
+interface Line {
+  quien: string | null;
+  cuando: string;
+  antes: Values | null;
+  despues: Values | null;
+}
+
+async function changesSince(
+  tx: Tx,
+  recurso: string,
+  id: string,
+  version: number,
+): Promise<Conflicto | undefined> {
+  const { rows } = await sql<Line>`
+    select usuario_nombre as quien, iso(fecha) as cuando, antes, despues from auditoria
+    where recurso = ${recurso} and registro_id = ${id} and (despues ->> 'version')::int > ${version}
+    order by (despues ->> 'version')::int`.execute(tx);
+  const last = rows.at(-1);
+  return last && { quien: last.quien, cuando: last.cuando, cambios: summary(rows) };
+}
+
+/** Many saves of one field are one change: from the value before the first to the one after the last. */
+function summary(lines: readonly Line[]): CambioDeCampo[] {
+  const cambios = new Map<string, CambioDeCampo>();
+  for (const { antes, despues } of lines) {
+    for (const cambio of cambiosDe(antes, despues)) {
+      const known = cambios.get(cambio.campo);
+      cambios.set(cambio.campo, known === undefined ? cambio : { ...known, despues: cambio.despues });
+    }
+  }
+  return [...cambios.values()].filter(
+    ({ antes, despues }) => JSON.stringify(antes) !== JSON.stringify(despues),
+  );
+}
+
+/** What one line of the trail says about fields that people know. */
+function cambiosDe(antes: Values | null, despues: Values | null): CambioDeCampo[] {
+  const names = new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})]);
+  names.delete('version');
+  return [...names].map((campo) => ({
+    campo,
+    antes: antes?.[campo] ?? null,
+    despues: despues?.[campo] ?? null,
+  }));
+}
