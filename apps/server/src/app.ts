@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { accesosModule } from './modules/accesos/index.ts';
+import { archivosModule } from './modules/archivos/index.ts';
+import { auditoriaModule } from './modules/auditoria/index.ts';
+import { avisosModule } from './modules/avisos/index.ts';
+import { formulariosModule } from './modules/formularios/index.ts';
+import { interaccionesModule } from './modules/interacciones/index.ts';
+import { permisosModule } from './modules/permisos/index.ts';
+import { publicacionesModule } from './modules/publicaciones/index.ts';
+import { referenciaModule } from './modules/referencia/index.ts';
+import { sesionModule } from './modules/sesion/index.ts';
+import { usuariosModule } from './modules/usuarios/index.ts';
+import type { Config } from './platform/config.ts';
+import { installDocs } from './platform/http/docs.ts';
+import { answerFailure, installFailures, validatorCompiler } from './platform/http/failures.ts';
+import { installHealth } from './platform/http/health.ts';
+import { mount } from './platform/http/mount.ts';
+import { parseQuery } from './platform/http/query.ts';
+import { installSecurity } from './platform/http/security.ts';
+import { installWeb } from './platform/http/web.ts';
+import { maintenanceJobs } from './platform/maintenance.ts';
+import { createPlatform, type Module, type Platform } from './platform/platform.ts';
+import { DiskStorage } from './platform/storage/disk.ts';
+import { installSignedRoute } from './platform/storage/signed-route.ts';
+import { logOptions } from './platform/telemetry/logs.ts';
+import { installMetrics } from './platform/telemetry/metrics.ts';
+import { version } from './version.ts';
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly platform: Platform;
+  /** Starts what runs beside the calls: jobs, sockets, the listener. */
+  start(): Promise<void>;
+  /** Says "not ready", lets what is under way finish, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Every module of the house. A new one is added here and nowhere else. */
+function modules(platform: Platform): Module[] {
+  const built = [
+    accesosModule(platform),
+    avisosModule(platform),
+    auditoriaModule(),
+    formulariosModule(platform),
+    interaccionesModule(platform),
+    permisosModule(platform),
+    publicacionesModule(platform),
+    referenciaModule(),
+    sesionModule(platform),
+    usuariosModule(platform),
+  ];
+  // Files belong to records of every module, so the files module comes last and hears from all of them.
+  return [
+    ...built,
+    archivosModule(
+      platform,
+      built.flatMap(({ files = [] }) => files),
+    ),
+  ];
+}
+
+/** Builds the whole application without listening, so that tests can inject into it. */
+export async function buildApp(
+  config: Config,
+  options: { onQuery?: (sql: string) => void } = {},
+): Promise<App> {
+  const http = Fastify({
+    logger: logOptions(config) ?? false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
+    bodyLimit: 1_048_576,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    routerOptions: {
+      ignoreDuplicateSlashes: true,
+      ignoreTrailingSlash: true,
+      querystringParser: parseQuery,
+      maxParamLength: 300,
+    },
+    forceCloseConnections: 'idle',
+  });
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(serializerCompiler);
+  const platform = createPlatform(config, http.log, options.onQuery);
+  const built = modules(platform);
+
+  await installSecurity(http, config, platform.storage.origin);
+  await http.register(cors, {
+    origin: [...config.CORS_ORIGINS],
+    maxAge: 600,
+    exposedHeaders: ['x-request-id', 'retry-after'],
+  });
+  http.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  installFailures(http);
+  installMetrics(http, config);
+  const health = installHealth(http, platform);
+  if (config.DOCS) await installDocs(http, version);
+  await http.register(
+    async (api) => {
+      api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      mount(
+        api,
+        platform,
+        built.flatMap((module) => module.endpoints),
+      );
+      if (platform.storage instanceof DiskStorage) await installSignedRoute(api, platform.storage);
+    },
+    { prefix: '/api' },
+  );
+  await installWeb(http, config.WEB_ROOT);
+
+  return {
+    http,
+    platform,
+    async start() {
+      await http.ready();
+      await platform.listener.start();
+      await platform.jobs.start(
+        [...maintenanceJobs(platform), ...built.flatMap((module) => module.jobs ?? [])],
+        {
+          worker: config.ROLES.includes('worker'),
+        },
+      );
+      if (config.ROLES.includes('api')) await platform.realtime.start(http.server);
+    },
+    async stop() {
+      health.drain();
+      await setTimeout(config.DRAIN_MS);
+      await platform.realtime.stop();
+      await http.close();
+      await platform.jobs.stop();
+      platform.mailer.stop();
+      platform.throttle.stop();
+      await platform.listener.stop();
+      await platform.db.destroy();
+    },
+  };
+}

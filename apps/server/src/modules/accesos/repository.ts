@@ -1,0 +1,127 @@
+import { sql, type RawBuilder } from 'kysely';
+import { accesos, type PersonaConRoles, type Rol } from '@amparo/contract/accesos';
+import { normaliza } from '@amparo/contract/kernel/text';
+import { mensajes } from '@amparo/contract/mensajes';
+import { ADMINISTRADOR } from '@amparo/contract/roles';
+import { bump, type Tx } from '../../platform/db/database.ts';
+import { unique } from '../../platform/db/failures.ts';
+import { defineList, words } from '../../platform/db/list.ts';
+
+const rolJson = sql<Rol>`json_build_object(
+  '_id', t.id, 'version', t.version, 'nombre', t.nombre,
+  'permisos', coalesce((
+    select json_agg(json_build_object('_id', p.id, 'nombre', p.nombre, 'estado', p.estado, 'todo', rp.todo) order by p.nombre)
+    from rol_permiso rp join permiso p on p.id = rp.permiso_id where rp.rol_id = t.id), '[]'),
+  'creacion', json_build_object('fecha', iso(t.creado)))`;
+
+export const listRoles = defineList(accesos.list.query, {
+  table: 'rol',
+  row: rolJson,
+  criteria: { nombre: words('nombre_busca') },
+});
+
+/** The record whose id or name this is; people may write either (ROLES-29). */
+function named(reference: string, nameColumn: string): RawBuilder<boolean> {
+  return sql<boolean>`(t.id::text = ${reference.trim().toLowerCase()} or ${sql.ref(nameColumn)} = ${normaliza(reference)})`;
+}
+
+export async function findRol(tx: Tx, id: string): Promise<Rol | undefined> {
+  const row = await tx
+    .selectFrom('rol as t')
+    .select(rolJson.as('json'))
+    .where('t.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.json;
+}
+
+export function findRolByReference(tx: Tx, reference: string) {
+  return tx
+    .selectFrom('rol as t')
+    .select(['t.id', 't.nombre'])
+    .where(named(reference, 't.nombre_norm'))
+    .executeTakeFirst();
+}
+
+export async function insertRol(tx: Tx, nombre: string): Promise<string> {
+  const insert = tx.insertInto('rol').values({ nombre }).returning('id').executeTakeFirstOrThrow();
+  return (await unique('rol_nombre_unico', { nombre: mensajes.roles.repetido }, insert)).id;
+}
+
+export function findPermisoByReference(tx: Tx, reference: string) {
+  return tx
+    .selectFrom('permiso as t')
+    .select(['t.id', 't.nombre', 't.clave', 't.estado'])
+    .where((where) => where.or([named(reference, 't.nombre_norm'), where('t.clave', '=', reference.trim())]))
+    .executeTakeFirst();
+}
+
+async function bumpRol(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('rol').set(bump).where('id', '=', id).execute();
+}
+
+export async function saveGrant(tx: Tx, rolId: string, permisoId: string, todo: boolean): Promise<void> {
+  await tx
+    .insertInto('rol_permiso')
+    .values({ rol_id: rolId, permiso_id: permisoId, todo })
+    .onConflict((conflict) => conflict.columns(['rol_id', 'permiso_id']).doUpdateSet({ todo }))
+    .execute();
+  await bumpRol(tx, rolId);
+}
+
+export async function deleteGrant(tx: Tx, rolId: string, permisoId: string): Promise<void> {
+  await tx
+    .deleteFrom('rol_permiso')
+    .where('rol_id', '=', rolId)
+    .where('permiso_id', '=', permisoId)
+    .execute();
+  await bumpRol(tx, rolId);
+}
+
+export async function findPersonWithRoles(tx: Tx, id: string): Promise<PersonaConRoles | undefined> {
+  return tx
+    .selectFrom('usuario as u')
+    .select([
+      'u.id',
+      'u.id as _id',
+      'u.version',
+      sql<PersonaConRoles['roles']>`coalesce((
+        select json_agg(json_build_object('_id', r.id, 'nombre', r.nombre) order by r.nombre)
+        from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = u.id), '[]')`.as('roles'),
+    ])
+    .where('u.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertRoleOf(tx: Tx, usuarioId: string, rolId: string): Promise<void> {
+  await tx.insertInto('usuario_rol').values({ usuario_id: usuarioId, rol_id: rolId }).execute();
+  await tx.updateTable('usuario').set(bump).where('id', '=', usuarioId).execute();
+}
+
+export async function deleteRoleOf(tx: Tx, usuarioId: string, rolId: string): Promise<void> {
+  await tx
+    .deleteFrom('usuario_rol')
+    .where('usuario_id', '=', usuarioId)
+    .where('rol_id', '=', rolId)
+    .execute();
+  await tx.updateTable('usuario').set(bump).where('id', '=', usuarioId).execute();
+}
+
+/** Two administrators who remove each other at the same instant take turns here, so one of them stays. */
+export async function lockAdministrators(tx: Tx): Promise<void> {
+  await tx.selectFrom('rol').select('id').where('nombre', '=', ADMINISTRADOR).forUpdate().execute();
+}
+
+export async function countOtherAdministrators(tx: Tx, usuarioId: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('usuario_rol as ur')
+    .innerJoin('rol as r', 'r.id', 'ur.rol_id')
+    .innerJoin('usuario as u', 'u.id', 'ur.usuario_id')
+    .select((select) => select.fn.countAll<string>().as('n'))
+    .where('r.nombre', '=', ADMINISTRADOR)
+    .where('u.estado', '=', true)
+    .where('u.id', '!=', usuarioId)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}

@@ -1,0 +1,49 @@
+import type { Adjunto } from '@amparo/contract/archivos';
+import { mensajes } from '@amparo/contract/mensajes';
+import { Forbidden, RuleBroken } from '../../platform/http/problems.ts';
+import type { Work } from '../../platform/work.ts';
+import { clearHolder, lockArchivo, setHolder, type Archivo } from './repository.ts';
+
+/** The record that holds a file: its module's name and its id. */
+export interface Holder {
+  readonly recurso: string;
+  readonly id: string;
+}
+
+const isHeldBy = (archivo: Archivo, holder: Holder) =>
+  archivo.recurso === holder.recurso && archivo.registro_id === holder.id;
+
+/**
+ * A record takes an uploaded file, in the transaction that saves the record. Only who uploaded it can give it away:
+ * knowing an id is no way to get at somebody else's file. Answers the file as the record keeps it.
+ */
+export async function claim(work: Work, awsId: string, holder: Holder): Promise<Adjunto> {
+  const archivo = await lockArchivo(work.tx, awsId);
+  if (archivo === undefined) throw new RuleBroken(mensajes.archivos.noEncontrado);
+  if (!isHeldBy(archivo, holder)) {
+    const isOwn = work.actor.usuarioId === null || archivo.usuario_id === work.actor.usuarioId;
+    if (archivo.recurso !== null || !isOwn) throw new Forbidden();
+    await setHolder(work.tx, awsId, holder);
+  }
+  return { aws_id: archivo.id, nombre: archivo.nombre };
+}
+
+/** A record lets a file go. It is removed within the hour, or at once by who let it go. */
+export async function release(work: Work, awsId: string, holder: Holder): Promise<void> {
+  const archivo = await lockArchivo(work.tx, awsId);
+  if (archivo !== undefined && isHeldBy(archivo, holder))
+    await clearHolder(work.tx, awsId, work.actor.usuarioId);
+}
+
+/** Takes what is new and lets go what is no longer there, for a record that is saved with other files than before. */
+export async function exchange(
+  work: Work,
+  holder: Holder,
+  antes: readonly (string | null)[],
+  ahora: readonly (string | null)[],
+): Promise<void> {
+  const only = (ids: typeof antes, others: typeof antes) =>
+    new Set(ids.filter((id) => id !== null && !others.includes(id)) as string[]);
+  for (const id of only(ahora, antes)) await claim(work, id, holder);
+  for (const id of only(antes, ahora)) await release(work, id, holder);
+}

@@ -1,0 +1,111 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Archivo as ArchivoTable } from '../../platform/db/schema.ts';
+
+export type Archivo = Selectable<ArchivoTable>;
+
+export function findArchivo(db: Db, id: string): Promise<Archivo | undefined> {
+  return db.selectFrom('archivo').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function lockArchivo(tx: Tx, id: string): Promise<Archivo | undefined> {
+  return tx.selectFrom('archivo').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export interface Content {
+  nombre: string;
+  tipo: string;
+  bytes: number;
+  llave: string;
+  miniatura: string | null;
+}
+
+export function insertArchivo(
+  tx: Tx,
+  row: Content & { usuario_id: string; entidad: string },
+): Promise<Archivo> {
+  return tx.insertInto('archivo').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateContent(tx: Tx, id: string, content: Content): Promise<Archivo> {
+  return tx.updateTable('archivo').set(content).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function deleteArchivo(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('archivo').where('id', '=', id).execute();
+}
+
+export async function setHolder(tx: Tx, id: string, holder: { recurso: string; id: string }): Promise<void> {
+  await tx
+    .updateTable('archivo')
+    .set({ recurso: holder.recurso, registro_id: holder.id, suelto: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** From now on it belongs to whoever let it go, until it is removed. */
+export async function clearHolder(tx: Tx, id: string, usuarioId: string | null): Promise<void> {
+  await tx
+    .updateTable('archivo')
+    .set({
+      recurso: null,
+      registro_id: null,
+      suelto: sql<Date>`now()`,
+      ...(usuarioId === null ? {} : { usuario_id: usuarioId }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keys about to be written: if we never come back for them, they may go after an hour. */
+export async function reserveKeys(tx: Tx, keys: readonly string[]): Promise<void> {
+  const rows = keys.map((llave) => ({ llave, borrable: sql<Date>`now() + interval '1 hour'` }));
+  await tx.insertInto('objeto_suelto').values(rows).execute();
+}
+
+/** The keys belong to a file from now on. False when they were given up for lost meanwhile. */
+export async function takeKeys(tx: Tx, keys: readonly string[]): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('objeto_suelto')
+    .where('llave', 'in', [...keys])
+    .executeTakeFirst();
+  return Number(numDeletedRows) === keys.length;
+}
+
+/** The keys belong to nothing any more and may go at once. */
+export async function giveUpKeys(tx: Tx, keys: readonly string[]): Promise<void> {
+  const rows = keys.map((llave) => ({ llave, borrable: sql<Date>`now()` }));
+  await tx
+    .insertInto('objeto_suelto')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('llave').doUpdateSet({ borrable: sql<Date>`now()` }))
+    .execute();
+}
+
+/** Files that nothing has held for an hour become keys that may go (ARCHIVOS-10). */
+export async function giveUpLooseFiles(tx: Tx): Promise<void> {
+  await sql`
+    with gone as (
+      delete from archivo where suelto < now() - interval '1 hour' returning llave, miniatura)
+    insert into objeto_suelto (llave, borrable)
+    select k.llave, now() from gone, unnest(array[gone.llave, gone.miniatura]) as k(llave) where k.llave is not null`.execute(
+    tx,
+  );
+}
+
+export async function lockLooseKey(tx: Tx): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('objeto_suelto')
+    .select('llave')
+    .where('borrable', '<=', sql<Date>`now()`)
+    .orderBy('borrable')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.llave;
+}
+
+export async function forgetKey(tx: Tx, llave: string): Promise<void> {
+  await tx.deleteFrom('objeto_suelto').where('llave', '=', llave).execute();
+}

@@ -1,0 +1,111 @@
+import { Entidad, MINUTOS_DE_URL, type Adjunto } from '@amparo/contract/archivos';
+import type { Route } from '@amparo/contract/kernel/route';
+import { mensajes } from '@amparo/contract/mensajes';
+import type { Who } from '../../platform/access/who.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { Invalid, Missing, RuleBroken } from '../../platform/http/problems.ts';
+import type { Uploading } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Work } from '../../platform/work.ts';
+import type { Allow } from './access.ts';
+import { inspect } from './inspect.ts';
+import {
+  deleteArchivo,
+  findArchivo,
+  insertArchivo,
+  lockArchivo,
+  updateContent,
+  type Archivo,
+} from './repository.ts';
+import { discard, keysOf, store } from './store.ts';
+
+const RECURSO = 'archivos';
+
+type Call = Pick<Uploading<Route>, 'who' | 'upload' | 'transaction' | 'db'>;
+
+const adjunto = ({ id, nombre }: Archivo): Adjunto => ({ aws_id: id, nombre });
+const shown = ({ nombre, tipo, bytes, entidad }: Archivo) => ({ nombre, tipo, bytes, entidad });
+
+function orMissing(archivo: Archivo | undefined): Archivo {
+  if (archivo === undefined) throw new Missing(mensajes.archivos.noEncontrado);
+  return archivo;
+}
+
+export async function uploadFile(platform: Platform, call: Call): Promise<Adjunto> {
+  const entidad = readEntidad(call.upload.campos['entidad']);
+  const ready = await inspect(call.upload, entidad);
+  return store(platform, call.transaction, entidad, ready, async (work, content) => {
+    const archivo = await insertArchivo(work.tx, { ...content, usuario_id: call.who.usuarioId, entidad });
+    await platform.audit.record(work, {
+      recurso: RECURSO,
+      id: archivo.id,
+      accion: 'crear',
+      despues: shown(archivo),
+    });
+    return adjunto(archivo);
+  });
+}
+
+export function readEntidad(given: unknown): Entidad {
+  const read = Entidad.safeParse(given);
+  if (read.success) return read.data;
+  const text = read.error.issues[0]?.message ?? mensajes.archivos.entidadDesconocida;
+  throw new Invalid({ entidad: text }, text);
+}
+
+/** New bytes under the same id; the old ones go once nobody can be told of them any more (COMUN-46). */
+export async function replaceFile(
+  platform: Platform,
+  allow: Allow,
+  id: string,
+  { db, who, upload, transaction }: Call,
+): Promise<Adjunto> {
+  const found = orMissing(await findArchivo(db, id));
+  await allow(db, who, found, 'change');
+  const ready = await inspect(upload, readEntidad(found.entidad));
+  return store(platform, transaction, found.entidad, ready, async (work, content) => {
+    const antes = orMissing(await lockArchivo(work.tx, id));
+    // Asked again: the file may have changed hands while the bytes were on their way.
+    await allow(work.tx, who, antes, 'change');
+    const despues = await updateContent(work.tx, id, content);
+    await discard(platform, work, keysOf(antes));
+    await platform.audit.record(work, {
+      recurso: RECURSO,
+      id,
+      accion: 'editar',
+      antes: shown(antes),
+      despues: shown(despues),
+    });
+    return adjunto(despues);
+  });
+}
+
+export async function openFile({ storage }: Platform, allow: Allow, db: Db, who: Who, id: string) {
+  const archivo = orMissing(await findArchivo(db, id));
+  await allow(db, who, archivo, 'read');
+  const { nombre, tipo, bytes, llave, miniatura } = archivo;
+  const minutes = MINUTOS_DE_URL;
+  return {
+    url: await storage.url(llave, { nombre, tipo, minutes }),
+    miniatura:
+      miniatura === null
+        ? null
+        : await storage.url(miniatura, { nombre: `${nombre}.webp`, tipo: 'image/webp', minutes }),
+    archivo: { aws_id: id, nombre, tipo, bytes },
+  };
+}
+
+export async function removeFile(
+  platform: Platform,
+  allow: Allow,
+  work: Work,
+  who: Who,
+  id: string,
+): Promise<void> {
+  const archivo = orMissing(await lockArchivo(work.tx, id));
+  await allow(work.tx, who, archivo, 'change');
+  if (archivo.recurso !== null) throw new RuleBroken(mensajes.archivos.enUso);
+  await deleteArchivo(work.tx, id);
+  await discard(platform, work, keysOf(archivo));
+  await platform.audit.record(work, { recurso: RECURSO, id, accion: 'eliminar', antes: shown(archivo) });
+}

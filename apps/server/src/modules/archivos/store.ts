@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Route } from '@amparo/contract/kernel/route';
+import { normaliza } from '@amparo/contract/kernel/text';
+import { mensajes } from '@amparo/contract/mensajes';
+import { Unavailable } from '../../platform/http/problems.ts';
+import type { Bare } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Work } from '../../platform/work.ts';
+import { CLEANING } from './cleaning.ts';
+import type { Ready } from './inspect.ts';
+import { giveUpKeys, reserveKeys, takeKeys, type Content } from './repository.ts';
+
+type Transaction = Bare<Route>['transaction'];
+
+/**
+ * Puts the bytes in the store and then, in one transaction, writes them down with `keep`. The keys are known to the
+ * cleaner before the store is touched: wherever this dies, there is no file without bytes and no bytes for ever.
+ */
+export async function store<T>(
+  platform: Platform,
+  transaction: Transaction,
+  entidad: string,
+  ready: Ready,
+  keep: (work: Work, content: Content) => Promise<T>,
+): Promise<T> {
+  const llave = `${normaliza(entidad)}/${new Date().toISOString().slice(0, 7)}/${randomUUID()}`;
+  const miniatura = ready.thumbnail === undefined ? null : `${llave}-mini`;
+  const keys = keysOf({ llave, miniatura });
+  await transaction(({ tx }) => reserveKeys(tx, keys));
+  try {
+    await write(platform, llave, ready);
+    return await transaction(async (work) => {
+      const kept = await keep(work, {
+        nombre: ready.nombre,
+        tipo: ready.tipo,
+        bytes: ready.bytes,
+        llave,
+        miniatura,
+      });
+      if (!(await takeKeys(work.tx, keys))) throw new Unavailable(mensajes.archivos.noDisponible);
+      return kept;
+    });
+  } catch (error) {
+    // Best effort: whatever fails here, the keys go by themselves within the hour.
+    await transaction((work) => discard(platform, work, keys)).catch((failure: unknown) =>
+      platform.log.error({ err: failure }, 'loose objects stay for the cleaner'),
+    );
+    throw error;
+  }
+}
+
+async function write(
+  platform: Platform,
+  llave: string,
+  { path, bytes, tipo, thumbnail }: Ready,
+): Promise<void> {
+  const { storage, log } = platform;
+  try {
+    await storage.put(llave, createReadStream(path), { bytes, tipo });
+    if (thumbnail !== undefined) {
+      const small = { bytes: thumbnail.bytes, tipo: 'image/webp' };
+      await storage.put(`${llave}-mini`, createReadStream(thumbnail.path), small);
+    }
+  } catch (error) {
+    log.error({ err: error }, 'the file store failed');
+    throw new Unavailable(mensajes.archivos.noDisponible);
+  }
+}
+
+export function keysOf({ llave, miniatura }: Pick<Content, 'llave' | 'miniatura'>): string[] {
+  return miniatura === null ? [llave] : [llave, miniatura];
+}
+
+/** The bytes go after the commit; the store may be away meanwhile. */
+export async function discard(platform: Platform, work: Work, keys: readonly string[]): Promise<void> {
+  await giveUpKeys(work.tx, keys);
+  await platform.jobs.enqueue(work, CLEANING, {});
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { auditoria } from '@amparo/contract/auditoria';
+import { defineList } from '../../platform/db/list.ts';
+import { read } from '../../platform/http/serve.ts';
+import type { Module } from '../../platform/platform.ts';
+
+/** Field by field, in the order of the trail; `version` says nothing to people. */
+const cambios = sql`coalesce((
+  select json_agg(json_build_object('campo', c.campo, 'antes', t.antes -> c.campo, 'despues', t.despues -> c.campo) order by c.campo)
+  from (select jsonb_object_keys(coalesce(t.antes, '{}') || coalesce(t.despues, '{}')) as campo) c
+  where c.campo <> 'version'), '[]')`;
+
+const listChanges = defineList(auditoria.list.query, {
+  table: 'auditoria',
+  creado: 'fecha',
+  row: sql`json_build_object(
+    '_id', t.id, 'fecha', iso(t.fecha), 'usuario', json_build_object('_id', t.usuario_id, 'nombre', t.usuario_nombre),
+    'ip', host(t.ip), 'accion', t.accion, 'cambios', ${cambios})`,
+  criteria: {},
+});
+
+/** What happened to a record, for people who may know (`auditoria.ver`). */
+export function auditoriaModule(): Module {
+  return {
+    endpoints: [
+      read(auditoria.list, ({ db, query, params }) =>
+        listChanges(db, query, sql`t.recurso = ${params.recurso} and t.registro_id = ${params.registroId}`),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,87 @@
+import webPush from 'web-push';
+import { z } from 'zod';
+import type { MensajePush, SuscripcionPush } from '@amparo/contract/avisos';
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { storedSecret } from '../../platform/secrets.ts';
+import { deleteDevice, findMessage } from './repository.ts';
+
+const PATIENCE_MS = 10_000;
+/** A notice that could not be shown within a day is in the list anyway. */
+const KEEP_SECONDS = 86_400;
+/** Taken, now or soon (RFC 8030); any other kind of success comes from something that is no push service. */
+const TAKEN = [201, 202];
+const GONE = [404, 410];
+/** It will not take this message, however often it is offered. */
+const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 429;
+
+const Keys = z.object({ publicKey: z.string(), privateKey: z.string() });
+type VapidKeys = z.output<typeof Keys>;
+
+/** The key pair that push services and browsers know us by: given, or made once for all processes. */
+export function createVapid({ config, db }: Platform): () => Promise<VapidKeys> {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
+  if (publicKey !== undefined && privateKey !== undefined) return async () => ({ publicKey, privateKey });
+  const stored = storedSecret(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys()));
+  return async () => Keys.parse(JSON.parse(await stored()));
+}
+
+/** A subscription names the address that we will call, so only known push services count (H31). */
+export function isPushService(services: readonly string[], endpoint: string): boolean {
+  const { origin, protocol, host } = new URL(endpoint);
+  return services.some((service) => {
+    const [scheme, domain] = service.split('://*.');
+    if (domain === undefined) return service === origin;
+    return protocol === `${scheme}:` && host.endsWith(`.${domain}`);
+  });
+}
+
+/** One notice to one device: a device that fails is tried again without bothering the others. */
+export const PUSH = {
+  name: 'avisos.push',
+  data: z.object({ avisoId: z.uuid(), dispositivoId: z.uuid() }),
+};
+
+export function pushJob(
+  platform: Platform,
+  vapid: () => Promise<VapidKeys>,
+): Job<z.output<typeof PUSH.data>> {
+  const { db, log, config } = platform;
+  return {
+    ...PUSH,
+    prompt: true,
+    async run({ avisoId, dispositivoId }) {
+      const found = await findMessage(db, avisoId, dispositivoId);
+      if (found === undefined || !isPushService(config.PUSH_SERVICES, found.suscripcion.endpoint)) return;
+      const status = await send(found.suscripcion, found.mensaje, config.VAPID_SUBJECT, await vapid());
+      if (GONE.includes(status)) return deleteDevice(db, dispositivoId);
+      // Push is best effort (AVISOS-17): what is refused is not worth another try.
+      if (isRefusal(status)) log.warn({ status }, 'a push message was refused');
+      else if (!TAKEN.includes(status)) throw new Error(`The push service answered ${status}`);
+    },
+  };
+}
+
+async function send(
+  { endpoint, keys }: SuscripcionPush,
+  mensaje: MensajePush,
+  subject: string,
+  vapidDetails: VapidKeys,
+): Promise<number> {
+  const request = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(mensaje), {
+    TTL: KEEP_SECONDS,
+    urgency: 'high',
+    // A repeat after a lost answer replaces the first one instead of being shown twice.
+    topic: mensaje.id.replaceAll('-', ''),
+    vapidDetails: { subject, ...vapidDetails },
+  });
+  const response = await fetch(request.endpoint, {
+    method: 'POST',
+    headers: request.headers as Record<string, string>,
+    body: request.body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  await response.body?.cancel();
+  return response.status;
+}

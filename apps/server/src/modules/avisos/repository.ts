@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import {
+  MAXIMO_DE_AVISOS,
+  type Aviso,
+  type MensajePush,
+  type SuscripcionPush,
+} from '@amparo/contract/avisos';
+import type { Who } from '../../platform/access/who.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+const avisoJson = sql<Aviso>`json_build_object('_id', n.id, 'leido', n.leido, 'enlace', n.enlace,
+  'notificacion', json_build_object('titulo', n.titulo, 'mensaje', n.mensaje),
+  'creacion', json_build_object('fecha', iso(n.creado)))`;
+
+const countOf = (usuarioId: string, unread: boolean) => sql<number>`(
+  select count(*)::int from notificacion where usuario_id = ${usuarioId} ${unread ? sql`and not leido` : sql``})`;
+
+/** The newest ones, with how many there are in all and how many are unread, in one statement. */
+export async function listAvisos(db: Db, usuarioId: string) {
+  const { rows } = await sql<{ datos: Aviso[]; totalElementos: number; noLeidas: number }>`
+    select ${countOf(usuarioId, false)} as "totalElementos", ${countOf(usuarioId, true)} as "noLeidas",
+      coalesce((select json_agg(x.json order by x.creado desc, x.id desc) from (
+        select ${avisoJson} as json, n.creado, n.id from notificacion n where n.usuario_id = ${usuarioId}
+        order by n.creado desc, n.id desc limit ${MAXIMO_DE_AVISOS}) x), '[]') as datos`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The list of notices gave no row');
+  return row;
+}
+
+export async function countUnread(db: Db, usuarioId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ${countOf(usuarioId, true)} as n`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export interface NewAviso {
+  titulo: string;
+  mensaje: string;
+  enlace: string | null;
+}
+
+export async function insertAviso(tx: Tx, usuarioId: string, aviso: NewAviso): Promise<Aviso> {
+  const { rows } = await sql<{ json: Aviso }>`
+    with n as (
+      insert into notificacion (usuario_id, titulo, mensaje, enlace)
+      values (${usuarioId}, ${aviso.titulo}, ${aviso.mensaje}, ${aviso.enlace}) returning *)
+    select ${avisoJson} as json from n`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The notice was not written');
+  return row.json;
+}
+
+/** Only the person's own, whatever ids are given (AVISOS-06). */
+export async function markRead(tx: Tx, usuarioId: string, ids: readonly string[] | undefined): Promise<void> {
+  await tx
+    .updateTable('notificacion')
+    .set({ leido: true })
+    .where('usuario_id', '=', usuarioId)
+    .where('leido', '=', false)
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`))
+    .execute();
+}
+
+export async function isActivePerson(tx: Tx, usuarioId: string): Promise<boolean> {
+  const person = await tx
+    .selectFrom('usuario')
+    .select('id')
+    .where('id', '=', usuarioId)
+    .where('estado', '=', true)
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
+/** One row a device, whoever used it before (AVISOS-16). */
+export async function saveDevice(
+  tx: Tx,
+  { usuarioId, sesionId }: Pick<Who, 'usuarioId' | 'sesionId'>,
+  { endpoint, keys }: SuscripcionPush,
+): Promise<void> {
+  const now = { ...keys, usuario_id: usuarioId, sesion_id: sesionId };
+  await tx
+    .insertInto('dispositivo_push')
+    .values({ endpoint, ...now })
+    .onConflict((conflict) => conflict.constraint('dispositivo_push_unico').doUpdateSet(now))
+    .execute();
+}
+
+/** A device counts only while the session that registered it lives: nobody reads notices on a machine they left. */
+const liveDevices = (db: Db) =>
+  db
+    .selectFrom('dispositivo_push as d')
+    .innerJoin('sesion as s', 's.id', 'd.sesion_id')
+    .where('s.terminada', 'is', null)
+    .where('s.vence', '>', sql<Date>`now()`);
+
+export async function devicesOf(db: Db, usuarioId: string): Promise<string[]> {
+  const rows = await liveDevices(db).select('d.id').where('d.usuario_id', '=', usuarioId).execute();
+  return rows.map((row) => row.id);
+}
+
+/** What to send where, or undefined when the person left meanwhile or the device went to somebody else. */
+export async function findMessage(
+  db: Db,
+  avisoId: string,
+  dispositivoId: string,
+): Promise<{ suscripcion: SuscripcionPush; mensaje: MensajePush } | undefined> {
+  const row = await liveDevices(db)
+    .innerJoin('notificacion as n', 'n.usuario_id', 'd.usuario_id')
+    .select(['d.endpoint', 'd.p256dh', 'd.auth', 'n.titulo', 'n.mensaje', 'n.enlace'])
+    .where('d.id', '=', dispositivoId)
+    .where('n.id', '=', avisoId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { endpoint, p256dh, auth, titulo, mensaje, enlace } = row;
+  return {
+    suscripcion: { endpoint, keys: { p256dh, auth } },
+    mensaje: { id: avisoId, titulo, mensaje, enlace },
+  };
+}
+
+export async function deleteDevice(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('dispositivo_push').where('id', '=', id).execute();
+}
+
+/** Those of sessions that ended; a session the person opened meanwhile keeps its own. */
+export async function deleteLeftDevices(db: Db, usuarioId: string): Promise<void> {
+  await db
+    .deleteFrom('dispositivo_push')
+    .where('usuario_id', '=', usuarioId)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('sesion as s')
+          .select('s.id')
+          .whereRef('s.id', '=', 'dispositivo_push.sesion_id')
+          .where('s.terminada', 'is not', null),
+      ),
+    )
+    .execute();
+}

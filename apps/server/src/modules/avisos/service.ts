@@ -1,0 +1,76 @@
+import { Enlace, type SuscripcionPush } from '@amparo/contract/avisos';
+import { mensajes } from '@amparo/contract/mensajes';
+import type { Who } from '../../platform/access/who.ts';
+import { Invalid, Missing } from '../../platform/http/problems.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Work } from '../../platform/work.ts';
+import { isPushService, PUSH } from './push.ts';
+import { countUnread, devicesOf, insertAviso, isActivePerson, markRead, saveDevice } from './repository.ts';
+
+interface News {
+  titulo: string;
+  mensaje: string;
+  /** A screen of the application, such as `/casos/…`. */
+  enlace?: string;
+}
+
+/** Leaves a notice for a person: in their list, on their open screens and, by push, on their devices. */
+export async function notify(platform: Platform, work: Work, usuarioId: string, news: News): Promise<void> {
+  const enlace = news.enlace === undefined ? null : Enlace.parse(news.enlace);
+  const aviso = await insertAviso(work.tx, usuarioId, { titulo: news.titulo, mensaje: news.mensaje, enlace });
+  for (const dispositivoId of await devicesOf(work.tx, usuarioId))
+    await platform.jobs.enqueue(work, PUSH, { avisoId: aviso._id, dispositivoId });
+  work.after(() => void announce(platform, usuarioId, aviso));
+}
+
+type Aviso = Awaited<ReturnType<typeof insertAviso>>;
+
+/** Counted after the commit, so that of several changes at once the last one told is right. */
+async function announce({ db, realtime, log }: Platform, usuarioId: string, aviso?: Aviso): Promise<void> {
+  try {
+    const noLeidas = await countUnread(db, usuarioId);
+    realtime.notices(usuarioId, { noLeidas, ...(aviso === undefined ? {} : { aviso }) });
+  } catch (error) {
+    log.error({ err: error }, 'a person was not told of a notice');
+  }
+}
+
+export async function readAvisos(
+  platform: Platform,
+  work: Work,
+  who: Who,
+  ids: readonly string[] | undefined,
+): Promise<number> {
+  await markRead(work.tx, who.usuarioId, ids);
+  work.after(() => void announce(platform, who.usuarioId));
+  return countUnread(work.tx, who.usuarioId);
+}
+
+/** A message from one person to another (AVISOS-13, AVISOS-14). */
+export async function sendMessage(
+  platform: Platform,
+  work: Work,
+  who: Who,
+  { usuarioId, message }: { usuarioId: string; message: string },
+): Promise<void> {
+  if (!(await isActivePerson(work.tx, usuarioId))) throw new Missing();
+  await notify(platform, work, usuarioId, { titulo: mensajes.avisos.titulo(who.nombre), mensaje: message });
+  await platform.audit.record(work, {
+    recurso: 'notificaciones',
+    id: usuarioId,
+    accion: 'enviar',
+    despues: { mensaje: message },
+  });
+}
+
+/** This device receives the person's notices for as long as their present session lives (AVISOS-11, AVISOS-16). */
+export async function registerDevice(
+  { config }: Platform,
+  work: Work,
+  who: Pick<Who, 'usuarioId' | 'sesionId'>,
+  suscripcion: SuscripcionPush,
+): Promise<void> {
+  if (!isPushService(config.PUSH_SERVICES, suscripcion.endpoint))
+    throw new Invalid({ tokenPush: mensajes.avisos.suscripcion });
+  await saveDevice(work.tx, who, suscripcion);
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { DatosDeInteraccion } from '@amparo/contract/interacciones';
+import type { Dia } from '@amparo/contract/kernel/time';
+import type { Db } from '../../platform/db/database.ts';
+import { RawPage } from '../../platform/db/list.ts';
+
+export interface Interaccion extends DatosDeInteraccion {
+  fecha: Date;
+  usuarioId: string;
+}
+
+/** One statement for the whole batch; the totals grow in the same transaction, by the trigger of the table. */
+export async function insertInteracciones(db: Db, events: readonly Interaccion[]): Promise<void> {
+  const column = <T>(read: (event: Interaccion) => T) => events.map(read);
+  await sql`insert into interaccion (fecha, usuario_id, accion, modulo, detalle)
+    select * from unnest(
+      ${column(({ fecha }) => fecha)}::timestamptz[], ${column(({ usuarioId }) => usuarioId)}::uuid[],
+      ${column(({ accion }) => accion)}::text[], ${column(({ modulo }) => modulo)}::text[],
+      ${column(({ detalle }) => detalle ?? null)}::text[])`.execute(db);
+}
+
+/**
+ * Moves what is pending into the totals of its days, in one statement. Run twice, late or by two at once, nothing
+ * is counted twice or forgotten: each pending row is taken by exactly one.
+ */
+export async function rollUp(db: Db): Promise<void> {
+  await sql`with taken as (delete from interaccion_pendiente returning dia, modulo, accion, total)
+    insert into interaccion_total (dia, modulo, accion, total)
+    select dia, modulo, accion, sum(total) from taken group by dia, modulo, accion order by dia, modulo, accion
+    on conflict (dia, modulo, accion) do update set total = interaccion_total.total + excluded.total`.execute(
+    db,
+  );
+}
+
+/** Totals and what is not yet in them, in one statement and so of one instant. */
+const everything = (desde: Dia, hasta: Dia) => sql`
+  (select dia, modulo, accion, total from interaccion_total where dia between ${desde} and ${hasta}
+   union all
+   select dia, modulo, accion, total from interaccion_pendiente where dia between ${desde} and ${hasta})`;
+
+/** The JSON is made where the totals are, and travels untouched. */
+export async function countByAccion(db: Db, desde: Dia, hasta: Dia): Promise<RawPage> {
+  const { rows } = await sql<{ datos: string; n: number }>`
+    with dias as (
+      select modulo, accion, dia, sum(total) as total from ${everything(desde, hasta)} e group by modulo, accion, dia),
+    filas as (
+      select accion, modulo, sum(total) as total,
+        json_agg(json_build_object('dia', dia, 'total', total) order by dia) as tendencia
+      from dias group by modulo, accion)
+    select coalesce(json_agg(f order by modulo, total desc, accion), '[]')::text as datos, count(*)::int as n
+    from filas f`.execute(db);
+  return new RawPage(rows[0]?.datos ?? '[]', rows[0]?.n ?? 0);
+}
+
+export async function countInteracciones(db: Db, dia: Dia): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(total), 0)::float8 as total from ${everything(dia, dia)} e`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export async function countUsuariosActivos(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('usuario')
+    .select((count) => count.fn.countAll<string>().as('n'))
+    .where('estado', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}

@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest';
+import { page } from '@amparo/contract/kernel/list';
+import { diaDe } from '@amparo/contract/kernel/time';
+import { Publicacion } from '@amparo/contract/publicaciones';
+import { useApp, type Caller } from '../../testing/harness.ts';
+
+const house = useApp();
+const UNKNOWN = '01890000-0000-7000-8000-000000000000';
+const DAY = 86_400_000;
+/** The Bogotá day so many days from now. */
+const day = (offset: number) => diaDe(new Date(Date.now() + offset * DAY));
+
+/** An image that this person just uploaded. */
+async function upload({ id }: { id: string }) {
+  const { db } = house.app.platform;
+  const nombre = 'banner.png';
+  const archivo = await db
+    .insertInto('archivo')
+    .values({
+      usuario_id: id,
+      entidad: 'PUBLICIDAD',
+      nombre,
+      tipo: 'image/png',
+      bytes: 10,
+      llave: crypto.randomUUID(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { nombre, aws_id: archivo.id };
+}
+
+const written = (change: object = {}) => ({
+  titulo: 'Revisión sin costo',
+  tipo_vinculo: 'PERMANENTE',
+  fecha_inicial: day(-1),
+  fecha_final: day(1),
+  descripcion: 'Todo el mes',
+  vinculo: 'https://amparo.co/revision',
+  ...change,
+});
+
+async function create(change: object = {}) {
+  const admin = await house.admin();
+  const imagen = await upload(admin);
+  const answer = await admin.call('POST', 'publicaciones', { body: written({ imagen, ...change }) });
+  expect(answer.statusCode).toBe(200);
+  const publicacion = Publicacion.parse(answer.json());
+  return { admin, imagen, publicacion, path: `publicaciones/${publicacion._id}` };
+}
+
+const holderOf = async (awsId: string) =>
+  house.app.platform.db
+    .selectFrom('archivo')
+    .select(['recurso', 'registro_id'])
+    .where('id', '=', awsId)
+    .executeTakeFirst();
+
+describe('what a publication needs', () => {
+  test('PUBLICACIONES-08 PUBLICACIONES-09 PUBLICACIONES-10 PUBLICACIONES-11 PUBLICACIONES-12 PUBLICACIONES-14 PUBLICACIONES-15 an empty one names every field', async () => {
+    const admin = await house.admin();
+    const answer = await admin.call('POST', 'publicaciones', { body: {} });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      errors: {
+        imagen: 'El campo imagen es obligatorio',
+        titulo: 'El campo título es obligatorio',
+        tipo_vinculo: 'El campo tipo de vínculo es obligatorio',
+        fecha_inicial: 'El campo fecha inicial es obligatorio',
+        fecha_final: 'El campo fecha final es obligatorio',
+        descripcion: 'El campo descripción es obligatorio',
+      },
+    });
+  });
+
+  test.each([
+    ['javascript:alert(1)', 'a script'],
+    ['/planes', 'not absolute'],
+    ['ftp://amparo.co', 'of another kind'],
+    ['https:amparo.co', 'without slashes'],
+    ['amparo.co', 'without scheme'],
+  ])('PUBLICACIONES-31 H30 the address %s (%s) is refused', async (vinculo) => {
+    const { admin, path } = await create();
+    const answer = await admin.call('PUT', path, { body: { vinculo } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      errors: { vinculo: 'El campo vínculo debe ser una dirección http o https' },
+    });
+  });
+
+  test('PUBLICACIONES-30 an end before the start is refused, also when only one of the two is sent; the same day is fine', async () => {
+    const { admin, imagen, path } = await create({ fecha_inicial: day(0), fecha_final: day(0) });
+    const errors = { fecha_final: 'La fecha final debe ser igual o posterior a la inicial' };
+    const backwards = written({ imagen, fecha_inicial: day(2), fecha_final: day(1) });
+    expect((await admin.call('POST', 'publicaciones', { body: backwards })).json()).toMatchObject({ errors });
+    expect((await admin.call('PUT', path, { body: { fecha_final: day(-1) } })).json()).toMatchObject({
+      errors,
+    });
+    expect((await admin.call('PUT', path, { body: { fecha_inicial: day(1) } })).json()).toMatchObject({
+      errors,
+    });
+  });
+
+  test('PUBLICACIONES-07 PUBLICACIONES-09 another link type is refused', async () => {
+    const { admin, path } = await create();
+    const answer = await admin.call('PUT', path, { body: { tipo_vinculo: 'DOS VISTAS' } });
+    expect(answer.json()).toMatchObject({
+      errors: { tipo_vinculo: 'El campo tipo de vínculo no es válido' },
+    });
+  });
+});
+
+describe('create and edit', () => {
+  test('PUBLICACIONES-06 PUBLICACIONES-17 PUBLICACIONES-19 PUBLICACIONES-20 PUBLICACIONES-22 a creation holds its image and is readable at once', async () => {
+    const { admin, imagen, publicacion, path } = await create();
+    expect(publicacion).toMatchObject({ ...written(), imagen, estado: true, vista: 0, version: 1 });
+    expect((await admin.call('GET', path)).json()).toEqual(publicacion);
+    expect(await holderOf(imagen.aws_id)).toEqual({ recurso: 'publicaciones', registro_id: publicacion._id });
+  });
+
+  test("PUBLICACIONES-17 H12 somebody else's image cannot be taken, and nothing is created", async () => {
+    const admin = await house.admin();
+    const imagen = await upload(await house.admin());
+    const answer = await admin.call('POST', 'publicaciones', { body: written({ imagen, titulo: 'Robada' }) });
+    expect(answer.statusCode).toBe(403);
+    const listed = await admin.call('GET', 'publicaciones?filtros[titulo]=robada');
+    expect(listed.json()).toMatchObject({ totalElementos: 0 });
+  });
+
+  test('PUBLICACIONES-13 a publication without address is accepted, blank or absent', async () => {
+    expect((await create({ vinculo: undefined })).publicacion.vinculo).toBeNull();
+    expect((await create({ vinculo: '  ' })).publicacion.vinculo).toBeNull();
+  });
+
+  test('PUBLICACIONES-16 PUBLICACIONES-21 only what is sent changes; a new image replaces the old one, which is let go', async () => {
+    const { admin, imagen, publicacion, path } = await create();
+    const put = async (body: object) => Publicacion.parse((await admin.call('PUT', path, { body })).json());
+    expect(await put({ titulo: 'Otro título' })).toEqual({
+      ...publicacion,
+      titulo: 'Otro título',
+      version: 2,
+    });
+    expect(await put({ imagen: null, vinculo: null })).toMatchObject({ imagen, vinculo: null });
+    const other = await upload(admin);
+    expect(await put({ imagen: other })).toMatchObject({ imagen: other });
+    expect(await holderOf(other.aws_id)).toMatchObject({ registro_id: publicacion._id });
+    expect(await holderOf(imagen.aws_id)).toMatchObject({ registro_id: null });
+  });
+
+  test('a save based on an old version answers 409 and changes nothing', async () => {
+    const { admin, path } = await create();
+    const put = (titulo: string) =>
+      admin.call('PUT', path, { body: { titulo }, headers: { 'if-match': '"1"' } });
+    expect((await put('Primero')).statusCode).toBe(200);
+    expect((await put('Segundo')).statusCode).toBe(409);
+    expect((await admin.call('GET', path)).json()).toMatchObject({ titulo: 'Primero' });
+  });
+});
+
+describe('activate and deactivate', () => {
+  test('PUBLICACIONES-23 PUBLICACIONES-27 LISTAS-22 both keep the record and repeat without change; PUT cannot deactivate', async () => {
+    const { admin, publicacion, path } = await create();
+    const off = Publicacion.parse((await admin.call('DELETE', path)).json());
+    expect(off).toEqual({ ...publicacion, estado: false, version: 2 });
+    expect(Publicacion.parse((await admin.call('DELETE', path)).json())).toEqual(off);
+    const on = Publicacion.parse((await admin.call('PUT', path, { body: { estado: true } })).json());
+    expect(on).toEqual({ ...publicacion, version: 3 });
+    expect(Publicacion.parse((await admin.call('PUT', path, { body: { estado: true } })).json())).toEqual(on);
+    expect((await admin.call('PUT', path, { body: { estado: false } })).statusCode).toBe(400);
+  });
+
+  test.each([
+    ['GET', `publicaciones/${UNKNOWN}`],
+    ['PUT', `publicaciones/${UNKNOWN}`],
+    ['DELETE', `publicaciones/${UNKNOWN}`],
+    ['GET', `publicaciones-vistas/${UNKNOWN}`],
+    ['POST', `publicaciones-vistas/${UNKNOWN}`],
+  ] as const)('LISTAS-22 %s %s answers 404', async (method, path) => {
+    const admin = await house.admin();
+    const body = method === 'PUT' ? { estado: true } : undefined;
+    expect((await admin.call(method, path, { body })).statusCode).toBe(404);
+  });
+});
+
+describe('views', () => {
+  const served = async (person: Caller) =>
+    page(Publicacion)
+      .parse((await person.call('GET', 'publicaciones-vigentes?elementosPorPagina=500')).json())
+      .datos.map(({ _id }) => _id);
+  const see = (person: Caller, id: string) => person.call('POST', `publicaciones-vistas/${id}`);
+
+  test('PUBLICACIONES-33 only active ones between their days are served, both days included', async () => {
+    const { publicacion: today } = await create({ fecha_inicial: day(0), fecha_final: day(0) });
+    const { publicacion: past } = await create({ fecha_inicial: day(-3), fecha_final: day(-1) });
+    const { publicacion: future } = await create({ fecha_inicial: day(1), fecha_final: day(3) });
+    const { admin, publicacion: inactive, path } = await create();
+    await admin.call('DELETE', path);
+    const customer = await house.person({ roles: ['Usuario'] });
+    const ids = await served(customer);
+    expect(ids).toContain(today._id);
+    for (const { _id } of [past, future, inactive]) {
+      expect(ids).not.toContain(_id);
+      expect((await see(customer, _id)).statusCode).toBe(404);
+    }
+  });
+
+  test('PUBLICACIONES-33 PUBLICACIONES-24 PERMANENTE is served and counted every time', async () => {
+    const { admin, publicacion } = await create();
+    const customer = await house.person();
+    await see(customer, publicacion._id);
+    expect((await see(customer, publicacion._id)).json()).toMatchObject({ totalElementos: 2 });
+    expect(await served(customer)).toContain(publicacion._id);
+    const count = await admin.call('GET', `publicaciones-vistas/${publicacion._id}`);
+    expect(count.json()).toEqual({ totalElementos: 2 });
+  });
+
+  test('PUBLICACIONES-33 UNA VISTA is served and counted once a person, also when the view arrives many times at once', async () => {
+    const { admin, publicacion, path } = await create({ tipo_vinculo: 'UNA VISTA' });
+    const [one, two] = [await house.person(), await house.person()];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => see(one, publicacion._id)));
+    expect(answers.every((answer) => answer.json<{ totalElementos: number }>().totalElementos === 1)).toBe(
+      true,
+    );
+    expect(await served(one)).not.toContain(publicacion._id);
+    expect(await served(two)).toContain(publicacion._id);
+    await see(two, publicacion._id);
+    expect((await admin.call('GET', path)).json()).toMatchObject({ vista: 2, version: 1 });
+  });
+
+  test('PUBLICACIONES-24 PUBLICACIONES-26 fifty views at once are all counted, and a view is no change of the record', async () => {
+    const { admin, publicacion, path } = await create();
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => house.person()));
+    await Promise.all(
+      people.flatMap((person) => Array.from({ length: 10 }, () => see(person, publicacion._id))),
+    );
+    const read = await admin.call('GET', path);
+    expect(read.json()).toMatchObject({ vista: 50, version: 1 });
+    const { db } = house.app.platform;
+    const rows = await db
+      .selectFrom('publicacion_vista')
+      .select('fecha')
+      .where('publicacion_id', '=', publicacion._id)
+      .execute();
+    expect(rows).toHaveLength(50);
+  });
+});
+
+describe('list', () => {
+  test('PUBLICACIONES-05 PUBLICACIONES-18 the three criteria find it, with its count', async () => {
+    const { admin, publicacion } = await create({ titulo: 'Únicamente peajes', tipo_vinculo: 'UNA VISTA' });
+    await admin.call('POST', `publicaciones-vistas/${publicacion._id}`);
+    const find = async (query: string) =>
+      (await admin.call('GET', `/publicaciones?${query}`)).json<unknown>();
+    const found = { datos: [{ ...publicacion, vista: 1 }], totalElementos: 1 };
+    expect(await find('filtros[titulo]=unicamente')).toEqual(found);
+    expect(await find('filtros[titulo]=peajes&filtros[tipo_vinculo]=UNA VISTA&filtros[estado]=1')).toEqual(
+      found,
+    );
+    expect(await find('filtros[titulo]=peajes&filtros[tipo_vinculo]=PERMANENTE')).toMatchObject({
+      totalElementos: 0,
+    });
+    expect(await find('filtros[titulo]=peajes&filtros[estado]=false')).toMatchObject({ totalElementos: 0 });
+  });
+
+  test('PUBLICACIONES-26 the views of a whole page cost no query of their own', async () => {
+    const { admin } = await create();
+    await admin.call('GET', 'publicaciones');
+    house.queries.length = 0;
+    await admin.call('GET', 'publicaciones?elementosPorPagina=500');
+    const asked = house.queries.filter((sql) => sql.includes('publicacion'));
+    expect(asked.length).toBe(2);
+    expect(asked.join()).not.toContain('publicacion_vista');
+  });
+});

@@ -1,0 +1,149 @@
+import { Client } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { normaliza } from '@amparo/contract/kernel/text';
+import { referencia } from '@amparo/contract/referencia';
+import { prepareDatabase } from '../../prepare.ts';
+import { useApp } from '../../testing/harness.ts';
+import { findCiudad } from './index.ts';
+
+const house = useApp();
+
+/** Anyone signed in may ask, without any permission. */
+async function ask(path: string) {
+  const person = await house.person();
+  return person.call('GET', path);
+}
+async function departments() {
+  const answer = await ask('unidadGeografica/departamentos/COLOMBIA');
+  return referencia.departamentos.answer.parse(answer.json()).datos.map((row) => row.departamento);
+}
+
+test('REFERENCIA-01 REFERENCIA-02 REFERENCIA-03 REFERENCIA-09 the identification types, complete and sorted by name', async () => {
+  const answer = await ask('tipoIdentificacion');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    datos: [
+      { tipo: 'CC', descripcion: 'Cédula de ciudadanía' },
+      { tipo: 'CE', descripcion: 'Cédula de extranjería' },
+      { tipo: 'NIT', descripcion: 'NIT' },
+      { tipo: 'PA', descripcion: 'Pasaporte' },
+      { tipo: 'TI', descripcion: 'Tarjeta de identidad' },
+    ],
+  });
+});
+
+test.each([
+  'tipoIdentificacion',
+  'unidadGeografica/departamentos/COLOMBIA',
+  'unidadGeografica/ciudades/META',
+])('REFERENCIA-09 H01 %s is only for people who signed in', async (path) =>
+  expect((await house.call('GET', path)).statusCode).toBe(401),
+);
+
+describe('departments', () => {
+  test('REFERENCIA-04 REFERENCIA-06 REFERENCIA-08 REFERENCIA-09 the 33 of Colombia, sorted by name', async () => {
+    const names = await departments();
+    expect(names).toHaveLength(33);
+    expect(new Set(names).size).toBe(33);
+    expect(names.map(normaliza)).toEqual(names.map(normaliza).toSorted());
+    expect(names).toEqual(expect.arrayContaining(['ANTIOQUIA', 'ATLÁNTICO', 'BOGOTÁ', 'NARIÑO']));
+  });
+
+  test.each(['COLOMBIA', 'colombia', 'Col%C3%B3mbia', '%20COLOMBIA%20'])(
+    'REFERENCIA-04 REFERENCIA-10 the country as %s, with or without a leading slash',
+    async (pais) => {
+      const answer = await ask(`/unidadGeografica/departamentos/${pais}`);
+      expect(referencia.departamentos.answer.parse(answer.json()).datos).toHaveLength(33);
+    },
+  );
+
+  test('REFERENCIA-04 an unknown country answers 404', async () => {
+    const answer = await ask('unidadGeografica/departamentos/ATLANTIDA');
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'No encontramos ese registro' }]);
+  });
+});
+
+describe('cities', () => {
+  test('REFERENCIA-05 REFERENCIA-06 REFERENCIA-09 the 1,122 municipalities, each under its department, sorted by name', async () => {
+    let total = 0;
+    for (const departamento of await departments()) {
+      const answer = await ask(`unidadGeografica/ciudades/${encodeURIComponent(departamento)}`);
+      const { datos } = referencia.ciudades.answer.parse(answer.json());
+      const names = datos.map((row) => normaliza(row.ciudad));
+      expect(names, departamento).toEqual(names.toSorted());
+      expect(new Set(datos.map((row) => row.departamento))).toEqual(new Set([departamento]));
+      total += datos.length;
+    }
+    expect(total).toBe(1_122);
+  });
+
+  test.each(['NARIÑO', 'nariño', 'narino', 'Nari\u0301n\u0303o'])(
+    'REFERENCIA-10 the department as %s, encoded in the path',
+    async (written) => {
+      const answer = await ask(`unidadGeografica/ciudades/${encodeURIComponent(written)}`);
+      const { datos } = referencia.ciudades.answer.parse(answer.json());
+      expect(datos).toContainEqual({ departamento: 'NARIÑO', ciudad: 'PASTO' });
+    },
+  );
+
+  test.each(['ATLANTIDA', "x' or '1'='1", '%', 'x'.repeat(201), '😀'])(
+    'REFERENCIA-05 an unknown department (%s) answers 404',
+    async (departamento) => {
+      const answer = await ask(`unidadGeografica/ciudades/${encodeURIComponent(departamento)}`);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'No encontramos ese registro' }]);
+    },
+  );
+
+  test('REFERENCIA-05 a path that cannot be decoded is refused, not a failure', async () => {
+    const answer = await ask('unidadGeografica/ciudades/%E0%A4%A');
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'Revisa los datos enviados' }]);
+  });
+
+  test('REFERENCIA-07 a pair exists or not, as we spell it', async () => {
+    const { db } = house.app.platform;
+    expect(await findCiudad(db, 'antioquia', ' medellin ')).toEqual({
+      departamento: 'ANTIOQUIA',
+      ciudad: 'MEDELLÍN',
+    });
+    expect(await findCiudad(db, 'ANTIOQUIA', 'CALI')).toBeUndefined();
+  });
+});
+
+test('REFERENCIA-03 REFERENCIA-04 PERMISOS-13 preparing a database again changes nothing, not even a version of a row', async () => {
+  const client = new Client({ connectionString: house.url });
+  await client.connect();
+  const tables = ['tipo_identificacion', 'unidad_geografica', 'rol', 'permiso', 'rol_permiso', 'migracion'];
+  const fingerprint = async () => {
+    const prints = tables.map(
+      (table) =>
+        `select count(*)::int as n, md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`,
+    );
+    return (await client.query<{ n: number; sum: string }>(prints.join(' union all '))).rows;
+  };
+  const before = await fingerprint();
+  const { applied } = await prepareDatabase(house.url);
+  expect(applied).toEqual([]);
+  expect(await fingerprint()).toEqual(before);
+  await client.end();
+});
+
+test('PERMISOS-15 preparing a database again keeps what people changed: renamed, inactive and withdrawn permissions', async () => {
+  const admin = await house.admin();
+  const { db } = house.app.platform;
+  const { id } = await db
+    .selectFrom('permiso')
+    .select('id')
+    .where('clave', '=', 'permisos.editar')
+    .executeTakeFirstOrThrow();
+  await admin.call('PUT', `permisos/${id}`, { body: { nombre: 'Cambiar nombres' } });
+  await db.deleteFrom('rol_permiso').where('permiso_id', '=', id).execute();
+  await admin.call('DELETE', `permisos/${id}`);
+  await prepareDatabase(house.url);
+  const row = await db
+    .selectFrom('permiso')
+    .select(['nombre', 'estado'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(row).toEqual({ nombre: 'Cambiar nombres', estado: false });
+  expect(await db.selectFrom('rol_permiso').selectAll().where('permiso_id', '=', id).execute()).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Job } from '../../platform/jobs.ts';
+import { mailJob, type Mail } from '../../platform/mail.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Work } from '../../platform/work.ts';
+import { issueCode, type Proposito } from './codes.ts';
+
+const WORDS: Record<Proposito, { asunto: string; parrafo: string; nota: string }> = {
+  ingreso: {
+    asunto: 'Tu código para ingresar a Amparo',
+    parrafo: 'Escribe este código para terminar de ingresar. Vence en 10 minutos y sirve una sola vez.',
+    nota: 'Si no estás ingresando, alguien conoce tu contraseña: cámbiala y avisa a un administrador. Nadie de Amparo te pedirá este código.',
+  },
+  recuperacion: {
+    asunto: 'Tu código para recuperar la contraseña',
+    parrafo:
+      'Escribe este código para elegir una contraseña nueva. Vence en 10 minutos y sirve una sola vez.',
+    nota: 'Si no lo pediste, no hagas nada: tu contraseña sigue igual. Nadie de Amparo te pedirá este código.',
+  },
+};
+
+const Carried = z.object({ codigo: z.uuid() });
+type Carried = z.output<typeof Carried>;
+
+/**
+ * Sends a code. The job names the code and never carries it: the digits wait in the code's own row and leave it with the
+ * mail, so neither table keeps them longer than the delivery takes. A code that died meanwhile is not sent at all.
+ */
+export function codeMailJob(platform: Platform): Job<Carried> {
+  const { db } = platform;
+  return mailJob(platform, {
+    name: 'codigo-por-correo',
+    data: Carried,
+    compose: async ({ codigo }): Promise<Mail | undefined> => {
+      const row = await db
+        .selectFrom('codigo as c')
+        .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
+        .select(['c.proposito', 'c.por_enviar', 'c.vence', 'u.correo_electronico', 'u.nombres'])
+        .where('c.id', '=', codigo)
+        .executeTakeFirst();
+      if (row === undefined || row.por_enviar === null || row.vence <= new Date()) return undefined;
+      const { asunto, parrafo, nota } = WORDS[row.proposito as Proposito];
+      return {
+        id: codigo,
+        para: row.correo_electronico,
+        asunto,
+        titulo: `Hola, ${row.nombres}`,
+        parrafos: [parrafo],
+        destacado: row.por_enviar,
+        nota,
+      };
+    },
+    sent: async ({ codigo }) => {
+      await db.updateTable('codigo').set({ por_enviar: null }).where('id', '=', codigo).execute();
+    },
+  });
+}
+
+/** Issues a code and its mail together; false when a good one was sent a moment ago. */
+export async function sendCode(
+  { jobs }: Platform,
+  job: Job<Carried>,
+  work: Work,
+  usuarioId: string,
+  proposito: Proposito,
+): Promise<boolean> {
+  const codigo = await issueCode(work.tx, usuarioId, proposito);
+  if (codigo === undefined) return false;
+  await jobs.enqueue(work, job, { codigo });
+  return true;
+}

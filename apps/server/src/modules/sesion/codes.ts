@@ -1,0 +1,119 @@
+import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { mensajes } from '@amparo/contract/mensajes';
+import { LARGO_CODIGO, REENVIO_SEGUNDOS } from '@amparo/contract/sesion';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { TooMany } from '../../platform/http/problems.ts';
+import { lockPerson } from './repository.ts';
+
+export type Proposito = 'ingreso' | 'recuperacion';
+
+const MINUTES = 10;
+const TRIES = 5;
+/** Five codes of five tries an hour leave a guesser one chance in forty thousand. */
+const MOST_PER_HOUR = 5;
+
+/** The id of its own row is the salt, so equal codes look different. */
+const hashOf = (id: string, code: string) => createHash('sha256').update(`${id}:${code}`).digest();
+
+/**
+ * Makes a code and cancels the former one; its id, or undefined when a good one was sent less than a minute ago.
+ * Refuses with 429 while no other may be asked for.
+ */
+export async function issueCode(
+  tx: Tx,
+  usuarioId: string,
+  proposito: Proposito,
+): Promise<string | undefined> {
+  await lockPerson(tx, usuarioId);
+  const recent = await recentCodes(tx, usuarioId, proposito);
+  const last = recent[0];
+  // A code that was used well makes nobody wait: its owner is at another device.
+  if (last !== undefined && last.edad < REENVIO_SEGUNDOS && !last.cerrado) {
+    if (last.usable) return undefined;
+    throw new TooMany(Math.ceil(REENVIO_SEGUNDOS - last.edad), mensajes.ingreso.demasiadosCodigos);
+  }
+  const oldest = recent[MOST_PER_HOUR - 1];
+  if (oldest !== undefined)
+    throw new TooMany(Math.ceil(3_600 - oldest.edad), mensajes.ingreso.demasiadosCodigos);
+  await closeCodes(tx, usuarioId, proposito);
+  return insertCode(tx, usuarioId, proposito);
+}
+
+/** The codes of the last hour, newest first, with their age in seconds. */
+async function recentCodes(tx: Tx, usuarioId: string, proposito: Proposito) {
+  const { rows } = await sql<{ edad: number; cerrado: boolean; usable: boolean }>`
+    select extract(epoch from clock_timestamp() - creado)::float8 as edad,
+      cerrado is not null as cerrado, (cerrado is null and intentos < ${TRIES} and vence > now()) as usable
+    from codigo where usuario_id = ${usuarioId} and proposito = ${proposito} and creado > now() - interval '1 hour'
+    order by creado desc limit ${MOST_PER_HOUR}`.execute(tx);
+  return rows;
+}
+
+async function insertCode(tx: Tx, usuarioId: string, proposito: Proposito): Promise<string> {
+  const id = randomUUID();
+  const code = String(randomInt(10 ** LARGO_CODIGO)).padStart(LARGO_CODIGO, '0');
+  await tx
+    .insertInto('codigo')
+    .values({
+      id,
+      usuario_id: usuarioId,
+      proposito,
+      hash: hashOf(id, code),
+      por_enviar: code,
+      vence: sql<Date>`now() + make_interval(mins => ${MINUTES})`,
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * The id of the open code when these are its digits. The try is counted first, in one statement of its own that no later
+ * failure undoes, so however many guesses arrive together only five are ever compared.
+ */
+export async function tryCode(
+  db: Db,
+  usuarioId: string,
+  proposito: Proposito,
+  code: string,
+): Promise<string | undefined> {
+  const open = await db
+    .updateTable('codigo')
+    .set({ intentos: sql<number>`intentos + 1` })
+    .where('usuario_id', '=', usuarioId)
+    .where('proposito', '=', proposito)
+    .where('cerrado', 'is', null)
+    .where('vence', '>', sql<Date>`now()`)
+    .where('intentos', '<', TRIES)
+    .returning(['id', 'hash'])
+    .executeTakeFirst();
+  if (open === undefined) return undefined;
+  return timingSafeEqual(open.hash, hashOf(open.id, code)) ? open.id : undefined;
+}
+
+/** Takes the code out of use; false when somebody else used it first. */
+export async function useCode(tx: Tx, id: string): Promise<boolean> {
+  const used = await tx
+    .updateTable('codigo')
+    .set({ cerrado: sql<Date>`now()`, por_enviar: null })
+    .where('id', '=', id)
+    .where('cerrado', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+async function closeCodes(tx: Tx, usuarioId: string, proposito: Proposito): Promise<void> {
+  await tx
+    .updateTable('codigo')
+    .set({ cerrado: sql<Date>`now()`, por_enviar: null })
+    .where('usuario_id', '=', usuarioId)
+    .where('proposito', '=', proposito)
+    .where('cerrado', 'is', null)
+    .execute();
+}
+
+/** Digits of dead codes that no mail took away, and codes too old to count. */
+export async function forgetOldCodes(tx: Tx): Promise<void> {
+  await sql`update codigo set por_enviar = null where por_enviar is not null and vence <= now()`.execute(tx);
+  await sql`delete from codigo where creado < now() - interval '1 day'`.execute(tx);
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { MotivoDeSalida } from '@amparo/contract/eventos';
+import { mensajes } from '@amparo/contract/mensajes';
+import type { Who } from '../../platform/access/who.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Missing, RuleBroken } from '../../platform/http/problems.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { forgetOldCodes } from './codes.ts';
+import { forgetOldDevices } from './devices.ts';
+
+/** Whoever is out takes no cases (DISPONIBILIDAD-16). */
+const OUT = { login: false, estado_asesor: 'Fuera de su horario laboral' } as const;
+
+async function findState(tx: Tx, id: string) {
+  const state = await tx
+    .selectFrom('usuario')
+    .select(['id', 'id as _id', 'version', 'login', 'estado_asesor'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (state === undefined) throw new Missing();
+  return state;
+}
+
+/** Ends whatever session the person has and frees their login state, at once and in every process (SESION-22). */
+export async function endSessions(
+  { sessions, audit }: Platform,
+  work: Work,
+  usuarioId: string,
+  motivo: MotivoDeSalida,
+): Promise<Awaited<ReturnType<typeof findState>>> {
+  const antes = await findState(work.tx, usuarioId);
+  await sessions.end(work.tx, usuarioId, motivo);
+  work.after(() => sessions.forget());
+  const isOut = !antes.login && (antes.estado_asesor === null || antes.estado_asesor === OUT.estado_asesor);
+  if (isOut) return antes;
+  await work.tx.updateTable('usuario').set(OUT).where('id', '=', usuarioId).execute();
+  const despues = { ...antes, ...OUT };
+  await audit.record(work, {
+    recurso: 'usuarios',
+    id: usuarioId,
+    accion: 'salir',
+    antes,
+    despues: { ...despues, motivo },
+  });
+  return despues;
+}
+
+/** Exit of oneself, or forced exit of somebody else; entering is only done by signing in (DISPONIBILIDAD-19). */
+export async function setLogin(platform: Platform, work: Work, who: Who, id: string, login: boolean) {
+  if (login) throw new RuleBroken(mensajes.ingreso.soloSalida, { login: mensajes.ingreso.soloSalida });
+  return endSessions(platform, work, id, id.toLowerCase() === who.usuarioId ? 'salida' : 'forzada');
+}
+
+/** Nobody stays marked as in after their time ran out, whether or not their browser said goodbye (SESION-16). */
+async function releaseExpired(platform: Platform): Promise<void> {
+  const expired = await platform.db
+    .selectFrom('sesion')
+    .select('usuario_id')
+    .where('terminada', 'is', null)
+    .where('vence', '<=', sql<Date>`now()`)
+    .execute();
+  for (const { usuario_id } of expired) {
+    await inTransaction(platform.db, { actor: system, version: undefined }, async (work) => {
+      if (await isStillExpired(work.tx, usuario_id))
+        await endSessions(platform, work, usuario_id, 'expirada');
+    });
+  }
+}
+
+/** The person may have signed in again since the list was read. */
+async function isStillExpired(tx: Tx, usuarioId: string): Promise<boolean> {
+  await findState(tx, usuarioId);
+  const { rows } = await sql`select 1 from sesion
+    where usuario_id = ${usuarioId} and terminada is null and vence <= now()`.execute(tx);
+  return rows.length > 0;
+}
+
+export function upkeepJob(platform: Platform): Job {
+  return {
+    name: 'sesiones-vencidas',
+    data: z.object({}),
+    cron: '* * * * *',
+    run: async () => {
+      await releaseExpired(platform);
+      await platform.db.transaction().execute(async (tx) => {
+        await forgetOldCodes(tx);
+        await forgetOldDevices(tx);
+      });
+    },
+  };
+}

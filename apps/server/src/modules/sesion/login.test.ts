@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { ROLES, ROLES_DE_ENTRADA } from '@amparo/contract/roles';
+import { ageCodes, codeSentTo, otherThan } from '../../testing/codes.ts';
+import { useApp } from '../../testing/harness.ts';
+import type { NewPerson } from '../../testing/people.ts';
+
+const house = useApp({ started: true, partners: true, env: { TRUSTED_PROXIES: '1' } });
+const CLAVE = 'Tr3n-azul#lejos';
+
+interface Given {
+  contrasena?: string;
+  otp?: string;
+  dispositivo?: string;
+  from?: string;
+}
+
+function login(correo_electronico: string, { from = '10.0.0.1', ...given }: Given = {}) {
+  return house.call('POST', 'login', {
+    body: { correo_electronico, contrasena: CLAVE, origen: 'web', ...given },
+    headers: { 'x-forwarded-for': from, 'user-agent': 'navegador' },
+  });
+}
+
+const staff = (who: NewPerson = {}) => house.account({ contrasena: CLAVE, roles: ['Abogado'], ...who });
+
+/** Signs in with the code and leaves the device known. */
+async function enter(correo: string, dispositivo = randomUUID()) {
+  await login(correo, { dispositivo });
+  const answer = await login(correo, { dispositivo, otp: await codeSentTo(house, correo) });
+  return { dispositivo, token: answer.json<{ data: { token: string } }>().data.token };
+}
+
+const perfil = (token: string) =>
+  house.call('GET', 'usuarios/perfil', { headers: { authorization: `Bearer ${token}` } });
+
+describe('the code', () => {
+  test('LOGIN-09 LOGIN-11 LOGIN-14 LOGIN-19 LOGIN-21 an unknown device gets a code by mail and no token; with the code it gets data.token', async () => {
+    const { correo } = await staff();
+    const first = await login(correo);
+    expect(first.statusCode).toBe(200);
+    expect(first.json()).toEqual({ data: {}, message: 'Enviamos un código de seis dígitos a tu correo' });
+
+    const otp = await codeSentTo(house, correo);
+    const second = await login(correo, { otp });
+    expect(second.statusCode).toBe(200);
+    const { token } = second.json<{ data: { token: string } }>().data;
+    expect((await perfil(token)).statusCode).toBe(200);
+  });
+
+  test('LOGIN-21 the mail is Spanish, in both parts, and asks for nothing from other places', async () => {
+    const { correo } = await staff({ nombres: 'Ana <b>' });
+    await login(correo);
+    const otp = await codeSentTo(house, correo);
+    const [mail] = house.partners.correo.mensajes(correo);
+    expect(mail?.asunto).toBe('Tu código para ingresar a Amparo');
+    expect(mail?.html).toContain(otp);
+    expect(mail?.html).toContain('Hola, Ana &lt;b&gt;');
+    expect(mail?.html).not.toMatch(/<img|https?:\/\//);
+  });
+
+  test('LOGIN-21 a device that proved itself is not asked again for 30 days, and is asked after them', async () => {
+    const { id, correo } = await staff();
+    const { dispositivo } = await enter(correo);
+    expect((await login(correo, { dispositivo })).json()).toMatchObject({
+      data: { token: expect.any(String) },
+    });
+    expect((await login(correo, { dispositivo: randomUUID() })).json<{ data: object }>().data).toEqual({});
+    await sql`update dispositivo set verificado = now() - interval '31 days' where usuario_id = ${id}`.execute(
+      house.app.platform.db,
+    );
+    await ageCodes(house, '61 seconds');
+    expect((await login(correo, { dispositivo })).json<{ data: object }>().data).toEqual({});
+  });
+
+  test('LOGIN-20 asked again within 60 s nothing new is sent; later a new code cancels the former', async () => {
+    const { correo } = await staff();
+    await login(correo);
+    const former = await codeSentTo(house, correo);
+    expect((await login(correo)).json<{ message: string }>().message).toMatch(/^Ya te enviamos un código/);
+    await ageCodes(house, '61 seconds');
+    await login(correo);
+    const current = await codeSentTo(house, correo, 2);
+    // One time in a million both are the same, and then there is nothing to tell apart.
+    const isRefused = former === current || (await login(correo, { otp: former })).statusCode === 400;
+    expect(isRefused).toBe(true);
+    expect((await login(correo, { otp: current })).json()).toMatchObject({
+      data: { token: expect.any(String) },
+    });
+  });
+
+  test('LOGIN-21 after five wrong tries the right code is refused too, and no other is sent before its minute', async () => {
+    const { correo } = await staff();
+    await login(correo);
+    const otp = await codeSentTo(house, correo);
+    for (let n = 0; n < 5; n += 1) {
+      const wrong = await login(correo, { otp: otherThan(otp) });
+      expect(wrong.statusCode).toBe(400);
+      expect(wrong.json()).toEqual({
+        message: 'El código no es correcto o ya venció. Pide uno nuevo.',
+        errors: { otp: 'El código no es correcto o ya venció. Pide uno nuevo.' },
+      });
+    }
+    expect((await login(correo, { otp })).statusCode).toBe(400);
+    expect((await login(correo)).statusCode).toBe(429);
+  });
+
+  test('LOGIN-21 of many guesses at the same instant only five are compared', async () => {
+    const { id, correo } = await staff();
+    await login(correo);
+    const otp = await codeSentTo(house, correo);
+    await Promise.all(Array.from({ length: 12 }, () => login(correo, { otp: otherThan(otp) })));
+    const { intentos } = await house.app.platform.db
+      .selectFrom('codigo')
+      .select('intentos')
+      .where('usuario_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(intentos).toBe(5);
+  });
+
+  test('LOGIN-21 a code dies after ten minutes and serves once, also when used twice at the same instant', async () => {
+    const late = await staff();
+    await login(late.correo);
+    const old = await codeSentTo(house, late.correo);
+    await ageCodes(house, '10 minutes');
+    expect((await login(late.correo, { otp: old })).statusCode).toBe(400);
+
+    const { correo } = await staff();
+    await login(correo);
+    const otp = await codeSentTo(house, correo);
+    const both = await Promise.all([login(correo, { otp }), login(correo, { otp })]);
+    expect(both.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect((await login(correo, { otp })).statusCode).toBe(400);
+  });
+
+  test.each(['12345', '1234567', '12a456', ' 123456', '', '١٢٣٤٥٦'])(
+    'LOGIN-17 LOGIN-18 the code "%s" is refused before it is looked at',
+    async (otp) => {
+      const answer = await login('nadie@amparo.co', { otp, from: '10.0.0.2' });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ errors: { otp: 'El código debe tener seis números' } });
+    },
+  );
+
+  test('LOGIN-21 the digits rest nowhere once the mail left, and the table keeps a hash', async () => {
+    const { id, correo } = await staff();
+    await login(correo);
+    const otp = await codeSentTo(house, correo);
+    const stored = () =>
+      sql<{ text: string }>`select (select json_agg(c) from codigo c where usuario_id = ${id})::text
+        || coalesce((select json_agg(j.data) from pgboss.job j)::text, '') as text`.execute(
+        house.app.platform.db,
+      );
+    await expect.poll(async () => (await stored()).rows[0]?.text, { timeout: 5_000 }).not.toContain(otp);
+  });
+});
+
+describe('who may enter', () => {
+  test.each(ROLES_DE_ENTRADA)(
+    'LOGIN-27 LOGIN-28 LOGIN-33 %s enters, whatever other roles the person has',
+    async (rol) => {
+      const { correo } = await staff({ roles: ['Usuario', rol] });
+      expect((await login(correo)).json<{ data: object }>().data).toEqual({});
+    },
+  );
+
+  test.each(ROLES.filter((rol) => !ROLES_DE_ENTRADA.includes(rol)))(
+    'LOGIN-30 LOGIN-31 LOGIN-32 LOGIN-33 %s alone does not enter',
+    async (rol) => {
+      const { correo } = await staff({ roles: [rol] });
+      const answer = await login(correo);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toEqual({ message: 'No tienes acceso' });
+    },
+  );
+
+  test('LOGIN-29 LOGIN-30 refused by role, no session exists', async () => {
+    const { id, correo } = await staff({ roles: ['Usuario'] });
+    await login(correo);
+    const sessions = await house.app.platform.db
+      .selectFrom('sesion')
+      .select('id')
+      .where('usuario_id', '=', id)
+      .execute();
+    expect(sessions).toEqual([]);
+  });
+
+  test('LOGIN-36 a deactivated user gets 401 in Spanish and no token; with a wrong password, nothing is revealed', async () => {
+    const { correo } = await staff({ estado: false });
+    const answer = await login(correo);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ message: 'Tu usuario está inactivo. Comunícate con un administrador.' });
+    const wrong = await login(correo, { contrasena: 'otra' });
+    expect(wrong.json()).toEqual({ message: 'El correo o la contraseña no son correctos' });
+  });
+
+  test('LOGIN-12 LOGIN-15 LOGIN-24 CLAVE-27 with a pending reset the answer is data.reset and its heading, without code or token', async () => {
+    const { correo } = await staff({ contrasena: '1032456789', reset: true });
+    const answer = await login(correo, { contrasena: '1032456789' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      data: { reset: true, message: 'Por seguridad debes cambiar tu contraseña antes de continuar' },
+    });
+    expect(house.partners.correo.mensajes(correo)).toEqual([]);
+  });
+
+  test('an unknown email and a wrong password are told with the same words; case and spaces of the email do not matter', async () => {
+    const { correo } = await staff();
+    const unknown = await login('nadie.asi@amparo.co', { from: '10.0.0.3' });
+    const wrong = await login(correo, { contrasena: 'No-es-esta1!', from: '10.0.0.3' });
+    expect([unknown.statusCode, wrong.statusCode]).toEqual([401, 401]);
+    expect(unknown.json()).toEqual(wrong.json());
+    expect((await login(`  ${correo.toUpperCase()} `)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['correo_electronico', { correo_electronico: 'no es correo' }],
+    ['correo_electronico', { correo_electronico: undefined }],
+    ['contrasena', { contrasena: '' }],
+    ['contrasena', { contrasena: { $ne: 1 } }],
+    ['origen', { origen: 'app' }],
+    ['dispositivo', { dispositivo: 'corto' }],
+  ])('LOGIN-09 LOGIN-10 refuses a wrong %s with 400 at the field', async (field, wrong) => {
+    const body = { correo_electronico: 'a@amparo.co', contrasena: CLAVE, origen: 'web', ...wrong };
+    const answer = await house.call('POST', 'login', { body });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+  });
+});
+
+describe('what signing in does', () => {
+  test('LOGIN-38 USUARIOS-19 sets login, ultimo_ingreso and verificado, leaves availability alone and writes the trail', async () => {
+    const { id, correo } = await staff();
+    const { token } = await enter(correo);
+    const person = (await perfil(token)).json<{ ultimo_ingreso: string }>();
+    expect(person).toMatchObject({ login: true, verificado: true, estado_asesor: null, version: 1 });
+    expect(Date.now() - new Date(person.ultimo_ingreso).getTime()).toBeLessThan(10_000);
+    const trail = await house.app.platform.db
+      .selectFrom('auditoria')
+      .select(['accion', 'usuario_id', 'ip', 'agente'])
+      .where('registro_id', '=', id)
+      .execute();
+    expect(trail).toEqual([{ accion: 'ingresar', usuario_id: id, ip: '10.0.0.1', agente: 'navegador' }]);
+  });
+
+  test('LOGIN-38 SESION-21 a second sign-in replaces the first session, and of many at once one remains', async () => {
+    const { id, correo } = await staff();
+    const { token, dispositivo } = await enter(correo);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => login(correo, { dispositivo })));
+    const entered = answers.filter((answer) => answer.statusCode === 200);
+    expect(entered.length).toBeGreaterThan(0);
+    expect(answers.every((answer) => [200, 429].includes(answer.statusCode))).toBe(true);
+    expect((await perfil(token)).statusCode).toBe(401);
+    const tokens = entered.map((answer) => answer.json<{ data: { token: string } }>().data.token);
+    const alive = await Promise.all(tokens.map((each) => perfil(each)));
+    expect(alive.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    const open = await house.app.platform.db
+      .selectFrom('sesion')
+      .select('id')
+      .where('usuario_id', '=', id)
+      .where('terminada', 'is', null)
+      .execute();
+    expect(open).toHaveLength(1);
+  });
+
+  test('SESION-05 SESION-10 SESION-22 the token lives the minutes of tiempo_session and then answers 401', async () => {
+    const { id, correo } = await staff();
+    const { db, sessions } = house.app.platform;
+    await db.updateTable('usuario').set({ tiempo_session: 7 }).where('id', '=', id).execute();
+    const { token } = await enter(correo);
+    const { sesion, tiempo_session } = (await perfil(token)).json<{
+      sesion: { vence: string };
+      tiempo_session: number;
+    }>();
+    expect(tiempo_session).toBe(7);
+    expect((new Date(sesion.vence).getTime() - Date.now()) / 60_000).toBeCloseTo(7, 0);
+    await db
+      .updateTable('sesion')
+      .set({ vence: new Date(Date.now() - 1_000) })
+      .where('usuario_id', '=', id)
+      .execute();
+    sessions.forget();
+    expect((await perfil(token)).statusCode).toBe(401);
+  });
+
+  test('SESION-12 a new user has 480 minutes', async () => {
+    const { correo } = await staff();
+    const { token } = await enter(correo);
+    expect((await perfil(token)).json()).toMatchObject({ tiempo_session: 480 });
+  });
+
+  test('LOGIN-26 SESION-03 the profile brings what the shell needs', async () => {
+    const { id, correo } = await staff({ nombres: 'Rosa', roles: ['Abogado', 'Perito'] });
+    const { token } = await enter(correo);
+    expect((await perfil(token)).json()).toMatchObject({
+      id,
+      _id: id,
+      nombres: 'Rosa',
+      correo_electronico: correo,
+      foto: null,
+      roles: [{ nombre: 'Abogado' }, { nombre: 'Perito' }],
+      permisos: expect.any(Array),
+    });
+  });
+});
+
+describe('wrong passwords', () => {
+  const wrong = (correo: string, from: string) => login(correo, { contrasena: 'Equivocada1!', from });
+
+  test('LOGIN-37 after five failures the account is blocked for 15 minutes from that address, with a clear message', async () => {
+    const { correo } = await staff();
+    for (let n = 0; n < 5; n += 1) expect((await wrong(correo, '10.1.0.1')).statusCode).toBe(401);
+    const blocked = await login(correo, { from: '10.1.0.1' });
+    expect(blocked.statusCode).toBe(429);
+    expect(blocked.json()).toEqual({
+      message: 'Demasiados intentos fallidos. Espera 15 minutos antes de intentar de nuevo.',
+    });
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    expect((await login(correo, { from: '10.1.0.2' })).statusCode).toBe(200);
+  });
+
+  test('LOGIN-37 at the same instant no more than five passwords are compared', async () => {
+    const { correo } = await staff();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => wrong(correo, '10.1.0.3')));
+    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(7);
+  });
+
+  test('LOGIN-37 a right password forgets the failures before it', async () => {
+    const { correo } = await staff();
+    for (let n = 0; n < 2; n += 1) await wrong(correo, '10.1.0.4');
+    expect((await login(correo, { from: '10.1.0.4' })).statusCode).toBe(200);
+    for (let n = 0; n < 2; n += 1) expect((await wrong(correo, '10.1.0.4')).statusCode).toBe(401);
+    expect((await login(correo, { from: '10.1.0.4' })).statusCode).toBe(200);
+  });
+
+  test('LOGIN-37 one address that tries many accounts is stopped too', async () => {
+    const guess = (n: number) =>
+      house.call('PUT', 'recuperar-contrasena', {
+        body: { correo_electronico: `victima${n}@amparo.co`, otp: '123456', contrasena: CLAVE },
+        headers: { 'x-forwarded-for': '10.1.0.5' },
+      });
+    const answers = await Promise.all(Array.from({ length: 103 }, (_, n) => guess(n)));
+    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(3);
+    expect((await login('otra.victima@amparo.co', { from: '10.1.0.5' })).statusCode).toBe(429);
+  });
+});

@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import { mensajes } from '@amparo/contract/mensajes';
+import type { Credenciales, Ingreso } from '@amparo/contract/sesion';
+import { Forbidden, Invalid, Unauthenticated } from '../../platform/http/problems.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { verifyPassword } from '../../platform/passwords.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Actor, Work } from '../../platform/work.ts';
+import { sendCode } from './code-mail.ts';
+import { tryCode, useCode } from './codes.ts';
+import { isKnownDevice, rememberDevice } from './devices.ts';
+import { findAccount, markEntered, type Account } from './repository.ts';
+
+type Given = z.output<typeof Credenciales>;
+type Transaction = <T>(use: (work: Work) => Promise<T>) => Promise<T>;
+
+export interface Attempt {
+  actor: Actor;
+  transaction: Transaction;
+}
+
+/** Sign-in, in the order of LOGIN-15: who, may they enter, must they change the password, is the device known. */
+export async function login(
+  platform: Platform,
+  codeMail: Job<{ codigo: string }>,
+  { actor, transaction }: Attempt,
+  given: Given,
+): Promise<Ingreso> {
+  const account = await authenticate(platform, actor, given.correo_electronico, given.contrasena);
+  if (!account.estado) throw new Unauthenticated(mensajes.ingreso.inactivo);
+  if (!mayEnter(platform, account.roles)) throw new Forbidden(mensajes.ingreso.sinAcceso);
+  if (account.reset_pendiente) return { data: { reset: true, message: mensajes.clave.reinicio } };
+  if (given.otp !== undefined) {
+    const codigo = await tryCode(platform.db, account.id, 'ingreso', given.otp);
+    if (codigo === undefined)
+      throw new Invalid({ otp: mensajes.ingreso.codigoNoValido }, mensajes.ingreso.codigoNoValido);
+    return transaction((work) => enter(platform, work, account, { codigo, device: given.dispositivo }));
+  }
+  if (await isKnownDevice(platform.db, account.id, given.dispositivo))
+    return transaction((work) => enter(platform, work, account));
+  const sent = await transaction((work) => sendCode(platform, codeMail, work, account.id, 'ingreso'));
+  return { data: {}, message: sent ? mensajes.ingreso.codigoEnviado : mensajes.ingreso.codigoYaEnviado };
+}
+
+/** One role of the list is enough, whatever the others are (LOGIN-28). */
+export function mayEnter({ config }: Platform, roles: readonly string[]): boolean {
+  return roles.some((rol) => config.ENTRY_ROLES.includes(rol));
+}
+
+/** The account behind an email and its password. Unknown and wrong are told with the same words in the same time. */
+export async function authenticate(
+  { db, throttle }: Platform,
+  actor: Actor,
+  correo: string,
+  contrasena: string,
+): Promise<Account> {
+  const attempt = await throttle.attempt(correo, actor.ip);
+  const account = await findAccount(db, correo);
+  const isRight = await verifyPassword(account?.contrasena_hash, contrasena);
+  if (account === undefined || !isRight) {
+    await attempt.wrong();
+    throw new Unauthenticated(mensajes.ingreso.credenciales);
+  }
+  await attempt.right();
+  return account;
+}
+
+interface Confirmation {
+  codigo: string;
+  device: string | undefined;
+}
+
+async function enter(
+  { sessions, audit }: Platform,
+  work: Work,
+  account: Account,
+  confirmation?: Confirmation,
+): Promise<Ingreso> {
+  const { tx, actor } = work;
+  // The account may have changed since it was checked; the row is locked from here on, so sign-ins of one person queue.
+  if (!(await markEntered(tx, account, confirmation !== undefined)))
+    throw new Unauthenticated(mensajes.ingreso.credenciales);
+  if (confirmation !== undefined) {
+    if (!(await useCode(tx, confirmation.codigo)))
+      throw new Invalid({ otp: mensajes.ingreso.codigoNoValido }, mensajes.ingreso.codigoNoValido);
+    if (confirmation.device !== undefined) await rememberDevice(tx, account.id, confirmation.device);
+  }
+  const token = await sessions.open(tx, {
+    usuarioId: account.id,
+    origen: 'web',
+    minutos: account.tiempo_session,
+    ip: actor.ip,
+    agente: actor.agente,
+  });
+  work.after(() => sessions.forget());
+  await audit.record(asPerson(work, account), { recurso: 'usuarios', id: account.id, accion: 'ingresar' });
+  return { data: { token } };
+}
+
+/** The trail names the person who acted, although the call came without a token. */
+export function asPerson(work: Work, account: Account): Work {
+  return { ...work, actor: { ...work.actor, usuarioId: account.id, nombre: account.nombre_completo } };
+}

@@ -1,0 +1,48 @@
+import { mensajes } from '@amparo/contract/mensajes';
+import { sesion } from '@amparo/contract/sesion';
+import type { Who } from '../../platform/access/who.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { Unauthenticated } from '../../platform/http/problems.ts';
+import { bare, read, write, type Endpoint } from '../../platform/http/serve.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { setLogin } from './exit.ts';
+import { login } from './login.ts';
+import { askRecovery, change, recover, reset } from './passwords.ts';
+import { findPerson } from './repository.ts';
+
+interface Mails {
+  codeMail: Job<{ codigo: string }>;
+  recovery: Job<{ correo: string }>;
+}
+
+async function perfil(db: Db, who: Who) {
+  const person = await findPerson(db, who.usuarioId);
+  if (person === undefined) throw new Unauthenticated();
+  return {
+    ...person,
+    permisos: [...who.permisos].map(([nombre, todo]) => ({ nombre, todo })),
+    sesion: { vence: who.vence.toISOString() },
+  };
+}
+
+/** Calls that hash passwords are bare: no transaction stays open meanwhile. */
+export function sesionRoutes(platform: Platform, { codeMail, recovery }: Mails): Endpoint[] {
+  return [
+    bare(sesion.login, ({ body, ...attempt }) => login(platform, codeMail, attempt, body)),
+    read(sesion.perfil, ({ db, who }) => perfil(db, who)),
+    write(sesion.habilitarLogin, async ({ work, who, params, body }) => ({
+      ...(await setLogin(platform, work, who, params.id, body.login)),
+      message: mensajes.exito,
+    })),
+    bare(sesion.pedirCodigo, ({ body, ...attempt }) =>
+      askRecovery(platform, recovery, attempt, body.correo_electronico),
+    ),
+    bare(sesion.recuperar, ({ body, ...attempt }) => recover(platform, attempt, body)),
+    bare(sesion.resetear, ({ body, ...attempt }) => reset(platform, attempt, body)),
+    bare(sesion.cambiar, ({ body, who, ...attempt }) => {
+      if (who === undefined) throw new Unauthenticated();
+      return change(platform, attempt, who, body);
+    }),
+  ];
+}

@@ -1,0 +1,33 @@
+import { mensajes } from '@amparo/contract/mensajes';
+import type { NuevoUsuario, Usuario } from '@amparo/contract/usuarios';
+import { Invalid } from '../../platform/http/problems.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Work } from '../../platform/work.ts';
+import { load, RECURSO } from './load.ts';
+import { withKnownPlaces, withKnownType } from './places.ts';
+import { insertUsuario } from './repository.ts';
+
+type Creation = <T>(use: (work: Work) => Promise<T>) => Promise<T>;
+
+/** The initial password is hashed before the transaction opens: it takes long, and connections are few. */
+export async function createUsuario(
+  { audit, db }: Platform,
+  creation: Creation,
+  { contrasena, ...nuevo }: NuevoUsuario,
+): Promise<Usuario> {
+  const initial = nuevo.identificacion.identificacion;
+  if (contrasena !== undefined && contrasena.trim() !== initial)
+    throw new Invalid({ contrasena: mensajes.usuarios.contrasenaInicial });
+  const person = {
+    ...nuevo,
+    identificacion: await withKnownType(db, nuevo.identificacion),
+    direcciones: await withKnownPlaces(db, nuevo.direcciones),
+  };
+  const hash = await hashPassword(initial);
+  return creation(async (work) => {
+    const usuario = await load(work, await insertUsuario(work.tx, person, hash));
+    await audit.record(work, { recurso: RECURSO, id: usuario.id, accion: 'crear', despues: usuario });
+    return usuario;
+  });
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ESTADOS_A_MANO,
+  ESTADOS_DE_ASESOR,
+  ROLES_CON_ESTADO_PROPIO,
+  ROLES_DE_ASESOR,
+} from '@amparo/contract/usuarios';
+import { useApp, type Caller } from '../../testing/harness.ts';
+import { disponibilidadPorCasos } from './index.ts';
+import { read, trailOf } from './testing.ts';
+
+const house = useApp();
+const set = (caller: Caller, id: string, estado: unknown) =>
+  caller.call('PUT', `usuarios/${id}/estado-asesor`, { body: { estado } });
+
+describe('by hand', () => {
+  test('DISPONIBILIDAD-01 DISPONIBILIDAD-03 DISPONIBILIDAD-06 DISPONIBILIDAD-10 waiting, absent and pause are stored as they are', async () => {
+    const admin = await house.admin();
+    const { id } = await house.account({ roles: ['Perito'] });
+    for (const estado of ESTADOS_A_MANO) {
+      const answer = await set(admin, id, estado);
+      expect(answer.json()).toMatchObject({ id, estado_asesor: estado, message: 'Operación Exitosa' });
+      expect(await read(admin, id)).toMatchObject({ estado_asesor: estado });
+    }
+  });
+
+  test.each(['Activo ocupado', 'Activo multiple', 'Ausente', '', null, true])(
+    'DISPONIBILIDAD-04 DISPONIBILIDAD-05 DISPONIBILIDAD-06 %j is refused as a manual change',
+    async (estado) => {
+      const admin = await house.admin();
+      const { id } = await house.account({ roles: ['Perito'] });
+      const answer = await set(admin, id, estado);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toHaveProperty('errors.estado');
+      expect(await read(admin, id)).toMatchObject({ estado_asesor: null });
+    },
+  );
+
+  test.each(ROLES_DE_ASESOR)('DISPONIBILIDAD-07 DISPONIBILIDAD-13 role %s can wait', async (rol) => {
+    const admin = await house.admin();
+    const { id } = await house.account({ roles: [rol] });
+    expect((await set(admin, id, 'Activo en espera')).statusCode).toBe(200);
+  });
+
+  test('DISPONIBILIDAD-07 DISPONIBILIDAD-09 other roles cannot wait, and are told in one sentence', async () => {
+    const admin = await house.admin();
+    const { id } = await house.account({ roles: ['Coordinador Abogado', 'Usuario'] });
+    const answer = await set(admin, id, 'Activo en espera');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: 'Solo un asesor puede quedar en espera' });
+    expect((await set(admin, id, 'Pausa')).statusCode).toBe(200);
+  });
+
+  test('DISPONIBILIDAD-08 DISPONIBILIDAD-09 an inactive adviser cannot wait', async () => {
+    const admin = await house.admin();
+    const { id } = await house.account({ roles: ['Abogado'], estado: false });
+    const answer = await set(admin, id, 'Activo en espera');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: 'Un usuario inactivo no puede quedar en espera' });
+  });
+});
+
+describe('who may', () => {
+  test.each(ROLES_CON_ESTADO_PROPIO)(
+    'DISPONIBILIDAD-12 DISPONIBILIDAD-14 %s changes the own',
+    async (rol) => {
+      const person = await house.person({ roles: [rol] });
+      expect((await set(person, person.id, 'Activo en espera')).statusCode).toBe(200);
+      const other = await house.account({ roles: [rol] });
+      expect((await set(person, other.id, 'Pausa')).statusCode).toBe(403);
+    },
+  );
+
+  test.each(['Abogado', 'Investigador', 'Coordinador Contact Center'])(
+    'DISPONIBILIDAD-13 DISPONIBILIDAD-14 %s depends on the users list',
+    async (rol) => {
+      const person = await house.person({ roles: [rol] });
+      expect((await set(person, person.id, 'Pausa')).statusCode).toBe(403);
+    },
+  );
+
+  test('DISPONIBILIDAD-14 the permission reaches others; held for the own records only, it does not', async () => {
+    const other = await house.account({ roles: ['Abogado'] });
+    const manager = await house.person({ permisos: ['usuarios.disponibilidad'] });
+    expect((await set(manager, other.id, 'Activo en espera')).statusCode).toBe(200);
+    const limited = await house.person({ propios: ['usuarios.disponibilidad'] });
+    expect((await set(limited, other.id, 'Pausa')).statusCode).toBe(403);
+  });
+});
+
+test('a change of availability is in the trail, makes no open form old, and repeating it changes nothing', async () => {
+  const admin = await house.admin();
+  const { id } = await house.account({ roles: ['Perito'] });
+  await set(admin, id, 'Pausa');
+  const again = await set(admin, id, 'Pausa');
+  expect(again.json()).toMatchObject({ estado_asesor: 'Pausa', version: 1 });
+  expect(await trailOf(house, id)).toEqual([
+    { accion: 'disponibilidad', antes: { estado_asesor: null }, despues: { estado_asesor: 'Pausa' } },
+  ]);
+});
+
+test('DISPONIBILIDAD-15 no open case is waiting, one busy, more multiple', () => {
+  expect([0, 1, 2, 9].map(disponibilidadPorCasos)).toEqual([
+    'Activo en espera',
+    'Activo ocupado',
+    'Activo multiple',
+    'Activo multiple',
+  ]);
+  expect(ESTADOS_DE_ASESOR).toEqual(expect.arrayContaining([0, 1, 2].map(disponibilidadPorCasos)));
+});

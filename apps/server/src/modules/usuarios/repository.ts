@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { normaliza } from '@amparo/contract/kernel/text';
+import { mensajes } from '@amparo/contract/mensajes';
+import {
+  ROL_CLIENTE,
+  usuarios,
+  type Colaborador,
+  type EstadoDeAsesor,
+  type Usuario,
+} from '@amparo/contract/usuarios';
+import { bump, type Db, type Tx } from '../../platform/db/database.ts';
+import { unique } from '../../platform/db/failures.ts';
+import { code, createdFrom, createdUntil, defineList, equal, linked, words } from '../../platform/db/list.ts';
+
+const roles = sql`coalesce((
+  select json_agg(json_build_object('_id', r.id, 'nombre', r.nombre) order by r.nombre)
+  from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = t.id), '[]')`;
+const identificacion = sql`case when t.identificacion is not null then
+  json_build_object('tipo', t.identificacion_tipo, 'identificacion', t.identificacion) end`;
+
+const usuarioJson = sql<Usuario>`json_build_object(
+  'id', t.id, '_id', t.id, 'version', t.version, 'nombres', t.nombres, 'apellidos', t.apellidos,
+  'nombre_completo', t.nombre_completo, 'correo_electronico', t.correo_electronico,
+  'identificacion', ${identificacion}, 'direcciones', t.direcciones, 'telefonos', t.telefonos, 'roles', ${roles},
+  'estado', t.estado, 'verificado', t.verificado, 'estado_asesor', t.estado_asesor, 'login', t.login,
+  'ultimo_ingreso', iso(t.ultimo_ingreso), 'tiempo_session', t.tiempo_session, 'ciudades', t.ciudades,
+  'foto', t.foto, 'documentos_fecha', iso(t.documentos_fecha),
+  'creacion', json_build_object('fecha', iso(t.creado)))`;
+
+const colaboradorJson = sql<Colaborador>`json_build_object(
+  'id', t.id, '_id', t.id, 'version', t.version, 'nombre_completo', t.nombre_completo,
+  'correo_electronico', t.correo_electronico, 'identificacion', ${identificacion}, 'telefonos', t.telefonos,
+  'roles', ${roles}, 'estado', t.estado, 'estado_asesor', t.estado_asesor, 'ciudades', t.ciudades, 'foto', t.foto,
+  'creacion', json_build_object('fecha', iso(t.creado)))`;
+
+const deQuien = {
+  nombres: words('nombre_busca'),
+  correo_electronico: code('correo_norm'),
+  identificacion: code('identificacion_norm'),
+  estado: equal('estado'),
+};
+const rol = linked({
+  table: 'usuario_rol',
+  key: 'usuario_id',
+  where: (nombre: string) =>
+    sql`l.rol_id = (select r.id from rol r where r.nombre_norm = ${normaliza(nombre)})`,
+});
+
+export const listUsuarios = defineList(usuarios.list.query, {
+  table: 'usuario',
+  row: usuarioJson,
+  criteria: { ...deQuien, rol, fecha_inicial: createdFrom, fecha_final: createdUntil },
+});
+
+export const listColaboradores = defineList(usuarios.colaboradores.query, {
+  table: 'usuario',
+  row: colaboradorJson,
+  criteria: { ...deQuien, rol },
+});
+
+export const onlyStaff = sql`t.colaborador`;
+export const onlyThis = (id: string) => sql`t.id = ${id}`;
+
+export async function readUsuario(db: Db, id: string): Promise<Usuario | undefined> {
+  const row = await db
+    .selectFrom('usuario as t')
+    .select(usuarioJson.as('json'))
+    .where('t.id', '=', id)
+    .executeTakeFirst();
+  return row?.json;
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function findUsuario(tx: Tx, id: string): Promise<Usuario | undefined> {
+  const row = await tx
+    .selectFrom('usuario as t')
+    .select(usuarioJson.as('json'))
+    .where('t.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.json;
+}
+
+/** What the contract calls `identificacion` is two columns here. */
+export interface Columns {
+  nombres?: string;
+  apellidos?: string;
+  correo_electronico?: string;
+  verificado?: boolean;
+  identificacion?: Usuario['identificacion'];
+  direcciones?: Usuario['direcciones'];
+  telefonos?: Usuario['telefonos'];
+  ciudades?: string[];
+  foto?: string | null;
+  tiempo_session?: number;
+  estado?: boolean;
+  estado_asesor?: EstadoDeAsesor;
+}
+
+function stored({ identificacion, direcciones, telefonos, ...rest }: Columns) {
+  return {
+    ...rest,
+    ...(identificacion === undefined
+      ? {}
+      : {
+          identificacion_tipo: identificacion?.tipo ?? null,
+          identificacion: identificacion?.identificacion ?? null,
+        }),
+    ...(direcciones === undefined ? {} : { direcciones: JSON.stringify(direcciones) }),
+    ...(telefonos === undefined ? {} : { telefonos: JSON.stringify(telefonos) }),
+  };
+}
+
+/** The database decides who was first with an email or an identification (USUARIOS-43). */
+function uniquePerson<T>(write: Promise<T>): Promise<T> {
+  return unique(
+    'usuario_identificacion_unica',
+    { 'identificacion.identificacion': mensajes.usuarios.identificacionRepetida },
+    unique('usuario_correo_unico', { correo_electronico: mensajes.usuarios.correoRepetido }, write),
+  );
+}
+
+type NewPerson = Required<
+  Pick<
+    Columns,
+    'nombres' | 'apellidos' | 'correo_electronico' | 'identificacion' | 'direcciones' | 'telefonos'
+  >
+>;
+
+/** Active, with role Usuario, not signed in, without availability, and an initial password to change (USUARIOS-44). */
+export async function insertUsuario(tx: Tx, person: NewPerson, hash: string): Promise<string> {
+  const { nombres, apellidos, correo_electronico } = person;
+  const insert = tx
+    .insertInto('usuario')
+    .values({
+      ...stored(person),
+      nombres,
+      apellidos,
+      correo_electronico,
+      contrasena_hash: hash,
+      reset_pendiente: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await uniquePerson(insert);
+  await tx
+    .insertInto('usuario_rol')
+    .columns(['usuario_id', 'rol_id'])
+    .expression((from) =>
+      from
+        .selectFrom('rol')
+        .select([sql<string>`${id}::uuid`.as('usuario_id'), 'rol.id'])
+        .where('nombre', '=', ROL_CLIENTE),
+    )
+    .execute();
+  return id;
+}
+
+export async function updateUsuario(tx: Tx, id: string, change: Columns): Promise<void> {
+  const update = tx
+    .updateTable('usuario')
+    .set({ ...stored(change), ...bump })
+    .where('id', '=', id)
+    .execute();
+  await uniquePerson(update);
+}
+
+/** Availability comes and goes all day; it is no edition of the record, so nobody's open form grows old by it. */
+export async function saveAvailability(tx: Tx, id: string, estado_asesor: EstadoDeAsesor): Promise<void> {
+  await tx.updateTable('usuario').set({ estado_asesor }).where('id', '=', id).execute();
+}
+
+interface TimeChange {
+  id: string;
+  version: number;
+  antes: number;
+}
+
+/** Everyone of a role whose time was another; locked in the order of their ids, so that two of these never deadlock. */
+export async function saveTimeOfRole(tx: Tx, rolId: string, minutos: number): Promise<TimeChange[]> {
+  const { rows } = await sql<TimeChange>`
+    with those as (
+      select u.id, u.tiempo_session as antes from usuario u
+      where u.id in (select usuario_id from usuario_rol where rol_id = ${rolId}) and u.tiempo_session <> ${minutos}
+      order by u.id for update)
+    update usuario u set tiempo_session = ${minutos}, version = u.version + 1, actualizado = now()
+    from those where u.id = those.id returning u.id, u.version, those.antes`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,115 @@
+import { mensajes } from '@amparo/contract/mensajes';
+import {
+  NO_INGRESADO,
+  ROLES_CON_CIUDADES,
+  ROLES_CON_ESTADO_PROPIO,
+  ROLES_DE_ASESOR,
+  type Direccion,
+  type EdicionDeUsuario,
+  type EstadoDeAsesor,
+  type Usuario,
+} from '@amparo/contract/usuarios';
+import { can, reachesAll, type Who } from '../../platform/access/who.ts';
+
+/** The four tabs of the profile, the photo and the device (PERFIL-14). */
+const PROFILE_FIELDS: readonly string[] = [
+  'nombres',
+  'apellidos',
+  'correo_electronico',
+  'identificacion',
+  'direcciones',
+  'telefonos',
+  'foto',
+  'tokenPush',
+];
+
+export const isOwn = (who: Who, id: string) => who.usuarioId === id.toLowerCase();
+
+const holdsAny = (roles: readonly { nombre: string }[], names: readonly string[]) =>
+  roles.some(({ nombre }) => names.includes(nombre));
+
+/** A permission that reaches only one's own records gives nothing here beyond the profile. */
+export function manages(who: Who, permiso: 'usuarios.editar' | 'usuarios.inhabilitar'): boolean {
+  return reachesAll(who, permiso);
+}
+
+/** Which of the sent fields this person may not change on this record; none when all is well. */
+export function deniedFields(who: Who, id: string, edicion: EdicionDeUsuario): string[] {
+  const sent = Object.entries(edicion).filter(([, value]) => value !== undefined);
+  return sent
+    .filter(([field, value]) => {
+      if (field === 'login') return value === true || !mayEndSession(who, id);
+      // A device belongs to whoever is sitting at it.
+      if (field === 'tokenPush') return !isOwn(who, id);
+      if (field === 'estado') return !manages(who, 'usuarios.inhabilitar');
+      if (manages(who, 'usuarios.editar')) return false;
+      return !isOwn(who, id) || !PROFILE_FIELDS.includes(field);
+    })
+    .map(([field]) => field);
+}
+
+function mayEndSession(who: Who, id: string): boolean {
+  return isOwn(who, id) || can(who, 'usuarios.forzar-salida');
+}
+
+/** Fields that nobody changes here, with the reason; each has its own way. */
+export function misplacedFields(edicion: EdicionDeUsuario): Record<string, string> {
+  return {
+    ...(edicion.roles === undefined ? {} : { roles: mensajes.usuarios.rolesAparte }),
+    ...(edicion.verificado === undefined ? {} : { verificado: mensajes.usuarios.verificadoAparte }),
+    ...(edicion.contrasena === undefined ? {} : { contrasena: mensajes.usuarios.contrasenaAparte }),
+  };
+}
+
+const COMPLETE = { barrio: 'Barrio', indicaciones: 'Indicaciones', tipo: 'Tipo' } as const;
+
+/**
+ * What one's own new addresses lack (PERFIL-10). Those already stored stay as staff wrote them, so that an old
+ * "No ingresado" never stops a person from saving a phone.
+ */
+export function incompleteAddresses(
+  stored: Usuario['direcciones'],
+  given: readonly Direccion[],
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const [index, address] of given.entries()) {
+    if (stored.some((known) => isSameAddress(known, address))) continue;
+    for (const [field, label] of Object.entries(COMPLETE)) {
+      if (address[field as keyof typeof COMPLETE] === NO_INGRESADO)
+        errors[`direcciones.${index}.${field}`] = mensajes.campo.obligatorio(label);
+    }
+  }
+  return errors;
+}
+
+function isSameAddress(a: Usuario['direcciones'][number], b: Usuario['direcciones'][number]): boolean {
+  const parts = ({ unidad_geografica, barrio, direccion, indicaciones, tipo }: typeof a) =>
+    [unidad_geografica.departamento, unidad_geografica.ciudad, barrio, direccion, indicaciones, tipo].join(
+      '\n',
+    );
+  return parts(a) === parts(b);
+}
+
+export function mayHaveCities(roles: Usuario['roles']): boolean {
+  return holdsAny(roles, ROLES_CON_CIUDADES);
+}
+
+/** Others' availability with the permission, one's own in the three roles of the top bar (DISPONIBILIDAD-14). */
+export function mayChangeAvailability(who: Who, id: string): boolean {
+  if (reachesAll(who, 'usuarios.disponibilidad')) return true;
+  return (
+    isOwn(who, id) && who.roles.some((rol) => (ROLES_CON_ESTADO_PROPIO as readonly string[]).includes(rol))
+  );
+}
+
+/** Why this person cannot wait for cases, or undefined when they can (DISPONIBILIDAD-07, DISPONIBILIDAD-08). */
+export function whyNotWaiting({ roles, estado }: Pick<Usuario, 'roles' | 'estado'>): string | undefined {
+  if (!holdsAny(roles, ROLES_DE_ASESOR)) return mensajes.disponibilidad.sinRol;
+  return estado ? undefined : mensajes.disponibilidad.inactivo;
+}
+
+/** The availability that follows from the open cases of somebody who is on (DISPONIBILIDAD-15). */
+export function disponibilidadPorCasos(openCases: number): EstadoDeAsesor {
+  if (openCases === 0) return 'Activo en espera';
+  return openCases === 1 ? 'Activo ocupado' : 'Activo multiple';
+}

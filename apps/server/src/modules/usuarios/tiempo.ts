@@ -1,0 +1,48 @@
+import { mensajes } from '@amparo/contract/mensajes';
+import { ROL_CLIENTE } from '@amparo/contract/usuarios';
+import { reachesAll, type Who } from '../../platform/access/who.ts';
+import { Forbidden, Invalid, RuleBroken } from '../../platform/http/problems.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Work } from '../../platform/work.ts';
+import { findRolByReference } from '../accesos/index.ts';
+import { RECURSO } from './load.ts';
+import { saveTimeOfRole } from './repository.ts';
+
+/** Whoever is in feels the new time at once: their session ends that long after it began. */
+export async function moveSessions(
+  { sessions }: Platform,
+  work: Work,
+  usuarioIds: readonly string[],
+  minutos: number,
+): Promise<void> {
+  await sessions.setMinutes(work.tx, usuarioIds, minutos);
+  work.after(() => sessions.forget());
+}
+
+/** The session time of every holder of a role; customers have none to set (USUARIOS-54). */
+export async function setTimeOfRole(
+  platform: Platform,
+  work: Work,
+  who: Who,
+  given: { rol: string; tiempo_session: number },
+) {
+  if (!reachesAll(who, 'usuarios.editar')) throw new Forbidden();
+  const { tiempo_session } = given;
+  const rol = await findRolByReference(work.tx, given.rol);
+  if (rol === undefined) throw new Invalid({ rol: mensajes.usuarios.rolDesconocido });
+  if (rol.nombre === ROL_CLIENTE) throw new RuleBroken(mensajes.usuarios.tiempoDenegado);
+  const changed = await saveTimeOfRole(work.tx, rol.id, tiempo_session);
+  const ids = changed.map(({ id }) => id);
+  if (ids.length > 0) await moveSessions(platform, work, ids, tiempo_session);
+  await platform.audit.recordAll(
+    work,
+    changed.map(({ id, version, antes }) => ({
+      recurso: RECURSO,
+      id,
+      accion: 'tiempo-sesion',
+      antes: { tiempo_session: antes, version: version - 1 },
+      despues: { tiempo_session, version },
+    })),
+  );
+  return { rol: rol.nombre, tiempo_session, cambiados: ids.length };
+}

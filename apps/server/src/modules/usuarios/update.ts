@@ -1,0 +1,104 @@
+import { normaliza } from '@amparo/contract/kernel/text';
+import { mensajes } from '@amparo/contract/mensajes';
+import type { EdicionDeUsuario, Usuario } from '@amparo/contract/usuarios';
+import type { Who } from '../../platform/access/who.ts';
+import { Forbidden, Invalid, RuleBroken } from '../../platform/http/problems.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { expectVersion } from '../../platform/versions.ts';
+import type { Work } from '../../platform/work.ts';
+import { lockAdministrators } from '../accesos/index.ts';
+import { exchange } from '../archivos/index.ts';
+import { registerDevice } from '../avisos/index.ts';
+import { endSessions } from '../sesion/index.ts';
+import { setEstado } from './estado.ts';
+import { load, protectAdministrators, RECURSO } from './load.ts';
+import { knownCities, withKnownPlaces, withKnownType } from './places.ts';
+import { updateUsuario, type Columns } from './repository.ts';
+import { deniedFields, incompleteAddresses, isOwn, mayHaveCities, misplacedFields } from './rules.ts';
+import { moveSessions } from './tiempo.ts';
+
+/** A partial save: of the profile by its owner, of anyone by those who manage users (USUARIOS-25, PERFIL-14). */
+export async function editUsuario(
+  platform: Platform,
+  work: Work,
+  who: Who,
+  id: string,
+  edicion: EdicionDeUsuario,
+): Promise<Usuario> {
+  // In the order of everybody who deactivates, so that two of these never wait for each other.
+  if (edicion.estado === false) await lockAdministrators(work.tx);
+  const antes = await load(work, id);
+  allow(who, antes, edicion);
+  await expectVersion(work, RECURSO, antes);
+  const change = await columnsOf(work, who, antes, edicion);
+  if (Object.keys(change).length > 0) await save(platform, work, antes, change);
+  if (edicion.tokenPush !== undefined) await registerDevice(platform, work, who, edicion.tokenPush);
+  if (edicion.estado !== undefined) await setEstado(platform, work, who, antes.id, edicion.estado);
+  if (edicion.login === false)
+    await endSessions(platform, work, antes.id, isOwn(who, antes.id) ? 'salida' : 'forzada');
+  return load(work, id);
+}
+
+function allow(who: Who, usuario: Usuario, edicion: EdicionDeUsuario): void {
+  const denied = deniedFields(who, usuario.id, edicion);
+  if (denied.includes('login')) throw new Forbidden(mensajes.ingreso.soloSalida);
+  if (denied.length > 0) throw new Forbidden();
+  protectAdministrators(who, usuario);
+  const misplaced = misplacedFields(edicion);
+  if (Object.keys(misplaced).length > 0) throw new Invalid(misplaced);
+}
+
+async function columnsOf(
+  { tx }: Work,
+  who: Who,
+  antes: Usuario,
+  edicion: EdicionDeUsuario,
+): Promise<Columns> {
+  const { nombres, apellidos, correo_electronico, identificacion, telefonos, foto, tiempo_session } = edicion;
+  return {
+    ...(nombres === undefined ? {} : { nombres }),
+    ...(apellidos === undefined ? {} : { apellidos }),
+    ...(correo_electronico === undefined ? {} : emailColumns(antes, correo_electronico)),
+    ...(identificacion === undefined ? {} : { identificacion: await withKnownType(tx, identificacion) }),
+    ...(edicion.direcciones === undefined ? {} : await addressColumns(tx, who, antes, edicion.direcciones)),
+    ...(telefonos === undefined ? {} : { telefonos }),
+    ...(foto === undefined ? {} : { foto }),
+    ...(tiempo_session === undefined ? {} : { tiempo_session }),
+    ...(edicion.ciudades === undefined ? {} : await cityColumns(tx, antes, edicion.ciudades)),
+  };
+}
+
+/** A new email has not been confirmed by anyone yet (USUARIOS-19). */
+function emailColumns(antes: Usuario, correo_electronico: string): Columns {
+  const isSame = normaliza(antes.correo_electronico) === normaliza(correo_electronico);
+  return isSame ? { correo_electronico } : { correo_electronico, verificado: false };
+}
+
+async function addressColumns(
+  tx: Work['tx'],
+  who: Who,
+  antes: Usuario,
+  given: NonNullable<EdicionDeUsuario['direcciones']>,
+): Promise<Columns> {
+  const direcciones = await withKnownPlaces(tx, given);
+  const errors = isOwn(who, antes.id) ? incompleteAddresses(antes.direcciones, direcciones) : {};
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  return { direcciones };
+}
+
+/** Taking all cities away is always possible, also from someone who lost the role (USUARIOS-61). */
+async function cityColumns(tx: Work['tx'], antes: Usuario, names: readonly string[]): Promise<Columns> {
+  if (names.length > 0 && !mayHaveCities(antes.roles))
+    throw new RuleBroken(mensajes.usuarios.ciudadesDenegadas);
+  return { ciudades: await knownCities(tx, names) };
+}
+
+async function save(platform: Platform, work: Work, antes: Usuario, change: Columns): Promise<void> {
+  await updateUsuario(work.tx, antes.id, change);
+  if (change.foto !== undefined)
+    await exchange(work, { recurso: RECURSO, id: antes.id }, [antes.foto], [change.foto]);
+  if (change.tiempo_session !== undefined)
+    await moveSessions(platform, work, [antes.id], change.tiempo_session);
+  const despues = await load(work, antes.id);
+  await platform.audit.record(work, { recurso: RECURSO, id: antes.id, accion: 'editar', antes, despues });
+}

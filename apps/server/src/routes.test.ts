@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import type { Access, Route } from '@amparo/contract/kernel/route';
+import { rutas, todasLasRutas } from '@amparo/contract/routes';
+import { useApp } from './testing/harness.ts';
+
+/**
+ * Every call of the API and who may make it. A route that is added, dropped or opened to others changes this
+ * table too, so that nobody does it without seeing it.
+ */
+const EXPECTED: Record<keyof typeof rutas, string[]> = {
+  accesos: [
+    'GET roles → roles.ver',
+    'POST roles → roles.crear',
+    'POST roles/:roleId/permiso → roles.conceder',
+    'DELETE roles/:roleId/permiso → roles.conceder',
+    'POST usuarios/:id/asociar-rol → roles.asignar',
+    'DELETE usuarios/:id/asociar-rol → roles.asignar',
+  ],
+  archivos: [
+    'POST archivos → anyone signed in',
+    'GET archivos/:awsId → anyone signed in',
+    'PUT archivos/:awsId → anyone signed in',
+    'DELETE archivos/:awsId → anyone signed in',
+  ],
+  avisos: [
+    'GET notificaciones/usuario → anyone signed in',
+    'PUT notificaciones/lectura → anyone signed in',
+    'GET push-notification/clave-publica → anyone signed in',
+    'POST push-notification/crear-endpoint → anyone signed in',
+    'POST push-notification/enviar-notificacion → usuarios.notificar',
+  ],
+  auditoria: ['GET auditoria/:recurso/:registroId → auditoria.ver'],
+  formularios: [
+    'GET formularios → formularios.ver',
+    'GET formularios/:id → formularios.ver',
+    'POST formularios → formularios.crear',
+    'PUT formularios/:id → formularios.editar',
+    'DELETE formularios/:id → formularios.inhabilitar',
+    'GET formularios/identificador/:identificador → anyone signed in',
+    'POST formularios/identificador/:identificador/respuestas → anyone signed in',
+    'GET respuestas/formularios → encuestas.ver',
+  ],
+  interacciones: [
+    'POST interaccion → anyone signed in',
+    'GET interaccion/estadistica-cantidad-acciones → metricas.ver',
+    'GET tablero → tablero.ver',
+  ],
+  permisos: [
+    'GET permisos → permisos.ver',
+    'POST permisos → permisos.crear',
+    'PUT permisos/:id → permisos.editar',
+    'DELETE permisos/:id → permisos.inhabilitar',
+    'PUT permisos/:id/activar-permiso → permisos.inhabilitar',
+  ],
+  publicaciones: [
+    'GET publicaciones → publicaciones.ver',
+    'GET publicaciones/:id → publicaciones.ver',
+    'POST publicaciones → publicaciones.crear',
+    'PUT publicaciones/:id → publicaciones.editar',
+    'DELETE publicaciones/:id → publicaciones.inhabilitar',
+    'GET publicaciones-vistas/:publicacionId → publicaciones.ver',
+    'GET publicaciones-vigentes → anyone signed in',
+    'POST publicaciones-vistas/:publicacionId → anyone signed in',
+  ],
+  referencia: [
+    'GET tipoIdentificacion → anyone signed in',
+    'GET unidadGeografica/departamentos/:pais → anyone signed in',
+    'GET unidadGeografica/ciudades/:departamento → anyone signed in',
+  ],
+  sesion: [
+    'POST login → public',
+    'GET usuarios/perfil → anyone signed in',
+    'PUT usuarios/:id/habilitar-login-usuario → own record or usuarios.forzar-salida',
+    'POST recuperar-contrasena/otp → public',
+    'PUT recuperar-contrasena → public',
+    'PUT usuarios/resetear-contrasena → public',
+    'PUT usuarios/cambiar-contrasena → anyone signed in',
+  ],
+  usuarios: [
+    'GET usuarios → usuarios.ver',
+    'GET usuarios/colaboradores → colaboradores.ver',
+    'GET usuarios/abogados → colaboradores.ver',
+    'GET usuarios/mecanicos → colaboradores.ver',
+    'GET usuarios/:id → own record or usuarios.ver',
+    'POST usuarios → usuarios.crear',
+    'PUT usuarios/tiempo-sesion/roles → usuarios.editar',
+    'PUT usuarios/:id → own record or usuarios.editar',
+    'DELETE usuarios/:id → usuarios.inhabilitar',
+    'PUT usuarios/:id/activar-usuario → usuarios.inhabilitar',
+    'PUT usuarios/:id/estado-asesor → own record or usuarios.disponibilidad',
+  ],
+};
+
+/** Signed addresses of files (/archivos-firmados/*), as the router prints them: the signature is the permission. */
+const OUTSIDE_CONTRACT = ['GET archivos*'];
+
+const house = useApp();
+const UNKNOWN = '01890000-0000-7000-8000-000000000000';
+const ALL = todasLasRutas();
+
+function whoMay(access: Access): string {
+  if ('permiso' in access) return access.permiso;
+  if ('ownOr' in access) return `own record or ${access.ownOr}`;
+  return 'self' in access ? 'anyone signed in' : 'public';
+}
+
+/** The calls that the running application answers under /api, read from its router. */
+function mounted(): string[] {
+  const calls: string[] = [];
+  const parents: string[] = [];
+  for (const line of house.app.http.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', part = '', methods = ''] =
+      /^((?:│ {3}| {4})*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    const depth = indent.length / 4;
+    parents.splice(depth, parents.length, part);
+    const path = parents.join('');
+    if (!path.startsWith('/api/')) continue;
+    for (const method of methods.split(', ').filter((name) => name !== '' && name !== 'HEAD'))
+      calls.push(`${method} ${path.slice('/api/'.length)}`);
+  }
+  return calls;
+}
+
+const callOf = ({ method, path }: Route) => [method, path.replace(/:\w+/g, UNKNOWN)] as const;
+const title = ({ method, path }: Route) => `${method} ${path}`;
+
+function mountedRoutes(): Route[] {
+  const calls = new Set(mounted());
+  return ALL.filter((route) => calls.has(title(route)));
+}
+
+test('PERMISOS-13 H02 every call of the contract and who may make it', () => {
+  const table = Object.entries(rutas).map(([module, routes]) => [
+    module,
+    Object.values(routes as Record<string, Route>).map(
+      (route) => `${title(route)} → ${whoMay(route.access)}`,
+    ),
+  ]);
+  expect(Object.fromEntries(table)).toEqual(EXPECTED);
+});
+
+test('PERMISOS-13 the application answers every call of the contract, and nothing else but signed addresses', () => {
+  expect(mounted().toSorted()).toEqual([...ALL.map(title), ...OUTSIDE_CONTRACT].toSorted());
+});
+
+async function tokens(): Promise<Record<string, string | undefined>> {
+  const { db, sessions } = house.app.platform;
+  const [expired, revoked, inactive] = await Promise.all([house.admin(), house.admin(), house.admin()]);
+  await db
+    .updateTable('sesion')
+    .set({ vence: new Date(Date.now() - 1_000) })
+    .where('usuario_id', '=', expired.id)
+    .execute();
+  await db.transaction().execute((tx) => sessions.end(tx, revoked.id, 'forzada'));
+  await db.updateTable('usuario').set({ estado: false }).where('id', '=', inactive.id).execute();
+  return {
+    none: undefined,
+    forged: `Bearer ${Buffer.alloc(32, 7).toString('base64url')}`,
+    malformed: 'Bearer',
+    'of another kind': `Basic ${Buffer.from('admin:admin').toString('base64')}`,
+    expired: `Bearer ${expired.token}`,
+    revoked: `Bearer ${revoked.token}`,
+    'of an inactive person': `Bearer ${inactive.token}`,
+  };
+}
+
+test('ERRORES-04 H01 every call that is not public answers 401 without a token, and to a forged, expired or revoked one', async () => {
+  const guarded = mountedRoutes().filter((route) => !('public' in route.access));
+  const admitted: string[] = [];
+  for (const [kind, authorization] of Object.entries(await tokens())) {
+    const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+    for (const route of guarded) {
+      const answer = await house.call(...callOf(route), { headers, body: {} });
+      const isRefused =
+        answer.statusCode === 401 && answer.json<{ message: string }>().message.includes('sesión');
+      if (!isRefused) admitted.push(`${title(route)} with a token ${kind}: ${answer.statusCode}`);
+    }
+  }
+  expect(guarded.length).toBeGreaterThan(5);
+  expect(admitted).toEqual([]);
+});
+
+test('PERMISOS-13 PERMISOS-14 H02 every call with a permission answers 403 to who lacks it, before looking at the input', async () => {
+  const guarded = mountedRoutes().filter((route) => 'permiso' in route.access || 'ownOr' in route.access);
+  const nobody = await house.person();
+  const admitted: string[] = [];
+  for (const route of guarded) {
+    const answer = await nobody.call(...callOf(route), { body: { nombre: 7 } });
+    const isRefused = answer.body === '{"message":"No tienes permiso para esta acción"}';
+    if (answer.statusCode !== 403 || !isRefused) admitted.push(`${title(route)}: ${answer.statusCode}`);
+  }
+  expect(guarded.length).toBeGreaterThan(3);
+  expect(admitted).toEqual([]);
+});

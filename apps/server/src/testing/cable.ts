@@ -1,0 +1,49 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface Cable {
+  /** The same address as the far end, reached through the cable. */
+  readonly url: string;
+  /** Everything in flight breaks and nobody can connect. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  /** Connections stay open, but nothing comes through any more: what a frozen machine looks like. */
+  freeze(): void;
+}
+
+/** A network cable to PostgreSQL or Redis that a test can cut without touching the engine itself. */
+export async function layCable(target: string): Promise<Cable> {
+  const far = new URL(target);
+  const open = new Set<Socket>();
+  let frozen = false;
+  const server = createServer((near) => {
+    const there = connect(Number(far.port), far.hostname);
+    for (const end of [near, there]) {
+      open.add(end);
+      end.on('error', () => end.destroy());
+      end.on('close', () => {
+        open.delete(end);
+        near.destroy();
+        there.destroy();
+      });
+    }
+    near.on('data', (data) => frozen || there.write(data));
+    there.on('data', (data) => frozen || near.write(data));
+  });
+  const listen = (port: number) =>
+    new Promise<void>((done) => void server.listen(port, '127.0.0.1', () => done()));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return {
+    url: url.href,
+    async cut() {
+      const closed = new Promise<void>((done) => void server.close(() => done()));
+      for (const end of open) end.destroy();
+      await closed;
+    },
+    mend: () => listen(port),
+    freeze: () => void (frozen = true),
+  };
+}

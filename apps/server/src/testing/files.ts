@@ -1,0 +1,107 @@
+import { deflateRawSync, crc32, deflateSync } from 'node:zlib';
+
+/** A file as a browser would send it. */
+export interface SentFile {
+  nombre: string;
+  body: Buffer;
+}
+
+/** A multipart form, with the fields before the file unless told otherwise. */
+export function form(
+  file: SentFile | undefined,
+  campos: Record<string, string> = {},
+  order: 'fields-first' | 'file-first' = 'fields-first',
+): { body: Buffer; headers: Record<string, string> } {
+  const boundary = 'limite-de-prueba-7f3a';
+  const part = (head: string, body: Buffer) =>
+    Buffer.concat([
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+      body,
+      Buffer.from('\r\n'),
+    ]);
+  const fields = Object.entries(campos).map(([name, value]) => part(`name="${name}"`, Buffer.from(value)));
+  const files =
+    file === undefined
+      ? []
+      : [part(`name="file"; filename="${file.nombre}"\r\nContent-Type: application/octet-stream`, file.body)];
+  const parts = order === 'fields-first' ? [...fields, ...files] : [...files, ...fields];
+  return {
+    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+/** A PDF of exactly this size. */
+export function pdf(bytes = 1_000): Buffer {
+  const head = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
+  return Buffer.concat([head, Buffer.alloc(Math.max(0, bytes - head.length), 'x')]).subarray(0, bytes);
+}
+
+/** A zip whose entries are made of a repeated byte: small packed, as large unpacked as asked. */
+function zip(entries: { nombre: string; body: Buffer; claims?: number }[]): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { nombre, body, claims = body.length } of entries) {
+    const name = Buffer.from(nombre);
+    const packed = deflateRawSync(body, { level: 1 });
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(crc32(body), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(claims, 18);
+    common.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, name, packed]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(at, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, tail, name]));
+    locals.push(local);
+    at += local.length;
+  }
+  const size = directory.reduce((sum, entry) => sum + entry.length, 0);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...locals, ...directory, end]);
+}
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const CONTENT_TYPES = Buffer.from(
+  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${WORD}.main+xml"/></Types>`,
+);
+
+/** A Word document whose text unpacks to this many bytes, whatever it claims. */
+export function docx(textBytes: number, claims?: number): Buffer {
+  const body = Buffer.alloc(textBytes, 'a');
+  return zip([
+    { nombre: '[Content_Types].xml', body: CONTENT_TYPES },
+    { nombre: 'word/document.xml', body, ...(claims === undefined ? {} : { claims }) },
+  ]);
+}
+
+/** A one-colour PNG of any size: a few kilobytes that claim as many points as asked. */
+export function png(width: number, height: number, rows = height): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const line = Math.ceil(width / 8) + 1;
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const out = Buffer.alloc(body.length + 8);
+    out.writeUInt32BE(data.length, 0);
+    body.copy(out, 4);
+    out.writeUInt32BE(crc32(body), body.length + 4);
+    return out;
+  };
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(line * rows), { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

@@ -1,0 +1,109 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { startPartners, type Partners } from '@amparo/partners/start';
+import { buildApp, type App } from '../app.ts';
+import { readConfig } from '../platform/config.ts';
+import { createDatabase, dropDatabase, uniqueName } from './databases.ts';
+import { createAccount, signIn, type NewPerson, type Person } from './people.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+interface Call {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Caller extends Person {
+  call(method: Method, path: string, call?: Call): Promise<LightMyRequestResponse>;
+}
+
+export interface Harness {
+  readonly app: App;
+  readonly url: string;
+  /** Every SQL statement since the last `queries.length = 0`. */
+  readonly queries: string[];
+  /** A call by nobody. */
+  call(method: Method, path: string, call?: Call): Promise<LightMyRequestResponse>;
+  /** A signed-in person with these permissions or roles. */
+  person(who?: NewPerson): Promise<Caller>;
+  /** A person who is not signed in; with a `contrasena` they can be. */
+  account(who?: NewPerson): ReturnType<typeof createAccount>;
+  /** The outside companies, when asked for. */
+  readonly partners: Partners;
+  /** A signed-in Administrador. */
+  admin(): Promise<Caller>;
+}
+
+interface Options {
+  env?: Record<string, string>;
+  /** Also start the listener, jobs and sockets. */
+  started?: boolean;
+  /** Also start the stand-ins of the outside companies, and send mail to theirs. */
+  partners?: boolean;
+}
+
+/** The real application on a real database of its own, for one test file. */
+export function useApp(options: Options = {}): Harness {
+  const name = uniqueName('test');
+  const folder = join(tmpdir(), name);
+  const queries: string[] = [];
+  let app: App | undefined;
+  let partners: Partners | undefined;
+  let url = '';
+
+  beforeAll(async () => {
+    url = await createDatabase(name, inject('template'));
+    if (options.partners === true) partners = await startPartners({ httpPort: 0, smtpPort: 0 });
+    const config = readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: url,
+      STORAGE_DIR: folder,
+      ...(partners === undefined ? {} : { SMTP_URL: partners.smtpUrl, PUSH_SERVICES: partners.httpUrl }),
+      ...options.env,
+    });
+    app = await buildApp(config, { onQuery: (sql) => void queries.push(sql) });
+    if (options.started === true) await app.start();
+    else await app.http.ready();
+  });
+  afterAll(async () => {
+    await app?.stop();
+    await partners?.stop();
+    await dropDatabase(name);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const running = () => {
+    if (app === undefined) throw new Error('The application is only there inside a test');
+    return app;
+  };
+  const send = (method: Method, path: string, { body, headers = {} }: Call = {}, token?: string) => {
+    const request: InjectOptions = { method, url: `/api/${path}`, headers: { ...headers } };
+    if (token !== undefined) request.headers = { authorization: `Bearer ${token}`, ...request.headers };
+    if (body !== undefined) request.payload = body as object;
+    return running().http.inject(request);
+  };
+  const person = async (who: NewPerson = {}): Promise<Caller> => {
+    const made = await signIn(running().platform, who);
+    return { ...made, call: (method, path, call) => send(method, path, call, made.token) };
+  };
+  return {
+    get app() {
+      return running();
+    },
+    get url() {
+      return url;
+    },
+    get partners() {
+      if (partners === undefined) throw new Error('This test file did not ask for partners');
+      return partners;
+    },
+    queries,
+    account: (who = {}) => createAccount(running().platform, who),
+    call: (method, path, call) => send(method, path, call),
+    person,
+    admin: () => person({ roles: ['Administrador'] }),
+  };
+}

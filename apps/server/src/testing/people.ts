@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { NombreDePermiso } from '@amparo/contract/routes';
+import { hashPassword } from '../platform/passwords.ts';
+import type { Platform } from '../platform/platform.ts';
+
+export interface NewPerson {
+  nombres?: string;
+  apellidos?: string;
+  correo?: string;
+  /** Roles by name. */
+  roles?: readonly string[];
+  /** Permissions of a role made for this person alone; `propio` ones reach only their own records. */
+  permisos?: readonly NombreDePermiso[];
+  propios?: readonly NombreDePermiso[];
+  /** Minutes of the session. */
+  minutos?: number;
+  /** Left out: the person cannot sign in with a password. */
+  contrasena?: string;
+  /** The password is an initial one and must be changed. */
+  reset?: boolean;
+  estado?: boolean;
+}
+
+interface Account {
+  readonly id: string;
+  readonly correo: string;
+}
+
+export interface Person extends Account {
+  readonly token: string;
+}
+
+/** Makes a person and opens a session for them, as signing in would. */
+export async function signIn(platform: Platform, who: NewPerson): Promise<Person> {
+  const account = await createAccount(platform, who);
+  const token = await platform.db.transaction().execute(async (tx) => {
+    await tx.updateTable('usuario').set({ login: true }).where('id', '=', account.id).execute();
+    return platform.sessions.open(tx, {
+      usuarioId: account.id,
+      origen: 'web',
+      minutos: who.minutos ?? 480,
+      ip: null,
+      agente: null,
+    });
+  });
+  return { ...account, token };
+}
+
+/** Makes a person who is not signed in. */
+export async function createAccount({ db }: Platform, who: NewPerson): Promise<Account> {
+  const tag = randomBytes(4).toString('hex');
+  const correo = who.correo ?? `persona.${tag}@amparo.co`;
+  const hash = who.contrasena === undefined ? null : await hashPassword(who.contrasena);
+  return db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('usuario')
+      .values({
+        nombres: who.nombres ?? 'Persona',
+        apellidos: who.apellidos ?? tag,
+        correo_electronico: correo,
+        contrasena_hash: hash,
+        reset_pendiente: who.reset ?? false,
+        estado: who.estado ?? true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const nombre of who.roles ?? []) {
+      await sql`insert into usuario_rol select ${id}, r.id from rol r where r.nombre = ${nombre}`.execute(tx);
+    }
+    const own = [...(who.permisos ?? []), ...(who.propios ?? [])];
+    if (own.length > 0) {
+      const rol = await tx
+        .insertInto('rol')
+        .values({ nombre: `Rol ${tag}` })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx.insertInto('usuario_rol').values({ usuario_id: id, rol_id: rol.id }).execute();
+      await sql`insert into rol_permiso select ${rol.id}, p.id, p.clave = any(${who.permisos ?? []}) from permiso p where p.clave = any(${own})`.execute(
+        tx,
+      );
+    }
+    return { id, correo };
+  });
+}

@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+export interface RunningProgram {
+  readonly process: ChildProcess;
+  /** What it has written so far, on either channel. */
+  output(): string;
+  /** The exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+}
+
+export interface RunningServer extends RunningProgram {
+  readonly url: string;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', () => done()));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((done) => void server.close(() => done()));
+  return port;
+}
+
+/** Runs a program of this workspace as a process of its own, and keeps what it writes. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): RunningProgram {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (data: Buffer) => void (output += data.toString()));
+  child.stderr.on('data', (data: Buffer) => void (output += data.toString()));
+  const ended = new Promise<number | string>((done) =>
+    child.on('close', (code, signal) => done(code ?? signal ?? 'unknown')),
+  );
+  return { process: child, output: () => output, ended };
+}
+
+/** Starts the real server. It may not be serving yet: see `untilReady`. */
+export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const running = runProgram(MAIN, [], {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    ...env,
+  });
+  return { ...running, url };
+}
+
+/** Waits until a condition holds, asking again every few milliseconds; fails loudly when it never does. */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false>,
+  ms = 20_000,
+): Promise<T> {
+  const limit = Date.now() + ms;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    if (Date.now() > limit) throw new Error(`Waited in vain: ${what}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
+/** The status of a call, or undefined while nobody answers. */
+export async function statusOf(url: string): Promise<number | undefined> {
+  try {
+    return (await fetch(url)).status;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Generous, because a busy machine takes its time to load a program; how long it takes is not what is proven. */
+const STARTED = 60_000;
+
+export async function untilReady(running: RunningServer): Promise<void> {
+  const ready = async () => {
+    if (running.process.exitCode !== null) throw new Error(`It ended instead: ${running.output()}`);
+    return (await statusOf(`${running.url}/ready`)) === 200;
+  };
+  await until(`${running.url} ready`, ready, STARTED);
+}
