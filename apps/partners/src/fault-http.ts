@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { delayOf, modosDeFalla, type Falla, type FaultSwitch } from './fault.ts';
+
+const fallaSchema = {
+  type: 'object',
+  required: ['modo'],
+  properties: {
+    modo: { enum: modosDeFalla },
+    ms: { type: 'integer', minimum: 0, maximum: 600_000 },
+  },
+} as const;
+
+/** `GET` and `PUT falla`: how tests and people make a partner fail. */
+export function faultRoutes(app: FastifyInstance, fault: FaultSwitch): void {
+  app.get('/falla', () => fault.current());
+  app.put<{ Body: Falla }>('/falla', { schema: { body: fallaSchema } }, async ({ body }) => {
+    await fault.set(body);
+    return fault.current();
+  });
+}
+
+/**
+ * Makes every route of `app` obey the fault. All partners share one HTTP port, so a dead one
+ * cannot close it: cutting the connection without an answer is what its caller sees instead.
+ */
+export function obeyFault(app: FastifyInstance, fault: FaultSwitch): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const falla = fault.current();
+    await wait(delayOf(falla), undefined, { ref: false });
+    if (falla.modo === 'muerto') {
+      reply.hijack();
+      request.raw.destroy();
+    } else if (falla.modo === 'error') {
+      await reply.code(500).send({ message: 'Falla simulada.' });
+    } else if (falla.modo === 'basura') {
+      await reply.type('application/json; charset=utf-8').send('{"basura": <<<\u0000');
+    }
+  });
+}

@@ -1,0 +1,32 @@
+/** Markup that is already safe to send; only `html` and `trusted` make it. */
+class Html {
+  readonly markup: string;
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+export type { Html };
+
+type HtmlValue = string | number | Html | readonly HtmlValue[];
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function render(value: HtmlValue): string {
+  if (value instanceof Html) return value.markup;
+  if (typeof value === 'object') return value.map(render).join('');
+  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+/** Escapes every value it is given, so that forgetting to escape is not possible. */
+export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
+  return new Html(String.raw({ raw: parts }, ...values.map(render)));
+}
+
+/** For our own constants only, such as the style sheet. */
+export const trusted = (markup: string): Html => new Html(markup);

@@ -1,0 +1,18 @@
+import { startPartners } from './start.ts';
+
+function port(name: string, fallback: number): number {
+  const value = Number(process.env[name] ?? fallback);
+  if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value;
+  throw new Error(`${name} must be a port number`);
+}
+
+const partners = await startPartners({
+  httpPort: port('PARTNERS_PORT', 4100),
+  smtpPort: port('SMTP_PORT', 4125),
+});
+process.stdout.write(`${partners.httpUrl}\n${partners.smtpUrl}\n`);
+
+// With every listener closed nothing is left to run, so the process ends by itself.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void partners.stop());
+}
