@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider } from 'antd';
+import esES from 'antd/locale/es_ES';
+import { lazy, Suspense, useState } from 'react';
+import { createQueryClient } from '../kit/data/client.ts';
+import { useSession } from '../kit/data/session.ts';
+import { DialogsHost } from '../kit/dialogs/index.ts';
+import { antdThemes } from '../kit/theme/antd.ts';
+import { useTheme } from '../kit/theme/theme.ts';
+import { CrashBoundary } from './CrashBoundary.tsx';
+import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
+
+// Who is not signed in yet does not wait for the menu, the router and the rest, nor who is for the sign-in.
+const loadSignedIn = () => import('./SignedIn.tsx');
+const SignedIn = lazy(loadSignedIn);
+const SignIn = lazy(() => import('./signin/SignIn.tsx'));
+
+export function App() {
+  const session = useSession();
+  return (
+    <ConfigProvider locale={esES} theme={antdThemes[useTheme()]}>
+      <CrashBoundary>
+        {session === null ? (
+          <Suspense>
+            <SignIn prepare={prepareSignedIn} />
+          </Suspense>
+        ) : (
+          <Suspense fallback={<ShellSkeleton />}>
+            <SessionData key={session.token} />
+          </Suspense>
+        )}
+      </CrashBoundary>
+      <DialogsHost />
+    </ConfigProvider>
+  );
+}
+
+/** While somebody types, what comes next arrives; if it does not, opening it will tell. */
+function prepareSignedIn(): void {
+  loadSignedIn().catch(() => undefined);
+}
+
+/** What was read with one session is never shown in the next. */
+function SessionData() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <SignedIn />
+    </QueryClientProvider>
+  );
+}

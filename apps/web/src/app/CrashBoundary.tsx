@@ -1,0 +1,38 @@
+import { Button } from 'antd';
+import { RefreshCw, ServerCrash } from 'lucide-react';
+import { Component, type ReactNode } from 'react';
+import { StateMessage } from '../kit/glyphs/StateMessage.tsx';
+
+/** The last net, around everything: a class because React offers no other way to catch a render error. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <main className="crash">
+        <StateMessage
+          level={1}
+          tone="r"
+          icon={<ServerCrash size={22} strokeWidth={1.75} />}
+          title="Amparo no pudo abrir"
+          actions={
+            <Button
+              type="primary"
+              icon={<RefreshCw size={15} aria-hidden />}
+              onClick={() => window.location.reload()}
+            >
+              Reintentar
+            </Button>
+          }
+        >
+          Puede ser la conexión o una versión nueva. Lo que ya guardaste está a salvo.
+        </StateMessage>
+      </main>
+    );
+  }
+}

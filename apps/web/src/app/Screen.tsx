@@ -1,0 +1,18 @@
+import { useEffect, type ReactNode } from 'react';
+import { useCan } from '../kit/data/me.ts';
+import type { ScreenRoute } from '../kit/manifest.ts';
+import { NoAccess } from './screens/NoAccess.tsx';
+
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Amparo`;
+  }, [title]);
+}
+
+/** Around every screen: its title, and the check that the person may open it. */
+export function Screen({ screen, children }: { screen: ScreenRoute; children: ReactNode }) {
+  const can = useCan();
+  usePageTitle(screen.title);
+  const { permiso } = screen;
+  return permiso === undefined || can(permiso) ? children : <NoAccess title={screen.title} />;
+}

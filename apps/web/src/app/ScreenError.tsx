@@ -1,0 +1,35 @@
+import { Button } from 'antd';
+import { RefreshCw, ServerCrash } from 'lucide-react';
+import { StateMessage } from '../kit/glyphs/StateMessage.tsx';
+import { HomeLink } from './HomeLink.tsx';
+import { usePageTitle } from './Screen.tsx';
+
+/**
+ * A screen that broke or whose file did not arrive. Trying again loads the page anew: after a release the old
+ * file may be gone, and browsers remember an import that failed.
+ */
+export function ScreenError() {
+  usePageTitle('Error');
+  return (
+    <StateMessage
+      level={1}
+      tone="r"
+      icon={<ServerCrash size={22} strokeWidth={1.75} />}
+      title="No pudimos abrir esta pantalla"
+      actions={
+        <>
+          <HomeLink primary={false} />
+          <Button
+            type="primary"
+            icon={<RefreshCw size={15} aria-hidden />}
+            onClick={() => window.location.reload()}
+          >
+            Reintentar
+          </Button>
+        </>
+      }
+    >
+      Puede ser la conexión o una versión nueva de Amparo. Lo que ya guardaste está a salvo.
+    </StateMessage>
+  );
+}

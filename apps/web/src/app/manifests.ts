@@ -1,0 +1,55 @@
+import { formulariosManifest } from '../features/formularios/manifest.ts';
+import { metricasManifest } from '../features/metricas/manifest.ts';
+import { perfilManifest } from '../features/perfil/manifest.ts';
+import { permisosManifest } from '../features/permisos/manifest.ts';
+import { publicacionesManifest } from '../features/publicaciones/manifest.ts';
+import { rolesManifest } from '../features/roles/manifest.ts';
+import { sesionManifest } from '../features/sesion/manifest.ts';
+import { usuariosManifest } from '../features/usuarios/manifest.ts';
+import type { Manifest, ScreenRoute } from '../kit/manifest.ts';
+
+/** The screens of the application itself; every other one belongs to a feature. */
+const general: Manifest = {
+  recurso: 'general',
+  routes: [
+    {
+      path: '/Estadistica',
+      title: 'Inicio',
+      load: () => import('./screens/Home.tsx'),
+      menu: { grupo: 'Métricas', label: 'Inicio', orden: 1 },
+    },
+    { path: '/about', title: 'Acerca de', load: () => import('./screens/About.tsx') },
+  ],
+};
+
+/** Pieces of the kit by themselves, for development and browser tests; the real build leaves them out. */
+const kit: Manifest = {
+  recurso: 'kit',
+  routes:
+    import.meta.env.MODE === 'production'
+      ? []
+      : [
+          {
+            path: '/kit/formularios',
+            title: 'Formularios',
+            load: () => import('../kit/forms/DemoPage.tsx'),
+          },
+          { path: '/kit/listas', title: 'Listas', load: () => import('../features/kit-demo/DemoPage.tsx') },
+        ],
+};
+
+/** The only place that knows which features exist. */
+const manifests: readonly Manifest[] = [
+  general,
+  formulariosManifest,
+  metricasManifest,
+  perfilManifest,
+  permisosManifest,
+  publicacionesManifest,
+  rolesManifest,
+  sesionManifest,
+  usuariosManifest,
+  kit,
+];
+
+export const screens: readonly ScreenRoute[] = manifests.flatMap((manifest) => manifest.routes);

@@ -1,0 +1,140 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Flyout } from '../../kit/flyout/Flyout.tsx';
+import { GROUP_ICONS } from './icons.ts';
+import { isOpen, type Entry, type Group } from './menu.ts';
+import './menu.css';
+
+interface SideNavProps {
+  groups: readonly Group[];
+  rail: boolean;
+  /** The drawer of a phone closes when a screen is chosen. */
+  onChoose?: (() => void) | undefined;
+}
+
+/** Real links, so a screen can be opened in another tab; one group is open at a time. */
+export function SideNav({ groups, rail, onChoose }: SideNavProps) {
+  const { pathname } = useLocation();
+  const here = groups.find((group) => group.entries.some((entry) => isOpen(entry, pathname)))?.grupo;
+  const [toggled, setToggled] = useState<{ at: string; grupo: string | undefined }>();
+  // What the person opened or closed counts until they go to another screen.
+  const open = toggled?.at === pathname ? toggled.grupo : here;
+
+  return (
+    <ul className="menu">
+      {groups.map((group) => (
+        <li key={group.grupo}>
+          {group.entries.length === 1 ? (
+            <PlainItem group={group} rail={rail} pathname={pathname} onChoose={onChoose} />
+          ) : rail ? (
+            <RailGroup group={group} pathname={pathname} selected={here === group.grupo} />
+          ) : (
+            <OpenGroup
+              group={group}
+              pathname={pathname}
+              open={open === group.grupo}
+              onToggle={() =>
+                setToggled({ at: pathname, grupo: open === group.grupo ? undefined : group.grupo })
+              }
+              onChoose={onChoose}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PartProps {
+  group: Group;
+  pathname: string;
+  onChoose?: (() => void) | undefined;
+}
+
+function Icon({ group }: { group: Group }) {
+  const Shape = GROUP_ICONS[group.grupo];
+  return <Shape size={16} strokeWidth={1.75} aria-hidden />;
+}
+
+const current = (entry: Entry, pathname: string) => (isOpen(entry, pathname) ? 'page' : undefined);
+
+function PlainItem({ group, rail, pathname, onChoose }: PartProps & { rail: boolean }) {
+  return group.entries.map((entry) => (
+    <Link
+      key={entry.path}
+      title={rail ? group.grupo : undefined}
+      className="menu-item"
+      to={entry.path}
+      aria-current={current(entry, pathname)}
+      aria-label={rail ? group.grupo : undefined}
+      onClick={onChoose}
+    >
+      <Icon group={group} />
+      {!rail && <span className="el">{group.grupo}</span>}
+    </Link>
+  ));
+}
+
+function OpenGroup({
+  group,
+  pathname,
+  open,
+  onToggle,
+  onChoose,
+}: PartProps & { open: boolean; onToggle: () => void }) {
+  const listId = useId();
+  const holdsCurrent = group.entries.some((entry) => isOpen(entry, pathname));
+  return (
+    <>
+      <button
+        type="button"
+        className={`menu-item menu-group${holdsCurrent ? ' holds-current' : ''}`}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={onToggle}
+      >
+        <Icon group={group} />
+        <span className="el grow">{group.grupo}</span>
+        <ChevronDown size={14} aria-hidden className="menu-chevron" />
+      </button>
+      <ul className="menu-sub" id={listId} hidden={!open}>
+        {group.entries.map((entry) => (
+          <li key={entry.path}>
+            <Link
+              className="menu-item menu-entry"
+              to={entry.path}
+              aria-current={current(entry, pathname)}
+              onClick={onChoose}
+            >
+              <span className="el">{entry.label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function RailGroup({ group, pathname, selected }: PartProps & { selected: boolean }) {
+  return (
+    <Flyout
+      label={group.grupo}
+      buttonClass={`menu-item${selected ? ' holds-current' : ''}`}
+      place="right"
+      face={<Icon group={group} />}
+    >
+      <div className="flyout-head">{group.grupo}</div>
+      {group.entries.map((entry) => (
+        <Link
+          key={entry.path}
+          to={entry.path}
+          className="flyout-item"
+          aria-current={current(entry, pathname)}
+        >
+          {entry.label}
+        </Link>
+      ))}
+    </Flyout>
+  );
+}

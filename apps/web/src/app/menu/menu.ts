@@ -1,0 +1,44 @@
+import type { Can } from '../../kit/data/me.ts';
+import { GRUPOS, type Grupo, type ScreenRoute } from '../../kit/manifest.ts';
+
+export interface Entry {
+  path: string;
+  label: string;
+}
+
+export interface Group {
+  grupo: Grupo;
+  entries: Entry[];
+}
+
+function mayOpen(screen: ScreenRoute, can: Can): boolean {
+  return screen.permiso === undefined || can(screen.permiso);
+}
+
+/** `/v-vehiculos/:id?` is opened from the menu as `/v-vehiculos`. */
+function plainPath(path: string): string {
+  return path.replace(/\/:\w+\?/g, '');
+}
+
+/** The groups in their order, with only what the person may open; a group left empty is not there (SHELL-07). */
+export function menuFor(screens: readonly ScreenRoute[], can: Can): Group[] {
+  return GRUPOS.map((grupo) => ({ grupo, entries: entriesOf(grupo, screens, can) })).filter(
+    ({ entries }) => entries.length > 0,
+  );
+}
+
+function entriesOf(grupo: Grupo, screens: readonly ScreenRoute[], can: Can): Entry[] {
+  return screens
+    .flatMap((screen) =>
+      screen.menu?.grupo === grupo && mayOpen(screen, can) ? [{ screen, menu: screen.menu }] : [],
+    )
+    .toSorted((a, b) => a.menu.orden - b.menu.orden)
+    .map(({ screen, menu }) => ({ path: plainPath(screen.path), label: menu.label }));
+}
+
+/** The group whose entry is open: the one with the longest path that begins the current one. */
+export function isOpen(entry: Entry, pathname: string): boolean {
+  const here = pathname.toLowerCase();
+  const path = entry.path.toLowerCase();
+  return here === path || here.startsWith(`${path}/`);
+}

@@ -1,0 +1,38 @@
+import { Logo } from '../../kit/glyphs/Logo.tsx';
+import { version } from '../version.ts';
+import './screens.css';
+
+const SUPPORT = 'soporte@amparo.co';
+const ENVIRONMENTS: Record<string, string> = {
+  production: 'Producción',
+  development: 'Desarrollo',
+  test: 'Pruebas',
+};
+
+/** RUTAS-07: read only, no call to the API. */
+export default function About() {
+  const mode = import.meta.env.VITE_AMBIENTE ?? import.meta.env.MODE;
+  return (
+    <div className="page">
+      <section className="tarj about">
+        <div className="row about-name">
+          <Logo size={40} />
+          <div>
+            <h1>Amparo</h1>
+            <div className="t2">Para quienes ayudan a las personas en la vía</div>
+          </div>
+        </div>
+        <dl>
+          <dt>Versión</dt>
+          <dd className="num">{version}</dd>
+          <dt>Ambiente</dt>
+          <dd>{ENVIRONMENTS[mode] ?? mode}</dd>
+          <dt>Soporte</dt>
+          <dd>
+            <a href={`mailto:${SUPPORT}`}>{SUPPORT}</a>
+          </dd>
+        </dl>
+      </section>
+    </div>
+  );
+}

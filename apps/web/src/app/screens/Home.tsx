@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { Inicio } from '../../features/inicio/index.ts';
+import { useMe } from '../../kit/data/me.ts';
+import { GROUP_ICONS } from '../menu/icons.ts';
+import { useMenu } from '../menu/useMenu.ts';
+
+const HERE = '/Estadistica';
+
+/** Only the application knows which screens there are; the rest of the page is a feature like any other. */
+export default function Home() {
+  const me = useMe();
+  const groups = useMenu();
+  const shortcuts = useMemo(
+    () =>
+      groups.flatMap(({ grupo, entries }) =>
+        entries.filter(({ path }) => path !== HERE).map((entry) => ({ ...entry, icon: GROUP_ICONS[grupo] })),
+      ),
+    [groups],
+  );
+  return me === undefined ? null : <Inicio me={me} shortcuts={shortcuts} />;
+}

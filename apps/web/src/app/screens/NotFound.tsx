@@ -1,0 +1,31 @@
+import { MapPinOff } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { mensajes } from '@amparo/contract/mensajes';
+import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
+import { HomeLink } from '../HomeLink.tsx';
+import { usePageTitle } from '../Screen.tsx';
+
+/** RUTAS-84. */
+export function NotFound() {
+  const { pathname } = useLocation();
+  usePageTitle('No encontrada');
+  return (
+    <StateMessage
+      level={1}
+      icon={<MapPinOff size={22} strokeWidth={1.75} />}
+      title={mensajes.http.rutaNoEncontrada}
+      actions={<HomeLink />}
+    >
+      No hay una pantalla en <b className="path">{decodedPath(pathname)}</b>. Revisa la dirección o busca la
+      pantalla con <b>Ctrl K</b>.
+    </StateMessage>
+  );
+}
+
+function decodedPath(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,110 @@
+import { Modal } from 'antd';
+import { CornerDownLeft, Search } from 'lucide-react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { coincide } from '@amparo/contract/kernel/text';
+import { GROUP_ICONS } from '../menu/icons.ts';
+import { useMenu } from '../menu/useMenu.ts';
+import './search.css';
+
+/** Ctrl+K: type the beginning of any words of a screen, Enter opens it. */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const groups = useMenu();
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const found = useMemo(
+    () =>
+      groups
+        .flatMap(({ grupo, entries }) => entries.map((entry) => ({ grupo, ...entry })))
+        .filter(({ grupo, label }) => coincide(typed, `${grupo} ${label}`)),
+    [groups, typed],
+  );
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const open = (index: number) => {
+    const target = found[index];
+    if (target === undefined) return;
+    onClose();
+    void navigate(target.path);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return open(chosen);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || found.length === 0) return;
+    event.preventDefault();
+    const next = (chosen + step + found.length) % found.length;
+    setChosen(next);
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+  };
+
+  return (
+    <Modal
+      open
+      width={560}
+      footer={null}
+      closable={false}
+      className="search-dialog"
+      style={{ top: 72 }}
+      title={<span className="visually-hidden">Buscar una pantalla</span>}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) input.current?.focus();
+      }}
+    >
+      <div className="search-box">
+        <Search size={17} aria-hidden className="t3" />
+        <input
+          ref={input}
+          role="combobox"
+          aria-label="Buscar una pantalla"
+          aria-expanded={found.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={found.length > 0 ? optionId(chosen) : undefined}
+          placeholder="¿A dónde quieres ir?"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {/* The list of a combobox has no element of its own in HTML. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div className="search-list" role="listbox" id={listId} aria-label="Pantallas">
+        {found.map(({ grupo, path, label }, index) => {
+          const Icon = GROUP_ICONS[grupo];
+          return (
+            // The keyboard acts on the field above, which names the chosen option.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={path}
+              id={optionId(index)}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              className="search-option"
+              onMouseMove={() => setChosen(index)}
+              onClick={() => open(index)}
+            >
+              <Icon size={16} strokeWidth={1.75} aria-hidden />
+              <span className="el grow">{label}</span>
+              <span className="t3 xs">{grupo}</span>
+              {index === chosen && <CornerDownLeft size={14} aria-hidden />}
+            </div>
+          );
+        })}
+      </div>
+      <output className="search-none">
+        {found.length === 0 && <>Ninguna pantalla empieza por «{typed.trim()}».</>}
+      </output>
+    </Modal>
+  );
+}

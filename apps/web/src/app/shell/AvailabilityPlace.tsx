@@ -1,0 +1,54 @@
+import { ChevronDown } from 'lucide-react';
+import type { Perfil } from '@amparo/contract/sesion';
+import { ROLES_CON_ESTADO_PROPIO } from '@amparo/contract/usuarios';
+import { AvailabilityChoices, useAvailability } from '../../features/usuarios/availability.tsx';
+import { useRefresh } from '../../kit/data/hooks.ts';
+import { useLive } from '../../kit/data/live.ts';
+import { Flyout } from '../../kit/flyout/Flyout.tsx';
+import { AvailabilityDot } from '../../kit/glyphs/Availability.tsx';
+
+interface AvailabilityPlaceProps {
+  me: Perfil;
+  /** Phones have room for the sign alone. */
+  short?: boolean;
+}
+
+/** DISPONIBILIDAD-12. */
+export function AvailabilityPlace(props: AvailabilityPlaceProps) {
+  const names: readonly string[] = ROLES_CON_ESTADO_PROPIO;
+  return props.me.roles.some((rol) => names.includes(rol.nombre)) ? <Control {...props} /> : null;
+}
+
+function Control({ me, short = false }: AvailabilityPlaceProps) {
+  const availability = useAvailability(me);
+  const refresh = useRefresh();
+  // A coordinator may have changed it; an empty id means that nobody knows what was missed.
+  useLive('usuarios', ({ id }) => {
+    if (id === me._id || id === '') void refresh('usuarios');
+  });
+  return (
+    <Flyout
+      {...(short ? { label: `Disponibilidad: ${availability.shown}` } : {})}
+      buttonClass={short ? 'icono' : 'disp'}
+      place="below"
+      face={
+        <>
+          <AvailabilityDot value={availability.shown} />
+          {!short && (
+            <>
+              <span className="visually-hidden">Disponibilidad:</span>
+              {availability.shown}
+              <ChevronDown size={14} strokeWidth={1.75} aria-hidden className="t3" />
+            </>
+          )}
+        </>
+      }
+    >
+      <AvailabilityChoices person={me} availability={availability} onChosen={closeFlyouts} />
+    </Flyout>
+  );
+}
+
+function closeFlyouts(): void {
+  document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+}

@@ -1,0 +1,39 @@
+import { Bell as BellIcon } from 'lucide-react';
+import { useState } from 'react';
+import { AvisosPanel } from '../../features/avisos/AvisosPanel.tsx';
+import { useAvisos } from '../../features/avisos/useAvisos.ts';
+import { usePushDevice } from '../../features/avisos/usePushDevice.ts';
+import { Flyout } from '../../kit/flyout/Flyout.tsx';
+
+/** AVISOS-01. */
+export function Bell() {
+  const avisos = useAvisos();
+  usePushDevice();
+  const [open, setOpen] = useState(false);
+  const { unread, refetch } = avisos;
+  const onToggle = (isOpen: boolean) => {
+    setOpen(isOpen);
+    if (isOpen) void refetch();
+  };
+  return (
+    <Flyout
+      label={unread === 0 ? 'Notificaciones' : `Notificaciones: ${unread} sin leer`}
+      buttonClass="icono"
+      place="below"
+      sheet
+      onToggle={onToggle}
+      face={
+        <>
+          <BellIcon size={17} strokeWidth={1.75} aria-hidden />
+          {unread > 0 && (
+            <span className="bell-count" aria-hidden>
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </>
+      }
+    >
+      <AvisosPanel avisos={avisos} open={open} />
+    </Flyout>
+  );
+}

@@ -1,0 +1,76 @@
+import { PanelLeft, PanelLeftClose } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
+import type { ScreenRoute } from '../../kit/manifest.ts';
+import { PHONE, useMedia } from '../../kit/media.ts';
+import { SideNav } from '../menu/SideNav.tsx';
+import { useMenu } from '../menu/useMenu.ts';
+import { useRail } from '../menu/useRail.ts';
+import { Brand } from './Brand.tsx';
+import { Footer } from './Footer.tsx';
+import { PhoneMenu } from './PhoneMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+import './shell.css';
+
+/** The frame of every screen: menu, top bar, one sheet, footer. */
+export function Shell() {
+  const screen = useMatches().at(-1)?.handle as ScreenRoute | undefined;
+  const phone = useMedia(PHONE);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  return (
+    <div className="marco">
+      <a className="skip visually-hidden" href="#contenido">
+        Ir al contenido
+      </a>
+      {phone ? (
+        <PhoneMenu open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      ) : (
+        <SideBar needsRoom={screen?.riel === true} />
+      )}
+      <div className="cuerpo">
+        <TopBar phone={phone} title={screen?.title} onMenu={() => setDrawerOpen(true)} />
+        <Sheet />
+        <Footer />
+      </div>
+    </div>
+  );
+}
+
+function SideBar({ needsRoom }: { needsRoom: boolean }) {
+  const groups = useMenu();
+  const { rail, toggle } = useRail(needsRoom);
+  const label = rail ? 'Abrir menú' : 'Recoger menú';
+  const Icon = rail ? PanelLeft : PanelLeftClose;
+  return (
+    <nav className={`lado${rail ? ' riel' : ''}`} aria-label="Menú principal">
+      <Brand short={rail} />
+      <div className="lado-menu">
+        <SideNav groups={groups} rail={rail} />
+      </div>
+      <div className="lado-pie">
+        <button type="button" className="icono" aria-label={label} title={label} onClick={toggle}>
+          <Icon size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+    </nav>
+  );
+}
+
+function Sheet() {
+  const { pathname } = useLocation();
+  const loading = useNavigation().state !== 'idle';
+  const main = useRef<HTMLElement>(null);
+  const opened = useRef(pathname);
+  useEffect(() => {
+    if (opened.current === pathname) return;
+    opened.current = pathname;
+    // A new screen starts at its beginning, unless it already put the keyboard in a field of its own.
+    if (main.current?.contains(document.activeElement) === false) main.current.focus();
+  }, [pathname]);
+  return (
+    <main className="hoja" id="contenido" tabIndex={-1} ref={main} aria-busy={loading}>
+      {loading && <div className="progress-line" />}
+      <Outlet />
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import SignInSteps from '../../features/sesion/signin/SignInSteps.tsx';
+import { AccessFrame } from './AccessFrame.tsx';
+
+/** What anyone without a session sees, whatever the path (RUTAS-12, RUTAS-85). */
+export default function SignIn({ prepare }: { prepare: () => void }) {
+  useEffect(() => {
+    const soon = setTimeout(prepare, 2_000);
+    return () => clearTimeout(soon);
+  }, [prepare]);
+  return (
+    <AccessFrame>
+      <SignInSteps />
+    </AccessFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { address, queryText } from './address.ts';
+
+test('LISTAS-01 LISTAS-04 criteria travel as brackets, encoded, and what is empty is left out', () => {
+  expect(queryText({ filtros: { nombre: 'Ana & José', estado: false, ciudad: '' }, pagina: 2 })).toBe(
+    '?filtros[nombre]=Ana%20%26%20Jos%C3%A9&filtros[estado]=false&pagina=2',
+  );
+  expect(queryText({ filtros: {} })).toBe('');
+  expect(queryText(undefined)).toBe('');
+});
+
+test('LISTAS-05 LISTAS-06 a path joins its base with one slash and a parameter never adds a segment or a query of its own', () => {
+  expect(address('/api/', 'usuarios/:id/roles', { params: { id: '../x?y=1' } })).toBe(
+    '/api/usuarios/..%2Fx%3Fy%3D1/roles',
+  );
+});
+
+test('a path without its parameter is a mistake of the caller, not a request', () => {
+  expect(() => address('/api', 'usuarios/:id', { params: { id: '' } })).toThrow('needs id');
+});

@@ -1,0 +1,38 @@
+import { joinPath } from '@amparo/contract/kernel/route';
+
+/** `filtros: { nombre: 'Ana' }` → `filtros[nombre]=Ana`; what is not given is not sent. */
+export function queryText(query: unknown): string {
+  const pairs: string[] = [];
+  collect('', query, pairs);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+function collect(name: string, value: unknown, pairs: string[]): void {
+  if (value === undefined || value === null || value === '') return;
+  if (Array.isArray(value)) {
+    for (const item of value) collect(`${name}[]`, item, pairs);
+  } else if (typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) {
+      collect(name === '' ? encodeURIComponent(key) : `${name}[${encodeURIComponent(key)}]`, inner, pairs);
+    }
+  } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    pairs.push(`${name}=${encodeURIComponent(value)}`);
+  }
+}
+
+/** Puts the parameters in a path; a value can never add a segment or a query of its own. */
+function fillPath(path: string, params: Record<string, string>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new Error(`Path ${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+export function address(
+  base: string,
+  path: string,
+  input: { params?: Record<string, string>; query?: unknown },
+): string {
+  return joinPath(base, fillPath(path, input.params ?? {})) + queryText(input.query);
+}

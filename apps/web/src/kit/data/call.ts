@@ -1,0 +1,104 @@
+import type { Answer, Input, Route } from '@amparo/contract/kernel/route';
+import { address } from './address.ts';
+import { learnTime } from './clock.ts';
+import { reportCall } from './connection.ts';
+import { refusal, unreachable } from './failure.ts';
+import { getSession, sessionEnded } from './session.ts';
+
+/** Where the API is; uploads, which tell their progress, reach it by another way than `call`. */
+export const BASE: string = import.meta.env.VITE_API_BASE ?? '/api';
+const PATIENCE_MS = 30_000;
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** The version that was read: the server refuses to write over a newer one. */
+  version?: number | undefined;
+  /** One per thing the person wants; `useSend` keeps it across retries of the same save. */
+  idempotencyKey?: string | undefined;
+  /** Speaks for a session that is not (or no longer) the one of this browser: its refusal ends nothing here. */
+  token?: string | undefined;
+}
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** Asks the API for one route of the contract. Anything but success is thrown as a `Failure`. */
+export async function call<R extends Route>(
+  route: R,
+  input: Input<R>,
+  options: CallOptions = {},
+): Promise<Answer<R>> {
+  const parts = input as Parts;
+  const own = getSession()?.token;
+  const token = options.token ?? own;
+  const response = await reach(
+    address(BASE, route.path, parts),
+    {
+      method: route.method,
+      headers: headersFor(route, parts, options, token),
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      signal: withPatience(options.signal),
+    },
+    options.signal,
+  );
+  const body = await bodyOf(response, options.signal);
+  if (response.ok && body !== undefined) return body as Answer<R>;
+  const endedSession = response.status === 401 && own !== undefined && token === own;
+  if (endedSession) sessionEnded(own, 'expirada');
+  throw refusal(response.status, body, endedSession);
+}
+
+function headersFor(
+  route: Route,
+  parts: Parts,
+  options: CallOptions,
+  token: string | undefined,
+): Record<string, string> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
+  if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (options.version !== undefined) headers['If-Match'] = `"${options.version}"`;
+  if (route.method === 'POST') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
+  return headers;
+}
+
+function withPatience(signal: AbortSignal | undefined): AbortSignal {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  return signal === undefined ? patience : AbortSignal.any([signal, patience]);
+}
+
+async function reach(url: string, request: RequestInit, given: AbortSignal | undefined): Promise<Response> {
+  try {
+    const response = await fetch(url, request);
+    reportCall(true);
+    learnTime(response.headers.get('date'));
+    return response;
+  } catch (error) {
+    throw cut(error, given);
+  }
+}
+
+/** undefined when there is no body or it is not JSON: neither is an answer of ours. */
+async function bodyOf(response: Response, given: AbortSignal | undefined): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (error) {
+    throw cut(error, given);
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A call dropped by its own caller is no failure; anything else means that the server was not reached. */
+function cut(error: unknown, given: AbortSignal | undefined): unknown {
+  if (given?.aborted === true) return error;
+  reportCall(false);
+  return unreachable();
+}

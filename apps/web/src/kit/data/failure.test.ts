@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { refusal, unreachable } from './failure.ts';
+
+test('ERRORES-04 each status has its meaning', () => {
+  const kinds = [400, 401, 403, 404, 409, 412, 422, 429, 500, 503].map(
+    (status) => refusal(status, { message: 'x' }, false).kind,
+  );
+  expect(kinds).toEqual([
+    'validation',
+    'session',
+    'forbidden',
+    'missing',
+    'conflict',
+    'conflict',
+    'rule',
+    'busy',
+    'server',
+    'busy',
+  ]);
+});
+
+test('ERRORES-05 no answer, an empty one and a page of a proxy all say "Error no identificado"', () => {
+  const messages = [unreachable(), refusal(502, undefined, false), refusal(500, { error: 'x' }, false)].map(
+    (failure) => failure.message,
+  );
+  expect(new Set(messages)).toEqual(new Set(['Error no identificado']));
+});
+
+test('ERRORES-04 the errors by field and the reference arrive as they came; an empty object is no error', () => {
+  const failure = refusal(
+    400,
+    { message: 'Revisa', errors: { nombre: 'El campo nombre es obligatorio' }, referencia: 'r-1' },
+    false,
+  );
+  expect(failure.errors).toEqual({ nombre: 'El campo nombre es obligatorio' });
+  expect(failure.referencia).toBe('r-1');
+  expect(refusal(400, { message: 'Revisa', errors: {} }, false).errors).toBeUndefined();
+});

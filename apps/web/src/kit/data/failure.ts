@@ -1,0 +1,89 @@
+import { type Conflicto, ErrorAnswer } from '@amparo/contract/kernel/errors';
+import { mensajes } from '@amparo/contract/mensajes';
+
+export type FailureKind =
+  | 'validation'
+  | 'session'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'rule'
+  | 'busy'
+  | 'offline'
+  | 'server';
+
+interface FailureDetail {
+  kind: FailureKind;
+  /** 0 when no answer arrived. */
+  status: number;
+  message: string;
+  errors?: Record<string, string> | undefined;
+  referencia?: string | undefined;
+  conflicto?: Conflicto | undefined;
+  endedSession?: boolean;
+}
+
+/** Why a call did not work, in the words the person will read. */
+export class Failure extends Error {
+  readonly kind: FailureKind;
+  readonly status: number;
+  readonly errors: Record<string, string> | undefined;
+  readonly referencia: string | undefined;
+  /** What somebody else saved first, when the save was based on an older version. */
+  readonly conflicto: Conflicto | undefined;
+  /** The sign-in screen already tells it, so nothing else has to. */
+  readonly endedSession: boolean;
+
+  constructor(detail: FailureDetail) {
+    super(detail.message);
+    this.name = 'Failure';
+    this.kind = detail.kind;
+    this.status = detail.status;
+    this.errors = detail.errors;
+    this.referencia = detail.referencia;
+    this.conflicto = detail.conflicto;
+    this.endedSession = detail.endedSession ?? false;
+  }
+}
+
+/** No answer at all: no network, a cut connection or no patience left. */
+export function unreachable(): Failure {
+  return new Failure({ kind: 'offline', status: 0, message: mensajes.errorNoIdentificado });
+}
+
+/** Reads a refusal; a body that is not ours (a proxy's page, nothing) still gives a sentence (ERRORES-05). */
+export function refusal(status: number, body: unknown, endedSession: boolean): Failure {
+  const kind = kindOf(status);
+  const read = ErrorAnswer.safeParse(body);
+  if (!read.success)
+    return new Failure({ kind, status, message: mensajes.errorNoIdentificado, endedSession });
+  const { message, errors, referencia, conflicto } = read.data;
+  const hasErrors = errors !== undefined && Object.keys(errors).length > 0;
+  return new Failure({
+    kind,
+    status,
+    message: message === '' ? mensajes.errorNoIdentificado : message,
+    errors: hasErrors ? errors : undefined,
+    referencia,
+    conflicto,
+    endedSession,
+  });
+}
+
+const KINDS: Partial<Record<number, FailureKind>> = {
+  401: 'session',
+  403: 'forbidden',
+  404: 'missing',
+  408: 'busy',
+  409: 'conflict',
+  412: 'conflict',
+  422: 'rule',
+  429: 'busy',
+  502: 'busy',
+  503: 'busy',
+  504: 'busy',
+};
+
+function kindOf(status: number): FailureKind {
+  return KINDS[status] ?? (status >= 500 ? 'server' : 'validation');
+}

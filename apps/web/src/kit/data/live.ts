@@ -1,0 +1,132 @@
+import { useEffect, useRef } from 'react';
+import type { Socket } from 'socket.io-client';
+import {
+  RECONEXION_MS,
+  type Cambio,
+  type EventosDelCliente,
+  type EventosDelServidor,
+} from '@amparo/contract/eventos';
+import { reportLive } from './connection.ts';
+import { getSession, sessionEnded, subscribe } from './session.ts';
+
+type LiveSocket = Socket<EventosDelServidor, EventosDelCliente>;
+/** `id` is empty when something may have changed but nobody knows what. */
+type Listener = (change: Cambio) => void;
+
+/** undefined when notices may have come during a cut. */
+type NoticeListener = (news: Parameters<EventosDelServidor['avisos']>[0] | undefined) => void;
+
+const listeners = new Map<string, Set<Listener>>();
+const noticeListeners = new Set<NoticeListener>();
+let socket: LiveSocket | undefined;
+
+/** The library comes after the first screen is drawn: hearing of changes can wait, working cannot. */
+async function open(token: string): Promise<void> {
+  const { io } = await import('socket.io-client');
+  if (getSession()?.token !== token || socket !== undefined) return;
+  const live: LiveSocket = io({
+    path: '/socket.io',
+    auth: { token },
+    reconnectionDelay: RECONEXION_MS,
+    reconnectionDelayMax: RECONEXION_MS,
+    randomizationFactor: 0,
+  });
+  socket = live;
+  let missed = false;
+  const isDown = () => {
+    missed = true;
+    reportLive(false, Date.now() + RECONEXION_MS);
+    // After a refusal the library would not try again by itself.
+    if (!live.active) setTimeout(() => socket === live && live.connect(), RECONEXION_MS);
+  };
+  live.on('connect', () => {
+    reportLive(true);
+    for (const recurso of listeners.keys()) {
+      listen(recurso);
+      // Whatever changed during the cut was not heard: everyone asks again.
+      if (missed) tell({ recurso, id: '' });
+    }
+    if (missed) for (const listener of noticeListeners) listener(undefined);
+    missed = false;
+  });
+  live.on('avisos', (news) => {
+    for (const listener of noticeListeners) listener(news);
+  });
+  live.on('disconnect', isDown);
+  live.on('connect_error', isDown);
+  live.on('cambio', tell);
+  live.on('sesion:terminada', ({ motivo }) => sessionEnded(token, motivo));
+}
+
+function tell(change: Cambio): void {
+  for (const listener of listeners.get(change.recurso) ?? []) listener(change);
+}
+
+function close(): void {
+  socket?.off();
+  socket?.disconnect();
+  socket = undefined;
+  reportLive(true);
+}
+
+// A refusal needs no handling: who may not list a resource has no screen that shows it.
+function listen(recurso: string): void {
+  socket?.emit('escuchar', recurso, () => undefined);
+}
+
+/** One connection for the whole application, alive exactly while there is a session. */
+export function keepLive(): () => void {
+  let token: string | undefined;
+  const follow = () => {
+    const next = getSession()?.token;
+    if (next === token) return;
+    token = next;
+    close();
+    if (next !== undefined) open(next).catch(() => reportLive(false));
+  };
+  follow();
+  const stop = subscribe(follow);
+  return () => {
+    stop();
+    close();
+  };
+}
+
+function subscribeTo(recurso: string, listener: Listener): () => void {
+  const heard = listeners.get(recurso) ?? new Set();
+  heard.add(listener);
+  if (!listeners.has(recurso)) {
+    listeners.set(recurso, heard);
+    if (socket?.connected === true) listen(recurso);
+  }
+  return () => {
+    heard.delete(listener);
+    if (heard.size > 0) return;
+    listeners.delete(recurso);
+    if (socket?.connected === true) socket.emit('dejar', recurso);
+  };
+}
+
+/** Hears the changes of a resource while the component is on screen. */
+export function useLive(recurso: string, onCambio: Listener): void {
+  const latest = useRef(onCambio);
+  useEffect(() => {
+    latest.current = onCambio;
+  });
+  useEffect(() => subscribeTo(recurso, (change) => latest.current(change)), [recurso]);
+}
+
+/** Hears of the person's own notices; these need no asking for. */
+export function useLiveNotices(onNews: NoticeListener): void {
+  const latest = useRef(onNews);
+  useEffect(() => {
+    latest.current = onNews;
+  });
+  useEffect(() => {
+    const listener: NoticeListener = (news) => latest.current(news);
+    noticeListeners.add(listener);
+    return () => {
+      noticeListeners.delete(listener);
+    };
+  }, []);
+}

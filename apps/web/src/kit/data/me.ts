@@ -1,0 +1,32 @@
+import { useCallback, useMemo } from 'react';
+import type { NombreDePermiso } from '@amparo/contract/routes';
+import { sesion, VERIFICACION_MS, type Perfil } from '@amparo/contract/sesion';
+import { useAsk } from './hooks.ts';
+import { useSession } from './session.ts';
+
+export function useMyProfile() {
+  const session = useSession();
+  return useAsk(
+    sesion.perfil,
+    {},
+    {
+      enabled: session !== null,
+      staleMs: VERIFICACION_MS,
+      everyMs: VERIFICACION_MS,
+      alsoHidden: true,
+    },
+  );
+}
+
+/** The signed-in person; undefined only outside the shell, which waits for the profile. */
+export function useMe(): Perfil | undefined {
+  return useMyProfile().data;
+}
+
+export type Can = (permiso: NombreDePermiso) => boolean;
+
+export function useCan(): Can {
+  const granted = useMe()?.permisos;
+  const names = useMemo(() => new Set(granted?.map((permiso) => permiso.nombre)), [granted]);
+  return useCallback((permiso) => names.has(permiso), [names]);
+}

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import type { MotivoDeSalida } from '@amparo/contract/eventos';
+
+export interface Session {
+  token: string;
+  correo: string;
+  usuario: string;
+}
+
+const KEYS = { token: 'amparo.token', correo: 'amparo.correo', usuario: 'amparo.usuario' } as const;
+type EndHandler = (motivo: MotivoDeSalida) => void;
+
+const listeners = new Set<() => void>();
+let current = read();
+let endHandler: EndHandler = () => clear();
+
+function read(): Session | null {
+  const token = localStorage.getItem(KEYS.token);
+  if (token === null || token === '') return null;
+  return {
+    token,
+    correo: localStorage.getItem(KEYS.correo) ?? '',
+    usuario: localStorage.getItem(KEYS.usuario) ?? '',
+  };
+}
+
+function publish(next: Session | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+// Leaving in one tab leaves in all of them, and signing in too.
+window.addEventListener('storage', (event) => {
+  if (event.key === null || event.key === KEYS.token) publish(read());
+});
+
+export function getSession(): Session | null {
+  return current;
+}
+
+export function saveSession(session: Session): void {
+  // The token goes last: other tabs read the rest when they hear of it.
+  localStorage.setItem(KEYS.correo, session.correo);
+  localStorage.setItem(KEYS.usuario, session.usuario);
+  localStorage.setItem(KEYS.token, session.token);
+  publish(session);
+}
+
+/** Nothing of the session stays in the browser (SESION-15). */
+export function clear(): void {
+  for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+  publish(null);
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, getSession);
+}
+
+/** The one place that decides what happens when the server ends the session. */
+export function onSessionEnd(handler: EndHandler): void {
+  endHandler = handler;
+}
+
+/** `token` is the one the server refused: a late refusal of an old token never ends a newer session. */
+export function sessionEnded(token: string, motivo: MotivoDeSalida): void {
+  if (current?.token === token) endHandler(motivo);
+}

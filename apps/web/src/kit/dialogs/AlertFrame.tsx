@@ -1,0 +1,42 @@
+import { Modal } from 'antd';
+import type { ReactNode, RefObject } from 'react';
+
+interface AlertFrameProps {
+  tone: 'r' | 'a' | 't';
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+  footer: ReactNode;
+  /** Where the keyboard starts. */
+  focus: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Icon tile, sentence, consequence, footer: the shape of every short dialog. */
+export function AlertFrame({ tone, icon, title, children, footer, focus, onClose }: AlertFrameProps) {
+  return (
+    <Modal
+      open
+      width={460}
+      centered
+      closable={false}
+      className="alert-dialog"
+      mask={{ closable: false }}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) focus.current?.focus();
+      }}
+      title={
+        <>
+          <span className={`ava ava-${tone}`} aria-hidden>
+            {icon}
+          </span>
+          {title}
+        </>
+      }
+      footer={footer}
+    >
+      {children}
+    </Modal>
+  );
+}

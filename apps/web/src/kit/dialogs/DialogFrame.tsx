@@ -1,0 +1,50 @@
+import { Modal } from 'antd';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface DialogHead {
+  title: string;
+  subtitle?: ReactNode;
+  /** At the left of the title, such as a face. */
+  picture?: ReactNode;
+}
+
+interface DialogFrameProps extends DialogHead {
+  open?: boolean;
+  /** The widest it gets. */
+  width: number;
+  /** Esc and the cross. */
+  onClose: () => void;
+  onOpened?: () => void;
+  onClosed?: () => void;
+  children: ReactNode;
+}
+
+/** Face, title, what it is about, a cross: the frame of every dialog larger than a question. Only its middle scrolls. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { title, subtitle, picture, open = true, width, onClose, onOpened, onClosed, children } = props;
+  return (
+    <Modal
+      open={open}
+      width={width}
+      centered
+      closable={{ closeIcon: <X size={16} strokeWidth={1.75} aria-hidden />, 'aria-label': 'Cerrar' }}
+      title={
+        <>
+          {picture}
+          <div className="grow">
+            <h2 className="titulo">{title}</h2>
+            {subtitle !== undefined && <div className="xs t3">{subtitle}</div>}
+          </div>
+        </>
+      }
+      footer={null}
+      className="form-dialog"
+      mask={{ closable: false }}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => (isOpen ? onOpened?.() : onClosed?.())}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,18 @@
+import { CircleCheck, Info } from 'lucide-react';
+import { mensajes } from '@amparo/contract/mensajes';
+import type { Notice } from './dialogs.ts';
+
+/** The live region is always there, so that readers hear what appears in it; it never takes the focus. */
+export function NoticeBar({ notice }: { notice: Notice | undefined }) {
+  return (
+    <output className="notice-place" aria-live="polite">
+      {notice !== undefined && (
+        <div className="notice" key={notice.id}>
+          {notice.tone === 'exito' ? <CircleCheck size={17} aria-hidden /> : <Info size={17} aria-hidden />}
+          {notice.tone === 'exito' && <b>{mensajes.exitoTitulo}</b>}
+          <span>{notice.text}</span>
+        </div>
+      )}
+    </output>
+  );
+}

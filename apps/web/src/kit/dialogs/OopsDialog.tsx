@@ -1,0 +1,76 @@
+import { Button } from 'antd';
+import { TriangleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { mensajes } from '@amparo/contract/mensajes';
+import { Kbd } from '../glyphs/Kbd.tsx';
+import { AlertFrame } from './AlertFrame.tsx';
+import { closeDialog, type OopsRequest } from './dialogs.ts';
+import { nextStep } from './nextStep.ts';
+
+export function OopsDialog({ dialog }: { dialog: OopsRequest }) {
+  const accept = useRef<HTMLButtonElement>(null);
+  const { failure, text, onField } = dialog;
+  const field = Object.keys(failure?.errors ?? {})[0];
+  const close = () => closeDialog(dialog.id);
+  const step = nextStep(failure, onField !== undefined);
+
+  return (
+    <AlertFrame
+      tone="r"
+      icon={<TriangleAlert size={20} strokeWidth={1.9} />}
+      title={mensajes.errorTitulo}
+      focus={accept}
+      onClose={close}
+      footer={
+        <>
+          {failure !== undefined && <CopyDetail dialog={dialog} />}
+          <span className="grow" />
+          {onField !== undefined && field !== undefined && (
+            <Button
+              onClick={() => {
+                close();
+                onField(field);
+              }}
+            >
+              Ir al campo
+            </Button>
+          )}
+          <Button type="primary" ref={accept} onClick={close}>
+            Aceptar <Kbd>↵</Kbd>
+          </Button>
+        </>
+      }
+    >
+      <div className="alert-sentence">{text}</div>
+      {step !== undefined && <div className="alert-step">{step}</div>}
+      {failure?.referencia !== undefined && (
+        <div className="alert-step num">Referencia {failure.referencia}</div>
+      )}
+    </AlertFrame>
+  );
+}
+
+function CopyDetail({ dialog }: { dialog: OopsRequest }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(detailOf(dialog));
+    setCopied(true);
+  };
+  return (
+    <Button type="text" className="t2" onClick={() => void copy()}>
+      {copied ? 'Detalle copiado' : 'Copiar detalle'}
+    </Button>
+  );
+}
+
+/** What support needs to find the request; nothing the person typed. */
+function detailOf({ text, failure, at }: OopsRequest): string {
+  return [
+    text,
+    `Fecha: ${fechaHora(at)}`,
+    `Pantalla: ${location.pathname}`,
+    ...(failure === undefined ? [] : [`Código: ${failure.status}`]),
+    ...(failure?.referencia === undefined ? [] : [`Referencia: ${failure.referencia}`]),
+  ].join('\n');
+}

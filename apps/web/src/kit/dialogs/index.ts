@@ -1,0 +1,2 @@
+export { dialogs, useDialogs } from './dialogs.ts';
+export { DialogsHost } from './DialogsHost.tsx';

@@ -1,0 +1,16 @@
+import type { Failure, FailureKind } from '../data/failure.ts';
+
+const STEPS: Partial<Record<FailureKind, string>> = {
+  offline: 'Revisa tu conexión a internet e intenta de nuevo.',
+  forbidden: 'Si lo necesitas para tu trabajo, pide el permiso a un administrador.',
+  missing: 'Puede que otra persona lo haya cambiado. Actualiza la pantalla y búscalo de nuevo.',
+};
+
+/** What the person can do now, where we know it; messages of the server often say it already. */
+export function nextStep(failure: Failure | undefined, inForm: boolean): string | undefined {
+  if (failure === undefined) return undefined;
+  if (inForm && failure.errors !== undefined) {
+    return 'Tus cambios siguen en el formulario. Corrige ese campo y guarda de nuevo.';
+  }
+  return STEPS[failure.kind];
+}

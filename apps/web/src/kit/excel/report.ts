@@ -1,0 +1,67 @@
+import type { Page } from '@amparo/contract/kernel/list';
+import { type Cell, type Column, MAX_ROWS, stampOf } from './sheet.ts';
+import type { FromWorker, ToWorker } from './worker.ts';
+
+/** Few trips and a steady progress; reading a larger answer would hold the screen for longer than people notice. */
+const PAGE_ROWS = 500;
+
+export interface Progress {
+  read: number;
+  total: number;
+}
+
+interface Reading<Row> {
+  readPage: (pagina: number, elementosPorPagina: number) => Promise<Page<Row>>;
+  /** undefined is "Todo". */
+  quantity: number | undefined;
+  onPage: (rows: Row[], progress: Progress) => void;
+}
+
+export type Outcome = { kind: 'done'; rows: number } | { kind: 'empty' } | { kind: 'tooMany'; total: number };
+
+/** Reads as many rows as were asked for, one page after the other; EXCEL-08 "Todo" is the whole list. */
+export async function readAll<Row>({ readPage, quantity, onPage }: Reading<Row>): Promise<Outcome> {
+  const size = Math.min(quantity ?? PAGE_ROWS, PAGE_ROWS);
+  let read = 0;
+  for (let pagina = 1; ; pagina++) {
+    const page = await readPage(pagina, size);
+    const total = Math.min(quantity ?? page.totalElementos, page.totalElementos);
+    if (total > MAX_ROWS) return { kind: 'tooMany', total };
+    const rows = page.datos.slice(0, MAX_ROWS - read);
+    read += rows.length;
+    if (rows.length > 0) onPage(rows, { read, total });
+    if (rows.length < size || read >= total)
+      return read === 0 ? { kind: 'empty' } : { kind: 'done', rows: read };
+  }
+}
+
+/** Builds the file away from the main thread: the screen stays alive while thousands of rows are written. */
+export function startWorkbook<Row>(columns: readonly Column<Row>[], signal: AbortSignal) {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  signal.addEventListener('abort', () => worker.terminate(), { once: true });
+  const tell = (message: ToWorker) => worker.postMessage(message, { transfer: [] });
+
+  return {
+    add: (rows: Row[]) =>
+      tell({ rows: rows.map((row): Cell[] => columns.map((column) => column.valor(row))) }),
+    discard: () => worker.terminate(),
+    finish: (now: Date): Promise<ArrayBuffer> =>
+      new Promise<ArrayBuffer>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        worker.addEventListener('error', () => reject(new Error('The report could not be written')));
+        worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) =>
+          'file' in data ? resolve(data.file) : reject(new Error(data.failed)),
+        );
+        tell({ finish: { titles: columns.map((column) => column.titulo), stamp: stampOf(now) } });
+      }).finally(() => worker.terminate()),
+  };
+}
+
+export function download(file: ArrayBuffer, name: string): void {
+  const address = URL.createObjectURL(new Blob([file], { type: 'application/vnd.ms-excel' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,56 @@
+import { fechaHora } from '@amparo/contract/kernel/time';
+import type { BiffCell } from './biff8/workbook.ts';
+
+export type Cell = string | number | Date | null | undefined;
+
+/** One column of a report: its Spanish heading and what it says of a row. */
+export interface Column<Row> {
+  titulo: string;
+  valor: (row: Row) => Cell;
+}
+
+/** A sheet of the old format has 65,536 rows, and one is for the headings. */
+export const MAX_ROWS = 65_535;
+/** The most that Excel shows of one cell. */
+const MAX_TEXT = 32_767;
+const NARROWEST = 9;
+const WIDEST = 60;
+const DATE_WIDTH = 17;
+
+/** EXCEL-11: `31/12/2024 15:30` in Bogotá, shown inside the sheet. */
+export const stampOf = fechaHora;
+
+/** EXCEL-12: the same stamp with separators that file names can hold. */
+export function fileName(instant: Date): string {
+  return `Reporte ${stampOf(instant).replaceAll('/', '-').replaceAll(':', '-')}.xls`;
+}
+
+/** EXCEL-21: a program that opens the file must not take these texts for something to run. */
+const looksLikeFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
+
+export function writeCell(value: Cell): BiffCell | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  if (value instanceof Date) return { value: serialOf(value), format: 'date' };
+  if (typeof value === 'number') return Number.isFinite(value) ? { value, format: 'plain' } : undefined;
+  const text = value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT - 1)}…` : value;
+  // The "Text" format keeps it text even if someone edits the cell later.
+  return { value: text, format: looksLikeFormula(text) ? 'text' : 'plain' };
+}
+
+/** Days since 1899-12-30 on Bogotá's clock, whatever the zone of the computer. */
+function serialOf(instant: Date): number {
+  const [day = 0, month = 1, year = 0, hour = 0, minute = 0] = fechaHora(instant).match(/\d+/g)!.map(Number);
+  return (Date.UTC(year, month - 1, day, hour, minute) - Date.UTC(1899, 11, 30)) / 86_400_000;
+}
+
+/** Wide enough for what a column says, within reason. */
+export function widthsOf(rows: readonly Cell[][], columns: number): number[] {
+  const widths = Array.from({ length: columns }, () => NARROWEST);
+  for (const row of rows) {
+    row.forEach((value, column) => {
+      const width = value instanceof Date ? DATE_WIDTH : String(value ?? '').length + 1;
+      if (width > widths[column]!) widths[column] = Math.min(width, WIDEST);
+    });
+  }
+  return widths;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Sparkline } from '../glyphs/Sparkline.tsx';
+import './figures.css';
+
+/** Figures side by side. */
+export function Figures({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className="figures" aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  /** undefined until it is known. */
+  value: ReactNode | undefined;
+  detail: string;
+  trend?: readonly number[] | undefined;
+}
+
+/** One number with its name; a bar holds its place until it arrives. */
+export function Figure({ label, value, detail, trend }: FigureProps) {
+  return (
+    <div className="figure">
+      <h2 className="figure-label">{label}</h2>
+      <div className="figure-line" aria-busy={value === undefined}>
+        {value === undefined ? (
+          <>
+            <i className="figure-bar" />
+            <span className="visually-hidden">Cargando</span>
+          </>
+        ) : (
+          <b>{value}</b>
+        )}
+        {trend !== undefined && <Sparkline values={trend} />}
+      </div>
+      <div className="xs t3 el" title={detail}>
+        {detail}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { type FocusEvent, type ReactNode, createContext, useContext, useEffect } from 'react';
+import { type FieldFace, useForm, useFormState } from './form.ts';
+
+export interface FieldProps {
+  /** By default the title that the contract gave the field. */
+  label?: string;
+  /** Columns of the twelve that it takes; phones always give it all of them. */
+  span?: number;
+  /** One line under the field that says what is expected. */
+  help?: string;
+  disabled?: boolean;
+}
+
+/** Inside dense rows the label is still there for those who hear the page. */
+export const DenseContext = createContext(false);
+
+interface FrameProps {
+  field: FieldFace;
+  span?: number | undefined;
+  help?: string | undefined;
+  /** Beside the label, such as a counter. */
+  aside?: ReactNode;
+  /** A control that brings its label along, such as a switch. */
+  ownLabel?: boolean;
+  children: ReactNode;
+}
+
+/** Label above, control, problem below: the frame of every field. It validates on leaving. */
+export function Field({ field, span = 12, help, aside, ownLabel = false, children }: FrameProps) {
+  const { store } = useForm();
+  const dense = useContext(DenseContext);
+  useFocusWhenAsked(field);
+
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    // Buttons that save check everything, those that leave or change the rows check nothing: an error that
+    // moves them between press and release would lose the click.
+    if (event.relatedTarget?.closest('[data-form-action], .nested button, .ant-modal-close')) return;
+    store.validate(field.path);
+  };
+
+  return (
+    <div className="field" style={{ gridColumn: `span ${span}` }} onBlur={onBlur}>
+      {!ownLabel && (
+        <div className={dense ? 'visually-hidden' : 'field-head'}>
+          <label htmlFor={field.id}>{field.label}</label>
+          {field.optional && <span className="field-optional">opcional</span>}
+          {aside}
+        </div>
+      )}
+      {children}
+      {help !== undefined && field.error === undefined && <div className="field-help">{help}</div>}
+      <FieldError id={field.errorId} text={field.error} />
+    </div>
+  );
+}
+
+/** Always on the page, so that a text that appears in it is read out without interrupting. */
+export function FieldError({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    <div id={id} className="field-error" role="alert" aria-live="polite">
+      {text}
+    </div>
+  );
+}
+
+function useFocusWhenAsked(field: FieldFace): void {
+  const { store } = useForm();
+  const isAsked = useFormState((state) => state.focus === field.path);
+  useEffect(() => {
+    if (!isAsked) return;
+    const control = document.getElementById(field.id);
+    control?.focus();
+    control?.scrollIntoView({ block: 'nearest' });
+    store.focus(undefined);
+  }, [isAsked, field.id, store]);
+}
+
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className="field-grid">{children}</div>;
+}
+
+interface SectionProps {
+  title: string;
+  help?: ReactNode;
+  /** Under its name, such as a preview. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A named part of a form: its name at the left, its fields at the right. */
+export function FormSection({ title, help, aside, children }: SectionProps) {
+  return (
+    <section className="form-section" aria-label={title}>
+      <div>
+        <h3>{title}</h3>
+        {help !== undefined && <p>{help}</p>}
+        {aside}
+      </div>
+      <FieldGrid>{children}</FieldGrid>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { DialogFrame, type DialogHead } from '../dialogs/DialogFrame.tsx';
+import { useDialogs } from '../dialogs/index.ts';
+import { Kbd } from '../glyphs/Kbd.tsx';
+import { DROP, useDirtyGuard } from './dirtyGuard.ts';
+import { FormStatus, SaveButton } from './FormActions.tsx';
+import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
+
+interface FormDialogProps<S extends z.ZodType>
+  extends DialogHead, Omit<SchemaFormProps<S>, 'className' | 'onDirty' | 'onSaved'> {
+  /** The widest it gets (800, 500 for Excel). */
+  width?: number;
+  /** The verb of the button that saves. */
+  action?: string;
+  /** Said after a save; null says nothing. */
+  success?: string | null;
+  /** Closed by the person, or by a save that went well. */
+  onClose: () => void;
+  /** A long save that can be given up: closing while it runs asks for this instead of waiting. */
+  onAbort?: () => void;
+  /** Takes the place of "Guardando…". */
+  savingStatus?: ReactNode;
+}
+
+/** A form over the screen. Mount it to open it; it asks before dropping what was typed. */
+export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
+  const { title, subtitle, picture, width = 800, action = 'Guardar', success, enterAdds = false } = props;
+  const { onClose, onAbort, savingStatus, children, onSave, ...form } = props;
+  const dialogs = useDialogs();
+  const body = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(true);
+  const { isDirty, onDirty } = useDirtyGuard();
+  const saving = useRef(false);
+  const asking = useRef(false);
+
+  const close = async () => {
+    if (saving.current) return onAbort?.();
+    if (asking.current) return;
+    asking.current = true;
+    const leave = !isDirty() || (await dialogs.confirm(DROP));
+    asking.current = false;
+    if (leave) setOpen(false);
+  };
+  const save: typeof onSave = async (values, options) => {
+    saving.current = true;
+    try {
+      return await onSave(values, options);
+    } finally {
+      saving.current = false;
+    }
+  };
+  const onSaved = () => {
+    if (success !== null) dialogs.exito(success);
+    setOpen(false);
+  };
+
+  return (
+    <DialogFrame
+      title={title}
+      subtitle={subtitle}
+      picture={picture}
+      open={open}
+      width={width}
+      onClose={() => void close()}
+      onOpened={() => focusFirst(body.current)}
+      onClosed={onClose}
+    >
+      <div ref={body} className="form-dialog-body">
+        <SchemaForm
+          {...form}
+          enterAdds={enterAdds}
+          className="form-dialog-form"
+          onSave={save}
+          onSaved={onSaved}
+          onDirty={onDirty}
+        >
+          {(fields) => (
+            <>
+              <div className="form-dialog-scroll">{children(fields)}</div>
+              <div className="dlg-pie">
+                <FormStatus saving={savingStatus} />
+                <span className="grow" />
+                <Button onClick={() => void close()} data-form-action>
+                  Cancelar <Kbd>Esc</Kbd>
+                </Button>
+                <SaveButton enterAdds={enterAdds}>{action}</SaveButton>
+              </div>
+            </>
+          )}
+        </SchemaForm>
+      </div>
+    </DialogFrame>
+  );
+}
+
+function focusFirst(body: HTMLElement | null): void {
+  const control = 'input:not([disabled]):not([type=hidden]), textarea:not([disabled])';
+  const scroll = body?.querySelector<HTMLElement>('.form-dialog-scroll');
+  // Whoever was faster than the opening keeps the field they are typing in.
+  if (scroll?.contains(document.activeElement) === true) return;
+  scroll?.querySelector<HTMLElement>(control)?.focus();
+}

@@ -1,0 +1,157 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { z } from 'zod';
+import { Failure } from '../data/failure.ts';
+import { useDialogs } from '../dialogs/index.ts';
+import { askAboutConflict, isStale } from './conflict.tsx';
+import { firstOnPage, hasPlace } from './firstError.ts';
+import { FormContext, useFormState } from './form.ts';
+import './forms.css';
+import { type Ref, refOf } from './ref.ts';
+import { FormStore } from './store.ts';
+
+export interface SaveOptions {
+  /** The version that was read, for the call that writes. */
+  version?: number | undefined;
+}
+
+/** The record as it is stored now. */
+export interface Fresh<S extends z.ZodType> {
+  initial: Partial<z.input<S>>;
+  version: number | undefined;
+}
+
+export interface SchemaFormProps<S extends z.ZodType> {
+  /** The schema of the contract: it validates, names the fields and trims texts (never passwords). */
+  schema: S;
+  initial: Partial<z.input<S>>;
+  /**
+   * Rejects with the `Failure` of the call: the form places its errors and keeps what was typed. A form that stays
+   * open after a save gives the version that it left, for the next one.
+   */
+  onSave: (values: z.output<S>, options: SaveOptions) => Promise<unknown>;
+  onSaved?: (() => void) | undefined;
+  onDirty?: ((dirty: boolean) => void) | undefined;
+  version?: number | undefined;
+  /** Reads the record again when somebody else saved it first; undefined when it is not there any more. */
+  reload?: (() => Promise<Fresh<S> | undefined>) | undefined;
+  className?: string;
+  /** Enter in a line of text never saves, because in some of them it adds a row; Ctrl+Enter does. */
+  enterAdds?: boolean;
+  children: (fields: Ref<z.input<S>>) => ReactNode;
+}
+
+export function SchemaForm<S extends z.ZodType>(props: SchemaFormProps<S>) {
+  const { schema, initial, className, enterAdds = false, children } = props;
+  const id = useId();
+  // A form keeps what was typed even if the record behind it is read again; another record is another key.
+  const [store] = useState(() => new FormStore(schema, initial));
+  const handle = useMemo(() => ({ store: store as unknown as FormStore, id }), [store, id]);
+  const save = useSave(store, id, props);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // Portals bubble through React: a form inside a dialog inside this form is not this form.
+    event.stopPropagation();
+    void save();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter') return;
+    const isPlain = !event.ctrlKey && !event.metaKey;
+    if (event.repeat || (enterAdds && isPlain && event.target instanceof HTMLInputElement))
+      event.preventDefault();
+    else if (!isPlain) {
+      event.preventDefault();
+      event.currentTarget.requestSubmit();
+    }
+  };
+
+  return (
+    <FormContext value={handle}>
+      {/* The keys are those of a form; the rule does not know that a form takes them from its fields. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        id={id}
+        className={className}
+        noValidate
+        autoComplete="off"
+        onSubmit={onSubmit}
+        onKeyDown={onKeyDown}
+      >
+        {children(refOf<z.input<S>>(''))}
+        {props.onDirty !== undefined && <TellDirty onDirty={props.onDirty} />}
+      </form>
+    </FormContext>
+  );
+}
+
+function TellDirty({ onDirty }: { onDirty: (dirty: boolean) => void }) {
+  const dirty = useFormState((state) => state.dirty);
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  return null;
+}
+
+function useSave<S extends z.ZodType>(store: FormStore<S>, form: string, props: SchemaFormProps<S>) {
+  const dialogs = useDialogs();
+  const goTo = (path: string) => store.focus(path);
+
+  const showProblems = () => {
+    const errors = store.state.errors;
+    const orphan = Object.entries(errors).find(([path]) => !hasPlace(form, path));
+    const first = firstOnPage(form, Object.keys(errors));
+    if (first !== undefined) goTo(first);
+    else if (orphan !== undefined) dialogs.oops(orphan[1]);
+  };
+
+  const showFailure = (error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    if (!(error instanceof Failure)) throw error;
+    const placed = Object.entries(error.errors ?? {}).filter(([path]) => hasPlace(form, path));
+    if (placed.length > 0) store.refuse(Object.fromEntries(placed));
+    const named = Object.keys(error.errors ?? {})[0];
+    const canGo = placed.some(([path]) => path === named);
+    dialogs.oops(error, canGo ? { onField: goTo } : {});
+  };
+
+  const version = useRef(props.version);
+
+  /** Somebody else saved first: the person decides whether what they typed goes on top of it or is dropped. */
+  const settle = async (failure: Failure, reload: NonNullable<typeof props.reload>): Promise<void> => {
+    const choice = await askAboutConflict(failure, store.schema, store.changedFields());
+    if (choice === undefined) return;
+    const fresh = await reload();
+    if (fresh === undefined) return dialogs.aviso(GONE);
+    version.current = fresh.version;
+    store.rebase(fresh.initial, choice === 'mine');
+    if (choice === 'mine') await save();
+  };
+
+  const save = async (): Promise<void> => {
+    const { saving, uploads } = store.state;
+    if (saving || uploads > 0) return;
+    const values = store.check();
+    if (Object.keys(store.state.errors).length > 0) return showProblems();
+    store.startSaving();
+    try {
+      const left = await props.onSave(values as z.output<S>, { version: version.current });
+      if (typeof left === 'number') version.current = left;
+      store.endSaving(true);
+    } catch (error) {
+      store.endSaving(false);
+      const { reload } = props;
+      return isStale(error) && reload !== undefined ? settle(error, reload) : showFailure(error);
+    }
+    props.onSaved?.();
+  };
+  return save;
+}
+
+const GONE = 'Ese registro ya no está en esta página de la lista';

@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Asked before dropping what was typed. */
+export const DROP = {
+  sentence: '¿Descartar los cambios sin guardar?',
+  detail: 'Lo que escribiste en este formulario se pierde.',
+  action: 'Descartar',
+  danger: true,
+} as const;
+
+/** Also closing the tab asks first, while something typed is not saved. */
+export function useDirtyGuard() {
+  const dirty = useRef(false);
+  const onDirty = useCallback((now: boolean) => {
+    dirty.current = now;
+  }, []);
+  const isDirty = useCallback(() => dirty.current, []);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (dirty.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+  return { isDirty, onDirty };
+}

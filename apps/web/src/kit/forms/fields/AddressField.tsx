@@ -1,0 +1,57 @@
+import { PAIS_POR_DEFECTO, referencia } from '@amparo/contract/referencia';
+import { useAsk } from '../../data/hooks.ts';
+import { useForm, useValue } from '../form.ts';
+import { pathOf, type Takes } from '../ref.ts';
+import { SelectField } from './SelectField.tsx';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface AddressFieldProps {
+  departamento: Takes<string>;
+  ciudad: Takes<string>;
+  pais?: string;
+  /** Columns of each of the two. */
+  span?: number;
+  disabled?: boolean;
+}
+
+/** Department and city: the cities are those of the department, and another department empties the city. */
+export function AddressField({
+  departamento,
+  ciudad,
+  pais = PAIS_POR_DEFECTO,
+  span = 6,
+  disabled = false,
+}: AddressFieldProps) {
+  const { store } = useForm();
+  const chosen = useValue(departamento);
+  const departamentos = useAsk(referencia.departamentos, { params: { pais } }, { staleMs: DAY_MS });
+  const hasDepartamento = chosen !== undefined && chosen !== '';
+  const ciudades = useAsk(
+    referencia.ciudades,
+    { params: { departamento: chosen ?? '' } },
+    { staleMs: DAY_MS, enabled: hasDepartamento },
+  );
+  return (
+    <>
+      <SelectField
+        at={departamento}
+        span={span}
+        disabled={disabled}
+        loading={departamentos.isFetching}
+        options={named(departamentos.data?.datos.map((each) => each.departamento))}
+        onChange={() => store.set(pathOf(ciudad), undefined)}
+      />
+      <SelectField
+        at={ciudad}
+        span={span}
+        disabled={disabled || !hasDepartamento}
+        loading={ciudades.isFetching}
+        options={named(ciudades.data?.datos.map((each) => each.ciudad))}
+        {...(hasDepartamento ? {} : { placeholder: 'Falta el departamento' })}
+      />
+    </>
+  );
+}
+
+const named = (names: string[] = []) => names.map((name) => ({ value: name, label: name }));

@@ -1,0 +1,45 @@
+import type { Dia } from '@amparo/contract/kernel/time';
+import { Field, type FieldProps } from '../Field.tsx';
+import { controlProps, useField } from '../form.ts';
+import type { Takes } from '../ref.ts';
+import { DayInput } from './DayInput.tsx';
+
+interface DayFieldProps extends FieldProps {
+  at: Takes<Dia>;
+  /** Days that cannot be chosen, by their Bogotá date. */
+  isClosed?: (day: Dia) => boolean;
+}
+
+export function DayField({ at, label, span, help, disabled = false, isClosed }: DayFieldProps) {
+  const field = useField(at, label);
+  return (
+    <Field field={field} span={span} help={help}>
+      <DayInput
+        {...controlProps(field)}
+        allowClear={field.optional}
+        disabled={disabled}
+        isClosed={isClosed}
+        value={field.value}
+        onChange={field.set}
+      />
+    </Field>
+  );
+}
+
+interface DayRangeFieldProps {
+  from: Takes<Dia>;
+  to: Takes<Dia>;
+  fromLabel?: string;
+  toLabel?: string;
+  span?: number;
+}
+
+/** Two days side by side; that the end is not before the start is a rule of the schema. */
+export function DayRangeField({ from, to, fromLabel, toLabel, span = 12 }: DayRangeFieldProps) {
+  return (
+    <>
+      <DayField at={from} span={span / 2} {...(fromLabel === undefined ? {} : { label: fromLabel })} />
+      <DayField at={to} span={span / 2} {...(toLabel === undefined ? {} : { label: toLabel })} />
+    </>
+  );
+}

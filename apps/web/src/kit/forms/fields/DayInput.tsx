@@ -1,0 +1,72 @@
+import { Button, DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import 'dayjs/locale/es.js';
+import { type ReactElement, useMemo, useState } from 'react';
+import { type Dia, diaDe } from '@amparo/contract/kernel/time';
+
+/** The first is how it is shown; the others are also understood when typed. */
+const FORMATS = ['DD/MM/YYYY', 'D/M/YYYY', 'DDMMYYYY', 'YYYY-MM-DD'];
+
+const dayOf = (day: dayjs.Dayjs): Dia => day.format('YYYY-MM-DD');
+
+interface DayInputProps {
+  value: Dia | undefined;
+  onChange: (day: Dia | undefined) => void;
+  /** Days that cannot be chosen, by their Bogotá date. */
+  isClosed?: ((day: Dia) => boolean) | undefined;
+  allowClear?: boolean;
+  disabled?: boolean;
+  id?: string;
+  status?: 'error';
+  'aria-label'?: string;
+}
+
+/**
+ * A calendar day in Bogotá. The value is the date itself and never an instant, so the zone of the computer
+ * cannot move it; only "Hoy" asks the clock, and asks Bogotá's.
+ */
+export function DayInput({ value, onChange, isClosed, ...control }: DayInputProps) {
+  const [open, setOpen] = useState(false);
+  const [today] = useState(() => diaDe(new Date()));
+  // The same object while the day is the same: another one would make the picker drop what is being typed.
+  const shown = useMemo(() => (value !== undefined && dayjs(value).isValid() ? dayjs(value) : null), [value]);
+  const chooseToday = () => {
+    onChange(diaDe(new Date()));
+    setOpen(false);
+  };
+  return (
+    <DatePicker
+      {...control}
+      className="field-day num"
+      classNames={{ popup: { root: 'day-popup' } }}
+      format={FORMATS}
+      placeholder="DD/MM/AAAA"
+      showNow={false}
+      open={open}
+      onOpenChange={setOpen}
+      disabledDate={(day) => isClosed?.(dayOf(day)) ?? false}
+      cellRender={cellOf(today)}
+      renderExtraFooter={() => (
+        <Button type="link" size="small" onClick={chooseToday}>
+          Hoy
+        </Button>
+      )}
+      value={shown}
+      onChange={(day) => onChange(day ? dayOf(day) : undefined)}
+    />
+  );
+}
+
+interface CellInfo {
+  type: string;
+  originNode: ReactElement;
+}
+
+/** Today is Bogotá's, whatever day the computer believes it is. */
+function cellOf(today: Dia) {
+  return (day: dayjs.Dayjs | string | number, { type, originNode }: CellInfo) => {
+    if (type !== 'date' || !dayjs.isDayjs(day)) return originNode;
+    const mark = dayOf(day) === today ? ' is-today' : '';
+    return <div className={`ant-picker-cell-inner${mark}`}>{day.date()}</div>;
+  };
+}

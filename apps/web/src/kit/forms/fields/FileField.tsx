@@ -1,0 +1,148 @@
+import { Progress } from 'antd';
+import { FileText, Upload, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Adjunto, type Entidad, maximoDe } from '@amparo/contract/archivos';
+import { mensajes } from '@amparo/contract/mensajes';
+import { useDialogs } from '../../dialogs/index.ts';
+import { FileDrop } from '../../upload/FileDrop.tsx';
+import { FileThumb } from '../../upload/FileThumb.tsx';
+import { shownSize } from '../../upload/size.ts';
+import { dropFile } from '../../upload/upload.ts';
+import { useFileUrl } from '../../upload/useFileUrl.ts';
+import { useUpload } from '../../upload/useUpload.ts';
+import { Field, type FieldProps } from '../Field.tsx';
+import { controlProps, useField, useForm } from '../form.ts';
+import type { Takes } from '../ref.ts';
+
+interface FileFieldProps extends FieldProps {
+  at: Takes<Adjunto>;
+  /** Decides what is admitted and how large, in the contract's table. */
+  entidad: Entidad;
+  /** Which files, in words: "PDF o imagen". */
+  kinds?: string;
+}
+
+/** A frame that takes one file; the form cannot be saved until it has arrived. */
+export function FileField({ at, entidad, label, span, help, disabled = false, kinds }: FileFieldProps) {
+  const field = useField(at, label);
+  const { progress, problem, name, take, drop } = useFieldUpload(entidad, field.set);
+  const isBusy = progress !== undefined;
+  const shown = problem === undefined ? field : { ...field, error: problem };
+  const { status: _, ...control } = { status: undefined, ...controlProps(shown) };
+  const limit = `máximo ${shownSize(maximoDe(entidad))}`;
+  const remove = (title: string) => (
+    <button type="button" className="icono" disabled={disabled} aria-label={title} onClick={drop}>
+      <X size={16} strokeWidth={1.75} aria-hidden />
+    </button>
+  );
+
+  const content = (pick: ReactNode) => {
+    if (isBusy) {
+      return (
+        <>
+          <FileText size={18} strokeWidth={1.75} aria-hidden />
+          <span className="grow">
+            <FileName name={name} />
+            <Progress percent={progress} size="small" aria-label={`Subiendo ${name}`} />
+          </span>
+          {remove('Cancelar la subida')}
+        </>
+      );
+    }
+    if (field.value !== undefined) {
+      return (
+        <>
+          <StoredFile file={field.value} />
+          {remove(`Quitar ${field.value.nombre}`)}
+        </>
+      );
+    }
+    return (
+      <>
+        <Upload size={18} strokeWidth={1.75} aria-hidden />
+        <span className="grow sm">
+          Arrastra o pega un archivo aquí
+          <span className="xs t3 file-limits">{[kinds, limit].filter(Boolean).join(' · ')}</span>
+        </span>
+        {pick}
+      </>
+    );
+  };
+
+  return (
+    <Field field={shown} span={span} help={help}>
+      <FileDrop
+        entidad={entidad}
+        control={control}
+        disabled={disabled || isBusy}
+        wrong={shown.error !== undefined}
+        onFile={(file) => void take(file)}
+      >
+        {content}
+      </FileDrop>
+    </Field>
+  );
+}
+
+const FileName = ({ name }: { name: string }) => (
+  <span className="el file-name" title={name}>
+    {name}
+  </span>
+);
+
+function StoredFile({ file }: { file: Adjunto }) {
+  const { url } = useFileUrl(file.aws_id);
+  return (
+    <>
+      <FileThumb awsId={file.aws_id} />
+      <span className="grow">
+        <FileName name={file.nombre} />
+        {url !== undefined && (
+          <a className="xs" href={url}>
+            Descargar
+          </a>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** The upload of a field. What was sent here and then removed, replaced or abandoned is deleted (ARCHIVOS-10). */
+function useFieldUpload(entidad: Entidad, set: (value: Adjunto | undefined) => void) {
+  const { store } = useForm();
+  const dialogs = useDialogs();
+  const { progress, problem, setProblem, send, cancel } = useUpload(entidad);
+  const [name, setName] = useState('');
+  const own = useRef<string>(undefined);
+
+  const forget = () => {
+    if (own.current !== undefined) dropFile(own.current);
+    own.current = undefined;
+  };
+  useEffect(
+    () => () => {
+      // A form that was saved holds no changes any more: the record has the file.
+      if (own.current !== undefined && store.state.dirty) dropFile(own.current);
+    },
+    [store],
+  );
+
+  const take = async (file: File) => {
+    setName(file.name);
+    store.addUpload(1);
+    const stored = await send(file);
+    store.addUpload(-1);
+    if (stored === undefined) return;
+    forget();
+    own.current = stored.aws_id;
+    set(stored);
+    dialogs.exito(mensajes.archivoCargado(file.name));
+  };
+  const drop = () => {
+    setProblem(undefined);
+    if (progress !== undefined) return cancel();
+    forget();
+    set(undefined);
+  };
+  return { progress, problem, name, take, drop };
+}

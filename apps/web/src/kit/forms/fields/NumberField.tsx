@@ -1,0 +1,60 @@
+import { Input } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Field, type FieldProps } from '../Field.tsx';
+import { controlProps, useField } from '../form.ts';
+import type { Takes } from '../ref.ts';
+import { readNumber, shownNumber } from './numberText.ts';
+
+interface NumberFieldProps extends FieldProps {
+  at: Takes<number>;
+  /** As many as the schema allows; always shown, unless `short`. */
+  decimales?: number;
+  /** Writes `8` and not `8,00`. */
+  short?: boolean;
+  /** The schema asks for it only in some cases, and this is one of them. */
+  required?: boolean;
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+}
+
+/**
+ * Colombian numbers: dot for thousands, comma for decimals. While it is being typed the text is left alone and
+ * takes its format on leaving. Limits and sign are rules of the schema (`campo.numero`), said in its words.
+ */
+export function NumberField({
+  at,
+  label,
+  span,
+  help,
+  disabled = false,
+  decimales = 0,
+  short = false,
+  required = false,
+  ...input
+}: NumberFieldProps) {
+  const given = useField(at, label);
+  const field = required ? { ...given, optional: false } : given;
+  const [typed, setTyped] = useState<string>();
+  const unreadable = field.value !== undefined && Number.isNaN(field.value);
+  const shown = typed ?? shownNumber(field.value, short ? 0 : decimales);
+  return (
+    <Field field={field} span={span} help={help}>
+      <Input
+        {...controlProps(field)}
+        {...input}
+        className="num"
+        inputMode={decimales > 0 ? 'decimal' : 'numeric'}
+        disabled={disabled}
+        value={shown}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          field.set(readNumber(event.target.value));
+        }}
+        onBlur={() => {
+          // What could not be read stays as it was typed, beside its error.
+          if (!unreadable) setTyped(undefined);
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import { Input } from 'antd';
+import { Field, type FieldProps } from '../Field.tsx';
+import { controlProps, useField } from '../form.ts';
+import type { Takes } from '../ref.ts';
+
+interface ParagraphFieldProps extends FieldProps {
+  at: Takes<string>;
+  rows?: number;
+  placeholder?: string;
+}
+
+/** Several lines; it grows with what is written. Enter is a new line here, Ctrl+Enter saves. */
+export function ParagraphField({
+  at,
+  label,
+  span,
+  help,
+  disabled = false,
+  rows = 3,
+  ...input
+}: ParagraphFieldProps) {
+  const field = useField(at, label);
+  return (
+    <Field field={field} span={span} help={help}>
+      <Input.TextArea
+        {...controlProps(field)}
+        {...input}
+        disabled={disabled}
+        autoSize={{ minRows: rows, maxRows: 12 }}
+        value={field.value ?? ''}
+        onChange={(event) => field.set(event.target.value)}
+      />
+    </Field>
+  );
+}

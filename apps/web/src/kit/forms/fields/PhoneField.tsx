@@ -1,0 +1,32 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { Field, type FieldProps } from '../Field.tsx';
+import { controlProps, useField } from '../form.ts';
+import type { Takes } from '../ref.ts';
+import { phoneDigits, shownPhone } from './phone.ts';
+
+interface PhoneFieldProps extends FieldProps {
+  at: Takes<string>;
+}
+
+/** Digits are kept, groups are shown; a number pasted as "+57 310-482-7719" is understood. */
+export function PhoneField({ at, label, span, help, disabled = false }: PhoneFieldProps) {
+  const field = useField(at, label);
+  const [editing, setEditing] = useState(false);
+  const digits = field.value ?? '';
+  return (
+    <Field field={field} span={span} help={help}>
+      <Input
+        {...controlProps(field)}
+        type="tel"
+        className="num"
+        inputMode="tel"
+        disabled={disabled}
+        value={editing ? digits : shownPhone(digits)}
+        onFocus={() => setEditing(true)}
+        onBlur={() => setEditing(false)}
+        onChange={(event) => field.set(phoneDigits(event.target.value))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,78 @@
+import { Select } from 'antd';
+import { coincide } from '@amparo/contract/kernel/text';
+import { Field, type FieldProps } from '../Field.tsx';
+import { controlProps, useField } from '../form.ts';
+import type { Takes } from '../ref.ts';
+
+export interface Option<V extends string | number = string | number> {
+  value: V;
+  label: string;
+}
+
+interface Shared extends FieldProps {
+  placeholder?: string;
+  loading?: boolean;
+}
+
+interface SelectFieldProps<V extends string | number> extends Shared {
+  at: Takes<V>;
+  options: readonly Option<V>[];
+  /** For fields that depend on this one. */
+  onChange?: (value: V | undefined) => void;
+}
+
+/** One of a few known values; typing finds them by the beginning of any word, without accents. */
+export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
+  const { at, label, span, help, disabled = false, options, onChange, placeholder, loading = false } = props;
+  const field = useField(at, label);
+  return (
+    <Field field={field} span={span} help={help}>
+      <Select<V, Option<V>>
+        {...controlProps(field)}
+        showSearch={options.length > 6 ? FIND : false}
+        allowClear={field.optional}
+        disabled={disabled}
+        loading={loading}
+        placeholder={placeholder}
+        options={[...options]}
+        value={field.value ?? null}
+        onChange={(value: V | undefined) => {
+          field.set(value);
+          onChange?.(value);
+        }}
+      />
+    </Field>
+  );
+}
+
+interface MultiSelectFieldProps<V extends string | number> extends Shared {
+  at: Takes<V[]>;
+  options: readonly Option<V>[];
+}
+
+export function MultiSelectField<V extends string | number>(props: MultiSelectFieldProps<V>) {
+  const { at, label, span, help, disabled = false, options, placeholder, loading = false } = props;
+  const field = useField(at, label);
+  return (
+    <Field field={field} span={span} help={help}>
+      <Select<V[], Option<V>>
+        {...controlProps(field)}
+        mode="multiple"
+        showSearch={FIND}
+        maxTagCount="responsive"
+        disabled={disabled}
+        loading={loading}
+        placeholder={placeholder}
+        options={[...options]}
+        value={field.value ?? []}
+        onChange={(value) => field.set(value)}
+      />
+    </Field>
+  );
+}
+
+/** Choices are found as lists are: by the beginning of any word, without accents. */
+export const FIND = {
+  filterOption: (typed: string, option: { label: string } | undefined) =>
+    option !== undefined && coincide(typed, option.label),
+};

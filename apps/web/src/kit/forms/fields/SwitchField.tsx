@@ -1,0 +1,27 @@
+import { Switch } from 'antd';
+import { Field, type FieldProps } from '../Field.tsx';
+import { useField } from '../form.ts';
+import type { Takes } from '../ref.ts';
+
+interface SwitchFieldProps extends FieldProps {
+  at: Takes<boolean>;
+}
+
+/** Yes or no, with its words beside it: they are part of what can be pressed. */
+export function SwitchField({ at, label, span, help, disabled = false }: SwitchFieldProps) {
+  const field = useField(at, label);
+  return (
+    <Field field={field} span={span} help={help} ownLabel>
+      <div className="field-switch">
+        <Switch
+          id={field.id}
+          size="small"
+          disabled={disabled}
+          checked={field.value ?? false}
+          onChange={(checked) => field.set(checked)}
+        />
+        <label htmlFor={field.id}>{field.label}</label>
+      </div>
+    </Field>
+  );
+}

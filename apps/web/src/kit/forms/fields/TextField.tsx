@@ -1,0 +1,31 @@
+import { Input } from 'antd';
+import type { ReactNode } from 'react';
+import { Field, type FieldProps } from '../Field.tsx';
+import { controlProps, useField } from '../form.ts';
+import type { Takes } from '../ref.ts';
+
+interface TextFieldProps extends FieldProps {
+  at: Takes<string>;
+  placeholder?: string;
+  autoComplete?: string;
+  inputMode?: 'text' | 'email' | 'numeric';
+  suffix?: ReactNode;
+  /** What of the typed text is kept, such as a number pasted with its dots. */
+  clean?: (typed: string) => string;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { at, label, span, help, disabled = false, clean = (typed) => typed, ...input } = props;
+  const field = useField(at, label);
+  return (
+    <Field field={field} span={span} help={help}>
+      <Input
+        {...controlProps(field)}
+        {...input}
+        disabled={disabled}
+        value={field.value ?? ''}
+        onChange={(event) => field.set(clean(event.target.value))}
+      />
+    </Field>
+  );
+}

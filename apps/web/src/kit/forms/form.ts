@@ -1,0 +1,79 @@
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { pathOf, type Takes } from './ref.ts';
+import { fieldInfo } from './schemaInfo.ts';
+import type { FormState, FormStore } from './store.ts';
+
+interface FormHandle {
+  store: FormStore;
+  /** Prefix of the ids of its fields. */
+  id: string;
+}
+
+export const FormContext = createContext<FormHandle | undefined>(undefined);
+
+export function useForm(): FormHandle {
+  const form = useContext(FormContext);
+  if (form === undefined) throw new Error('A field lives inside a SchemaForm');
+  return form;
+}
+
+/** `select` must give a plain value or a part of the state itself, so that nothing renders without need. */
+export function useFormState<T>(select: (state: FormState) => T): T {
+  const { store } = useForm();
+  return useSyncExternalStore(store.subscribe, () => select(store.state));
+}
+
+/** What is written in one place of the form; for summaries and fields that depend on others. */
+export function useValue<T>(at: Takes<T>): T | undefined {
+  const { store } = useForm();
+  const path = pathOf(at);
+  return useSyncExternalStore(store.subscribe, () => store.get(path) as T | undefined);
+}
+
+export const fieldId = (form: string, path: string) => `${form}-${path}`;
+
+/** What the frame of a field shows, whatever its value is. */
+export interface FieldFace {
+  path: string;
+  id: string;
+  errorId: string;
+  label: string;
+  optional: boolean;
+  error: string | undefined;
+}
+
+interface FieldHandle<T> extends FieldFace {
+  value: T | undefined;
+  set: (value: T | undefined) => void;
+}
+
+export function useField<T>(at: Takes<T>, ownLabel?: string): FieldHandle<T> {
+  const { store, id: form } = useForm();
+  const path = pathOf(at);
+  const value = useValue(at);
+  const error = useFormState((state) => state.errors[path]);
+  const info = useMemo(() => fieldInfo(store.schema, path), [store, path]);
+  const set = useCallback((next: T | undefined) => store.set(path, next), [store, path]);
+  const id = fieldId(form, path);
+  return {
+    path,
+    id,
+    errorId: `${id}-error`,
+    label: ownLabel ?? info.label ?? path,
+    optional: info.optional,
+    error,
+    value: value ?? undefined,
+    set,
+  };
+}
+
+/** What a control needs to be heard: its id, whether it is wrong and where that is said. */
+export function controlProps(field: FieldFace) {
+  const wrong = field.error !== undefined;
+  return {
+    id: field.id,
+    'aria-required': !field.optional,
+    'aria-invalid': wrong,
+    ...(wrong ? { 'aria-describedby': field.errorId, status: 'error' as const } : {}),
+  };
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { campo, opcional } from '@amparo/contract/kernel/fields';
+import { fieldInfo } from './schemaInfo.ts';
+import { FormStore } from './store.ts';
+
+const Plan = z.object({
+  nombre: campo.texto('Nombre', { max: 10 }),
+  barrio: opcional(campo.texto('Barrio')),
+  clave: z.string().min(1).meta({ title: 'Clave' }),
+  servicios: z
+    .array(z.object({ nombre: campo.texto('Servicio'), valor: campo.numero('Valor', { max: 100 }) }))
+    .min(1, 'Agrega un servicio')
+    .meta({ title: 'Servicios' }),
+});
+
+const filled = {
+  nombre: 'Oro',
+  clave: ' x ',
+  servicios: [
+    { nombre: 'Grúa', valor: 5 },
+    { nombre: 'Taxi', valor: 7 },
+  ],
+};
+const make = (initial: unknown = filled) => new FormStore(Plan, initial);
+
+describe('form store', () => {
+  it('CAMPOS-01 CAMPOS-20 marks on leaving only the field that was left', () => {
+    const store = make({ servicios: [] });
+    store.validate('nombre');
+    expect(store.state.errors).toEqual({ nombre: 'El campo nombre es obligatorio' });
+  });
+
+  it('COMUN-13 CAMPOS-20 marks every failing field on save and gives nothing to send', () => {
+    const store = make({ servicios: [{ nombre: '', valor: 101 }] });
+    expect(store.check()).toBeUndefined();
+    expect(store.state.errors).toEqual({
+      nombre: 'El campo nombre es obligatorio',
+      clave: expect.any(String),
+      'servicios.0.nombre': 'El campo servicio es obligatorio',
+      'servicios.0.valor': 'El valor ingresado 101 debe ser menor o igual a 100',
+    });
+  });
+
+  it('CAMPOS-20 trims texts before sending, never passwords, and leaves blank optionals out', () => {
+    const store = make({ ...filled, nombre: '  Oro ', barrio: '   ' });
+    expect(store.check()).toMatchObject({ nombre: 'Oro', clave: ' x ', barrio: undefined });
+  });
+
+  it('mends a shown error while typing, but shows no new one', () => {
+    const store = make({ ...filled, nombre: '' });
+    store.validate('nombre');
+    store.set('nombre', 'Plata');
+    expect(store.state.errors).toEqual({});
+    store.set('nombre', 'más de diez letras');
+    expect(store.state.errors).toEqual({});
+  });
+
+  it('keeps what the server refused until that field changes', () => {
+    const store = make();
+    store.refuse({ nombre: 'Ya existe un plan con ese nombre', 'servicios.1.nombre': 'No existe' });
+    store.set('clave', 'otra');
+    store.validate('nombre');
+    expect(store.state.errors['nombre']).toBe('Ya existe un plan con ese nombre');
+    store.set('nombre', 'Plata');
+    expect(store.state.errors).toEqual({ 'servicios.1.nombre': 'No existe' });
+  });
+
+  it('carries errors along when rows move, are added or leave', () => {
+    const store = make();
+    store.refuse({ 'servicios.1.nombre': 'No existe' });
+    store.moveRow('servicios', 1, 0);
+    expect(store.state.errors).toEqual({ 'servicios.0.nombre': 'No existe' });
+    store.insertRow('servicios', 0, { nombre: '', valor: 0 });
+    expect(store.state.errors).toEqual({ 'servicios.1.nombre': 'No existe' });
+    store.removeRow('servicios', 1);
+    expect(store.state.errors).toEqual({});
+    expect((store.get('servicios') as { nombre: string }[]).map((row) => row.nombre)).toEqual(['', 'Grúa']);
+  });
+
+  it('takes back the error of an empty list when it gets its first row', () => {
+    const store = make({ ...filled, servicios: [] });
+    store.check();
+    expect(store.state.errors).toEqual({ servicios: 'Agrega un servicio' });
+    store.insertRow('servicios', 0, { nombre: '' });
+    expect(store.state.errors).toEqual({});
+  });
+
+  it('knows whether something was typed, also after it was undone or saved', () => {
+    const store = make();
+    store.set('nombre', 'Plata');
+    expect(store.state.dirty).toBe(true);
+    store.set('nombre', 'Oro');
+    expect(store.state.dirty).toBe(false);
+    store.moveRow('servicios', 0, 1);
+    expect(store.state.dirty).toBe(true);
+    store.endSaving(true);
+    expect(store.state.dirty).toBe(false);
+  });
+
+  it('CAMPOS-09 reads label and optionality from the schema, through wrappers and lists', () => {
+    expect(fieldInfo(Plan, 'nombre')).toEqual({ label: 'Nombre', optional: false });
+    expect(fieldInfo(Plan, 'barrio')).toEqual({ label: 'Barrio', optional: true });
+    expect(fieldInfo(Plan, 'servicios.7.valor')).toEqual({ label: 'Valor', optional: false });
+    expect(fieldInfo(Plan, 'nada.de.eso')).toEqual({ label: undefined, optional: false });
+  });
+});
+
+describe('somebody else saved first', () => {
+  const read = {
+    nombre: 'Ana',
+    correo: 'a@x.co',
+    lugar: { ciudad: 'CALI', barrio: 'Centro' },
+    filas: [{ n: 1 }],
+  };
+  const fresh = { ...read, correo: 'b@x.co', lugar: { ciudad: 'CALI', barrio: 'Norte' }, filas: [{ n: 2 }] };
+
+  it('what was typed goes on top of the fresh record, and only that', () => {
+    const store = new FormStore(z.any(), read);
+    store.set('nombre', 'Anabel');
+    store.set('lugar.ciudad', 'BUGA');
+    expect(store.changedFields()).toEqual(['nombre', 'lugar']);
+    store.rebase(fresh, true);
+    expect(store.state.values).toMatchObject({
+      nombre: 'Anabel',
+      correo: 'b@x.co',
+      lugar: { ciudad: 'BUGA', barrio: 'Norte' },
+      filas: [{ n: 2 }],
+    });
+    expect(store.state.dirty).toBe(true);
+  });
+
+  it('reloading drops what was typed and leaves nothing to save', () => {
+    const store = new FormStore(z.any(), read);
+    store.set('correo', 'mio@x.co');
+    store.rebase(fresh, false);
+    expect(store.get('correo')).toBe('b@x.co');
+    expect(store.state.dirty).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { DatosDePermiso } from '@amparo/contract/permisos';
+import { EdicionDeUsuario } from '@amparo/contract/usuarios';
+import { inWords, labelOf } from './words.ts';
+
+test('a field is called as the contract titles it, or else by its own name', () => {
+  expect(labelOf('nombre', [DatosDePermiso])).toBe('Nombre');
+  expect(labelOf('correo_electronico', [EdicionDeUsuario])).toBe('Correo electrónico');
+  expect(labelOf('nombre_completo', [EdicionDeUsuario])).toBe('Nombre completo');
+});
+
+test('values are told in words: yes or no, Bogotá time, what lists hold and never their ids', () => {
+  expect(inWords('estado', false)).toBe('Inactivo');
+  expect(inWords('verificado', true)).toBe('Sí');
+  expect(inWords('ultimo_ingreso', '2026-11-15T13:05:00.000Z')).toBe('15/11/2026 08:05');
+  expect(
+    inWords('roles', [
+      { _id: 'x', nombre: 'Perito' },
+      { _id: 'y', nombre: 'Abogado' },
+    ]),
+  ).toBe('Perito; Abogado');
+  expect(inWords('identificacion', { tipo: 'CC', identificacion: '52418906' })).toBe('CC, 52418906');
+  expect(inWords('direcciones', [])).toBe('—');
+  expect(inWords('foto', null)).toBe('—');
+});

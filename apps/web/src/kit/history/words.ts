@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { fieldInfo } from '../forms/schemaInfo.ts';
+
+/** Fields that no form writes, so that no schema names them. */
+const KNOWN: Readonly<Record<string, string>> = {
+  estado: 'Estado',
+  estado_asesor: 'Disponibilidad',
+  login: 'Sesión abierta',
+  tiempo_session: 'Tiempo de sesión',
+  ultimo_ingreso: 'Último ingreso',
+};
+
+/** A field in the words of the contract; a name nobody titled is read as it is written. */
+export function labelOf(campo: string, schemas: readonly z.ZodType[]): string {
+  const titled = KNOWN[campo] ?? schemas.map((schema) => fieldInfo(schema, campo).label).find(Boolean);
+  if (titled !== undefined) return titled;
+  const words = campo.replaceAll(/[_.]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const ID = /^_?id$|_id$/;
+
+/** A stored value in words: lists and records by what they hold, never by their ids. */
+export function inWords(campo: string, value: unknown): string {
+  if (typeof value === 'boolean') {
+    if (campo === 'estado') return value ? 'Activo' : 'Inactivo';
+    return value ? 'Sí' : 'No';
+  }
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return INSTANT.test(value) ? fechaHora(new Date(value)) : value || '—';
+  if (Array.isArray(value)) return value.map((item) => inWords(campo, item)).join('; ') || '—';
+  if (value === null || typeof value !== 'object') return '—';
+  const parts = Object.entries(value).filter(([name, inner]) => !ID.test(name) && !isNothing(inner));
+  return parts.map(([name, inner]) => inWords(name, inner)).join(', ') || '—';
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === '';
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  crear: 'creó el registro',
+  editar: 'cambió datos',
+  activar: 'activó',
+  inhabilitar: 'inhabilitó',
+  eliminar: 'eliminó',
+  disponibilidad: 'cambió la disponibilidad',
+  ingresar: 'inició sesión',
+  salir: 'cerró la sesión',
+  'tiempo-sesion': 'cambió el tiempo de sesión',
+  'asignar-rol': 'asignó un rol',
+  'quitar-rol': 'quitó un rol',
+  conceder: 'concedió un permiso',
+  revocar: 'quitó un permiso',
+  'cambiar-contrasena': 'cambió la contraseña',
+  enviar: 'envió',
+};
+
+export function actionInWords(accion: string): string {
+  return ACTIONS[accion] ?? accion.replaceAll('-', ' ');
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { RowActions } from './RowActions.tsx';
+import type { RowLooks } from './TableRow.tsx';
+import type { Registro } from './types.ts';
+
+/** Cards have their own heights, so a long page grows while it is scrolled instead of being windowed. */
+const BATCH = 60;
+
+interface CardListProps<Row> extends RowLooks<Row> {
+  label: string;
+  rows: readonly Row[];
+  /** Replaces the usual card. */
+  card?: ((row: Row) => ReactNode) | undefined;
+}
+
+/** The rows of a list on a phone. */
+export function CardList<Row extends Registro>(props: CardListProps<Row>) {
+  const { label, rows, columns, actions, nameOf, needsAttention, card } = props;
+  const { drawn, end } = useGrowing(rows);
+  // Cards without buttons give the keyboard nothing to stop at: then the list itself can be scrolled with it.
+  const reach = actions.length === 0 ? { tabIndex: 0 } : {};
+  return (
+    <section className="list-scroll" aria-label={label} {...reach}>
+      <ul className="list-cards" aria-label={label}>
+        {rows.slice(0, drawn).map((row) => (
+          <li
+            key={row._id}
+            className={needsAttention?.(row) === true ? 'list-card is-attention' : 'list-card'}
+          >
+            <div className={row.estado === false ? 'grow is-off' : 'grow'}>
+              {card?.(row) ?? <UsualCard row={row} columns={columns} />}
+            </div>
+            {actions.length > 0 && <RowActions row={row} name={nameOf(row)} actions={actions} collapsed />}
+          </li>
+        ))}
+      </ul>
+      <div ref={end} />
+    </section>
+  );
+}
+
+function UsualCard<Row>({ row, columns }: Pick<RowLooks<Row>, 'columns'> & { row: Row }) {
+  const [head, ...rest] = columns;
+  return (
+    <>
+      <div className="list-card-title">{head?.text(row)}</div>
+      <div className="list-card-facts">
+        {rest.map((column) => (
+          <span key={column.key} className="inl">
+            {column.speaksForItself !== true && <span className="t3">{column.titulo}</span>}
+            {column.render?.(row) ?? column.text(row)}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function useGrowing(rows: readonly unknown[]) {
+  const [batches, setBatches] = useState(1);
+  const end = useRef<HTMLDivElement>(null);
+  const drawn = Math.min(rows.length, batches * BATCH);
+  const isWhole = drawn === rows.length;
+  useEffect(() => {
+    if (isWhole || end.current === null) return;
+    const seen = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) setBatches((now) => now + 1);
+      },
+      { rootMargin: '600px' },
+    );
+    seen.observe(end.current);
+    return () => seen.disconnect();
+  }, [isWhole, drawn]);
+  return { drawn, end };
+}

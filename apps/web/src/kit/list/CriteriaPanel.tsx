@@ -1,0 +1,149 @@
+import { Button } from 'antd';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { Criteria } from '@amparo/contract/kernel/list';
+import { Kbd } from '../glyphs/Kbd.tsx';
+import { CARDS, useMedia } from '../media.ts';
+import { addDraft, draftsOf, filtrosOf, freeFields, inWords, isSameSearch, removeDraft } from './criteria.ts';
+import { CriteriaRow } from './CriteriaRow.tsx';
+import type { Filtros } from './types.ts';
+
+export interface CriteriaHandle {
+  /** Opens the panel where it is closed and puts the keyboard in its first value. */
+  focus: () => void;
+}
+
+interface CriteriaPanelProps {
+  criteria: Criteria;
+  applied: Filtros;
+  onSearch: (filtros: Filtros) => void;
+  ref?: Ref<CriteriaHandle>;
+}
+
+/** "CRITERIOS DE BÚSQUEDA" (LISTAS-07): a band on desks, one button on phones. */
+export function CriteriaPanel({ criteria, applied, onSearch, ref }: CriteriaPanelProps) {
+  const isPhone = useMedia(CARDS);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { drafts, setDrafts } = useDrafts(criteria, applied);
+
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      setOpen(true);
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('.crit-value input')?.focus());
+    },
+  }));
+
+  const search = (filtros: Filtros) => {
+    setOpen(false);
+    onSearch(filtros);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    search(filtrosOf(drafts));
+  };
+  const clear = () => {
+    setDrafts(draftsOf(criteria, {}));
+    search({});
+  };
+
+  const free = freeFields(criteria, drafts);
+  const canRemove = drafts.length > 1 || drafts[0]?.valor !== '';
+  return (
+    <>
+      {isPhone && (
+        <PhoneButton
+          controls={id}
+          isOpen={isOpen}
+          words={inWords(criteria, applied)}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
+      {(!isPhone || isOpen) && (
+        <search id={id} className="crit" aria-label="Criterios de búsqueda">
+          <form ref={form} onSubmit={onSubmit}>
+            <div className="crit-head">
+              <h2 className="rotulo">Criterios de búsqueda</h2>
+              <AppliedChip count={Object.keys(applied).length} />
+              <span className="grow" />
+              <span className="xs t3 crit-hint">
+                Ir a criterios <Kbd>/</Kbd>
+              </span>
+            </div>
+            <div className="crit-body">
+              <div className="grow">
+                {drafts.map((row, index) => (
+                  <CriteriaRow
+                    key={row.key}
+                    criteria={criteria}
+                    draft={row}
+                    free={free}
+                    isFirst={index === 0}
+                    onChange={(next) => setDrafts(drafts.with(index, next))}
+                    onRemove={canRemove ? () => setDrafts(removeDraft(criteria, drafts, row.key)) : undefined}
+                    onAdd={
+                      index === drafts.length - 1 && free.length > 0
+                        ? () => setDrafts(addDraft(criteria, drafts))
+                        : undefined
+                    }
+                  />
+                ))}
+              </div>
+              <Button onClick={clear}>Limpiar</Button>
+              <Button type="primary" htmlType="submit" icon={<Search size={15} aria-hidden />}>
+                Buscar
+              </Button>
+            </div>
+          </form>
+        </search>
+      )}
+    </>
+  );
+}
+
+/** What is being written; going back or opening a link writes what that address applied. */
+function useDrafts(criteria: Criteria, applied: Filtros) {
+  const [drafts, setDrafts] = useState(() => draftsOf(criteria, applied));
+  const [seen, setSeen] = useState(applied);
+  if (seen !== applied) {
+    setSeen(applied);
+    if (!isSameSearch(filtrosOf(drafts), applied)) setDrafts(draftsOf(criteria, applied));
+  }
+  return { drafts, setDrafts };
+}
+
+function AppliedChip({ count }: { count: number }) {
+  return (
+    <output>
+      {count > 0 && <span className="chip chip-t">{count === 1 ? '1 aplicado' : `${count} aplicados`}</span>}
+    </output>
+  );
+}
+
+interface PhoneButtonProps {
+  controls: string;
+  isOpen: boolean;
+  words: readonly { label: string; value: string }[];
+  onClick: () => void;
+}
+
+function PhoneButton({ controls, isOpen, words, onClick }: PhoneButtonProps) {
+  const [first] = words;
+  return (
+    <Button
+      className="crit-phone"
+      icon={<SlidersHorizontal size={16} aria-hidden />}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={onClick}
+    >
+      Criterios
+      {first !== undefined && (
+        <span className="chip chip-t el">
+          {words.length === 1 ? `${first.label} = ${first.value}` : `${words.length} aplicados`}
+        </span>
+      )}
+    </Button>
+  );
+}

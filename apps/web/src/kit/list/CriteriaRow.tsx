@@ -1,0 +1,123 @@
+import { Input, Select } from 'antd';
+import { Minus, Plus } from 'lucide-react';
+import type { Criteria, Criterion } from '@amparo/contract/kernel/list';
+import { DayInput } from '../forms/fields/DayInput.tsx';
+import { FIND } from '../forms/fields/SelectField.tsx';
+import type { Draft } from './criteria.ts';
+
+/** As long as the contract lets a text be. */
+const MAX = 200;
+
+interface CriteriaRowProps {
+  criteria: Criteria;
+  draft: Draft;
+  /** Fields that no other row uses. */
+  free: readonly string[];
+  isFirst: boolean;
+  onChange: (draft: Draft) => void;
+  /** undefined where there is nothing to remove. */
+  onRemove: (() => void) | undefined;
+  /** Only in the last row, while there are fields left. */
+  onAdd: (() => void) | undefined;
+}
+
+/** Field, "Igual a", value. */
+export function CriteriaRow(props: CriteriaRowProps) {
+  const { criteria, draft, free, isFirst, onChange, onRemove, onAdd } = props;
+  const criterion = criteria[draft.campo];
+  if (criterion === undefined) return null;
+  const fields = Object.keys(criteria).filter((name) => name === draft.campo || free.includes(name));
+  return (
+    <fieldset className="crit-row" aria-label={`Criterio ${criterion.label}`}>
+      <span className="crit-and">{isFirst ? '' : 'y'}</span>
+      <Select
+        aria-label="Campo"
+        className="crit-field"
+        value={draft.campo}
+        options={fields.map((name) => ({ value: name, label: criteria[name]?.label ?? name }))}
+        showSearch={fields.length > 6 ? FIND : false}
+        onChange={(campo) => onChange({ ...draft, campo, valor: '' })}
+      />
+      {/* LISTAS-08: the only operator there is, so it is read and not chosen. */}
+      <span className="crit-op">Igual a</span>
+      <div className="crit-value">
+        <ValueEditor
+          key={draft.campo}
+          criterion={criterion}
+          value={draft.valor}
+          onChange={(valor) => onChange({ ...draft, valor })}
+        />
+      </div>
+      <span className="crit-buttons">
+        <button
+          type="button"
+          className="icono"
+          aria-label={`Quitar criterio ${criterion.label}`}
+          title="Quitar criterio"
+          disabled={onRemove === undefined}
+          onClick={onRemove}
+        >
+          <Minus size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+        {onAdd !== undefined && (
+          <button
+            type="button"
+            className="icono"
+            aria-label="Agregar criterio"
+            title="Agregar criterio"
+            onClick={onAdd}
+          >
+            <Plus size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
+      </span>
+    </fieldset>
+  );
+}
+
+interface ValueEditorProps {
+  criterion: Criterion;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ValueEditor({ criterion, value, onChange }: ValueEditorProps) {
+  const { kind, label, options, ayuda } = criterion;
+  const named = { 'aria-label': `Valor de ${label}` };
+  switch (kind) {
+    case 'opcion':
+    case 'estado':
+      return (
+        <Select
+          {...named}
+          allowClear
+          placeholder={ayuda ?? 'Elige un valor'}
+          options={[...(options ?? [])]}
+          showSearch={(options ?? []).length > 6 ? FIND : false}
+          value={value === '' ? null : value}
+          onChange={(next: string | null | undefined) => onChange(next ?? '')}
+        />
+      );
+    case 'dia':
+      return (
+        <DayInput
+          {...named}
+          allowClear
+          value={value === '' ? undefined : value}
+          onChange={(day) => onChange(day ?? '')}
+        />
+      );
+    case 'texto':
+    case 'codigo':
+    case 'id':
+      return (
+        <Input
+          {...named}
+          maxLength={MAX}
+          placeholder={ayuda ?? (kind === 'texto' ? 'Comienzo de una o varias palabras' : 'Valor completo')}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+  }
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { Criteria } from '@amparo/contract/kernel/list';
+import { CARDS, useMedia } from '../media.ts';
+import { CardList } from './CardList.tsx';
+import { inWords } from './criteria.ts';
+import { CardsSkeleton, ListSkeleton } from './ListSkeleton.tsx';
+import { writePlace } from './listState.ts';
+import { ListTable } from './ListTable.tsx';
+import { EmptyList, FailedList, StaleNotice } from './states.tsx';
+import type { RowLooks } from './TableRow.tsx';
+import type { Nombres, Registro } from './types.ts';
+import type { ListPage } from './useListPage.ts';
+import type { ListState } from './useListState.ts';
+
+/** A first screen of bars; nobody counts more. */
+const SKELETON_ROWS = 10;
+
+interface ListBodyProps<Row> extends RowLooks<Row> {
+  titulo: string;
+  registro: Nombres<Row>;
+  criteria: Criteria;
+  state: ListState;
+  page: ListPage<Row>;
+  onOpen: ((row: Row) => void) | undefined;
+  onAdd: (() => void) | undefined;
+  rowHeight?: number | undefined;
+  card?: ((row: Row) => ReactNode) | undefined;
+}
+
+/** Skeleton, failure, nothing found, or the rows; the page never jumps between them without need. */
+export function ListBody<Row extends Registro>(props: ListBodyProps<Row>) {
+  const { page, state } = props;
+  return (
+    <div className="list-body">
+      {page.isFetching && page.rows !== undefined && <div className="progress-line" />}
+      {page.failure !== null && page.rows !== undefined && !page.isFetching && (
+        <StaleNotice onRetry={() => void page.refresh()} />
+      )}
+      {page.rows !== undefined ? (
+        <Shown {...props} rows={page.rows} />
+      ) : page.failure === null ? (
+        <Waiting {...props} />
+      ) : (
+        <FailedList
+          failure={page.failure}
+          hasCriteria={Object.keys(state.filtros).length > 0}
+          retrying={page.isFetching}
+          onRetry={() => void page.refresh()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Waiting<Row extends Registro>({ registro, columns, actions, state }: ListBodyProps<Row>) {
+  const rows = Math.min(state.tamano, SKELETON_ROWS);
+  return useMedia(CARDS) ? (
+    <CardsSkeleton rows={rows} />
+  ) : (
+    <ListSkeleton columns={columns} actions={actions.length} actionsTitle={registro.acciones} rows={rows} />
+  );
+}
+
+function Shown<Row extends Registro>(props: ListBodyProps<Row> & { rows: readonly Row[] }) {
+  const { rows, page, state, titulo, registro, criteria, onOpen, onAdd, rowHeight, card } = props;
+  const { columns, actions, nameOf, needsAttention } = props;
+  const isPhone = useMedia(CARDS);
+  const looks = { columns, actions, nameOf, needsAttention };
+  // Other rows start at their top; the same rows read again stay where they are.
+  const key = writePlace(page.shown);
+  return (
+    <div className="list-rows" inert={page.isChanging} aria-busy={page.isChanging}>
+      {rows.length === 0 && !page.isChanging ? (
+        <EmptyList
+          singular={registro.singular}
+          este={registro.este}
+          words={inWords(criteria, page.shown.filtros)}
+          onClear={() => state.search({})}
+          onAdd={onAdd}
+        />
+      ) : isPhone ? (
+        <CardList key={key} {...looks} label={titulo} rows={rows} card={card} />
+      ) : (
+        <ListTable
+          key={key}
+          {...looks}
+          label={titulo}
+          rows={rows}
+          before={(page.shown.pagina - 1) * page.shown.tamano}
+          total={page.total}
+          onOpen={onOpen}
+          actionsTitle={registro.acciones}
+          {...(rowHeight === undefined ? {} : { rowHeight })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from 'antd';
+import { FileSpreadsheet, Plus, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatNumero } from '@amparo/contract/kernel/numbers';
+import { Kbd } from '../glyphs/Kbd.tsx';
+
+interface ListHeaderProps {
+  titulo: string;
+  /** undefined until the server has told it (LISTAS-17). */
+  total: number | undefined;
+  refreshing: boolean;
+  onRefresh: () => void;
+  onExcel: (() => void) | undefined;
+  /** The rest of the tools, such as the columns. */
+  children?: ReactNode;
+}
+
+export function ListHeader({ titulo, total, refreshing, onRefresh, onExcel, children }: ListHeaderProps) {
+  return (
+    <div className="cab list-head">
+      <h1 className="titulo">{titulo}</h1>
+      {total !== undefined && <span className="chip">{formatNumero(total)}</span>}
+      <span className="grow" />
+      <button
+        type="button"
+        className={refreshing ? 'icono is-busy' : 'icono'}
+        aria-label="Actualizar lista"
+        title="Actualizar lista"
+        onClick={onRefresh}
+      >
+        <RefreshCw size={15} strokeWidth={1.75} aria-hidden />
+      </button>
+      {onExcel !== undefined && (
+        <Button icon={<FileSpreadsheet size={15} strokeWidth={1.75} aria-hidden />} onClick={onExcel}>
+          Excel
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface AddButtonProps {
+  singular: string;
+  /** Phones have room for the sign alone. */
+  short: boolean;
+  onClick: () => void;
+}
+
+export function AddButton({ singular, short, onClick }: AddButtonProps) {
+  return (
+    <Button
+      type="primary"
+      className="list-add"
+      icon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+      {...(short ? { 'aria-label': `Agregar ${singular}` } : {})}
+      onClick={onClick}
+    >
+      {!short && (
+        <>
+          Agregar <span className="visually-hidden">{singular}</span>
+          <Kbd>N</Kbd>
+        </>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { TableHead } from './ListTable.tsx';
+import type { Column } from './types.ts';
+
+interface ListSkeletonProps {
+  columns: readonly Pick<Column<never>, 'key' | 'titulo' | 'align' | 'width'>[];
+  actions: number;
+  actionsTitle?: string | undefined;
+  rows: number;
+}
+
+/** Bars of uneven length, so that the first moment already looks like the list that comes. */
+const barWidth = (row: number, column: number) => `${42 + ((row * 29 + column * 17) % 34)}%`;
+
+export function ListSkeleton({ columns, actions, actionsTitle, rows }: ListSkeletonProps) {
+  return (
+    <div className="list-scroll" aria-busy>
+      <output className="visually-hidden">Cargando la lista</output>
+      <table className="list-table" aria-hidden>
+        <TableHead columns={columns} actions={actions} actionsTitle={actionsTitle} />
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            <tr key={row} className="list-row">
+              {columns.map((column, index) => (
+                <td key={column.key}>
+                  <i className="list-bar" style={{ width: barWidth(row, index) }}>
+                    &nbsp;
+                  </i>
+                </td>
+              ))}
+              {actions > 0 && <td className="list-actions">&nbsp;</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function CardsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="list-scroll" aria-busy>
+      <output className="visually-hidden">Cargando la lista</output>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="list-card" aria-hidden>
+          <div className="grow">
+            <i className="list-bar" style={{ width: barWidth(row, 0) }} />
+            <i className="list-bar" style={{ width: barWidth(row, 3), marginTop: 12 }} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useRef } from 'react';
+import { actionsWidth } from './RowActions.tsx';
+import { type RowLooks, TableRow } from './TableRow.tsx';
+import type { Column, Registro } from './types.ts';
+import { useRowKeys } from './useRowKeys.ts';
+import { useWindow } from './useWindow.ts';
+
+interface ListTableProps<Row> extends RowLooks<Row> {
+  /** What the table lists, for those who hear the page. */
+  label: string;
+  rows: readonly Row[];
+  /** How many rows come before these ones in the whole list. */
+  before: number;
+  total: number;
+  /** Enter on a row. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** 37, or 49 where cells have two lines; all rows are equal, so that long pages scroll by arithmetic. */
+  rowHeight?: number;
+  /** The head of the column of actions. */
+  actionsTitle?: string | undefined;
+}
+
+const NARROWEST = 140;
+
+/** The only table of the house: sticky head, sticky actions, rows by keyboard, any number of rows. */
+export function ListTable<Row extends Registro>(props: ListTableProps<Row>) {
+  const { label, rows, before, total, onOpen, rowHeight = 37, actionsTitle, ...looks } = props;
+  const { columns, actions } = looks;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { start, end } = useWindow(scroller, rows.length, rowHeight);
+  const { entry, onKeyDown, onFocus } = useRowKeys({
+    scroller,
+    count: rows.length,
+    rowHeight,
+    onOpen:
+      onOpen === undefined
+        ? undefined
+        : (index) => {
+            const row = rows[index];
+            if (row !== undefined) onOpen(row);
+          },
+  });
+  const span = columns.length + (actions.length > 0 ? 1 : 0);
+
+  return (
+    <div className="list-scroll" ref={scroller} style={{ '--row': `${rowHeight}px` } as React.CSSProperties}>
+      {/* The keys are those of the rows, which take the focus; the rule does not know rows that do. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <table
+        className="list-table"
+        aria-label={label}
+        aria-rowcount={total + 1}
+        style={{ minWidth: narrowest(columns) + actionsRoom(actions.length) }}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
+        <TableHead columns={columns} actions={actions.length} actionsTitle={actionsTitle} />
+        <tbody>
+          <Gap rows={start} rowHeight={rowHeight} span={span} />
+          {rows.slice(start, end).map((row, offset) => {
+            const index = start + offset;
+            return (
+              <TableRow
+                key={row._id}
+                {...looks}
+                row={row}
+                index={index}
+                place={before + index + 2}
+                isEntry={index === entry}
+              />
+            );
+          })}
+          <Gap rows={rows.length - end} rowHeight={rowHeight} span={span} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const actionsRoom = (count: number) => (count === 0 ? 0 : actionsWidth(count));
+const narrowest = (columns: readonly Pick<Column<never>, 'width' | 'minWidth'>[]) =>
+  columns.reduce((sum, column) => sum + (column.width ?? column.minWidth ?? NARROWEST), 0);
+
+interface TableHeadProps {
+  columns: readonly Pick<Column<never>, 'key' | 'titulo' | 'align' | 'width'>[];
+  actions: number;
+  actionsTitle?: string | undefined;
+}
+
+export function TableHead({ columns, actions, actionsTitle = 'Acciones' }: TableHeadProps) {
+  return (
+    <>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.key} style={{ width: column.width }} />
+        ))}
+        {actions > 0 && <col style={{ width: actionsWidth(actions) }} />}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={column.align === 'end' ? 'is-end' : undefined}>
+              {column.titulo}
+            </th>
+          ))}
+          {actions > 0 && (
+            <th scope="col" className="list-actions">
+              {actionsTitle}
+            </th>
+          )}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+/** The room of the rows that are not drawn. */
+function Gap({ rows, rowHeight, span }: { rows: number; rowHeight: number; span: number }) {
+  if (rows <= 0) return null;
+  return (
+    <tr aria-hidden>
+      <td colSpan={span} style={{ height: rows * rowHeight, padding: 0, border: 0 }}>
+        &nbsp;
+      </td>
+    </tr>
+  );
+}

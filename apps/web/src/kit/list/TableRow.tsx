@@ -1,0 +1,50 @@
+import { memo } from 'react';
+import { RowActions } from './RowActions.tsx';
+import type { Column, Registro, RowAction } from './types.ts';
+
+export interface RowLooks<Row> {
+  columns: readonly Column<Row>[];
+  actions: readonly RowAction<Row>[];
+  nameOf: (row: Row) => string;
+  /** Amber edge: someone has to look at it. */
+  needsAttention?: ((row: Row) => boolean) | undefined;
+}
+
+interface TableRowProps<Row> extends RowLooks<Row> {
+  row: Row;
+  index: number;
+  /** Its place in the whole list, for those who hear the page. */
+  place: number;
+  /** The row where Tab enters the table. */
+  isEntry: boolean;
+}
+
+function PlainRow<Row extends Registro>(props: TableRowProps<Row>) {
+  const { row, index, place, isEntry, columns, actions, nameOf, needsAttention } = props;
+  const classes = [
+    'list-row',
+    ...(row.estado === false ? ['is-off'] : []),
+    ...(needsAttention?.(row) === true ? ['is-attention'] : []),
+  ];
+  return (
+    <tr className={classes.join(' ')} data-index={index} tabIndex={isEntry ? 0 : -1} aria-rowindex={place}>
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={column.align === 'end' ? 'is-end' : undefined}
+          title={column.text(row)}
+        >
+          {column.render?.(row) ?? column.text(row)}
+        </td>
+      ))}
+      {actions.length > 0 && (
+        <td className="list-actions">
+          <RowActions row={row} name={nameOf(row)} actions={actions} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Drawn again only when its own record changed: scrolling a long page touches only the rows that enter. */
+export const TableRow = memo(PlainRow) as typeof PlainRow;

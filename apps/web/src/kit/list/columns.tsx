@@ -1,0 +1,92 @@
+import { formatNumero } from '@amparo/contract/kernel/numbers';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { ActiveState } from '../glyphs/ActiveState.tsx';
+import type { Column } from './types.ts';
+
+type Looks = Pick<Column<never>, 'width' | 'minWidth'>;
+type Has<K extends string, V> = Readonly<Record<K, V>>;
+
+/** What is not known is a dash, never an empty hole. */
+const NOTHING = '—';
+
+export function text<K extends string>(
+  key: K,
+  titulo: string,
+  looks: Looks = {},
+): Column<Has<K, string | null>> {
+  return { key, titulo, text: (row) => row[key] ?? NOTHING, ...looks };
+}
+
+export function numero<K extends string>(
+  key: K,
+  titulo: string,
+  { decimales = 0, ...looks }: Looks & { decimales?: number } = {},
+): Column<Has<K, number | null>> {
+  const write = (value: number | null) => (value === null ? NOTHING : formatNumero(value, decimales));
+  return { key, titulo, text: (row) => write(row[key]), align: 'end', width: 110, ...looks };
+}
+
+/** An instant as Bogotá reads it (LISTAS-24): short in the table, whole on hover. */
+export function instante<K extends string>(
+  key: K,
+  titulo: string,
+  looks: Looks = {},
+): Column<Has<K, string | null>> {
+  const read = (row: Has<K, string | null>) => {
+    const value = row[key];
+    return value === null ? NOTHING : fechaHora(new Date(value));
+  };
+  return { key, titulo, text: read, width: 136, ...looks };
+}
+
+/** A calendar day, `15/11/2026`. */
+export function dia<K extends string>(
+  key: K,
+  titulo: string,
+  looks: Looks = {},
+): Column<Has<K, string | null>> {
+  const read = (row: Has<K, string | null>) => row[key]?.split('-').toReversed().join('/') ?? NOTHING;
+  return { key, titulo, text: read, width: 104, ...looks };
+}
+
+/** Several short words: the first ones as chips, the rest as "+2". */
+export function chips<K extends string>(
+  key: K,
+  titulo: string,
+  { visibles = 1, ...looks }: Looks & { visibles?: number } = {},
+): Column<Has<K, readonly string[]>> {
+  return {
+    key,
+    titulo,
+    text: (row) => row[key].join(', ') || NOTHING,
+    render: (row) => <Chips words={row[key]} visible={visibles} />,
+    width: 160,
+    ...looks,
+  };
+}
+
+export function Chips({ words, visible }: { words: readonly string[]; visible: number }) {
+  const hidden = words.length - visible;
+  if (words.length === 0) return NOTHING;
+  return (
+    <span className="list-chips">
+      {words.slice(0, visible).map((word) => (
+        <span key={word} className="chip el">
+          {word}
+        </span>
+      ))}
+      {hidden > 0 && <span className="chip">+{hidden}</span>}
+    </span>
+  );
+}
+
+export function estado(titulo = 'Estado'): Column<Has<'estado', boolean>> {
+  return {
+    key: 'estado',
+    titulo,
+    text: (row) => (row.estado ? 'Activo' : 'Inactivo'),
+    render: (row) => <ActiveState active={row.estado} />,
+    width: 110,
+    speaksForItself: true,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Criteria, Criterion } from '@amparo/contract/kernel/list';
+import type { Filtros } from './types.ts';
+
+/** One row of the panel while it is written. */
+export interface Draft {
+  /** Only tells rows apart. */
+  key: number;
+  campo: string;
+  valor: string;
+}
+
+let lastKey = 0;
+const draft = (campo: string, valor = ''): Draft => ({ key: ++lastKey, campo, valor });
+
+/** A name of the contract whose criterion people choose by themselves; ids come from links of other screens. */
+function offered(criteria: Criteria): string[] {
+  return Object.keys(criteria).filter((name) => criteria[name]?.kind !== 'id');
+}
+
+/** A field used in one row is not offered in another (LISTAS-12). */
+export function freeFields(criteria: Criteria, drafts: readonly Draft[]): string[] {
+  return offered(criteria).filter((name) => !drafts.some((row) => row.campo === name));
+}
+
+/** There is always a row to write in. */
+export function draftsOf(criteria: Criteria, applied: Filtros): Draft[] {
+  const drafts = Object.entries(applied).map(([campo, valor]) => draft(campo, valor));
+  return drafts.length > 0 ? drafts : addDraft(criteria, []);
+}
+
+export function addDraft(criteria: Criteria, drafts: readonly Draft[]): Draft[] {
+  const [campo] = freeFields(criteria, drafts);
+  return campo === undefined ? [...drafts] : [...drafts, draft(campo)];
+}
+
+export function removeDraft(criteria: Criteria, drafts: readonly Draft[], key: number): Draft[] {
+  const left = drafts.filter((row) => row.key !== key);
+  return left.length > 0 ? left : addDraft(criteria, []);
+}
+
+/** A row without value is not sent (LISTAS-12). */
+export function filtrosOf(drafts: readonly Draft[]): Filtros {
+  const written = drafts.map((row) => [row.campo, row.valor.trim()] as const);
+  return Object.fromEntries(written.filter(([, valor]) => valor !== ''));
+}
+
+export function isSameSearch(a: Filtros, b: Filtros): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
+/** What a value says to people: "Activo" for true, a day as it is written here. */
+function shown(criterion: Criterion, valor: string): string {
+  if (criterion.kind === 'dia') return valor.split('-').toReversed().join('/');
+  return criterion.options?.find((option) => option.value === valor)?.label ?? valor;
+}
+
+/** The applied criteria in words, for the screen that found nothing and for the phone's button. */
+export function inWords(criteria: Criteria, applied: Filtros): { label: string; value: string }[] {
+  return Object.entries(applied).flatMap(([name, valor]) => {
+    const criterion = criteria[name];
+    return criterion === undefined ? [] : [{ label: criterion.label, value: shown(criterion, valor) }];
+  });
+}

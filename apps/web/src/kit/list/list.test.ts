@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { criterio } from '@amparo/contract/kernel/list';
+import { addDraft, draftsOf, filtrosOf, freeFields, inWords, isSameSearch, removeDraft } from './criteria.ts';
+import { lastPage, readPlace, resized, writePlace } from './listState.ts';
+import { pageNumbers } from './pageNumbers.ts';
+import { windowAt } from './useWindow.ts';
+
+const criteria = {
+  nombre: criterio.texto('Nombre'),
+  placa: criterio.codigo('Placa'),
+  comprada: criterio.dia('Fecha'),
+  estado: criterio.estado(),
+  rol: criterio.id('Rol'),
+};
+const SIZES = [5, 10, 20];
+
+describe('the address of a list', () => {
+  test('LISTAS-01 LISTAS-03 LISTAS-16 an empty address is page 1 of 10 without criteria', () => {
+    expect(readPlace('', criteria, SIZES)).toEqual({ pagina: 1, tamano: 10, filtros: {} });
+  });
+
+  test('LISTAS-04 what is written is read back, whatever was typed', () => {
+    const place = { pagina: 7, tamano: 20, filtros: { nombre: 'Ana & Cía [1]=ñ', estado: 'false' } };
+    const address = writePlace(place);
+    expect(address).toContain('filtros[nombre]=');
+    expect(readPlace(address, criteria, SIZES)).toEqual(place);
+  });
+
+  test('what is usual is not written', () => {
+    expect(writePlace({ pagina: 1, tamano: 10, filtros: {} })).toBe('');
+  });
+
+  test.each([
+    '?pagina=0',
+    '?pagina=-3',
+    '?pagina=1.5',
+    '?pagina=x',
+    '?tamano=7',
+    '?tamano=5000',
+    '?filtros[otro]=x',
+    '?filtros[estado]=quizas',
+    '?filtros[comprada]=ayer',
+    '?filtros[nombre]=%20%20',
+  ])('LISTAS-19 an address the list does not know opens as if it said nothing: %s', (address) => {
+    expect(readPlace(address, criteria, SIZES)).toEqual({ pagina: 1, tamano: 10, filtros: {} });
+  });
+
+  test('another page size keeps the first row in sight', () => {
+    const place = { pagina: 4, tamano: 10, filtros: {} };
+    expect(resized(place, 20).pagina).toBe(2);
+    expect(resized(place, 5).pagina).toBe(7);
+  });
+
+  test('LISTAS-20 an empty list still has one page', () => {
+    expect([lastPage(0, 10), lastPage(10, 10), lastPage(11, 10)]).toEqual([1, 1, 2]);
+  });
+});
+
+describe('the rows of the criteria panel', () => {
+  test('LISTAS-12 a field used in one row is not offered in another', () => {
+    const drafts = addDraft(criteria, draftsOf(criteria, { placa: 'ABC123' }));
+    expect(drafts.map((row) => row.campo)).toEqual(['placa', 'nombre']);
+    expect(freeFields(criteria, drafts)).toEqual(['comprada', 'estado']);
+  });
+
+  test('LISTAS-12 a row without value is not sent, and values go without surrounding spaces', () => {
+    const drafts = draftsOf(criteria, { nombre: '  Ana ', placa: '   ' });
+    expect(filtrosOf(drafts)).toEqual({ nombre: 'Ana' });
+  });
+
+  test('LISTAS-09 removing the last row leaves an empty one to write in', () => {
+    const [only] = draftsOf(criteria, { nombre: 'Ana' });
+    const left = removeDraft(criteria, only === undefined ? [] : [only], only?.key ?? 0);
+    expect(left.map(({ campo, valor }) => [campo, valor])).toEqual([['nombre', '']]);
+  });
+
+  test('every field can be used once and then there is no row to add', () => {
+    let drafts = draftsOf(criteria, {});
+    for (let more = 0; more < 9; more++) drafts = addDraft(criteria, drafts);
+    expect(drafts.map((row) => row.campo)).toEqual(['nombre', 'placa', 'comprada', 'estado']);
+  });
+
+  test('criteria are told in the words people chose', () => {
+    expect(inWords(criteria, { estado: 'false', comprada: '2026-03-09' })).toEqual([
+      { label: 'Estado', value: 'Inactivo' },
+      { label: 'Fecha', value: '09/03/2026' },
+    ]);
+  });
+
+  test('the same criteria in another order are the same search', () => {
+    expect(isSameSearch({ a: '1', b: '2' }, { b: '2', a: '1' })).toBe(true);
+    expect(isSameSearch({ a: '1' }, { a: '1', b: '2' })).toBe(false);
+    expect(isSameSearch({ a: '1' }, { b: '1' })).toBe(false);
+  });
+});
+
+describe('the buttons of the pages', () => {
+  test.each([
+    [1, 3, [1, 2, 3]],
+    [1, 15, [1, 2, 3, 4, 5, undefined, 15]],
+    [8, 15, [1, undefined, 7, 8, 9, undefined, 15]],
+    [14, 15, [1, undefined, 11, 12, 13, 14, 15]],
+  ])('page %i of %i', (current, last, expected) => {
+    expect(pageNumbers(current, last)).toEqual(expected);
+  });
+});
+
+describe('the rows that are drawn', () => {
+  test('whatever the scroll, everything in sight is drawn and little else', () => {
+    const [height, rowHeight, count] = [500, 37, 5000];
+    for (let top = 0; top <= count * rowHeight - height; top += 331) {
+      const { start, end } = windowAt(top, height, rowHeight, count);
+      expect(start * rowHeight).toBeLessThanOrEqual(top);
+      expect(end * rowHeight).toBeGreaterThanOrEqual(top + height);
+      expect(end - start).toBeLessThanOrEqual(64);
+    }
+  });
+});

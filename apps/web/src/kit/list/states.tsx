@@ -1,0 +1,111 @@
+import { Button } from 'antd';
+import { Inbox, Plus, RefreshCw, SearchX, ServerCrash, TriangleAlert } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { mensajes } from '@amparo/contract/mensajes';
+import type { Failure } from '../data/failure.ts';
+import { oopsText } from '../dialogs/dialogs.ts';
+import { StateMessage } from '../glyphs/StateMessage.tsx';
+
+interface EmptyListProps {
+  singular: string;
+  este: string;
+  /** The criteria that found nothing, in words. */
+  words: readonly { label: string; value: string }[];
+  onClear: () => void;
+  /** undefined where the person may not add. */
+  onAdd: (() => void) | undefined;
+}
+
+export function EmptyList({ singular, este, words, onClear, onAdd }: EmptyListProps) {
+  const isSearch = words.length > 0;
+  const none = este.startsWith('esta ') ? 'Ninguna' : 'Ningún';
+  const Icon = isSearch ? SearchX : Inbox;
+  return (
+    <StateMessage
+      icon={<Icon size={22} strokeWidth={1.75} />}
+      title={isSearch ? `${none} ${singular} cumple estos criterios` : mensajes.sinRegistros}
+      actions={
+        <>
+          {isSearch && <Button onClick={onClear}>Limpiar criterios</Button>}
+          {onAdd !== undefined && (
+            <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={onAdd}>
+              Agregar {singular}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isSearch ? (
+        <>
+          Buscaste{' '}
+          {words.map(({ label, value }, index) => (
+            <Fragment key={label}>
+              {index > 0 && ' y '}
+              <b>{label}</b> igual a <b className="num">{value}</b>
+            </Fragment>
+          ))}
+          .
+        </>
+      ) : (
+        'Aquí aparecerán en cuanto exista el primero.'
+      )}
+    </StateMessage>
+  );
+}
+
+interface FailedListProps {
+  failure: Failure;
+  hasCriteria: boolean;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+export function FailedList({ failure, hasCriteria, retrying, onRetry }: FailedListProps) {
+  return (
+    <StateMessage
+      tone="r"
+      icon={<ServerCrash size={22} strokeWidth={1.75} />}
+      title="No pudimos cargar la lista"
+      actions={
+        <>
+          {failure.referencia !== undefined && <CopyReference text={failure.referencia} />}
+          <Button
+            type="primary"
+            icon={<RefreshCw size={15} aria-hidden />}
+            loading={retrying}
+            onClick={onRetry}
+          >
+            Reintentar
+          </Button>
+        </>
+      }
+    >
+      <span role="alert">{sentence(oopsText(failure))}</span> {hasCriteria && 'Tus criterios siguen aquí.'}{' '}
+      {failure.referencia !== undefined && <span className="t3 num">Ref. {failure.referencia}</span>}
+    </StateMessage>
+  );
+}
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+function CopyReference({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return <Button onClick={() => void copy()}>{copied ? 'Referencia copiada' : 'Copiar referencia'}</Button>;
+}
+
+/** The rows on screen are good but old: reading them again did not work. */
+export function StaleNotice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <output className="list-stale">
+      <TriangleAlert size={15} strokeWidth={1.75} aria-hidden />
+      <span className="grow">No pudimos actualizar la lista; puede haber cambios que no se ven.</span>
+      <Button size="small" onClick={onRetry}>
+        Reintentar
+      </Button>
+    </output>
+  );
+}

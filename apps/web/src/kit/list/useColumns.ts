@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react';
+import { useSession } from '../data/session.ts';
+import type { Column } from './types.ts';
+
+function read(key: string): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export interface ColumnChoice<Row> {
+  all: readonly Column<Row>[];
+  visible: readonly Column<Row>[];
+  /** The first column names the record, so it always stays. */
+  canHide: (column: Column<Row>) => boolean;
+  toggle: (column: Column<Row>) => void;
+  showAll: () => void;
+}
+
+/** Which columns a person wants to see on one screen, remembered in the browser for that person. */
+export function useColumns<Row>(recurso: string, all: readonly Column<Row>[]): ColumnChoice<Row> {
+  const usuario = useSession()?.usuario ?? '';
+  const key = `amparo.columnas.${usuario}.${recurso}`;
+  const [hidden, setHidden] = useState(() => read(key));
+
+  return useMemo(() => {
+    const first = all[0];
+    const canHide = (column: Column<Row>) => column !== first;
+    const remember = (next: readonly string[]) => {
+      localStorage.setItem(key, JSON.stringify(next));
+      setHidden(next);
+    };
+    return {
+      all,
+      visible: all.filter((column) => !canHide(column) || !hidden.includes(column.key)),
+      canHide,
+      toggle: (column) =>
+        remember(
+          hidden.includes(column.key)
+            ? hidden.filter((name) => name !== column.key)
+            : [...hidden, column.key],
+        ),
+      showAll: () => remember([]),
+    };
+  }, [all, hidden, key]);
+}

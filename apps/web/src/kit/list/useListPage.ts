@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Criteria } from '@amparo/contract/kernel/list';
+import type { Failure } from '../data/failure.ts';
+import { useAsk, useRefresh } from '../data/hooks.ts';
+import { useLive } from '../data/live.ts';
+import { lastPage, type ListPlace } from './listState.ts';
+import type { ListRoute } from './types.ts';
+import type { ListState } from './useListState.ts';
+
+/** Several changes in a row are read once. */
+const SETTLE_MS = 300;
+
+export interface ListPage<Row> {
+  /** undefined until the first answer. */
+  rows: readonly Row[] | undefined;
+  total: number;
+  /** Which place of the list the rows shown belong to. */
+  shown: ListPlace;
+  /** The rows shown are still those of the page before. */
+  isChanging: boolean;
+  isFetching: boolean;
+  failure: Failure | null;
+  /** Reads again and gives the rows of this page. */
+  refresh: () => Promise<readonly Row[]>;
+}
+
+export function useListPage<Row, C extends Criteria>(
+  route: ListRoute<Row, C>,
+  state: ListState,
+): ListPage<Row> {
+  const { pagina, tamano, filtros, goTo } = state;
+  const query = { filtros, elementosPorPagina: tamano, pagina };
+  const ask = useAsk(route, { query }, { keepPrevious: true });
+  const { refetch } = ask;
+  const refresh = useCallback(async () => (await refetch()).data?.datos ?? [], [refetch]);
+
+  // The last row of the last page may have left it: an empty page is never shown while there are rows.
+  const { data, isPlaceholderData } = ask;
+  const isBeyondEnd =
+    data !== undefined && !isPlaceholderData && data.datos.length === 0 && data.totalElementos > 0;
+  const last = lastPage(data?.totalElementos ?? 0, tamano);
+  useEffect(() => {
+    if (isBeyondEnd && pagina > last) goTo(last, { replace: true });
+  }, [isBeyondEnd, pagina, last, goTo]);
+
+  const isChanging = isPlaceholderData || isBeyondEnd;
+  const [shown, setShown] = useState<ListPlace>(state);
+  if (!isChanging && shown !== state) setShown(state);
+
+  return {
+    rows: data?.datos,
+    total: data?.totalElementos ?? 0,
+    shown,
+    isChanging,
+    isFetching: ask.isFetching,
+    failure: ask.error,
+    refresh,
+  };
+}
+
+/** The list reads again by itself when someone changes a record of the resource. */
+export function useLiveRefresh(recurso: string): void {
+  const refresh = useRefresh();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLive(recurso, () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void refresh(recurso), SETTLE_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+
+type Keys = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
+
+const WRITES = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]';
+/** While something is open above the screen, its keys belong to that. */
+const ABOVE = '.ant-modal-wrap, dialog[open], :popover-open';
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(WRITES) !== null;
+
+/** Keys of the whole screen; never while a person writes, nor with Ctrl, Alt or Meta. */
+export function useShortcuts(keys: Keys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const run = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (run === undefined || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
+        return;
+      if (isWriting(event.target) || document.querySelector(ABOVE) !== null) return;
+      event.preventDefault();
+      run(event);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

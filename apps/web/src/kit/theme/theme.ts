@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { claro, oscuro, type Palette } from './palette.ts';
+
+export type Tema = 'claro' | 'oscuro';
+
+const KEY = 'amparo.tema';
+const listeners = new Set<() => void>();
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+let current = preferred();
+
+/** The person's own choice; before there is one, what the system prefers (SHELL-11). */
+function preferred(): Tema {
+  const chosen = localStorage.getItem(KEY);
+  if (chosen === 'claro' || chosen === 'oscuro') return chosen;
+  return systemIsDark.matches ? 'oscuro' : 'claro';
+}
+
+function apply(): void {
+  current = preferred();
+  const root = document.documentElement;
+  root.dataset['tema'] = current;
+  root.style.colorScheme = current === 'oscuro' ? 'dark' : 'light';
+  for (const listener of listeners) listener();
+}
+
+function variables(selector: string, palette: Palette): string {
+  const lines = Object.entries(palette).map(([name, value]) => `--${name}:${value}`);
+  return `${selector}{${lines.join(';')}}`;
+}
+
+/** Publishes both palettes once, so that changing the theme changes one attribute. */
+export function startTheme(): void {
+  const sheet = document.createElement('style');
+  sheet.textContent = variables('[data-tema=claro]', claro) + variables('[data-tema=oscuro]', oscuro);
+  document.head.append(sheet);
+  systemIsDark.addEventListener('change', apply);
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEY) apply();
+  });
+  apply();
+}
+
+export function chooseTheme(tema: Tema): void {
+  localStorage.setItem(KEY, tema);
+  apply();
+}
+
+export function useTheme(): Tema {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from 'antd';
+import { Camera } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { aceptaDe, ENTIDADES, type Entidad } from '@amparo/contract/archivos';
+import { useMedia } from '../media.ts';
+import './upload.css';
+
+interface FileDropProps {
+  entidad: Entidad;
+  onFile: (file: File) => void;
+  /** What the file input is for those who do not see it. */
+  control: { id?: string; 'aria-label'?: string };
+  disabled?: boolean;
+  wrong?: boolean;
+  /** Which camera a phone opens; only where pictures are taken. */
+  camera?: 'user' | 'environment';
+  /** A screen that is about one file takes what is pasted anywhere on it. */
+  pasteAnywhere?: boolean;
+  className?: string;
+  children: (pick: ReactNode) => ReactNode;
+}
+
+/** A frame that takes a file: dropped, picked, pasted or, on a phone, photographed. */
+export function FileDrop(props: FileDropProps) {
+  const { entidad, onFile, control, disabled = false, wrong = false, className = '', children } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+
+  const take = (files: FileList | null | undefined): boolean => {
+    const file = files?.[0];
+    if (file === undefined || disabled) return false;
+    onFile(file);
+    return true;
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (take(event.clipboardData.files)) event.preventDefault();
+  };
+  usePasteAnywhere(props.pasteAnywhere === true, take);
+
+  const pick = (
+    <>
+      <CameraButton {...props} onFiles={take} disabled={disabled} />
+      <Button disabled={disabled} tabIndex={-1} aria-hidden onClick={() => input.current?.click()}>
+        Elegir archivo
+      </Button>
+    </>
+  );
+  return (
+    // A place to drop on; the same is done from the keyboard with the input inside.
+    <div
+      className={`file-field ${className}${over ? ' is-over' : ''}${wrong ? ' is-wrong' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      onPaste={onPaste}
+    >
+      <input
+        {...control}
+        ref={input}
+        type="file"
+        className="file-input"
+        accept={aceptaDe(entidad)}
+        disabled={disabled}
+        onChange={(event) => {
+          take(event.target.files);
+          // The same file again is a new try.
+          event.target.value = '';
+        }}
+      />
+      {children(pick)}
+    </div>
+  );
+}
+
+interface CameraButtonProps extends Pick<FileDropProps, 'entidad' | 'camera'> {
+  disabled: boolean;
+  onFiles: (files: FileList | null) => unknown;
+}
+
+function CameraButton({ entidad, camera = 'environment', disabled, onFiles }: CameraButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isHeld = useMedia('(pointer: coarse)');
+  const extensions: readonly string[] = ENTIDADES[entidad].extensiones;
+  if (!isHeld || !extensions.includes('jpg')) return null;
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        className="file-input"
+        aria-hidden
+        tabIndex={-1}
+        accept="image/*"
+        capture={camera}
+        disabled={disabled}
+        onChange={(event) => {
+          onFiles(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        disabled={disabled}
+        icon={<Camera size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        Tomar foto
+      </Button>
+    </>
+  );
+}
+
+function usePasteAnywhere(active: boolean, take: (files: FileList | undefined) => boolean): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    if (!active) return;
+    const onPaste = (event: globalThis.ClipboardEvent) => {
+      if (!event.defaultPrevented && latest.current(event.clipboardData?.files)) event.preventDefault();
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [active]);
+}

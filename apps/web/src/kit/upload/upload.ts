@@ -1,0 +1,76 @@
+import { archivos, type Adjunto, type Entidad } from '@amparo/contract/archivos';
+import { mensajes } from '@amparo/contract/mensajes';
+import { address } from '../data/address.ts';
+import { BASE, call } from '../data/call.ts';
+import { reportCall } from '../data/connection.ts';
+import { Failure, refusal } from '../data/failure.ts';
+import { getSession, sessionEnded } from '../data/session.ts';
+
+interface UploadOptions {
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends a file (ARCHIVOS-01). `fetch` does not tell how much has left, so this is the one call of the older kind.
+ * Rejects with a `Failure`, or with an `AbortError` when the person gave it up.
+ */
+export function uploadFile(entidad: Entidad, file: File, options: UploadOptions = {}): Promise<Adjunto> {
+  const { onProgress, signal } = options;
+  const body = new FormData();
+  // The fields go first: the server decides by them how much it reads of the file.
+  body.append('entidad', entidad);
+  body.append('file', file, file.name);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const token = getSession()?.token;
+    request.open(archivos.upload.method, address(BASE, archivos.upload.path, {}));
+    request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('Idempotency-Key', crypto.randomUUID());
+    if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(Math.round((loaded / total) * 100)),
+    );
+    request.addEventListener('load', () => {
+      reportCall(true);
+      const answer = parsed(request.responseText);
+      const [stored] = request.status < 300 && Array.isArray(answer) ? (answer as Adjunto[]) : [];
+      if (stored === undefined) reject(failed(request.status, answer, token));
+      else resolve(stored);
+    });
+    request.addEventListener('error', () => {
+      reportCall(false);
+      reject(new Failure({ kind: 'offline', status: 0, message: mensajes.archivos.falla }));
+    });
+    request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is wrong with the file itself is told as the server says it; any other reason in one sentence (ARCHIVOS-05). */
+function failed(status: number, answer: unknown, token: string | undefined): Failure {
+  const endedSession = status === 401 && token !== undefined;
+  if (endedSession) sessionEnded(token, 'expirada');
+  const failure = refusal(status, answer, endedSession);
+  const { kind, referencia, errors } = failure;
+  const isAboutTheFile = errors?.['file'] !== undefined || errors?.['entidad'] !== undefined;
+  const message = isAboutTheFile ? failure.message : mensajes.archivos.falla;
+  return new Failure({ kind, status, referencia, message, endedSession });
+}
+
+/**
+ * Lets go of a file that no record will use (ARCHIVOS-10). Best effort: the server refuses it for a file in use, and
+ * deletes by itself what nobody claims.
+ */
+export function dropFile(awsId: string): void {
+  call(archivos.remove, { params: { awsId } }).catch(() => undefined);
+}

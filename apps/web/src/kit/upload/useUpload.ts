@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { errorDeArchivo, type Adjunto, type Entidad } from '@amparo/contract/archivos';
+import { mensajes } from '@amparo/contract/mensajes';
+import { Failure } from '../data/failure.ts';
+import { useDialogs } from '../dialogs/index.ts';
+import { uploadFile } from './upload.ts';
+
+/** What is wrong with a file, known before any of it is sent. */
+export const problemOf = (entidad: Entidad, file: File) =>
+  errorDeArchivo(entidad, { nombre: file.name, bytes: file.size });
+
+/** One file on its way: checks it, sends it, tells how far it is and can be given up. */
+export function useUpload(entidad: Entidad) {
+  const dialogs = useDialogs();
+  const [progress, setProgress] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** What was stored, or undefined when it was not: the person knows already why. */
+  const send = useCallback(
+    async (file: File): Promise<Adjunto | undefined> => {
+      const refusal = problemOf(entidad, file);
+      setProblem(refusal);
+      if (refusal !== undefined || running.current !== undefined) return undefined;
+      const controller = new AbortController();
+      running.current = controller;
+      setProgress(0);
+      try {
+        return await uploadFile(entidad, file, { onProgress: setProgress, signal: controller.signal });
+      } catch (error) {
+        if (!controller.signal.aborted)
+          dialogs.oops(error instanceof Failure ? error : mensajes.archivos.falla);
+        return undefined;
+      } finally {
+        setProgress(undefined);
+        running.current = undefined;
+      }
+    },
+    [entidad, dialogs],
+  );
+
+  const cancel = useCallback(() => running.current?.abort(), []);
+  return { progress, problem, setProblem, send, cancel };
+}

@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// In development and preview the API and the live channel come from the server of this address.
+const server = process.env['AMPARO_SERVER'] ?? 'http://127.0.0.1:4000';
+const proxy = { '/api': server, '/socket.io': { target: server, ws: true } };
+
+export default defineConfig({
+  plugins: [react()],
+  server: { proxy },
+  preview: { proxy },
+  build: {
+    target: 'es2022',
+    // Which chunk belongs to what: `npm run bundle` weighs the screens with it.
+    manifest: true,
+    // Engines change rarely and screens often: what changes rarely keeps its name and stays in the browser.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(?:react|react-dom|scheduler)\//,
+              priority: 3,
+            },
+            // The sign-in has steps and no paths.
+            { name: 'router', test: /node_modules\/react-router\//, priority: 3 },
+            { name: 'data', test: /node_modules\/(?:zod|@tanstack)\//, priority: 2 },
+            // Only what every screen needs of antd; each screen brings the rest of what it uses.
+            { name: 'antd', test: /node_modules\/antd\/es\/(?:config-provider|button)\//, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+});
