@@ -1,0 +1,46 @@
+/* Shows push messages and opens the screen they speak of. It keeps no files: the application is always fresh. */
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('push', (event) => {
+  const { id, titulo, mensaje, enlace } = event.data.json();
+  event.waitUntil(
+    Promise.all([
+      // The same notice shown twice replaces itself.
+      self.registration.showNotification(titulo, {
+        body: mensaje,
+        tag: id,
+        icon: '/icono.svg',
+        lang: 'es-CO',
+        data: { enlace },
+      }),
+      tell({ tipo: 'aviso' }),
+    ]),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.enlace));
+});
+
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+async function tell(news) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of a worker is always of its origin
+  for (const client of await windows()) client.postMessage(news);
+}
+
+/** An open screen goes there by itself, so that what is typed in it is not lost. */
+async function open(enlace) {
+  const path = isOurs(enlace) ? enlace : '/';
+  const [client] = await windows();
+  if (client === undefined) return self.clients.openWindow(path);
+  await client.focus();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
+  if (isOurs(enlace)) client.postMessage({ tipo: 'abrir', enlace });
+}
+
+const isOurs = (enlace) =>
+  typeof enlace === 'string' && new URL(enlace, self.location.origin).origin === self.location.origin;

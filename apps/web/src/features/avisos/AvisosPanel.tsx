@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { Bell, ServerCrash } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Aviso } from '@amparo/contract/avisos';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { serverNow } from '../../kit/data/clock.ts';
+import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
+import './avisos.css';
+import { haceCuanto } from '../../kit/relative.ts';
+import { type useAvisos, useReading } from './useAvisos.ts';
+
+const ICON = { size: 20, strokeWidth: 1.75 } as const;
+
+interface AvisosPanelProps {
+  avisos: ReturnType<typeof useAvisos>;
+  open: boolean;
+}
+
+export function AvisosPanel({ avisos, open }: AvisosPanelProps) {
+  const fresh = useReading(avisos, open);
+  const { list, error, refetch } = avisos;
+  return (
+    <section className="avisos" aria-label="Notificaciones">
+      <h2 className="avisos-head">Notificaciones</h2>
+      {list === undefined && error !== null ? (
+        <StateMessage
+          icon={<ServerCrash {...ICON} />}
+          tone="r"
+          title="No pudimos leer tus notificaciones"
+          actions={<Button onClick={() => void refetch()}>Reintentar</Button>}
+        >
+          {error.message}
+        </StateMessage>
+      ) : list?.length === 0 ? (
+        <StateMessage icon={<Bell {...ICON} />} title="Sin notificaciones">
+          Aquí verás lo que espera por ti.
+        </StateMessage>
+      ) : (
+        // Long lists scroll, so the keyboard must reach them even when nothing inside is a link.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul className="avisos-list" tabIndex={0} aria-label="De la más nueva a la más vieja">
+          {list?.map((aviso) => (
+            <li key={aviso._id} className={fresh.has(aviso._id) || !aviso.leido ? 'aviso is-new' : 'aviso'}>
+              <Notice aviso={aviso} isNew={fresh.has(aviso._id) || !aviso.leido} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Notice({ aviso, isNew }: { aviso: Aviso; isNew: boolean }) {
+  const { notificacion, creacion, enlace } = aviso;
+  const at = new Date(creacion.fecha);
+  return (
+    <>
+      <div className="aviso-head">
+        <b className="grow">
+          {enlace === null ? notificacion.titulo : <Link to={enlace}>{notificacion.titulo}</Link>}
+        </b>
+        {isNew && <span className="chip chip-t">Nueva</span>}
+        <time className="xs t3" dateTime={creacion.fecha} title={fechaHora(at)}>
+          {haceCuanto(at, serverNow())}
+        </time>
+      </div>
+      <div className="aviso-text">{notificacion.mensaje}</div>
+    </>
+  );
+}

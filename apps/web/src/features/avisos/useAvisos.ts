@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { avisos, AVISOS_MS } from '@amparo/contract/avisos';
+import { useAsk, useRefresh, useSend } from '../../kit/data/hooks.ts';
+import { useLiveNotices } from '../../kit/data/live.ts';
+
+/** The person's notices: asked on load, on every piece of news and every minute (AVISOS-08). */
+export function useAvisos() {
+  const refresh = useRefresh();
+  const { data, error, refetch } = useAsk(avisos.list, {}, { everyMs: AVISOS_MS, alsoHidden: true });
+  useLiveNotices(() => void refresh(avisos.list));
+  return { list: data?.datos, unread: data?.noLeidas ?? 0, error, refetch };
+}
+
+type Avisos = ReturnType<typeof useAvisos>;
+
+/** Whatever the open panel shows is read; what was new when it appeared stays marked until the panel closes. */
+export function useReading({ list }: Avisos, open: boolean): ReadonlySet<string> {
+  const refresh = useRefresh();
+  const { send } = useSend(avisos.read, { silent: true, onDone: () => void refresh(avisos.list) });
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const [wasOpen, setWasOpen] = useState(open);
+  if (wasOpen !== open) {
+    setWasOpen(open);
+    setSeen(new Set());
+  }
+  const unread = (list ?? []).filter(({ leido, _id }) => !leido && !seen.has(_id));
+  if (open && wasOpen && unread.length > 0) setSeen(new Set([...seen, ...unread.map(({ _id }) => _id)]));
+
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    // Closed again: what could not be told is tried the next time.
+    if (seen.size === 0) told.current.clear();
+    const notificaciones = [...seen].filter((id) => !told.current.has(id));
+    if (notificaciones.length === 0) return;
+    for (const id of notificaciones) told.current.add(id);
+    void send({ body: { notificaciones } });
+  }, [seen, send]);
+  return seen;
+}

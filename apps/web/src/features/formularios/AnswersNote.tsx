@@ -1,0 +1,22 @@
+import { type Formulario, formularios } from '@amparo/contract/formularios';
+import { formatNumero } from '@amparo/contract/kernel/numbers';
+import { useAsk } from '../../kit/data/hooks.ts';
+import { useMay } from '../../kit/list/useRecordActions.ts';
+
+/** Whoever edits a form should know that answers were given to it, and that they stay as they were (FORMULARIOS-36). */
+export function AnswersNote({ formulario }: { formulario: Formulario }) {
+  const { identificador_formulario } = formulario;
+  const may = useMay();
+  const { data } = useAsk(
+    formularios.answers,
+    { query: { filtros: { identificador_formulario }, elementosPorPagina: 1 } },
+    { enabled: may(formularios.answers) },
+  );
+  const count = data?.totalElementos ?? 0;
+  if (count === 0) return formulario.nombre;
+  const given =
+    count === 1
+      ? '1 respuesta conserva su texto original'
+      : `${formatNumero(count)} respuestas conservan su texto original`;
+  return `${formulario.nombre} · ${given}`;
+}

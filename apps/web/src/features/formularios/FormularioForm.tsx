@@ -1,0 +1,42 @@
+import { MODULOS_DE_FORMULARIO } from '@amparo/contract/referencia';
+import { FieldGrid } from '../../kit/forms/Field.tsx';
+import { NumberField } from '../../kit/forms/fields/NumberField.tsx';
+import { SelectField } from '../../kit/forms/fields/SelectField.tsx';
+import { SwitchField } from '../../kit/forms/fields/SwitchField.tsx';
+import { TextField } from '../../kit/forms/fields/TextField.tsx';
+import { useValue } from '../../kit/forms/form.ts';
+import type { Ref } from '../../kit/forms/ref.ts';
+import type { Draft } from './draft.ts';
+import './formularios.css';
+import { Preguntas } from './Preguntas.tsx';
+import { ScoreGauge } from './ScoreGauge.tsx';
+
+const MODULOS = MODULOS_DE_FORMULARIO.map((value) => ({ value, label: value }));
+
+export function FormularioForm({ at }: { at: Ref<Draft> }) {
+  const isGraded = useValue<boolean>(at.calificable) === true;
+  return (
+    <>
+      <div className="formulario-head">
+        <FieldGrid>
+          <TextField at={at.nombre} span={4} />
+          <TextField at={at.identificador_formulario} span={4} />
+          <SelectField at={at.modulo} span={4} options={MODULOS} />
+        </FieldGrid>
+        <div className="formulario-score">
+          <SwitchField at={at.calificable} />
+          {isGraded && (
+            <>
+              <div className="formulario-minimo">
+                <NumberField at={at.scoreMinimo} decimales={2} short required />
+              </div>
+              <span className="grow" />
+              <ScoreGauge at={at} />
+            </>
+          )}
+        </div>
+      </div>
+      <Preguntas at={at} />
+    </>
+  );
+}

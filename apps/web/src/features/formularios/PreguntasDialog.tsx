@@ -1,0 +1,67 @@
+import { MessageSquareText } from 'lucide-react';
+import type { Formulario } from '@amparo/contract/formularios';
+import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
+import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
+import { pesoText } from './draft.ts';
+import './formularios.css';
+
+interface PreguntasDialogProps {
+  formulario: Formulario;
+  onClose: () => void;
+}
+
+/** What the form asks, as it is stored (FORMULARIOS-04). */
+export function PreguntasDialog({ formulario, onClose }: PreguntasDialogProps) {
+  const { nombre, preguntas, calificable, scoreMinimo } = formulario;
+  const facts = [
+    nombre,
+    preguntas.length === 1 ? '1 pregunta' : `${preguntas.length} preguntas`,
+    ...(calificable ? [`puntaje mínimo ${pesoText(scoreMinimo)}`] : []),
+  ];
+  return (
+    <PanelDialog title="Preguntas" subtitle={facts.join(' · ')} width={800} onClose={onClose}>
+      {/* Reachable by the keyboard, because it is longer than the window and has nothing to focus inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="form-dialog-scroll preguntas" aria-label="Preguntas" tabIndex={0}>
+        {preguntas.length === 0 ? (
+          <StateMessage icon={<MessageSquareText size={22} strokeWidth={1.75} />} title="Sin preguntas" />
+        ) : (
+          <ol>
+            {preguntas.map((pregunta) => (
+              <li key={pregunta._id}>
+                <Pregunta pregunta={pregunta} isGraded={calificable} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </PanelDialog>
+  );
+}
+
+interface PreguntaProps {
+  pregunta: Formulario['preguntas'][number];
+  isGraded: boolean;
+}
+
+function Pregunta({ pregunta, isGraded }: PreguntaProps) {
+  return (
+    <>
+      <div className="preguntas-line">
+        <span className="grow b">{pregunta.pregunta}</span>
+        <span className="xs t3">{pregunta.abierta ? 'Abierta' : 'Cerrada'}</span>
+        {isGraded && <span className="chip">peso {pesoText(pregunta.peso)}</span>}
+      </div>
+      {!pregunta.abierta && (
+        <ol className="preguntas-options">
+          {pregunta.opciones.map((opcion) => (
+            <li key={opcion._id} className="sm">
+              {opcion.opcion}
+              {isGraded && <span className="t3 num"> · {pesoText(opcion.peso)}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react';
+import { interacciones } from '@amparo/contract/interacciones';
+import { diaDe } from '@amparo/contract/kernel/time';
+import type { Perfil } from '@amparo/contract/sesion';
+import { serverNow } from '../../kit/data/clock.ts';
+import { useAsk } from '../../kit/data/hooks.ts';
+import { useCan } from '../../kit/data/me.ts';
+import { dailySeries } from '../../kit/figures/series.ts';
+import { TableroFigures } from '../../kit/figures/TableroFigures.tsx';
+import { News, Waiting } from './Notices.tsx';
+import './inicio.css';
+import { type Shortcut, Shortcuts } from './Shortcuts.tsx';
+import { teamOf } from './team.ts';
+import { AvailableFigure, Team } from './Team.tsx';
+import { useNotices } from './useNotices.ts';
+import { greeting, longDate, unreadWords } from './words.ts';
+
+interface InicioProps {
+  me: Perfil;
+  shortcuts: readonly Shortcut[];
+}
+
+/** Where everyone lands: what waits, how things go, and where to go from here (RUTAS-15). */
+export function Inicio({ me, shortcuts }: InicioProps) {
+  const can = useCan();
+  const [now] = useState(() => new Date());
+  const notices = useNotices();
+  const team = can('colaboradores.ver') ? teamOf(me.roles.map(({ nombre }) => nombre)) : undefined;
+  return (
+    <div className="page inicio">
+      <header className="inicio-head">
+        <div className="grow">
+          <h1>
+            {greeting(now)}, {me.nombres.split(' ')[0]}
+          </h1>
+          <p className="t2">
+            <Sentence unread={notices.unread} />
+          </p>
+        </div>
+        <div className="sm t3 num">{longDate(now)}</div>
+      </header>
+      {can('tablero.ver') && (
+        <FiguresWithTrend now={now}>{team !== undefined && <AvailableFigure rol={team} />}</FiguresWithTrend>
+      )}
+      <div className="inicio-main">
+        <Waiting notices={notices} now={serverNow()} />
+        {team !== undefined && <Team rol={team} canSeeList={can('usuarios.ver')} />}
+      </div>
+      <div className="inicio-side">
+        <Shortcuts shortcuts={shortcuts} />
+        <News notices={notices} now={serverNow()} />
+      </div>
+    </div>
+  );
+}
+
+/** What the person should know first; an empty line holds its place until it is known. */
+function Sentence({ unread }: { unread: number | undefined }) {
+  if (unread === undefined) return '\u00A0';
+  if (unread === 0) return 'No hay nada esperando por ti.';
+  return (
+    <>
+      Tienes <b className="amb">{unreadWords(unread)}</b> sin leer.
+    </>
+  );
+}
+
+const DAYS = 14;
+const DAY_MS = 86_400_000;
+
+function FiguresWithTrend({ now, children }: { now: Date; children: ReactNode }) {
+  const can = useCan();
+  const today = diaDe(now);
+  const rango = { fecha_desde: diaDe(new Date(now.getTime() - (DAYS - 1) * DAY_MS)), fecha_hasta: today };
+  const { data } = useAsk(
+    interacciones.metricas,
+    { query: { filtros: rango } },
+    { enabled: can('metricas.ver'), staleMs: 60_000 },
+  );
+  const days = data?.datos.flatMap(({ tendencia }) => tendencia) ?? [];
+  const byDay = Map.groupBy(days, ({ dia }) => dia);
+  const totals = [...byDay].map(([dia, all]) => ({
+    dia,
+    total: all.reduce((sum, { total }) => sum + total, 0),
+  }));
+  return (
+    <TableroFigures trend={days.length === 0 ? undefined : dailySeries(totals, rango, today)}>
+      {children}
+    </TableroFigures>
+  );
+}

@@ -1,0 +1,86 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { NombreDeRol } from '@amparo/contract/roles';
+import { type Colaborador, usuarios } from '@amparo/contract/usuarios';
+import { useAsk, useRefresh } from '../../kit/data/hooks.ts';
+import { useLive } from '../../kit/data/live.ts';
+import { Figure } from '../../kit/figures/Figure.tsx';
+import { AvailabilityDot, type Disponibilidad, disponibilidadDe } from '../../kit/glyphs/Availability.tsx';
+import { Face } from '../../kit/glyphs/Face.tsx';
+
+/** Nobody coordinates more people at once. */
+const MOST = 500;
+const SHOWN = 8;
+const EVERY_MS = 60_000;
+
+/** Who can take a case comes first. */
+const ORDER: readonly Disponibilidad[] = [
+  'Activo en espera',
+  'Activo ocupado',
+  'Activo multiple',
+  'Pausa',
+  'Ausente',
+];
+
+function useTeam(rol: NombreDeRol) {
+  const query = { filtros: { rol, estado: true }, elementosPorPagina: MOST };
+  return useAsk(usuarios.colaboradores, { query }, { everyMs: EVERY_MS, keepPrevious: true });
+}
+
+const stateOf = (person: Colaborador) => disponibilidadDe(person.estado_asesor);
+
+export function AvailableFigure({ rol }: { rol: NombreDeRol }) {
+  const { data, error } = useTeam(rol);
+  const count = (state: Disponibilidad) =>
+    data?.datos.filter((person) => stateOf(person) === state).length ?? 0;
+  const value = data && `${count('Activo en espera')} de ${data.totalElementos}`;
+  return (
+    <Figure
+      label={`Disponibles de ${rol}`}
+      value={value ?? (error === null ? undefined : '—')}
+      detail={`${count('Activo multiple')} en multiple · ${count('Pausa')} en pausa`}
+    />
+  );
+}
+
+/** The people whose availability one looks after. */
+export function Team({ rol, canSeeList }: { rol: NombreDeRol; canSeeList: boolean }) {
+  const { data } = useTeam(rol);
+  const refresh = useRefresh();
+  useLive('usuarios', () => void refresh(usuarios.colaboradores));
+  if (data === undefined) return null;
+  const people = data.datos.toSorted((a, b) => ORDER.indexOf(stateOf(a)) - ORDER.indexOf(stateOf(b)));
+  const others = data.totalElementos - SHOWN;
+  return (
+    <section className="tarj" aria-label={rol}>
+      <h2 className="tarj-cab">
+        {rol} <span className="t3 num inicio-count">{data.totalElementos}</span>
+        <span className="grow" />
+        {canSeeList && (
+          <Link to={`/v-users?filtros[rol]=${encodeURIComponent(rol)}`} className="inicio-link">
+            Ver lista <ArrowRight size={14} aria-hidden />
+          </Link>
+        )}
+      </h2>
+      {people.length === 0 ? (
+        <p className="inicio-empty t3">Nadie activo tiene este rol.</p>
+      ) : (
+        <ul className="inicio-team">
+          {people.slice(0, SHOWN).map((person) => (
+            <li key={person._id}>
+              <Face name={person.nombre_completo} />
+              <span className="grow el" title={person.nombre_completo}>
+                {person.nombre_completo}
+              </span>
+              <span className="inl inicio-state">
+                <AvailabilityDot value={stateOf(person)} />
+                {stateOf(person)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others > 0 && <p className="inicio-empty t3">Y {others} más.</p>}
+    </section>
+  );
+}

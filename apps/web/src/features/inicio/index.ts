@@ -1,0 +1,1 @@
+export { Inicio } from './Inicio.tsx';

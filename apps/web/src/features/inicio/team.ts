@@ -1,0 +1,11 @@
+import { ADMINISTRADOR, type NombreDeRol } from '@amparo/contract/roles';
+import { ROLES_DE_ASESOR } from '@amparo/contract/usuarios';
+
+const FIRST_LINE: NombreDeRol = 'Contact Center';
+const WATCH_FIRST_LINE: readonly string[] = [ADMINISTRADOR, 'Coordinador Operativo'];
+
+/** Whose availability somebody looks after; undefined for those who coordinate nobody. */
+export function teamOf(roles: readonly string[]): NombreDeRol | undefined {
+  const own = ROLES_DE_ASESOR.find((rol) => roles.includes(`Coordinador ${rol}`));
+  return own ?? (roles.some((rol) => WATCH_FIRST_LINE.includes(rol)) ? FIRST_LINE : undefined);
+}

@@ -1,0 +1,28 @@
+import { avisos, type Aviso, AVISOS_MS } from '@amparo/contract/avisos';
+import { useAsk, useRefresh, useSend } from '../../kit/data/hooks.ts';
+
+export interface Notices {
+  /** undefined until they are known. */
+  unread: number | undefined;
+  waiting: readonly Aviso[];
+  read: readonly Aviso[];
+  failed: boolean;
+  isMarking: boolean;
+  mark: (ids: readonly string[]) => void;
+}
+
+/** The notices of the person: what was not read yet waits, the rest is news. */
+export function useNotices(): Notices {
+  const { data, error } = useAsk(avisos.list, {}, { everyMs: AVISOS_MS });
+  const refresh = useRefresh();
+  const { send, sending } = useSend(avisos.read, { onDone: () => void refresh(avisos.list) });
+  const all = data?.datos ?? [];
+  return {
+    unread: data?.noLeidas,
+    waiting: all.filter(({ leido }) => !leido),
+    read: all.filter(({ leido }) => leido),
+    failed: data === undefined && error !== null,
+    isMarking: sending,
+    mark: (notificaciones) => void send({ body: { notificaciones: [...notificaciones] } }),
+  };
+}

@@ -1,0 +1,48 @@
+import { formatNumero } from '@amparo/contract/kernel/numbers';
+import type { Dia } from '@amparo/contract/kernel/time';
+import { dailySeries, type Rango } from '../../kit/figures/series.ts';
+import { Sparkline } from '../../kit/glyphs/Sparkline.tsx';
+import type { Grupo } from './groups.ts';
+
+interface GrupoCardProps {
+  grupo: Grupo;
+  rango: Rango;
+  today: Dia;
+}
+
+export function GrupoCard({ grupo, rango, today }: GrupoCardProps) {
+  return (
+    <section className="tarj metricas-group" aria-label={grupo.nombre}>
+      <h2 className="tarj-cab">
+        <span className="grow">{grupo.nombre}</span>
+        <span className="chip num">{formatNumero(grupo.total)}</span>
+      </h2>
+      <dl>
+        {grupo.acciones.map(({ accion, modulo, total, tendencia }) => (
+          <div key={`${modulo} ${accion}`} className="metricas-accion">
+            <dt className="grow el" title={accion}>
+              {accion}
+            </dt>
+            <Sparkline values={dailySeries(tendencia, rango, today)} width={84} height={24} />
+            <dd className="num">{formatNumero(total)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function GruposSkeleton() {
+  return (
+    <div className="metricas-groups">
+      <output className="visually-hidden">Cargando las métricas</output>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className="tarj metricas-group metricas-wait" aria-hidden>
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from 'antd';
+import { ChartNoAxesColumn, RefreshCw, Search, ServerCrash } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type CantidadDeAccion, interacciones, RangoDeMetricas } from '@amparo/contract/interacciones';
+import { formatNumero } from '@amparo/contract/kernel/numbers';
+import { diaDe } from '@amparo/contract/kernel/time';
+import { useAsk } from '../../kit/data/hooks.ts';
+import { oopsText } from '../../kit/dialogs/dialogs.ts';
+import type { Rango } from '../../kit/figures/series.ts';
+import { FieldGrid } from '../../kit/forms/Field.tsx';
+import { DayRangeField } from '../../kit/forms/fields/DayField.tsx';
+import { SchemaForm } from '../../kit/forms/SchemaForm.tsx';
+import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
+import { groupsOf, thisMonth } from './groups.ts';
+import { GrupoCard, GruposSkeleton } from './GrupoCard.tsx';
+import './metricas.css';
+
+export default function MetricasPage() {
+  const { rango, search } = useRango();
+  const ask = useAsk(interacciones.metricas, { query: { filtros: rango } }, { keepPrevious: true });
+  const onSearch = (next: Rango) => {
+    // Asking the same again is asking for what is new.
+    if (next.fecha_desde === rango.fecha_desde && next.fecha_hasta === rango.fecha_hasta) void ask.refetch();
+    else search(next);
+    return Promise.resolve();
+  };
+  return (
+    <div className="metricas">
+      <div className="cab">
+        <h1 className="titulo">Métricas de uso</h1>
+        {ask.data !== undefined && <Total datos={ask.data.datos} />}
+      </div>
+      <SchemaForm className="metricas-range" schema={RangoDeMetricas} initial={rango} onSave={onSearch}>
+        {(at) => (
+          <>
+            <FieldGrid>
+              <DayRangeField from={at.fecha_desde} to={at.fecha_hasta} />
+            </FieldGrid>
+            <Button
+              type="primary"
+              htmlType="submit"
+              icon={<Search size={16} aria-hidden />}
+              loading={ask.isFetching}
+              data-form-action
+            >
+              Buscar
+            </Button>
+          </>
+        )}
+      </SchemaForm>
+      <div className="metricas-body" aria-busy={ask.isFetching}>
+        {ask.data !== undefined ? (
+          <Groups datos={ask.data.datos} rango={rango} />
+        ) : ask.error === null ? (
+          <GruposSkeleton />
+        ) : (
+          <StateMessage
+            tone="r"
+            icon={<ServerCrash size={22} strokeWidth={1.75} />}
+            title="No pudimos cargar las métricas"
+            actions={
+              <Button
+                type="primary"
+                icon={<RefreshCw size={15} aria-hidden />}
+                loading={ask.isFetching}
+                onClick={() => void ask.refetch()}
+              >
+                Reintentar
+              </Button>
+            }
+          >
+            <span role="alert">{oopsText(ask.error)}</span>
+          </StateMessage>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Total({ datos }: { datos: readonly CantidadDeAccion[] }) {
+  const total = datos.reduce((sum, accion) => sum + accion.total, 0);
+  return (
+    <span className="chip num">
+      {formatNumero(total)} {total === 1 ? 'interacción' : 'interacciones'}
+    </span>
+  );
+}
+
+function Groups({ datos, rango }: { datos: readonly CantidadDeAccion[]; rango: Rango }) {
+  const groups = useMemo(() => groupsOf(datos), [datos]);
+  const [today] = useState(() => diaDe(new Date()));
+  if (groups.length === 0) {
+    return (
+      <StateMessage
+        icon={<ChartNoAxesColumn size={22} strokeWidth={1.75} />}
+        title="Sin interacciones en estos días"
+      >
+        Prueba con un rango más amplio.
+      </StateMessage>
+    );
+  }
+  return (
+    <div className="metricas-groups">
+      {groups.map((group) => (
+        <GrupoCard key={group.nombre} grupo={group} rango={rango} today={today} />
+      ))}
+    </div>
+  );
+}
+
+/** The range is in the address, so that reloading or sharing it shows the same; without one, this month. */
+function useRango() {
+  const [params, setParams] = useSearchParams();
+  const [month] = useState(() => thisMonth(new Date()));
+  const read = RangoDeMetricas.safeParse({
+    fecha_desde: params.get('desde') ?? undefined,
+    fecha_hasta: params.get('hasta') ?? undefined,
+  });
+  const search = (next: Rango) =>
+    setParams({ desde: next.fecha_desde, hasta: next.fecha_hasta }, { replace: true });
+  return { rango: read.success ? read.data : month, search };
+}

@@ -1,0 +1,153 @@
+import { Button, Skeleton } from 'antd';
+import { Camera, ServerCrash } from 'lucide-react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { mensajes } from '@amparo/contract/mensajes';
+import type { Perfil } from '@amparo/contract/sesion';
+import { DatosDePerfil, type Usuario, usuarios } from '@amparo/contract/usuarios';
+import { call } from '../../kit/data/call.ts';
+import { useAsk, useRefresh, useSend } from '../../kit/data/hooks.ts';
+import { useMe } from '../../kit/data/me.ts';
+import { useDialogs } from '../../kit/dialogs/index.ts';
+import { FieldGrid } from '../../kit/forms/Field.tsx';
+import { FormStatus, SaveButton } from '../../kit/forms/FormActions.tsx';
+import { FormTabs } from '../../kit/forms/FormTabs.tsx';
+import { useLeaveGuard } from '../../kit/forms/leaveGuard.ts';
+import type { Ref } from '../../kit/forms/ref.ts';
+import { SchemaForm } from '../../kit/forms/SchemaForm.tsx';
+import { Face } from '../../kit/glyphs/Face.tsx';
+import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
+import {
+  AddressList,
+  escrito,
+  IdentityFields,
+  NameFields,
+  PhoneList,
+} from '../../kit/person/PersonFields.tsx';
+import './perfil.css';
+
+type Datos = z.input<typeof DatosDePerfil>;
+
+/** An address of the user modal may lack what the profile needs; its fields are empty and ask for it (PERFIL-10). */
+const written = (row: Usuario) => escrito(row) as Partial<Datos>;
+
+export default function PerfilPage() {
+  const me = useMe();
+  if (me === undefined) return null;
+  return (
+    <div className="perfil-page">
+      <div className="tarj perfil-card">
+        <Head me={me} />
+        <Body id={me._id} />
+      </div>
+    </div>
+  );
+}
+
+/** PERFIL-01, PERFIL-15. */
+function Head({ me }: { me: Perfil }) {
+  return (
+    <div className="perfil-head">
+      <Link to="/cambiarFoto" className="perfil-photo" aria-label="Cambiar foto" title="Cambiar foto">
+        <Face name={me.nombre_completo} photo={me.foto} size={72} me />
+        <span className="perfil-photo-mark">
+          <Camera size={14} strokeWidth={1.75} aria-hidden />
+        </span>
+      </Link>
+      <div className="grow">
+        <h1 className="titulo">Mi Perfil</h1>
+        <div className="perfil-name">{me.nombre_completo}</div>
+        <ul className="perfil-roles" aria-label="Roles activos">
+          {me.roles.map((rol) => (
+            <li key={rol._id} className="chip">
+              {rol.nombre}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Body({ id }: { id: string }) {
+  const { data, error, refetch } = useAsk(usuarios.get, { params: { id } });
+  if (data !== undefined) return <Form person={data} />;
+  if (error === null) return <Skeleton active className="perfil-wait" paragraph={{ rows: 5 }} />;
+  return (
+    <StateMessage
+      icon={<ServerCrash size={22} strokeWidth={1.75} />}
+      tone="r"
+      title="No pudimos leer tus datos"
+      actions={<Button onClick={() => void refetch()}>Reintentar</Button>}
+    >
+      {error.message}
+    </StateMessage>
+  );
+}
+
+function Form({ person }: { person: Usuario }) {
+  const id = person._id;
+  const dialogs = useDialogs();
+  const refresh = useRefresh();
+  const onDirty = useLeaveGuard();
+  const { attempt } = useSend(usuarios.update);
+  const read = async () => {
+    const fresh = await call(usuarios.get, { params: { id } });
+    return { initial: written(fresh), version: fresh.version };
+  };
+  const onSaved = () => {
+    dialogs.exito(mensajes.actualizacionExitosa);
+    void refresh('usuarios');
+  };
+  return (
+    <SchemaForm
+      schema={DatosDePerfil}
+      initial={written(person)}
+      version={person.version}
+      reload={read}
+      onSave={async (body, options) => (await attempt({ params: { id }, body }, options)).version}
+      onSaved={onSaved}
+      onDirty={onDirty}
+      enterAdds
+    >
+      {(fields) => <Fields at={fields} />}
+    </SchemaForm>
+  );
+}
+
+/** PERFIL-02 to PERFIL-06. */
+function Fields({ at }: { at: Ref<Datos> }) {
+  return (
+    <>
+      <FormTabs
+        tabs={[
+          {
+            label: 'Datos Usuarios',
+            fields: ['nombres', 'apellidos', 'correo_electronico'],
+            content: (
+              <FieldGrid>
+                <NameFields at={at} />
+              </FieldGrid>
+            ),
+          },
+          {
+            label: 'Identificación',
+            fields: ['identificacion'],
+            content: (
+              <FieldGrid>
+                <IdentityFields at={at.identificacion} />
+              </FieldGrid>
+            ),
+          },
+          { label: 'Direcciones', fields: ['direcciones'], content: <AddressList at={at.direcciones} /> },
+          { label: 'Teléfonos', fields: ['telefonos'], content: <PhoneList at={at.telefonos} /> },
+        ]}
+      />
+      <div className="dlg-pie">
+        <FormStatus />
+        <span className="grow" />
+        <SaveButton enterAdds>Actualizar</SaveButton>
+      </div>
+    </>
+  );
+}

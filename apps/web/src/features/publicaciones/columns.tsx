@@ -1,0 +1,59 @@
+import { formatNumero } from '@amparo/contract/kernel/numbers';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import type { Publicacion } from '@amparo/contract/publicaciones';
+import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
+import { dia, estado, numero, text } from '../../kit/list/columns.tsx';
+import type { Column } from '../../kit/list/types.ts';
+import { FileThumb } from '../../kit/upload/FileThumb.tsx';
+import './publicaciones.css';
+
+const imagen: Column<Publicacion> = {
+  key: 'imagen',
+  titulo: 'Imagen',
+  text: (row) => row.imagen.nombre,
+  render: (row) => <FileThumb awsId={row.imagen.aws_id} />,
+  width: 76,
+};
+
+const creacion: Column<Publicacion> = {
+  key: 'creacion',
+  titulo: 'Fecha creación',
+  text: (row) => fechaHora(new Date(row.creacion.fecha)),
+  width: 132,
+};
+
+const inicial = dia('fecha_inicial', 'Fecha inicial', { width: 98 });
+const final = dia('fecha_final', 'Fecha final', { width: 98 });
+
+export const columns: readonly Column<Publicacion>[] = [
+  imagen,
+  text('titulo', 'Título', { minWidth: 150 }),
+  text('descripcion', 'Descripción', { minWidth: 150 }),
+  text('tipo_vinculo', 'Tipo de vínculo', { width: 124 }),
+  numero('vista', 'Vistas', { width: 76 }),
+  inicial,
+  final,
+  creacion,
+  estado(),
+];
+
+/** On a phone the title names the record, and the picture goes beside it. */
+export function PublicacionCard({ publicacion }: { publicacion: Publicacion }) {
+  const { titulo, tipo_vinculo, vista } = publicacion;
+  return (
+    <div className="publicacion-card">
+      <FileThumb awsId={publicacion.imagen.aws_id} />
+      <div className="grow">
+        <div className="list-card-title">{titulo}</div>
+        <div className="list-card-facts">
+          <span>
+            {inicial.text(publicacion)} – {final.text(publicacion)}
+          </span>
+          <span>{tipo_vinculo}</span>
+          <span>{vista === 1 ? '1 vista' : `${formatNumero(vista)} vistas`}</span>
+          <ActiveState active={publicacion.estado} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { accesos, DatosDeRol } from '@amparo/contract/accesos';
+import { useRefresh, useSend } from '../../kit/data/hooks.ts';
+import { FormSection } from '../../kit/forms/Field.tsx';
+import { TextField } from '../../kit/forms/fields/TextField.tsx';
+import { FormDialog } from '../../kit/forms/FormDialog.tsx';
+
+interface AddRolDialogProps {
+  onAdded: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The new role starts without permissions and is the one shown next (ROLES-20). */
+export function AddRolDialog({ onAdded, onClose }: AddRolDialogProps) {
+  const { attempt } = useSend(accesos.create);
+  const refresh = useRefresh();
+  return (
+    <FormDialog
+      title="Agregar rol"
+      schema={DatosDeRol}
+      initial={{ nombre: '' }}
+      action="Agregar"
+      onSave={async (body) => {
+        const rol = await attempt({ body });
+        await refresh(accesos.list);
+        onAdded(rol._id);
+      }}
+      onClose={onClose}
+    >
+      {(fields) => (
+        <FormSection title="Rol" help="Empieza sin permisos. El nombre no se cambia después.">
+          <TextField at={fields.nombre} />
+        </FormSection>
+      )}
+    </FormDialog>
+  );
+}

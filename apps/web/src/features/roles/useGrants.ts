@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accesos, type Rol } from '@amparo/contract/accesos';
+import { mensajes } from '@amparo/contract/mensajes';
+import type { Failure } from '../../kit/data/failure.ts';
+import { useSend } from '../../kit/data/hooks.ts';
+import { useDialogs } from '../../kit/dialogs/index.ts';
+import { allKey } from '../../kit/list/useAll.ts';
+import { firstReach, type Grant } from './matrix.ts';
+
+type Wish = Pick<Grant, 'concedido' | 'todo'>;
+
+/** Switches answer at once and go back to their place if the server refuses (ROLES-26). */
+export function useGrants(rol: Rol) {
+  const client = useQueryClient();
+  const dialogs = useDialogs();
+  const grant = useSend(accesos.grant);
+  const revoke = useSend(accesos.revoke);
+  const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map());
+
+  const wishFor = (permiso: string, wish: Wish | undefined) =>
+    setWishes((before) => {
+      const next = new Map(before);
+      if (wish === undefined) next.delete(permiso);
+      else next.set(permiso, wish);
+      return next;
+    });
+
+  /** Answers may arrive in another order than they were asked for: an older one changes nothing. */
+  const keep = (answer: Rol) =>
+    client.setQueryData<readonly Rol[]>(allKey(accesos.list), (roles) =>
+      roles?.map((each) => (each._id === answer._id && each.version <= answer.version ? answer : each)),
+    );
+
+  const change = async (permiso: string, wish: Wish) => {
+    if (wishes.has(permiso)) return;
+    wishFor(permiso, wish);
+    const params = { roleId: rol._id };
+    try {
+      keep(
+        wish.concedido
+          ? await grant.attempt({ params, body: { permiso, todo: wish.todo } })
+          : await revoke.attempt({ params, query: { permiso }, body: { permiso } }),
+      );
+    } catch (error) {
+      tell(error as Failure);
+    }
+    wishFor(permiso, undefined);
+  };
+
+  /** ROLES-27: without words of the server, switches have always said it in lower case. */
+  const tell = (failure: Failure) =>
+    dialogs.oops(
+      failure.message === mensajes.errorNoIdentificado ? mensajes.errorNoIdentificadoEnInterruptor : failure,
+    );
+
+  return {
+    /** The grant as it should be seen now. */
+    seen: (each: Grant): Grant => ({ ...each, ...wishes.get(each._id) }),
+    isBusy: (permiso: string) => wishes.has(permiso),
+    setConcedido: ({ _id }: Grant, concedido: boolean) =>
+      void change(_id, { concedido, todo: concedido && firstReach(rol) }),
+    setTodo: ({ _id }: Grant, todo: boolean) => void change(_id, { concedido: true, todo }),
+  };
+}

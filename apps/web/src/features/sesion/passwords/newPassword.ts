@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import { rule } from '@amparo/contract/kernel/rule';
+import { mensajes } from '@amparo/contract/mensajes';
+import { Clave } from '@amparo/contract/sesion';
+
+/** Typed twice, sent once: the confirmation never leaves the browser (CLAVE-15). */
+export const confirmacion = Clave('Confirmar contraseña');
+
+/** Told on leaving the confirmation, even while other fields are still wrong (CLAVE-22, CLAVE-23). */
+export function confirmed<S extends z.ZodType<{ confirmacion: string }>>(
+  schema: S,
+  name: keyof z.output<S> & string,
+): S {
+  return schema.check(
+    rule<Record<string, string>>((typed, refuse) => {
+      const again = typed['confirmacion'] ?? '';
+      if (again !== '' && again !== typed[name]) refuse(['confirmacion'], mensajes.clave.noCoinciden);
+    }),
+  );
+}

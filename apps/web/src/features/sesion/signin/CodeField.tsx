@@ -1,0 +1,67 @@
+import type { ChangeEvent, SyntheticEvent } from 'react';
+import { LARGO_CODIGO } from '@amparo/contract/sesion';
+import { Field } from '../../../kit/forms/Field.tsx';
+import { controlProps, useField, useFormState } from '../../../kit/forms/form.ts';
+import type { Takes } from '../../../kit/forms/ref.ts';
+import { nextCode } from './code.ts';
+
+interface CodeFieldProps {
+  at: Takes<string>;
+  /** Sends the form as soon as the last digit is there. */
+  autoSend?: boolean;
+}
+
+const CELLS = Array.from({ length: LARGO_CODIGO }, (_, index) => index);
+
+/** Six cells drawn over one real field, so that pasting, phones that offer the code and readers work as usual. */
+export function CodeField({ at, autoSend = false }: CodeFieldProps) {
+  const field = useField(at);
+  const saving = useFormState((state) => state.saving);
+  const code = field.value ?? '';
+  const { status: _, ...control } = { status: undefined, ...controlProps(field) };
+
+  const onChange = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const next = nextCode(code, input.value);
+    field.set(next);
+    const { form } = input;
+    // The form reads the digit in the next turn.
+    if (autoSend && next.length === LARGO_CODIGO && next !== code)
+      queueMicrotask(() => form?.requestSubmit());
+  };
+
+  return (
+    <Field field={field} ownLabel>
+      <div className={`code-cells${field.error === undefined ? '' : ' is-wrong'}`}>
+        {CELLS.map((index) => (
+          <span key={index} className={cellClass(index, code)} aria-hidden>
+            {code[index]}
+          </span>
+        ))}
+        <input
+          {...control}
+          aria-label="Código de seis dígitos"
+          className="code-input"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          readOnly={saving}
+          value={code}
+          onChange={onChange}
+          onSelect={keepCaretAtEnd}
+        />
+      </div>
+    </Field>
+  );
+}
+
+function cellClass(index: number, code: string): string {
+  const isNext = index === Math.min(code.length, LARGO_CODIGO - 1);
+  return `code-cell${isNext ? ' is-next' : ''}${index < code.length ? ' is-full' : ''}`;
+}
+
+/** The cells show where the next digit goes, so that is where it must go. */
+function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
+  const end = input.value.length;
+  if (input.selectionStart === input.selectionEnd && input.selectionStart !== end) {
+    input.setSelectionRange(end, end);
+  }
+}

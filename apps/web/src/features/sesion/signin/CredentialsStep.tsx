@@ -1,0 +1,107 @@
+import { Checkbox } from 'antd';
+import { LogOut } from 'lucide-react';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { mensajes } from '@amparo/contract/mensajes';
+import { Credenciales } from '@amparo/contract/sesion';
+import { dialogs } from '../../../kit/dialogs/index.ts';
+import { FieldGrid } from '../../../kit/forms/Field.tsx';
+import { PasswordField } from '../../../kit/forms/fields/PasswordField.tsx';
+import { TextField } from '../../../kit/forms/fields/TextField.tsx';
+import { useField, useValue } from '../../../kit/forms/form.ts';
+import { SaveButton } from '../../../kit/forms/FormActions.tsx';
+import type { Takes } from '../../../kit/forms/ref.ts';
+import { SchemaForm } from '../../../kit/forms/SchemaForm.tsx';
+import { useNotificationState } from '../../../kit/notifications.ts';
+import { lastSessionEnd } from '../sessionEnd.ts';
+import { rememberedEmail, rememberEmail } from './device.ts';
+import { signIn, type Credentials, type Outcome } from './enter.ts';
+import { NotificationNote } from './NotificationNote.tsx';
+import { StepFrame } from './StepFrame.tsx';
+
+const Form = Credenciales.pick({ correo_electronico: true, contrasena: true }).extend({
+  recordar: z.boolean(),
+});
+
+interface CredentialsStepProps {
+  correo: string;
+  onOutcome: (outcome: Outcome, credentials: Credentials) => void;
+  onForgot: (correo: string) => void;
+}
+
+export function CredentialsStep({ correo, onOutcome, onForgot }: CredentialsStepProps) {
+  const ended = lastSessionEnd();
+  const isBlocked = useBlockedWithoutNotifications();
+
+  const onSave = async ({ recordar, ...credentials }: z.output<typeof Form>) => {
+    if (isBlocked) return dialogs.oops(mensajes.ingreso.notificaciones);
+    const outcome = await signIn(credentials);
+    rememberEmail(recordar ? credentials.correo_electronico : undefined);
+    onOutcome(outcome, credentials);
+  };
+
+  return (
+    <StepFrame
+      title="Bienvenido de nuevo"
+      lead="Ingresa con tu correo de trabajo."
+      focus={isBlocked ? 'none' : correo === '' ? 'first' : 'second'}
+    >
+      {ended !== undefined && (
+        <output className="access-note access-note-a">
+          <LogOut size={16} strokeWidth={1.75} aria-hidden />
+          {ended}
+        </output>
+      )}
+      <SchemaForm
+        schema={Form}
+        initial={{ correo_electronico: correo, contrasena: '', recordar: rememberedEmail() !== undefined }}
+        onSave={onSave}
+      >
+        {(fields) => (
+          <>
+            <FieldGrid>
+              <TextField at={fields.correo_electronico} autoComplete="username" inputMode="email" />
+              <PasswordField at={fields.contrasena} autoComplete="current-password" />
+            </FieldGrid>
+            <div className="access-options">
+              <Remember at={fields.recordar} />
+              <Forgot at={fields.correo_electronico} onForgot={onForgot} />
+            </div>
+            <SaveButton block showKey={false}>
+              Ingresar
+            </SaveButton>
+          </>
+        )}
+      </SchemaForm>
+      <NotificationNote />
+    </StepFrame>
+  );
+}
+
+/** LOGIN-06, LOGIN-07: told on opening; the note stays and the button tells it again. */
+function useBlockedWithoutNotifications(): boolean {
+  const isBlocked = useNotificationState() === 'denied';
+  useEffect(() => {
+    if (isBlocked) dialogs.oops(mensajes.ingreso.notificaciones);
+  }, [isBlocked]);
+  return isBlocked;
+}
+
+function Remember({ at }: { at: Takes<boolean> }) {
+  const { value, set } = useField(at);
+  return (
+    <Checkbox checked={value === true} onChange={(event) => set(event.target.checked)}>
+      Recordar contraseña
+    </Checkbox>
+  );
+}
+
+/** What was typed so far is not typed again. */
+function Forgot({ at, onForgot }: { at: Takes<string>; onForgot: (correo: string) => void }) {
+  const correo = useValue(at) ?? '';
+  return (
+    <button type="button" className="access-link" data-form-action onClick={() => onForgot(correo.trim())}>
+      ¿Olvidaste tu contraseña?
+    </button>
+  );
+}

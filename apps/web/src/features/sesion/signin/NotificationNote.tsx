@@ -1,0 +1,39 @@
+import { BellOff, BellRing } from 'lucide-react';
+import { mensajes } from '@amparo/contract/mensajes';
+import { askForNotifications, useNotificationState } from '../../../kit/notifications.ts';
+
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Work here arrives as notifications, so their state is always told before entering. */
+export function NotificationNote() {
+  const state = useNotificationState();
+  if (state === 'unsupported') return null;
+  if (state === 'denied') {
+    return (
+      <div className="access-note access-note-r" role="alert">
+        <BellOff {...ICON} />
+        <div>
+          <b>{mensajes.ingreso.notificaciones}</b>
+          <div>Permítelas en los ajustes de este sitio, junto a la dirección. No hace falta recargar.</div>
+        </div>
+      </div>
+    );
+  }
+  if (state === 'granted') {
+    return (
+      <div className="access-note">
+        <BellRing {...ICON} className="acct" />
+        Notificaciones del navegador activas
+      </div>
+    );
+  }
+  return (
+    <div className="access-note">
+      <BellRing {...ICON} />
+      <span className="grow">Activa las notificaciones para enterarte a tiempo</span>
+      <button type="button" className="access-link" onClick={() => void askForNotifications()}>
+        Activar
+      </button>
+    </div>
+  );
+}

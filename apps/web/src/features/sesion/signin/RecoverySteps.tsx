@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { ClaveNueva, Codigo, Credenciales, sesion } from '@amparo/contract/sesion';
+import { call } from '../../../kit/data/call.ts';
+import { dialogs } from '../../../kit/dialogs/index.ts';
+import { FieldGrid } from '../../../kit/forms/Field.tsx';
+import { TextField } from '../../../kit/forms/fields/TextField.tsx';
+import { SaveButton } from '../../../kit/forms/FormActions.tsx';
+import { SchemaForm } from '../../../kit/forms/SchemaForm.tsx';
+import { confirmacion, confirmed } from '../passwords/newPassword.ts';
+import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
+import { CodeField } from './CodeField.tsx';
+import { ResendButton } from './ResendButton.tsx';
+import { StepFrame } from './StepFrame.tsx';
+
+const AskForm = Credenciales.pick({ correo_electronico: true });
+
+interface AskRecoveryStepProps {
+  correo: string;
+  onSent: (correo: string) => void;
+  onBack: () => void;
+}
+
+/** Forgot password, first step (CLAVE-01). */
+export function AskRecoveryStep({ correo, onSent, onBack }: AskRecoveryStepProps) {
+  const ask = async ({ correo_electronico }: z.output<typeof AskForm>) => {
+    await askForCode(correo_electronico);
+    onSent(correo_electronico);
+  };
+  return (
+    <StepFrame
+      title="Recupera tu contraseña"
+      lead="Escribe tu correo de trabajo y te enviamos un código para elegir otra."
+      onBack={onBack}
+    >
+      <SchemaForm schema={AskForm} initial={{ correo_electronico: correo }} onSave={ask}>
+        {(fields) => (
+          <>
+            <FieldGrid>
+              <TextField at={fields.correo_electronico} autoComplete="username" inputMode="email" />
+            </FieldGrid>
+            <div className="access-submit">
+              <SaveButton block showKey={false}>
+                Pedir código
+              </SaveButton>
+            </div>
+          </>
+        )}
+      </SchemaForm>
+    </StepFrame>
+  );
+}
+
+const RecoverForm = confirmed(
+  z.object({ otp: Codigo, contrasena: ClaveNueva('Contraseña nueva'), confirmacion }),
+  'contrasena',
+);
+
+interface RecoverStepProps {
+  /** The one of the first step (CLAVE-05). */
+  correo: string;
+  onDone: () => void;
+}
+
+/** Second step: the code and the new password (CLAVE-03). */
+export function RecoverStep({ correo, onDone }: RecoverStepProps) {
+  const recover = async ({ otp, contrasena }: z.output<typeof RecoverForm>) => {
+    await call(sesion.recuperar, { body: { correo_electronico: correo, otp, contrasena } });
+    dialogs.exito();
+    onDone();
+  };
+  return (
+    <StepFrame
+      title="Elige otra contraseña"
+      onBack={onDone}
+      lead={
+        <>
+          Si <b>{correo}</b> pertenece a un usuario activo, le enviamos un código de seis dígitos.
+        </>
+      }
+    >
+      <SchemaForm schema={RecoverForm} initial={{}} onSave={recover}>
+        {(fields) => (
+          <>
+            <FieldGrid>
+              <CodeField at={fields.otp} />
+              <NewPasswordFields nueva={fields.contrasena} confirmacion={fields.confirmacion} />
+            </FieldGrid>
+            <div className="code-actions is-stacked">
+              <SaveButton block showKey={false}>
+                Cambiar contraseña
+              </SaveButton>
+              <ResendButton resend={() => askForCode(correo)} />
+            </div>
+          </>
+        )}
+      </SchemaForm>
+    </StepFrame>
+  );
+}
+
+async function askForCode(correo_electronico: string): Promise<void> {
+  await call(sesion.pedirCodigo, { body: { correo_electronico } });
+}

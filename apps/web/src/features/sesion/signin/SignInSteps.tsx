@@ -1,0 +1,67 @@
+import { ConfigProvider } from 'antd';
+import { useState } from 'react';
+import { CodeStep } from './CodeStep.tsx';
+import { CredentialsStep } from './CredentialsStep.tsx';
+import { rememberedEmail } from './device.ts';
+import type { Credentials, Outcome } from './enter.ts';
+import { AskRecoveryStep, RecoverStep } from './RecoverySteps.tsx';
+import { ResetStep } from './ResetStep.tsx';
+import './signin.css';
+
+type Step =
+  | { name: 'credentials'; correo?: string | undefined }
+  | { name: 'code'; credentials: Credentials }
+  | { name: 'reset'; credentials: Credentials; heading: string }
+  | { name: 'askRecovery'; correo: string }
+  | { name: 'recover'; correo: string };
+
+/** Sign-in and what may come in between. No step has a path of its own: a reload starts again (RUTAS-13). */
+export default function SignInSteps() {
+  const [step, setStep] = useState<Step>({ name: 'credentials' });
+  return <ConfigProvider componentSize="large">{show(step, setStep)}</ConfigProvider>;
+}
+
+function show(step: Step, go: (next: Step) => void) {
+  const back = (correo?: string) => () => go({ name: 'credentials', correo });
+  switch (step.name) {
+    case 'credentials':
+      return (
+        <CredentialsStep
+          correo={step.correo ?? rememberedEmail() ?? ''}
+          onOutcome={(outcome, credentials) => follow(outcome, credentials, go)}
+          onForgot={(correo) => go({ name: 'askRecovery', correo })}
+        />
+      );
+    case 'code':
+      return (
+        <CodeStep
+          credentials={step.credentials}
+          onReset={(heading) => go({ name: 'reset', credentials: step.credentials, heading })}
+          onBack={back(step.credentials.correo_electronico)}
+        />
+      );
+    case 'reset':
+      return (
+        <ResetStep
+          credentials={step.credentials}
+          heading={step.heading}
+          onDone={back(step.credentials.correo_electronico)}
+        />
+      );
+    case 'askRecovery':
+      return (
+        <AskRecoveryStep
+          correo={step.correo}
+          onSent={(correo) => go({ name: 'recover', correo })}
+          onBack={back(step.correo)}
+        />
+      );
+    case 'recover':
+      return <RecoverStep correo={step.correo} onDone={back(step.correo)} />;
+  }
+}
+
+function follow(outcome: Outcome, credentials: Credentials, go: (next: Step) => void): void {
+  if (outcome.next === 'code') go({ name: 'code', credentials });
+  if (outcome.next === 'reset') go({ name: 'reset', credentials, heading: outcome.heading });
+}

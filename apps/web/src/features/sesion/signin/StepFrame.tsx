@@ -1,0 +1,37 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+interface StepFrameProps {
+  title: string;
+  lead: ReactNode;
+  /** The field where the keyboard starts: the second one when the first is already known, none behind a dialog. */
+  focus?: 'first' | 'second' | 'none';
+  onBack?: () => void;
+  children: ReactNode;
+}
+
+/** Heading, one line that says what happens here, and the fields. */
+export function StepFrame({ title, lead, focus = 'first', onBack, children }: StepFrameProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const start = useRef(focus);
+  useEffect(() => {
+    const fields = body.current?.querySelectorAll('input') ?? [];
+    if (start.current !== 'none') fields[start.current === 'first' ? 0 : 1]?.focus();
+  }, []);
+  useEffect(() => {
+    document.title = `${title} · Amparo`;
+  }, [title]);
+  return (
+    <div ref={body}>
+      {onBack !== undefined && (
+        <button type="button" className="access-link access-back" data-form-action onClick={onBack}>
+          <ArrowLeft size={15} aria-hidden />
+          Volver
+        </button>
+      )}
+      <h1>{title}</h1>
+      <p className="access-lead">{lead}</p>
+      {children}
+    </div>
+  );
+}

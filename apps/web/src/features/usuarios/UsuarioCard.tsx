@@ -1,0 +1,35 @@
+import { BadgeCheck } from 'lucide-react';
+import type { Usuario } from '@amparo/contract/usuarios';
+import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
+import { Face } from '../../kit/glyphs/Face.tsx';
+import { Chips } from '../../kit/list/columns.tsx';
+import { Disponibilidad } from './columns.tsx';
+import { ciudadDe } from './words.ts';
+
+export const usuarioCard = (row: Usuario) => <UsuarioCard row={row} />;
+
+/** A person on a phone: who, whether they can take a case, where, and as what. */
+function UsuarioCard({ row }: { row: Usuario }) {
+  return (
+    <div className="usuario-card">
+      <Face name={row.nombre_completo} size={36} />
+      <div className="grow">
+        <div className="list-card-title inl">
+          <span className="el">{row.nombre_completo}</span>
+          {row.verificado && (
+            <>
+              <BadgeCheck size={14} aria-hidden />
+              <span className="visually-hidden">Verificado</span>
+            </>
+          )}
+        </div>
+        <div className="list-card-facts">
+          <Disponibilidad row={row} />
+          <span className="t3">{ciudadDe(row)}</span>
+          {!row.estado && <ActiveState active={false} />}
+        </div>
+        <Chips words={row.roles.map(({ nombre }) => nombre)} visible={1} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { DatosDeUsuario, TAMANOS_DE_USUARIOS, usuarios, type Usuario } from '@amparo/contract/usuarios';
+import { call } from '../../kit/data/call.ts';
+import { Face } from '../../kit/glyphs/Face.tsx';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { escrito, SIN_IDENTIFICACION } from '../../kit/person/PersonFields.tsx';
+import { columns } from './columns.tsx';
+import { useUsuarioActions, useUsuarioLinks } from './useUsuarioActions.tsx';
+import { usuarioCard } from './UsuarioCard.tsx';
+import { NuevoUsuarioForm, UsuarioForm } from './UsuarioForm.tsx';
+import { UsuariosExcel } from './UsuariosExcel.tsx';
+import './usuarios.css';
+
+/** The calls take less; the form always writes the whole person. */
+const create = { ...usuarios.create, body: DatosDeUsuario };
+const update = { ...usuarios.update, body: DatosDeUsuario };
+
+const add = {
+  route: create,
+  form: NuevoUsuarioForm,
+  initial: { identificacion: SIN_IDENTIFICACION, direcciones: [], telefonos: [] },
+};
+const edit = {
+  route: update,
+  form: UsuarioForm,
+  initial: escrito,
+  read: (id: string) => call(usuarios.get, { params: { id } }),
+  picture: (row: Usuario) => <Face name={row.nombre_completo} size={34} />,
+  subtitle: (row: Usuario) => `${row.nombre_completo} · ${ingresoDe(row)}`,
+};
+const toggle = {
+  activate: usuarios.activate,
+  deactivate: usuarios.deactivate,
+  detail: (row: Usuario) => <Consequence row={row} />,
+};
+const excel = { dialog: ({ onClose }: { onClose: () => void }) => <UsuariosExcel onClose={onClose} /> };
+
+export default function UsuariosPage() {
+  const { actions, dialog } = useUsuarioActions();
+  const links = useUsuarioLinks();
+  const { availability, roles, login, time, cities } = actions;
+  return (
+    <>
+      <ListScreen
+        recurso="usuarios"
+        titulo="LISTADO DE USUARIOS"
+        registro={{ singular: 'usuario', este: 'este usuario', nombre: (row) => row.nombre_completo }}
+        route={usuarios.list}
+        tamanos={TAMANOS_DE_USUARIOS}
+        columns={columns}
+        add={add}
+        edit={edit}
+        toggle={toggle}
+        actions={[availability, ...links, roles, login, time, cities]}
+        excel={excel}
+        card={usuarioCard}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function ingresoDe({ ultimo_ingreso }: Usuario): string {
+  return ultimo_ingreso === null
+    ? 'sin ingresos todavía'
+    : `último ingreso ${fechaHora(new Date(ultimo_ingreso))}`;
+}
+
+function Consequence({ row }: { row: Usuario }) {
+  const next = !row.estado
+    ? 'Podrá ingresar de nuevo.'
+    : row.login
+      ? 'Se cerrará su sesión en menos de un segundo.'
+      : 'No podrá ingresar hasta que lo activen.';
+  return (
+    <span className="usuario-who">
+      <Face name={row.nombre_completo} size={28} />
+      <span>
+        <b>{row.nombre_completo}</b>
+        <br />
+        <span className="t3">{next}</span>
+      </span>
+    </span>
+  );
+}

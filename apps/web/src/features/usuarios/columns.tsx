@@ -1,0 +1,73 @@
+import { BadgeCheck } from 'lucide-react';
+import type { Usuario } from '@amparo/contract/usuarios';
+import { AvailabilityDot, disponibilidadDe } from '../../kit/glyphs/Availability.tsx';
+import { Chips, estado, text } from '../../kit/list/columns.tsx';
+import type { Column } from '../../kit/list/types.ts';
+import { ciudadDe, identificacionDe, tiempoDe, verificadoDe } from './words.ts';
+
+const rolesOf = ({ roles }: Usuario) => roles.map(({ nombre }) => nombre);
+
+/** USUARIOS-06, with widths that fit 1366 px without scrolling sideways. */
+export const columns: readonly Column<Usuario>[] = [
+  text('nombres', 'Nombres', { minWidth: 100 }),
+  text('apellidos', 'Apellidos', { minWidth: 100 }),
+  {
+    key: 'correo_electronico',
+    titulo: 'Correo electrónico',
+    text: (row) => row.correo_electronico,
+    render: (row) => <span className="t2">{row.correo_electronico}</span>,
+    minWidth: 100,
+  },
+  { key: 'identificacion', titulo: 'Identificación', text: identificacionDe, width: 122, align: 'end' },
+  { key: 'direcciones', titulo: 'Ciudad', text: ciudadDe, width: 92 },
+  {
+    key: 'roles',
+    titulo: 'Roles',
+    text: (row) => rolesOf(row).join(', ') || '—',
+    render: (row) => <Chips words={rolesOf(row)} visible={1} />,
+    width: 140,
+  },
+  {
+    key: 'estado_asesor',
+    titulo: 'Disponibilidad',
+    text: (row) => disponibilidadDe(row.estado_asesor),
+    render: (row) => <Disponibilidad row={row} />,
+    width: 138,
+    speaksForItself: true,
+  },
+  { ...estado(), width: 84 },
+  {
+    key: 'verificado',
+    titulo: 'Verificado',
+    text: verificadoDe,
+    render: (row) => <Verificado row={row} />,
+    width: 76,
+  },
+  {
+    key: 'tiempo_session',
+    titulo: 'Tiempo de sesión',
+    text: (row) => tiempoDe(row.tiempo_session),
+    width: 78,
+    align: 'end',
+  },
+];
+
+export function Disponibilidad({ row }: { row: Usuario }) {
+  const value = disponibilidadDe(row.estado_asesor);
+  return (
+    <span className={value === 'Ausente' || value === 'Pausa' ? 'inl t2' : 'inl'}>
+      <AvailabilityDot value={value} />
+      {value}
+    </span>
+  );
+}
+
+function Verificado({ row }: { row: Usuario }) {
+  if (!row.verificado) return <span className="t3">NO</span>;
+  return (
+    <span className="inl usuario-si">
+      <BadgeCheck size={15} strokeWidth={1.9} aria-hidden />
+      SI
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { accesos, type Rol } from '@amparo/contract/accesos';
+import type { Usuario } from '@amparo/contract/usuarios';
+import { useRefresh, useSend } from '../../../kit/data/hooks.ts';
+import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
+import { Face } from '../../../kit/glyphs/Face.tsx';
+import { CardsSkeleton } from '../../../kit/list/ListSkeleton.tsx';
+import { FailedList } from '../../../kit/list/states.tsx';
+import { useAll } from '../../../kit/list/useAll.ts';
+import { type AboutProps, useCurrent } from './useCurrent.ts';
+
+/** One checkbox per role (ROLES-04); each is saved when it is marked. */
+export function RolesDialog(props: AboutProps) {
+  const { row, onClose } = props;
+  const usuario = useCurrent(props);
+  const roles = useAll(accesos.list);
+  return (
+    <PanelDialog
+      title="Asignar roles"
+      subtitle={row.nombre_completo}
+      picture={<Face name={row.nombre_completo} size={34} />}
+      onClose={onClose}
+    >
+      <div className="form-dialog-scroll usuario-wait">
+        {roles.data === undefined && roles.error !== null ? (
+          <FailedList
+            failure={roles.error}
+            hasCriteria={false}
+            retrying={roles.isFetching}
+            onRetry={() => void roles.refetch()}
+          />
+        ) : usuario === undefined || roles.data === undefined ? (
+          <CardsSkeleton rows={4} />
+        ) : (
+          <RoleChecks usuario={usuario} roles={byName(roles.data)} />
+        )}
+      </div>
+      <p className="usuario-note">Cada cambio se guarda al marcarlo y vale desde su próxima acción.</p>
+    </PanelDialog>
+  );
+}
+
+const byName = (roles: readonly Rol[]) => roles.toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'));
+
+function RoleChecks({ usuario, roles }: { usuario: Usuario; roles: readonly Rol[] }) {
+  const { has, isBusy, change } = useRoleChanges(usuario);
+  return (
+    <fieldset className="role-checks">
+      <legend className="visually-hidden">Roles de {usuario.nombre_completo}</legend>
+      {roles.map((rol) => (
+        <label key={rol._id} className="role-check">
+          <input
+            type="checkbox"
+            checked={has(rol)}
+            aria-busy={isBusy(rol)}
+            onChange={(event) => void change(rol, event.target.checked)}
+          />
+          {rol.nombre}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Checkboxes answer at once and go back to their place if the server refuses (ROLES-07). */
+function useRoleChanges(usuario: Usuario) {
+  const refresh = useRefresh();
+  const add = useSend(accesos.addRole);
+  const remove = useSend(accesos.removeRole);
+  const [wishes, setWishes] = useState<ReadonlyMap<string, boolean>>(new Map());
+
+  const wishFor = (id: string, wish: boolean | undefined) =>
+    setWishes((before) => {
+      const next = new Map(before);
+      if (wish === undefined) next.delete(id);
+      else next.set(id, wish);
+      return next;
+    });
+
+  const change = async ({ _id: rol_id }: Rol, wanted: boolean) => {
+    if (wishes.has(rol_id)) return;
+    wishFor(rol_id, wanted);
+    const input = { params: { id: usuario._id }, body: { rol_id } };
+    const answer = await (wanted ? add.send(input) : remove.send({ ...input, query: { rol_id } }));
+    if (answer !== undefined) await refresh('usuarios');
+    wishFor(rol_id, undefined);
+  };
+  return {
+    has: ({ _id }: Rol) => wishes.get(_id) ?? usuario.roles.some((held) => held._id === _id),
+    isBusy: ({ _id }: Rol) => wishes.has(_id),
+    change,
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { fieldErrors } from '@amparo/contract/kernel/errors';
+import { minutosDe, TiempoEscrito } from './sessionTime.ts';
+
+function errorsOf(values: unknown): Record<string, string> {
+  const read = TiempoEscrito.safeParse(values);
+  return read.success ? {} : fieldErrors(read.error.issues);
+}
+
+test('USUARIOS-51 two hours and a half are 150 minutes', () => {
+  expect(minutosDe({ horas: 2, minutos: 30 })).toBe(150);
+});
+
+test('USUARIOS-47 USUARIOS-48 USUARIOS-49 USUARIOS-50 USUARIOS-58 what is missing is told in its words', () => {
+  expect(errorsOf({})).toEqual({
+    tipo: 'El tipo de usuario es obligatorio',
+    horas: 'El tiempo es obligatorio',
+    minutos: 'El tiempo es obligatorio',
+  });
+  expect(errorsOf({ horas: 0, minutos: 0 })).toMatchObject({ horas: 'El tiempo es obligatorio' });
+  expect(errorsOf({ tipo: 'Perito', horas: 24, minutos: 1 })).toEqual({
+    horas: 'El tiempo debe estar entre 1 minuto y 24 horas',
+  });
+  expect(errorsOf({ tipo: 'Perito', horas: 24, minutos: 0 })).toEqual({});
+});
+
+test('USUARIOS-54 USUARIOS-55 the whole role "Usuario" is denied', () => {
+  expect(errorsOf({ tipo: 'Usuario', horas: 1, minutos: 0 })).toEqual({
+    tipo: 'Acción denegada, el rol usuario no se puede actualizar el tiempo',
+  });
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { mensajes } from '@amparo/contract/mensajes';
+import { ROL_CLIENTE, TIEMPO_SESION_MAXIMO } from '@amparo/contract/usuarios';
+
+/** Stands for the person whose row was chosen; anything else is the name of a role. */
+export const ONLY_THIS = 'usuario elegido';
+
+const { tipoObligatorio, tiempoObligatorio, tiempoNoValido, tiempoDenegado } = mensajes.usuarios;
+
+/** A missing part is a missing time: "2 h" is written with its 0 minutes. */
+function part(label: string, max: number) {
+  return z
+    .int({ error: ({ input }) => (input === undefined ? tiempoObligatorio : tiempoNoValido) })
+    .min(0, tiempoNoValido)
+    .max(max, tiempoNoValido)
+    .meta({ title: label });
+}
+
+interface Parts {
+  horas: number;
+  minutos: number;
+}
+
+/** USUARIOS-51. */
+export const minutosDe = ({ horas, minutos }: Parts) => horas * 60 + minutos;
+
+const isComplete = (values: unknown): values is Parts => {
+  const { horas, minutos } = values as Partial<Parts>;
+  return typeof horas === 'number' && typeof minutos === 'number';
+};
+
+/** The person writes hours and minutes; the calls take minutes. */
+export const TiempoEscrito = z
+  .object({
+    tipo: z
+      .string({ error: tipoObligatorio })
+      .refine((tipo) => tipo !== ROL_CLIENTE, tiempoDenegado)
+      .meta({ title: 'Tipo de usuario' }),
+    horas: part('Horas', TIEMPO_SESION_MAXIMO / 60),
+    minutos: part('Minutos', 59),
+  })
+  .check(
+    // Told together with a missing user type.
+    z.refine((values) => !isComplete(values) || minutosDe(values) > 0, {
+      path: ['horas'],
+      error: tiempoObligatorio,
+      when: () => true,
+    }),
+    z.refine((values) => !isComplete(values) || minutosDe(values) <= TIEMPO_SESION_MAXIMO, {
+      path: ['horas'],
+      error: tiempoNoValido,
+      when: () => true,
+    }),
+  );
+export type TiempoLeido = z.output<typeof TiempoEscrito>;

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { usuarios, type Usuario } from '@amparo/contract/usuarios';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { useDialogs } from '../../../kit/dialogs/index.ts';
+
+/** What every dialog about one person is given. */
+export interface AboutProps {
+  row: Usuario;
+  onClose: () => void;
+}
+
+/** The person as they are now and not as the list read them (DISPONIBILIDAD-23); undefined until that is known. */
+export function useCurrent({ row, onClose }: AboutProps): Usuario | undefined {
+  const dialogs = useDialogs();
+  const { data, error, isFetchedAfterMount } = useAsk(usuarios.get, { params: { id: row._id } });
+  const leave = useRef(onClose);
+  useEffect(() => {
+    leave.current = onClose;
+  });
+  const cannotOpen = isFetchedAfterMount && data === undefined ? error : null;
+  useEffect(() => {
+    if (cannotOpen === null) return;
+    leave.current();
+    dialogs.oops(cannotOpen);
+  }, [cannotOpen, dialogs]);
+  return isFetchedAfterMount ? data : undefined;
+}

@@ -1,0 +1,21 @@
+import type { Manifest } from '../../kit/manifest.ts';
+
+export const usuariosManifest: Manifest = {
+  recurso: 'usuarios',
+  routes: [
+    {
+      path: '/v-users',
+      title: 'Usuarios',
+      permiso: 'usuarios.ver',
+      load: () => import('./UsuariosPage.tsx'),
+      menu: { grupo: 'Usuarios', label: 'Listado de usuarios', orden: 1 },
+    },
+    {
+      path: '/v-roles',
+      title: 'Asignación de roles',
+      permiso: 'usuarios.ver',
+      load: () => import('./AsignacionPage.tsx'),
+      menu: { grupo: 'Usuarios', label: 'Asignación de roles', orden: 2 },
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '@fontsource-variable/inter/opsz.css';
+import { App } from './app/App.tsx';
+import { listenForSessionEnd } from './features/sesion/sessionEnd.ts';
+import { askAtStart } from './kit/notifications.ts';
+import { startTheme } from './kit/theme/theme.ts';
+import './kit/theme/base.css';
+
+startTheme();
+listenForSessionEnd();
+void askAtStart();
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no place for the application');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
