@@ -1,0 +1,270 @@
+/**
+ * `node tests/bench/interacciones.ts`: metrics of a month over ten million interactions (P11), and five thousand
+ * interactions a second for twenty seconds on a real server, every acknowledged one compared with the database.
+ * `EVENTOS` and `SEGUNDOS` make it smaller.
+ *
+ * On a machine that others keep busy (more waiting for a processor than there are) a clock tells about the others.
+ * There P11 is held to the processor time of one read, server and database together, and the rate to what the busier
+ * of the two could do with a processor of its own, by the kernel's count.
+ * What is lost must be none on any machine.
+ */
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Client } from 'pg';
+import { Sessions } from '@amparo/server/platform/access/sessions';
+import { createDb } from '@amparo/server/platform/db/database';
+import { Listener } from '@amparo/server/platform/db/listener';
+import type { Platform } from '@amparo/server/platform/platform';
+import { prepareDatabase } from '@amparo/server/prepare';
+import { createDatabase, dropDatabase, uniqueName } from '@amparo/server/testing/databases';
+import { signIn } from '@amparo/server/testing/people';
+import { startServer, until, untilReady } from '@amparo/server/testing/processes';
+
+const EVENTS = Number(process.env['EVENTOS'] ?? 10_000_000);
+const SECONDS = Number(process.env['SEGUNDOS'] ?? 20);
+const RATE = 5_000;
+const SOCKETS = 50;
+/** Twice what the rate needs while every event waits for its batch. */
+const IN_FLIGHT = 2_000;
+const READS = 300;
+const WARM = 50;
+const TARGET_MS = 20;
+/** Events are spread over this many months, the present one included. */
+const MONTHS = 6;
+const REPORTS = join(import.meta.dirname, '../../reports');
+
+interface Line {
+  id: string;
+  seen: string;
+  target: string;
+  ok: boolean;
+  figures: Record<string, number>;
+}
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+const isBusy = () => (loadavg()[0] ?? 0) > cpus().length;
+
+/** Processor seconds used so far: by the server, and by its connections in the database. */
+interface Cpu {
+  server: number;
+  database: number;
+}
+
+function secondsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+async function cpuOf(client: Client, server: number): Promise<Cpu> {
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and application_name = 'amparo'`,
+  );
+  const database = rows.reduce((total, { pid }) => total + secondsOf(pid), 0);
+  return { server: secondsOf(server), database };
+}
+
+const spentSince = (before: Cpu, now: Cpu): Cpu => ({
+  server: now.server - before.server,
+  database: now.database - before.database,
+});
+
+/** Made where they live: thirteen modules, three actions each, at any second of the last months. */
+async function generate(client: Client): Promise<void> {
+  const batch = 500_000;
+  for (let made = 0; made < EVENTS; made += batch) {
+    await client.query(
+      `insert into interaccion (fecha, accion, modulo)
+       select date_trunc('month', now()) + interval '1 month' - random() * interval '1 month' * $2::int,
+         'Acción ' || (g % 3), 'MODULO_' || (g % 13)
+       from generate_series(1, $1::int) g`,
+      [Math.min(batch, EVENTS - made), MONTHS],
+    );
+  }
+}
+
+async function pending(client: Client): Promise<number> {
+  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from interaccion_pendiente');
+  return rows[0]?.n ?? 0;
+}
+
+async function adminToken(url: string): Promise<string> {
+  const db = createDb({ url, pool: 2 });
+  try {
+    const sessions = new Sessions(db, new Listener(url));
+    return (await signIn({ db, sessions } as Platform, { roles: ['Administrador'] })).token;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The whole call as a screen makes it: session, permission, query, JSON. */
+async function readMonth(base: string, token: string, cpu: () => Promise<Cpu>): Promise<Line> {
+  const day = new Date();
+  const month = day.toISOString().slice(0, 7);
+  const lastDay = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
+  const filtros = `filtros[fecha_desde]=${month}-01&filtros[fecha_hasta]=${month}-${lastDay}`;
+  const url = `${base}/api/interaccion/estadistica-cantidad-acciones?${filtros}`;
+  const spent: number[] = [];
+  let cpuBefore = await cpu();
+  for (let i = 0; i < READS; i += 1) {
+    if (i === WARM) cpuBefore = await cpu();
+    const start = performance.now();
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    const body = (await answer.json()) as { totalElementos: number };
+    spent.push(performance.now() - start);
+    if (answer.status !== 200 || body.totalElementos === 0) throw new Error(`No metrics: ${answer.status}`);
+  }
+  const sorted = spent.slice(WARM).toSorted((a, b) => a - b);
+  const used = spentSince(cpuBefore, await cpu());
+  const cost = ((used.server + used.database) * 1_000) / sorted.length;
+  const [median, p95] = [at(sorted, 0.5), at(sorted, 0.95)];
+  const held = isBusy() ? cost : median;
+  return {
+    id: 'P11',
+    seen: `${Math.round(held)} ms${isBusy() ? ` of processor, median ${Math.round(median)} ms on a busy machine` : ''}`,
+    target: `≤ ${TARGET_MS} ms`,
+    ok: held <= TARGET_MS,
+    figures: { events: EVENTS, reads: sorted.length, cost, median, p95, load: loadavg()[0] ?? 0 },
+  };
+}
+
+/** One connection that sends calls without waiting for each answer, and knows which were acknowledged. */
+class Sender {
+  sent = 0;
+  acknowledged = 0;
+  refused = 0;
+  private readonly socket: Socket;
+  private readonly head: string;
+  private rest = '';
+
+  constructor(base: string, token: string) {
+    const { hostname, port } = new URL(base);
+    this.head = `POST /api/interaccion HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n`;
+    this.socket = connect(Number(port), hostname);
+    this.socket.setEncoding('latin1');
+    // A connection that dies leaves its calls without an answer, which the count shows.
+    this.socket.on('error', () => undefined);
+    this.socket.on('data', (text: string) => this.read(text));
+  }
+
+  send(count: number): void {
+    const body = JSON.stringify({ accion: 'Ráfaga', modulo: 'VEHICULO', detalle: 'prueba de carga' });
+    const call = `${this.head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+    this.socket.write(call.repeat(count));
+    this.sent += count;
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+
+  private read(text: string): void {
+    const all = this.rest + text;
+    const statuses = [...all.matchAll(/HTTP\/1\.1 (\d{3}) /g)];
+    for (const [, status] of statuses) {
+      if (status === '200') this.acknowledged += 1;
+      else this.refused += 1;
+    }
+    const end = statuses.at(-1);
+    // What follows the last whole status line may hold the beginning of the next one.
+    this.rest = all.slice(Math.max(all.length - 12, end === undefined ? 0 : end.index + 13));
+  }
+}
+
+const sum = (senders: readonly Sender[], read: (sender: Sender) => number) =>
+  senders.reduce((total, sender) => total + read(sender), 0);
+
+async function burst(base: string, token: string, client: Client, cpuNow: () => Promise<Cpu>): Promise<Line> {
+  const senders = Array.from({ length: SOCKETS }, () => new Sender(base, token));
+  const cpuBefore = await cpuNow();
+  const start = performance.now();
+  const total = RATE * SECONDS;
+  while (sum(senders, ({ sent }) => sent) < total) {
+    // People wait for their answers: a server that falls behind is asked less, and its rate tells.
+    const inFlight = sum(senders, ({ sent, acknowledged, refused }) => sent - acknowledged - refused);
+    const due =
+      Math.min(total, ((performance.now() - start) / 1_000) * RATE) - sum(senders, ({ sent }) => sent);
+    const each = Math.floor(Math.min(due, IN_FLIGHT - inFlight) / SOCKETS);
+    if (each > 0) for (const sender of senders) sender.send(each);
+    await setTimeout(20);
+  }
+  const answered = () => sum(senders, ({ acknowledged, refused }) => acknowledged + refused);
+  const limit = performance.now() + 300_000;
+  while (answered() < total && performance.now() < limit) await setTimeout(5);
+  const seconds = (performance.now() - start) / 1_000;
+  const cpu = spentSince(cpuBefore, await cpuNow());
+  for (const sender of senders) sender.close();
+
+  const count = async (sql: string) => Number((await client.query<{ n: string }>(sql)).rows[0]?.n);
+  const stored = await count(`select count(*) as n from interaccion where accion = 'Ráfaga'`);
+  const counted = await count(`select sum(total) as n from
+    (select * from interaccion_total union all select * from interaccion_pendiente) t where accion = 'Ráfaga'`);
+  const acknowledged = sum(senders, (sender) => sender.acknowledged);
+  const lost = Math.max(0, acknowledged - stored);
+  const rate = Math.round(acknowledged / seconds);
+  // They work on different processors, so the busier of the two sets the pace.
+  const capacity = Math.round(acknowledged / Math.max(cpu.server, cpu.database));
+  const held = isBusy() ? Math.max(rate, capacity) : rate;
+  return {
+    id: '5000/s',
+    seen: `${rate}/s for ${Math.round(seconds)} s, ${acknowledged} acknowledged, ${lost} lost, ${capacity}/s by its cost${isBusy() ? ' (busy machine)' : ''}`,
+    target: '5000/s, 0 lost',
+    // Where the processors are taken, some calls are told to come back; none may be lost.
+    ok: lost === 0 && counted === stored && (isBusy() || acknowledged === total) && held >= RATE * 0.95,
+    figures: {
+      serverSeconds: cpu.server,
+      databaseSeconds: cpu.database,
+      capacity,
+      rate,
+      seconds,
+      acknowledged,
+      stored,
+      counted,
+      lost,
+      refused: sum(senders, ({ refused }) => refused),
+    },
+  };
+}
+
+const name = uniqueName('bench_interacciones');
+const url = await createDatabase(name);
+const client = new Client({ connectionString: url });
+const lines: Line[] = [];
+try {
+  await prepareDatabase(url);
+  await client.connect();
+  await generate(client);
+  const server = await startServer({ NODE_ENV: 'production', DATABASE_URL: url });
+  try {
+    await untilReady(server);
+    // Ten million at once is the doing of this program: measured is the house once its own job has folded them.
+    await until('totals up to date', async () => (await pending(client)) === 0, 180_000);
+    await client.query('vacuum analyze interaccion_total, interaccion_pendiente');
+    const token = await adminToken(url);
+    const cpu = () => cpuOf(client, server.process.pid ?? 0);
+    for (const measure of [
+      () => readMonth(server.url, token, cpu),
+      () => burst(server.url, token, client, cpu),
+    ]) {
+      const line = await measure();
+      lines.push(line);
+      say(`${line.id} ${line.seen} (target ${line.target}) ${line.ok ? 'ok' : 'MISSED'}`);
+    }
+  } finally {
+    server.process.kill('SIGTERM');
+    await server.ended;
+  }
+} finally {
+  await client.end();
+  await dropDatabase(name);
+}
+await mkdir(REPORTS, { recursive: true });
+await writeFile(join(REPORTS, 'bench-interacciones.json'), `${JSON.stringify(lines, null, 2)}\n`);
+process.exitCode = lines.every(({ ok }) => ok) ? 0 : 1;

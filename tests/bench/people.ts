@@ -1,0 +1,57 @@
+import type { Client } from 'pg';
+
+const NOMBRES =
+  'María José Luis Ana Carlos Juan Luz Jorge Andrés Sofía Camila Valentina Daniela Paola Diana Marcela Claudia Sandra Adriana Gloria Martha Carmen Rosa Isabel Laura Natalia Juliana Catalina Andrea Mónica Liliana Yolanda Blanca Esperanza Pedro Miguel Diego Fernando Óscar Iván Hernán Jairo Álvaro Gustavo Ricardo Mauricio Javier Edwin Wilson Harold Nelson Fabián Sebastián Santiago Mateo Nicolás Samuel Tomás Jerónimo Emiliano'.split(
+    ' ',
+  );
+const APELLIDOS =
+  'Rodríguez Gómez González Martínez García López Hernández Sánchez Ramírez Pérez Díaz Muñoz Rojas Moreno Jiménez Vargas Torres Gutiérrez Castro Ortiz Ruiz Álvarez Suárez Romero Herrera Medina Aguilar Cárdenas Parra Rincón Castaño Giraldo Ospina Zapata Restrepo Uribe Vélez Arango Cifuentes Quintero Leal Ibarra Peña Murillo Mosquera Palacios Córdoba Barrios Charris Beltrán Bermúdez Cortés Duarte Escobar Forero Garzón Ñáñez Pulido Salazar Triana'.split(
+    ' ',
+  );
+
+/** One in 33 people carries it: 30,303 of a million. */
+export const BROAD_NAME = 'Hermelinda';
+export const ABSENT_NAME = 'Xilófona';
+/** Two common words that few carry together. */
+export const RARE_NAME = 'Jerónimo Ñáñez';
+
+/** The same million every time: everything follows from the number of the person. */
+const pick = (list: string, seed: number) =>
+  `(${list})[1 + mod(abs(hashint8extended(g, ${seed})), array_length(${list}, 1))::int]`;
+const array = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(',')}]`;
+
+const usuarios = (rows: number) => `
+  insert into usuario (creado, nombres, apellidos, correo_electronico, identificacion_tipo, identificacion,
+    direcciones, telefonos, estado, verificado, colaborador)
+  select timestamptz '2026-01-01' - make_interval(secs => g * 61),
+    case when g % 33 = 0 then '${BROAD_NAME}' else ${pick(array(NOMBRES), 1)} end || ' ' || ${pick(array(NOMBRES), 2)},
+    ${pick(array(APELLIDOS), 3)} || ' ' || ${pick(array(APELLIDOS), 4)},
+    'persona.' || g || '@ejemplo.co', 'CC', (10000000 + g)::text,
+    jsonb_build_array(jsonb_build_object('unidad_geografica', jsonb_build_object('ciudad', 'BOGOTÁ D.C.', 'departamento', 'BOGOTÁ'),
+      'barrio', 'No ingresado', 'direccion', 'Calle ' || g % 200 || ' # ' || g % 90, 'indicaciones', 'No ingresado', 'tipo', 'Casa')),
+    jsonb_build_array(jsonb_build_object('tipo_contacto', 'Personal', 'tipo', 'Celular', 'telefono', (3000000000 + g)::text)),
+    g % 100 <> 0, g % 3 = 0, g % 2000 = 0
+  from generate_series(1, ${rows}) g`;
+
+/** Customers, and one lawyer in two thousand. */
+const ROLES = `
+  insert into usuario_rol (usuario_id, rol_id, creado)
+  select u.id, r.id, u.creado from usuario u join rol r on r.nombre = case when u.colaborador then 'Abogado' else 'Usuario' end`;
+
+/** Fills an empty, prepared database. Indexes are built afterwards and triggers sleep: minutes become seconds. */
+export async function fill(client: Client, rows: number): Promise<void> {
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select i.indexname as name, i.indexdef as definition from pg_indexes i
+     where i.tablename in ('usuario', 'usuario_rol') and i.schemaname = 'public'
+       and not exists (select from pg_constraint c where c.conname = i.indexname)`,
+  );
+  await client.query("set synchronous_commit = off; set maintenance_work_mem = '256MB'");
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await client.query('set session_replication_role = replica');
+  await client.query(usuarios(rows));
+  await client.query(ROLES);
+  await client.query('set session_replication_role = origin');
+  for (const { definition } of indexes) await client.query(definition);
+  await client.query('vacuum analyze usuario');
+  await client.query('vacuum analyze usuario_rol');
+}

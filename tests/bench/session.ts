@@ -1,0 +1,48 @@
+import { buildApp } from '@amparo/server/app';
+import { readConfig } from '@amparo/server/platform/config';
+import { prepareDatabase } from '@amparo/server/prepare';
+import { createDatabase, dropDatabase, uniqueName } from '@amparo/server/testing/databases';
+import { signIn } from '@amparo/server/testing/people';
+
+/** `node tests/bench/session.ts`: which part of a list call is the check of its session. Blocks alternate; medians count. */
+const BLOCKS = 7;
+const CALLS = 300;
+const TARGET = 5;
+
+const name = uniqueName('bench');
+const url = await createDatabase(name);
+await prepareDatabase(url);
+const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'silent', DATABASE_URL: url, DOCS: 'false' });
+const app = await buildApp(config);
+await app.start();
+const { token } = await signIn(app.platform, { roles: ['Administrador'] });
+
+async function perCall(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  for (let i = 0; i < CALLS; i += 1) await run();
+  return (performance.now() - start) / CALLS;
+}
+const list = () =>
+  app.http.inject({
+    url: '/api/permisos?elementosPorPagina=50',
+    headers: { authorization: `Bearer ${token}` },
+  });
+const check = () => app.platform.sessions.check(token);
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const calls: number[] = [];
+const checks: number[] = [];
+await perCall(list);
+for (let i = 0; i < BLOCKS; i += 1) {
+  calls.push(await perCall(list));
+  checks.push(await perCall(check));
+}
+const share = (median(checks) / median(calls)) * 100;
+const isOk = share <= TARGET;
+const figures = `${median(checks).toFixed(4)} ms of ${median(calls).toFixed(2)} ms`;
+console.log(
+  `SESION ${share.toFixed(2)} % of a list call, ${figures} (target ≤ ${TARGET} %) ${isOk ? 'ok' : 'MISSED'}`,
+);
+await app.stop();
+await dropDatabase(name);
+process.exit(isOk ? 0 : 1);

@@ -1,0 +1,32 @@
+import { expect, test } from './house/test.ts';
+
+test('AVISOS-01 AVISOS-02 AVISOS-03 AVISOS-04 AVISOS-05 AVISOS-07 AVISOS-08 AVISOS-13 the bell counts live, and opening it reads what it shows', async ({
+  page,
+  house,
+  enter,
+  axe,
+}) => {
+  const boss = await house.person({ roles: ['Administrador'] });
+  const person = await enter('/about', { roles: ['Contact Center'] });
+  const bell = page.locator('.barra').getByRole('button', { name: /Notificaciones/ });
+  await expect(bell).toHaveAccessibleName('Notificaciones');
+  await expect(page.getByText('En línea')).toBeVisible();
+  for (const message of ['Llama a Jorge', 'Revisa el caso'])
+    await house.api(boss, 'POST', 'push-notification/enviar-notificacion', {
+      usuarioId: person.id,
+      message,
+    });
+  await expect(bell).toHaveAccessibleName('Notificaciones: 2 sin leer');
+
+  await bell.click();
+  const notices = page.getByRole('region', { name: 'Notificaciones' }).getByRole('listitem');
+  await expect(notices).toHaveCount(2);
+  await expect(notices.first()).toContainText('Revisa el caso');
+  await expect(notices.first()).toContainText('Nueva');
+  await expect(notices.first().locator('time')).toHaveText('ahora');
+  await expect(notices.first().locator('time')).toHaveAttribute('title', /\d{4}/);
+  await expect(bell).toHaveAccessibleName('Notificaciones');
+  await axe('open bell');
+  const told = await house.api(person, 'GET', 'notificaciones/usuario');
+  expect(await told.json()).toMatchObject({ noLeidas: 0, datos: [{ leido: true }, { leido: true }] });
+});

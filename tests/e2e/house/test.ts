@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { House, type NewPerson, type Person } from './house.ts';
+
+interface Worker {
+  house: House;
+}
+
+interface Each {
+  /** Makes a person, gives the browser their session and opens a path. */
+  enter: (path: string, who?: NewPerson) => Promise<Person>;
+  /** Light, then dark: no accessibility violation of WCAG 2.2 AA on what is shown now. */
+  axe: (what: string) => Promise<void>;
+}
+
+export const test = base.extend<Each, Worker>({
+  house: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from its pattern
+    async ({}, use) => {
+      const house = await House.start();
+      await use(house);
+      await house.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ house }, use) => use(house.url),
+  enter: ({ page, house }, use) =>
+    use(async (path, who = { roles: ['Administrador'] }) => {
+      const person = await house.person(who);
+      await giveSession(page, person);
+      await page.goto(path);
+      return person;
+    }),
+  axe: ({ page }, use) =>
+    use(async (what) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const tema = colorScheme === 'light' ? 'claro' : 'oscuro';
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute('data-tema', tema);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze();
+        const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`);
+        expect(found, `${what}, ${tema}`).toEqual([]);
+      }
+    }),
+});
+
+/** As after signing in: token, email and user id are kept in the browser (SESION-01). */
+export async function giveSession(page: Page, person: Person): Promise<void> {
+  await page.addInitScript((given) => {
+    if (sessionStorage.getItem('given') !== null) return;
+    sessionStorage.setItem('given', 'once');
+    localStorage.setItem('amparo.token', given.token);
+    localStorage.setItem('amparo.correo', given.correo);
+    localStorage.setItem('amparo.usuario', given.id);
+  }, person);
+}
+
+export { expect } from '@playwright/test';

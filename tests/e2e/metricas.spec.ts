@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { diaDe } from '@amparo/contract/kernel/time';
+import { expect, test } from './house/test.ts';
+
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const shown = (day: string) => day.split('-').toReversed().join('/');
+
+test('RUTAS-17 METRICAS-01 METRICAS-02 METRICAS-03 METRICAS-04 METRICAS-05 METRICAS-06 METRICAS-07 METRICAS-08 counts by module of this month on opening, and of another range on asking', async ({
+  page,
+  enter,
+  house,
+  axe,
+}) => {
+  test.slow();
+  const today = diaDe(new Date());
+  await house.sql(
+    `insert into interaccion (fecha, accion, modulo)
+     select now(), a, m from (values ('Ver banner', 'CAMPANA_PUBLICITARIA'), ('Ver banner', 'CAMPANA_PUBLICITARIA'),
+       ('Abrir guía', 'BIBLIOTECA'), ('Saludar', 'MODULO_QUE_NADIE_CONOCE')) as v(a, m)
+     union all select '2020-02-10T15:00:00Z'::timestamptz, 'Consultar', 'COMPARENDOS'`,
+  );
+  await enter('/Metricas');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Métricas de uso');
+  await expect(page.getByLabel('Desde')).toHaveValue(`01/${shown(today).slice(3)}`);
+  await expect(page.getByLabel('Hasta')).toHaveValue(/^(28|29|30|31)\//);
+  await expect(group(page, 'Campaña publicitaria').getByRole('definition')).toHaveText('2');
+  await expect(group(page, 'Biblioteca')).toContainText('Abrir guía');
+  await expect(group(page, 'Otros')).toContainText('Saludar');
+  await expect(group(page, 'Comparendos')).toHaveCount(0);
+  await axe('metrics');
+
+  await page.getByLabel('Desde').fill('15/02/2020');
+  await page.getByLabel('Desde').press('Enter');
+  await page.getByLabel('Hasta').fill('10/02/2020');
+  await page.getByLabel('Hasta').press('Enter');
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await expect(page.getByText('La fecha final debe ser igual o posterior a la inicial')).toBeVisible();
+  await page.getByLabel('Desde').fill('10/02/2020');
+  await page.getByLabel('Desde').press('Enter');
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await expect(group(page, 'Comparendos').getByRole('definition')).toHaveText('1');
+  await expect(group(page, 'Campaña publicitaria')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Desde')).toHaveValue('10/02/2020');
+  await expect(group(page, 'Comparendos')).toBeVisible();
+});
+
+test('METRICAS-05 a range without anything says so, and a failure offers another try', async ({
+  page,
+  enter,
+}) => {
+  await page.route('**/api/interaccion/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await enter('/Metricas?desde=2019-01-01&hasta=2019-01-02');
+  await expect(page.getByRole('heading', { name: 'No pudimos cargar las métricas' })).toBeVisible();
+  await page.unroute('**/api/interaccion/**');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { name: 'Sin interacciones en estos días' })).toBeVisible();
+});
+
+test('RUTAS-16 METRICAS-09 METRICAS-10 three live cards that wait, fail and try again', async ({
+  page,
+  enter,
+  house,
+  axe,
+}) => {
+  test.slow();
+  let answer = () => {};
+  const gate = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/tablero', async (route) => {
+    await gate;
+    await route.fulfill({ status: 500, body: '' });
+  });
+  const person = await enter('/Dashboard');
+  const cards = page.getByRole('region', { name: 'Cifras' });
+  await expect(cards.getByRole('heading')).toHaveText(['Total asistencias', 'Usuarios', 'Interacciones']);
+  await expect(cards.getByText('Cargando')).toHaveCount(3);
+  answer();
+  await expect(page.getByRole('alert').filter({ hasText: 'No pudimos leer las cifras' })).toBeVisible();
+  await page.unroute('**/api/tablero');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+
+  const tablero = (await (await house.api(person, 'GET', 'tablero')).json()) as Record<string, number>;
+  await expect(cards.getByText(String(tablero['usuarios']), { exact: true })).toBeVisible();
+  await expect(cards.getByText('Cargando')).toHaveCount(0);
+  await axe('dashboard');
+});

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { email, kept, oops } from './house/access.ts';
+import type { House, Person } from './house/house.ts';
+import { expect, test } from './house/test.ts';
+
+test.use({ permissions: ['notifications'] });
+
+const RELEASE = /\/api\/usuarios\/[^/]+\/habilitar-login-usuario$/;
+const PROFILE = '**/api/usuarios/perfil';
+const EXPIRED = 'Su sesión ha expirado';
+const inside = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' });
+const atSignIn = (page: Page) => page.getByRole('heading', { name: 'Bienvenido de nuevo' });
+
+/** The session of an hour has this many seconds left. */
+async function leaveSeconds(house: House, { id }: Person, seconds: number): Promise<void> {
+  await house.sql(
+    `update usuario set tiempo_session = 60, ultimo_ingreso = now() - interval '1 hour' + make_interval(secs => $2) where id = $1`,
+    [id, seconds],
+  );
+}
+
+async function isIn(house: House, { id }: Person): Promise<boolean | undefined> {
+  const [row] = await house.sql<{ login: boolean }>('select login from usuario where id = $1', [id]);
+  return row?.login;
+}
+
+async function exit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Perfil de/ }).click();
+  await page.getByRole('button', { name: 'Salir' }).click();
+}
+
+test('SESION-01 SESION-02 SESION-03 a reload keeps the session and every call carries its token', async ({
+  page,
+  enter,
+}) => {
+  const person = await enter('/permisos');
+  await expect(inside(page)).toBeVisible();
+  const calls: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.headers()['authorization']);
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('LISTA DE PERMISOS');
+  expect(new Set(calls)).toEqual(new Set([`Bearer ${person.token}`]));
+});
+
+test('SESION-06 SESION-07 SESION-08 SESION-10 SESION-11 SESION-15 the end of the session time releases, clears, reloads and tells it', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await enter('/Estadistica');
+  await expect(inside(page)).toBeVisible();
+  await leaveSeconds(house, person, 8);
+  const released = page.waitForRequest(RELEASE);
+  await page.reload();
+  await expect(inside(page)).toBeVisible();
+  await page.evaluate('window.same = true');
+  const reloaded = page.waitForEvent('load');
+  expect((await released).postDataJSON()).toEqual({ login: false });
+  await reloaded;
+  await expect(page.getByText(EXPIRED)).toBeVisible();
+  expect(await kept(page)).toEqual([null, null, null]);
+  expect(await page.evaluate(`'same' in window`)).toBe(false);
+  expect(await isIn(house, person)).toBe(false);
+});
+
+test('SESION-06 each navigation compares the time, before any timer', async ({ page, enter }) => {
+  await page.clock.install();
+  await enter('/Estadistica');
+  await expect(inside(page)).toBeVisible();
+  // Timers stand still from here on; the clock on the wall does not.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.setSystemTime(Date.now() + 481 * 60_000);
+  const released = page.waitForRequest(RELEASE);
+  await inside(page).getByText('Configuración').click();
+  await inside(page).getByRole('link', { name: 'Permisos', exact: true }).click();
+  await released;
+  await page.clock.resume();
+  await expect(page.getByText(EXPIRED)).toBeVisible();
+});
+
+test('SESION-10 the warning before the end is calm: it says the time left and leaves the focus where it is', async ({
+  page,
+  house,
+  enter,
+  axe,
+}) => {
+  const person = await enter('/cambiar-clave');
+  await leaveSeconds(house, person, 290);
+  await page.reload();
+  const field = page.getByRole('textbox', { name: 'Contraseña actual' });
+  await field.focus();
+  await expect(page.getByText('Tu sesión termina en menos de 5 minutos').first()).toBeAttached();
+  await expect(page.getByRole('timer')).toHaveText(/^4:\d\d$/);
+  await expect(field).toBeFocused();
+  await axe('warning');
+  await page.getByRole('button', { name: 'Cerrar este aviso' }).click();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+
+  await leaveSeconds(house, person, 58);
+  await page.reload();
+  await expect(page.getByRole('timer')).toHaveText(/^0:\d\d$/);
+});
+
+test('SESION-09 the sign-in screen watches no session', async ({ page }) => {
+  await page.clock.install();
+  let calls = 0;
+  page.on('request', (request) => (calls += request.url().includes('/api/') ? 1 : 0));
+  await page.goto('/');
+  await expect(email(page)).toBeVisible();
+  await page.clock.runFor(400_000);
+  expect(calls).toBe(0);
+});
+
+test('SESION-13 SESION-14 SESION-15 DISPONIBILIDAD-21 the exit releases first and leaves nothing, in every tab', async ({
+  page,
+  context,
+  house,
+  enter,
+}) => {
+  const person = await enter('/Estadistica');
+  const other = await context.newPage();
+  await other.goto('/permisos');
+  await expect(inside(other)).toBeVisible();
+  const released = page.waitForRequest(RELEASE);
+  await exit(page);
+  const request = await released;
+  expect(request.postDataJSON()).toEqual({ login: false });
+  expect(request.headers()['authorization']).toBe(`Bearer ${person.token}`);
+  await expect(atSignIn(page)).toBeVisible();
+  await expect(page.getByText(EXPIRED)).toHaveCount(0);
+  await expect(atSignIn(other)).toBeVisible();
+  expect(await kept(page)).toEqual([null, null, null]);
+  expect(await isIn(house, person)).toBe(false);
+  expect((await house.api(person, 'GET', 'usuarios/perfil')).status).toBe(401);
+});
+
+test('SESION-16 a release that fails does not keep anybody in', async ({ page, enter }) => {
+  await enter('/Estadistica');
+  await page.route(RELEASE, (route) => route.abort());
+  await exit(page);
+  await expect(atSignIn(page)).toBeVisible();
+  expect(await kept(page)).toEqual([null, null, null]);
+});
+
+test('SESION-17 SESION-18 ROLES-33 the session is verified every 360000 ms; a network error does not end it, a false "login" does', async ({
+  page,
+  house,
+  enter,
+}) => {
+  await page.clock.install();
+  const person = await enter('/Estadistica');
+  await expect(inside(page)).toBeVisible();
+  await page.route(PROFILE, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('usuarios/perfil'));
+  await page.clock.fastForward(360_000);
+  await failed;
+  await expect(inside(page)).toBeVisible();
+
+  await page.unroute(PROFILE);
+  await house.sql('update usuario set login = false where id = $1', [person.id]);
+  await page.clock.fastForward(360_000);
+  await expect(page.getByText(EXPIRED)).toBeVisible();
+  expect(await kept(page)).toEqual([null, null, null]);
+});
+
+test('SESION-19 SESION-20 a profile that cannot be loaded logs out with "Error no identificado"', async ({
+  page,
+  enter,
+}) => {
+  await page.route(PROFILE, (route) => route.fulfill({ status: 500, json: { message: 'Falló algo' } }));
+  await enter('/Estadistica');
+  await expect(oops(page)).toContainText('Error no identificado');
+  await oops(page).getByRole('button', { name: 'Aceptar' }).click();
+  await expect(atSignIn(page)).toBeVisible();
+  expect(await kept(page)).toEqual([null, null, null]);
+});
+
+test('SESION-18 SESION-19 without network the session waits and opens by itself', async ({
+  page,
+  enter,
+  axe,
+}) => {
+  await page.route(PROFILE, (route) => route.abort());
+  await enter('/Estadistica');
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible({ timeout: 20_000 });
+  await axe('no connection');
+  await page.unroute(PROFILE);
+  await expect(inside(page)).toBeVisible({ timeout: 15_000 });
+});
+
+test('SESION-21 DISPONIBILIDAD-22 a 401 in the middle of work opens sign-in with the notice', async ({
+  page,
+  house,
+  enter,
+}) => {
+  await page.route('**/socket.io/**', (route) => route.abort());
+  const person = await enter('/permisos');
+  await expect(page.locator('.list-row').first()).toBeVisible();
+  const admin = await house.person({ roles: ['Administrador'] });
+  await house.api(admin, 'PUT', `usuarios/${person.id}/habilitar-login-usuario`, { login: false });
+  await page.getByRole('button', { name: 'Actualizar lista' }).click();
+  await expect(page.getByText(EXPIRED)).toBeVisible();
+  await expect(oops(page)).toHaveCount(0);
+  expect(await kept(page)).toEqual([null, null, null]);
+});
+
+test('SESION-11 SESION-22 DISPONIBILIDAD-18 DISPONIBILIDAD-22 a forced exit is told at once, with its reason', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const live = page.waitForEvent('websocket');
+  const person = await enter('/Estadistica');
+  await expect(inside(page)).toBeVisible();
+  await live;
+  const admin = await house.person({ roles: ['Administrador'] });
+  await expect(page.getByText('En línea')).toBeVisible();
+  await house.api(admin, 'PUT', `usuarios/${person.id}/habilitar-login-usuario`, { login: false });
+  await expect(page.getByText('Un administrador cerró tu sesión')).toBeVisible();
+});
+
+test('SESION-04 until the profile is read nobody is more than a Usuario: nothing that a role opens is shown', async ({
+  page,
+  enter,
+}) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(PROFILE, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await enter('/permisos', { roles: ['Administrador', 'Contact Center'] });
+  await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Permisos' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Disponibilidad/ })).toHaveCount(0);
+  answer();
+  await expect(page.locator('.list-row').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Disponibilidad/ })).toBeVisible();
+});

@@ -1,0 +1,376 @@
+import type { Locator, Page } from '@playwright/test';
+import type { House, Person } from './house/house.ts';
+import { expect, test } from './house/test.ts';
+
+// Whole stories, each looked at in both themes.
+test.describe.configure({ timeout: 120_000 });
+
+let last = 0;
+/** Words and numbers no other test uses. */
+function fresh() {
+  const number = String(Date.now() % 1_000_000_000) + String(++last).padStart(2, '0');
+  return { number, correo: `prueba.${number}@amparo.co`, nombres: 'Núñez', apellidos: `Ñandú ${number}` };
+}
+
+async function register(house: House, admin: Person, extra: object = {}) {
+  const { number, correo, nombres, apellidos } = fresh();
+  const answer = await house.api(admin, 'POST', 'usuarios', {
+    nombres,
+    apellidos,
+    correo_electronico: correo,
+    identificacion: { tipo: 'CC', identificacion: number },
+    ...extra,
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { _id: string; nombre_completo: string; correo_electronico: string };
+}
+
+const only = (correo: string, path = '/v-users') =>
+  `${path}?filtros[correo_electronico]=${encodeURIComponent(correo)}`;
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
+
+async function act(page: Page, row: Locator, action: string) {
+  await row.getByRole('button', { name: /^Más acciones/ }).click();
+  await page.locator(':popover-open').getByRole('button', { name: action }).click();
+}
+
+async function choose(page: Page, select: Locator, option: string) {
+  await select.click();
+  // Only the options near the top are drawn until somebody searches.
+  if (await select.isEditable()) await select.fill(option);
+  await page.locator('.ant-select-item-option').filter({ hasText: option, visible: true }).first().click();
+}
+
+test('RUTAS-18 USUARIOS-01 USUARIOS-02 USUARIOS-03 USUARIOS-04 USUARIOS-05 USUARIOS-06 USUARIOS-07 USUARIOS-08 USUARIOS-09 LISTAS-15 the list as described, without scrolling sideways', async ({
+  page,
+  enter,
+  house,
+  axe,
+}) => {
+  const admin = await house.person({ roles: ['Administrador'] });
+  const direcciones = [
+    { unidad_geografica: { departamento: 'BOGOTÁ', ciudad: 'BOGOTÁ D.C.' }, direccion: 'Calle 1 # 2-3' },
+  ];
+  const usuario = await register(house, admin, { direcciones });
+  await enter('/V-USERS');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('LISTADO DE USUARIOS');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Nombres',
+    'Apellidos',
+    'Correo electrónico',
+    'Identificación',
+    'Ciudad',
+    'Roles',
+    'Disponibilidad',
+    'Estado',
+    'Verificado',
+    'Tiempo de sesión',
+    'Acciones',
+  ]);
+  const row = rowOf(page, usuario.nombre_completo);
+  for (const words of ['Bogotá D.C.', 'Usuario', 'Ausente', 'Activo', 'NO', '8 h 00'])
+    await expect(row.getByText(words, { exact: true })).toBeVisible();
+  const [wide, seen] = await page
+    .locator('.list-scroll')
+    .evaluate((box) => [box.scrollWidth, box.clientWidth]);
+  expect(wide).toBe(seen);
+  await axe('users list');
+
+  await expect(page.getByRole('button', { name: 'Agregar usuario' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Excel' })).toBeVisible();
+  await row.getByRole('button', { name: /^Más acciones/ }).click();
+  await expect(page.locator(':popover-open').getByRole('button')).toHaveText([
+    'Actualizar estado',
+    'Asignar roles',
+    'Estado de ingreso',
+    'Tiempo de sesión',
+    'Asignar ciudades',
+    'Historial',
+  ]);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('combobox', { name: 'Campo' }).click();
+  for (const name of ['Nombres', 'Correo electrónico', 'Identificación', 'Rol'])
+    await expect(page.locator(`.ant-select-item-option[title="${name}"]`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Filas por página' }).click();
+  await expect(page.locator('.ant-select-item-option').filter({ visible: true })).toHaveText([
+    '5',
+    '10',
+    '20',
+    '50',
+    '100',
+    '500',
+  ]);
+});
+
+test('USUARIOS-12 USUARIOS-23 USUARIOS-29 USUARIOS-30 USUARIOS-31 USUARIOS-32 USUARIOS-33 USUARIOS-35 USUARIOS-36 USUARIOS-37 USUARIOS-38 USUARIOS-39 USUARIOS-40 USUARIOS-41 USUARIOS-43 adds a person; what is wrong is told beside its field', async ({
+  page,
+  enter,
+  house,
+  axe,
+}) => {
+  const { number, correo, nombres, apellidos } = fresh();
+  await enter('/v-users');
+  await expect(page.locator('.list-row').first()).toBeVisible();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Agregar usuario' });
+  await expect(dialog.getByLabel('Nombres')).toBeFocused();
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800);
+  await page.keyboard.press('Enter');
+  for (const field of ['nombres', 'apellidos', 'correo electrónico', 'tipo de identificación'])
+    await expect(dialog.getByText(`El campo ${field} es obligatorio`)).toBeVisible();
+  await expect(dialog.getByText('El campo número de identificación es obligatorio')).toBeVisible();
+
+  await dialog.getByLabel('Nombres').fill(nombres);
+  await dialog.getByLabel('Apellidos').fill(apellidos);
+  await dialog.getByLabel('Correo electrónico').fill('no es un correo');
+  await choose(page, dialog.getByLabel('Tipo de identificación'), 'CC · ');
+  await dialog.getByLabel('Número de identificación').fill('1.020.745');
+  await expect(dialog.getByLabel('Número de identificación')).toHaveValue('1020745');
+  await dialog.getByLabel('Número de identificación').fill(number);
+  await expect(dialog.getByText('debe ser un correo válido')).toBeVisible();
+  await dialog.getByLabel('Correo electrónico').fill(correo);
+
+  await dialog.getByRole('button', { name: 'Agregar dirección' }).click();
+  await expect(dialog.getByText('BOGOTÁ', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('BOGOTÁ D.C.', { exact: true })).toBeVisible();
+  await dialog.getByLabel('Dirección', { exact: true }).fill('Calle 63 # 24-31');
+  await dialog.getByRole('button', { name: 'Agregar dirección' }).click();
+  await dialog.getByLabel('Dirección', { exact: true }).fill('CALLE 63 # 24-31');
+  await dialog.getByRole('button', { name: 'Agregar teléfono' }).click();
+  await dialog.getByLabel('Teléfono', { exact: true }).fill('+57 310 482 7719');
+  await dialog.getByRole('button', { name: 'Agregar teléfono' }).click();
+  await dialog.getByLabel('Teléfono', { exact: true }).nth(1).fill('3104827719');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('Esa dirección ya está en la lista')).toBeVisible();
+  await expect(dialog.getByText('Ese teléfono ya está en la lista')).toBeVisible();
+  await axe('add user');
+
+  for (const repeated of ['dirección 2', 'teléfono 2']) {
+    await dialog.getByRole('button', { name: `Quitar ${repeated}` }).click();
+    await page
+      .getByRole('dialog', { name: 'Confirmación' })
+      .getByRole('button', { name: 'Eliminar' })
+      .click();
+  }
+  await dialog.getByLabel('Nombres').press('Enter');
+  await expect(dialog).toBeHidden();
+  const [stored] = await house.sql<{ direcciones: object[]; telefonos: object[] }>(
+    'select direcciones, telefonos from usuario where correo_electronico = $1',
+    [correo],
+  );
+  expect(stored?.direcciones).toEqual([
+    {
+      unidad_geografica: { departamento: 'BOGOTÁ', ciudad: 'BOGOTÁ D.C.' },
+      barrio: 'No ingresado',
+      direccion: 'Calle 63 # 24-31',
+      indicaciones: 'No ingresado',
+      tipo: 'No ingresado',
+    },
+  ]);
+  expect(stored?.telefonos).toEqual([{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3104827719' }]);
+
+  await page.goto(only(correo));
+  await rowOf(page, apellidos)
+    .getByRole('button', { name: /^Editar/ })
+    .click();
+  const edit = page.getByRole('dialog', { name: 'Actualizar usuario' });
+  await expect.poll(async () => (await edit.boundingBox())?.width).toBe(800);
+  const other = await house.person({ roles: ['Perito'] });
+  await edit.getByLabel('Correo electrónico').fill(other.correo.toUpperCase());
+  await page.keyboard.press('Enter');
+  const oops = page.getByRole('dialog', { name: 'Oops...' });
+  await expect(oops).toContainText('Ya existe un usuario con ese correo electrónico');
+  await oops.getByRole('button', { name: 'Ir al campo' }).click();
+  await expect(edit.getByLabel('Correo electrónico')).toBeFocused();
+});
+
+test('USUARIOS-24 USUARIOS-25 two people edit one user: the second is told who, when and what, and keeps both', async ({
+  page,
+  enter,
+  house,
+  axe,
+}) => {
+  const admin = await house.person({ nombres: 'Olga', apellidos: 'Primera', roles: ['Administrador'] });
+  const usuario = await register(house, admin);
+  await enter(only(usuario.correo_electronico));
+  await rowOf(page, usuario.nombre_completo)
+    .getByRole('button', { name: /^Editar/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Actualizar usuario' });
+  const otro = fresh();
+  await dialog.getByLabel('Nombres').fill('Míos');
+  // The new email takes the record out of the search that is open: it is still found.
+  await house.api(admin, 'PUT', `usuarios/${usuario._id}`, {
+    nombres: 'Suyos',
+    correo_electronico: otro.correo,
+  });
+  await page.keyboard.press('Enter');
+  const told = page.getByRole('dialog', { name: 'El registro cambió' });
+  await expect(told).toContainText('Otra persona cambió este registro');
+  await expect(told).toContainText('Olga Primera');
+  await expect(told).toContainText(otro.correo);
+  await expect(told).toContainText('Ambos cambiaron Nombres');
+  await axe('conflict');
+  await told.getByRole('button', { name: 'Aplicar mis cambios' }).click();
+  await expect(dialog).toBeHidden();
+  const read = async () =>
+    (
+      await house.sql('select nombres, correo_electronico, verificado from usuario where id = $1', [
+        usuario._id,
+      ])
+    )[0];
+  expect(await read()).toMatchObject({ nombres: 'Míos', correo_electronico: otro.correo });
+
+  await page.goto(only(otro.correo));
+  await rowOf(page, otro.correo)
+    .getByRole('button', { name: /^Editar/ })
+    .click();
+  await dialog.getByLabel('Nombres').fill('Otra vez');
+  await house.api(admin, 'PUT', `usuarios/${usuario._id}`, { nombres: 'Últimos' });
+  await page.keyboard.press('Enter');
+  await told.getByRole('button', { name: 'Recargar' }).click();
+  await expect(dialog.getByLabel('Nombres')).toHaveValue('Últimos');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await read()).toMatchObject({ nombres: 'Últimos' });
+});
+
+test('USUARIOS-26 USUARIOS-27 USUARIOS-28 USUARIOS-64 USUARIOS-65 deactivates and activates after asking; never oneself', async ({
+  page,
+  enter,
+  house,
+}) => {
+  const person = await house.person({ nombres: 'Wilmer', roles: ['Perito'] });
+  const me = await enter(only(person.correo));
+  const row = rowOf(page, 'Wilmer');
+  await expect(row.getByRole('button', { name: /^Activar/ })).toHaveCount(0);
+  await row.getByRole('button', { name: /^Inhabilitar/ }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirmación' });
+  await expect(confirm).toContainText('Esta seguro de inhabilitar este usuario?');
+  await expect(confirm).toContainText('Se cerrará su sesión');
+  await confirm.getByRole('button', { name: 'Inhabilitar' }).click();
+  await expect(row).toContainText('Inactivo');
+  expect((await house.api(person, 'GET', 'usuarios/perfil')).status).toBe(401);
+
+  await row.getByRole('button', { name: /^Activar/ }).click();
+  await expect(confirm).toContainText('Esta seguro de activar este usuario?');
+  await confirm.getByRole('button', { name: 'Activar' }).click();
+  await expect(row).not.toContainText('Inactivo');
+
+  await page.goto(only(me.correo));
+  await page.getByRole('button', { name: /^Inhabilitar/ }).click();
+  await confirm.getByRole('button', { name: 'Inhabilitar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Oops...' })).toContainText(
+    'No puedes inhabilitar tu propio usuario',
+  );
+});
+
+test('USUARIOS-10 USUARIOS-11 RUTAS-25 RUTAS-66 purchases and vehicles of a person open with their permission', async ({
+  page,
+  enter,
+  house,
+}) => {
+  const person = await house.person({ nombres: 'Dueña', roles: ['Usuario'] });
+  await enter(only(person.correo));
+  await rowOf(page, 'Dueña')
+    .getByRole('button', { name: /^Más acciones/ })
+    .click();
+  await expect(page.locator(':popover-open').getByRole('button', { name: 'Compras' })).toHaveCount(0);
+
+  await page.route('**/api/usuarios/perfil', async (route) => {
+    const answer = await route.fetch();
+    const perfil = (await answer.json()) as { permisos: object[] };
+    for (const nombre of ['compras.ver', 'vehiculos.ver']) perfil.permisos.push({ nombre, todo: true });
+    await route.fulfill({ json: perfil });
+  });
+  for (const [action, path] of [
+    ['Compras', '/v-compras'],
+    ['Vehículos', '/v-vehiculos'],
+  ] as const) {
+    await page.goto(only(person.correo));
+    await act(page, rowOf(page, 'Dueña'), action);
+    await expect(page).toHaveURL(new RegExp(`${path}/${person.id}$`));
+  }
+});
+
+test('USUARIOS-13 USUARIOS-45 USUARIOS-46 USUARIOS-47 USUARIOS-48 USUARIOS-49 USUARIOS-50 USUARIOS-51 USUARIOS-52 USUARIOS-53 USUARIOS-54 USUARIOS-55 the session time of a person and of a role', async ({
+  page,
+  enter,
+  house,
+  axe,
+}) => {
+  const person = await house.person({ nombres: 'Puntual', roles: ['Dibujante'] });
+  const mate = await house.person({ nombres: 'Colega', roles: ['Dibujante'] });
+  await enter(only(person.correo));
+  const row = rowOf(page, 'Puntual');
+  await act(page, row, 'Tiempo de sesión');
+  const dialog = page.getByRole('dialog', { name: 'Tiempo de sesión' });
+  await dialog.getByLabel('Horas').fill('');
+  await dialog.getByLabel('Minutos').fill('30');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('El tipo de usuario es obligatorio')).toBeVisible();
+  await expect(dialog.getByText('El tiempo es obligatorio')).toBeVisible();
+  await axe('session time');
+  await dialog.getByLabel('Horas').fill('2');
+  await choose(page, dialog.getByLabel('Tipo de usuario'), 'Solo Puntual');
+  await dialog.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(row).toContainText('2 h 30');
+
+  await act(page, row, 'Tiempo de sesión');
+  await choose(page, dialog.getByLabel('Tipo de usuario'), 'Rol Usuario');
+  await dialog.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(
+    dialog.getByText('Acción denegada, el rol usuario no se puede actualizar el tiempo'),
+  ).toBeVisible();
+  await choose(page, dialog.getByLabel('Tipo de usuario'), 'Rol Dibujante');
+  await dialog.getByLabel('Horas').fill('3');
+  await dialog.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(row).toContainText('3 h 30');
+  const times = await house.sql('select tiempo_session from usuario where id = any($1)', [
+    [person.id, mate.id],
+  ]);
+  expect(times).toEqual([{ tiempo_session: 210 }, { tiempo_session: 210 }]);
+});
+
+test('USUARIOS-13 USUARIOS-59 USUARIOS-60 USUARIOS-61 USUARIOS-62 USUARIOS-63 cities by department, only for their roles', async ({
+  page,
+  enter,
+  house,
+  axe,
+}) => {
+  const lawyer = await house.person({ nombres: 'Abogada', roles: ['Abogado'] });
+  const perito = await house.person({ nombres: 'Perito', roles: ['Perito'] });
+  await enter(only(lawyer.correo));
+  await act(page, rowOf(page, 'Abogada'), 'Asignar ciudades');
+  const dialog = page.getByRole('dialog', { name: 'Asignar ciudades' });
+  await dialog.getByRole('checkbox', { name: 'Bogotá D.C.' }).check();
+  await choose(page, dialog.getByLabel('Departamento'), 'CALDAS');
+  await dialog.getByRole('checkbox', { name: 'Manizales' }).check();
+  await axe('cities');
+  await dialog.getByRole('button', { name: 'Quitar Bogotá D.C.' }).click();
+  await dialog.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await house.sql('select ciudades from usuario where id = $1', [lawyer.id])).toEqual([
+    { ciudades: ['MANIZALES'] },
+  ]);
+
+  await page.goto(only(perito.correo));
+  await act(page, rowOf(page, perito.correo), 'Asignar ciudades');
+  await expect(page.getByRole('dialog', { name: 'Oops...' })).toContainText('Acción denegada, para el rol');
+});
+
+test('who may only look sees no actions; phones show cards with everything behind one button', async ({
+  page,
+  enter,
+  axe,
+}) => {
+  await enter('/v-users', { permisos: ['usuarios.ver'] });
+  await expect(page.locator('.list-row').first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Acciones' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Agregar usuario' })).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('.list-card').first()).toBeVisible();
+  await axe('users on a phone');
+});

@@ -1,0 +1,100 @@
+import Fastify from 'fastify';
+import { startPartners, type Partners } from '@amparo/partners/start';
+import { readConfig } from '@amparo/server/platform/config';
+import { createPlatform, type Platform } from '@amparo/server/platform/platform';
+import { prepareDatabase } from '@amparo/server/prepare';
+import { createDatabase, dropDatabase, uniqueName } from '@amparo/server/testing/databases';
+import { signIn, type NewPerson, type Person } from '@amparo/server/testing/people';
+import { startServer, untilReady, type RunningServer } from '@amparo/server/testing/processes';
+import { startS3Server, S3_KEYS, type S3Server } from '@amparo/server/testing/s3-server';
+
+/** The real server as a process that can be killed, on its own database, with partners and a file store that can fail. */
+export class House {
+  readonly partners: Partners;
+  readonly store: S3Server;
+  /** A look into the same database and store, beside the server. */
+  readonly platform: Platform;
+  server: RunningServer;
+  private readonly database: string;
+  private readonly env: Record<string, string>;
+
+  private constructor(parts: {
+    database: string;
+    env: Record<string, string>;
+    partners: Partners;
+    store: S3Server;
+    server: RunningServer;
+  }) {
+    this.database = parts.database;
+    this.env = parts.env;
+    this.partners = parts.partners;
+    this.store = parts.store;
+    this.server = parts.server;
+    this.platform = createPlatform(readConfig({ ...parts.env, NODE_ENV: 'test' }), Fastify().log);
+  }
+
+  static async open(): Promise<House> {
+    const database = uniqueName('faults');
+    const url = await createDatabase(database);
+    await prepareDatabase(url);
+    const partners = await startPartners({ httpPort: 0, smtpPort: 0 });
+    const store = await startS3Server();
+    const env = {
+      DATABASE_URL: url,
+      SMTP_URL: partners.smtpUrl,
+      PUSH_SERVICES: partners.httpUrl,
+      TRUSTED_PROXIES: '1',
+      STORAGE: 's3',
+      S3_ENDPOINT: store.endpoint,
+      S3_BUCKET: 'amparo',
+      S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
+      S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
+      LOG_LEVEL: 'fatal',
+    };
+    const server = await startServer(env);
+    await untilReady(server);
+    return new House({ database, env, partners, store, server });
+  }
+
+  person(who: NewPerson = {}): Promise<Person> {
+    return signIn(this.platform, who);
+  }
+
+  /** A call from an address of its own, so that no limit per address stands in the way. */
+  async ask(method: string, path: string, token: string | undefined, body?: unknown): Promise<Response> {
+    const isForm = body instanceof FormData;
+    return fetch(`${this.server.url}/api/${path}`, {
+      method,
+      headers: {
+        'x-forwarded-for': `10.${random()}.${random()}.${random()}`,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+  }
+
+  /** As a power cut: nothing is finished, nothing is said. */
+  async kill(): Promise<void> {
+    this.server.process.kill('SIGKILL');
+    await this.server.ended;
+  }
+
+  async restart(): Promise<void> {
+    this.server = await startServer(this.env);
+    await untilReady(this.server);
+  }
+
+  async stop(): Promise<void> {
+    this.server.process.kill('SIGTERM');
+    await this.server.ended;
+    this.platform.throttle.stop();
+    this.platform.mailer.stop();
+    await this.platform.db.destroy();
+    await this.partners.stop();
+    await this.store.stop();
+    await dropDatabase(this.database);
+  }
+}
+
+const random = () => Math.floor(Math.random() * 250);

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '@amparo/server/testing/processes';
+import { parallel, times, type Result } from '../hostile/measure.ts';
+import type { House } from './house.ts';
+
+const PEOPLE = 30;
+const FAULTS = ['muerto', 'error', 'basura'] as const;
+/** Later tries come at growing intervals, so that what waits needs about as long again as the outage took. */
+const CATCH_UP_MS = 180_000;
+
+interface Waiting {
+  correo: string;
+  suscripcion: string;
+}
+
+/** F10: mail and push away while people ask for codes and send each other messages. */
+export async function mailAndPushAway(house: House, seconds: number): Promise<Result> {
+  const { correo, push } = house.partners;
+  const admin = await house.person({ roles: ['Administrador'] });
+  const people: Waiting[] = [];
+  let refused = 0;
+  const outage = changeFaults(house, seconds);
+  await parallel(times(PEOPLE), 6, async () => {
+    const person = await house.person({ roles: ['Contact Center'], contrasena: 'Clave#Segura1' });
+    const suscripcion = await subscribe(house, person.token);
+    people.push({ correo: person.correo, suscripcion });
+    const answers = [
+      await house.ask('POST', 'recuperar-contrasena/otp', undefined, { correo_electronico: person.correo }),
+      await house.ask('POST', 'push-notification/enviar-notificacion', admin.token, {
+        usuarioId: person.id,
+        message: 'Llama a la oficina',
+      }),
+    ];
+    refused += answers.filter(({ ok }) => !ok).length;
+    await wait((seconds * 1_000 * 6) / PEOPLE);
+  });
+  await outage;
+
+  const mails = () => people.map((one) => correo.mensajes(one.correo).length);
+  const messages = () => people.map((one) => push.mensajes(one.suscripcion).length);
+  const all = () => [...mails(), ...messages()];
+  await until('everything arrives', async () => all().every((n) => n > 0), CATCH_UP_MS).catch(
+    () => undefined,
+  );
+  const lost = all().filter((n) => n === 0).length;
+  const repeated = all().filter((n) => n > 1).length;
+  return {
+    seen: `${all().length} sent in ${seconds} s without mail and push: ${refused} refused, ${lost} lost, ${repeated} repeated`,
+    target: '0, 0, 0',
+    ok: refused + lost + repeated === 0,
+  };
+}
+
+async function changeFaults({ partners }: House, seconds: number): Promise<void> {
+  for (const modo of FAULTS) {
+    await Promise.all([partners.correo.setFault({ modo }), partners.push.setFault({ modo })]);
+    await wait((seconds * 1_000) / FAULTS.length);
+  }
+  await Promise.all([
+    partners.correo.setFault({ modo: 'ninguna' }),
+    partners.push.setFault({ modo: 'ninguna' }),
+  ]);
+}
+
+async function subscribe(house: House, token: string): Promise<string> {
+  const { clave } = (await (await house.ask('GET', 'push-notification/clave-publica', token)).json()) as {
+    clave: string;
+  };
+  const response = await fetch(`${house.partners.httpUrl}/push/suscripciones`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ clave }),
+  });
+  const subscription = (await response.json()) as { endpoint: string };
+  const tokenPush = JSON.stringify(subscription);
+  const answer = await house.ask('POST', 'push-notification/crear-endpoint', token, { tokenPush });
+  if (!answer.ok) throw new Error(await answer.text());
+  return subscription.endpoint.split('/').at(-1) ?? '';
+}

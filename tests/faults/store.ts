@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { clean } from '@amparo/server/modules/archivos/cleaning';
+import { pdf } from '@amparo/server/testing/files';
+import { parallel, times, type Result } from '../hostile/measure.ts';
+import type { House } from './house.ts';
+
+const UPLOADS = 90;
+const SIZE = 1_500_000;
+const CLEAN_ERROR = /^\{"message":"No pudimos guardar el archivo en este momento/;
+
+/** F11: the file store dies or fills up in the middle of uploads, and then the server itself is killed. */
+export async function storeAway(house: House): Promise<Result> {
+  const { store, platform } = house;
+  const { token } = await house.person();
+  const given: string[] = [];
+  let unclean = 0;
+  const upload = async () => {
+    const form = new FormData();
+    form.set('entidad', 'VEHICULOS');
+    form.set('file', new Blob([new Uint8Array(pdf(SIZE))]), 'a.pdf');
+    const answer = await house.ask('POST', 'archivos', token, form).catch(() => undefined);
+    // Killed with the server: nobody was told anything.
+    if (answer === undefined) return;
+    const text = await answer.text();
+    if (answer.ok) given.push((JSON.parse(text) as [{ aws_id: string }])[0].aws_id);
+    else if (answer.status !== 503 || !CLEAN_ERROR.test(text)) unclean += 1;
+  };
+
+  const trouble = (async () => {
+    for (const fault of [undefined, 'dies', 'full', undefined, 'dies'] as const) {
+      store.fault = fault;
+      await wait(1_200);
+    }
+    store.fault = undefined;
+  })();
+  await parallel(times(UPLOADS), 8, upload);
+  await trouble;
+  const together = Promise.all(times(12).map(upload));
+  await wait(150);
+  await house.kill();
+  await together;
+  await house.restart();
+
+  const dangling = await danglingIds(house, given);
+  // What was under way at the kill may go after an hour; the hour is over.
+  await sql`update objeto_suelto set borrable = now()`.execute(platform.db);
+  await clean(platform);
+  const { rows } = await sql<{ llave: string }>`select llave from archivo`.execute(platform.db);
+  const known = new Set(rows.map(({ llave }) => `/amparo/${llave}`));
+  const orphans = [...store.objects.keys()].filter((key) => !known.has(key)).length;
+  return {
+    seen: `${given.length} of ${UPLOADS + 12} uploads acknowledged: ${dangling} dangling, ${orphans} orphans, ${unclean} unclean errors`,
+    target: '0, 0, 0, some of each kind',
+    ok: dangling + orphans + unclean === 0 && given.length > 0 && given.length < UPLOADS + 12,
+  };
+}
+
+/** Ids that were given to a person, or stand in the table, without all of their bytes in the store. */
+async function danglingIds({ platform, store }: House, given: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ id: string; llave: string }>`select id, llave from archivo`.execute(
+    platform.db,
+  );
+  const isWhole = (llave: string) => store.objects.get(`/amparo/${llave}`)?.body.length === SIZE;
+  const whole = new Set(rows.filter(({ llave }) => isWhole(llave)).map(({ id }) => id));
+  return rows.length - whole.size + given.filter((id) => !whole.has(id)).length;
+}

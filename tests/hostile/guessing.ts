@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { House } from './house.ts';
+import { median, none, parallel, times, type Measure } from './measure.ts';
+
+const CLAVE = 'Faro-h0nd0#norte';
+const NUEVA = 'Cauce-l3nto$sur';
+const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+
+const askCode = (house: House, correo_electronico: string, from: string) =>
+  house.ask('POST', 'recuperar-contrasena/otp', { body: { correo_electronico }, from });
+const recover = (house: House, correo_electronico: string, otp: string, from: string) =>
+  house.ask('PUT', 'recuperar-contrasena', { body: { correo_electronico, otp, contrasena: NUEVA }, from });
+const login = (house: House, correo_electronico: string, contrasena: string, from: string) =>
+  house.ask('POST', 'login', { body: { correo_electronico, contrasena, origen: 'web' }, from });
+
+const GUESSES = 10_000;
+
+/** Each guess comes from an address of its own, so that only the code itself stands in the way. */
+export const codeGuessing: Measure = {
+  id: 'H23',
+  run: async (house) => {
+    const { id, correo } = await house.account({ roles: ['Abogado'], contrasena: CLAVE });
+    house.secrets.add(NUEVA);
+    await askCode(house, correo, address(1));
+    const code = await house.code(correo);
+    house.secrets.add(code);
+    let entered = 0;
+    const guesses = times(GUESSES).filter((n) => n !== Number(code));
+    await parallel(guesses, 40, async (n) => {
+      const { status } = await recover(house, correo, String(n).padStart(6, '0'), address(0x100000 + n));
+      if (status === 200) entered += 1;
+    });
+    const { intentos } = await house.platform.db
+      .selectFrom('codigo')
+      .select('intentos')
+      .where('usuario_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const afterwards = await recover(house, correo, code, address(2));
+    const replay = await replayed(house);
+    const ok = intentos <= 5 && entered === 0 && afterwards.status !== 200 && replay !== 200;
+    return {
+      seen: `${intentos} of ${guesses.length} guesses tried, ${entered} in, the code itself then ${afterwards.status}, a replay ${replay}`,
+      target: '≤ 5, 0, refused, refused',
+      ok,
+    };
+  },
+};
+
+async function replayed(house: House): Promise<number> {
+  const { correo } = await house.account({ roles: ['Abogado'], contrasena: CLAVE });
+  await askCode(house, correo, address(3));
+  const code = await house.code(correo);
+  house.secrets.add(code);
+  await recover(house, correo, code, address(4));
+  return (await recover(house, correo, code, address(5))).status;
+}
+
+const PAIRS = 60;
+
+/** Known and unknown take turns in one run, so that a busy machine is busy for both. */
+export const accountDiscovery: Measure = {
+  id: 'H24',
+  run: async (house) => {
+    const texts = new Set<string>();
+    const known: number[] = [];
+    const unknown: number[] = [];
+    const timed = async (correo: string, from: string, into: number[]) => {
+      const since = performance.now();
+      const answer = await askCode(house, correo, from);
+      into.push(performance.now() - since);
+      texts.add(`${answer.status} ${answer.text}`);
+      // The mail of the last one must not slow down the next.
+      await wait(25);
+    };
+    for (const n of times(PAIRS)) {
+      const { correo } = await house.account({ roles: ['Abogado'] });
+      await timed(correo, address(0x200000 + n), known);
+      await timed(`nadie${n}@amparo.co`, address(0x210000 + n), unknown);
+    }
+    const gap = Math.abs(median(known) - median(unknown));
+    const limit = Math.max(2, 0.25 * median(unknown));
+    return {
+      seen: `${texts.size} kind of answer, ${median(known).toFixed(1)} ms known, ${median(unknown).toFixed(1)} ms unknown`,
+      target: '1, apart ≤ 25 % or 2 ms',
+      ok: texts.size === 1 && gap <= limit,
+    };
+  },
+};
+
+export const passwordGuessing: Measure = {
+  id: 'H25',
+  run: async (house) => {
+    const { correo } = await house.account({ roles: ['Abogado'], contrasena: CLAVE });
+    const answers: number[] = [];
+    await parallel(times(200), 20, async (n) => {
+      answers.push((await login(house, correo, `Prueba-${n}#Aa`, address(6))).status);
+    });
+    const tried = answers.filter((status) => status === 401).length;
+    const blocked = await login(house, correo, CLAVE, address(6));
+    const victim = await login(house, correo, CLAVE, address(7));
+    return {
+      seen: `${tried} of 200 passwords tried, then ${blocked.status} there and ${victim.status} for the owner elsewhere`,
+      target: '≤ 5, 429, 200',
+      ok: tried <= 5 && blocked.status === 429 && victim.status === 200,
+    };
+  },
+};
+
+export const oldPassword: Measure = {
+  id: 'H26',
+  run: async (house) => {
+    const wrong: string[] = [];
+    const fresh = await house.account({ roles: ['Abogado'], contrasena: '1020304050', reset: true });
+    const person = await house.person({ roles: ['Abogado'], contrasena: CLAVE });
+    const calls = {
+      reset: () =>
+        house.ask('PUT', 'usuarios/resetear-contrasena', {
+          body: { correo_electronico: fresh.correo, contrasena_anterior: 'No-es1!', contrasena_nueva: NUEVA },
+          from: address(8),
+        }),
+      change: () =>
+        house.ask('PUT', 'usuarios/cambiar-contrasena', {
+          token: person.token,
+          body: { contrasena: 'No-es1!', nueva_contrasena: NUEVA },
+          from: address(9),
+        }),
+    };
+    for (const [name, call] of Object.entries(calls)) {
+      const statuses = await Promise.all(times(10).map(async () => (await call()).status));
+      const refused = statuses.filter((status) => status === 400 || status === 401).length;
+      const stopped = statuses.filter((status) => status === 429).length;
+      if (refused !== 5 || stopped !== 5) wrong.push(`${name}: ${statuses.join(' ')}`);
+    }
+    return none('10 wrong old passwords at reset and at change: 5 refused, 5 stopped', wrong);
+  },
+};

@@ -1,0 +1,158 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { startPartners, type Partners } from '@amparo/partners/start';
+import { readConfig } from '@amparo/server/platform/config';
+import { createPlatform, type Platform } from '@amparo/server/platform/platform';
+import { createDatabase, dropDatabase, uniqueName } from '@amparo/server/testing/databases';
+import { createAccount, signIn, type NewPerson } from '@amparo/server/testing/people';
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+
+export interface Ask {
+  token?: string;
+  body?: unknown;
+  /** The address the call seems to come from, as a trusted proxy would tell it. */
+  from?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  text: string;
+  json: () => Record<string, unknown>;
+}
+
+/** The real server as its own process on its own database, the mail stand-in, and people to play with. */
+export class House {
+  /** Everything the server wrote to its log. */
+  log = '';
+  /** Every refusal it answered, to be searched for what must not be there. */
+  readonly refusals: string[] = [];
+  /** Whatever must never be read in a log or a refusal. */
+  readonly secrets = new Set<string>();
+  serverErrors = 0;
+  readonly url: string;
+  readonly partners: Partners;
+  readonly platform: Platform;
+  private readonly child: ChildProcess;
+  private readonly database: string;
+
+  constructor(parts: {
+    url: string;
+    partners: Partners;
+    platform: Platform;
+    child: ChildProcess;
+    database: string;
+  }) {
+    this.url = parts.url;
+    this.partners = parts.partners;
+    this.platform = parts.platform;
+    this.child = parts.child;
+    this.database = parts.database;
+    const hear = (chunk: Buffer) => void (this.log += chunk.toString());
+    this.child.stdout?.on('data', hear);
+    this.child.stderr?.on('data', hear);
+  }
+
+  async ask(
+    method: string,
+    path: string,
+    { token, body, from = '10.9.9.9', headers = {} }: Ask = {},
+  ): Promise<Answer> {
+    const isText = typeof body === 'string';
+    const response = await fetch(`${this.url}/api/${path}`, {
+      method,
+      headers: {
+        'x-forwarded-for': from,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (response.status >= 400 && this.refusals.length < 50_000) this.refusals.push(text);
+    if (response.status >= 500) this.serverErrors += 1;
+    return { status: response.status, text, json: () => JSON.parse(text) as Record<string, unknown> };
+  }
+
+  async person(who: NewPerson) {
+    if (who.contrasena !== undefined) this.secrets.add(who.contrasena);
+    const person = await signIn(this.platform, who);
+    this.secrets.add(person.token);
+    return person;
+  }
+
+  account(who: NewPerson) {
+    if (who.contrasena !== undefined) this.secrets.add(who.contrasena);
+    return createAccount(this.platform, who);
+  }
+
+  /** The digits of the newest mail to this address. */
+  async code(correo: string, mails = 1): Promise<string> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const found = this.partners.correo.mensajes(correo);
+      const code = /\b\d{6}\b/.exec(found[0]?.texto ?? '')?.[0];
+      if (found.length >= mails && code !== undefined) return code;
+      await wait(50);
+    }
+    throw new Error(`no mail for ${correo}`);
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode === null) {
+      this.child.kill('SIGTERM');
+      await Promise.race([once(this.child, 'exit'), wait(15_000)]);
+    }
+    this.platform.throttle.stop();
+    this.platform.mailer.stop();
+    await this.platform.db.destroy();
+    await this.partners.stop();
+    await dropDatabase(this.database);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+export async function openHouse(): Promise<House> {
+  const database = uniqueName('hostile');
+  const databaseUrl = await createDatabase(database);
+  const partners = await startPartners({ httpPort: 0, smtpPort: 0 });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: partners.smtpUrl,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    TRUSTED_PROXIES: '1',
+    LOG_LEVEL: 'info',
+  };
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const platform = createPlatform(readConfig(settings), Fastify().log);
+  const house = new House({ url, partners, platform, child, database });
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${house.log}`);
+    const isReady = await fetch(`${url}/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return house;
+    await wait(100);
+  }
+  throw new Error('the server never got ready');
+}

@@ -1,0 +1,55 @@
+import type { House } from './house.ts';
+import { none, type Measure } from './measure.ts';
+
+/** Bodies and addresses made to upset a parser. */
+async function provoke(house: House): Promise<void> {
+  const { token } = await house.person({ roles: ['Administrador'] });
+  const bodies = [
+    '{',
+    '[]',
+    'null',
+    '"x"',
+    '{"nombre":{"$gt":""}}',
+    `{"nombre":"${'x'.repeat(5_000)}"}`,
+    '{"__proto__":{"a":1}}',
+  ];
+  for (const path of ['login', 'permisos', 'roles']) {
+    for (const body of bodies) await house.ask('POST', path, { token, body });
+    await house.ask('POST', path, { token, body: 'a=1', headers: { 'content-type': 'text/xml' } });
+  }
+  for (const path of [
+    "permisos?filtros[nombre]=' or 1=1 --",
+    'permisos?filtros[nombre][$ne]=1',
+    'permisos?pagina=1e9',
+    'permisos/%00',
+    'permisos/../../etc/passwd',
+    'nada',
+    'roles?filtros[__proto__][a]=1',
+  ])
+    await house.ask('GET', path, { token });
+}
+
+const INTERNALS =
+  /\bat \S+ \(|node_modules|\.ts:\d|\bselect .+ from\b|insert into|syntax error|violates|ECONN|pg_|stack/i;
+
+export const leaks: Measure = {
+  id: 'H34',
+  run: async (house) => {
+    await provoke(house);
+    const wrong: string[] = [];
+    const revealing = house.refusals.find((text) => INTERNALS.test(text));
+    if (revealing !== undefined) wrong.push(`an answer tells internals: ${revealing.slice(0, 120)}`);
+    for (const secret of house.secrets) {
+      // Six digits alone appear in any log by chance; a code is looked for as a value.
+      const pattern = /^\d{6}$/.test(secret) ? `"${secret}"` : secret;
+      if (house.log.includes(pattern)) wrong.push('a secret is in the log');
+      if (house.refusals.some((text) => text.includes(secret))) wrong.push('a secret is in an answer');
+    }
+    if (house.serverErrors > 0) wrong.push(`${house.serverErrors} answers were 5xx`);
+    if (!house.log.includes('"refused"')) wrong.push('refusals are not in the log');
+    return none(
+      `${house.refusals.length} refusals and ${house.log.split('\n').length} log lines searched for ${house.secrets.size} secrets`,
+      wrong,
+    );
+  },
+};

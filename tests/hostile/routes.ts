@@ -1,0 +1,92 @@
+import type { Route } from '@amparo/contract/kernel/route';
+import { ROLES } from '@amparo/contract/roles';
+import { todasLasRutas } from '@amparo/contract/routes';
+import { none, parallel, type Measure } from './measure.ts';
+
+const UNKNOWN = '01890000-0000-7000-8000-000000000000';
+const pathOf = (route: Route) =>
+  route.path.replace(/:(\w+)/g, (_, name: string) => (/^id$|Id$/.test(name) ? UNKNOWN : 'x'));
+const nameOf = (route: Route) => `${route.method} ${route.path}`;
+const bodyOf = (route: Route) => (route.method === 'GET' ? {} : { body: {} });
+const protectedRoutes = todasLasRutas().filter((route) => !('public' in route.access));
+
+export const withoutToken: Measure = {
+  id: 'H01',
+  run: async (house) => {
+    const expired = await house.person({ roles: ['Administrador'] });
+    await house.platform.db
+      .updateTable('sesion')
+      .set({ vence: new Date(Date.now() - 1_000) })
+      .where('usuario_id', '=', expired.id)
+      .execute();
+    const tokens = [undefined, expired.token, 'x'.repeat(43)];
+    const wrong: string[] = [];
+    const calls = protectedRoutes.flatMap((route) => tokens.map((token) => ({ route, token })));
+    await parallel(calls, 10, async ({ route, token }) => {
+      const answer = await house.ask(route.method, pathOf(route), {
+        ...bodyOf(route),
+        ...(token === undefined ? {} : { token }),
+      });
+      if (answer.status !== 401) wrong.push(`${nameOf(route)} → ${answer.status}`);
+    });
+    return none(`${protectedRoutes.length} routes × no, expired, forged token`, wrong);
+  },
+};
+
+export const everyRole: Measure = {
+  id: 'H02',
+  run: async (house) => {
+    const wrong: string[] = [];
+    let denied = 0;
+    let allowed = 0;
+    for (const rol of ROLES) {
+      const { token, id } = await house.person({ roles: [rol] });
+      const who = (await house.ask('GET', 'usuarios/perfil', { token })).json();
+      const held = new Set((who['permisos'] as { nombre: string }[]).map(({ nombre }) => nombre));
+      await parallel(protectedRoutes, 10, async (route) => {
+        const needed =
+          'permiso' in route.access
+            ? route.access.permiso
+            : 'ownOr' in route.access
+              ? route.access.ownOr
+              : undefined;
+        if (needed === undefined) return;
+        const { status } = await house.ask(route.method, pathOf(route), { ...bodyOf(route), token });
+        const may = held.has(needed);
+        if (may) allowed += 1;
+        else denied += 1;
+        if ((status === 403) === may || status === 401 || status >= 500)
+          wrong.push(`${rol}: ${nameOf(route)} → ${status}`);
+      });
+      const alive = await house.ask('GET', 'usuarios/perfil', { token });
+      if (alive.status !== 200) wrong.push(`${rol} (${id}) was signed out on the way`);
+    }
+    return none(`${ROLES.length} roles × routes: ${denied} denied, ${allowed} allowed`, wrong);
+  },
+};
+
+const SECRET_FIELDS = [
+  'contrasena',
+  'contrasena_hash',
+  'token_hash',
+  'hash',
+  'otp',
+  'reset_pendiente',
+  'por_enviar',
+];
+
+export const secretCriteria: Measure = {
+  id: 'H21',
+  run: async (house) => {
+    const { token } = await house.person({ roles: ['Administrador'] });
+    const lists = protectedRoutes.filter((route) => 'criteria' in route.query);
+    const wrong: string[] = [];
+    for (const route of lists) {
+      for (const field of SECRET_FIELDS) {
+        const { status } = await house.ask('GET', `${pathOf(route)}?filtros[${field}]=a`, { token });
+        if (status !== 400) wrong.push(`${nameOf(route)} by ${field} → ${status}`);
+      }
+    }
+    return none(`${lists.length} lists × ${SECRET_FIELDS.length} secret fields`, wrong);
+  },
+};

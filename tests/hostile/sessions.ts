@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import type { House } from './house.ts';
+import { none, type Measure } from './measure.ts';
+
+const CLAVE = 'Faro-h0nd0#norte';
+
+function connect(house: House, token: unknown, origin?: string): Socket {
+  return io(house.url, {
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    ...(origin === undefined ? {} : { extraHeaders: { origin } }),
+  });
+}
+
+function isAdmitted(socket: Socket): Promise<boolean> {
+  return new Promise((resolve) => {
+    socket.on('connect', () => resolve(true));
+    socket.on('connect_error', () => resolve(false));
+  });
+}
+
+export const strangers: Measure = {
+  id: 'H14',
+  run: async (house) => {
+    const { token } = await house.person({ roles: ['Abogado'] });
+    const cases: [string, unknown, string | undefined, boolean][] = [
+      ['no token', undefined, undefined, false],
+      ['a forged token', 'x'.repeat(43), undefined, false],
+      ['a token that is no text', { $gt: '' }, undefined, false],
+      ['a foreign origin', token, 'https://evil.example', false],
+      ['the right token', token, house.url, true],
+    ];
+    const wrong: string[] = [];
+    for (const [name, given, origin, expected] of cases) {
+      const socket = connect(house, given, origin);
+      if ((await isAdmitted(socket)) !== expected) wrong.push(name);
+      socket.disconnect();
+    }
+    return none('4 strangers and one of us at the socket', wrong);
+  },
+};
+
+type End = (
+  house: House,
+  admin: string,
+  person: { id: string; token: string },
+) => Promise<{ status: number }>;
+
+const ends: Record<string, End> = {
+  'force-out': (house, token, { id }) =>
+    house.ask('PUT', `usuarios/${id}/habilitar-login-usuario`, { token, body: { login: false } }),
+  deactivation: (house, token, { id }) => house.ask('DELETE', `usuarios/${id}`, { token }),
+  'password change': (house, _admin, { token }) =>
+    house.ask('PUT', 'usuarios/cambiar-contrasena', {
+      token,
+      body: { contrasena: CLAVE, nueva_contrasena: `${CLAVE}Otra` },
+    }),
+  'role removal': (house, token, { id }) =>
+    house.ask('DELETE', `usuarios/${id}/asociar-rol`, { token, body: { rol_id: 'Abogado' } }),
+};
+
+export const revocation: Measure = {
+  id: 'H18',
+  run: async (house) => {
+    const { token: admin } = await house.person({ roles: ['Administrador'] });
+    const wrong: string[] = [];
+    let slowest = 0;
+    for (const [name, end] of Object.entries(ends)) {
+      const person = await house.person({ roles: ['Abogado'], contrasena: CLAVE });
+      const socket = connect(house, person.token);
+      if (!(await isAdmitted(socket))) wrong.push(`${name}: no socket`);
+      const closed = new Promise<boolean>((resolve) => socket.on('disconnect', () => resolve(true)));
+      const done = await end(house, admin, person);
+      const since = performance.now();
+      if (done.status !== 200) wrong.push(`${name} itself → ${done.status}`);
+      const { status } = await house.ask('GET', 'usuarios/perfil', { token: person.token });
+      if (status !== 401) wrong.push(`${name}: the token still answers ${status}`);
+      const inTime = await Promise.race([closed, wait(3_000, false)]);
+      const took = performance.now() - since;
+      slowest = Math.max(slowest, took);
+      if (!inTime || took > 1_000) wrong.push(`${name}: socket open after ${Math.round(took)} ms`);
+      socket.disconnect();
+    }
+    return none(
+      `${Object.keys(ends).length} ways to end a session, slowest socket ${Math.round(slowest)} ms`,
+      wrong,
+    );
+  },
+};

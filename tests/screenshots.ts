@@ -1,0 +1,87 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { House, type Person } from './e2e/house/house.ts';
+
+/** `npm run screenshots`: the pictures of the README, taken from the real product with the demo company, small. */
+const OUT = join(import.meta.dirname, '../docs/screenshots');
+const WIDE = { width: 1366, height: 768 };
+const PHONE = { width: 390, height: 844 };
+
+interface Shot {
+  name: string;
+  path: string;
+  tema: 'light' | 'dark';
+  size?: typeof WIDE;
+  /** Nobody is signed in. */
+  outside?: true;
+  before?: (page: Page) => Promise<void>;
+}
+
+const openRow = (row: number) => async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Editar/ })
+    .nth(row)
+    .click();
+  await page.getByRole('dialog').waitFor();
+};
+
+const SHOTS: readonly Shot[] = [
+  { name: 'ingreso', path: '/', tema: 'light', outside: true },
+  { name: 'inicio', path: '/Estadistica', tema: 'dark' },
+  { name: 'usuarios', path: '/v-users', tema: 'light' },
+  { name: 'usuario', path: '/v-users', tema: 'dark', before: openRow(5) },
+  { name: 'formulario', path: '/v-formularios', tema: 'light', before: openRow(2) },
+  { name: 'publicaciones', path: '/Publicaciones', tema: 'dark' },
+  { name: 'roles', path: '/roles', tema: 'light' },
+  { name: 'metricas', path: '/Metricas', tema: 'dark' },
+  { name: 'telefono', path: '/v-users', tema: 'light', size: PHONE },
+];
+
+process.env['E2E_DEMO'] = 'true';
+const house = await House.start();
+const person = await house.person({
+  nombres: 'Marcela',
+  apellidos: 'Ibarra',
+  roles: ['Administrador', 'Contact Center'],
+});
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+});
+
+async function take(shot: Shot, who: Person): Promise<void> {
+  const context = await browser.newContext({
+    viewport: shot.size ?? WIDE,
+    colorScheme: shot.tema,
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    permissions: ['notifications'],
+  });
+  const page = await context.newPage();
+  if (shot.outside === undefined) {
+    const kept = { 'amparo.token': who.token, 'amparo.correo': who.correo, 'amparo.usuario': who.id };
+    const script = Object.entries(kept).map(([key, value]) => `localStorage.setItem('${key}', '${value}');`);
+    await page.addInitScript(script.join(''));
+  }
+  await page.goto(house.url + shot.path, { waitUntil: 'networkidle' });
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await shot.before?.(page);
+  // Motion of the interface lasts 200 ms at most.
+  await page.waitForTimeout(600);
+  const file = join(OUT, `${shot.name}.webp`);
+  await sharp(await page.screenshot())
+    .webp({ quality: 78 })
+    .toFile(file);
+  await context.close();
+  console.log(file);
+}
+
+await mkdir(OUT, { recursive: true });
+try {
+  for (const shot of SHOTS) await take(shot, person);
+} finally {
+  await browser.close();
+  await house.stop();
+}
