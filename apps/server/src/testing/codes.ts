@@ -3,14 +3,19 @@ import { expect, vi } from 'vitest';
 import type { Harness } from './harness.ts';
 
 /** The six digits of the newest mail to this address, once there are `mails` of them. */
-export async function codeSentTo(house: Harness, correo: string, mails = 1): Promise<string> {
+export async function codeSentTo(
+  house: Harness,
+  correo: string,
+  mails = 1,
+  timeout = 8_000,
+): Promise<string> {
   const [newest] = await vi.waitFor(
     () => {
       const found = house.partners.correo.mensajes(correo);
       expect(found).toHaveLength(mails);
       return found;
     },
-    { timeout: 8_000 },
+    { timeout },
   );
   return /\b\d{6}\b/.exec(newest?.texto ?? '')?.[0] ?? '';
 }
