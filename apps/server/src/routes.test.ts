@@ -25,7 +25,7 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
   avisos: [
     'GET notificaciones/usuario → anyone signed in',
     'PUT notificaciones/lectura → anyone signed in',
-    'GET push-notification/clave-publica → anyone signed in',
+    'GET push-notification/clave-publica → public',
     'POST push-notification/crear-endpoint → anyone signed in',
     'POST push-notification/enviar-notificacion → usuarios.notificar',
   ],

@@ -37,7 +37,8 @@ async function open(enlace) {
   const path = isOurs(enlace) ? enlace : '/';
   const [client] = await windows();
   if (client === undefined) return self.clients.openWindow(path);
-  await client.focus();
+  // Some browsers do not let a window be brought forward; the screen is opened in it all the same.
+  await client.focus().catch(() => undefined);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
   if (isOurs(enlace)) client.postMessage({ tipo: 'abrir', enlace });
 }

@@ -83,8 +83,9 @@ export const avisos = {
     body: z.object({ notificaciones: z.array(campo.id('Notificación')).max(500).optional() }).nullish(),
     answer: Hecho.extend({ noLeidas }),
   }),
+  /** Before the session too: the code screen obtains the device token (LOGIN-22). */
   key: route('GET', 'push-notification/clave-publica', {
-    self: true,
+    public: true,
     resumen: 'Clave pública con la que un navegador se suscribe a los mensajes',
     answer: z.object({ clave: z.string() }),
   }),

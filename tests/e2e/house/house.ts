@@ -7,6 +7,7 @@ interface Addresses {
   url: string;
   controlUrl: string;
   mailUrl: string;
+  pushUrl: string;
   databaseUrl: string;
 }
 
@@ -108,6 +109,26 @@ export class House {
       await fetch(`${this.addresses.mailUrl}/mensajes?para=${encodeURIComponent(para)}`),
     );
     return answer.datos;
+  }
+
+  /** What a browser gets from its push service when it subscribes with the key of the server. */
+  async subscribeToPush(clave: string): Promise<{ endpoint: string; keys: object }> {
+    return json(
+      await fetch(`${this.addresses.pushUrl}/suscripciones`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ clave }),
+      }),
+    );
+  }
+
+  /** What that service received for a subscription, decrypted as the browser would. */
+  async pushed(endpoint: string): Promise<string[]> {
+    const id = endpoint.split('/').at(-1) ?? '';
+    const { datos } = await json<{ datos: { texto: string }[] }>(
+      await fetch(`${this.addresses.pushUrl}/mensajes?suscripcion=${id}`),
+    );
+    return datos.map(({ texto }) => texto);
   }
 
   async stop(): Promise<void> {

@@ -8,6 +8,8 @@ export interface NewPerson {
   nombres?: string;
   apellidos?: string;
   correo?: string;
+  /** A citizen's card number. */
+  identificacion?: string;
   /** Roles by name. */
   roles?: readonly string[];
   /** Permissions of a role made for this person alone; `propio` ones reach only their own records. */
@@ -59,6 +61,9 @@ export async function createAccount({ db }: Platform, who: NewPerson): Promise<A
         nombres: who.nombres ?? 'Persona',
         apellidos: who.apellidos ?? tag,
         correo_electronico: correo,
+        ...(who.identificacion === undefined
+          ? {}
+          : { identificacion_tipo: 'CC', identificacion: who.identificacion }),
         contrasena_hash: hash,
         reset_pendiente: who.reset ?? false,
         estado: who.estado ?? true,

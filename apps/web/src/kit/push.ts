@@ -14,12 +14,10 @@ const canPush = () =>
 /** Push is best effort: whatever fails here is only a message that does not come (AVISOS-17). */
 const quietly = (work: () => Promise<void>) => work().catch(() => undefined);
 
-/** On the code screen: the worker gets ready, and a browser that has a device token already remembers it. */
+/** On the code screen: obtains the device token, which nobody else hears of yet (LOGIN-22). */
 export function prepareDevice(): Promise<void> {
   return quietly(async () => {
-    if (!canPush()) return;
-    const worker = await navigator.serviceWorker.register('/sw.js');
-    known = (await worker.pushManager.getSubscription()) ?? undefined;
+    if (canPush()) known = await subscription();
   });
 }
 
@@ -27,17 +25,19 @@ export function prepareDevice(): Promise<void> {
 export function registerDevice(usuarioId: string): Promise<void> {
   return quietly(async () => {
     if (!canPush()) return;
-    known = await subscription(await navigator.serviceWorker.register('/sw.js'));
+    known ??= await subscription();
     const tokenPush = JSON.stringify(known);
     await call(avisos.subscribe, { body: { tokenPush } });
     await call(usuarios.update, { params: { id: usuarioId }, body: { tokenPush } });
   });
 }
 
-/** The key of the server is only told to people with a session, so a first subscription waits for it. */
-async function subscription(worker: ServiceWorkerRegistration): Promise<PushSubscription> {
+async function subscription(): Promise<PushSubscription> {
+  await navigator.serviceWorker.register('/sw.js');
+  // Only a worker that is active can be subscribed.
+  const worker = await navigator.serviceWorker.ready;
   const { clave } = await call(avisos.key, {});
-  const existing = known ?? (await worker.pushManager.getSubscription());
+  const existing = await worker.pushManager.getSubscription();
   if (existing !== null && keyOf(existing) === clave) return existing;
   // Another key is another server: its messages would be refused.
   await existing?.unsubscribe();

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { avisos, type Aviso } from '@amparo/contract/avisos';
 import type { EventosDelServidor } from '@amparo/contract/eventos';
 import { inTransaction, system } from '../../platform/work.ts';
+import { codeSentTo } from '../../testing/codes.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { until } from '../../testing/processes.ts';
 import { notify } from './index.ts';
@@ -28,7 +29,6 @@ describe('who may', () => {
   test.each([
     ['GET', 'notificaciones/usuario'],
     ['PUT', 'notificaciones/lectura'],
-    ['GET', 'push-notification/clave-publica'],
     ['POST', 'push-notification/crear-endpoint'],
     ['POST', 'push-notification/enviar-notificacion'],
   ] as const)('AVISOS-15 ERRORES-04 %s %s without a session answers 401', async (method, path) => {
@@ -139,8 +139,8 @@ describe('live', () => {
 
 describe('push', () => {
   /** What a browser does: asks for the key, subscribes with its push service. */
-  async function subscription(who: Caller): Promise<{ endpoint: string; keys: object }> {
-    const { clave } = (await who.call('GET', 'push-notification/clave-publica')).json<{ clave: string }>();
+  async function subscription(): Promise<{ endpoint: string; keys: object }> {
+    const { clave } = (await house.call('GET', 'push-notification/clave-publica')).json<{ clave: string }>();
     const response = await fetch(`${house.partners.httpUrl}/push/suscripciones`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -164,7 +164,7 @@ describe('push', () => {
   test('AVISOS-11 AVISOS-13 AVISOS-14 a message reaches the device, encrypted for it, and stays in the list', async () => {
     const admin = await house.admin();
     const ana = await house.person();
-    const device = await subscription(ana);
+    const device = await subscription();
     expect((await register(ana, device)).json()).toEqual({ message: 'Operación Exitosa' });
     const body = { usuarioId: ana.id, message: 'Llama a la oficina' };
     const answer = await admin.call('POST', 'push-notification/enviar-notificacion', { body });
@@ -196,7 +196,7 @@ describe('push', () => {
 
   test('AVISOS-16 the same device twice, or by two people, is one record and receives once', async () => {
     const [ana, luz] = [await house.person(), await house.person()];
-    const device = await subscription(ana);
+    const device = await subscription();
     await Promise.all([register(ana, device), register(ana, device), register(ana, device)]);
     expect(await devices(device.endpoint)).toHaveLength(1);
     await tell(ana.id, 'para Ana');
@@ -211,7 +211,7 @@ describe('push', () => {
 
   test('AVISOS-16 leaving drops the device; what was on its way is not shown there', async () => {
     const ana = await house.person();
-    const device = await subscription(ana);
+    const device = await subscription();
     await register(ana, device);
     await house.app.platform.db
       .transaction()
@@ -223,7 +223,7 @@ describe('push', () => {
 
   test('a device that the push service no longer knows is dropped', async () => {
     const ana = await house.person();
-    const device = await subscription(ana);
+    const device = await subscription();
     await register(ana, device);
     const id = device.endpoint.split('/').at(-1) ?? '';
     await fetch(`${house.partners.httpUrl}/push/suscripciones/${id}`, { method: 'DELETE' });
@@ -236,7 +236,7 @@ describe('push', () => {
     'AVISOS-17 F10 a push service in fault %s delays the message and nothing else',
     async (modo) => {
       const ana = await house.person();
-      const device = await subscription(ana);
+      const device = await subscription();
       await register(ana, device);
       await house.partners.push.setFault({ modo });
       await tell(ana.id, 'tarde');
@@ -255,7 +255,7 @@ describe('push', () => {
     ['no keys', { keys: undefined }],
   ])('AVISOS-11 %s is refused and never called', async (_case, change) => {
     const ana = await house.person();
-    const device = { ...(await subscription(ana)), ...change };
+    const device = { ...(await subscription()), ...change };
     const answer = await register(ana, device);
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -293,9 +293,20 @@ describe('push', () => {
     expect(isPushService(services, endpoint)).toBe(expected);
   });
 
+  test('LOGIN-21 the code of a sign-in elsewhere also goes to where the person is in, and stays in no list', async () => {
+    const ana = await house.person({ roles: ['Abogado'], contrasena: 'Tr3n-azul#lejos' });
+    const device = await subscription();
+    await register(ana, device);
+    const body = { correo_electronico: ana.correo, contrasena: 'Tr3n-azul#lejos', origen: 'web' };
+    expect((await house.call('POST', 'login', { body })).statusCode).toBe(200);
+    const code = await codeSentTo(house, ana.correo);
+    await arrives(device);
+    expect(received(device)).toMatchObject([{ mensaje: expect.stringContaining(code), enlace: null }]);
+    expect((await list(ana)).datos).toEqual([]);
+  });
+
   test('the key pair is made once and is the same for every process', async () => {
-    const ana = await house.person();
-    const first = (await ana.call('GET', 'push-notification/clave-publica')).json();
+    const first = (await house.call('GET', 'push-notification/clave-publica')).json();
     const stored = await house.app.platform.db
       .selectFrom('secreto')
       .select('valor')

@@ -4,6 +4,7 @@ import { createVapid, pushJob } from './push.ts';
 import { deleteLeftDevices } from './repository.ts';
 import { avisosRoutes } from './routes.ts';
 
+export { createPusher } from './push.ts';
 export { notify, registerDevice } from './service.ts';
 
 export function avisosModule(platform: Platform): Module {

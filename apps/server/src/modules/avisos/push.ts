@@ -4,7 +4,7 @@ import type { MensajePush, SuscripcionPush } from '@amparo/contract/avisos';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { storedSecret } from '../../platform/secrets.ts';
-import { deleteDevice, findMessage } from './repository.ts';
+import { deleteDevice, devicesOf, findMessage, type Device } from './repository.ts';
 
 const PATIENCE_MS = 10_000;
 /** A notice that could not be shown within a day is in the list anyway. */
@@ -46,20 +46,40 @@ export function pushJob(
   platform: Platform,
   vapid: () => Promise<VapidKeys>,
 ): Job<z.output<typeof PUSH.data>> {
-  const { db, log, config } = platform;
   return {
     ...PUSH,
     prompt: true,
     async run({ avisoId, dispositivoId }) {
-      const found = await findMessage(db, avisoId, dispositivoId);
-      if (found === undefined || !isPushService(config.PUSH_SERVICES, found.suscripcion.endpoint)) return;
-      const status = await send(found.suscripcion, found.mensaje, config.VAPID_SUBJECT, await vapid());
-      if (GONE.includes(status)) return deleteDevice(db, dispositivoId);
-      // Push is best effort (AVISOS-17): what is refused is not worth another try.
-      if (isRefusal(status)) log.warn({ status }, 'a push message was refused');
-      else if (!TAKEN.includes(status)) throw new Error(`The push service answered ${status}`);
+      const found = await findMessage(platform.db, avisoId, dispositivoId);
+      if (found !== undefined) await deliver(platform, vapid, found.device, found.mensaje);
     },
   };
+}
+
+/**
+ * Tells a person at once on the devices where they are in, and keeps nothing of it: for what must not lie in a table.
+ * Best effort, for something that also goes another way (AVISOS-17).
+ */
+export function createPusher(platform: Platform): (usuarioId: string, mensaje: MensajePush) => Promise<void> {
+  const vapid = createVapid(platform);
+  return async (usuarioId, mensaje) => {
+    const devices = await devicesOf(platform.db, usuarioId);
+    await Promise.all(devices.map((device) => deliver(platform, vapid, device, mensaje)));
+  };
+}
+
+async function deliver(
+  { db, log, config }: Platform,
+  vapid: () => Promise<VapidKeys>,
+  { id, suscripcion }: Device,
+  mensaje: MensajePush,
+): Promise<void> {
+  if (!isPushService(config.PUSH_SERVICES, suscripcion.endpoint)) return;
+  const status = await send(suscripcion, mensaje, config.VAPID_SUBJECT, await vapid());
+  if (GONE.includes(status)) return deleteDevice(db, id);
+  // Push is best effort (AVISOS-17): what is refused is not worth another try.
+  if (isRefusal(status)) log.warn({ status }, 'a push message was refused');
+  else if (!TAKEN.includes(status)) throw new Error(`The push service answered ${status}`);
 }
 
 async function send(

@@ -85,16 +85,37 @@ export async function saveDevice(
 }
 
 /** A device counts only while the session that registered it lives: nobody reads notices on a machine they left. */
-const liveDevices = (db: Db) =>
+const liveDevices = (db: Db | Tx) =>
   db
     .selectFrom('dispositivo_push as d')
     .innerJoin('sesion as s', 's.id', 'd.sesion_id')
     .where('s.terminada', 'is', null)
     .where('s.vence', '>', sql<Date>`now()`);
 
-export async function devicesOf(db: Db, usuarioId: string): Promise<string[]> {
-  const rows = await liveDevices(db).select('d.id').where('d.usuario_id', '=', usuarioId).execute();
-  return rows.map((row) => row.id);
+/** A browser that takes messages, and how to write to it. */
+export interface Device {
+  id: string;
+  suscripcion: SuscripcionPush;
+}
+
+interface StoredDevice {
+  id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+const toDevice = ({ id, endpoint, p256dh, auth }: StoredDevice): Device => ({
+  id,
+  suscripcion: { endpoint, keys: { p256dh, auth } },
+});
+
+export async function devicesOf(db: Db | Tx, usuarioId: string): Promise<Device[]> {
+  const rows = await liveDevices(db)
+    .select(['d.id', 'd.endpoint', 'd.p256dh', 'd.auth'])
+    .where('d.usuario_id', '=', usuarioId)
+    .execute();
+  return rows.map(toDevice);
 }
 
 /** What to send where, or undefined when the person left meanwhile or the device went to somebody else. */
@@ -102,19 +123,16 @@ export async function findMessage(
   db: Db,
   avisoId: string,
   dispositivoId: string,
-): Promise<{ suscripcion: SuscripcionPush; mensaje: MensajePush } | undefined> {
+): Promise<{ device: Device; mensaje: MensajePush } | undefined> {
   const row = await liveDevices(db)
     .innerJoin('notificacion as n', 'n.usuario_id', 'd.usuario_id')
-    .select(['d.endpoint', 'd.p256dh', 'd.auth', 'n.titulo', 'n.mensaje', 'n.enlace'])
+    .select(['d.id', 'd.endpoint', 'd.p256dh', 'd.auth', 'n.titulo', 'n.mensaje', 'n.enlace'])
     .where('d.id', '=', dispositivoId)
     .where('n.id', '=', avisoId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { endpoint, p256dh, auth, titulo, mensaje, enlace } = row;
-  return {
-    suscripcion: { endpoint, keys: { p256dh, auth } },
-    mensaje: { id: avisoId, titulo, mensaje, enlace },
-  };
+  const { titulo, mensaje, enlace } = row;
+  return { device: toDevice(row), mensaje: { id: avisoId, titulo, mensaje, enlace } };
 }
 
 export async function deleteDevice(db: Db, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { avisos } from '@amparo/contract/avisos';
 import { mensajes } from '@amparo/contract/mensajes';
-import { read, write, type Endpoint } from '../../platform/http/serve.ts';
+import { bare, read, write, type Endpoint } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listAvisos } from './repository.ts';
 import { readAvisos, registerDevice, sendMessage } from './service.ts';
@@ -14,7 +14,7 @@ export function avisosRoutes(platform: Platform, vapid: () => Promise<{ publicKe
       noLeidas: await readAvisos(platform, work, who, body?.notificaciones),
       message,
     })),
-    read(avisos.key, async () => ({ clave: (await vapid()).publicKey })),
+    bare(avisos.key, async () => ({ clave: (await vapid()).publicKey })),
     write(avisos.subscribe, async ({ work, who, body }) => {
       await registerDevice(platform, work, who, body.tokenPush);
       return { message };

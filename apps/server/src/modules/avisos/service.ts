@@ -18,8 +18,8 @@ interface News {
 export async function notify(platform: Platform, work: Work, usuarioId: string, news: News): Promise<void> {
   const enlace = news.enlace === undefined ? null : Enlace.parse(news.enlace);
   const aviso = await insertAviso(work.tx, usuarioId, { titulo: news.titulo, mensaje: news.mensaje, enlace });
-  for (const dispositivoId of await devicesOf(work.tx, usuarioId))
-    await platform.jobs.enqueue(work, PUSH, { avisoId: aviso._id, dispositivoId });
+  for (const { id } of await devicesOf(work.tx, usuarioId))
+    await platform.jobs.enqueue(work, PUSH, { avisoId: aviso._id, dispositivoId: id });
   work.after(() => void announce(platform, usuarioId, aviso));
 }
 

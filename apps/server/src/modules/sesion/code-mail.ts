@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { MensajePush } from '@amparo/contract/avisos';
 import type { Job } from '../../platform/jobs.ts';
 import { mailJob, type Mail } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
+import { createPusher } from '../avisos/index.ts';
 import { issueCode, type Proposito } from './codes.ts';
 
 const WORDS: Record<Proposito, { asunto: string; parrafo: string; nota: string }> = {
@@ -27,7 +29,8 @@ type Carried = z.output<typeof Carried>;
  * mail, so neither table keeps them longer than the delivery takes. A code that died meanwhile is not sent at all.
  */
 export function codeMailJob(platform: Platform): Job<Carried> {
-  const { db } = platform;
+  const { db, log } = platform;
+  const push = createPusher(platform);
   return mailJob(platform, {
     name: 'codigo-por-correo',
     data: Carried,
@@ -35,10 +38,22 @@ export function codeMailJob(platform: Platform): Job<Carried> {
       const row = await db
         .selectFrom('codigo as c')
         .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
-        .select(['c.proposito', 'c.por_enviar', 'c.vence', 'u.correo_electronico', 'u.nombres'])
+        .select([
+          'c.proposito',
+          'c.por_enviar',
+          'c.vence',
+          'c.usuario_id',
+          'u.correo_electronico',
+          'u.nombres',
+        ])
         .where('c.id', '=', codigo)
         .executeTakeFirst();
       if (row === undefined || row.por_enviar === null || row.vence <= new Date()) return undefined;
+      if (row.proposito === 'ingreso')
+        // LOGIN-21: a second way, never waited for. Tried again it takes the place of the first one.
+        push(row.usuario_id, codePush(codigo, row.por_enviar)).catch((error: unknown) =>
+          log.warn({ err: error }, 'a code did not go by push'),
+        );
       const { asunto, parrafo, nota } = WORDS[row.proposito as Proposito];
       return {
         id: codigo,
@@ -55,6 +70,13 @@ export function codeMailJob(platform: Platform): Job<Carried> {
     },
   });
 }
+
+const codePush = (id: string, digits: string): MensajePush => ({
+  id,
+  titulo: WORDS.ingreso.asunto,
+  mensaje: `${digits}. Vence en 10 minutos. Si no estás ingresando, cambia tu contraseña.`,
+  enlace: null,
+});
 
 /** Issues a code and its mail together; false when a good one was sent a moment ago. */
 export async function sendCode(

@@ -187,6 +187,18 @@ describe('change of the own password', () => {
     expect(JSON.stringify(trail)).not.toContain(NUEVA);
   });
 
+  test('CLAVE-27 the own identification is no part of a new password, wherever it is chosen', async () => {
+    const person = await house.person({ contrasena: CLAVE, roles: ['Abogado'], identificacion: '52987314' });
+    const text = 'La contraseña no puede contener tus datos personales';
+    const body = { contrasena: CLAVE, nueva_contrasena: 'Xk$52987314w' };
+    const change = await person.call('PUT', 'usuarios/cambiar-contrasena', { body, headers: place() });
+    expect(change.json()).toMatchObject({ errors: { nueva_contrasena: text } });
+    await ask(person.correo);
+    const otp = await codeSentTo(house, person.correo);
+    const answer = await recover({ correo_electronico: person.correo, otp, contrasena: 'Xk$52987314w' });
+    expect(answer.json()).toMatchObject({ errors: { contrasena: text } });
+  });
+
   test('CLAVE-16 a wrong current password answers 400 at contrasena, five times, then 429', async () => {
     const person = await house.person({ contrasena: CLAVE });
     const headers = place();

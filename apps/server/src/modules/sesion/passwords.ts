@@ -18,7 +18,7 @@ const done = { message: mensajes.exito };
 /** Refuses a password that is strong on paper but easy to guess, at the field where it was typed. */
 function refuseWeak(field: string, chosen: string, account: Account, personal: readonly string[] = []): void {
   const name = account.correo_electronico.split('@')[0] ?? '';
-  const text = weakness(chosen, [account.nombre_completo, name, ...personal]);
+  const text = weakness(chosen, [account.nombre_completo, account.identificacion, name, ...personal]);
   if (text !== undefined) throw new Invalid({ [field]: text });
 }
 
@@ -125,7 +125,7 @@ export async function reset(
       mensajes.clave.reinicioNoPendiente,
     );
   refuseSame('contrasena_nueva', chosen, former);
-  // The initial password is the identification number: no part of the new one either.
+  // Whoever made the account knows the initial password: no part of the new one either.
   refuseWeak('contrasena_nueva', chosen, account, [former]);
   const hash = await hashPassword(chosen);
   await transaction(async (work) => {

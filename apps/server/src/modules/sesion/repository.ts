@@ -21,6 +21,7 @@ export interface Account {
   id: string;
   correo_electronico: string;
   nombre_completo: string;
+  identificacion: string | null;
   contrasena_hash: string | null;
   reset_pendiente: boolean;
   estado: boolean;
@@ -33,6 +34,7 @@ function accounts(db: Db | Tx) {
     'u.id',
     'u.correo_electronico',
     'u.nombre_completo',
+    'u.identificacion',
     'u.contrasena_hash',
     'u.reset_pendiente',
     'u.estado',

@@ -1,0 +1,128 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { code, mailedCode, PASSWORD, typeCredentials } from './house/access.ts';
+import type { House } from './house/house.ts';
+import { expect, test } from './house/test.ts';
+
+test.use({ permissions: ['notifications'] });
+
+/** The browser without its maker's push service, which is not ours to call: subscriptions come from the stand-in. */
+async function subscribeThere(page: Page, house: House): Promise<string[]> {
+  const endpoints: string[] = [];
+  await page.exposeFunction('subscribeThere', async (clave: string) => {
+    const given = await house.subscribeToPush(clave);
+    endpoints.push(given.endpoint);
+    return given;
+  });
+  await page.addInitScript(`
+    let held = null;
+    PushManager.prototype.getSubscription = async () => held;
+    PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+      const given = await subscribeThere(applicationServerKey);
+      const key = Uint8Array.fromBase64(applicationServerKey, { alphabet: 'base64url' }).buffer;
+      held = { ...given, options: { applicationServerKey: key }, toJSON: () => given, unsubscribe: async () => true };
+      return held;
+    };`);
+  return endpoints;
+}
+
+/** Hands a message to the service worker the way the browser does when one arrives. */
+async function pushes(context: BrowserContext, page: Page): Promise<(data: string) => Promise<void>> {
+  const devtools = await context.newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [ours] = registrations;
+      if (ours !== undefined) resolve(ours.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const origin = new URL(page.url()).origin;
+  return async (data) => {
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId: await registrationId,
+      data,
+    });
+  };
+}
+
+const shown = (page: Page) =>
+  page.evaluate<string[]>(`navigator.serviceWorker.ready
+    .then((worker) => worker.getNotifications())
+    .then((all) => all.map(({ title, body }) => title + ': ' + body))`);
+
+test('LOGIN-22 AVISOS-11 AVISOS-12 AVISOS-15 AVISOS-16 a message travels from another person to this browser and opens its screen', async ({
+  page,
+  context,
+  house,
+}) => {
+  const endpoints = await subscribeThere(page, house);
+  const { id, correo } = await house.account({ contrasena: PASSWORD, roles: ['Administrador'] });
+  const registered: { path: string; bearer: boolean; device: unknown }[] = [];
+  page.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (!body.includes('tokenPush')) return;
+    const { tokenPush } = JSON.parse(body) as { tokenPush: string };
+    registered.push({
+      path: `${request.method()} ${new URL(request.url()).pathname}`,
+      bearer: request.headers()['authorization'] !== undefined,
+      device: JSON.parse(tokenPush),
+    });
+  });
+  await page.goto('/');
+  await typeCredentials(page, correo);
+  await expect(code(page)).toBeVisible();
+  await expect.poll(() => endpoints.length, 'the code screen obtains a device token').toBe(1);
+  expect(registered, 'nobody hears of it before there is a session').toEqual([]);
+  await code(page).fill(await mailedCode(house, correo));
+  await expect(page).toHaveURL(/\/Estadistica$/);
+  const device = expect.objectContaining({ endpoint: endpoints[0] });
+  await expect
+    .poll(() => registered)
+    .toEqual([
+      { path: 'POST /api/push-notification/crear-endpoint', bearer: true, device },
+      { path: `PUT /api/usuarios/${id}`, bearer: true, device },
+    ]);
+  const devices = () =>
+    house.sql<{ n: number }>('select count(*)::int n from dispositivo_push where usuario_id = $1', [id]);
+  await expect.poll(devices).toEqual([{ n: 1 }]);
+
+  const boss = await house.person({ roles: ['Administrador'], nombres: 'Rosa', apellidos: 'Vélez' });
+  await house.api(boss, 'POST', 'push-notification/enviar-notificacion', {
+    usuarioId: id,
+    message: 'Llámame',
+  });
+  await expect.poll(() => house.pushed(endpoints[0] ?? '')).toHaveLength(1);
+  const [message = ''] = await house.pushed(endpoints[0] ?? '');
+  const push = await pushes(context, page);
+  await push(message);
+  await expect.poll(() => shown(page)).toEqual([expect.stringContaining(': Llámame')]);
+  await push(message);
+  expect(await shown(page), 'the same notice replaces itself').toHaveLength(1);
+
+  await push(JSON.stringify({ ...JSON.parse(message), mensaje: 'Mira', enlace: '/permisos' }));
+  await expect.poll(() => shown(page)).toEqual([expect.stringContaining(': Mira')]);
+  const [worker] = context.serviceWorkers();
+  expect(worker).toBeDefined();
+  // As a press on the notice; the worker refuses to be kept awake by an event of ours, which is no matter here.
+  await worker?.evaluate(`registration.getNotifications().then(([notification]) =>
+    dispatchEvent(new NotificationEvent('notificationclick', { notification })))`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('LISTA DE PERMISOS');
+
+  await page.getByRole('button', { name: /^Perfil de/ }).click();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect.poll(devices, 'who leaves takes no messages along').toEqual([{ n: 0 }]);
+});
+
+test('AVISOS-17 LOGIN-22 a browser that gets no device token enters all the same', async ({
+  page,
+  house,
+}) => {
+  await page.addInitScript(`
+    PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no service', 'AbortError'));`);
+  const { correo } = await house.account({ contrasena: PASSWORD, roles: ['Perito'] });
+  await page.goto('/');
+  await typeCredentials(page, correo);
+  await code(page).fill(await mailedCode(house, correo));
+  await expect(page).toHaveURL(/\/Estadistica$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
