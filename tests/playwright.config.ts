@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
+    // What moves is neither waited for nor pressed while it moves; `list.spec.ts` measures with movement.
+    reducedMotion: 'reduce',
     // Recording every test costs more than the test; a second try is recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

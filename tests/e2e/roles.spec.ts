@@ -61,7 +61,7 @@ test('ROLES-18 roles and permissions beyond the first page can be chosen', async
   await enter('/roles');
   const box = page.getByRole('combobox', { name: 'Rol' });
   await box.fill(oldest);
-  await page.keyboard.press('Enter');
+  await page.getByTitle(oldest).click();
   await expect(page.getByRole('table')).toHaveAccessibleName(`Permisos de ${oldest}`);
   await expect(page).toHaveURL(/\?rol=/);
   await page.reload();

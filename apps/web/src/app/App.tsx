@@ -5,8 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { createQueryClient } from '../kit/data/client.ts';
 import { useSession } from '../kit/data/session.ts';
 import { DialogsHost } from '../kit/dialogs/index.ts';
-import { antdThemes } from '../kit/theme/antd.ts';
-import { useTheme } from '../kit/theme/theme.ts';
+import { useAntdTheme } from '../kit/theme/antd.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 
@@ -18,7 +17,7 @@ const SignIn = lazy(() => import('./signin/SignIn.tsx'));
 export function App() {
   const session = useSession();
   return (
-    <ConfigProvider locale={esES} theme={antdThemes[useTheme()]}>
+    <ConfigProvider locale={esES} theme={useAntdTheme()}>
       <CrashBoundary>
         {session === null ? (
           <Suspense>

@@ -35,6 +35,11 @@ const kit: Manifest = {
             load: () => import('../kit/forms/DemoPage.tsx'),
           },
           { path: '/kit/listas', title: 'Listas', load: () => import('../features/kit-demo/DemoPage.tsx') },
+          {
+            path: '/kit/pagina-larga',
+            title: 'Página larga',
+            load: () => import('../features/kit-demo/LongPage.tsx'),
+          },
         ],
 };
 

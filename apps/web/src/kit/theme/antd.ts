@@ -1,5 +1,7 @@
 import { theme, type MappingAlgorithm, type ThemeConfig } from 'antd';
+import { STILL, useMedia } from '../media.ts';
 import { claro, oscuro, type Palette } from './palette.ts';
+import { useTheme, type Tema } from './theme.ts';
 
 /** Seeds pass through antd's algorithm, which would shift them; this last step pins the exact values. */
 const pin =
@@ -175,7 +177,21 @@ function build(p: Palette, algorithm: MappingAlgorithm): ThemeConfig {
   };
 }
 
-export const antdThemes: Record<'claro' | 'oscuro', ThemeConfig> = {
+const moving: Record<Tema, ThemeConfig> = {
   claro: build(claro, theme.defaultAlgorithm),
   oscuro: build(oscuro, theme.darkAlgorithm),
 };
+const withoutMotion = (config: ThemeConfig): ThemeConfig => ({
+  ...config,
+  token: { ...config.token, motion: false },
+});
+const still: Record<Tema, ThemeConfig> = {
+  claro: withoutMotion(moving.claro),
+  oscuro: withoutMotion(moving.oscuro),
+};
+
+/** Who asked the computer for less movement gets none; antd would wait for the end of what never moves. */
+export function useAntdTheme(): ThemeConfig {
+  const tema = useTheme();
+  return useMedia(STILL) ? still[tema] : moving[tema];
+}

@@ -1,0 +1,25 @@
+import { usuarios } from '@amparo/contract/usuarios';
+import { estado, text } from '../../kit/list/columns.tsx';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+
+const columns = [
+  text('nombres', 'Nombres'),
+  text('apellidos', 'Apellidos'),
+  text('correo_electronico', 'Correo electrónico'),
+  text('nombre_completo', 'Nombre completo'),
+  estado(),
+];
+
+/** The longest page a list may offer, on the real server and its heaviest rows. */
+export default function LongPage() {
+  return (
+    <ListScreen
+      recurso="usuarios"
+      titulo="PÁGINA LARGA"
+      registro={{ singular: 'usuario', este: 'este usuario' }}
+      route={usuarios.list}
+      tamanos={[10, 5000]}
+      columns={columns}
+    />
+  );
+}
