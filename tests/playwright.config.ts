@@ -2,6 +2,11 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'e2e',
+  // Limits of time are taken when nothing else runs.
+  projects: [
+    { name: 'screens', testIgnore: 'measures/**' },
+    { name: 'measures', testMatch: 'measures/**', dependencies: ['screens'], workers: 1 },
+  ],
   // Each worker runs a whole product; two cores carry two.
   workers: 2,
   fullyParallel: true,

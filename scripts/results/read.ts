@@ -9,6 +9,8 @@ export type TestResult = {
   titles: string[];
   status: 'passed' | 'failed' | 'skipped';
   message: string;
+  /** Figures that the test found. */
+  measured: string[];
 };
 
 // Only the part of Playwright's report that is read here; its own types live in the tests workspace.
@@ -22,6 +24,7 @@ type PlaywrightSuite = {
     tests: {
       status: keyof typeof playwrightStatus;
       results: { errors: { message?: string }[] }[];
+      annotations?: { type: string; description?: string }[];
     }[];
   }[];
 };
@@ -55,6 +58,7 @@ function fromVitest(report: JsonTestResults): TestResult[] {
       titles: [...test.ancestorTitles, test.title],
       status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
       message: (test.failureMessages ?? []).join('\n'),
+      measured: [],
     })) satisfies TestResult[];
     // A file that does not load, or whose hooks fail, has no failed test to show for it.
     const explained = file.status === 'passed' || tests.some((test) => test.status === 'failed');
@@ -63,7 +67,7 @@ function fromVitest(report: JsonTestResults): TestResult[] {
 }
 
 function brokenFile(file: string, message: string): TestResult {
-  return { file, titles: ['(the file itself)'], status: 'failed', message };
+  return { file, titles: ['(the file itself)'], status: 'failed', message, measured: [] };
 }
 
 function fromPlaywright(report: PlaywrightReport): TestResult[] {
@@ -81,6 +85,9 @@ function fromSuite(suite: PlaywrightSuite, enclosing: string[]): TestResult[] {
       titles: [...titles, spec.title],
       status: playwrightStatus[test.status],
       message: test.results.flatMap((result) => result.errors.map((error) => error.message ?? '')).join('\n'),
+      measured: (test.annotations ?? []).flatMap(({ type, description = '' }) =>
+        type === 'measured' ? [description] : [],
+      ),
     })),
   );
   return [...tests, ...(suite.suites ?? []).flatMap((inner) => fromSuite(inner, titles))];

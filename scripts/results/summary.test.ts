@@ -6,7 +6,7 @@ import { readReports, type TestResult } from './read.ts';
 import { summary } from './summary.ts';
 
 function result(status: TestResult['status'], message = ''): TestResult {
-  return { file: '/repo/apps/a.test.ts', titles: ['a list', 'pages'], status, message };
+  return { file: '/repo/apps/a.test.ts', titles: ['a list', 'pages'], status, message, measured: [] };
 }
 
 function lastLine(text: string): string | undefined {
@@ -28,6 +28,13 @@ test('all passed: one line and success', () => {
     output: '2 passed, 0 failed',
     exitCode: 0,
   });
+});
+
+test('figures that tests found stand before the last line', () => {
+  const measured = ['scrolling 12 ms'];
+  expect(summary('/repo', [{ ...result('passed'), measured }], []).output).toBe(
+    'Measured: scrolling 12 ms\n1 passed, 0 failed',
+  );
 });
 
 test('a failure is shown with its place and message, without terminal colours', () => {
@@ -63,13 +70,13 @@ test('a test file that does not load is a failure', () => {
   const testResults = [
     { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
   ];
-  expect(read({ 'vitest.json': { testResults } })).toEqual([
+  expect(read({ 'vitest.json': { testResults } })).toMatchObject([
     { file: 'a.test.ts', titles: ['(the file itself)'], status: 'failed', message: 'no such module' },
   ]);
 });
 
 test('an error outside any browser test is a failure', () => {
-  expect(read({ 'playwright.json': { suites: [], errors: [{ message: 'no browser' }] } })).toEqual([
+  expect(read({ 'playwright.json': { suites: [], errors: [{ message: 'no browser' }] } })).toMatchObject([
     { file: 'playwright', titles: ['(the file itself)'], status: 'failed', message: 'no browser' },
   ]);
 });

@@ -16,6 +16,7 @@ export function summary(
   // A step can fail without any failed test (types, lint, a crash): the sum must not say 0 then.
   const failed = notPassed.length || failedSteps.length;
   const output = [
+    ...results.flatMap(({ measured }) => measured.map((figure) => `Measured: ${figure}`)),
     ...notPassed.map((result) => describe(root, result)),
     ...failedSteps.map((step) => `Failed step: ${step}`),
     `${passed} passed, ${failed} failed`,

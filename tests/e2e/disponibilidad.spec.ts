@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { House, Person } from './house/house.ts';
-import { expect, giveSession, test } from './house/test.ts';
+import { expect, giveSession, measured, test } from './house/test.ts';
 
 // Whole stories, each looked at in both themes.
 test.describe.configure({ timeout: 120_000 });
@@ -96,10 +96,7 @@ test('DISPONIBILIDAD-07 DISPONIBILIDAD-08 DISPONIBILIDAD-09 DISPONIBILIDAD-10 DI
   await expect(dialog).toBeHidden();
   const changed = Date.now();
   await expect(control).toHaveText('Disponibilidad:Activo en espera');
-  test.info().annotations.push({
-    type: 'measured',
-    description: `the bar of the person followed ${Date.now() - changed} ms after the dialog closed`,
-  });
+  measured(`availability: the bar of the person followed ${Date.now() - changed} ms after the dialog closed`);
   await expect(page.getByRole('row', { name: 'Asesora' })).toContainText('Activo en espera');
 
   await control.click();

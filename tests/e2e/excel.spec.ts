@@ -1,30 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import type { Download, Locator, Page } from '@playwright/test';
+import { choose, exported, openExcel, rowsOf } from './house/excel.ts';
 import { expect, test } from './house/test.ts';
 
 // Whole stories, each looked at in both themes.
 test.describe.configure({ timeout: 120_000 });
-// A recorded trace copies every answer and would be what is measured.
-test.use({ trace: 'off' });
-
-/** Rows of the first sheet, read by a program that had nothing to do with writing it. */
-function rowsOf(path: string): string[][] {
-  const script = `
-    binmode STDOUT, ':utf8';
-    my $sheet = (Spreadsheet::ParseExcel->new->parse($ARGV[0])->worksheets)[0];
-    my ($first, $end) = $sheet->row_range; my (undef, $right) = $sheet->col_range;
-    for my $row ($first .. $end) {
-      print join("\\t", map { my $cell = $sheet->get_cell($row, $_); $cell ? $cell->value : '' } 0 .. $right), "\\n";
-    }`;
-  const text = execFileSync('perl', ['-MSpreadsheet::ParseExcel', '-e', script, path], {
-    encoding: 'utf8',
-    maxBuffer: 100_000_000,
-  });
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('\t'));
-}
 
 const HEADERS = [
   'Nombres',
@@ -41,52 +19,6 @@ const HEADERS = [
   'Fecha creación',
   'Estado',
 ];
-
-async function choose(page: Page, select: Locator, option: string) {
-  await select.click();
-  // Only the options near the top are drawn until somebody searches.
-  if (await select.isEditable()) await select.fill(option);
-  await page.locator(`.ant-select-item-option[title="${option}"]`).filter({ visible: true }).click();
-}
-
-async function openExcel(page: Page, rol: string, from: string, to: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Excel' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Exportar a Excel' });
-  await dialog.getByLabel('Fecha inicial').fill(from);
-  await dialog.getByLabel('Fecha final').fill(to);
-  await page.keyboard.press('Tab');
-  await choose(page, dialog.getByLabel('Rol'), rol);
-  return dialog;
-}
-
-const exported = async (page: Page, dialog: Locator): Promise<Download> => {
-  const [file] = await Promise.all([
-    page.waitForEvent('download', { timeout: 60_000 }),
-    dialog.getByRole('button', { name: 'Exportar' }).click(),
-  ]);
-  return file;
-};
-
-interface Seen {
-  waits: number[];
-  progress: string[];
-}
-
-/** How late 95 of 100 answers are at most. */
-const late = (waits: number[]) => waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? 0;
-
-/** Runs in the page: how late it answers to a clock of 10 ms, and what the progress says. */
-const WATCH = `
-  var watched = { waits: [], progress: [] };
-  var before = performance.now();
-  setInterval(() => {
-    const now = performance.now();
-    watched.waits.push(now - before - 10);
-    before = now;
-    const text = document.querySelector('.excel-reading')?.textContent ?? '';
-    if (!watched.progress.includes(text)) watched.progress.push(text);
-  }, 10);
-`;
 
 test('EXCEL-01 EXCEL-02 EXCEL-03 EXCEL-04 EXCEL-05 EXCEL-06 EXCEL-07 EXCEL-09 EXCEL-20 the dialog asks for dates, role and quantity', async ({
   page,
@@ -186,35 +118,4 @@ test('EXCEL-10 EXCEL-11 EXCEL-12 EXCEL-13 EXCEL-14 EXCEL-15 EXCEL-16 EXCEL-17 EX
       'INACTIVO',
     ],
   ]);
-});
-
-test('EXCEL-08 EXCEL-22 20,000 people: progress moves, the page answers meanwhile, every row arrives', async ({
-  page,
-  enter,
-  house,
-}) => {
-  await house.sql(`insert into usuario (nombres, apellidos, correo_electronico, identificacion_tipo, identificacion, creado)
-    select 'Ángela ' || n, 'Muñoz', 'masa.' || n || '@amparo.co', 'CC', (800000000 + n)::text,
-      timestamptz '2019-06-15 12:00:00-05' + n * interval '1 second'
-  from generate_series(1, 20000) n`);
-  await house.sql(`insert into usuario_rol (usuario_id, rol_id)
-  select u.id, r.id from usuario u, rol r where r.nombre = 'Dibujante' and u.correo_electronico like 'masa.%'`);
-  await enter('/v-users');
-  const dialog = await openExcel(page, 'Dibujante', '15/06/2019', '15/06/2019');
-  await page.evaluate(WATCH);
-  await expect.poll(() => page.evaluate<number>('watched.waits.length')).toBeGreaterThan(100);
-  // What the computer that runs this test adds by itself.
-  const calm = late((await page.evaluate<Seen>('({ ...watched, waits: watched.waits.splice(0) })')).waits);
-  const file = await exported(page, dialog);
-  const { waits, progress } = await page.evaluate<Seen>('watched');
-  const busy = late(waits);
-  const description = `95 of 100 answers within ${busy.toFixed(1)} ms, ${calm.toFixed(1)} ms before the report`;
-  test.info().annotations.push({ type: 'measured', description });
-  expect(busy - calm).toBeLessThan(50);
-  expect(progress.filter((text) => /^[\d.]+ de 20\.000$/.test(text)).length).toBeGreaterThan(3);
-  const [, ...rows] = rowsOf(await file.path());
-  expect(rows).toHaveLength(20_000);
-  expect(new Set(rows.map((row) => row[6])).size).toBe(20_000);
-  expect(rows.find((row) => row[6] === '800000007')?.slice(0, 2)).toEqual(['Ángela 7', 'Muñoz']);
-  expect(rows.every((row) => /^15\/06\/2019 \d{2}:\d{2}$/.test(row[11] ?? ''))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { House } from './house/house.ts';
-import { expect, test } from './house/test.ts';
+import type { House } from '../house/house.ts';
+import { expect, measured, median, test } from '../house/test.ts';
 
 // A recorded trace would be what is measured, and so would the absence of movement.
 test.use({ trace: 'off', reducedMotion: 'no-preference' });
@@ -26,8 +26,6 @@ async function firstRow(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' });
   return page.evaluate<number>(FIRST_ROW);
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Runs in the page: the wheel turns a good part of a screen a frame; answers how long each frame took. */
 const SCROLL = `new Promise((resolve) => {
@@ -63,10 +61,10 @@ test('a page of 5,000 rows of the real server scrolls smoothly and shows its fir
   await page.waitForLoadState('networkidle');
   const frames = await page.evaluate<number[]>(SCROLL);
   const longest = Math.max(...frames);
-  const description =
-    `first row ${ratio.toFixed(2)}× (${best.short.toFixed(0)} → ${best.long.toFixed(0)} ms), ` +
-    `frames: median ${median(frames).toFixed(0)} ms, longest ${longest.toFixed(0)} ms`;
-  test.info().annotations.push({ type: 'measured', description });
+  measured(
+    `page of 5,000 rows: first row ${ratio.toFixed(2)}× (${best.short.toFixed(0)} → ${best.long.toFixed(0)} ms), ` +
+      `frames: median ${median(frames).toFixed(0)} ms, longest ${longest.toFixed(0)} ms`,
+  );
   expect(await page.locator('.list-scroll').evaluate((box) => box.scrollTop)).toBeGreaterThan(60_000);
   expect(ratio).toBeLessThan(1.5);
   expect(longest).toBeLessThan(100);

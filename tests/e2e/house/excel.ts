@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import type { Download, Locator, Page } from '@playwright/test';
+
+/** Rows of the first sheet, read by a program that had nothing to do with writing it. */
+export function rowsOf(path: string): string[][] {
+  const script = `
+    binmode STDOUT, ':utf8';
+    my $sheet = (Spreadsheet::ParseExcel->new->parse($ARGV[0])->worksheets)[0];
+    my ($first, $end) = $sheet->row_range; my (undef, $right) = $sheet->col_range;
+    for my $row ($first .. $end) {
+      print join("\\t", map { my $cell = $sheet->get_cell($row, $_); $cell ? $cell->value : '' } 0 .. $right), "\\n";
+    }`;
+  const text = execFileSync('perl', ['-MSpreadsheet::ParseExcel', '-e', script, path], {
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  });
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+}
+
+export async function choose(page: Page, select: Locator, option: string) {
+  await select.click();
+  // Only the options near the top are drawn until somebody searches.
+  if (await select.isEditable()) await select.fill(option);
+  await page.locator(`.ant-select-item-option[title="${option}"]`).filter({ visible: true }).click();
+}
+
+export async function openExcel(page: Page, rol: string, from: string, to: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Excel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exportar a Excel' });
+  await dialog.getByLabel('Fecha inicial').fill(from);
+  await dialog.getByLabel('Fecha final').fill(to);
+  await page.keyboard.press('Tab');
+  await choose(page, dialog.getByLabel('Rol'), rol);
+  return dialog;
+}
+
+export const exported = async (page: Page, dialog: Locator): Promise<Download> => {
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    dialog.getByRole('button', { name: 'Exportar' }).click(),
+  ]);
+  return file;
+};

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import type { House, Person } from './house.ts';
+import { expect } from './test.ts';
+
+let last = 0;
+export const unique = (name: string) => `${name}_${process.pid}_${++last}`;
+export const only = (code: string) => `/v-formularios?filtros[identificador_formulario]=${code}`;
+export const editor = (page: Page) => page.getByRole('dialog', { name: /^(Agregar|Actualizar) formulario/ });
+
+const BODY = {
+  modulo: 'ASISTENCIA_CHOQUE_SIMPLE',
+  calificable: true,
+  scoreMinimo: 12,
+  preguntas: [
+    {
+      pregunta: '¿Hay personas lesionadas?',
+      peso: 8,
+      abierta: false,
+      opciones: [
+        { opcion: 'Sí', peso: 1 },
+        { opcion: 'No', peso: 0 },
+      ],
+    },
+    { pregunta: 'Describe el lugar', peso: 0, abierta: true, opciones: [] },
+  ],
+};
+
+interface Stored {
+  _id: string;
+  estado: boolean;
+  calificable: boolean;
+  scoreMinimo: number | null;
+  preguntas: {
+    _id: string;
+    pregunta: string;
+    abierta: boolean;
+    peso: number | null;
+    opciones: { opcion: string; peso: number | null }[];
+  }[];
+}
+
+export async function make(house: House, code: string, change: object = {}): Promise<Person> {
+  const admin = await house.person({ roles: ['Administrador'] });
+  const body = { ...BODY, nombre: `Formulario ${code}`, identificador_formulario: code, ...change };
+  const answer = await house.api(admin, 'POST', 'formularios', body);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return admin;
+}
+
+export async function stored(house: House, person: Person, code: string): Promise<Stored> {
+  const answer = await house.api(
+    person,
+    'GET',
+    `formularios?filtros[identificador_formulario]=${encodeURIComponent(code)}`,
+  );
+  const { datos } = (await answer.json()) as { datos: Stored[] };
+  const [first] = datos;
+  if (first === undefined) throw new Error(`No form ${code}`);
+  return first;
+}

@@ -1,0 +1,59 @@
+import { exported, openExcel, rowsOf } from '../house/excel.ts';
+import { expect, measured, test } from '../house/test.ts';
+
+// A recorded trace copies every answer and would be what is measured.
+test.use({ trace: 'off' });
+test.describe.configure({ timeout: 120_000 });
+
+interface Seen {
+  waits: number[];
+  progress: string[];
+}
+
+/** How late 95 of 100 answers are at most. */
+const late = (waits: number[]) => waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? 0;
+
+/** Runs in the page: how late it answers to a clock of 10 ms, and what the progress says. */
+const WATCH = `
+  var watched = { waits: [], progress: [] };
+  var before = performance.now();
+  setInterval(() => {
+    const now = performance.now();
+    watched.waits.push(now - before - 10);
+    before = now;
+    const text = document.querySelector('.excel-reading')?.textContent ?? '';
+    if (!watched.progress.includes(text)) watched.progress.push(text);
+  }, 10);
+`;
+
+test('EXCEL-08 EXCEL-22 20,000 people: progress moves, the page answers meanwhile, every row arrives', async ({
+  page,
+  enter,
+  house,
+}) => {
+  await house.sql(`insert into usuario (nombres, apellidos, correo_electronico, identificacion_tipo, identificacion, creado)
+    select 'Ángela ' || n, 'Muñoz', 'masa.' || n || '@amparo.co', 'CC', (800000000 + n)::text,
+      timestamptz '2019-06-15 12:00:00-05' + n * interval '1 second'
+  from generate_series(1, 20000) n`);
+  await house.sql(`insert into usuario_rol (usuario_id, rol_id)
+  select u.id, r.id from usuario u, rol r where r.nombre = 'Dibujante' and u.correo_electronico like 'masa.%'`);
+  await enter('/v-users');
+  const dialog = await openExcel(page, 'Dibujante', '15/06/2019', '15/06/2019');
+  await page.evaluate(WATCH);
+  await expect.poll(() => page.evaluate<number>('watched.waits.length')).toBeGreaterThan(100);
+  // What the computer that runs this test adds by itself.
+  const calm = late((await page.evaluate<Seen>('({ ...watched, waits: watched.waits.splice(0) })')).waits);
+  const file = await exported(page, dialog);
+  const { waits, progress } = await page.evaluate<Seen>('watched');
+  const busy = late(waits);
+  measured(
+    `report of 20,000 rows: the page answers within ${busy.toFixed(1)} ms 95 times of 100, ${calm.toFixed(1)} ms before it`,
+  );
+  expect(busy - calm).toBeLessThan(50);
+  expect(progress.filter((text) => /^[\d.]+ de 20\.000$/.test(text)).length).toBeGreaterThan(3);
+  const [, ...rows] = rowsOf(await file.path());
+  expect(rows).toHaveLength(20_000);
+  expect(new Set(rows.map((row) => row[6])).size).toBe(20_000);
+  expect(rows.find((row) => row[6] === '800000007')?.slice(0, 2)).toEqual(['Ángela 7', 'Muñoz']);
+  expect(rows.every((row) => /^15\/06\/2019 \d{2}:\d{2}$/.test(row[11] ?? ''))).toBe(true);
+});
