@@ -105,3 +105,22 @@ export function png(width: number, height: number, rows = height): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+const ASF_TRACKS = {
+  sound: '409e69f84d5bcf11a8fd00805f5c442b',
+  film: 'c0ef19bc4d5bcf11a8fd00805f5c442b',
+};
+
+/** The head of a Windows Media file with these tracks, in this order. */
+export function wmv(...tracks: (keyof typeof ASF_TRACKS)[]): Buffer {
+  const object = (id: string, ...body: Buffer[]) => {
+    const size = Buffer.alloc(8);
+    size.writeBigUInt64LE(BigInt(24 + Buffer.concat(body).length));
+    return Buffer.concat([Buffer.from(id, 'hex'), size, ...body]);
+  };
+  const properties = tracks.map((track) =>
+    object('9107dcb7b7a9cf118ee600c00c205365', Buffer.from(ASF_TRACKS[track], 'hex'), Buffer.alloc(38)),
+  );
+  const count = Buffer.from([tracks.length, 0, 0, 0, 1, 2]);
+  return object('3026b2758e66cf11a6d900aa0062ce6c', count, ...properties);
+}

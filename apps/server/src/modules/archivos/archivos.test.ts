@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { Adjunto, ArchivoAbierto } from '@amparo/contract/archivos';
 import { inTransaction } from '../../platform/work.ts';
-import { docx, form, pdf, png, type SentFile } from '../../testing/files.ts';
+import { docx, form, pdf, png, wmv, type SentFile } from '../../testing/files.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { clean } from './cleaning.ts';
 import { claim, release } from './index.ts';
@@ -197,6 +197,9 @@ describe('upload', () => {
       'a.mp4',
       Buffer.from('\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom', 'latin1'),
     ],
+    ['ARCHIVOS-07 ARCHIVOS-08 CHATS-45 a Windows video', 'CHAT', 'a.wmv', wmv('film', 'sound')],
+    ['ARCHIVOS-08 CHATS-45 the same, misspelled', 'CHAT', 'a.MWV', wmv('film')],
+    ['ARCHIVOS-08 a Windows video that keeps its sound first', 'CHAT', 'a.wmv', wmv('sound', 'film')],
     ['a BMP', 'VEHICULOS', 'a.bmp', bmp(10, 10)],
   ])('ARCHIVOS-09 %s is taken', async (_what, entidad, nombre, body) => {
     const answer = await send(await house.person(), { nombre, body }, { entidad });
@@ -211,6 +214,8 @@ describe('upload', () => {
     ['H27 a program named pdf', 'VEHICULOS', 'a.pdf', exe, OTHER],
     ['H27 a program with two extensions', 'VEHICULOS', 'a.pdf.exe', exe, /^Ese tipo/],
     ['a PDF named docx', 'VEHICULOS', 'a.docx', pdf(), OTHER],
+    ['ARCHIVOS-08 a program named wmv', 'CHAT', 'a.wmv', exe, OTHER],
+    ['ARCHIVOS-08 a program named mwv', 'CHAT', 'a.mwv', exe, OTHER],
     [
       'a spreadsheet or installer named doc',
       'VEHICULOS',

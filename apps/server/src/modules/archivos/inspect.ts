@@ -47,6 +47,8 @@ const SAME: Readonly<Record<string, string>> = {
   'video/MP1S': 'video/mpeg',
   'video/MP2P': 'video/mpeg',
   'video/x-m4v': 'video/mp4',
+  // Told by the first track alone, and many a Windows video keeps its sound first (ARCHIVOS-08).
+  'audio/x-ms-asf': 'video/x-ms-asf',
 };
 
 async function contentOf(path: string): Promise<string | undefined> {
