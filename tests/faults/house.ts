@@ -4,8 +4,8 @@ import { readConfig } from '@amparo/server/platform/config';
 import { createPlatform, type Platform } from '@amparo/server/platform/platform';
 import { prepareDatabase } from '@amparo/server/prepare';
 import { createDatabase, dropDatabase, uniqueName } from '@amparo/server/testing/databases';
-import { signIn, type NewPerson, type Person } from '@amparo/server/testing/people';
-import { startServer, untilReady, type RunningServer } from '@amparo/server/testing/processes';
+import { createAccount, signIn, type NewPerson, type Person } from '@amparo/server/testing/people';
+import { startServer, until, untilReady, type RunningServer } from '@amparo/server/testing/processes';
 import { startS3Server, S3_KEYS, type S3Server } from '@amparo/server/testing/s3-server';
 
 /** The real server as a process that can be killed, on its own database, with partners and a file store that can fail. */
@@ -15,6 +15,7 @@ export class House {
   /** A look into the same database and store, beside the server. */
   readonly platform: Platform;
   server: RunningServer;
+  private readonly others: RunningServer[] = [];
   private readonly database: string;
   private readonly env: Record<string, string>;
 
@@ -60,18 +61,48 @@ export class House {
     return signIn(this.platform, who);
   }
 
+  account(who: NewPerson = {}) {
+    return createAccount(this.platform, who);
+  }
+
   /** A call from an address of its own, so that no limit per address stands in the way. */
-  async ask(method: string, path: string, token: string | undefined, body?: unknown): Promise<Response> {
+  async ask(
+    method: string,
+    path: string,
+    token: string | undefined,
+    body?: unknown,
+    { at = this.server, from = `10.${random()}.${random()}.${random()}` } = {},
+  ): Promise<Response> {
     const isForm = body instanceof FormData;
-    return fetch(`${this.server.url}/api/${path}`, {
+    return fetch(`${at.url}/api/${path}`, {
       method,
       headers: {
-        'x-forwarded-for': `10.${random()}.${random()}.${random()}`,
+        'x-forwarded-for': from,
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
+  }
+
+  /** One more process on the same database, with settings of its own. */
+  async another(env: Record<string, string>): Promise<RunningServer> {
+    const server = await startServer({ ...this.env, ...env });
+    this.others.push(server);
+    await untilReady(server);
+    return server;
+  }
+
+  /** The code of the newest mail to this address. */
+  code(correo: string): Promise<string> {
+    const newest = async () => /\b\d{6}\b/.exec(this.partners.correo.mensajes(correo)[0]?.texto ?? '')?.[0];
+    return until(`a code for ${correo}`, newest);
+  }
+
+  /** As whoever runs the house would. */
+  async end(server: RunningServer): Promise<void> {
+    server.process.kill('SIGTERM');
+    await server.ended;
   }
 
   /** As a power cut: nothing is finished, nothing is said. */
@@ -86,8 +117,7 @@ export class House {
   }
 
   async stop(): Promise<void> {
-    this.server.process.kill('SIGTERM');
-    await this.server.ended;
+    for (const server of [this.server, ...this.others]) await this.end(server);
     this.platform.throttle.stop();
     this.platform.mailer.stop();
     await this.platform.db.destroy();

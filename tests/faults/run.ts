@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Result } from '../hostile/measure.ts';
 import { House } from './house.ts';
 import { mailAndPushAway } from './outage.ts';
+import { redisAway } from './redis.ts';
 import { storeAway } from './store.ts';
 
 /** `npm run faults`: breaks what the product stands on and counts what was lost. `--seconds` is the length of outages. */
@@ -13,6 +14,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 
 const measures: { id: string; run: (house: House) => Promise<Result> }[] = [
+  { id: 'F05', run: (house) => redisAway(house, seconds) },
   { id: 'F10', run: (house) => mailAndPushAway(house, seconds) },
   { id: 'F11', run: storeAway },
 ];

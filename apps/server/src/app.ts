@@ -125,7 +125,7 @@ export async function buildApp(
           worker: config.ROLES.includes('worker'),
         },
       );
-      if (config.ROLES.includes('api')) await platform.realtime.start(http.server);
+      if (config.ROLES.includes('api')) platform.realtime.start(http.server);
     },
     async stop() {
       health.drain();

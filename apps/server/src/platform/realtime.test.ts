@@ -66,6 +66,7 @@ function farewell(socket: Client): Promise<{ motivo: string; closed: boolean }> 
 describe.each([
   ['without Redis', {}],
   ['with Redis', { REDIS_URL: REDIS }],
+  ['F05 with a Redis that is away from the start', { REDIS_URL: 'redis://127.0.0.1:1' }],
 ] as const)('%s', (_engine, engine) => {
   const env = { ROLES: 'api', PUBLIC_URL: 'https://amparo.example', ...engine };
   const house = useApp({ started: true, env });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server, type Socket } from 'socket.io';
@@ -12,9 +13,12 @@ interface SocketData {
 }
 type AppSocket = Socket<EventosDelCliente, EventosDelServidor, Record<string, never>, SocketData>;
 type AppServer = Server<EventosDelCliente, EventosDelServidor, Record<string, never>, SocketData>;
+type Audience = ReturnType<AppServer['to']>;
 type Report = (error: unknown) => void;
 
 const MAX_PACKET = 1_000_000;
+/** What is kept for the other processes while Redis is away: until it is back, but not without end. */
+const WAITING_EVENTS = { commandsQueueMaxLength: 10_000, commandOptions: { timeout: 0 } };
 const RESOURCE = /^[a-z][a-z-]{1,40}$/;
 const ROOM = 'recurso:';
 const roomOf = (recurso: string) => ROOM + recurso;
@@ -25,12 +29,15 @@ export class Realtime {
   private readonly io: AppServer;
   private readonly redis: ReturnType<typeof connectRedis> | undefined;
   private readonly report: Report;
+  /** Where every socket of this process is, and none of another. */
+  private readonly ownRoom = `proceso:${randomUUID()}`;
   private attached = false;
 
   constructor(config: Config, sessions: Sessions, report: Report) {
     this.report = report;
     const origins = new Set([new URL(config.PUBLIC_URL).origin, ...config.CORS_ORIGINS]);
-    this.redis = config.REDIS_URL === undefined ? undefined : connectRedis(config.REDIS_URL, report);
+    this.redis =
+      config.REDIS_URL === undefined ? undefined : connectRedis(config.REDIS_URL, report, WAITING_EVENTS);
     this.io = new Server({
       serveClient: false,
       maxHttpBufferSize: MAX_PACKET,
@@ -54,9 +61,9 @@ export class Realtime {
     });
   }
 
-  async start(server: HttpServer): Promise<void> {
-    // Without Redis at the start the process serves its own sockets and joins the others when Redis comes back.
-    await this.redis?.connect().catch(this.report);
+  start(server: HttpServer): void {
+    // Not waited for: without Redis the process serves its own sockets, and joins the others when it comes back.
+    this.redis?.connect().catch(this.report);
     this.io.attach(server);
     this.attached = true;
   }
@@ -71,18 +78,20 @@ export class Realtime {
 
   /** Tells every open list of the resource, on every process. Best effort: a list refreshes by itself anyway. */
   changed(change: Cambio): void {
-    try {
-      // A person always hears of their own record, also without the permission to list people.
-      this.io.to([roomOf(change.recurso), personRoom(change.id)]).emit('cambio', change);
-    } catch (error) {
-      this.report(error);
-    }
+    // A person always hears of their own record, also without the permission to list people.
+    this.tell([roomOf(change.recurso), personRoom(change.id)], (audience) => audience.emit('cambio', change));
   }
 
   /** Tells one person, wherever they are connected. Best effort too: the bell asks again by itself. */
   notices(usuarioId: string, news: Parameters<EventosDelServidor['avisos']>[0]): void {
+    this.tell([personRoom(usuarioId)], (audience) => audience.emit('avisos', news));
+  }
+
+  /** The library would let our own sockets wait for Redis too, so they are told first and apart. */
+  private tell(rooms: string[], emit: (audience: Audience) => void): void {
     try {
-      this.io.to(personRoom(usuarioId)).emit('avisos', news);
+      emit(this.io.local.to(rooms));
+      if (this.redis !== undefined) emit(this.io.to(rooms).except(this.ownRoom));
     } catch (error) {
       this.report(error);
     }
@@ -138,7 +147,7 @@ export class Realtime {
   }
 
   private welcome(sessions: Sessions, socket: AppSocket): void {
-    void socket.join(personRoom(socket.data.who.usuarioId));
+    void socket.join([this.ownRoom, personRoom(socket.data.who.usuarioId)]);
     this.watchEnd(sessions, socket);
     socket.on('escuchar', (recurso, answer) => {
       const allowed =

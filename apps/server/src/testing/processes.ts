@@ -16,7 +16,7 @@ export interface RunningServer extends RunningProgram {
   readonly url: string;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', () => done()));
   const { port } = server.address() as AddressInfo;

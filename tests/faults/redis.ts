@@ -1,0 +1,186 @@
+import { io, type Socket } from 'socket.io-client';
+import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/eventos';
+import { until, type RunningServer } from '@amparo/server/testing/processes';
+import { times, type Result } from '../hostile/measure.ts';
+import type { House } from './house.ts';
+import { RedisServer } from './redis-server.ts';
+
+const CLAVE = 'Faro-h0nd0#norte';
+const WRONG_TRIES = 8;
+const MOST_TRIES = 5;
+/** Who waits longer than this for an answer believes that the product hangs. */
+const PATIENCE_MS = 2_000;
+/** In the process that made it, a change is heard as if nothing had happened. */
+const AT_ONCE_MS = 1_000;
+/** As for any end of a session (H18). */
+const REVOKED_MS = 1_000;
+const CATCH_UP_MS = 10_000;
+
+type Pair = readonly [RunningServer, RunningServer];
+
+/** F05: two processes lose the Redis that joins them, and find it again. */
+export async function redisAway(house: House, seconds: number): Promise<Result> {
+  const redis = await RedisServer.start();
+  const env = { REDIS_URL: redis.url };
+  const pair: Pair = [await house.another(env), await house.another(env)];
+  const { token } = await house.person({ roles: ['Administrador'] });
+  const ears = [await Ear.open(pair[0], token), await Ear.open(pair[1], token)] as const;
+  try {
+    const work = new Work(house, pair, token);
+    const first = await work.create();
+    await until('the two processes are joined', async () => ears[1].heard.has(first));
+
+    await redis.kill();
+    const newcomer = house.another(env);
+    const made = await work.during(seconds, ears[0]);
+    await house.end(await newcomer);
+    await redis.restart();
+
+    const back = performance.now();
+    const hears = await ears[1].hears(await work.create(), CATCH_UP_MS);
+    const took = Math.round(performance.now() - back);
+    const missed = made.filter((id) => !ears[1].heard.has(id)).length;
+    const { wrong, slowest, calls } = work;
+    return {
+      seen:
+        `${calls} calls in ${seconds} s without Redis: ${[`${wrong.length} wrong`, ...wrong.slice(0, 3)].join('; ')}, ` +
+        `slowest ${Math.round(slowest)} ms; then the other process hears ${hears ? `within ${took} ms` : 'nothing'}, ` +
+        `${missed} of ${made.length} changes missed`,
+      target: `0, ≤ ${PATIENCE_MS} ms, ≤ ${CATCH_UP_MS} ms, 0`,
+      ok: wrong.length + missed === 0 && slowest <= PATIENCE_MS && hears,
+    };
+  } finally {
+    for (const ear of ears) ear.close();
+    for (const server of pair) await house.end(server);
+    await redis.kill();
+  }
+}
+
+/** What people do all day, through either process; whatever does not go as always is written down. */
+class Work {
+  readonly wrong: string[] = [];
+  slowest = 0;
+  calls = 0;
+  private readonly house: House;
+  private readonly pair: Pair;
+  private readonly admin: string;
+
+  constructor(house: House, pair: Pair, admin: string) {
+    this.house = house;
+    this.pair = pair;
+    this.admin = admin;
+  }
+
+  /** Works on until the time is over, and tells which records it made. */
+  async during(seconds: number, near: Ear): Promise<string[]> {
+    const end = performance.now() + seconds * 1_000;
+    const guesses = this.guess();
+    const made: string[] = [];
+    do {
+      await this.enterAndBePutOut();
+      for (const at of this.pair)
+        await this.expect(200, 'GET', 'usuarios?pagina=1', this.admin, undefined, at);
+      const id = await this.create();
+      made.push(id);
+      if (!(await near.hears(id, AT_ONCE_MS))) this.wrong.push('a change not heard in its own process');
+    } while (performance.now() < end);
+    await guesses;
+    return made;
+  }
+
+  /** A record made through the first process. */
+  async create(): Promise<string> {
+    const nombre = `Permiso ${crypto.randomUUID()}`;
+    const answer = await this.expect(200, 'POST', 'permisos', this.admin, { nombre });
+    return (answer as { _id: string })._id;
+  }
+
+  /** With the mailed code through one process, then as a known device through the other, then put out. */
+  private async enterAndBePutOut(): Promise<void> {
+    const [here, there] = this.pair;
+    const { id, correo } = await this.house.account({ roles: ['Abogado'], contrasena: CLAVE });
+    const given = {
+      correo_electronico: correo,
+      contrasena: CLAVE,
+      origen: 'web',
+      dispositivo: crypto.randomUUID(),
+    };
+    await this.expect(200, 'POST', 'login', undefined, given, here);
+    const otp = await this.house.code(correo);
+    await this.expect(200, 'POST', 'login', undefined, { ...given, otp }, here);
+    const { data } = (await this.expect(200, 'POST', 'login', undefined, given, there)) as {
+      data: { token: string };
+    };
+    // Both now believe the token for a moment, so that forgetting it is what is seen.
+    for (const at of this.pair) await this.expect(200, 'GET', 'usuarios/perfil', data.token, undefined, at);
+    const exit = `usuarios/${id}/habilitar-login-usuario`;
+    await this.expect(200, 'PUT', exit, this.admin, { login: false }, here);
+    for (const at of this.pair)
+      if (!(await this.isRefused(data.token, at))) this.wrong.push('a revoked token still answers');
+  }
+
+  /** The process that ended the session refuses from then on, the other as soon as it is told. */
+  private async isRefused(token: string, at: RunningServer): Promise<boolean> {
+    const status = async () =>
+      (await this.house.ask('GET', 'usuarios/perfil', token, undefined, { at })).status;
+    if (at === this.pair[0]) return (await status()) === 401;
+    return until('the token is refused', async () => (await status()) === 401, REVOKED_MS).catch(() => false);
+  }
+
+  /** One address tries passwords on one account. These answers are slow on purpose, so nobody times them. */
+  private async guess(): Promise<void> {
+    const { correo } = await this.house.account({ roles: ['Abogado'], contrasena: CLAVE });
+    const [at] = this.pair;
+    const statuses: number[] = [];
+    for (const n of times(WRONG_TRIES)) {
+      const body = { correo_electronico: correo, contrasena: `No-es-${n}#Aa`, origen: 'web' };
+      const answer = await this.house.ask('POST', 'login', undefined, body, { at, from: '10.251.0.1' });
+      statuses.push(answer.status);
+    }
+    const expected = times(WRONG_TRIES).map((n) => (n < MOST_TRIES ? 401 : 429));
+    if (statuses.join() !== expected.join()) this.wrong.push(`wrong passwords → ${statuses.join(' ')}`);
+  }
+
+  private async expect(
+    status: number,
+    method: string,
+    path: string,
+    token: string | undefined,
+    body?: unknown,
+    at: RunningServer = this.pair[0],
+  ): Promise<unknown> {
+    const since = performance.now();
+    const answer = await this.house.ask(method, path, token, body, { at });
+    const found: unknown = await answer.json();
+    this.slowest = Math.max(this.slowest, performance.now() - since);
+    this.calls += 1;
+    if (answer.status !== status) this.wrong.push(`${method} ${path} → ${answer.status}`);
+    return found;
+  }
+}
+
+/** A socket that listens to the changes of a list. */
+class Ear {
+  readonly heard = new Set<string>();
+  private readonly socket: Socket<EventosDelServidor, EventosDelCliente>;
+
+  private constructor(server: RunningServer, token: string) {
+    this.socket = io(server.url, { auth: { token }, transports: ['websocket'], forceNew: true });
+    this.socket.on('cambio', ({ id }) => void this.heard.add(id));
+  }
+
+  static async open(server: RunningServer, token: string): Promise<Ear> {
+    const ear = new Ear(server, token);
+    const listens = await ear.socket.emitWithAck('escuchar', 'permisos');
+    if (!listens) throw new Error('the socket may not listen');
+    return ear;
+  }
+
+  hears(id: string, ms: number): Promise<boolean> {
+    return until('the change is heard', async () => this.heard.has(id), ms).catch(() => false);
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+}
