@@ -148,6 +148,9 @@ export const mensajes = {
     comprimido: 'El archivo ocupa demasiado al descomprimirse',
     noEncontrado: 'No encontramos ese archivo',
     enUso: 'Un registro usa este archivo; quítalo primero de allí',
+    otraEntidad: 'Ese archivo se cargó para otra cosa. Cárgalo de nuevo aquí.',
+    sinGuardar:
+      'Tienes demasiados archivos cargados sin guardar. Guarda o cierra los formularios que tienes abiertos, o intenta de nuevo en una hora.',
     noDisponible: 'No pudimos guardar el archivo en este momento. Intenta de nuevo en unos segundos.',
   },
 

@@ -11,8 +11,11 @@ import { clean } from './cleaning.ts';
 import { claim, release } from './index.ts';
 
 const house = useApp({ started: true });
+const MP4 = Buffer.from('\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom', 'latin1');
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const MB = 1_048_576;
+/** Files of vehicles, as a record of theirs takes them. */
+const VEHICLES = { recurso: 'usuarios', entidad: 'VEHICULOS' } as const;
 
 const send = (
   who: Caller,
@@ -75,7 +78,7 @@ describe('who may', () => {
     const replacement = form({ nombre: 'b.pdf', body: pdf() });
     expect((await other.call('PUT', `archivos/${aws_id}`, replacement)).statusCode).toBe(403);
     expect((await other.call('DELETE', `archivos/${aws_id}`)).statusCode).toBe(403);
-    const holder = { recurso: 'usuarios', id: other.id };
+    const holder = { ...VEHICLES, id: other.id };
     await expect(as(other, (work) => claim(work, aws_id, holder))).rejects.toThrow('No tienes permiso');
     expect((await owner.call('GET', `archivos/${aws_id}`)).statusCode).toBe(200);
   });
@@ -86,7 +89,7 @@ describe('who may', () => {
     const stranger = await house.person();
     const photo = png(40, 30);
     const { aws_id } = await upload(owner, 'yo.png', photo, 'Usuarios');
-    const holder = { recurso: 'usuarios', id: owner.id };
+    const holder = { recurso: 'usuarios', id: owner.id, entidad: 'Usuarios' } as const;
     await as(owner, (work) => claim(work, aws_id, holder));
     expect((await other.call('GET', `archivos/${aws_id}`)).statusCode).toBe(200);
     expect((await stranger.call('GET', `archivos/${aws_id}`)).statusCode).toBe(403);
@@ -107,11 +110,71 @@ describe('who may', () => {
   test('H12 a file held by one record cannot be taken by another', async () => {
     const owner = await house.person();
     const { aws_id } = await upload(owner);
-    await as(owner, (work) => claim(work, aws_id, { recurso: 'usuarios', id: owner.id }));
-    const second = as(owner, (work) => claim(work, aws_id, { recurso: 'usuarios', id: UNKNOWN }));
+    await as(owner, (work) => claim(work, aws_id, { ...VEHICLES, id: owner.id }));
+    const second = as(owner, (work) => claim(work, aws_id, { ...VEHICLES, id: UNKNOWN }));
     await expect(second).rejects.toThrow('No tienes permiso');
-    const unknown = as(owner, (work) => claim(work, UNKNOWN, { recurso: 'usuarios', id: owner.id }));
+    const unknown = as(owner, (work) => claim(work, UNKNOWN, { ...VEHICLES, id: owner.id }));
     await expect(unknown).rejects.toThrow('No encontramos ese archivo');
+  });
+});
+
+test('H12 a record takes only files that were uploaded for it, because they were checked for that', async () => {
+  const admin = await house.admin();
+  const video = await upload(admin, 'a.mp4', MP4, 'BIBLIOTECA');
+  const answer = await admin.call('PUT', `usuarios/${admin.id}`, { body: { foto: video.aws_id } });
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    422,
+    'Ese archivo se cargó para otra cosa. Cárgalo de nuevo aquí.',
+  ]);
+  const banner = await upload(admin, 'a.png', png(20, 20), 'PUBLICIDAD');
+  const photo = await upload(admin, 'a.png', png(20, 20), 'Usuarios');
+  const taken = (foto: string) => admin.call('PUT', `usuarios/${admin.id}`, { body: { foto } });
+  expect((await taken(banner.aws_id)).statusCode).toBe(422);
+  expect((await taken(photo.aws_id)).statusCode).toBe(200);
+});
+
+describe('what no record holds', () => {
+  const FULL =
+    'Tienes demasiados archivos cargados sin guardar. Guarda o cierra los formularios que tienes abiertos, o intenta de nuevo en una hora.';
+  const refused = [422, { message: FULL, errors: { file: FULL } }];
+
+  /** As if the person had uploaded these a moment ago. */
+  const fill = (who: Caller, files: number, bytes: number) =>
+    sql`insert into archivo (usuario_id, entidad, nombre, tipo, bytes, llave)
+      select ${who.id}, 'CHAT', 'a.pdf', 'application/pdf', ${bytes}, 'pruebas/' || gen_random_uuid()
+      from generate_series(1, ${files})`.execute(house.app.platform.db);
+  const one = async (who: Caller) => {
+    const { statusCode, body } = await send(who, { nombre: 'a.pdf', body: pdf() }, { entidad: 'VEHICULOS' });
+    return [statusCode, statusCode === 200 ? {} : (JSON.parse(body) as unknown)];
+  };
+
+  test('ARCHIVOS-10 a person may keep 500 files at most; another person is not bothered', async () => {
+    const person = await house.person();
+    await fill(person, 499, 1);
+    const last = await upload(person);
+    expect(await one(person)).toEqual(refused);
+    expect(await one(await house.person())).toEqual([200, {}]);
+    // Saving one makes room for one; deleting one, too.
+    await as(person, (work) => claim(work, last.aws_id, { ...VEHICLES, id: person.id }));
+    const next = await upload(person);
+    expect(await one(person)).toEqual(refused);
+    await person.call('DELETE', `archivos/${next.aws_id}`);
+    expect(await one(person)).toEqual([200, {}]);
+  });
+
+  test('ARCHIVOS-10 a person may keep 1 GB at most, and small files cannot grow beyond it', async () => {
+    const person = await house.person();
+    const { aws_id } = await upload(person, 'a.pdf', pdf(1_000));
+    await fill(person, 1, 1_024 * MB - 2_000);
+    const grow = async (bytes: number) => {
+      const given = form({ nombre: 'a.pdf', body: pdf(bytes) });
+      const { statusCode } = await person.call('PUT', `archivos/${aws_id}`, given);
+      return statusCode;
+    };
+    expect([await grow(2_001), await grow(2_000)]).toEqual([422, 200]);
+    expect(await one(person)).toEqual(refused);
+    await as(person, (work) => claim(work, aws_id, { ...VEHICLES, id: person.id }));
+    expect([await grow(3_000), await one(person)]).toEqual([200, [200, {}]]);
   });
 });
 
@@ -191,12 +254,7 @@ describe('upload', () => {
     ['ARCHIVOS-07 CHATS-45 any picture named img', 'CHAT', 'a.img', png(20, 20)],
     ['ARCHIVOS-07 CHATS-45 sound', 'CHAT', 'a.wav', Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt ', 'latin1')],
     ['ARCHIVOS-07 CHATS-45 video', 'CHAT', 'a.avi', Buffer.from('RIFF\x24\x00\x00\x00AVI LIST', 'latin1')],
-    [
-      'BIBLIOTECA-25 a video of the library',
-      'BIBLIOTECA',
-      'a.mp4',
-      Buffer.from('\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom', 'latin1'),
-    ],
+    ['BIBLIOTECA-25 a video of the library', 'BIBLIOTECA', 'a.mp4', MP4],
     ['ARCHIVOS-07 ARCHIVOS-08 CHATS-45 a Windows video', 'CHAT', 'a.wmv', wmv('film', 'sound')],
     ['ARCHIVOS-08 CHATS-45 the same, misspelled', 'CHAT', 'a.MWV', wmv('film')],
     ['ARCHIVOS-08 a Windows video that keeps its sound first', 'CHAT', 'a.wmv', wmv('sound', 'film')],
@@ -293,10 +351,7 @@ describe('upload', () => {
   });
 
   test('COMUN-50 a library video may weigh what a document may not', async () => {
-    const video = Buffer.concat([
-      Buffer.from('\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom', 'latin1'),
-      Buffer.alloc(11 * MB),
-    ]);
+    const video = Buffer.concat([MP4, Buffer.alloc(11 * MB)]);
     const person = await house.person();
     expect((await send(person, { nombre: 'a.mp4', body: video }, { entidad: 'BIBLIOTECA' })).statusCode).toBe(
       200,
@@ -476,7 +531,7 @@ describe('replace and delete', () => {
     const { db } = house.app.platform;
     const person = await house.person();
     const [loose, held, fresh] = [await upload(person), await upload(person), await upload(person)];
-    await as(person, (work) => claim(work, held.aws_id, { recurso: 'usuarios', id: person.id }));
+    await as(person, (work) => claim(work, held.aws_id, { ...VEHICLES, id: person.id }));
     await sql`update archivo set suelto = now() - interval '61 minutes' where id = ${loose.aws_id}`.execute(
       db,
     );

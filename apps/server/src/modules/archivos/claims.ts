@@ -1,13 +1,14 @@
-import type { Adjunto } from '@amparo/contract/archivos';
+import type { Adjunto, Entidad } from '@amparo/contract/archivos';
 import { mensajes } from '@amparo/contract/mensajes';
 import { Forbidden, RuleBroken } from '../../platform/http/problems.ts';
 import type { Work } from '../../platform/work.ts';
 import { clearHolder, lockArchivo, setHolder, type Archivo } from './repository.ts';
 
-/** The record that holds a file: its module's name and its id. */
+/** The record that holds a file: its module's name, its id, and what its files were uploaded for. */
 export interface Holder {
   readonly recurso: string;
   readonly id: string;
+  readonly entidad: Entidad;
 }
 
 const isHeldBy = (archivo: Archivo, holder: Holder) =>
@@ -15,7 +16,8 @@ const isHeldBy = (archivo: Archivo, holder: Holder) =>
 
 /**
  * A record takes an uploaded file, in the transaction that saves the record. Only who uploaded it can give it away:
- * knowing an id is no way to get at somebody else's file. Answers the file as the record keeps it.
+ * knowing an id is no way to get at somebody else's file. And only for what it was uploaded for, because types and size
+ * were checked for that: a photo is no 100 MB video of the library. Answers the file as the record keeps it.
  */
 export async function claim(work: Work, awsId: string, holder: Holder): Promise<Adjunto> {
   const archivo = await lockArchivo(work.tx, awsId);
@@ -23,6 +25,7 @@ export async function claim(work: Work, awsId: string, holder: Holder): Promise<
   if (!isHeldBy(archivo, holder)) {
     const isOwn = work.actor.usuarioId === null || archivo.usuario_id === work.actor.usuarioId;
     if (archivo.recurso !== null || !isOwn) throw new Forbidden();
+    if (archivo.entidad !== holder.entidad) throw new RuleBroken(mensajes.archivos.otraEntidad);
     await setHolder(work.tx, awsId, holder);
   }
   return { aws_id: archivo.id, nombre: archivo.nombre };

@@ -57,6 +57,18 @@ export async function clearHolder(tx: Tx, id: string, usuarioId: string | null):
     .execute();
 }
 
+/** What the person has in the store that no record holds; bytes do not count the file that is about to be replaced. */
+export async function looseOf(
+  db: Db,
+  usuarioId: string,
+  replaced?: string,
+): Promise<{ files: number; bytes: number }> {
+  const { rows } = await sql<{ files: string; bytes: string }>`
+    select count(*) files, coalesce(sum(bytes) filter (where id is distinct from ${replaced ?? null}), 0) bytes
+    from archivo where usuario_id = ${usuarioId} and suelto is not null`.execute(db);
+  return { files: Number(rows[0]?.files), bytes: Number(rows[0]?.bytes) };
+}
+
 /** Keys about to be written: if we never come back for them, they may go after an hour. */
 export async function reserveKeys(tx: Tx, keys: readonly string[]): Promise<void> {
   const rows = keys.map((llave) => ({ llave, borrable: sql<Date>`now() + interval '1 hour'` }));

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
 import type { Allow } from './access.ts';
 import { inspect } from './inspect.ts';
+import { checkRoomFor, checkRoomToReplace } from './quota.ts';
 import {
   deleteArchivo,
   findArchivo,
@@ -33,6 +34,7 @@ function orMissing(archivo: Archivo | undefined): Archivo {
 
 export async function uploadFile(platform: Platform, call: Call): Promise<Adjunto> {
   const entidad = readEntidad(call.upload.campos['entidad']);
+  await checkRoomFor(call.db, call.who.usuarioId, call.upload.bytes);
   const ready = await inspect(call.upload, entidad);
   return store(platform, call.transaction, entidad, ready, async (work, content) => {
     const archivo = await insertArchivo(work.tx, { ...content, usuario_id: call.who.usuarioId, entidad });
@@ -62,6 +64,7 @@ export async function replaceFile(
 ): Promise<Adjunto> {
   const found = orMissing(await findArchivo(db, id));
   await allow(db, who, found, 'change');
+  if (found.recurso === null) await checkRoomToReplace(db, who.usuarioId, id, upload.bytes);
   const ready = await inspect(upload, readEntidad(found.entidad));
   return store(platform, transaction, found.entidad, ready, async (work, content) => {
     const antes = orMissing(await lockArchivo(work.tx, id));

@@ -20,6 +20,8 @@ import {
 
 export const RECURSO = 'publicaciones';
 
+const holder = (id: string) => ({ recurso: RECURSO, id, entidad: 'PUBLICIDAD' }) as const;
+
 const load = async (work: Work, id: string) => orMissing(await lockPublicacion(work.tx, id));
 
 export async function createPublicacion(
@@ -28,7 +30,7 @@ export async function createPublicacion(
   datos: DatosDePublicacion,
 ): Promise<Publicacion> {
   const id = await insertPublicacion(work.tx, datos);
-  await claim(work, datos.imagen.aws_id, { recurso: RECURSO, id });
+  await claim(work, datos.imagen.aws_id, holder(id));
   const despues = await load(work, id);
   await audit.record(work, { recurso: RECURSO, id, accion: 'crear', despues });
   return despues;
@@ -46,7 +48,7 @@ export async function updateNamed(
   const problem = errorDeFechas({ ...antes, ...given(cambios) });
   if (problem !== undefined) throw new Invalid({ fecha_final: problem });
   const imagen = cambios.imagen ?? antes.imagen;
-  await exchange(work, { recurso: RECURSO, id }, [antes.imagen.aws_id], [imagen.aws_id]);
+  await exchange(work, holder(id), [antes.imagen.aws_id], [imagen.aws_id]);
   await updatePublicacion(work.tx, id, cambios);
   const despues = await load(work, id);
   const accion = cambios.estado === true && !antes.estado ? 'activar' : 'editar';

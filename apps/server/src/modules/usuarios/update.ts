@@ -96,7 +96,12 @@ async function cityColumns(tx: Work['tx'], antes: Usuario, names: readonly strin
 async function save(platform: Platform, work: Work, antes: Usuario, change: Columns): Promise<void> {
   await updateUsuario(work.tx, antes.id, change);
   if (change.foto !== undefined)
-    await exchange(work, { recurso: RECURSO, id: antes.id }, [antes.foto], [change.foto]);
+    await exchange(
+      work,
+      { recurso: RECURSO, id: antes.id, entidad: 'Usuarios' },
+      [antes.foto],
+      [change.foto],
+    );
   if (change.tiempo_session !== undefined)
     await moveSessions(platform, work, [antes.id], change.tiempo_session);
   const despues = await load(work, antes.id);
