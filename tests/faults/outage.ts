@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '@amparo/server/testing/processes';
-import { parallel, times, type Result } from '../hostile/measure.ts';
+import { parallel, times } from '../hostile/measure.ts';
+import type { Result } from '../report.ts';
 import type { House } from './house.ts';
 
 const PEOPLE = 30;

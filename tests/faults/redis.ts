@@ -1,7 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
 import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/eventos';
 import { until, type RunningServer } from '@amparo/server/testing/processes';
-import { times, type Result } from '../hostile/measure.ts';
+import { times } from '../hostile/measure.ts';
+import type { Result } from '../report.ts';
 import type { House } from './house.ts';
 import { RedisServer } from './redis-server.ts';
 

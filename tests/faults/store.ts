@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { clean } from '@amparo/server/modules/archivos/cleaning';
 import { pdf } from '@amparo/server/testing/files';
-import { parallel, times, type Result } from '../hostile/measure.ts';
+import { parallel, times } from '../hostile/measure.ts';
+import type { Result } from '../report.ts';
 import type { House } from './house.ts';
 
 const UPLOADS = 90;

@@ -1,16 +1,7 @@
+import type { Measure as MeasureOf, Result } from '../report.ts';
 import type { House } from './house.ts';
 
-export interface Result {
-  /** What was seen, in a few words. */
-  seen: string;
-  target: string;
-  ok: boolean;
-}
-
-export interface Measure {
-  id: string;
-  run: (house: House) => Promise<Result>;
-}
+export type Measure = MeasureOf<House>;
 
 /** Most measures count what went wrong and want none. */
 export function none(seen: string, wrong: readonly string[]): Result {

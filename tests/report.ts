@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const REPORTS = join(import.meta.dirname, '../reports');
+
+export interface Result {
+  /** What was seen, in a few words. */
+  seen: string;
+  target: string;
+  ok: boolean;
+}
+
+export interface Measure<House> {
+  id: string;
+  run: (house: House) => Promise<Result>;
+}
+
+/** Takes the measures one after another, a line each, and leaves them in `reports/<name>.json`; a failure fails the program. */
+export async function report<House extends { stop: () => Promise<void> }>(
+  name: string,
+  house: House,
+  measures: readonly Measure<House>[],
+): Promise<void> {
+  // Whoever interrupts leaves neither a server nor a database behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void house.stop().then(() => process.exit(1)));
+  const results: (Result & { id: string })[] = [];
+  try {
+    for (const { id, run } of measures) {
+      const result = await run(house).catch(didNotRun);
+      results.push({ id, ...result });
+      console.log(`${id} ${result.seen} (target ${result.target}) ${result.ok ? 'ok' : 'FAILED'}`);
+    }
+  } finally {
+    await house.stop();
+  }
+  await mkdir(REPORTS, { recursive: true });
+  await writeFile(join(REPORTS, `${name}.json`), `${JSON.stringify(results, null, 2)}\n`);
+  process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
+}
+
+const didNotRun = (error: unknown): Result => ({
+  seen: `failed: ${String(error)}`,
+  target: 'to run',
+  ok: false,
+});
