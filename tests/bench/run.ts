@@ -27,7 +27,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const busy = () => Math.round((loadavg()[0] ?? 0) * 10) / 10;
 /** Ratios hold on a busy machine; milliseconds do not, so whoever reads them must know how busy it was. */
 const load = { processors: availableParallelism(), before: busy() };
-console.log(`${load.processors} processors, load ${load.before}`);
+/** Counting visits every row that fits; what the database cannot keep in its own memory it copies again each time. */
+const { rows: settings } = await house.bare.query<{ shared_buffers: string }>('show shared_buffers');
+const memory = settings[0]?.shared_buffers;
+console.log(`${load.processors} processors, load ${load.before}, shared_buffers ${memory}`);
 console.log(`${rows} users ready after ${seconds()} s`);
 const results: Result[] = [];
 try {
@@ -43,7 +46,7 @@ try {
 await mkdir(REPORTS, { recursive: true });
 await writeFile(
   join(REPORTS, 'bench.json'),
-  `${JSON.stringify({ rows, load: { ...load, after: busy() }, results }, null, 2)}\n`,
+  `${JSON.stringify({ rows, memory, load: { ...load, after: busy() }, results }, null, 2)}\n`,
 );
 console.log(`done after ${seconds()} s`);
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

@@ -7,7 +7,7 @@ export type Bench = (house: House, rows: number) => Promise<Result>;
 const run = (house: House, statements: readonly Statement[]) => async () => {
   for (const { sql, parameters } of statements) await house.bare.query(sql, parameters);
 };
-const isPage = ({ sql }: Statement) => sql.includes('with k as materialized');
+const isPage = ({ sql }: Statement) => sql.trimStart().startsWith('with pagina as materialized');
 const isCount = ({ sql }: Statement) => sql.startsWith('select count(*) as n ');
 
 /** A last day so far ahead that everyone fits, another one each time: the total is counted and not remembered. */

@@ -70,6 +70,12 @@ export class RawPage {
  * Measured at a million rows: for a rare word the walk costs 700 ms, for a broad one the sort 66 ms and more.
  */
 const FEW_HITS = 2_000;
+/** Passing this many entries of an index takes a few milliseconds; counting first is worth it beyond. */
+const LONG_WALK = 50_000;
+
+type Order = typeof DOWN | typeof UP;
+const DOWN = sql`desc`;
+const UP = sql`asc`;
 
 /** The criteria of one call, by the way each is looked up. */
 interface Search {
@@ -94,13 +100,22 @@ const always = sql`true`;
 const all = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? always : sql.join(conditions, sql` and `);
 
+/** Which rows of the whole order: the first ones come at 0. */
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
 /**
- * Declares a list once; the result answers any page of it with at most three queries, whatever the size:
- * a bounded probe of the text index (only when words were typed), the page chosen keys first, and the exact total.
+ * Declares a list once; the result answers any page of it with at most three queries, whatever the size. Without words:
+ * the page chosen keys first, beside the exact total. With words: the bounded hits of the text index too, which are page
+ * and total at once when they are few.
  */
 export function defineList<C extends Criteria>(_query: ListQuery<C>, definition: Definition<C>) {
   const totals = new TotalCache();
   const table = sql.table(definition.table);
+  /** The largest total seen, to guess which end of the order is nearer. Only a guess: the total itself is always exact. */
+  let largest = 0;
   const own = { id: sql`t.id`, creado: sql.ref(`t.${definition.creado ?? 'creado'}`) };
 
   function read(filtros: ListRequest<C>['filtros'], scope: Condition | undefined): Search {
@@ -138,54 +153,83 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     return { id, creado, from, text, where: [link.condition, ...rest, ...on(creado)] };
   }
 
-  async function fewHits(db: Db, text: readonly Condition[]): Promise<boolean> {
-    const probe = sql<{
-      hits: string;
-    }>`select count(*) as hits from (select 1 from ${table} t where ${all(text)} limit ${FEW_HITS + 1}) s`;
-    const { rows } = await probe.execute(db);
-    return Number(rows[0]?.hits) <= FEW_HITS;
+  const ordered = (way: Order, { limit, offset }: Slice) =>
+    sql`order by creado ${way}, id ${way} limit ${limit} offset ${offset}`;
+
+  /** The keys of a page from the order index alone. `is true` hides the text index from the planner. */
+  function keys({ id, creado, from, text, where }: Walk, way: Order, slice: Slice) {
+    const conditions = text.length === 0 ? where : [sql`(${all(text)}) is true`, ...where];
+    return sql`select ${id} as id, ${creado} as creado from ${from} where ${all(conditions)} ${ordered(way, slice)}`;
   }
 
-  /** Keys first: the wanted ids come from the order index alone; only they are joined and turned into JSON. */
-  function keys({ id, creado, from, text, where }: Walk, few: boolean, limit: number, offset: number) {
-    const chosen = (conditions: Condition[]) =>
-      sql`select ${id} as id, ${creado} as creado from ${from} where ${all(conditions)}`;
-    const order = sql`order by creado desc, id desc limit ${limit} offset ${offset}`;
-    if (text.length === 0) return sql`${chosen(where)} ${order}`;
-    if (few) return sql`select id, creado from (${chosen([...text, ...where])} offset 0) hits ${order}`;
-    // `is true` hides the text index from the planner, so the order index is walked.
-    return sql`${chosen([sql`(${all(text)}) is true`, ...where])} ${order}`;
-  }
+  /** Keys first: only the rows behind them are joined and turned into JSON. */
+  const rowsOf = (key: string) => sql`(
+    select coalesce(json_agg(s.fila), '[]')::text
+    from (select ${definition.row} as fila from ${sql.table(key)} k join ${table} t on t.id = k.id ${definition.join ?? sql``}
+      order by k.creado desc, k.id desc) s)`;
 
-  async function rows(db: Db, chosen: RawBuilder<unknown>): Promise<string> {
+  async function page(db: Db, walk: Walk, way: Order, slice: Slice): Promise<string> {
     const query = sql<{ datos: string }>`
-      with k as materialized (${chosen})
-      select coalesce(json_agg(s.fila), '[]')::text as datos
-      from (select ${definition.row} as fila from k join ${table} t on t.id = k.id ${definition.join ?? sql``} order by k.creado desc, k.id desc) s`;
+      with pagina as materialized (${keys(walk, way, slice)}) select ${rowsOf('pagina')} as datos`;
     const result = await query.execute(db);
     return result.rows[0]?.datos ?? '[]';
+  }
+
+  /** The text index read once, up to a bound: a page with its total, or undefined when there is more than the bound. */
+  async function fewHits(
+    db: Db,
+    { id, creado, from, text, where }: Walk,
+    slice: Slice,
+  ): Promise<RawPage | undefined> {
+    const query = sql<{ datos: string; total: number }>`
+      with hits as materialized (
+        select ${id} as id, ${creado} as creado from ${from} where ${all([...text, ...where])} limit ${FEW_HITS + 1}),
+      pagina as materialized (
+        select id, creado from hits where (select count(*) from hits) <= ${FEW_HITS} ${ordered(DOWN, slice)})
+      select ${rowsOf('pagina')} as datos, (select count(*)::int from hits) as total`;
+    const [found] = (await query.execute(db)).rows;
+    if (found === undefined || found.total > FEW_HITS) return undefined;
+    return new RawPage(found.datos, found.total);
   }
 
   async function total(db: Db, { from, text, where }: Walk): Promise<number> {
     const query = sql<{ n: string }>`select count(*) as n from ${from} where ${all([...text, ...where])}`;
     const compiled = query.compile(db);
-    return totals.get(JSON.stringify([compiled.sql, compiled.parameters]), async () => {
+    const found = await totals.get(JSON.stringify([compiled.sql, compiled.parameters]), async () => {
       const result = await query.execute(db);
       return Number(result.rows[0]?.n);
     });
+    largest = Math.max(largest, found);
+    return found;
+  }
+
+  /** Near the end of a long list, walking back from there passes fewer rows; where it begins only the total can tell. */
+  async function fromTheEnd(db: Db, walk: Walk, { limit, offset }: Slice): Promise<RawPage> {
+    const totalElementos = await total(db, walk);
+    const left = Math.max(0, totalElementos - offset);
+    const here = Math.min(limit, left);
+    return new RawPage(await page(db, walk, UP, { limit: here, offset: left - here }), totalElementos);
+  }
+
+  /** A word that many have needs the count of them all, which takes longest: it starts first, and few hits do not wait. */
+  async function search(db: Db, walk: Walk, slice: Slice): Promise<RawPage> {
+    const counting = total(db, walk);
+    // Waited for below, or not wanted any more.
+    counting.catch(() => undefined);
+    const few = await fewHits(db, walk, slice);
+    if (few !== undefined) return few;
+    const [datos, totalElementos] = await Promise.all([page(db, walk, DOWN, slice), counting]);
+    return new RawPage(datos, totalElementos);
   }
 
   /** `scope` narrows what the person may see at all; criteria narrow what they asked for. */
   return async function list(db: Db, request: ListRequest<C>, scope?: Condition): Promise<RawPage> {
     const walk = walkOf(read(request.filtros, scope));
     const limit = request.elementosPorPagina;
-    const offset = (request.pagina - 1) * limit;
-    const [datos, totalElementos] = await Promise.all([
-      (walk.text.length === 0 ? Promise.resolve(true) : fewHits(db, walk.text)).then((few) =>
-        rows(db, keys(walk, few, limit, offset)),
-      ),
-      total(db, walk),
-    ]);
+    const slice = { limit, offset: (request.pagina - 1) * limit };
+    if (walk.text.length > 0) return search(db, walk, slice);
+    if (slice.offset > LONG_WALK && slice.offset > largest / 2) return fromTheEnd(db, walk, slice);
+    const [datos, totalElementos] = await Promise.all([page(db, walk, DOWN, slice), total(db, walk)]);
     return new RawPage(datos, totalElementos);
   };
 }
