@@ -107,6 +107,32 @@ test('RUTAS-24 PUBLICACIONES-01 PUBLICACIONES-02 PUBLICACIONES-03 PUBLICACIONES-
   ]);
 });
 
+test('PUBLICACIONES-25 a count that did not come is 0 views, in the table and on a phone; the others keep theirs', async ({
+  page,
+  enter,
+  house,
+}) => {
+  const title = unique('Contada');
+  const admin = await make(page, house, title);
+  await make(page, house, `${title} sin cuenta`);
+  const list = await house.api(admin, 'GET', `publicaciones?filtros[titulo]=${encodeURIComponent(title)}`);
+  const { datos } = (await list.json()) as { datos: { _id: string; titulo: string }[] };
+  for (const { _id } of datos) await house.api(admin, 'POST', `publicaciones-vistas/${_id}`);
+  await page.route('**/api/publicaciones?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { datos: { titulo: string; vista?: number }[] };
+    for (const row of body.datos) if (row.titulo.endsWith('sin cuenta')) delete row.vista;
+    await route.fulfill({ response, json: body });
+  });
+  await enter(only(title));
+  const views = (named: string) => rowOf(page, named).getByRole('cell').nth(4);
+  await expect(views(`${title} sin cuenta`)).toHaveText('0');
+  await expect(views(`${title} Revisión`)).toHaveText('1');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('0 vistas', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 vista', { exact: true })).toBeVisible();
+});
+
 test('PUBLICACIONES-07 PUBLICACIONES-08 PUBLICACIONES-09 PUBLICACIONES-10 PUBLICACIONES-11 PUBLICACIONES-12 PUBLICACIONES-13 PUBLICACIONES-14 PUBLICACIONES-15 PUBLICACIONES-17 PUBLICACIONES-30 PUBLICACIONES-31 PUBLICACIONES-32 adds one; each mistake is said at its field and the banner follows what is typed', async ({
   page,
   enter,

@@ -11,6 +11,11 @@ for (const [ids, path, title] of [
   ['RUTAS-20 RUTAS-21', '/roles', 'Roles y permisos'],
   ['RUTAS-09', '/cambiar-clave', 'Cambio de Clave'],
   ['RUTAS-06', '/about', 'Amparo'],
+  ['RUTAS-08', '/mi-perfil', 'Mi Perfil'],
+  ['RUTAS-10', '/cambiarFoto', 'Cambiar foto'],
+  ['RUTAS-16', '/Dashboard', 'Tablero'],
+  ['RUTAS-17', '/Metricas', 'Métricas de uso'],
+  ['RUTAS-24', '/Publicaciones', 'PUBLICACIONES'],
 ] as const) {
   test(`RUTAS-01 RUTAS-02 RUTAS-11 ${ids} ${path} opens directly, in any casing and after a reload`, async ({
     page,

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from '@amparo/contract/kernel/list';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { Publicacion } from '@amparo/contract/publicaciones';
@@ -241,6 +242,22 @@ describe('views', () => {
       .where('publicacion_id', '=', publicacion._id)
       .execute();
     expect(rows).toHaveLength(50);
+  });
+
+  test('PUBLICACIONES-25 a view that cannot be counted fails alone: the list still answers, with 0 views', async () => {
+    const { admin, publicacion } = await create({ titulo: 'Incontable' });
+    const { db } = house.app.platform;
+    // Counting breaks after the view was written, so that half of the work is already done.
+    await sql`create function no_cuenta() returns trigger language plpgsql
+      as 'begin raise exception ''no cuenta''; end'`.execute(db);
+    await sql`create trigger no_cuenta before update of vista on publicacion for each row
+      when (old.titulo = 'Incontable') execute function no_cuenta()`.execute(db);
+    onTestFinished(async () => void (await sql`drop function no_cuenta() cascade`.execute(db)));
+    expect((await see(await house.person(), publicacion._id)).statusCode).toBe(500);
+    const list = await admin.call('GET', 'publicaciones?filtros[titulo]=incontable');
+    expect(list.json()).toMatchObject({ datos: [{ _id: publicacion._id, vista: 0 }], totalElementos: 1 });
+    const count = await admin.call('GET', `publicaciones-vistas/${publicacion._id}`);
+    expect(count.json()).toEqual({ totalElementos: 0 });
   });
 });
 

@@ -208,6 +208,25 @@ describe('creation', () => {
     expect(answer.json<{ errors: Record<string, string> }>().errors[field]).toBe(text);
   });
 
+  test('USUARIOS-42 every type of contact, address and phone is kept, with 7 to 10 digits and no more', async () => {
+    const admin = await house.admin();
+    const contactos = ['Personal', 'Oficina', 'Casa', 'Otro'];
+    const telefonos = contactos.map((tipo_contacto, index) => ({
+      tipo_contacto,
+      tipo: index % 2 === 0 ? 'Celular' : 'Fijo',
+      telefono: '3001234567'.slice(0, 7 + index),
+    }));
+    const direcciones = contactos.map((tipo) => direccion({ tipo, direccion: `Calle de ${tipo}` }));
+    const usuario = await create(admin, { telefonos, direcciones });
+    expect(await read(admin, usuario.id)).toMatchObject({ telefonos, direcciones });
+    const long = { tipo_contacto: 'Personal', tipo: 'Fijo', telefono: '30012345678' };
+    const answer = await admin.call('POST', 'usuarios', { body: nuevo({ telefonos: [long] }) });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ errors: object }>().errors).toEqual({
+      'telefonos.0.telefono': 'El campo teléfono admite máximo 10 caracteres',
+    });
+  });
+
   test('USUARIOS-36 USUARIOS-37 USUARIOS-38 USUARIOS-41 what an address leaves out is kept as "No ingresado"; no address at all is fine', async () => {
     const admin = await house.admin();
     const bare = {

@@ -73,7 +73,6 @@ const FEW_HITS = 2_000;
 /** Passing this many entries of an index takes a few milliseconds; counting first is worth it beyond. */
 const LONG_WALK = 50_000;
 
-type Order = typeof DOWN | typeof UP;
 const DOWN = sql`desc`;
 const UP = sql`asc`;
 
@@ -108,8 +107,8 @@ interface Slice {
 
 /**
  * Declares a list once; the result answers any page of it with at most three queries, whatever the size. Without words:
- * the page chosen keys first, beside the exact total. With words: the bounded hits of the text index too, which are page
- * and total at once when they are few.
+ * the page chosen keys first, beside the exact total. With words: the bounded hits of the text index before that page,
+ * which they make needless when they are few.
  */
 export function defineList<C extends Criteria>(_query: ListQuery<C>, definition: Definition<C>) {
   const totals = new TotalCache();
@@ -153,11 +152,11 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     return { id, creado, from, text, where: [link.condition, ...rest, ...on(creado)] };
   }
 
-  const ordered = (way: Order, { limit, offset }: Slice) =>
+  const ordered = (way: Condition, { limit, offset }: Slice) =>
     sql`order by creado ${way}, id ${way} limit ${limit} offset ${offset}`;
 
   /** The keys of a page from the order index alone. `is true` hides the text index from the planner. */
-  function keys({ id, creado, from, text, where }: Walk, way: Order, slice: Slice) {
+  function keys({ id, creado, from, text, where }: Walk, way: Condition, slice: Slice) {
     const conditions = text.length === 0 ? where : [sql`(${all(text)}) is true`, ...where];
     return sql`select ${id} as id, ${creado} as creado from ${from} where ${all(conditions)} ${ordered(way, slice)}`;
   }
@@ -168,28 +167,26 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     from (select ${definition.row} as fila from ${sql.table(key)} k join ${table} t on t.id = k.id ${definition.join ?? sql``}
       order by k.creado desc, k.id desc) s)`;
 
-  async function page(db: Db, walk: Walk, way: Order, slice: Slice): Promise<string> {
+  async function page(db: Db, walk: Walk, way: Condition, slice: Slice): Promise<string> {
     const query = sql<{ datos: string }>`
       with pagina as materialized (${keys(walk, way, slice)}) select ${rowsOf('pagina')} as datos`;
     const result = await query.execute(db);
     return result.rows[0]?.datos ?? '[]';
   }
 
-  /** The text index read once, up to a bound: a page with its total, or undefined when there is more than the bound. */
+  /** The text index read up to a bound: the page when all hits are within it, else undefined. */
   async function fewHits(
     db: Db,
     { id, creado, from, text, where }: Walk,
     slice: Slice,
-  ): Promise<RawPage | undefined> {
-    const query = sql<{ datos: string; total: number }>`
+  ): Promise<string | undefined> {
+    const query = sql<{ datos: string | null }>`
       with hits as materialized (
         select ${id} as id, ${creado} as creado from ${from} where ${all([...text, ...where])} limit ${FEW_HITS + 1}),
-      pagina as materialized (
-        select id, creado from hits where (select count(*) from hits) <= ${FEW_HITS} ${ordered(DOWN, slice)})
-      select ${rowsOf('pagina')} as datos, (select count(*)::int from hits) as total`;
-    const [found] = (await query.execute(db)).rows;
-    if (found === undefined || found.total > FEW_HITS) return undefined;
-    return new RawPage(found.datos, found.total);
+      pagina as materialized (select id, creado from hits ${ordered(DOWN, slice)})
+      select case when (select count(*) from hits) <= ${FEW_HITS} then ${rowsOf('pagina')} end as datos`;
+    const { rows } = await query.execute(db);
+    return rows[0]?.datos ?? undefined;
   }
 
   async function total(db: Db, { from, text, where }: Walk): Promise<number> {
@@ -211,25 +208,21 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     return new RawPage(await page(db, walk, UP, { limit: here, offset: left - here }), totalElementos);
   }
 
-  /** A word that many have needs the count of them all, which takes longest: it starts first, and few hits do not wait. */
-  async function search(db: Db, walk: Walk, slice: Slice): Promise<RawPage> {
-    const counting = total(db, walk);
-    // Waited for below, or not wanted any more.
-    counting.catch(() => undefined);
-    const few = await fewHits(db, walk, slice);
-    if (few !== undefined) return few;
-    const [datos, totalElementos] = await Promise.all([page(db, walk, DOWN, slice), counting]);
-    return new RawPage(datos, totalElementos);
-  }
+  /** The bounded hits are the page when they are few; else the order is walked while everyone is counted. */
+  const searched = async (db: Db, walk: Walk, slice: Slice) =>
+    (await fewHits(db, walk, slice)) ?? page(db, walk, DOWN, slice);
 
   /** `scope` narrows what the person may see at all; criteria narrow what they asked for. */
   return async function list(db: Db, request: ListRequest<C>, scope?: Condition): Promise<RawPage> {
     const walk = walkOf(read(request.filtros, scope));
     const limit = request.elementosPorPagina;
     const slice = { limit, offset: (request.pagina - 1) * limit };
-    if (walk.text.length > 0) return search(db, walk, slice);
-    if (slice.offset > LONG_WALK && slice.offset > largest / 2) return fromTheEnd(db, walk, slice);
-    const [datos, totalElementos] = await Promise.all([page(db, walk, DOWN, slice), total(db, walk)]);
+    const isText = walk.text.length > 0;
+    if (!isText && slice.offset > LONG_WALK && slice.offset > largest / 2) return fromTheEnd(db, walk, slice);
+    const [datos, totalElementos] = await Promise.all([
+      isText ? searched(db, walk, slice) : page(db, walk, DOWN, slice),
+      total(db, walk),
+    ]);
     return new RawPage(datos, totalElementos);
   };
 }

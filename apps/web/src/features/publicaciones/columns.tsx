@@ -2,7 +2,7 @@ import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import type { Publicacion } from '@amparo/contract/publicaciones';
 import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
-import { dia, estado, numero, text } from '../../kit/list/columns.tsx';
+import { dia, estado, text } from '../../kit/list/columns.tsx';
 import type { Column } from '../../kit/list/types.ts';
 import { FileThumb } from '../../kit/upload/FileThumb.tsx';
 import './publicaciones.css';
@@ -22,6 +22,17 @@ const creacion: Column<Publicacion> = {
   width: 132,
 };
 
+/** A count that did not come with its row is shown as none, never as a hole (PUBLICACIONES-25). */
+const countOf = (row: Partial<Pick<Publicacion, 'vista'>>) => row.vista ?? 0;
+
+const vista: Column<Publicacion> = {
+  key: 'vista',
+  titulo: 'Vistas',
+  text: (row) => formatNumero(countOf(row)),
+  align: 'end',
+  width: 76,
+};
+
 const inicial = dia('fecha_inicial', 'Fecha inicial', { width: 98 });
 const final = dia('fecha_final', 'Fecha final', { width: 98 });
 
@@ -30,7 +41,7 @@ export const columns: readonly Column<Publicacion>[] = [
   text('titulo', 'Título', { minWidth: 150 }),
   text('descripcion', 'Descripción', { minWidth: 150 }),
   text('tipo_vinculo', 'Tipo de vínculo', { width: 124 }),
-  numero('vista', 'Vistas', { width: 76 }),
+  vista,
   inicial,
   final,
   creacion,
@@ -39,7 +50,8 @@ export const columns: readonly Column<Publicacion>[] = [
 
 /** On a phone the title names the record, and the picture goes beside it. */
 export function PublicacionCard({ publicacion }: { publicacion: Publicacion }) {
-  const { titulo, tipo_vinculo, vista } = publicacion;
+  const { titulo, tipo_vinculo } = publicacion;
+  const views = countOf(publicacion);
   return (
     <div className="publicacion-card">
       <FileThumb awsId={publicacion.imagen.aws_id} />
@@ -50,7 +62,7 @@ export function PublicacionCard({ publicacion }: { publicacion: Publicacion }) {
             {inicial.text(publicacion)} – {final.text(publicacion)}
           </span>
           <span>{tipo_vinculo}</span>
-          <span>{vista === 1 ? '1 vista' : `${formatNumero(vista)} vistas`}</span>
+          <span>{views === 1 ? '1 vista' : `${formatNumero(views)} vistas`}</span>
           <ActiveState active={publicacion.estado} />
         </div>
       </div>

@@ -164,6 +164,7 @@ const Condicion = z.object({
 const Servicio = z.object({
   nombre: campo.texto('Servicio'),
   eventos: campo.numero('Eventos por año', { min: 1 }),
+  soporte: opcional(Adjunto.meta({ title: 'Soporte' })),
   condiciones: z.array(Condicion).meta({ title: 'Condiciones' }),
 });
 const Plan = z.object({
@@ -207,6 +208,7 @@ function PlanDemo({ onSave, onClose }: DemoProps) {
                 <>
                   <TextField at={servicio.nombre} span={8} />
                   <NumberField at={servicio.eventos} span={4} />
+                  <FileField at={servicio.soporte} entidad="TURNOS" />
                   <Condiciones servicio={servicio} />
                 </>
               )}
