@@ -1,5 +1,5 @@
-/** The fifteen roles that exist from the start; rules depend on these names, so they never change (ROLES-10, ROLES-31). */
-export const ROLES = [
+/** Whoever holds one of these works in the application (LOGIN-27). */
+const DEL_PERSONAL = [
   'Administrador',
   'Contact Center',
   'Coordinador Contact Center',
@@ -12,26 +12,13 @@ export const ROLES = [
   'Perito',
   'Dibujante',
   'Coordinador Investigador',
-  'Usuario',
-  'Investigador',
-  'Profesor',
 ] as const;
+
+/** The fifteen roles that exist from the start; rules depend on these names, so they never change (ROLES-10, ROLES-31). */
+export const ROLES = [...DEL_PERSONAL, 'Usuario', 'Investigador', 'Profesor'] as const;
 export type NombreDeRol = (typeof ROLES)[number];
 
 export const ADMINISTRADOR: NombreDeRol = 'Administrador';
 
-/** One of these is enough to enter the application (LOGIN-27, LOGIN-28). An installation may admit more (COMUN-62). */
-export const ROLES_DE_ENTRADA: readonly NombreDeRol[] = [
-  'Administrador',
-  'Contact Center',
-  'Coordinador Contact Center',
-  'Coordinador Operativo',
-  'Coordinador Abogado',
-  'Abogado',
-  'Coordinador Abogado CAIT',
-  'Abogado CAIT',
-  'Coordinador Perito',
-  'Perito',
-  'Dibujante',
-  'Coordinador Investigador',
-];
+/** One of these is enough to enter the application (LOGIN-28). An installation may admit more (COMUN-62). */
+export const ROLES_DE_ENTRADA: readonly NombreDeRol[] = DEL_PERSONAL;
