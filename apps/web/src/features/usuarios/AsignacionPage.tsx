@@ -1,10 +1,8 @@
 import { TAMANOS } from '@amparo/contract/kernel/list';
-import { usuarios } from '@amparo/contract/usuarios';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { useMay } from '../../kit/list/useRecordActions.ts';
-import { columns } from './columns.tsx';
+import { usuariosList } from './list.ts';
 import { useUsuarioActions } from './useUsuarioActions.tsx';
-import { usuarioCard } from './UsuarioCard.tsx';
 import './usuarios.css';
 
 /** The users list with the actions of who may do what; accounts are edited and deactivated there (ROLES-03). */
@@ -15,15 +13,11 @@ export default function AsignacionPage() {
   return (
     <>
       <ListScreen
-        recurso="usuarios"
+        {...usuariosList}
         titulo="ASIGNACIÓN DE ROLES"
-        registro={{ singular: 'usuario', este: 'este usuario', nombre: (row) => row.nombre_completo }}
-        route={usuarios.list}
         tamanos={TAMANOS}
-        columns={columns}
         actions={[roles, availability, login, time, cities]}
         {...(may(roles.route) ? { open: roles.run } : {})}
-        card={usuarioCard}
       />
       {dialog}
     </>

@@ -4,9 +4,8 @@ import { call } from '../../kit/data/call.ts';
 import { Face } from '../../kit/glyphs/Face.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { escrito, SIN_IDENTIFICACION } from '../../kit/person/PersonFields.tsx';
-import { columns } from './columns.tsx';
+import { usuariosList } from './list.ts';
 import { useUsuarioActions, useUsuarioLinks } from './useUsuarioActions.tsx';
-import { usuarioCard } from './UsuarioCard.tsx';
 import { NuevoUsuarioForm, UsuarioForm } from './UsuarioForm.tsx';
 import { UsuariosExcel } from './UsuariosExcel.tsx';
 import './usuarios.css';
@@ -42,18 +41,14 @@ export default function UsuariosPage() {
   return (
     <>
       <ListScreen
-        recurso="usuarios"
+        {...usuariosList}
         titulo="LISTADO DE USUARIOS"
-        registro={{ singular: 'usuario', este: 'este usuario', nombre: (row) => row.nombre_completo }}
-        route={usuarios.list}
         tamanos={TAMANOS_DE_USUARIOS}
-        columns={columns}
         add={add}
         edit={edit}
         toggle={toggle}
         actions={[availability, ...links, roles, login, time, cities]}
         excel={excel}
-        card={usuarioCard}
       />
       {dialog}
     </>
