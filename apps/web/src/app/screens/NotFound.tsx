@@ -17,7 +17,7 @@ export function NotFound() {
       actions={<HomeLink />}
     >
       No hay una pantalla en <b className="path">{decodedPath(pathname)}</b>. Revisa la dirección o busca la
-      pantalla con <b>Ctrl K</b>.
+      pantalla arriba.
     </StateMessage>
   );
 }

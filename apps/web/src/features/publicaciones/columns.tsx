@@ -38,8 +38,8 @@ const final = dia('fecha_final', 'Fecha final', { width: 98 });
 
 export const columns: readonly Column<Publicacion>[] = [
   imagen,
-  text('titulo', 'Título', { minWidth: 150 }),
-  text('descripcion', 'Descripción', { minWidth: 150 }),
+  text('titulo', 'Título', { width: 200 }),
+  text('descripcion', 'Descripción', { minWidth: 120 }),
   text('tipo_vinculo', 'Tipo de vínculo', { width: 124 }),
   vista,
   inicial,

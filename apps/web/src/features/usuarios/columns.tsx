@@ -9,33 +9,33 @@ const rolesOf = ({ roles }: Usuario) => roles.map(({ nombre }) => nombre);
 
 /** USUARIOS-06, with widths that fit 1366 px without scrolling sideways. */
 export const columns: readonly Column<Usuario>[] = [
-  text('nombres', 'Nombres', { minWidth: 100 }),
-  text('apellidos', 'Apellidos', { minWidth: 100 }),
+  text('nombres', 'Nombres', { width: 96 }),
+  text('apellidos', 'Apellidos', { width: 104 }),
   {
     key: 'correo_electronico',
     titulo: 'Correo electrónico',
     text: (row) => row.correo_electronico,
     render: (row) => <span className="t2">{row.correo_electronico}</span>,
-    minWidth: 100,
+    minWidth: 142,
   },
-  { key: 'identificacion', titulo: 'Identificación', text: identificacionDe, width: 122, align: 'end' },
-  { key: 'direcciones', titulo: 'Ciudad', text: ciudadDe, width: 92 },
+  { key: 'identificacion', titulo: 'Identificación', text: identificacionDe, width: 120, align: 'end' },
+  { key: 'direcciones', titulo: 'Ciudad', text: ciudadDe, width: 88 },
   {
     key: 'roles',
     titulo: 'Roles',
     text: (row) => rolesOf(row).join(', ') || '—',
     render: (row) => <Chips words={rolesOf(row)} visible={1} />,
-    width: 140,
+    width: 128,
   },
   {
     key: 'estado_asesor',
     titulo: 'Disponibilidad',
     text: (row) => disponibilidadDe(row.estado_asesor),
     render: (row) => <Disponibilidad row={row} />,
-    width: 138,
+    width: 122,
     speaksForItself: true,
   },
-  { ...estado(), width: 84 },
+  { ...estado(), width: 80 },
   {
     key: 'verificado',
     titulo: 'Verificado',
