@@ -220,6 +220,28 @@ test('the common path needs no mouse', async ({ page, enter }) => {
   await expect(rows(page).nth(9)).not.toBeFocused();
 });
 
+test('who needs it turns the keys of one letter off, and on again', async ({ page, enter }) => {
+  await enter(LISTAS);
+  const turn = async (words: string) => {
+    await page.getByRole('button', { name: /^Perfil de/ }).click();
+    await page.getByRole('button', { name: words }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Agregar herramienta' });
+  const add = page.getByRole('button', { name: 'Agregar herramienta' });
+  await turn('Desactivar atajos de una tecla');
+  await expect(add.locator('kbd')).toHaveCount(0);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(10);
+  await page.keyboard.press('n');
+  await page.keyboard.press('/');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Valor de Nombre')).not.toBeFocused();
+  await turn('Activar atajos de una tecla');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(dialog).toBeVisible();
+});
+
 test('columns are shown and hidden, remembered for the person and not for the next one', async ({
   page,
   enter,

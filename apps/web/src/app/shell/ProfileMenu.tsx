@@ -1,9 +1,10 @@
-import { ChevronDown, KeyRound, LogOut, UserRound } from 'lucide-react';
+import { ChevronDown, Keyboard, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Perfil } from '@amparo/contract/sesion';
 import { leave } from '../../features/sesion/sessionEnd.ts';
 import { Flyout } from '../../kit/flyout/Flyout.tsx';
 import { Face } from '../../kit/glyphs/Face.tsx';
+import { turnLetters, useLetters } from '../../kit/keys/letters.ts';
 import { useThemeToggle } from './useThemeToggle.ts';
 
 export function ProfileMenu({ me, phone }: { me: Perfil; phone: boolean }) {
@@ -43,13 +44,23 @@ export function ProfileMenu({ me, phone }: { me: Perfil; phone: boolean }) {
         <KeyRound size={15} aria-hidden />
         Cambio de clave
       </Link>
-      {phone && <ThemeItem />}
+      {phone ? <ThemeItem /> : <LettersItem />}
       <hr />
       <button type="button" className="flyout-item" onClick={() => void leave()}>
         <LogOut size={15} aria-hidden />
         Salir
       </button>
     </Flyout>
+  );
+}
+
+function LettersItem() {
+  const lettersOn = useLetters();
+  return (
+    <button type="button" className="flyout-item" onClick={() => turnLetters(!lettersOn)}>
+      <Keyboard size={15} aria-hidden />
+      {lettersOn ? 'Desactivar atajos de una tecla' : 'Activar atajos de una tecla'}
+    </button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Menu, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMe } from '../../kit/data/me.ts';
-import { Kbd } from '../../kit/glyphs/Kbd.tsx';
+import { Kbd } from '../../kit/keys/Kbd.tsx';
 import { AvailabilityPlace } from './AvailabilityPlace.tsx';
 import { Bell } from './Bell.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';

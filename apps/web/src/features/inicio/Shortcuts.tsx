@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Kbd } from '../../kit/glyphs/Kbd.tsx';
-import { useShortcuts } from '../../kit/list/useShortcuts.ts';
+import { Kbd } from '../../kit/keys/Kbd.tsx';
+import { useShortcuts } from '../../kit/keys/useShortcuts.ts';
 import { keysFor } from './words.ts';
 
 export interface Shortcut {
@@ -50,7 +50,7 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
                 <Icon size={16} strokeWidth={1.75} aria-hidden />
                 <span className="grow el">{label}</span>
                 {letter !== undefined && (
-                  <Kbd>
+                  <Kbd letter>
                     {LEAD.toUpperCase()} {letter.toUpperCase()}
                   </Kbd>
                 )}

@@ -6,14 +6,14 @@ import { accesos, type Rol } from '@amparo/contract/accesos';
 import { permisos } from '@amparo/contract/permisos';
 import { useCan } from '../../kit/data/me.ts';
 import { FIND } from '../../kit/forms/fields/SelectField.tsx';
-import { Kbd } from '../../kit/glyphs/Kbd.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
-import { AddButton, ListHeader } from '../../kit/list/ListHeader.tsx';
+import { Kbd } from '../../kit/keys/Kbd.tsx';
+import { useShortcuts } from '../../kit/keys/useShortcuts.ts';
 import '../../kit/list/list.css';
+import { AddButton, ListHeader } from '../../kit/list/ListHeader.tsx';
 import { FailedList } from '../../kit/list/states.tsx';
 import { useAll } from '../../kit/list/useAll.ts';
 import { useLiveRefresh } from '../../kit/list/useListPage.ts';
-import { useShortcuts } from '../../kit/list/useShortcuts.ts';
 import { CARDS, useMedia } from '../../kit/media.ts';
 import { AddRolDialog } from './AddRolDialog.tsx';
 import { GrantTable } from './GrantTable.tsx';
@@ -74,7 +74,7 @@ export default function RolesPage() {
             aria-label="Buscar permisos"
             placeholder="Buscar permisos"
             prefix={<Search size={15} strokeWidth={1.75} aria-hidden />}
-            suffix={typed === '' && !isPhone && <Kbd>/</Kbd>}
+            suffix={typed === '' && !isPhone && <Kbd letter>/</Kbd>}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

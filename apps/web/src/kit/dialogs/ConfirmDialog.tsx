@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { CircleHelp, Power } from 'lucide-react';
 import { useRef } from 'react';
-import { Kbd } from '../glyphs/Kbd.tsx';
+import { Kbd } from '../keys/Kbd.tsx';
 import { AlertFrame } from './AlertFrame.tsx';
 import { type Choice, closeDialog, type ConfirmRequest } from './dialogs.ts';
 

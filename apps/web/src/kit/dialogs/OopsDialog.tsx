@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { mensajes } from '@amparo/contract/mensajes';
-import { Kbd } from '../glyphs/Kbd.tsx';
+import { Kbd } from '../keys/Kbd.tsx';
 import { AlertFrame } from './AlertFrame.tsx';
 import { closeDialog, type OopsRequest } from './dialogs.ts';
 import { nextStep } from './nextStep.ts';

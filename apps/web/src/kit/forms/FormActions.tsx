@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Kbd } from '../glyphs/Kbd.tsx';
+import { Kbd } from '../keys/Kbd.tsx';
 import { useFormState } from './form.ts';
 
 /** "2 campos por corregir", or whether there is something to save. */

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { DialogFrame, type DialogHead } from '../dialogs/DialogFrame.tsx';
 import { useDialogs } from '../dialogs/index.ts';
-import { Kbd } from '../glyphs/Kbd.tsx';
+import { Kbd } from '../keys/Kbd.tsx';
 import { DROP, useDirtyGuard } from './dirtyGuard.ts';
 import { FormStatus, SaveButton } from './FormActions.tsx';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';

@@ -14,7 +14,7 @@ import {
 import { enFrase } from '@amparo/contract/kernel/text';
 import { mensajes } from '@amparo/contract/mensajes';
 import { useDialogs } from '../dialogs/index.ts';
-import { Kbd } from '../glyphs/Kbd.tsx';
+import { Kbd } from '../keys/Kbd.tsx';
 import { FieldError } from './Field.tsx';
 import { fieldId, useField, useForm, useFormState } from './form.ts';
 import { NestedRow, type RowActions } from './NestedRow.tsx';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { Criteria } from '@amparo/contract/kernel/list';
-import { Kbd } from '../glyphs/Kbd.tsx';
+import { Kbd } from '../keys/Kbd.tsx';
 import { CARDS, useMedia } from '../media.ts';
 import { addDraft, draftsOf, filtrosOf, freeFields, inWords, isSameSearch, removeDraft } from './criteria.ts';
 import { CriteriaRow } from './CriteriaRow.tsx';
@@ -68,7 +68,7 @@ export function CriteriaPanel({ criteria, applied, onSearch, ref }: CriteriaPane
               <AppliedChip count={Object.keys(applied).length} />
               <span className="grow" />
               <span className="xs t3 crit-hint">
-                Ir a criterios <Kbd>/</Kbd>
+                Ir a criterios <Kbd letter>/</Kbd>
               </span>
             </div>
             <div className="crit-body">

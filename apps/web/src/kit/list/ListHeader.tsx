@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { FileSpreadsheet, Plus, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
-import { Kbd } from '../glyphs/Kbd.tsx';
+import { Kbd } from '../keys/Kbd.tsx';
 
 interface ListHeaderProps {
   titulo: string;
@@ -59,7 +59,7 @@ export function AddButton({ singular, short, onClick }: AddButtonProps) {
       {!short && (
         <>
           Agregar <span className="visually-hidden">{singular}</span>
-          <Kbd>N</Kbd>
+          <Kbd letter>N</Kbd>
         </>
       )}
     </Button>

@@ -5,14 +5,15 @@ import type { NombreDePermiso } from '@amparo/contract/routes';
 import { resourceOf, useRefresh } from '../data/hooks.ts';
 import { useCan } from '../data/me.ts';
 import { labelOf } from '../history/words.ts';
+import { useShortcuts } from '../keys/useShortcuts.ts';
 import { CARDS, useMedia } from '../media.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { isSameSearch } from './criteria.ts';
 import { type CriteriaHandle, CriteriaPanel } from './CriteriaPanel.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { ListBody } from './ListBody.tsx';
-import { AddButton, ListHeader } from './ListHeader.tsx';
 import './list.css';
+import { AddButton, ListHeader } from './ListHeader.tsx';
 import { Pager } from './Pager.tsx';
 import { AddDialog, type AddSpec, EditDialog, type EditSpec } from './RecordDialog.tsx';
 import type { Column, Filtros, ListRoute, Nombres, Registro } from './types.ts';
@@ -20,7 +21,6 @@ import { useColumns } from './useColumns.ts';
 import { useListPage, useLiveRefresh } from './useListPage.ts';
 import { useListState } from './useListState.ts';
 import { type OwnAction, useMay, useRecordActions } from './useRecordActions.ts';
-import { useShortcuts } from './useShortcuts.ts';
 import { type ToggleSpec, useToggle } from './useToggle.tsx';
 
 interface ExcelSpec {

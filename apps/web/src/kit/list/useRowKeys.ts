@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useShortcuts } from './useShortcuts.ts';
+import { useShortcuts } from '../keys/useShortcuts.ts';
 
 interface RowKeys {
   scroller: RefObject<HTMLElement | null>;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { lettersAreOn } from './letters.ts';
 
 type Keys = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
 
@@ -17,10 +18,12 @@ export function useShortcuts(keys: Keys): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const run = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      const isLetter = event.key.length === 1;
+      const run = latest.current[isLetter ? event.key.toLowerCase() : event.key];
       if (run === undefined || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
         return;
       if (isWriting(event.target) || document.querySelector(ABOVE) !== null) return;
+      if (isLetter && !lettersAreOn()) return;
       event.preventDefault();
       run(event);
     };
