@@ -38,8 +38,10 @@ const pin =
     colorErrorBorderHover: p.redSolid,
     colorErrorText: p.red,
     colorLink: p.accentText,
-    colorLinkHover: p.accentHover,
-    colorLinkActive: p.accentActive,
+    // The hover colours are made for white words on them; as words on the dark page they cannot be read.
+    colorLinkHover: p.accentText,
+    colorLinkActive: p.accentText,
+    linkHoverDecoration: 'underline',
     colorText: p.text,
     colorTextSecondary: p.text2,
     colorTextTertiary: p.text3,
