@@ -45,9 +45,11 @@ export default function DemoPage() {
           Campos
         </Button>
       </div>
-      <pre className="xs t2" style={{ padding: 16, margin: 0 }} aria-label="Guardado">
-        {saved === undefined ? '' : JSON.stringify(saved, null, 2)}
-      </pre>
+      <section aria-label="Guardado">
+        <pre className="xs t2" style={{ padding: 16, margin: 0 }}>
+          {saved === undefined ? '' : JSON.stringify(saved, null, 2)}
+        </pre>
+      </section>
       {open === 'campos' && <FieldsDemo onSave={keep} onClose={close} />}
       {open === 'plan' && <PlanDemo onSave={keep} onClose={close} />}
       {open === 'excel' && (

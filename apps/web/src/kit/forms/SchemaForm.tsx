@@ -11,6 +11,7 @@ import {
 import type { z } from 'zod';
 import { Failure } from '../data/failure.ts';
 import { useDialogs } from '../dialogs/index.ts';
+import { dropFile } from '../upload/upload.ts';
 import { askAboutConflict, isStale } from './conflict.tsx';
 import { firstOnPage, hasPlace } from './firstError.ts';
 import { FormContext, useFormState } from './form.ts';
@@ -56,6 +57,7 @@ export function SchemaForm<S extends z.ZodType>(props: SchemaFormProps<S>) {
   const [store] = useState(() => new FormStore(schema, initial));
   const handle = useMemo(() => ({ store: store as unknown as FormStore, id }), [store, id]);
   const save = useSave(store, id, props);
+  useEffect(() => () => store.files.forEach(dropFile), [store]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -42,7 +42,7 @@ export interface FieldFace {
   error: string | undefined;
 }
 
-interface FieldHandle<T> extends FieldFace {
+export interface FieldHandle<T> extends FieldFace {
   value: T | undefined;
   set: (value: T | undefined) => void;
 }

@@ -22,6 +22,8 @@ export interface FormState {
  */
 export class FormStore<S extends z.ZodType = z.ZodType> {
   readonly schema: S;
+  /** Files that were sent from this form and that no record has yet: whoever abandons it deletes them (ARCHIVOS-10). */
+  readonly files = new Set<string>();
   #state: FormState;
   #baseline: unknown;
   readonly #listeners = new Set<() => void>();
@@ -118,7 +120,10 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
   }
 
   endSaving(saved: boolean): void {
-    if (saved) this.#baseline = this.#state.values;
+    if (saved) {
+      this.#baseline = this.#state.values;
+      this.files.clear();
+    }
     this.#write({ saving: false });
   }
 

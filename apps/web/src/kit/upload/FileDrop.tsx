@@ -41,6 +41,7 @@ export function FileDrop(props: FileDropProps) {
     if (take(event.clipboardData.files)) event.preventDefault();
   };
   usePasteAnywhere(props.pasteAnywhere === true, take);
+  useNoStrayDrops();
 
   const pick = (
     <>
@@ -115,6 +116,24 @@ function CameraButton({ entidad, camera = 'environment', disabled, onFiles }: Ca
       </Button>
     </>
   );
+}
+
+/** A file let go beside the frame must not take the place of the page, with all that was typed in it. */
+function useNoStrayDrops(): void {
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      const { dataTransfer } = event;
+      if (event.defaultPrevented || dataTransfer?.types.includes('Files') !== true) return;
+      event.preventDefault();
+      dataTransfer.dropEffect = 'none';
+    };
+    document.addEventListener('dragover', refuse);
+    document.addEventListener('drop', refuse);
+    return () => {
+      document.removeEventListener('dragover', refuse);
+      document.removeEventListener('drop', refuse);
+    };
+  }, []);
 }
 
 function usePasteAnywhere(active: boolean, take: (files: FileList | undefined) => boolean): void {

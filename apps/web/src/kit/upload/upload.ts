@@ -28,8 +28,9 @@ export function uploadFile(entidad: Entidad, file: File, options: UploadOptions 
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Idempotency-Key', crypto.randomUUID());
     if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    // All has left at 99: it is whole when the server, which still checks and keeps it, says so.
     request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress?.(Math.round((loaded / total) * 100)),
+      onProgress?.(Math.round((loaded / total) * 99)),
     );
     request.addEventListener('load', () => {
       reportCall(true);

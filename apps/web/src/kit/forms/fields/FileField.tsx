@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Adjunto, type Entidad, maximoDe } from '@amparo/contract/archivos';
 import { mensajes } from '@amparo/contract/mensajes';
 import { useDialogs } from '../../dialogs/index.ts';
+import { useMedia } from '../../media.ts';
 import { FileDrop } from '../../upload/FileDrop.tsx';
 import { FileThumb } from '../../upload/FileThumb.tsx';
 import { shownSize } from '../../upload/size.ts';
@@ -11,7 +12,7 @@ import { dropFile } from '../../upload/upload.ts';
 import { useFileUrl } from '../../upload/useFileUrl.ts';
 import { useUpload } from '../../upload/useUpload.ts';
 import { Field, type FieldProps } from '../Field.tsx';
-import { controlProps, useField, useForm } from '../form.ts';
+import { controlProps, type FieldHandle, useField, useForm } from '../form.ts';
 import type { Takes } from '../ref.ts';
 
 interface FileFieldProps extends FieldProps {
@@ -25,7 +26,8 @@ interface FileFieldProps extends FieldProps {
 /** A frame that takes one file; the form cannot be saved until it has arrived. */
 export function FileField({ at, entidad, label, span, help, disabled = false, kinds }: FileFieldProps) {
   const field = useField(at, label);
-  const { progress, problem, name, take, drop } = useFieldUpload(entidad, field.set);
+  const { progress, problem, name, take, drop } = useFieldUpload(entidad, field);
+  const isHeld = useMedia('(pointer: coarse)');
   const isBusy = progress !== undefined;
   const shown = problem === undefined ? field : { ...field, error: problem };
   const { status: _, ...control } = { status: undefined, ...controlProps(shown) };
@@ -61,10 +63,10 @@ export function FileField({ at, entidad, label, span, help, disabled = false, ki
       <>
         <Upload size={18} strokeWidth={1.75} aria-hidden />
         <span className="grow sm">
-          Arrastra o pega un archivo aquí
+          {isHeld ? 'Elige un archivo' : 'Arrastra o pega un archivo aquí'}
           <span className="xs t3 file-limits">{[kinds, limit].filter(Boolean).join(' · ')}</span>
         </span>
-        {pick}
+        <span className="file-pick">{pick}</span>
       </>
     );
   };
@@ -74,7 +76,7 @@ export function FileField({ at, entidad, label, span, help, disabled = false, ki
       <FileDrop
         entidad={entidad}
         control={control}
-        disabled={disabled || isBusy}
+        disabled={disabled}
         wrong={shown.error !== undefined}
         onFile={(file) => void take(file)}
       >
@@ -107,42 +109,43 @@ function StoredFile({ file }: { file: Adjunto }) {
   );
 }
 
-/** The upload of a field. What was sent here and then removed, replaced or abandoned is deleted (ARCHIVOS-10). */
-function useFieldUpload(entidad: Entidad, set: (value: Adjunto | undefined) => void) {
+/**
+ * The upload of a field. What was sent here and then removed or replaced is deleted at once; the form answers for the
+ * rest, because a field may leave the page, with its row, while what it holds is still to be saved (ARCHIVOS-10).
+ */
+function useFieldUpload(entidad: Entidad, field: Pick<FieldHandle<Adjunto>, 'id' | 'value' | 'set'>) {
   const { store } = useForm();
   const dialogs = useDialogs();
   const { progress, problem, setProblem, send, cancel } = useUpload(entidad);
   const [name, setName] = useState('');
-  const own = useRef<string>(undefined);
+  // The row of the field may change its place while the file is on its way.
+  const latest = useRef(field);
+  useEffect(() => {
+    latest.current = field;
+  });
 
-  const forget = () => {
-    if (own.current !== undefined) dropFile(own.current);
-    own.current = undefined;
+  const forget = (file: Adjunto | undefined) => {
+    if (file !== undefined && store.files.delete(file.aws_id)) dropFile(file.aws_id);
   };
-  useEffect(
-    () => () => {
-      // A form that was saved holds no changes any more: the record has the file.
-      if (own.current !== undefined && store.state.dirty) dropFile(own.current);
-    },
-    [store],
-  );
-
   const take = async (file: File) => {
+    if (progress !== undefined) return;
     setName(file.name);
     store.addUpload(1);
     const stored = await send(file);
     store.addUpload(-1);
     if (stored === undefined) return;
-    forget();
-    own.current = stored.aws_id;
-    set(stored);
+    forget(latest.current.value);
+    store.files.add(stored.aws_id);
+    latest.current.set(stored);
     dialogs.exito(mensajes.archivoCargado(file.name));
   };
   const drop = () => {
+    // The button that was pressed goes away; without a place for the focus the next key would be lost.
+    document.getElementById(field.id)?.focus();
     setProblem(undefined);
     if (progress !== undefined) return cancel();
-    forget();
-    set(undefined);
+    forget(field.value);
+    field.set(undefined);
   };
   return { progress, problem, name, take, drop };
 }
