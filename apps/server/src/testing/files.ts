@@ -124,3 +124,17 @@ export function wmv(...tracks: (keyof typeof ASF_TRACKS)[]): Buffer {
   const count = Buffer.from([tracks.length, 0, 0, 0, 1, 2]);
   return object('3026b2758e66cf11a6d900aa0062ce6c', count, ...properties);
 }
+
+/** The head of a BMP that claims to have so many points. */
+export function bmp(width: number, height: number): Buffer {
+  const header = Buffer.alloc(54 + 400);
+  header.write('BM', 'latin1');
+  header.writeUInt32LE(header.length, 2);
+  header.writeUInt32LE(54, 10);
+  header.writeUInt32LE(40, 14);
+  header.writeInt32LE(width, 18);
+  header.writeInt32LE(height, 22);
+  header.writeUInt16LE(1, 26);
+  header.writeUInt16LE(24, 28);
+  return header;
+}

@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { Adjunto, ArchivoAbierto } from '@amparo/contract/archivos';
+import { inTransaction } from '../../platform/work.ts';
+import { form, pdf, type SentFile } from '../../testing/files.ts';
+import type { Caller, Harness } from '../../testing/harness.ts';
+
+export const UNKNOWN = '01890000-0000-7000-8000-000000000000';
+export const MB = 1_048_576;
+export const MP4 = Buffer.from('\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom', 'latin1');
+/** Files of vehicles, as a record of theirs takes them. */
+export const VEHICLES = { recurso: 'usuarios', entidad: 'VEHICULOS' } as const;
+
+export const send = (
+  who: Caller,
+  file: SentFile | undefined,
+  campos: Record<string, string>,
+  order?: 'file-first',
+) => who.call('POST', 'archivos', form(file, campos, order));
+
+export async function upload(who: Caller, nombre = 'poliza.pdf', body = pdf(), entidad = 'VEHICULOS') {
+  const answer = await send(who, { nombre, body }, { entidad });
+  expect(answer.body, answer.body).toContain('aws_id');
+  const [file] = Adjunto.array().parse(answer.json());
+  if (file === undefined) throw new Error('No file');
+  return file;
+}
+
+export async function open(who: Caller, id: string) {
+  return ArchivoAbierto.parse((await who.call('GET', `archivos/${id}`)).json());
+}
+
+export const download = (house: Harness, url: string) =>
+  house.app.http.inject({ url: url.slice(new URL(url).origin.length) });
+
+/** As a module would: in the transaction of its own save. */
+export const as = <T>(house: Harness, who: Caller, use: Parameters<typeof inTransaction<T>>[2]) =>
+  inTransaction(
+    house.app.platform.db,
+    { actor: { usuarioId: who.id, nombre: 'x', ip: null, agente: null, peticion: null }, version: undefined },
+    use,
+  );
