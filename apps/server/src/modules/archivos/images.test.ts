@@ -51,11 +51,7 @@ test('a moving GIF keeps moving', async () => {
 test('H28 a picture of 50,000 by 50,000 points is refused by its header', async () => {
   const bomb = png(50_000, 50_000, 200);
   expect(bomb.length).toBeLessThan(100_000);
-  const answer = await send(
-    await house.person(),
-    { nombre: 'a.png', body: bomb },
-    { entidad: 'VEHICULOS' },
-  );
+  const answer = await send(await house.person(), { nombre: 'a.png', body: bomb }, { entidad: 'VEHICULOS' });
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
     400,
     'La imagen tiene demasiados puntos. Redúcela e intenta de nuevo.',

@@ -114,11 +114,7 @@ test.each([
 
 test('PERFIL-23 a photo may weigh 5 MB at most', async () => {
   const heavy = Buffer.concat([png(20, 20), Buffer.alloc(5 * MB)]);
-  const answer = await send(
-    await house.person(),
-    { nombre: 'a.png', body: heavy },
-    { entidad: 'Usuarios' },
-  );
+  const answer = await send(await house.person(), { nombre: 'a.png', body: heavy }, { entidad: 'Usuarios' });
   expect(answer.json()).toMatchObject({ message: 'Documento es mas pesado que el limite permitido de 5M' });
 });
 

@@ -80,21 +80,19 @@ test('a form without file, without entidad, with two files, or that is no form i
   expect(half.statusCode).toBe(400);
 });
 
-test.each([
-  '../../x.pdf',
-  'a\u202Efdp.pdf',
-  `${'n'.repeat(5_000)}.pdf`,
-  '<img src=x onerror=alert(1)>.pdf',
-])('H27 H29 a hostile name is kept as plain text and never becomes a path', async (nombre) => {
-  const person = await house.person();
-  const file = await upload(person, nombre);
-  expect(file.nombre).toMatch(/^[^<>"/\\\p{Cc}\p{Cf}]{1,125}\.pdf$/u);
-  const served = await download(house, (await open(person, file.aws_id)).url);
-  expect([served.statusCode, served.headers['content-disposition']]).toEqual([
-    200,
-    expect.stringMatching(/^attachment; /),
-  ]);
-});
+test.each(['../../x.pdf', 'a\u202Efdp.pdf', `${'n'.repeat(5_000)}.pdf`, '<img src=x onerror=alert(1)>.pdf'])(
+  'H27 H29 a hostile name is kept as plain text and never becomes a path',
+  async (nombre) => {
+    const person = await house.person();
+    const file = await upload(person, nombre);
+    expect(file.nombre).toMatch(/^[^<>"/\\\p{Cc}\p{Cf}]{1,125}\.pdf$/u);
+    const served = await download(house, (await open(person, file.aws_id)).url);
+    expect([served.statusCode, served.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringMatching(/^attachment; /),
+    ]);
+  },
+);
 
 test('H27 a NUL in a name is dropped, never stored', async () => {
   const answer = await send(
