@@ -3,6 +3,4 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE?: string;
   /** The name of this installation, shown in "Acerca de". */
   readonly VITE_AMBIENTE?: string;
-  /** Roles that may sign in, with commas between, when others than the twelve of the house are admitted. */
-  readonly VITE_ENTRY_ROLES?: string;
 }

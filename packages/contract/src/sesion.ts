@@ -99,6 +99,8 @@ export const Perfil = z.object({
   ultimo_ingreso: Instante.nullable(),
   tiempo_session: z.int(),
   foto: z.string().nullable(),
+  /** Whether one of the roles may enter this installation (LOGIN-28, COMUN-62); only the server knows which ones may. */
+  admitido: z.boolean(),
   /** When the token of this call stops working. */
   sesion: z.object({ vence: Instante }),
 });

@@ -7,7 +7,7 @@ import { bare, read, write, type Endpoint } from '../../platform/http/serve.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { setLogin } from './exit.ts';
-import { login } from './login.ts';
+import { login, mayEnter } from './login.ts';
 import { askRecovery, change, recover, reset } from './passwords.ts';
 import { findPerson } from './repository.ts';
 
@@ -16,11 +16,15 @@ interface Mails {
   recovery: Job<{ correo: string }>;
 }
 
-async function perfil(db: Db, who: Who) {
+async function perfil(platform: Platform, db: Db, who: Who) {
   const person = await findPerson(db, who.usuarioId);
   if (person === undefined) throw new Unauthenticated();
   return {
     ...person,
+    admitido: mayEnter(
+      platform,
+      person.roles.map(({ nombre }) => nombre),
+    ),
     permisos: [...who.permisos].map(([nombre, todo]) => ({ nombre, todo })),
     sesion: { vence: who.vence.toISOString() },
   };
@@ -30,7 +34,7 @@ async function perfil(db: Db, who: Who) {
 export function sesionRoutes(platform: Platform, { codeMail, recovery }: Mails): Endpoint[] {
   return [
     bare(sesion.login, ({ body, ...attempt }) => login(platform, codeMail, attempt, body)),
-    read(sesion.perfil, ({ db, who }) => perfil(db, who)),
+    read(sesion.perfil, ({ db, who }) => perfil(platform, db, who)),
     write(sesion.habilitarLogin, async ({ work, who, params, body }) => ({
       ...(await setLogin(platform, work, who, params.id, body.login)),
       message: mensajes.exito,

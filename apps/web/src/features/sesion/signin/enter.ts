@@ -1,6 +1,5 @@
 import { mensajes } from '@amparo/contract/mensajes';
-import { ROLES_DE_ENTRADA } from '@amparo/contract/roles';
-import { ORIGEN, sesion, type Perfil } from '@amparo/contract/sesion';
+import { ORIGEN, sesion } from '@amparo/contract/sesion';
 import { call } from '../../../kit/data/call.ts';
 import { Failure } from '../../../kit/data/failure.ts';
 import { saveSession } from '../../../kit/data/session.ts';
@@ -31,19 +30,11 @@ export async function signIn(credentials: Credentials, otp?: string): Promise<Ou
 async function enter(token: string): Promise<void> {
   const me = await call(sesion.perfil, {}, { token });
   const session = { token, correo: me.correo_electronico, usuario: me._id };
-  if (!mayEnter(me)) {
+  if (!me.admitido) {
     await release(session);
     throw new Failure({ kind: 'forbidden', status: 403, message: mensajes.ingreso.sinAcceso });
   }
   forgetSessionEnd();
   window.history.replaceState(null, '', LANDING);
   saveSession(session);
-}
-
-/** An installation that admits more roles says so to the server and to the build of the web (COMUN-62). */
-const ADMITTED: readonly string[] =
-  import.meta.env.VITE_ENTRY_ROLES?.split(',').map((name) => name.trim()) ?? ROLES_DE_ENTRADA;
-
-function mayEnter({ roles }: Perfil): boolean {
-  return roles.some(({ nombre }) => ADMITTED.includes(nombre));
 }

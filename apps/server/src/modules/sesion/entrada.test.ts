@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { useApp } from '../../testing/harness.ts';
+
+const house = useApp({ started: true, env: { ENTRY_ROLES: 'Administrador, Profesor' } });
+const CLAVE = 'Faro-h0nd0#norte';
+
+test.each([
+  ['Profesor', true, 200],
+  ['Abogado', false, 403],
+])('COMUN-62 LOGIN-28 where Profesor is admitted, %s: %s', async (rol, admitido, status) => {
+  const { correo } = await house.account({ roles: [rol], contrasena: CLAVE });
+  const body = { correo_electronico: correo, contrasena: CLAVE, origen: 'web' };
+  expect((await house.call('POST', 'login', { body })).statusCode).toBe(status);
+  const person = await house.person({ roles: [rol] });
+  expect((await person.call('GET', 'usuarios/perfil')).json()).toMatchObject({ admitido });
+});
