@@ -2,28 +2,39 @@
 const KEEP_MS = 4_000;
 /** A count faster than this is never remembered: small tables always show the truth of this instant. */
 const SLOW_MS = 25;
-const MOST = 500;
 
-interface Entry {
-  value: number;
-  until: number;
+/** What is known for a while, and never more than a bound of it. */
+export class Fading<T> {
+  private static readonly MOST = 500;
+  private readonly ms: number;
+  private readonly entries = new Map<string, { value: T; until: number }>();
+
+  constructor(ms: number) {
+    this.ms = ms;
+  }
+
+  get(key: string): T | undefined {
+    const known = this.entries.get(key);
+    if (known === undefined || known.until > performance.now()) return known?.value;
+    this.entries.delete(key);
+    return undefined;
+  }
+
+  set(key: string, value: T): void {
+    if (this.entries.size >= Fading.MOST) this.entries.clear();
+    this.entries.set(key, { value, until: performance.now() + this.ms });
+  }
 }
 
 export class TotalCache {
-  private readonly entries = new Map<string, Entry>();
+  private readonly totals = new Fading<number>(KEEP_MS);
 
   async get(key: string, count: () => Promise<number>): Promise<number> {
-    const known = this.entries.get(key);
+    const known = this.totals.get(key);
+    if (known !== undefined) return known;
     const started = performance.now();
-    if (known !== undefined && known.until > started) return known.value;
-    this.entries.delete(key);
     const value = await count();
-    if (performance.now() - started >= SLOW_MS) this.keep(key, value);
+    if (performance.now() - started >= SLOW_MS) this.totals.set(key, value);
     return value;
-  }
-
-  private keep(key: string, value: number): void {
-    if (this.entries.size >= MOST) this.entries.clear();
-    this.entries.set(key, { value, until: performance.now() + KEEP_MS });
   }
 }
