@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { House, Person } from './house/house.ts';
 import { expect, giveSession, measured, test } from './house/test.ts';
+import { only } from './house/usuarios.ts';
 
 // Whole stories, each looked at in both themes.
 test.describe.configure({ timeout: 120_000 });
 
-const only = (correo: string) => `/v-users?filtros[correo_electronico]=${encodeURIComponent(correo)}`;
 const estadoOf = async (house: House, { id }: Person) =>
   (
     await house.sql<{ estado_asesor: string | null }>('select estado_asesor from usuario where id = $1', [id])

@@ -1,4 +1,5 @@
-import { choose, exported, openExcel, rowsOf } from './house/excel.ts';
+import { exported, openExcel, rowsOf } from './house/excel.ts';
+import { choose } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 // Whole stories, each looked at in both themes.

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
+import { choose } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 /** The machine on an invented resource of 12,000 rows, answered inside the page. */
 const LISTAS = '/kit/listas';
 const rows = (page: Page) => page.locator('.list-row[data-index]');
 const field = (page: Page, label: string) => page.getByRole('group', { name: `Criterio ${label}` });
-
-async function choose(page: Page, select: ReturnType<Page['locator']>, option: string) {
-  await select.click();
-  await page
-    .locator('.ant-select-item-option')
-    .filter({ hasText: new RegExp(`^${option}$`), visible: true })
-    .click();
-}
 
 test('LISTAS-09 LISTAS-12 LISTAS-13 criteria are added, removed, applied and cleared; the address keeps them', async ({
   page,

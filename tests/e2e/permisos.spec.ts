@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test';
+import { rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-let last = 0;
-const unique = (name: string) => `${name} ${process.pid} ${++last}`;
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 const only = (name: string) => `/permisos?filtros[nombre]=${encodeURIComponent(name)}`;
 
 test('RUTAS-22 PERMISOS-01 PERMISOS-03 LISTAS-07 LISTAS-08 LISTAS-10 LISTAS-14 LISTAS-16 the screen as described', async ({

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { House, Person } from './house/house.ts';
+import { rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-let last = 0;
-const unique = (name: string) => `${name} ${process.pid} ${++last}`;
 const only = (title: string) => `/Publicaciones?filtros[titulo]=${encodeURIComponent(title)}`;
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^(Agregar|Actualizar) publicación/ });
-const rowOf = (page: Page, title: string) => page.getByRole('row', { name: title });
 
 /** A whole picture, drawn by the browser, so that the server can make its thumbnail. */
 async function picture(page: Page): Promise<Buffer> {

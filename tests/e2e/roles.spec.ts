@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { oops } from './house/access.ts';
 import type { House } from './house/house.ts';
+import { unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-let last = 0;
-const unique = (name: string) => `${name} ${process.pid} ${++last}`;
 const GRANT = /\/api\/roles\/[^/]+\/permiso/;
 
 async function newRol(house: House, nombre = unique('Rol de prueba')) {

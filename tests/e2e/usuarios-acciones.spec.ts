@@ -1,5 +1,6 @@
+import { choose, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
-import { act, choose, only, rowOf } from './house/usuarios.ts';
+import { act, only } from './house/usuarios.ts';
 
 // Whole stories, each looked at in both themes.
 test.describe.configure({ timeout: 120_000 });

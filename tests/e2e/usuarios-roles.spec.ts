@@ -1,9 +1,10 @@
 import { expect, test } from './house/test.ts';
+import { only } from './house/usuarios.ts';
 
 // Whole stories, each looked at in both themes.
 test.describe.configure({ timeout: 120_000 });
 
-const only = (correo: string) => `/v-roles?filtros[correo_electronico]=${encodeURIComponent(correo)}`;
+const onlyRoles = (correo: string) => only(correo, '/v-roles');
 
 test('RUTAS-19 RUTAS-21 ROLES-01 ROLES-02 ROLES-03 LISTAS-14 role assignment is the users table with its own actions', async ({
   page,
@@ -12,7 +13,7 @@ test('RUTAS-19 RUTAS-21 ROLES-01 ROLES-02 ROLES-03 LISTAS-14 role assignment is 
   axe,
 }) => {
   const person = await house.person({ nombres: 'Asignada', roles: ['Perito'] });
-  await enter(only(person.correo));
+  await enter(onlyRoles(person.correo));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ASIGNACIÓN DE ROLES');
   await expect(page.getByRole('columnheader')).toHaveCount(11);
   const row = page.getByRole('row', { name: 'Asignada' });
@@ -47,7 +48,7 @@ test('ROLES-04 ROLES-05 ROLES-07 ROLES-08 ROLES-09 one checkbox per role; a refu
   axe,
 }) => {
   const person = await house.person({ nombres: 'Casillas', roles: ['Perito'] });
-  const me = await enter(only(person.correo));
+  const me = await enter(onlyRoles(person.correo));
   await page.getByRole('button', { name: /^Asignar roles/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Asignar roles' });
   const box = (rol: string) => dialog.getByRole('checkbox', { name: rol, exact: true });
@@ -67,7 +68,7 @@ test('ROLES-04 ROLES-05 ROLES-07 ROLES-08 ROLES-09 one checkbox per role; a refu
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: 'Casillas' })).toContainText('Abogado');
 
-  await page.goto(only(me.correo));
+  await page.goto(onlyRoles(me.correo));
   await page.getByRole('button', { name: /^Asignar roles/ }).click();
   await box('Administrador').click();
   await expect(page.getByRole('dialog', { name: 'Oops...' })).toContainText(
@@ -83,7 +84,7 @@ test('ROLES-06 who is no administrator is refused and the checkbox goes back', a
   house,
 }) => {
   const person = await house.person({ nombres: 'Intacta', roles: ['Perito'] });
-  await enter(only(person.correo), { permisos: ['usuarios.ver', 'roles.ver', 'roles.asignar'] });
+  await enter(onlyRoles(person.correo), { permisos: ['usuarios.ver', 'roles.ver', 'roles.asignar'] });
   await page.getByRole('button', { name: /^Asignar roles/ }).click();
   const box = page.getByRole('checkbox', { name: 'Abogado', exact: true });
   await box.click();

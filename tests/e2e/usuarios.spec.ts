@@ -1,6 +1,7 @@
 import type { House, Person } from './house/house.ts';
+import { choose, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
-import { choose, only, rowOf } from './house/usuarios.ts';
+import { only } from './house/usuarios.ts';
 
 // Whole stories, each looked at in both themes.
 test.describe.configure({ timeout: 120_000 });

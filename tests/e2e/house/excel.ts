@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { Download, Locator, Page } from '@playwright/test';
+import { choose } from './screen.ts';
 
 /** Rows of the first sheet, read by a program that had nothing to do with writing it. */
 export function rowsOf(path: string): string[][] {
@@ -18,13 +19,6 @@ export function rowsOf(path: string): string[][] {
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t'));
-}
-
-export async function choose(page: Page, select: Locator, option: string) {
-  await select.click();
-  // Only the options near the top are drawn until somebody searches.
-  if (await select.isEditable()) await select.fill(option);
-  await page.locator(`.ant-select-item-option[title="${option}"]`).filter({ visible: true }).click();
 }
 
 export async function openExcel(page: Page, rol: string, from: string, to: string): Promise<Locator> {

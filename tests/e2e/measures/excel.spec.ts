@@ -46,8 +46,10 @@ test('EXCEL-08 EXCEL-22 20,000 people: progress moves, the page answers meanwhil
   const file = await exported(page, dialog);
   const { waits, progress } = await page.evaluate<Seen>('watched');
   const busy = late(waits);
+  const longest = Math.max(...waits);
   measured(
-    `report of 20,000 rows: the page answers within ${busy.toFixed(1)} ms 95 times of 100, ${calm.toFixed(1)} ms before it`,
+    `report of 20,000 rows: the page answers within ${busy.toFixed(1)} ms 95 times of 100, ` +
+      `at the longest within ${longest.toFixed(1)} ms; ${calm.toFixed(1)} ms before it`,
   );
   expect(busy - calm).toBeLessThan(50);
   expect(progress.filter((text) => /^[\d.]+ de 20\.000$/.test(text)).length).toBeGreaterThan(3);

@@ -1,0 +1,15 @@
+import type { Locator, Page } from '@playwright/test';
+
+let last = 0;
+/** A name that no other test of this run gives. */
+export const unique = (name: string) => `${name} ${process.pid} ${++last}`;
+
+export const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
+
+/** Picks the option that is called so, or begins so. */
+export async function choose(page: Page, select: Locator, option: string): Promise<void> {
+  await select.click();
+  // Only the options near the top are drawn until somebody searches.
+  if (await select.isEditable()) await select.fill(option);
+  await page.locator(`.ant-select-item-option[title^="${option}"]`).filter({ visible: true }).first().click();
+}
