@@ -228,6 +228,7 @@ test('LOGIN-16 LOGIN-23 a code answered without a token says "Algo salio mal"', 
 
 test('LOGIN-12 LOGIN-15 LOGIN-24 CLAVE-10 the reset flag goes before a token and heads the form with its message', async ({
   page,
+  axe,
 }) => {
   await page.route('**/api/login', (route) =>
     route.fulfill({ json: { data: { reset: true, message: 'Elige otra clave hoy', token: 'x' } } }),
@@ -236,6 +237,7 @@ test('LOGIN-12 LOGIN-15 LOGIN-24 CLAVE-10 the reset flag goes before a token and
   await typeCredentials(page, 'alguien@amparo.co');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elige otra clave hoy');
   expect(await kept(page)).toEqual([null, null, null]);
+  await axe('forced reset');
 });
 
 for (const roles of [['Usuario'], ['Investigador', 'Profesor'], []]) {

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
@@ -62,6 +63,55 @@ test('PERMISOS-02 PERMISOS-06 PERMISOS-12 ERRORES-01 ERRORES-02 ERRORES-08 ERROR
   await expect(oops).toContainText('Error en nombre: Ya existe un permiso con ese nombre');
   await oops.getByRole('button', { name: 'Ir al campo' }).click();
   await expect(dialog.getByLabel('Nombre')).toHaveValue(name.toUpperCase());
+});
+
+/** Presses Tab until this has the focus, as a person would; somewhere within a screen of stops. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < 25; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('PERMISOS-02 PERMISOS-06 PERMISOS-07 PERMISOS-08 added, found, edited and deactivated without a mouse', async ({
+  page,
+  enter,
+}) => {
+  const name = unique('Teclado');
+  await enter('/permisos');
+  await expect(page.locator('.list-row').first()).toBeVisible();
+  await page.keyboard.press('n');
+  const add = page.getByRole('dialog', { name: 'Agregar permiso' });
+  await expect(add.getByLabel('Nombre')).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(add).toBeHidden();
+
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Valor de Nombre')).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.list-row')).toHaveCount(1);
+  const row = page.locator('.list-row');
+  await tabTo(page, row);
+  await page.keyboard.press('Enter');
+  const edit = page.getByRole('dialog', { name: 'Actualizar permiso' });
+  await expect(edit.getByLabel('Nombre')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' corregido');
+  await page.keyboard.press('Enter');
+  await expect(edit).toBeHidden();
+  await expect(row).toContainText(`${name} corregido`);
+
+  await tabTo(page, row.getByRole('button', { name: 'Inhabilitar' }));
+  await page.keyboard.press('Enter');
+  const confirm = page.getByRole('dialog', { name: 'Confirmación' });
+  await expect(confirm.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(confirm).toBeHidden();
+  await expect(row).toContainText('Inactivo');
 });
 
 test('PERMISOS-07 F12 two people edit one permission: the second is told and can reload', async ({

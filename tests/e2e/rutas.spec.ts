@@ -84,3 +84,26 @@ test('RUTAS-84 an unknown path says so and leads home', async ({ page, enter, ax
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect(page).toHaveURL(/\/Estadistica$/);
 });
+
+test('a screen whose file does not arrive, or an application that cannot open, says so and can be tried again', async ({
+  page,
+  enter,
+  axe,
+}) => {
+  await page.route('**/assets/PermisosPage*.js', (route) => route.abort());
+  await enter('/permisos');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No pudimos abrir esta pantalla');
+  await axe('a screen that did not arrive');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('LISTA DE PERMISOS');
+
+  await page.route('**/assets/SignedIn*.js', (route) => route.abort());
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amparo no pudo abrir');
+  await axe('an application that did not open');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { name: 'Amparo' })).toBeVisible();
+  await axe('about');
+});

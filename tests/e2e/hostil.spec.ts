@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './house/test.ts';
+
+/** What would run if any text of anybody were ever taken for markup. */
+const MARKUP = '<img src=x onerror="window.entered=1"><script>window.entered=1</script>';
+const entered = (page: Page) => page.evaluate<boolean>(`'entered' in window`);
+
+test('H29 markup in names, titles, messages and file names is shown as it was typed and never runs', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const boss = await house.person({ roles: ['Administrador'] });
+  const person = await enter('/Estadistica', { roles: ['Administrador'] });
+  await house.sql('update usuario set nombres = $1, apellidos = $1 where id = $2', [MARKUP, person.id]);
+  await house.sql('insert into rol (nombre) values ($1)', [MARKUP]);
+  await house.sql('insert into permiso (nombre) values ($1)', [MARKUP]);
+  await house.sql(
+    `insert into formulario (nombre, identificador_formulario, modulo, calificable) values ($1, $1, 'GENERAL', false)`,
+    [MARKUP],
+  );
+  await house.sql(
+    `insert into publicacion (titulo, descripcion, imagen_nombre, imagen_aws_id, tipo_vinculo, fecha_inicial, fecha_final)
+     values ($1, $1, $1, gen_random_uuid(), 'PERMANENTE', '2026-01-01', '2026-12-31')`,
+    [MARKUP],
+  );
+  const body = { usuarioId: person.id, message: MARKUP };
+  await house.api(boss, 'POST', 'push-notification/enviar-notificacion', body);
+
+  for (const path of [
+    '/v-users',
+    '/permisos',
+    '/v-formularios',
+    '/Publicaciones',
+    '/mi-perfil',
+    '/v-roles',
+  ]) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    const shown = path === '/mi-perfil' ? main.getByLabel('Nombres') : main.getByText(MARKUP).first();
+    await expect(shown, path).toBeVisible();
+    expect(await entered(page), path).toBe(false);
+  }
+  await page.getByRole('button', { name: /^Notificaciones/ }).click();
+  await expect(page.getByRole('region', { name: 'Notificaciones' }).getByText(MARKUP)).toBeVisible();
+  expect(await entered(page)).toBe(false);
+  for (const table of ['rol', 'permiso', 'formulario'])
+    await house.sql(`delete from ${table} where nombre = $1`, [MARKUP]);
+  await house.sql('delete from publicacion where titulo = $1', [MARKUP]);
+});
+
+test('H29 what is slipped into the page by any other way is refused by the policy of the house', async ({
+  page,
+  enter,
+}) => {
+  await enter('/about');
+  const refused = page.waitForEvent('console', (line) => line.text().includes('Content Security Policy'));
+  await page.evaluate((markup) => {
+    const slipped = document.createElement('div');
+    slipped.innerHTML = markup;
+    document.body.append(slipped);
+  }, MARKUP);
+  await refused;
+  expect(await entered(page)).toBe(false);
+});
