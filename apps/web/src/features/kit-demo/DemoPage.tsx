@@ -10,7 +10,6 @@ import { startBackend } from './backend.ts';
 import { type DatosDeHerramienta, type Herramienta, herramientas, TIPOS } from './herramientas.ts';
 
 startBackend();
-
 const columns = [
   text('nombre', 'Nombre', { minWidth: 180 }),
   text('serial', 'Serial', { width: 110 }),
@@ -20,7 +19,6 @@ const columns = [
   instante('comprada', 'Fecha de compra'),
   estado(),
 ];
-const TAMANOS = [5, 10, 20, 50, 100, 500, 5000];
 const actions = [
   {
     key: 'copiar',
@@ -30,14 +28,13 @@ const actions = [
   },
   { key: 'imprimir', label: () => 'Imprimir', icon: Printer, run: () => dialogs.aviso('Sin impresora') },
 ];
-const TIPO_OPTIONS = TIPOS.map((value) => ({ value, label: value }));
 
 function HerramientaForm({ at }: { at: Ref<DatosDeHerramienta> }) {
   return (
     <FormSection title="Herramienta">
       <TextField at={at.nombre} />
       <TextField at={at.serial} span={6} />
-      <SelectField at={at.tipo} span={6} options={TIPO_OPTIONS} />
+      <SelectField at={at.tipo} span={6} options={TIPOS.map((value) => ({ value, label: value }))} />
     </FormSection>
   );
 }
@@ -50,7 +47,7 @@ export default function DemoPage() {
       titulo="LISTADO DE HERRAMIENTAS"
       registro={{ singular: 'herramienta', este: 'esta herramienta' }}
       route={herramientas.list}
-      tamanos={TAMANOS}
+      tamanos={[5, 10, 20, 50, 100, 500, 5000]}
       columns={columns}
       add={{ route: herramientas.create, form: HerramientaForm, initial: { tipo: 'Manual' } }}
       edit={{ route: herramientas.update, form: HerramientaForm }}
