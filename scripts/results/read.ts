@@ -58,13 +58,17 @@ function fromVitest(report: JsonTestResults): TestResult[] {
       titles: [...test.ancestorTitles, test.title],
       status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
       message: (test.failureMessages ?? []).join('\n'),
-      measured: [],
+      measured: figureOf(test.meta),
     })) satisfies TestResult[];
     // A file that does not load, or whose hooks fail, has no failed test to show for it.
     const explained = file.status === 'passed' || tests.some((test) => test.status === 'failed');
     return explained ? tests : [...tests, brokenFile(file.name, file.message)];
   });
 }
+
+/** What a server test left in its `meta`. */
+const figureOf = (meta: { measured?: string } | undefined) =>
+  meta?.measured === undefined ? [] : [meta.measured];
 
 function brokenFile(file: string, message: string): TestResult {
   return { file, titles: ['(the file itself)'], status: 'failed', message, measured: [] };

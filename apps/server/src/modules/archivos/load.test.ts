@@ -9,6 +9,7 @@ import { Listener } from '../../platform/db/listener.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createDatabase, dropDatabase, uniqueName } from '../../testing/databases.ts';
 import { docx, pdf, png } from '../../testing/files.ts';
+import { measured } from '../../testing/measured.ts';
 import { signIn } from '../../testing/people.ts';
 import { startServer, untilReady, type RunningServer } from '../../testing/processes.ts';
 
@@ -67,7 +68,7 @@ async function growth(work: () => Promise<void>): Promise<number> {
   return peak - before;
 }
 
-test('H28 bombs and a byte too many are refused, and memory grows by 100 MB at most', async () => {
+test('H28 bombs and a byte too many are refused, and memory grows by 100 MB at most', async (context) => {
   const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a7' } })
     .jpeg()
     .toBuffer();
@@ -86,11 +87,12 @@ test('H28 bombs and a byte too many are refused, and memory grows by 100 MB at m
     const together = bombs.slice(0, 5).map(([nombre, body]) => upload(nombre, body));
     statuses.push(...(await Promise.all(together)));
   });
+  measured(context, `bombs: ${statuses.length} refused, memory +${grown.toFixed(0)} MB`);
   expect(new Set(statuses)).toEqual(new Set([400]));
   expect(grown).toBeLessThanOrEqual(100);
 });
 
-test('200 uploads of 2 MB at once all arrive, and memory grows by 150 MB at most', async () => {
+test('200 uploads of 2 MB at once all arrive, and memory grows by 150 MB at most', async (context) => {
   const noise = {
     create: {
       width: 1_150,
@@ -116,6 +118,7 @@ test('200 uploads of 2 MB at once all arrive, and memory grows by 150 MB at most
     );
     statuses.push(...(await Promise.all(all)));
   });
+  measured(context, `200 uploads of 2 MB at once: memory +${grown.toFixed(0)} MB`);
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
   expect(grown).toBeLessThanOrEqual(150);
   const { n } = await db
