@@ -218,15 +218,24 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     return result.rows[0]?.datos ?? '[]';
   }
 
+  /**
+   * Words alone are planned as if every hit were read: for the first ones only, the planner may prefer to read the table from
+   * its beginning, wherever they are. A materialized query still runs no further than it is asked.
+   */
+  const bounded = (found: Condition, isAlone: boolean) =>
+    isAlone
+      ? sql`with found as materialized (${found}) select id, creado from found limit ${FEW_HITS + 1}`
+      : sql`${found} limit ${FEW_HITS + 1}`;
+
   /** The text index read up to a bound: the page when all hits are within it, else undefined. */
   async function fewHits(
     db: Db,
     { id, creado, from, text, created, where }: Walk,
     slice: Slice,
   ): Promise<string | undefined> {
+    const found = sql`select ${id} as id, ${creado} as creado from ${from} where ${all([...text, ...where, ...created])}`;
     const query = sql<{ datos: string | null }>`
-      with hits as materialized (
-        select ${id} as id, ${creado} as creado from ${from} where ${all([...text, ...where, ...created])} limit ${FEW_HITS + 1}),
+      with hits as materialized (${bounded(found, where.length === 0)}),
       pagina as materialized (select id, creado from hits ${ordered(DOWN, slice)})
       select case when (select count(*) from hits) <= ${FEW_HITS} then ${rowsOf('pagina')} end as datos`;
     const { rows } = await query.execute(db);
