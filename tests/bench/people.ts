@@ -38,20 +38,26 @@ const ROLES = `
   insert into usuario_rol (usuario_id, rol_id, creado)
   select u.id, r.id, u.creado from usuario u join rol r on r.nombre = case when u.colaborador then 'Abogado' else 'Usuario' end`;
 
+const BUSQUEDA = `
+  insert into usuario_busqueda (usuario_id, creado, palabras)
+  select id, creado, palabras_de_nombre(nombres, apellidos) from usuario`;
+const TABLES = ['usuario', 'usuario_rol', 'usuario_busqueda'];
+
 /** Fills an empty, prepared database. Indexes are built afterwards and triggers sleep: minutes become seconds. */
 export async function fill(client: Client, rows: number): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select i.indexname as name, i.indexdef as definition from pg_indexes i
-     where i.tablename in ('usuario', 'usuario_rol') and i.schemaname = 'public'
+     where i.tablename = any($1) and i.schemaname = 'public'
        and not exists (select from pg_constraint c where c.conname = i.indexname)`,
+    [TABLES],
   );
   await client.query("set synchronous_commit = off; set maintenance_work_mem = '256MB'");
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query('set session_replication_role = replica');
   await client.query(usuarios(rows));
   await client.query(ROLES);
+  await client.query(BUSQUEDA);
   await client.query('set session_replication_role = origin');
   for (const { definition } of indexes) await client.query(definition);
-  await client.query('vacuum analyze usuario');
-  await client.query('vacuum analyze usuario_rol');
+  for (const table of TABLES) await client.query(`vacuum analyze ${table}`);
 }

@@ -21,7 +21,7 @@ function everyone(): string {
 async function readsWhole(house: House, statements: readonly Statement[]): Promise<boolean> {
   for (const { sql, parameters } of statements) {
     const { rows } = await house.bare.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, parameters);
-    if (rows.some((row) => /Seq Scan on usuario(_rol)?\b/.test(row['QUERY PLAN']))) return true;
+    if (rows.some((row) => /Seq Scan on usuario(_rol|_busqueda)?\b/.test(row['QUERY PLAN']))) return true;
   }
   return false;
 }
@@ -125,9 +125,11 @@ const P05: Bench = async (house) => {
   const names = { absent: ABSENT_NAME, rare: RARE_NAME, broad: BROAD_NAME };
   const figures: Record<string, number> = {};
   let [bares, products, p99] = [0, 0, 0];
+  let whole = false;
   for (const [kind, name] of Object.entries(names)) {
     const query = () => `filtros[nombres]=${encodeURIComponent(name)}&${everyone()}`;
     const statements = await house.statements(query());
+    whole ||= await readsWhole(house, statements);
     const { bare, product } = await compare({
       bare: run(house, statements),
       product: () => house.ask(query()),
@@ -148,9 +150,9 @@ const P05: Bench = async (house) => {
   const ratio = products / bares;
   return {
     id: 'P05',
-    seen: `${ratio.toFixed(2)}×, p99 ${p99.toFixed(0)} ms`,
+    seen: `${ratio.toFixed(2)}×, p99 ${p99.toFixed(0)} ms${whole ? ', reads the whole table' : ''}`,
     target: '≤ 1.3×, p99 ≤ 100 ms',
-    ok: ratio <= 1.3 && p99 <= 100,
+    ok: ratio <= 1.3 && p99 <= 100 && !whole,
     figures,
   };
 };

@@ -1,32 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { page } from '@amparo/contract/kernel/list';
 import { Colaborador, Usuario } from '@amparo/contract/usuarios';
-import { useApp, type Caller } from '../../testing/harness.ts';
-import { create, nuevo, read } from './testing.ts';
+import { useApp } from '../../testing/harness.ts';
+import { create, createdAt, ids, list, nuevo, read } from './testing.ts';
 
 const house = useApp();
-
-async function list(caller: Caller, query: string) {
-  const answer = await caller.call('GET', `usuarios?${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return page(Usuario).parse(answer.json());
-}
-const ids = ({ datos }: { datos: { id: string }[] }) => datos.map(({ id }) => id);
-
-/** Moves the creation of a person, as if it had happened then. */
-async function createdAt(id: string, instant: string) {
-  const { db } = house.app.platform;
-  await db
-    .updateTable('usuario')
-    .set({ creado: new Date(instant) })
-    .where('id', '=', id)
-    .execute();
-  await db
-    .updateTable('usuario_rol')
-    .set({ creado: new Date(instant) })
-    .where('usuario_id', '=', id)
-    .execute();
-}
 
 describe('criteria', () => {
   test('USUARIOS-07 USUARIOS-08 USUARIOS-21 LISTAS-11 names match by the beginnings of words of the full name', async () => {
@@ -72,7 +50,7 @@ describe('criteria', () => {
     const admin = await house.admin();
     const make = async (instant: string) => {
       const { id } = await create(admin, { nombres: 'Fechada' });
-      await createdAt(id, instant);
+      await createdAt(house, id, instant);
       return id;
     };
     await make('2024-03-10T04:59:59.999Z');

@@ -34,7 +34,7 @@ const colaboradorJson = sql<Colaborador>`json_build_object(
   'creacion', json_build_object('fecha', iso(t.creado)))`;
 
 const deQuien = {
-  nombres: words('nombre_busca'),
+  nombres: words('palabras'),
   correo_electronico: code('correo_norm'),
   identificacion: code('identificacion_norm'),
   estado: equal('estado'),
@@ -46,15 +46,19 @@ const rol = linked({
     sql`l.rol_id = (select r.id from rol r where r.nombre_norm = ${normaliza(nombre)})`,
 });
 
+const beside = { table: 'usuario_busqueda', key: 'usuario_id' };
+
 export const listUsuarios = defineList(usuarios.list.query, {
   table: 'usuario',
   row: usuarioJson,
+  beside,
   criteria: { ...deQuien, rol, fecha_inicial: createdFrom, fecha_final: createdUntil },
 });
 
 export const listColaboradores = defineList(usuarios.colaboradores.query, {
   table: 'usuario',
   row: colaboradorJson,
+  beside,
   criteria: { ...deQuien, rol },
 });
 

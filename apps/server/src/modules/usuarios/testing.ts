@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { saved } from '@amparo/contract/kernel/list';
+import { page, saved } from '@amparo/contract/kernel/list';
 import { Usuario } from '@amparo/contract/usuarios';
 import type { Caller, Harness } from '../../testing/harness.ts';
 
@@ -43,6 +43,21 @@ export async function read(caller: Caller, id: string): Promise<Usuario> {
   const answer = await caller.call('GET', `usuarios/${id}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return Usuario.parse(answer.json());
+}
+
+export async function list(caller: Caller, query: string) {
+  const answer = await caller.call('GET', `usuarios?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return page(Usuario).parse(answer.json());
+}
+export const ids = ({ datos }: { datos: { id: string }[] }) => datos.map(({ id }) => id);
+
+/** Moves the creation of a person, as if it had happened then. */
+export async function createdAt(house: Harness, id: string, instant: string) {
+  const { db } = house.app.platform;
+  const creado = new Date(instant);
+  await db.updateTable('usuario').set({ creado }).where('id', '=', id).execute();
+  await db.updateTable('usuario_rol').set({ creado }).where('usuario_id', '=', id).execute();
 }
 
 /** The trail of a person, oldest first. */

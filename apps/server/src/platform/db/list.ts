@@ -18,7 +18,17 @@ interface Link {
   where: (value: never) => Condition;
 }
 
-/** Where a criterion looks. Columns are those of the listed table, under the alias `t`. */
+/**
+ * A narrow table (alias `b`) that holds the words of the records, one row each. It repeats their `creado` and is indexed
+ * by (creado desc, key desc): words are counted and walked there, without touching the wide rows.
+ */
+interface Beside {
+  table: string;
+  /** Its column with the id of the listed record. */
+  key: string;
+}
+
+/** Where a criterion looks. Columns are those of the listed table, under the alias `t`; words may be `beside` it. */
 export type Match =
   | { words: string }
   | { where: (value: never) => Condition }
@@ -48,6 +58,8 @@ interface Definition<C extends Criteria> {
   join?: RawBuilder<unknown>;
   /** The column of the instant that orders the list. */
   creado?: string;
+  /** Where the columns of words are, when the table itself has none. */
+  beside?: Beside;
   /** Every criterion of the contract has a meaning here, or the compiler complains. */
   criteria: { [Name in keyof C]: Match };
 }
@@ -86,10 +98,14 @@ interface Search {
   links: (Link & { condition: Condition })[];
 }
 
-interface Walk {
+/** A table that has the key and the instant of the records. */
+interface Source {
+  from: Condition;
   id: Condition;
   creado: Condition;
-  from: Condition;
+}
+
+interface Walk extends Source {
   text: Condition[];
   /** The instants of creation, which the order index passes by itself. */
   created: Condition[];
@@ -98,6 +114,12 @@ interface Walk {
 
 const isLinked = ({ table, key, condition }: Search['links'][number]) =>
   sql`exists (select from ${sql.table(table)} l where ${sql.ref(`l.${key}`)} = t.id and ${condition})`;
+
+const source = (alias: 'l' | 'b', { table, key }: Beside): Source => ({
+  from: sql`${sql.table(table)} ${sql.raw(alias)}`,
+  id: sql.ref(`${alias}.${key}`),
+  creado: sql.ref(`${alias}.creado`),
+});
 
 const always = sql`true`;
 const all = (conditions: readonly Condition[]) =>
@@ -120,7 +142,13 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
   const table = sql.table(definition.table);
   /** The largest total seen, to guess which end of the order is nearer. Only a guess: the total itself is always exact. */
   let largest = 0;
-  const own = { id: sql`t.id`, creado: sql.ref(`t.${definition.creado ?? 'creado'}`) };
+  const row: Source = {
+    from: sql`${table} t`,
+    id: sql`t.id`,
+    creado: sql.ref(`t.${definition.creado ?? 'creado'}`),
+  };
+
+  const wordsColumn = (column: string) => sql.ref(`${definition.beside === undefined ? 't' : 'b'}.${column}`);
 
   function read(filtros: ListRequest<C>['filtros'], scope: Condition | undefined): Search {
     const search: Search = {
@@ -132,7 +160,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     for (const [name, value] of Object.entries(filtros)) {
       if (value === undefined) continue;
       const match = definition.criteria[name] as Match;
-      if ('words' in match) search.text.push(...wordConditions(match.words, value as string));
+      if ('words' in match) search.text.push(wordsMatch(wordsColumn(match.words), value as string));
       else if ('created' in match)
         search.created.push((creado) => match.created(value as unknown as string, creado));
       else if ('link' in match)
@@ -142,19 +170,29 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     return search;
   }
 
-  /** What is walked in order: the index of the first link where there is one, else that of the table itself. */
+  /**
+   * What is walked in order: the index of the first link where there is one, else that of the words beside the table when
+   * words were typed, else that of the table itself. The others are joined only where a criterion needs them.
+   */
   function walkOf({ plain, text, created, links }: Search): Walk {
     const [link, ...others] = links;
     const rest = [...plain, ...others.map(isLinked)];
-    const on = (creado: Condition) => created.map((build) => build(creado));
-    if (link === undefined)
-      return { ...own, from: sql`${table} t`, text, created: on(own.creado), where: rest };
-    const id = sql.ref(`l.${link.key}`);
-    const creado = sql`l.creado`;
-    const needsRow = rest.length > 0 || text.length > 0;
-    const row = needsRow ? sql`join ${table} t on t.id = ${id}` : sql``;
-    const from = sql`${sql.table(link.table)} l ${row}`;
-    return { id, creado, from, text, created: on(creado), where: [link.condition, ...rest] };
+    const beside = text.length > 0 ? definition.beside : undefined;
+    const needsRow = rest.length > 0 || (text.length > 0 && beside === undefined);
+    const [walked = row, ...joined] = [
+      ...(link === undefined ? [] : [source('l', link)]),
+      ...(beside === undefined ? [] : [source('b', beside)]),
+      ...(needsRow ? [row] : []),
+    ];
+    const joins = joined.map(({ from, id }) => sql` join ${from} on ${id} = ${walked.id}`);
+    return {
+      id: walked.id,
+      creado: walked.creado,
+      from: sql`${walked.from}${sql.join(joins, sql``)}`,
+      text,
+      created: created.map((build) => build(walked.creado)),
+      where: link === undefined ? rest : [link.condition, ...rest],
+    };
   }
 
   const ordered = (way: Condition, { limit, offset }: Slice) =>
@@ -180,15 +218,24 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     return result.rows[0]?.datos ?? '[]';
   }
 
+  /**
+   * Words alone are planned as if every hit were read: for the first ones only, the planner may prefer to read the table from
+   * its beginning, wherever they are. A materialized query still runs no further than it is asked.
+   */
+  const bounded = (found: Condition, isAlone: boolean) =>
+    isAlone
+      ? sql`with found as materialized (${found}) select id, creado from found limit ${FEW_HITS + 1}`
+      : sql`${found} limit ${FEW_HITS + 1}`;
+
   /** The text index read up to a bound: the page when all hits are within it, else undefined. */
   async function fewHits(
     db: Db,
     { id, creado, from, text, created, where }: Walk,
     slice: Slice,
   ): Promise<string | undefined> {
+    const found = sql`select ${id} as id, ${creado} as creado from ${from} where ${all([...text, ...where, ...created])}`;
     const query = sql<{ datos: string | null }>`
-      with hits as materialized (
-        select ${id} as id, ${creado} as creado from ${from} where ${all([...text, ...where, ...created])} limit ${FEW_HITS + 1}),
+      with hits as materialized (${bounded(found, where.length === 0)}),
       pagina as materialized (select id, creado from hits ${ordered(DOWN, slice)})
       select case when (select count(*) from hits) <= ${FEW_HITS} then ${rowsOf('pagina')} end as datos`;
     const { rows } = await query.execute(db);
@@ -242,10 +289,10 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
 }
 
 /** Words never contain quotes or operators once `palabras` has split them, and they travel as a parameter. */
-function wordConditions(column: string, typed: string): Condition[] {
+function wordsMatch(column: Condition, typed: string): Condition {
   const found = palabras(typed);
   // Only punctuation was typed: no word begins with it.
-  if (found.length === 0) return [sql`false`];
+  if (found.length === 0) return sql`false`;
   const query = found.map((word) => `'${word}':*`).join(' & ');
-  return [sql`${sql.ref(`t.${column}`)} @@ to_tsquery('simple', ${query})`];
+  return sql`${column} @@ to_tsquery('simple', ${query})`;
 }

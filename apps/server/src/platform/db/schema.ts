@@ -296,7 +296,6 @@ export interface Usuario {
   identificacion_norm: Generated<string | null>;
   identificacion_tipo: string | null;
   login: Generated<boolean>;
-  nombre_busca: Generated<string>;
   nombre_completo: Generated<string>;
   nombres: string;
   reset_pendiente: Generated<boolean>;
@@ -305,6 +304,12 @@ export interface Usuario {
   ultimo_ingreso: Timestamp | null;
   verificado: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface UsuarioBusqueda {
+  creado: Timestamp;
+  palabras: string;
+  usuario_id: string;
 }
 
 export interface UsuarioRol {
@@ -339,5 +344,6 @@ export interface DB {
   tipo_identificacion: TipoIdentificacion;
   unidad_geografica: UnidadGeografica;
   usuario: Usuario;
+  usuario_busqueda: UsuarioBusqueda;
   usuario_rol: UsuarioRol;
 }
