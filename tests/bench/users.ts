@@ -33,7 +33,7 @@ const P01: Bench = async (house) => {
     bare: run(house, page),
     product: () => house.ask(query),
     blocks: 9,
-    times: 60,
+    times: 300,
     width: 4,
   });
   const ratio = bare / product;

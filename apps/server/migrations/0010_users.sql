@@ -9,7 +9,6 @@ alter table usuario
   add column documentos_fecha timestamptz,
   -- Holds some role other than Usuario; kept by a trigger, so that staff are found among a million customers.
   add column colaborador boolean not null default false,
-  add column nombre_busca tsvector not null generated always as (busqueda(nombres || ' ' || apellidos)) stored,
   add constraint usuario_identificacion_completa check ((identificacion_tipo is null) = (identificacion is null)),
   -- The number first: it is what people search by.
   add constraint usuario_identificacion_unica unique (identificacion_norm, identificacion_tipo);
@@ -18,7 +17,6 @@ drop index usuario_orden;
 create index usuario_orden on usuario (creado desc, id desc) include (estado);
 create index usuario_inactivos on usuario (creado desc, id desc) where not estado;
 create index usuario_colaboradores on usuario (creado desc, id desc) include (estado) where colaborador;
-create index usuario_busca on usuario using gin (nombre_busca);
 
 -- The person's creation beside each role: a page of any role, however many hold it, is read in order from one index.
 alter table usuario_rol add column creado timestamptz not null default now();

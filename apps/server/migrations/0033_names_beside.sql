@@ -29,6 +29,3 @@ begin
 end $$;
 create trigger usuario_copia_busqueda after insert or update of nombres, apellidos, creado on usuario
 for each row execute function usuario_copia_busqueda();
-
--- Its index goes with it.
-alter table usuario drop column nombre_busca;
