@@ -31,7 +31,7 @@ const DatosDeAsociacion = z.object({ rol_id: campo.texto('Rol', { max: 200 }) })
 export const PersonaConRoles = z.object({
   id: z.uuid(),
   _id: z.uuid(),
-  version: z.int(),
+  _rev: z.int(),
   roles: z.array(z.object({ _id: z.uuid(), nombre: z.string() })),
 });
 export type PersonaConRoles = z.output<typeof PersonaConRoles>;

@@ -85,7 +85,7 @@ const Hecho = z.object({ message: z.string() });
 export const Perfil = z.object({
   id: z.uuid(),
   _id: z.uuid(),
-  version: z.int(),
+  _rev: z.int(),
   nombres: z.string(),
   apellidos: z.string(),
   nombre_completo: z.string(),
@@ -136,7 +136,7 @@ export const sesion = {
       z.object({
         id: z.uuid(),
         _id: z.uuid(),
-        version: z.int(),
+        _rev: z.int(),
         login: z.boolean(),
         estado_asesor: z.string().nullable(),
       }),

@@ -148,7 +148,7 @@ export type Usuario = z.output<typeof Usuario>;
 export const Colaborador = Usuario.pick({
   id: true,
   _id: true,
-  version: true,
+  _rev: true,
   creacion: true,
   nombre_completo: true,
   correo_electronico: true,

@@ -13,8 +13,8 @@ export interface Actor {
 export interface Work {
   readonly tx: Tx;
   readonly actor: Actor;
-  /** The version of the record that the person had on screen; undefined when the caller did not say. */
-  readonly version: number | undefined;
+  /** The revision of the record that the person had on screen; undefined when the caller did not say. */
+  readonly rev: number | undefined;
   /** Runs after the commit and only then: sockets, caches. Never anything that must not be lost (use a job). */
   readonly after: (effect: () => void) => void;
 }
@@ -25,7 +25,7 @@ export const system: Actor = { usuarioId: null, nombre: 'Sistema', ip: null, age
 /** Runs `use` in one transaction; its effects run after the commit, each on its own so that none hides another. */
 export async function inTransaction<T>(
   db: { transaction(): { execute<R>(run: (tx: Tx) => Promise<R>): Promise<R> } },
-  base: Pick<Work, 'actor' | 'version'>,
+  base: Pick<Work, 'actor' | 'rev'>,
   use: (work: Work) => Promise<T>,
 ): Promise<T> {
   const effects: (() => void)[] = [];

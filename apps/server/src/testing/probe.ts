@@ -24,7 +24,7 @@ await jobs.start([probe], { worker: mode === 'worker' });
 if (mode === 'worker') {
   say('working');
 } else {
-  await inTransaction(db, { actor: system, version: undefined }, async (work) => {
+  await inTransaction(db, { actor: system, rev: undefined }, async (work) => {
     await sql`insert into sonda (hecho) values ('guardada')`.execute(work.tx);
     await jobs.enqueue(work, probe, {});
     if (mode !== 'hold') return;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { mensajes } from '../mensajes.ts';
 import { Instante } from './time.ts';
 
-/** What every record of the house carries. `version` grows with each change; screens send back the one they read. */
+/** What every record of the house carries. `_rev` grows with each change; screens send back the one they read. */
 export const registro = {
   _id: z.uuid(),
-  version: z.int(),
+  _rev: z.int(),
   creacion: z.object({ fecha: Instante }),
 } as const;
 

@@ -3,7 +3,7 @@ import { mensajes } from '@amparo/contract/mensajes';
 import type { Who } from '../../platform/access/who.ts';
 import { Forbidden, Invalid, Missing, RuleBroken } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { expectVersion } from '../../platform/versions.ts';
+import { expectRev } from '../../platform/revisions.ts';
 import type { Work } from '../../platform/work.ts';
 import { deleteGrant, findPermisoByReference, findRol, insertRol, saveGrant } from './repository.ts';
 import { isAdministrador, mayGrant } from './rules.ts';
@@ -46,7 +46,7 @@ export async function grant(
   const permiso = await loadPermiso(work, given.permiso);
   if (!mayGrant(who, permiso.clave ?? permiso.nombre, given.todo))
     throw new Forbidden(mensajes.roles.permisoAjeno);
-  await expectVersion(work, RECURSO, antes);
+  await expectRev(work, RECURSO, antes);
   if (!permiso.estado)
     throw new RuleBroken(mensajes.roles.permisoInactivo, { permiso: mensajes.roles.permisoInactivo });
   if (!given.todo) protectAdministrador(antes, permiso);
@@ -64,7 +64,7 @@ export async function revoke(
 ): Promise<Rol> {
   const antes = await load(work, rolId);
   const permiso = await loadPermiso(work, reference);
-  await expectVersion(work, RECURSO, antes);
+  await expectRev(work, RECURSO, antes);
   protectAdministrador(antes, permiso);
   if (!antes.permisos.some(({ _id }) => _id === permiso.id)) return antes;
   await deleteGrant(work.tx, rolId, permiso.id);

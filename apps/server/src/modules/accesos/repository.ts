@@ -8,7 +8,7 @@ import { unique } from '../../platform/db/failures.ts';
 import { defineList, words } from '../../platform/db/list.ts';
 
 const rolJson = sql<Rol>`json_build_object(
-  '_id', t.id, 'version', t.version, 'nombre', t.nombre,
+  '_id', t.id, '_rev', t.rev, 'nombre', t.nombre,
   'permisos', coalesce((
     select json_agg(json_build_object('_id', p.id, 'nombre', p.nombre, 'estado', p.estado, 'todo', rp.todo) order by p.nombre)
     from rol_permiso rp join permiso p on p.id = rp.permiso_id where rp.rol_id = t.id), '[]'),
@@ -84,7 +84,7 @@ export async function findPersonWithRoles(tx: Tx, id: string): Promise<PersonaCo
     .select([
       'u.id',
       'u.id as _id',
-      'u.version',
+      'u.rev as _rev',
       sql<PersonaConRoles['roles']>`coalesce((
         select json_agg(json_build_object('_id', r.id, 'nombre', r.nombre) order by r.nombre)
         from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = u.id), '[]')`.as('roles'),

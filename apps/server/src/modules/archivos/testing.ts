@@ -36,6 +36,6 @@ export const download = (house: Harness, url: string) =>
 export const as = <T>(house: Harness, who: Caller, use: Parameters<typeof inTransaction<T>>[2]) =>
   inTransaction(
     house.app.platform.db,
-    { actor: { usuarioId: who.id, nombre: 'x', ip: null, agente: null, peticion: null }, version: undefined },
+    { actor: { usuarioId: who.id, nombre: 'x', ip: null, agente: null, peticion: null }, rev: undefined },
     use,
   );

@@ -4,11 +4,11 @@ import { defineList } from '../../platform/db/list.ts';
 import { read } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/platform.ts';
 
-/** Field by field, in the order of the trail; `version` says nothing to people. */
+/** Field by field, in the order of the trail; `_rev` says nothing to people. */
 const cambios = sql`coalesce((
   select json_agg(json_build_object('campo', c.campo, 'antes', t.antes -> c.campo, 'despues', t.despues -> c.campo) order by c.campo)
   from (select jsonb_object_keys(coalesce(t.antes, '{}') || coalesce(t.despues, '{}')) as campo) c
-  where c.campo <> 'version'), '[]')`;
+  where c.campo <> '_rev'), '[]')`;
 
 const listChanges = defineList(auditoria.list.query, {
   table: 'auditoria',

@@ -15,7 +15,7 @@ import { grade } from './grading.ts';
 const RECURSO = 'encuestas';
 
 const respuestaJson = sql<RespuestaDeFormulario>`json_build_object(
-  '_id', t.id, 'version', t.version, 'creacion', json_build_object('fecha', iso(t.creado)),
+  '_id', t.id, '_rev', t.rev, 'creacion', json_build_object('fecha', iso(t.creado)),
   'nombre', t.nombre, 'identificador_formulario', t.identificador_formulario, 'modulo', t.modulo,
   'usuario', json_build_object('_id', t.usuario_id, 'nombre_completo', t.usuario_nombre,
     'correo_electronico', t.usuario_correo),
@@ -67,7 +67,7 @@ async function insertRespuesta(tx: Tx, filling: Filling): Promise<string> {
     .insertInto('respuesta_formulario')
     .values({
       formulario_id: formulario._id,
-      formulario_version: formulario.version,
+      formulario_rev: formulario._rev,
       nombre: formulario.nombre,
       identificador_formulario: formulario.identificador_formulario,
       modulo: formulario.modulo,

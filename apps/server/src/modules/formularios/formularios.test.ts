@@ -126,7 +126,7 @@ describe('what a form needs', () => {
 describe('create, read, edit', () => {
   test('FORMULARIOS-07 FORMULARIOS-08 FORMULARIOS-25 FORMULARIOS-26 a creation keeps questions and options in order, readable at once', async () => {
     const { admin, formulario } = await create();
-    expect(formulario).toMatchObject({ calificable: true, scoreMinimo: 10.5, estado: true, version: 1 });
+    expect(formulario).toMatchObject({ calificable: true, scoreMinimo: 10.5, estado: true, _rev: 1 });
     expect(formulario.preguntas.map(({ pregunta, peso, abierta }) => [pregunta, peso, abierta])).toEqual([
       ['¿Hubo heridos?', 2, false],
       ['¿Qué pasó?', 1, true],
@@ -174,7 +174,7 @@ describe('create, read, edit', () => {
     };
     const answer = await admin.call('PUT', `formularios/${formulario._id}`, { body });
     const after = Formulario.parse(answer.json());
-    expect(after).toMatchObject({ nombre: 'Otro nombre', version: 2 });
+    expect(after).toMatchObject({ nombre: 'Otro nombre', _rev: 2 });
     expect(after.preguntas.map(({ pregunta }) => pregunta)).toEqual(['Nueva', '¿Hubo víctimas?']);
     expect(after.preguntas[1]?._id).toBe(closed?._id);
     expect(after.preguntas[1]?.opciones).toEqual([
@@ -217,7 +217,7 @@ describe('create, read, edit', () => {
     expect((await put('Primero')).statusCode).toBe(200);
     expect((await put('Segundo')).statusCode).toBe(409);
     const read = await admin.call('GET', `formularios/${formulario._id}`);
-    expect(read.json()).toMatchObject({ nombre: 'Primero', version: 2 });
+    expect(read.json()).toMatchObject({ nombre: 'Primero', _rev: 2 });
   });
 
   test('two people who save the whole form at once leave the questions of one of them, never a mixture', async () => {
@@ -232,7 +232,7 @@ describe('create, read, edit', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     const after = Formulario.parse((await admin.call('GET', `formularios/${formulario._id}`)).json());
     const initials = new Set(after.preguntas.map(({ pregunta }) => pregunta[0]));
-    expect([after.preguntas.length, initials.size, after.version]).toEqual([3, 1, 5]);
+    expect([after.preguntas.length, initials.size, after._rev]).toEqual([3, 1, 5]);
   });
 });
 
@@ -241,10 +241,10 @@ describe('activate and deactivate', () => {
     const { admin, formulario } = await create();
     const path = `formularios/${formulario._id}`;
     const off = Formulario.parse((await admin.call('DELETE', path)).json());
-    expect(off).toEqual({ ...formulario, estado: false, version: 2 });
+    expect(off).toEqual({ ...formulario, estado: false, _rev: 2 });
     expect(Formulario.parse((await admin.call('DELETE', path)).json())).toEqual(off);
     const on = Formulario.parse((await admin.call('PUT', path, { body: { estado: true } })).json());
-    expect(on).toEqual({ ...formulario, estado: true, version: 3 });
+    expect(on).toEqual({ ...formulario, estado: true, _rev: 3 });
     expect(Formulario.parse((await admin.call('PUT', path, { body: { estado: 1 } })).json())).toEqual(on);
   });
 

@@ -8,7 +8,7 @@ import { code, defineList, equal, words } from '../../platform/db/list.ts';
 import type { PreguntaConId } from './whole-form.ts';
 
 const formularioJson = sql<Formulario>`json_build_object(
-  '_id', t.id, 'version', t.version, 'creacion', json_build_object('fecha', iso(t.creado)),
+  '_id', t.id, '_rev', t.rev, 'creacion', json_build_object('fecha', iso(t.creado)),
   'nombre', t.nombre, 'identificador_formulario', t.identificador_formulario, 'modulo', t.modulo,
   'calificable', t.calificable, 'scoreMinimo', t.score_minimo, 'estado', t.estado,
   'preguntas', coalesce((

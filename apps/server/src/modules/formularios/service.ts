@@ -1,7 +1,7 @@
 import type { DatosDeFormulario, Formulario } from '@amparo/contract/formularios';
 import { orMissing } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { expectVersion } from '../../platform/versions.ts';
+import { expectRev } from '../../platform/revisions.ts';
 import type { Work } from '../../platform/work.ts';
 import { insertFormulario, lockFormulario, savePreguntas, updateFormulario } from './repository.ts';
 import { withIds, withNewIds } from './whole-form.ts';
@@ -30,7 +30,7 @@ export async function updateWhole(
   { preguntas, ...header }: DatosDeFormulario,
 ): Promise<Formulario> {
   const antes = await load(work, id);
-  await expectVersion(work, RECURSO, antes);
+  await expectRev(work, RECURSO, antes);
   const questions = withIds(preguntas, antes);
   await updateFormulario(work.tx, id, header);
   await savePreguntas(work.tx, id, questions);

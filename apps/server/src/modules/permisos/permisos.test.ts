@@ -57,7 +57,7 @@ describe('who may', () => {
 describe('create and rename', () => {
   test('PERMISOS-04 PERMISOS-06 LISTAS-21 LISTAS-23 a creation answers the saved record, readable at once', async () => {
     const { admin, permiso } = await create('  Ver reportes  ');
-    expect(permiso).toMatchObject({ nombre: 'Ver reportes', estado: true, version: 1 });
+    expect(permiso).toMatchObject({ nombre: 'Ver reportes', estado: true, _rev: 1 });
     expect(permiso._id).toMatch(/^[0-9a-f-]{36}$/);
     expect(new Date(permiso.creacion.fecha).toISOString()).toBe(permiso.creacion.fecha);
     const listed = page(Permiso).parse((await admin.call('GET', 'permisos?filtros[nombre]=reportes')).json());
@@ -107,7 +107,7 @@ describe('create and rename', () => {
     });
     expect(saved(Permiso).parse(renamed.json())).toMatchObject({
       nombre: 'Consultar permisos',
-      version: 2,
+      _rev: 2,
       message: 'Operación Exitosa',
     });
     expect((await holder.call('GET', 'permisos')).statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('create and rename', () => {
       cambios: [{ campo: 'nombre', antes: 'Editado por dos', despues: 'Primero' }],
     });
     const listed = page(Permiso).parse((await admin.call('GET', 'permisos?filtros[nombre]=primero')).json());
-    expect(listed.datos[0]).toMatchObject({ nombre: 'Primero', version: 2 });
+    expect(listed.datos[0]).toMatchObject({ nombre: 'Primero', _rev: 2 });
     expect((await admin.call('PUT', path, { body: { nombre: 'Tercero' } })).statusCode).toBe(200);
   });
 });
@@ -142,10 +142,10 @@ describe('activate and deactivate', () => {
     const { admin, permiso } = await create('Conmutable');
     const path = `permisos/${permiso._id}`;
     const off = Permiso.parse((await admin.call('DELETE', path)).json());
-    expect(off).toMatchObject({ estado: false, version: 2 });
+    expect(off).toMatchObject({ estado: false, _rev: 2 });
     expect(Permiso.parse((await admin.call('DELETE', path)).json())).toEqual(off);
     const on = Permiso.parse((await admin.call('PUT', `${path}/activar-permiso`)).json());
-    expect(on).toMatchObject({ estado: true, version: 3 });
+    expect(on).toMatchObject({ estado: true, _rev: 3 });
     expect(Permiso.parse((await admin.call('PUT', `${path}/activar-permiso`)).json())).toEqual(on);
   });
 
@@ -197,8 +197,8 @@ test('every change leaves who, when, from where, before and after in the same tr
     usuario_id: admin.id,
     agente: 'prueba',
     ip: '127.0.0.1',
-    antes: { nombre: 'Auditado', version: 1 },
-    despues: { nombre: 'Auditado dos', version: 2 },
+    antes: { nombre: 'Auditado', _rev: 1 },
+    despues: { nombre: 'Auditado dos', _rev: 2 },
   });
 });
 

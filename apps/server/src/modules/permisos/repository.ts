@@ -5,7 +5,7 @@ import { unique } from '../../platform/db/failures.ts';
 import { defineList, equal, words } from '../../platform/db/list.ts';
 
 const permisoJson = sql<Permiso>`json_build_object(
-  '_id', t.id, 'version', t.version, 'nombre', t.nombre, 'estado', t.estado,
+  '_id', t.id, '_rev', t.rev, 'nombre', t.nombre, 'estado', t.estado,
   'creacion', json_build_object('fecha', iso(t.creado)))`;
 
 export const listPermisos = defineList(permisos.list.query, {

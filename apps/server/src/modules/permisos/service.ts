@@ -1,7 +1,7 @@
 import type { Permiso } from '@amparo/contract/permisos';
 import { Missing } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { expectVersion } from '../../platform/versions.ts';
+import { expectRev } from '../../platform/revisions.ts';
 import type { Work } from '../../platform/work.ts';
 import { findPermiso, insertPermiso, updatePermiso } from './repository.ts';
 
@@ -27,7 +27,7 @@ export async function renamePermiso(
   nombre: string,
 ): Promise<Permiso> {
   const antes = await load(work, id);
-  await expectVersion(work, RECURSO, antes);
+  await expectRev(work, RECURSO, antes);
   await updatePermiso(work.tx, id, { nombre });
   const despues = await load(work, id);
   await audit.record(work, { recurso: RECURSO, id, accion: 'editar', antes, despues });

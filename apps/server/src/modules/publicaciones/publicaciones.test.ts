@@ -113,7 +113,7 @@ describe('what a publication needs', () => {
 describe('create and edit', () => {
   test('PUBLICACIONES-06 PUBLICACIONES-17 PUBLICACIONES-19 PUBLICACIONES-20 PUBLICACIONES-22 a creation holds its image and is readable at once', async () => {
     const { admin, imagen, publicacion, path } = await create();
-    expect(publicacion).toMatchObject({ ...written(), imagen, estado: true, vista: 0, version: 1 });
+    expect(publicacion).toMatchObject({ ...written(), imagen, estado: true, vista: 0, _rev: 1 });
     expect((await admin.call('GET', path)).json()).toEqual(publicacion);
     expect(await holderOf(imagen.aws_id)).toEqual({ recurso: 'publicaciones', registro_id: publicacion._id });
   });
@@ -138,7 +138,7 @@ describe('create and edit', () => {
     expect(await put({ titulo: 'Otro título' })).toEqual({
       ...publicacion,
       titulo: 'Otro título',
-      version: 2,
+      _rev: 2,
     });
     expect(await put({ imagen: null, vinculo: null })).toMatchObject({ imagen, vinculo: null });
     const other = await upload(admin);
@@ -161,10 +161,10 @@ describe('activate and deactivate', () => {
   test('PUBLICACIONES-23 PUBLICACIONES-27 LISTAS-22 both keep the record and repeat without change; PUT cannot deactivate', async () => {
     const { admin, publicacion, path } = await create();
     const off = Publicacion.parse((await admin.call('DELETE', path)).json());
-    expect(off).toEqual({ ...publicacion, estado: false, version: 2 });
+    expect(off).toEqual({ ...publicacion, estado: false, _rev: 2 });
     expect(Publicacion.parse((await admin.call('DELETE', path)).json())).toEqual(off);
     const on = Publicacion.parse((await admin.call('PUT', path, { body: { estado: true } })).json());
-    expect(on).toEqual({ ...publicacion, version: 3 });
+    expect(on).toEqual({ ...publicacion, _rev: 3 });
     expect(Publicacion.parse((await admin.call('PUT', path, { body: { estado: true } })).json())).toEqual(on);
     expect((await admin.call('PUT', path, { body: { estado: false } })).statusCode).toBe(400);
   });
@@ -224,7 +224,7 @@ describe('views', () => {
     expect(await served(one)).not.toContain(publicacion._id);
     expect(await served(two)).toContain(publicacion._id);
     await see(two, publicacion._id);
-    expect((await admin.call('GET', path)).json()).toMatchObject({ vista: 2, version: 1 });
+    expect((await admin.call('GET', path)).json()).toMatchObject({ vista: 2, _rev: 1 });
   });
 
   test('PUBLICACIONES-24 PUBLICACIONES-26 fifty views at once are all counted, and a view is no change of the record', async () => {
@@ -234,7 +234,7 @@ describe('views', () => {
       people.flatMap((person) => Array.from({ length: 10 }, () => see(person, publicacion._id))),
     );
     const read = await admin.call('GET', path);
-    expect(read.json()).toMatchObject({ vista: 50, version: 1 });
+    expect(read.json()).toMatchObject({ vista: 50, _rev: 1 });
     const { db } = house.app.platform;
     const rows = await db
       .selectFrom('publicacion_vista')

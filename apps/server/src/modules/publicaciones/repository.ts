@@ -10,7 +10,7 @@ import { bump, type Db, type Tx } from '../../platform/db/database.ts';
 import { defineList, equal, words } from '../../platform/db/list.ts';
 
 const publicacionJson = sql<Publicacion>`json_build_object(
-  '_id', t.id, 'version', t.version, 'creacion', json_build_object('fecha', iso(t.creado)),
+  '_id', t.id, '_rev', t.rev, 'creacion', json_build_object('fecha', iso(t.creado)),
   'imagen', json_build_object('nombre', t.imagen_nombre, 'aws_id', t.imagen_aws_id),
   'vinculo', t.vinculo, 'titulo', t.titulo, 'tipo_vinculo', t.tipo_vinculo,
   'fecha_inicial', t.fecha_inicial, 'fecha_final', t.fecha_final, 'descripcion', t.descripcion,

@@ -6,7 +6,7 @@ import {
 } from '@amparo/contract/publicaciones';
 import { Invalid, Missing, orMissing } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { expectVersion } from '../../platform/versions.ts';
+import { expectRev } from '../../platform/revisions.ts';
 import type { Work } from '../../platform/work.ts';
 import { claim, exchange } from '../archivos/index.ts';
 import {
@@ -44,7 +44,7 @@ export async function updateNamed(
   cambios: CambiosDePublicacion,
 ): Promise<Publicacion> {
   const antes = await load(work, id);
-  await expectVersion(work, RECURSO, antes);
+  await expectRev(work, RECURSO, antes);
   const problem = errorDeFechas({ ...antes, ...given(cambios) });
   if (problem !== undefined) throw new Invalid({ fecha_final: problem });
   const imagen = cambios.imagen ?? antes.imagen;

@@ -17,7 +17,7 @@ const OUT = { login: false, estado_asesor: 'Fuera de su horario laboral' } as co
 async function findState(tx: Tx, id: string) {
   const state = await tx
     .selectFrom('usuario')
-    .select(['id', 'id as _id', 'version', 'login', 'estado_asesor'])
+    .select(['id', 'id as _id', 'rev as _rev', 'login', 'estado_asesor'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -64,7 +64,7 @@ async function releaseExpired(platform: Platform): Promise<void> {
     .where('vence', '<=', sql<Date>`now()`)
     .execute();
   for (const { usuario_id } of expired) {
-    await inTransaction(platform.db, { actor: system, version: undefined }, async (work) => {
+    await inTransaction(platform.db, { actor: system, rev: undefined }, async (work) => {
       if (await isStillExpired(work.tx, usuario_id))
         await endSessions(platform, work, usuario_id, 'expirada');
     });

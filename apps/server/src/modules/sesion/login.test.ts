@@ -234,7 +234,7 @@ describe('what signing in does', () => {
     const { id, correo } = await staff();
     const { token } = await enter(correo);
     const person = (await perfil(token)).json<{ ultimo_ingreso: string }>();
-    expect(person).toMatchObject({ login: true, verificado: true, estado_asesor: null, version: 1 });
+    expect(person).toMatchObject({ login: true, verificado: true, estado_asesor: null, _rev: 1 });
     expect(Date.now() - new Date(person.ultimo_ingreso).getTime()).toBeLessThan(10_000);
     const trail = await house.app.platform.db
       .selectFrom('auditoria')

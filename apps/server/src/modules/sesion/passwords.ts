@@ -53,7 +53,7 @@ export function recoveryJob(
     run: async ({ correo }) => {
       const account = await findAccount(platform.db, correo);
       if (account === undefined || !account.estado) return;
-      const work = { actor: system, version: undefined };
+      const work = { actor: system, rev: undefined };
       try {
         await inTransaction(platform.db, work, (w) =>
           sendCode(platform, codeMail, w, account.id, 'recuperacion'),

@@ -7,7 +7,7 @@ type Person = Omit<Perfil, 'permisos' | 'sesion'>;
 
 export async function findPerson(db: Db, usuarioId: string): Promise<Person | undefined> {
   const { rows } = await sql<{ json: Person }>`
-    select json_build_object('id', u.id, '_id', u.id, 'version', u.version, 'nombres', u.nombres, 'apellidos', u.apellidos,
+    select json_build_object('id', u.id, '_id', u.id, '_rev', u.rev, 'nombres', u.nombres, 'apellidos', u.apellidos,
       'nombre_completo', u.nombre_completo, 'correo_electronico', u.correo_electronico, 'estado', u.estado, 'verificado', u.verificado, 'login', u.login,
       'estado_asesor', u.estado_asesor, 'ultimo_ingreso', iso(u.ultimo_ingreso), 'tiempo_session', u.tiempo_session, 'foto', u.foto,
       'roles', coalesce((select json_agg(json_build_object('_id', r.id, 'nombre', r.nombre) order by r.nombre)

@@ -51,7 +51,7 @@ describe('creation', () => {
     const usuario = saved(Usuario).parse(answer.json());
     expect(usuario).toMatchObject({
       message: 'Operación Exitosa',
-      version: 1,
+      _rev: 1,
       nombres: 'Ana María',
       apellidos: 'Quintero Leal',
       nombre_completo: 'Ana María Quintero Leal',

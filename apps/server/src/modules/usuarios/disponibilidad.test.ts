@@ -93,7 +93,7 @@ test('a change of availability is in the trail, makes no open form old, and repe
   const { id } = await house.account({ roles: ['Perito'] });
   await set(admin, id, 'Pausa');
   const again = await set(admin, id, 'Pausa');
-  expect(again.json()).toMatchObject({ estado_asesor: 'Pausa', version: 1 });
+  expect(again.json()).toMatchObject({ estado_asesor: 'Pausa', _rev: 1 });
   expect(await trailOf(house, id)).toEqual([
     { accion: 'disponibilidad', antes: { estado_asesor: null }, despues: { estado_asesor: 'Pausa' } },
   ]);

@@ -9,10 +9,10 @@ describe('activation', () => {
     const admin = await house.admin();
     const { id } = await create(admin);
     const off = await admin.call('DELETE', `usuarios/${id}`);
-    expect(off.json()).toMatchObject({ id, estado: false, version: 2, message: 'Operación Exitosa' });
+    expect(off.json()).toMatchObject({ id, estado: false, _rev: 2, message: 'Operación Exitosa' });
     expect((await admin.call('DELETE', `usuarios/${id}`)).json()).toEqual(off.json());
     const on = await admin.call('PUT', `usuarios/${id}/activar-usuario`);
-    expect(on.json()).toMatchObject({ estado: true, version: 3 });
+    expect(on.json()).toMatchObject({ estado: true, _rev: 3 });
     expect((await admin.call('PUT', `usuarios/${id}/activar-usuario`)).json()).toEqual(on.json());
     expect((await trailOf(house, id)).map(({ accion }) => accion)).toEqual([
       'crear',

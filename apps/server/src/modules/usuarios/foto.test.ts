@@ -54,7 +54,7 @@ test('PERFIL-21 AVISOS-12 AVISOS-16 tokenPush is one more device of whoever send
   for (let time = 0; time < 2; time += 1) {
     const answer = await put(person, { tokenPush });
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toMatchObject({ version: 1 });
+    expect(answer.json()).toMatchObject({ _rev: 1 });
   }
   const devices = await house.app.platform.db.selectFrom('dispositivo_push').select('usuario_id').execute();
   expect(devices).toEqual([{ usuario_id: person.id }]);

@@ -19,7 +19,7 @@ const identificacion = sql`case when t.identificacion is not null then
   json_build_object('tipo', t.identificacion_tipo, 'identificacion', t.identificacion) end`;
 
 const usuarioJson = sql<Usuario>`json_build_object(
-  'id', t.id, '_id', t.id, 'version', t.version, 'nombres', t.nombres, 'apellidos', t.apellidos,
+  'id', t.id, '_id', t.id, '_rev', t.rev, 'nombres', t.nombres, 'apellidos', t.apellidos,
   'nombre_completo', t.nombre_completo, 'correo_electronico', t.correo_electronico,
   'identificacion', ${identificacion}, 'direcciones', t.direcciones, 'telefonos', t.telefonos, 'roles', ${roles},
   'estado', t.estado, 'verificado', t.verificado, 'estado_asesor', t.estado_asesor, 'login', t.login,
@@ -28,7 +28,7 @@ const usuarioJson = sql<Usuario>`json_build_object(
   'creacion', json_build_object('fecha', iso(t.creado)))`;
 
 const colaboradorJson = sql<Colaborador>`json_build_object(
-  'id', t.id, '_id', t.id, 'version', t.version, 'nombre_completo', t.nombre_completo,
+  'id', t.id, '_id', t.id, '_rev', t.rev, 'nombre_completo', t.nombre_completo,
   'correo_electronico', t.correo_electronico, 'identificacion', ${identificacion}, 'telefonos', t.telefonos,
   'roles', ${roles}, 'estado', t.estado, 'estado_asesor', t.estado_asesor, 'ciudades', t.ciudades, 'foto', t.foto,
   'creacion', json_build_object('fecha', iso(t.creado)))`;
@@ -176,7 +176,7 @@ export async function saveAvailability(tx: Tx, id: string, estado_asesor: Estado
 
 interface TimeChange {
   id: string;
-  version: number;
+  rev: number;
   antes: number;
 }
 
@@ -187,7 +187,7 @@ export async function saveTimeOfRole(tx: Tx, rolId: string, minutos: number): Pr
       select u.id, u.tiempo_session as antes from usuario u
       where u.id in (select usuario_id from usuario_rol where rol_id = ${rolId}) and u.tiempo_session <> ${minutos}
       order by u.id for update)
-    update usuario u set tiempo_session = ${minutos}, version = u.version + 1, actualizado = now()
-    from those where u.id = those.id returning u.id, u.version, those.antes`.execute(tx);
+    update usuario u set tiempo_session = ${minutos}, rev = u.rev + 1, actualizado = now()
+    from those where u.id = those.id returning u.id, u.rev, those.antes`.execute(tx);
   return rows;
 }

@@ -82,17 +82,17 @@ describe('of a role', () => {
       message: 'Operación Exitosa',
     });
     for (const { id } of people) {
-      expect(await read(admin, id)).toMatchObject({ tiempo_session: 90, version: 2 });
+      expect(await read(admin, id)).toMatchObject({ tiempo_session: 90, _rev: 2 });
       expect(await minutesLeft(id)).toBe(90);
       expect(await trailOf(house, id)).toEqual([
         {
           accion: 'tiempo-sesion',
-          antes: { tiempo_session: 480, version: 1 },
-          despues: { tiempo_session: 90, version: 2 },
+          antes: { tiempo_session: 480, _rev: 1 },
+          despues: { tiempo_session: 90, _rev: 2 },
         },
       ]);
     }
-    expect(await read(admin, other.id)).toMatchObject({ tiempo_session: 480, version: 1 });
+    expect(await read(admin, other.id)).toMatchObject({ tiempo_session: 480, _rev: 1 });
     const [rol] = (await read(admin, people[0]?.id ?? '')).roles;
     expect((await byRole(admin, rol?._id, 90)).json()).toMatchObject({ cambiados: 0 });
     expect((await byRole(admin, rol?._id, 91)).json()).toMatchObject({ cambiados: 2 });

@@ -36,12 +36,12 @@ export async function setTimeOfRole(
   if (ids.length > 0) await moveSessions(platform, work, ids, tiempo_session);
   await platform.audit.recordAll(
     work,
-    changed.map(({ id, version, antes }) => ({
+    changed.map(({ id, rev, antes }) => ({
       recurso: RECURSO,
       id,
       accion: 'tiempo-sesion',
-      antes: { tiempo_session: antes, version: version - 1 },
-      despues: { tiempo_session, version },
+      antes: { tiempo_session: antes, _rev: rev - 1 },
+      despues: { tiempo_session, _rev: rev },
     })),
   );
   return { rol: rol.nombre, tiempo_session, cambiados: ids.length };

@@ -23,11 +23,11 @@ describe('partial update', () => {
       ...(await read(admin, antes.id)),
       apellidos: 'Rojas',
       nombre_completo: 'Ana María Rojas',
-      version: 2,
+      _rev: 2,
     });
     const whole = datos();
     expect((await admin.call('PUT', `usuarios/${antes.id}`, { body: whole })).statusCode).toBe(200);
-    expect(await read(admin, antes.id)).toMatchObject({ ...whole, version: 3 });
+    expect(await read(admin, antes.id)).toMatchObject({ ...whole, _rev: 3 });
   });
 
   test.each([
@@ -124,7 +124,7 @@ describe('partial update', () => {
       ],
     });
     expect(Date.parse(conflicto?.cuando ?? '')).toBeGreaterThan(Date.now() - 60_000);
-    expect(await read(admin, id)).toMatchObject({ nombres: 'Luz Adriana', version: 4 });
+    expect(await read(admin, id)).toMatchObject({ nombres: 'Luz Adriana', _rev: 4 });
   });
 
   test('F12 of two people who save the same version at the same instant one is told', async () => {
@@ -269,8 +269,8 @@ test('the trail of an edition keeps only what changed, before and after', async 
   const trail = await trailOf(house, id);
   expect(trail.map(({ accion }) => accion)).toEqual(['crear', 'editar']);
   expect(trail[1]).toMatchObject({
-    antes: { nombres: 'Ana María', version: 1 },
-    despues: { nombres: 'Luz', version: 2 },
+    antes: { nombres: 'Ana María', _rev: 1 },
+    despues: { nombres: 'Luz', _rev: 2 },
   });
   expect(trail[1]?.despues).not.toHaveProperty('apellidos');
 });

@@ -4,7 +4,7 @@ import type { EdicionDeUsuario, Usuario } from '@amparo/contract/usuarios';
 import type { Who } from '../../platform/access/who.ts';
 import { Forbidden, Invalid, RuleBroken } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { expectVersion } from '../../platform/versions.ts';
+import { expectRev } from '../../platform/revisions.ts';
 import type { Work } from '../../platform/work.ts';
 import { lockAdministrators } from '../accesos/index.ts';
 import { exchange } from '../archivos/index.ts';
@@ -29,7 +29,7 @@ export async function editUsuario(
   if (edicion.estado === false) await lockAdministrators(work.tx);
   const antes = await load(work, id);
   allow(who, antes, edicion);
-  await expectVersion(work, RECURSO, antes);
+  await expectRev(work, RECURSO, antes);
   const change = await columnsOf(work, who, antes, edicion);
   if (Object.keys(change).length > 0) await save(platform, work, antes, change);
   if (edicion.tokenPush !== undefined) await registerDevice(platform, work, who, edicion.tokenPush);

@@ -61,8 +61,8 @@ export function createDb(options: Options): Db {
   });
 }
 
-/** Set on every change made by a person: who read an older version is told instead of overwriting. */
-export const bump: { version: RawBuilder<number>; actualizado: RawBuilder<Date> } = {
-  version: sql<number>`version + 1`,
+/** Set on every change made by a person: who read an older revision is told instead of overwriting. */
+export const bump: { rev: RawBuilder<number>; actualizado: RawBuilder<Date> } = {
+  rev: sql<number>`rev + 1`,
   actualizado: sql<Date>`now()`,
 };

@@ -35,7 +35,7 @@ const FILL = [
         case when n = 77 then 'Xilófono' end) as nombre
       from generate_series(0, 19999) n) s`,
   `create unlogged table millon as
-    select gen_random_uuid() as id, 1 as version, now() - make_interval(secs => g) as creado,
+    select gen_random_uuid() as id, 1 as rev, now() - make_interval(secs => g) as creado,
       nombre, busca as nombre_busca, g % 50 <> 0 as estado
     from generate_series(1, ${MILLION}) g join nombres on n = g % 20000`,
   'alter table millon add primary key (id)',

@@ -108,8 +108,8 @@ export interface Formulario {
   modulo: string;
   nombre: string;
   nombre_busca: Generated<string>;
+  rev: Generated<number>;
   score_minimo: Numeric | null;
-  version: Generated<number>;
 }
 
 export interface FormularioOpcion {
@@ -177,7 +177,7 @@ export interface Permiso {
   nombre: string;
   nombre_busca: Generated<string>;
   nombre_norm: Generated<string>;
-  version: Generated<number>;
+  rev: Generated<number>;
 }
 
 export interface Publicacion {
@@ -190,10 +190,10 @@ export interface Publicacion {
   id: Generated<string>;
   imagen_aws_id: string;
   imagen_nombre: string;
+  rev: Generated<number>;
   tipo_vinculo: string;
   titulo: string;
   titulo_busca: Generated<string>;
-  version: Generated<number>;
   vinculo: string | null;
   vista: Generated<number>;
 }
@@ -209,7 +209,7 @@ export interface RespuestaFormulario {
   fecha_final: Timestamp | null;
   fecha_inicial: Timestamp | null;
   formulario_id: string;
-  formulario_version: number;
+  formulario_rev: number;
   id: Generated<string>;
   identificador_formulario: string;
   identificador_norm: Generated<string>;
@@ -218,11 +218,11 @@ export interface RespuestaFormulario {
   puntaje: Numeric | null;
   puntaje_minimo: Numeric | null;
   respuestas: Json;
+  rev: Generated<number>;
   usuario_busca: Generated<string>;
   usuario_correo: string;
   usuario_id: string | null;
   usuario_nombre: string;
-  version: Generated<number>;
 }
 
 export interface Rol {
@@ -232,7 +232,7 @@ export interface Rol {
   nombre: string;
   nombre_busca: Generated<string>;
   nombre_norm: Generated<string>;
-  version: Generated<number>;
+  rev: Generated<number>;
 }
 
 export interface RolPermiso {
@@ -299,11 +299,11 @@ export interface Usuario {
   nombre_completo: Generated<string>;
   nombres: string;
   reset_pendiente: Generated<boolean>;
+  rev: Generated<number>;
   telefonos: Generated<Json>;
   tiempo_session: Generated<number>;
   ultimo_ingreso: Timestamp | null;
   verificado: Generated<boolean>;
-  version: Generated<number>;
 }
 
 export interface UsuarioBusqueda {

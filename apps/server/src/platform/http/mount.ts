@@ -84,7 +84,7 @@ async function handle(
     query: request.query as never,
     body: request.body as never,
   };
-  const base = { actor: actorOf(request), version: versionOf(request) };
+  const base = { actor: actorOf(request), rev: revOf(request) };
   const transaction = <T>(use: (work: Work) => Promise<T>) => inTransaction(platform.db, base, use);
   const { who } = request;
   const creation = <T>(use: (work: Work) => Promise<T>) =>
@@ -159,11 +159,11 @@ function actorOf(request: FastifyRequest): Actor {
   };
 }
 
-/** `If-Match: "7"`: the version that the person had on screen. */
-function versionOf(request: FastifyRequest): number | undefined {
+/** `If-Match: "7"`: the revision that the person had on screen. */
+function revOf(request: FastifyRequest): number | undefined {
   const value = header(request, 'if-match');
   if (value === undefined) return undefined;
-  const version = /^"?(\d{1,9})"?$/.exec(value)?.[1];
-  if (version === undefined) throw new Invalid({ 'If-Match': 'If-Match debe ser el número de versión' });
-  return Number(version);
+  const rev = /^"?(\d{1,9})"?$/.exec(value)?.[1];
+  if (rev === undefined) throw new Invalid({ 'If-Match': 'If-Match debe ser el número de versión' });
+  return Number(rev);
 }

@@ -14,7 +14,7 @@ const rows: Herramienta[] = Array.from({ length: COUNT }, (_, index) => {
   const at = new Date(Date.UTC(2026, 5, 30, 18) - index * 3_600_000).toISOString();
   return {
     _id: `01890000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-    version: 1,
+    _rev: 1,
     creacion: { fecha: at },
     nombre: `${NOMBRES[index % NOMBRES.length]} ${COUNT - index}`,
     serial: `SN${String(COUNT - index).padStart(6, '0')}`,
@@ -68,17 +68,17 @@ function create(datos: DatosDeHerramienta): Response {
   }
   const fecha = new Date().toISOString();
   const rest = { usos: [], precio: null, comprada: fecha, estado: true };
-  const row: Herramienta = { _id: crypto.randomUUID(), version: 1, creacion: { fecha }, ...rest, ...datos };
+  const row: Herramienta = { _id: crypto.randomUUID(), _rev: 1, creacion: { fecha }, ...rest, ...datos };
   rows.unshift(row);
   return done(row);
 }
 
-function change(id: string, version: string | null, what: Partial<Herramienta>): Response {
+function change(id: string, rev: string | null, what: Partial<Herramienta>): Response {
   const index = rows.findIndex((row) => row._id === id);
   const row = rows[index];
   if (row === undefined) return refuse(404, mensajes.http.noEncontrado);
-  if (version !== null && version !== `"${row.version}"`) return refuse(409, mensajes.http.versionVieja);
-  const next = { ...row, ...what, version: row.version + 1 };
+  if (rev !== null && rev !== `"${row._rev}"`) return refuse(409, mensajes.http.versionVieja);
+  const next = { ...row, ...what, _rev: row._rev + 1 };
   rows[index] = next;
   return done(next);
 }

@@ -93,7 +93,7 @@ function Form({ person }: { person: Usuario }) {
   const { attempt } = useSend(usuarios.update);
   const read = async () => {
     const fresh = await call(usuarios.get, { params: { id } });
-    return { initial: written(fresh), version: fresh.version };
+    return { initial: written(fresh), rev: fresh._rev };
   };
   const onSaved = () => {
     dialogs.exito(mensajes.actualizacionExitosa);
@@ -103,9 +103,9 @@ function Form({ person }: { person: Usuario }) {
     <SchemaForm
       schema={DatosDePerfil}
       initial={written(person)}
-      version={person.version}
+      rev={person._rev}
       reload={read}
-      onSave={async (body, options) => (await attempt({ params: { id }, body }, options)).version}
+      onSave={async (body, options) => (await attempt({ params: { id }, body }, options))._rev}
       onSaved={onSaved}
       onDirty={onDirty}
       enterAdds

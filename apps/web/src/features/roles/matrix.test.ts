@@ -4,7 +4,7 @@ import { firstReach, grantsOf, groupsOf } from './matrix.ts';
 
 const rol = (permisos: Rol['permisos']): Rol => ({
   _id: 'r',
-  version: 1,
+  _rev: 1,
   creacion: { fecha: '2026-01-01T00:00:00.000Z' },
   nombre: 'Abogado',
   permisos,

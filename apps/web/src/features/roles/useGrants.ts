@@ -29,7 +29,7 @@ export function useGrants(rol: Rol) {
   /** Answers may arrive in another order than they were asked for: an older one changes nothing. */
   const keep = (answer: Rol) =>
     client.setQueryData<readonly Rol[]>(allKey(accesos.list), (roles) =>
-      roles?.map((each) => (each._id === answer._id && each.version <= answer.version ? answer : each)),
+      roles?.map((each) => (each._id === answer._id && each._rev <= answer._rev ? answer : each)),
     );
 
   const change = async (permiso: string, wish: Wish) => {

@@ -11,8 +11,8 @@ const PATIENCE_MS = 30_000;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** The version that was read: the server refuses to write over a newer one. */
-  version?: number | undefined;
+  /** The revision that was read: the server refuses to write over a newer one. */
+  rev?: number | undefined;
   /** One per thing the person wants; `useSend` keeps it across retries of the same save. */
   idempotencyKey?: string | undefined;
   /** Speaks for a session that is not (or no longer) the one of this browser: its refusal ends nothing here. */
@@ -60,7 +60,7 @@ function headersFor(
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
-  if (options.version !== undefined) headers['If-Match'] = `"${options.version}"`;
+  if (options.rev !== undefined) headers['If-Match'] = `"${options.rev}"`;
   if (route.method === 'POST') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
   return headers;
 }

@@ -41,7 +41,7 @@ interface SendOptions<R extends Route> {
   silent?: boolean;
 }
 
-type SendCallOptions = Pick<CallOptions, 'version'>;
+type SendCallOptions = Pick<CallOptions, 'rev'>;
 interface Intent<R extends Route> {
   key: string;
   running: Promise<Answer<R>> | undefined;

@@ -20,14 +20,14 @@ import { type Ref, refOf } from './ref.ts';
 import { FormStore } from './store.ts';
 
 export interface SaveOptions {
-  /** The version that was read, for the call that writes. */
-  version?: number | undefined;
+  /** The revision that was read, for the call that writes. */
+  rev?: number | undefined;
 }
 
 /** The record as it is stored now. */
 export interface Fresh<S extends z.ZodType> {
   initial: Partial<z.input<S>>;
-  version: number | undefined;
+  rev: number | undefined;
 }
 
 export interface SchemaFormProps<S extends z.ZodType> {
@@ -36,12 +36,12 @@ export interface SchemaFormProps<S extends z.ZodType> {
   initial: Partial<z.input<S>>;
   /**
    * Rejects with the `Failure` of the call: the form places its errors and keeps what was typed. A form that stays
-   * open after a save gives the version that it left, for the next one.
+   * open after a save gives the revision that it left, for the next one.
    */
   onSave: (values: z.output<S>, options: SaveOptions) => Promise<unknown>;
   onSaved?: (() => void) | undefined;
   onDirty?: ((dirty: boolean) => void) | undefined;
-  version?: number | undefined;
+  rev?: number | undefined;
   /** Reads the record again when somebody else saved it first; undefined when it is not there any more. */
   reload?: (() => Promise<Fresh<S> | undefined>) | undefined;
   className?: string;
@@ -123,7 +123,7 @@ function useSave<S extends z.ZodType>(store: FormStore<S>, form: string, props: 
     dialogs.oops(error, canGo ? { onField: goTo } : {});
   };
 
-  const version = useRef(props.version);
+  const rev = useRef(props.rev);
 
   /** Somebody else saved first: the person decides whether what they typed goes on top of it or is dropped. */
   const settle = async (failure: Failure, reload: NonNullable<typeof props.reload>): Promise<void> => {
@@ -131,7 +131,7 @@ function useSave<S extends z.ZodType>(store: FormStore<S>, form: string, props: 
     if (choice === undefined) return;
     const fresh = await reload();
     if (fresh === undefined) return dialogs.aviso(GONE);
-    version.current = fresh.version;
+    rev.current = fresh.rev;
     store.rebase(fresh.initial, choice === 'mine');
     if (choice === 'mine') await save();
   };
@@ -143,8 +143,8 @@ function useSave<S extends z.ZodType>(store: FormStore<S>, form: string, props: 
     if (Object.keys(store.state.errors).length > 0) return showProblems();
     store.startSaving();
     try {
-      const left = await props.onSave(values as z.output<S>, { version: version.current });
-      if (typeof left === 'number') version.current = left;
+      const left = await props.onSave(values as z.output<S>, { rev: rev.current });
+      if (typeof left === 'number') rev.current = left;
       store.endSaving(true);
     } catch (error) {
       store.endSaving(false);

@@ -32,7 +32,7 @@ export function Changes({ cambios, label }: ChangesProps) {
 
 /** Ids, the day of creation and what follows from other fields say nothing new; neither does nothing that stays nothing. */
 const isTold = ({ campo, antes, despues }: CambioDeCampo) =>
-  !['_id', 'id', 'creacion', 'nombre_completo', 'version'].includes(campo) &&
+  !['_id', 'id', 'creacion', 'nombre_completo', '_rev'].includes(campo) &&
   inWords(campo, antes) !== inWords(campo, despues);
 
 /** A record just created has no value before. */

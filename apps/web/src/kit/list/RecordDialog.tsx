@@ -73,7 +73,7 @@ export function EditDialog<B extends z.ZodType, Row extends Registro>(props: Edi
     attempt({ params: { id: row._id }, body } as unknown as Input<WriteRoute<B>>, options);
   const readAgain = async () => {
     const fresh = await reload();
-    return fresh && { initial: initial(fresh), version: fresh.version };
+    return fresh && { initial: initial(fresh), rev: fresh._rev };
   };
   return (
     <FormDialog
@@ -84,7 +84,7 @@ export function EditDialog<B extends z.ZodType, Row extends Registro>(props: Edi
       enterAdds={edit.enterAdds ?? false}
       schema={route.body}
       initial={initial(row)}
-      version={row.version}
+      rev={row._rev}
       reload={readAgain}
       onSave={save}
       onClose={onClose}

@@ -8,7 +8,7 @@ import type { Ref } from '../forms/ref.ts';
 /** What the machine needs to know of a row; everything else is told by the columns. */
 export interface Registro {
   _id: string;
-  version?: number;
+  _rev?: number;
   estado?: boolean;
 }
 

@@ -6,16 +6,16 @@ import type { Work } from './work.ts';
 
 interface Stored {
   readonly _id: string;
-  readonly version: number;
+  readonly _rev: number;
 }
 
 /**
  * Refuses a save based on an older version than the stored one, so that nobody is overwritten silently. The answer
  * says who saved meanwhile and what, as the audit trail of `recurso` tells it.
  */
-export async function expectVersion(work: Work, recurso: string, stored: Stored): Promise<void> {
-  if (work.version === undefined || work.version === stored.version) return;
-  throw new Stale(await changesSince(work.tx, recurso, stored._id, work.version));
+export async function expectRev(work: Work, recurso: string, stored: Stored): Promise<void> {
+  if (work.rev === undefined || work.rev === stored._rev) return;
+  throw new Stale(await changesSince(work.tx, recurso, stored._id, work.rev));
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -30,12 +30,12 @@ async function changesSince(
   tx: Tx,
   recurso: string,
   id: string,
-  version: number,
+  rev: number,
 ): Promise<Conflicto | undefined> {
   const { rows } = await sql<Line>`
     select usuario_nombre as quien, iso(fecha) as cuando, antes, despues from auditoria
-    where recurso = ${recurso} and registro_id = ${id} and (despues ->> 'version')::int > ${version}
-    order by (despues ->> 'version')::int`.execute(tx);
+    where recurso = ${recurso} and registro_id = ${id} and (despues ->> '_rev')::int > ${rev}
+    order by (despues ->> '_rev')::int`.execute(tx);
   const last = rows.at(-1);
   return last && { quien: last.quien, cuando: last.cuando, cambios: summary(rows) };
 }
@@ -57,7 +57,7 @@ function summary(lines: readonly Line[]): CambioDeCampo[] {
 /** What one line of the trail says about fields that people know. */
 function cambiosDe(antes: Values | null, despues: Values | null): CambioDeCampo[] {
   const names = new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})]);
-  names.delete('version');
+  names.delete('_rev');
   return [...names].map((campo) => ({
     campo,
     antes: antes?.[campo] ?? null,
