@@ -3,6 +3,29 @@ import { campo } from './kernel/fields.ts';
 import { route } from './kernel/route.ts';
 import { mensajes } from './mensajes.ts';
 
+export const mensajesDeArchivos = {
+  /** Any upload that did not arrive, whatever the reason (ARCHIVOS-05). */
+  falla: 'error al cargar el archivo',
+  extension: 'Error en extension',
+  otroTipo: (extensions: readonly string[]) =>
+    `Ese tipo de archivo no se admite. Se admiten: ${extensions.join(', ')}`,
+  contenido: 'El contenido del archivo no corresponde a su extensión',
+  pesado: (megas: number) => `Documento es mas pesado que el limite permitido de ${megas}M`,
+  vacio: 'El archivo está vacío',
+  falta: 'Falta Documento',
+  unoSolo: 'Envía un solo archivo a la vez',
+  entidadDesconocida: 'No se pueden cargar archivos para esa entidad',
+  imagenGrande: 'La imagen tiene demasiados puntos. Redúcela e intenta de nuevo.',
+  imagenDanada: 'La imagen está dañada y no se puede abrir',
+  comprimido: 'El archivo ocupa demasiado al descomprimirse',
+  noEncontrado: 'No encontramos ese archivo',
+  enUso: 'Un registro usa este archivo; quítalo primero de allí',
+  otraEntidad: 'Ese archivo se cargó para otra cosa. Cárgalo de nuevo aquí.',
+  sinGuardar:
+    'Tienes demasiados archivos cargados sin guardar. Guarda o cierra los formularios que tienes abiertos, o intenta de nuevo en una hora.',
+  noDisponible: 'No pudimos guardar el archivo en este momento. Intenta de nuevo en unos segundos.',
+} as const;
+
 const MB = 1_048_576;
 
 /** Which real contents an extension may carry; the name alone proves nothing (COMUN-50). */
@@ -48,11 +71,11 @@ const documento = regla(DOCUMENTOS, 2);
 const caso = regla([...DOCUMENTOS, 'pdfx'], 2);
 const retrato: ReglaDeEntidad = {
   ...regla(['png', 'jpeg', 'gif', 'jpg'], 5),
-  otroTipo: mensajes.archivos.extension,
+  otroTipo: mensajesDeArchivos.extension,
 };
 
 function regla(extensiones: readonly string[], megas: number): ReglaDeEntidad {
-  return { extensiones, maxBytes: megas * MB, otroTipo: mensajes.archivos.otroTipo(extensiones) };
+  return { extensiones, maxBytes: megas * MB, otroTipo: mensajesDeArchivos.otroTipo(extensiones) };
 }
 
 /** The one table of what may be uploaded for what (ARCHIVOS-09). Keys are wire values, misspellings included. */
@@ -123,9 +146,9 @@ export function errorDeArchivo(
 ): string | undefined {
   const rule: ReglaDeEntidad = ENTIDADES[entidad];
   if (!rule.extensiones.includes(extensionDe(file.nombre))) return rule.otroTipo;
-  if (file.bytes === 0) return mensajes.archivos.vacio;
+  if (file.bytes === 0) return mensajesDeArchivos.vacio;
   const max = maximoDe(entidad, file.nombre);
-  return file.bytes > max ? mensajes.archivos.pesado(max / MB) : undefined;
+  return file.bytes > max ? mensajesDeArchivos.pesado(max / MB) : undefined;
 }
 
 /** Encodings write the accent of PÓLIZAS in two ways (POLIZAS-29). */
@@ -133,7 +156,7 @@ export const Entidad = z.preprocess(
   (value) => (typeof value === 'string' ? value.normalize('NFC') : value),
   z.enum(NOMBRES, {
     error: ({ input }) =>
-      input === undefined ? mensajes.campo.obligatorio('Entidad') : mensajes.archivos.entidadDesconocida,
+      input === undefined ? mensajes.campo.obligatorio('Entidad') : mensajesDeArchivos.entidadDesconocida,
   }),
 );
 

@@ -5,6 +5,11 @@ import { route } from './kernel/route.ts';
 import { Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 
+export const mensajesDeAvisos = {
+  titulo: (nombre: string) => `Mensaje de ${nombre}`,
+  suscripcion: 'La suscripción del equipo no es válida',
+} as const;
+
 /** The list answers the newest ones only (AVISOS-09). */
 export const MAXIMO_DE_AVISOS = 50;
 /** The bell asks again this often, besides on load and on each push (AVISOS-08). */
@@ -42,11 +47,11 @@ export type SuscripcionPush = z.output<typeof SuscripcionPush>;
 /** The device token as it travels: the subscription as text (AVISOS-11, AVISOS-12). */
 export const TokenPush = z
   .string({ error: mensajes.campo.obligatorio('TokenPush') })
-  .max(5_000, mensajes.avisos.suscripcion)
+  .max(5_000, mensajesDeAvisos.suscripcion)
   .transform((text, ctx): SuscripcionPush => {
     const read = SuscripcionPush.safeParse(parsed(text));
     if (read.success) return read.data;
-    ctx.addIssue({ code: 'custom', message: mensajes.avisos.suscripcion });
+    ctx.addIssue({ code: 'custom', message: mensajesDeAvisos.suscripcion });
     return z.NEVER;
   })
   .meta({ title: 'TokenPush' });

@@ -8,6 +8,20 @@ import { Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 import { MODULOS_DE_FORMULARIO } from './referencia.ts';
 
+export const mensajesDeFormularios = {
+  sinPreguntas: 'Aun no ha agregado las preguntas',
+  muchasPreguntas: (n: number) => `Un formulario admite máximo ${n} preguntas`,
+  sinOpciones: 'Agrega al menos una opción',
+  muchasOpciones: (n: number) => `Una pregunta admite máximo ${n} opciones`,
+  identificador: 'El campo identificador solo admite letras, números, guion y guion bajo',
+  repetido: 'Ya existe un formulario con ese identificador',
+  preguntaAjena: 'Esa pregunta no es de este formulario',
+  opcionAjena: 'Esa opción no es de esta pregunta',
+  respuestasDeMas: 'Hay más respuestas que preguntas',
+  sinResponder: 'Responde todas las preguntas',
+  preguntaRepetida: 'Esa pregunta ya tiene respuesta',
+} as const;
+
 /** All answers of one form still fit in the query that asks for its score (CHOQUE-23). */
 export const MAXIMO_PREGUNTAS = 200;
 const MAXIMO_OPCIONES = 50;
@@ -55,14 +69,14 @@ const DatosDePregunta = z
     peso: Peso,
     opciones: z
       .array(DatosDeOpcion)
-      .max(MAXIMO_OPCIONES, mensajes.formularios.muchasOpciones(MAXIMO_OPCIONES))
+      .max(MAXIMO_OPCIONES, mensajesDeFormularios.muchasOpciones(MAXIMO_OPCIONES))
       .default([])
       .meta({ title: 'Opciones' }),
   })
   .check(
     rule((pregunta, refuse) => {
       if (pregunta.abierta === false && pregunta.opciones?.length === 0)
-        refuse(['opciones'], mensajes.formularios.sinOpciones);
+        refuse(['opciones'], mensajesDeFormularios.sinOpciones);
     }),
   );
 
@@ -71,7 +85,7 @@ const Escrito = z
     nombre: campo.texto('Nombre', { max: 200 }),
     identificador_formulario: campo
       .texto('Identificador', { max: 100 })
-      .regex(/^[A-Za-z0-9_-]*$/, mensajes.formularios.identificador),
+      .regex(/^[A-Za-z0-9_-]*$/, mensajesDeFormularios.identificador),
     modulo: campo.opcion('Módulo', MODULOS_DE_FORMULARIO),
     calificable: campo.booleano('Calificable'),
     scoreMinimo: campo
@@ -79,9 +93,9 @@ const Escrito = z
       .nullable()
       .default(null),
     preguntas: z
-      .array(DatosDePregunta, { error: mensajes.formularios.sinPreguntas })
-      .min(1, mensajes.formularios.sinPreguntas)
-      .max(MAXIMO_PREGUNTAS, mensajes.formularios.muchasPreguntas(MAXIMO_PREGUNTAS))
+      .array(DatosDePregunta, { error: mensajesDeFormularios.sinPreguntas })
+      .min(1, mensajesDeFormularios.sinPreguntas)
+      .max(MAXIMO_PREGUNTAS, mensajesDeFormularios.muchasPreguntas(MAXIMO_PREGUNTAS))
       .meta({ title: 'Preguntas' }),
   })
   .check(
@@ -135,7 +149,7 @@ const Contestacion = z.object({
 export const Contestaciones = z
   .array(Contestacion, { error: mensajes.campo.obligatorio('Respuestas') })
   .min(1, mensajes.campo.obligatorio('Respuestas'))
-  .max(MAXIMO_PREGUNTAS, mensajes.formularios.respuestasDeMas);
+  .max(MAXIMO_PREGUNTAS, mensajesDeFormularios.respuestasDeMas);
 export type Contestaciones = z.output<typeof Contestaciones>;
 
 /**

@@ -8,6 +8,10 @@ import { rule } from './kernel/rule.ts';
 import { Dia } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 
+export const mensajesDePublicaciones = {
+  vinculo: 'El campo vínculo debe ser una dirección http o https',
+} as const;
+
 /** Shown every time, or once a person (PUBLICACIONES-33). */
 export const TIPOS_DE_VINCULO = ['PERMANENTE', 'UNA VISTA'] as const;
 /** Page sizes of the publications table (LISTAS-15). */
@@ -40,7 +44,7 @@ const vinculo = z
       .texto('Vínculo', { max: 2000 })
       .refine(
         (text) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text),
-        mensajes.publicaciones.vinculo,
+        mensajesDePublicaciones.vinculo,
       )
       .nullable(),
   )

@@ -5,6 +5,36 @@ import { route } from './kernel/route.ts';
 import { Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 
+export const mensajesDeIngreso = {
+  sinAcceso: 'No tienes acceso',
+  notificaciones: 'Por favor para continuar debe activar las notificaciones del navegador',
+  credenciales: 'El correo o la contraseña no son correctos',
+  inactivo: 'Tu usuario está inactivo. Comunícate con un administrador.',
+  bloqueado: (minutes: number) =>
+    `Demasiados intentos fallidos. Espera ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} antes de intentar de nuevo.`,
+  codigoEnviado: 'Enviamos un código de seis dígitos a tu correo',
+  codigoYaEnviado: 'Ya te enviamos un código. Revisa tu correo o pide otro en un momento.',
+  codigoFormato: 'El código debe tener seis números',
+  codigoNoValido: 'El código no es correcto o ya venció. Pide uno nuevo.',
+  demasiadosCodigos: 'Has pedido demasiados códigos. Espera un momento antes de pedir otro.',
+  /** The code step was answered without a token (LOGIN-23). */
+  algoSalioMal: 'Algo salio mal',
+  soloSalida: 'Solo se puede cerrar la sesión; se abre al ingresar',
+} as const;
+
+export const mensajesDeClave = {
+  reinicio: 'Por seguridad debes cambiar tu contraseña antes de continuar',
+  insegura:
+    'Por seguridad tu contraseña debe contener 8 dígitos entre mayúsculas, minúsculas, números y caracteres especiales',
+  noCoinciden: 'Las contraseñas no coinciden',
+  actualIncorrecta: 'La contraseña actual no es correcta',
+  comun: 'Esa contraseña es muy fácil de adivinar. Elige otra.',
+  personal: 'La contraseña no puede contener tus datos personales',
+  igual: 'La contraseña nueva debe ser distinta de la actual',
+  reinicioNoPendiente: 'No hay un cambio de contraseña pendiente para esos datos',
+  recuperacionEnviada: 'Si el correo pertenece a un usuario activo, le enviamos un código de seis dígitos',
+} as const;
+
 /** The one application that signs in today (LOGIN-10). Another origin would need its own list of entry roles. */
 export const ORIGEN = 'web';
 export const LARGO_CODIGO = 6;
@@ -46,11 +76,11 @@ export const Clave = (label: string) => texto(label).max(200, mensajes.campo.max
 export const ClaveNueva = (label: string) =>
   texto(label)
     .max(LARGO_MAXIMO_CLAVE, mensajes.campo.maximo(label, LARGO_MAXIMO_CLAVE))
-    .regex(CLAVE_SEGURA, mensajes.clave.insegura);
+    .regex(CLAVE_SEGURA, mensajesDeClave.insegura);
 
 export const Codigo = z
-  .string({ error: mensajes.ingreso.codigoFormato })
-  .regex(CODIGO, mensajes.ingreso.codigoFormato)
+  .string({ error: mensajesDeIngreso.codigoFormato })
+  .regex(CODIGO, mensajesDeIngreso.codigoFormato)
   .meta({ title: 'Código' });
 
 const correo = campo.correo('Correo electrónico');

@@ -9,6 +9,33 @@ import { Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 import { ROLES, type NombreDeRol } from './roles.ts';
 
+export const mensajesDeUsuarios = {
+  correoRepetido: 'Ya existe un usuario con ese correo electrónico',
+  identificacionRepetida: 'Ya existe un usuario con esa identificación',
+  direccionRepetida: 'Esa dirección ya está en la lista',
+  telefonoRepetido: 'Ese teléfono ya está en la lista',
+  ciudadDesconocida: 'Esa ciudad no existe en ese departamento',
+  ciudadesDesconocidas: (names: string) => `No existen estas ciudades: ${names}`,
+  ciudadesDenegadas: 'Acción denegada, para el rol',
+  tipoObligatorio: 'El tipo de usuario es obligatorio',
+  tiempoObligatorio: 'El tiempo es obligatorio',
+  tiempoNoValido: 'El tiempo debe estar entre 1 minuto y 24 horas',
+  tiempoDenegado: 'Acción denegada, el rol usuario no se puede actualizar el tiempo',
+  rolDesconocido: 'Ese rol no existe',
+  contrasenaInicial: 'La contraseña inicial es el número de identificación',
+  contrasenaAparte: 'La contraseña no se cambia aquí',
+  rolesAparte: 'Los roles se cambian en la asignación de roles',
+  verificadoAparte: 'Solo el sistema marca un correo como verificado',
+  inhabilitarse: 'No puedes inhabilitar tu propio usuario',
+  soloAdministrador: 'Solo un administrador puede cambiar los datos de un administrador',
+} as const;
+
+export const mensajesDeDisponibilidad = {
+  soloAMano: 'Solo puedes elegir Activo en espera, Ausente o Pausa',
+  sinRol: 'Solo un asesor puede quedar en espera',
+  inactivo: 'Un usuario inactivo no puede quedar en espera',
+} as const;
+
 /** Every value of `estado_asesor` (DISPONIBILIDAD-01). None at all means the same as absent. */
 export const ESTADOS_DE_ASESOR = [
   'Activo en espera',
@@ -96,12 +123,12 @@ export type Telefono = z.output<typeof Telefono>;
 const direcciones = z
   .array(Direccion)
   .max(MAS_DE_ESTO_NO)
-  .check(sinRepetir(({ direccion }) => direccion, 'direccion', mensajes.usuarios.direccionRepetida))
+  .check(sinRepetir(({ direccion }) => direccion, 'direccion', mensajesDeUsuarios.direccionRepetida))
   .meta({ title: 'Direcciones' });
 const telefonos = z
   .array(Telefono)
   .max(MAS_DE_ESTO_NO)
-  .check(sinRepetir(({ telefono }) => telefono, 'telefono', mensajes.usuarios.telefonoRepetido))
+  .check(sinRepetir(({ telefono }) => telefono, 'telefono', mensajesDeUsuarios.telefonoRepetido))
   .meta({ title: 'Teléfonos' });
 
 const Identificacion = z.object({
@@ -188,7 +215,7 @@ export const DatosDePerfil = DatosDeUsuario.extend({
   direcciones: z
     .array(DireccionDePerfil)
     .max(MAS_DE_ESTO_NO)
-    .check(sinRepetir(({ direccion }) => direccion, 'direccion', mensajes.usuarios.direccionRepetida))
+    .check(sinRepetir(({ direccion }) => direccion, 'direccion', mensajesDeUsuarios.direccionRepetida))
     .meta({ title: 'Direcciones' }),
 });
 
@@ -197,11 +224,11 @@ export const TiempoSesion = z
   .int({
     error: ({ input }) =>
       input === undefined || input === null
-        ? mensajes.usuarios.tiempoObligatorio
-        : mensajes.usuarios.tiempoNoValido,
+        ? mensajesDeUsuarios.tiempoObligatorio
+        : mensajesDeUsuarios.tiempoNoValido,
   })
-  .refine((minutes) => minutes !== 0, mensajes.usuarios.tiempoObligatorio)
-  .refine((minutes) => minutes >= 0 && minutes <= TIEMPO_SESION_MAXIMO, mensajes.usuarios.tiempoNoValido)
+  .refine((minutes) => minutes !== 0, mensajesDeUsuarios.tiempoObligatorio)
+  .refine((minutes) => minutes >= 0 && minutes <= TIEMPO_SESION_MAXIMO, mensajesDeUsuarios.tiempoNoValido)
   .meta({ title: 'Tiempo' });
 
 const ciudades = z
@@ -242,7 +269,7 @@ export const CambioDeDisponibilidad = z.object({
       error: ({ input }) =>
         input === undefined || input === null
           ? mensajes.campo.obligatorio('Estado')
-          : mensajes.disponibilidad.soloAMano,
+          : mensajesDeDisponibilidad.soloAMano,
     })
     .meta({ title: 'Estado' }),
 });
@@ -251,9 +278,9 @@ export const TiempoPorRol = z.object({
   tiempo_session: TiempoSesion,
   /** The name or the id (USUARIOS-57). */
   rol: z
-    .string({ error: mensajes.usuarios.tipoObligatorio })
+    .string({ error: mensajesDeUsuarios.tipoObligatorio })
     .trim()
-    .min(1, mensajes.usuarios.tipoObligatorio)
+    .min(1, mensajesDeUsuarios.tipoObligatorio)
     .max(200)
     .meta({ title: 'Tipo de usuario' }),
 });

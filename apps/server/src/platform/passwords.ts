@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { normaliza, palabras } from '@amparo/contract/kernel/text';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajesDeClave } from '@amparo/contract/sesion';
 import { COMMON_WORDS } from './passwords-common.ts';
 
 /**
@@ -46,11 +46,11 @@ const SHORTEST_PERSONAL = 4;
 
 /** The strength rule lives in the contract; this refuses what is strong on paper and first on every guesser's list. */
 export function weakness(password: string, personal: readonly (string | null)[]): string | undefined {
-  if (isCommon(password)) return mensajes.clave.comun;
+  if (isCommon(password)) return mensajesDeClave.comun;
   const plain = normaliza(password);
   const own = personal.flatMap((text) => (text === null ? [] : [normaliza(text), ...palabras(text)]));
   if (own.some((piece) => piece.length >= SHORTEST_PERSONAL && plain.includes(piece)))
-    return mensajes.clave.personal;
+    return mensajesDeClave.personal;
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajesDeIngreso } from '@amparo/contract/sesion';
 import type { Config } from './config.ts';
 import { TooMany } from './http/problems.ts';
 import { connectRedis } from './redis.ts';
@@ -104,7 +104,7 @@ export class Throttle {
 function refuseBeyond({ n, remainingMs }: Count, limit: number): void {
   if (n <= limit) return;
   const seconds = Math.max(1, Math.ceil(remainingMs / 1000));
-  throw new TooMany(seconds, mensajes.ingreso.bloqueado(Math.ceil(seconds / 60)));
+  throw new TooMany(seconds, mensajesDeIngreso.bloqueado(Math.ceil(seconds / 60)));
 }
 
 /** The same counting inside one process. */

@@ -1,3 +1,4 @@
+import { mensajesDeRoles } from '@amparo/contract/accesos';
 import type { Rol } from '@amparo/contract/accesos';
 import { mensajes } from '@amparo/contract/mensajes';
 import type { Who } from '../../platform/access/who.ts';
@@ -32,7 +33,7 @@ export async function createRol({ audit }: Platform, work: Work, nombre: string)
 /** What the system itself asks for stays with Administrador: without it nobody could give it back (COMUN-61). */
 function protectAdministrador(rol: Rol, permiso: { clave: string | null }): void {
   if (isAdministrador(rol.nombre) && permiso.clave !== null)
-    throw new RuleBroken(mensajes.roles.administradorCompleto);
+    throw new RuleBroken(mensajesDeRoles.administradorCompleto);
 }
 
 export async function grant(
@@ -45,10 +46,10 @@ export async function grant(
   const antes = await load(work, rolId);
   const permiso = await loadPermiso(work, given.permiso);
   if (!mayGrant(who, permiso.clave ?? permiso.nombre, given.todo))
-    throw new Forbidden(mensajes.roles.permisoAjeno);
+    throw new Forbidden(mensajesDeRoles.permisoAjeno);
   await expectRev(work, RECURSO, antes);
   if (!permiso.estado)
-    throw new RuleBroken(mensajes.roles.permisoInactivo, { permiso: mensajes.roles.permisoInactivo });
+    throw new RuleBroken(mensajesDeRoles.permisoInactivo, { permiso: mensajesDeRoles.permisoInactivo });
   if (!given.todo) protectAdministrador(antes, permiso);
   const held = antes.permisos.find(({ _id }) => _id === permiso.id);
   if (held?.todo === given.todo) return antes;

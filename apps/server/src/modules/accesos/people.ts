@@ -1,3 +1,4 @@
+import { mensajesDeRoles } from '@amparo/contract/accesos';
 import type { PersonaConRoles } from '@amparo/contract/accesos';
 import { mensajes } from '@amparo/contract/mensajes';
 import type { Who } from '../../platform/access/who.ts';
@@ -36,7 +37,7 @@ async function loadRol(work: Work, reference: string | undefined) {
 }
 
 export async function addRole(platform: Platform, work: Work, request: Request): Promise<PersonaConRoles> {
-  if (!mayAssignRoles(request.who)) throw new Forbidden(mensajes.roles.soloAdministrador);
+  if (!mayAssignRoles(request.who)) throw new Forbidden(mensajesDeRoles.soloAdministrador);
   const rol = await loadRol(work, request.rol);
   const antes = await load(work, request.usuarioId);
   if (antes.roles.some(({ _id }) => _id === rol.id)) return antes;
@@ -46,7 +47,7 @@ export async function addRole(platform: Platform, work: Work, request: Request):
 
 export async function removeRole(platform: Platform, work: Work, request: Request): Promise<PersonaConRoles> {
   const { who, usuarioId } = request;
-  if (!mayAssignRoles(who)) throw new Forbidden(mensajes.roles.soloAdministrador);
+  if (!mayAssignRoles(who)) throw new Forbidden(mensajesDeRoles.soloAdministrador);
   const rol = await loadRol(work, request.rol);
   if (isAdministrador(rol.nombre)) await lockAdministrators(work.tx);
   const antes = await load(work, usuarioId);
@@ -62,8 +63,8 @@ export async function removeRole(platform: Platform, work: Work, request: Reques
 /** ROLES-09: nobody locks themselves out, and the house never stays without an administrator. */
 async function protectAdministrators(work: Work, who: Who, usuarioId: string): Promise<void> {
   if ((await countOtherAdministrators(work.tx, usuarioId)) === 0)
-    throw new RuleBroken(mensajes.roles.ultimoAdministrador);
-  if (usuarioId === who.usuarioId) throw new RuleBroken(mensajes.roles.propioAdministrador);
+    throw new RuleBroken(mensajesDeRoles.ultimoAdministrador);
+  if (usuarioId === who.usuarioId) throw new RuleBroken(mensajesDeRoles.propioAdministrador);
 }
 
 async function changed(

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { accesos, type PersonaConRoles, type Rol } from '@amparo/contract/accesos';
+import { accesos, type PersonaConRoles, type Rol, mensajesDeRoles } from '@amparo/contract/accesos';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { mensajes } from '@amparo/contract/mensajes';
 import { ADMINISTRADOR } from '@amparo/contract/roles';
 import { bump, type Tx } from '../../platform/db/database.ts';
 import { unique } from '../../platform/db/failures.ts';
@@ -45,7 +44,7 @@ export function findRolByReference(tx: Tx, reference: string) {
 
 export async function insertRol(tx: Tx, nombre: string): Promise<string> {
   const insert = tx.insertInto('rol').values({ nombre }).returning('id').executeTakeFirstOrThrow();
-  return (await unique('rol_nombre_unico', { nombre: mensajes.roles.repetido }, insert)).id;
+  return (await unique('rol_nombre_unico', { nombre: mensajesDeRoles.repetido }, insert)).id;
 }
 
 export function findPermisoByReference(tx: Tx, reference: string) {

@@ -1,5 +1,5 @@
+import { mensajesDeArchivos } from '@amparo/contract/archivos';
 import type { Adjunto, Entidad } from '@amparo/contract/archivos';
-import { mensajes } from '@amparo/contract/mensajes';
 import { Forbidden, RuleBroken } from '../../platform/http/problems.ts';
 import type { Work } from '../../platform/work.ts';
 import { clearHolder, lockArchivo, setHolder, type Archivo } from './repository.ts';
@@ -21,11 +21,11 @@ const isHeldBy = (archivo: Archivo, holder: Holder) =>
  */
 export async function claim(work: Work, awsId: string, holder: Holder): Promise<Adjunto> {
   const archivo = await lockArchivo(work.tx, awsId);
-  if (archivo === undefined) throw new RuleBroken(mensajes.archivos.noEncontrado);
+  if (archivo === undefined) throw new RuleBroken(mensajesDeArchivos.noEncontrado);
   if (!isHeldBy(archivo, holder)) {
     const isOwn = work.actor.usuarioId === null || archivo.usuario_id === work.actor.usuarioId;
     if (archivo.recurso !== null || !isOwn) throw new Forbidden();
-    if (archivo.entidad !== holder.entidad) throw new RuleBroken(mensajes.archivos.otraEntidad);
+    if (archivo.entidad !== holder.entidad) throw new RuleBroken(mensajesDeArchivos.otraEntidad);
     await setHolder(work.tx, awsId, holder);
   }
   return { aws_id: archivo.id, nombre: archivo.nombre };

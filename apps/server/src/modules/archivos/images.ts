@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajesDeArchivos } from '@amparo/contract/archivos';
 import { createGate } from '../../platform/gate.ts';
 import { Invalid } from '../../platform/http/problems.ts';
 import { readBmpPixels } from './bmp.ts';
@@ -62,7 +62,7 @@ async function decode(path: string, encode: (image: Sharp) => Sharp, animated: b
     return { image: { path: image, bytes: size }, thumbnail: { path: thumbnail, bytes: small.size } };
   } catch (error) {
     if (error instanceof Invalid) throw error;
-    const text = mensajes.archivos.imagenDanada;
+    const text = mensajesDeArchivos.imagenDanada;
     throw new Invalid({ file: text }, text);
   }
 }
@@ -75,4 +75,5 @@ async function checkPixels(path: string): Promise<void> {
   if (pixels > MOST_PIXELS) throw tooLarge();
 }
 
-const tooLarge = () => new Invalid({ file: mensajes.archivos.imagenGrande }, mensajes.archivos.imagenGrande);
+const tooLarge = () =>
+  new Invalid({ file: mensajesDeArchivos.imagenGrande }, mensajesDeArchivos.imagenGrande);

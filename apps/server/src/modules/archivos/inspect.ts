@@ -1,7 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { fileTypeFromFile } from 'file-type';
-import { CONTENIDOS, ENTIDADES, errorDeArchivo, extensionDe, type Entidad } from '@amparo/contract/archivos';
-import { mensajes } from '@amparo/contract/mensajes';
+import {
+  CONTENIDOS,
+  ENTIDADES,
+  errorDeArchivo,
+  extensionDe,
+  type Entidad,
+  mensajesDeArchivos,
+} from '@amparo/contract/archivos';
 import { Invalid } from '../../platform/http/problems.ts';
 import type { Upload } from '../../platform/http/upload.ts';
 import { isImage, reencode } from './images.ts';
@@ -31,10 +37,10 @@ export async function inspect(upload: Upload, entidad: Entidad): Promise<Ready> 
   if (!isOfItsName) {
     // Portraits have always said it in these words, whatever is wrong with the type (PERFIL-18).
     const { otroTipo } = ENTIDADES[entidad];
-    throw refusal(otroTipo === mensajes.archivos.extension ? otroTipo : mensajes.archivos.contenido);
+    throw refusal(otroTipo === mensajesDeArchivos.extension ? otroTipo : mensajesDeArchivos.contenido);
   }
   if (tipo === DOCX && !(await unpacksWithin(upload.path, MOST_UNPACKED)))
-    throw refusal(mensajes.archivos.comprimido);
+    throw refusal(mensajesDeArchivos.comprimido);
   if (!isImage(tipo)) return { nombre, tipo, path: upload.path, bytes: upload.bytes, thumbnail: undefined };
   const { image, thumbnail } = await reencode(upload.path, tipo, upload.folder);
   return { nombre, tipo, ...image, thumbnail };

@@ -1,4 +1,4 @@
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajesDeArchivos } from '@amparo/contract/archivos';
 import type { Db } from '../../platform/db/database.ts';
 import { RuleBroken } from '../../platform/http/problems.ts';
 import { looseOf } from './repository.ts';
@@ -30,4 +30,4 @@ export async function checkRoomToReplace(
   if (loose.bytes + bytes > MOST_BYTES) throw full();
 }
 
-const full = () => new RuleBroken(mensajes.archivos.sinGuardar, { file: mensajes.archivos.sinGuardar });
+const full = () => new RuleBroken(mensajesDeArchivos.sinGuardar, { file: mensajesDeArchivos.sinGuardar });

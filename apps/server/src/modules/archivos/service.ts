@@ -1,6 +1,5 @@
-import { Entidad, MINUTOS_DE_URL, type Adjunto } from '@amparo/contract/archivos';
+import { Entidad, MINUTOS_DE_URL, type Adjunto, mensajesDeArchivos } from '@amparo/contract/archivos';
 import type { Route } from '@amparo/contract/kernel/route';
-import { mensajes } from '@amparo/contract/mensajes';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Invalid, Missing, RuleBroken } from '../../platform/http/problems.ts';
@@ -28,7 +27,7 @@ const adjunto = ({ id, nombre }: Archivo): Adjunto => ({ aws_id: id, nombre });
 const shown = ({ nombre, tipo, bytes, entidad }: Archivo) => ({ nombre, tipo, bytes, entidad });
 
 function orMissing(archivo: Archivo | undefined): Archivo {
-  if (archivo === undefined) throw new Missing(mensajes.archivos.noEncontrado);
+  if (archivo === undefined) throw new Missing(mensajesDeArchivos.noEncontrado);
   return archivo;
 }
 
@@ -51,7 +50,7 @@ export async function uploadFile(platform: Platform, call: Call): Promise<Adjunt
 export function readEntidad(given: unknown): Entidad {
   const read = Entidad.safeParse(given);
   if (read.success) return read.data;
-  const text = read.error.issues[0]?.message ?? mensajes.archivos.entidadDesconocida;
+  const text = read.error.issues[0]?.message ?? mensajesDeArchivos.entidadDesconocida;
   throw new Invalid({ entidad: text }, text);
 }
 
@@ -107,7 +106,7 @@ export async function removeFile(
 ): Promise<void> {
   const archivo = orMissing(await lockArchivo(work.tx, id));
   await allow(work.tx, who, archivo, 'change');
-  if (archivo.recurso !== null) throw new RuleBroken(mensajes.archivos.enUso);
+  if (archivo.recurso !== null) throw new RuleBroken(mensajesDeArchivos.enUso);
   await deleteArchivo(work.tx, id);
   await discard(platform, work, keysOf(archivo));
   await platform.audit.record(work, { recurso: RECURSO, id, accion: 'eliminar', antes: shown(archivo) });

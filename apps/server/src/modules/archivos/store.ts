@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { mensajesDeArchivos } from '@amparo/contract/archivos';
 import type { Route } from '@amparo/contract/kernel/route';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { mensajes } from '@amparo/contract/mensajes';
 import { Unavailable } from '../../platform/http/problems.ts';
 import type { Bare } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -38,7 +38,7 @@ export async function store<T>(
         llave,
         miniatura,
       });
-      if (!(await takeKeys(work.tx, keys))) throw new Unavailable(mensajes.archivos.noDisponible);
+      if (!(await takeKeys(work.tx, keys))) throw new Unavailable(mensajesDeArchivos.noDisponible);
       return kept;
     });
   } catch (error) {
@@ -64,7 +64,7 @@ async function write(
     }
   } catch (error) {
     log.error({ err: error }, 'the file store failed');
-    throw new Unavailable(mensajes.archivos.noDisponible);
+    throw new Unavailable(mensajesDeArchivos.noDisponible);
   }
 }
 

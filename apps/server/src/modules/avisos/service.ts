@@ -1,5 +1,4 @@
-import { Enlace, type SuscripcionPush } from '@amparo/contract/avisos';
-import { mensajes } from '@amparo/contract/mensajes';
+import { Enlace, type SuscripcionPush, mensajesDeAvisos } from '@amparo/contract/avisos';
 import type { Who } from '../../platform/access/who.ts';
 import { Invalid, Missing } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -54,7 +53,7 @@ export async function sendMessage(
   { usuarioId, message }: { usuarioId: string; message: string },
 ): Promise<void> {
   if (!(await isActivePerson(work.tx, usuarioId))) throw new Missing();
-  await notify(platform, work, usuarioId, { titulo: mensajes.avisos.titulo(who.nombre), mensaje: message });
+  await notify(platform, work, usuarioId, { titulo: mensajesDeAvisos.titulo(who.nombre), mensaje: message });
   await platform.audit.record(work, {
     recurso: 'notificaciones',
     id: usuarioId,
@@ -71,6 +70,6 @@ export async function registerDevice(
   suscripcion: SuscripcionPush,
 ): Promise<void> {
   if (!isPushService(config.PUSH_SERVICES, suscripcion.endpoint))
-    throw new Invalid({ tokenPush: mensajes.avisos.suscripcion });
+    throw new Invalid({ tokenPush: mensajesDeAvisos.suscripcion });
   await saveDevice(work.tx, who, suscripcion);
 }

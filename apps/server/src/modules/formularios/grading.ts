@@ -1,6 +1,6 @@
+import { mensajesDeFormularios } from '@amparo/contract/formularios';
 import type { Contestaciones, Formulario } from '@amparo/contract/formularios';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { mensajes } from '@amparo/contract/mensajes';
 import { Invalid } from '../../platform/http/problems.ts';
 
 type Pregunta = Formulario['preguntas'][number];
@@ -19,7 +19,7 @@ export interface Calificacion {
   puntajeMinimo: number | null;
 }
 
-const textos = mensajes.formularios;
+const textos = mensajesDeFormularios;
 
 /** Reads the answers against the form and scores them; every question has to be answered once (CHOQUE-16). */
 export function grade(formulario: Formulario, given: Contestaciones): Calificacion {

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import { formularios, type DatosDeFormulario, type Formulario } from '@amparo/contract/formularios';
+import {
+  formularios,
+  type DatosDeFormulario,
+  type Formulario,
+  mensajesDeFormularios,
+} from '@amparo/contract/formularios';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { mensajes } from '@amparo/contract/mensajes';
 import { bump, type Db, type Tx } from '../../platform/db/database.ts';
 import { unique } from '../../platform/db/failures.ts';
 import { code, defineList, equal, words } from '../../platform/db/list.ts';
@@ -60,7 +64,7 @@ const columns = ({ scoreMinimo, nombre, identificador_formulario, modulo, califi
   score_minimo: scoreMinimo,
 });
 
-const REPEATED = { identificador_formulario: mensajes.formularios.repetido };
+const REPEATED = { identificador_formulario: mensajesDeFormularios.repetido };
 const isUnique = <T>(query: Promise<T>) => unique('formulario_identificador_unico', REPEATED, query);
 
 export async function insertFormulario(tx: Tx, header: Header): Promise<string> {

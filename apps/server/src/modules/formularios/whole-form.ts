@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mensajesDeFormularios } from '@amparo/contract/formularios';
 import type { DatosDeFormulario, Formulario } from '@amparo/contract/formularios';
-import { mensajes } from '@amparo/contract/mensajes';
 import { Invalid } from '../../platform/http/problems.ts';
 
 type PreguntaEscrita = DatosDeFormulario['preguntas'][number];
@@ -32,11 +32,11 @@ export function withIds(preguntas: readonly PreguntaEscrita[], stored: Formulari
   const freeQuestions = idsOf(stored.preguntas);
   const freeOptions = new Map(stored.preguntas.map(({ _id, opciones }) => [_id, idsOf(opciones)]));
   const result = preguntas.map((pregunta, i) => {
-    const _id = take(pregunta._id, freeQuestions, `preguntas.${i}._id`, mensajes.formularios.preguntaAjena);
+    const _id = take(pregunta._id, freeQuestions, `preguntas.${i}._id`, mensajesDeFormularios.preguntaAjena);
     const free = freeOptions.get(_id) ?? new Set<string>();
     const opciones = pregunta.opciones.map((opcion, j) => ({
       ...opcion,
-      _id: take(opcion._id, free, `preguntas.${i}.opciones.${j}._id`, mensajes.formularios.opcionAjena),
+      _id: take(opcion._id, free, `preguntas.${i}.opciones.${j}._id`, mensajesDeFormularios.opcionAjena),
     }));
     return { ...pregunta, _id, opciones };
   });

@@ -1,7 +1,6 @@
 import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { mensajes } from '@amparo/contract/mensajes';
-import { LARGO_CODIGO, REENVIO_SEGUNDOS } from '@amparo/contract/sesion';
+import { LARGO_CODIGO, REENVIO_SEGUNDOS, mensajesDeIngreso } from '@amparo/contract/sesion';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { TooMany } from '../../platform/http/problems.ts';
 import { lockPerson } from './repository.ts';
@@ -31,11 +30,11 @@ export async function issueCode(
   // A code that was used well makes nobody wait: its owner is at another device.
   if (last !== undefined && last.edad < REENVIO_SEGUNDOS && !last.cerrado) {
     if (last.usable) return undefined;
-    throw new TooMany(Math.ceil(REENVIO_SEGUNDOS - last.edad), mensajes.ingreso.demasiadosCodigos);
+    throw new TooMany(Math.ceil(REENVIO_SEGUNDOS - last.edad), mensajesDeIngreso.demasiadosCodigos);
   }
   const oldest = recent[MOST_PER_HOUR - 1];
   if (oldest !== undefined)
-    throw new TooMany(Math.ceil(3_600 - oldest.edad), mensajes.ingreso.demasiadosCodigos);
+    throw new TooMany(Math.ceil(3_600 - oldest.edad), mensajesDeIngreso.demasiadosCodigos);
   await closeCodes(tx, usuarioId, proposito);
   return insertCode(tx, usuarioId, proposito);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { MotivoDeSalida } from '@amparo/contract/eventos';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajesDeIngreso } from '@amparo/contract/sesion';
 import type { Who } from '../../platform/access/who.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Missing, RuleBroken } from '../../platform/http/problems.ts';
@@ -51,7 +51,7 @@ export async function endSessions(
 
 /** Exit of oneself, or forced exit of somebody else; entering is only done by signing in (DISPONIBILIDAD-19). */
 export async function setLogin(platform: Platform, work: Work, who: Who, id: string, login: boolean) {
-  if (login) throw new RuleBroken(mensajes.ingreso.soloSalida, { login: mensajes.ingreso.soloSalida });
+  if (login) throw new RuleBroken(mensajesDeIngreso.soloSalida, { login: mensajesDeIngreso.soloSalida });
   return endSessions(platform, work, id, id.toLowerCase() === who.usuarioId ? 'salida' : 'forzada');
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajesDeIngreso, mensajesDeClave } from '@amparo/contract/sesion';
 import type { Credenciales, Ingreso } from '@amparo/contract/sesion';
 import { Forbidden, Invalid, Unauthenticated } from '../../platform/http/problems.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -27,19 +27,19 @@ export async function login(
   given: Given,
 ): Promise<Ingreso> {
   const account = await authenticate(platform, actor, given.correo_electronico, given.contrasena);
-  if (!account.estado) throw new Unauthenticated(mensajes.ingreso.inactivo);
-  if (!mayEnter(platform, account.roles)) throw new Forbidden(mensajes.ingreso.sinAcceso);
-  if (account.reset_pendiente) return { data: { reset: true, message: mensajes.clave.reinicio } };
+  if (!account.estado) throw new Unauthenticated(mensajesDeIngreso.inactivo);
+  if (!mayEnter(platform, account.roles)) throw new Forbidden(mensajesDeIngreso.sinAcceso);
+  if (account.reset_pendiente) return { data: { reset: true, message: mensajesDeClave.reinicio } };
   if (given.otp !== undefined) {
     const codigo = await tryCode(platform.db, account.id, 'ingreso', given.otp);
     if (codigo === undefined)
-      throw new Invalid({ otp: mensajes.ingreso.codigoNoValido }, mensajes.ingreso.codigoNoValido);
+      throw new Invalid({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);
     return transaction((work) => enter(platform, work, account, { codigo, device: given.dispositivo }));
   }
   if (await isKnownDevice(platform.db, account.id, given.dispositivo))
     return transaction((work) => enter(platform, work, account));
   const sent = await transaction((work) => sendCode(platform, codeMail, work, account.id, 'ingreso'));
-  return { data: {}, message: sent ? mensajes.ingreso.codigoEnviado : mensajes.ingreso.codigoYaEnviado };
+  return { data: {}, message: sent ? mensajesDeIngreso.codigoEnviado : mensajesDeIngreso.codigoYaEnviado };
 }
 
 /** One role of the list is enough, whatever the others are (LOGIN-28). */
@@ -59,7 +59,7 @@ export async function authenticate(
   const isRight = await verifyPassword(account?.contrasena_hash, contrasena);
   if (account === undefined || !isRight) {
     await attempt.wrong();
-    throw new Unauthenticated(mensajes.ingreso.credenciales);
+    throw new Unauthenticated(mensajesDeIngreso.credenciales);
   }
   await attempt.right();
   return account;
@@ -79,10 +79,10 @@ async function enter(
   const { tx, actor } = work;
   // The account may have changed since it was checked; the row is locked from here on, so sign-ins of one person queue.
   if (!(await markEntered(tx, account, confirmation !== undefined)))
-    throw new Unauthenticated(mensajes.ingreso.credenciales);
+    throw new Unauthenticated(mensajesDeIngreso.credenciales);
   if (confirmation !== undefined) {
     if (!(await useCode(tx, confirmation.codigo)))
-      throw new Invalid({ otp: mensajes.ingreso.codigoNoValido }, mensajes.ingreso.codigoNoValido);
+      throw new Invalid({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);
     if (confirmation.device !== undefined) await rememberDevice(tx, account.id, confirmation.device);
   }
   const token = await sessions.open(tx, {

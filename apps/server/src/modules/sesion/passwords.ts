@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mensajes } from '@amparo/contract/mensajes';
+import { mensajesDeIngreso, mensajesDeClave } from '@amparo/contract/sesion';
 import type { Who } from '../../platform/access/who.ts';
 import { Invalid, TooMany, Unauthenticated } from '../../platform/http/problems.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -23,7 +24,7 @@ function refuseWeak(field: string, chosen: string, account: Account, personal: r
 }
 
 function refuseSame(field: string, chosen: string, former: string): void {
-  if (chosen === former) throw new Invalid({ [field]: mensajes.clave.igual });
+  if (chosen === former) throw new Invalid({ [field]: mensajesDeClave.igual });
 }
 
 async function savePassword(
@@ -75,7 +76,7 @@ export async function askRecovery(
   // Counted like failures, so that nobody fills a mailbox or the queue.
   await throttle.attempt(`recuperar ${correo}`, actor.ip);
   await transaction((work) => jobs.enqueue(work, job, { correo }));
-  return { message: mensajes.clave.recuperacionEnviada };
+  return { message: mensajesDeClave.recuperacionEnviada };
 }
 
 /** An account that does not exist is asked for its code like any other, so that it takes no less time to refuse. */
@@ -108,7 +109,7 @@ export async function recover(
 }
 
 const wrongCode = () =>
-  new Invalid({ otp: mensajes.ingreso.codigoNoValido }, mensajes.ingreso.codigoNoValido);
+  new Invalid({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);
 
 /** Forced change before any session: the former password and the pending change are the proof (CLAVE-13). */
 export async function reset(
@@ -118,11 +119,11 @@ export async function reset(
 ) {
   const { correo_electronico: correo, contrasena_anterior: former, contrasena_nueva: chosen } = given;
   const account = await authenticate(platform, actor, correo, former);
-  if (!account.estado) throw new Unauthenticated(mensajes.ingreso.inactivo);
+  if (!account.estado) throw new Unauthenticated(mensajesDeIngreso.inactivo);
   if (!account.reset_pendiente)
     throw new Invalid(
-      { correo_electronico: mensajes.clave.reinicioNoPendiente },
-      mensajes.clave.reinicioNoPendiente,
+      { correo_electronico: mensajesDeClave.reinicioNoPendiente },
+      mensajesDeClave.reinicioNoPendiente,
     );
   refuseSame('contrasena_nueva', chosen, former);
   // Whoever made the account knows the initial password: no part of the new one either.
@@ -130,7 +131,7 @@ export async function reset(
   const hash = await hashPassword(chosen);
   await transaction(async (work) => {
     if (!(await savePassword(platform, work, account, hash)))
-      throw new Unauthenticated(mensajes.ingreso.credenciales);
+      throw new Unauthenticated(mensajesDeIngreso.credenciales);
   });
   return done;
 }
@@ -144,7 +145,7 @@ export async function change(
   const account = await findAccountById(platform.db, who.usuarioId);
   if (account === undefined) throw new Unauthenticated();
   const attempt = await platform.throttle.attempt(account.correo_electronico, actor.ip);
-  const wrong = new Invalid({ contrasena: mensajes.clave.actualIncorrecta });
+  const wrong = new Invalid({ contrasena: mensajesDeClave.actualIncorrecta });
   if (!(await verifyPassword(account.contrasena_hash, given.contrasena))) {
     await attempt.wrong();
     throw wrong;

@@ -1,4 +1,4 @@
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajesDeUsuarios } from '@amparo/contract/usuarios';
 import type { NuevoUsuario, Usuario } from '@amparo/contract/usuarios';
 import { Invalid } from '../../platform/http/problems.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -18,7 +18,7 @@ export async function createUsuario(
 ): Promise<Usuario> {
   const initial = nuevo.identificacion.identificacion;
   if (contrasena !== undefined && contrasena.trim() !== initial)
-    throw new Invalid({ contrasena: mensajes.usuarios.contrasenaInicial });
+    throw new Invalid({ contrasena: mensajesDeUsuarios.contrasenaInicial });
   const person = {
     ...nuevo,
     identificacion: await withKnownType(db, nuevo.identificacion),

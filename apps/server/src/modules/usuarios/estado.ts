@@ -1,5 +1,6 @@
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajesDeRoles } from '@amparo/contract/accesos';
 import { ADMINISTRADOR } from '@amparo/contract/roles';
+import { mensajesDeUsuarios } from '@amparo/contract/usuarios';
 import type { Usuario } from '@amparo/contract/usuarios';
 import type { Who } from '../../platform/access/who.ts';
 import { RuleBroken } from '../../platform/http/problems.ts';
@@ -42,8 +43,8 @@ async function deactivate(platform: Platform, work: Work, who: Who, usuario: Usu
 
 /** Nobody locks themselves out, and the house never stays without an administrator (USUARIOS-64). */
 async function refuseLockout({ tx }: Work, who: Who, usuario: Usuario): Promise<void> {
-  if (isOwn(who, usuario.id)) throw new RuleBroken(mensajes.usuarios.inhabilitarse);
+  if (isOwn(who, usuario.id)) throw new RuleBroken(mensajesDeUsuarios.inhabilitarse);
   const isAdmin = usuario.roles.some(({ nombre }) => nombre === ADMINISTRADOR);
   if (isAdmin && (await countOtherAdministrators(tx, usuario.id)) === 0)
-    throw new RuleBroken(mensajes.roles.ultimoAdministrador);
+    throw new RuleBroken(mensajesDeRoles.ultimoAdministrador);
 }

@@ -1,5 +1,5 @@
-import { mensajes } from '@amparo/contract/mensajes';
 import { ADMINISTRADOR } from '@amparo/contract/roles';
+import { mensajesDeUsuarios } from '@amparo/contract/usuarios';
 import type { Usuario } from '@amparo/contract/usuarios';
 import type { Who } from '../../platform/access/who.ts';
 import { Forbidden, Missing } from '../../platform/http/problems.ts';
@@ -19,5 +19,5 @@ export async function load(work: Work, id: string): Promise<Usuario> {
 export function protectAdministrators(who: Who, usuario: Usuario): void {
   const isAdmin = usuario.roles.some(({ nombre }) => nombre === ADMINISTRADOR);
   if (isAdmin && !isOwn(who, usuario.id) && !who.roles.includes(ADMINISTRADOR))
-    throw new Forbidden(mensajes.usuarios.soloAdministrador);
+    throw new Forbidden(mensajesDeUsuarios.soloAdministrador);
 }

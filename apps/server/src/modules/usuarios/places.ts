@@ -1,5 +1,6 @@
 import { normaliza } from '@amparo/contract/kernel/text';
 import { mensajes } from '@amparo/contract/mensajes';
+import { mensajesDeUsuarios } from '@amparo/contract/usuarios';
 import type { Direccion, NuevoUsuario } from '@amparo/contract/usuarios';
 import type { Db } from '../../platform/db/database.ts';
 import { Invalid } from '../../platform/http/problems.ts';
@@ -13,7 +14,7 @@ export async function withKnownPlaces(db: Db, direcciones: readonly Direccion[])
     const { departamento, ciudad } = direccion.unidad_geografica;
     const unidad_geografica = await findCiudad(db, departamento, ciudad);
     if (unidad_geografica === undefined)
-      errors[`direcciones.${index}.unidad_geografica.ciudad`] = mensajes.usuarios.ciudadDesconocida;
+      errors[`direcciones.${index}.unidad_geografica.ciudad`] = mensajesDeUsuarios.ciudadDesconocida;
     else known.push({ ...direccion, unidad_geografica });
   }
   if (known.length < direcciones.length) throw new Invalid(errors);
@@ -35,6 +36,6 @@ export async function knownCities(db: Db, names: readonly string[]): Promise<str
   const found = new Set(cities.map(normaliza));
   const unknown = names.filter((name) => !found.has(normaliza(name)));
   if (unknown.length > 0)
-    throw new Invalid({ ciudades: mensajes.usuarios.ciudadesDesconocidas(unknown.join(', ')) });
+    throw new Invalid({ ciudades: mensajesDeUsuarios.ciudadesDesconocidas(unknown.join(', ')) });
   return cities;
 }

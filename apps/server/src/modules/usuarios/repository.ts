@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { mensajes } from '@amparo/contract/mensajes';
 import {
   ROL_CLIENTE,
   usuarios,
   type Colaborador,
   type EstadoDeAsesor,
   type Usuario,
+  mensajesDeUsuarios,
 } from '@amparo/contract/usuarios';
 import { bump, type Db, type Tx } from '../../platform/db/database.ts';
 import { unique } from '../../platform/db/failures.ts';
@@ -119,8 +119,8 @@ function stored({ identificacion, direcciones, telefonos, ...rest }: Columns) {
 function uniquePerson<T>(write: Promise<T>): Promise<T> {
   return unique(
     'usuario_identificacion_unica',
-    { 'identificacion.identificacion': mensajes.usuarios.identificacionRepetida },
-    unique('usuario_correo_unico', { correo_electronico: mensajes.usuarios.correoRepetido }, write),
+    { 'identificacion.identificacion': mensajesDeUsuarios.identificacionRepetida },
+    unique('usuario_correo_unico', { correo_electronico: mensajesDeUsuarios.correoRepetido }, write),
   );
 }
 

@@ -8,6 +8,8 @@ import {
   type EdicionDeUsuario,
   type EstadoDeAsesor,
   type Usuario,
+  mensajesDeUsuarios,
+  mensajesDeDisponibilidad,
 } from '@amparo/contract/usuarios';
 import { can, reachesAll, type Who } from '../../platform/access/who.ts';
 
@@ -55,9 +57,9 @@ function mayEndSession(who: Who, id: string): boolean {
 /** Fields that nobody changes here, with the reason; each has its own way. */
 export function misplacedFields(edicion: EdicionDeUsuario): Record<string, string> {
   return {
-    ...(edicion.roles === undefined ? {} : { roles: mensajes.usuarios.rolesAparte }),
-    ...(edicion.verificado === undefined ? {} : { verificado: mensajes.usuarios.verificadoAparte }),
-    ...(edicion.contrasena === undefined ? {} : { contrasena: mensajes.usuarios.contrasenaAparte }),
+    ...(edicion.roles === undefined ? {} : { roles: mensajesDeUsuarios.rolesAparte }),
+    ...(edicion.verificado === undefined ? {} : { verificado: mensajesDeUsuarios.verificadoAparte }),
+    ...(edicion.contrasena === undefined ? {} : { contrasena: mensajesDeUsuarios.contrasenaAparte }),
   };
 }
 
@@ -104,8 +106,8 @@ export function mayChangeAvailability(who: Who, id: string): boolean {
 
 /** Why this person cannot wait for cases, or undefined when they can (DISPONIBILIDAD-07, DISPONIBILIDAD-08). */
 export function whyNotWaiting({ roles, estado }: Pick<Usuario, 'roles' | 'estado'>): string | undefined {
-  if (!holdsAny(roles, ROLES_DE_ASESOR)) return mensajes.disponibilidad.sinRol;
-  return estado ? undefined : mensajes.disponibilidad.inactivo;
+  if (!holdsAny(roles, ROLES_DE_ASESOR)) return mensajesDeDisponibilidad.sinRol;
+  return estado ? undefined : mensajesDeDisponibilidad.inactivo;
 }
 
 /** The availability that follows from the open cases of somebody who is on (DISPONIBILIDAD-15). */

@@ -1,5 +1,4 @@
-import { mensajes } from '@amparo/contract/mensajes';
-import { ROL_CLIENTE } from '@amparo/contract/usuarios';
+import { ROL_CLIENTE, mensajesDeUsuarios } from '@amparo/contract/usuarios';
 import { reachesAll, type Who } from '../../platform/access/who.ts';
 import { Forbidden, Invalid, RuleBroken } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -29,8 +28,8 @@ export async function setTimeOfRole(
   if (!reachesAll(who, 'usuarios.editar')) throw new Forbidden();
   const { tiempo_session } = given;
   const rol = await findRolByReference(work.tx, given.rol);
-  if (rol === undefined) throw new Invalid({ rol: mensajes.usuarios.rolDesconocido });
-  if (rol.nombre === ROL_CLIENTE) throw new RuleBroken(mensajes.usuarios.tiempoDenegado);
+  if (rol === undefined) throw new Invalid({ rol: mensajesDeUsuarios.rolDesconocido });
+  if (rol.nombre === ROL_CLIENTE) throw new RuleBroken(mensajesDeUsuarios.tiempoDenegado);
   const changed = await saveTimeOfRole(work.tx, rol.id, tiempo_session);
   const ids = changed.map(({ id }) => id);
   if (ids.length > 0) await moveSessions(platform, work, ids, tiempo_session);

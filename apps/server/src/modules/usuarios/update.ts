@@ -1,5 +1,6 @@
 import { normaliza } from '@amparo/contract/kernel/text';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajesDeIngreso } from '@amparo/contract/sesion';
+import { mensajesDeUsuarios } from '@amparo/contract/usuarios';
 import type { EdicionDeUsuario, Usuario } from '@amparo/contract/usuarios';
 import type { Who } from '../../platform/access/who.ts';
 import { Forbidden, Invalid, RuleBroken } from '../../platform/http/problems.ts';
@@ -41,7 +42,7 @@ export async function editUsuario(
 
 function allow(who: Who, usuario: Usuario, edicion: EdicionDeUsuario): void {
   const denied = deniedFields(who, usuario.id, edicion);
-  if (denied.includes('login')) throw new Forbidden(mensajes.ingreso.soloSalida);
+  if (denied.includes('login')) throw new Forbidden(mensajesDeIngreso.soloSalida);
   if (denied.length > 0) throw new Forbidden();
   protectAdministrators(who, usuario);
   const misplaced = misplacedFields(edicion);
@@ -89,7 +90,7 @@ async function addressColumns(
 /** Taking all cities away is always possible, also from someone who lost the role (USUARIOS-61). */
 async function cityColumns(tx: Work['tx'], antes: Usuario, names: readonly string[]): Promise<Columns> {
   if (names.length > 0 && !mayHaveCities(antes.roles))
-    throw new RuleBroken(mensajes.usuarios.ciudadesDenegadas);
+    throw new RuleBroken(mensajesDeUsuarios.ciudadesDenegadas);
   return { ciudades: await knownCities(tx, names) };
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajesDeArchivos } from '@amparo/contract/archivos';
 import { Invalid, Unavailable } from './problems.ts';
 
 /** A file that a person sent, in a folder that lasts as long as the call. */
@@ -42,9 +42,9 @@ export async function withUpload<T>(
 /** A form that breaks off is the sender's trouble; a disk that refuses to take it is ours. */
 function explain(error: unknown): never {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
-  if (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') throw new Unavailable(mensajes.archivos.noDisponible);
+  if (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') throw new Unavailable(mensajesDeArchivos.noDisponible);
   if (error instanceof Invalid || statusCode !== undefined) throw error;
-  throw new Invalid({ file: mensajes.archivos.falla }, mensajes.archivos.falla);
+  throw new Invalid({ file: mensajesDeArchivos.falla }, mensajesDeArchivos.falla);
 }
 
 async function receive(request: FastifyRequest, folder: string, limitOf: LimitOf): Promise<Upload> {
@@ -56,7 +56,7 @@ async function receive(request: FastifyRequest, folder: string, limitOf: LimitOf
     else if (part.fieldname === 'file') file = await write(part, path, limitOf(campos));
     else part.file.resume();
   }
-  if (file === undefined) throw new Invalid({ file: mensajes.archivos.falta }, mensajes.archivos.falta);
+  if (file === undefined) throw new Invalid({ file: mensajesDeArchivos.falta }, mensajesDeArchivos.falta);
   return { folder, path, campos, ...file };
 }
 

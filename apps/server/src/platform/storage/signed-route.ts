@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajesDeArchivos } from '@amparo/contract/archivos';
 import { Missing } from '../http/problems.ts';
 import { SIGNED_PATH, type DiskStorage } from './disk.ts';
 import { attachment } from './storage.ts';
@@ -29,11 +29,11 @@ export async function installSignedRoute(api: FastifyInstance, storage: DiskStor
         const query = Query.safeParse(request.query);
         const key = request.params['*'];
         // A forged, altered or expired address is told apart from a missing file by nobody.
-        if (!query.success) throw new Missing(mensajes.archivos.noEncontrado);
+        if (!query.success) throw new Missing(mensajesDeArchivos.noEncontrado);
         const { nombre, tipo, vence, firma } = query.data;
         const isValid = await storage.isValid({ key, nombre, tipo, vence: Number(vence) }, firma);
         if (!isValid || (await storage.head(key)) === undefined)
-          throw new Missing(mensajes.archivos.noEncontrado);
+          throw new Missing(mensajesDeArchivos.noEncontrado);
         return reply
           .headers({
             'content-type': tipo,

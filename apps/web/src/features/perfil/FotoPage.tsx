@@ -2,7 +2,7 @@ import { Button, Progress } from 'antd';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { maximoDe } from '@amparo/contract/archivos';
+import { maximoDe, mensajesDeArchivos } from '@amparo/contract/archivos';
 import { mensajes } from '@amparo/contract/mensajes';
 import type { Perfil } from '@amparo/contract/sesion';
 import { usuarios } from '@amparo/contract/usuarios';
@@ -129,7 +129,7 @@ function useTaken() {
       setTaken({ file, picture: await createImageBitmap(file) });
       dialogs.exito(mensajes.archivoCargado(file.name));
     } catch {
-      setProblem(mensajes.archivos.imagenDanada);
+      setProblem(mensajesDeArchivos.imagenDanada);
     }
   };
   return { taken, problem, take, clear: () => setTaken(undefined) };

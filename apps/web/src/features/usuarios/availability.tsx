@@ -1,6 +1,11 @@
 import { useState } from 'react';
-import { mensajes } from '@amparo/contract/mensajes';
-import { AUSENTE, ROLES_DE_ASESOR, usuarios, type Usuario } from '@amparo/contract/usuarios';
+import {
+  AUSENTE,
+  ROLES_DE_ASESOR,
+  usuarios,
+  type Usuario,
+  mensajesDeDisponibilidad,
+} from '@amparo/contract/usuarios';
 import { useRefresh, useSend } from '../../kit/data/hooks.ts';
 import { useDialogs } from '../../kit/dialogs/index.ts';
 import { type Choice, Choices } from '../../kit/forms/Choices.tsx';
@@ -31,8 +36,8 @@ const ORDER: readonly Disponibilidad[] = [
 /** Why somebody cannot wait for cases (DISPONIBILIDAD-07, DISPONIBILIDAD-08). */
 function whyNotWaiting({ roles, estado }: Person): string | undefined {
   const isAdviser = roles.some(({ nombre }) => (ROLES_DE_ASESOR as readonly string[]).includes(nombre));
-  if (!isAdviser) return mensajes.disponibilidad.sinRol;
-  return estado ? undefined : mensajes.disponibilidad.inactivo;
+  if (!isAdviser) return mensajesDeDisponibilidad.sinRol;
+  return estado ? undefined : mensajesDeDisponibilidad.inactivo;
 }
 
 function optionsFor(person: Person): Choice<ByHand | undefined>[] {

@@ -1,5 +1,4 @@
-import { archivos, type Adjunto, type Entidad } from '@amparo/contract/archivos';
-import { mensajes } from '@amparo/contract/mensajes';
+import { archivos, type Adjunto, type Entidad, mensajesDeArchivos } from '@amparo/contract/archivos';
 import { address } from '../data/address.ts';
 import { BASE, call } from '../data/call.ts';
 import { reportCall } from '../data/connection.ts';
@@ -41,7 +40,7 @@ export function uploadFile(entidad: Entidad, file: File, options: UploadOptions 
     });
     request.addEventListener('error', () => {
       reportCall(false);
-      reject(new Failure({ kind: 'offline', status: 0, message: mensajes.archivos.falla }));
+      reject(new Failure({ kind: 'offline', status: 0, message: mensajesDeArchivos.falla }));
     });
     request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
@@ -64,7 +63,7 @@ function failed(status: number, answer: unknown, token: string | undefined): Fai
   const failure = refusal(status, answer, endedSession);
   const { kind, referencia, errors } = failure;
   const isAboutTheFile = errors?.['file'] !== undefined || errors?.['entidad'] !== undefined;
-  const message = isAboutTheFile ? failure.message : mensajes.archivos.falla;
+  const message = isAboutTheFile ? failure.message : mensajesDeArchivos.falla;
   return new Failure({ kind, status, referencia, message, endedSession });
 }
 

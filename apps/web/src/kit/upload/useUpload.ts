@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorDeArchivo, type Adjunto, type Entidad } from '@amparo/contract/archivos';
-import { mensajes } from '@amparo/contract/mensajes';
+import { errorDeArchivo, type Adjunto, type Entidad, mensajesDeArchivos } from '@amparo/contract/archivos';
 import { Failure } from '../data/failure.ts';
 import { useDialogs } from '../dialogs/index.ts';
 import { uploadFile } from './upload.ts';
@@ -30,7 +29,7 @@ export function useUpload(entidad: Entidad) {
         return await uploadFile(entidad, file, { onProgress: setProgress, signal: controller.signal });
       } catch (error) {
         if (!controller.signal.aborted)
-          dialogs.oops(error instanceof Failure ? error : mensajes.archivos.falla);
+          dialogs.oops(error instanceof Failure ? error : mensajesDeArchivos.falla);
         return undefined;
       } finally {
         setProgress(undefined);

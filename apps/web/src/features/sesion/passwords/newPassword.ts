@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { rule } from '@amparo/contract/kernel/rule';
-import { mensajes } from '@amparo/contract/mensajes';
-import { Clave } from '@amparo/contract/sesion';
+import { Clave, mensajesDeClave } from '@amparo/contract/sesion';
 
 /** Typed twice, sent once: the confirmation never leaves the browser (CLAVE-15). */
 export const confirmacion = Clave('Confirmar contraseña');
@@ -14,7 +13,7 @@ export function confirmed<S extends z.ZodType<{ confirmacion: string }>>(
   return schema.check(
     rule<Record<string, string>>((typed, refuse) => {
       const again = typed['confirmacion'] ?? '';
-      if (again !== '' && again !== typed[name]) refuse(['confirmacion'], mensajes.clave.noCoinciden);
+      if (again !== '' && again !== typed[name]) refuse(['confirmacion'], mensajesDeClave.noCoinciden);
     }),
   );
 }

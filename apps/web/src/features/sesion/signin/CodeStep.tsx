@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { mensajes } from '@amparo/contract/mensajes';
-import { Codigo, LARGO_CODIGO } from '@amparo/contract/sesion';
+import { Codigo, LARGO_CODIGO, mensajesDeIngreso } from '@amparo/contract/sesion';
 import { dialogs } from '../../../kit/dialogs/index.ts';
 import { useFormState, useValue } from '../../../kit/forms/form.ts';
 import { SaveButton } from '../../../kit/forms/FormActions.tsx';
@@ -29,7 +28,7 @@ export function CodeStep({ credentials, onReset, onBack }: CodeStepProps) {
   };
   const verify = async ({ otp }: z.output<typeof Form>) => {
     const outcome = await signIn(credentials, otp);
-    if (outcome.next === 'code') dialogs.oops(mensajes.ingreso.algoSalioMal);
+    if (outcome.next === 'code') dialogs.oops(mensajesDeIngreso.algoSalioMal);
     follow(outcome);
   };
   /** The same call without a code cancels the former one and sends another (LOGIN-20). */

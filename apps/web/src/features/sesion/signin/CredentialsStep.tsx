@@ -2,8 +2,7 @@ import { Checkbox } from 'antd';
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { mensajes } from '@amparo/contract/mensajes';
-import { Credenciales } from '@amparo/contract/sesion';
+import { Credenciales, mensajesDeIngreso } from '@amparo/contract/sesion';
 import { dialogs } from '../../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../../kit/forms/Field.tsx';
 import { PasswordField } from '../../../kit/forms/fields/PasswordField.tsx';
@@ -34,7 +33,7 @@ export function CredentialsStep({ correo, onOutcome, onForgot }: CredentialsStep
   const isBlocked = useBlockedWithoutNotifications();
 
   const onSave = async ({ recordar, ...credentials }: z.output<typeof Form>) => {
-    if (isBlocked) return dialogs.oops(mensajes.ingreso.notificaciones);
+    if (isBlocked) return dialogs.oops(mensajesDeIngreso.notificaciones);
     const outcome = await signIn(credentials);
     rememberEmail(recordar ? credentials.correo_electronico : undefined);
     onOutcome(outcome, credentials);
@@ -82,7 +81,7 @@ export function CredentialsStep({ correo, onOutcome, onForgot }: CredentialsStep
 function useBlockedWithoutNotifications(): boolean {
   const isBlocked = useNotificationState() === 'denied';
   useEffect(() => {
-    if (isBlocked) dialogs.oops(mensajes.ingreso.notificaciones);
+    if (isBlocked) dialogs.oops(mensajesDeIngreso.notificaciones);
   }, [isBlocked]);
   return isBlocked;
 }

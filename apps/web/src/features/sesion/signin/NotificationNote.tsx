@@ -1,5 +1,5 @@
 import { BellOff, BellRing } from 'lucide-react';
-import { mensajes } from '@amparo/contract/mensajes';
+import { mensajesDeIngreso } from '@amparo/contract/sesion';
 import { askForNotifications, useNotificationState } from '../../../kit/notifications.ts';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -13,7 +13,7 @@ export function NotificationNote() {
       <div className="access-note access-note-r" role="alert">
         <BellOff {...ICON} />
         <div>
-          <b>{mensajes.ingreso.notificaciones}</b>
+          <b>{mensajesDeIngreso.notificaciones}</b>
           <div>Permítelas en los ajustes de este sitio, junto a la dirección. No hace falta recargar.</div>
         </div>
       </div>

@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { mensajes } from '@amparo/contract/mensajes';
-import { REENVIO_SEGUNDOS } from '@amparo/contract/sesion';
+import { REENVIO_SEGUNDOS, mensajesDeIngreso } from '@amparo/contract/sesion';
 import type { Failure } from '../../../kit/data/failure.ts';
 import { dialogs } from '../../../kit/dialogs/index.ts';
 import { minutesAndSeconds } from '../watch/deadline.ts';
@@ -18,7 +17,7 @@ export function ResendButton({ resend }: { resend: () => Promise<void> }) {
     try {
       await resend();
       restart();
-      dialogs.aviso(mensajes.ingreso.codigoEnviado);
+      dialogs.aviso(mensajesDeIngreso.codigoEnviado);
     } catch (error) {
       dialogs.oops(error as Failure);
     } finally {

@@ -1,5 +1,4 @@
-import { mensajes } from '@amparo/contract/mensajes';
-import { ORIGEN, sesion } from '@amparo/contract/sesion';
+import { ORIGEN, sesion, mensajesDeIngreso, mensajesDeClave } from '@amparo/contract/sesion';
 import { call } from '../../../kit/data/call.ts';
 import { Failure } from '../../../kit/data/failure.ts';
 import { saveSession } from '../../../kit/data/session.ts';
@@ -20,7 +19,7 @@ export type Outcome = { next: 'inside' } | { next: 'reset'; heading: string } | 
 export async function signIn(credentials: Credentials, otp?: string): Promise<Outcome> {
   const body = { ...credentials, origen: ORIGEN, dispositivo: deviceId() } as const;
   const { data } = await call(sesion.login, { body: otp === undefined ? body : { ...body, otp } });
-  if (data.reset === true) return { next: 'reset', heading: data.message ?? mensajes.clave.reinicio };
+  if (data.reset === true) return { next: 'reset', heading: data.message ?? mensajesDeClave.reinicio };
   if (data.token === undefined) return { next: 'code' };
   await enter(data.token);
   return { next: 'inside' };
@@ -32,7 +31,7 @@ async function enter(token: string): Promise<void> {
   const session = { token, correo: me.correo_electronico, usuario: me._id };
   if (!me.admitido) {
     await release(session);
-    throw new Failure({ kind: 'forbidden', status: 403, message: mensajes.ingreso.sinAcceso });
+    throw new Failure({ kind: 'forbidden', status: 403, message: mensajesDeIngreso.sinAcceso });
   }
   forgetSessionEnd();
   window.history.replaceState(null, '', LANDING);

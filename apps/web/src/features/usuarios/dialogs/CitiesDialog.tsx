@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
-import { mensajes } from '@amparo/contract/mensajes';
-import { ROLES_CON_CIUDADES, usuarios, type Usuario } from '@amparo/contract/usuarios';
+import { ROLES_CON_CIUDADES, usuarios, type Usuario, mensajesDeUsuarios } from '@amparo/contract/usuarios';
 import { useRefresh, useSend } from '../../../kit/data/hooks.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
@@ -49,7 +48,7 @@ function Denied({ onClose }: Pick<AboutProps, 'onClose'>) {
   useEffect(() => {
     if (told.current) return;
     told.current = true;
-    dialogs.oops(mensajes.usuarios.ciudadesDenegadas);
+    dialogs.oops(mensajesDeUsuarios.ciudadesDenegadas);
     onClose();
   }, [dialogs, onClose]);
   return null;

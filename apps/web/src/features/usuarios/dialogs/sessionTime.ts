@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { mensajes } from '@amparo/contract/mensajes';
-import { ROL_CLIENTE, TIEMPO_SESION_MAXIMO } from '@amparo/contract/usuarios';
+import { ROL_CLIENTE, TIEMPO_SESION_MAXIMO, mensajesDeUsuarios } from '@amparo/contract/usuarios';
 
 /** Stands for the person whose row was chosen; anything else is the name of a role. */
 export const ONLY_THIS = 'usuario elegido';
 
-const { tipoObligatorio, tiempoObligatorio, tiempoNoValido, tiempoDenegado } = mensajes.usuarios;
+const { tipoObligatorio, tiempoObligatorio, tiempoNoValido, tiempoDenegado } = mensajesDeUsuarios;
 
 /** A missing part is a missing time: "2 h" is written with its 0 minutes. */
 function part(label: string, max: number) {
