@@ -7,6 +7,7 @@ import { listUsuarios } from '@amparo/server/modules/usuarios/repository';
 import { createDb, SESSION } from '@amparo/server/platform/db/database';
 import { prepareDatabase } from '@amparo/server/prepare';
 import { createDatabase, dropDatabase, uniqueName, urlOf } from '@amparo/server/testing/databases';
+import { listing } from '@amparo/server/testing/listing';
 import { startServer, untilReady, type RunningServer } from '@amparo/server/testing/processes';
 import { fill } from './people.ts';
 
@@ -113,7 +114,7 @@ async function capture(url: string, query: string): Promise<Statement[]> {
     onQuery: (sql, parameters) => seen.push({ sql, parameters: [...parameters] }),
   });
   try {
-    await listUsuarios(db, requestOf(query));
+    await listUsuarios(listing(db, requestOf(query)));
     return seen;
   } finally {
     await db.destroy();

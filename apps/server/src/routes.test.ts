@@ -47,6 +47,7 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
   ],
   permisos: [
     'GET permisos → permisos.ver',
+    'GET permisos/:id → permisos.ver',
     'POST permisos → permisos.crear',
     'PUT permisos/:id → permisos.editar',
     'DELETE permisos/:id → permisos.inhabilitar',
@@ -132,7 +133,7 @@ function mountedRoutes(): Route[] {
 test('PERMISOS-13 H02 every call of the contract and who may make it', () => {
   const table = Object.entries(rutas).map(([module, routes]) => [
     module,
-    Object.values(routes as Record<string, Route>).map(
+    [...new Set(Object.values(routes as Record<string, Route>))].map(
       (route) => `${title(route)} → ${whoMay(route.access)}`,
     ),
   ]);

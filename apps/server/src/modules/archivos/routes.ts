@@ -1,5 +1,4 @@
 import { archivos, MAXIMO_DE_ARCHIVO, maximoDe } from '@amparo/contract/archivos';
-import { mensajes } from '@amparo/contract/mensajes';
 import { createGate } from '../../platform/gate.ts';
 import { read, upload, write, type Endpoint } from '../../platform/http/serve.ts';
 import type { LimitOf } from '../../platform/http/upload.ts';
@@ -22,7 +21,7 @@ export function archivosRoutes(platform: Platform, allow: Allow): Endpoint[] {
     read(archivos.get, ({ db, who, params }) => openFile(platform, allow, db, who, params.awsId)),
     write(archivos.remove, async ({ work, who, params }) => {
       await removeFile(platform, allow, work, who, params.awsId);
-      return { message: mensajes.exito };
+      return {};
     }),
   ];
 }
