@@ -40,7 +40,8 @@ export interface Module {
 export interface FileAccess {
   /** As the module names itself when it claims a file. */
   readonly recurso: string;
-  read(db: Db, who: Who, registroId: string): Promise<boolean>;
+  /** Those of these records that the person may read; asked once for all files of a call. */
+  readable(db: Db, who: Who, registroIds: readonly string[]): Promise<readonly string[]>;
   change(db: Db, who: Who, registroId: string): Promise<boolean>;
 }
 

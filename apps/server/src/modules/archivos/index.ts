@@ -1,5 +1,5 @@
 import type { FileAccess, Module, Platform } from '../../platform/platform.ts';
-import { createAllow } from './access.ts';
+import { createAccess } from './access.ts';
 import { cleaningJob } from './cleaning.ts';
 import { archivosRoutes } from './routes.ts';
 
@@ -8,7 +8,7 @@ export { claim, exchange, release } from './claims.ts';
 /** `files`: what every other module says about the files of its records. */
 export function archivosModule(platform: Platform, files: readonly FileAccess[]): Module {
   return {
-    endpoints: archivosRoutes(platform, createAllow(files)),
+    endpoints: archivosRoutes(platform, createAccess(files)),
     jobs: [cleaningJob(platform)],
   };
 }

@@ -6,7 +6,7 @@ import { RECURSO } from './service.ts';
 /** Banners are made to be seen, so anyone signed in may open their image. */
 const files: FileAccess = {
   recurso: RECURSO,
-  read: async () => true,
+  readable: async (_db, _who, ids) => ids,
   change: async (_db, who) => can(who, 'publicaciones.editar'),
 };
 

@@ -9,7 +9,8 @@ export { disponibilidadPorCasos } from './rules.ts';
 /** Photos: seen by everyone who sees people, changed by their owner and by those who manage users. */
 const photos: FileAccess = {
   recurso: RECURSO,
-  read: async (_db, who, id) => isOwn(who, id) || can(who, 'usuarios.ver') || can(who, 'colaboradores.ver'),
+  readable: async (_db, who, ids) =>
+    can(who, 'usuarios.ver') || can(who, 'colaboradores.ver') ? ids : ids.filter((id) => isOwn(who, id)),
   change: async (_db, who, id) => isOwn(who, id) || manages(who, 'usuarios.editar'),
 };
 
