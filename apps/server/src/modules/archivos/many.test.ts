@@ -79,7 +79,7 @@ test('a module is asked once for all of its records, and once for a record that 
   const person = await house.person();
   const ids = await holdMany(person, 3);
   const asked: (readonly string[])[] = [];
-  const { readable } = createAccess([
+  const access = createAccess([
     {
       recurso: 'publicaciones',
       readable: async (_db, _who, records) => {
@@ -94,7 +94,7 @@ test('a module is asked once for all of its records, and once for a record that 
   const [first, second, third] = await findArchivos(db, ids);
   if (!who || !first || !second || !third) throw new Error('A person and three files were made');
   const sameRecord = { ...second, registro_id: first.registro_id };
-  const open = await readable(db, who, [first, sameRecord, third]);
+  const open = await access.readable(db, who, [first, sameRecord, third]);
   expect(asked).toEqual([[first.registro_id, third.registro_id]]);
   expect(open).toEqual([first, sameRecord]);
 });
