@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { oops } from './house/access.ts';
 import type { House, Person } from './house/house.ts';
 import { rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
@@ -194,6 +195,25 @@ test('PUBLICACIONES-07 PUBLICACIONES-08 PUBLICACIONES-09 PUBLICACIONES-10 PUBLIC
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, title)).toContainText('UNA VISTA');
   await expect(rowOf(page, title)).toContainText('20/11/2026');
+});
+
+test('ERRORES-02 ARCHIVOS-05 an upload that the server refuses names the field and why, and without a field says that it failed', async ({
+  page,
+  enter,
+}) => {
+  await enter('/Publicaciones');
+  await page.getByRole('button', { name: 'Agregar publicación' }).first().click();
+  const file = dialogOf(page).getByLabel('Imagen');
+  const banner = { name: 'banner.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.4') };
+  await file.setInputFiles(banner);
+  await expect(oops(page).getByText('Error en file: Error en extension', { exact: true })).toBeVisible();
+  await oops(page).getByRole('button', { name: 'Aceptar' }).click();
+
+  await page.route('**/api/archivos', (route) =>
+    route.fulfill({ status: 503, json: { message: 'No pudimos guardar el archivo en este momento' } }),
+  );
+  await file.setInputFiles(banner);
+  await expect(oops(page).getByText('error al cargar el archivo', { exact: true })).toBeVisible();
 });
 
 test('PUBLICACIONES-16 PUBLICACIONES-29 a save that fails keeps the modal and does not reload; then it edits without a new image', async ({

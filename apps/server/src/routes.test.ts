@@ -19,6 +19,7 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
   archivos: [
     'POST archivos → anyone signed in',
     'GET archivos/:awsId → anyone signed in',
+    'POST archivos/direcciones → anyone signed in',
     'PUT archivos/:awsId → anyone signed in',
     'DELETE archivos/:awsId → anyone signed in',
   ],

@@ -153,16 +153,17 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
     return despues;
   }
 
-  const reaches = async (db: Db, who: Who, permiso: string, id: string) => {
-    if (!can(who, permiso)) return false;
+  const reached = async (db: Db, who: Who, permiso: string, ids: readonly string[]) => {
+    if (!can(who, permiso)) return [];
     const scope = scopeOf(alcance, { who, reach: reachesAll(who, permiso) ? 'todo' : 'propio' });
-    const found = await sql`select from ${table} t where ${where(id, scope)}`.execute(db);
-    return found.rows.length > 0;
+    const found = await sql<{ id: string }>`
+      select t.id from ${table} t where t.id = any(${ids}) and ${scope ?? sql`true`}`.execute(db);
+    return found.rows.map(({ id }) => id);
   };
   const access: RecordAccess = {
     recurso,
-    see: (db, who, id) => reaches(db, who, `${recurso}.ver`, id),
-    change: (db, who, id) => reaches(db, who, `${recurso}.editar`, id),
+    visible: (db, who, ids) => reached(db, who, `${recurso}.ver`, ids),
+    change: async (db, who, id) => (await reached(db, who, `${recurso}.editar`, [id])).length > 0,
   };
 
   const list = defineList(rutas.list.query as ListQuery<CriteriaOf<R>>, {

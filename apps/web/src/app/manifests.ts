@@ -32,7 +32,7 @@ const kit: Manifest = {
           {
             path: '/kit/formularios',
             title: 'Formularios',
-            load: () => import('../kit/forms/DemoPage.tsx'),
+            load: () => import('../features/kit-demo/FormsPage.tsx'),
           },
           { path: '/kit/listas', title: 'Listas', load: () => import('../features/kit-demo/DemoPage.tsx') },
           {

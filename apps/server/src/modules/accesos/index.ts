@@ -9,7 +9,7 @@ export { countOtherAdministrators, findRolByReference, lockAdministrators } from
 /** Roles are nobody's own: who may see or change one may do so with all. */
 const roles: RecordAccess = {
   recurso: accesos.list.recurso,
-  see: async (_db, who) => can(who, 'roles.ver'),
+  visible: async (_db, who, ids) => (can(who, 'roles.ver') ? ids : []),
   change: async (_db, who) => can(who, 'roles.conceder'),
 };
 

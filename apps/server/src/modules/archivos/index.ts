@@ -1,6 +1,6 @@
 import type { RecordAccess } from '../../platform/access/records.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { createAllow } from './access.ts';
+import { createAccess } from './access.ts';
 import { cleaningJob } from './cleaning.ts';
 import { archivosRoutes } from './routes.ts';
 
@@ -9,7 +9,7 @@ export { claim, exchange, release } from './claims.ts';
 /** `records`: what every other module says about its own. */
 export function archivosModule(platform: Platform, records: readonly RecordAccess[]): Module {
   return {
-    endpoints: archivosRoutes(platform, createAllow(records)),
+    endpoints: archivosRoutes(platform, createAccess(records)),
     jobs: [cleaningJob(platform)],
   };
 }

@@ -30,8 +30,8 @@ export function auditoriaModule(records: readonly RecordAccess[]): Module {
     endpoints: [
       read(auditoria.list, async (call) => {
         const { recurso, registroId } = call.params;
-        const mayKnow = await byRecurso.get(recurso)?.see(call.db, call.who, registroId);
-        if (mayKnow !== true) throw new Missing();
+        const visible = await byRecurso.get(recurso)?.visible(call.db, call.who, [registroId]);
+        if (visible === undefined || visible.length === 0) throw new Missing();
         return listChanges(call, sql`t.recurso = ${recurso} and t.registro_id = ${registroId}`);
       }),
     ],

@@ -28,6 +28,6 @@ export function publicacionesModule(platform: Platform): Module {
       }),
     ],
     // Banners are made to be seen, so anyone signed in may open their image.
-    records: [{ ...records.access, seeFiles: async () => true }],
+    records: [{ ...records.access, visibleFiles: async (_db, _who, ids) => ids }],
   };
 }

@@ -1,3 +1,4 @@
+import type { NombreDePermiso } from '@amparo/contract/routes';
 import type { RecordAccess } from '../../platform/access/records.ts';
 import { reachesAll, type Who } from '../../platform/access/who.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
@@ -7,14 +8,15 @@ import { isOwn, manages } from './rules.ts';
 
 export { disponibilidadPorCasos } from './rules.ts';
 
-const sees = (who: Who, id: string) => isOwn(who, id) || reachesAll(who, 'usuarios.ver');
+const visible = (who: Who, ids: readonly string[], ...permisos: NombreDePermiso[]) =>
+  permisos.some((permiso) => reachesAll(who, permiso)) ? ids : ids.filter((id) => isOwn(who, id));
 
 /** Photos are seen by everyone who sees people or colleagues, and changed by their owner and those who manage users. */
 const people: RecordAccess = {
   recurso: RECURSO,
-  see: async (_db, who, id) => sees(who, id),
+  visible: async (_db, who, ids) => visible(who, ids, 'usuarios.ver'),
   change: async (_db, who, id) => isOwn(who, id) || manages(who, 'usuarios.editar'),
-  seeFiles: async (_db, who, id) => sees(who, id) || reachesAll(who, 'colaboradores.ver'),
+  visibleFiles: async (_db, who, ids) => visible(who, ids, 'usuarios.ver', 'colaboradores.ver'),
 };
 
 export function usuariosModule(platform: Platform): Module {

@@ -8,8 +8,11 @@ import type { Who } from './who.ts';
 export interface RecordAccess {
   /** As the module names itself in the trail and when it claims a file. */
   readonly recurso: string;
-  readonly see: (db: Db, who: Who, id: string) => Promise<boolean>;
+  /** Those of these records that the person may see; asked once for all of them. */
+  readonly visible: Visible;
   readonly change: (db: Db, who: Who, id: string) => Promise<boolean>;
   /** Where its files are shown to more people than the record itself. */
-  readonly seeFiles?: (db: Db, who: Who, id: string) => Promise<boolean>;
+  readonly visibleFiles?: Visible;
 }
+
+type Visible = (db: Db, who: Who, ids: readonly string[]) => Promise<readonly string[]>;

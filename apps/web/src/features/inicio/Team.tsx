@@ -6,7 +6,7 @@ import { useAsk, useRefresh } from '../../kit/data/hooks.ts';
 import { useLive } from '../../kit/data/live.ts';
 import { Figure } from '../../kit/figures/Figure.tsx';
 import { AvailabilityDot, type Disponibilidad, disponibilidadDe } from '../../kit/glyphs/Availability.tsx';
-import { Face } from '../../kit/glyphs/Face.tsx';
+import { Face } from '../../kit/person/Face.tsx';
 
 /** Nobody coordinates more people at once. */
 const MOST = 500;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { accesos, type Rol } from '@amparo/contract/accesos';
 import { mensajes } from '@amparo/contract/mensajes';
 import type { Failure } from '../../kit/data/failure.ts';
-import { useSend } from '../../kit/data/hooks.ts';
 import { useDialogs } from '../../kit/dialogs/index.ts';
 import { allKey } from '../../kit/list/useAll.ts';
+import { useSend } from '../../kit/send/useSend.ts';
 import { firstReach, type Grant } from './matrix.ts';
 
 type Wish = Pick<Grant, 'concedido' | 'todo'>;

@@ -1,8 +1,8 @@
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { DatosDeUsuario, TAMANOS_DE_USUARIOS, usuarios, type Usuario } from '@amparo/contract/usuarios';
 import { call } from '../../kit/data/call.ts';
-import { Face } from '../../kit/glyphs/Face.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { Face } from '../../kit/person/Face.tsx';
 import { escrito, SIN_IDENTIFICACION } from '../../kit/person/PersonFields.tsx';
 import { usuariosList } from './list.ts';
 import { useUsuarioActions, useUsuarioLinks } from './useUsuarioActions.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Input } from '@amparo/contract/kernel/route';
-import { useSend } from '../data/hooks.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import type { SaveOptions } from '../forms/SchemaForm.tsx';
+import { useSend } from '../send/useSend.ts';
 import type { FormFields, Registro, WriteRoute } from './types.ts';
 
 export interface AddSpec<B extends z.ZodType> {
