@@ -1,17 +1,19 @@
 import { defineConfig } from '@playwright/test';
 
+const MEASURES = '**/measures/**';
+
 export default defineConfig({
   testDir: 'e2e',
   // Limits of time are taken when nothing else runs.
   projects: [
-    { name: 'screens', testIgnore: 'measures/**' },
-    { name: 'measures', testMatch: 'measures/**', dependencies: ['screens'], workers: 1 },
+    { name: 'screens', testIgnore: MEASURES },
+    { name: 'measures', testMatch: MEASURES, dependencies: ['screens'], workers: 1 },
   ],
   // Each worker runs a whole product; two cores carry two.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine with other work may miss a moment; what passed only the second time is listed as flaky.
+  // A machine with other work may miss a moment; CI names what passed only then, and allows two.
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -25,7 +27,7 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
-    // What moves is neither waited for nor pressed while it moves; `list.spec.ts` measures with movement.
+    // What moves is neither waited for nor pressed while it moves; `long-page.spec.ts` measures with movement.
     reducedMotion: 'reduce',
     // Recording every test costs more than the test; a second try is recorded.
     trace: 'on-first-retry',
