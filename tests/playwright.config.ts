@@ -1,13 +1,17 @@
 import { defineConfig } from '@playwright/test';
+import type { Worker } from './e2e/house/test.ts';
 
-const MEASURES = '**/measures/**';
+const MEASURES = '**/measures/*.spec.ts';
+const SMOKE = '**/smoke/*.spec.ts';
 
-export default defineConfig({
+export default defineConfig<object, Worker>({
   testDir: 'e2e',
-  // Limits of time are taken when nothing else runs.
   projects: [
-    { name: 'screens', testIgnore: MEASURES },
-    { name: 'measures', testMatch: MEASURES, dependencies: ['screens'], workers: 1 },
+    { name: 'screens', testIgnore: [MEASURES, SMOKE] },
+    // Every screen of the build that ships, opened once.
+    { name: 'smoke', testMatch: SMOKE, use: { build: 'production' } },
+    // Limits of time are taken when nothing else runs.
+    { name: 'measures', testMatch: MEASURES, dependencies: ['screens', 'smoke'], workers: 1 },
   ],
   // Each worker runs a whole product; two cores carry two.
   workers: 2,
