@@ -47,6 +47,7 @@ test('the walk would notice a word in the console, an uncaught error, a call tha
   await page.goto('/');
   const { problems } = watch(page);
   await page.evaluate(async () => {
+    // oxlint-disable-next-line no-console -- this is the word
     console.error('a word');
     setTimeout(() => {
       throw new Error('uncaught');
