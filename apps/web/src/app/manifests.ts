@@ -14,6 +14,7 @@ const general: Manifest = {
   routes: [
     {
       path: '/Estadistica',
+      aliases: ['/', '/home', '/login-app'],
       title: 'Inicio',
       load: () => import('./screens/Home.tsx'),
       menu: { grupo: 'Métricas', label: 'Inicio', orden: 1 },
