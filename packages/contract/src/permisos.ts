@@ -4,7 +4,18 @@ import { criterio, listQuery, page, saved } from './kernel/list.ts';
 import { registro } from './kernel/record.ts';
 import { route } from './kernel/route.ts';
 
-export const Permiso = z.object({ ...registro, nombre: z.string(), estado: z.boolean() });
+export const mensajesDePermisos = {
+  delSistema:
+    'El sistema usa este permiso y no se puede inhabilitar. Quítalo de los roles que no deben tenerlo.',
+} as const;
+
+export const Permiso = z.object({
+  ...registro,
+  nombre: z.string(),
+  estado: z.boolean(),
+  /** The system itself asks for it, so that it always grants; people deactivate only what people added (PERMISOS-17). */
+  sistema: z.boolean(),
+});
 export type Permiso = z.output<typeof Permiso>;
 
 export const DatosDePermiso = z.object({ nombre: campo.texto('Nombre', { max: 100 }) });
@@ -30,7 +41,7 @@ export const permisos = {
   }),
   deactivate: route('DELETE', 'permisos/:id', {
     permiso: 'permisos.inhabilitar',
-    resumen: 'Inhabilita un permiso: deja de dar acceso, sin quitarlo de los roles',
+    resumen: 'Inhabilita un permiso que agregó alguien: deja de dar acceso, sin quitarlo de los roles',
     answer: saved(Permiso),
   }),
   activate: route('PUT', 'permisos/:id/activar-permiso', {

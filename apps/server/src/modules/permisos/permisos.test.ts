@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ErrorAnswer } from '@amparo/contract/kernel/errors';
 import { page, saved } from '@amparo/contract/kernel/list';
 import { Permiso } from '@amparo/contract/permisos';
+import { permisosDeclarados } from '@amparo/contract/routes';
 import { useApp } from '../../testing/harness.ts';
 
 const house = useApp();
@@ -149,18 +150,58 @@ describe('activate and deactivate', () => {
     expect(Permiso.parse((await admin.call('PUT', `${path}/activar-permiso`)).json())).toEqual(on);
   });
 
-  test('PERMISOS-15 an inactive permission stops granting access at once, and grants again when active', async () => {
+  test('PERMISOS-15 an inactive permission stops granting at once without leaving its roles, and grants again when active', async () => {
+    const { admin, permiso } = await create('Firmar actas');
+    const { _id, nombre } = (await admin.call('POST', 'roles', { body: { nombre: 'Notario' } })).json<{
+      _id: string;
+      nombre: string;
+    }>();
+    await admin.call('POST', `roles/${_id}/permiso`, { body: { permiso: permiso._id, todo: true } });
+    const holder = await house.person({ roles: [nombre] });
+    const granted = async () =>
+      (await holder.call('GET', 'usuarios/perfil')).json<{ permisos: unknown }>().permisos;
+    expect(await granted()).toEqual([{ nombre: 'Firmar actas', todo: true }]);
+    await admin.call('DELETE', `permisos/${permiso._id}`);
+    expect(await granted()).toEqual([]);
+    const roles = (await admin.call('GET', 'roles?filtros[nombre]=Notario')).json<{ datos: unknown }>();
+    expect(roles.datos).toMatchObject([{ permisos: [{ nombre: 'Firmar actas', estado: false }] }]);
+    await admin.call('PUT', `permisos/${permiso._id}/activar-permiso`);
+    expect(await granted()).toEqual([{ nombre: 'Firmar actas', todo: true }]);
+  });
+
+  test('PERMISOS-17 no permission that the system asks for can be deactivated, by whatever name', async () => {
     const admin = await house.admin();
-    const holder = await house.person({ permisos: ['permisos.crear'] });
-    const [row] = page(Permiso).parse(
-      (await admin.call('GET', 'permisos?filtros[nombre]=permisos.crear')).json(),
-    ).datos;
-    const attempt = () => holder.call('POST', 'permisos', { body: { nombre: '' } });
-    expect((await attempt()).statusCode).toBe(400);
-    await admin.call('DELETE', `permisos/${row?._id}`);
-    expect((await attempt()).statusCode).toBe(403);
-    await admin.call('PUT', `permisos/${row?._id}/activar-permiso`);
-    expect((await attempt()).statusCode).toBe(400);
+    const { datos } = page(Permiso).parse(
+      (await admin.call('GET', 'permisos?elementosPorPagina=5000')).json(),
+    );
+    const ofSystem = datos.filter(({ sistema }) => sistema);
+    expect(ofSystem.map(({ nombre }) => nombre).toSorted()).toEqual(permisosDeclarados());
+    for (const { _id } of ofSystem) {
+      const answer = await admin.call('DELETE', `permisos/${_id}`);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        422,
+        {
+          message:
+            'El sistema usa este permiso y no se puede inhabilitar. Quítalo de los roles que no deben tenerlo.',
+        },
+      ]);
+    }
+    const crear = ofSystem.find(({ nombre }) => nombre === 'permisos.crear');
+    await admin.call('PUT', `permisos/${crear?._id}`, { body: { nombre: 'Agregar permisos' } });
+    expect((await admin.call('DELETE', `permisos/${crear?._id}`)).statusCode).toBe(422);
+    await admin.call('PUT', `permisos/${crear?._id}`, { body: { nombre: 'permisos.crear' } });
+    const after = await admin.call('GET', 'permisos?filtros[estado]=false&elementosPorPagina=5000');
+    expect(
+      page(Permiso)
+        .parse(after.json())
+        .datos.some(({ sistema }) => sistema),
+    ).toBe(false);
+  });
+
+  test('PERMISOS-17 what somebody added can be deactivated', async () => {
+    const { admin, permiso } = await create('Agregado por alguien');
+    expect(permiso).toMatchObject({ sistema: false });
+    expect((await admin.call('DELETE', `permisos/${permiso._id}`)).statusCode).toBe(200);
   });
 
   test.each([

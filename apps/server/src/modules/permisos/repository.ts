@@ -6,6 +6,7 @@ import { defineList, equal, words } from '../../platform/db/list.ts';
 
 const permisoJson = sql<Permiso>`json_build_object(
   '_id', t.id, '_rev', t.rev, 'nombre', t.nombre, 'estado', t.estado,
+  'sistema', t.clave is not null,
   'creacion', json_build_object('fecha', iso(t.creado)))`;
 
 export const listPermisos = defineList(permisos.list.query, {

@@ -1,9 +1,10 @@
 import type { Permiso } from '@amparo/contract/permisos';
-import { Missing } from '../../platform/http/problems.ts';
+import { Missing, RuleBroken } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { expectRev } from '../../platform/revisions.ts';
 import type { Work } from '../../platform/work.ts';
 import { findPermiso, insertPermiso, updatePermiso } from './repository.ts';
+import { whyNotDeactivate } from './rules.ts';
 
 const RECURSO = 'permisos';
 
@@ -42,6 +43,8 @@ export async function setPermisoEstado(
   estado: boolean,
 ): Promise<Permiso> {
   const antes = await load(work, id);
+  const reason = estado ? undefined : whyNotDeactivate(antes);
+  if (reason !== undefined) throw new RuleBroken(reason);
   if (antes.estado === estado) return antes;
   await updatePermiso(work.tx, id, { estado });
   const despues = await load(work, id);

@@ -7,12 +7,14 @@ import { Failure } from '../data/failure.ts';
 import { useDialogs } from '../dialogs/index.ts';
 import type { Registro } from './types.ts';
 
-export interface ToggleRoutes {
+export interface ToggleRoutes<Row> {
   activate: Route;
   deactivate: Route;
+  /** Records that nobody may deactivate; none unless told. */
+  staysActive?: (row: Row) => boolean;
 }
 
-export interface ToggleSpec<Row> extends ToggleRoutes {
+export interface ToggleSpec<Row> extends ToggleRoutes<Row> {
   /** Which record it is and what happens next; its name unless told otherwise. */
   detail?: (row: Row) => ReactNode;
 }
