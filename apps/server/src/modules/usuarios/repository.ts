@@ -63,6 +63,8 @@ export const listColaboradores = defineList(usuarios.colaboradores.query, {
 });
 
 export const onlyStaff = sql`t.colaborador`;
+/** Nobody is given work who cannot do it (TURNOS-56). */
+export const onlyActive = sql`t.estado`;
 export const onlyThis = (id: string) => sql`t.id = ${id}`;
 
 export async function readUsuario(db: Db, id: string): Promise<Usuario | undefined> {

@@ -1,5 +1,6 @@
 import type { ListRequest } from '@amparo/contract/kernel/list';
 import { mensajes } from '@amparo/contract/mensajes';
+import type { NombreDeRol } from '@amparo/contract/roles';
 import { usuarios, type Usuario } from '@amparo/contract/usuarios';
 import { reachesAll, type Who } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -9,14 +10,19 @@ import type { Platform } from '../../platform/platform.ts';
 import { createUsuario } from './create.ts';
 import { setDisponibilidad } from './disponibilidad.ts';
 import { setEstado } from './estado.ts';
-import { listColaboradores, listUsuarios, onlyStaff, onlyThis, readUsuario } from './repository.ts';
+import {
+  listColaboradores,
+  listUsuarios,
+  onlyActive,
+  onlyStaff,
+  onlyThis,
+  readUsuario,
+} from './repository.ts';
 import { isOwn } from './rules.ts';
 import { setTimeOfRole } from './tiempo.ts';
 import { editUsuario } from './update.ts';
 
 const message = mensajes.exito;
-/** Not one of the fifteen: an installation with mechanics adds it (COMUN-62). */
-const ROL_MECANICO = 'Mecánico';
 
 const seesAll = (who: Who) => reachesAll(who, 'usuarios.ver');
 
@@ -28,7 +34,7 @@ async function getUsuario(db: Db, who: Who, id: string): Promise<Usuario> {
 }
 
 type Lookup = ListRequest<typeof usuarios.abogados.query.criteria>;
-const withRole = (query: Lookup, rol: string) => ({ ...query, filtros: { ...query.filtros, rol } });
+const withRole = (query: Lookup, rol: NombreDeRol) => ({ ...query, filtros: { ...query.filtros, rol } });
 
 export function usuariosRoutes(platform: Platform): Endpoint[] {
   return [
@@ -37,7 +43,9 @@ export function usuariosRoutes(platform: Platform): Endpoint[] {
     ),
     read(usuarios.colaboradores, ({ db, query }) => listColaboradores(db, query, onlyStaff)),
     read(usuarios.abogados, ({ db, query }) => listColaboradores(db, withRole(query, 'Abogado'))),
-    read(usuarios.mecanicos, ({ db, query }) => listColaboradores(db, withRole(query, ROL_MECANICO))),
+    read(usuarios.mecanicos, ({ db, query }) =>
+      listColaboradores(db, withRole(query, 'Mecánico'), onlyActive),
+    ),
     read(usuarios.get, ({ db, who, params }) => getUsuario(db, who, params.id)),
     bare(usuarios.create, async ({ creation, body }) => ({
       ...(await createUsuario(platform, creation, body)),
