@@ -8,7 +8,7 @@ Written by \`npm run access-doc\` from the contract (each call names the permiss
 \`apps/server/seeds/matrix.ts\` (what each role starts with). Do not edit by hand; a test checks that it is current.
 
 Administrators change these grants in the application, and the server decides on every call by what is stored, so a
-running installation may differ. **T** reaches every record; **P** only those the person owns or is assigned to.
+running installation may differ. **T** reaches every record; **P** only those the person owns, is assigned to or coordinates.
 `;
 
 const MARK = { todo: 'T', propio: 'P' } as const;

@@ -1,20 +1,37 @@
 import { ROLES_DE_ENTRADA, type NombreDeRol } from '@amparo/contract/roles';
 import { permisosDeclarados, type NombreDePermiso } from '@amparo/contract/routes';
+import { ROL_CLIENTE } from '@amparo/contract/usuarios';
 
-/** `todo` reaches every record, `propio` only those the person owns or is assigned to. */
+/** `todo` reaches every record, `propio` only those the person owns, is assigned to or coordinates. */
 type Reach = 'todo' | 'propio';
 type Grants = Partial<Record<NombreDePermiso, Reach>>;
 
-/**
- * The starting matrix role × permission. Administrador holds everything; a role that is not named here starts
- * with nothing. It is applied when a role or a permission first appears; later changes made by people are kept.
- */
-const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {};
+/** The home page and its figures: for everyone who may enter, also where the installation admits other roles (LOGIN-32). */
+const home: Grants = { 'tablero.ver': 'todo' };
+/** Whoever works on cases reads with whom. */
+const colleagues: Grants = { 'colaboradores.ver': 'todo' };
+/** The users list, to read. */
+const people: Grants = { 'usuarios.ver': 'todo' };
+/** Coordinators also set the availability of the people whose roles they may assign, and of nobody else (DISPONIBILIDAD-14). */
+const team: Grants = { ...people, 'usuarios.disponibilidad': 'propio' };
 
-/** Everyone who works on cases lands on the figures of the home page, and reads whom they help and with whom they work. */
-const staff: Grants = { 'usuarios.ver': 'todo', 'colaboradores.ver': 'todo', 'tablero.ver': 'todo' };
+/**
+ * The starting matrix role × permission (PERMISOS-16). Administrador holds everything and customers nothing; the others
+ * what stands here. It is applied when a role or a permission first appears; later changes made by people are kept.
+ */
+const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
+  'Contact Center': people,
+  'Coordinador Contact Center': team,
+  'Coordinador Operativo': team,
+  'Coordinador Abogado': team,
+  'Coordinador Abogado CAIT': people,
+  'Coordinador Perito': team,
+  'Coordinador Investigador': team,
+};
 
 export function startingGrants(rol: NombreDeRol): Grants {
-  if (rol !== 'Administrador') return { ...(ROLES_DE_ENTRADA.includes(rol) ? staff : {}), ...matrix[rol] };
-  return Object.fromEntries(permisosDeclarados().map((permiso) => [permiso, 'todo']));
+  if (rol === 'Administrador')
+    return Object.fromEntries(permisosDeclarados().map((permiso) => [permiso, 'todo']));
+  if (rol === ROL_CLIENTE) return {};
+  return { ...home, ...(ROLES_DE_ENTRADA.includes(rol) ? colleagues : {}), ...matrix[rol] };
 }

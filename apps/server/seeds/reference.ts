@@ -20,17 +20,23 @@ export async function seedReference(client: pg.Client): Promise<void> {
   }
 }
 
-/** New permissions come with their starting grants; what people changed afterwards is never touched. */
+/** New roles and new permissions come with their starting grants; what people changed afterwards is never touched. */
 async function seedAccess(client: pg.Client): Promise<void> {
-  await client.query('insert into rol (nombre) select unnest($1::text[]) on conflict do nothing', [ROLES]);
-  const { rows } = await client.query<{ clave: string }>(
+  const roles = await client.query<{ nombre: string }>(
+    'insert into rol (nombre) select unnest($1::text[]) on conflict do nothing returning nombre',
+    [ROLES],
+  );
+  const permisos = await client.query<{ clave: string }>(
     'insert into permiso (clave, nombre) select n, n from unnest($1::text[]) n on conflict do nothing returning clave',
     [permisosDeclarados()],
   );
-  const fresh = new Set(rows.map((row) => row.clave));
+  const fresh = new Set([
+    ...roles.rows.map(({ nombre }) => nombre),
+    ...permisos.rows.map(({ clave }) => clave),
+  ]);
   const grants = ROLES.flatMap((rol) =>
     Object.entries(startingGrants(rol))
-      .filter(([permiso]) => fresh.has(permiso))
+      .filter(([permiso]) => fresh.has(rol) || fresh.has(permiso))
       .map(([permiso, reach]) => ({ rol, permiso, todo: reach === 'todo' })),
   );
   await client.query(

@@ -18,6 +18,7 @@ export const mensajesDeArchivos = {
   imagenGrande: 'La imagen tiene demasiados puntos. Redúcela e intenta de nuevo.',
   imagenDanada: 'La imagen está dañada y no se puede abrir',
   comprimido: 'El archivo ocupa demasiado al descomprimirse',
+  ilegible: 'No pudimos abrir el archivo: está dañado o protegido con contraseña',
   noEncontrado: 'No encontramos ese archivo',
   enUso: 'Un registro usa este archivo; quítalo primero de allí',
   otraEntidad: 'Ese archivo se cargó para otra cosa. Cárgalo de nuevo aquí.',
@@ -43,6 +44,9 @@ export const CONTENIDOS: Readonly<Record<string, readonly string[]>> = {
   pdfx: ['application/pdf'],
   doc: ['application/msword'],
   docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  xls: ['application/vnd.ms-excel'],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  zip: ['application/zip'],
   mp3: ['audio/mpeg'],
   m4a: ['audio/x-m4a', 'audio/mp4', 'video/mp4'],
   wav: ['audio/wav'],
@@ -66,7 +70,7 @@ interface ReglaDeEntidad {
 const IMAGENES = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp'];
 const DOCUMENTOS = [...IMAGENES, 'pdf', 'doc', 'docx'];
 
-/** 2 MB as people count it: 2,097,152 bytes (VEHICULOS-68). */
+/** 2 MB as people count it: 2,097,152 bytes, for vehicles, policies and cases of every kind (VEHICULOS-68, COMUN-50). */
 const documento = regla(DOCUMENTOS, 2);
 const caso = regla([...DOCUMENTOS, 'pdfx'], 2);
 const retrato: ReglaDeEntidad = {
@@ -86,8 +90,9 @@ export const ENTIDADES = {
   PÓLIZAS: documento,
   CHOQUESIMPLE: caso,
   LESIONESHOMISIDIOS: caso,
-  ASISTENCIAJURIDICA: regla(DOCUMENTOS, 10),
-  TURNOS: regla(DOCUMENTOS, 10),
+  ASISTENCIAJURIDICA: documento,
+  /** Steps of an appointment (TURNOS-38). */
+  TURNOS: regla([...DOCUMENTOS, 'xls', 'xlsx', 'zip'], 10),
   CHAT: regla(
     [
       'mp3',

@@ -243,8 +243,9 @@ export const formularios = {
     query: listQuery({
       identificador_formulario: criterio.codigo('Identificador'),
       'usuario.nombre_completo': criterio.texto('Usuario'),
-      fecha_desde: criterio.dia('Desde'),
-      fecha_hasta: criterio.dia('Hasta'),
+      /** Days of creation, and never the fields of this name that an answer has (COMUN-41). */
+      fecha_inicial: criterio.dia('Creada desde'),
+      fecha_final: criterio.dia('Creada hasta'),
     }),
     answer: page(RespuestaDeFormulario),
   }),

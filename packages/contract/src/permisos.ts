@@ -4,10 +4,20 @@ import { campo } from './kernel/fields.ts';
 import { criterio } from './kernel/list.ts';
 import type { Answer } from './kernel/route.ts';
 
+export const mensajesDePermisos = {
+  repetido: 'Ya existe un permiso con ese nombre',
+  delSistema:
+    'El sistema usa este permiso y no se puede inhabilitar. Quítalo de los roles que no deben tenerlo.',
+} as const;
+
 /** Renaming one changes nothing for the roles that hold it; one that is off grants nothing, and stays with them. */
 export const permisos = catalogo('permisos', {
   uno: 'un permiso',
-  registro: { nombre: z.string() },
+  registro: {
+    nombre: z.string(),
+    /** The system itself asks for it, so that it always grants; people deactivate only what people added (PERMISOS-17). */
+    sistema: z.boolean(),
+  },
   datos: z.object({ nombre: campo.texto('Nombre', { max: 100 }) }),
   criterios: { nombre: criterio.texto('Nombre'), estado: criterio.estado() },
   activar: 'activar-permiso',

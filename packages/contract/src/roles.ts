@@ -14,11 +14,14 @@ const DEL_PERSONAL = [
   'Coordinador Investigador',
 ] as const;
 
-/** The fifteen roles that exist from the start; rules depend on these names, so they never change (ROLES-10, ROLES-31). */
-export const ROLES = [...DEL_PERSONAL, 'Usuario', 'Investigador', 'Profesor'] as const;
+/**
+ * The roles that exist from the start: fifteen, and that of mechanics (ROLES-10, TURNOS-56). Rules depend on these names,
+ * so they never change (ROLES-31).
+ */
+export const ROLES = [...DEL_PERSONAL, 'Usuario', 'Investigador', 'Profesor', 'Mecánico'] as const;
 export type NombreDeRol = (typeof ROLES)[number];
 
 export const ADMINISTRADOR: NombreDeRol = 'Administrador';
 
-/** One of these is enough to enter the application (LOGIN-28). An installation may admit more (COMUN-62). */
+/** One of these is enough to enter the application (LOGIN-28), unless an installation admits others (LOGIN-32, COMUN-62). */
 export const ROLES_DE_ENTRADA: readonly NombreDeRol[] = DEL_PERSONAL;

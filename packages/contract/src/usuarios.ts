@@ -285,7 +285,7 @@ export const TiempoPorRol = z.object({
     .meta({ title: 'Tipo de usuario' }),
 });
 
-/** By name. The fifteen are offered; a role added later is accepted too. */
+/** By name. Those of the start are offered; a role added later is accepted too. */
 const rol: Criterion<string> = {
   label: 'Rol',
   kind: 'opcion',
@@ -329,7 +329,7 @@ export const usuarios = {
     answer: page(Colaborador),
   }),
   abogados: lookup('usuarios/abogados', 'Personas con rol Abogado'),
-  mecanicos: lookup('usuarios/mecanicos', 'Personas con rol Mecánico'),
+  mecanicos: lookup('usuarios/mecanicos', 'Personas activas con rol Mecánico'),
   get: route('GET', 'usuarios/:id', {
     ownOr: 'ver',
     resumen: 'Un usuario',

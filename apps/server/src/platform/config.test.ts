@@ -12,6 +12,24 @@ test('without any variable the server has a whole configuration, and blank means
   expect(Object.isFrozen(readConfig({}))).toBe(true);
 });
 
+test('LOGIN-32 the roles that may enter are a setting, the twelve of the house unless told otherwise', () => {
+  expect(readConfig({}).ENTRY_ROLES).toEqual([
+    'Administrador',
+    'Contact Center',
+    'Coordinador Contact Center',
+    'Coordinador Operativo',
+    'Coordinador Abogado',
+    'Abogado',
+    'Coordinador Abogado CAIT',
+    'Abogado CAIT',
+    'Coordinador Perito',
+    'Perito',
+    'Dibujante',
+    'Coordinador Investigador',
+  ]);
+  expect(readConfig({ ENTRY_ROLES: 'Profesor, Abogado' }).ENTRY_ROLES).toEqual(['Profesor', 'Abogado']);
+});
+
 test('lists are written with commas', () => {
   const config = readConfig({ ROLES: 'api', CORS_ORIGINS: ' https://a.co , https://b.co ,' });
   expect([config.ROLES, config.CORS_ORIGINS]).toEqual([['api'], ['https://a.co', 'https://b.co']]);

@@ -35,7 +35,7 @@ const Environment = z.object({
   DOCS: flag.default(true),
   /** Lets a scraper read /metrics from another machine. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Roles that may sign in, when others than the twelve of the house are admitted (COMUN-62). */
+  /** Roles that may sign in, when others than the twelve of the house are admitted (LOGIN-32, COMUN-62). */
   ENTRY_ROLES: list.pipe(z.array(z.string()).min(1)).default([...ROLES_DE_ENTRADA]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:4125'),

@@ -37,8 +37,15 @@ export function pdf(bytes = 1_000): Buffer {
   return Buffer.concat([head, Buffer.alloc(Math.max(0, bytes - head.length), 'x')]).subarray(0, bytes);
 }
 
-/** A zip whose entries are made of a repeated byte: small packed, as large unpacked as asked. */
-function zip(entries: { nombre: string; body: Buffer; claims?: number }[]): Buffer {
+interface Entry {
+  nombre: string;
+  body: Buffer;
+  /** How large it says to be unpacked, whatever it is. */
+  claims?: number;
+}
+
+/** A zip of these files. Marked as encrypted, its bytes stay readable: only what it says of itself changes. */
+export function zip(entries: readonly Entry[], encrypted = false): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -47,6 +54,7 @@ function zip(entries: { nombre: string; body: Buffer; claims?: number }[]): Buff
     const packed = deflateRawSync(body, { level: 1 });
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(encrypted ? 1 : 0, 2);
     common.writeUInt16LE(8, 4);
     common.writeUInt32LE(crc32(body), 10);
     common.writeUInt32LE(packed.length, 14);
@@ -69,18 +77,25 @@ function zip(entries: { nombre: string; body: Buffer; claims?: number }[]): Buff
   return Buffer.concat([...locals, ...directory, end]);
 }
 
-const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const CONTENT_TYPES = Buffer.from(
-  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${WORD}.main+xml"/></Types>`,
-);
-
-/** A Word document whose text unpacks to this many bytes, whatever it claims. */
-export function docx(textBytes: number, claims?: number): Buffer {
-  const body = Buffer.alloc(textBytes, 'a');
+/** An Office document whose one part unpacks to this many bytes, whatever it claims. */
+function office(kind: string, part: string, bytes: number, claims?: number): Buffer {
+  const type = `application/vnd.openxmlformats-officedocument.${kind}.main+xml`;
+  const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="${type}"/></Types>`;
   return zip([
-    { nombre: '[Content_Types].xml', body: CONTENT_TYPES },
-    { nombre: 'word/document.xml', body, ...(claims === undefined ? {} : { claims }) },
+    { nombre: '[Content_Types].xml', body: Buffer.from(types) },
+    { nombre: part, body: Buffer.alloc(bytes, 'a'), ...(claims === undefined ? {} : { claims }) },
   ]);
+}
+
+export const docx = (bytes: number, claims?: number) =>
+  office('wordprocessingml.document', 'word/document.xml', bytes, claims);
+export const xlsx = (bytes: number, claims?: number) =>
+  office('spreadsheetml.sheet', 'xl/workbook.xml', bytes, claims);
+
+/** The container of the older Office documents, with one stream of this name. */
+export function compound(stream: string): Buffer {
+  const name = Buffer.from(stream, 'utf16le');
+  return Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), name, Buffer.alloc(100)]);
 }
 
 /** A one-colour PNG of any size: a few kilobytes that claim as many points as asked. */

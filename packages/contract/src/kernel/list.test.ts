@@ -67,12 +67,12 @@ describe('criteria', () => {
     });
   });
 
-  test('LISTAS-04 COMUN-07 deeper levels and dotted names are the same criterion', () => {
+  test('LISTAS-04 COMUN-07 a deeper level is a bracket more, and with a dot it is as unknown as any other name', () => {
     expect(query.parse({ filtros: { cliente: { ciudad: 'Cali' } } }).filtros).toEqual({
       'cliente.ciudad': 'Cali',
     });
-    expect(query.parse({ filtros: { 'cliente.ciudad': 'Cali' } }).filtros).toEqual({
-      'cliente.ciudad': 'Cali',
+    expect(errorsOf({ filtros: { 'cliente.ciudad': 'Cali' } })).toEqual({
+      'filtros.[cliente.ciudad]': 'El criterio [cliente.ciudad] no existe en esta lista',
     });
     expect(errorsOf({ filtros: { cliente: { nit: '1' } } })).toEqual({
       'filtros.cliente.nit': 'El criterio cliente.nit no existe en esta lista',

@@ -84,14 +84,15 @@ export type ListQuery<C extends Criteria = Criteria> = z.ZodType<ListRequest<C>,
   criteria: C;
 };
 
-/** `filtros[a][b]=x` and `filtros[a.b]=x` name the same criterion. */
+/** `filtros[a][b]=x` names the criterion `a.b`; written with a dot it names none (COMUN-07). */
 function flatten(value: unknown, prefix = ''): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   const flat: Record<string, unknown> = Object.create(null);
   for (const [name, inner] of Object.entries(value)) {
-    const nested = flatten(inner, `${prefix}${name}.`);
+    const key = prefix + (name.includes('.') ? `[${name}]` : name);
+    const nested = flatten(inner, `${key}.`);
     if (nested !== null && typeof nested === 'object' && !Array.isArray(nested)) Object.assign(flat, nested);
-    else flat[prefix + name] = nested;
+    else flat[key] = nested;
   }
   return flat;
 }

@@ -104,11 +104,22 @@ describe('roles', () => {
     ['blank', '  ', 400, 'El campo nombre es obligatorio'],
     ['of 101 characters', 'x'.repeat(101), 400, 'El campo nombre admite máximo 100 caracteres'],
     ['taken, in other case', 'administrador', 409, 'Ya existe un rol con ese nombre'],
+    ['of mechanics, taken too', 'MECANICO', 409, 'Ya existe un rol con ese nombre'],
   ])('ROLES-20 ROLES-31 a name %s is refused at nombre', async (_case, nombre, status, text) => {
     const admin = await house.admin();
     const answer = await admin.call('POST', 'roles', { body: { nombre } });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ errors: { nombre: text } });
+  });
+
+  test('ROLES-31 TURNOS-56 no call renames, deactivates or deletes a role, that of mechanics neither', async () => {
+    const admin = await house.admin();
+    const { _id } = await rolNamed(admin, 'Mecánico');
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const answer = await admin.call(method, `roles/${_id}`, { body: { nombre: 'Otro', estado: false } });
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Esa dirección no existe' }]);
+    }
+    expect(await rolNamed(admin, 'Mecánico')).toMatchObject({ _id, _rev: 1 });
   });
 });
 

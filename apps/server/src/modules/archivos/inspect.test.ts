@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { bmp, docx, pdf, png, wmv } from '../../testing/files.ts';
+import { bmp, compound, docx, pdf, png, wmv, xlsx, zip } from '../../testing/files.ts';
 import { useApp } from '../../testing/harness.ts';
 import { MB, MP4, send } from './testing.ts';
 
 const house = useApp({ started: true });
 
-const word = Buffer.concat([
-  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-  Buffer.alloc(600),
-  Buffer.from('WordDocument', 'utf16le'),
-  Buffer.alloc(100),
+const word = compound('WordDocument');
+const excel = compound('Workbook');
+const photos = zip([
+  { nombre: 'frente.png', body: png(20, 20) },
+  { nombre: 'atras.png', body: png(30, 30) },
 ]);
 const exe = Buffer.concat([Buffer.from('MZ\x90\x00', 'latin1'), Buffer.alloc(500)]);
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -21,6 +21,12 @@ test.each([
   ['CASO-20 CASO-21 LESIONES-40 a pdfx that is a PDF', 'CHOQUESIMPLE', 'a.pdfx', pdf()],
   ['LESIONES-42 LESIONES-43 the misspelled code', 'LESIONESHOMISIDIOS', 'a.pdf', pdf()],
   ['JURIDICA-62 COMUN-45 a document of a legal case', 'ASISTENCIAJURIDICA', 'a.docx', docx(2_000)],
+  ['TURNOS-38 COMUN-45 an Excel of an appointment', 'TURNOS', 'a.xls', excel],
+  ['TURNOS-38 a newer Excel of an appointment', 'TURNOS', 'a.xlsx', xlsx(2_000)],
+  ['TURNOS-38 a zip of an appointment', 'TURNOS', 'a.ZIP', photos],
+  ['TURNOS-38 a Word of an appointment', 'TURNOS', 'a.docx', docx(2_000)],
+  ['TURNOS-38 a PDF of an appointment', 'TURNOS', 'a.pdf', pdf()],
+  ['TURNOS-38 a picture of an appointment', 'TURNOS', 'a.png', png(20, 20)],
   ['ARCHIVOS-02 PUBLICACIONES-32 a banner', 'PUBLICIDAD', 'a.png', png(20, 20)],
   ['ARCHIVOS-03 PERFIL-17 PERFIL-20 a photo', 'Usuarios', 'a.PNG', png(20, 20)],
   ['ARCHIVOS-07 CHATS-45 any picture named img', 'CHAT', 'a.img', png(20, 20)],
@@ -46,12 +52,36 @@ test.each([
   ['a PDF named docx', 'VEHICULOS', 'a.docx', pdf(), OTHER],
   ['ARCHIVOS-08 a program named wmv', 'CHAT', 'a.wmv', exe, OTHER],
   ['ARCHIVOS-08 a program named mwv', 'CHAT', 'a.mwv', exe, OTHER],
+  ['an installer named doc', 'VEHICULOS', 'a.doc', compound('Installer'), OTHER],
+  ['an Excel named doc', 'VEHICULOS', 'a.doc', excel, OTHER],
+  ['an installer named xls', 'TURNOS', 'a.xls', compound('Installer'), OTHER],
+  ['a Word named xls', 'TURNOS', 'a.xls', word, OTHER],
+  ['a Word named xlsx', 'TURNOS', 'a.xlsx', docx(10), OTHER],
+  ['a zip named xlsx', 'TURNOS', 'a.xlsx', photos, OTHER],
+  ['an Excel named zip', 'TURNOS', 'a.zip', xlsx(10), OTHER],
+  ['a program named zip', 'TURNOS', 'a.zip', exe, OTHER],
   [
-    'a spreadsheet or installer named doc',
-    'VEHICULOS',
-    'a.doc',
-    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+    'a Java program named zip',
+    'TURNOS',
+    'a.zip',
+    zip([{ nombre: 'META-INF/MANIFEST.MF', body: Buffer.from('Main-Class: x') }]),
     OTHER,
+  ],
+  ['TURNOS only: an Excel for a vehicle', 'VEHICULOS', 'a.xlsx', xlsx(10), /^Ese tipo/],
+  ['JURIDICA-62 a zip for a legal case', 'ASISTENCIAJURIDICA', 'a.zip', photos, /^Ese tipo/],
+  [
+    'a zip with password',
+    'TURNOS',
+    'a.zip',
+    zip([{ nombre: 'a.txt', body: Buffer.from('x') }], true),
+    'No pudimos abrir el archivo: está dañado o protegido con contraseña',
+  ],
+  [
+    'a zip that was cut',
+    'TURNOS',
+    'a.zip',
+    photos.subarray(0, -30),
+    'No pudimos abrir el archivo: está dañado o protegido con contraseña',
   ],
   ['CASO-21 a pdfx that is no PDF', 'CHOQUESIMPLE', 'a.pdfx', exe, OTHER],
   [
@@ -93,7 +123,8 @@ test.each([
   ['PÓLIZAS', 'a.pdf', 2],
   ['CHOQUESIMPLE', 'a.pdf', 2],
   ['LESIONESHOMISIDIOS', 'a.pdf', 2],
-  ['ASISTENCIAJURIDICA', 'a.pdf', 10],
+  ['ASISTENCIAJURIDICA', 'a.pdf', 2],
+  ['TURNOS', 'a.pdf', 10],
   ['BIBLIOTECA', 'a.pdf', 10],
   ['CHAT', 'a.pdf', 25],
 ])(
@@ -129,14 +160,26 @@ test('COMUN-50 a library video may weigh what a document may not', async () => {
   ).toBe(400);
 });
 
-test('H28 a Word document that unpacks to more than 100 MB is refused, also when it claims to be small', async () => {
-  const person = await house.person();
-  for (const bomb of [docx(101 * MB), docx(101 * MB, 1_000)]) {
-    expect(bomb.length).toBeLessThan(MB);
-    const answer = await send(person, { nombre: 'a.docx', body: bomb }, { entidad: 'VEHICULOS' });
+const large = Buffer.alloc(101 * MB, 'a');
+test.each([
+  ['VEHICULOS', 'a.docx', docx(101 * MB)],
+  ['VEHICULOS', 'a.docx', docx(101 * MB, 1_000)],
+  ['TURNOS', 'a.xlsx', xlsx(101 * MB, 1_000)],
+  ['TURNOS', 'a.zip', zip([{ nombre: 'a.txt', body: large, claims: 1_000 }])],
+  ['TURNOS', 'a.zip', zip(['a', 'b', 'c'].map((nombre) => ({ nombre, body: large.subarray(0, 40 * MB) })))],
+  [
+    'TURNOS',
+    'a.zip',
+    zip(Array.from({ length: 10_001 }, (_, n) => ({ nombre: `${n}`, body: large.subarray(0, 1) }))),
+  ],
+])(
+  'H28 what unpacks to more than 100 MB or 10,000 files is refused, also when it claims to be small: %s %s',
+  async (entidad, nombre, bomb) => {
+    expect(bomb.length).toBeLessThan(2 * MB);
+    const answer = await send(await house.person(), { nombre, body: bomb }, { entidad });
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       400,
       'El archivo ocupa demasiado al descomprimirse',
     ]);
-  }
-});
+  },
+);

@@ -12,11 +12,12 @@ import { Invalid } from '../../platform/http/problems.ts';
 import type { Upload } from '../../platform/http/upload.ts';
 import { isImage, reencode } from './images.ts';
 import { neutralName } from './names.ts';
-import { unpacksWithin } from './zip.ts';
+import { unpack } from './zip.ts';
 
 /** A document of the largest size allowed, and no bomb, stays far below this. */
 const MOST_UNPACKED = 100 * 1_048_576;
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+/** What is a zip inside. */
+const PACKED = ['docx', 'xlsx', 'zip'].flatMap((extension) => CONTENIDOS[extension] ?? []);
 
 /** A file that may be stored, with what was really found in it. */
 export interface Ready {
@@ -32,21 +33,25 @@ export async function inspect(upload: Upload, entidad: Entidad): Promise<Ready> 
   const nombre = neutralName(upload.nombre);
   const problem = errorDeArchivo(entidad, { nombre, bytes: upload.bytes });
   if (problem !== undefined) throw refusal(problem);
-  const tipo = await contentOf(upload.path);
-  const isOfItsName = tipo !== undefined && (CONTENIDOS[extensionDe(nombre)] ?? []).includes(tipo);
-  if (!isOfItsName) {
+  const tipo = await contentOf(upload.path, CONTENIDOS[extensionDe(nombre)] ?? []);
+  if (tipo === undefined) {
     // Portraits have always said it in these words, whatever is wrong with the type (PERFIL-18).
     const { otroTipo } = ENTIDADES[entidad];
     throw refusal(otroTipo === mensajesDeArchivos.extension ? otroTipo : mensajesDeArchivos.contenido);
   }
-  if (tipo === DOCX && !(await unpacksWithin(upload.path, MOST_UNPACKED)))
-    throw refusal(mensajesDeArchivos.comprimido);
+  if (PACKED.includes(tipo)) await checkUnpacked(upload.path);
   if (!isImage(tipo)) return { nombre, tipo, path: upload.path, bytes: upload.bytes, thumbnail: undefined };
   const { image, thumbnail } = await reencode(upload.path, tipo, upload.folder);
   return { nombre, tipo, ...image, thumbnail };
 }
 
 const refusal = (text: string) => new Invalid({ file: text }, text);
+
+async function checkUnpacked(path: string): Promise<void> {
+  const outcome = await unpack(path, MOST_UNPACKED);
+  if (outcome === 'too much') throw refusal(mensajesDeArchivos.comprimido);
+  if (outcome === 'unreadable') throw refusal(mensajesDeArchivos.ilegible);
+}
 
 /** Several names of the same thing, as the contract knows it. */
 const SAME: Readonly<Record<string, string>> = {
@@ -57,13 +62,23 @@ const SAME: Readonly<Record<string, string>> = {
   'audio/x-ms-asf': 'video/x-ms-asf',
 };
 
-async function contentOf(path: string): Promise<string | undefined> {
+/** Installers and much else share the old container of Office; only these keep a stream of this name in it. */
+const STREAMS = [
+  { tipo: 'application/msword', stream: 'WordDocument' },
+  { tipo: 'application/vnd.ms-excel', stream: 'Workbook' },
+];
+
+/** Which of the expected contents the file really has, if any. */
+async function contentOf(path: string, expected: readonly string[]): Promise<string | undefined> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
   if (found === undefined) return undefined;
-  // Installers and spreadsheets share this container; only Word keeps a stream of this name in it.
-  if (found.mime === 'application/x-cfb')
-    return (await contains(path, Buffer.from('WordDocument', 'utf16le'))) ? 'application/msword' : undefined;
-  return SAME[found.mime] ?? found.mime;
+  if (found.mime === 'application/x-cfb') {
+    const sought = STREAMS.find(({ tipo }) => expected.includes(tipo));
+    if (sought === undefined) return undefined;
+    return (await contains(path, Buffer.from(sought.stream, 'utf16le'))) ? sought.tipo : undefined;
+  }
+  const tipo = SAME[found.mime] ?? found.mime;
+  return expected.includes(tipo) ? tipo : undefined;
 }
 
 async function contains(path: string, wanted: Buffer): Promise<boolean> {

@@ -15,24 +15,28 @@ interface Entry {
   at: number;
 }
 
+type Outcome = 'fits' | 'too much' | 'unreadable';
+
 /**
  * Whether a zip (a docx is one) stays within `cap` bytes when it is unpacked. It is really unpacked, to nowhere, because
- * the sizes that a zip declares are whatever its maker wrote. Anything unusual counts as too much.
+ * the sizes that a zip declares are whatever its maker wrote. What cannot be looked into (damaged, encrypted, packed in an
+ * unusual way) is told apart, so that nobody is told that it is too large.
  */
-export async function unpacksWithin(path: string, cap: number): Promise<boolean> {
+export async function unpack(path: string, cap: number): Promise<Outcome> {
   const file = await open(path);
   try {
     const entries = await readEntries(file);
-    if (entries === undefined) return false;
+    if (entries === undefined) return 'unreadable';
+    if (entries.length > MOST_ENTRIES) return 'too much';
     let left = cap;
     for (const entry of entries) {
       const start = await dataStart(file, entry);
       left -= await unpackedSize(path, start, entry, left);
-      if (left < 0) return false;
+      if (left < 0) return 'too much';
     }
-    return true;
+    return 'fits';
   } catch {
-    return false;
+    return 'unreadable';
   } finally {
     await file.close();
   }
@@ -53,7 +57,7 @@ async function readEntries(file: FileHandle): Promise<Entry[] | undefined> {
   const count = tail.readUInt16LE(end + 10);
   const length = tail.readUInt32LE(end + 12);
   const start = tail.readUInt32LE(end + 16);
-  if (count > MOST_ENTRIES || start + length > size) return undefined;
+  if (start + length > size) return undefined;
   return parseEntries(await readAt(file, start, length), count);
 }
 
@@ -62,8 +66,9 @@ function parseEntries(directory: Buffer, count: number): Entry[] | undefined {
   let at = 0;
   for (let index = 0; index < count; index += 1) {
     if (directory.readUInt32LE(at) !== ENTRY) return undefined;
+    const isEncrypted = (directory.readUInt16LE(at + 8) & 1) === 1;
     const method = directory.readUInt16LE(at + 10);
-    if (method !== 0 && method !== 8) return undefined;
+    if (isEncrypted || (method !== 0 && method !== 8)) return undefined;
     entries.push({
       isStored: method === 0,
       packed: directory.readUInt32LE(at + 20),

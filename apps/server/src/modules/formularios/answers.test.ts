@@ -206,11 +206,11 @@ describe('given answers', () => {
     };
     const own = `filtros[identificador_formulario]=${formulario.identificador_formulario.toLowerCase()}`;
     expect(await count(own)).toBe(1);
-    expect(await count(`filtros[usuario.nombre_completo]=angela ${last}`)).toBe(1);
+    expect(await count(`filtros[usuario][nombre_completo]=angela ${last}`)).toBe(1);
     expect(await count(`filtros[usuario][nombre_completo]=nadie`)).toBe(0);
-    expect(await count(`${own}&filtros[fecha_desde]=2026-03-09&filtros[fecha_hasta]=2026-03-09`)).toBe(1);
-    expect(await count(`${own}&filtros[fecha_desde]=2026-03-10`)).toBe(0);
-    expect(await count(`${own}&filtros[fecha_hasta]=2026-03-08`)).toBe(0);
+    expect(await count(`${own}&filtros[fecha_inicial]=2026-03-09&filtros[fecha_final]=2026-03-09`)).toBe(1);
+    expect(await count(`${own}&filtros[fecha_inicial]=2026-03-10`)).toBe(0);
+    expect(await count(`${own}&filtros[fecha_final]=2026-03-08`)).toBe(0);
   });
 
   test('ENCUESTAS-11 answers are only seen by who may, and the end of the filling is not before its start', async () => {

@@ -29,8 +29,8 @@ export const listRespuestas = defineList(formularios.answers.query, {
   criteria: {
     identificador_formulario: code('identificador_norm'),
     'usuario.nombre_completo': words('usuario_busca'),
-    fecha_desde: createdFrom,
-    fecha_hasta: createdUntil,
+    fecha_inicial: createdFrom,
+    fecha_final: createdUntil,
   },
   alcance: ({ usuarioId }) => sql`t.usuario_id = ${usuarioId}`,
 });

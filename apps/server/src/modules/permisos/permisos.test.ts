@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { permisos } from '@amparo/contract/permisos';
+import { permisosDeclarados } from '@amparo/contract/routes';
 import { behavesAsCatalogue } from '../../testing/catalogue.ts';
 import { useApp } from '../../testing/harness.ts';
 
@@ -52,13 +53,40 @@ test('PERMISOS-07 PERMISOS-15 a rename is followed by the roles that hold it', a
   await admin.call('PUT', path, { body: { nombre: 'permisos.ver' } });
 });
 
-test('PERMISOS-15 an inactive permission stops granting access at once, and grants again when active', async () => {
-  const holder = await house.person({ permisos: ['permisos.crear'] });
-  const { admin, path } = await named('permisos.crear');
-  const attempt = async () => (await holder.call('POST', 'permisos', { body: { nombre: '' } })).statusCode;
-  expect(await attempt()).toBe(400);
-  await admin.call('DELETE', path);
-  expect(await attempt()).toBe(403);
-  await admin.call('PUT', `${path}/activar-permiso`);
-  expect(await attempt()).toBe(400);
+test('PERMISOS-15 an inactive permission stops granting at once without leaving its roles, and grants again when active', async () => {
+  const admin = await house.admin();
+  const create = async (path: string, nombre: string) =>
+    (await admin.call('POST', path, { body: { nombre } })).json<{ _id: string }>()._id;
+  const [permiso, rol] = [await create('permisos', 'Firmar actas'), await create('roles', 'Notario')];
+  await admin.call('POST', `roles/${rol}/permiso`, { body: { permiso, todo: true } });
+  const holder = await house.person({ roles: ['Notario'] });
+  const granted = async () =>
+    (await holder.call('GET', 'usuarios/perfil')).json<{ permisos: unknown }>().permisos;
+  const held = [{ nombre: 'Firmar actas', todo: true }];
+  expect(await granted()).toEqual(held);
+  await admin.call('DELETE', `permisos/${permiso}`);
+  expect(await granted()).toEqual([]);
+  const roles = (await admin.call('GET', 'roles?filtros[nombre]=Notario')).json<{ datos: unknown }>();
+  expect(roles.datos).toMatchObject([{ permisos: [{ nombre: 'Firmar actas', estado: false }] }]);
+  await admin.call('PUT', `permisos/${permiso}/activar-permiso`);
+  expect(await granted()).toEqual(held);
+});
+
+test('PERMISOS-17 no permission that the system asks for can be deactivated, by whatever name; what people added can', async () => {
+  const admin = await house.admin();
+  const answer = await admin.call('GET', 'permisos?elementosPorPagina=5000');
+  const { datos } = permisos.list.answer.parse(answer.json());
+  const ofSystem = datos.filter(({ sistema }) => sistema);
+  expect(ofSystem.map(({ nombre }) => nombre).toSorted()).toEqual(permisosDeclarados());
+  for (const { _id, nombre } of ofSystem) {
+    await admin.call('PUT', `permisos/${_id}`, { body: { nombre: `Otro nombre de ${nombre}` } });
+    const refused = await admin.call('DELETE', `permisos/${_id}`);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      422,
+      {
+        message:
+          'El sistema usa este permiso y no se puede inhabilitar. Quítalo de los roles que no deben tenerlo.',
+      },
+    ]);
+  }
 });

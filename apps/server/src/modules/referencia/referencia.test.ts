@@ -137,13 +137,18 @@ test('PERMISOS-15 preparing a database again keeps what people changed: renamed,
     .executeTakeFirstOrThrow();
   await admin.call('PUT', `permisos/${id}`, { body: { nombre: 'Cambiar nombres' } });
   await db.deleteFrom('rol_permiso').where('permiso_id', '=', id).execute();
-  await admin.call('DELETE', `permisos/${id}`);
+  const added = await admin.call('POST', 'permisos', { body: { nombre: 'Agregado' } });
+  await admin.call('DELETE', `permisos/${added.json<{ _id: string }>()._id}`);
   await prepareDatabase(house.url);
-  const row = await db
+  const rows = await db
     .selectFrom('permiso')
     .select(['nombre', 'estado'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  expect(row).toEqual({ nombre: 'Cambiar nombres', estado: false });
+    .where('nombre', 'in', ['permisos.editar', 'Cambiar nombres', 'Agregado'])
+    .orderBy('nombre')
+    .execute();
+  expect(rows).toEqual([
+    { nombre: 'Agregado', estado: false },
+    { nombre: 'Cambiar nombres', estado: true },
+  ]);
   expect(await db.selectFrom('rol_permiso').selectAll().where('permiso_id', '=', id).execute()).toEqual([]);
 });

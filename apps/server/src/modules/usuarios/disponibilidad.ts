@@ -16,7 +16,7 @@ export async function setDisponibilidad(
   estado: EstadoDeAsesor,
 ): Promise<Usuario> {
   const antes = await load(work, id);
-  if (!mayChangeAvailability(who, antes.id)) throw new Forbidden();
+  if (!mayChangeAvailability(who, antes)) throw new Forbidden();
   const reason = estado === 'Activo en espera' ? whyNotWaiting(antes) : undefined;
   if (reason !== undefined) throw new Invalid({}, reason);
   if (antes.estado_asesor === estado) return antes;

@@ -28,7 +28,8 @@ test('PERFIL-14 PERFIL-19 PERFIL-21 PERFIL-22 the own photo is kept by its aws_i
 
   const second = await upload(person);
   expect((await save(second)).statusCode).toBe(200);
-  expect(await read(colleague, person.id)).toMatchObject({ foto: second });
+  expect(await read(person, person.id)).toMatchObject({ foto: second });
+  expect((await colleague.call('GET', `archivos/${second}`)).statusCode).toBe(200);
   expect((await colleague.call('GET', `archivos/${first}`)).statusCode).toBe(403);
   expect((await save(null)).json()).toMatchObject({ foto: null });
 });

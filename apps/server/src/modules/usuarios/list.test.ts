@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from '@amparo/contract/kernel/list';
 import { Colaborador, Usuario } from '@amparo/contract/usuarios';
 import { useApp } from '../../testing/harness.ts';
-import { create, createdAt, ids, list, nuevo, read } from './testing.ts';
+import { create, createdAt, ids, list, read } from './testing.ts';
 
 const house = useApp();
 
@@ -97,9 +97,9 @@ describe('reach', () => {
   });
 
   test('USUARIOS-17 USUARIOS-22 COMUN-53 COMUN-54 ASIGNACION-35 DISPONIBILIDAD-23 staff read one user, by `id` or `_id`', async () => {
-    const lawyer = await house.person({ roles: ['Abogado'] });
+    const adviser = await house.person({ roles: ['Contact Center'] });
     const usuario = await create(await house.admin());
-    const answer = await read(lawyer, usuario._id);
+    const answer = await read(adviser, usuario._id);
     expect(answer).toEqual(Usuario.parse(usuario));
     expect(answer).toHaveProperty('estado_asesor', null);
     expect(answer).toMatchObject({ login: false, ciudades: [], nombre_completo: 'Ana María Quintero Leal' });
@@ -149,15 +149,18 @@ describe('lookups', () => {
     expect(datos.every(({ roles }) => roles.some(({ nombre }) => nombre === 'Abogado'))).toBe(true);
   });
 
-  test('TURNOS-20 COMUN-56 COMUN-62 mechanics hold a role Mecánico that the house adds; until then there are none', async () => {
+  test('TURNOS-20 TURNOS-56 COMUN-56 mechanics are the active people with role Mecánico, with "id" equal to "_id"', async () => {
     expect(await lookup('mecanicos')).toEqual({ datos: [], totalElementos: 0 });
     const admin = await house.admin();
-    await admin.call('POST', 'roles', { body: { nombre: 'Mecánico' } });
-    const { id } = await create(admin, { ...nuevo() });
-    await admin.call('POST', `usuarios/${id}/asociar-rol`, { body: { rol_id: 'Mecánico' } });
+    const { id } = await create(admin);
+    const path = `usuarios/${id}/asociar-rol`;
+    expect((await admin.call('POST', path, { body: { rol_id: 'Mecánico' } })).statusCode).toBe(200);
+    const inactive = await house.account({ roles: ['Mecánico'], estado: false });
     expect(await lookup('mecanicos')).toMatchObject({
-      datos: [{ id, nombre_completo: 'Ana María Quintero Leal' }],
+      datos: [{ id, _id: id, nombre_completo: 'Ana María Quintero Leal', estado: true }],
       totalElementos: 1,
     });
+    expect(await lookup('mecanicos', '&filtros[estado]=false')).toEqual({ datos: [], totalElementos: 0 });
+    expect(ids(await lookup('colaboradores', '&filtros[rol]=Mecánico'))).toContain(inactive.id);
   });
 });

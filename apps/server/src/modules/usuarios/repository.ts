@@ -69,6 +69,8 @@ export const listColaboradores = defineList(usuarios.colaboradores.query, {
 });
 
 export const onlyStaff = sql`t.colaborador`;
+/** Nobody is given work who cannot do it (TURNOS-56). */
+export const onlyActive = sql`t.estado`;
 
 export async function findUsuario(db: Db, id: string): Promise<Usuario | undefined> {
   const row = await db

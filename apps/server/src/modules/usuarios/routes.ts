@@ -1,4 +1,5 @@
 import type { ListRequest } from '@amparo/contract/kernel/list';
+import type { NombreDeRol } from '@amparo/contract/roles';
 import { usuarios } from '@amparo/contract/usuarios';
 import type { Asker } from '../../platform/access/scope.ts';
 import { Missing, orMissing } from '../../platform/http/problems.ts';
@@ -7,13 +8,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { createUsuario } from './create.ts';
 import { setDisponibilidad } from './disponibilidad.ts';
 import { setEstado } from './estado.ts';
-import { findUsuario, listColaboradores, listUsuarios, onlyStaff } from './repository.ts';
+import { findUsuario, listColaboradores, listUsuarios, onlyActive, onlyStaff } from './repository.ts';
 import { isOwn } from './rules.ts';
 import { setTimeOfRole } from './tiempo.ts';
 import { editUsuario } from './update.ts';
-
-/** Not one of the fifteen: an installation with mechanics adds it (COMUN-62). */
-const ROL_MECANICO = 'Mecánico';
 
 /** Beyond one's reach is as good as not there. */
 function reached({ who, reach, params }: Asker & { params: { id: string } }): string {
@@ -22,7 +20,7 @@ function reached({ who, reach, params }: Asker & { params: { id: string } }): st
 }
 
 type Lookup = ListRequest<typeof usuarios.abogados.query.criteria>;
-const withRole = <Call extends { query: Lookup }>(call: Call, rol: string): Call => ({
+const withRole = <Call extends { query: Lookup }>(call: Call, rol: NombreDeRol): Call => ({
   ...call,
   query: { ...call.query, filtros: { ...call.query.filtros, rol } },
 });
@@ -32,7 +30,7 @@ export function usuariosRoutes(platform: Platform): Endpoint[] {
     read(usuarios.list, (call) => listUsuarios(call)),
     read(usuarios.colaboradores, (call) => listColaboradores(call, onlyStaff)),
     read(usuarios.abogados, (call) => listColaboradores(withRole(call, 'Abogado'))),
-    read(usuarios.mecanicos, (call) => listColaboradores(withRole(call, ROL_MECANICO))),
+    read(usuarios.mecanicos, (call) => listColaboradores(withRole(call, 'Mecánico'), onlyActive)),
     read(usuarios.get, async (call) => orMissing(await findUsuario(call.db, reached(call)))),
     bare(usuarios.create, ({ once, body }) => createUsuario(platform, once, body)),
     write(usuarios.tiempoPorRol, ({ work, who, body }) => setTimeOfRole(platform, work, who, body)),

@@ -1,8 +1,8 @@
+import { puedeCambiarDisponibilidad } from '@amparo/contract/disponibilidad';
 import { mensajes } from '@amparo/contract/mensajes';
 import {
   NO_INGRESADO,
   ROLES_CON_CIUDADES,
-  ROLES_CON_ESTADO_PROPIO,
   ROLES_DE_ASESOR,
   type Direccion,
   type EdicionDeUsuario,
@@ -96,12 +96,13 @@ export function mayHaveCities(roles: Usuario['roles']): boolean {
   return holdsAny(roles, ROLES_CON_CIUDADES);
 }
 
-/** Others' availability with the permission, one's own in the three roles of the top bar (DISPONIBILIDAD-14). */
-export function mayChangeAvailability(who: Who, id: string): boolean {
-  if (reachesAll(who, 'usuarios.disponibilidad')) return true;
-  return (
-    isOwn(who, id) && who.roles.some((rol) => (ROLES_CON_ESTADO_PROPIO as readonly string[]).includes(rol))
-  );
+export function mayChangeAvailability(who: Who, { id, roles }: Pick<Usuario, 'id' | 'roles'>): boolean {
+  const quien = {
+    id: who.usuarioId,
+    roles: who.roles,
+    alcance: who.permisos.get('usuarios.disponibilidad'),
+  };
+  return puedeCambiarDisponibilidad(quien, { id, roles: roles.map(({ nombre }) => nombre) });
 }
 
 /** Why this person cannot wait for cases, or undefined when they can (DISPONIBILIDAD-07, DISPONIBILIDAD-08). */

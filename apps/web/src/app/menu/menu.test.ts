@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { GRUPOS, type ScreenRoute } from '../../kit/manifest.ts';
+import { screens as product } from '../manifests.ts';
 import { isOpen, menuFor } from './menu.ts';
 
 const load = () => Promise.reject(new Error('never opened here'));
@@ -31,6 +32,18 @@ test('SHELL-05 SHELL-07 a group without entries is hidden and an entry needs its
   expect(
     menuFor([{ ...screen('/permisos', 'Configuración'), permiso: 'permisos.ver' }], () => false),
   ).toEqual([]);
+});
+
+test('SHELL-06 every screen of the product stands in its group, in this order', () => {
+  const groups = menuFor(product, () => true).map(({ grupo, entries }) => [
+    grupo,
+    entries.map(({ path }) => path),
+  ]);
+  expect(Object.fromEntries(groups)).toEqual({
+    Métricas: ['/Estadistica', '/Dashboard', '/Metricas'],
+    Configuración: ['/v-roles', '/roles', '/permisos', '/v-formularios', '/Publicaciones'],
+    Usuarios: ['/v-users'],
+  });
 });
 
 test('SHELL-06 entries follow their order and optional parts of a path are left out of the link', () => {

@@ -1,10 +1,15 @@
 import { TAMANOS } from '@amparo/contract/kernel/list';
-import { permisos } from '@amparo/contract/permisos';
+import { permisos, type Permiso } from '@amparo/contract/permisos';
 import { estado, text } from '../../kit/list/columns.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { PermisoForm } from './PermisoForm.tsx';
 
 const columns = [text('nombre', 'Nombre'), estado()];
+const toggle = {
+  activate: permisos.activate,
+  deactivate: permisos.deactivate,
+  staysActive: ({ sistema }: Permiso) => sistema,
+};
 
 export default function PermisosPage() {
   return (
@@ -17,7 +22,7 @@ export default function PermisosPage() {
       columns={columns}
       add={{ route: permisos.create, form: PermisoForm }}
       edit={{ route: permisos.update, form: PermisoForm }}
-      toggle={{ activate: permisos.activate, deactivate: permisos.deactivate }}
+      toggle={toggle}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accesos, type Rol } from '@amparo/contract/accesos';
-import { mensajes } from '@amparo/contract/mensajes';
 import type { Failure } from '../../kit/data/failure.ts';
 import { useDialogs } from '../../kit/dialogs/index.ts';
+import { inToggleWords } from '../../kit/dialogs/toggleWords.ts';
 import { allKey } from '../../kit/list/useAll.ts';
 import { useSend } from '../../kit/send/useSend.ts';
 import { firstReach, type Grant } from './matrix.ts';
@@ -43,16 +43,10 @@ export function useGrants(rol: Rol) {
           : await revoke.attempt({ params, query: { permiso }, body: { permiso } }),
       );
     } catch (error) {
-      tell(error as Failure);
+      dialogs.oops(inToggleWords(error as Failure));
     }
     wishFor(permiso, undefined);
   };
-
-  /** ROLES-27: without words of the server, switches have always said it in lower case. */
-  const tell = (failure: Failure) =>
-    dialogs.oops(
-      failure.message === mensajes.errorNoIdentificado ? mensajes.errorNoIdentificadoEnInterruptor : failure,
-    );
 
   return {
     /** The grant as it should be seen now. */

@@ -1,6 +1,5 @@
 import { TAMANOS } from '@amparo/contract/kernel/list';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
-import { useMay } from '../../kit/list/useRecordActions.ts';
 import { usuariosList } from './list.ts';
 import { useUsuarioActions } from './useUsuarioActions.tsx';
 import './usuarios.css';
@@ -8,7 +7,6 @@ import './usuarios.css';
 /** The users list with the actions of who may do what; accounts are edited and deactivated there (ROLES-03). */
 export default function AsignacionPage() {
   const { actions, dialog } = useUsuarioActions();
-  const may = useMay();
   const { availability, roles, login, time, cities } = actions;
   return (
     <>
@@ -17,7 +15,7 @@ export default function AsignacionPage() {
         titulo="ASIGNACIÓN DE ROLES"
         tamanos={TAMANOS}
         actions={[roles, availability, login, time, cities]}
-        {...(may(roles.route) ? { open: roles.run } : {})}
+        open={roles.run}
       />
       {dialog}
     </>

@@ -8,6 +8,7 @@ import {
 } from '@amparo/contract/usuarios';
 import { useRefresh } from '../../kit/data/hooks.ts';
 import { useDialogs } from '../../kit/dialogs/index.ts';
+import { inToggleWords } from '../../kit/dialogs/toggleWords.ts';
 import { type Choice, Choices } from '../../kit/forms/Choices.tsx';
 import { AvailabilityDot, type Disponibilidad, disponibilidadDe } from '../../kit/glyphs/Availability.tsx';
 import { useSend } from '../../kit/send/useSend.ts';
@@ -60,7 +61,9 @@ function optionsFor(person: Person): Choice<ByHand | undefined>[] {
 export function useAvailability(person: Person) {
   const dialogs = useDialogs();
   const refresh = useRefresh();
-  const { send } = useSend(usuarios.estadoAsesor);
+  const { send } = useSend(usuarios.estadoAsesor, {
+    onFailure: (failure) => dialogs.oops(inToggleWords(failure)),
+  });
   const [wish, setWish] = useState<ByHand>();
 
   const choose = async (estado: ByHand): Promise<boolean> => {

@@ -13,9 +13,9 @@ export const usuariosManifest: Manifest = {
     {
       path: '/v-roles',
       title: 'Asignación de roles',
-      permiso: 'usuarios.ver',
+      permiso: 'roles.asignar',
       load: () => import('./AsignacionPage.tsx'),
-      menu: { grupo: 'Usuarios', label: 'Asignación de roles', orden: 2 },
+      menu: { grupo: 'Configuración', label: 'Asignación de roles', orden: 1 },
     },
   ],
 };

@@ -2,6 +2,7 @@ import { Car, CircleDot, Clock, LogOut, MapPin, ShoppingBag, UserCog } from 'luc
 import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accesos } from '@amparo/contract/accesos';
+import { puedeCambiarDisponibilidad } from '@amparo/contract/disponibilidad';
 import { sesion } from '@amparo/contract/sesion';
 import { usuarios, type Usuario } from '@amparo/contract/usuarios';
 import { useMe } from '../../kit/data/me.ts';
@@ -21,6 +22,7 @@ interface Opened {
 /** What can be done about a person besides editing, and the dialog that is open about one. */
 export function useUsuarioActions() {
   const [opened, setOpened] = useState<Opened>();
+  const mayChangeAvailability = useMayChangeAvailability();
   const opens = (Dialog: Opened['Dialog']) => (row: Usuario) => setOpened({ row, Dialog });
   const actions = {
     availability: {
@@ -29,6 +31,7 @@ export function useUsuarioActions() {
       icon: CircleDot,
       route: usuarios.estadoAsesor,
       run: opens(AvailabilityDialog),
+      isHidden: (row: Usuario) => !mayChangeAvailability(row),
     },
     roles: {
       key: 'roles',
@@ -63,6 +66,21 @@ export function useUsuarioActions() {
     <opened.Dialog key={opened.row._id} row={opened.row} onClose={() => setOpened(undefined)} />
   );
   return { actions, dialog };
+}
+
+const rolesOf = ({ roles }: { roles: readonly { nombre: string }[] }) => roles.map(({ nombre }) => nombre);
+
+/** Coordinators have a say about their own people only, as the server decides too (DISPONIBILIDAD-14). */
+function useMayChangeAvailability() {
+  const me = useMe();
+  return (row: Usuario) => {
+    if (me === undefined) return false;
+    const alcance = me.permisos.find(({ nombre }) => nombre === 'usuarios.disponibilidad')?.todo;
+    return puedeCambiarDisponibilidad(
+      { id: me._id, roles: rolesOf(me), alcance },
+      { id: row._id, roles: rolesOf(row) },
+    );
+  };
 }
 
 /** The screens of other modules about this person, for those who may open them (USUARIOS-10, USUARIOS-11). */

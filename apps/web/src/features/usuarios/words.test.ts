@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lugar } from '../../kit/person/place.ts';
-import { identificacionDe, tiempoDe } from './words.ts';
+import { ciudadDe, identificacionDe, tiempoDe } from './words.ts';
 
 const written = (tipo: string, identificacion: string) =>
   identificacionDe({ identificacion: { tipo, identificacion } });
@@ -15,6 +15,18 @@ test('USUARIOS-06 an identification is read in groups, and only other documents 
 test('USUARIOS-06 the session time is read in hours and minutes', () => {
   expect(tiempoDe(480)).toBe('8 h 00');
   expect(tiempoDe(275)).toBe('4 h 35');
+});
+
+test('USUARIOS-66 the city of a person is that of the first address, or a dash without one', () => {
+  const at = (ciudad: string) => ({
+    unidad_geografica: { departamento: 'CALDAS', ciudad },
+    barrio: 'Centro',
+    direccion: 'Calle 1 # 2-3',
+    indicaciones: 'Torre 2',
+    tipo: 'Casa',
+  });
+  expect(ciudadDe({ direcciones: [at('MANIZALES'), at('VILLAMARÍA')] })).toBe('Manizales');
+  expect(ciudadDe({ direcciones: [] })).toBe('—');
 });
 
 test('USUARIOS-06 places are written as people write them', () => {

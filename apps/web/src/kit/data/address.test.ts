@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { address, queryText } from './address.ts';
 
-test('LISTAS-01 LISTAS-04 criteria travel as brackets, encoded, and what is empty is left out', () => {
+test('LISTAS-01 LISTAS-04 COMUN-07 criteria travel as brackets, encoded, and what is empty is left out', () => {
   expect(queryText({ filtros: { nombre: 'Ana & José', estado: false, ciudad: '' }, pagina: 2 })).toBe(
     '?filtros[nombre]=Ana%20%26%20Jos%C3%A9&filtros[estado]=false&pagina=2',
+  );
+  expect(queryText({ filtros: { 'transaccion.estado_transaccion': 'Aprobada' } })).toBe(
+    '?filtros[transaccion][estado_transaccion]=Aprobada',
   );
   expect(queryText({ filtros: {} })).toBe('');
   expect(queryText(undefined)).toBe('');

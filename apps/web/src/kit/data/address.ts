@@ -1,6 +1,6 @@
 import { joinPath } from '@amparo/contract/kernel/route';
 
-/** `filtros: { nombre: 'Ana' }` → `filtros[nombre]=Ana`; what is not given is not sent. */
+/** `filtros: { nombre: 'Ana', 'pago.estado': 'x' }` → `filtros[nombre]=Ana&filtros[pago][estado]=x`; what is not given is not sent. */
 export function queryText(query: unknown): string {
   const pairs: string[] = [];
   collect('', query, pairs);
@@ -13,12 +13,19 @@ function collect(name: string, value: unknown, pairs: string[]): void {
     for (const item of value) collect(`${name}[]`, item, pairs);
   } else if (typeof value === 'object') {
     for (const [key, inner] of Object.entries(value)) {
-      collect(name === '' ? encodeURIComponent(key) : `${name}[${encodeURIComponent(key)}]`, inner, pairs);
+      collect(
+        name === '' ? encodeURIComponent(key) : `${name}[${bracketed(encodeURIComponent(key))}]`,
+        inner,
+        pairs,
+      );
     }
   } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     pairs.push(`${name}=${encodeURIComponent(value)}`);
   }
 }
+
+/** The deeper levels of a name, each in a bracket of its own (LISTAS-04). */
+export const bracketed = (name: string) => name.replaceAll('.', '][');
 
 /** Puts the parameters in a path; a value can never add a segment or a query of its own. */
 function fillPath(path: string, params: Record<string, string>): string {

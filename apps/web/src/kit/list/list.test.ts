@@ -26,6 +26,13 @@ describe('the address of a list', () => {
     expect(readPlace(address, criteria, SIZES)).toEqual(place);
   });
 
+  test('LISTAS-04 COMUN-07 a deeper level is a bracket more in the address too', () => {
+    const deep = { 'pago.estado': criterio.texto('Pago') };
+    const place = { pagina: 1, tamano: 10, filtros: { 'pago.estado': 'Aprobado' } };
+    expect(writePlace(place)).toBe('?filtros[pago][estado]=Aprobado');
+    expect(readPlace(writePlace(place), deep, SIZES)).toEqual(place);
+  });
+
   test('what is usual is not written', () => {
     expect(writePlace({ pagina: 1, tamano: 10, filtros: {} })).toBe('');
   });

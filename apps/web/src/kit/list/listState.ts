@@ -1,5 +1,5 @@
 import { type Criteria, TAMANO_POR_DEFECTO } from '@amparo/contract/kernel/list';
-import { queryText } from '../data/address.ts';
+import { bracketed, queryText } from '../data/address.ts';
 import type { Filtros } from './types.ts';
 
 /** What a list shows, as its address tells it. */
@@ -16,7 +16,7 @@ export function readPlace(search: string, criteria: Criteria, tamanos: readonly 
   const pagina = Number(params.get('pagina'));
   const filtros: Record<string, string> = {};
   for (const [name, criterion] of Object.entries(criteria)) {
-    const value = params.get(`filtros[${name}]`)?.trim() ?? '';
+    const value = params.get(`filtros[${bracketed(name)}]`)?.trim() ?? '';
     if (value !== '' && criterion.schema.safeParse(value).success) filtros[name] = value;
   }
   return {

@@ -23,7 +23,7 @@ export interface OwnAction<Row> extends RowAction<Row> {
 interface RecordActions<Row> {
   edit: Route | undefined;
   onEdit: (row: Row) => void;
-  toggle: ToggleRoutes | undefined;
+  toggle: ToggleRoutes<Row> | undefined;
   onToggle: (row: Row) => void;
   isToggling: (row: Row) => boolean;
   own: readonly OwnAction<Row>[];
@@ -45,7 +45,7 @@ export function useRecordActions<Row extends Registro>(spec: RecordActions<Row>)
       label: () => (isOff ? 'Activar' : 'Inhabilitar'),
       icon: Power,
       run: onToggle,
-      isHidden: (row) => (row.estado === false) !== isOff,
+      isHidden: (row) => (row.estado === false) !== isOff || (!isOff && toggle?.staysActive?.(row) === true),
       isBusy: isToggling,
     });
   }
@@ -56,7 +56,7 @@ export function useRecordActions<Row extends Registro>(spec: RecordActions<Row>)
   return actions;
 }
 
-function toggleSides(toggle: ToggleRoutes | undefined): (readonly [Route, boolean])[] {
+function toggleSides<Row>(toggle: ToggleRoutes<Row> | undefined): (readonly [Route, boolean])[] {
   if (toggle === undefined) return [];
   return [
     [toggle.deactivate, false],

@@ -5,14 +5,17 @@ import { mensajes } from '@amparo/contract/mensajes';
 import { call } from '../data/call.ts';
 import { Failure } from '../data/failure.ts';
 import { useDialogs } from '../dialogs/index.ts';
+import { inToggleWords } from '../dialogs/toggleWords.ts';
 import type { Registro } from './types.ts';
 
-export interface ToggleRoutes {
+export interface ToggleRoutes<Row> {
   activate: Route;
   deactivate: Route;
+  /** Records that nobody may deactivate; none unless told. */
+  staysActive?: (row: Row) => boolean;
 }
 
-export interface ToggleSpec<Row> extends ToggleRoutes {
+export interface ToggleSpec<Row> extends ToggleRoutes<Row> {
   /** Which record it is and what happens next; its name unless told otherwise. */
   detail?: (row: Row) => ReactNode;
 }
@@ -64,14 +67,3 @@ export function useToggle<Row extends Registro>(
 
 /** Some records have a call of their own to be activated; others are activated through the one that edits them. */
 const takesBody = (route: Route) => !(route.body instanceof z.ZodUndefined);
-
-/** ERRORES-06: where the server gave no message, toggles say it in their own words. */
-function inToggleWords(failure: Failure): Failure {
-  if (failure.message !== mensajes.errorNoIdentificado) return failure;
-  return new Failure({
-    kind: failure.kind,
-    status: failure.status,
-    message: mensajes.errorNoIdentificadoEnInterruptor,
-    endedSession: failure.endedSession,
-  });
-}

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { accesos, type Rol } from '@amparo/contract/accesos';
 import type { Usuario } from '@amparo/contract/usuarios';
+import type { Failure } from '../../../kit/data/failure.ts';
 import { useRefresh } from '../../../kit/data/hooks.ts';
+import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
+import { inToggleWords } from '../../../kit/dialogs/toggleWords.ts';
 import { CardsSkeleton } from '../../../kit/list/ListSkeleton.tsx';
 import { FailedList } from '../../../kit/list/states.tsx';
 import { useAll } from '../../../kit/list/useAll.ts';
@@ -66,8 +69,10 @@ function RoleChecks({ usuario, roles }: { usuario: Usuario; roles: readonly Rol[
 /** Checkboxes answer at once and go back to their place if the server refuses (ROLES-07). */
 function useRoleChanges(usuario: Usuario) {
   const refresh = useRefresh();
-  const add = useSend(accesos.addRole);
-  const remove = useSend(accesos.removeRole);
+  const dialogs = useDialogs();
+  const onFailure = (failure: Failure) => dialogs.oops(inToggleWords(failure));
+  const add = useSend(accesos.addRole, { onFailure });
+  const remove = useSend(accesos.removeRole, { onFailure });
   const [wishes, setWishes] = useState<ReadonlyMap<string, boolean>>(new Map());
 
   const wishFor = (id: string, wish: boolean | undefined) =>

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ROLES } from '@amparo/contract/roles';
+import { prepareDatabase } from '../src/prepare.ts';
+import { useApp, type Caller } from '../src/testing/harness.ts';
+import { startingGrants } from './matrix.ts';
+
+const house = useApp();
+const UNKNOWN = '01890000-0000-7000-8000-000000000000';
+
+describe('on the first day (PERMISOS-16, all but its Excel)', () => {
+  const ADMINISTRADOR = ['Administrador'];
+  const READERS = [
+    'Administrador',
+    'Contact Center',
+    'Coordinador Contact Center',
+    'Coordinador Operativo',
+    'Coordinador Abogado',
+    'Coordinador Abogado CAIT',
+    'Coordinador Perito',
+    'Coordinador Investigador',
+  ];
+
+  const people = new Map<string, Caller>();
+  beforeAll(async () => {
+    for (const rol of ROLES) people.set(rol, await house.person({ roles: [rol] }));
+  });
+
+  /** The roles, of all that exist from the start, that a call lets through. */
+  async function admitted(method: 'GET' | 'POST' | 'PUT', path: string): Promise<string[]> {
+    const passed: string[] = [];
+    for (const [rol, person] of people)
+      if ((await person.call(method, path)).statusCode !== 403) passed.push(rol);
+    return passed;
+  }
+
+  test.each([
+    ['reads users', READERS, 'GET', 'usuarios'],
+    ['reads one user', READERS, 'GET', `usuarios/${UNKNOWN}`],
+    ['adds users', ADMINISTRADOR, 'POST', 'usuarios'],
+    ['edits users', ADMINISTRADOR, 'PUT', `usuarios/${UNKNOWN}`],
+    ['assigns roles', ADMINISTRADOR, 'POST', `usuarios/${UNKNOWN}/asociar-rol`],
+    ['reads roles', ADMINISTRADOR, 'GET', 'roles'],
+    ['reads permissions', ADMINISTRADOR, 'GET', 'permisos'],
+    ['reads forms', ADMINISTRADOR, 'GET', 'formularios'],
+    ['reads publications', ADMINISTRADOR, 'GET', 'publicaciones'],
+    ['reads metrics', ADMINISTRADOR, 'GET', 'interaccion/estadistica-cantidad-acciones'],
+    ['reads the figures of the home page', ROLES.filter((rol) => rol !== 'Usuario'), 'GET', 'tablero'],
+  ] as const)('who %s: %j', async (_what, roles, method, path) => {
+    expect(await admitted(method, path)).toEqual(roles);
+  });
+});
+
+describe('an installation that was made before', () => {
+  interface Held {
+    rol: string;
+    grants: Record<string, 'todo' | 'propio'>;
+  }
+
+  async function held(): Promise<Record<string, Held['grants']>> {
+    const { rows } = await sql<Held>`
+      select r.nombre as rol, coalesce(json_object_agg(p.clave, case when rp.todo then 'todo' else 'propio' end)
+        filter (where p.clave is not null), '{}') as grants
+      from rol r left join rol_permiso rp on rp.rol_id = r.id left join permiso p on p.id = rp.permiso_id
+      where r.nombre = any(${[...ROLES]}) group by r.nombre`.execute(house.app.platform.db);
+    return Object.fromEntries(rows.map(({ rol, grants }) => [rol, grants]));
+  }
+
+  const expected = () => Object.fromEntries(ROLES.map((rol) => [rol, startingGrants(rol)]));
+
+  /** Grants and roles as they were seeded then, and the migration not yet applied. */
+  async function goBack(): Promise<void> {
+    const { db } = house.app.platform;
+    await sql`delete from migracion where nombre = '0045_starting_access.sql'`.execute(db);
+    await sql`delete from rol where nombre = 'Mecánico'`.execute(db);
+    await sql`delete from rol_permiso rp using rol r, permiso p
+      where r.id = rp.rol_id and p.id = rp.permiso_id and r.nombre <> 'Administrador'
+        and (p.clave = 'usuarios.disponibilidad' or r.nombre in ('Investigador', 'Profesor'))`.execute(db);
+    await sql`insert into rol_permiso select r.id, p.id, true from rol r, permiso p
+      where p.clave = 'usuarios.ver' and r.nombre in ('Abogado', 'Abogado CAIT', 'Perito', 'Dibujante')`.execute(
+      db,
+    );
+    await sql`update permiso set estado = false where clave = 'permisos.inhabilitar'`.execute(db);
+  }
+
+  test('it has the roles and grants of a new one, that of mechanics and every permission of the system included', async () => {
+    expect(await held()).toEqual(expected());
+    await goBack();
+    expect(await held()).not.toEqual(expected());
+    await prepareDatabase(house.url);
+    expect(await held()).toEqual(expected());
+    const { rows } = await sql`select clave from permiso where not estado`.execute(house.app.platform.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('a role that somebody gave or took something stays as they left it', async () => {
+    await goBack();
+    await sql`update rol set rev = rev + 1 where nombre in ('Perito', 'Coordinador Perito')`.execute(
+      house.app.platform.db,
+    );
+    await prepareDatabase(house.url);
+    const grants = await held();
+    expect(grants['Perito']).toHaveProperty(['usuarios.ver'], 'todo');
+    expect(grants['Coordinador Perito']).not.toHaveProperty(['usuarios.disponibilidad']);
+    expect(grants['Abogado']).toEqual(startingGrants('Abogado'));
+  });
+});
