@@ -90,8 +90,7 @@ export class Realtime {
   changed({ recurso, id }: { recurso: string; id: string }): void {
     this.lists.add(recurso);
     // A person always hears of their own record, at once and also without the permission to list people.
-    if (recurso === PEOPLE)
-      this.tell(personRoom(id), (audience) => audience.emit('cambio', { recurso, id }));
+    if (recurso === PEOPLE) this.tell(personRoom(id), (audience) => audience.emit('cambio', { recurso, id }));
   }
 
   /** Tells one person, wherever they are connected. Best effort too: the bell asks again by itself. */

@@ -73,9 +73,9 @@ export class Refreshing {
   /** Further changes do not put it off: the first one says how old the list is. */
   private plan(spread: number): void {
     if (this.due !== undefined) return;
-    const { now, random } = this.clock;
+    const now = this.clock.now();
     const next = this.last + EVERY_MS;
-    this.due = now() < next ? next + random() * DRIFT_MS : now() + random() * spread;
+    this.due = now < next ? next + this.clock.random() * DRIFT_MS : now + this.clock.random() * spread;
     this.wait();
   }
 
