@@ -18,8 +18,9 @@ import { Pager } from './Pager.tsx';
 import { AddDialog, type AddSpec, EditDialog, type EditSpec } from './RecordDialog.tsx';
 import type { Column, Filtros, ListRoute, Nombres, Registro } from './types.ts';
 import { useColumns } from './useColumns.ts';
-import { useListPage, useLiveRefresh } from './useListPage.ts';
+import { useListPage } from './useListPage.ts';
 import { useListState } from './useListState.ts';
+import { useLiveRefresh } from './useLiveRefresh.ts';
 import { type OwnAction, useMay, useRecordActions } from './useRecordActions.ts';
 import { type ToggleSpec, useToggle } from './useToggle.tsx';
 
