@@ -73,7 +73,7 @@ const rules: Rule[] = [
   },
   { refuses: climbs, because: 'in the kit imports go down to a lower floor of KIT_FLOORS' },
   {
-    refuses: (from, to) => WEB_APP_FOLDER.test(from) && MANIFESTS.test(to),
+    refuses: (from, to) => WEB_APP_FOLDER.test(from) && !TEST.test(from) && MANIFESTS.test(to),
     because: 'what the manifests load is given the screens and does not import them',
   },
   {

@@ -83,6 +83,7 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'GET usuarios/colaboradores → colaboradores.ver',
     'GET usuarios/abogados → colaboradores.ver',
     'GET usuarios/mecanicos → colaboradores.ver',
+    'POST usuarios/exportaciones → usuarios.exportar',
     'GET usuarios/:id → own record or usuarios.ver',
     'POST usuarios → usuarios.crear',
     'PUT usuarios/tiempo-sesion/roles → usuarios.editar',

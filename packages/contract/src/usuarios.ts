@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TokenPush } from './avisos.ts';
+import { exportacion } from './kernel/catalogue.ts';
 import { campo, opcional } from './kernel/fields.ts';
 import { Booleano, criterio, listQuery, page, saved, type Criterion } from './kernel/list.ts';
 import { registro } from './kernel/record.ts';
@@ -330,6 +331,7 @@ export const usuarios = {
   }),
   abogados: lookup('usuarios/abogados', 'Personas con rol Abogado'),
   mecanicos: lookup('usuarios/mecanicos', 'Personas activas con rol Mecánico'),
+  exportar: exportacion('usuarios'),
   get: route('GET', 'usuarios/:id', {
     ownOr: 'ver',
     resumen: 'Un usuario',

@@ -2,6 +2,7 @@ import type { ListRequest } from '@amparo/contract/kernel/list';
 import type { NombreDeRol } from '@amparo/contract/roles';
 import { usuarios } from '@amparo/contract/usuarios';
 import type { Asker } from '../../platform/access/scope.ts';
+import { exportEndpoint } from '../../platform/http/catalogue.ts';
 import { Missing, orMissing } from '../../platform/http/problems.ts';
 import { bare, read, write, type Endpoint } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -28,6 +29,7 @@ const withRole = <Call extends { query: Lookup }>(call: Call, rol: NombreDeRol):
 export function usuariosRoutes(platform: Platform): Endpoint[] {
   return [
     read(usuarios.list, (call) => listUsuarios(call)),
+    exportEndpoint(platform, usuarios.exportar),
     read(usuarios.colaboradores, (call) => listColaboradores(call, onlyStaff)),
     read(usuarios.abogados, (call) => listColaboradores(withRole(call, 'Abogado'))),
     read(usuarios.mecanicos, (call) => listColaboradores(withRole(call, 'Mecánico'), onlyActive)),

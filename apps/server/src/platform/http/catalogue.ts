@@ -35,7 +35,10 @@ export function catalogueEndpoints<R extends Calls>(records: Resource<R>): Endpo
 }
 
 /** Who took which rows home, and how many: a line in the trail before the file exists. */
-export function exportEndpoint({ audit }: Platform, route: ReturnType<typeof exportacion>): Endpoint {
+export function exportEndpoint<R extends string>(
+  { audit }: Platform,
+  route: ReturnType<typeof exportacion<R>>,
+): Endpoint {
   return write(route, async ({ work, body }) => {
     await audit.record(work, { recurso: route.recurso, id: null, accion: 'exportar', despues: body });
     return {};

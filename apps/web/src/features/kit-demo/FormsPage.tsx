@@ -7,7 +7,6 @@ import { Dia } from '@amparo/contract/kernel/time';
 import { mensajes } from '@amparo/contract/mensajes';
 import { permisos } from '@amparo/contract/permisos';
 import { call } from '../../kit/data/call.ts';
-import { ExcelDialog } from '../../kit/excel/ExcelDialog.tsx';
 import { FormSection } from '../../kit/forms/Field.tsx';
 import { AddressField } from '../../kit/forms/fields/AddressField.tsx';
 import { DayField, DayRangeField } from '../../kit/forms/fields/DayField.tsx';
@@ -27,7 +26,7 @@ import type { Ref } from '../../kit/forms/ref.ts';
 
 /** Every field of the kit and the deepest editor, for looking at them and for the browser tests. */
 export default function FormsPage() {
-  const [open, setOpen] = useState<'campos' | 'plan' | 'excel'>();
+  const [open, setOpen] = useState<'campos' | 'plan'>();
   const [saved, setSaved] = useState<unknown>();
   const close = () => setOpen(undefined);
   const keep = (values: unknown) => {
@@ -39,7 +38,6 @@ export default function FormsPage() {
       <div className="cab">
         <h1 className="titulo">Formularios</h1>
         <span className="grow" />
-        <Button onClick={() => setOpen('excel')}>Excel</Button>
         <Button onClick={() => setOpen('plan')}>Plan</Button>
         <Button type="primary" onClick={() => setOpen('campos')}>
           Campos
@@ -52,19 +50,6 @@ export default function FormsPage() {
       </section>
       {open === 'campos' && <FieldsDemo onSave={keep} onClose={close} />}
       {open === 'plan' && <PlanDemo onSave={keep} onClose={close} />}
-      {open === 'excel' && (
-        <ExcelDialog
-          read={({ pagina, elementosPorPagina }, signal) =>
-            call(permisos.list, { query: { pagina, elementosPorPagina } }, { signal })
-          }
-          columns={[
-            { titulo: 'Nombre', valor: (permiso) => permiso.nombre },
-            { titulo: 'Fecha creación', valor: (permiso) => new Date(permiso.creacion.fecha) },
-            { titulo: 'Estado', valor: (permiso) => (permiso.estado ? 'ACTIVO' : 'INACTIVO') },
-          ]}
-          onClose={close}
-        />
-      )}
     </>
   );
 }

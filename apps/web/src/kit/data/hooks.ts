@@ -4,9 +4,8 @@ import type { Answer, Input, Route } from '@amparo/contract/kernel/route';
 import { call } from './call.ts';
 import type { Failure } from './failure.ts';
 
-/** The resource of a route is the first segment of its path; changes are told by resource. */
-export const resourceOf = (route: Route) => route.path.split('/')[0] ?? '';
-export const routeKey = (route: Route) => [resourceOf(route), `${route.method} ${route.path}`] as const;
+/** By resource first: its changes are told so. */
+export const routeKey = (route: Route) => [route.recurso, `${route.method} ${route.path}`] as const;
 
 interface AskOptions {
   /** Keep showing the previous answer while the next one comes, so the page never jumps. */

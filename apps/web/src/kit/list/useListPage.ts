@@ -3,7 +3,7 @@ import type { Criteria } from '@amparo/contract/kernel/list';
 import type { Failure } from '../data/failure.ts';
 import { useAsk } from '../data/hooks.ts';
 import { lastPage, type ListPlace } from './listState.ts';
-import type { ListRoute } from './types.ts';
+import { type Filtros, inputOf, type ListRoute, type Padre } from './types.ts';
 import type { ListState } from './useListState.ts';
 
 export interface ListPage<Row> {
@@ -20,13 +20,20 @@ export interface ListPage<Row> {
   refresh: () => Promise<readonly Row[]>;
 }
 
+interface Within {
+  padre: Padre;
+  /** Criteria that this list always has; people neither see nor change them. */
+  fijos: Filtros;
+}
+
 export function useListPage<Row, C extends Criteria>(
   route: ListRoute<Row, C>,
   state: ListState,
+  { padre, fijos }: Within,
 ): ListPage<Row> {
   const { pagina, tamano, filtros, goTo } = state;
-  const query = { filtros, elementosPorPagina: tamano, pagina };
-  const ask = useAsk(route, { query }, { keepPrevious: true });
+  const query = { filtros: { ...filtros, ...fijos }, elementosPorPagina: tamano, pagina };
+  const ask = useAsk(route, inputOf<Row, C>(padre, query), { keepPrevious: true });
   const { refetch } = ask;
   const refresh = useCallback(async () => (await refetch()).data?.datos ?? [], [refetch]);
 

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Answer, Input, Route } from '@amparo/contract/kernel/route';
-import { call, type CallOptions } from '../data/call.ts';
+import type { CallOptions } from '../data/call.ts';
 import type { Failure } from '../data/failure.ts';
 import { dialogs } from '../dialogs/index.ts';
+import { sendOnce } from './sendOnce.ts';
 
 interface SendOptions<R extends Route> {
   onDone?: (answer: Answer<R>, input: Input<R>) => void;
@@ -39,7 +40,7 @@ export function useSend<R extends Route>(route: R, options: SendOptions<R> = {})
     Failure,
     { input: Input<R>; given: SendCallOptions; key: string }
   >({
-    mutationFn: ({ input, given, key }) => call(route, input, { ...given, idempotencyKey: key }),
+    mutationFn: ({ input, given, key }) => sendOnce(route, input, { ...given, idempotencyKey: key }),
   });
 
   const attempt = useCallback(
