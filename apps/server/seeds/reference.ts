@@ -13,6 +13,7 @@ export async function seedReference(client: pg.Client): Promise<void> {
     await seedAccess(client);
     await seedIdentificationTypes(client);
     await seedGeography(client);
+    await seedTramites(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -60,6 +61,18 @@ async function seedIdentificationTypes(client: pg.Client): Promise<void> {
     `insert into tipo_identificacion (tipo, descripcion) select * from unnest($1::text[], $2::text[])
      on conflict (tipo) do update set descripcion = excluded.descripcion`,
     [IDENTIFICATION_TYPES.map(([tipo]) => tipo), IDENTIFICATION_TYPES.map(([, descripcion]) => descripcion)],
+  );
+}
+
+/** The procedures of the country, from tramites.tsv. What people renamed or wrote since stays as they left it. */
+async function seedTramites(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select from tipo_tramite limit 1');
+  if (rows.length > 0) return;
+  const text = await readFile(join(import.meta.dirname, 'tramites.tsv'), 'utf8');
+  const lines = text.trim().split('\n').slice(1);
+  await client.query(
+    `insert into tipo_tramite (titulo, descripcion) select r ->> 0, r ->> 1 from json_array_elements($1::json) r`,
+    [JSON.stringify(lines.map((line) => line.split('\t')))],
   );
 }
 

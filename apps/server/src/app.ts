@@ -10,9 +10,11 @@ import { avisosModule } from './modules/avisos/index.ts';
 import { formulariosModule } from './modules/formularios/index.ts';
 import { interaccionesModule } from './modules/interacciones/index.ts';
 import { permisosModule } from './modules/permisos/index.ts';
+import { politicasModule } from './modules/politicas/index.ts';
 import { publicacionesModule } from './modules/publicaciones/index.ts';
 import { referenciaModule } from './modules/referencia/index.ts';
 import { sesionModule } from './modules/sesion/index.ts';
+import { tramitesModule } from './modules/tramites/index.ts';
 import { usuariosModule } from './modules/usuarios/index.ts';
 import type { Config } from './platform/config.ts';
 import { installDocs } from './platform/http/docs.ts';
@@ -47,9 +49,11 @@ function modules(platform: Platform): Module[] {
     formulariosModule(platform),
     interaccionesModule(platform),
     permisosModule(platform),
+    politicasModule(platform),
     publicacionesModule(platform),
     referenciaModule(),
     sesionModule(platform),
+    tramitesModule(platform),
     usuariosModule(platform),
   ];
   // Files and history belong to records of every module, so these come last and hear from all of them.

@@ -54,6 +54,15 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'DELETE permisos/:id → permisos.inhabilitar',
     'PUT permisos/:id/activar-permiso → permisos.inhabilitar',
   ],
+  politicas: [
+    'GET politicas → politicas.ver',
+    'GET politicas/:id → politicas.ver',
+    'POST politicas → politicas.crear',
+    'PUT politicas/:id → politicas.editar',
+    'DELETE politicas/:id → politicas.inhabilitar',
+    'PUT politicas/:id/activar → politicas.inhabilitar',
+    'POST politicas/exportaciones → politicas.exportar',
+  ],
   publicaciones: [
     'GET publicaciones → publicaciones.ver',
     'GET publicaciones/:id → publicaciones.ver',
@@ -77,6 +86,13 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'PUT recuperar-contrasena → public',
     'PUT usuarios/resetear-contrasena → public',
     'PUT usuarios/cambiar-contrasena → anyone signed in',
+  ],
+  tramites: [
+    'GET tipo-tramites → tipo-tramites.ver',
+    'GET tipo-tramites/:id → tipo-tramites.ver',
+    'POST tipo-tramites → tipo-tramites.crear',
+    'PUT tipo-tramites/:id → tipo-tramites.editar',
+    'DELETE tipo-tramites/:id → tipo-tramites.inhabilitar',
   ],
   usuarios: [
     'GET usuarios → usuarios.ver',

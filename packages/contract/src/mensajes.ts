@@ -23,6 +23,7 @@ export const mensajes = {
   campo: {
     obligatorio: (label: string) => `El campo ${enFrase(label)} es obligatorio`,
     correo: (label: string) => `El campo ${enFrase(label)} debe ser un correo válido`,
+    enlace: (label: string) => `El campo ${enFrase(label)} debe ser una dirección http o https`,
     letras: (label: string) => `El campo ${enFrase(label)} solo admite letras`,
     letrasYEspacios: (label: string) => `El campo ${enFrase(label)} solo admite letras y espacios`,
     letrasYDigitos: (label: string) => `El campo ${enFrase(label)} solo admite letras y números`,

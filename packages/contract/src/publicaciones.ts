@@ -8,10 +8,6 @@ import { rule } from './kernel/rule.ts';
 import { Dia } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 
-export const mensajesDePublicaciones = {
-  vinculo: 'El campo vínculo debe ser una dirección http o https',
-} as const;
-
 /** Shown every time, or once a person (PUBLICACIONES-33). */
 export const TIPOS_DE_VINCULO = ['PERMANENTE', 'UNA VISTA'] as const;
 /** Page sizes of the publications table (LISTAS-15). */
@@ -38,16 +34,7 @@ const isBlank = (value: unknown) =>
 
 /** Null and blank take the address away; absent leaves it as it is (PUBLICACIONES-13, PUBLICACIONES-31). */
 const vinculo = z
-  .preprocess(
-    (value) => (isBlank(value) ? null : value),
-    campo
-      .texto('Vínculo', { max: 2000 })
-      .refine(
-        (text) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text),
-        mensajesDePublicaciones.vinculo,
-      )
-      .nullable(),
-  )
+  .preprocess((value) => (isBlank(value) ? null : value), campo.enlace('Vínculo', { max: 2000 }).nullable())
   .meta({ title: 'Vínculo' }) as unknown as z.ZodType<string | null, string | null | undefined>;
 
 const imagen = z

@@ -6,9 +6,11 @@ import { formularios } from './formularios.ts';
 import { interacciones } from './interacciones.ts';
 import type { Route } from './kernel/route.ts';
 import { permisos } from './permisos.ts';
+import { politicas } from './politicas.ts';
 import { publicaciones } from './publicaciones.ts';
 import { referencia } from './referencia.ts';
 import { sesion } from './sesion.ts';
+import { tramites } from './tramites.ts';
 import { usuarios } from './usuarios.ts';
 
 /** Every call of the API, by module. */
@@ -20,9 +22,11 @@ export const rutas = {
   formularios,
   interacciones,
   permisos,
+  politicas,
   publicaciones,
   referencia,
   sesion,
+  tramites,
   usuarios,
 };
 

@@ -2,9 +2,11 @@ import { formulariosManifest } from '../features/formularios/manifest.ts';
 import { metricasManifest } from '../features/metricas/manifest.ts';
 import { perfilManifest } from '../features/perfil/manifest.ts';
 import { permisosManifest } from '../features/permisos/manifest.ts';
+import { politicasManifest } from '../features/politicas/manifest.ts';
 import { publicacionesManifest } from '../features/publicaciones/manifest.ts';
 import { rolesManifest } from '../features/roles/manifest.ts';
 import { sesionManifest } from '../features/sesion/manifest.ts';
+import { tramitesManifest } from '../features/tramites/manifest.ts';
 import { usuariosManifest } from '../features/usuarios/manifest.ts';
 import type { Manifest, ScreenRoute } from '../kit/manifest.ts';
 
@@ -51,9 +53,11 @@ const manifests: readonly Manifest[] = [
   metricasManifest,
   perfilManifest,
   permisosManifest,
+  politicasManifest,
   publicacionesManifest,
   rolesManifest,
   sesionManifest,
+  tramitesManifest,
   usuariosManifest,
   kit,
 ];

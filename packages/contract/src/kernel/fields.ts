@@ -74,6 +74,12 @@ export const campo = {
     text(label, { max: 254 }, ONE_LINE)
       .pipe(z.email(mensajes.campo.correo(label)))
       .meta({ title: label }),
+  /** An address of the web; other kinds could run something when they are opened (H30). */
+  enlace: (label: string, length: Length = {}) =>
+    text(label, length, ONE_LINE).refine(
+      (value) => /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value),
+      mensajes.campo.enlace(label),
+    ),
   opcion: <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
     z
       .enum(values, {

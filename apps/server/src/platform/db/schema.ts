@@ -153,6 +153,14 @@ export interface Migracion {
   nombre: string;
 }
 
+export interface Modelo {
+  actualizado: Generated<Timestamp>;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  rev: Generated<number>;
+}
+
 export interface Notificacion {
   creado: Generated<Timestamp>;
   enlace: string | null;
@@ -178,6 +186,19 @@ export interface Permiso {
   nombre_busca: Generated<string>;
   nombre_norm: Generated<string>;
   rev: Generated<number>;
+}
+
+export interface Politica {
+  actualizado: Generated<Timestamp>;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  politica: string;
+  politica_busca: Generated<string>;
+  politica_norm: Generated<string>;
+  rev: Generated<number>;
+  url: string;
+  version: string;
 }
 
 export interface Publicacion {
@@ -265,6 +286,19 @@ export interface TipoIdentificacion {
   tipo: string;
 }
 
+export interface TipoTramite {
+  actualizado: Generated<Timestamp>;
+  creado: Generated<Timestamp>;
+  descripcion: string;
+  descripcion_busca: Generated<string>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  rev: Generated<number>;
+  titulo: string;
+  titulo_busca: Generated<string>;
+  titulo_norm: Generated<string>;
+}
+
 export interface UnidadGeografica {
   ciudad: string;
   ciudad_norm: Generated<string>;
@@ -331,9 +365,11 @@ export interface DB {
   idempotencia: Idempotencia;
   interaccion: Interaccion;
   migracion: Migracion;
+  modelo: Modelo;
   notificacion: Notificacion;
   objeto_suelto: ObjetoSuelto;
   permiso: Permiso;
+  politica: Politica;
   publicacion: Publicacion;
   publicacion_vista: PublicacionVista;
   respuesta_formulario: RespuestaFormulario;
@@ -342,6 +378,7 @@ export interface DB {
   secreto: Secreto;
   sesion: Sesion;
   tipo_identificacion: TipoIdentificacion;
+  tipo_tramite: TipoTramite;
   unidad_geografica: UnidadGeografica;
   usuario: Usuario;
   usuario_busqueda: UsuarioBusqueda;

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { politicas } from '@amparo/contract/politicas';
+import { FormSection } from '../../kit/forms/Field.tsx';
+import { TextField } from '../../kit/forms/fields/TextField.tsx';
+import type { Ref } from '../../kit/forms/ref.ts';
+import { callsOf } from '../../kit/list/calls.ts';
+import { enlace, estado, text } from '../../kit/list/columns.tsx';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+
+const calls = callsOf(politicas, Fields);
+const columns = [
+  text('politica', 'Nombre', { minWidth: 200 }),
+  enlace('url', 'Url', { minWidth: 220 }),
+  text('version', 'Versión', { width: 110 }),
+  estado(),
+];
+
+function Fields({ at }: { at: Ref<z.input<typeof politicas.create.body>> }) {
+  return (
+    <FormSection title="Documento" help="Quienes aceptaron una versión quedan con la que aceptaron.">
+      <TextField at={at.politica} />
+      <TextField at={at.url} span={9} placeholder="https://" />
+      <TextField at={at.version} span={3} />
+    </FormSection>
+  );
+}
+
+export default function PoliticasPage() {
+  return (
+    <ListScreen
+      {...calls}
+      titulo="POLÍTICAS CREADAS"
+      registro={{
+        singular: 'política',
+        este: '',
+        agregar: 'CREAR POLÍTICA',
+        actualizar: 'ACTUALIZAR POLÍTICA',
+      }}
+      columns={columns}
+      excel={{ route: politicas.exportar }}
+    />
+  );
+}

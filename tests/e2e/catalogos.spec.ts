@@ -1,0 +1,63 @@
+import { politicas } from './catalogos/politicas.ts';
+import type { CatalogueScreen } from './catalogos/screen.ts';
+import { tramites } from './catalogos/tramites.ts';
+import { rowOf, unique } from './house/screen.ts';
+import { expect, test } from './house/test.ts';
+
+const SCREENS: readonly CatalogueScreen[] = [politicas, tramites];
+const EXITO = ['Operación Exitosa', 'Operación Exitosa', 'Operación Exitosa', 'Operación Exitosa'] as const;
+
+for (const screen of SCREENS) {
+  test(`${screen.rows} ${screen.path} as described: found in the menu, written, corrected, switched off and on`, async ({
+    page,
+    enter,
+    axe,
+  }) => {
+    test.slow();
+    const [created, edited, off, on] = screen.exito ?? EXITO;
+    const name = unique('Prueba');
+    const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+
+    await enter(screen.path.toUpperCase());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.titulo);
+    await expect(page.locator('nav a[aria-current=page]')).toHaveAttribute('href', screen.path);
+    await page.getByRole('combobox', { name: 'Campo' }).click();
+    await expect(page.locator('.ant-select-item-option')).toHaveText([...screen.criterios]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Filas por página' }).click();
+    const sizes = page.locator('.ant-select-item-option').filter({ visible: true });
+    await expect(sizes).toHaveText([...screen.tamanos]);
+    await page.keyboard.press('Escape');
+
+    await page.locator('.list-add').click();
+    const adding = page.getByRole('dialog', { name: screen.agregar });
+    await adding.getByRole('button', { name: 'Agregar' }).click();
+    for (const text of screen.faltan) await expect(adding.getByText(text, { exact: true })).toBeVisible();
+    await axe(`${screen.path}, with its form`);
+    await screen.write(adding, name, page);
+    await adding.getByRole('button', { name: 'Agregar' }).click();
+    await said(created);
+    const row = rowOf(page, name);
+    await expect(row).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveText([...screen.columnas, /^acciones$/i]);
+
+    await row.getByRole('button', { name: `Editar ${name}` }).click();
+    const editing = page.getByRole('dialog', { name: screen.actualizar });
+    await editing.getByLabel(screen.nombre, { exact: true }).fill(`${name} bis`);
+    await editing.getByRole('button', { name: 'Actualizar' }).click();
+    await said(edited);
+    await expect(row).toContainText(`${name} bis`);
+
+    const confirm = page.getByRole('dialog', { name: 'Confirmación' });
+    await row.getByRole('button', { name: /^Inhabilitar/ }).click();
+    await expect(confirm.getByText(screen.inhabilitar, { exact: true })).toBeVisible();
+    await confirm.getByRole('button', { name: 'Inhabilitar' }).click();
+    await said(off);
+    await expect(row).toContainText('Inactivo');
+    await row.getByRole('button', { name: /^Activar/ }).click();
+    await expect(confirm.getByText(screen.activar, { exact: true })).toBeVisible();
+    await confirm.getByRole('button', { name: 'Activar' }).click();
+    await said(on);
+    await expect(row).toContainText('Activo');
+  });
+}
