@@ -182,7 +182,7 @@ describe('what is kept how long', () => {
     expect(await ask(sql`select asunto from correo_enviado`)).toEqual([{ asunto: '11 months' }]);
   });
 
-  test('PUBLICACIONES-33 who saw a publication is known until a year after its last day', async () => {
+  test('PUBLICACIONES-33 who saw a publication is known until a year after its last day, how often it was seen for ever', async () => {
     await view('13 months');
     await view('11 months');
     await view('-1 days');
@@ -190,6 +190,7 @@ describe('what is kept how long', () => {
     const kept = await ask(sql<{ titulo: string }>`
       select p.titulo from publicacion_vista v join publicacion p on p.id = v.publicacion_id order by 1`);
     expect(kept).toEqual([{ titulo: '-1 days' }, { titulo: '11 months' }]);
+    expect(await ask(sql`select sum(total)::int as views from vista_pendiente`)).toEqual([{ views: 3 }]);
   });
 
   test('keys of repeated calls leave after a day, in statements of at most five thousand rows', async () => {

@@ -8,13 +8,14 @@ import {
 } from '@amparo/contract/publicaciones';
 import { bump, type Db, type Tx } from '../../platform/db/database.ts';
 import { defineList, equal, words } from '../../platform/db/list.ts';
+import { viewsOf } from '../../platform/db/views.ts';
 
 const publicacionJson = sql<Publicacion>`json_build_object(
   '_id', t.id, '_rev', t.rev, 'creacion', json_build_object('fecha', iso(t.creado)),
   'imagen', json_build_object('nombre', t.imagen_nombre, 'aws_id', t.imagen_aws_id),
   'vinculo', t.vinculo, 'titulo', t.titulo, 'tipo_vinculo', t.tipo_vinculo,
   'fecha_inicial', t.fecha_inicial, 'fecha_final', t.fecha_final, 'descripcion', t.descripcion,
-  'estado', t.estado, 'vista', t.vista)`;
+  'estado', t.estado, 'vista', ${viewsOf(sql`t.id`)})`;
 
 export const listPublicaciones = defineList(publicaciones.list.query, {
   table: 'publicacion',
@@ -72,37 +73,4 @@ export async function updatePublicacion(
     .set({ ...cambios, ...(imagen ? imageColumns(imagen) : {}), ...bump })
     .where('id', '=', id)
     .execute();
-}
-
-/** One more view, stored and counted together. */
-export async function addView(tx: Tx, id: string, usuarioId: string): Promise<number> {
-  await tx.insertInto('publicacion_vista').values({ publicacion_id: id, usuario_id: usuarioId }).execute();
-  const { vista } = await tx
-    .updateTable('publicacion')
-    .set({ vista: sql<number>`vista + 1` })
-    .where('id', '=', id)
-    .returning('vista')
-    .executeTakeFirstOrThrow();
-  return vista;
-}
-
-export async function isServed(tx: Tx, id: string, usuarioId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('publicacion as t')
-    .select('t.id')
-    .where('t.id', '=', id)
-    .where(isServedTo(usuarioId))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function hasSeen(tx: Tx, id: string, usuarioId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('publicacion_vista')
-    .select('fecha')
-    .where('publicacion_id', '=', id)
-    .where('usuario_id', '=', usuarioId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -4,7 +4,8 @@ import { orMissing } from '../../platform/http/problems.ts';
 import { read, write, type Endpoint } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findPublicacion, isServedTo, listPublicaciones, listServed } from './repository.ts';
-import { createPublicacion, recordView, setPublicacionEstado, updateNamed } from './service.ts';
+import { createPublicacion, setPublicacionEstado, updateNamed } from './service.ts';
+import { recordView } from './views.ts';
 
 const message = mensajes.exito;
 

@@ -4,19 +4,12 @@ import {
   type DatosDePublicacion,
   type Publicacion,
 } from '@amparo/contract/publicaciones';
-import { Invalid, Missing, orMissing } from '../../platform/http/problems.ts';
+import { Invalid, orMissing } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { expectRev } from '../../platform/revisions.ts';
 import type { Work } from '../../platform/work.ts';
 import { claim, exchange } from '../archivos/index.ts';
-import {
-  addView,
-  hasSeen,
-  insertPublicacion,
-  isServed,
-  lockPublicacion,
-  updatePublicacion,
-} from './repository.ts';
+import { insertPublicacion, lockPublicacion, updatePublicacion } from './repository.ts';
 
 export const RECURSO = 'publicaciones';
 
@@ -70,17 +63,6 @@ export async function setPublicacionEstado(
   const accion = estado ? 'activar' : 'inhabilitar';
   await audit.record(work, { recurso: RECURSO, id, accion, antes, despues });
   return despues;
-}
-
-/**
- * Counts a view of what the person is being served. Not a change of the record: it leaves no trail and no version.
- * Repeating the one view of a publication that shows once answers the same count.
- */
-export async function recordView(work: Work, id: string, usuarioId: string): Promise<number> {
-  const { vista, tipo_vinculo } = await load(work, id);
-  if (tipo_vinculo === 'UNA VISTA' && (await hasSeen(work.tx, id, usuarioId))) return vista;
-  if (!(await isServed(work.tx, id, usuarioId))) throw new Missing();
-  return addView(work.tx, id, usuarioId);
 }
 
 const given = <T extends object>(change: T) =>

@@ -195,7 +195,6 @@ export interface Publicacion {
   titulo: string;
   titulo_busca: Generated<string>;
   vinculo: string | null;
-  vista: Generated<number>;
 }
 
 export interface PublicacionVista {
@@ -318,6 +317,16 @@ export interface UsuarioRol {
   usuario_id: string;
 }
 
+export interface VistaPendiente {
+  registro_id: string;
+  total: number;
+}
+
+export interface VistaTotal {
+  registro_id: string;
+  total: number;
+}
+
 export interface DB {
   archivo: Archivo;
   auditoria: Auditoria;
@@ -346,4 +355,6 @@ export interface DB {
   usuario: Usuario;
   usuario_busqueda: UsuarioBusqueda;
   usuario_rol: UsuarioRol;
+  vista_pendiente: VistaPendiente;
+  vista_total: VistaTotal;
 }
