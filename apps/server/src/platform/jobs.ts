@@ -70,7 +70,7 @@ export class Jobs {
     }
   }
 
-  /** `startAfter`: not before so many seconds from now. */
+  /** `startAfter`: not before so many seconds from now, then at a worker's next look (2 s; 10 s where the job is `prompt`). */
   async enqueue<T extends object>(
     work: Work,
     job: Pick<Job<T>, 'name' | 'data'>,
