@@ -1,5 +1,5 @@
-import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
-import type { z } from 'zod';
+import { fromKysely, PgBoss, type JobWithMetadata, type UpdateQueueOptions } from 'pg-boss';
+import { z } from 'zod';
 import type { Work } from './work.ts';
 
 export interface Job<T extends object = object> {
@@ -8,11 +8,36 @@ export interface Job<T extends object = object> {
   data: z.ZodType<T>;
   run: (data: T) => Promise<void>;
   retryLimit?: number;
+  /**
+   * The last try failed too, and somebody must be told. It is a job of its own that exists from the same instant, so it
+   * also runs when the worker of the last try died, and again until it gets through. `error` is what that try said.
+   */
+  onExhausted?: (data: T, error: string) => Promise<void>;
+  /** While a job with this key waits or runs, asking for it again does nothing. */
+  once?: (data: T) => string;
   /** Somebody is waiting: workers are woken at the commit instead of at their next look. */
   prompt?: boolean;
   /** Cron in Bogotá time, for work that nobody asks for. */
   cron?: string;
 }
+
+const RETRIES = {
+  retryLimit: 10,
+  retryBackoff: true,
+  retryDelay: 1,
+  retryDelayMax: 300,
+  heartbeatSeconds: 30,
+} as const;
+
+/** Where the jobs whose tries are used up go, to be told of. */
+const exhaustedOf = ({ name }: Job) => `${name}.agotado`;
+
+/** What was thrown, or what the library says of a worker that died or took too long. */
+const Words = z.object({ message: z.string() });
+const LastWords = z
+  .union([Words, z.object({ value: Words }).transform(({ value }) => value)])
+  .transform(({ message }) => message)
+  .catch('');
 
 type Report = (error: unknown, job?: string) => void;
 
@@ -20,6 +45,8 @@ type Report = (error: unknown, job?: string) => void;
 export class Jobs {
   private readonly boss: PgBoss;
   private readonly report: Report;
+  /** Kept here and not asked of whoever enqueues: in a queue with keys, a job without one would be dropped in silence. */
+  private readonly keys = new Map<string, Job['once']>();
 
   constructor(url: string, report: Report) {
     this.report = report;
@@ -37,41 +64,75 @@ export class Jobs {
   async start(jobs: readonly Job[], role: { worker: boolean }): Promise<void> {
     await this.boss.start();
     for (const job of jobs) {
-      await this.boss.createQueue(job.name, {
-        retryLimit: job.retryLimit ?? 10,
-        retryBackoff: true,
-        retryDelay: 1,
-        retryDelayMax: 300,
-        heartbeatSeconds: 30,
-        notify: job.prompt ?? false,
-      });
+      this.keys.set(job.name, job.once);
+      await this.keepQueues(job);
       if (role.worker) await this.work(job);
     }
   }
 
+  /** `startAfter`: not before so many seconds from now, then at a worker's next look (2 s; 10 s where the job is `prompt`). */
   async enqueue<T extends object>(
     work: Work,
     job: Pick<Job<T>, 'name' | 'data'>,
     data: T,
-    options: SendOptions = {},
+    { startAfter = 0 }: { startAfter?: number } = {},
   ): Promise<void> {
-    await this.boss.send(job.name, job.data.parse(data), { ...options, db: fromKysely(work.tx) });
+    const key = this.keys.get(job.name)?.(data);
+    await this.boss.send(job.name, job.data.parse(data), {
+      ...(key === undefined ? {} : { singletonKey: key }),
+      startAfter,
+      db: fromKysely(work.tx),
+    });
   }
 
   async stop(): Promise<void> {
     await this.boss.stop({ graceful: true, timeout: 10_000 });
   }
 
+  private async keepQueues(job: Job): Promise<void> {
+    const exhausted = job.onExhausted === undefined ? null : exhaustedOf(job);
+    if (exhausted !== null) await this.keepQueue(exhausted, 'standard', RETRIES);
+    await this.keepQueue(job.name, job.once === undefined ? 'standard' : 'exclusive', {
+      ...RETRIES,
+      ...(job.retryLimit === undefined ? {} : { retryLimit: job.retryLimit }),
+      notify: job.prompt ?? false,
+      deadLetter: exhausted,
+    });
+  }
+
+  /** A queue keeps what it was created with, so it is told again at each start. */
+  private async keepQueue(name: string, policy: string, options: UpdateQueueOptions): Promise<void> {
+    await this.boss.createQueue(name, { policy });
+    const queue = await this.boss.getQueue(name);
+    // The one thing that cannot be told again, and without it jobs would be doubled or lost in silence.
+    if (queue?.policy !== policy)
+      throw new Error(
+        `The queue ${name} was created as ${queue?.policy} and cannot become ${policy}: rename the job`,
+      );
+    await this.boss.updateQueue(name, options);
+  }
+
   private async work(job: Job): Promise<void> {
-    const worker = await this.boss.work<object>(
-      job.name,
-      { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
-      async (batch) => {
-        for (const { data } of batch) {
+    const { onExhausted } = job;
+    await this.listen(job.name, ({ data }) => job.run(job.data.parse(data ?? {})));
+    if (onExhausted !== undefined)
+      await this.listen(exhaustedOf(job), ({ data, sourceOutput }) =>
+        onExhausted(job.data.parse(data ?? {}), LastWords.parse(sourceOutput)),
+      );
+    if (job.cron === undefined) await this.boss.unschedule(job.name);
+    else await this.boss.schedule(job.name, job.cron, {}, { tz: 'America/Bogota' });
+  }
+
+  private async listen(name: string, run: (job: JobWithMetadata) => Promise<void>): Promise<void> {
+    const worker = await this.boss.work(
+      name,
+      { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
+      async (batch: JobWithMetadata[]) => {
+        for (const job of batch) {
           try {
-            await job.run(job.data.parse(data ?? {}));
+            await run(job);
           } catch (error) {
-            this.report(error, job.name);
+            this.report(error, name);
             throw error;
           } finally {
             // Wakings that arrive during a job melt into one: look again at once, or a queue would drain one job a look.
@@ -80,6 +141,5 @@ export class Jobs {
         }
       },
     );
-    if (job.cron !== undefined) await this.boss.schedule(job.name, job.cron, {}, { tz: 'America/Bogota' });
   }
 }

@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer';
-import type { z } from 'zod';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Job } from './jobs.ts';
@@ -52,19 +51,20 @@ export class Mailer {
  */
 export function mailJob<T extends object>(
   { db, mailer }: { db: Db; mailer: Mailer },
-  job: {
-    name: string;
-    data: z.ZodType<T>;
+  {
+    compose,
+    sent,
+    ...job
+  }: Pick<Job<T>, 'name' | 'data' | 'retryLimit' | 'onExhausted'> & {
     compose: (data: T) => Promise<Mail | undefined>;
     sent?: (data: T) => Promise<void>;
   },
 ): Job<T> {
   return {
-    name: job.name,
-    data: job.data,
+    ...job,
     prompt: true,
     run: async (data) => {
-      const mail = await job.compose(data);
+      const mail = await compose(data);
       if (mail === undefined) return;
       const { id, para, asunto } = mail;
       const isNews = await beginTry(db, { id, para, asunto, plantilla: job.name, variables: data });
@@ -72,7 +72,7 @@ export function mailJob<T extends object>(
         await mailer.send(mail);
         await markSent(db, id);
       }
-      await job.sent?.(data);
+      await sent?.(data);
     },
   };
 }

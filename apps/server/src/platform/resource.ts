@@ -47,6 +47,8 @@ interface Definition<R extends ResourceRoutes> {
   fields?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** What is stored of what was written; the fields themselves unless told otherwise. */
   columns?: (datos: never) => object;
+  /** Fields that are counted beside the record: they change without it, and its history does not tell them. */
+  counted?: readonly string[];
   conflicts: Conflicts;
   criteria: { [Name in keyof CriteriaOf<R>]: Match };
   alcance: Alcance;
@@ -67,7 +69,7 @@ type Asked = Asker & { work: Work };
  */
 export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R, definition: Definition<R>) {
   const { recurso } = rutas.list;
-  const { alcance, conflicts, allow, keep, told } = definition;
+  const { alcance, conflicts, counted = [], allow, keep, told } = definition;
   const table = sql.table(definition.table);
   const row = rowOf(rutas.get, definition.fields ?? {});
   const columns = definition.columns as ((datos: unknown) => object) | undefined;
@@ -98,6 +100,17 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
   /** After a write everything is read as it is stored, whatever the person reaches. */
   const readAgain = (tx: Tx, id: string) => read(tx, sql`t.id = ${id}`);
 
+  const kept = (record: Row<R>) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => !counted.includes(name)));
+  const record = (work: Work, accion: string, despues: Row<R>, antes?: Row<R>) =>
+    audit.record(work, {
+      recurso,
+      id: despues._id,
+      accion,
+      despues: kept(despues),
+      ...(antes === undefined ? {} : { antes: kept(antes) }),
+    });
+
   async function insert(tx: Tx, values: object): Promise<string> {
     const given = Object.entries(values).filter(([, value]) => value !== undefined);
     const names = sql.join(given.map(([name]) => sql.ref(name)));
@@ -122,7 +135,7 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
     await keep?.(work, id, datos as never, undefined);
     const despues = await readAgain(work.tx, id);
     await told?.(work);
-    await audit.record(work, { recurso, id, accion: 'crear', despues });
+    await record(work, 'crear', despues);
     return despues;
   }
 
@@ -135,7 +148,7 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
     await keep?.(work, antes._id, datos as never, antes);
     const despues = await readAgain(work.tx, antes._id);
     await told?.(work);
-    await audit.record(work, { recurso, id: antes._id, accion: 'editar', antes, despues });
+    await record(work, 'editar', despues, antes);
     return despues;
   }
 
@@ -148,8 +161,7 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
     await update(work.tx, antes._id, { estado });
     const despues = await readAgain(work.tx, antes._id);
     await told?.(work);
-    const accion = estado ? 'activar' : 'inhabilitar';
-    await audit.record(work, { recurso, id: antes._id, accion, antes, despues });
+    await record(work, estado ? 'activar' : 'inhabilitar', despues, antes);
     return despues;
   }
 

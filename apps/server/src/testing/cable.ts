@@ -43,7 +43,10 @@ export async function layCable(target: string): Promise<Cable> {
       for (const end of open) end.destroy();
       await closed;
     },
-    mend: () => listen(port),
+    mend() {
+      frozen = false;
+      return listen(port);
+    },
     freeze: () => void (frozen = true),
   };
 }

@@ -70,6 +70,17 @@ export async function isActivePerson(tx: Tx, usuarioId: string): Promise<boolean
   return person !== undefined;
 }
 
+/** Active people of this role without an unread notice of this title. */
+export async function findUnwarned(tx: Tx, rol: string, titulo: string): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from usuario u join usuario_rol ur on ur.usuario_id = u.id join rol r on r.id = ur.rol_id
+    where r.nombre = ${rol} and u.estado and not exists (
+      select from notificacion n where n.usuario_id = u.id and not n.leido and n.titulo = ${titulo})`.execute(
+    tx,
+  );
+  return rows;
+}
+
 /** One row a device, whoever used it before (AVISOS-16). */
 export async function saveDevice(
   tx: Tx,

@@ -1,10 +1,19 @@
 import { Enlace, type SuscripcionPush, mensajesDeAvisos } from '@amparo/contract/avisos';
+import { ADMINISTRADOR } from '@amparo/contract/roles';
 import type { Who } from '../../platform/access/who.ts';
 import { Invalid, Missing } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
 import { isPushService, PUSH } from './push.ts';
-import { countUnread, devicesOf, insertAviso, isActivePerson, markRead, saveDevice } from './repository.ts';
+import {
+  countUnread,
+  devicesOf,
+  findUnwarned,
+  insertAviso,
+  isActivePerson,
+  markRead,
+  saveDevice,
+} from './repository.ts';
 
 interface News {
   titulo: string;
@@ -20,6 +29,12 @@ export async function notify(platform: Platform, work: Work, usuarioId: string, 
   for (const { id } of await devicesOf(work.tx, usuarioId))
     await platform.jobs.enqueue(work, PUSH, { avisoId: aviso._id, dispositivoId: id });
   work.after(() => void announce(platform, usuarioId, aviso));
+}
+
+/** Something of the house fails. Whoever has not read that yet is not told again, however often it happens. */
+export async function warnAdministrators(platform: Platform, work: Work, news: News): Promise<void> {
+  for (const { id } of await findUnwarned(work.tx, ADMINISTRADOR, news.titulo))
+    await notify(platform, work, id, news);
 }
 
 type Aviso = Awaited<ReturnType<typeof insertAviso>>;

@@ -4,8 +4,7 @@ import { catalogueEndpoints } from '../../platform/http/catalogue.ts';
 import { read, write } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { publicacionRecords } from './records.ts';
-import { isServedTo } from './repository.ts';
-import { recordView } from './service.ts';
+import { isServedTo, recordView } from './views.ts';
 
 export function publicacionesModule(platform: Platform): Module {
   const records = publicacionRecords(platform);
@@ -23,8 +22,8 @@ export function publicacionesModule(platform: Platform): Module {
       })),
       read(publicaciones.served, (call) => listServed(call)),
       write(publicaciones.recordView, async (call) => {
-        const publicacion = await records.lock(call, call.params.publicacionId);
-        return { totalElementos: await recordView(call.work, publicacion, call.who.usuarioId) };
+        const { work, who, params } = call;
+        return { totalElementos: await recordView(work, params.publicacionId, who.usuarioId) };
       }),
     ],
     // Banners are made to be seen, so anyone signed in may open their image.

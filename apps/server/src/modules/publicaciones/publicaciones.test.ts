@@ -250,8 +250,8 @@ describe('views', () => {
     // Counting breaks after the view was written, so that half of the work is already done.
     await sql`create function no_cuenta() returns trigger language plpgsql
       as 'begin raise exception ''no cuenta''; end'`.execute(db);
-    await sql`create trigger no_cuenta before update of vista on publicacion for each row
-      when (old.titulo = 'Incontable') execute function no_cuenta()`.execute(db);
+    await sql`create trigger no_cuenta before insert on vista_pendiente for each row
+      when (new.registro_id = ${sql.lit(publicacion._id)}) execute function no_cuenta()`.execute(db);
     onTestFinished(async () => void (await sql`drop function no_cuenta() cascade`.execute(db)));
     expect((await see(await house.person(), publicacion._id)).statusCode).toBe(500);
     const list = await admin.call('GET', 'publicaciones?filtros[titulo]=incontable');

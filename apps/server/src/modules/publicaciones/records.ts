@@ -6,6 +6,7 @@ import {
   type Publicacion,
 } from '@amparo/contract/publicaciones';
 import { equal, words } from '../../platform/db/list.ts';
+import { viewsOf } from '../../platform/db/views.ts';
 import { Invalid } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { resource, type Intent } from '../../platform/resource.ts';
@@ -17,7 +18,8 @@ const imagen = sql`json_build_object('nombre', t.imagen_nombre, 'aws_id', t.imag
 export function publicacionRecords(platform: Platform) {
   return resource(platform, publicaciones, {
     table: 'publicacion',
-    fields: { imagen },
+    fields: { imagen, vista: viewsOf(sql`t.id`) },
+    counted: ['vista'],
     columns: stored,
     conflicts: {},
     criteria: {

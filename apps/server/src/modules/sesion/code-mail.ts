@@ -3,8 +3,8 @@ import type { MensajePush } from '@amparo/contract/avisos';
 import type { Job } from '../../platform/jobs.ts';
 import { mailJob, type Mail } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Work } from '../../platform/work.ts';
-import { createPusher } from '../avisos/index.ts';
+import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { createPusher, warnAdministrators } from '../avisos/index.ts';
 import { issueCode, type Proposito } from './codes.ts';
 
 const WORDS: Record<Proposito, { asunto: string; parrafo: string; nota: string }> = {
@@ -21,6 +21,14 @@ const WORDS: Record<Proposito, { asunto: string; parrafo: string; nota: string }
   },
 };
 
+const UNSENT = {
+  titulo: 'Los códigos no salen por correo',
+  mensaje: (error: string) =>
+    `Alguien pidió un código y ningún intento de enviarlo funcionó. Revisa el servidor de correo. Último error: ${error}`,
+};
+/** They take four to nine minutes: an end comes before the code dies by itself and its mail is no longer wanted. */
+const RETRIES = 8;
+
 const Carried = z.object({ codigo: z.uuid() });
 type Carried = z.output<typeof Carried>;
 
@@ -34,6 +42,11 @@ export function codeMailJob(platform: Platform): Job<Carried> {
   return mailJob(platform, {
     name: 'codigo-por-correo',
     data: Carried,
+    retryLimit: RETRIES,
+    onExhausted: (_, error) =>
+      inTransaction(platform, { actor: system, rev: undefined }, (work) =>
+        warnAdministrators(platform, work, { titulo: UNSENT.titulo, mensaje: UNSENT.mensaje(error) }),
+      ),
     compose: async ({ codigo }): Promise<Mail | undefined> => {
       const row = await db
         .selectFrom('codigo as c')

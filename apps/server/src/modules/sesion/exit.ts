@@ -33,7 +33,7 @@ export async function endSessions(
 ): Promise<Awaited<ReturnType<typeof lockState>>> {
   const antes = await lockState(work.tx, usuarioId);
   await sessions.end(work.tx, usuarioId, motivo);
-  work.after(() => sessions.forget());
+  work.after(() => sessions.forget(antes.id));
   const isOut = !antes.login && (antes.estado_asesor === null || antes.estado_asesor === OUT.estado_asesor);
   if (isOut) return antes;
   await work.tx.updateTable('usuario').set(OUT).where('id', '=', usuarioId).execute();

@@ -92,7 +92,7 @@ async function enter(
     ip: actor.ip,
     agente: actor.agente,
   });
-  work.after(() => sessions.forget());
+  work.after(() => sessions.forget(account.id));
   await audit.record(asPerson(work, account), { recurso: 'usuarios', id: account.id, accion: 'ingresar' });
   return { data: { token } };
 }

@@ -29,8 +29,10 @@ export class Sessions {
   private readonly listener: Listener;
   private readonly believed = new Map<string, { who: Who; until: number }>();
   private readonly asking = new Map<string, Promise<Who | undefined>>();
-  /** Grows whenever the beliefs are dropped, so that an answer asked for before is not believed after. */
+  /** Grows whenever all beliefs are dropped, so that an answer asked for before is not believed after. */
   private era = 0;
+  /** The same for one person: a set for each answer on its way, with whoever left since it was asked for. */
+  private readonly leftSince = new Set<Set<string>>();
   private readonly endListeners: EndListener[] = [];
   private readonly permissionListeners: (() => void)[] = [];
 
@@ -38,6 +40,7 @@ export class Sessions {
     this.db = db;
     this.listener = listener;
     listener.on(CHANNEL, (payload) => this.apply(JSON.parse(payload) as Notice));
+    listener.onConnect(() => this.apply({ tipo: 'permisos' }));
   }
 
   onEnd(listener: EndListener): void {
@@ -74,9 +77,11 @@ export class Sessions {
 
   private async ask(hash: Buffer, key: string, now: number): Promise<Who | undefined> {
     const { era } = this;
-    const who = await this.load(hash);
+    const left = new Set<string>();
+    this.leftSince.add(left);
+    const who = await this.load(hash).finally(() => this.leftSince.delete(left));
     if (who === undefined) this.believed.delete(key);
-    else if (era === this.era) {
+    else if (era === this.era && !left.has(who.usuarioId)) {
       if (this.believed.size >= MOST) this.believed.clear();
       this.believed.set(key, { who, until: now + BELIEVE_MS });
     }
@@ -108,8 +113,10 @@ export class Sessions {
       .set({ terminada: sql<Date>`now()`, motivo })
       .where('usuario_id', '=', usuarioId)
       .where('terminada', 'is', null)
+      // The id as it is stored: the given one may be in capitals, and beliefs are found by it.
+      .returning('usuario_id')
       .executeTakeFirst();
-    if (ended.numUpdatedRows > 0n) await this.notify(tx, { tipo: 'fin', usuarioId, motivo });
+    if (ended !== undefined) await this.notify(tx, { tipo: 'fin', usuarioId: ended.usuario_id, motivo });
   }
 
   /** Live sessions of these people last this long from their start, whatever they were opened with. */
@@ -128,10 +135,15 @@ export class Sessions {
     await this.notify(tx, { tipo: 'permisos' });
   }
 
-  /** This process must not wait for the notice to come around. */
-  forget(): void {
-    this.era += 1;
-    this.believed.clear();
+  /** This process must not wait for the notice to come around. Of one person, or of everyone. */
+  forget(usuarioId?: string): void {
+    if (usuarioId === undefined) {
+      this.era += 1;
+      this.believed.clear();
+    } else {
+      for (const left of this.leftSince) left.add(usuarioId);
+      for (const [key, { who }] of this.believed) if (who.usuarioId === usuarioId) this.believed.delete(key);
+    }
     // Whoever comes from now on must not share an answer that was asked for before.
     this.asking.clear();
   }
@@ -141,10 +153,13 @@ export class Sessions {
   }
 
   private apply(notice: Notice): void {
-    this.forget();
-    if (notice.tipo === 'fin')
+    if (notice.tipo === 'fin') {
+      this.forget(notice.usuarioId);
       this.endListeners.forEach((listener) => listener(notice.usuarioId, notice.motivo));
-    else this.permissionListeners.forEach((listener) => listener());
+    } else {
+      this.forget();
+      this.permissionListeners.forEach((listener) => listener());
+    }
   }
 
   private async load(hash: Buffer): Promise<Who | undefined> {

@@ -199,6 +199,7 @@ export interface Politica {
   rev: Generated<number>;
   url: string;
   version: string;
+  version_norm: Generated<string>;
 }
 
 export interface Publicacion {
@@ -216,7 +217,6 @@ export interface Publicacion {
   titulo: string;
   titulo_busca: Generated<string>;
   vinculo: string | null;
-  vista: Generated<number>;
 }
 
 export interface PublicacionVista {
@@ -352,6 +352,16 @@ export interface UsuarioRol {
   usuario_id: string;
 }
 
+export interface VistaPendiente {
+  registro_id: string;
+  total: number;
+}
+
+export interface VistaTotal {
+  registro_id: string;
+  total: number;
+}
+
 export interface DB {
   archivo: Archivo;
   auditoria: Auditoria;
@@ -383,4 +393,6 @@ export interface DB {
   usuario: Usuario;
   usuario_busqueda: UsuarioBusqueda;
   usuario_rol: UsuarioRol;
+  vista_pendiente: VistaPendiente;
+  vista_total: VistaTotal;
 }

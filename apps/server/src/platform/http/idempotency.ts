@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { mensajes } from '@amparo/contract/mensajes';
 import type { Work } from '../work.ts';
 import { Invalid, RuleBroken } from './problems.ts';
@@ -56,12 +55,4 @@ async function repeat<T>(
     .executeTakeFirstOrThrow();
   if (first.huella !== huella) throw new RuleBroken(mensajes.http.claveReutilizada);
   return first.respuesta as T;
-}
-
-/** Keys older than a day answer nothing any more. */
-export function forgetOldKeys(tx: Work['tx']) {
-  return tx
-    .deleteFrom('idempotencia')
-    .where('creado', '<', sql<Date>`now() - interval '1 day'`)
-    .execute();
 }

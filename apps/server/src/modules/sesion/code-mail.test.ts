@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { avisos } from '@amparo/contract/avisos';
+import { useApp, type Caller } from '../../testing/harness.ts';
+import { until } from '../../testing/processes.ts';
+
+const house = useApp({ started: true, partners: true });
+const CLAVE = 'Tr3n-azul#lejos';
+
+const noticesOf = async (who: Caller) =>
+  avisos.list.answer.parse((await who.call('GET', 'notificaciones/usuario')).json());
+
+test('F10 the tries to send a code end before the code does', async () => {
+  const { rows } = await sql<{ longest: number }>`
+    select sum(least(retry_delay_max, retry_delay * 2 ^ i))::int as longest
+    from pgboss.queue, generate_series(1, retry_limit) i where name = 'codigo-por-correo'`.execute(
+    house.app.platform.db,
+  );
+  expect(rows[0]?.longest).toBeLessThan(600);
+});
+
+test('F10 when no try gets a code out, administrators are told, each once however many codes stay', async () => {
+  const { db } = house.app.platform;
+  const [admin, lawyer] = [await house.admin(), await house.person({ roles: ['Abogado'] })];
+  const people = [1, 2, 3].map(() => house.account({ roles: ['Abogado'], contrasena: CLAVE }));
+  await house.partners.correo.setFault({ modo: 'error' });
+  onTestFinished(() => house.partners.correo.setFault({ modo: 'ninguna' }));
+  // The minutes between the tries are not what is proven here.
+  await sql`update pgboss.queue set retry_limit = 0 where name = 'codigo-por-correo'`.execute(db);
+  for (const { correo } of await Promise.all(people)) {
+    const body = { correo_electronico: correo, contrasena: CLAVE, origen: 'web' };
+    expect((await house.call('POST', 'login', { body })).statusCode).toBe(200);
+  }
+  await until('all three ends are dealt with', async () => {
+    const { rows } = await sql`select 1 from pgboss.job
+      where name = 'codigo-por-correo.agotado' and state = 'completed'`.execute(db);
+    return rows.length === 3;
+  });
+  const { datos } = await noticesOf(admin);
+  expect(datos.map(({ notificacion }) => notificacion)).toEqual([
+    {
+      titulo: 'Los códigos no salen por correo',
+      mensaje: expect.stringMatching(/Revisa el servidor de correo\. Último error: .*451/) as string,
+    },
+  ]);
+  expect((await noticesOf(lawyer)).totalElementos).toBe(0);
+});
