@@ -10,7 +10,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,
-    // Limits of time on a machine with other work: one more try, reported as such.
+    // Limits of time on a machine with other work: one more try; CI names what passed only then, and allows two.
     retry: process.env['CI'] === undefined ? 0 : 1,
     hookTimeout: 60_000,
     // Always written: the requirements report reads it after any run.

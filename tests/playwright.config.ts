@@ -1,17 +1,23 @@
 import { defineConfig } from '@playwright/test';
+import type { Worker } from './e2e/house/test.ts';
 
-export default defineConfig({
+const MEASURES = '**/measures/*.spec.ts';
+const SMOKE = '**/smoke/*.spec.ts';
+
+export default defineConfig<object, Worker>({
   testDir: 'e2e',
-  // Limits of time are taken when nothing else runs.
   projects: [
-    { name: 'screens', testIgnore: 'measures/**' },
-    { name: 'measures', testMatch: 'measures/**', dependencies: ['screens'], workers: 1 },
+    { name: 'screens', testIgnore: [MEASURES, SMOKE] },
+    // Every screen of the build that ships, opened once.
+    { name: 'smoke', testMatch: SMOKE, use: { build: 'production' } },
+    // Limits of time are taken when nothing else runs.
+    { name: 'measures', testMatch: MEASURES, dependencies: ['screens', 'smoke'], workers: 1 },
   ],
   // Each worker runs a whole product; two cores carry two.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine with other work may miss a moment; what passed only the second time is listed as flaky.
+  // A machine with other work may miss a moment; CI names what passed only then, and allows two.
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -25,7 +31,7 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
-    // What moves is neither waited for nor pressed while it moves; `list.spec.ts` measures with movement.
+    // What moves is neither waited for nor pressed while it moves; `long-page.spec.ts` measures with movement.
     reducedMotion: 'reduce',
     // Recording every test costs more than the test; a second try is recorded.
     trace: 'on-first-retry',

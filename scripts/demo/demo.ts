@@ -1,7 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,6 +11,7 @@ import { ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../../apps/server/seeds/demo.
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { prepareDatabase } from '../../apps/server/src/prepare.ts';
+import { buildWeb } from '../web/build.ts';
 
 /**
  * `npm run demo`: the whole product with a demo company on a machine that has only Node and npm. PostgreSQL comes
@@ -56,25 +56,9 @@ async function startPostgres(): Promise<{ url: string; stop: () => Promise<void>
   };
 }
 
-/** Builds the web application when it was never built or a source file is newer. */
-async function buildWeb(): Promise<void> {
-  const page = join(WEB, 'dist/index.html');
-  const built = existsSync(page) ? statSync(page).mtimeMs : 0;
-  const folders = [join(WEB, 'src'), join(ROOT, 'packages/contract/src')];
-  const files = (
-    await Promise.all(folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })))
-  ).flat();
-  const isStale = files.some(
-    (file) => file.isFile() && statSync(join(file.parentPath, file.name)).mtimeMs > built,
-  );
-  if (!isStale) return;
-  say('Building the web application…');
-  execFileSync('npm', ['run', 'build', '--silent'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
 const started = Date.now();
 say('Starting PostgreSQL…');
-const [postgres] = await Promise.all([startPostgres(), buildWeb()]);
+const [postgres] = await Promise.all([startPostgres(), buildWeb(say)]);
 const partners = await startPartners({
   host: '127.0.0.1',
   httpPort: await freePort(4100),

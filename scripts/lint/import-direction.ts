@@ -23,11 +23,25 @@ const MODULE = /^apps\/server\/src\/modules\/([^/]+)\//;
 const MODULE_INDEX = /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/;
 const WEB = /^apps\/web\//;
 const WEB_APP = /^apps\/web\/src\/(?:app\/|main\.tsx$)/;
+const WEB_APP_FOLDER = /^apps\/web\/src\/app\/[^/]+\//;
+const MANIFESTS = /^apps\/web\/src\/app\/manifests\.ts$/;
 const KIT = /^apps\/web\/src\/kit\//;
+const KIT_ROOM = /^apps\/web\/src\/kit\/([^/.]+)/;
 const FEATURES = /^apps\/web\/src\/features\//;
 const FEATURE = /^apps\/web\/src\/features\/([^/]+)/;
 // Tests build the whole app and look into it from outside; that is their job.
 const TEST = /\.test\.tsx?$|^tests\/|^apps\/server\/src\/testing\//;
+
+/** The folders of the kit, and the files beside them, from the ground up: each imports only from floors below its own. */
+const KIT_FLOORS = [
+  ['manifest', 'media', 'notifications', 'relative', 'schemaInfo', 'keys', 'glyphs'],
+  ['theme', 'flyout', 'data'],
+  ['dialogs', 'push'],
+  ['send', 'upload', 'history', 'figures'],
+  ['forms'],
+  ['person', 'excel'],
+  ['list'],
+];
 
 type Rule = { refuses: (from: string, to: string) => boolean; because: string };
 
@@ -57,6 +71,11 @@ const rules: Rule[] = [
     refuses: (from, to) => KIT.test(from) && (FEATURES.test(to) || WEB_APP.test(to)),
     because: 'the kit knows neither features nor the app',
   },
+  { refuses: climbs, because: 'in the kit imports go down to a lower floor of KIT_FLOORS' },
+  {
+    refuses: (from, to) => WEB_APP_FOLDER.test(from) && !TEST.test(from) && MANIFESTS.test(to),
+    because: 'what the manifests load is given the screens and does not import them',
+  },
   {
     refuses: (from, to) => FEATURES.test(from) && WEB_APP.test(to),
     because: 'a feature does not know the app',
@@ -71,6 +90,18 @@ function areDifferent(folder: RegExp, from: string, to: string): boolean {
   const fromName = folder.exec(from)?.[1];
   const toName = folder.exec(to)?.[1];
   return fromName !== undefined && toName !== undefined && fromName !== toName;
+}
+
+/** A room that is on no floor yet may neither import nor be imported: whoever adds one says where it stands. */
+function climbs(from: string, to: string): boolean {
+  if (!areDifferent(KIT_ROOM, from, to)) return false;
+  const below = floorOf(to);
+  return below === -1 || below >= floorOf(from);
+}
+
+function floorOf(file: string): number {
+  const room = KIT_ROOM.exec(file)?.[1] ?? '';
+  return KIT_FLOORS.findIndex((rooms) => rooms.includes(room));
 }
 
 /** Where an import leads, as a path from the repository's root; undefined for packages that are not ours. */

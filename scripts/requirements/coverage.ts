@@ -7,6 +7,8 @@ export type Requirement = { id: string; kind: string; text: string };
 export type Claim = { id: string; title: string };
 export type Coverage = {
   covered: Set<string>;
+  /** Passing tests of demo pages alone: staff may have no screen that does it, so these are not covered. */
+  onlyOnDemoPage: Set<string>;
   /** Ids that no ledger holds: a typing mistake would otherwise look like a proof. */
   unknown: Claim[];
   failed: Claim[];
@@ -47,16 +49,20 @@ function leadingIds(title: string): string[] {
 
 export function coverage(rows: Requirement[], tests: TestResult[]): Coverage {
   const known = new Set(rows.map((row) => row.id));
-  const result: Coverage = { covered: new Set(), unknown: [], failed: [] };
+  const result: Coverage = { covered: new Set(), onlyOnDemoPage: new Set(), unknown: [], failed: [] };
   for (const test of tests) {
     for (const id of new Set(test.titles.flatMap(leadingIds))) {
       const claim = { id, title: test.titles.join(' > ') };
       if (!known.has(id)) result.unknown.push(claim);
       else if (test.status === 'failed') result.failed.push(claim);
-      else if (test.status === 'passed') result.covered.add(id);
+      else if (test.status === 'passed') (test.onDemoPage ? result.onlyOnDemoPage : result.covered).add(id);
     }
   }
+  for (const id of result.covered) result.onlyOnDemoPage.delete(id);
   // One passing test does not make up for another that fails.
-  for (const { id } of result.failed) result.covered.delete(id);
+  for (const { id } of result.failed) {
+    result.covered.delete(id);
+    result.onlyOnDemoPage.delete(id);
+  }
   return result;
 }

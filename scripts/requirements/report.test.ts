@@ -33,14 +33,20 @@ function writeVitest(...cases: VitestCase[]): void {
   writeReport('vitest.json', { testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults }] });
 }
 
-function spec(title: string, status = 'expected') {
-  return { title, file: 'a.spec.ts', tests: [{ status, results: [{ errors: [] }] }] };
+function spec(title: string, status = 'expected', file = 'a.spec.ts') {
+  return { title, file, tests: [{ status, results: [{ errors: [] }] }] };
+}
+
+/** Browser tests on the demo pages of the kit. */
+function writeDemo(...titles: string[]): void {
+  const specs = titles.map((title) => spec(title, 'expected', 'kit/list.spec.ts'));
+  writeReport('playwright.json', { errors: [], suites: [{ title: 'kit/list.spec.ts', specs }] });
 }
 
 type Answer = {
   rows: number;
   covered: number;
-  areas: { area: string; rows: number; covered: number; missing: string[] }[];
+  areas: { area: string; rows: number; covered: number; missing: string[]; onDemoPage: string[] }[];
   unknown: { id: string; title: string }[];
   failed: { id: string; title: string }[];
 };
@@ -56,8 +62,8 @@ test('counts what is covered and what is missing, by area', () => {
     rows: 3,
     covered: 1,
     areas: [
-      { area: 'LISTAS', rows: 2, covered: 1, missing: ['LISTAS-01'] },
-      { area: 'CASO', rows: 1, covered: 0, missing: ['CASO-01'] },
+      { area: 'LISTAS', rows: 2, covered: 1, missing: ['LISTAS-01'], onDemoPage: [] },
+      { area: 'CASO', rows: 1, covered: 0, missing: ['CASO-01'], onDemoPage: [] },
     ],
     unknown: [],
     failed: [],
@@ -147,6 +153,38 @@ test('reads nested Playwright suites, each with its own verdict', () => {
     { id: 'LISTAS-02', title },
   ]);
   expect(areas[0]).toMatchObject({ covered: 1, missing: ['LISTAS-02'] });
+});
+
+test('an id whose only passing tests are on a demo page is named and not covered', () => {
+  writeVitest({ title: 'LISTAS-02 pages' });
+  writeDemo('LISTAS-01 LISTAS-02 pages an invented resource');
+  const { output, exitCode } = report([], folders);
+  expect(output.split('\n').map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
+    'LISTAS 1 / 2',
+    'CASO 0 / 1',
+    'TOTAL 1 / 3',
+    'LISTAS-01: only on a demo page',
+  ]);
+  expect(exitCode).toBe(0);
+  expect(report(['--missing', 'LISTAS'], folders).output).toBe(
+    'LISTAS-01\trule\tLists are paged.\tonly on a demo page\n1 of 2 missing',
+  );
+  expect(answer()).toMatchObject({ covered: 1, areas: [{ onDemoPage: ['LISTAS-01'] }, { onDemoPage: [] }] });
+});
+
+test('an id that fails elsewhere is failed, whatever a demo page shows', () => {
+  writeVitest({ title: 'LISTAS-01 pages', status: 'failed' });
+  writeDemo('LISTAS-01 pages an invented resource');
+  const { failed, areas } = answer();
+  expect(failed.map(({ id }) => id)).toEqual(['LISTAS-01']);
+  expect(areas[0]?.onDemoPage).toEqual([]);
+});
+
+test('unit tests of the kit prove pure rules: only its pages do not count', () => {
+  const assertionResults = [{ title: 'LISTAS-01 pages', status: 'passed', ancestorTitles: [] }];
+  const name = 'apps/web/src/kit/list/pages.test.ts';
+  writeReport('vitest.json', { testResults: [{ name, status: 'passed', assertionResults }] });
+  expect(answer().covered).toBe(1);
 });
 
 test('adds up the reports of several runs', () => {

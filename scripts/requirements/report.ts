@@ -3,7 +3,9 @@ import { readReports } from '../results/read.ts';
 import { areaOf, coverage, readLedgers, type Claim, type Coverage, type Requirement } from './coverage.ts';
 
 type Folders = { ledgers: string; reports: string };
-type Area = { area: string; rows: number; covered: number; missing: Requirement[] };
+type Area = { area: string; rows: number; covered: number; missing: Requirement[]; onDemoPage: string[] };
+
+const REMARK = 'only on a demo page';
 
 /** The command itself, apart from the process it runs in. */
 export function report(args: string[], folders: Folders): { output: string; exitCode: number } {
@@ -13,7 +15,7 @@ export function report(args: string[], folders: Folders): { output: string; exit
   });
   const rows = readLedgers(folders.ledgers);
   const result = coverage(rows, readReports(folders.reports));
-  const areas = byArea(rows, result.covered);
+  const areas = byArea(rows, result);
   const exitCode = result.unknown.length + result.failed.length > 0 ? 1 : 0;
   if (values.json) return { output: asJson(areas, result), exitCode };
   if (values.missing === undefined) return { output: asText(areas, result), exitCode };
@@ -23,10 +25,17 @@ export function report(args: string[], folders: Folders): { output: string; exit
   return { output: missingOf(area), exitCode };
 }
 
-function byArea(rows: Requirement[], covered: Set<string>): Area[] {
+function byArea(rows: Requirement[], { covered, onlyOnDemoPage }: Coverage): Area[] {
   return [...Map.groupBy(rows, (row) => areaOf(row.id))].map(([area, rowsOfArea]) => {
     const missing = rowsOfArea.filter((row) => !covered.has(row.id));
-    return { area, rows: rowsOfArea.length, covered: rowsOfArea.length - missing.length, missing };
+    const onDemoPage = missing.map((row) => row.id).filter((id) => onlyOnDemoPage.has(id));
+    return {
+      area,
+      rows: rowsOfArea.length,
+      covered: rowsOfArea.length - missing.length,
+      missing,
+      onDemoPage,
+    };
   });
 }
 
@@ -36,6 +45,7 @@ function asText(areas: Area[], result: Coverage): string {
   return [
     ...areas.map((area) => line(area.area, area.covered, area.rows)),
     line('TOTAL', result.covered.size, total),
+    ...areas.flatMap((area) => area.onDemoPage.map((id) => `${id}: ${REMARK}`)),
     ...result.unknown.map((claim) => problem('no such requirement', claim)),
     ...result.failed.map((claim) => problem('its test failed', claim)),
   ].join('\n');
@@ -47,7 +57,9 @@ function problem(what: string, { id, title }: Claim): string {
 
 function missingOf(area: Area): string {
   return [
-    ...area.missing.map(({ id, kind, text }) => `${id}\t${kind}\t${text}`),
+    ...area.missing.map(({ id, kind, text }) =>
+      [id, kind, text, ...(area.onDemoPage.includes(id) ? [REMARK] : [])].join('\t'),
+    ),
     `${area.missing.length} of ${area.rows} missing`,
   ].join('\n');
 }

@@ -11,7 +11,14 @@ export type TestResult = {
   message: string;
   /** Figures that the test found. */
   measured: string[];
+  /** It failed first and passed when tried again. */
+  secondTry: boolean;
+  /** A browser test of the kit's demo pages, which no member of staff ever opens. */
+  onDemoPage: boolean;
 };
+
+/** Browser tests of demo pages live here and nowhere else; `demo-pages.test.ts` holds them to it. */
+export const DEMO_PAGES = 'kit/';
 
 // Only the part of Playwright's report that is read here; its own types live in the tests workspace.
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
@@ -59,6 +66,9 @@ function fromVitest(report: JsonTestResults): TestResult[] {
       status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
       message: (test.failureMessages ?? []).join('\n'),
       measured: figureOf(test.meta),
+      // Vitest keeps what the first try threw.
+      secondTry: test.status === 'passed' && (test.failureMessages ?? []).length > 0,
+      onDemoPage: false,
     })) satisfies TestResult[];
     // A file that does not load, or whose hooks fail, has no failed test to show for it.
     const explained = file.status === 'passed' || tests.some((test) => test.status === 'failed');
@@ -71,7 +81,8 @@ const figureOf = (meta: { measured?: string } | undefined) =>
   meta?.measured === undefined ? [] : [meta.measured];
 
 function brokenFile(file: string, message: string): TestResult {
-  return { file, titles: ['(the file itself)'], status: 'failed', message, measured: [] };
+  const titles = ['(the file itself)'];
+  return { file, titles, status: 'failed', message, measured: [], secondTry: false, onDemoPage: false };
 }
 
 function fromPlaywright(report: PlaywrightReport): TestResult[] {
@@ -92,6 +103,8 @@ function fromSuite(suite: PlaywrightSuite, enclosing: string[]): TestResult[] {
       measured: (test.annotations ?? []).flatMap(({ type, description = '' }) =>
         type === 'measured' ? [description] : [],
       ),
+      secondTry: test.status === 'flaky',
+      onDemoPage: spec.file.startsWith(DEMO_PAGES),
     })),
   );
   return [...tests, ...(suite.suites ?? []).flatMap((inner) => fromSuite(inner, titles))];

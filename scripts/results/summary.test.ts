@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,17 +7,26 @@ import { readReports, type TestResult } from './read.ts';
 import { summary } from './summary.ts';
 
 function result(status: TestResult['status'], message = ''): TestResult {
-  return { file: '/repo/apps/a.test.ts', titles: ['a list', 'pages'], status, message, measured: [] };
+  const titles = ['a list', 'pages'];
+  const rest = { measured: [], secondTry: false, onDemoPage: false };
+  return { file: '/repo/apps/a.test.ts', titles, status, message, ...rest };
 }
+
+const atSecondTry = { ...result('passed'), secondTry: true };
 
 function lastLine(text: string): string | undefined {
   return text.split('\n').at(-1);
 }
 
-/** Reads the given reports, by file name, from a folder of their own. */
-function read(reports: Record<string, unknown>): TestResult[] {
+function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'results-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Reads the given reports, by file name, from a folder of their own. */
+function read(reports: Record<string, unknown>): TestResult[] {
+  const folder = temporaryFolder();
   for (const [name, content] of Object.entries(reports)) {
     writeFileSync(path.join(folder, name), JSON.stringify(content));
   }
@@ -64,6 +74,60 @@ test('a step that failed because of a test does not count twice', () => {
   expect(lastLine(summary('/repo', [result('failed')], ['test', 'requirements']).output)).toBe(
     '0 passed, 1 failed',
   );
+});
+
+test('what passed at the second try is named before the last line, and two may', () => {
+  expect(summary('/repo', [result('passed'), atSecondTry, atSecondTry], [])).toEqual({
+    output: 'Second try: apps/a.test.ts > a list > pages\n'.repeat(2) + '3 passed, 0 failed',
+    exitCode: 0,
+  });
+});
+
+test('three tests at the second try fail a run in which nothing failed', () => {
+  const { output, exitCode } = summary('/repo', [atSecondTry, atSecondTry, atSecondTry], []);
+  expect(output.split('\n').slice(-2)).toEqual([
+    '3 tests passed only at the second try: 2 at most may',
+    '3 passed, 1 failed',
+  ]);
+  expect(exitCode).toBe(1);
+});
+
+test('the browser runner tells what was flaky', () => {
+  const specOf = (status: string) => ({
+    title: status,
+    file: 'a.spec.ts',
+    tests: [{ status, results: [{ errors: [] }] }],
+  });
+  const specs = ['expected', 'flaky', 'unexpected'].map(specOf);
+  const found = read({ 'playwright.json': { suites: [{ title: 'a', specs }], errors: [] } });
+  expect(found.map(({ secondTry }) => secondTry)).toEqual([false, true, false]);
+});
+
+// With the runner itself: its report has no word for it, only the message of the try that failed.
+test('a test that passed at the second try is found in the report of the runner', () => {
+  const folder = temporaryFolder();
+  writeFileSync(
+    path.join(folder, 'a.test.mjs'),
+    `let tries = 0;
+     test('at once', () => {});
+     test('then', () => expect(++tries).toBe(2));
+     test('never', () => expect(1).toBe(2));`,
+  );
+  const options = ['--root', folder, '--globals', '--retry=1', '--reporter=json'];
+  const vitest = path.join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
+  const { error } = spawnSync(
+    process.execPath,
+    [vitest, 'run', ...options, `--outputFile=${path.join(folder, 'vitest.json')}`],
+    { stdio: 'ignore' },
+  );
+  expect(error).toBeUndefined();
+  expect(
+    readReports(folder).map(({ titles, status, secondTry }) => [titles.at(-1), status, secondTry]),
+  ).toEqual([
+    ['at once', 'passed', false],
+    ['then', 'passed', true],
+    ['never', 'failed', false],
+  ]);
 });
 
 test('a test file that does not load is a failure', () => {

@@ -3,6 +3,8 @@ import { stripVTControlCharacters } from 'node:util';
 import type { TestResult } from './read.ts';
 
 const LINES_SHOWN = 20;
+/** A machine with other work may steal a moment once or twice; more often it is the tests, or the product. */
+const SECOND_TRIES = 2;
 
 /** What a person reads at the end of a run; the last line is for machines as well. */
 export function summary(
@@ -13,22 +15,33 @@ export function summary(
   const passed = results.filter((result) => result.status === 'passed').length;
   // A test that did not run proves nothing, so it counts as failed.
   const notPassed = results.filter((result) => result.status !== 'passed');
-  // A step can fail without any failed test (types, lint, a crash): the sum must not say 0 then.
-  const failed = notPassed.length || failedSteps.length;
+  const again = results.filter((result) => result.secondTry);
+  const problems = [
+    ...failedSteps.map((step) => `Failed step: ${step}`),
+    ...(again.length > SECOND_TRIES
+      ? [`${again.length} tests passed only at the second try: ${SECOND_TRIES} at most may`]
+      : []),
+  ];
+  // A run can fail without any failed test (types, lint, a crash, second tries): the sum must not say 0 then.
+  const failed = notPassed.length || problems.length;
   const output = [
     ...results.flatMap(({ measured }) => measured.map((figure) => `Measured: ${figure}`)),
     ...notPassed.map((result) => describe(root, result)),
-    ...failedSteps.map((step) => `Failed step: ${step}`),
+    ...again.map((result) => `Second try: ${nameOf(root, result)}`),
+    ...problems,
     `${passed} passed, ${failed} failed`,
   ].join('\n');
   return { output, exitCode: failed > 0 ? 1 : 0 };
 }
 
-function describe(root: string, { file, titles, status, message }: TestResult): string {
-  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, LINES_SHOWN);
-  const where = path.isAbsolute(file) ? path.relative(root, file) : file;
+function nameOf(root: string, { file, titles }: TestResult): string {
+  return [path.isAbsolute(file) ? path.relative(root, file) : file, ...titles].join(' > ');
+}
+
+function describe(root: string, result: TestResult): string {
+  const lines = stripVTControlCharacters(result.message).trim().split('\n').slice(0, LINES_SHOWN);
   return [
-    `${status.toUpperCase()} ${where} > ${titles.join(' > ')}`,
+    `${result.status.toUpperCase()} ${nameOf(root, result)}`,
     ...lines.map((line) => `    ${line}`),
     '',
   ].join('\n');

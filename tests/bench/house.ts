@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { Client } from 'pg';
 import type { ListRequest } from '@amparo/contract/kernel/list';
 import { usuarios } from '@amparo/contract/usuarios';
@@ -7,7 +7,9 @@ import { listUsuarios } from '@amparo/server/modules/usuarios/repository';
 import { createDb, SESSION } from '@amparo/server/platform/db/database';
 import { prepareDatabase } from '@amparo/server/prepare';
 import { createDatabase, dropDatabase, uniqueName, urlOf } from '@amparo/server/testing/databases';
+import { listing } from '@amparo/server/testing/listing';
 import { startServer, untilReady, type RunningServer } from '@amparo/server/testing/processes';
+import { fetchText } from './http.ts';
 import { fill } from './people.ts';
 
 export interface Statement {
@@ -68,22 +70,6 @@ export async function openHouse({ rows, keep, reuse }: Options): Promise<House> 
   }
 }
 
-/** Node's own client: the bench measures the server, so the caller must cost as little as it can. */
-function fetchText(url: string, agent: Agent, headers: Record<string, string>): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => {
-        const text = Buffer.concat(parts).toString();
-        if (response.statusCode === 200) resolve(text);
-        else reject(new Error(`${url} answered ${response.statusCode}: ${text}`));
-      });
-    });
-    request.on('error', reject);
-  });
-}
-
 /** Somebody who may list everyone, as signing in would leave them. */
 async function openSession(bare: Client): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -113,7 +99,7 @@ async function capture(url: string, query: string): Promise<Statement[]> {
     onQuery: (sql, parameters) => seen.push({ sql, parameters: [...parameters] }),
   });
   try {
-    await listUsuarios(db, requestOf(query));
+    await listUsuarios(listing(db, requestOf(query)));
     return seen;
   } finally {
     await db.destroy();

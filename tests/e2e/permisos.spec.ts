@@ -248,3 +248,49 @@ test('LISTAS-21 a change of someone else appears by itself', async ({ page, ente
     await expect(rowOf(page, name)).toBeVisible({ timeout: 1_000 });
   }).toPass();
 });
+
+test('a list that nobody looks at asks for nothing, and once when it is looked at again', async ({
+  page,
+  enter,
+  house,
+}) => {
+  await page.clock.install();
+  let [asked, heard] = [0, 0];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (payload.includes('"cambio"')) heard += 1;
+    }),
+  );
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/permisos') asked += 1;
+  });
+  const name = unique('Oculto');
+  const admin = await house.person({ roles: ['Administrador'] });
+  const created = await house.api(admin, 'POST', 'permisos', { nombre: name });
+  const { _id } = (await created.json()) as { _id: string };
+  const rename = (nombre: string) => house.api(admin, 'PUT', `permisos/${_id}`, { nombre });
+  const show = (visibilityState: 'visible' | 'hidden') =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, visibilityState);
+
+  await enter(only(name));
+  await expect(rowOf(page, name)).toBeVisible();
+  // Told again until the page listens.
+  await expect(async () => {
+    await rename(name);
+    await expect.poll(() => heard, { timeout: 2_000 }).toBeGreaterThan(0);
+  }).toPass();
+  await show('hidden');
+  const before = { asked, heard };
+  await rename(`${name} renombrado`);
+  await expect.poll(() => heard).toBeGreaterThan(before.heard);
+  // Longer than a list that is looked at would ever wait.
+  await page.clock.fastForward(6_500);
+  expect(asked).toBe(before.asked);
+  await show('visible');
+  await expect(rowOf(page, `${name} renombrado`)).toBeVisible();
+  expect(asked).toBe(before.asked + 1);
+});

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { oops } from './house/access.ts';
+import { pick, picture } from './house/files.ts';
 import type { House, Person } from './house/house.ts';
 import { rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
@@ -6,27 +8,12 @@ import { expect, test } from './house/test.ts';
 const only = (title: string) => `/Publicaciones?filtros[titulo]=${encodeURIComponent(title)}`;
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^(Agregar|Actualizar) publicación/ });
 
-/** A whole picture, drawn by the browser, so that the server can make its thumbnail. */
-async function picture(page: Page): Promise<Buffer> {
-  const text = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 320;
-    canvas.height = 180;
-    const ink = canvas.getContext('2d');
-    if (ink !== null) {
-      ink.fillStyle = '#0f766e';
-      ink.fillRect(0, 0, 320, 180);
-    }
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  });
-  return Buffer.from(text, 'base64');
-}
-
 async function make(page: Page, house: House, titulo: string): Promise<Person> {
   const admin = await house.person({ roles: ['Administrador'] });
   const form = new FormData();
   form.append('entidad', 'PUBLICIDAD');
-  form.append('file', new Blob([new Uint8Array(await picture(page))], { type: 'image/png' }), 'banner.png');
+  const { name, type, body } = await picture(page, 'banner.png');
+  form.append('file', new Blob([new Uint8Array(body)], { type }), name);
   const sent = await fetch(`${house.url}/api/archivos`, {
     method: 'POST',
     headers: { authorization: `Bearer ${admin.token}` },
@@ -175,7 +162,7 @@ test('PUBLICACIONES-07 PUBLICACIONES-08 PUBLICACIONES-09 PUBLICACIONES-10 PUBLIC
     buffer: Buffer.from('%PDF-1.4'),
   });
   await expect(dialog.getByText('Error en extension')).toBeVisible();
-  await file.setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: await picture(page) });
+  await pick(file, await picture(page, 'banner.png'));
   await expect(dialog.getByText('banner.png')).toBeVisible();
   await expect(preview.locator('img')).toBeVisible();
 
@@ -194,6 +181,25 @@ test('PUBLICACIONES-07 PUBLICACIONES-08 PUBLICACIONES-09 PUBLICACIONES-10 PUBLIC
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, title)).toContainText('UNA VISTA');
   await expect(rowOf(page, title)).toContainText('20/11/2026');
+});
+
+test('ERRORES-02 ARCHIVOS-05 an upload that the server refuses names the field and why, and without a field says that it failed', async ({
+  page,
+  enter,
+}) => {
+  await enter('/Publicaciones');
+  await page.getByRole('button', { name: 'Agregar publicación' }).first().click();
+  const file = dialogOf(page).getByLabel('Imagen');
+  const banner = { name: 'banner.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.4') };
+  await file.setInputFiles(banner);
+  await expect(oops(page).getByText('Error en file: Error en extension', { exact: true })).toBeVisible();
+  await oops(page).getByRole('button', { name: 'Aceptar' }).click();
+
+  await page.route('**/api/archivos', (route) =>
+    route.fulfill({ status: 503, json: { message: 'No pudimos guardar el archivo en este momento' } }),
+  );
+  await file.setInputFiles(banner);
+  await expect(oops(page).getByText('error al cargar el archivo', { exact: true })).toBeVisible();
 });
 
 test('PUBLICACIONES-16 PUBLICACIONES-29 a save that fails keeps the modal and does not reload; then it edits without a new image', async ({

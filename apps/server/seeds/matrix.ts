@@ -21,7 +21,7 @@ const team: Grants = { ...people, 'usuarios.disponibilidad': 'propio' };
  */
 const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
   'Contact Center': people,
-  'Coordinador Contact Center': team,
+  'Coordinador Contact Center': { ...team, 'usuarios.exportar': 'todo' },
   'Coordinador Operativo': team,
   'Coordinador Abogado': team,
   'Coordinador Abogado CAIT': people,

@@ -44,7 +44,6 @@ function modules(platform: Platform): Module[] {
   const built = [
     accesosModule(platform),
     avisosModule(platform),
-    auditoriaModule(),
     formulariosModule(platform),
     interaccionesModule(platform),
     permisosModule(platform),
@@ -53,14 +52,9 @@ function modules(platform: Platform): Module[] {
     sesionModule(platform),
     usuariosModule(platform),
   ];
-  // Files belong to records of every module, so the files module comes last and hears from all of them.
-  return [
-    ...built,
-    archivosModule(
-      platform,
-      built.flatMap(({ files = [] }) => files),
-    ),
-  ];
+  // Files and history belong to records of every module, so these come last and hear from all of them.
+  const records = built.flatMap((module) => module.records ?? []);
+  return [...built, archivosModule(platform, records), auditoriaModule(records)];
 }
 
 /** Builds the whole application without listening, so that tests can inject into it. */

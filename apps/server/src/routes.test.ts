@@ -19,6 +19,7 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
   archivos: [
     'POST archivos → anyone signed in',
     'GET archivos/:awsId → anyone signed in',
+    'POST archivos/direcciones → anyone signed in',
     'PUT archivos/:awsId → anyone signed in',
     'DELETE archivos/:awsId → anyone signed in',
   ],
@@ -47,6 +48,7 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
   ],
   permisos: [
     'GET permisos → permisos.ver',
+    'GET permisos/:id → permisos.ver',
     'POST permisos → permisos.crear',
     'PUT permisos/:id → permisos.editar',
     'DELETE permisos/:id → permisos.inhabilitar',
@@ -81,6 +83,7 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'GET usuarios/colaboradores → colaboradores.ver',
     'GET usuarios/abogados → colaboradores.ver',
     'GET usuarios/mecanicos → colaboradores.ver',
+    'POST usuarios/exportaciones → usuarios.exportar',
     'GET usuarios/:id → own record or usuarios.ver',
     'POST usuarios → usuarios.crear',
     'PUT usuarios/tiempo-sesion/roles → usuarios.editar',
@@ -132,7 +135,7 @@ function mountedRoutes(): Route[] {
 test('PERMISOS-13 H02 every call of the contract and who may make it', () => {
   const table = Object.entries(rutas).map(([module, routes]) => [
     module,
-    Object.values(routes as Record<string, Route>).map(
+    [...new Set(Object.values(routes as Record<string, Route>))].map(
       (route) => `${title(route)} → ${whoMay(route.access)}`,
     ),
   ]);

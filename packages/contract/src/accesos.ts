@@ -48,27 +48,27 @@ export type PersonaConRoles = z.output<typeof PersonaConRoles>;
 
 export const accesos = {
   list: route('GET', 'roles', {
-    permiso: 'roles.ver',
+    permiso: 'ver',
     resumen: 'Lista los roles con sus permisos',
     query: listQuery({ nombre: criterio.texto('Nombre') }),
     answer: page(Rol),
   }),
   create: route('POST', 'roles', {
-    permiso: 'roles.crear',
+    permiso: 'crear',
     resumen: 'Crea un rol sin permisos',
     body: DatosDeRol,
     answer: saved(Rol),
   }),
   /** Granting again with another `todo` changes the reach (ROLES-28). */
   grant: route('POST', 'roles/:roleId/permiso', {
-    permiso: 'roles.conceder',
+    permiso: 'conceder',
     resumen: 'Concede un permiso a un rol, o cambia su alcance',
     body: z.object({ permiso, todo: campo.booleano('Todo') }),
     answer: saved(Rol),
   }),
   /** Some proxies drop the body of a DELETE, so the query may carry it instead (ROLES-23). */
   revoke: route('DELETE', 'roles/:roleId/permiso', {
-    permiso: 'roles.conceder',
+    permiso: 'conceder',
     resumen: 'Quita un permiso a un rol',
     query: Referido.partial(),
     body: Referido.partial().nullish(),

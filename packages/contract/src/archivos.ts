@@ -185,6 +185,15 @@ export const ArchivoAbierto = z.object({
   miniatura: z.string().nullable(),
   archivo: z.object({ aws_id: z.uuid(), nombre: z.string(), tipo: z.string(), bytes: z.int() }),
 });
+export type ArchivoAbierto = z.output<typeof ArchivoAbierto>;
+
+/** No list has a longer page of pictures than this. */
+export const MAXIMO_DE_DIRECCIONES = 500;
+
+const DireccionesPedidas = z.object({
+  /** Not held to the form of an id: one that is none of ours must not spoil the answer to the others. */
+  ids: z.array(z.string().max(200)).min(1).max(MAXIMO_DE_DIRECCIONES),
+});
 
 export const archivos = {
   upload: route('POST', 'archivos', {
@@ -197,6 +206,14 @@ export const archivos = {
     self: true,
     resumen: 'Dirección firmada de un archivo, para quien puede ver el registro al que pertenece',
     answer: ArchivoAbierto,
+  }),
+  /** POST because so many ids do not fit in an address; it changes nothing. */
+  getMany: route('POST', 'archivos/direcciones', {
+    self: true,
+    resumen:
+      'Direcciones firmadas de hasta 500 archivos; null para los que no existen o la persona no puede ver',
+    body: DireccionesPedidas,
+    answer: z.record(z.string(), ArchivoAbierto.nullable()),
   }),
   /** The kind of file stays free within its entidad; the id stays (COMUN-46). */
   replace: route('PUT', 'archivos/:awsId', {

@@ -19,7 +19,7 @@ export type LineaDeAuditoria = z.output<typeof LineaDeAuditoria>;
 export const auditoria = {
   /** `recurso` is the name in the path of the record's own list. */
   list: route('GET', 'auditoria/:recurso/:registroId', {
-    permiso: 'auditoria.ver',
+    permiso: 'ver',
     resumen: 'Historia de cambios de un registro, del más reciente al más antiguo',
     query: listQuery({}),
     answer: page(LineaDeAuditoria),

@@ -10,10 +10,13 @@ export type MotivoDeSalida =
   | 'roles'
   | 'salida';
 
-/** A record of a resource was created or changed. Lists that show the resource refresh themselves. */
+/** Records of a resource were created or changed; many changes are told once. Lists that show the resource refresh themselves. */
 export interface Cambio {
   recurso: string;
-  id: string;
+  /** How many were told at once, where they were counted: their lists take turns instead of asking all together. */
+  oyentes?: number;
+  /** Only to the person whose own record it is: who hears of a resource may not see each of its records. */
+  id?: string;
 }
 
 /** Socket events, typed once for both sides. */

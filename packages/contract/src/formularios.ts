@@ -191,7 +191,7 @@ const DatosDeRespuesta = z
 
 export const formularios = {
   list: route('GET', 'formularios', {
-    permiso: 'formularios.ver',
+    permiso: 'ver',
     resumen: 'Lista los formularios con sus preguntas',
     query: listQuery({
       nombre: criterio.texto('Nombre'),
@@ -202,24 +202,24 @@ export const formularios = {
     answer: page(Formulario),
   }),
   get: route('GET', 'formularios/:id', {
-    permiso: 'formularios.ver',
+    permiso: 'ver',
     resumen: 'Un formulario con sus preguntas y opciones',
     answer: Formulario,
   }),
   create: route('POST', 'formularios', {
-    permiso: 'formularios.crear',
+    permiso: 'crear',
     resumen: 'Crea un formulario con sus preguntas y opciones',
     body: DatosDeFormulario,
     answer: saved(Formulario),
   }),
   update: route('PUT', 'formularios/:id', {
-    permiso: 'formularios.editar',
+    permiso: 'editar',
     resumen: 'Guarda el formulario entero, o lo activa con {"estado": true}',
     body: oActivacion(DatosDeFormulario),
     answer: saved(Formulario),
   }),
   deactivate: route('DELETE', 'formularios/:id', {
-    permiso: 'formularios.inhabilitar',
+    permiso: 'inhabilitar',
     resumen: 'Inhabilita un formulario; el registro queda',
     answer: saved(Formulario),
   }),
@@ -237,7 +237,8 @@ export const formularios = {
     answer: saved(RespuestaDeFormulario),
   }),
   answers: route('GET', 'respuestas/formularios', {
-    permiso: 'encuestas.ver',
+    recurso: 'encuestas',
+    permiso: 'ver',
     resumen: 'Lista las respuestas dadas a los formularios',
     query: listQuery({
       identificador_formulario: criterio.codigo('Identificador'),

@@ -81,14 +81,15 @@ export const interacciones = {
     answer: z.object({ message: z.string() }),
   }),
   metricas: route('GET', 'interaccion/estadistica-cantidad-acciones', {
-    permiso: 'metricas.ver',
+    recurso: 'metricas',
+    permiso: 'ver',
     resumen: 'Cuántas veces se hizo cada acción entre dos días, en total y por día',
     // Nothing given is told at both days, which a person can see, and not at `filtros`.
     query: z.object({ filtros: RangoDeMetricas.prefault({} as z.input<typeof RangoDeMetricas>) }),
     answer: page(CantidadDeAccion),
   }),
   tablero: route('GET', 'tablero', {
-    permiso: 'tablero.ver',
+    permiso: 'ver',
     resumen: 'Asistencias, usuarios activos e interacciones del día',
     answer: Tablero,
   }),

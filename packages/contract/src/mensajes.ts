@@ -14,8 +14,9 @@ export const mensajes = {
   archivoCargado: (file: string) => `se cargo ${file}`,
 
   confirmar: {
-    inhabilitar: (kind: string) => `Esta seguro de inhabilitar ${kind}?`,
-    activar: (kind: string) => `Esta seguro de activar ${kind}?`,
+    /** Some screens do not name the kind: then it is empty. */
+    inhabilitar: (kind: string) => `Esta seguro de ${`inhabilitar ${kind}`.trim()}?`,
+    activar: (kind: string) => `Esta seguro de ${`activar ${kind}`.trim()}?`,
     eliminar: (kind: string) => `Esta seguro de eliminar ${kind}?`,
   },
 

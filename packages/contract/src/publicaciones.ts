@@ -92,7 +92,7 @@ export type CambiosDePublicacion = z.output<typeof CambiosDePublicacion>;
 
 export const publicaciones = {
   list: route('GET', 'publicaciones', {
-    permiso: 'publicaciones.ver',
+    permiso: 'ver',
     resumen: 'Lista las publicaciones con sus vistas',
     query: listQuery({
       titulo: criterio.texto('Título'),
@@ -102,40 +102,43 @@ export const publicaciones = {
     answer: page(Publicacion),
   }),
   get: route('GET', 'publicaciones/:id', {
-    permiso: 'publicaciones.ver',
+    permiso: 'ver',
     resumen: 'Una publicación',
     answer: Publicacion,
   }),
   create: route('POST', 'publicaciones', {
-    permiso: 'publicaciones.crear',
+    permiso: 'crear',
     resumen: 'Crea una publicación con la imagen ya cargada',
     body: DatosDePublicacion,
     answer: saved(Publicacion),
   }),
   update: route('PUT', 'publicaciones/:id', {
-    permiso: 'publicaciones.editar',
+    permiso: 'editar',
     resumen: 'Cambia los datos enviados de una publicación, o la activa con {"estado": true}',
     body: CambiosDePublicacion,
     answer: saved(Publicacion),
   }),
   deactivate: route('DELETE', 'publicaciones/:id', {
-    permiso: 'publicaciones.inhabilitar',
+    permiso: 'inhabilitar',
     resumen: 'Inhabilita una publicación; el registro queda',
     answer: saved(Publicacion),
   }),
   views: route('GET', 'publicaciones-vistas/:publicacionId', {
-    permiso: 'publicaciones.ver',
+    recurso: 'publicaciones',
+    permiso: 'ver',
     resumen: 'Cuántas veces se ha visto una publicación',
     answer: z.object({ totalElementos: z.int() }),
   }),
   /** For the application of customers: what this person is to be shown today (PUBLICACIONES-33). */
   served: route('GET', 'publicaciones-vigentes', {
+    recurso: 'publicaciones',
     self: true,
     resumen: 'Las publicaciones que se muestran hoy a la persona',
     query: listQuery({}),
     answer: page(Publicacion),
   }),
   recordView: route('POST', 'publicaciones-vistas/:publicacionId', {
+    recurso: 'publicaciones',
     self: true,
     resumen: 'Anota que la persona vio una publicación vigente',
     answer: z.object({ totalElementos: z.int(), message: z.string() }),

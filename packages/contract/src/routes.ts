@@ -34,8 +34,9 @@ type PermissionOf<A> = A extends { permiso: infer K extends string } | { ownOr: 
 /** The names of all permissions that some route needs. */
 export type NombreDePermiso = PermissionOf<AnyRoute['access']>;
 
+/** Each once, also where one call does two things. */
 export function todasLasRutas(): Route[] {
-  return Object.values(rutas).flatMap((table) => Object.values(table) as Route[]);
+  return [...new Set(Object.values(rutas).flatMap((table) => Object.values(table) as Route[]))];
 }
 
 /** Declared once, beside the routes that need them (PERMISOS-13). */

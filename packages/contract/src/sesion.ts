@@ -159,7 +159,7 @@ export const sesion = {
   }),
   /** Exit (own id, false) or forced exit. Nobody can be signed in by hand (DISPONIBILIDAD-19). */
   habilitarLogin: route('PUT', 'usuarios/:id/habilitar-login-usuario', {
-    ownOr: 'usuarios.forzar-salida',
+    ownOr: 'forzar-salida',
     resumen: 'Cierra la sesión propia o, con permiso, la de otra persona',
     body: EstadoDeIngreso,
     answer: saved(

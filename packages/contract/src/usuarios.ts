@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TokenPush } from './avisos.ts';
+import { exportacion } from './kernel/catalogue.ts';
 import { campo, opcional } from './kernel/fields.ts';
 import { Booleano, criterio, listQuery, page, saved, type Criterion } from './kernel/list.ts';
 import { registro } from './kernel/record.ts';
@@ -311,7 +312,7 @@ const lookup = <const P extends string>(path: P, resumen: string) =>
 
 export const usuarios = {
   list: route('GET', 'usuarios', {
-    permiso: 'usuarios.ver',
+    permiso: 'ver',
     resumen: 'Lista los usuarios',
     /** `fecha_inicial` and `fecha_final` are days of creation, both included (EXCEL-18). */
     query: listQuery({
@@ -330,41 +331,42 @@ export const usuarios = {
   }),
   abogados: lookup('usuarios/abogados', 'Personas con rol Abogado'),
   mecanicos: lookup('usuarios/mecanicos', 'Personas activas con rol Mecánico'),
+  exportar: exportacion('usuarios'),
   get: route('GET', 'usuarios/:id', {
-    ownOr: 'usuarios.ver',
+    ownOr: 'ver',
     resumen: 'Un usuario',
     answer: Usuario,
   }),
   create: route('POST', 'usuarios', {
-    permiso: 'usuarios.crear',
+    permiso: 'crear',
     resumen: 'Crea un usuario; su contraseña inicial es el número de identificación',
     body: NuevoUsuario,
     answer: saved(Usuario),
   }),
   tiempoPorRol: route('PUT', 'usuarios/tiempo-sesion/roles', {
-    permiso: 'usuarios.editar',
+    permiso: 'editar',
     resumen: 'Cambia el tiempo de sesión de todas las personas de un rol',
     body: TiempoPorRol,
     answer: z.object({ rol: z.string(), tiempo_session: z.int(), cambiados: z.int(), message: z.string() }),
   }),
   update: route('PUT', 'usuarios/:id', {
-    ownOr: 'usuarios.editar',
+    ownOr: 'editar',
     resumen: 'Cambia solo los datos enviados de un usuario',
     body: EdicionDeUsuario,
     answer: saved(Usuario),
   }),
   deactivate: route('DELETE', 'usuarios/:id', {
-    permiso: 'usuarios.inhabilitar',
+    permiso: 'inhabilitar',
     resumen: 'Inhabilita un usuario y cierra su sesión; el registro se conserva',
     answer: saved(Usuario),
   }),
   activate: route('PUT', 'usuarios/:id/activar-usuario', {
-    permiso: 'usuarios.inhabilitar',
+    permiso: 'inhabilitar',
     resumen: 'Activa un usuario',
     answer: saved(Usuario),
   }),
   estadoAsesor: route('PUT', 'usuarios/:id/estado-asesor', {
-    ownOr: 'usuarios.disponibilidad',
+    ownOr: 'disponibilidad',
     resumen: 'Cambia la disponibilidad propia o, con permiso, la de otra persona',
     body: CambioDeDisponibilidad,
     answer: saved(Usuario),

@@ -3,6 +3,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+/** What ships; or the build that also has the demo pages of the kit. */
+export type Build = 'production' | 'test';
+
 interface Addresses {
   url: string;
   controlUrl: string;
@@ -65,10 +68,10 @@ export class House {
     this.process = process;
   }
 
-  static async start(): Promise<House> {
+  static async start(build: Build = 'test'): Promise<House> {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
       stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, E2E_PORT: String(await freePort()) },
+      env: { ...process.env, E2E_PORT: String(await freePort()), E2E_BUILD: build },
     });
     const lines = createInterface({ input: child.stdout });
     for await (const line of lines) {

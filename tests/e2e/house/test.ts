@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
-import { House, type NewPerson, type Person } from './house.ts';
+import { House, type Build, type NewPerson, type Person } from './house.ts';
 
-interface Worker {
+export interface Worker {
+  /** Which build of the web the house serves. */
+  build: Build;
   house: House;
 }
 
@@ -16,10 +18,10 @@ interface Each {
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 export const test = base.extend<Each, Worker>({
+  build: ['test', { scope: 'worker', option: true }],
   house: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from its pattern
-    async ({}, use) => {
-      const house = await House.start();
+    async ({ build }, use) => {
+      const house = await House.start(build);
       await use(house);
       await house.stop();
     },

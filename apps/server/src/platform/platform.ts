@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { RecordAccess } from './access/records.ts';
 import { Sessions } from './access/sessions.ts';
-import type { Who } from './access/who.ts';
 import { Audit } from './audit.ts';
 import type { Config } from './config.ts';
 import { createDb, type Db } from './db/database.ts';
@@ -16,6 +16,8 @@ import { Throttle } from './throttle.ts';
 /** What every module stands on. Built once, passed explicitly. */
 export interface Platform {
   readonly config: Config;
+  /** Where failures go that no answer can tell. */
+  readonly report: (error: unknown) => void;
   readonly log: FastifyBaseLogger;
   readonly db: Db;
   readonly listener: Listener;
@@ -32,16 +34,8 @@ export interface Platform {
 export interface Module {
   readonly endpoints: readonly Endpoint[];
   readonly jobs?: readonly Job[];
-  /** Who may see and change the files that records of the module hold. */
-  readonly files?: readonly FileAccess[];
-}
-
-/** Files follow their record: who may read or change the record may do so with its files. */
-export interface FileAccess {
-  /** As the module names itself when it claims a file. */
-  readonly recurso: string;
-  read(db: Db, who: Who, registroId: string): Promise<boolean>;
-  change(db: Db, who: Who, registroId: string): Promise<boolean>;
+  /** Who may see and change its records: their files and their history follow. */
+  readonly records?: readonly RecordAccess[];
 }
 
 export function createPlatform(
@@ -60,6 +54,7 @@ export function createPlatform(
   const realtime = new Realtime(config, sessions, report);
   return {
     config,
+    report,
     log,
     db,
     listener,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -86,10 +87,55 @@ describe.each([
     await (await house.admin()).call('POST', 'permisos', { body: { nombre: 'anunciado' } });
     await (await house.admin()).call('PUT', `permisos/${_id}`, { body: { nombre: 'Anunciado dos' } });
     await until('the second change is heard', async () => heard.length > 1, 3_000);
-    expect(heard).toEqual([
-      { recurso: 'permisos', id: _id },
-      { recurso: 'permisos', id: _id },
-    ]);
+    const change = { recurso: 'permisos', oyentes: 1 };
+    expect(heard).toEqual([change, change]);
+  });
+
+  test('many changes are one event that names no record and says how many hear it', async () => {
+    const admin = await house.admin();
+    const sockets = [connect(address, admin.token), connect(address, admin.token)];
+    const heards = sockets.map(hear);
+    for (const socket of sockets) {
+      await admission(socket);
+      await ask(socket, 'permisos');
+    }
+    const { realtime } = house.app.platform;
+    for (let n = 0; n < 500; n += 1) realtime.changed({ recurso: 'permisos', id: randomUUID() });
+    await until('they are heard', async () => heards.every((heard) => heard.length > 0), 3_000);
+    // What might still be waiting is told no later than what comes next.
+    realtime.changed({ recurso: 'permisos', id: randomUUID() });
+    await until('the next one is heard', async () => heards.every((heard) => heard.length > 1), 3_000);
+    const change = { recurso: 'permisos', oyentes: 2 };
+    for (const heard of heards) expect(heard).toEqual([change, change]);
+  });
+
+  test('a person hears by id of their own record alone, also without the permission to list people', async () => {
+    const [ana, berta, admin] = [await house.person(), await house.person(), await house.admin()];
+    const sockets = [ana, berta, admin].map(({ token }) => connect(address, token));
+    const heards = sockets.map(hear);
+    await Promise.all(sockets.map(admission));
+    const [, , list] = sockets;
+    expect(await ask(list as Client, 'usuarios')).toBe(true);
+    for (const { id } of [ana, berta, ana]) house.app.platform.realtime.changed({ recurso: 'usuarios', id });
+    await until('the list hears it', async () => (heards[2] ?? []).length > 0, 3_000);
+    // A round trip after the list heard: whatever was on its way has arrived.
+    for (const socket of sockets) await ask(socket, 'nada');
+    const own = ({ id }: { id: string }) => ({ recurso: 'usuarios', id });
+    expect(heards).toEqual([[own(ana), own(ana)], [own(berta)], [{ recurso: 'usuarios', oyentes: 1 }]]);
+  });
+
+  test('what was not told yet is told before the process closes its sockets', async () => {
+    const leaving = await startSecond(house.url, env);
+    const { token } = await house.admin();
+    const socket = connect(await listen(leaving), token);
+    await admission(socket);
+    await ask(socket, 'permisos');
+    const heard = hear(socket);
+    const closed = farewell(socket);
+    leaving.platform.realtime.changed({ recurso: 'permisos', id: randomUUID() });
+    await leaving.stop();
+    await closed;
+    expect(heard).toEqual([{ recurso: 'permisos', oyentes: 1 }]);
   });
 
   test('H14 without the permission to list, nothing is heard', async () => {
@@ -233,10 +279,24 @@ describe('two processes joined by Redis', () => {
     await admission(socket);
     await ask(socket, 'permisos');
     const heard = hear(socket);
-    const answer = await (
-      await house.admin()
-    ).call('POST', 'permisos', { body: { nombre: 'Oído al otro lado' } });
+    await (await house.admin()).call('POST', 'permisos', { body: { nombre: 'Oído al otro lado' } });
     await until('it is heard', async () => heard.length > 0, 5_000);
-    expect(heard).toEqual([{ recurso: 'permisos', id: answer.json<{ _id: string }>()._id }]);
+    expect(heard).toEqual([{ recurso: 'permisos' }]);
+  });
+
+  test('what a process had not told yet when it stopped is heard on the other', async () => {
+    const { token } = await house.admin();
+    const socket = connect(there, token);
+    await admission(socket);
+    for (const recurso of ['permisos', 'roles']) await ask(socket, recurso);
+    const heard = hear(socket);
+    const leaving = await startSecond(house.url, env);
+    const { realtime } = leaving.platform;
+    realtime.changed({ recurso: 'permisos', id: randomUUID() });
+    await until('it is joined', async () => heard.length > 0);
+    realtime.changed({ recurso: 'roles', id: randomUUID() });
+    await leaving.stop();
+    await until('its last word is heard', async () => heard.length > 1);
+    expect(heard).toEqual([{ recurso: 'permisos' }, { recurso: 'roles' }]);
   });
 });

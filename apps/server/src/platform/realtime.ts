@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server, type Socket } from 'socket.io';
-import type { Cambio, EventosDelCliente, EventosDelServidor } from '@amparo/contract/eventos';
+import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/eventos';
 import type { Sessions } from './access/sessions.ts';
 import { can, type Who } from './access/who.ts';
 import type { Config } from './config.ts';
+import { Joined } from './joined.ts';
 import { connectRedis } from './redis.ts';
 
 interface SocketData {
@@ -19,9 +21,13 @@ type Report = (error: unknown) => void;
 const MAX_PACKET = 1_000_000;
 /** What is kept for the other processes while Redis is away: until it is back, but not without end. */
 const WAITING_EVENTS = { commandsQueueMaxLength: 10_000, commandOptions: { timeout: 0 } };
+/** What was told last needs a moment to reach Redis; one that does not take it must not keep the process alive. */
+const FAREWELL_MS = 1_000;
 const RESOURCE = /^[a-z][a-z-]{1,40}$/;
 const ROOM = 'recurso:';
 const roomOf = (recurso: string) => ROOM + recurso;
+/** The resource whose records are the people themselves. */
+const PEOPLE = 'usuarios';
 const personRoom = (usuarioId: string) => `usuario:${usuarioId}`;
 
 /** Sockets: the same token as the calls, rooms by what the person may see. Works in one process without Redis. */
@@ -31,6 +37,7 @@ export class Realtime {
   private readonly report: Report;
   /** Where every socket of this process is, and none of another. */
   private readonly ownRoom = `proceso:${randomUUID()}`;
+  private readonly lists = new Joined((recurso) => this.tellLists(recurso));
   private attached = false;
 
   constructor(config: Config, sessions: Sessions, report: Report) {
@@ -69,29 +76,41 @@ export class Realtime {
   }
 
   async stop(): Promise<void> {
+    this.lists.stop();
     // `io.close()` would also close the HTTP server, which still has calls to finish.
     this.io.local.disconnectSockets(true);
     await this.io.of('/').adapter.close();
     if (this.attached) this.io.engine.close();
-    if (this.redis?.isOpen === true) this.redis.destroy();
+    if (this.redis?.isReady === true)
+      await Promise.race([this.redis.close(), pause(FAREWELL_MS, undefined, { ref: false })]);
+    this.redis?.destroy();
   }
 
-  /** Tells every open list of the resource, on every process. Best effort: a list refreshes by itself anyway. */
-  changed(change: Cambio): void {
-    // A person always hears of their own record, also without the permission to list people.
-    this.tell([roomOf(change.recurso), personRoom(change.id)], (audience) => audience.emit('cambio', change));
+  /** Tells every open list of the resource, on every process, joined with what else changes there. Best effort. */
+  changed({ recurso, id }: { recurso: string; id: string }): void {
+    this.lists.add(recurso);
+    // A person always hears of their own record, at once and also without the permission to list people.
+    if (recurso === PEOPLE) this.tell(personRoom(id), (audience) => audience.emit('cambio', { recurso, id }));
   }
 
   /** Tells one person, wherever they are connected. Best effort too: the bell asks again by itself. */
   notices(usuarioId: string, news: Parameters<EventosDelServidor['avisos']>[0]): void {
-    this.tell([personRoom(usuarioId)], (audience) => audience.emit('avisos', news));
+    this.tell(personRoom(usuarioId), (audience) => audience.emit('avisos', news));
+  }
+
+  /** Without ids: who may list a resource may not see each of its records. */
+  private tellLists(recurso: string): void {
+    const room = roomOf(recurso);
+    const oyentes = this.io.of('/').adapter.rooms.get(room)?.size ?? 0;
+    // How many listen elsewhere is not known here.
+    this.tell(room, (audience, isOwn) => audience.emit('cambio', isOwn ? { recurso, oyentes } : { recurso }));
   }
 
   /** The library would let our own sockets wait for Redis too, so they are told first and apart. */
-  private tell(rooms: string[], emit: (audience: Audience) => void): void {
+  private tell(room: string, emit: (audience: Audience, isOwn: boolean) => void): void {
     try {
-      emit(this.io.local.to(rooms));
-      if (this.redis !== undefined) emit(this.io.to(rooms).except(this.ownRoom));
+      emit(this.io.local.to(room), true);
+      if (this.redis !== undefined) emit(this.io.to(room).except(this.ownRoom), false);
     } catch (error) {
       this.report(error);
     }

@@ -1,4 +1,5 @@
-import type { Tx } from './db/database.ts';
+import type { Db, Tx } from './db/database.ts';
+import { gaveWay } from './db/failures.ts';
 
 /** Who acts, and from where: what the audit trail keeps of every change. */
 export interface Actor {
@@ -22,16 +23,36 @@ export interface Work {
 /** For work that no request started: jobs and seeds. */
 export const system: Actor = { usuarioId: null, nombre: 'Sistema', ip: null, agente: null, peticion: null };
 
-/** Runs `use` in one transaction; its effects run after the commit, each on its own so that none hides another. */
+/** Two transactions may want each other's rows more than once; beyond this something else is wrong. */
+const TRIES = 3;
+
+/**
+ * Runs `use` in one transaction; its effects run after the commit. When the database ended it in favour of another one it
+ * runs again from the start, with effects of its own, so `use` must keep to the transaction.
+ */
 export async function inTransaction<T>(
-  db: { transaction(): { execute<R>(run: (tx: Tx) => Promise<R>): Promise<R> } },
+  { db, report }: { db: Db; report: (error: unknown) => void },
   base: Pick<Work, 'actor' | 'rev'>,
   use: (work: Work) => Promise<T>,
 ): Promise<T> {
-  const effects: (() => void)[] = [];
-  const result = await db
-    .transaction()
-    .execute((tx) => use({ ...base, tx, after: (effect) => void effects.push(effect) }));
-  for (const effect of effects) effect();
-  return result;
+  for (let attempt = 1; ; attempt += 1) {
+    const effects: (() => void)[] = [];
+    const after = (effect: () => void) => void effects.push(effect);
+    try {
+      const result = await db.transaction().execute((tx) => use({ ...base, tx, after }));
+      for (const effect of effects) runApart(effect, report);
+      return result;
+    } catch (error) {
+      if (attempt === TRIES || !gaveWay(error)) throw error;
+    }
+  }
+}
+
+/** What was committed stays so, whatever fails afterwards: it is reported, and hides no other effect. */
+function runApart(effect: () => void, report: (error: unknown) => void): void {
+  try {
+    effect();
+  } catch (error) {
+    report(error);
+  }
 }

@@ -24,12 +24,21 @@ await jobs.start([probe], { worker: mode === 'worker' });
 if (mode === 'worker') {
   say('working');
 } else {
-  await inTransaction(db, { actor: system, rev: undefined }, async (work) => {
-    await sql`insert into sonda (hecho) values ('guardada')`.execute(work.tx);
-    await jobs.enqueue(work, probe, {});
-    if (mode !== 'hold') return;
-    say('enqueued');
-    await new Promise(() => undefined);
-  });
+  await inTransaction(
+    {
+      db,
+      report: (error) => {
+        throw error;
+      },
+    },
+    { actor: system, rev: undefined },
+    async (work) => {
+      await sql`insert into sonda (hecho) values ('guardada')`.execute(work.tx);
+      await jobs.enqueue(work, probe, {});
+      if (mode !== 'hold') return;
+      say('enqueued');
+      await new Promise(() => undefined);
+    },
+  );
   say('committed');
 }

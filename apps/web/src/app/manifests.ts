@@ -14,6 +14,7 @@ const general: Manifest = {
   routes: [
     {
       path: '/Estadistica',
+      aliases: ['/', '/home', '/login-app'],
       title: 'Inicio',
       load: () => import('./screens/Home.tsx'),
       menu: { grupo: 'Métricas', label: 'Inicio', orden: 1 },
@@ -32,7 +33,7 @@ const kit: Manifest = {
           {
             path: '/kit/formularios',
             title: 'Formularios',
-            load: () => import('../kit/forms/DemoPage.tsx'),
+            load: () => import('../features/kit-demo/FormsPage.tsx'),
           },
           { path: '/kit/listas', title: 'Listas', load: () => import('../features/kit-demo/DemoPage.tsx') },
           {

@@ -7,8 +7,6 @@ import { NotFound } from './screens/NotFound.tsx';
 import { ScreenSkeleton } from './shell/ScreenSkeleton.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-const HOME = '/Estadistica';
-
 /** Paths match in any casing, which is what the router does unless told otherwise (RUTAS-11). */
 function screenRoute(screen: ScreenRoute): RouteObject {
   return {
@@ -44,7 +42,6 @@ export function createRouter() {
       ErrorBoundary: ScreenError,
       HydrateFallback: ScreenSkeleton,
       children: [
-        ...['/', '/home', '/login-app'].map((path) => aliasRoute(path, HOME)),
         ...screens.map(screenRoute),
         ...screens.flatMap(({ aliases = [], path }) => aliases.map((alias) => aliasRoute(alias, path))),
         { path: '*', Component: NotFound },

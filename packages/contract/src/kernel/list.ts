@@ -24,6 +24,8 @@ export interface Criterion<T = unknown> {
   readonly options?: readonly Option[];
   /** A short hint inside the empty value field, such as "Número completo, sin puntos". */
   readonly ayuda?: string;
+  /** The list understands it, but its panel does not offer it. */
+  readonly oculto?: true;
 }
 
 /** COMUN-27: 1/true and 0/false mean the same wherever an estado is read. */

@@ -16,7 +16,24 @@ export const activo = z
 
 const Activacion = z.strictObject({ estado: activo });
 
+/** A body that is the whole record, or `{ "estado": true }` alone; `record` is the whole one, which forms write. */
+export type OActivacion<S extends z.ZodType> = z.ZodUnion<readonly [typeof Activacion, S]> & {
+  readonly record: S;
+};
+
 /** The body of a PUT that takes the whole record, or `{ "estado": true }` alone to activate it. */
-export function oActivacion<S extends z.ZodType>(record: S) {
-  return z.union([Activacion, record]);
+export function oActivacion<S extends z.ZodType>(record: S): OActivacion<S> {
+  return Object.assign(z.union([Activacion, record]), { record });
+}
+
+/** What a form writes for a call: the body, or the whole record where the call also takes an activation alone. */
+export type Escrito<B extends z.ZodType> = B extends { readonly record: infer S extends z.ZodType } ? S : B;
+
+export function escritoDe<B extends z.ZodType>(body: B): Escrito<B> {
+  return ('record' in body ? body.record : body) as Escrito<B>;
+}
+
+/** True for the body that only activates. */
+export function esActivacion(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && Object.keys(body).join() === 'estado';
 }

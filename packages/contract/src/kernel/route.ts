@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mensajes } from '../mensajes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -30,17 +31,27 @@ export interface Route<
   readonly method: M;
   /** Relative to the API base, never with a leading slash. */
   readonly path: P;
+  /** Other spellings of the path that are answered too. */
+  readonly alias: readonly string[];
+  /** What the call is about: the name in the trail, of the live channel, and in its permission. */
+  readonly recurso: string;
   readonly access: Access<K>;
   readonly params: z.ZodType<Params<P>>;
   readonly query: Q;
   readonly body: B;
   readonly answer: A;
+  /** What the person reads after a write went well; the server answers it as `message` (LISTAS-21). */
+  readonly exito: string;
   /** One Spanish line for the API pages. */
   readonly resumen: string;
 }
 
-interface Shape<Q, B, A> {
+interface Shape<Q, B, A, R> {
   resumen: string;
+  /** The first segment of the path, unless told otherwise. */
+  recurso?: R;
+  alias?: readonly string[];
+  exito?: string;
   query?: Q;
   body?: B;
   answer: A;
@@ -48,6 +59,10 @@ interface Shape<Q, B, A> {
 
 const nothing = z.undefined();
 type Nothing = typeof nothing;
+
+type FirstSegment<P extends string> = P extends `${infer First}/${string}` ? First : P;
+/** A permission is called `{recurso}.{accion}`; one of another resource is written whole. */
+type Named<K extends string, R extends string> = K extends `${string}.${string}` ? K : `${R}.${K}`;
 
 /** Ids are opaque to clients; anything that is not one of ours simply does not exist. */
 const paramSchema = (name: string) => (/^id$|Id$/.test(name) ? z.uuid() : z.string().min(1).max(200));
@@ -59,25 +74,31 @@ export function route<
   const K extends string = never,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->(method: M, path: P, spec: Shape<Q, B, A> & Access<K>): Route<M, P, K, Q, B, A> {
+  const R extends string = FirstSegment<P>,
+>(method: M, path: P, spec: Shape<Q, B, A, R> & Access<K>): Route<M, P, Named<K, R>, Q, B, A> {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
   const params = z.object(Object.fromEntries(names.map((name) => [name, paramSchema(name)])));
-  const access = accessOf(spec);
+  const relative = path.replace(/^\/+/, '') as P;
+  const recurso = spec.recurso ?? (relative.split('/')[0] as string);
   return {
     method,
-    path: path.replace(/^\/+/, '') as P,
-    access,
+    path: relative,
+    alias: spec.alias ?? [],
+    recurso,
+    access: accessOf(spec, recurso) as Access<Named<K, R>>,
     params: params as unknown as z.ZodType<Params<P>>,
     query: spec.query ?? (nothing as unknown as Q),
     body: spec.body ?? (nothing as unknown as B),
     answer: spec.answer,
+    exito: spec.exito ?? mensajes.exito,
     resumen: spec.resumen,
   };
 }
 
-function accessOf<K extends string>(spec: Access<K>): Access<K> {
-  if ('permiso' in spec) return { permiso: spec.permiso };
-  if ('ownOr' in spec) return { ownOr: spec.ownOr };
+function accessOf(spec: Access, recurso: string): Access {
+  const named = (permiso: string) => (permiso.includes('.') ? permiso : `${recurso}.${permiso}`);
+  if ('permiso' in spec) return { permiso: named(spec.permiso) };
+  if ('ownOr' in spec) return { ownOr: named(spec.ownOr) };
   return 'self' in spec ? { self: spec.self } : { public: spec.public };
 }
 
@@ -102,6 +123,12 @@ export interface Received<R extends Route> {
   params: z.output<R['params']>;
   query: z.output<R['query']>;
   body: z.output<R['body']>;
+}
+
+/** The permission that a call needs of somebody, where it needs one. */
+export function permisoDe({ access }: Route): string | undefined {
+  if ('permiso' in access) return access.permiso;
+  return 'ownOr' in access ? access.ownOr : undefined;
 }
 
 /** Joins a base address and a path, whichever slashes they bring. */

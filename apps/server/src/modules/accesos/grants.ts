@@ -6,13 +6,13 @@ import { Forbidden, Invalid, Missing, RuleBroken } from '../../platform/http/pro
 import type { Platform } from '../../platform/platform.ts';
 import { expectRev } from '../../platform/revisions.ts';
 import type { Work } from '../../platform/work.ts';
-import { deleteGrant, findPermisoByReference, findRol, insertRol, saveGrant } from './repository.ts';
+import { deleteGrant, findPermisoByReference, insertRol, lockRol, saveGrant } from './repository.ts';
 import { isAdministrador, mayGrant } from './rules.ts';
 
 const RECURSO = 'roles';
 
 async function load(work: Work, id: string): Promise<Rol> {
-  const rol = await findRol(work.tx, id);
+  const rol = await lockRol(work.tx, id);
   if (rol === undefined) throw new Missing();
   return rol;
 }

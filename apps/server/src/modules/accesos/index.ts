@@ -1,8 +1,18 @@
+import { accesos } from '@amparo/contract/accesos';
+import type { RecordAccess } from '../../platform/access/records.ts';
+import { can } from '../../platform/access/who.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { accesosRoutes } from './routes.ts';
 
 export { countOtherAdministrators, findRolByReference, lockAdministrators } from './repository.ts';
 
+/** Roles are nobody's own: who may see or change one may do so with all. */
+const roles: RecordAccess = {
+  recurso: accesos.list.recurso,
+  visible: async (_db, who, ids) => (can(who, 'roles.ver') ? ids : []),
+  change: async (_db, who) => can(who, 'roles.conceder'),
+};
+
 export function accesosModule(platform: Platform): Module {
-  return { endpoints: accesosRoutes(platform) };
+  return { endpoints: accesosRoutes(platform), records: [roles] };
 }

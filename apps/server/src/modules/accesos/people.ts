@@ -9,10 +9,10 @@ import { endSessions, mayEnter } from '../sesion/index.ts';
 import {
   countOtherAdministrators,
   deleteRoleOf,
-  findPersonWithRoles,
   findRolByReference,
   insertRoleOf,
   lockAdministrators,
+  lockPersonWithRoles,
 } from './repository.ts';
 import { isAdministrador, mayAssignRoles } from './rules.ts';
 
@@ -24,7 +24,7 @@ interface Request {
 }
 
 async function load(work: Work, id: string): Promise<PersonaConRoles> {
-  const person = await findPersonWithRoles(work.tx, id);
+  const person = await lockPersonWithRoles(work.tx, id);
   if (person === undefined) throw new Missing();
   return person;
 }

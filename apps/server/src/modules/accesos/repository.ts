@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { accesos, type PersonaConRoles, type Rol, mensajesDeRoles } from '@amparo/contract/accesos';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { ADMINISTRADOR } from '@amparo/contract/roles';
-import { bump, type Tx } from '../../platform/db/database.ts';
-import { unique } from '../../platform/db/failures.ts';
+import { bump, lockRow, type Tx } from '../../platform/db/database.ts';
+import { guarded } from '../../platform/db/failures.ts';
 import { defineList, words } from '../../platform/db/list.ts';
 
 const rolJson = sql<Rol>`json_build_object(
@@ -17,6 +17,7 @@ export const listRoles = defineList(accesos.list.query, {
   table: 'rol',
   row: rolJson,
   criteria: { nombre: words('nombre_busca') },
+  alcance: 'todos',
 });
 
 /** The record whose id or name this is; people may write either (ROLES-29). */
@@ -24,12 +25,12 @@ function named(reference: string, nameColumn: string): RawBuilder<boolean> {
   return sql<boolean>`(t.id::text = ${reference.trim().toLowerCase()} or ${sql.ref(nameColumn)} = ${normaliza(reference)})`;
 }
 
-export async function findRol(tx: Tx, id: string): Promise<Rol | undefined> {
+export async function lockRol(tx: Tx, id: string): Promise<Rol | undefined> {
+  await lockRow(tx, 'rol', id);
   const row = await tx
     .selectFrom('rol as t')
     .select(rolJson.as('json'))
     .where('t.id', '=', id)
-    .forUpdate()
     .executeTakeFirst();
   return row?.json;
 }
@@ -44,7 +45,7 @@ export function findRolByReference(tx: Tx, reference: string) {
 
 export async function insertRol(tx: Tx, nombre: string): Promise<string> {
   const insert = tx.insertInto('rol').values({ nombre }).returning('id').executeTakeFirstOrThrow();
-  return (await unique('rol_nombre_unico', { nombre: mensajesDeRoles.repetido }, insert)).id;
+  return (await guarded({ rol_nombre_unico: { nombre: mensajesDeRoles.repetido } }, insert)).id;
 }
 
 export function findPermisoByReference(tx: Tx, reference: string) {
@@ -77,7 +78,8 @@ export async function deleteGrant(tx: Tx, rolId: string, permisoId: string): Pro
   await bumpRol(tx, rolId);
 }
 
-export async function findPersonWithRoles(tx: Tx, id: string): Promise<PersonaConRoles | undefined> {
+export async function lockPersonWithRoles(tx: Tx, id: string): Promise<PersonaConRoles | undefined> {
+  await lockRow(tx, 'usuario', id);
   return tx
     .selectFrom('usuario as u')
     .select([
@@ -89,7 +91,6 @@ export async function findPersonWithRoles(tx: Tx, id: string): Promise<PersonaCo
         from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = u.id), '[]')`.as('roles'),
     ])
     .where('u.id', '=', id)
-    .forUpdate()
     .executeTakeFirst();
 }
 

@@ -9,6 +9,7 @@ const house = useApp({ started: true });
 test.each([
   ['POST', 'archivos'],
   ['GET', `archivos/${UNKNOWN}`],
+  ['POST', 'archivos/direcciones'],
   ['PUT', `archivos/${UNKNOWN}`],
   ['DELETE', `archivos/${UNKNOWN}`],
 ] as const)('ARCHIVOS-11 ERRORES-04 %s %s without a session answers 401', async (method, path) => {

@@ -1,22 +1,50 @@
+import type { RecordAccess } from '../../platform/access/records.ts';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Forbidden } from '../../platform/http/problems.ts';
-import type { FileAccess } from '../../platform/platform.ts';
 import type { Archivo } from './repository.ts';
 
-export type Allow = (db: Db, who: Who, archivo: Archivo, want: 'read' | 'change') => Promise<void>;
-
 /** A file that no record holds is its uploader's alone; a held one follows its record (H12). */
-export function createAllow(files: readonly FileAccess[]): Allow {
-  const byRecurso = new Map(files.map((access) => [access.recurso, access]));
-  return async (db, who, archivo, want) => {
-    const { recurso, registro_id } = archivo;
-    if (recurso === null || registro_id === null) {
-      if (archivo.usuario_id !== who.usuarioId) throw new Forbidden();
-      return;
-    }
+export interface Access {
+  /** Those of these files that the person may open. Each module is asked once, for all of its records together. */
+  readable(db: Db, who: Who, archivos: readonly Archivo[]): Promise<Archivo[]>;
+  /** Refuses whoever may not change the file. */
+  checkChange(db: Db, who: Who, archivo: Archivo): Promise<void>;
+}
+
+type Held = Archivo & { recurso: string; registro_id: string };
+const isHeld = (archivo: Archivo): archivo is Held =>
+  archivo.recurso !== null && archivo.registro_id !== null;
+const isUploader = (who: Who, archivo: Archivo) => archivo.usuario_id === who.usuarioId;
+
+export function createAccess(holders: readonly RecordAccess[]): Access {
+  const byRecurso = new Map(holders.map((access) => [access.recurso, access]));
+  const accessTo = (recurso: string) => {
     const access = byRecurso.get(recurso);
     if (access === undefined) throw new Error(`No module says who may see the files of ${recurso}`);
-    if (!(await access[want](db, who, registro_id))) throw new Forbidden();
+    return access;
+  };
+
+  return {
+    async readable(db, who, archivos) {
+      const open = new Map<string, ReadonlySet<string>>();
+      for (const [recurso, held] of Map.groupBy(archivos.filter(isHeld), (archivo) => archivo.recurso)) {
+        const records = new Set(held.map(({ registro_id }) => registro_id));
+        const { visible, visibleFiles = visible } = accessTo(recurso);
+        open.set(recurso, new Set(await visibleFiles(db, who, [...records])));
+      }
+      return archivos.filter((archivo) =>
+        isHeld(archivo)
+          ? open.get(archivo.recurso)?.has(archivo.registro_id) === true
+          : isUploader(who, archivo),
+      );
+    },
+
+    async checkChange(db, who, archivo) {
+      const may = isHeld(archivo)
+        ? await accessTo(archivo.recurso).change(db, who, archivo.registro_id)
+        : isUploader(who, archivo);
+      if (!may) throw new Forbidden();
+    },
   };
 }

@@ -1,14 +1,15 @@
-import type { FileAccess, Module, Platform } from '../../platform/platform.ts';
-import { createAllow } from './access.ts';
+import type { RecordAccess } from '../../platform/access/records.ts';
+import type { Module, Platform } from '../../platform/platform.ts';
+import { createAccess } from './access.ts';
 import { cleaningJob } from './cleaning.ts';
 import { archivosRoutes } from './routes.ts';
 
 export { claim, exchange, release } from './claims.ts';
 
-/** `files`: what every other module says about the files of its records. */
-export function archivosModule(platform: Platform, files: readonly FileAccess[]): Module {
+/** `records`: what every other module says about its own. */
+export function archivosModule(platform: Platform, records: readonly RecordAccess[]): Module {
   return {
-    endpoints: archivosRoutes(platform, createAllow(files)),
+    endpoints: archivosRoutes(platform, createAccess(records)),
     jobs: [cleaningJob(platform)],
   };
 }

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Archivo as ArchivoTable } from '../../platform/db/schema.ts';
 
@@ -6,6 +7,16 @@ export type Archivo = Selectable<ArchivoTable>;
 
 export function findArchivo(db: Db, id: string): Promise<Archivo | undefined> {
   return db.selectFrom('archivo').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Asked with ids as they came: what is no id of ours is not found. */
+export function findArchivos(db: Db, ids: readonly string[]): Promise<Archivo[]> {
+  const known = ids.filter((id) => z.uuid().safeParse(id).success);
+  return db
+    .selectFrom('archivo')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${known}::uuid[])`)
+    .execute();
 }
 
 export function lockArchivo(tx: Tx, id: string): Promise<Archivo | undefined> {

@@ -1,17 +1,24 @@
-import { Entidad, MINUTOS_DE_URL, type Adjunto, mensajesDeArchivos } from '@amparo/contract/archivos';
+import {
+  Entidad,
+  MINUTOS_DE_URL,
+  type Adjunto,
+  type ArchivoAbierto,
+  mensajesDeArchivos,
+} from '@amparo/contract/archivos';
 import type { Route } from '@amparo/contract/kernel/route';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { Invalid, Missing, RuleBroken } from '../../platform/http/problems.ts';
+import { Forbidden, Invalid, Missing, RuleBroken } from '../../platform/http/problems.ts';
 import type { Uploading } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
-import type { Allow } from './access.ts';
+import type { Access } from './access.ts';
 import { inspect } from './inspect.ts';
 import { checkRoomFor, checkRoomToReplace } from './quota.ts';
 import {
   deleteArchivo,
   findArchivo,
+  findArchivos,
   insertArchivo,
   lockArchivo,
   updateContent,
@@ -57,18 +64,18 @@ export function readEntidad(given: unknown): Entidad {
 /** New bytes under the same id; the old ones go once nobody can be told of them any more (COMUN-46). */
 export async function replaceFile(
   platform: Platform,
-  allow: Allow,
+  access: Access,
   id: string,
   { db, who, upload, transaction }: Call,
 ): Promise<Adjunto> {
   const found = orMissing(await findArchivo(db, id));
-  await allow(db, who, found, 'change');
+  await access.checkChange(db, who, found);
   if (found.recurso === null) await checkRoomToReplace(db, who.usuarioId, id, upload.bytes);
   const ready = await inspect(upload, readEntidad(found.entidad));
   return store(platform, transaction, found.entidad, ready, async (work, content) => {
     const antes = orMissing(await lockArchivo(work.tx, id));
     // Asked again: the file may have changed hands while the bytes were on their way.
-    await allow(work.tx, who, antes, 'change');
+    await access.checkChange(work.tx, who, antes);
     const despues = await updateContent(work.tx, id, content);
     await discard(platform, work, keysOf(antes));
     await platform.audit.record(work, {
@@ -82,10 +89,29 @@ export async function replaceFile(
   });
 }
 
-export async function openFile({ storage }: Platform, allow: Allow, db: Db, who: Who, id: string) {
+export async function openFile(platform: Platform, access: Access, db: Db, who: Who, id: string) {
   const archivo = orMissing(await findArchivo(db, id));
-  await allow(db, who, archivo, 'read');
-  const { nombre, tipo, bytes, llave, miniatura } = archivo;
+  const [readable] = await access.readable(db, who, [archivo]);
+  if (readable === undefined) throw new Forbidden();
+  return opened(platform, readable);
+}
+
+/** Of a whole page at once: one statement for the files, and what each module needs for all of its records. */
+export async function openFiles(
+  platform: Platform,
+  access: Access,
+  db: Db,
+  who: Who,
+  ids: readonly string[],
+): Promise<Record<string, ArchivoAbierto | null>> {
+  const readable = await access.readable(db, who, await findArchivos(db, ids));
+  const answers = await Promise.all(readable.map((archivo) => opened(platform, archivo)));
+  const byId = new Map(answers.map((answer) => [answer.archivo.aws_id, answer]));
+  return Object.fromEntries(ids.map((id) => [id, byId.get(id.toLowerCase()) ?? null]));
+}
+
+async function opened({ storage }: Platform, archivo: Archivo): Promise<ArchivoAbierto> {
+  const { id, nombre, tipo, bytes, llave, miniatura } = archivo;
   const minutes = MINUTOS_DE_URL;
   return {
     url: await storage.url(llave, { nombre, tipo, minutes }),
@@ -99,13 +125,13 @@ export async function openFile({ storage }: Platform, allow: Allow, db: Db, who:
 
 export async function removeFile(
   platform: Platform,
-  allow: Allow,
+  access: Access,
   work: Work,
   who: Who,
   id: string,
 ): Promise<void> {
   const archivo = orMissing(await lockArchivo(work.tx, id));
-  await allow(work.tx, who, archivo, 'change');
+  await access.checkChange(work.tx, who, archivo);
   if (archivo.recurso !== null) throw new RuleBroken(mensajesDeArchivos.enUso);
   await deleteArchivo(work.tx, id);
   await discard(platform, work, keysOf(archivo));

@@ -35,7 +35,7 @@ export const download = (house: Harness, url: string) =>
 /** As a module would: in the transaction of its own save. */
 export const as = <T>(house: Harness, who: Caller, use: Parameters<typeof inTransaction<T>>[2]) =>
   inTransaction(
-    house.app.platform.db,
+    house.app.platform,
     { actor: { usuarioId: who.id, nombre: 'x', ip: null, agente: null, peticion: null }, rev: undefined },
     use,
   );

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { auditoria } from '@amparo/contract/auditoria';
+import type { RecordAccess } from '../../platform/access/records.ts';
 import { defineList } from '../../platform/db/list.ts';
+import { Missing } from '../../platform/http/problems.ts';
 import { read } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/platform.ts';
 
@@ -17,15 +19,21 @@ const listChanges = defineList(auditoria.list.query, {
     '_id', t.id, 'fecha', iso(t.fecha), 'usuario', json_build_object('_id', t.usuario_id, 'nombre', t.usuario_nombre),
     'ip', host(t.ip), 'accion', t.accion, 'cambios', ${cambios})`,
   criteria: {},
+  // Whose permission does not reach everything reads what they did themselves.
+  alcance: ({ usuarioId }) => sql`t.usuario_id = ${usuarioId}`,
 });
 
-/** What happened to a record, for people who may know (`auditoria.ver`). */
-export function auditoriaModule(): Module {
+/** What happened to a record, for people who may know (`auditoria.ver`) and who may see the record itself. */
+export function auditoriaModule(records: readonly RecordAccess[]): Module {
+  const byRecurso = new Map(records.map((access) => [access.recurso, access]));
   return {
     endpoints: [
-      read(auditoria.list, ({ db, query, params }) =>
-        listChanges(db, query, sql`t.recurso = ${params.recurso} and t.registro_id = ${params.registroId}`),
-      ),
+      read(auditoria.list, async (call) => {
+        const { recurso, registroId } = call.params;
+        const visible = await byRecurso.get(recurso)?.visible(call.db, call.who, [registroId]);
+        if (visible === undefined || visible.length === 0) throw new Missing();
+        return listChanges(call, sql`t.recurso = ${recurso} and t.registro_id = ${registroId}`);
+      }),
     ],
   };
 }

@@ -13,7 +13,7 @@ const house = useApp({ started: true, partners: true });
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
 const tell = (usuarioId: string, mensaje: string, enlace?: string) =>
-  inTransaction(house.app.platform.db, { actor: system, rev: undefined }, (work) =>
+  inTransaction(house.app.platform, { actor: system, rev: undefined }, (work) =>
     notify(house.app.platform, work, usuarioId, {
       titulo: 'Caso nuevo',
       mensaje,

@@ -1,27 +1,23 @@
 import { avisos } from '@amparo/contract/avisos';
-import { mensajes } from '@amparo/contract/mensajes';
 import { bare, read, write, type Endpoint } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listAvisos } from './repository.ts';
 import { readAvisos, registerDevice, sendMessage } from './service.ts';
-
-const message = mensajes.exito;
 
 export function avisosRoutes(platform: Platform, vapid: () => Promise<{ publicKey: string }>): Endpoint[] {
   return [
     read(avisos.list, ({ db, who }) => listAvisos(db, who.usuarioId)),
     write(avisos.read, async ({ work, who, body }) => ({
       noLeidas: await readAvisos(platform, work, who, body?.notificaciones),
-      message,
     })),
     bare(avisos.key, async () => ({ clave: (await vapid()).publicKey })),
     write(avisos.subscribe, async ({ work, who, body }) => {
       await registerDevice(platform, work, who, body.tokenPush);
-      return { message };
+      return {};
     }),
     write(avisos.send, async ({ work, who, body }) => {
       await sendMessage(platform, work, who, body);
-      return { message };
+      return {};
     }),
   ];
 }

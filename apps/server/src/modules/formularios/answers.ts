@@ -11,8 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
 import { grade } from './grading.ts';
 
-/** The surveys screen lists the answers and listens to them under this name. */
-const RECURSO = 'encuestas';
+const RECURSO = formularios.answers.recurso;
 
 const respuestaJson = sql<RespuestaDeFormulario>`json_build_object(
   '_id', t.id, '_rev', t.rev, 'creacion', json_build_object('fecha', iso(t.creado)),
@@ -33,6 +32,7 @@ export const listRespuestas = defineList(formularios.answers.query, {
     fecha_inicial: createdFrom,
     fecha_final: createdUntil,
   },
+  alcance: ({ usuarioId }) => sql`t.usuario_id = ${usuarioId}`,
 });
 
 interface Filling {

@@ -1,6 +1,29 @@
+import { formularios } from '@amparo/contract/formularios';
+import { catalogueEndpoints } from '../../platform/http/catalogue.ts';
+import { orMissing } from '../../platform/http/problems.ts';
+import { read, write } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { formulariosRoutes } from './routes.ts';
+import { listRespuestas, recordRespuesta } from './answers.ts';
+import { grade } from './grading.ts';
+import { findActivo, formularioRecords } from './records.ts';
 
 export function formulariosModule(platform: Platform): Module {
-  return { endpoints: formulariosRoutes(platform) };
+  const records = formularioRecords(platform);
+  return {
+    endpoints: [
+      ...catalogueEndpoints(records),
+      read(formularios.byIdentificador, async ({ db, params, query }) => {
+        const formulario = orMissing(await findActivo(db, records, params.identificador));
+        if (query.respuestas === undefined) return formulario;
+        const { puntaje, puntajeMinimo } = grade(formulario, query.respuestas);
+        return { ...formulario, puntaje, puntajeMinimo };
+      }),
+      write(formularios.answer, async ({ work, who, params, body }) => {
+        const formulario = orMissing(await findActivo(work.tx, records, params.identificador));
+        return recordRespuesta(platform, work, { formulario, usuarioId: who.usuarioId, ...body });
+      }),
+      read(formularios.answers, (call) => listRespuestas(call)),
+    ],
+    records: [records.access],
+  };
 }

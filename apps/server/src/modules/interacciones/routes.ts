@@ -1,6 +1,5 @@
 import { interacciones } from '@amparo/contract/interacciones';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { mensajes } from '@amparo/contract/mensajes';
 import { Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, type Endpoint } from '../../platform/http/serve.ts';
 import type { EventBuffer } from './buffer.ts';
@@ -12,7 +11,7 @@ export function interaccionesRoutes(buffer: EventBuffer<Interaccion>): Endpoint[
     bare(interacciones.create, async ({ who, body }) => {
       if (who === undefined) throw new Unauthenticated();
       await buffer.add({ ...body, fecha: new Date(), usuarioId: who.usuarioId });
-      return { message: mensajes.exito };
+      return {};
     }),
     read(interacciones.metricas, ({ db, query: { filtros } }) =>
       countByAccion(db, filtros.fecha_desde, filtros.fecha_hasta),

@@ -1,15 +1,33 @@
-import { can } from '../../platform/access/who.ts';
-import type { FileAccess, Module, Platform } from '../../platform/platform.ts';
-import { publicacionesRoutes } from './routes.ts';
-import { RECURSO } from './service.ts';
-
-/** Banners are made to be seen, so anyone signed in may open their image. */
-const files: FileAccess = {
-  recurso: RECURSO,
-  read: async () => true,
-  change: async (_db, who) => can(who, 'publicaciones.editar'),
-};
+import { publicaciones } from '@amparo/contract/publicaciones';
+import { defineList } from '../../platform/db/list.ts';
+import { catalogueEndpoints } from '../../platform/http/catalogue.ts';
+import { read, write } from '../../platform/http/serve.ts';
+import type { Module, Platform } from '../../platform/platform.ts';
+import { publicacionRecords } from './records.ts';
+import { isServedTo } from './repository.ts';
+import { recordView } from './service.ts';
 
 export function publicacionesModule(platform: Platform): Module {
-  return { endpoints: publicacionesRoutes(platform), files: [files] };
+  const records = publicacionRecords(platform);
+  const listServed = defineList(publicaciones.served.query, {
+    table: records.table,
+    row: records.row,
+    criteria: {},
+    alcance: ({ usuarioId }) => isServedTo(usuarioId),
+  });
+  return {
+    endpoints: [
+      ...catalogueEndpoints(records),
+      read(publicaciones.views, async (call) => ({
+        totalElementos: (await records.find(call, call.params.publicacionId)).vista,
+      })),
+      read(publicaciones.served, (call) => listServed(call)),
+      write(publicaciones.recordView, async (call) => {
+        const publicacion = await records.lock(call, call.params.publicacionId);
+        return { totalElementos: await recordView(call.work, publicacion, call.who.usuarioId) };
+      }),
+    ],
+    // Banners are made to be seen, so anyone signed in may open their image.
+    records: [{ ...records.access, visibleFiles: async (_db, _who, ids) => ids }],
+  };
 }

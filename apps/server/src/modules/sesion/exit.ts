@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { MotivoDeSalida } from '@amparo/contract/eventos';
 import { mensajesDeIngreso } from '@amparo/contract/sesion';
-import type { Who } from '../../platform/access/who.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { Missing, RuleBroken } from '../../platform/http/problems.ts';
+import type { Asker } from '../../platform/access/scope.ts';
+import { lockRow, type Tx } from '../../platform/db/database.ts';
+import { Missing, orMissing, RuleBroken } from '../../platform/http/problems.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, system, type Work } from '../../platform/work.ts';
@@ -14,15 +14,14 @@ import { forgetOldDevices } from './devices.ts';
 /** Whoever is out takes no cases (DISPONIBILIDAD-16). */
 const OUT = { login: false, estado_asesor: 'Fuera de su horario laboral' } as const;
 
-async function findState(tx: Tx, id: string) {
+async function lockState(tx: Tx, id: string) {
+  await lockRow(tx, 'usuario', id);
   const state = await tx
     .selectFrom('usuario')
     .select(['id', 'id as _id', 'rev as _rev', 'login', 'estado_asesor'])
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst();
-  if (state === undefined) throw new Missing();
-  return state;
+  return orMissing(state);
 }
 
 /** Ends whatever session the person has and frees their login state, at once and in every process (SESION-22). */
@@ -31,8 +30,8 @@ export async function endSessions(
   work: Work,
   usuarioId: string,
   motivo: MotivoDeSalida,
-): Promise<Awaited<ReturnType<typeof findState>>> {
-  const antes = await findState(work.tx, usuarioId);
+): Promise<Awaited<ReturnType<typeof lockState>>> {
+  const antes = await lockState(work.tx, usuarioId);
   await sessions.end(work.tx, usuarioId, motivo);
   work.after(() => sessions.forget());
   const isOut = !antes.login && (antes.estado_asesor === null || antes.estado_asesor === OUT.estado_asesor);
@@ -50,9 +49,16 @@ export async function endSessions(
 }
 
 /** Exit of oneself, or forced exit of somebody else; entering is only done by signing in (DISPONIBILIDAD-19). */
-export async function setLogin(platform: Platform, work: Work, who: Who, id: string, login: boolean) {
+export async function setLogin(
+  platform: Platform,
+  { work, who, reach }: Asker & { work: Work },
+  id: string,
+  login: boolean,
+) {
   if (login) throw new RuleBroken(mensajesDeIngreso.soloSalida, { login: mensajesDeIngreso.soloSalida });
-  return endSessions(platform, work, id, id.toLowerCase() === who.usuarioId ? 'salida' : 'forzada');
+  const isOwn = id.toLowerCase() === who.usuarioId;
+  if (!isOwn && reach !== 'todo') throw new Missing();
+  return endSessions(platform, work, id, isOwn ? 'salida' : 'forzada');
 }
 
 /** Nobody stays marked as in after their time ran out, whether or not their browser said goodbye (SESION-16). */
@@ -64,7 +70,7 @@ async function releaseExpired(platform: Platform): Promise<void> {
     .where('vence', '<=', sql<Date>`now()`)
     .execute();
   for (const { usuario_id } of expired) {
-    await inTransaction(platform.db, { actor: system, rev: undefined }, async (work) => {
+    await inTransaction(platform, { actor: system, rev: undefined }, async (work) => {
       if (await isStillExpired(work.tx, usuario_id))
         await endSessions(platform, work, usuario_id, 'expirada');
     });
@@ -73,7 +79,7 @@ async function releaseExpired(platform: Platform): Promise<void> {
 
 /** The person may have signed in again since the list was read. */
 async function isStillExpired(tx: Tx, usuarioId: string): Promise<boolean> {
-  await findState(tx, usuarioId);
+  await lockState(tx, usuarioId);
   const { rows } = await sql`select 1 from sesion
     where usuario_id = ${usuarioId} and terminada is null and vence <= now()`.execute(tx);
   return rows.length > 0;

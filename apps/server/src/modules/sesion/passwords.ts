@@ -56,7 +56,7 @@ export function recoveryJob(
       if (account === undefined || !account.estado) return;
       const work = { actor: system, rev: undefined };
       try {
-        await inTransaction(platform.db, work, (w) =>
+        await inTransaction(platform, work, (w) =>
           sendCode(platform, codeMail, w, account.id, 'recuperacion'),
         );
       } catch (error) {

@@ -1,4 +1,3 @@
-import { mensajes } from '@amparo/contract/mensajes';
 import { sesion } from '@amparo/contract/sesion';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -35,10 +34,7 @@ export function sesionRoutes(platform: Platform, { codeMail, recovery }: Mails):
   return [
     bare(sesion.login, ({ body, ...attempt }) => login(platform, codeMail, attempt, body)),
     read(sesion.perfil, ({ db, who }) => perfil(platform, db, who)),
-    write(sesion.habilitarLogin, async ({ work, who, params, body }) => ({
-      ...(await setLogin(platform, work, who, params.id, body.login)),
-      message: mensajes.exito,
-    })),
+    write(sesion.habilitarLogin, (call) => setLogin(platform, call, call.params.id, call.body.login)),
     bare(sesion.pedirCodigo, ({ body, ...attempt }) =>
       askRecovery(platform, recovery, attempt, body.correo_electronico),
     ),

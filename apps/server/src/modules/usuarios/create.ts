@@ -8,12 +8,12 @@ import { load, RECURSO } from './load.ts';
 import { withKnownPlaces, withKnownType } from './places.ts';
 import { insertUsuario } from './repository.ts';
 
-type Creation = <T>(use: (work: Work) => Promise<T>) => Promise<T>;
+type Once = <T>(use: (work: Work) => Promise<T>) => Promise<T>;
 
 /** The initial password is hashed before the transaction opens: it takes long, and connections are few. */
 export async function createUsuario(
   { audit, db }: Platform,
-  creation: Creation,
+  once: Once,
   { contrasena, ...nuevo }: NuevoUsuario,
 ): Promise<Usuario> {
   const initial = nuevo.identificacion.identificacion;
@@ -25,7 +25,7 @@ export async function createUsuario(
     direcciones: await withKnownPlaces(db, nuevo.direcciones),
   };
   const hash = await hashPassword(initial);
-  return creation(async (work) => {
+  return once(async (work) => {
     const usuario = await load(work, await insertUsuario(work.tx, person, hash));
     await audit.record(work, { recurso: RECURSO, id: usuario.id, accion: 'crear', despues: usuario });
     return usuario;

@@ -1,18 +1,24 @@
-import { can } from '../../platform/access/who.ts';
-import type { FileAccess, Module, Platform } from '../../platform/platform.ts';
+import type { NombreDePermiso } from '@amparo/contract/routes';
+import type { RecordAccess } from '../../platform/access/records.ts';
+import { reachesAll, type Who } from '../../platform/access/who.ts';
+import type { Module, Platform } from '../../platform/platform.ts';
 import { RECURSO } from './load.ts';
 import { usuariosRoutes } from './routes.ts';
 import { isOwn, manages } from './rules.ts';
 
 export { disponibilidadPorCasos } from './rules.ts';
 
-/** Photos: seen by everyone who sees people, changed by their owner and by those who manage users. */
-const photos: FileAccess = {
+const visible = (who: Who, ids: readonly string[], ...permisos: NombreDePermiso[]) =>
+  permisos.some((permiso) => reachesAll(who, permiso)) ? ids : ids.filter((id) => isOwn(who, id));
+
+/** Photos are seen by everyone who sees people or colleagues, and changed by their owner and those who manage users. */
+const people: RecordAccess = {
   recurso: RECURSO,
-  read: async (_db, who, id) => isOwn(who, id) || can(who, 'usuarios.ver') || can(who, 'colaboradores.ver'),
+  visible: async (_db, who, ids) => visible(who, ids, 'usuarios.ver'),
   change: async (_db, who, id) => isOwn(who, id) || manages(who, 'usuarios.editar'),
+  visibleFiles: async (_db, who, ids) => visible(who, ids, 'usuarios.ver', 'colaboradores.ver'),
 };
 
 export function usuariosModule(platform: Platform): Module {
-  return { endpoints: usuariosRoutes(platform), files: [photos] };
+  return { endpoints: usuariosRoutes(platform), records: [people] };
 }

@@ -4,13 +4,13 @@ import type { Usuario } from '@amparo/contract/usuarios';
 import type { Who } from '../../platform/access/who.ts';
 import { Forbidden, Missing } from '../../platform/http/problems.ts';
 import type { Work } from '../../platform/work.ts';
-import { findUsuario } from './repository.ts';
+import { lockUsuario } from './repository.ts';
 import { isOwn } from './rules.ts';
 
 export const RECURSO = 'usuarios';
 
 export async function load(work: Work, id: string): Promise<Usuario> {
-  const usuario = await findUsuario(work.tx, id);
+  const usuario = await lockUsuario(work.tx, id);
   if (usuario === undefined) throw new Missing();
   return usuario;
 }

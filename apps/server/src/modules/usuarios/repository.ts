@@ -8,8 +8,9 @@ import {
   type Usuario,
   mensajesDeUsuarios,
 } from '@amparo/contract/usuarios';
-import { bump, type Db, type Tx } from '../../platform/db/database.ts';
-import { unique } from '../../platform/db/failures.ts';
+import type { Alcance } from '../../platform/access/scope.ts';
+import { bump, lockRow, type Db, type Tx } from '../../platform/db/database.ts';
+import { guarded, type Conflicts } from '../../platform/db/failures.ts';
 import { code, createdFrom, createdUntil, defineList, equal, linked, words } from '../../platform/db/list.ts';
 
 const roles = sql`coalesce((
@@ -46,6 +47,9 @@ const rol = linked({
     sql`l.rol_id = (select r.id from rol r where r.nombre_norm = ${normaliza(nombre)})`,
 });
 
+/** A person is nobody's record but their own. */
+const onlyOneself: Alcance = ({ usuarioId }) => sql`t.id = ${usuarioId}`;
+
 const beside = { table: 'usuario_busqueda', key: 'usuario_id' };
 
 export const listUsuarios = defineList(usuarios.list.query, {
@@ -53,6 +57,7 @@ export const listUsuarios = defineList(usuarios.list.query, {
   row: usuarioJson,
   beside,
   criteria: { ...deQuien, rol, fecha_inicial: createdFrom, fecha_final: createdUntil },
+  alcance: onlyOneself,
 });
 
 export const listColaboradores = defineList(usuarios.colaboradores.query, {
@@ -60,14 +65,14 @@ export const listColaboradores = defineList(usuarios.colaboradores.query, {
   row: colaboradorJson,
   beside,
   criteria: { ...deQuien, rol },
+  alcance: onlyOneself,
 });
 
 export const onlyStaff = sql`t.colaborador`;
 /** Nobody is given work who cannot do it (TURNOS-56). */
 export const onlyActive = sql`t.estado`;
-export const onlyThis = (id: string) => sql`t.id = ${id}`;
 
-export async function readUsuario(db: Db, id: string): Promise<Usuario | undefined> {
+export async function findUsuario(db: Db, id: string): Promise<Usuario | undefined> {
   const row = await db
     .selectFrom('usuario as t')
     .select(usuarioJson.as('json'))
@@ -76,15 +81,9 @@ export async function readUsuario(db: Db, id: string): Promise<Usuario | undefin
   return row?.json;
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
-export async function findUsuario(tx: Tx, id: string): Promise<Usuario | undefined> {
-  const row = await tx
-    .selectFrom('usuario as t')
-    .select(usuarioJson.as('json'))
-    .where('t.id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.json;
+export async function lockUsuario(tx: Tx, id: string): Promise<Usuario | undefined> {
+  await lockRow(tx, 'usuario', id);
+  return findUsuario(tx, id);
 }
 
 /** What the contract calls `identificacion` is two columns here. */
@@ -118,13 +117,12 @@ function stored({ identificacion, direcciones, telefonos, ...rest }: Columns) {
 }
 
 /** The database decides who was first with an email or an identification (USUARIOS-43). */
-function uniquePerson<T>(write: Promise<T>): Promise<T> {
-  return unique(
-    'usuario_identificacion_unica',
-    { 'identificacion.identificacion': mensajesDeUsuarios.identificacionRepetida },
-    unique('usuario_correo_unico', { correo_electronico: mensajesDeUsuarios.correoRepetido }, write),
-  );
-}
+const conflicts: Conflicts = {
+  usuario_correo_unico: { correo_electronico: mensajesDeUsuarios.correoRepetido },
+  usuario_identificacion_unica: {
+    'identificacion.identificacion': mensajesDeUsuarios.identificacionRepetida,
+  },
+};
 
 type NewPerson = Required<
   Pick<
@@ -148,7 +146,7 @@ export async function insertUsuario(tx: Tx, person: NewPerson, hash: string): Pr
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { id } = await uniquePerson(insert);
+  const { id } = await guarded(conflicts, insert);
   await tx
     .insertInto('usuario_rol')
     .columns(['usuario_id', 'rol_id'])
@@ -168,7 +166,7 @@ export async function updateUsuario(tx: Tx, id: string, change: Columns): Promis
     .set({ ...stored(change), ...bump })
     .where('id', '=', id)
     .execute();
-  await uniquePerson(update);
+  await guarded(conflicts, update);
 }
 
 /** Availability comes and goes all day; it is no edition of the record, so nobody's open form grows old by it. */

@@ -216,7 +216,7 @@ describe('own profile', () => {
     const person = await house.person({ propios: ['usuarios.editar'] });
     const other = await house.account();
     const put = (id: string, body: object) => person.call('PUT', `usuarios/${id}`, { body });
-    expect((await put(other.id, { nombres: 'Otra' })).statusCode).toBe(403);
+    expect((await put(other.id, { nombres: 'Otra' })).statusCode).toBe(404);
     expect((await put(person.id, { tiempoSession: 1440 })).statusCode).toBe(403);
     expect((await put(person.id, { nombres: 'Propia' })).statusCode).toBe(200);
   });

@@ -15,6 +15,8 @@ interface Options {
   onQuery?: (sql: string, parameters: readonly unknown[]) => void;
 }
 
+/** Long enough for a crowd that takes turns on one record, short enough for a person who waits for a refusal. */
+const WAIT_MS = 8_000;
 /** PostgreSQL ends any statement of ours sooner than this, so longer silence means that nobody is there. */
 const SILENCE_MS = 25_000;
 
@@ -36,7 +38,7 @@ function createPool({ url, pool, silence = SILENCE_MS }: Omit<Options, 'onQuery'
   const created = new Pool({
     connectionString: url,
     max: pool,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: WAIT_MS,
     idleTimeoutMillis: 20_000,
     stream: () => impatientSocket(silence),
     keepAlive: true,
@@ -59,6 +61,14 @@ export function createDb(options: Options): Db {
       if (event.level === 'query') options.onQuery?.(event.query.sql, event.query.parameters);
     },
   });
+}
+
+/**
+ * Nobody else changes the row until the transaction ends. To be read afterwards, by a statement of its own: one that
+ * waits for a lock goes on to see the other tables as they were before it waited.
+ */
+export async function lockRow(tx: Tx, table: keyof DB, id: string): Promise<void> {
+  await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx);
 }
 
 /** Set on every change made by a person: who read an older revision is told instead of overwriting. */

@@ -1,6 +1,7 @@
 import { Conflict } from '../http/problems.ts';
 
-const UNIQUE_VIOLATION = '23505';
+/** A unique or an exclusion constraint refused a row. */
+const TAKEN = new Set(['23505', '23P01']);
 /** The database is starting, stopping, unreachable, or too busy to take us: a later try can succeed. */
 const AWAY = new Set([
   '57P01',
@@ -23,8 +24,9 @@ const AWAY_MESSAGES = [
   /timeout exceeded when trying to connect/i,
   /Client has encountered a connection error/i,
 ];
-/** Two transactions wanted each other's rows; running again is the cure. */
-const RETRYABLE = new Set(['40001', '40P01', '55P03']);
+/** Two transactions wanted each other's rows, and this one had to give way; running it again is the cure. */
+const GAVE_WAY = new Set(['40001', '40P01']);
+const LOCK_NOT_AVAILABLE = '55P03';
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -32,25 +34,30 @@ function codeOf(error: unknown): string | undefined {
 
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
-  if (code !== undefined && (AWAY.has(code) || RETRYABLE.has(code))) return true;
+  if (code !== undefined && (AWAY.has(code) || GAVE_WAY.has(code) || code === LOCK_NOT_AVAILABLE))
+    return true;
   return error instanceof Error && AWAY_MESSAGES.some((pattern) => pattern.test(error.message));
 }
 
+export function gaveWay(error: unknown): boolean {
+  return GAVE_WAY.has(codeOf(error) ?? '');
+}
+
+/** Every unique or exclusion constraint of a table, with what is said at which field when it refuses a row. */
+export type Conflicts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /**
- * Runs a write and turns the violation of one named unique constraint into a 409 on its field.
- * The database decides, so two people saving at the same instant cannot both win.
+ * Runs a write and turns the refusal of a constraint into a 409 on its field. The database decides, so two people
+ * saving at the same instant cannot both win.
  */
-export async function unique<T>(
-  constraint: string,
-  errors: Record<string, string>,
-  write: Promise<T>,
-): Promise<T> {
+export async function guarded<T>(conflicts: Conflicts, write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    const isOurs =
-      codeOf(error) === UNIQUE_VIOLATION && (error as { constraint?: string }).constraint === constraint;
-    if (!isOurs) throw error;
-    throw new Conflict(Object.values(errors)[0] ?? '', errors);
+    const errors = TAKEN.has(codeOf(error) ?? '') ? conflicts[constraintOf(error)] : undefined;
+    if (errors === undefined) throw error;
+    throw new Conflict(Object.values(errors)[0] ?? '', { ...errors });
   }
 }
+
+const constraintOf = (error: unknown) => (error as { constraint?: string }).constraint ?? '';

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { criterio, listQuery } from '@amparo/contract/kernel/list';
 import { useApp } from '../../testing/harness.ts';
+import { listing } from '../../testing/listing.ts';
 import { defineList, equal, words, type RawPage } from './list.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
@@ -16,6 +17,7 @@ const fresh = () =>
     table: 'millon',
     row: sql`json_build_object('_id', t.id, 'nombre', t.nombre, 'creacion', json_build_object('fecha', iso(t.creado)))`,
     criteria: { nombre: words('nombre_busca'), estado: equal('estado') },
+    alcance: 'todos',
   });
 const read = (page: RawPage) =>
   JSON.parse(page.toJSON()) as {
@@ -93,13 +95,13 @@ describe('one million rows', () => {
       const { db } = house.app.platform;
       const request = query.parse(given);
       house.queries.length = 0;
-      const page = read(await fresh()(db, request));
+      const page = read(await fresh()(listing(db, request)));
       expect(house.queries.length).toBeLessThanOrEqual(3);
       expect(page.totalElementos).toBe(total ?? page.totalElementos);
       expect(page.datos).toHaveLength(Math.min(10, page.totalElementos));
       const order = page.datos.map((row) => row.creacion.fecha);
       expect(order).toEqual(order.toSorted().toReversed());
-      expect(await shareOfBudget(() => fresh()(db, request))).toBeLessThan(1);
+      expect(await shareOfBudget(() => fresh()(listing(db, request)))).toBeLessThan(1);
     },
   );
 
@@ -110,8 +112,8 @@ describe('one million rows', () => {
     const list = fresh();
     const given = { elementosPorPagina: '5', pagina: '199998' };
     const pages = [
-      await list(db, query.parse(given)),
-      await list(db, query.parse({ ...given, pagina: '199999' })),
+      await list(listing(db, query.parse(given))),
+      await list(listing(db, query.parse({ ...given, pagina: '199999' }))),
     ];
     expect(pages.flatMap((page) => read(page).datos.map((row) => row._id))).toEqual(rows.map(({ id }) => id));
   });
@@ -119,12 +121,14 @@ describe('one million rows', () => {
   test('LISTAS-19 a page beyond the end is empty with the true total, as fast as the last one', async () => {
     const { db } = house.app.platform;
     const request = query.parse({ pagina: '999999999' });
-    expect(read(await fresh()(db, request))).toEqual({ datos: [], totalElementos: MILLION });
-    expect(await shareOfBudget(() => fresh()(db, request))).toBeLessThan(1);
+    expect(read(await fresh()(listing(db, request)))).toEqual({ datos: [], totalElementos: MILLION });
+    expect(await shareOfBudget(() => fresh()(listing(db, request)))).toBeLessThan(1);
   });
 
   test('H22 the largest page is 5000 rows', async () => {
-    const page = read(await fresh()(house.app.platform.db, query.parse({ elementosPorPagina: '50000000' })));
+    const page = read(
+      await fresh()(listing(house.app.platform.db, query.parse({ elementosPorPagina: '50000000' }))),
+    );
     expect(page.datos).toHaveLength(5_000);
   });
 
@@ -132,9 +136,9 @@ describe('one million rows', () => {
     const { db } = house.app.platform;
     const list = fresh();
     const request = query.parse({ filtros: { nombre: 'maria' } });
-    await list(db, request);
+    await list(listing(db, request));
     house.queries.length = 0;
-    await list(db, request);
+    await list(listing(db, request));
     expect(house.queries).not.toEqual([]);
     expect(house.queries.filter((text) => text.startsWith('select count(*) as n'))).toEqual([]);
   });

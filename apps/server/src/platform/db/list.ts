@@ -2,10 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Criteria, ListQuery, ListRequest } from '@amparo/contract/kernel/list';
 import { normaliza, palabras } from '@amparo/contract/kernel/text';
 import { finDelDia, inicioDelDia } from '@amparo/contract/kernel/time';
+import { scopeOf, type Alcance, type Asker, type Condition } from '../access/scope.ts';
 import type { Db } from './database.ts';
 import { Fading, TotalCache } from './totals.ts';
-
-type Condition = RawBuilder<unknown>;
 
 /**
  * Another table (alias `l`) that holds the records meant. It repeats their `creado` and is indexed by
@@ -62,6 +61,14 @@ interface Definition<C extends Criteria> {
   beside?: Beside;
   /** Every criterion of the contract has a meaning here, or the compiler complains. */
   criteria: { [Name in keyof C]: Match };
+  /** What somebody sees whose permission does not reach every record. */
+  alcance: Alcance;
+}
+
+/** The call that asks for a page. */
+export interface Listing<C extends Criteria> extends Asker {
+  db: Db;
+  query: ListRequest<C>;
 }
 
 /** A page whose JSON was built by PostgreSQL and travels untouched. */
@@ -150,9 +157,9 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
 
   const wordsColumn = (column: string) => sql.ref(`${definition.beside === undefined ? 't' : 'b'}.${column}`);
 
-  function read(filtros: ListRequest<C>['filtros'], scope: Condition | undefined): Search {
+  function read(filtros: ListRequest<C>['filtros'], plain: Condition[]): Search {
     const search: Search = {
-      plain: scope === undefined ? [] : [scope],
+      plain,
       text: [],
       created: [],
       links: [],
@@ -273,9 +280,11 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     return page(db, walk, DOWN, slice);
   }
 
-  /** `scope` narrows what the person may see at all; criteria narrow what they asked for. */
-  return async function list(db: Db, request: ListRequest<C>, scope?: Condition): Promise<RawPage> {
-    const walk = walkOf(read(request.filtros, scope));
+  /** `about` is what this list is about at all; `alcance` narrows it to what the person may see. */
+  return async function list(call: Listing<C>, about?: Condition): Promise<RawPage> {
+    const { db, query: request } = call;
+    const narrowed = [about, scopeOf(definition.alcance, call)].filter((one) => one !== undefined);
+    const walk = walkOf(read(request.filtros, narrowed));
     const limit = request.elementosPorPagina;
     const slice = { limit, offset: (request.pagina - 1) * limit };
     const isText = walk.text.length > 0;

@@ -5,16 +5,16 @@ import type { Work } from '../work.ts';
 import { Invalid, RuleBroken } from './problems.ts';
 
 /**
- * Runs a creation once per Idempotency-Key. The key is taken in the transaction of the creation: a repeat that
- * arrives meanwhile waits for it and then answers what the first one answered; a rolled back creation frees its key.
+ * Runs a write once per Idempotency-Key. The key is taken in the transaction of the write: a repeat that arrives
+ * meanwhile waits for it and then answers what the first one answered; a rolled back write frees its key.
  */
 export async function once<T>(
   work: Work,
   request: { key: string | undefined; usuarioId: string; route: string; body: unknown },
-  create: () => Promise<T>,
+  use: () => Promise<T>,
 ): Promise<T> {
   const { key, usuarioId, route } = request;
-  if (key === undefined) return create();
+  if (key === undefined) return use();
   if (key.length < 8 || key.length > 200)
     throw new Invalid({ 'Idempotency-Key': mensajes.campo.noValido('Idempotency-Key') });
   const huella = createHash('sha256')
@@ -29,7 +29,7 @@ export async function once<T>(
     .executeTakeFirst();
   if (taken === undefined) return repeat<T>(work, usuarioId, key, route, huella);
 
-  const result = await create();
+  const result = await use();
   await work.tx
     .updateTable('idempotencia')
     .set({ respuesta: JSON.stringify(result) })

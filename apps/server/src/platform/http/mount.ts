@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Route } from '@amparo/contract/kernel/route';
+import { reachOf } from '../access/scope.ts';
 import { can, type Who } from '../access/who.ts';
 import { RawPage } from '../db/list.ts';
 import type { Platform } from '../platform.ts';
@@ -37,13 +38,19 @@ export function mount(app: FastifyInstance, platform: Platform, endpoints: reado
 }
 
 function add(app: FastifyInstance, platform: Platform, endpoint: Endpoint): void {
+  addAt(app, platform, endpoint, endpoint.route.path);
+  for (const alias of endpoint.route.alias) addAt(app, platform, endpoint, alias);
+}
+
+function addAt(app: FastifyInstance, platform: Platform, endpoint: Endpoint, path: string): void {
   const { route, kind } = endpoint;
   app.route({
     method: route.method,
-    url: `/${route.path}`,
+    url: `/${path}`,
     schema: {
+      ...(path === route.path ? {} : { hide: true }),
       summary: route.resumen,
-      tags: [route.path.split('/')[0] ?? ''],
+      tags: [route.recurso],
       security: 'public' in route.access ? [] : [{ bearer: [] }],
       ...(route.path.includes(':') ? { params: route.params } : {}),
       ...(isGiven(route.query) ? { querystring: route.query } : {}),
@@ -85,9 +92,9 @@ async function handle(
     body: request.body as never,
   };
   const base = { actor: actorOf(request), rev: revOf(request) };
-  const transaction = <T>(use: (work: Work) => Promise<T>) => inTransaction(platform.db, base, use);
+  const transaction = <T>(use: (work: Work) => Promise<T>) => inTransaction(platform, base, use);
   const { who } = request;
-  const creation = <T>(use: (work: Work) => Promise<T>) =>
+  const atMostOnce = <T>(use: (work: Work) => Promise<T>) =>
     transaction((work) => once(work, idempotencyOf(request, who), () => use(work)));
 
   if (endpoint.kind === 'bare') {
@@ -97,7 +104,7 @@ async function handle(
       actor: base.actor,
       db: platform.db,
       transaction,
-      creation,
+      once: atMostOnce,
     });
     return send(platform, endpoint.route, reply, result);
   }
@@ -110,23 +117,19 @@ async function handle(
     );
     return send(platform, endpoint.route, reply, result);
   }
+  const reach = reachOf(who, endpoint.route);
   if (endpoint.kind === 'read') {
-    return send(
-      platform,
-      endpoint.route,
-      reply,
-      await endpoint.handle({ ...received, who, db: platform.db }),
-    );
+    const result = await endpoint.handle({ ...received, who, reach, db: platform.db });
+    return send(platform, endpoint.route, reply, result);
   }
-  const result = await creation((work) => endpoint.handle({ ...received, who, work }));
+  const result = await atMostOnce((work) => endpoint.handle({ ...received, who, reach, work }));
   return send(platform, endpoint.route, reply, result);
 }
 
-/** Only creations by somebody we know can be repeated safely. */
+/** Only what somebody we know sends can be repeated safely: keys are theirs. */
 function idempotencyOf(request: FastifyRequest, who: Who | undefined) {
-  const isCreation = request.method === 'POST' && who !== undefined;
   return {
-    key: isCreation ? header(request, 'idempotency-key') : undefined,
+    key: who === undefined ? undefined : header(request, 'idempotency-key'),
     usuarioId: who?.usuarioId ?? '',
     route: `${request.method} ${request.url}`,
     body: request.body,
@@ -135,13 +138,20 @@ function idempotencyOf(request: FastifyRequest, who: Who | undefined) {
 
 /** JSON from PostgreSQL goes out untouched; outside production it is first held against the contract. */
 function send(platform: Platform, route: Route, reply: FastifyReply, result: unknown): unknown {
-  if (!(result instanceof RawPage)) return result;
+  if (!(result instanceof RawPage)) return withMessage(route, result);
   const text = result.toJSON();
   if (platform.config.NODE_ENV !== 'production') route.answer.parse(JSON.parse(text));
   return reply
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => payload as string)
     .send(text);
+}
+
+/** Every write that answers a message answers the one of its route, unless its handler said another. */
+function withMessage(route: Route, result: unknown): unknown {
+  const answersOne =
+    route.answer instanceof z.ZodObject && route.answer.shape['message'] instanceof z.ZodString;
+  return answersOne ? { message: route.exito, ...(result as object) } : result;
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

@@ -1,22 +1,23 @@
 import type { z } from 'zod';
 import type { Received, Route } from '@amparo/contract/kernel/route';
+import type { Asker } from '../access/scope.ts';
 import type { Who } from '../access/who.ts';
 import type { Db } from '../db/database.ts';
 import type { RawPage } from '../db/list.ts';
 import type { Actor, Work } from '../work.ts';
 import type { LimitOf, Upload } from './upload.ts';
 
-type Result<R extends Route> = z.input<R['answer']> | RawPage;
+/** The message of a write is that of its route, unless the handler says another. */
+type Told<T> = T extends { message: string } ? Omit<T, 'message'> & { message?: string } : T;
+type Result<R extends Route> = Told<z.input<R['answer']>> | RawPage;
 
-/** What a read gets: validated input, the person, the database. */
-export interface Reading<R extends Route> extends Received<R> {
-  who: Who;
+/** What a read gets: validated input, who asks, the database. */
+export interface Reading<R extends Route> extends Received<R>, Asker {
   db: Db;
 }
 
-/** What a write gets: validated input, the person, and a transaction that commits when the handler returns. */
-export interface Writing<R extends Route> extends Received<R> {
-  who: Who;
+/** What a write gets: validated input, who asks, and a transaction that commits when the handler returns. */
+export interface Writing<R extends Route> extends Received<R>, Asker {
   work: Work;
 }
 
@@ -27,12 +28,12 @@ export interface Bare<R extends Route> extends Received<R> {
   db: Db;
   /** Opens the transaction at the moment the handler chooses. */
   transaction: <T>(use: (work: Work) => Promise<T>) => Promise<T>;
-  /** The same for a creation, which runs once per Idempotency-Key. */
-  creation: <T>(use: (work: Work) => Promise<T>) => Promise<T>;
+  /** The same for what must happen once per Idempotency-Key. */
+  once: <T>(use: (work: Work) => Promise<T>) => Promise<T>;
 }
 
 /** What an upload gets: the file, already on disk and gone after the call. Transactions are its own, as it waits for the store. */
-export interface Uploading<R extends Route> extends Omit<Bare<R>, 'who' | 'body' | 'creation'> {
+export interface Uploading<R extends Route> extends Omit<Bare<R>, 'who' | 'body' | 'once'> {
   who: Who;
   upload: Upload;
 }

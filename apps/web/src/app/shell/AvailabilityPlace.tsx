@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import type { Perfil } from '@amparo/contract/sesion';
+import { sesion, type Perfil } from '@amparo/contract/sesion';
 import { ROLES_CON_ESTADO_PROPIO } from '@amparo/contract/usuarios';
 import { AvailabilityChoices, useAvailability } from '../../features/usuarios/availability.tsx';
 import { useRefresh } from '../../kit/data/hooks.ts';
-import { useLive } from '../../kit/data/live.ts';
+import { useLiveOwn } from '../../kit/data/live.ts';
 import { Flyout } from '../../kit/flyout/Flyout.tsx';
 import { AvailabilityDot } from '../../kit/glyphs/Availability.tsx';
 
@@ -22,10 +22,8 @@ export function AvailabilityPlace(props: AvailabilityPlaceProps) {
 function Control({ me, short = false }: AvailabilityPlaceProps) {
   const availability = useAvailability(me);
   const refresh = useRefresh();
-  // A coordinator may have changed it; an empty id means that nobody knows what was missed.
-  useLive('usuarios', ({ id }) => {
-    if (id === me._id || id === '') void refresh('usuarios');
-  });
+  // A coordinator may have changed it.
+  useLiveOwn(() => void refresh(sesion.perfil));
   return (
     <Flyout
       {...(short ? { label: `Disponibilidad: ${availability.shown}` } : {})}

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Perfil } from '@amparo/contract/sesion';
 import { leave } from '../../features/sesion/sessionEnd.ts';
 import { Flyout } from '../../kit/flyout/Flyout.tsx';
-import { Face } from '../../kit/glyphs/Face.tsx';
 import { turnLetters, useLetters } from '../../kit/keys/letters.ts';
+import { Face } from '../../kit/person/Face.tsx';
 import { useThemeToggle } from './useThemeToggle.ts';
 
 export function ProfileMenu({ me, phone }: { me: Perfil; phone: boolean }) {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { avisos, AVISOS_MS } from '@amparo/contract/avisos';
-import { useAsk, useRefresh, useSend } from '../../kit/data/hooks.ts';
+import { useAsk, useRefresh } from '../../kit/data/hooks.ts';
 import { useLiveNotices } from '../../kit/data/live.ts';
+import { useSend } from '../../kit/send/useSend.ts';
 
 /** The person's notices: asked on load, on every piece of news and every minute (AVISOS-08). */
 export function useAvisos() {

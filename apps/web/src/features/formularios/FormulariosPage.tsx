@@ -1,6 +1,5 @@
 import { ListTree } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { DatosDeFormulario, type Formulario, formularios } from '@amparo/contract/formularios';
+import { type Formulario, formularios } from '@amparo/contract/formularios';
 import { TAMANOS } from '@amparo/contract/kernel/list';
 import { call } from '../../kit/data/call.ts';
 import { estado, text } from '../../kit/list/columns.tsx';
@@ -36,41 +35,41 @@ const columns = [
   estado(),
 ];
 
-/** The same call also activates; this is the part of it that the modal writes. */
-const update = { ...formularios.update, body: DatosDeFormulario };
 const initial = { calificable: false, preguntas: [] };
 
 const edit = {
-  route: update,
+  route: formularios.update,
   form: FormularioForm,
   read: (id: string) => call(formularios.get, { params: { id } }),
   subtitle: (row: Formulario) => <AnswersNote formulario={row} />,
   enterAdds: true,
 };
 
+const actions = [
+  {
+    key: 'preguntas',
+    label: () => 'Ver preguntas',
+    icon: ListTree,
+    dialog: ({ row, onClose }: { row: Formulario; onClose: () => void }) => (
+      <PreguntasDialog formulario={row} onClose={onClose} />
+    ),
+  },
+];
+
 export default function FormulariosPage() {
   const may = useMay();
-  const [shown, setShown] = useState<Formulario>();
-  const actions = useMemo(
-    () => [{ key: 'preguntas', label: () => 'Ver preguntas', icon: ListTree, run: setShown }],
-    [],
-  );
   return (
-    <>
-      <ListScreen
-        recurso="formularios"
-        titulo="FORMULARIOS CREADOS"
-        registro={{ singular: 'formulario', este: 'este formulario' }}
-        route={formularios.list}
-        tamanos={TAMANOS}
-        columns={columns}
-        add={{ route: formularios.create, form: FormularioForm, initial, enterAdds: true }}
-        edit={edit}
-        toggle={{ activate: formularios.update, deactivate: formularios.deactivate }}
-        actions={actions}
-        {...(may(formularios.update) ? {} : { open: setShown })}
-      />
-      {shown !== undefined && <PreguntasDialog formulario={shown} onClose={() => setShown(undefined)} />}
-    </>
+    <ListScreen
+      titulo="FORMULARIOS CREADOS"
+      registro={{ singular: 'formulario', este: 'este formulario' }}
+      route={formularios.list}
+      tamanos={TAMANOS}
+      columns={columns}
+      add={{ route: formularios.create, form: FormularioForm, initial, enterAdds: true }}
+      edit={edit}
+      toggle={{ activate: formularios.update, deactivate: formularios.deactivate }}
+      actions={actions}
+      {...(may(formularios.update) ? {} : { open: 'preguntas' })}
+    />
   );
 }

@@ -2,11 +2,11 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { NombreDeRol } from '@amparo/contract/roles';
 import { type Colaborador, usuarios } from '@amparo/contract/usuarios';
-import { useAsk, useRefresh } from '../../kit/data/hooks.ts';
-import { useLive } from '../../kit/data/live.ts';
+import { useAsk } from '../../kit/data/hooks.ts';
 import { Figure } from '../../kit/figures/Figure.tsx';
 import { AvailabilityDot, type Disponibilidad, disponibilidadDe } from '../../kit/glyphs/Availability.tsx';
-import { Face } from '../../kit/glyphs/Face.tsx';
+import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
+import { Face } from '../../kit/person/Face.tsx';
 
 /** Nobody coordinates more people at once. */
 const MOST = 500;
@@ -46,8 +46,7 @@ export function AvailableFigure({ rol }: { rol: NombreDeRol }) {
 /** The people whose availability one looks after. */
 export function Team({ rol, canSeeList }: { rol: NombreDeRol; canSeeList: boolean }) {
   const { data } = useTeam(rol);
-  const refresh = useRefresh();
-  useLive('usuarios', () => void refresh(usuarios.colaboradores));
+  useLiveRefresh('usuarios', usuarios.colaboradores);
   if (data === undefined) return null;
   const people = data.datos.toSorted((a, b) => ORDER.indexOf(stateOf(a)) - ORDER.indexOf(stateOf(b)));
   const others = data.totalElementos - SHOWN;

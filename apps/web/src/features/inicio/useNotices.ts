@@ -1,5 +1,6 @@
 import { avisos, type Aviso, AVISOS_MS } from '@amparo/contract/avisos';
-import { useAsk, useRefresh, useSend } from '../../kit/data/hooks.ts';
+import { useAsk, useRefresh } from '../../kit/data/hooks.ts';
+import { useSend } from '../../kit/send/useSend.ts';
 
 export interface Notices {
   /** undefined until they are known. */

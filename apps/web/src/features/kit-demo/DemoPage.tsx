@@ -43,7 +43,6 @@ function HerramientaForm({ at }: { at: Ref<DatosDeHerramienta> }) {
 export default function DemoPage() {
   return (
     <ListScreen
-      recurso="herramientas"
       titulo="LISTADO DE HERRAMIENTAS"
       registro={{ singular: 'herramienta', este: 'esta herramienta' }}
       route={herramientas.list}

@@ -14,7 +14,6 @@ const columns = [
 export default function LongPage() {
   return (
     <ListScreen
-      recurso="usuarios"
       titulo="PÁGINA LARGA"
       registro={{ singular: 'usuario', este: 'este usuario' }}
       route={usuarios.list}

@@ -6,7 +6,7 @@ import { mensajes } from '@amparo/contract/mensajes';
 import type { Perfil } from '@amparo/contract/sesion';
 import { DatosDePerfil, type Usuario, usuarios } from '@amparo/contract/usuarios';
 import { call } from '../../kit/data/call.ts';
-import { useAsk, useRefresh, useSend } from '../../kit/data/hooks.ts';
+import { useAsk, useRefresh } from '../../kit/data/hooks.ts';
 import { useMe } from '../../kit/data/me.ts';
 import { useDialogs } from '../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../kit/forms/Field.tsx';
@@ -15,8 +15,8 @@ import { FormTabs } from '../../kit/forms/FormTabs.tsx';
 import { useLeaveGuard } from '../../kit/forms/leaveGuard.ts';
 import type { Ref } from '../../kit/forms/ref.ts';
 import { SchemaForm } from '../../kit/forms/SchemaForm.tsx';
-import { Face } from '../../kit/glyphs/Face.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
+import { Face } from '../../kit/person/Face.tsx';
 import {
   AddressList,
   escrito,
@@ -24,6 +24,7 @@ import {
   NameFields,
   PhoneList,
 } from '../../kit/person/PersonFields.tsx';
+import { useSend } from '../../kit/send/useSend.ts';
 import './perfil.css';
 
 type Datos = z.input<typeof DatosDePerfil>;

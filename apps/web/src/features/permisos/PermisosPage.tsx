@@ -1,28 +1,32 @@
-import { TAMANOS } from '@amparo/contract/kernel/list';
+import type { z } from 'zod';
 import { permisos, type Permiso } from '@amparo/contract/permisos';
+import { FormSection } from '../../kit/forms/Field.tsx';
+import { TextField } from '../../kit/forms/fields/TextField.tsx';
+import type { Ref } from '../../kit/forms/ref.ts';
+import { callsOf } from '../../kit/list/calls.ts';
 import { estado, text } from '../../kit/list/columns.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
-import { PermisoForm } from './PermisoForm.tsx';
 
 const columns = [text('nombre', 'Nombre'), estado()];
-const toggle = {
-  activate: permisos.activate,
-  deactivate: permisos.deactivate,
-  staysActive: ({ sistema }: Permiso) => sistema,
-};
+const calls = callsOf(permisos, Fields);
+const toggle = { ...calls.toggle, staysActive: ({ sistema }: Permiso) => sistema };
+
+function Fields({ at }: { at: Ref<z.input<typeof permisos.create.body>> }) {
+  return (
+    <FormSection title="Permiso" help="Los roles que lo tienen siguen el nombre nuevo.">
+      <TextField at={at.nombre} />
+    </FormSection>
+  );
+}
 
 export default function PermisosPage() {
   return (
     <ListScreen
-      recurso="permisos"
+      {...calls}
+      toggle={toggle}
       titulo="LISTA DE PERMISOS"
       registro={{ singular: 'permiso', este: 'este permiso' }}
-      route={permisos.list}
-      tamanos={TAMANOS}
       columns={columns}
-      add={{ route: permisos.create, form: PermisoForm }}
-      edit={{ route: permisos.update, form: PermisoForm }}
-      toggle={toggle}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { ImageIcon } from 'lucide-react';
-import { useMemo, useState } from 'react';
 import {
   EdicionDePublicacion,
   type Publicacion,
@@ -23,38 +22,41 @@ const edit = {
   read: (id: string) => call(publicaciones.get, { params: { id } }),
 };
 
+const publicacionesToggle = { activate: publicaciones.update, deactivate: publicaciones.deactivate };
+const actions = [
+  {
+    key: 'imagen',
+    label: () => 'Ver imagen',
+    icon: ImageIcon,
+    dialog: ({ row, onClose }: { row: Publicacion; onClose: () => void }) => (
+      <ImageDialog publicacion={row} onClose={onClose} />
+    ),
+  },
+];
+
 const card = (row: Publicacion) => <PublicacionCard publicacion={row} />;
 
 export default function PublicacionesPage() {
   const may = useMay();
-  const [shown, setShown] = useState<Publicacion>();
-  const actions = useMemo(
-    () => [{ key: 'imagen', label: () => 'Ver imagen', icon: ImageIcon, run: setShown }],
-    [],
-  );
   return (
-    <>
-      <ListScreen
-        recurso="publicaciones"
-        titulo="PUBLICACIONES"
-        registro={{
-          singular: 'publicación',
-          este: 'esta publicación',
-          nombre: (row) => row.titulo,
-          acciones: 'Opciones',
-        }}
-        route={publicaciones.list}
-        tamanos={TAMANOS_DE_PUBLICACIONES}
-        columns={columns}
-        add={{ route: publicaciones.create, form: PublicacionForm }}
-        edit={edit}
-        toggle={{ activate: publicaciones.update, deactivate: publicaciones.deactivate }}
-        actions={actions}
-        rowHeight={ROW}
-        card={card}
-        {...(may(publicaciones.update) ? {} : { open: setShown })}
-      />
-      {shown !== undefined && <ImageDialog publicacion={shown} onClose={() => setShown(undefined)} />}
-    </>
+    <ListScreen
+      titulo="PUBLICACIONES"
+      registro={{
+        singular: 'publicación',
+        este: 'esta publicación',
+        nombre: (row) => row.titulo,
+        acciones: 'Opciones',
+      }}
+      route={publicaciones.list}
+      tamanos={TAMANOS_DE_PUBLICACIONES}
+      columns={columns}
+      add={{ route: publicaciones.create, form: PublicacionForm }}
+      edit={edit}
+      toggle={publicacionesToggle}
+      actions={actions}
+      rowHeight={ROW}
+      card={card}
+      {...(may(publicaciones.update) ? {} : { open: 'imagen' })}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { formatNumero } from '@amparo/contract/kernel/numbers';
-import { fechaHora } from '@amparo/contract/kernel/time';
 import type { Publicacion } from '@amparo/contract/publicaciones';
 import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
-import { dia, estado, text } from '../../kit/list/columns.tsx';
+import { creacion, dia, estado, text } from '../../kit/list/columns.tsx';
 import type { Column } from '../../kit/list/types.ts';
 import { FileThumb } from '../../kit/upload/FileThumb.tsx';
 import './publicaciones.css';
@@ -13,13 +12,6 @@ const imagen: Column<Publicacion> = {
   text: (row) => row.imagen.nombre,
   render: (row) => <FileThumb awsId={row.imagen.aws_id} />,
   width: 76,
-};
-
-const creacion: Column<Publicacion> = {
-  key: 'creacion',
-  titulo: 'Fecha creación',
-  text: (row) => fechaHora(new Date(row.creacion.fecha)),
-  width: 132,
 };
 
 /** A count that did not come with its row is shown as none, never as a hole (PUBLICACIONES-25). */
@@ -44,7 +36,7 @@ export const columns: readonly Column<Publicacion>[] = [
   vista,
   inicial,
   final,
-  creacion,
+  creacion(),
   estado(),
 ];
 

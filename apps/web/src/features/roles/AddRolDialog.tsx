@@ -1,8 +1,9 @@
 import { accesos, DatosDeRol } from '@amparo/contract/accesos';
-import { useRefresh, useSend } from '../../kit/data/hooks.ts';
+import { useRefresh } from '../../kit/data/hooks.ts';
 import { FormSection } from '../../kit/forms/Field.tsx';
 import { TextField } from '../../kit/forms/fields/TextField.tsx';
 import { FormDialog } from '../../kit/forms/FormDialog.tsx';
+import { useSend } from '../../kit/send/useSend.ts';
 
 interface AddRolDialogProps {
   onAdded: (id: string) => void;

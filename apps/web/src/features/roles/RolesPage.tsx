@@ -13,7 +13,7 @@ import '../../kit/list/list.css';
 import { AddButton, ListHeader } from '../../kit/list/ListHeader.tsx';
 import { FailedList } from '../../kit/list/states.tsx';
 import { useAll } from '../../kit/list/useAll.ts';
-import { useLiveRefresh } from '../../kit/list/useListPage.ts';
+import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
 import { CARDS, useMedia } from '../../kit/media.ts';
 import { AddRolDialog } from './AddRolDialog.tsx';
 import { GrantTable } from './GrantTable.tsx';

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accesos, type Rol } from '@amparo/contract/accesos';
 import type { Failure } from '../../kit/data/failure.ts';
-import { useSend } from '../../kit/data/hooks.ts';
 import { useDialogs } from '../../kit/dialogs/index.ts';
 import { inToggleWords } from '../../kit/dialogs/toggleWords.ts';
 import { allKey } from '../../kit/list/useAll.ts';
+import { useSend } from '../../kit/send/useSend.ts';
 import { firstReach, type Grant } from './matrix.ts';
 
 type Wish = Pick<Grant, 'concedido' | 'todo'>;

@@ -6,18 +6,14 @@ import './usuarios.css';
 
 /** The users list with the actions of who may do what; accounts are edited and deactivated there (ROLES-03). */
 export default function AsignacionPage() {
-  const { actions, dialog } = useUsuarioActions();
-  const { availability, roles, login, time, cities } = actions;
+  const { availability, roles, login, time, cities } = useUsuarioActions();
   return (
-    <>
-      <ListScreen
-        {...usuariosList}
-        titulo="ASIGNACIÓN DE ROLES"
-        tamanos={TAMANOS}
-        actions={[roles, availability, login, time, cities]}
-        open={roles.run}
-      />
-      {dialog}
-    </>
+    <ListScreen
+      {...usuariosList}
+      titulo="ASIGNACIÓN DE ROLES"
+      tamanos={TAMANOS}
+      actions={[roles, availability, login, time, cities]}
+      open={roles.key}
+    />
   );
 }

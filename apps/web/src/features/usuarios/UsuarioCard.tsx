@@ -1,8 +1,8 @@
 import { BadgeCheck } from 'lucide-react';
 import type { Usuario } from '@amparo/contract/usuarios';
 import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
-import { Face } from '../../kit/glyphs/Face.tsx';
 import { Chips } from '../../kit/list/columns.tsx';
+import { Face } from '../../kit/person/Face.tsx';
 import { Disponibilidad } from './columns.tsx';
 import { ciudadDe } from './words.ts';
 

@@ -1,13 +1,13 @@
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { DatosDeUsuario, TAMANOS_DE_USUARIOS, usuarios, type Usuario } from '@amparo/contract/usuarios';
 import { call } from '../../kit/data/call.ts';
-import { Face } from '../../kit/glyphs/Face.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { Face } from '../../kit/person/Face.tsx';
 import { escrito, SIN_IDENTIFICACION } from '../../kit/person/PersonFields.tsx';
 import { usuariosList } from './list.ts';
-import { useUsuarioActions, useUsuarioLinks } from './useUsuarioActions.tsx';
+import { report } from './report.tsx';
+import { useUsuarioActions } from './useUsuarioActions.tsx';
 import { NuevoUsuarioForm, UsuarioForm } from './UsuarioForm.tsx';
-import { UsuariosExcel } from './UsuariosExcel.tsx';
 import './usuarios.css';
 
 /** The calls take less; the form always writes the whole person. */
@@ -32,26 +32,20 @@ const toggle = {
   deactivate: usuarios.deactivate,
   detail: (row: Usuario) => <Consequence row={row} />,
 };
-const excel = { dialog: ({ onClose }: { onClose: () => void }) => <UsuariosExcel onClose={onClose} /> };
 
 export default function UsuariosPage() {
-  const { actions, dialog } = useUsuarioActions();
-  const links = useUsuarioLinks();
-  const { availability, roles, login, time, cities } = actions;
+  const { availability, roles, login, time, cities } = useUsuarioActions();
   return (
-    <>
-      <ListScreen
-        {...usuariosList}
-        titulo="LISTADO DE USUARIOS"
-        tamanos={TAMANOS_DE_USUARIOS}
-        add={add}
-        edit={edit}
-        toggle={toggle}
-        actions={[availability, ...links, roles, login, time, cities]}
-        excel={excel}
-      />
-      {dialog}
-    </>
+    <ListScreen
+      {...usuariosList}
+      titulo="LISTADO DE USUARIOS"
+      tamanos={TAMANOS_DE_USUARIOS}
+      add={add}
+      edit={edit}
+      toggle={toggle}
+      actions={[availability, roles, login, time, cities]}
+      excel={report}
+    />
   );
 }
 

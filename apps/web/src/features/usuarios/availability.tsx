@@ -6,11 +6,12 @@ import {
   type Usuario,
   mensajesDeDisponibilidad,
 } from '@amparo/contract/usuarios';
-import { useRefresh, useSend } from '../../kit/data/hooks.ts';
+import { useRefresh } from '../../kit/data/hooks.ts';
 import { useDialogs } from '../../kit/dialogs/index.ts';
 import { inToggleWords } from '../../kit/dialogs/toggleWords.ts';
 import { type Choice, Choices } from '../../kit/forms/Choices.tsx';
 import { AvailabilityDot, type Disponibilidad, disponibilidadDe } from '../../kit/glyphs/Availability.tsx';
+import { useSend } from '../../kit/send/useSend.ts';
 
 type Person = Pick<Usuario, '_id' | 'estado'> & {
   estado_asesor: string | null;

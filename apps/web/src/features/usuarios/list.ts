@@ -4,7 +4,6 @@ import { usuarioCard } from './UsuarioCard.tsx';
 
 /** What every screen that lists users shares; each adds its title, its page sizes and what can be done there. */
 export const usuariosList = {
-  recurso: 'usuarios',
   registro: {
     singular: 'usuario',
     este: 'este usuario',

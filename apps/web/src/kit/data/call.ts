@@ -61,7 +61,7 @@ function headersFor(
   if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.rev !== undefined) headers['If-Match'] = `"${options.rev}"`;
-  if (route.method === 'POST') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
+  if (route.method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
   return headers;
 }
 

@@ -10,13 +10,14 @@ import { reportLive } from './connection.ts';
 import { getSession, sessionEnded, subscribe } from './session.ts';
 
 type LiveSocket = Socket<EventosDelServidor, EventosDelCliente>;
-/** `id` is empty when something may have changed but nobody knows what. */
-type Listener = (change: Cambio) => void;
+/** undefined when changes may have been missed during a cut. */
+type Listener = (change: Cambio | undefined) => void;
 
 /** undefined when notices may have come during a cut. */
 type NoticeListener = (news: Parameters<EventosDelServidor['avisos']>[0] | undefined) => void;
 
 const listeners = new Map<string, Set<Listener>>();
+const ownListeners = new Set<Listener>();
 const noticeListeners = new Set<NoticeListener>();
 let socket: LiveSocket | undefined;
 
@@ -44,9 +45,9 @@ async function open(token: string): Promise<void> {
     for (const recurso of listeners.keys()) {
       listen(recurso);
       // Whatever changed during the cut was not heard: everyone asks again.
-      if (missed) tell({ recurso, id: '' });
+      if (missed) tell(recurso, undefined);
     }
-    if (missed) for (const listener of noticeListeners) listener(undefined);
+    if (missed) for (const listener of [...ownListeners, ...noticeListeners]) listener(undefined);
     missed = false;
   });
   live.on('avisos', (news) => {
@@ -54,12 +55,15 @@ async function open(token: string): Promise<void> {
   });
   live.on('disconnect', isDown);
   live.on('connect_error', isDown);
-  live.on('cambio', tell);
+  live.on('cambio', (change) => {
+    tell(change.recurso, change);
+    if (change.id !== undefined) for (const listener of ownListeners) listener(change);
+  });
   live.on('sesion:terminada', ({ motivo }) => sessionEnded(token, motivo));
 }
 
-function tell(change: Cambio): void {
-  for (const listener of listeners.get(change.recurso) ?? []) listener(change);
+function tell(recurso: string, change: Cambio | undefined): void {
+  for (const listener of listeners.get(recurso) ?? []) listener(change);
 }
 
 function close(): void {
@@ -92,7 +96,8 @@ export function keepLive(): () => void {
   };
 }
 
-function subscribeTo(recurso: string, listener: Listener): () => void {
+/** Hears the changes of a resource until what comes back is called. */
+export function hearChanges(recurso: string, listener: Listener): () => void {
   const heard = listeners.get(recurso) ?? new Set();
   heard.add(listener);
   if (!listeners.has(recurso)) {
@@ -107,26 +112,24 @@ function subscribeTo(recurso: string, listener: Listener): () => void {
   };
 }
 
-/** Hears the changes of a resource while the component is on screen. */
-export function useLive(recurso: string, onCambio: Listener): void {
-  const latest = useRef(onCambio);
-  useEffect(() => {
-    latest.current = onCambio;
-  });
-  useEffect(() => subscribeTo(recurso, (change) => latest.current(change)), [recurso]);
+/** Hears of changes of the person's own record; these need no asking for. */
+export function useLiveOwn(onCambio: Listener): void {
+  useListener(ownListeners, onCambio);
 }
 
-/** Hears of the person's own notices; these need no asking for. */
+/** Hears of the person's own notices; these need no asking for either. */
 export function useLiveNotices(onNews: NoticeListener): void {
+  useListener(noticeListeners, onNews);
+}
+
+function useListener<News>(all: Set<(news: News) => void>, onNews: (news: News) => void): void {
   const latest = useRef(onNews);
   useEffect(() => {
     latest.current = onNews;
   });
   useEffect(() => {
-    const listener: NoticeListener = (news) => latest.current(news);
-    noticeListeners.add(listener);
-    return () => {
-      noticeListeners.delete(listener);
-    };
-  }, []);
+    const listener = (news: News) => latest.current(news);
+    all.add(listener);
+    return () => void all.delete(listener);
+  }, [all]);
 }

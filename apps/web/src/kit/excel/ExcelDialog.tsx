@@ -1,6 +1,7 @@
 import { Progress as Bar } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
+import type { exportacion } from '@amparo/contract/kernel/catalogue';
 import type { Page } from '@amparo/contract/kernel/list';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { diaDe } from '@amparo/contract/kernel/time';
@@ -12,7 +13,9 @@ import { DayRangeField } from '../forms/fields/DayField.tsx';
 import { SelectField } from '../forms/fields/SelectField.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import type { Ref } from '../forms/ref.ts';
+import { sendOnce } from '../send/sendOnce.ts';
 import './excel.css';
+import { QuickRanges, useLastRange } from './QuickRanges.tsx';
 import { download, type Outcome, type Progress, readAll, startWorkbook } from './report.ts';
 import { excelSchema } from './schema.ts';
 import { type Column, fileName, MAX_ROWS } from './sheet.ts';
@@ -21,42 +24,47 @@ const TODO = 'Todo';
 const CANTIDADES = ['5', '10', '20', '50', '100', TODO] as const;
 
 /** What a screen adds to the filters of its report, such as the role. */
-export interface ExcelExtra<X extends z.ZodObject> {
-  schema: X;
-  initial?: Partial<z.input<X>>;
-  fields: (fields: Ref<z.input<X>>) => ReactNode;
+export interface ExcelExtra {
+  schema: z.ZodObject;
+  /** What is chosen already, given what is applied on screen. */
+  initial?: (applied: Filtros) => Filtros;
+  fields: (fields: Ref<never>) => ReactNode;
 }
 
-export interface ExcelFilters {
-  fecha_inicial: string;
-  fecha_final: string;
-}
+type Filtros = Readonly<Record<string, string>>;
+export type ExportRoute = ReturnType<typeof exportacion>;
 
-export interface ExcelPage<F> {
-  filtros: F;
+interface ExcelPage {
+  filtros: Filtros;
   pagina: number;
   elementosPorPagina: number;
 }
 
-interface ExcelDialogProps<Row, X extends z.ZodObject> {
-  /** Reads one page of the list: `(query, signal) => call(usuarios.list, { query }, { signal })`. */
-  read: (query: ExcelPage<ExcelFilters & z.output<X>>, signal: AbortSignal) => Promise<Page<Row>>;
+interface ExcelDialogProps<Row> {
+  /** The call that leaves the trace of the report, with the permission that it needs. */
+  route: ExportRoute;
+  /** Reads one page of the list. */
+  read: (query: ExcelPage, signal: AbortSignal) => Promise<Page<Row>>;
   columns: readonly Column<Row>[];
-  extra?: ExcelExtra<X>;
-  /** EXCEL-09: some screens offer other quantities; "Todo" is always last and chosen first. */
-  cantidades?: readonly [string, ...string[]];
+  extra: ExcelExtra | undefined;
+  /** The criteria on screen: the report takes them too. */
+  applied: Filtros;
+  /** What they found, to say what the report is made of. */
+  found: { total: number; words: readonly { label: string; value: string }[] };
   onClose: () => void;
 }
 
 /** Start, end and quantity of a report; it is read page by page and written in the browser (COMUN-34). */
-export function ExcelDialog<Row, X extends z.ZodObject = z.ZodObject>(props: ExcelDialogProps<Row, X>) {
-  const { read, columns, extra, cantidades = CANTIDADES, onClose } = props;
+export default function ExcelDialog<Row>(props: ExcelDialogProps<Row>) {
+  const { route, read, columns, extra, applied, found, onClose } = props;
   const dialogs = useDialogs();
-  const [schema] = useState(() => excelSchema(cantidades, extra?.schema));
+  const { last, remember } = useLastRange();
+  const [schema] = useState(() => excelSchema(CANTIDADES, extra?.schema));
   const [initial] = useState(() => ({
     fecha_final: diaDe(new Date()),
+    ...last(),
     cantidad: TODO,
-    extra: extra?.initial ?? {},
+    extra: extra?.initial?.(applied) ?? {},
   }));
   const [progress, setProgress] = useState<Progress>();
   const [notice, setNotice] = useState<string>();
@@ -64,7 +72,7 @@ export function ExcelDialog<Row, X extends z.ZodObject = z.ZodObject>(props: Exc
 
   const onSave = async (values: z.output<typeof schema>) => {
     const { cantidad, extra: own, ...days } = values;
-    const filtros = { ...days, ...(own as z.output<X>) };
+    const filtros = { ...applied, ...days, ...(own as Filtros) };
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
@@ -81,8 +89,11 @@ export function ExcelDialog<Row, X extends z.ZodObject = z.ZodObject>(props: Exc
         },
       });
       if (outcome.kind !== 'done') throw new NothingToDownload(outcome);
+      // No file without its line in the trail.
+      await sendOnce(route, { body: { filtros, filas: outcome.rows } }, { signal });
       const now = new Date();
       download(await book.finish(now), fileName(now));
+      remember(days);
     } catch (error) {
       if (error instanceof NothingToDownload) setNotice(error.message);
       else if (error instanceof Failure || signal.aborted) throw error;
@@ -108,12 +119,14 @@ export function ExcelDialog<Row, X extends z.ZodObject = z.ZodObject>(props: Exc
     >
       {(f) => (
         <div className="excel-body">
+          <p className="excel-found t2">{inSentence(found)}</p>
           <FieldGrid>
+            <QuickRanges from={f.fecha_inicial} to={f.fecha_final} />
             <DayRangeField from={f.fecha_inicial} to={f.fecha_final} />
-            {extra?.fields(f.extra as Ref<z.input<X>>)}
+            {extra?.fields(f.extra as Ref<never>)}
             <SelectField
               at={f.cantidad}
-              options={cantidades.map((value) => ({ value, label: value }))}
+              options={CANTIDADES.map((value) => ({ value, label: value }))}
               help={`Un archivo .xls admite hasta ${formatNumero(MAX_ROWS)} filas`}
             />
           </FieldGrid>
@@ -122,6 +135,16 @@ export function ExcelDialog<Row, X extends z.ZodObject = z.ZodObject>(props: Exc
       )}
     </FormDialog>
   );
+}
+
+/** "200 registros que cumplen 1 criterio: Nombre = Ana". */
+function inSentence({ total, words }: ExcelDialogProps<never>['found']): string {
+  const rows = total === 1 ? '1 registro' : `${formatNumero(total)} registros`;
+  if (words.length === 0)
+    return `Sobre los ${rows} de la lista, sin criterios aplicados.`.replace('los 1 ', '1 ');
+  const criteria = words.length === 1 ? '1 criterio' : `${words.length} criterios`;
+  const which = words.map(({ label, value }) => `${label} = ${value}`).join(', ');
+  return `Sobre ${rows} que ${total === 1 ? 'cumple' : 'cumplen'} ${criteria}: ${which}.`;
 }
 
 function Reading({ progress }: { progress: Progress | undefined }) {

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { fieldInfo } from '../schemaInfo.ts';
 import { pathOf, type Takes } from './ref.ts';
-import { fieldInfo } from './schemaInfo.ts';
 import type { FormState, FormStore } from './store.ts';
 
 interface FormHandle {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { campo, opcional } from '@amparo/contract/kernel/fields';
-import { fieldInfo } from './schemaInfo.ts';
+import { fieldInfo } from '../schemaInfo.ts';
 import { FormStore } from './store.ts';
 
 const Plan = z.object({

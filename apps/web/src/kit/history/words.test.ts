@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { DatosDePermiso } from '@amparo/contract/permisos';
+import { permisos } from '@amparo/contract/permisos';
 import { EdicionDeUsuario } from '@amparo/contract/usuarios';
 import { inWords, labelOf } from './words.ts';
 
 test('a field is called as the contract titles it, or else by its own name', () => {
-  expect(labelOf('nombre', [DatosDePermiso])).toBe('Nombre');
+  expect(labelOf('nombre', [permisos.create.body])).toBe('Nombre');
   expect(labelOf('correo_electronico', [EdicionDeUsuario])).toBe('Correo electrónico');
   expect(labelOf('nombre_completo', [EdicionDeUsuario])).toBe('Nombre completo');
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fechaHora } from '@amparo/contract/kernel/time';
-import { fieldInfo } from '../forms/schemaInfo.ts';
+import { fieldInfo } from '../schemaInfo.ts';
 
 /** Fields that no form writes, so that no schema names them. */
 const KNOWN: Readonly<Record<string, string>> = {

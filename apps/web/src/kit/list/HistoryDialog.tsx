@@ -6,10 +6,10 @@ import { fechaHora } from '@amparo/contract/kernel/time';
 import { useAsk } from '../data/hooks.ts';
 import { oopsText } from '../dialogs/dialogs.ts';
 import { PanelDialog } from '../dialogs/PanelDialog.tsx';
-import { Face } from '../glyphs/Face.tsx';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
 import { Changes } from '../history/Changes.tsx';
 import { actionInWords } from '../history/words.ts';
+import { Face } from '../person/Face.tsx';
 import { CardsSkeleton } from './ListSkeleton.tsx';
 import { Pager } from './Pager.tsx';
 

@@ -1,14 +1,16 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type Criteria, TAMANOS } from '@amparo/contract/kernel/list';
-import type { NombreDePermiso } from '@amparo/contract/routes';
-import { resourceOf, useRefresh } from '../data/hooks.ts';
-import { useCan } from '../data/me.ts';
+import { call } from '../data/call.ts';
+import { useRefresh } from '../data/hooks.ts';
+import type Excel from '../excel/ExcelDialog.tsx';
+import type { ExcelExtra, ExportRoute } from '../excel/ExcelDialog.tsx';
+import type { Column as ReportColumn } from '../excel/sheet.ts';
 import { labelOf } from '../history/words.ts';
 import { useShortcuts } from '../keys/useShortcuts.ts';
 import { CARDS, useMedia } from '../media.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { isSameSearch } from './criteria.ts';
+import { inWords, isSameSearch } from './criteria.ts';
 import { type CriteriaHandle, CriteriaPanel } from './CriteriaPanel.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { ListBody } from './ListBody.tsx';
@@ -16,21 +18,31 @@ import './list.css';
 import { AddButton, ListHeader } from './ListHeader.tsx';
 import { Pager } from './Pager.tsx';
 import { AddDialog, type AddSpec, EditDialog, type EditSpec } from './RecordDialog.tsx';
-import type { Column, Filtros, ListRoute, Nombres, Registro } from './types.ts';
+import {
+  type Column,
+  type Filtros,
+  inputOf,
+  type ListRoute,
+  type Nombres,
+  type Padre,
+  type Registro,
+  type RowDialog,
+} from './types.ts';
 import { useColumns } from './useColumns.ts';
-import { useListPage, useLiveRefresh } from './useListPage.ts';
+import { useListPage } from './useListPage.ts';
 import { useListState } from './useListState.ts';
+import { useLiveRefresh } from './useLiveRefresh.ts';
 import { type OwnAction, useMay, useRecordActions } from './useRecordActions.ts';
 import { type ToggleSpec, useToggle } from './useToggle.tsx';
 
-interface ExcelSpec {
-  permiso?: NombreDePermiso;
-  dialog: (list: { filtros: Filtros; total: number; onClose: () => void }) => ReactNode;
+/** How a list is exported: what the dialog asks beyond days and quantity, and other columns than those on screen. */
+export interface ExcelSpec<Row> {
+  route: ExportRoute;
+  extra?: ExcelExtra;
+  columns?: readonly ReportColumn<Row>[];
 }
 
 interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extends z.ZodType> {
-  /** As the server announces its changes, and as its columns are remembered. */
-  recurso: string;
   titulo: string;
   registro: Nombres<NoInfer<Row>>;
   route: ListRoute<Row, C>;
@@ -41,15 +53,24 @@ interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extend
   edit?: EditSpec<E, NoInfer<Row>>;
   toggle?: ToggleSpec<NoInfer<Row>>;
   actions?: readonly OwnAction<NoInfer<Row>>[];
-  /** Enter on a row; editing it where nothing else is said. */
-  open?: (row: NoInfer<Row>) => void;
-  excel?: ExcelSpec;
+  /** Enter on a row: the key of the action that it runs; editing where nothing else is said. */
+  open?: string;
+  excel?: ExcelSpec<NoInfer<Row>>;
+  /** The record that all of these are under. */
+  padre?: Padre;
+  /** Criteria that this list always has; people neither see nor change them. */
+  fijos?: Filtros;
+  /** In a dialog or a tab: the address belongs to the screen around it. */
+  inside?: boolean;
   needsAttention?: (row: NoInfer<Row>) => boolean;
   rowHeight?: number;
   card?: (row: NoInfer<Row>) => ReactNode;
 }
 
 const NO_ACTIONS: readonly never[] = [];
+const NOTHING = {};
+/** Reports are few and their dialog is heavy, so it comes when it is asked for. */
+const ExcelDialog = lazy(() => import('../excel/ExcelDialog.tsx')) as unknown as typeof Excel;
 
 /** A whole list screen out of one description. What every list does is here; what one list is, in its props. */
 export function ListScreen<
@@ -58,26 +79,28 @@ export function ListScreen<
   N extends z.ZodType = z.ZodType,
   E extends z.ZodType = z.ZodType,
 >(props: ListScreenProps<Row, C, N, E>) {
-  const { recurso, titulo, registro, route, tamanos = TAMANOS, add, edit, toggle, excel } = props;
+  const { titulo, registro, route, tamanos = TAMANOS, add, edit, toggle, excel } = props;
   const { columns: all, actions: own = NO_ACTIONS, open, needsAttention, rowHeight, card } = props;
+  const { padre = NOTHING, fijos = NOTHING, inside = false } = props;
+  const { recurso } = route;
   const { criteria } = route.query;
   const may = useMay();
-  const can = useCan();
   const isPhone = useMedia(CARDS);
   const refreshAll = useRefresh();
-  const state = useListState(route, tamanos);
-  const page = useListPage(route, state);
+  const state = useListState(route, tamanos, inside);
+  const page = useListPage(route, state, { padre, fijos });
   const choice = useColumns(recurso, all);
   const panel = useRef<CriteriaHandle>(null);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Row>();
   const [exporting, setExporting] = useState(false);
   const [looking, setLooking] = useState<Row>();
+  const [opened, setOpened] = useState<{ row: Row; Dialog: RowDialog<Row> }>();
   useLiveRefresh(recurso);
 
   const nameOf = registro.nombre ?? ((row: Row) => all[0]?.text(row) ?? row._id);
   const onDone = () => void refreshAll(recurso);
-  const toggling = useToggle(toggle, { este: registro.este, nameOf, onDone });
+  const toggling = useToggle(toggle, { este: registro.este, padre, nameOf, onDone });
   const actions = useRecordActions({
     edit: edit?.route,
     onEdit: setEditing,
@@ -85,10 +108,10 @@ export function ListScreen<
     onToggle: (row) => void toggling.run(row),
     isToggling: toggling.isBusy,
     own,
+    onOpen: (row, Dialog) => setOpened({ row, Dialog }),
     onHistory: setLooking,
   });
   const canAdd = add !== undefined && may(add.route);
-  const canEdit = edit !== undefined && may(edit.route);
   const onAdd = canAdd ? () => setAdding(true) : undefined;
   useShortcuts({ '/': () => panel.current?.focus(), n: onAdd });
 
@@ -115,11 +138,7 @@ export function ListScreen<
         total={page.rows === undefined ? undefined : page.total}
         refreshing={page.isFetching}
         onRefresh={() => void page.refresh()}
-        onExcel={
-          excel !== undefined && (excel.permiso === undefined || can(excel.permiso))
-            ? () => setExporting(true)
-            : undefined
-        }
+        onExcel={excel !== undefined && may(excel.route) ? () => setExporting(true) : undefined}
       >
         {!isPhone && <ColumnsMenu choice={choice} />}
         {!isPhone && addButton}
@@ -138,7 +157,7 @@ export function ListScreen<
         actions={actions}
         nameOf={nameOf}
         needsAttention={needsAttention}
-        onOpen={open ?? (canEdit ? setEditing : undefined)}
+        onOpen={actions.find(({ key }) => key === (open ?? 'editar'))?.run}
         onAdd={onAdd}
         rowHeight={rowHeight}
         card={card}
@@ -153,14 +172,21 @@ export function ListScreen<
         onSize={state.resize}
       />
       {adding && add !== undefined && (
-        <AddDialog add={add} singular={registro.singular} onDone={onDone} onClose={() => setAdding(false)} />
+        <AddDialog
+          add={add}
+          title={registro.agregar ?? `Agregar ${registro.singular}`}
+          padre={padre}
+          onDone={onDone}
+          onClose={() => setAdding(false)}
+        />
       )}
       {editing !== undefined && edit !== undefined && (
         <EditDialog
           key={editing._id}
           edit={edit}
           row={editing}
-          singular={registro.singular}
+          title={registro.actualizar ?? `Actualizar ${registro.singular}`}
+          padre={padre}
           name={nameOf(editing)}
           onDone={onDone}
           onClose={() => setEditing(undefined)}
@@ -169,18 +195,38 @@ export function ListScreen<
       )}
       {looking !== undefined && (
         <HistoryDialog
-          recurso={resourceOf(route)}
+          recurso={recurso}
           id={looking._id}
           name={nameOf(looking)}
           label={(campo) => titleOf(campo, all, [edit?.route.body, add?.route.body])}
           onClose={() => setLooking(undefined)}
         />
       )}
-      {exporting &&
-        excel?.dialog({ filtros: state.filtros, total: page.total, onClose: () => setExporting(false) })}
+      {opened !== undefined && (
+        <opened.Dialog key={opened.row._id} row={opened.row} onClose={() => setOpened(undefined)} />
+      )}
+      {exporting && excel !== undefined && (
+        <Suspense>
+          <ExcelDialog
+            columns={excel.columns ?? all.map(reported)}
+            route={excel.route}
+            read={(query, signal) => call(route, inputOf(padre, query), { signal })}
+            extra={excel.extra}
+            applied={{ ...state.filtros, ...fijos }}
+            found={{ total: page.total, words: inWords(criteria, state.filtros) }}
+            onClose={() => setExporting(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
+
+/** A column as a report has it. */
+const reported = <Row,>({ titulo, excel, text }: Column<Row>): ReportColumn<Row> => ({
+  titulo,
+  valor: excel ?? text,
+});
 
 /** A field as the screen calls it: its column, then its form. */
 function titleOf<Row>(campo: string, columns: readonly Column<Row>[], schemas: (z.ZodType | undefined)[]) {

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { type Escrito, escritoDe } from '@amparo/contract/kernel/record';
 import type { Input } from '@amparo/contract/kernel/route';
-import { useSend } from '../data/hooks.ts';
+import { useDialogs } from '../dialogs/index.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import type { SaveOptions } from '../forms/SchemaForm.tsx';
-import type { FormFields, Registro, WriteRoute } from './types.ts';
+import { useSend } from '../send/useSend.ts';
+import { type FormFields, type Padre, paramsOf, type Registro, type WriteRoute } from './types.ts';
 
 export interface AddSpec<B extends z.ZodType> {
   route: WriteRoute<B>;
   form: FormFields<B>;
-  initial?: Partial<z.input<B>>;
+  initial?: Partial<z.input<Escrito<B>>>;
   /** The form has lists where Enter adds a row, so Ctrl+Enter saves. */
   enterAdds?: boolean;
 }
@@ -18,7 +20,7 @@ export interface EditSpec<B extends z.ZodType, Row> {
   route: WriteRoute<B>;
   form: FormFields<B>;
   /** What the form shows of a row; the row itself where their fields have the same names. */
-  initial?: (row: Row) => Partial<z.input<B>>;
+  initial?: (row: Row) => Partial<z.input<Escrito<B>>>;
   /** One record by itself, where the API has it: after a conflict it may have left the page of the list. */
   read?: (id: string) => Promise<Row>;
   /** Under the title; the name of the row unless told otherwise. */
@@ -27,24 +29,40 @@ export interface EditSpec<B extends z.ZodType, Row> {
   enterAdds?: boolean;
 }
 
-interface AddDialogProps<B extends z.ZodType> {
-  add: AddSpec<B>;
-  singular: string;
+interface Common {
+  title: string;
+  padre: Padre;
   onDone: () => void;
   onClose: () => void;
 }
 
-export function AddDialog<B extends z.ZodType>({ add, singular, onDone, onClose }: AddDialogProps<B>) {
+/** What went well is said in the words of the call. */
+function useSave<B extends z.ZodType>(route: WriteRoute<B>, onDone: () => void) {
+  const dialogs = useDialogs();
+  return useSend(route, {
+    onDone: ({ message }) => {
+      dialogs.exito(message);
+      onDone();
+    },
+  });
+}
+
+interface AddDialogProps<B extends z.ZodType> extends Common {
+  add: AddSpec<B>;
+}
+
+export function AddDialog<B extends z.ZodType>({ add, title, padre, onDone, onClose }: AddDialogProps<B>) {
   const { route, form: Fields, initial = {}, enterAdds = false } = add;
-  const { attempt } = useSend(route, { onDone });
+  const { attempt } = useSave(route, onDone);
   return (
     <FormDialog
-      title={`Agregar ${singular}`}
+      title={title}
       action="Agregar"
+      success={null}
       enterAdds={enterAdds}
-      schema={route.body}
+      schema={escritoDe(route.body)}
       initial={initial}
-      onSave={(body) => attempt({ body } as unknown as Input<WriteRoute<B>>)}
+      onSave={(body) => attempt({ params: padre, body } as unknown as Input<WriteRoute<B>>)}
       onClose={onClose}
     >
       {(at) => <Fields at={at} />}
@@ -52,37 +70,39 @@ export function AddDialog<B extends z.ZodType>({ add, singular, onDone, onClose 
   );
 }
 
-interface EditDialogProps<B extends z.ZodType, Row> {
+interface EditDialogProps<B extends z.ZodType, Row> extends Common {
   edit: EditSpec<B, Row>;
   row: Row;
-  singular: string;
   name: string;
-  onDone: () => void;
-  onClose: () => void;
   /** Someone else saved first: the row as it is now, or undefined when it left the list. */
   reload: () => Promise<Row | undefined>;
 }
 
 /** Give it the key of the row: another row is another form. */
 export function EditDialog<B extends z.ZodType, Row extends Registro>(props: EditDialogProps<B, Row>) {
-  const { edit, row, singular, name, onDone, onClose, reload } = props;
-  const { route, form: Fields, initial = (record: Row) => record as unknown as Partial<z.input<B>> } = edit;
-  const { attempt } = useSend(route, { onDone });
+  const { edit, row, title, name, padre, onDone, onClose, reload } = props;
+  const {
+    route,
+    form: Fields,
+    initial = (record: Row) => record as unknown as Partial<z.input<Escrito<B>>>,
+  } = edit;
+  const { attempt } = useSave(route, onDone);
 
-  const save = (body: z.output<B>, options: SaveOptions) =>
-    attempt({ params: { id: row._id }, body } as unknown as Input<WriteRoute<B>>, options);
+  const save = (body: unknown, options: SaveOptions) =>
+    attempt({ params: paramsOf(route, padre, row), body } as unknown as Input<WriteRoute<B>>, options);
   const readAgain = async () => {
     const fresh = await reload();
     return fresh && { initial: initial(fresh), rev: fresh._rev };
   };
   return (
     <FormDialog
-      title={`Actualizar ${singular}`}
+      title={title}
       subtitle={edit.subtitle?.(row) ?? name}
       picture={edit.picture?.(row)}
       action="Actualizar"
+      success={null}
       enterAdds={edit.enterAdds ?? false}
-      schema={route.body}
+      schema={escritoDe(route.body)}
       initial={initial(row)}
       rev={row._rev}
       reload={readAgain}

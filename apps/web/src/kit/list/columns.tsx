@@ -23,7 +23,15 @@ export function numero<K extends string>(
   { decimales = 0, ...looks }: Looks & { decimales?: number } = {},
 ): Column<Has<K, number | null>> {
   const write = (value: number | null) => (value === null ? NOTHING : formatNumero(value, decimales));
-  return { key, titulo, text: (row) => write(row[key]), align: 'end', width: 110, ...looks };
+  return {
+    key,
+    titulo,
+    text: (row) => write(row[key]),
+    excel: (row) => row[key],
+    align: 'end',
+    width: 110,
+    ...looks,
+  };
 }
 
 /** An instant as Bogotá reads it (LISTAS-24): short in the table, whole on hover. */
@@ -36,7 +44,44 @@ export function instante<K extends string>(
     const value = row[key];
     return value === null ? NOTHING : fechaHora(new Date(value));
   };
-  return { key, titulo, text: read, width: 136, ...looks };
+  const excel = (row: Has<K, string | null>) => {
+    const value = row[key];
+    return value === null ? null : new Date(value);
+  };
+  return { key, titulo, text: read, excel, width: 136, ...looks };
+}
+
+/** When the record was created, which every record knows. */
+export function creacion(titulo = 'Fecha creación'): Column<Has<'creacion', { fecha: string }>> {
+  const at = (row: Has<'creacion', { fecha: string }>) => new Date(row.creacion.fecha);
+  return { key: 'creacion', titulo, text: (row) => fechaHora(at(row)), excel: at, width: 136 };
+}
+
+/** "Si" or "No", as people ask for it. */
+export function siNo<K extends string>(key: K, titulo: string, looks: Looks = {}): Column<Has<K, boolean>> {
+  return { key, titulo, text: (row) => (row[key] ? 'Si' : 'No'), width: 84, ...looks };
+}
+
+/** An address of another site: it opens apart, and the other site learns nothing of this one. */
+export function enlace<K extends string>(
+  key: K,
+  titulo: string,
+  looks: Looks = {},
+): Column<Has<K, string | null>> {
+  return {
+    key,
+    titulo,
+    text: (row) => row[key] ?? NOTHING,
+    render: (row) =>
+      row[key] === null ? (
+        NOTHING
+      ) : (
+        <a href={row[key]} target="_blank" rel="noopener noreferrer">
+          {row[key]}
+        </a>
+      ),
+    ...looks,
+  };
 }
 
 /** A calendar day, `15/11/2026`. */
@@ -80,12 +125,14 @@ export function Chips({ words, visible }: { words: readonly string[]; visible: n
   );
 }
 
-export function estado(titulo = 'Estado'): Column<Has<'estado', boolean>> {
+export function estado(titulo = 'Estado'): Column<Has<'estado', boolean | number>> {
   return {
     key: 'estado',
     titulo,
     text: (row) => (row.estado ? 'Activo' : 'Inactivo'),
-    render: (row) => <ActiveState active={row.estado} />,
+    render: (row) => <ActiveState active={Boolean(row.estado)} />,
+    // COMUN-38
+    excel: (row) => (row.estado ? 'ACTIVO' : 'INACTIVO'),
     width: 110,
     speaksForItself: true,
   };

@@ -14,7 +14,9 @@ const draft = (campo: string, valor = ''): Draft => ({ key: ++lastKey, campo, va
 
 /** A name of the contract whose criterion people choose by themselves; ids come from links of other screens. */
 function offered(criteria: Criteria): string[] {
-  return Object.keys(criteria).filter((name) => criteria[name]?.kind !== 'id');
+  return Object.keys(criteria).filter(
+    (name) => criteria[name]?.kind !== 'id' && criteria[name]?.oculto !== true,
+  );
 }
 
 /** A field used in one row is not offered in another (LISTAS-12). */

@@ -17,7 +17,8 @@ export function readPlace(search: string, criteria: Criteria, tamanos: readonly 
   const filtros: Record<string, string> = {};
   for (const [name, criterion] of Object.entries(criteria)) {
     const value = params.get(`filtros[${bracketed(name)}]`)?.trim() ?? '';
-    if (value !== '' && criterion.schema.safeParse(value).success) filtros[name] = value;
+    const isKnown = criterion.oculto !== true && criterion.schema.safeParse(value).success;
+    if (value !== '' && isKnown) filtros[name] = value;
   }
   return {
     pagina: Number.isSafeInteger(pagina) && pagina >= 1 ? pagina : 1,

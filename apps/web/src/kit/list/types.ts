@@ -2,14 +2,17 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Criteria, ListQuery, Page } from '@amparo/contract/kernel/list';
-import type { Route } from '@amparo/contract/kernel/route';
+import type { Escrito } from '@amparo/contract/kernel/record';
+import type { Input, Route } from '@amparo/contract/kernel/route';
+import type { Cell } from '../excel/sheet.ts';
 import type { Ref } from '../forms/ref.ts';
 
 /** What the machine needs to know of a row; everything else is told by the columns. */
 export interface Registro {
   _id: string;
   _rev?: number;
-  estado?: boolean;
+  /** Some resources write it 1 and 0 (COMUN-27). */
+  estado?: boolean | number;
 }
 
 export type ListRoute<Row, C extends Criteria = Criteria> = Route<
@@ -21,8 +24,38 @@ export type ListRoute<Row, C extends Criteria = Criteria> = Route<
   z.ZodType<Page<Row>>
 >;
 
-/** A call that writes a record, with what it takes. */
-export type WriteRoute<B extends z.ZodType> = Route<'POST' | 'PUT', string, string, z.ZodType, B>;
+/** A call that writes a record, with what it takes, and answers what to tell the person. */
+export type WriteRoute<B extends z.ZodType = z.ZodType> = Route<
+  'POST' | 'PUT' | 'DELETE',
+  string,
+  string,
+  z.ZodType,
+  B,
+  z.ZodType<{ message: string }>
+>;
+
+/** The parameters of the record above, for records that live under another one: `{ id }` of `locaciones/:id/salones`. */
+export type Padre = Readonly<Record<string, string>>;
+
+/** What a call needs to know of a row: the parent's parameters, and the one that is left is the row itself. */
+export function paramsOf({ path }: Route, padre: Padre, row: Registro): Record<string, string> {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+  return {
+    ...padre,
+    ...Object.fromEntries(names.filter((name) => !(name in padre)).map((name) => [name, row._id])),
+  };
+}
+
+interface Asked {
+  filtros: Filtros;
+  elementosPorPagina: number;
+  pagina: number;
+}
+
+/** What a list is asked: criteria are texts here, and the server reads them. */
+export function inputOf<Row, C extends Criteria>(padre: Padre, query: Asked): Input<ListRoute<Row, C>> {
+  return { params: padre, query } as unknown as Input<ListRoute<Row, C>>;
+}
 
 /** Criteria as they are typed, sent and written in the address. */
 export type Filtros = Readonly<Record<string, string>>;
@@ -41,6 +74,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** A card writes the title beside the value unless the value speaks for itself. */
   speaksForItself?: boolean;
+  /** What a report says of a row; its words unless told otherwise. */
+  excel?: (row: Row) => Cell;
 }
 
 export interface RowAction<Row> {
@@ -53,10 +88,16 @@ export interface RowAction<Row> {
   isBusy?: (row: Row) => boolean;
 }
 
+/** What is opened about one row. */
+export type RowDialog<Row> = (props: { row: Row; onClose: () => void }) => ReactNode;
+
 /** What the records of a screen are called. */
 export interface Nombres<Row> {
   /** "permiso": for "Agregar permiso". */
   singular: string;
+  /** Titles of the dialogs, where they are not "Agregar permiso" and "Actualizar permiso". */
+  agregar?: string;
+  actualizar?: string;
   /** "este permiso": for "Esta seguro de inhabilitar este permiso?". */
   este: string;
   /** Which one it is; the words of the first column unless told otherwise. */
@@ -65,5 +106,5 @@ export interface Nombres<Row> {
   acciones?: string;
 }
 
-/** The fields of a form, placed on the body of the call that saves it. */
-export type FormFields<B extends z.ZodType> = (props: { at: Ref<z.input<B>> }) => ReactNode;
+/** The fields of a form, placed on what the call that saves it takes. */
+export type FormFields<B extends z.ZodType> = (props: { at: Ref<z.input<Escrito<B>>> }) => ReactNode;

@@ -1,14 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Criteria } from '@amparo/contract/kernel/list';
 import type { Failure } from '../data/failure.ts';
-import { useAsk, useRefresh } from '../data/hooks.ts';
-import { useLive } from '../data/live.ts';
+import { useAsk } from '../data/hooks.ts';
 import { lastPage, type ListPlace } from './listState.ts';
-import type { ListRoute } from './types.ts';
+import { type Filtros, inputOf, type ListRoute, type Padre } from './types.ts';
 import type { ListState } from './useListState.ts';
-
-/** Several changes in a row are read once. */
-const SETTLE_MS = 300;
 
 export interface ListPage<Row> {
   /** undefined until the first answer. */
@@ -24,13 +20,20 @@ export interface ListPage<Row> {
   refresh: () => Promise<readonly Row[]>;
 }
 
+interface Within {
+  padre: Padre;
+  /** Criteria that this list always has; people neither see nor change them. */
+  fijos: Filtros;
+}
+
 export function useListPage<Row, C extends Criteria>(
   route: ListRoute<Row, C>,
   state: ListState,
+  { padre, fijos }: Within,
 ): ListPage<Row> {
   const { pagina, tamano, filtros, goTo } = state;
-  const query = { filtros, elementosPorPagina: tamano, pagina };
-  const ask = useAsk(route, { query }, { keepPrevious: true });
+  const query = { filtros: { ...filtros, ...fijos }, elementosPorPagina: tamano, pagina };
+  const ask = useAsk(route, inputOf<Row, C>(padre, query), { keepPrevious: true });
   const { refetch } = ask;
   const refresh = useCallback(async () => (await refetch()).data?.datos ?? [], [refetch]);
 
@@ -56,15 +59,4 @@ export function useListPage<Row, C extends Criteria>(
     failure: ask.error,
     refresh,
   };
-}
-
-/** The list reads again by itself when someone changes a record of the resource. */
-export function useLiveRefresh(recurso: string): void {
-  const refresh = useRefresh();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useLive(recurso, () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void refresh(recurso), SETTLE_MS);
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Criteria } from '@amparo/contract/kernel/list';
 import { type ListPlace, readPlace, resized, writePlace } from './listState.ts';
@@ -11,19 +11,28 @@ export interface ListState extends ListPlace {
   search: (filtros: Filtros) => void;
 }
 
-/** The state of a list is its address: reload, back and a shared link show the same. */
+/**
+ * The state of a list is its address: reload, back and a shared link show the same. A list inside a dialog or a tab keeps it
+ * to itself, because the address is that of the screen around it.
+ */
 export function useListState<Row, C extends Criteria>(
   route: ListRoute<Row, C>,
   tamanos: readonly number[],
+  isInside: boolean,
 ): ListState {
-  const { search } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
+  const [kept, keep] = useState('');
   const { criteria } = route.query;
+  const search = isInside ? kept : location.search;
   const place = useMemo(() => readPlace(search, criteria, tamanos), [search, criteria, tamanos]);
 
   const move = useCallback(
-    (next: ListPlace, replace = false) => void navigate({ search: writePlace(next) }, { replace }),
-    [navigate],
+    (next: ListPlace, replace = false) => {
+      if (isInside) keep(writePlace(next));
+      else void navigate({ search: writePlace(next) }, { replace });
+    },
+    [navigate, isInside],
   );
   return useMemo(
     () => ({

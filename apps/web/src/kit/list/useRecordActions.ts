@@ -3,8 +3,8 @@ import { auditoria } from '@amparo/contract/auditoria';
 import type { Route } from '@amparo/contract/kernel/route';
 import type { NombreDePermiso } from '@amparo/contract/routes';
 import { useCan } from '../data/me.ts';
-import type { Registro, RowAction } from './types.ts';
-import type { ToggleRoutes } from './useToggle.tsx';
+import type { Registro, RowAction, RowDialog } from './types.ts';
+import { isActive, type ToggleSpec } from './useToggle.tsx';
 
 /** Whether the person may call a route: the route itself names the permission it needs. */
 export function useMay() {
@@ -15,51 +15,61 @@ export function useMay() {
   };
 }
 
-/** An action of one screen; without a route anyone who sees the list may do it. */
-export interface OwnAction<Row> extends RowAction<Row> {
-  route?: Route;
-}
+/** An action of one screen, which runs or opens its dialog; without a route anyone who sees the list may do it. */
+export type OwnAction<Row> = Omit<RowAction<Row>, 'run'> & { route?: Route } & (
+    | { run: (row: Row) => void }
+    | { dialog: RowDialog<Row> }
+  );
 
 interface RecordActions<Row> {
   edit: Route | undefined;
   onEdit: (row: Row) => void;
-  toggle: ToggleRoutes<Row> | undefined;
+  toggle: ToggleSpec<Row> | undefined;
   onToggle: (row: Row) => void;
   isToggling: (row: Row) => boolean;
   own: readonly OwnAction<Row>[];
+  onOpen: (row: Row, dialog: RowDialog<Row>) => void;
   onHistory: (row: Row) => void;
 }
 
 /** Edit, activate or deactivate, then what is particular to the screen, then its history; only what the person may do. */
 export function useRecordActions<Row extends Registro>(spec: RecordActions<Row>): readonly RowAction<Row>[] {
-  const { edit, onEdit, toggle, onToggle, isToggling, own, onHistory } = spec;
+  const { edit, onEdit, toggle, onToggle, isToggling, own, onOpen, onHistory } = spec;
   const may = useMay();
   const actions: RowAction<Row>[] = [];
   if (edit !== undefined && may(edit)) {
     actions.push({ key: 'editar', label: () => 'Editar', icon: Pencil, run: onEdit });
   }
   for (const [route, isOff] of toggleSides(toggle)) {
-    if (!may(route)) continue;
+    // Who may not switch a record off has no say in switching it on either.
+    if (!may(route) || !may(toggle!.deactivate)) continue;
     actions.push({
       key: isOff ? 'activar' : 'inhabilitar',
       label: () => (isOff ? 'Activar' : 'Inhabilitar'),
       icon: Power,
       run: onToggle,
-      isHidden: (row) => (row.estado === false) !== isOff || (!isOff && toggle?.staysActive?.(row) === true),
+      isHidden: (row) => isActive(row) === isOff || (!isOff && toggle?.staysActive?.(row) === true),
       isBusy: isToggling,
     });
   }
-  actions.push(...own.filter(({ route }) => route === undefined || may(route)));
+  for (const action of own) {
+    if (action.route !== undefined && !may(action.route)) continue;
+    const run = 'run' in action ? action.run : (row: Row) => onOpen(row, action.dialog);
+    actions.push({ ...action, run });
+  }
   if (may(auditoria.list)) {
     actions.push({ key: 'historial', label: () => 'Historial', icon: History, run: onHistory });
   }
   return actions;
 }
 
-function toggleSides<Row>(toggle: ToggleRoutes<Row> | undefined): (readonly [Route, boolean])[] {
+function toggleSides<Row>(toggle: ToggleSpec<Row> | undefined): (readonly [Route, boolean])[] {
   if (toggle === undefined) return [];
-  return [
-    [toggle.deactivate, false],
-    [toggle.activate, true],
-  ];
+  const { deactivate, activate } = toggle;
+  return activate === undefined
+    ? [[deactivate, false]]
+    : [
+        [deactivate, false],
+        [activate, true],
+      ];
 }

@@ -1,21 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import type { Input, Route } from '@amparo/contract/kernel/route';
+import type { Input } from '@amparo/contract/kernel/route';
 import { mensajes } from '@amparo/contract/mensajes';
-import { call } from '../data/call.ts';
 import { Failure } from '../data/failure.ts';
 import { useDialogs } from '../dialogs/index.ts';
 import { inToggleWords } from '../dialogs/toggleWords.ts';
-import type { Registro } from './types.ts';
+import { sendOnce } from '../send/sendOnce.ts';
+import { type Padre, paramsOf, type Registro, type WriteRoute } from './types.ts';
 
-export interface ToggleRoutes<Row> {
-  activate: Route;
-  deactivate: Route;
+export interface ToggleSpec<Row> {
+  deactivate: WriteRoute;
+  /** Without one, what was switched off stays so. */
+  activate?: WriteRoute;
   /** Records that nobody may deactivate; none unless told. */
   staysActive?: (row: Row) => boolean;
-}
-
-export interface ToggleSpec<Row> extends ToggleRoutes<Row> {
   /** Which record it is and what happens next; its name unless told otherwise. */
   detail?: (row: Row) => ReactNode;
 }
@@ -23,35 +21,41 @@ export interface ToggleSpec<Row> extends ToggleRoutes<Row> {
 interface ToggleOptions<Row> {
   /** "este permiso". */
   este: string;
+  padre: Padre;
   nameOf: (row: Row) => string;
   onDone: () => void;
 }
+
+export const isActive = ({ estado }: Registro) => estado !== false && estado !== 0;
 
 /** Asks, changes the state of one record, and says how it went; cancelling sends nothing (ERRORES-16). */
 export function useToggle<Row extends Registro>(
   toggle: ToggleSpec<Row> | undefined,
   options: ToggleOptions<Row>,
 ) {
-  const { este, nameOf, onDone } = options;
+  const { este, padre, nameOf, onDone } = options;
   const dialogs = useDialogs();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
   const run = async (row: Row) => {
-    if (toggle === undefined || busy.has(row._id)) return;
-    const turnsOff = row.estado !== false;
+    const turnsOff = isActive(row);
+    const route = turnsOff ? toggle?.deactivate : toggle?.activate;
+    if (route === undefined || busy.has(row._id)) return;
     const agreed = await dialogs.confirm({
       sentence: turnsOff ? mensajes.confirmar.inhabilitar(este) : mensajes.confirmar.activar(este),
-      detail: toggle.detail?.(row) ?? <b>{nameOf(row)}</b>,
+      detail: toggle?.detail?.(row) ?? <b>{nameOf(row)}</b>,
       action: turnsOff ? 'Inhabilitar' : 'Activar',
       danger: turnsOff,
     });
     if (!agreed) return;
     setBusy((now) => new Set(now).add(row._id));
     try {
-      const route = turnsOff ? toggle.deactivate : toggle.activate;
-      const body = turnsOff || !takesBody(route) ? {} : { body: { estado: true } };
-      await call(route, { params: { id: row._id }, ...body } as unknown as Input<Route>);
-      dialogs.exito();
+      const input = {
+        params: paramsOf(route, padre, row),
+        ...(takesBody(route) ? { body: { estado: 1 } } : {}),
+      };
+      const { message } = await sendOnce(route, input as unknown as Input<WriteRoute>);
+      dialogs.exito(message);
       onDone();
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -66,4 +70,4 @@ export function useToggle<Row extends Registro>(
 }
 
 /** Some records have a call of their own to be activated; others are activated through the one that edits them. */
-const takesBody = (route: Route) => !(route.body instanceof z.ZodUndefined);
+const takesBody = (route: WriteRoute) => !(route.body instanceof z.ZodUndefined);

@@ -56,15 +56,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What is wrong with the file itself is told as the server says it; any other reason in one sentence (ARCHIVOS-05). */
+/** A field that the server names is told as everywhere (ERRORES-02); any other reason in one sentence (ARCHIVOS-05). */
 function failed(status: number, answer: unknown, token: string | undefined): Failure {
   const endedSession = status === 401 && token !== undefined;
   if (endedSession) sessionEnded(token, 'expirada');
   const failure = refusal(status, answer, endedSession);
-  const { kind, referencia, errors } = failure;
-  const isAboutTheFile = errors?.['file'] !== undefined || errors?.['entidad'] !== undefined;
-  const message = isAboutTheFile ? failure.message : mensajesDeArchivos.falla;
-  return new Failure({ kind, status, referencia, message, endedSession });
+  if (failure.errors !== undefined) return failure;
+  const { kind, referencia } = failure;
+  return new Failure({ kind, status, referencia, message: mensajesDeArchivos.falla, endedSession });
 }
 
 /**

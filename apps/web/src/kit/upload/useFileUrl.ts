@@ -1,8 +1,27 @@
-import { archivos, MINUTOS_DE_URL } from '@amparo/contract/archivos';
-import { useAsk } from '../data/hooks.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type ArchivoAbierto,
+  archivos,
+  MAXIMO_DE_DIRECCIONES,
+  MINUTOS_DE_URL,
+} from '@amparo/contract/archivos';
+import { call } from '../data/call.ts';
+import type { Failure } from '../data/failure.ts';
+import { routeKey } from '../data/hooks.ts';
+import { gather } from './gather.ts';
 
 /** A new address is asked for a little before the old one stops working (ARCHIVOS-11). */
 const GOOD_FOR_MS = (MINUTOS_DE_URL - 1) * 60_000;
+
+/** A list of pictures asks for all of them at once, and renews them at once. */
+const addressOf = gather(readAddresses, MAXIMO_DE_DIRECCIONES);
+
+/** A file by itself has the call of its own (PERFIL-22, PUBLICACIONES-04). */
+async function readAddresses(ids: string[]): Promise<Record<string, ArchivoAbierto | null>> {
+  const [awsId = '', ...others] = ids;
+  if (others.length > 0) return call(archivos.getMany, { body: { ids } });
+  return { [awsId]: await call(archivos.get, { params: { awsId } }) };
+}
 
 interface FileUrl {
   /** Opens the file; it always downloads. */
@@ -16,15 +35,20 @@ interface FileUrl {
 
 export function useFileUrl(awsId: string | null | undefined): FileUrl {
   const known = awsId ?? '';
-  const { data, error } = useAsk(
-    archivos.get,
-    { params: { awsId: known } },
-    { enabled: known !== '', staleMs: GOOD_FOR_MS, everyMs: GOOD_FOR_MS },
-  );
+  const { data, error } = useQuery<ArchivoAbierto | null, Failure>({
+    queryKey: [...routeKey(archivos.getMany), known],
+    queryFn: async () => (await addressOf(known)) ?? null,
+    enabled: known !== '',
+    // What was missing may be there the next time somebody looks.
+    staleTime: ({ state }) => (state.data === null ? 0 : GOOD_FOR_MS),
+    // A row that scrolls away and comes back finds its address again.
+    gcTime: GOOD_FOR_MS,
+    refetchInterval: GOOD_FOR_MS,
+  });
   return {
     url: data?.url,
     thumbnail: data?.miniatura ?? undefined,
     name: data?.archivo.nombre,
-    missing: error !== null && data === undefined,
+    missing: data === null || (data === undefined && error !== null),
   };
 }

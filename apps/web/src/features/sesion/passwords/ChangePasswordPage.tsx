@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Clave, ClaveNueva, sesion } from '@amparo/contract/sesion';
-import { useSend } from '../../../kit/data/hooks.ts';
 import { getSession, sessionEnded } from '../../../kit/data/session.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { FormSection } from '../../../kit/forms/Field.tsx';
 import { PasswordField } from '../../../kit/forms/fields/PasswordField.tsx';
 import { FormStatus, SaveButton } from '../../../kit/forms/FormActions.tsx';
 import { SchemaForm } from '../../../kit/forms/SchemaForm.tsx';
+import { useSend } from '../../../kit/send/useSend.ts';
 import { confirmacion, confirmed } from './newPassword.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 

@@ -1,7 +1,7 @@
 import type { Usuario } from '@amparo/contract/usuarios';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
-import { Face } from '../../../kit/glyphs/Face.tsx';
 import { CardsSkeleton } from '../../../kit/list/ListSkeleton.tsx';
+import { Face } from '../../../kit/person/Face.tsx';
 import { AvailabilityChoices, useAvailability } from '../availability.tsx';
 import { type AboutProps, useCurrent } from './useCurrent.ts';
 

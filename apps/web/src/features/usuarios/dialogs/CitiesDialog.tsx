@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { ROLES_CON_CIUDADES, usuarios, type Usuario, mensajesDeUsuarios } from '@amparo/contract/usuarios';
-import { useRefresh, useSend } from '../../../kit/data/hooks.ts';
+import { useRefresh } from '../../../kit/data/hooks.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
-import { Face } from '../../../kit/glyphs/Face.tsx';
 import { CardsSkeleton } from '../../../kit/list/ListSkeleton.tsx';
+import { Face } from '../../../kit/person/Face.tsx';
+import { useSend } from '../../../kit/send/useSend.ts';
 import { CitiesField } from './CitiesField.tsx';
 import { type AboutProps, useCurrent } from './useCurrent.ts';
 

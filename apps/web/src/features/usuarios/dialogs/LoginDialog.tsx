@@ -1,11 +1,12 @@
 import { LogIn, LogOut } from 'lucide-react';
 import { sesion } from '@amparo/contract/sesion';
-import { useRefresh, useSend } from '../../../kit/data/hooks.ts';
+import { useRefresh } from '../../../kit/data/hooks.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
 import { Choices } from '../../../kit/forms/Choices.tsx';
-import { Face } from '../../../kit/glyphs/Face.tsx';
 import { CardsSkeleton } from '../../../kit/list/ListSkeleton.tsx';
+import { Face } from '../../../kit/person/Face.tsx';
+import { useSend } from '../../../kit/send/useSend.ts';
 import { type AboutProps, useCurrent } from './useCurrent.ts';
 
 /** DISPONIBILIDAD-17. */

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { accesos, type Rol } from '@amparo/contract/accesos';
 import type { Usuario } from '@amparo/contract/usuarios';
 import type { Failure } from '../../../kit/data/failure.ts';
-import { useRefresh, useSend } from '../../../kit/data/hooks.ts';
+import { useRefresh } from '../../../kit/data/hooks.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
 import { inToggleWords } from '../../../kit/dialogs/toggleWords.ts';
-import { Face } from '../../../kit/glyphs/Face.tsx';
 import { CardsSkeleton } from '../../../kit/list/ListSkeleton.tsx';
 import { FailedList } from '../../../kit/list/states.tsx';
 import { useAll } from '../../../kit/list/useAll.ts';
+import { Face } from '../../../kit/person/Face.tsx';
+import { useSend } from '../../../kit/send/useSend.ts';
 import { type AboutProps, useCurrent } from './useCurrent.ts';
 
 /** One checkbox per role (ROLES-04); each is saved when it is marked. */

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { usuarios } from '@amparo/contract/usuarios';
-import { useRefresh, useSend } from '../../../kit/data/hooks.ts';
+import { useRefresh } from '../../../kit/data/hooks.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { FormSection } from '../../../kit/forms/Field.tsx';
 import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
 import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
-import { Face } from '../../../kit/glyphs/Face.tsx';
+import { Face } from '../../../kit/person/Face.tsx';
+import { useSend } from '../../../kit/send/useSend.ts';
 import { useRoleNames } from '../useRoleNames.ts';
 import { minutosDe, ONLY_THIS, TiempoEscrito, type TiempoLeido } from './sessionTime.ts';
 import type { AboutProps } from './useCurrent.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { choose } from './house/screen.ts';
-import { expect, test } from './house/test.ts';
+import { choose } from '../house/screen.ts';
+import { expect, test } from '../house/test.ts';
 
 /** The machine on an invented resource of 12,000 rows, answered inside the page. */
 const LISTAS = '/kit/listas';
@@ -91,97 +91,6 @@ test('LISTAS-02 LISTAS-17 page, size and back work by the address; a page beyond
   await page.goto(`${LISTAS}?pagina=99999`);
   await expect(pager).toContainText('11.991–12.000 de 12.000');
   await expect(page).toHaveURL(/\?pagina=1200$/);
-});
-
-/** Holds or breaks the answers of the real list, to see what is drawn meanwhile. */
-async function control(page: Page) {
-  const ways = { isBroken: false, wait: Promise.resolve(), open: () => {} };
-  await page.route('**/api/permisos?*', async (route) => {
-    await ways.wait;
-    if (!ways.isBroken) return route.continue();
-    const json = { message: 'Algo falló de nuestro lado', referencia: 'ref-7f3a' };
-    return route.fulfill({ status: 500, json });
-  });
-  const hold = () => {
-    ways.wait = new Promise<void>((resolve) => {
-      ways.open = resolve;
-    });
-  };
-  return { ways, hold };
-}
-
-test('LISTAS-17 starts at 0 with a skeleton, and keeps the rows dimmed while the next page comes', async ({
-  page,
-  enter,
-  axe,
-}) => {
-  test.slow();
-  const { ways, hold } = await control(page);
-  hold();
-  await enter('/permisos?tamano=5');
-  const pager = page.getByRole('navigation', { name: 'Páginas de la lista' });
-  await expect(page.locator('.list-bar').first()).toBeVisible();
-  await expect(pager).toContainText('0 de 0');
-  await axe('skeleton');
-  ways.open();
-  await expect(rows(page)).toHaveCount(5);
-  const before = await rows(page).allTextContents();
-
-  hold();
-  await pager.getByRole('button', { name: 'Página siguiente' }).click();
-  await expect(page.locator('.list-rows[inert]')).toBeVisible();
-  expect(await rows(page).allTextContents()).toEqual(before);
-  await expect(page.locator('.list-body .progress-line')).toBeVisible();
-  ways.open();
-  await expect(page.locator('.list-rows[inert]')).toHaveCount(0);
-  expect(await rows(page).allTextContents()).not.toEqual(before);
-});
-
-test('LISTAS-20 what finds nothing repeats the criteria and offers a way on', async ({
-  page,
-  enter,
-  axe,
-}) => {
-  test.slow();
-  await enter('/permisos?filtros[nombre]=zzz&filtros[estado]=false');
-  await expect(page.getByRole('heading', { name: 'Ningún permiso cumple estos criterios' })).toBeVisible();
-  await expect(page.getByText('Buscaste Nombre igual a zzz y Estado igual a Inactivo.')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Páginas de la lista' })).toContainText('0 de 0');
-  await axe('nothing found');
-  await page.getByRole('button', { name: 'Limpiar criterios' }).click();
-  await expect(page).toHaveURL(/\/permisos$/);
-  await expect(rows(page)).toHaveCount(10);
-});
-
-test('ERRORES-20 a list that cannot load keeps the criteria and can be tried again', async ({
-  page,
-  enter,
-  axe,
-}) => {
-  test.slow();
-  const { ways } = await control(page);
-  ways.isBroken = true;
-  await enter('/permisos?filtros[nombre]=permisos');
-  await expect(page.getByRole('heading', { name: 'No pudimos cargar la lista' })).toBeVisible();
-  await expect(page.getByText('Tus criterios siguen aquí.')).toBeVisible();
-  await expect(page.getByText('Ref. ref-7f3a')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copiar referencia' })).toBeVisible();
-  await axe('failure');
-  ways.isBroken = false;
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByLabel('Valor de Nombre')).toHaveValue('permisos');
-
-  ways.isBroken = true;
-  await page.getByRole('button', { name: 'Actualizar lista' }).click();
-  await expect(page.getByText('No pudimos actualizar la lista')).toBeVisible();
-  await expect(rows(page).first()).toBeVisible();
-});
-
-test('LISTAS-20 a list without records says so', async ({ page, enter }) => {
-  await page.route('**/api/permisos?*', (route) => route.fulfill({ json: { datos: [], totalElementos: 0 } }));
-  await enter('/permisos', { permisos: ['permisos.ver'] });
-  await expect(page.getByRole('heading', { name: 'No hay registros' })).toBeVisible();
 });
 
 test('the common path needs no mouse', async ({ page, enter }) => {

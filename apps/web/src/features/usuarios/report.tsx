@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { campo } from '@amparo/contract/kernel/fields';
 import { usuarios, type Usuario } from '@amparo/contract/usuarios';
-import { call } from '../../kit/data/call.ts';
-import { ExcelDialog } from '../../kit/excel/ExcelDialog.tsx';
 import type { Column } from '../../kit/excel/sheet.ts';
 import { SelectField } from '../../kit/forms/fields/SelectField.tsx';
 import type { Ref } from '../../kit/forms/ref.ts';
@@ -36,15 +34,14 @@ function RolField({ at }: { at: Ref<z.input<typeof Rol>['rol']> }) {
   return <SelectField at={at} options={roles.map((nombre) => ({ value: nombre, label: nombre }))} />;
 }
 
-const extra = { schema: Rol, fields: (f: Ref<z.input<typeof Rol>>) => <RolField at={f.rol} /> };
-
-export function UsuariosExcel({ onClose }: { onClose: () => void }) {
-  return (
-    <ExcelDialog
-      columns={columns}
-      read={(query, signal) => call(usuarios.list, { query }, { signal })}
-      extra={extra}
-      onClose={onClose}
-    />
-  );
-}
+/** EXCEL-01 to EXCEL-19: who is reported, by role, in columns of their own. */
+export const report = {
+  route: usuarios.exportar,
+  columns,
+  extra: {
+    schema: Rol,
+    initial: ({ rol = '' }: Readonly<Record<string, string>>): Record<string, string> =>
+      rol === '' ? {} : { rol },
+    fields: (f: Ref<z.input<typeof Rol>>) => <RolField at={f.rol} />,
+  },
+};

@@ -6,28 +6,27 @@ import { campo, opcional } from '@amparo/contract/kernel/fields';
 import { Dia } from '@amparo/contract/kernel/time';
 import { mensajes } from '@amparo/contract/mensajes';
 import { permisos } from '@amparo/contract/permisos';
-import { call } from '../data/call.ts';
-import { ExcelDialog } from '../excel/ExcelDialog.tsx';
-import { FormSection } from './Field.tsx';
-import { AddressField } from './fields/AddressField.tsx';
-import { DayField, DayRangeField } from './fields/DayField.tsx';
-import { FileField } from './fields/FileField.tsx';
-import { NumberField } from './fields/NumberField.tsx';
-import { ParagraphField } from './fields/ParagraphField.tsx';
-import { PasswordField } from './fields/PasswordField.tsx';
-import { PhoneField } from './fields/PhoneField.tsx';
-import { SearchSelectField } from './fields/SearchSelectField.tsx';
-import { MultiSelectField, SelectField } from './fields/SelectField.tsx';
-import { SwitchField } from './fields/SwitchField.tsx';
-import { TextField } from './fields/TextField.tsx';
-import { useValue } from './form.ts';
-import { FormDialog } from './FormDialog.tsx';
-import { NestedList } from './NestedList.tsx';
-import type { Ref } from './ref.ts';
+import { call } from '../../kit/data/call.ts';
+import { FormSection } from '../../kit/forms/Field.tsx';
+import { AddressField } from '../../kit/forms/fields/AddressField.tsx';
+import { DayField, DayRangeField } from '../../kit/forms/fields/DayField.tsx';
+import { FileField } from '../../kit/forms/fields/FileField.tsx';
+import { NumberField } from '../../kit/forms/fields/NumberField.tsx';
+import { ParagraphField } from '../../kit/forms/fields/ParagraphField.tsx';
+import { PasswordField } from '../../kit/forms/fields/PasswordField.tsx';
+import { PhoneField } from '../../kit/forms/fields/PhoneField.tsx';
+import { SearchSelectField } from '../../kit/forms/fields/SearchSelectField.tsx';
+import { MultiSelectField, SelectField } from '../../kit/forms/fields/SelectField.tsx';
+import { SwitchField } from '../../kit/forms/fields/SwitchField.tsx';
+import { TextField } from '../../kit/forms/fields/TextField.tsx';
+import { useValue } from '../../kit/forms/form.ts';
+import { FormDialog } from '../../kit/forms/FormDialog.tsx';
+import { NestedList } from '../../kit/forms/NestedList.tsx';
+import type { Ref } from '../../kit/forms/ref.ts';
 
 /** Every field of the kit and the deepest editor, for looking at them and for the browser tests. */
-export default function DemoPage() {
-  const [open, setOpen] = useState<'campos' | 'plan' | 'excel'>();
+export default function FormsPage() {
+  const [open, setOpen] = useState<'campos' | 'plan'>();
   const [saved, setSaved] = useState<unknown>();
   const close = () => setOpen(undefined);
   const keep = (values: unknown) => {
@@ -39,7 +38,6 @@ export default function DemoPage() {
       <div className="cab">
         <h1 className="titulo">Formularios</h1>
         <span className="grow" />
-        <Button onClick={() => setOpen('excel')}>Excel</Button>
         <Button onClick={() => setOpen('plan')}>Plan</Button>
         <Button type="primary" onClick={() => setOpen('campos')}>
           Campos
@@ -52,19 +50,6 @@ export default function DemoPage() {
       </section>
       {open === 'campos' && <FieldsDemo onSave={keep} onClose={close} />}
       {open === 'plan' && <PlanDemo onSave={keep} onClose={close} />}
-      {open === 'excel' && (
-        <ExcelDialog
-          read={({ pagina, elementosPorPagina }, signal) =>
-            call(permisos.list, { query: { pagina, elementosPorPagina } }, { signal })
-          }
-          columns={[
-            { titulo: 'Nombre', valor: (permiso) => permiso.nombre },
-            { titulo: 'Fecha creación', valor: (permiso) => new Date(permiso.creacion.fecha) },
-            { titulo: 'Estado', valor: (permiso) => (permiso.estado ? 'ACTIVO' : 'INACTIVO') },
-          ]}
-          onClose={close}
-        />
-      )}
     </>
   );
 }

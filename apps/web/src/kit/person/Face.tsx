@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFileUrl } from '../upload/useFileUrl.ts';
-import './glyphs.css';
+import './face.css';
 
 const TONES = 4;
 

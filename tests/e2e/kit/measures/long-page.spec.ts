@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { House } from '../house/house.ts';
-import { expect, measured, median, test } from '../house/test.ts';
+import type { House } from '../../house/house.ts';
+import { expect, measured, median, test } from '../../house/test.ts';
 
 // A recorded trace would be what is measured, and so would the absence of movement.
 test.use({ trace: 'off', reducedMotion: 'no-preference' });

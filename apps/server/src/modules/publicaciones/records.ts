@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import {
+  errorDeFechas,
+  publicaciones,
+  type CambiosDePublicacion,
+  type Publicacion,
+} from '@amparo/contract/publicaciones';
+import { equal, words } from '../../platform/db/list.ts';
+import { Invalid } from '../../platform/http/problems.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { resource, type Intent } from '../../platform/resource.ts';
+import type { Work } from '../../platform/work.ts';
+import { claim, exchange } from '../archivos/index.ts';
+
+const imagen = sql`json_build_object('nombre', t.imagen_nombre, 'aws_id', t.imagen_aws_id)`;
+
+export function publicacionRecords(platform: Platform) {
+  return resource(platform, publicaciones, {
+    table: 'publicacion',
+    fields: { imagen },
+    columns: stored,
+    conflicts: {},
+    criteria: {
+      titulo: words('titulo_busca'),
+      tipo_vinculo: equal('tipo_vinculo'),
+      estado: equal('estado'),
+    },
+    alcance: 'todos',
+    allow: inOrder,
+    keep: keepImage,
+  });
+}
+
+/** Without a new image the present one stays (PUBLICACIONES-16). */
+function stored({ imagen, ...rest }: CambiosDePublicacion) {
+  return imagen ? { ...rest, imagen_nombre: imagen.nombre, imagen_aws_id: imagen.aws_id } : rest;
+}
+
+/** Only what was sent changes, so the days are judged together with those that stay. */
+function inOrder({ antes, datos = {} }: Intent<typeof publicaciones>): void {
+  const given = Object.fromEntries(Object.entries(datos).filter(([, value]) => value !== undefined));
+  const problem = errorDeFechas({ ...antes, ...given });
+  if (problem !== undefined) throw new Invalid({ fecha_final: problem });
+}
+
+async function keepImage(
+  work: Work,
+  id: string,
+  { imagen }: CambiosDePublicacion,
+  antes: Publicacion | undefined,
+): Promise<void> {
+  if (!imagen) return;
+  const holder = { recurso: publicaciones.list.recurso, id, entidad: 'PUBLICIDAD' } as const;
+  if (antes === undefined) await claim(work, imagen.aws_id, holder);
+  else await exchange(work, holder, [antes.imagen.aws_id], [imagen.aws_id]);
+}

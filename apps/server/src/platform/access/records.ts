@@ -1,0 +1,18 @@
+import type { Db } from '../db/database.ts';
+import type { Who } from './who.ts';
+
+/**
+ * Who may see and change a record, asked by what hangs on it: its files and its history follow it. Every module that
+ * writes into the trail or claims files says so for its own records.
+ */
+export interface RecordAccess {
+  /** As the module names itself in the trail and when it claims a file. */
+  readonly recurso: string;
+  /** Those of these records that the person may see; asked once for all of them. */
+  readonly visible: Visible;
+  readonly change: (db: Db, who: Who, id: string) => Promise<boolean>;
+  /** Where its files are shown to more people than the record itself. */
+  readonly visibleFiles?: Visible;
+}
+
+type Visible = (db: Db, who: Who, ids: readonly string[]) => Promise<readonly string[]>;

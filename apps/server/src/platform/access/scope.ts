@@ -1,0 +1,28 @@
+import type { RawBuilder } from 'kysely';
+import { permisoDe, type Route } from '@amparo/contract/kernel/route';
+import { reachesAll, type Who } from './who.ts';
+
+/** A condition over the listed table, under the alias `t`. */
+export type Condition = RawBuilder<unknown>;
+
+/**
+ * Which records somebody reaches whose permission does not say `todo`: all of them anyway, or those that meet the
+ * condition. Every list and every record that is read, changed or told about is narrowed by the same one.
+ */
+export type Alcance = 'todos' | ((who: Who) => Condition);
+
+/** Who asks, and whether the permission of the call reaches every record or only their own. */
+export interface Asker {
+  readonly who: Who;
+  readonly reach: 'todo' | 'propio';
+}
+
+/** A call that needs no permission is about the person's own records. */
+export function reachOf(who: Who, route: Route): Asker['reach'] {
+  const permiso = permisoDe(route);
+  return permiso !== undefined && reachesAll(who, permiso) ? 'todo' : 'propio';
+}
+
+export function scopeOf(alcance: Alcance, { who, reach }: Asker): Condition | undefined {
+  return alcance === 'todos' || reach === 'todo' ? undefined : alcance(who);
+}

@@ -1,0 +1,46 @@
+import type { exportacion } from '@amparo/contract/kernel/catalogue';
+import { esActivacion } from '@amparo/contract/kernel/record';
+import type { Route } from '@amparo/contract/kernel/route';
+import { can } from '../access/who.ts';
+import type { Platform } from '../platform.ts';
+import type { Resource, ResourceRoutes } from '../resource.ts';
+import { Forbidden } from './problems.ts';
+import { read, write, type Endpoint } from './serve.ts';
+
+type Calls = ResourceRoutes & {
+  activate?: Route<'PUT', `${string}/:id`> | Route<'PUT', `${string}/:id/${string}`>;
+};
+
+/** The calls of a catalogue, answered by its resource. */
+export function catalogueEndpoints<R extends Calls>(records: Resource<R>): Endpoint[] {
+  const { list, get, create, update, deactivate, activate }: Calls = records.rutas;
+  const { find, edit, setEstado } = records as unknown as Resource;
+  const endpoints = [
+    read(list, (call) => records.list(call as never)),
+    read(get, (call) => find(call, call.params.id)),
+    write(create, (call) => (records as unknown as Resource).create(call, call.body)),
+    write(update, (call) => {
+      const id = call.params.id;
+      if (!esActivacion(call.body)) return edit(call, id, call.body);
+      // Who may not switch a record off has no say in switching it on either.
+      if (!can(call.who, `${records.recurso}.inhabilitar`)) throw new Forbidden();
+      return setEstado(call, id, true);
+    }),
+    write(deactivate, (call) => setEstado(call, call.params.id, false)),
+  ];
+  const hasOwnCall = activate !== undefined && activate !== update;
+  return hasOwnCall
+    ? [...endpoints, write(activate, (call) => setEstado(call, call.params.id, true))]
+    : endpoints;
+}
+
+/** Who took which rows home, and how many: a line in the trail before the file exists. */
+export function exportEndpoint<R extends string>(
+  { audit }: Platform,
+  route: ReturnType<typeof exportacion<R>>,
+): Endpoint {
+  return write(route, async ({ work, body }) => {
+    await audit.record(work, { recurso: route.recurso, id: null, accion: 'exportar', despues: body });
+    return {};
+  });
+}

@@ -1,0 +1,70 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { GATHER_MS, Joined, REST_MS } from './joined.ts';
+
+let told: string[] = [];
+let joined = new Joined(() => undefined);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  told = [];
+  joined = new Joined((what) => void told.push(what));
+});
+
+/** Adds one of each every so many milliseconds. */
+function keepAdding(what: string, everyMs: number, ms: number): void {
+  for (let spent = 0; spent < ms; spent += everyMs) {
+    joined.add(what);
+    vi.advanceTimersByTime(everyMs);
+  }
+}
+
+test('what one action changes is told once, shortly after', () => {
+  for (let n = 0; n < 1_000; n += 1) joined.add('casos');
+  vi.advanceTimersByTime(GATHER_MS - 1);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(told).toEqual(['casos']);
+  vi.advanceTimersByTime(10 * REST_MS);
+  expect(told).toEqual(['casos']);
+});
+
+test('twenty changes a second for a minute are told sixty times', () => {
+  keepAdding('casos', 50, 60_000);
+  expect(told).toHaveLength(60);
+});
+
+test('a change is told within a second, however busy it is, and at once again after a quiet second', () => {
+  joined.add('casos');
+  vi.advanceTimersByTime(GATHER_MS);
+  joined.add('casos');
+  vi.advanceTimersByTime(REST_MS - 1);
+  expect(told).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(told).toHaveLength(2);
+  vi.advanceTimersByTime(REST_MS);
+  joined.add('casos');
+  vi.advanceTimersByTime(GATHER_MS);
+  expect(told).toHaveLength(3);
+});
+
+test('one thing does not wait for another', () => {
+  keepAdding('casos', 50, 2_000);
+  told = [];
+  joined.add('roles');
+  vi.advanceTimersByTime(GATHER_MS);
+  expect(told).toContain('roles');
+});
+
+test('at the end what still waits is told, once, and nothing is left behind', () => {
+  joined.add('casos');
+  joined.add('roles');
+  vi.advanceTimersByTime(GATHER_MS);
+  joined.add('casos');
+  told = [];
+  joined.stop();
+  expect(told).toEqual(['casos']);
+  joined.add('roles');
+  expect(vi.getTimerCount()).toBe(0);
+  expect(told).toEqual(['casos']);
+});

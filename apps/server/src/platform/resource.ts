@@ -1,0 +1,191 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Criteria, ListQuery } from '@amparo/contract/kernel/list';
+import type { Answer, Route } from '@amparo/contract/kernel/route';
+import type { RecordAccess } from './access/records.ts';
+import { scopeOf, type Alcance, type Asker, type Condition } from './access/scope.ts';
+import { can, reachesAll, type Who } from './access/who.ts';
+import type { Db, Tx } from './db/database.ts';
+import { guarded, type Conflicts } from './db/failures.ts';
+import { defineList, type Match } from './db/list.ts';
+import { Missing } from './http/problems.ts';
+import type { Platform } from './platform.ts';
+import { expectRev } from './revisions.ts';
+import type { Work } from './work.ts';
+
+type OfOne = `${string}/:id`;
+type Get = Route<'GET', OfOne, string, z.ZodType, z.ZodType, z.ZodObject>;
+
+/** The calls of `catalogo()`, or those of a richer module that has the same ones. */
+export interface ResourceRoutes {
+  list: Route<'GET', string, string, ListQuery>;
+  get: Get;
+  create: Route<'POST'>;
+  update: Route<'PUT', OfOne>;
+  deactivate: Route<'DELETE', OfOne>;
+}
+
+export type Row<R extends ResourceRoutes> = Answer<R['get']> & { _id: string; _rev: number; estado: unknown };
+type Written<W extends Route> = z.output<W['body']>;
+type CriteriaOf<R extends ResourceRoutes> =
+  R['list'] extends Route<'GET', string, string, ListQuery<infer C>> ? C : Criteria;
+
+/** What is about to happen to a record, for the rules that look at what is stored. */
+export interface Intent<R extends ResourceRoutes> {
+  readonly who: Who;
+  /** undefined while it is being created. */
+  readonly antes: Row<R> | undefined;
+  /** undefined when only its state changes. */
+  readonly datos: Written<R['create']> | Written<R['update']> | undefined;
+  /** undefined when its state stays. */
+  readonly estado: boolean | undefined;
+}
+
+interface Definition<R extends ResourceRoutes> {
+  table: string;
+  /** Fields whose value is not the column of the same name, over `t`. */
+  fields?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** What is stored of what was written; the fields themselves unless told otherwise. */
+  columns?: (datos: never) => object;
+  conflicts: Conflicts;
+  criteria: { [Name in keyof CriteriaOf<R>]: Match };
+  alcance: Alcance;
+  /** Throws when a rule forbids it. */
+  allow?: (intent: Intent<R>) => void | Promise<void>;
+  /** Stores what belongs to the record but not to its row: children, files. Before it is read again. */
+  keep?: (work: Work, id: string, datos: never, antes: Row<R> | undefined) => Promise<void>;
+  /** Tells who must know besides the trail and the open lists. */
+  told?: (work: Work) => Promise<void>;
+}
+
+/** A write that somebody asked for. */
+type Asked = Asker & { work: Work };
+
+/**
+ * What every module does with its records, once: list, find, lock, create, edit and switch on and off, each narrowed to
+ * what the person reaches, guarded by the revision, written into the trail and told to the open lists.
+ */
+export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R, definition: Definition<R>) {
+  const { recurso } = rutas.list;
+  const { alcance, conflicts, allow, keep, told } = definition;
+  const table = sql.table(definition.table);
+  const row = rowOf(rutas.get, definition.fields ?? {});
+  const columns = definition.columns as ((datos: unknown) => object) | undefined;
+
+  const where = (id: string, scope: Condition | undefined) =>
+    scope === undefined ? sql`t.id = ${id}` : sql`t.id = ${id} and ${scope}`;
+
+  async function read(db: Db, condition: Condition): Promise<Row<R>> {
+    const found = await sql<{
+      json: Row<R>;
+    }>`select ${row} as json from ${table} t where ${condition}`.execute(db);
+    const first = found.rows[0];
+    if (first === undefined) throw new Missing();
+    return first.json;
+  }
+
+  /** One record, for who may see it; beyond one's reach is as good as not there. Never locks. */
+  const find = ({ db, ...asker }: Asker & { db: Db }, id: string) =>
+    read(db, where(id, scopeOf(alcance, asker)));
+
+  /** Locked first and read afterwards: a statement that waits for a lock would still see the children of before. */
+  async function lock({ work, ...asker }: Asked, id: string): Promise<Row<R>> {
+    const condition = where(id, scopeOf(alcance, asker));
+    await sql`select from ${table} t where ${condition} for update of t`.execute(work.tx);
+    return read(work.tx, condition);
+  }
+
+  /** After a write everything is read as it is stored, whatever the person reaches. */
+  const readAgain = (tx: Tx, id: string) => read(tx, sql`t.id = ${id}`);
+
+  async function insert(tx: Tx, values: object): Promise<string> {
+    const given = Object.entries(values).filter(([, value]) => value !== undefined);
+    const names = sql.join(given.map(([name]) => sql.ref(name)));
+    const write = sql<{ id: string }>`
+      insert into ${table} (${names}) values (${sql.join(given.map(([, value]) => value))}) returning id`;
+    const { rows } = await guarded(conflicts, write.execute(tx));
+    return (rows[0] as { id: string }).id;
+  }
+
+  async function update(tx: Tx, id: string, values: object): Promise<void> {
+    const sets = Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+    const write = sql`
+      update ${table} set ${sql.join([...sets, sql`rev = rev + 1`, sql`actualizado = now()`])} where id = ${id}`;
+    await guarded(conflicts, write.execute(tx));
+  }
+
+  async function create({ work, who }: Asked, datos: Written<R['create']>): Promise<Row<R>> {
+    await allow?.({ who, antes: undefined, datos, estado: undefined });
+    const id = await insert(work.tx, columns?.(datos) ?? (datos as object));
+    await keep?.(work, id, datos as never, undefined);
+    const despues = await readAgain(work.tx, id);
+    await told?.(work);
+    await audit.record(work, { recurso, id, accion: 'crear', despues });
+    return despues;
+  }
+
+  async function edit(asked: Asked, id: string, datos: Written<R['update']>): Promise<Row<R>> {
+    const { work, who } = asked;
+    const antes = await lock(asked, id);
+    await expectRev(work, recurso, antes);
+    await allow?.({ who, antes, datos, estado: undefined });
+    await update(work.tx, antes._id, columns?.(datos) ?? (datos as object));
+    await keep?.(work, antes._id, datos as never, antes);
+    const despues = await readAgain(work.tx, antes._id);
+    await told?.(work);
+    await audit.record(work, { recurso, id: antes._id, accion: 'editar', antes, despues });
+    return despues;
+  }
+
+  /** A record that is already so answers without change. */
+  async function setEstado(asked: Asked, id: string, estado: boolean): Promise<Row<R>> {
+    const { work, who } = asked;
+    const antes = await lock(asked, id);
+    if (Boolean(antes.estado) === estado) return antes;
+    await allow?.({ who, antes, datos: undefined, estado });
+    await update(work.tx, antes._id, { estado });
+    const despues = await readAgain(work.tx, antes._id);
+    await told?.(work);
+    const accion = estado ? 'activar' : 'inhabilitar';
+    await audit.record(work, { recurso, id: antes._id, accion, antes, despues });
+    return despues;
+  }
+
+  const reached = async (db: Db, who: Who, permiso: string, ids: readonly string[]) => {
+    if (!can(who, permiso)) return [];
+    const scope = scopeOf(alcance, { who, reach: reachesAll(who, permiso) ? 'todo' : 'propio' });
+    const found = await sql<{ id: string }>`
+      select t.id from ${table} t where t.id = any(${ids}) and ${scope ?? sql`true`}`.execute(db);
+    return found.rows.map(({ id }) => id);
+  };
+  const access: RecordAccess = {
+    recurso,
+    visible: (db, who, ids) => reached(db, who, `${recurso}.ver`, ids),
+    change: async (db, who, id) => (await reached(db, who, `${recurso}.editar`, [id])).length > 0,
+  };
+
+  const list = defineList(rutas.list.query as ListQuery<CriteriaOf<R>>, {
+    table: definition.table,
+    row,
+    criteria: definition.criteria,
+    alcance,
+  });
+  return { rutas, recurso, table: definition.table, row, access, list, find, lock, create, edit, setEstado };
+}
+
+export type Resource<R extends ResourceRoutes = ResourceRoutes> = ReturnType<typeof resource<R>>;
+
+/** The JSON of a row: what every record carries, and each field of the contract from where it is stored. */
+function rowOf({ answer }: Get, fields: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> {
+  const common: Readonly<Record<string, RawBuilder<unknown>>> = {
+    _id: sql`t.id`,
+    _rev: sql`t.rev`,
+    creacion: sql`json_build_object('fecha', iso(t.creado))`,
+  };
+  const pairs = Object.keys(answer.shape).map(
+    (name) => sql`${sql.lit(name)}, ${fields[name] ?? common[name] ?? sql.ref(`t.${name}`)}`,
+  );
+  return sql`json_build_object(${sql.join(pairs)})`;
+}

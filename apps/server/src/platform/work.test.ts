@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useApp } from '../testing/harness.ts';
+import { inTransaction, system, type Work } from './work.ts';
+
+const house = useApp();
+const base = { actor: system, rev: undefined };
+
+/** A moment that two transactions wait for. */
+function meeting() {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return { arrive, arrived };
+}
+
+beforeAll(async () => {
+  await sql`create table turno_de_prueba (id int primary key, n int not null default 0)`.execute(
+    house.app.platform.db,
+  );
+  await sql`insert into turno_de_prueba (id) values (1), (2)`.execute(house.app.platform.db);
+});
+
+const add = ({ tx }: Work, id: number) =>
+  sql`update turno_de_prueba set n = n + 1 where id = ${id}`.execute(tx);
+const counts = async () => {
+  const { rows } = await sql<{ n: number }>`select n from turno_de_prueba order by id`.execute(
+    house.app.platform.db,
+  );
+  return rows.map(({ n }) => n);
+};
+
+describe('what happens after the commit', () => {
+  test('one effect that fails is reported, hides no other, and does not undo what was committed', async () => {
+    const reported: unknown[] = [];
+    const done: string[] = [];
+    const platform = { db: house.app.platform.db, report: (error: unknown) => void reported.push(error) };
+    const before = await counts();
+    const answer = await inTransaction(platform, base, async (work) => {
+      work.after(() => done.push('before'));
+      work.after(() => {
+        throw new Error('no socket');
+      });
+      work.after(() => done.push('after'));
+      await add(work, 1);
+      return 'answered';
+    });
+    expect(answer).toBe('answered');
+    expect(done).toEqual(['before', 'after']);
+    expect(reported).toEqual([new Error('no socket')]);
+    expect(await counts()).toEqual([before[0]! + 1, before[1]]);
+  });
+
+  test('a write whose effect fails answers 200, and the failure is reported', async () => {
+    const { realtime } = house.app.platform;
+    const admin = await house.admin();
+    const changed = realtime.changed.bind(realtime);
+    let failed = 0;
+    realtime.changed = () => {
+      failed += 1;
+      throw new Error('no socket');
+    };
+    const answer = await admin.call('POST', 'permisos', { body: { nombre: 'Con efecto roto' } });
+    realtime.changed = changed;
+    expect([answer.statusCode, failed]).toEqual([200, 1]);
+  });
+});
+
+describe('two that want each other’s rows', () => {
+  test('the one that must give way runs again, with effects of its own: both are done, each once', async () => {
+    const { platform } = house.app;
+    const [first, second] = [meeting(), meeting()];
+    const effects: string[] = [];
+    const before = await counts();
+    const crossing = (name: string, own: typeof first, other: typeof first, order: [number, number]) =>
+      inTransaction(platform, base, async (work) => {
+        work.after(() => effects.push(name));
+        await add(work, order[0]);
+        own.arrive();
+        await other.arrived;
+        await add(work, order[1]);
+      });
+    await Promise.all([crossing('a', first, second, [1, 2]), crossing('b', second, first, [2, 1])]);
+    expect(await counts()).toEqual(before.map((n) => n + 2));
+    expect(effects.toSorted()).toEqual(['a', 'b']);
+  });
+
+  test('after three tries it is told to the caller', async () => {
+    let tries = 0;
+    const attempt = inTransaction(house.app.platform, base, async ({ tx }) => {
+      tries += 1;
+      await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx);
+    });
+    await expect(attempt).rejects.toThrow('again');
+    expect(tries).toBe(3);
+  });
+});

@@ -1,0 +1,237 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ErrorAnswer } from '@amparo/contract/kernel/errors';
+import type { Criterion } from '@amparo/contract/kernel/list';
+import type { Input, Route } from '@amparo/contract/kernel/route';
+import type { ResourceRoutes } from '../platform/resource.ts';
+import type { Caller, Harness } from './harness.ts';
+
+type Calls = ResourceRoutes & { activate?: Route<'PUT'> };
+type Body<R extends Route> = Input<R> extends { body?: infer B } ? B : never;
+interface Saved extends Record<string, unknown> {
+  _id: string;
+  _rev: number;
+  estado: unknown;
+  message: string;
+}
+
+/** The requirement ids that stand before the title of each test. */
+type Rows = Partial<Record<'access' | 'list' | 'create' | 'refuse' | 'unique' | 'edit' | 'toggle', string>>;
+
+interface Samples<R extends Calls> {
+  rows: Rows;
+  /** What is written for the nth record; every call with another n may stand beside the others. */
+  datos: (n: number) => Body<R['create']>;
+  /** What an edition of it writes. */
+  cambio: (n: number) => Body<R['update']>;
+  /** What makes it wrong, at which field, and what is said there. */
+  refuses: readonly (readonly [change: object, field: string, text: string])[];
+  /** The field that two records may not share, and what is said of the second. */
+  unique?: readonly [field: string, text: string];
+  /** What is said after each, where it is not "Operación Exitosa". */
+  said?: Partial<Record<'create' | 'update' | 'deactivate' | 'activate', string>>;
+}
+
+const UNKNOWN = '01890000-0000-7000-8000-000000000000';
+const title = (ids: string | undefined, sentence: string) =>
+  ids === undefined ? sentence : `${ids} ${sentence}`;
+
+/** What a catalogue does, whichever it is: proved for one by its rows of the requirements and some samples. */
+export function behavesAsCatalogue<R extends Calls>(house: Harness, rutas: R, samples: Samples<R>): void {
+  const { rows, unique, said = {} } = samples;
+  const { recurso, path } = rutas.list;
+  const activate: Route = rutas.activate ?? rutas.update;
+  const activation = 'record' in activate.body ? { estado: 1 } : undefined;
+  let admin: Caller;
+  let n = 0;
+
+  const one = (id: string) => `${path}/${id}`;
+  const send = async (route: Route, id: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const address = route.path.replace(':id', id);
+    return admin.call(route.method, address, { ...(body === undefined ? {} : { body }), headers });
+  };
+  async function create(datos: object = samples.datos(++n) as object): Promise<Saved> {
+    const answer = await admin.call('POST', path, { body: datos });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<Saved>();
+  }
+  const read = async (id: string) => (await admin.call('GET', one(id))).json<Saved>();
+  const trail = async (id: string) => {
+    const lines = await house.app.platform.db
+      .selectFrom('auditoria')
+      .select(['accion', 'usuario_id'])
+      .where('recurso', '=', recurso)
+      .where('registro_id', '=', id)
+      .orderBy('fecha')
+      .execute();
+    expect(lines.every(({ usuario_id }) => usuario_id === admin.id)).toBe(true);
+    return lines.map(({ accion }) => accion);
+  };
+
+  beforeAll(async () => {
+    admin = await house.admin();
+  });
+
+  describe(`${recurso} as a catalogue`, () => {
+    test(
+      title(rows.create, 'a creation answers the saved record and its text, and can be read at once'),
+      async () => {
+        const datos = samples.datos(++n) as object;
+        const { message, ...record } = await create(datos);
+        expect(message).toBe(said.create ?? 'Operación Exitosa');
+        expect(record).toMatchObject({ ...datos, _rev: 1 });
+        expect(Boolean(record.estado)).toBe(true);
+        expect(await read(record._id)).toEqual(record);
+        const newest = await admin.call('GET', `${path}?elementosPorPagina=1`);
+        expect(rutas.list.answer.parse(newest.json())).toMatchObject({ datos: [record] });
+        expect(await trail(record._id)).toEqual(['crear']);
+      },
+    );
+
+    test.each(samples.refuses)(
+      title(rows.refuse, '%j is refused at %s: %s, when it is created and when it is edited'),
+      async (change, field, text) => {
+        const { _id } = await create();
+        const written = { ...(samples.datos(++n) as object), ...change };
+        for (const answer of [
+          await admin.call('POST', path, { body: written }),
+          await send(rutas.update, _id, written),
+        ]) {
+          expect(answer.statusCode, answer.body).toBe(400);
+          expect(ErrorAnswer.parse(answer.json())).toEqual({
+            message: 'Revisa los datos enviados',
+            errors: { [field]: text },
+          });
+        }
+      },
+    );
+
+    test.runIf(unique)(
+      title(
+        rows.unique,
+        'of twenty who create the same at once one wins, and it cannot be edited into another',
+      ),
+      async () => {
+        const [field, text] = unique!;
+        const datos = samples.datos(++n) as Record<string, unknown>;
+        const variant = { ...datos, [field]: String(datos[field]).toUpperCase() };
+        const answers = await Promise.all(
+          Array.from({ length: 20 }, (_, i) =>
+            admin.call('POST', path, { body: i % 2 === 0 ? datos : variant }),
+          ),
+        );
+        expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
+          200,
+          ...Array<number>(19).fill(409),
+        ]);
+        const { _id } = await create();
+        const renamed = await send(rutas.update, _id, variant);
+        expect(renamed.statusCode).toBe(409);
+        expect(renamed.json()).toMatchObject({ errors: { [field]: text } });
+      },
+    );
+
+    test(
+      title(
+        rows.edit,
+        'an edition changes the record; one based on an older revision is told who changed what',
+      ),
+      async () => {
+        const { _id, ...before } = await create();
+        const change = samples.cambio(n) as object;
+        const edited = await send(rutas.update, _id, change, { 'if-match': '"1"' });
+        expect(edited.statusCode, edited.body).toBe(200);
+        expect(edited.json()).toMatchObject({
+          ...change,
+          _id,
+          _rev: 2,
+          message: said.update ?? 'Operación Exitosa',
+        });
+        expect(edited.json<Saved>()['creacion']).toEqual(before['creacion']);
+
+        const late = await send(rutas.update, _id, change, { 'if-match': '"1"' });
+        expect(late.statusCode).toBe(409);
+        expect(ErrorAnswer.parse(late.json()).conflicto?.cambios).not.toEqual([]);
+        expect(await read(_id)).toMatchObject({ ...change, _rev: 2 });
+        expect(await trail(_id)).toEqual(['crear', 'editar']);
+      },
+    );
+
+    test(
+      title(
+        rows.toggle,
+        'switched off it stays listed, and on again; repeating either, or its key, changes nothing',
+      ),
+      async () => {
+        const { _id } = await create();
+        const off = await send(rutas.deactivate, _id);
+        expect(off.json()).toMatchObject({ _rev: 2, message: said.deactivate ?? 'Operación Exitosa' });
+        expect(Boolean(off.json<Saved>().estado)).toBe(false);
+        expect((await send(rutas.deactivate, _id)).json()).toEqual(off.json());
+        expect((await read(_id)).estado).toEqual(off.json<Saved>().estado);
+
+        const key = { 'idempotency-key': `prender-${_id}` };
+        const on = await send(activate, _id, activation, key);
+        expect(on.json()).toMatchObject({ _rev: 3, message: said.activate ?? 'Operación Exitosa' });
+        expect(Boolean(on.json<Saved>().estado)).toBe(true);
+        await send(rutas.deactivate, _id);
+        expect((await send(activate, _id, activation, key)).json()).toEqual(on.json());
+        expect(Boolean((await read(_id)).estado)).toBe(false);
+        expect(await trail(_id)).toEqual(['crear', 'inhabilitar', 'activar', 'inhabilitar']);
+      },
+    );
+
+    test(
+      title(rows.list, 'each criterion finds the record by what it says, and no other is understood'),
+      async () => {
+        const { message: _said, ...record } = await create();
+        for (const [name, criterion] of Object.entries(rutas.list.query.criteria)) {
+          const typed = typedFor(criterion, valueAt(record, name));
+          const found = await admin.call(
+            'GET',
+            `${path}?filtros[${name}]=${encodeURIComponent(typed)}&elementosPorPagina=5000`,
+          );
+          expect(found.statusCode, found.body).toBe(200);
+          expect(rutas.list.answer.parse(found.json()), name).toMatchObject({
+            datos: expect.arrayContaining([record]),
+          });
+        }
+        const unknown = await admin.call('GET', `${path}?filtros[contrasena]=x`);
+        expect(unknown.statusCode).toBe(400);
+        expect(Object.keys(ErrorAnswer.parse(unknown.json()).errors ?? {})).toEqual(['filtros.contrasena']);
+      },
+    );
+
+    test(
+      title(rows.access, 'each call asks for its permission, and what does not exist is not found'),
+      async () => {
+        const { _id } = await create();
+        const reader = await house.person({ permisos: [`${recurso}.ver` as never] });
+        expect((await reader.call('GET', one(_id))).statusCode).toBe(200);
+        expect((await reader.call('POST', path, { body: samples.datos(++n) })).statusCode).toBe(403);
+        const editor = await house.person({ permisos: [`${recurso}.editar` as never] });
+        expect((await editor.call('DELETE', one(_id))).statusCode).toBe(403);
+        expect(
+          (await editor.call(activate.method, activate.path.replace(':id', _id), { body: activation }))
+            .statusCode,
+        ).toBe(403);
+        expect((await admin.call('GET', one(UNKNOWN))).statusCode).toBe(404);
+        for (const route of [rutas.update, rutas.deactivate])
+          expect(
+            (await send(route, UNKNOWN, route === rutas.update ? samples.cambio(n) : undefined)).statusCode,
+          ).toBe(404);
+      },
+    );
+  });
+}
+
+/** `transaccion.estado` names a field inside a field. */
+const valueAt = (record: object, name: string) =>
+  name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
+
+/** What a person would type to find this value; days ask for today, which is when it was created. */
+function typedFor({ kind }: Criterion, value: unknown): string {
+  if (kind === 'dia') return new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
+  if (kind === 'texto') return String(value).split(' ')[0] ?? '';
+  if (kind === 'estado') return 'true';
+  return String(value).toUpperCase();
+}

@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Dia } from '@amparo/contract/kernel/time';
+import { useSession } from '../data/session.ts';
+import { useField } from '../forms/form.ts';
+import type { Takes } from '../forms/ref.ts';
+import { nameOf, type Range, RANGES, rangeOf } from './ranges.ts';
+
+/** The range of the last report of this person: people report the same stretch of time again and again. */
+export function useLastRange() {
+  const key = `amparo.excel.${useSession()?.usuario ?? ''}`;
+  const name = RANGES.find((each) => each === localStorage.getItem(key));
+  return {
+    /** Asked when the dialog opens. */
+    last: () => (name === undefined ? {} : rangeOf(name, new Date())),
+    remember: (range: Range) => {
+      const used = nameOf(range, new Date());
+      if (used === undefined) localStorage.removeItem(key);
+      else localStorage.setItem(key, used);
+    },
+  };
+}
+
+/** Both days at one press. */
+export function QuickRanges({ from, to }: { from: Takes<Dia>; to: Takes<Dia> }) {
+  const start = useField(from);
+  const end = useField(to);
+  const choose = ({ fecha_inicial, fecha_final }: Range) => {
+    start.set(fecha_inicial);
+    end.set(fecha_final);
+  };
+  const [now] = useState(() => new Date());
+  const chosen = nameOf({ fecha_inicial: start.value ?? '', fecha_final: end.value ?? '' }, now);
+  return (
+    <fieldset className="excel-ranges" aria-label="Rangos de fechas">
+      {RANGES.map((name) => (
+        <Button
+          key={name}
+          size="small"
+          type={name === chosen ? 'primary' : 'default'}
+          aria-pressed={name === chosen}
+          onClick={() => choose(rangeOf(name, now))}
+        >
+          {name}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

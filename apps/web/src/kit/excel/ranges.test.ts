@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { nameOf, rangeOf } from './ranges.ts';
+
+/** Sunday 15 November 2026, 21:00 in Bogotá: already Monday in UTC. */
+const SUNDAY = new Date('2026-11-16T02:00:00Z');
+
+test('ranges go up to today in days of Bogotá, and weeks begin on Monday', () => {
+  expect(rangeOf('Hoy', SUNDAY)).toEqual({ fecha_inicial: '2026-11-15', fecha_final: '2026-11-15' });
+  expect(rangeOf('Esta semana', SUNDAY)).toEqual({ fecha_inicial: '2026-11-09', fecha_final: '2026-11-15' });
+  expect(rangeOf('Este mes', SUNDAY)).toEqual({ fecha_inicial: '2026-11-01', fecha_final: '2026-11-15' });
+  expect(rangeOf('Este año', SUNDAY)).toEqual({ fecha_inicial: '2026-01-01', fecha_final: '2026-11-15' });
+});
+
+test('two days are told by the name of their range, and remembered by it', () => {
+  expect(nameOf(rangeOf('Este mes', SUNDAY), SUNDAY)).toBe('Este mes');
+  expect(nameOf({ fecha_inicial: '2020-01-01', fecha_final: '2026-11-15' }, SUNDAY)).toBeUndefined();
+});

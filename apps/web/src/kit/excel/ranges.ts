@@ -1,0 +1,35 @@
+import { type Dia, diaDe } from '@amparo/contract/kernel/time';
+
+export interface Range {
+  fecha_inicial: Dia;
+  fecha_final: Dia;
+}
+
+export const RANGES = ['Hoy', 'Esta semana', 'Este mes', 'Este año'] as const;
+export type RangeName = (typeof RANGES)[number];
+
+/** Up to today, in days of Bogotá; weeks begin on Monday. */
+export function rangeOf(name: RangeName, now: Date): Range {
+  const today = diaDe(now);
+  const starts: Record<RangeName, () => Dia> = {
+    Hoy: () => today,
+    'Esta semana': () => monday(today),
+    'Este mes': () => `${today.slice(0, 7)}-01`,
+    'Este año': () => `${today.slice(0, 4)}-01-01`,
+  };
+  return { fecha_inicial: starts[name](), fecha_final: today };
+}
+
+function monday(day: Dia): Dia {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+/** Which of the ranges these two days are today, if any. */
+export function nameOf({ fecha_inicial, fecha_final }: Range, now: Date): RangeName | undefined {
+  return RANGES.find((name) => {
+    const range = rangeOf(name, now);
+    return range.fecha_inicial === fecha_inicial && range.fecha_final === fecha_final;
+  });
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gather } from './gather.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `archivo ${index}`);
+
+function asked(answer: (ids: string[]) => Promise<Record<string, string>>) {
+  const calls: string[][] = [];
+  const one = gather(async (ids) => {
+    calls.push(ids);
+    return answer(ids);
+  }, 500);
+  return { calls, one };
+}
+
+const echo = async (ids: string[]) => Object.fromEntries(ids.map((id) => [id, `dirección de ${id}`]));
+
+test('500 ids asked within a moment are one call, and each gets its own answer', async () => {
+  const { calls, one } = asked(echo);
+  const ids = numbered(500);
+  const answers = Promise.all(ids.map(one));
+  await vi.runAllTimersAsync();
+  expect(calls).toEqual([ids]);
+  expect(await answers).toEqual(ids.map((id) => `dirección de ${id}`));
+});
+
+test('the same id twice is asked once; a later moment is another call', async () => {
+  const { calls, one } = asked(echo);
+  const first = Promise.all([one('a'), one('b'), one('a')]);
+  await vi.runAllTimersAsync();
+  expect(await first).toEqual(['dirección de a', 'dirección de b', 'dirección de a']);
+  const second = one('a');
+  await vi.runAllTimersAsync();
+  await second;
+  expect(calls).toEqual([['a', 'b'], ['a']]);
+});
+
+test('what does not fit in one call goes in the next', async () => {
+  const { calls, one } = asked(echo);
+  const answers = Promise.all(numbered(1_100).map(one));
+  await vi.runAllTimersAsync();
+  expect(await answers).toHaveLength(1_100);
+  expect(calls.map((ids) => ids.length)).toEqual([500, 500, 100]);
+});
+
+test('a call that fails fails for all it carried and for nobody else; an id without answer has none', async () => {
+  let isDown = true;
+  const { one } = asked(async () => {
+    if (isDown) throw new Error('sin red');
+    return {};
+  });
+  const failed = Promise.allSettled([one('a'), one('b')]);
+  await vi.runAllTimersAsync();
+  expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isDown = false;
+  const later = one('a');
+  await vi.runAllTimersAsync();
+  expect(await later).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+/** How many lines a module has to itself, by the names of its files: whoever adds one writes, and reads, these. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const PARTS = ['contract', 'migrations', 'server', 'web', 'tests'] as const;
+type Part = (typeof PARTS)[number];
+export type Cost = Record<Part, number> & { module: string; total: number };
+
+const TEST = /\.(?:test|spec)\.tsx?$/;
+
+/** Everything that carries the name; tests beside the code are told apart by their own names. */
+function places(name: string): Record<Part, string[]> {
+  return {
+    contract: [`packages/contract/src/${name}.ts`, `packages/contract/src/${name}/**/*.ts`],
+    // Only a migration of its own: what stands in one that several share belongs to none.
+    migrations: [`apps/server/migrations/*_${name.replaceAll('-', '_')}.sql`],
+    server: [`apps/server/src/modules/${name}/**/*.ts`],
+    web: [`apps/web/src/features/${name}/**/*.{ts,tsx,css}`],
+    tests: [
+      `packages/contract/src/${name}.test.ts`,
+      `tests/e2e/{,measures/}${name}{,-*}.spec.ts`,
+      `tests/e2e/{house,catalogos}/${name}.ts`,
+    ],
+  };
+}
+
+export function moduleNames(root: string): string[] {
+  const folders = globSync(['apps/server/src/modules/*/*.ts', 'apps/web/src/features/*/manifest.ts'], {
+    cwd: root,
+  });
+  return [...new Set(folders.map((file) => path.basename(path.dirname(file))))].toSorted();
+}
+
+/** Modules that are nothing but a list with its form: the server says so itself. */
+export function plainCatalogues(root: string): string[] {
+  return moduleNames(root).filter((name) =>
+    globSync(`apps/server/src/modules/${name}/**/*.ts`, { cwd: root })
+      .filter((file) => !TEST.test(file))
+      .some((file) => readFileSync(path.join(root, file), 'utf8').includes('catalogueEndpoints(')),
+  );
+}
+
+export function costOf(root: string, name: string): Cost {
+  const cost: Cost = { module: name, contract: 0, migrations: 0, server: 0, web: 0, tests: 0, total: 0 };
+  const others = moduleNames(root).filter((other) => other.startsWith(`${name}-`));
+  // `planes-vip.spec.ts` is not of `planes` when there is a module `planes-vip`.
+  const isOfAnother = (file: string) =>
+    others.some((other) => new RegExp(`^${other}[.-]`).test(path.basename(file)));
+  for (const part of PARTS) {
+    for (const file of globSync(places(name)[part], { cwd: root }).filter((one) => !isOfAnother(one))) {
+      const lines = linesOf(path.join(root, file));
+      cost[TEST.test(file) ? 'tests' : part] += lines;
+      cost.total += lines;
+    }
+  }
+  return cost;
+}
+
+function linesOf(file: string): number {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '').length;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : Math.round((upper + (sorted[middle - 1] ?? 0)) / 2);
+}

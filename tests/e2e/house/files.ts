@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import type { House, Person } from './house.ts';
+import { test } from './test.ts';
+
+export interface Sent {
+  name: string;
+  type: string;
+  body: Buffer;
+}
+
+export const pdf = (name: string, bytes = 2_000): Sent => ({
+  name,
+  type: 'application/pdf',
+  body: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 'x')]),
+});
+
+/** A whole picture, drawn by the browser, so that the server can make its thumbnail. */
+export async function picture(page: Page, name: string): Promise<Sent> {
+  const text = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [320, 180];
+    const ink = canvas.getContext('2d');
+    if (ink === null) throw new Error('No canvas');
+    ink.fillStyle = '#0f766e';
+    ink.fillRect(0, 0, 320, 180);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  return { name, type: 'image/png', body: Buffer.from(text, 'base64') };
+}
+
+/** Drags a file from outside the browser over the middle of a place, and lets it go there. */
+export async function drop(page: Page, place: Locator, { name, body }: Sent): Promise<void> {
+  const path = test.info().outputPath(name);
+  await writeFile(path, body);
+  await place.scrollIntoViewIfNeeded();
+  const box = await place.boundingBox();
+  if (box === null) throw new Error('Nowhere to let it go');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  const session = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x, y, data });
+  await session.detach();
+}
+
+export const pick = (input: Locator, { name, type, body }: Sent) =>
+  input.setInputFiles({ name, mimeType: type, buffer: body });
+
+export const frameOf = (dialog: Locator) => dialog.locator('.file-field');
+export const said = (page: Page, name: string) => page.getByText(`se cargo ${name}`, { exact: true });
+
+/** The names of the files of a person that the server has. */
+export const kept = async (house: House, { id }: Person) =>
+  (
+    await house.sql<{ nombre: string }>('select nombre from archivo where usuario_id = $1 order by creado', [
+      id,
+    ])
+  ).map(({ nombre }) => nombre);

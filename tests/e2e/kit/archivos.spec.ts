@@ -1,0 +1,198 @@
+import type { CDPSession, Locator, Page, Route } from '@playwright/test';
+import { oops } from '../house/access.ts';
+import { drop, frameOf, kept, pdf, pick, picture, said, type Sent } from '../house/files.ts';
+import { expect, test } from '../house/test.ts';
+
+/** With the keys and the clipboard of the browser itself. */
+async function paste(page: Page, { type, body }: Sent): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(
+    ([kind, base64]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+      return navigator.clipboard.write([new ClipboardItem({ [kind]: new Blob([bytes], { type: kind }) })]);
+    },
+    [type, body.toString('base64')] as const,
+  );
+  await page.keyboard.press('ControlOrMeta+V');
+}
+
+const inputOf = (dialog: Locator) => dialog.getByRole('button', { name: 'Soporte', exact: true });
+
+async function openFields(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Campos' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Un campo de cada uno/ });
+  await expect(dialog.getByLabel('Nombres')).toBeFocused();
+  return dialog;
+}
+
+const leave = async (page: Page, dialog: Locator) => {
+  await dialog.getByRole('button', { name: /^Cancelar/ }).click();
+  await page.getByRole('dialog', { name: 'Confirmación' }).getByRole('button', { name: 'Descartar' }).click();
+  await expect(dialog).toBeHidden();
+};
+
+test('ARCHIVOS-01 ARCHIVOS-04 ARCHIVOS-10 ERRORES-14 a file is dropped, picked or pasted; each takes the place of the one before, which is deleted', async ({
+  page,
+  house,
+  enter,
+  axe,
+}) => {
+  const person = await enter('/kit/formularios');
+  const dialog = await openFields(page);
+  const frame = frameOf(dialog);
+  await expect(frame).toContainText('PDF, Word o imagen · máximo 10 MB');
+
+  // Let go beside the frame, a file would take the place of the page: there it cannot be let go.
+  const beside = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const told = (event: DragEvent) => resolve([event.defaultPrevented, event.dataTransfer?.dropEffect]);
+        window.addEventListener('dragover', told, { once: true });
+      }),
+  );
+  await drop(page, dialog.getByLabel('Nombres'), pdf('al-lado.pdf'));
+  expect(await beside).toEqual([true, 'none']);
+
+  await drop(page, frame, pdf('dictamen.pdf'));
+  await expect(said(page, 'dictamen.pdf')).toBeVisible();
+  await expect(frame.locator('.file-name')).toHaveText('dictamen.pdf');
+  const download = page.waitForEvent('download');
+  await frame.getByRole('link', { name: 'Descargar' }).click();
+  expect((await download).suggestedFilename()).toBe('dictamen.pdf');
+
+  await pick(inputOf(dialog), await picture(page, 'choque.png'));
+  await expect(said(page, 'choque.png')).toBeVisible();
+  const thumbnail = frame.locator('.file-thumb img');
+  await expect.poll(() => thumbnail.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+  await expect.poll(() => kept(house, person)).toEqual(['choque.png']);
+  await axe('a field with a file');
+
+  await frame.getByRole('button', { name: 'Quitar choque.png' }).click();
+  await expect(frame).toContainText('Arrastra o pega un archivo aquí');
+  await expect.poll(() => kept(house, person)).toEqual([]);
+
+  await frame.getByText('Arrastra o pega un archivo aquí').click();
+  await paste(page, await picture(page, 'x'));
+  await expect(said(page, 'image.png')).toBeVisible();
+  expect(await kept(house, person)).toEqual(['image.png']);
+});
+
+test('ARCHIVOS-10 the file of an abandoned form is deleted; that of a saved one, and of a row that was closed, is not', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await enter('/kit/formularios');
+  const dialog = await openFields(page);
+  await pick(inputOf(dialog), pdf('abandonado.pdf'));
+  await expect(said(page, 'abandonado.pdf')).toBeVisible();
+  expect(await kept(house, person)).toEqual(['abandonado.pdf']);
+  await leave(page, dialog);
+  await expect.poll(() => kept(house, person)).toEqual([]);
+
+  const deleted: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deleted.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Plan' }).click();
+  const plan = page.getByRole('dialog', { name: /^Actualizar plan/ });
+  await plan.getByRole('button', { name: /^Servicio 2 / }).click();
+  await pick(inputOf(plan), pdf('servicio.pdf'));
+  await expect(said(page, 'servicio.pdf')).toBeVisible();
+  // Only one row is open at a time: the field with the file leaves the page.
+  await plan.getByRole('button', { name: /^Servicio 1 / }).click();
+  await expect(plan.getByText('servicio.pdf')).toBeHidden();
+  await plan.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(plan).toBeHidden();
+  await expect(page.getByLabel('Guardado')).toContainText('servicio.pdf');
+  expect([deleted, await kept(house, person)]).toEqual([[], ['servicio.pdf']]);
+});
+
+/** So slow that an upload can be watched. */
+async function slowDown(page: Page, bytesPerSecond: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
+  return session;
+}
+
+test('ARCHIVOS-01 ARCHIVOS-10 an upload tells how far it is, holds the save back, and can be given up without a trace', async ({
+  page,
+  house,
+  enter,
+  axe,
+}) => {
+  const person = await enter('/kit/formularios');
+  const dialog = await openFields(page);
+  const frame = frameOf(dialog);
+  const network = await slowDown(page, 40_000);
+  await pick(inputOf(dialog), pdf('grande.pdf', 2_000_000));
+  const bar = frame.getByRole('progressbar', { name: 'Subiendo grande.pdf' });
+  const percent = async () => Number(await bar.getAttribute('aria-valuenow'));
+  await expect.poll(percent).toBeGreaterThan(0);
+  const seen = await percent();
+  await expect.poll(percent).toBeGreaterThan(seen);
+  expect(await percent()).toBeLessThan(100);
+  await expect(dialog.getByRole('button', { name: /^Guardar/ })).toBeDisabled();
+  await axe('an upload under way');
+
+  await frame.getByRole('button', { name: 'Cancelar la subida' }).click();
+  await expect(frame).toContainText('Arrastra o pega un archivo aquí');
+  await expect(inputOf(dialog)).toBeFocused();
+  await expect(dialog.getByRole('button', { name: /^Guardar/ })).toBeEnabled();
+  await expect(oops(page)).toBeHidden();
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await pick(inputOf(dialog), pdf('grande.pdf', 2_000_000));
+  await expect(said(page, 'grande.pdf')).toBeVisible();
+  expect(await kept(house, person)).toEqual(['grande.pdf']);
+});
+
+test('ARCHIVOS-05 ARCHIVOS-06 an upload that fails is said in an Oops, and the same file can be tried again', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await enter('/kit/formularios');
+  const dialog = await openFields(page);
+  const failures = [
+    (route: Route) => route.abort('connectionreset'),
+    (route: Route) => route.fulfill({ status: 500, body: '<html>' }),
+  ];
+  for (const fail of failures) {
+    await page.route('**/api/archivos', fail);
+    await pick(inputOf(dialog), pdf('soporte.pdf'));
+    await expect(oops(page)).toContainText('error al cargar el archivo');
+    await oops(page).getByRole('button', { name: 'Aceptar' }).click();
+    await expect(oops(page)).toBeHidden();
+    await expect(frameOf(dialog)).toContainText('Arrastra o pega un archivo aquí');
+    await page.unroute('**/api/archivos');
+  }
+  await pick(inputOf(dialog), pdf('soporte.pdf'));
+  await expect(said(page, 'soporte.pdf')).toBeVisible();
+  expect(await kept(house, person)).toEqual(['soporte.pdf']);
+});
+
+test('ARCHIVOS-10 who keeps too many files without saving is told what to do', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await enter('/kit/formularios');
+  await house.sql(
+    `insert into archivo (usuario_id, entidad, nombre, tipo, bytes, llave)
+     select $1, 'CHAT', 'a.pdf', 'application/pdf', 1, 'pruebas/' || gen_random_uuid() from generate_series(1, 500)`,
+    [person.id],
+  );
+  const dialog = await openFields(page);
+  await pick(inputOf(dialog), pdf('uno-mas.pdf'));
+  await expect(oops(page)).toContainText('Guarda o cierra los formularios que tienes abiertos');
+});

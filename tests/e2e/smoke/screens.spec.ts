@@ -1,0 +1,66 @@
+import { email } from '../house/access.ts';
+import { expect, test } from '../house/test.ts';
+import { shippedScreens, withoutParameters } from './screens.ts';
+import { watch } from './watch.ts';
+
+const screens = await shippedScreens();
+const ways = screens.flatMap(({ path, aliases = [], title }) =>
+  [path, ...aliases].map((way) => ({ way: withoutParameters(way), path: withoutParameters(path), title })),
+);
+
+for (const { way, path, title } of ways) {
+  test(`${way} opens in the build that ships, without an error or a failed request`, async ({
+    page,
+    enter,
+  }) => {
+    const { problems, quiet } = watch(page);
+    await enter(way);
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(page).toHaveTitle(`${title} · Amparo`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('No tienes acceso a esta pantalla')).toHaveCount(0);
+    await quiet();
+    expect(problems).toEqual([]);
+  });
+}
+
+test('the sign-in opens in the build that ships, without an error or a failed request', async ({ page }) => {
+  const { problems, quiet } = watch(page);
+  await page.goto('/');
+  await expect(email(page)).toBeVisible();
+  await quiet();
+  expect(problems).toEqual([]);
+});
+
+test('the walk knows every screen that the menu offers, and no demo page', async ({ page, enter }) => {
+  await enter('/');
+  const links = page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const offered = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(offered.filter((path) => !ways.some(({ way }) => way === path))).toEqual([]);
+  expect(ways.filter(({ way }) => way.startsWith('/kit/'))).toEqual([]);
+});
+
+test('the walk would notice a word in the console, an uncaught error, a call that fails and a script the policy refuses', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const { problems } = watch(page);
+  await page.evaluate(async () => {
+    // oxlint-disable-next-line no-console -- this is the word
+    console.error('a word');
+    setTimeout(() => {
+      throw new Error('uncaught');
+    });
+    await fetch('/api/no-existe');
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "refused"';
+    document.body.append(script);
+  });
+  const seen = (what: RegExp) => () => problems.filter((problem) => what.test(problem));
+  await expect.poll(seen(/^console: a word$/)).toHaveLength(1);
+  await expect.poll(seen(/^uncaught: uncaught$/)).toHaveLength(1);
+  await expect.poll(seen(/^404 .*no-existe$/)).toHaveLength(1);
+  await expect.poll(seen(/^console: .*Content Security Policy/)).toHaveLength(1);
+  await expect(page).not.toHaveTitle('refused');
+});

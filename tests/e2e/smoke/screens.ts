@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import type { ScreenRoute } from '../../../apps/web/src/kit/manifest.ts';
+
+const WEB = join(import.meta.dirname, '../../../apps/web');
+
+/** Every screen of the build that ships, asked where the application itself asks, so that a new one is among them. */
+export async function shippedScreens(): Promise<readonly ScreenRoute[]> {
+  const { module } = await runnerImport<{ screens: readonly ScreenRoute[] }>(
+    join(WEB, 'src/app/manifests.ts'),
+    { root: WEB, mode: 'production' },
+  );
+  return module.screens;
+}
+
+/** The address without its optional parts. */
+export function withoutParameters(path: string): string {
+  const address = path.replaceAll(/\/:\w+\?/g, '');
+  if (address.includes(':'))
+    throw new Error(`${path} cannot be opened without a record: make that part optional`);
+  return address;
+}

@@ -1,0 +1,29 @@
+import type { Page, Request } from '@playwright/test';
+import { expect } from '../house/test.ts';
+
+/** Notes what goes wrong in a page from now on; `quiet` waits until it asks for nothing more. */
+export function watch(page: Page): { problems: string[]; quiet: () => Promise<void> } {
+  const problems: string[] = [];
+  const underWay = new Set<Request>();
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    // The live channel keeps one open until it has a socket.
+    if (!request.url().includes('/socket.io/')) underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => {
+    underWay.delete(request);
+    problems.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText ?? 'failed'}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
+  });
+  const quiet = async () => {
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]);
+  };
+  return { problems, quiet };
+}
