@@ -55,6 +55,29 @@ test('DISPONIBILIDAD-12 DISPONIBILIDAD-13 other roles have no control in the top
   await expect(page.getByRole('button', { name: /^Disponibilidad:/ })).toHaveCount(0);
 });
 
+test('DISPONIBILIDAD-14 a coordinator changes the availability of the people of their roles, and is offered no other', async ({
+  page,
+  enter,
+  house,
+}) => {
+  const apellidos = `Coordinada ${process.pid}`;
+  const lawyer = await house.person({ nombres: 'Letrada', apellidos, roles: ['Abogado'] });
+  await house.person({ nombres: 'Experta', apellidos, roles: ['Perito'] });
+  await enter(`/v-users?filtros[nombres]=${encodeURIComponent(apellidos)}`, {
+    roles: ['Coordinador Abogado'],
+  });
+  await expect(page.getByRole('row', { name: 'Experta' })).toBeVisible();
+  const offered = page.getByRole('button', { name: /^Actualizar estado/ });
+  await expect(offered).toHaveCount(1);
+  await page
+    .getByRole('row', { name: 'Letrada' })
+    .getByRole('button', { name: /^Actualizar estado/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Activo en espera' }).click();
+  await expect(page.getByRole('row', { name: 'Letrada' })).toContainText('Activo en espera');
+  expect(await estadoOf(house, lawyer)).toBe('Activo en espera');
+});
+
 test('DISPONIBILIDAD-11 a change that fails shows the previous status again', async ({ page, enter }) => {
   await enter('/Estadistica', { roles: ['Perito'] });
   await page.route('**/estado-asesor', (route) =>

@@ -55,6 +55,15 @@ const own = async (house: House, person: Person) =>
 
 const WHO = { nombres: 'Ana María', apellidos: 'Restrepo', roles: ['Contact Center'] };
 
+test('PERFIL-01 PERFIL-25 the profile shows every role that the person holds, whatever it grants', async ({
+  page,
+  enter,
+}) => {
+  await enter('/mi-perfil', { roles: ['Usuario', 'Mecánico', 'Contact Center', 'Perito'] });
+  const roles = page.getByRole('list', { name: 'Roles activos' }).getByRole('listitem');
+  await expect(roles).toHaveText(['Contact Center', 'Mecánico', 'Perito', 'Usuario']);
+});
+
 test('PERFIL-01 PERFIL-02 PERFIL-03 PERFIL-06 PERFIL-07 PERFIL-24 ERRORES-13 RUTAS-08 shows the person and saves every tab at once', async ({
   page,
   house,

@@ -227,6 +227,14 @@ test('PERMISOS-14 SHELL-07 who may only look sees no button that writes', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('PERMISOS-17 a permission of the system can be renamed and not deactivated', async ({ page, enter }) => {
+  await enter(only('permisos.ver'));
+  const row = rowOf(page, 'permisos.ver');
+  await expect(row.getByRole('button', { name: 'Editar permisos.ver' })).toBeVisible();
+  await expect(row).toContainText('Activo');
+  await expect(page.getByRole('button', { name: /^(Inhabilitar|Activar) / })).toHaveCount(0);
+});
+
 test('LISTAS-21 a change of someone else appears by itself', async ({ page, enter, house }) => {
   const name = unique('Vivo');
   await enter(only(name));

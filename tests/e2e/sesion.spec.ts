@@ -108,14 +108,26 @@ test('SESION-10 the warning before the end is calm: it says the time left and le
   await expect(page.getByRole('timer')).toHaveText(/^0:\d\d$/);
 });
 
-test('SESION-09 the sign-in screen watches no session', async ({ page }) => {
+test('SESION-09 after an expiry the sign-in screen neither watches a session nor reloads', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await enter('/about');
+  await expect(inside(page)).toBeVisible();
+  await leaveSeconds(house, person, -5);
+  await page.reload();
+  await expect(page.getByText(EXPIRED)).toBeVisible();
   await page.clock.install();
-  let calls = 0;
-  page.on('request', (request) => (calls += request.url().includes('/api/') ? 1 : 0));
-  await page.goto('/');
+  await page.reload();
   await expect(email(page)).toBeVisible();
+  let calls = 0;
+  let loads = 0;
+  page.on('request', (request) => (calls += request.url().includes('/api/') ? 1 : 0));
+  page.on('load', () => (loads += 1));
   await page.clock.runFor(400_000);
-  expect(calls).toBe(0);
+  await expect(page.getByText(EXPIRED)).toBeVisible();
+  expect([calls, loads]).toEqual([0, 0]);
 });
 
 test('SESION-13 SESION-14 SESION-15 DISPONIBILIDAD-21 the exit releases first and leaves nothing, in every tab', async ({

@@ -78,6 +78,20 @@ test('ROLES-04 ROLES-05 ROLES-07 ROLES-08 ROLES-09 one checkbox per role; a refu
   await expect(box('Administrador')).toBeChecked();
 });
 
+test('ROLES-06 RUTAS-83 a coordinator reads users and neither sees nor opens role assignment', async ({
+  page,
+  enter,
+}) => {
+  await enter('/v-users', { roles: ['Coordinador Operativo'] });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('LISTADO DE USUARIOS');
+  const menu = page.getByRole('navigation', { name: 'Menú principal' });
+  await expect(menu.getByRole('link', { name: 'Usuarios' })).toBeVisible();
+  await expect(menu.getByText('Configuración')).toHaveCount(0);
+  await page.goto('/v-roles');
+  await expect(page.getByText(/No tienes/).first()).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
 test('ROLES-06 who is no administrator is refused and the checkbox goes back', async ({
   page,
   enter,

@@ -8,7 +8,7 @@ import { startingGrants } from './matrix.ts';
 const house = useApp();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
-describe('on the first day (PERMISOS-16, all but its Excel)', () => {
+describe('PERMISOS-16 on the first day', () => {
   const ADMINISTRADOR = ['Administrador'];
   const READERS = [
     'Administrador',
@@ -37,6 +37,7 @@ describe('on the first day (PERMISOS-16, all but its Excel)', () => {
   test.each([
     ['reads users', READERS, 'GET', 'usuarios'],
     ['reads one user', READERS, 'GET', `usuarios/${UNKNOWN}`],
+    ['exports users', ['Administrador', 'Coordinador Contact Center'], 'POST', 'usuarios/exportaciones'],
     ['adds users', ADMINISTRADOR, 'POST', 'usuarios'],
     ['edits users', ADMINISTRADOR, 'PUT', `usuarios/${UNKNOWN}`],
     ['assigns roles', ADMINISTRADOR, 'POST', `usuarios/${UNKNOWN}/asociar-rol`],
