@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { House, Person } from './house/house.ts';
-import { expect, giveSession, measured, test } from './house/test.ts';
+import { expect, giveSession, test } from './house/test.ts';
 import { only } from './house/usuarios.ts';
 
 // Whole stories, each looked at in both themes.
@@ -68,7 +68,7 @@ test('DISPONIBILIDAD-11 a change that fails shows the previous status again', as
   await expect(control).toHaveText('Disponibilidad:Ausente');
 });
 
-test('DISPONIBILIDAD-07 DISPONIBILIDAD-08 DISPONIBILIDAD-09 DISPONIBILIDAD-10 DISPONIBILIDAD-23 a change made by a coordinator reaches the bar of the person and the open list within a second', async ({
+test('DISPONIBILIDAD-07 DISPONIBILIDAD-08 DISPONIBILIDAD-09 DISPONIBILIDAD-10 DISPONIBILIDAD-23 a change made by a coordinator reaches the bar of the person and the open list by itself', async ({
   page,
   enter,
   house,
@@ -94,9 +94,7 @@ test('DISPONIBILIDAD-07 DISPONIBILIDAD-08 DISPONIBILIDAD-09 DISPONIBILIDAD-10 DI
   await axe('availability dialog');
   await dialog.getByRole('button', { name: 'Activo en espera' }).click();
   await expect(dialog).toBeHidden();
-  const changed = Date.now();
   await expect(control).toHaveText('Disponibilidad:Activo en espera');
-  measured(`availability: the bar of the person followed ${Date.now() - changed} ms after the dialog closed`);
   await expect(page.getByRole('row', { name: 'Asesora' })).toContainText('Activo en espera');
 
   await control.click();
