@@ -8,6 +8,8 @@ export interface Result {
   seen: string;
   target: string;
   ok: boolean;
+  /** The figures behind it. */
+  figures?: Record<string, number>;
 }
 
 export interface Measure<House> {
@@ -15,11 +17,15 @@ export interface Measure<House> {
   run: (house: House) => Promise<Result>;
 }
 
-/** Takes the measures one after another, a line each, and leaves them in `reports/<name>.json`; a failure fails the program. */
+/**
+ * Takes the measures one after another, a line each, and leaves them in `reports/<name>.json` with what there is to say
+ * `about` the run; a failure fails the program.
+ */
 export async function report<House extends { stop: () => Promise<void> }>(
   name: string,
   house: House,
   measures: readonly Measure<House>[],
+  about: () => object = () => ({}),
 ): Promise<void> {
   // Whoever interrupts leaves neither a server nor a database behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -35,7 +41,7 @@ export async function report<House extends { stop: () => Promise<void> }>(
     await house.stop();
   }
   await mkdir(REPORTS, { recursive: true });
-  await writeFile(join(REPORTS, `${name}.json`), `${JSON.stringify(results, null, 2)}\n`);
+  await writeFile(join(REPORTS, `${name}.json`), `${JSON.stringify({ ...about(), results }, null, 2)}\n`);
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 }
 

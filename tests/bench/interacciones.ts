@@ -9,10 +9,8 @@
  * What is lost must be none on any machine.
  */
 import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { Sessions } from '@amparo/server/platform/access/sessions';
@@ -22,7 +20,8 @@ import type { Platform } from '@amparo/server/platform/platform';
 import { prepareDatabase } from '@amparo/server/prepare';
 import { createDatabase, dropDatabase, uniqueName } from '@amparo/server/testing/databases';
 import { signIn } from '@amparo/server/testing/people';
-import { startServer, until, untilReady } from '@amparo/server/testing/processes';
+import { startServer, until, untilReady, type RunningServer } from '@amparo/server/testing/processes';
+import { report, type Result } from '../report.ts';
 
 const EVENTS = Number(process.env['EVENTOS'] ?? 10_000_000);
 const SECONDS = Number(process.env['SEGUNDOS'] ?? 20);
@@ -35,17 +34,7 @@ const WARM = 50;
 const TARGET_MS = 20;
 /** Events are spread over this many months, the present one included. */
 const MONTHS = 6;
-const REPORTS = join(import.meta.dirname, '../../reports');
 
-interface Line {
-  id: string;
-  seen: string;
-  target: string;
-  ok: boolean;
-  figures: Record<string, number>;
-}
-
-const say = (text: string) => void process.stdout.write(`${text}\n`);
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
@@ -105,7 +94,7 @@ async function adminToken(url: string): Promise<string> {
 }
 
 /** The whole call as a screen makes it: session, permission, query, JSON. */
-async function readMonth(base: string, token: string, cpu: () => Promise<Cpu>): Promise<Line> {
+async function readMonth(base: string, token: string, cpu: () => Promise<Cpu>): Promise<Result> {
   const day = new Date();
   const month = day.toISOString().slice(0, 7);
   const lastDay = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
@@ -127,7 +116,6 @@ async function readMonth(base: string, token: string, cpu: () => Promise<Cpu>): 
   const [median, p95] = [at(sorted, 0.5), at(sorted, 0.95)];
   const held = isBusy() ? cost : median;
   return {
-    id: 'P11',
     seen: `${Math.round(held)} ms${isBusy() ? ` of processor, median ${Math.round(median)} ms on a busy machine` : ''}`,
     target: `≤ ${TARGET_MS} ms`,
     ok: held <= TARGET_MS,
@@ -181,7 +169,12 @@ class Sender {
 const sum = (senders: readonly Sender[], read: (sender: Sender) => number) =>
   senders.reduce((total, sender) => total + read(sender), 0);
 
-async function burst(base: string, token: string, client: Client, cpuNow: () => Promise<Cpu>): Promise<Line> {
+async function burst(
+  base: string,
+  token: string,
+  client: Client,
+  cpuNow: () => Promise<Cpu>,
+): Promise<Result> {
   const senders = Array.from({ length: SOCKETS }, () => new Sender(base, token));
   const cpuBefore = await cpuNow();
   const start = performance.now();
@@ -213,7 +206,6 @@ async function burst(base: string, token: string, client: Client, cpuNow: () => 
   const capacity = Math.round(acknowledged / Math.max(cpu.server, cpu.database));
   const held = isBusy() ? Math.max(rate, capacity) : rate;
   return {
-    id: '5000/s',
     seen: `${rate}/s for ${Math.round(seconds)} s, ${acknowledged} acknowledged, ${lost} lost, ${capacity}/s by its cost${isBusy() ? ' (busy machine)' : ''}`,
     target: '5000/s, 0 lost',
     // Where the processors are taken, some calls are told to come back; none may be lost.
@@ -233,38 +225,37 @@ async function burst(base: string, token: string, client: Client, cpuNow: () => 
   };
 }
 
-const name = uniqueName('bench_interacciones');
-const url = await createDatabase(name);
-const client = new Client({ connectionString: url });
-const lines: Line[] = [];
-try {
-  await prepareDatabase(url);
-  await client.connect();
-  await generate(client);
-  const server = await startServer({ NODE_ENV: 'production', DATABASE_URL: url });
+/** The real server on a database that already holds the interactions, summed up. */
+async function openHouse() {
+  const name = uniqueName('bench_interacciones');
+  const url = await createDatabase(name);
+  const client = new Client({ connectionString: url });
+  let server: RunningServer | undefined;
+  const stop = async () => {
+    server?.process.kill('SIGTERM');
+    await server?.ended;
+    await client.end();
+    await dropDatabase(name);
+  };
   try {
+    await prepareDatabase(url);
+    await client.connect();
+    await generate(client);
+    server = await startServer({ NODE_ENV: 'production', DATABASE_URL: url });
     await untilReady(server);
     // Ten million at once is the doing of this program: measured is the house once its own job has folded them.
     await until('totals up to date', async () => (await pending(client)) === 0, 180_000);
     await client.query('vacuum analyze interaccion_total, interaccion_pendiente');
-    const token = await adminToken(url);
-    const cpu = () => cpuOf(client, server.process.pid ?? 0);
-    for (const measure of [
-      () => readMonth(server.url, token, cpu),
-      () => burst(server.url, token, client, cpu),
-    ]) {
-      const line = await measure();
-      lines.push(line);
-      say(`${line.id} ${line.seen} (target ${line.target}) ${line.ok ? 'ok' : 'MISSED'}`);
-    }
-  } finally {
-    server.process.kill('SIGTERM');
-    await server.ended;
+    const pid = server.process.pid ?? 0;
+    const cpu = () => cpuOf(client, pid);
+    return { url: server.url, token: await adminToken(url), client, cpu, stop };
+  } catch (error) {
+    await stop();
+    throw error;
   }
-} finally {
-  await client.end();
-  await dropDatabase(name);
 }
-await mkdir(REPORTS, { recursive: true });
-await writeFile(join(REPORTS, 'bench-interacciones.json'), `${JSON.stringify(lines, null, 2)}\n`);
-process.exitCode = lines.every(({ ok }) => ok) ? 0 : 1;
+
+await report('bench-interacciones', await openHouse(), [
+  { id: 'P11', run: ({ url, token, cpu }) => readMonth(url, token, cpu) },
+  { id: '5000/s', run: ({ url, token, client, cpu }) => burst(url, token, client, cpu) },
+]);

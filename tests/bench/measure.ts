@@ -1,13 +1,3 @@
-export interface Result {
-  id: string;
-  /** The ratio to the bare engine, or whatever the measure says. */
-  seen: string;
-  target: string;
-  ok: boolean;
-  /** The figures behind it, in milliseconds. */
-  figures: Record<string, number>;
-}
-
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

@@ -3,6 +3,8 @@ import { readConfig } from '@amparo/server/platform/config';
 import { prepareDatabase } from '@amparo/server/prepare';
 import { createDatabase, dropDatabase, uniqueName } from '@amparo/server/testing/databases';
 import { signIn } from '@amparo/server/testing/people';
+import { report, type Result } from '../report.ts';
+import { median } from './measure.ts';
 
 /** `node tests/bench/session.ts`: which part of a list call is the check of its session. Blocks alternate; medians count. */
 const BLOCKS = 7;
@@ -28,21 +30,25 @@ const list = () =>
     headers: { authorization: `Bearer ${token}` },
   });
 const check = () => app.platform.sessions.check(token);
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const calls: number[] = [];
-const checks: number[] = [];
-await perCall(list);
-for (let i = 0; i < BLOCKS; i += 1) {
-  calls.push(await perCall(list));
-  checks.push(await perCall(check));
+async function share(): Promise<Result> {
+  const calls: number[] = [];
+  const checks: number[] = [];
+  await perCall(list);
+  for (let i = 0; i < BLOCKS; i += 1) {
+    calls.push(await perCall(list));
+    checks.push(await perCall(check));
+  }
+  const part = (median(checks) / median(calls)) * 100;
+  return {
+    seen: `${part.toFixed(2)} % of a list call, ${median(checks).toFixed(4)} ms of ${median(calls).toFixed(2)} ms`,
+    target: `≤ ${TARGET} %`,
+    ok: part <= TARGET,
+  };
 }
-const share = (median(checks) / median(calls)) * 100;
-const isOk = share <= TARGET;
-const figures = `${median(checks).toFixed(4)} ms of ${median(calls).toFixed(2)} ms`;
-console.log(
-  `SESION ${share.toFixed(2)} % of a list call, ${figures} (target ≤ ${TARGET} %) ${isOk ? 'ok' : 'MISSED'}`,
-);
-await app.stop();
-await dropDatabase(name);
-process.exit(isOk ? 0 : 1);
+
+const stop = async () => {
+  await app.stop();
+  await dropDatabase(name);
+};
+await report('bench-session', { stop }, [{ id: 'SESION', run: share }]);

@@ -1,8 +1,9 @@
+import type { Result } from '../report.ts';
 import type { House, Statement } from './house.ts';
-import { compare, latencies, median, quantile, round, type Result } from './measure.ts';
+import { compare, latencies, median, quantile, round } from './measure.ts';
 import { ABSENT_NAME, BROAD_NAME, RARE_NAME } from './people.ts';
 
-export type Bench = (house: House, rows: number) => Promise<Result>;
+type Bench = (house: House, rows: number) => Promise<Result>;
 
 const run = (house: House, statements: readonly Statement[]) => async () => {
   for (const { sql, parameters } of statements) await house.bare.query(sql, parameters);
@@ -39,7 +40,6 @@ const P01: Bench = async (house) => {
   const ratio = bare / product;
   const whole = await readsWhole(house, page);
   return {
-    id: 'P01',
     seen: `${ratio.toFixed(2)}×${whole ? ', reads the whole table' : ''}`,
     target: '≥ 1.0×',
     ok: ratio >= 1 && !whole,
@@ -59,7 +59,6 @@ const P02: Bench = async (house, rows) => {
   const ratio = Math.max(middle, last) / first;
   const slowest = Math.max(middle, last);
   return {
-    id: 'P02',
     seen: `${ratio.toFixed(2)}×, ${slowest.toFixed(0)} ms`,
     target: '≤ 3× and < 150 ms',
     ok: ratio <= 3 && slowest < 150,
@@ -81,7 +80,6 @@ const P03: Bench = async (house) => {
   const [bare, first, repeated] = [median(counted), median(firstTime), median(again)];
   const ratio = first / bare;
   return {
-    id: 'P03',
     seen: `${ratio.toFixed(2)}×, repeated ${repeated.toFixed(1)} ms`,
     target: 'first ≤ 1.2×, repeated ≤ 5 ms',
     ok: ratio <= 1.2 && repeated <= 5,
@@ -113,7 +111,6 @@ const P04: Bench = async (house, rows) => {
   }
   const ratio = product / bare;
   return {
-    id: 'P04',
     seen: `${ratio.toFixed(2)}×, p99 ${p99.toFixed(1)} ms${whole ? ', reads the whole table' : ''}`,
     target: '≤ 1.5×, p99 ≤ 20 ms',
     ok: ratio <= 1.5 && p99 <= 20 && !whole,
@@ -149,7 +146,6 @@ const P05: Bench = async (house) => {
   }
   const ratio = products / bares;
   return {
-    id: 'P05',
     seen: `${ratio.toFixed(2)}×, p99 ${p99.toFixed(0)} ms${whole ? ', reads the whole table' : ''}`,
     target: '≤ 1.3×, p99 ≤ 100 ms',
     ok: ratio <= 1.3 && p99 <= 100 && !whole,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { House, Person } from './house/house.ts';
-import { expect, giveSession, measured, test } from './house/test.ts';
+import { expect, giveSession, test } from './house/test.ts';
 import { only } from './house/usuarios.ts';
 
 // Whole stories, each looked at in both themes.
@@ -117,9 +117,7 @@ test('DISPONIBILIDAD-07 DISPONIBILIDAD-08 DISPONIBILIDAD-09 DISPONIBILIDAD-10 DI
   await axe('availability dialog');
   await dialog.getByRole('button', { name: 'Activo en espera' }).click();
   await expect(dialog).toBeHidden();
-  const changed = Date.now();
   await expect(control).toHaveText('Disponibilidad:Activo en espera');
-  measured(`availability: the bar of the person followed ${Date.now() - changed} ms after the dialog closed`);
   await expect(page.getByRole('row', { name: 'Asesora' })).toContainText('Activo en espera');
 
   await control.click();

@@ -10,10 +10,10 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^(Agregar|Act
 
 async function make(page: Page, house: House, titulo: string): Promise<Person> {
   const admin = await house.person({ roles: ['Administrador'] });
+  const { body } = await picture(page, 'banner.png');
   const form = new FormData();
   form.append('entidad', 'PUBLICIDAD');
-  const { name, type, body } = await picture(page, 'banner.png');
-  form.append('file', new Blob([new Uint8Array(body)], { type }), name);
+  form.append('file', new Blob([new Uint8Array(body)], { type: 'image/png' }), 'banner.png');
   const sent = await fetch(`${house.url}/api/archivos`, {
     method: 'POST',
     headers: { authorization: `Bearer ${admin.token}` },

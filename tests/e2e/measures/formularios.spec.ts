@@ -5,7 +5,11 @@ import { expect, measured, median, test } from '../house/test.ts';
 const PRESSES = 25;
 const MOST_MS = 50;
 
-test('FORMULARIOS-05 60 questions of 5 options are edited without lag', async ({ page, enter, house }) => {
+test('FORMULARIOS-05 in a form of 60 questions of 5 options a key is painted within 50 ms, or three times what a bare input takes', async ({
+  page,
+  enter,
+  house,
+}) => {
   test.slow();
   const code = unique('LARGO');
   const admin = await make(house, code);

@@ -34,7 +34,8 @@ test('ARCHIVOS-10 what nothing holds goes after an hour; what a record holds sta
   const person = await house.person();
   const [loose, held, fresh] = [await upload(person), await upload(person), await upload(person)];
   await as(house, person, (work) => claim(work, held.aws_id, { ...VEHICLES, id: person.id }));
-  await sql`update archivo set suelto = now() - interval '61 minutes' where id = ${loose.aws_id}`.execute(db);
+  await sql`update archivo set suelto = now() - interval '60 minutes' where id = ${loose.aws_id}`.execute(db);
+  await sql`update archivo set suelto = now() - interval '59 minutes' where id = ${fresh.aws_id}`.execute(db);
   await clean(house.app.platform);
   const status = async (id: string) => (await person.call('GET', `archivos/${id}`)).statusCode;
   expect(await Promise.all([loose, held, fresh].map((file) => status(file.aws_id)))).toEqual([404, 200, 200]);

@@ -43,7 +43,6 @@ const countOf = async (id: string) => {
 };
 
 test('PUBLICACIONES-24 PUBLICACIONES-26 a view waits neither for whoever edits the publication nor for another view', async () => {
-  const { db } = house.app.platform;
   const [id, once] = [await publish(), await publish('UNA VISTA')];
   const [ana, luz] = [await house.person(), await house.person()];
   await inTransaction(house.app.platform, { actor: system, rev: undefined }, async (work) => {

@@ -90,7 +90,7 @@ describe('one million rows', () => {
   ] as const;
 
   test.each(cases)(
-    'LISTAS-02 LISTAS-18 P02 P05 %s answers within 150 ms, in at most three statements',
+    'LISTAS-02 LISTAS-18 P02 P05 %s answers within 150 ms (or three bare counts of the table, where those take longer), in at most three statements',
     async (_what, given, total) => {
       const { db } = house.app.platform;
       const request = query.parse(given);
@@ -118,7 +118,7 @@ describe('one million rows', () => {
     expect(pages.flatMap((page) => read(page).datos.map((row) => row._id))).toEqual(rows.map(({ id }) => id));
   });
 
-  test('LISTAS-19 a page beyond the end is empty with the true total, as fast as the last one', async () => {
+  test('LISTAS-19 a page beyond the end is empty with the true total, within 150 ms or three bare counts', async () => {
     const { db } = house.app.platform;
     const request = query.parse({ pagina: '999999999' });
     expect(read(await fresh()(listing(db, request)))).toEqual({ datos: [], totalElementos: MILLION });
