@@ -47,8 +47,8 @@ interface Definition<R extends ResourceRoutes> {
   fields?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** What is stored of what was written; the fields themselves unless told otherwise. */
   columns?: (datos: never) => object;
-  /** Fields that are counted beside the record: they change without it, and its history does not tell them. */
-  counted?: readonly string[];
+  /** Fields that its history does not tell: counted beside the record, or told in words by another one. */
+  untold?: readonly string[];
   conflicts: Conflicts;
   criteria: { [Name in keyof CriteriaOf<R>]: Match };
   alcance: Alcance;
@@ -69,7 +69,7 @@ type Asked = Asker & { work: Work };
  */
 export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R, definition: Definition<R>) {
   const { recurso } = rutas.list;
-  const { alcance, conflicts, counted = [], allow, keep, told } = definition;
+  const { alcance, conflicts, untold = [], allow, keep, told } = definition;
   const table = sql.table(definition.table);
   const row = rowOf(rutas.get, definition.fields ?? {});
   const columns = definition.columns as ((datos: unknown) => object) | undefined;
@@ -101,7 +101,7 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
   const readAgain = (tx: Tx, id: string) => read(tx, sql`t.id = ${id}`);
 
   const kept = (record: Row<R>) =>
-    Object.fromEntries(Object.entries(record).filter(([name]) => !counted.includes(name)));
+    Object.fromEntries(Object.entries(record).filter(([name]) => !untold.includes(name)));
   const record = (work: Work, accion: string, despues: Row<R>, antes?: Row<R>) =>
     audit.record(work, {
       recurso,

@@ -5,11 +5,13 @@ import { criterio, listQuery, page, saved, type Criteria } from './list.ts';
 import { oActivacion, registro, type OActivacion } from './record.ts';
 import { route, type Route } from './route.ts';
 
-interface Catalogue<S, D, U, C, V> {
+interface Catalogue<S, D, U, C, V, E> {
   /** "un trámite", for the lines of the API pages. */
   uno: string;
   /** What a record has besides what every record of the house carries. */
   registro: S;
+  /** How answers write the state, where it is not true or false (COMUN-27). */
+  estado?: E;
   /** What is written when it is created. */
   datos: D;
   /** What is written when it is edited, where that is not the same. */
@@ -17,7 +19,7 @@ interface Catalogue<S, D, U, C, V> {
   criterios: C;
   /** The last segment of the call that activates; without one, `{ "estado": 1 }` alone on the record does (COMUN-28). */
   activar?: V;
-  /** What staff read when it went well, where it is not "Operación Exitosa". */
+  /** What staff read when it went well, where it is not "Operación Exitosa"; `activar` only where that has its own call. */
   exito?: { crear?: string; editar?: string; inhabilitar?: string; activar?: string };
 }
 
@@ -38,10 +40,11 @@ export function catalogo<
   C extends Criteria,
   U extends z.ZodType | undefined = undefined,
   const V extends string | undefined = undefined,
->(recurso: R, spec: Catalogue<S, D, U, C, V>) {
+  E extends z.ZodType = z.ZodBoolean,
+>(recurso: R, spec: Catalogue<S, D, U, C, V, E>) {
   const { uno, exito = {}, activar } = spec;
   const cambios: z.ZodType = spec.cambios ?? spec.datos;
-  const Registro = z.object({ ...registro, estado: z.boolean(), ...spec.registro });
+  const Registro = z.object({ ...registro, estado: (spec.estado ?? z.boolean()) as E, ...spec.registro });
   const guardado = saved(Registro);
   const one = `${recurso}/:id` as const;
   const update = route('PUT', one, {

@@ -14,7 +14,11 @@ export const activo = z
   .literal([true, 1, 'true', '1'], { error: mensajes.campo.noValido('Estado') })
   .transform((): true => true);
 
-const Activacion = z.strictObject({ estado: activo });
+/** With anything besides it is the whole record: the refusal ends here, so that zod tells what is wrong with that one. */
+const Activacion = z
+  .looseObject({ estado: activo })
+  .refine(esActivacion, { abort: true })
+  .transform(({ estado }) => ({ estado }));
 
 /** A body that is the whole record, or `{ "estado": true }` alone; `record` is the whole one, which forms write. */
 export type OActivacion<S extends z.ZodType> = z.ZodUnion<readonly [typeof Activacion, S]> & {

@@ -19,7 +19,7 @@ export function publicacionRecords(platform: Platform) {
   return resource(platform, publicaciones, {
     table: 'publicacion',
     fields: { imagen, vista: viewsOf(sql`t.id`) },
-    counted: ['vista'],
+    untold: ['vista'],
     columns: stored,
     conflicts: {},
     criteria: {

@@ -1,6 +1,7 @@
 import type { exportacion } from '@amparo/contract/kernel/catalogue';
 import { esActivacion } from '@amparo/contract/kernel/record';
 import type { Route } from '@amparo/contract/kernel/route';
+import { mensajes } from '@amparo/contract/mensajes';
 import { can } from '../access/who.ts';
 import type { Platform } from '../platform.ts';
 import type { Resource, ResourceRoutes } from '../resource.ts';
@@ -19,12 +20,13 @@ export function catalogueEndpoints<R extends Calls>(records: Resource<R>): Endpo
     read(list, (call) => records.list(call as never)),
     read(get, (call) => find(call, call.params.id)),
     write(create, (call) => (records as unknown as Resource).create(call, call.body)),
-    write(update, (call) => {
+    write(update, async (call) => {
       const id = call.params.id;
       if (!esActivacion(call.body)) return edit(call, id, call.body);
       // Who may not switch a record off has no say in switching it on either.
       if (!can(call.who, `${records.recurso}.inhabilitar`)) throw new Forbidden();
-      return setEstado(call, id, true);
+      // The route speaks of an edition, which this is not.
+      return { ...(await setEstado(call, id, true)), message: mensajes.exito };
     }),
     write(deactivate, (call) => setEstado(call, call.params.id, false)),
   ];
