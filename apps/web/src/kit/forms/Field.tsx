@@ -22,11 +22,14 @@ interface FrameProps {
   aside?: ReactNode;
   /** A control that brings its label along, such as a switch. */
   ownLabel?: boolean;
+  /** Several controls under one name, each with words of its own. */
+  group?: boolean;
   children: ReactNode;
 }
 
 /** Label above, control, problem below: the frame of every field. It validates on leaving. */
-export function Field({ field, span = 12, help, aside, ownLabel = false, children }: FrameProps) {
+export function Field(props: FrameProps) {
+  const { field, span = 12, help, aside, ownLabel = false, group = false, children } = props;
   const { store } = useForm();
   const dense = useContext(DenseContext);
   useFocusWhenAsked(field);
@@ -39,19 +42,25 @@ export function Field({ field, span = 12, help, aside, ownLabel = false, childre
     store.validate(field.path);
   };
 
+  const [Frame, Head] = group ? (['fieldset', 'legend'] as const) : (['div', 'div'] as const);
   return (
-    <div className="field" style={{ gridColumn: `span ${span}` }} onBlur={onBlur}>
+    <Frame
+      className="field"
+      style={{ gridColumn: `span ${span}` }}
+      aria-describedby={group && field.error !== undefined ? field.errorId : undefined}
+      onBlur={onBlur}
+    >
       {!ownLabel && (
-        <div className={dense ? 'visually-hidden' : 'field-head'}>
-          <label htmlFor={field.id}>{field.label}</label>
+        <Head className={dense ? 'visually-hidden' : 'field-head'}>
+          {group ? field.label : <label htmlFor={field.id}>{field.label}</label>}
           {field.optional && <span className="field-optional">opcional</span>}
           {aside}
-        </div>
+        </Head>
       )}
       {children}
       {help !== undefined && field.error === undefined && <div className="field-help">{help}</div>}
       <FieldError id={field.errorId} text={field.error} />
-    </div>
+    </Frame>
   );
 }
 

@@ -5,7 +5,6 @@ import {
   useEffect,
   useId,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import type { z } from 'zod';
@@ -54,7 +53,7 @@ export function SchemaForm<S extends z.ZodType>(props: SchemaFormProps<S>) {
   const { schema, initial, className, enterAdds = false, children } = props;
   const id = useId();
   // A form keeps what was typed even if the record behind it is read again; another record is another key.
-  const [store] = useState(() => new FormStore(schema, initial));
+  const [store] = useState(() => new FormStore(schema, initial, props.rev));
   const handle = useMemo(() => ({ store: store as unknown as FormStore, id }), [store, id]);
   const save = useSave(store, id, props);
   useEffect(() => () => store.files.forEach(dropFile), [store]);
@@ -123,16 +122,13 @@ function useSave<S extends z.ZodType>(store: FormStore<S>, form: string, props: 
     dialogs.oops(error, canGo ? { onField: goTo } : {});
   };
 
-  const rev = useRef(props.rev);
-
   /** Somebody else saved first: the person decides whether what they typed goes on top of it or is dropped. */
   const settle = async (failure: Failure, reload: NonNullable<typeof props.reload>): Promise<void> => {
     const choice = await askAboutConflict(failure, store.schema, store.changedFields());
     if (choice === undefined) return;
     const fresh = await reload();
     if (fresh === undefined) return dialogs.aviso(GONE);
-    rev.current = fresh.rev;
-    store.rebase(fresh.initial, choice === 'mine');
+    store.rebase(fresh.initial, choice === 'mine', fresh.rev);
     if (choice === 'mine') await save();
   };
 
@@ -143,9 +139,8 @@ function useSave<S extends z.ZodType>(store: FormStore<S>, form: string, props: 
     if (Object.keys(store.state.errors).length > 0) return showProblems();
     store.startSaving();
     try {
-      const left = await props.onSave(values as z.output<S>, { rev: rev.current });
-      if (typeof left === 'number') rev.current = left;
-      store.endSaving(true);
+      const left = await props.onSave(values as z.output<S>, { rev: store.rev });
+      store.endSaving(true, typeof left === 'number' ? left : undefined);
     } catch (error) {
       store.endSaving(false);
       const { reload } = props;

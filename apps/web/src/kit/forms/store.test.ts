@@ -138,3 +138,22 @@ describe('somebody else saved first', () => {
     expect(store.state.dirty).toBe(false);
   });
 });
+
+describe('a field that is stored by itself', () => {
+  const read = { nombre: 'Ana', roles: ['Perito'] };
+
+  it('is no change any more, what was typed elsewhere is, and the next save builds on its revision', () => {
+    const store = new FormStore(z.any(), read, 3);
+    store.set('nombre', 'Anabel');
+    store.set('roles', ['Perito', 'Abogado']);
+    store.keep('roles', store.get('roles'), 4);
+    expect([store.rev, store.changedFields()]).toEqual([4, ['nombre']]);
+  });
+
+  it('goes back to what is stored when that failed', () => {
+    const store = new FormStore(z.any(), read, 3);
+    store.set('roles', []);
+    store.restore('roles');
+    expect([store.get('roles'), store.rev, store.state.dirty]).toEqual([['Perito'], 3, false]);
+  });
+});

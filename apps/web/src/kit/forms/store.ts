@@ -26,10 +26,12 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
   readonly files = new Set<string>();
   #state: FormState;
   #baseline: unknown;
+  #rev: number | undefined;
   readonly #listeners = new Set<() => void>();
 
-  constructor(schema: S, initial: unknown) {
+  constructor(schema: S, initial: unknown, rev?: number) {
     this.schema = schema;
+    this.#rev = rev;
     this.#baseline = withRowKeys(initial);
     this.#state = {
       values: this.#baseline,
@@ -49,6 +51,11 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
 
   get state(): FormState {
     return this.#state;
+  }
+
+  /** The revision that was read, or that the last save left. */
+  get rev(): number | undefined {
+    return this.#rev;
   }
 
   get(path: string): unknown {
@@ -101,11 +108,24 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
   }
 
   /** The record as it is now takes the place of the one that was read; what was typed goes on top of it, or is dropped. */
-  rebase(fresh: unknown, keepTyped: boolean): void {
+  rebase(fresh: unknown, keepTyped: boolean, rev?: number): void {
     const before = this.#baseline;
+    this.#rev = rev;
     this.#baseline = withRowKeys(fresh);
     const values = keepTyped ? reapply(before, this.#state.values, this.#baseline) : this.#baseline;
     this.#write({ values, errors: {}, refused: {} });
+  }
+
+  /** One field was stored by itself: it is no change any more, and the next save builds on the revision it left. */
+  keep(path: string, value: unknown, rev: number): void {
+    this.#baseline = setIn(this.#baseline, path, value);
+    this.#rev = rev;
+    this.#write({});
+  }
+
+  /** One field as it is stored. */
+  restore(path: string): void {
+    this.set(path, getIn(this.#baseline, path));
   }
 
   /** The outer fields that say something else than what was read. */
@@ -119,7 +139,8 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
     this.#write({ saving: true });
   }
 
-  endSaving(saved: boolean): void {
+  endSaving(saved: boolean, rev = this.#rev): void {
+    this.#rev = rev;
     if (saved) {
       this.#baseline = this.#state.values;
       this.files.clear();

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { PAIS_POR_DEFECTO, referencia } from '@amparo/contract/referencia';
 import { UNIDAD_POR_DEFECTO } from '@amparo/contract/usuarios';
 import { useAsk } from '../../../kit/data/hooks.ts';
+import { Check } from '../../../kit/forms/Check.tsx';
 import { FIND } from '../../../kit/forms/fields/SelectField.tsx';
 import { useField } from '../../../kit/forms/form.ts';
 import type { Takes } from '../../../kit/forms/ref.ts';
@@ -52,14 +53,13 @@ export function CitiesField({ at }: { at: Takes<string[]> }) {
       <fieldset className="city-options" aria-busy={ciudades.isFetching}>
         <legend className="visually-hidden">Ciudades de {departamento}</legend>
         {(ciudades.data?.datos ?? []).map(({ ciudad }) => (
-          <label key={ciudad} className="role-check">
-            <input
-              type="checkbox"
-              checked={chosen.includes(ciudad)}
-              onChange={(event) => set(ciudad, event.target.checked)}
-            />
+          <Check
+            key={ciudad}
+            checked={chosen.includes(ciudad)}
+            onChange={(isChosen) => set(ciudad, isChosen)}
+          >
             {lugar(ciudad)}
-          </label>
+          </Check>
         ))}
       </fieldset>
       <div>

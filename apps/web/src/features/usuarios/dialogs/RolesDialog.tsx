@@ -6,6 +6,7 @@ import { useRefresh } from '../../../kit/data/hooks.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
 import { inToggleWords } from '../../../kit/dialogs/toggleWords.ts';
+import { Check } from '../../../kit/forms/Check.tsx';
 import { CardsSkeleton } from '../../../kit/list/ListSkeleton.tsx';
 import { FailedList } from '../../../kit/list/states.tsx';
 import { useAll } from '../../../kit/list/useAll.ts';
@@ -49,18 +50,17 @@ const byName = (roles: readonly Rol[]) => roles.toSorted((a, b) => a.nombre.loca
 function RoleChecks({ usuario, roles }: { usuario: Usuario; roles: readonly Rol[] }) {
   const { has, isBusy, change } = useRoleChanges(usuario);
   return (
-    <fieldset className="role-checks">
+    <fieldset className="checks usuario-roles">
       <legend className="visually-hidden">Roles de {usuario.nombre_completo}</legend>
       {roles.map((rol) => (
-        <label key={rol._id} className="role-check">
-          <input
-            type="checkbox"
-            checked={has(rol)}
-            aria-busy={isBusy(rol)}
-            onChange={(event) => void change(rol, event.target.checked)}
-          />
+        <Check
+          key={rol._id}
+          checked={has(rol)}
+          busy={isBusy(rol)}
+          onChange={(wanted) => void change(rol, wanted)}
+        >
           {rol.nombre}
-        </label>
+        </Check>
       ))}
     </fieldset>
   );

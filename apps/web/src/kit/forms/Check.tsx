@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import './check.css';
+
+interface CheckProps {
+  /** One of several that exclude each other, or any of them. */
+  type?: 'checkbox' | 'radio';
+  id?: string | undefined;
+  /** The same for all radios of one question. */
+  name?: string;
+  checked: boolean;
+  disabled?: boolean;
+  busy?: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** A mark with its words beside it: they are part of what can be pressed. */
+export function Check({ type = 'checkbox', busy = false, onChange, children, ...input }: CheckProps) {
+  return (
+    <label className="check">
+      <input {...input} type={type} aria-busy={busy} onChange={(event) => onChange(event.target.checked)} />
+      {children}
+    </label>
+  );
+}

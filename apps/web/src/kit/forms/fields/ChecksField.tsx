@@ -1,0 +1,39 @@
+import { Check } from '../Check.tsx';
+import { Field, type FieldProps } from '../Field.tsx';
+import { useField } from '../form.ts';
+import type { Takes } from '../ref.ts';
+import { type SaveField, useSaveAtOnce } from '../saveAtOnce.ts';
+import type { Option } from './SelectField.tsx';
+
+interface ChecksFieldProps extends FieldProps {
+  at: Takes<string[]>;
+  options: readonly Option<string>[];
+  /** Saves each mark when it is made, without waiting for the form. */
+  save?: SaveField<string[]> | undefined;
+}
+
+/** Any of a few values, all of them in sight. */
+export function ChecksField({ at, label, span, help, disabled = false, options, save }: ChecksFieldProps) {
+  const field = useField(at, label);
+  const chosen = field.value ?? [];
+  const set = useSaveAtOnce(at, save);
+  const mark = (value: string, isChosen: boolean) =>
+    void set(isChosen ? [...chosen, value] : chosen.filter((each) => each !== value));
+  return (
+    <Field field={field} span={span} help={help} group>
+      <div className="checks">
+        {options.map(({ value, label: words }, index) => (
+          <Check
+            key={value}
+            id={index === 0 ? field.id : undefined}
+            checked={chosen.includes(value)}
+            disabled={disabled}
+            onChange={(isChosen) => mark(value, isChosen)}
+          >
+            {words}
+          </Check>
+        ))}
+      </div>
+    </Field>
+  );
+}

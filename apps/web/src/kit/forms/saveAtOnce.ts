@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { Failure } from '../data/failure.ts';
+import { useDialogs } from '../dialogs/index.ts';
+import { inToggleWords } from '../dialogs/toggleWords.ts';
+import { useForm } from './form.ts';
+import { pathOf, type Takes } from './ref.ts';
+import type { SaveOptions } from './SchemaForm.tsx';
+
+/** Stores the value of one field and answers the revision that this left. */
+export type SaveField<T> = (value: T, options: SaveOptions) => Promise<number>;
+
+/**
+ * Writes a field and, where it has a call of its own, stores it at once. What could not be stored goes back to its place
+ * (ROLES-07); what changes while a save is under way goes with the next one.
+ */
+export function useSaveAtOnce<T>(at: Takes<T>, save: SaveField<T> | undefined) {
+  const { store } = useForm();
+  const dialogs = useDialogs();
+  const running = useRef(false);
+  const path = pathOf(at);
+
+  return async (value: T) => {
+    if (save === undefined) return store.set(path, value);
+    // The form itself is being saved: what changed now would be lost with it.
+    if (store.state.saving && !running.current) return;
+    store.set(path, value);
+    if (running.current) return;
+    running.current = true;
+    store.startSaving();
+    try {
+      for (let sent: unknown; sent !== store.get(path);) {
+        sent = store.get(path);
+        store.keep(path, sent, await save(sent as T, { rev: store.rev }));
+      }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      store.restore(path);
+      dialogs.oops(inToggleWords(error));
+    } finally {
+      running.current = false;
+      store.endSaving(false);
+    }
+  };
+}
