@@ -11,6 +11,7 @@ test('a field is called as the contract titles it, or else by its own name', () 
 
 test('values are told in words: yes or no, Bogotá time, what lists hold and never their ids', () => {
   expect(inWords('estado', false)).toBe('Inactivo');
+  expect(inWords('estado', 1)).toBe('Activo');
   expect(inWords('verificado', true)).toBe('Sí');
   expect(inWords('ultimo_ingreso', '2026-11-15T13:05:00.000Z')).toBe('15/11/2026 08:05');
   expect(

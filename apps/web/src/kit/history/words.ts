@@ -24,10 +24,10 @@ const ID = /^_?id$|_id$/;
 
 /** A stored value in words: lists and records by what they hold, never by their ids. */
 export function inWords(campo: string, value: unknown): string {
-  if (typeof value === 'boolean') {
-    if (campo === 'estado') return value ? 'Activo' : 'Inactivo';
-    return value ? 'Sí' : 'No';
-  }
+  // Some resources write it 1 and 0 (COMUN-27).
+  if (campo === 'estado' && (typeof value === 'boolean' || typeof value === 'number'))
+    return value ? 'Activo' : 'Inactivo';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return INSTANT.test(value) ? fechaHora(new Date(value)) : value || '—';
   if (Array.isArray(value)) return value.map((item) => inWords(campo, item)).join('; ') || '—';

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { RowActions } from './RowActions.tsx';
 import type { RowLooks } from './TableRow.tsx';
 import type { Registro } from './types.ts';
+import { isActive } from './useToggle.tsx';
 
 /** Cards have their own heights, so a long page grows while it is scrolled instead of being windowed. */
 const BATCH = 60;
@@ -27,7 +28,7 @@ export function CardList<Row extends Registro>(props: CardListProps<Row>) {
             key={row._id}
             className={needsAttention?.(row) === true ? 'list-card is-attention' : 'list-card'}
           >
-            <div className={row.estado === false ? 'grow is-off' : 'grow'}>
+            <div className={isActive(row) ? 'grow' : 'grow is-off'}>
               {card?.(row) ?? <UsualCard row={row} columns={columns} />}
             </div>
             {actions.length > 0 && <RowActions row={row} name={nameOf(row)} actions={actions} collapsed />}
@@ -48,7 +49,7 @@ function UsualCard<Row>({ row, columns }: Pick<RowLooks<Row>, 'columns'> & { row
         {rest.map((column) => (
           <span key={column.key} className="inl">
             {column.speaksForItself !== true && <span className="t3">{column.titulo}</span>}
-            {column.render?.(row) ?? column.text(row)}
+            <span className="list-card-fact">{column.render?.(row) ?? column.text(row)}</span>
           </span>
         ))}
       </div>

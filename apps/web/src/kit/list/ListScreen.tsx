@@ -102,7 +102,7 @@ export function ListScreen<
   const onDone = () => void refreshAll(recurso);
   const toggling = useToggle(toggle, { este: registro.este, padre, nameOf, onDone });
   const actions = useRecordActions({
-    edit: edit?.route,
+    edit,
     onEdit: setEditing,
     toggle,
     onToggle: (row) => void toggling.run(row),
@@ -111,6 +111,7 @@ export function ListScreen<
     onOpen: (row, Dialog) => setOpened({ row, Dialog }),
     onHistory: setLooking,
   });
+  const opening = actions.find(({ key }) => key === (open ?? 'editar'));
   const canAdd = add !== undefined && may(add.route);
   const onAdd = canAdd ? () => setAdding(true) : undefined;
   useShortcuts({ '/': () => panel.current?.focus(), n: onAdd });
@@ -157,7 +158,7 @@ export function ListScreen<
         actions={actions}
         nameOf={nameOf}
         needsAttention={needsAttention}
-        onOpen={actions.find(({ key }) => key === (open ?? 'editar'))?.run}
+        onOpen={opening && ((row: Row) => opening.isHidden?.(row) !== true && opening.run(row))}
         onAdd={onAdd}
         rowHeight={rowHeight}
         card={card}

@@ -19,6 +19,8 @@ export interface AddSpec<B extends z.ZodType> {
 export interface EditSpec<B extends z.ZodType, Row> {
   route: WriteRoute<B>;
   form: FormFields<B>;
+  /** Records that nobody may change; none unless told. */
+  isHidden?: (row: Row) => boolean;
   /** What the form shows of a row; the row itself where their fields have the same names. */
   initial?: (row: Row) => Partial<z.input<Escrito<B>>>;
   /** One record by itself, where the API has it: after a conflict it may have left the page of the list. */
@@ -109,7 +111,7 @@ export function EditDialog<B extends z.ZodType, Row extends Registro>(props: Edi
       onSave={save}
       onClose={onClose}
     >
-      {(at) => <Fields at={at} />}
+      {(at) => <Fields at={at} id={row._id} />}
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { RowActions } from './RowActions.tsx';
 import type { Column, Registro, RowAction } from './types.ts';
+import { isActive } from './useToggle.tsx';
 
 export interface RowLooks<Row> {
   columns: readonly Column<Row>[];
@@ -23,7 +24,7 @@ function PlainRow<Row extends Registro>(props: TableRowProps<Row>) {
   const { row, index, place, isEntry, columns, actions, nameOf, needsAttention } = props;
   const classes = [
     'list-row',
-    ...(row.estado === false ? ['is-off'] : []),
+    ...(isActive(row) ? [] : ['is-off']),
     ...(needsAttention?.(row) === true ? ['is-attention'] : []),
   ];
   return (

@@ -106,5 +106,8 @@ export interface Nombres<Row> {
   acciones?: string;
 }
 
-/** The fields of a form, placed on what the call that saves it takes. */
-export type FormFields<B extends z.ZodType> = (props: { at: Ref<z.input<Escrito<B>>> }) => ReactNode;
+/** The fields of a form, placed on what the call that saves it takes; with the id of the record, once there is one. */
+export type FormFields<B extends z.ZodType> = (props: {
+  at: Ref<z.input<Escrito<B>>>;
+  id?: string;
+}) => ReactNode;

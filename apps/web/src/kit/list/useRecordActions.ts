@@ -21,8 +21,13 @@ export type OwnAction<Row> = Omit<RowAction<Row>, 'run'> & { route?: Route } & (
     | { dialog: RowDialog<Row> }
   );
 
+interface Editing<Row> {
+  route: Route;
+  isHidden?: (row: Row) => boolean;
+}
+
 interface RecordActions<Row> {
-  edit: Route | undefined;
+  edit: Editing<Row> | undefined;
   onEdit: (row: Row) => void;
   toggle: ToggleSpec<Row> | undefined;
   onToggle: (row: Row) => void;
@@ -37,8 +42,9 @@ export function useRecordActions<Row extends Registro>(spec: RecordActions<Row>)
   const { edit, onEdit, toggle, onToggle, isToggling, own, onOpen, onHistory } = spec;
   const may = useMay();
   const actions: RowAction<Row>[] = [];
-  if (edit !== undefined && may(edit)) {
-    actions.push({ key: 'editar', label: () => 'Editar', icon: Pencil, run: onEdit });
+  if (edit !== undefined && may(edit.route)) {
+    const { isHidden = () => false } = edit;
+    actions.push({ key: 'editar', label: () => 'Editar', icon: Pencil, run: onEdit, isHidden });
   }
   for (const [route, isOff] of toggleSides(toggle)) {
     // Who may not switch a record off has no say in switching it on either.
