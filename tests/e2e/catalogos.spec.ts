@@ -1,10 +1,21 @@
+import { empresas } from './catalogos/empresas.ts';
 import { politicas } from './catalogos/politicas.ts';
 import type { CatalogueScreen } from './catalogos/screen.ts';
+import { servicios } from './catalogos/servicios.ts';
+import { tipoRevision } from './catalogos/tipo-revision.ts';
+import { tiposGestion } from './catalogos/tipos-gestion.ts';
 import { tramites } from './catalogos/tramites.ts';
 import { rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-const SCREENS: readonly CatalogueScreen[] = [politicas, tramites];
+const SCREENS: readonly CatalogueScreen[] = [
+  empresas,
+  politicas,
+  servicios,
+  tipoRevision,
+  tiposGestion,
+  tramites,
+];
 const EXITO = ['Operación Exitosa', 'Operación Exitosa', 'Operación Exitosa', 'Operación Exitosa'] as const;
 
 for (const screen of SCREENS) {
@@ -27,6 +38,7 @@ for (const screen of SCREENS) {
     await page.getByRole('combobox', { name: 'Filas por página' }).click();
     const sizes = page.locator('.ant-select-item-option').filter({ visible: true });
     await expect(sizes).toHaveText([...screen.tamanos]);
+    await expect(sizes.and(page.locator('.ant-select-item-option-selected'))).toHaveText('10');
     await page.keyboard.press('Escape');
 
     await page.locator('.list-add').click();
@@ -43,7 +55,7 @@ for (const screen of SCREENS) {
 
     await row.getByRole('button', { name: `Editar ${name}` }).click();
     const editing = page.getByRole('dialog', { name: screen.actualizar });
-    await editing.getByLabel(screen.nombre, { exact: true }).fill(`${name} bis`);
+    await editing.getByRole('textbox', { name: screen.nombre, exact: true }).fill(`${name} bis`);
     await editing.getByRole('button', { name: 'Actualizar' }).click();
     await said(edited);
     await expect(row).toContainText(`${name} bis`);

@@ -1,4 +1,7 @@
+import type { Rol } from '@amparo/contract/accesos';
+import type { NombreDeRol } from '@amparo/contract/roles';
 import type { App } from '../src/app.ts';
+import { CATALOGOS, TIPOS_GESTION } from './demo-catalogos.ts';
 import { FORMULARIOS, ENCUESTAS } from './demo-formularios.ts';
 import { seedDemoInteracciones } from './demo-interacciones.ts';
 import { BANNERS, draw } from './demo-publicaciones.ts';
@@ -22,6 +25,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   const call = caller(app, token);
   await seedFormularios(call);
   await seedPublicaciones(call);
+  await seedCatalogos(call);
   await seedDemoInteracciones(db, id);
   await db.transaction().execute((tx) => sessions.end(tx, id, 'salida'));
 }
@@ -53,6 +57,15 @@ async function seedFormularios(call: Call): Promise<void> {
     await call('POST', `formularios/identificador/${identificador}/respuestas`, {
       respuestas: respuestas.map((respuesta, i) => ({ pregunta: pregunta[i], respuesta })),
     });
+  }
+}
+
+async function seedCatalogos(call: Call): Promise<void> {
+  for (const [path, rows] of Object.entries(CATALOGOS)) for (const row of rows) await call('POST', path, row);
+  const roles = (await call('GET', 'roles?elementosPorPagina=500')) as { datos: Rol[] };
+  for (const { tipo_gestion, para } of TIPOS_GESTION) {
+    const linked = roles.datos.filter(({ nombre }) => para.includes(nombre as NombreDeRol));
+    await call('POST', 'tipos-gestion', { tipo_gestion, estado: 1, roles: linked.map(({ _id }) => _id) });
   }
 }
 

@@ -8,8 +8,8 @@ type Grants = Partial<Record<NombreDePermiso, Reach>>;
 
 /** The home page and its figures: for everyone who may enter, also where the installation admits other roles (LOGIN-32). */
 const home: Grants = { 'tablero.ver': 'todo' };
-/** Whoever works on cases reads with whom. */
-const colleagues: Grants = { 'colaboradores.ver': 'todo' };
+/** Whoever works on cases reads with whom, and chooses among the kinds of management in use (TIPOSGESTION-26). */
+const cases: Grants = { 'colaboradores.ver': 'todo', 'tipos-gestion.ver': 'propio' };
 /** The users list, to read. */
 const people: Grants = { 'usuarios.ver': 'todo' };
 /** Coordinators also set the availability of the people whose roles they may assign, and of nobody else (DISPONIBILIDAD-14). */
@@ -33,5 +33,5 @@ export function startingGrants(rol: NombreDeRol): Grants {
   if (rol === 'Administrador')
     return Object.fromEntries(permisosDeclarados().map((permiso) => [permiso, 'todo']));
   if (rol === ROL_CLIENTE) return {};
-  return { ...home, ...(ROLES_DE_ENTRADA.includes(rol) ? colleagues : {}), ...matrix[rol] };
+  return { ...home, ...(ROLES_DE_ENTRADA.includes(rol) ? cases : {}), ...matrix[rol] };
 }

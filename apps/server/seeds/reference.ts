@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { NIT_POR_DEFECTO } from '@amparo/contract/empresas';
 import { PAIS_POR_DEFECTO } from '@amparo/contract/referencia';
 import { ROLES } from '@amparo/contract/roles';
 import { permisosDeclarados } from '@amparo/contract/routes';
@@ -14,6 +15,7 @@ export async function seedReference(client: pg.Client): Promise<void> {
     await seedIdentificationTypes(client);
     await seedGeography(client);
     await seedTramites(client);
+    await seedEmpresa(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -74,6 +76,14 @@ async function seedTramites(client: pg.Client): Promise<void> {
     `insert into tipo_tramite (titulo, descripcion) select r ->> 0, r ->> 1 from json_array_elements($1::json) r`,
     [JSON.stringify(lines.map((line) => line.split('\t')))],
   );
+}
+
+/** The company of those who have none (EMPRESA-07). */
+async function seedEmpresa(client: pg.Client): Promise<void> {
+  await client.query('insert into empresa (nombre, nit) values ($1, $2) on conflict do nothing', [
+    'Sin empresa',
+    NIT_POR_DEFECTO,
+  ]);
 }
 
 /** The 33 departments (with Bogotá) and 1,122 municipalities, by official code, from colombia.tsv. */

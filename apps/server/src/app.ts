@@ -7,13 +7,17 @@ import { accesosModule } from './modules/accesos/index.ts';
 import { archivosModule } from './modules/archivos/index.ts';
 import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
+import { empresasModule } from './modules/empresas/index.ts';
 import { formulariosModule } from './modules/formularios/index.ts';
 import { interaccionesModule } from './modules/interacciones/index.ts';
 import { permisosModule } from './modules/permisos/index.ts';
 import { politicasModule } from './modules/politicas/index.ts';
 import { publicacionesModule } from './modules/publicaciones/index.ts';
 import { referenciaModule } from './modules/referencia/index.ts';
+import { serviciosModule } from './modules/servicios/index.ts';
 import { sesionModule } from './modules/sesion/index.ts';
+import { tipoRevisionModule } from './modules/tipo-revision/index.ts';
+import { tiposGestionModule } from './modules/tipos-gestion/index.ts';
 import { tramitesModule } from './modules/tramites/index.ts';
 import { usuariosModule } from './modules/usuarios/index.ts';
 import type { Config } from './platform/config.ts';
@@ -46,13 +50,17 @@ function modules(platform: Platform): Module[] {
   const built = [
     accesosModule(platform),
     avisosModule(platform),
+    empresasModule(platform),
     formulariosModule(platform),
     interaccionesModule(platform),
     permisosModule(platform),
     politicasModule(platform),
     publicacionesModule(platform),
     referenciaModule(),
+    serviciosModule(platform),
     sesionModule(platform),
+    tipoRevisionModule(platform),
+    tiposGestionModule(platform),
     tramitesModule(platform),
     usuariosModule(platform),
   ];

@@ -31,6 +31,13 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST push-notification/enviar-notificacion → usuarios.notificar',
   ],
   auditoria: ['GET auditoria/:recurso/:registroId → auditoria.ver'],
+  empresas: [
+    'GET empresa → empresa.ver',
+    'GET empresa/:id → empresa.ver',
+    'POST empresa → empresa.crear',
+    'PUT empresa/:id → empresa.editar',
+    'DELETE empresa/:id → empresa.inhabilitar',
+  ],
   formularios: [
     'GET formularios → formularios.ver',
     'GET formularios/:id → formularios.ver',
@@ -78,6 +85,13 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'GET unidadGeografica/departamentos/:pais → anyone signed in',
     'GET unidadGeografica/ciudades/:departamento → anyone signed in',
   ],
+  servicios: [
+    'GET servicios → servicios.ver',
+    'GET servicios/:id → servicios.ver',
+    'POST servicios → servicios.crear',
+    'PUT servicios/:id → servicios.editar',
+    'DELETE servicios/:id → servicios.inhabilitar',
+  ],
   sesion: [
     'POST login → public',
     'GET usuarios/perfil → anyone signed in',
@@ -86,6 +100,21 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'PUT recuperar-contrasena → public',
     'PUT usuarios/resetear-contrasena → public',
     'PUT usuarios/cambiar-contrasena → anyone signed in',
+  ],
+  tipoRevision: [
+    'GET tipo-revision → tipo-revision.ver',
+    'GET tipo-revision/:id → tipo-revision.ver',
+    'POST tipo-revision → tipo-revision.crear',
+    'PUT tipo-revision/:id → tipo-revision.editar',
+    'DELETE tipo-revision/:id → tipo-revision.inhabilitar',
+  ],
+  tiposGestion: [
+    'GET tipos-gestion → tipos-gestion.ver',
+    'GET tipos-gestion/:id → tipos-gestion.ver',
+    'POST tipos-gestion → tipos-gestion.crear',
+    'PUT tipos-gestion/:id → tipos-gestion.editar',
+    'DELETE tipos-gestion/:id → tipos-gestion.inhabilitar',
+    'POST tipos-gestion/:id → tipos-gestion.editar',
   ],
   tramites: [
     'GET tipo-tramites → tipo-tramites.ver',

@@ -2,6 +2,7 @@ import { accesos } from './accesos.ts';
 import { archivos } from './archivos.ts';
 import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
+import { empresas } from './empresas.ts';
 import { formularios } from './formularios.ts';
 import { interacciones } from './interacciones.ts';
 import type { Route } from './kernel/route.ts';
@@ -9,7 +10,10 @@ import { permisos } from './permisos.ts';
 import { politicas } from './politicas.ts';
 import { publicaciones } from './publicaciones.ts';
 import { referencia } from './referencia.ts';
+import { servicios } from './servicios.ts';
 import { sesion } from './sesion.ts';
+import { tipoRevision } from './tipo-revision.ts';
+import { tiposGestion } from './tipos-gestion.ts';
 import { tramites } from './tramites.ts';
 import { usuarios } from './usuarios.ts';
 
@@ -19,13 +23,17 @@ export const rutas = {
   archivos,
   auditoria,
   avisos,
+  empresas,
   formularios,
   interacciones,
   permisos,
   politicas,
   publicaciones,
   referencia,
+  servicios,
   sesion,
+  tipoRevision,
+  tiposGestion,
   tramites,
   usuarios,
 };

@@ -1,3 +1,4 @@
+import { empresasManifest } from '../features/empresas/manifest.ts';
 import { formulariosManifest } from '../features/formularios/manifest.ts';
 import { metricasManifest } from '../features/metricas/manifest.ts';
 import { perfilManifest } from '../features/perfil/manifest.ts';
@@ -5,7 +6,10 @@ import { permisosManifest } from '../features/permisos/manifest.ts';
 import { politicasManifest } from '../features/politicas/manifest.ts';
 import { publicacionesManifest } from '../features/publicaciones/manifest.ts';
 import { rolesManifest } from '../features/roles/manifest.ts';
+import { serviciosManifest } from '../features/servicios/manifest.ts';
 import { sesionManifest } from '../features/sesion/manifest.ts';
+import { tipoRevisionManifest } from '../features/tipo-revision/manifest.ts';
+import { tiposGestionManifest } from '../features/tipos-gestion/manifest.ts';
 import { tramitesManifest } from '../features/tramites/manifest.ts';
 import { usuariosManifest } from '../features/usuarios/manifest.ts';
 import type { Manifest, ScreenRoute } from '../kit/manifest.ts';
@@ -49,6 +53,7 @@ const kit: Manifest = {
 /** The only place that knows which features exist. */
 const manifests: readonly Manifest[] = [
   general,
+  empresasManifest,
   formulariosManifest,
   metricasManifest,
   perfilManifest,
@@ -56,7 +61,10 @@ const manifests: readonly Manifest[] = [
   politicasManifest,
   publicacionesManifest,
   rolesManifest,
+  serviciosManifest,
   sesionManifest,
+  tipoRevisionManifest,
+  tiposGestionManifest,
   tramitesManifest,
   usuariosManifest,
   kit,

@@ -97,6 +97,21 @@ export interface DispositivoPush {
   usuario_id: string;
 }
 
+export interface Empresa {
+  actualizado: Generated<Timestamp>;
+  ciudad: string | null;
+  contacto: string | null;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  nit: string;
+  nit_norm: Generated<string>;
+  nombre: string;
+  nombre_busca: Generated<string>;
+  rev: Generated<number>;
+  tipo: string | null;
+}
+
 export interface Formulario {
   actualizado: Generated<Timestamp>;
   calificable: boolean;
@@ -268,6 +283,22 @@ export interface Secreto {
   valor: string;
 }
 
+export interface Servicio {
+  actualizado: Generated<Timestamp>;
+  app: boolean;
+  categoria: string;
+  creado: Generated<Timestamp>;
+  descripcion: string;
+  descripcion_busca: Generated<string>;
+  estado: Generated<boolean>;
+  fijo: boolean;
+  id: Generated<string>;
+  pago: boolean;
+  rev: Generated<number>;
+  servicio: string;
+  servicio_busca: Generated<string>;
+}
+
 export interface Sesion {
   agente: string | null;
   creada: Generated<Timestamp>;
@@ -281,9 +312,35 @@ export interface Sesion {
   vence: Timestamp;
 }
 
+export interface TipoGestion {
+  actualizado: Generated<Timestamp>;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  rev: Generated<number>;
+  tipo_gestion: string;
+  tipo_gestion_busca: Generated<string>;
+}
+
+export interface TipoGestionRol {
+  rol_id: string;
+  tipo_gestion_id: string;
+}
+
 export interface TipoIdentificacion {
   descripcion: string;
   tipo: string;
+}
+
+export interface TipoRevision {
+  actualizado: Generated<Timestamp>;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  rev: Generated<number>;
+  tipo: string;
+  tipo_busca: Generated<string>;
+  tipo_norm: Generated<string>;
 }
 
 export interface TipoTramite {
@@ -369,6 +426,7 @@ export interface DB {
   correo_enviado: CorreoEnviado;
   dispositivo: Dispositivo;
   dispositivo_push: DispositivoPush;
+  empresa: Empresa;
   formulario: Formulario;
   formulario_opcion: FormularioOpcion;
   formulario_pregunta: FormularioPregunta;
@@ -386,8 +444,12 @@ export interface DB {
   rol: Rol;
   rol_permiso: RolPermiso;
   secreto: Secreto;
+  servicio: Servicio;
   sesion: Sesion;
+  tipo_gestion: TipoGestion;
+  tipo_gestion_rol: TipoGestionRol;
   tipo_identificacion: TipoIdentificacion;
+  tipo_revision: TipoRevision;
   tipo_tramite: TipoTramite;
   unidad_geografica: UnidadGeografica;
   usuario: Usuario;

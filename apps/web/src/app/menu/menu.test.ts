@@ -41,8 +41,20 @@ test('SHELL-06 every screen of the product stands in its group, in this order', 
   ]);
   expect(Object.fromEntries(groups)).toEqual({
     Métricas: ['/Estadistica', '/Dashboard', '/Metricas'],
-    Configuración: ['/v-roles', '/roles', '/permisos', '/v-formularios', '/Publicaciones'],
+    Configuración: [
+      '/v-roles',
+      '/roles',
+      '/permisos',
+      '/v-formularios',
+      '/Publicaciones',
+      '/tiposgestion',
+      '/ListarEmpresas',
+    ],
     Usuarios: ['/v-users'],
+    'Asistencia jurídica': ['/tramites'],
+    'Revisión vehicular': ['/listarTipoRevision'],
+    'Planes y servicios': ['/listar-servicios'],
+    Políticas: ['/politicas'],
   });
 });
 

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { empresas, esPorDefecto, mensajesDeEmpresas } from '@amparo/contract/empresas';
+import { code, equal, words } from '../../platform/db/list.ts';
+import { catalogueEndpoints } from '../../platform/http/catalogue.ts';
+import { RuleBroken } from '../../platform/http/problems.ts';
+import type { Module, Platform } from '../../platform/platform.ts';
+import { resource } from '../../platform/resource.ts';
+
+export function empresasModule(platform: Platform): Module {
+  const records = resource(platform, empresas, {
+    table: 'empresa',
+    columns,
+    conflicts: { empresa_nit_unico: { nit: mensajesDeEmpresas.repetida } },
+    criteria: { nombre: words('nombre_busca'), nit: code('nit_norm'), estado: equal('estado') },
+    alcance: 'todos',
+    allow: ({ antes }) => {
+      if (antes !== undefined && esPorDefecto(antes)) throw new RuleBroken(mensajesDeEmpresas.porDefecto);
+    },
+  });
+  return { endpoints: catalogueEndpoints(records), records: [records.access] };
+}
+
+/** What is left out of an edition is no longer known. */
+function columns({ tipo, ciudad, contacto, ...known }: z.output<typeof empresas.create.body>) {
+  return { ...known, tipo: tipo ?? null, ciudad: ciudad ?? null, contacto: contacto ?? null };
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { servicios } from '@amparo/contract/servicios';
+import { behavesAsCatalogue } from '../../testing/catalogue.ts';
+import { useApp } from '../../testing/harness.ts';
+
+const house = useApp();
+const comun = { descripcion: 'Lo presta la casa', fijo: true, pago: false };
+const datos = (n: number) => ({
+  ...comun,
+  categoria: 'Asistencia jurídica' as const,
+  servicio: `Abogado ${n}`,
+  app: false,
+});
+
+behavesAsCatalogue(house, servicios, {
+  rows: {
+    access: 'COMUN-61',
+    list: 'SERVICIOS-03 SERVICIOS-04 COMUN-08',
+    create: 'SERVICIOS-03 SERVICIOS-05 SERVICIOS-18',
+    refuse: 'SERVICIOS-08 SERVICIOS-09 SERVICIOS-10 SERVICIOS-11 SERVICIOS-18',
+    edit: 'SERVICIOS-06',
+    toggle: 'SERVICIOS-07 COMUN-25 COMUN-28',
+  },
+  datos,
+  cambio: (n) => ({ ...datos(n), servicio: 'Grúa', descripcion: 'Otra', fijo: false, pago: true }),
+  refuses: [
+    [{ categoria: undefined }, 'categoria', 'El campo categoría es obligatorio'],
+    [{ categoria: 'Otra' }, 'categoria', 'El campo categoría no es válido'],
+    [{ servicio: '' }, 'servicio', 'El campo servicio es obligatorio'],
+    [{ app: true, servicio: 'Abogado' }, 'servicio', 'El campo servicio no es válido'],
+    [{ app: true, servicio: undefined }, 'servicio', 'El campo servicio es obligatorio'],
+    [{ descripcion: ' ' }, 'descripcion', 'El campo descripción es obligatorio'],
+    [{ fijo: undefined }, 'fijo', 'El campo fijo es obligatorio'],
+    [{ pago: undefined }, 'pago', 'El campo pago es obligatorio'],
+  ],
+});
+
+test('SERVICIOS-15 SERVICIOS-16 the categories and the services of the app', async () => {
+  const admin = await house.admin();
+  const categorias = [
+    'APP básica',
+    'Asistencia choque simple',
+    'Asistencia revisión de tu vehículo',
+    'Asistencia jurídica',
+  ];
+  const deApp =
+    'ASISTENCIA_CHOQUE_SIMPLE ASISTENCIA_JURIDICA BILLETERA_USUARIO BILLETERA_VEHICULO VEHICULO COMPARENDO CAPACITACION LESIONES_HOMICIDIO REVISION_TECNOMECANICA ALERTA_VENCIMIENTO'.split(
+      ' ',
+    );
+  for (const [n, servicio] of deApp.entries()) {
+    const body = { ...comun, categoria: categorias[n % 4], servicio, app: true };
+    expect((await admin.call('POST', 'servicios', { body })).json()).toMatchObject(body);
+  }
+});
+
+test('SERVICIOS-14 SERVICIOS-19 App is no unless told, and no edition changes it', async () => {
+  const admin = await house.admin();
+  const { app: _unsaid, ...rest } = datos(1000);
+  const created = await admin.call('POST', 'servicios', { body: rest });
+  const { _id, ...saved } = created.json<{ _id: string; app: boolean }>();
+  expect(saved.app).toBe(false);
+  const changed = await admin.call('PUT', `servicios/${_id}`, {
+    body: { ...rest, app: true, servicio: 'VEHICULO' },
+  });
+  const message = 'App no se cambia después de creado el servicio';
+  expect([changed.statusCode, changed.json()]).toEqual([422, { message, errors: { app: message } }]);
+  expect((await admin.call('GET', `servicios/${_id}`)).json()).toMatchObject(rest);
+});

@@ -1,0 +1,14 @@
+import type { Manifest } from '../../kit/manifest.ts';
+
+export const tipoRevisionManifest: Manifest = {
+  recurso: 'tipo-revision',
+  routes: [
+    {
+      path: '/listarTipoRevision',
+      title: 'Tipos de revisión',
+      permiso: 'tipo-revision.ver',
+      load: () => import('./TipoRevisionPage.tsx'),
+      menu: { grupo: 'Revisión vehicular', label: 'Tipos de revisión', orden: 9 },
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { catalogo } from './kernel/catalogue.ts';
+import { campo } from './kernel/fields.ts';
+import { criterio } from './kernel/list.ts';
+import { rule } from './kernel/rule.ts';
+import { mensajes } from './mensajes.ts';
+
+export const mensajesDeServicios = {
+  appFija: 'App no se cambia después de creado el servicio',
+} as const;
+
+export const CATEGORIAS_DE_SERVICIO = [
+  'APP básica',
+  'Asistencia choque simple',
+  'Asistencia revisión de tu vehículo',
+  'Asistencia jurídica',
+] as const;
+
+/** The parts of the customers' app that a service may open. */
+export const SERVICIOS_DE_APP: readonly string[] = [
+  'ASISTENCIA_CHOQUE_SIMPLE',
+  'ASISTENCIA_JURIDICA',
+  'BILLETERA_USUARIO',
+  'BILLETERA_VEHICULO',
+  'VEHICULO',
+  'COMPARENDO',
+  'CAPACITACION',
+  'LESIONES_HOMICIDIO',
+  'REVISION_TECNOMECANICA',
+  'ALERTA_VENCIMIENTO',
+];
+
+/** With `app` the service is one of the app's; without, it is called in free words (SERVICIOS-18). */
+const datos = z
+  .object({
+    categoria: campo.opcion('Categoría', CATEGORIAS_DE_SERVICIO),
+    app: campo.booleano('App').default(false),
+    servicio: campo.texto('Servicio', { max: 150 }),
+    descripcion: campo.parrafo('Descripción', { max: 1000 }),
+    fijo: campo.booleano('Fijo'),
+    pago: campo.booleano('Pago'),
+  })
+  .check(
+    rule(({ app, servicio }, refuse) => {
+      if (app === true && !SERVICIOS_DE_APP.includes(servicio ?? ''))
+        refuse(['servicio'], mensajes.campo.noValido('Servicio'));
+    }),
+  );
+
+export const servicios = catalogo('servicios', {
+  uno: 'un servicio',
+  registro: {
+    categoria: z.string(),
+    servicio: z.string(),
+    descripcion: z.string(),
+    app: z.boolean(),
+    fijo: z.boolean(),
+    pago: z.boolean(),
+  },
+  datos,
+  criterios: {
+    categoria: criterio.opcion('Categoría', CATEGORIAS_DE_SERVICIO),
+    servicio: criterio.texto('Servicio'),
+    descripcion: criterio.texto('Descripción'),
+    estado: criterio.estado(),
+  },
+});
