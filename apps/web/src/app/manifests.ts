@@ -47,7 +47,7 @@ const kit: Manifest = {
 };
 
 /** The only place that knows which features exist. */
-const manifests: readonly Manifest[] = [
+export const manifests: readonly Manifest[] = [
   general,
   formulariosManifest,
   metricasManifest,
