@@ -4,8 +4,6 @@ import { RECURSO } from './load.ts';
 import { usuariosRoutes } from './routes.ts';
 import { isOwn, manages } from './rules.ts';
 
-export { disponibilidadPorCasos } from './rules.ts';
-
 /** Photos: seen by everyone who sees people, changed by their owner and by those who manage users. */
 const photos: FileAccess = {
   recurso: RECURSO,
