@@ -86,7 +86,7 @@ export const ENTIDADES = {
   PÓLIZAS: documento,
   CHOQUESIMPLE: caso,
   LESIONESHOMISIDIOS: caso,
-  ASISTENCIAJURIDICA: regla(DOCUMENTOS, 10),
+  ASISTENCIAJURIDICA: documento,
   TURNOS: regla(DOCUMENTOS, 10),
   CHAT: regla(
     [
