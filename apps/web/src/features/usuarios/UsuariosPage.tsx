@@ -5,7 +5,7 @@ import { Face } from '../../kit/glyphs/Face.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { escrito, SIN_IDENTIFICACION } from '../../kit/person/PersonFields.tsx';
 import { usuariosList } from './list.ts';
-import { useUsuarioActions, useUsuarioLinks } from './useUsuarioActions.tsx';
+import { useUsuarioActions } from './useUsuarioActions.tsx';
 import { NuevoUsuarioForm, UsuarioForm } from './UsuarioForm.tsx';
 import { UsuariosExcel } from './UsuariosExcel.tsx';
 import './usuarios.css';
@@ -36,7 +36,6 @@ const excel = { dialog: ({ onClose }: { onClose: () => void }) => <UsuariosExcel
 
 export default function UsuariosPage() {
   const { actions, dialog } = useUsuarioActions();
-  const links = useUsuarioLinks();
   const { availability, roles, login, time, cities } = actions;
   return (
     <>
@@ -47,7 +46,7 @@ export default function UsuariosPage() {
         add={add}
         edit={edit}
         toggle={toggle}
-        actions={[availability, ...links, roles, login, time, cities]}
+        actions={[availability, roles, login, time, cities]}
         excel={excel}
       />
       {dialog}

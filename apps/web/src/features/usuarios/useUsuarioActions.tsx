@@ -1,10 +1,8 @@
-import { Car, CircleDot, Clock, LogOut, MapPin, ShoppingBag, UserCog } from 'lucide-react';
+import { CircleDot, Clock, LogOut, MapPin, UserCog } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { accesos } from '@amparo/contract/accesos';
 import { sesion } from '@amparo/contract/sesion';
 import { usuarios, type Usuario } from '@amparo/contract/usuarios';
-import { useMe } from '../../kit/data/me.ts';
 import type { OwnAction } from '../../kit/list/useRecordActions.ts';
 import { AvailabilityDialog } from './dialogs/AvailabilityDialog.tsx';
 import { CitiesDialog } from './dialogs/CitiesDialog.tsx';
@@ -63,22 +61,4 @@ export function useUsuarioActions() {
     <opened.Dialog key={opened.row._id} row={opened.row} onClose={() => setOpened(undefined)} />
   );
   return { actions, dialog };
-}
-
-/** The screens of other modules about this person, for those who may open them (USUARIOS-10, USUARIOS-11). */
-export function useUsuarioLinks(): OwnAction<Usuario>[] {
-  const navigate = useNavigate();
-  const granted = useMe()?.permisos;
-  const links = [
-    { permiso: 'compras.ver', path: '/v-compras', key: 'compras', words: 'Compras', icon: ShoppingBag },
-    { permiso: 'vehiculos.ver', path: '/v-vehiculos', key: 'vehiculos', words: 'Vehículos', icon: Car },
-  ];
-  return links
-    .filter(({ permiso }) => granted?.some(({ nombre }) => nombre === permiso))
-    .map(({ path, key, words, icon }) => ({
-      key,
-      label: () => words,
-      icon,
-      run: ({ _id }) => void navigate(`${path}/${_id}`),
-    }));
 }
