@@ -15,7 +15,7 @@ export const usuariosManifest: Manifest = {
       title: 'Asignación de roles',
       permiso: 'usuarios.ver',
       load: () => import('./AsignacionPage.tsx'),
-      menu: { grupo: 'Usuarios', label: 'Asignación de roles', orden: 2 },
+      menu: { grupo: 'Configuración', label: 'Asignación de roles', orden: 1 },
     },
   ],
 };
