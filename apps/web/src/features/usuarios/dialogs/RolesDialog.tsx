@@ -1,3 +1,4 @@
+import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { accesos, type Rol } from '@amparo/contract/accesos';
 import type { Usuario } from '@amparo/contract/usuarios';
@@ -53,9 +54,11 @@ function RoleChecks({ usuario, roles }: { usuario: Usuario; roles: readonly Rol[
             type="checkbox"
             checked={has(rol)}
             aria-busy={isBusy(rol)}
+            disabled={isBusy(rol)}
             onChange={(event) => void change(rol, event.target.checked)}
           />
           {rol.nombre}
+          {isBusy(rol) && <LoaderCircle size={14} className="role-busy" aria-hidden />}
         </label>
       ))}
     </fieldset>
