@@ -40,7 +40,6 @@ export function SessionTimeDialog({ row, onClose }: AboutProps) {
       schema={TiempoEscrito}
       initial={initial}
       success={null}
-      width={500}
       action="Actualizar"
       onSave={save}
       onClose={onClose}
