@@ -1,14 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import type { CDPSession, Locator, Page, Route } from '@playwright/test';
 import { oops } from './house/access.ts';
+import { drop, type Sent } from './house/files.ts';
 import type { House, Person } from './house/house.ts';
 import { expect, test } from './house/test.ts';
-
-interface Sent {
-  name: string;
-  type: string;
-  body: Buffer;
-}
 
 const pdf = (name: string, bytes = 2_000): Sent => ({
   name,
@@ -28,21 +22,6 @@ async function picture(page: Page, name: string): Promise<Sent> {
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
   });
   return { name, type: 'image/png', body: Buffer.from(text, 'base64') };
-}
-
-/** Drags a file from outside the browser over the middle of a place, and lets it go there. */
-async function drop(page: Page, place: Locator, { name, body }: Sent): Promise<void> {
-  const path = test.info().outputPath(name);
-  await writeFile(path, body);
-  await place.scrollIntoViewIfNeeded();
-  const box = await place.boundingBox();
-  if (box === null) throw new Error('Nowhere to let it go');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const data = { items: [], files: [path], dragOperationsMask: 1 };
-  const session = await page.context().newCDPSession(page);
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, x, y, data });
-  await session.detach();
 }
 
 /** With the keys and the clipboard of the browser itself. */

@@ -68,7 +68,7 @@ test('DISPONIBILIDAD-11 a change that fails shows the previous status again', as
   await expect(control).toHaveText('Disponibilidad:Ausente');
 });
 
-test('DISPONIBILIDAD-07 DISPONIBILIDAD-08 DISPONIBILIDAD-09 DISPONIBILIDAD-10 DISPONIBILIDAD-23 a change made by a coordinator reaches the bar of the person and the open list within a second', async ({
+test('DISPONIBILIDAD-07 DISPONIBILIDAD-08 DISPONIBILIDAD-09 DISPONIBILIDAD-10 DISPONIBILIDAD-23 a change made by a coordinator reaches the bar of the person and the open list', async ({
   page,
   enter,
   house,

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { countCalls, stopClock } from './house/clock.ts';
 import { make, only as onlyForm, unique } from './house/formularios.ts';
 import { rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
@@ -177,4 +178,31 @@ test('SHELL-14 modals take what a phone has; the menu collapses', async ({ page,
   await expect(menu(page)).toBeHidden();
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await expect(page.getByRole('dialog').getByText('Configuración')).toBeVisible();
+});
+
+test('REFERENCIA-12 a dropped socket tries again after 10 s, and not before', async ({ page, enter }) => {
+  await page.clock.install();
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      server.send(message);
+      // With this word the library leaves its first way to the server for this one.
+      if (message === '5') sockets.push(socket);
+    });
+  });
+  const tries = countCalls(page, /\/socket\.io\/\?(?!.*sid=)/);
+  await enter('/about');
+  await expect(page.getByText('En línea')).toBeVisible();
+  await expect.poll(() => sockets.length).toBe(1);
+  await stopClock(page);
+  const before = await tries();
+  await sockets[0]?.close();
+  await expect(page.getByText('Reconectando')).toBeVisible();
+  await page.clock.runFor(9_999);
+  expect(await tries()).toBe(before);
+  await page.clock.runFor(1);
+  await expect.poll(tries).toBe(before + 1);
+  await page.clock.resume();
+  await expect(page.getByText('En línea')).toBeVisible();
 });
