@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { House, Person } from './house/house.ts';
 import { rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
@@ -194,6 +194,24 @@ test('PUBLICACIONES-07 PUBLICACIONES-08 PUBLICACIONES-09 PUBLICACIONES-10 PUBLIC
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, title)).toContainText('UNA VISTA');
   await expect(rowOf(page, title)).toContainText('20/11/2026');
+});
+
+test('CAMPOS-19 the calendar of every date is 290 px wide', async ({ page, enter }) => {
+  const calendar = page.locator('.ant-picker-dropdown').filter({ visible: true });
+  const opens = async (field: Locator) => {
+    await field.click();
+    await expect.poll(async () => (await calendar.boundingBox())?.width).toBe(290);
+    await page.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
+  };
+  await enter('/Publicaciones');
+  await page.getByRole('button', { name: 'Agregar publicación' }).first().click();
+  await opens(dialogOf(page).getByLabel('Fecha inicial'));
+  await page.goto('/v-users');
+  await page.getByRole('button', { name: 'Excel' }).click();
+  await opens(page.getByRole('dialog', { name: 'Exportar a Excel' }).getByLabel('Fecha inicial'));
+  await page.goto('/Metricas');
+  await opens(page.getByLabel('Desde'));
 });
 
 test('PUBLICACIONES-16 PUBLICACIONES-29 a save that fails keeps the modal and does not reload; then it edits without a new image', async ({
