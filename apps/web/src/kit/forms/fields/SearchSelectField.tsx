@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { type UIEvent, useEffect, useState } from 'react';
 import type { ListInput, Page } from '@amparo/contract/kernel/list';
+import { searchIcon } from '../../theme/icons.tsx';
 import { Field, type FieldProps } from '../Field.tsx';
 import { controlProps, useField } from '../form.ts';
 import type { Takes } from '../ref.ts';
@@ -56,7 +57,7 @@ export function SearchSelectField<Row>(props: SearchSelectFieldProps<Row>) {
     <Field field={field} span={span} help={help}>
       <Select<string, Option>
         {...controlProps(field)}
-        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        showSearch={{ searchIcon, filterOption: false, searchValue: typed, onSearch: setTyped }}
         allowClear={field.optional}
         disabled={disabled}
         placeholder={placeholder}

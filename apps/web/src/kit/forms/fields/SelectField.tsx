@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { coincide } from '@amparo/contract/kernel/text';
+import { searchIcon } from '../../theme/icons.tsx';
 import { Field, type FieldProps } from '../Field.tsx';
 import { controlProps, useField } from '../form.ts';
 import type { Takes } from '../ref.ts';
@@ -77,6 +78,7 @@ export function MultiSelectField<V extends string | number>(props: MultiSelectFi
 
 /** Choices are found as lists are: by the beginning of any word, without accents. */
 export const FIND = {
+  searchIcon,
   filterOption: (typed: string, option: { label: string } | undefined) =>
     option !== undefined && coincide(typed, option.label),
 };
