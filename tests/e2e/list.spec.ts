@@ -151,11 +151,7 @@ test('LISTAS-20 what finds nothing repeats the criteria and offers a way on', as
   await expect(rows(page)).toHaveCount(10);
 });
 
-test('ERRORES-20 a list that cannot load keeps the criteria and can be tried again', async ({
-  page,
-  enter,
-  axe,
-}) => {
+test('a list that cannot load keeps the criteria and can be tried again', async ({ page, enter, axe }) => {
   test.slow();
   const { ways } = await control(page);
   ways.isBroken = true;

@@ -186,7 +186,7 @@ test('PERMISOS-02 PERMISOS-08 PERMISOS-09 PERMISOS-10 ERRORES-16 ERRORES-17 ERRO
   expect(writes).toEqual(['DELETE', 'PUT']);
 });
 
-test('PERMISOS-11 ERRORES-06 ERRORES-07 ERRORES-21 a toggle that fails without a message says so in its own words', async ({
+test('PERMISOS-11 ERRORES-06 ERRORES-07 a toggle that fails without a message says so in its own words', async ({
   page,
   enter,
   house,

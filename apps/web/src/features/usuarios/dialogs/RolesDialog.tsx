@@ -58,7 +58,7 @@ function RoleChecks({ usuario, roles }: { usuario: Usuario; roles: readonly Rol[
             onChange={(event) => void change(rol, event.target.checked)}
           />
           {rol.nombre}
-          {isBusy(rol) && <LoaderCircle size={14} className="role-busy" aria-hidden />}
+          {isBusy(rol) && <LoaderCircle size={14} className="turning t3" aria-hidden />}
         </label>
       ))}
     </fieldset>
