@@ -129,7 +129,9 @@ test.each(['png', 'jpeg', 'jpg', 'gif'] as const)(
   'PERFIL-17 PUBLICACIONES-32 a %s is taken as photo and as banner',
   async (extension) => {
     const person = await house.person();
-    const body = await sharp(png(20, 20)).toFormat(extension).toBuffer();
+    const body = await sharp(png(20, 20))
+      .toFormat(extension === 'jpg' ? 'jpeg' : extension)
+      .toBuffer();
     for (const entidad of ['Usuarios', 'PUBLICIDAD'])
       expect((await send(person, { nombre: `a.${extension}`, body }, { entidad })).statusCode).toBe(200);
   },
