@@ -12,6 +12,7 @@ test('Ctrl K finds people by email, identification or name, and Enter opens the 
     [person.id],
   );
   await enter('/about');
+  await expect(page.getByRole('heading', { name: 'Amparo' })).toBeVisible();
   for (const typed of [person.correo, '52.987.654', 'xiomara busc']) {
     await page.keyboard.press('Control+k');
     const box = page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' });
@@ -35,6 +36,7 @@ test('Ctrl K says where it could not look, and asks nobody for what the person m
     if (request.url().includes('/api/usuarios?')) asked.push(request.url());
   });
   await enter('/about', { permisos: ['permisos.ver'] });
+  await expect(page.getByRole('heading', { name: 'Amparo' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' });
   await box.fill('permisos');

@@ -114,6 +114,7 @@ const WRITE_ACTIONS: [what: string, path: (person: Account) => string, act: (at:
       () => '/roles',
       async ({ page }) => {
         await choose(page, page.getByRole('combobox', { name: 'Rol' }), 'Dibujante');
+        await expect(page.getByRole('table')).toHaveAccessibleName('Permisos de Dibujante');
         await page.getByRole('switch', { name: 'Estado de roles.ver' }).click();
       },
     ],

@@ -32,6 +32,8 @@ async function worksOnce(page: Page, control: Locator, working: Locator): Promis
   });
   await expect(control).toBeDisabled();
   await expect(working).toBeVisible();
+  // What was asked before this call is told before its answer.
+  await page.evaluate(() => fetch('/health'));
   expect(sent).toHaveLength(1);
   return answer;
 }
@@ -93,6 +95,7 @@ test('ERRORES-11 ERRORES-21 toggles: state, permission, role and availability', 
 
   await page.goto('/roles');
   await choose(page, page.getByRole('combobox', { name: 'Rol' }), 'Profesor');
+  await expect(page.getByRole('table')).toHaveAccessibleName('Permisos de Profesor');
   const grant = page.getByRole('switch', { name: 'Estado de roles.ver' });
   (await worksOnce(page, grant, grant.locator('.ant-switch-loading-icon')))();
   await expect(grant).toBeEnabled();
