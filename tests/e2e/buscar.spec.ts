@@ -1,4 +1,13 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './house/test.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' });
+
+/** The keys of the shell work once it is there. */
+async function open(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+}
 
 test('Ctrl K finds people by email, identification or name, and Enter opens the list with that one', async ({
   page,
@@ -12,11 +21,9 @@ test('Ctrl K finds people by email, identification or name, and Enter opens the 
     [person.id],
   );
   await enter('/about');
-  await expect(page.getByRole('heading', { name: 'Amparo' })).toBeVisible();
   for (const typed of [person.correo, '52.987.654', 'xiomara busc']) {
-    await page.keyboard.press('Control+k');
-    const box = page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' });
-    await box.fill(typed);
+    await open(page);
+    await box(page).fill(typed);
     const option = page.getByRole('option', { name: 'Xiomara Buscada' });
     await expect(option).toContainText(person.correo);
     if (typed === person.correo) await axe('search with a person');
@@ -27,28 +34,25 @@ test('Ctrl K finds people by email, identification or name, and Enter opens the 
   }
 });
 
-test('Ctrl K says where it could not look, and asks nobody for what the person may not see', async ({
-  page,
-  enter,
-}) => {
+test('Ctrl K asks nobody for what the person may not see', async ({ page, enter }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/usuarios?')) asked.push(request.url());
   });
   await enter('/about', { permisos: ['permisos.ver'] });
-  await expect(page.getByRole('heading', { name: 'Amparo' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' });
-  await box.fill('permisos');
+  await open(page);
+  await box(page).fill('permisos');
   await expect(page.getByRole('option', { name: 'Permisos' })).toBeVisible();
-  await box.fill('nada que exista');
+  await box(page).fill('nada que exista');
   await expect(page.getByText('No encontramos nada que empiece por «nada que exista».')).toBeVisible();
   expect(asked).toEqual([]);
+});
 
-  await enter('/about');
+test('Ctrl K says where it could not look', async ({ page, enter }) => {
   await page.route('**/api/usuarios?*', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.keyboard.press('Control+k');
-  await box.fill('quien sea');
+  await enter('/about');
+  await open(page);
+  await box(page).fill('quien sea');
   await expect(
     page.getByText('No pudimos buscar en Usuarios. Intenta de nuevo en un momento.'),
   ).toBeVisible();
