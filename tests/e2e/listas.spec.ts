@@ -58,3 +58,78 @@ test('after a search the hand stays in the criteria: down goes to the first row,
   await Promise.all([asked(page), page.keyboard.press('Enter')]);
   await expect(dialog).toHaveCount(0);
 });
+
+test('the menu of a row by key: it begins at its first action, arrows and letters walk, Esc gives the focus back', async ({
+  page,
+  enter,
+  house,
+  axe,
+}) => {
+  test.slow();
+  const person = await house.person({ nombres: 'Menú', roles: ['Perito'] });
+  await enter(only(person.correo));
+  const button = rowOf(page, person.correo).getByRole('button', { name: /^Más acciones/ });
+  const menu = page.locator('.flyout:popover-open');
+  const action = (name: string) => menu.getByRole('button', { name });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('button').first()).toBeFocused();
+  await expect(menu.getByRole('button').nth(1)).not.toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('button').nth(1)).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await expect(action('Historial')).toBeFocused();
+  for (const next of ['Actualizar estado', 'Asignar roles', 'Asignar ciudades', 'Actualizar estado']) {
+    await page.keyboard.press('a');
+    await expect(action(next)).toBeFocused();
+  }
+  await expect(action('Historial').locator('kbd')).toHaveText('H');
+  await axe('row menu by key');
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('h');
+  await expect(page.getByRole('dialog', { name: 'Historial' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  // Who opens it with the mouse keeps the place, and the keys work from there.
+  await button.click();
+  await expect(menu).toBeVisible();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('button').first()).toBeFocused();
+});
+
+test('what people do all day has a letter on the row, and none for who turned such keys off', async ({
+  page,
+  enter,
+}) => {
+  await enter('/permisos');
+  const dialog = page.getByRole('dialog', { name: 'Actualizar permiso' });
+  const edit = rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Editar/ });
+  const second = rows(page).nth(1);
+  await second.focus();
+  await expect(edit).toHaveAttribute('title', 'Editar (E)');
+  await page.keyboard.press('Control+e');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('e');
+  await expect(dialog).toBeVisible();
+  const name = await dialog.getByLabel('Nombre').inputValue();
+  await expect(second).toContainText(name);
+  await page.keyboard.press('Escape');
+  await expect(second).toBeFocused();
+
+  await page.evaluate(() => localStorage.setItem('amparo.atajos', 'no'));
+  await page.reload();
+  await expect(edit).toHaveAttribute('title', 'Editar');
+  await second.focus();
+  await page.keyboard.press('e');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+});
