@@ -133,3 +133,58 @@ test('what people do all day has a letter on the row, and none for who turned su
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
 });
+
+test('LISTAS-13 LISTAS-16 a list begins with 10 rows and then with as many as the person chose there; the address wins', async ({
+  page,
+  enter,
+  house,
+}) => {
+  const open = (label: string) => page.getByRole('link', { name: label, exact: true }).click();
+  await enter('/permisos');
+  await expect(rows(page)).toHaveCount(10);
+  await choose(page, pager(page).getByLabel('Filas por página'), '20');
+  await expect(rows(page)).toHaveCount(20);
+  await expect(page).toHaveURL(/\/permisos\?tamano=20$/);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(10);
+
+  // Opened again, it is as the person left it, and says so in the address; the first request asks already for it.
+  const sizes: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/permisos') sizes.push(searchParams.get('elementosPorPagina'));
+  });
+  await page.goto('/permisos');
+  await expect(rows(page)).toHaveCount(20);
+  await expect(page).toHaveURL(/\/permisos\?tamano=20$/);
+  expect(new Set(sizes)).toEqual(new Set(['20']));
+  await page.getByLabel('Valor de Nombre').fill('usuarios');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tamano=20&filtros\[nombre\]=usuarios$/);
+  await open('Permisos');
+  await expect(page).toHaveURL(/\/permisos\?tamano=20$/);
+  await expect(rows(page)).toHaveCount(20);
+
+  await page.goto('/permisos?tamano=5');
+  await expect(rows(page)).toHaveCount(5);
+  await page.goto('/permisos?pagina=2');
+  await expect(pager(page)).toContainText('11–20 de');
+  await page.goto('/v-users');
+  await expect(pager(page).locator('.pager-size')).toHaveText('10');
+
+  await page.goto('/permisos');
+  await choose(page, pager(page).getByLabel('Filas por página'), '10');
+  await expect(rows(page)).toHaveCount(10);
+  await page.goto('/permisos');
+  await expect(rows(page)).toHaveCount(10);
+
+  await choose(page, pager(page).getByLabel('Filas por página'), '20');
+  await expect(rows(page)).toHaveCount(20);
+  const other = await house.person({ roles: ['Administrador'] });
+  await page.evaluate(({ token, id }) => {
+    localStorage.setItem('amparo.token', token);
+    localStorage.setItem('amparo.usuario', id);
+  }, other);
+  await page.goto('/permisos');
+  await expect(rows(page)).toHaveCount(10);
+});
