@@ -188,3 +188,53 @@ test('LISTAS-13 LISTAS-16 a list begins with 10 rows and then with as many as th
   await page.goto('/permisos');
   await expect(rows(page)).toHaveCount(10);
 });
+
+test('a page number that is typed is gone to, at most to the last one, also on a phone', async ({
+  page,
+  enter,
+  axe,
+}) => {
+  test.slow();
+  await enter('/permisos?tamano=5');
+  const field = pager(page).getByLabel(/^Ir a la página, de 1 a /);
+  await expect(field).toHaveValue('1');
+  const last = Number(/(\d+)$/.exec((await field.getAttribute('aria-label')) ?? '')?.[1]);
+  await field.focus();
+  await page.keyboard.type('6');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?pagina=6&tamano=5$/);
+  await expect(pager(page)).toContainText('26–30 de');
+  await expect(field).toBeFocused();
+  await field.fill('99.999');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`pagina=${last}&tamano=5$`));
+  await expect(field).toHaveValue(String(last));
+  for (const [typed, key] of [
+    ['0', 'Enter'],
+    ['', 'Enter'],
+    ['x', 'Enter'],
+    ['2', 'Escape'],
+    ['2', 'Tab'],
+  ] as const) {
+    await field.fill(typed);
+    await field.press(key);
+    await expect(field).toHaveValue(String(last));
+  }
+  await expect(page).toHaveURL(new RegExp(`pagina=${last}&tamano=5$`));
+  await axe('page field');
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.locator('.list-card').first()).toBeVisible();
+  expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await field.fill('2');
+  await page.keyboard.press('Enter');
+  await expect(pager(page)).toContainText('6–10 de');
+  for (const width of [360, 610, 768, 1024]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(field).toBeInViewport({ ratio: 1 });
+  }
+
+  await page.goto('/permisos?tamano=100');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(field).toHaveCount(0);
+});
