@@ -185,7 +185,7 @@ test('actions that do not fit stay behind one button', async ({ page, enter, axe
   await expect(page.locator('.flyout:popover-open').getByRole('button')).toHaveText([
     'Copiar serial',
     'Imprimir',
-    'Historial',
+    'HistorialH',
   ]);
   await axe('row menu');
   await page.getByRole('button', { name: 'Copiar serial' }).click();

@@ -127,6 +127,8 @@ export function ListScreen<
     if (fresh !== undefined) setEditing(fresh);
     return fresh;
   };
+  const onOpen = actions.find(({ key }) => key === (open ?? 'editar'))?.run;
+  const { only } = page;
   const addButton = onAdd !== undefined && (
     <AddButton singular={registro.singular} short={isPhone} onClick={onAdd} />
   );
@@ -144,7 +146,13 @@ export function ListScreen<
         {!isPhone && addButton}
       </ListHeader>
       <div className="list-search">
-        <CriteriaPanel ref={panel} criteria={criteria} applied={state.filtros} onSearch={search} />
+        <CriteriaPanel
+          ref={panel}
+          criteria={criteria}
+          applied={state.filtros}
+          onSearch={search}
+          onOpen={onOpen === undefined || only === undefined ? undefined : () => onOpen(only)}
+        />
         {isPhone && addButton}
       </div>
       <ListBody
@@ -157,7 +165,7 @@ export function ListScreen<
         actions={actions}
         nameOf={nameOf}
         needsAttention={needsAttention}
-        onOpen={actions.find(({ key }) => key === (open ?? 'editar'))?.run}
+        onOpen={onOpen}
         onAdd={onAdd}
         rowHeight={rowHeight}
         card={card}

@@ -82,6 +82,8 @@ export interface RowAction<Row> {
   key: string;
   label: (row: Row) => string;
   icon: LucideIcon;
+  /** The key that runs it on the row that has the focus, for what people do all day. */
+  letter?: string;
   run: (row: Row) => void;
   /** The action makes no sense for this row, whoever asks. */
   isHidden?: (row: Row) => boolean;
