@@ -58,9 +58,11 @@ export interface Finder {
   load: () => Promise<{ find: Find }>;
 }
 
+/** A feature of one screen. */
+export const oneScreen = (screen: ScreenRoute): Manifest => ({ routes: [screen] });
+
 /** What a feature tells the application about itself. */
 export interface Manifest {
-  recurso: string;
   routes: readonly ScreenRoute[];
   finder?: Finder;
 }

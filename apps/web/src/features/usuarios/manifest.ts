@@ -1,7 +1,6 @@
 import type { Manifest } from '../../kit/manifest.ts';
 
 export const usuariosManifest: Manifest = {
-  recurso: 'usuarios',
   finder: {
     permiso: 'usuarios.ver',
     grupo: 'Usuarios',
