@@ -58,9 +58,19 @@ test('LISTAS-20 what finds nothing repeats the criteria and offers a way on', as
   await expect(page.getByText('Buscaste Nombre igual a zzz y Estado igual a Inactivo.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Páginas de la lista' })).toContainText('0 de 0');
   await axe('nothing found');
+  // One of them may be what hides everything.
+  await page.getByRole('button', { name: 'Quitar Estado' }).click();
+  await expect(page).toHaveURL(/\/permisos\?filtros\[nombre\]=zzz$/);
+  await expect(page.getByText('Buscaste Nombre igual a zzz.')).toBeVisible();
+  await expect(page.getByLabel('Valor de Nombre')).toHaveValue('zzz');
+  await expect(page.getByLabel('Valor de Estado')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Quitar Nombre/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Limpiar criterios' }).click();
   await expect(page).toHaveURL(/\/permisos$/);
   await expect(rows(page)).toHaveCount(10);
+
+  await page.goto('/politicas?filtros[politica]=zzz');
+  await expect(page.getByRole('heading', { name: 'Ningún registro cumple estos criterios' })).toBeVisible();
 });
 
 test('ERRORES-20 a list that cannot load keeps the criteria and can be tried again', async ({
@@ -88,8 +98,22 @@ test('ERRORES-20 a list that cannot load keeps the criteria and can be tried aga
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('LISTAS-20 a list without records says so', async ({ page, enter }) => {
-  await page.route('**/api/permisos?*', (route) => route.fulfill({ json: { datos: [], totalElementos: 0 } }));
-  await enter('/permisos', { permisos: ['permisos.ver'] });
-  await expect(page.getByRole('heading', { name: 'No hay registros' })).toBeVisible();
-});
+for (const [permisos, says, buttons] of [
+  [['permisos.ver'], 'Aquí aparecerán en cuanto exista el primero.', []],
+  [['permisos.ver', 'permisos.crear'], 'Empieza con «Agregar permiso»: aparecerá aquí.', ['Agregar permiso']],
+] as const)
+  test(`LISTAS-20 a list without records says so, and what comes next for who has ${permisos.join(' and ')}`, async ({
+    page,
+    enter,
+  }) => {
+    await page.route('**/api/permisos?*', (route) =>
+      route.fulfill({ json: { datos: [], totalElementos: 0 } }),
+    );
+    await enter('/permisos', { permisos });
+    const empty = page.locator('.state-message');
+    await expect(empty.getByRole('heading', { name: 'No hay registros' })).toBeVisible();
+    await expect(empty).toContainText(says);
+    await expect(empty.getByRole('button')).toHaveText([...buttons]);
+    for (const button of await empty.getByRole('button').all()) await button.click();
+    await expect(page.getByRole('dialog', { name: 'Agregar permiso' })).toHaveCount(buttons.length);
+  });

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { empresas, esPorDefecto, mensajesDeEmpresas } from '@amparo/contract/empresas';
 import { code, equal, words } from '../../platform/db/list.ts';
-import { catalogueEndpoints } from '../../platform/http/catalogue.ts';
+import { catalogueModule } from '../../platform/http/catalogue.ts';
 import { RuleBroken } from '../../platform/http/problems.ts';
-import type { Module, Platform } from '../../platform/platform.ts';
-import { resource } from '../../platform/resource.ts';
+import type { Platform } from '../../platform/platform.ts';
 
-export function empresasModule(platform: Platform): Module {
-  const records = resource(platform, empresas, {
+export const empresasModule = (platform: Platform) =>
+  catalogueModule(platform, empresas, {
     table: 'empresa',
     columns,
     conflicts: { empresa_nit_unico: { nit: mensajesDeEmpresas.repetida } },
@@ -17,8 +16,6 @@ export function empresasModule(platform: Platform): Module {
       if (antes !== undefined && esPorDefecto(antes)) throw new RuleBroken(mensajesDeEmpresas.porDefecto);
     },
   });
-  return { endpoints: catalogueEndpoints(records), records: [records.access] };
-}
 
 /** What is left out of an edition is no longer known. */
 function columns({ tipo, ciudad, contacto, ...known }: z.output<typeof empresas.create.body>) {

@@ -1,12 +1,11 @@
 import { mensajesDeServicios, servicios } from '@amparo/contract/servicios';
 import { equal, words } from '../../platform/db/list.ts';
-import { catalogueEndpoints } from '../../platform/http/catalogue.ts';
+import { catalogueModule } from '../../platform/http/catalogue.ts';
 import { RuleBroken } from '../../platform/http/problems.ts';
-import type { Module, Platform } from '../../platform/platform.ts';
-import { resource } from '../../platform/resource.ts';
+import type { Platform } from '../../platform/platform.ts';
 
-export function serviciosModule(platform: Platform): Module {
-  const records = resource(platform, servicios, {
+export const serviciosModule = (platform: Platform) =>
+  catalogueModule(platform, servicios, {
     table: 'servicio',
     conflicts: {},
     criteria: {
@@ -22,5 +21,3 @@ export function serviciosModule(platform: Platform): Module {
       if (isChanged) throw new RuleBroken(mensajesDeServicios.appFija, { app: mensajesDeServicios.appFija });
     },
   });
-  return { endpoints: catalogueEndpoints(records), records: [records.access] };
-}

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import { empresas, esPorDefecto } from '@amparo/contract/empresas';
 import { FormSection } from '../../kit/forms/Field.tsx';
 import { TextField } from '../../kit/forms/fields/TextField.tsx';
-import type { Ref } from '../../kit/forms/ref.ts';
 import { callsOf } from '../../kit/list/calls.ts';
 import { estado, text } from '../../kit/list/columns.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import type { FieldsOf } from '../../kit/list/types.ts';
 
 const calls = callsOf(empresas, Fields);
 const edit = { ...calls.edit, isHidden: esPorDefecto };
@@ -19,7 +18,7 @@ const columns = [
   estado(),
 ];
 
-function Fields({ at }: { at: Ref<z.input<typeof empresas.create.body>> }) {
+function Fields({ at }: FieldsOf<typeof empresas>) {
   return (
     <FormSection title="Empresa" help="Cada NIT se registra una sola vez, con o sin puntos.">
       <TextField at={at.nombre} span={8} />

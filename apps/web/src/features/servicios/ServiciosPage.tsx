@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { CATEGORIAS_DE_SERVICIO, servicios, SERVICIOS_DE_APP } from '@amparo/contract/servicios';
 import { FormSection } from '../../kit/forms/Field.tsx';
 import { ParagraphField } from '../../kit/forms/fields/ParagraphField.tsx';
@@ -6,10 +5,10 @@ import { SelectField } from '../../kit/forms/fields/SelectField.tsx';
 import { TextField } from '../../kit/forms/fields/TextField.tsx';
 import { YesNoField } from '../../kit/forms/fields/YesNoField.tsx';
 import { useField, useValue } from '../../kit/forms/form.ts';
-import type { Ref } from '../../kit/forms/ref.ts';
 import { callsOf } from '../../kit/list/calls.ts';
 import { creacion, estado, siNo, text } from '../../kit/list/columns.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import type { FieldsOf } from '../../kit/list/types.ts';
 
 const calls = callsOf(servicios, Fields);
 const add = { ...calls.add, initial: { app: false } };
@@ -25,13 +24,7 @@ const columns = [
 ];
 const options = <V extends string>(values: readonly V[]) => values.map((value) => ({ value, label: value }));
 
-interface FieldsProps {
-  at: Ref<z.input<typeof servicios.create.body>>;
-  /** undefined while it is being added. */
-  id?: string;
-}
-
-function Fields({ at, id }: FieldsProps) {
+function Fields({ at, id }: FieldsOf<typeof servicios>) {
   const isOfApp = useValue(at.app);
   const servicio = useField(at.servicio);
   return (

@@ -1,15 +1,10 @@
-import type { Manifest } from '../../kit/manifest.ts';
+import { oneScreen } from '../../kit/manifest.ts';
 
-export const serviciosManifest: Manifest = {
-  recurso: 'servicios',
-  routes: [
-    {
-      path: '/listar-servicios',
-      aliases: ['/Servicios'],
-      title: 'Servicios',
-      permiso: 'servicios.ver',
-      load: () => import('./ServiciosPage.tsx'),
-      menu: { grupo: 'Planes y servicios', label: 'Servicios', orden: 1 },
-    },
-  ],
-};
+export const serviciosManifest = oneScreen({
+  path: '/listar-servicios',
+  aliases: ['/Servicios'],
+  title: 'Servicios',
+  permiso: 'servicios.ver',
+  load: () => import('./ServiciosPage.tsx'),
+  menu: { grupo: 'Planes y servicios', label: 'Servicios', orden: 1 },
+});

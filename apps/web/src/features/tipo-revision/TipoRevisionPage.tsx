@@ -1,16 +1,15 @@
-import type { z } from 'zod';
 import { tipoRevision } from '@amparo/contract/tipo-revision';
 import { FormSection } from '../../kit/forms/Field.tsx';
 import { TextField } from '../../kit/forms/fields/TextField.tsx';
-import type { Ref } from '../../kit/forms/ref.ts';
 import { callsOf } from '../../kit/list/calls.ts';
 import { creacion, estado, text } from '../../kit/list/columns.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import type { FieldsOf } from '../../kit/list/types.ts';
 
 const calls = callsOf(tipoRevision, Fields);
 const columns = [text('tipo', 'Nombre', { minWidth: 200 }), creacion(), estado()];
 
-function Fields({ at }: { at: Ref<z.input<typeof tipoRevision.create.body>> }) {
+function Fields({ at }: FieldsOf<typeof tipoRevision>) {
   return (
     <FormSection title="Tipo de revisión" help="Dos tipos no pueden llamarse igual, ni con otras tildes.">
       <TextField at={at.tipo} />

@@ -1,14 +1,9 @@
-import type { Manifest } from '../../kit/manifest.ts';
+import { oneScreen } from '../../kit/manifest.ts';
 
-export const tipoRevisionManifest: Manifest = {
-  recurso: 'tipo-revision',
-  routes: [
-    {
-      path: '/listarTipoRevision',
-      title: 'Tipos de revisión',
-      permiso: 'tipo-revision.ver',
-      load: () => import('./TipoRevisionPage.tsx'),
-      menu: { grupo: 'Revisión vehicular', label: 'Tipos de revisión', orden: 9 },
-    },
-  ],
-};
+export const tipoRevisionManifest = oneScreen({
+  path: '/listarTipoRevision',
+  title: 'Tipos de revisión',
+  permiso: 'tipo-revision.ver',
+  load: () => import('./TipoRevisionPage.tsx'),
+  menu: { grupo: 'Revisión vehicular', label: 'Tipos de revisión', orden: 9 },
+});

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import { tiposGestion } from '@amparo/contract/tipos-gestion';
 import { FormSection } from '../../kit/forms/Field.tsx';
 import { TextField } from '../../kit/forms/fields/TextField.tsx';
-import type { Ref } from '../../kit/forms/ref.ts';
 import { callsOf } from '../../kit/list/calls.ts';
 import { chips, estado, text } from '../../kit/list/columns.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import type { FieldsOf } from '../../kit/list/types.ts';
 import { RolesField } from './RolesField.tsx';
 
 const calls = callsOf(tiposGestion, Fields);
@@ -16,13 +15,7 @@ const columns = [
   estado(),
 ];
 
-interface FieldsProps {
-  at: Ref<z.input<typeof tiposGestion.create.body>>;
-  /** undefined while it is being added. */
-  id?: string;
-}
-
-function Fields({ at, id }: FieldsProps) {
+function Fields({ at, id }: FieldsOf<typeof tiposGestion>) {
   const help = id === undefined ? 'Los roles se pueden cambiar después.' : 'Cada rol se guarda al marcarlo.';
   return (
     <FormSection title="Gestión" help={help}>

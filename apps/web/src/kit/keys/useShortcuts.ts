@@ -9,8 +9,11 @@ const ABOVE = '.ant-modal-wrap, dialog[open], :popover-open';
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof Element && target.closest(WRITES) !== null;
+/** A field that has no use for a key can leave it to the screen: `data-leaves="ArrowDown"`. */
+const isLeft = (target: EventTarget | null, key: string) =>
+  target instanceof HTMLElement && target.dataset['leaves'] === key;
 
-/** Keys of the whole screen; never while a person writes, nor with Ctrl, Alt or Meta. */
+/** Keys of the whole screen; not while a person writes, unless the field leaves that key, nor with Ctrl, Alt or Meta. */
 export function useShortcuts(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -22,7 +25,8 @@ export function useShortcuts(keys: Keys): void {
       const run = latest.current[isLetter ? event.key.toLowerCase() : event.key];
       if (run === undefined || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
         return;
-      if (isWriting(event.target) || document.querySelector(ABOVE) !== null) return;
+      if (isWriting(event.target) && !isLeft(event.target, event.key)) return;
+      if (document.querySelector(ABOVE) !== null) return;
       if (isLetter && !lettersAreOn()) return;
       event.preventDefault();
       run(event);

@@ -1,6 +1,14 @@
 import { Button } from 'antd';
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { Criteria } from '@amparo/contract/kernel/list';
 import { Kbd } from '../keys/Kbd.tsx';
 import { CARDS, useMedia } from '../media.ts';
@@ -17,11 +25,13 @@ interface CriteriaPanelProps {
   criteria: Criteria;
   applied: Filtros;
   onSearch: (filtros: Filtros) => void;
+  /** Opens what was found, where that is one record. */
+  onOpen: (() => void) | undefined;
   ref?: Ref<CriteriaHandle>;
 }
 
 /** "CRITERIOS DE BÚSQUEDA" (LISTAS-07): a band on desks, one button on phones. */
-export function CriteriaPanel({ criteria, applied, onSearch, ref }: CriteriaPanelProps) {
+export function CriteriaPanel({ criteria, applied, onSearch, onOpen, ref }: CriteriaPanelProps) {
   const isPhone = useMedia(CARDS);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -42,6 +52,12 @@ export function CriteriaPanel({ criteria, applied, onSearch, ref }: CriteriaPane
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     search(filtrosOf(drafts));
+  };
+  /** The hand is still here after a search: Enter once more, with nothing changed, opens. A key held down is not once more. */
+  const onEnter = (event: KeyboardEvent) => {
+    if (onOpen === undefined || event.repeat || !isSameSearch(filtrosOf(drafts), applied)) return;
+    event.preventDefault();
+    onOpen();
   };
   const clear = () => {
     setDrafts(draftsOf(criteria, {}));
@@ -67,6 +83,11 @@ export function CriteriaPanel({ criteria, applied, onSearch, ref }: CriteriaPane
               <h2 className="rotulo">Criterios de búsqueda</h2>
               <AppliedChip count={Object.keys(applied).length} />
               <span className="grow" />
+              {onOpen !== undefined && (
+                <span className="xs t3 crit-hint crit-open">
+                  Abrir lo encontrado <Kbd>↵</Kbd>
+                </span>
+              )}
               <span className="xs t3 crit-hint">
                 Ir a criterios <Kbd letter>/</Kbd>
               </span>
@@ -81,6 +102,7 @@ export function CriteriaPanel({ criteria, applied, onSearch, ref }: CriteriaPane
                     free={free}
                     isFirst={index === 0}
                     onChange={(next) => setDrafts(drafts.with(index, next))}
+                    onEnter={onEnter}
                     onRemove={canRemove ? () => setDrafts(removeDraft(criteria, drafts, row.key)) : undefined}
                     onAdd={
                       index === drafts.length - 1 && free.length > 0

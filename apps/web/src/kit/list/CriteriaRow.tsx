@@ -1,5 +1,6 @@
 import { Input, Select } from 'antd';
 import { Minus, Plus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import type { Criteria, Criterion } from '@amparo/contract/kernel/list';
 import { DayInput } from '../forms/fields/DayInput.tsx';
 import { FIND } from '../forms/fields/SelectField.tsx';
@@ -15,6 +16,8 @@ interface CriteriaRowProps {
   free: readonly string[];
   isFirst: boolean;
   onChange: (draft: Draft) => void;
+  /** Enter in a text; in a list or a calendar it chooses. */
+  onEnter: (event: KeyboardEvent) => void;
   /** undefined where there is nothing to remove. */
   onRemove: (() => void) | undefined;
   /** Only in the last row, while there are fields left. */
@@ -23,7 +26,7 @@ interface CriteriaRowProps {
 
 /** Field, "Igual a", value. */
 export function CriteriaRow(props: CriteriaRowProps) {
-  const { criteria, draft, free, isFirst, onChange, onRemove, onAdd } = props;
+  const { criteria, draft, free, isFirst, onChange, onEnter, onRemove, onAdd } = props;
   const criterion = criteria[draft.campo];
   if (criterion === undefined) return null;
   const fields = Object.keys(criteria).filter((name) => name === draft.campo || free.includes(name));
@@ -46,6 +49,7 @@ export function CriteriaRow(props: CriteriaRowProps) {
           criterion={criterion}
           value={draft.valor}
           onChange={(valor) => onChange({ ...draft, valor })}
+          onEnter={onEnter}
         />
       </div>
       <span className="crit-buttons">
@@ -75,13 +79,13 @@ export function CriteriaRow(props: CriteriaRowProps) {
   );
 }
 
-interface ValueEditorProps {
+interface ValueEditorProps extends Pick<CriteriaRowProps, 'onEnter'> {
   criterion: Criterion;
   value: string;
   onChange: (value: string) => void;
 }
 
-function ValueEditor({ criterion, value, onChange }: ValueEditorProps) {
+function ValueEditor({ criterion, value, onChange, onEnter }: ValueEditorProps) {
   const { kind, label, options, ayuda } = criterion;
   const named = { 'aria-label': `Valor de ${label}` };
   switch (kind) {
@@ -117,6 +121,9 @@ function ValueEditor({ criterion, value, onChange }: ValueEditorProps) {
           placeholder={ayuda ?? (kind === 'texto' ? 'Comienzo de una o varias palabras' : 'Valor completo')}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onPressEnter={onEnter}
+          // To the first row: a text of one line has nowhere below.
+          data-leaves="ArrowDown"
         />
       );
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Criteria } from '@amparo/contract/kernel/list';
 import { CARDS, useMedia } from '../media.ts';
 import { CardList } from './CardList.tsx';
-import { inWords } from './criteria.ts';
+import { inWords, without } from './criteria.ts';
 import { CardsSkeleton, ListSkeleton } from './ListSkeleton.tsx';
 import { writePlace } from './listState.ts';
 import { ListTable } from './ListTable.tsx';
@@ -75,6 +75,7 @@ function Shown<Row extends Registro>(props: ListBodyProps<Row> & { rows: readonl
           singular={registro.singular}
           este={registro.este}
           words={inWords(criteria, page.shown.filtros)}
+          onDrop={(campo) => state.search(without(page.shown.filtros, campo))}
           onClear={() => state.search({})}
           onAdd={onAdd}
         />

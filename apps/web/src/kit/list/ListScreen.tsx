@@ -111,7 +111,6 @@ export function ListScreen<
     onOpen: (row, Dialog) => setOpened({ row, Dialog }),
     onHistory: setLooking,
   });
-  const opening = actions.find(({ key }) => key === (open ?? 'editar'));
   const canAdd = add !== undefined && may(add.route);
   const onAdd = canAdd ? () => setAdding(true) : undefined;
   useShortcuts({ '/': () => panel.current?.focus(), n: onAdd });
@@ -128,6 +127,9 @@ export function ListScreen<
     if (fresh !== undefined) setEditing(fresh);
     return fresh;
   };
+  const opening = actions.find(({ key }) => key === (open ?? 'editar'));
+  const onOpen = opening && ((row: Row) => opening.isHidden?.(row) !== true && opening.run(row));
+  const { only } = page;
   const addButton = onAdd !== undefined && (
     <AddButton singular={registro.singular} short={isPhone} onClick={onAdd} />
   );
@@ -145,7 +147,13 @@ export function ListScreen<
         {!isPhone && addButton}
       </ListHeader>
       <div className="list-search">
-        <CriteriaPanel ref={panel} criteria={criteria} applied={state.filtros} onSearch={search} />
+        <CriteriaPanel
+          ref={panel}
+          criteria={criteria}
+          applied={state.filtros}
+          onSearch={search}
+          onOpen={onOpen === undefined || only === undefined ? undefined : () => onOpen(only)}
+        />
         {isPhone && addButton}
       </div>
       <ListBody
@@ -158,7 +166,7 @@ export function ListScreen<
         actions={actions}
         nameOf={nameOf}
         needsAttention={needsAttention}
-        onOpen={opening && ((row: Row) => opening.isHidden?.(row) !== true && opening.run(row))}
+        onOpen={onOpen}
         onAdd={onAdd}
         rowHeight={rowHeight}
         card={card}

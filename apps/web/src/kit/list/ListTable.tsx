@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { actionsWidth } from './RowActions.tsx';
 import { type RowLooks, TableRow } from './TableRow.tsx';
-import type { Column, Registro } from './types.ts';
+import type { Column, Registro, RowAction } from './types.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useWindow } from './useWindow.ts';
 
@@ -32,13 +32,10 @@ export function ListTable<Row extends Registro>(props: ListTableProps<Row>) {
     scroller,
     count: rows.length,
     rowHeight,
-    onOpen:
-      onOpen === undefined
-        ? undefined
-        : (index) => {
-            const row = rows[index];
-            if (row !== undefined) onOpen(row);
-          },
+    keysOf: (index) => {
+      const row = rows[index];
+      return row === undefined ? {} : keysOf(row, actions, onOpen);
+    },
   });
   const span = columns.length + (actions.length > 0 ? 1 : 0);
 
@@ -75,6 +72,16 @@ export function ListTable<Row extends Registro>(props: ListTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+function keysOf<Row>(row: Row, actions: readonly RowAction<Row>[], onOpen: ((row: Row) => void) | undefined) {
+  const keys: Record<string, () => void> = {};
+  for (const { letter, isHidden, isBusy, run } of actions) {
+    if (letter === undefined || isHidden?.(row) === true || isBusy?.(row) === true) continue;
+    keys[letter] = () => run(row);
+  }
+  if (onOpen !== undefined) keys['Enter'] = () => onOpen(row);
+  return keys;
 }
 
 const actionsRoom = (count: number) => (count === 0 ? 0 : actionsWidth(count));

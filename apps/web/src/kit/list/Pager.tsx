@@ -3,7 +3,8 @@ import { ChevronLeft, ChevronRight, Ellipsis, type LucideIcon } from 'lucide-rea
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { CARDS, useMedia } from '../media.ts';
 import { lastPage } from './listState.ts';
-import { pageNumbers } from './pageNumbers.ts';
+import { PageField } from './PageField.tsx';
+import { ALL_SHOWN, pageNumbers } from './pageNumbers.ts';
 
 interface PagerProps {
   pagina: number;
@@ -35,9 +36,10 @@ export function Pager({ pagina, tamano, total, shown, tamanos, onPage, onSize }:
         onClick={pagina > 1 ? () => onPage(pagina - 1) : undefined}
       />
       {isPhone ? (
-        <span className="num">
-          {formatNumero(pagina)} / {formatNumero(last)}
-        </span>
+        <>
+          {last === 1 ? 1 : <PageField pagina={pagina} last={last} onPage={onPage} />}
+          <span className="num">/ {formatNumero(last)}</span>
+        </>
       ) : (
         <Numbers pagina={pagina} last={last} onPage={onPage} />
       )}
@@ -46,6 +48,14 @@ export function Pager({ pagina, tamano, total, shown, tamanos, onPage, onSize }:
         icon={ChevronRight}
         onClick={pagina < last ? () => onPage(pagina + 1) : undefined}
       />
+      {!isPhone && last > ALL_SHOWN && (
+        <>
+          <span className="t3 pager-go" aria-hidden>
+            Ir a
+          </span>
+          <PageField pagina={pagina} last={last} onPage={onPage} />
+        </>
+      )}
     </nav>
   );
 }

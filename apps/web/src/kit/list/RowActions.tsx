@@ -1,5 +1,7 @@
 import { EllipsisVertical, LoaderCircle } from 'lucide-react';
 import { Flyout } from '../flyout/Flyout.tsx';
+import { Kbd } from '../keys/Kbd.tsx';
+import { useLetters } from '../keys/letters.ts';
 import type { RowAction } from './types.ts';
 
 /** As many icons as fit beside each other; what does not fit goes behind the last one. */
@@ -33,6 +35,7 @@ export function RowActions<Row>({ row, name, actions, collapsed = false }: RowAc
           label={`Más acciones de ${name}`}
           buttonClass="icono"
           place="below"
+          menu
           face={<EllipsisVertical size={collapsed ? 18 : 15} strokeWidth={1.75} aria-hidden />}
         >
           {hidden.map((action) => (
@@ -54,15 +57,22 @@ function Glyph<Row>({ action, row }: ActionProps<Row>) {
   return <Icon size={15} strokeWidth={1.75} aria-hidden />;
 }
 
+/** As its key is written; undefined where it has none, or the person turned such keys off. */
+function useLetter<Row>({ letter }: RowAction<Row>): string | undefined {
+  return useLetters() ? letter?.toUpperCase() : undefined;
+}
+
 function IconAction<Row>({ action, row, name }: ActionProps<Row> & { name: string }) {
   const busy = action.isBusy?.(row) === true;
   const label = action.label(row);
+  const letter = useLetter(action);
   return (
     <button
       type="button"
       className={busy ? 'icono is-busy' : 'icono'}
       aria-label={`${label} ${name}`}
-      title={label}
+      title={letter === undefined ? label : `${label} (${letter})`}
+      aria-keyshortcuts={letter}
       disabled={busy}
       onClick={() => action.run(row)}
     >
@@ -72,10 +82,12 @@ function IconAction<Row>({ action, row, name }: ActionProps<Row> & { name: strin
 }
 
 function MenuAction<Row>({ action, row }: ActionProps<Row>) {
+  const letter = useLetter(action);
   return (
     <button
       type="button"
       className="flyout-item"
+      aria-keyshortcuts={letter}
       disabled={action.isBusy?.(row) === true}
       onClick={(event) => {
         event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
@@ -83,7 +95,8 @@ function MenuAction<Row>({ action, row }: ActionProps<Row>) {
       }}
     >
       <Glyph action={action} row={row} />
-      {action.label(row)}
+      <span className="grow">{action.label(row)}</span>
+      {letter !== undefined && <Kbd>{letter}</Kbd>}
     </button>
   );
 }

@@ -40,6 +40,10 @@ export function removeDraft(criteria: Criteria, drafts: readonly Draft[], key: n
   return left.length > 0 ? left : addDraft(criteria, []);
 }
 
+export function without(filtros: Filtros, campo: string): Filtros {
+  return Object.fromEntries(Object.entries(filtros).filter(([name]) => name !== campo));
+}
+
 /** A row without value is not sent (LISTAS-12). */
 export function filtrosOf(drafts: readonly Draft[]): Filtros {
   const written = drafts.map((row) => [row.campo, row.valor.trim()] as const);
@@ -57,10 +61,17 @@ function shown(criterion: Criterion, valor: string): string {
   return criterion.options?.find((option) => option.value === valor)?.label ?? valor;
 }
 
+/** An applied criterion as people read it. */
+export interface Words {
+  campo: string;
+  label: string;
+  value: string;
+}
+
 /** The applied criteria in words, for the screen that found nothing and for the phone's button. */
-export function inWords(criteria: Criteria, applied: Filtros): { label: string; value: string }[] {
-  return Object.entries(applied).flatMap(([name, valor]) => {
-    const criterion = criteria[name];
-    return criterion === undefined ? [] : [{ label: criterion.label, value: shown(criterion, valor) }];
+export function inWords(criteria: Criteria, applied: Filtros): Words[] {
+  return Object.entries(applied).flatMap(([campo, valor]) => {
+    const criterion = criteria[campo];
+    return criterion === undefined ? [] : [{ campo, label: criterion.label, value: shown(criterion, valor) }];
   });
 }

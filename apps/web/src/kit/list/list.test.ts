@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { criterio } from '@amparo/contract/kernel/list';
 import { addDraft, draftsOf, filtrosOf, freeFields, inWords, isSameSearch, removeDraft } from './criteria.ts';
-import { lastPage, readPlace, resized, writePlace } from './listState.ts';
+import { lastPage, readPlace, resized, withSize, writePlace } from './listState.ts';
 import { pageNumbers } from './pageNumbers.ts';
 import { windowAt } from './useWindow.ts';
 
@@ -35,6 +35,22 @@ describe('the address of a list', () => {
 
   test('what is usual is not written', () => {
     expect(writePlace({ pagina: 1, tamano: 10, filtros: {} })).toBe('');
+  });
+
+  test('who is used to another size than 10 finds both in the address', () => {
+    expect(writePlace({ pagina: 1, tamano: 10, filtros: {} }, 20)).toBe('?tamano=10');
+    expect(writePlace({ pagina: 1, tamano: 20, filtros: {} }, 20)).toBe('?tamano=20');
+    expect(writePlace({ pagina: 2, tamano: 10, filtros: {} }, 20)).toBe('?pagina=2');
+  });
+
+  test.each([
+    ['', '?tamano=20'],
+    ['?filtros[nombre]=ana', '?filtros[nombre]=ana&tamano=20'],
+    ['?tamano=5', '?tamano=5'],
+    ['?pagina=3', '?pagina=3'],
+  ])('LISTAS-16 only an address without page and size takes the usual one: %j', (address, expected) => {
+    expect(withSize(address, 20)).toBe(expected);
+    expect(withSize(address, 10)).toBe(address);
   });
 
   test.each([
@@ -89,8 +105,8 @@ describe('the rows of the criteria panel', () => {
 
   test('criteria are told in the words people chose', () => {
     expect(inWords(criteria, { estado: 'false', comprada: '2026-03-09' })).toEqual([
-      { label: 'Estado', value: 'Inactivo' },
-      { label: 'Fecha', value: '09/03/2026' },
+      { campo: 'estado', label: 'Estado', value: 'Inactivo' },
+      { campo: 'comprada', label: 'Fecha', value: '09/03/2026' },
     ]);
   });
 

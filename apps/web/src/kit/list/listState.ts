@@ -27,13 +27,21 @@ export function readPlace(search: string, criteria: Criteria, tamanos: readonly 
   };
 }
 
-/** The shortest address that says the same: what is usual is not written. */
-export function writePlace({ pagina, tamano, filtros }: ListPlace): string {
+/** The shortest address that says the same: what is usual is not written, unless `withSize` would take it for another. */
+export function writePlace({ pagina, tamano, filtros }: ListPlace, usual = TAMANO_POR_DEFECTO): string {
+  const isUsual = tamano === TAMANO_POR_DEFECTO && (pagina > 1 || usual === TAMANO_POR_DEFECTO);
   return queryText({
     pagina: pagina === 1 ? undefined : pagina,
-    tamano: tamano === TAMANO_POR_DEFECTO ? undefined : tamano,
+    tamano: isUsual ? undefined : tamano,
     filtros,
   });
+}
+
+/** An address that tells neither page nor size gets the size that the person is used to; any other one is left alone. */
+export function withSize(search: string, usual: number): string {
+  const params = new URLSearchParams(search);
+  if (usual === TAMANO_POR_DEFECTO || params.has('tamano') || params.has('pagina')) return search;
+  return `${search === '' ? '?' : `${search}&`}tamano=${usual}`;
 }
 
 /** Another page size keeps the first row in sight. */

@@ -5,27 +5,36 @@ import { mensajes } from '@amparo/contract/mensajes';
 import type { Failure } from '../data/failure.ts';
 import { oopsText } from '../dialogs/dialogs.ts';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
+import type { Words } from './criteria.ts';
 
 interface EmptyListProps {
   singular: string;
   este: string;
   /** The criteria that found nothing, in words. */
-  words: readonly { label: string; value: string }[];
+  words: readonly Words[];
+  /** Searches again without one of them. */
+  onDrop: (campo: string) => void;
   onClear: () => void;
   /** undefined where the person may not add. */
   onAdd: (() => void) | undefined;
 }
 
-export function EmptyList({ singular, este, words, onClear, onAdd }: EmptyListProps) {
+export function EmptyList({ singular, este, words, onDrop, onClear, onAdd }: EmptyListProps) {
   const isSearch = words.length > 0;
-  const none = este.startsWith('esta ') ? 'Ninguna' : 'Ningún';
   const Icon = isSearch ? SearchX : Inbox;
   return (
     <StateMessage
       icon={<Icon size={22} strokeWidth={1.75} />}
-      title={isSearch ? `${none} ${singular} cumple estos criterios` : mensajes.sinRegistros}
+      title={isSearch ? `${noneOf(este)} cumple estos criterios` : mensajes.sinRegistros}
       actions={
         <>
+          {/* One of several may be what hides everything. */}
+          {words.length > 1 &&
+            words.map(({ campo, label }) => (
+              <Button key={campo} onClick={() => onDrop(campo)}>
+                Quitar {label}
+              </Button>
+            ))}
           {isSearch && <Button onClick={onClear}>Limpiar criterios</Button>}
           {onAdd !== undefined && (
             <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={onAdd}>
@@ -38,20 +47,28 @@ export function EmptyList({ singular, este, words, onClear, onAdd }: EmptyListPr
       {isSearch ? (
         <>
           Buscaste{' '}
-          {words.map(({ label, value }, index) => (
-            <Fragment key={label}>
+          {words.map(({ campo, label, value }, index) => (
+            <Fragment key={campo}>
               {index > 0 && ' y '}
               <b>{label}</b> igual a <b className="num">{value}</b>
             </Fragment>
           ))}
           .
         </>
-      ) : (
+      ) : onAdd === undefined ? (
         'Aquí aparecerán en cuanto exista el primero.'
+      ) : (
+        `Empieza con «Agregar ${singular}»: aparecerá aquí.`
       )}
     </StateMessage>
   );
 }
+
+/** "este permiso" → "Ningún permiso", "esta acta" → "Ninguna acta"; where it has no name of its own, "Ningún registro". */
+const noneOf = (este: string) => {
+  const [which, ...name] = (este || 'este registro').split(' ');
+  return [which === 'esta' ? 'Ninguna' : 'Ningún', ...name].join(' ');
+};
 
 interface FailedListProps {
   failure: Failure;

@@ -82,6 +82,8 @@ export interface RowAction<Row> {
   key: string;
   label: (row: Row) => string;
   icon: LucideIcon;
+  /** The key that runs it on the row that has the focus, for what people do all day. */
+  letter?: string;
   run: (row: Row) => void;
   /** The action makes no sense for this row, whoever asks. */
   isHidden?: (row: Row) => boolean;
@@ -106,8 +108,14 @@ export interface Nombres<Row> {
   acciones?: string;
 }
 
-/** The fields of a form, placed on what the call that saves it takes; with the id of the record, once there is one. */
-export type FormFields<B extends z.ZodType> = (props: {
-  at: Ref<z.input<Escrito<B>>>;
+/** What the form of a catalogue is given: `function Fields({ at }: FieldsOf<typeof tramites>)`. */
+export type FieldsOf<T extends { create: { body: z.ZodType } }> = FieldsAt<T['create']['body']>;
+
+/** The fields of a form, placed on what the call that saves it takes. */
+export type FormFields<B extends z.ZodType> = (props: FieldsAt<Escrito<B>>) => ReactNode;
+
+interface FieldsAt<B extends z.ZodType> {
+  at: Ref<z.input<B>>;
+  /** The record that is edited; undefined while one is added. */
   id?: string;
-}) => ReactNode;
+}

@@ -10,6 +10,8 @@ export interface ListPage<Row> {
   /** undefined until the first answer. */
   rows: readonly Row[] | undefined;
   total: number;
+  /** What the criteria found, where that is exactly one. */
+  only: Row | undefined;
   /** Which place of the list the rows shown belong to. */
   shown: ListPlace;
   /** The rows shown are still those of the page before. */
@@ -46,6 +48,7 @@ export function useListPage<Row, C extends Criteria>(
     if (isBeyondEnd && pagina > last) goTo(last, { replace: true });
   }, [isBeyondEnd, pagina, last, goTo]);
 
+  const isSearch = Object.keys(filtros).length > 0;
   const isChanging = isPlaceholderData || isBeyondEnd;
   const [shown, setShown] = useState<ListPlace>(state);
   if (!isChanging && shown !== state) setShown(state);
@@ -53,6 +56,7 @@ export function useListPage<Row, C extends Criteria>(
   return {
     rows: data?.datos,
     total: data?.totalElementos ?? 0,
+    only: isChanging || data?.totalElementos !== 1 || !isSearch ? undefined : data.datos[0],
     shown,
     isChanging,
     isFetching: ask.isFetching,

@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Criteria } from '@amparo/contract/kernel/list';
-import { type ListPlace, readPlace, resized, writePlace } from './listState.ts';
+import { type ListPlace, readPlace, resized, withSize, writePlace } from './listState.ts';
 import type { Filtros, ListRoute } from './types.ts';
+import { useUsualSize } from './useUsualSize.ts';
 
 export interface ListState extends ListPlace {
   goTo: (pagina: number, how?: { replace: boolean }) => void;
@@ -13,34 +14,60 @@ export interface ListState extends ListPlace {
 
 /**
  * The state of a list is its address: reload, back and a shared link show the same. A list inside a dialog or a tab keeps it
- * to itself, because the address is that of the screen around it.
+ * to itself, because the address is that of the screen around it. Either way it opens in the size that the person is used to.
  */
 export function useListState<Row, C extends Criteria>(
   route: ListRoute<Row, C>,
   tamanos: readonly number[],
   isInside: boolean,
 ): ListState {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const [kept, keep] = useState('');
+  const usual = useUsualSize(route.recurso, tamanos);
+  const [kept, keep] = useState(() => withSize('', usual.read()));
+  const address = useAddress(usual.read, !isInside);
   const { criteria } = route.query;
-  const search = isInside ? kept : location.search;
+  const search = isInside ? kept : address.search;
   const place = useMemo(() => readPlace(search, criteria, tamanos), [search, criteria, tamanos]);
 
+  const { go } = address;
   const move = useCallback(
     (next: ListPlace, replace = false) => {
-      if (isInside) keep(writePlace(next));
-      else void navigate({ search: writePlace(next) }, { replace });
+      const said = writePlace(next, usual.read());
+      if (isInside) keep(said);
+      else go(said, replace);
     },
-    [navigate, isInside],
+    [go, isInside, usual],
   );
   return useMemo(
     () => ({
       ...place,
       goTo: (pagina, how) => move({ ...place, pagina }, how?.replace),
-      resize: (tamano) => move(resized(place, tamano)),
+      resize: (tamano) => {
+        usual.remember(tamano);
+        move(resized(place, tamano));
+      },
       search: (filtros) => move({ ...place, pagina: 1, filtros }),
     }),
-    [place, move],
+    [place, move, usual],
   );
+}
+
+/** What the address says. One that is opened, and not gone back to, is completed with the usual size: back shows what was shown. */
+function useAddress(usualSize: () => number, isOwn: boolean) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  // Going back makes another object of the same place.
+  const [first] = useState(location);
+  const isOpened = useNavigationType() === NavigationType.Push || location === first;
+  const search = useMemo(
+    () => (isOpened ? withSize(location.search, usualSize()) : location.search),
+    [isOpened, location, usualSize],
+  );
+  const go = useCallback(
+    (to: string, replace: boolean) => void navigate({ search: to }, { replace }),
+    [navigate],
+  );
+  useEffect(() => {
+    if (isOwn && search !== location.search) go(search, true);
+  }, [isOwn, search, location, go]);
+  return { search, go };
 }

@@ -44,7 +44,7 @@ export function useRecordActions<Row extends Registro>(spec: RecordActions<Row>)
   const actions: RowAction<Row>[] = [];
   if (edit !== undefined && may(edit.route)) {
     const { isHidden = () => false } = edit;
-    actions.push({ key: 'editar', label: () => 'Editar', icon: Pencil, run: onEdit, isHidden });
+    actions.push({ key: 'editar', label: () => 'Editar', icon: Pencil, letter: 'e', run: onEdit, isHidden });
   }
   for (const [route, isOff] of toggleSides(toggle)) {
     // Who may not switch a record off has no say in switching it on either.
@@ -64,7 +64,7 @@ export function useRecordActions<Row extends Registro>(spec: RecordActions<Row>)
     actions.push({ ...action, run });
   }
   if (may(auditoria.list)) {
-    actions.push({ key: 'historial', label: () => 'Historial', icon: History, run: onHistory });
+    actions.push({ key: 'historial', label: () => 'Historial', icon: History, letter: 'h', run: onHistory });
   }
   return actions;
 }

@@ -1,19 +1,20 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { lettersAreOn } from '../keys/letters.ts';
 import { useShortcuts } from '../keys/useShortcuts.ts';
 
 interface RowKeys {
   scroller: RefObject<HTMLElement | null>;
   count: number;
   rowHeight: number;
-  /** Enter on a row. */
-  onOpen: ((index: number) => void) | undefined;
+  /** What keys do to a row besides moving: Enter, and the letters of its actions. */
+  keysOf: (index: number) => Readonly<Record<string, () => void>>;
 }
 
 const rowAt = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
 
-/** Arrows move along the rows from anywhere on the screen; Home, End, Enter and Esc work on the row itself. */
-export function useRowKeys({ scroller, count, rowHeight, onOpen }: RowKeys) {
+/** Arrows move along the rows from anywhere on the screen; the other keys work on the row itself. */
+export function useRowKeys({ scroller, count, rowHeight, keysOf }: RowKeys) {
   const [current, setCurrent] = useState<number>();
   const focusRow = useRowFocus(scroller, rowHeight);
   const last = count - 1;
@@ -22,19 +23,24 @@ export function useRowKeys({ scroller, count, rowHeight, onOpen }: RowKeys) {
   };
 
   useShortcuts({
-    ArrowDown: () => go(current === undefined ? 0 : current + 1),
+    // Who comes from the criteria begins at the top.
+    ArrowDown: ({ target }) =>
+      go(current === undefined || target instanceof HTMLInputElement ? 0 : current + 1),
     ArrowUp: () => go(current === undefined ? last : current - 1),
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = rowAt(event.target);
     // A button inside the row has keys of its own.
     if (row === null || row !== event.target) return;
-    const run = {
+    const isLetter = event.key.length === 1;
+    if (isLetter && (!lettersAreOn() || event.ctrlKey || event.altKey || event.metaKey)) return;
+    const keys: Readonly<Record<string, () => void>> = {
       Home: () => go(0),
       End: () => go(last),
-      Enter: () => onOpen?.(Number(row.dataset['index'])),
       Escape: () => row.blur(),
-    }[event.key];
+      ...keysOf(Number(row.dataset['index'])),
+    };
+    const run = keys[isLetter ? event.key.toLowerCase() : event.key];
     if (run === undefined) return;
     event.preventDefault();
     run();

@@ -5,6 +5,7 @@ import { PAIS_POR_DEFECTO, referencia } from '@amparo/contract/referencia';
 import { UNIDAD_POR_DEFECTO } from '@amparo/contract/usuarios';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { Check } from '../../../kit/forms/Check.tsx';
+import { NoOptions } from '../../../kit/forms/fields/NoOptions.tsx';
 import { FIND } from '../../../kit/forms/fields/SelectField.tsx';
 import { useField } from '../../../kit/forms/form.ts';
 import type { Takes } from '../../../kit/forms/ref.ts';
@@ -42,6 +43,7 @@ export function CitiesField({ at }: { at: Takes<string[]> }) {
           id={id}
           showSearch={FIND}
           loading={departamentos.isFetching}
+          notFoundContent={<NoOptions source={departamentos} />}
           options={(departamentos.data?.datos ?? []).map((each) => ({
             value: each.departamento,
             label: each.departamento,
@@ -52,6 +54,7 @@ export function CitiesField({ at }: { at: Takes<string[]> }) {
       </div>
       <fieldset className="city-options" aria-busy={ciudades.isFetching}>
         <legend className="visually-hidden">Ciudades de {departamento}</legend>
+        {ciudades.isError && <NoOptions source={ciudades} />}
         {(ciudades.data?.datos ?? []).map(({ ciudad }) => (
           <Check
             key={ciudad}
