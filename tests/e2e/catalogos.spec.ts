@@ -1,10 +1,11 @@
+import { permisos } from './catalogos/permisos.ts';
 import { politicas } from './catalogos/politicas.ts';
 import type { CatalogueScreen } from './catalogos/screen.ts';
 import { tramites } from './catalogos/tramites.ts';
 import { rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-const SCREENS: readonly CatalogueScreen[] = [politicas, tramites];
+const SCREENS: readonly CatalogueScreen[] = [permisos, politicas, tramites];
 const EXITO = ['Operación Exitosa', 'Operación Exitosa', 'Operación Exitosa', 'Operación Exitosa'] as const;
 
 for (const screen of SCREENS) {
