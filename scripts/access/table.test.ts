@@ -17,7 +17,7 @@ test('PERMISOS-13 COMUN-61 Administrador starts with every permission, whole', (
   expect(new Set(Object.values(grants))).toEqual(new Set(['todo']));
 });
 
-test('LOGIN-31 ROLES-06 ROLES-10 customers start with nothing, and only Administrador manages access', () => {
+test('LOGIN-31 ROLES-06 customers start with nothing, and only Administrador manages access', () => {
   expect(startingGrants('Usuario')).toEqual({});
   const managers = ROLES.filter((rol) =>
     Object.keys(startingGrants(rol)).some((permiso) => /^(roles|permisos)\.(?!ver$)/.test(permiso)),

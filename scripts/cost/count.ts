@@ -37,7 +37,7 @@ export function plainCatalogues(root: string): string[] {
     const files = globSync(`apps/server/src/modules/${name}/**/*.ts`, { cwd: root });
     const [index = '', ...more] = files.filter((file) => !TEST.test(file));
     if (path.basename(index) !== 'index.ts' || more.length > 0) return false;
-    return readFileSync(path.join(root, index), 'utf8').includes('catalogueEndpoints(');
+    return /catalogue(?:Module|Endpoints)\(/.test(readFileSync(path.join(root, index), 'utf8'));
   });
 }
 

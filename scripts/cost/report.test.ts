@@ -25,7 +25,7 @@ function write(file: string, text: string): void {
 /** A plain catalogue whose contract has so many lines. */
 function catalogue(name: string, lines: number): void {
   write(`packages/contract/src/${name}.ts`, 'const one = 1;\n'.repeat(lines));
-  write(`apps/server/src/modules/${name}/index.ts`, 'catalogueEndpoints(platform, resource);\n');
+  write(`apps/server/src/modules/${name}/index.ts`, 'catalogueModule(platform, rutas, {});\n');
 }
 
 test('every part of a module is counted, each where it belongs', () => {
@@ -93,6 +93,7 @@ test('without names it prints the plain catalogues, the example apart from them,
 test('a module with more than one file on the server is no plain catalogue, however many tests it has', () => {
   catalogue('planes', 30);
   write('apps/server/src/modules/planes/rules.ts', 'one\n');
+  write('apps/server/src/modules/mascotas/index.ts', 'catalogueEndpoints(records);\n');
   write('apps/server/src/modules/mascotas/mascotas.test.ts', 'one\n');
   write('apps/server/src/modules/mascotas/more.test.ts', 'one\n');
   const modules = report([], root)

@@ -1,3 +1,4 @@
+import { countCalls, stopClock } from './house/clock.ts';
 import { expect, test } from './house/test.ts';
 
 test('AVISOS-01 AVISOS-02 AVISOS-03 AVISOS-04 AVISOS-05 AVISOS-07 AVISOS-08 AVISOS-13 the bell counts live, and opening it reads what it shows', async ({
@@ -29,4 +30,35 @@ test('AVISOS-01 AVISOS-02 AVISOS-03 AVISOS-04 AVISOS-05 AVISOS-07 AVISOS-08 AVIS
   await axe('open bell');
   const told = await house.api(person, 'GET', 'notificaciones/usuario');
   expect(await told.json()).toMatchObject({ noLeidas: 0, datos: [{ leido: true }, { leido: true }] });
+});
+
+test('AVISOS-08 without news of the server the count is asked for on load, every 60 s and when the bell opens', async ({
+  page,
+  house,
+  enter,
+}) => {
+  await page.clock.install();
+  await page.route('**/socket.io/**', (route) => route.abort());
+  const asked = countCalls(page, 'notificaciones/usuario');
+  const answer = () => page.waitForResponse('**/api/notificaciones/usuario');
+  const boss = await house.person({ roles: ['Administrador'] });
+  const [person] = await Promise.all([enter('/about', { roles: ['Contact Center'] }), answer()]);
+  const bell = page.locator('.barra').getByRole('button', { name: /Notificaciones/ });
+  await expect(bell).toHaveAccessibleName('Notificaciones');
+
+  await stopClock(page);
+  // The next one is counted from the last answer.
+  await Promise.all([answer(), page.clock.fastForward(60_000)]);
+  const before = await asked();
+  await house.api(boss, 'POST', 'push-notification/enviar-notificacion', {
+    usuarioId: person.id,
+    message: 'Llama a Jorge',
+  });
+  await page.clock.runFor(59_999);
+  expect(await asked()).toBe(before);
+  await Promise.all([answer(), page.clock.runFor(1)]);
+  expect(await asked()).toBe(before + 1);
+  await Promise.all([answer(), bell.click()]);
+  await page.clock.resume();
+  await expect(page.getByRole('region', { name: 'Notificaciones' })).toContainText('Llama a Jorge');
 });

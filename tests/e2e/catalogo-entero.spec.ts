@@ -179,7 +179,7 @@ test('PERMISOS-02 PERMISOS-08 PERMISOS-09 PERMISOS-10 ERRORES-16 ERRORES-17 ERRO
   expect(writes).toEqual(['DELETE', 'PUT']);
 });
 
-test('PERMISOS-11 ERRORES-06 ERRORES-07 ERRORES-21 a toggle that fails without a message says so in its own words', async ({
+test('PERMISOS-11 ERRORES-06 ERRORES-07 a toggle that fails without a message says so in its own words', async ({
   page,
   enter,
   house,
@@ -205,6 +205,33 @@ test('PERMISOS-11 ERRORES-06 ERRORES-07 ERRORES-21 a toggle that fails without a
   await page.getByRole('button', { name: 'Aceptar' }).click();
   await expect(button).toBeEnabled();
   await expect(rowOf(page, name)).toContainText('Activo');
+});
+
+test('LISTAS-13 applying and clearing criteria go back to page 1 and keep the page size', async ({
+  page,
+  enter,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/permisos')
+      asked.push(`${searchParams.get('pagina')} of ${searchParams.get('elementosPorPagina')}`);
+  });
+  const pager = page.getByRole('navigation', { name: 'Páginas de la lista' });
+  await enter('/permisos?pagina=3&tamano=5');
+  await expect(pager).toContainText('11–15 de');
+  await page.getByLabel('Valor de Nombre').fill('usuarios');
+  await page.getByRole('search').getByRole('button', { name: 'Buscar' }).click();
+  await expect(page).toHaveURL(/\/permisos\?tamano=5&filtros\[nombre\]=usuarios$/);
+  await expect(pager).toContainText('1–5 de');
+  expect(asked.at(-1)).toBe('1 of 5');
+
+  await pager.getByRole('button', { name: 'Página 2' }).click();
+  await expect(page).toHaveURL(/pagina=2/);
+  await page.getByRole('button', { name: 'Limpiar' }).click();
+  await expect(page).toHaveURL(/\/permisos\?tamano=5$/);
+  await expect(pager).toContainText('1–5 de');
+  expect(asked.at(-1)).toBe('1 of 5');
 });
 
 test('PERMISOS-14 SHELL-07 who may only look sees no button that writes', async ({ page, enter }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './house/test.ts';
 
-test('RUTAS-14 RUTAS-15 METRICAS-10 a coordinator sees what waits, the figures, the team and the way to each screen', async ({
+test('RUTAS-14 RUTAS-15 a coordinator sees what waits, the figures, the team and the way to each screen', async ({
   page,
   enter,
   house,

@@ -57,7 +57,7 @@ test('METRICAS-05 a range without anything says so, and a failure offers another
   await expect(page.getByRole('heading', { name: 'Sin interacciones en estos días' })).toBeVisible();
 });
 
-test('RUTAS-16 METRICAS-09 METRICAS-10 three live cards that wait, fail and try again', async ({
+test('RUTAS-16 METRICAS-09 three live cards that wait, fail and try again', async ({
   page,
   enter,
   house,

@@ -1,7 +1,9 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { oops } from './house/access.ts';
+import { drop } from './house/files.ts';
 import type { House, Person } from './house/house.ts';
+import { choose } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 /** A plain picture of this size. */
@@ -80,8 +82,21 @@ test('PERFIL-01 PERFIL-02 PERFIL-03 PERFIL-06 PERFIL-07 PERFIL-24 ERRORES-13 RUT
   await expect(page.locator('.perfil-photo img')).toHaveCount(0);
   await axe('profile');
 
+  const panel = (name: string) => page.getByRole('tabpanel', { name });
+  await expect(panel('Datos Usuarios').locator('label')).toHaveText([
+    'Nombres',
+    'Apellidos',
+    'Correo electrónico',
+  ]);
+  await expect(panel('Datos Usuarios').getByLabel('Nombres')).toHaveValue('Ana María');
+  await expect(panel('Datos Usuarios').getByLabel('Correo electrónico')).toHaveValue(person.correo);
   await page.getByLabel('Apellidos').fill('Restrepo Gómez');
   await tab(page, 'Identificación').click();
+  await expect(panel('Identificación').locator('label')).toHaveText([
+    'Tipo de identificación',
+    'Número de identificación',
+  ]);
+  await expect(panel('Identificación')).toContainText('CC · ');
   const number = String(Date.now()).slice(-10);
   await page.getByLabel('Número de identificación').fill(number);
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
@@ -181,7 +196,7 @@ test('PERFIL-05 PERFIL-11 PERFIL-12 PERFIL-13 a repeated address or phone is tol
   await expect(page).toHaveURL(/mi-perfil/);
 });
 
-test('PERFIL-15 PERFIL-16 PERFIL-19 PERFIL-20 PERFIL-21 PERFIL-22 ARCHIVOS-03 ARCHIVOS-04 ERRORES-12 ERRORES-14 ERRORES-15 RUTAS-10 RUTAS-11 a photo is cut to a square, stored and shown at once', async ({
+test('PERFIL-15 PERFIL-19 PERFIL-20 PERFIL-21 PERFIL-22 ARCHIVOS-03 ARCHIVOS-04 ERRORES-12 ERRORES-14 ERRORES-15 RUTAS-10 RUTAS-11 a photo is cut to a square, stored and shown at once', async ({
   page,
   house,
   enter,
@@ -219,6 +234,48 @@ test('PERFIL-15 PERFIL-16 PERFIL-19 PERFIL-20 PERFIL-21 PERFIL-22 ARCHIVOS-03 AR
     .locator('.perfil-photo img')
     .evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
   expect(size[0]).toBe(size[1]);
+});
+
+test('PERFIL-16 a photo is picked, or dropped on its frame', async ({ page, enter }) => {
+  await enter('/cambiarFoto', WHO);
+  const cutting = page.getByLabel('Recorte de la foto');
+  await photo(page).setInputFiles({ name: 'elegida.png', mimeType: 'image/png', buffer: png(60, 40) });
+  await expect(page.getByText('se cargo elegida.png')).toBeVisible();
+  await expect(cutting).toBeVisible();
+  await page.getByRole('button', { name: 'Elegir otra' }).click();
+  await expect(cutting).toHaveCount(0);
+
+  await drop(page, page.locator('.foto-drop'), { name: 'soltada.png', type: 'image/png', body: png(60, 40) });
+  await expect(page.getByText('se cargo soltada.png')).toBeVisible();
+  await expect(cutting).toBeVisible();
+});
+
+test('REFERENCIA-07 another department brings its own cities and empties the city', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await enter('/about', WHO);
+  await complete(house, person);
+  await page.goto('/mi-perfil');
+  await tab(page, 'Direcciones').click();
+  await page.getByRole('button', { name: /Cra 7 # 45-12/ }).click();
+  const city = page.getByLabel('Ciudad', { exact: true });
+  const shown = page.locator('.ant-select').filter({ has: city });
+  await expect(shown).toContainText('BOGOTÁ D.C.');
+  await choose(page, page.getByLabel('Departamento'), 'ANTIOQUIA');
+  await expect(shown).not.toContainText('BOGOTÁ');
+  await save(page);
+  await expect(page.getByText('El campo ciudad es obligatorio')).toBeVisible();
+  await city.fill('CALI');
+  await expect(page.locator('.ant-select-item-option').filter({ visible: true })).toHaveCount(0);
+  await city.fill('');
+  await choose(page, city, 'MEDELLÍN');
+  await save(page);
+  await expect(done(page)).toBeVisible();
+  expect(await own(house, person)).toMatchObject({
+    direcciones: [{ unidad_geografica: { departamento: 'ANTIOQUIA', ciudad: 'MEDELLÍN' } }],
+  });
 });
 
 test('PERFIL-17 PERFIL-18 PERFIL-23 ARCHIVOS-12 refuses another type or too much before sending; a lost photo is initials', async ({

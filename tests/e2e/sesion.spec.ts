@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { email, kept, oops } from './house/access.ts';
+import { countCalls, stopClock } from './house/clock.ts';
 import type { House, Person } from './house/house.ts';
 import { expect, test } from './house/test.ts';
 
@@ -161,7 +162,54 @@ test('SESION-16 a release that fails does not keep anybody in', async ({ page, e
   expect(await kept(page)).toEqual([null, null, null]);
 });
 
-test('SESION-17 SESION-18 ROLES-33 the session is verified every 360000 ms; a network error does not end it, a false "login" does', async ({
+test('SESION-17 authentication is verified again after exactly 360000 ms, time and again', async ({
+  page,
+  enter,
+}) => {
+  await page.clock.install();
+  const verifications = countCalls(page, 'usuarios/perfil');
+  await enter('/about');
+  await expect(inside(page)).toBeVisible();
+  await stopClock(page);
+  // The next one is counted from the last answer.
+  await Promise.all([page.waitForResponse(PROFILE), page.clock.fastForward(360_000)]);
+  const before = await verifications();
+  for (const times of [1, 2]) {
+    await page.clock.runFor(359_999);
+    expect(await verifications()).toBe(before + times - 1);
+    await Promise.all([page.waitForResponse(PROFILE), page.clock.runFor(1)]);
+    expect(await verifications()).toBe(before + times);
+  }
+});
+
+test('ROLES-33 the server follows a changed role at once, and the menu at the next verification', async ({
+  page,
+  house,
+  enter,
+}) => {
+  await page.clock.install();
+  // With it the menu follows even sooner.
+  await page.route('**/socket.io/**', (route) => route.abort());
+  const admin = await house.person({ roles: ['Administrador'] });
+  const person = await enter('/about', { roles: ['Perito'] });
+  const mayListRoles = async () => (await house.api(person, 'GET', 'roles')).status === 200;
+  const entry = inside(page).locator('a[href="/roles"]');
+  await expect(inside(page)).toBeVisible();
+  const [rol] = await house.sql<{ id: string }>(`select id from rol where nombre = 'Administrador'`);
+  for (const [method, holds] of [
+    ['POST', true],
+    ['DELETE', false],
+  ] as const) {
+    const path = `usuarios/${person.id}/asociar-rol`;
+    expect((await house.api(admin, method, path, { rol_id: rol?.id })).status).toBe(200);
+    expect(await mayListRoles()).toBe(holds);
+    await expect(entry).toHaveCount(holds ? 0 : 1);
+    await page.clock.fastForward(360_000);
+    await expect(entry).toHaveCount(holds ? 1 : 0);
+  }
+});
+
+test('SESION-18 at a verification a network error does not end the session, a false "login" does', async ({
   page,
   house,
   enter,

@@ -5,34 +5,6 @@ import { act, only } from './house/usuarios.ts';
 // Whole stories, each looked at in both themes.
 test.describe.configure({ timeout: 120_000 });
 
-test('USUARIOS-10 USUARIOS-11 RUTAS-25 RUTAS-66 purchases and vehicles of a person open with their permission', async ({
-  page,
-  enter,
-  house,
-}) => {
-  const person = await house.person({ nombres: 'Dueña', roles: ['Usuario'] });
-  await enter(only(person.correo));
-  await rowOf(page, 'Dueña')
-    .getByRole('button', { name: /^Más acciones/ })
-    .click();
-  await expect(page.locator(':popover-open').getByRole('button', { name: 'Compras' })).toHaveCount(0);
-
-  await page.route('**/api/usuarios/perfil', async (route) => {
-    const answer = await route.fetch();
-    const perfil = (await answer.json()) as { permisos: object[] };
-    for (const nombre of ['compras.ver', 'vehiculos.ver']) perfil.permisos.push({ nombre, todo: true });
-    await route.fulfill({ json: perfil });
-  });
-  for (const [action, path] of [
-    ['Compras', '/v-compras'],
-    ['Vehículos', '/v-vehiculos'],
-  ] as const) {
-    await page.goto(only(person.correo));
-    await act(page, rowOf(page, 'Dueña'), action);
-    await expect(page).toHaveURL(new RegExp(`${path}/${person.id}$`));
-  }
-});
-
 test('USUARIOS-13 USUARIOS-45 USUARIOS-46 USUARIOS-47 USUARIOS-48 USUARIOS-49 USUARIOS-50 USUARIOS-51 USUARIOS-52 USUARIOS-53 USUARIOS-54 USUARIOS-55 the session time of a person and of a role', async ({
   page,
   enter,

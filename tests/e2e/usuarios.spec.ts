@@ -26,7 +26,7 @@ async function register(house: House, admin: Person, extra: object = {}) {
   return (await answer.json()) as { _id: string; nombre_completo: string; correo_electronico: string };
 }
 
-test('RUTAS-18 USUARIOS-01 USUARIOS-02 USUARIOS-03 USUARIOS-04 USUARIOS-05 USUARIOS-06 USUARIOS-07 USUARIOS-08 USUARIOS-09 LISTAS-15 the list as described, without scrolling sideways', async ({
+test('RUTAS-18 USUARIOS-01 USUARIOS-02 USUARIOS-03 USUARIOS-04 USUARIOS-05 USUARIOS-06 USUARIOS-07 USUARIOS-08 LISTAS-15 the list as described, without scrolling sideways', async ({
   page,
   enter,
   house,

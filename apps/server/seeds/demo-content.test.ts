@@ -4,7 +4,7 @@ import { seedDemoContent } from './demo-content.ts';
 
 const house = useApp();
 
-test('METRICAS-10 CHOQUE-21 LESIONES-16 the demo company has forms, answers, banners and thirty interactions today', async () => {
+test('the demo company has forms, answers, banners and thirty interactions today', async () => {
   await house.admin();
   await seedDemoContent(house.app);
   await seedDemoContent(house.app);

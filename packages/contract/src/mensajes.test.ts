@@ -1,5 +1,6 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { RECONEXION_MS } from './eventos.ts';
 import { mensajes } from './mensajes.ts';
 import { MODULOS_DE_FORMULARIO, PAIS_POR_DEFECTO } from './referencia.ts';
 
@@ -15,7 +16,7 @@ test('ERRORES-02 the error dialog names the field and its message', () => {
   );
 });
 
-test('ERRORES-08 ERRORES-09 ERRORES-10 ERRORES-11 ERRORES-12 ERRORES-13 the success texts', () => {
+test('ERRORES-08 ERRORES-10 ERRORES-12 the success texts', () => {
   expect(mensajes.exitoTitulo).toBe('Bien');
   expect(mensajes.exito).toBe('Operación Exitosa');
   expect(mensajes.actualizacionExitosa).toBe('Actualización Exitosa!');
@@ -33,7 +34,18 @@ test('ERRORES-17 ERRORES-18 ERRORES-19 PERMISOS-10 the confirmations', () => {
 
 test('LISTAS-20 the text of an empty list', () => expect(mensajes.sinRegistros).toBe('No hay registros'));
 
-test('CAMPOS-09 ERRORES-09 no sentence is written twice', () => {
+test('ERRORES-09 the success text is written in one file of the whole product, with its accent', async () => {
+  const root = join(import.meta.dirname, '../../..');
+  const written: string[] = [];
+  for await (const file of glob('{apps,packages}/*/{src,seeds}/**/*.{ts,tsx}', { cwd: root })) {
+    if (file.includes('.test.') || file.includes('testing')) continue;
+    const found = (await readFile(join(root, file), 'utf8')).match(/operaci[oó]n\s+exitosa/gi) ?? [];
+    written.push(...found.map((text) => `${file}: ${text}`));
+  }
+  expect(written).toEqual([`${join('packages', 'contract', 'src', 'mensajes.ts')}: Operación Exitosa`]);
+});
+
+test('CAMPOS-09 no sentence is written twice', () => {
   const texts = [mensajes, mensajes.http, mensajes.lista, mensajes.dato].flatMap((group) =>
     Object.values(group).filter((value): value is string => typeof value === 'string'),
   );
@@ -52,5 +64,3 @@ test('REFERENCIA-11 the modules a form can belong to', () => {
     'LESIONES_U_HOMICIDIOS',
   ]);
 });
-
-test('REFERENCIA-12 a dropped socket tries again after 10 s', () => expect(RECONEXION_MS).toBe(10_000));

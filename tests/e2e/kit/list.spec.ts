@@ -7,7 +7,7 @@ const LISTAS = '/kit/listas';
 const rows = (page: Page) => page.locator('.list-row[data-index]');
 const field = (page: Page, label: string) => page.getByRole('group', { name: `Criterio ${label}` });
 
-test('LISTAS-09 LISTAS-12 LISTAS-13 criteria are added, removed, applied and cleared; the address keeps them', async ({
+test('LISTAS-09 LISTAS-12 criteria are added, removed, applied and cleared; the address keeps them', async ({
   page,
   enter,
 }) => {
@@ -55,16 +55,14 @@ test('LISTAS-09 LISTAS-12 LISTAS-13 criteria are added, removed, applied and cle
   await expect(rows(page).first()).toContainText('SN011990');
 });
 
-test('LISTAS-11 LISTAS-24 CAMPOS-19 a day is chosen in a calendar 290 px wide and means that day in Bogotá', async ({
+test('LISTAS-11 LISTAS-24 a day is chosen in a calendar and means that day in Bogotá', async ({
   page,
   enter,
 }) => {
   await enter(LISTAS);
   await choose(page, field(page, 'Nombre').getByLabel('Campo'), 'Fecha de compra');
   await page.getByLabel('Valor de Fecha de compra').click();
-  const calendar = page.locator('.ant-picker-panel-container');
-  await expect(calendar).toBeVisible();
-  expect((await calendar.boundingBox())?.width).toBe(290);
+  await expect(page.locator('.ant-picker-panel-container')).toBeVisible();
   await page.keyboard.type('29/06/2026');
   await page.keyboard.press('Enter');
   await page.getByRole('search').getByRole('button', { name: 'Buscar' }).click();

@@ -6,6 +6,7 @@ import { createQueryClient } from '../kit/data/client.ts';
 import { useSession } from '../kit/data/session.ts';
 import { DialogsHost } from '../kit/dialogs/index.ts';
 import { useAntdTheme } from '../kit/theme/antd.ts';
+import { antdIcons } from '../kit/theme/icons.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 
@@ -17,7 +18,7 @@ const SignIn = lazy(() => import('./signin/SignIn.tsx'));
 export function App() {
   const session = useSession();
   return (
-    <ConfigProvider locale={esES} theme={useAntdTheme()}>
+    <ConfigProvider locale={esES} theme={useAntdTheme()} {...antdIcons}>
       <CrashBoundary>
         {session === null ? (
           <Suspense>

@@ -6,8 +6,8 @@ import { SessionWatch } from '../features/sesion/watch/SessionWatch.tsx';
 import { keepLive } from '../kit/data/live.ts';
 import { useMyProfile } from '../kit/data/me.ts';
 import { dialogs } from '../kit/dialogs/index.ts';
-import { screens } from './manifests.ts';
-import { ScreensContext } from './menu/screens.ts';
+import { manifests } from './manifests.ts';
+import { ManifestsContext } from './menu/context.ts';
 import { NoConnection } from './NoConnection.tsx';
 import { createRouter } from './router.tsx';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
@@ -35,9 +35,9 @@ export default function SignedIn() {
     return wasUnreached && !cannotLoad ? <NoConnection retry={refetch} /> : <ShellSkeleton />;
   }
   return (
-    <ScreensContext value={screens}>
+    <ManifestsContext value={manifests}>
       <RouterProvider router={router} />
       <SessionWatch me={me} onNavigate={onNavigate} />
-    </ScreensContext>
+    </ManifestsContext>
   );
 }

@@ -12,7 +12,6 @@ import type { Manifest, ScreenRoute } from '../kit/manifest.ts';
 
 /** The screens of the application itself; every other one belongs to a feature. */
 const general: Manifest = {
-  recurso: 'general',
   routes: [
     {
       path: '/Estadistica',
@@ -27,7 +26,6 @@ const general: Manifest = {
 
 /** Pieces of the kit by themselves, for development and browser tests; the real build leaves them out. */
 const kit: Manifest = {
-  recurso: 'kit',
   routes:
     import.meta.env.MODE === 'production'
       ? []
@@ -47,7 +45,7 @@ const kit: Manifest = {
 };
 
 /** The only place that knows which features exist. */
-const manifests: readonly Manifest[] = [
+export const manifests: readonly Manifest[] = [
   general,
   formulariosManifest,
   metricasManifest,

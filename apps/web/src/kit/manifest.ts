@@ -42,8 +42,27 @@ export interface ScreenRoute {
   riel?: boolean;
 }
 
+/** A record that a feature found, and where it is. */
+export interface Found {
+  path: string;
+  label: string;
+  detail: string;
+}
+export type Find = (typed: string, signal: AbortSignal) => Promise<readonly Found[]>;
+
+/** How the search of the whole application (Ctrl K) asks a feature for its records; loaded when somebody types. */
+export interface Finder {
+  permiso: NombreDePermiso;
+  grupo: Grupo;
+  titulo: string;
+  load: () => Promise<{ find: Find }>;
+}
+
+/** A feature of one screen. */
+export const oneScreen = (screen: ScreenRoute): Manifest => ({ routes: [screen] });
+
 /** What a feature tells the application about itself. */
 export interface Manifest {
-  recurso: string;
   routes: readonly ScreenRoute[];
+  finder?: Finder;
 }

@@ -17,7 +17,7 @@ interface Catalogue<S, D, U, C, V> {
   criterios: C;
   /** The last segment of the call that activates; without one, `{ "estado": 1 }` alone on the record does (COMUN-28). */
   activar?: V;
-  /** What staff read when it went well, where it is not "Operación Exitosa". */
+  /** What staff read when it went well, where it is not what every other call says. */
   exito?: { crear?: string; editar?: string; inhabilitar?: string; activar?: string };
 }
 

@@ -58,3 +58,23 @@ test('PERMISOS-13 every route says who may call it in one way, and names permiss
   );
   expect(wrong).toEqual([]);
 });
+
+test('a route says once what it is about: its permission, its success text and its other spellings follow', () => {
+  const spec = { resumen: 'x', answer: z.object({}) };
+  const plain = route('PUT', 'asistencia/:id/trasladar', {
+    ...spec,
+    permiso: 'editar',
+    alias: ['asistencia/:id/transladar'],
+    exito: 'Trasladado',
+  });
+  expect(plain).toMatchObject({
+    recurso: 'asistencia',
+    access: { permiso: 'asistencia.editar' },
+    alias: ['asistencia/:id/transladar'],
+    exito: 'Trasladado',
+  });
+  const told = route('GET', 'respuestas/formularios', { ...spec, recurso: 'encuestas', permiso: 'ver' });
+  expect(told).toMatchObject({ recurso: 'encuestas', access: { permiso: 'encuestas.ver' }, alias: [] });
+  const foreign = route('POST', 'usuarios/:id/asociar-rol', { ...spec, permiso: 'roles.asignar' });
+  expect(foreign).toMatchObject({ recurso: 'usuarios', access: { permiso: 'roles.asignar' } });
+});

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { bmp, compound, docx, pdf, png, wmv, xlsx, zip } from '../../testing/files.ts';
 import { useApp } from '../../testing/harness.ts';
@@ -27,7 +28,7 @@ test.each([
   ['TURNOS-38 a Word of an appointment', 'TURNOS', 'a.docx', docx(2_000)],
   ['TURNOS-38 a PDF of an appointment', 'TURNOS', 'a.pdf', pdf()],
   ['TURNOS-38 a picture of an appointment', 'TURNOS', 'a.png', png(20, 20)],
-  ['ARCHIVOS-02 PUBLICACIONES-32 a banner', 'PUBLICIDAD', 'a.png', png(20, 20)],
+  ['ARCHIVOS-02 a banner', 'PUBLICIDAD', 'a.png', png(20, 20)],
   ['ARCHIVOS-03 PERFIL-17 PERFIL-20 a photo', 'Usuarios', 'a.PNG', png(20, 20)],
   ['ARCHIVOS-07 CHATS-45 any picture named img', 'CHAT', 'a.img', png(20, 20)],
   ['ARCHIVOS-07 CHATS-45 sound', 'CHAT', 'a.wav', Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt ', 'latin1')],
@@ -118,23 +119,34 @@ test.each([
   expect(message).toMatch(text);
 });
 
+/** A file of exactly this size whose content is what its name says. */
+function sized(nombre: string, bytes: number): Buffer {
+  if (nombre.endsWith('.pdf')) return pdf(bytes);
+  const head = nombre.endsWith('.mp4') ? MP4 : png(20, 20);
+  return Buffer.concat([head, Buffer.alloc(bytes - head.length)]);
+}
+
 test.each([
-  ['VEHICULOS', 'a.pdf', 2],
-  ['PÓLIZAS', 'a.pdf', 2],
-  ['CHOQUESIMPLE', 'a.pdf', 2],
-  ['LESIONESHOMISIDIOS', 'a.pdf', 2],
-  ['ASISTENCIAJURIDICA', 'a.pdf', 2],
-  ['TURNOS', 'a.pdf', 10],
-  ['BIBLIOTECA', 'a.pdf', 10],
-  ['CHAT', 'a.pdf', 25],
+  ['PERFIL-23', 'Usuarios', 'a.png', 5],
+  ['PUBLICACIONES-32', 'PUBLICIDAD', 'a.png', 5],
+  ['VEHICULOS-66 VEHICULOS-68', 'VEHICULOS', 'a.pdf', 2],
+  ['VEHICULOS-68', 'PÓLIZAS', 'a.pdf', 2],
+  ['VEHICULOS-68', 'CHOQUESIMPLE', 'a.pdf', 2],
+  ['VEHICULOS-68', 'LESIONESHOMISIDIOS', 'a.pdf', 2],
+  ['COMUN-50', 'ASISTENCIAJURIDICA', 'a.pdf', 2],
+  ['COMUN-50', 'TURNOS', 'a.pdf', 10],
+  ['COMUN-50', 'BIBLIOTECA', 'a.pdf', 10],
+  ['COMUN-50', 'BIBLIOTECA', 'a.mp4', 100],
+  ['COMUN-50 CHATS-48', 'CHAT', 'a.pdf', 25],
 ])(
-  'ARCHIVOS-09 VEHICULOS-66 VEHICULOS-67 VEHICULOS-68 CHATS-48 COMUN-50 H28 %s: %s of exactly %i MB passes, one byte more does not',
-  async (entidad, nombre, megas) => {
+  'ARCHIVOS-09 H28 %s %s: %s of exactly %i MB passes, one byte more does not',
+  async (_rows, entidad, nombre, megas) => {
     const person = await house.person();
-    const fits = await send(person, { nombre, body: pdf(megas * MB) }, { entidad });
+    const fits = await send(person, { nombre, body: sized(nombre, megas * MB) }, { entidad });
     expect(fits.statusCode).toBe(200);
+    const body = sized(nombre, megas * MB + 1);
     for (const order of [undefined, 'file-first'] as const) {
-      const over = await send(person, { nombre, body: pdf(megas * MB + 1) }, { entidad }, order);
+      const over = await send(person, { nombre, body }, { entidad }, order);
       expect([over.statusCode, over.json<{ message: string }>().message]).toEqual([
         400,
         `Documento es mas pesado que el limite permitido de ${megas}M`,
@@ -143,22 +155,28 @@ test.each([
   },
 );
 
-test('PERFIL-23 a photo may weigh 5 MB at most', async () => {
-  const heavy = Buffer.concat([png(20, 20), Buffer.alloc(5 * MB)]);
-  const answer = await send(await house.person(), { nombre: 'a.png', body: heavy }, { entidad: 'Usuarios' });
-  expect(answer.json()).toMatchObject({ message: 'Documento es mas pesado que el limite permitido de 5M' });
-});
+test.each(['png', 'jpeg', 'jpg', 'gif'] as const)(
+  'PERFIL-17 PUBLICACIONES-32 a %s is taken as photo and as banner',
+  async (extension) => {
+    const person = await house.person();
+    const body = await sharp(png(20, 20))
+      .toFormat(extension === 'jpg' ? 'jpeg' : extension)
+      .toBuffer();
+    for (const entidad of ['Usuarios', 'PUBLICIDAD'])
+      expect((await send(person, { nombre: `a.${extension}`, body }, { entidad })).statusCode).toBe(200);
+  },
+);
 
-test('COMUN-50 a library video may weigh what a document may not', async () => {
-  const video = Buffer.concat([MP4, Buffer.alloc(11 * MB)]);
-  const person = await house.person();
-  expect((await send(person, { nombre: 'a.mp4', body: video }, { entidad: 'BIBLIOTECA' })).statusCode).toBe(
-    200,
-  );
-  expect(
-    (await send(person, { nombre: 'a.pdf', body: pdf(11 * MB) }, { entidad: 'BIBLIOTECA' })).statusCode,
-  ).toBe(400);
-});
+test.each(['bmp', 'webp', 'pdf', 'svg', 'mp4'])(
+  'PERFIL-18 PUBLICACIONES-32 a %s is neither photo nor banner',
+  async (extension) => {
+    const person = await house.person();
+    for (const entidad of ['Usuarios', 'PUBLICIDAD']) {
+      const answer = await send(person, { nombre: `a.${extension}`, body: png(20, 20) }, { entidad });
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: 'Error en extension' }]);
+    }
+  },
+);
 
 const large = Buffer.alloc(101 * MB, 'a');
 test.each([

@@ -267,7 +267,7 @@ describe('activate and deactivate', () => {
 });
 
 describe('list', () => {
-  test('FORMULARIOS-06 FORMULARIOS-23 FORMULARIOS-24 the four criteria find the form, with its questions', async () => {
+  test('FORMULARIOS-06 FORMULARIOS-23 the four criteria find the form, with its questions', async () => {
     const { admin, formulario } = await create({
       nombre: 'Calificación del servicio',
       identificador_formulario: 'Califica-2026',

@@ -36,7 +36,7 @@ const pending = async () => {
 };
 
 describe('recording', () => {
-  test('METRICAS-10 an acknowledged interaction is stored, with its person, and counted at once', async () => {
+  test('an acknowledged interaction is stored, with its person, and counted at once', async () => {
     const person = await house.person();
     const body = { accion: 'Abrir banner', modulo: 'CAMPANA_PUBLICITARIA', detalle: 'Revisión' };
     const answer = await person.call('POST', 'interaccion', { body });
@@ -57,7 +57,7 @@ describe('recording', () => {
     });
   });
 
-  test('METRICAS-10 a thousand at once are all stored, in few statements', async () => {
+  test('a thousand at once are all stored, in few statements', async () => {
     const person = await house.person();
     house.queries.length = 0;
     const answers = await Promise.all(
@@ -205,7 +205,7 @@ describe('metrics', () => {
     expect(grupoDeMetricas('ALGO_NUEVO')).toBe('Otros');
   });
 
-  test('METRICAS-03 METRICAS-10 each needs its own permission', async () => {
+  test('METRICAS-03 each needs its own permission', async () => {
     const viewer = await house.person({ permisos: ['metricas.ver'] });
     expect((await viewer.call('GET', range('2026-01-01', '2026-01-01'))).statusCode).toBe(200);
     expect((await viewer.call('GET', 'tablero')).statusCode).toBe(403);
@@ -216,7 +216,7 @@ describe('metrics', () => {
   });
 });
 
-test('METRICAS-09 METRICAS-10 TABLERO-11 the home page counts active people and the interactions of the day as they are now', async () => {
+test('the home page counts active people and the interactions of the day as they are now', async () => {
   const { db } = house.app.platform;
   const admin = await house.admin();
   const read = async () =>

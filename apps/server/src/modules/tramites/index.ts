@@ -1,11 +1,10 @@
 import { tramites } from '@amparo/contract/tramites';
 import { equal, words } from '../../platform/db/list.ts';
-import { catalogueEndpoints } from '../../platform/http/catalogue.ts';
-import type { Module, Platform } from '../../platform/platform.ts';
-import { resource } from '../../platform/resource.ts';
+import { catalogueModule } from '../../platform/http/catalogue.ts';
+import type { Platform } from '../../platform/platform.ts';
 
-export function tramitesModule(platform: Platform): Module {
-  const records = resource(platform, tramites, {
+export const tramitesModule = (platform: Platform) =>
+  catalogueModule(platform, tramites, {
     table: 'tipo_tramite',
     conflicts: { tipo_tramite_titulo_unico: { titulo: 'Ya existe un trámite con ese título' } },
     criteria: {
@@ -15,5 +14,3 @@ export function tramitesModule(platform: Platform): Module {
     },
     alcance: 'todos',
   });
-  return { endpoints: catalogueEndpoints(records), records: [records.access] };
-}

@@ -1,8 +1,17 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useApp } from '../../testing/harness.ts';
+import { lockAdministrators } from '../accesos/index.ts';
 import { create, read, trailOf } from './testing.ts';
 
 const house = useApp();
+
+/** How many calls of this database wait for a row that another one holds. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(house.app.platform.db);
+  return rows[0]?.n ?? 0;
+}
 
 describe('activation', () => {
   test('USUARIOS-26 USUARIOS-27 USUARIOS-28 LISTAS-22 both keep the record, and repeating either changes nothing', async () => {
@@ -70,35 +79,50 @@ describe('nobody is locked out', () => {
     expect(off.statusCode).toBe(422);
     expect(off.json()).toEqual(text);
     const put = await admin.call('PUT', `usuarios/${admin.id}`, { body: { estado: false } });
+    expect(put.statusCode).toBe(422);
     expect(put.json()).toEqual(text);
     expect((await admin.call('GET', 'usuarios/perfil')).statusCode).toBe(200);
   });
 
-  test('USUARIOS-64 of two administrators who deactivate each other at the same instant one stays', async () => {
+  test('USUARIOS-64 of two administrators who deactivate each other at the same instant the second is refused as the last one', async () => {
     const { db } = house.app.platform;
     await db.updateTable('usuario').set({ estado: false }).execute();
     const [one, two] = [await house.admin(), await house.admin()];
-    const answers = await Promise.all([
+    // Both calls are let in and wait here, so that neither is already out when its turn comes.
+    const gate = await db.startTransaction().execute();
+    await lockAdministrators(gate);
+    const calls = [
       one.call('DELETE', `usuarios/${two.id}`),
       two.call('PUT', `usuarios/${one.id}`, { body: { estado: false } }),
-    ]);
-    const statuses = answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b);
-    expect(statuses[0]).toBe(200);
-    // The other came too late: refused as the last one, or already out.
-    expect([401, 422]).toContain(statuses[1]);
+    ];
+    await expect.poll(waiting).toBe(2);
+    await gate.rollback().execute();
+    const answers = (await Promise.all(calls)).toSorted((a, b) => a.statusCode - b.statusCode);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 422]);
+    expect(answers[1]?.json()).toEqual({ message: 'Debe quedar al menos un administrador activo' });
     const active = await db.selectFrom('usuario').select('id').where('estado', '=', true).execute();
     expect(active).toHaveLength(1);
   });
 
-  test('USUARIOS-64 the last administrator cannot be deactivated', async () => {
-    const { db, sessions } = house.app.platform;
-    const [one, two] = [await house.admin(), await house.admin()];
-    // The caller is believed for a moment longer, as it happens when two calls cross.
-    expect((await one.call('GET', 'usuarios/perfil')).statusCode).toBe(200);
-    await db.updateTable('usuario').set({ estado: false }).where('id', '!=', two.id).execute();
-    const answer = await one.call('DELETE', `usuarios/${two.id}`);
-    sessions.forget();
-    expect([401, 422]).toContain(answer.statusCode);
-    expect((await two.call('GET', 'usuarios/perfil')).json()).toMatchObject({ estado: true });
+  test('USUARIOS-64 somebody who may deactivate, but is no administrator, does not deactivate one', async () => {
+    const { db } = house.app.platform;
+    const manager = await house.person({ permisos: ['usuarios.inhabilitar', 'usuarios.editar'] });
+    const last = await house.admin();
+    await db
+      .updateTable('usuario')
+      .set({ estado: false })
+      .where('id', 'not in', [manager.id, last.id])
+      .execute();
+    const answers = [
+      await manager.call('DELETE', `usuarios/${last.id}`),
+      await manager.call('PUT', `usuarios/${last.id}`, { body: { estado: false } }),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toEqual({
+        message: 'Solo un administrador puede cambiar los datos de un administrador',
+      });
+    }
+    expect((await last.call('GET', 'usuarios/perfil')).json()).toMatchObject({ estado: true });
   });
 });

@@ -6,8 +6,6 @@ import { RECURSO } from './load.ts';
 import { usuariosRoutes } from './routes.ts';
 import { isOwn, manages } from './rules.ts';
 
-export { disponibilidadPorCasos } from './rules.ts';
-
 const visible = (who: Who, ids: readonly string[], ...permisos: NombreDePermiso[]) =>
   permisos.some((permiso) => reachesAll(who, permiso)) ? ids : ids.filter((id) => isOwn(who, id));
 

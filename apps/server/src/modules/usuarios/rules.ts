@@ -6,7 +6,6 @@ import {
   ROLES_DE_ASESOR,
   type Direccion,
   type EdicionDeUsuario,
-  type EstadoDeAsesor,
   type Usuario,
   mensajesDeUsuarios,
   mensajesDeDisponibilidad,
@@ -109,10 +108,4 @@ export function mayChangeAvailability(who: Who, { id, roles }: Pick<Usuario, 'id
 export function whyNotWaiting({ roles, estado }: Pick<Usuario, 'roles' | 'estado'>): string | undefined {
   if (!holdsAny(roles, ROLES_DE_ASESOR)) return mensajesDeDisponibilidad.sinRol;
   return estado ? undefined : mensajesDeDisponibilidad.inactivo;
-}
-
-/** The availability that follows from the open cases of somebody who is on (DISPONIBILIDAD-15). */
-export function disponibilidadPorCasos(openCases: number): EstadoDeAsesor {
-  if (openCases === 0) return 'Activo en espera';
-  return openCases === 1 ? 'Activo ocupado' : 'Activo multiple';
 }

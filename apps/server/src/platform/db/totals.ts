@@ -1,7 +1,8 @@
 /** Counting is the one cost of a list that grows with the table, so a slow count is remembered for a moment. */
 const KEEP_MS = 4_000;
-/** A count faster than this is never remembered: small tables always show the truth of this instant. */
+/** A count faster than this is never remembered, nor one of few rows: it was slow because the machine was, not the table. */
 const SLOW_MS = 25;
+const MANY = 10_000;
 
 /** What is known for a while, and never more than a bound of it. */
 export class Fading<T> {
@@ -34,7 +35,7 @@ export class TotalCache {
     if (known !== undefined) return known;
     const started = performance.now();
     const value = await count();
-    if (performance.now() - started >= SLOW_MS) this.totals.set(key, value);
+    if (performance.now() - started >= SLOW_MS && value >= MANY) this.totals.set(key, value);
     return value;
   }
 }

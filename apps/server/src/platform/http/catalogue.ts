@@ -2,13 +2,14 @@ import type { exportacion } from '@amparo/contract/kernel/catalogue';
 import { esActivacion } from '@amparo/contract/kernel/record';
 import type { Route } from '@amparo/contract/kernel/route';
 import { can } from '../access/who.ts';
-import type { Platform } from '../platform.ts';
-import type { Resource, ResourceRoutes } from '../resource.ts';
+import type { Module, Platform } from '../platform.ts';
+import { resource, type Resource, type ResourceRoutes } from '../resource.ts';
 import { Forbidden } from './problems.ts';
 import { read, write, type Endpoint } from './serve.ts';
 
 type Calls = ResourceRoutes & {
   activate?: Route<'PUT', `${string}/:id`> | Route<'PUT', `${string}/:id/${string}`>;
+  exportar?: ReturnType<typeof exportacion>;
 };
 
 /** The calls of a catalogue, answered by its resource. */
@@ -32,6 +33,21 @@ export function catalogueEndpoints<R extends Calls>(records: Resource<R>): Endpo
   return hasOwnCall
     ? [...endpoints, write(activate, (call) => setEstado(call, call.params.id, true))]
     : endpoints;
+}
+
+/** A module that is a catalogue and nothing else. */
+export function catalogueModule<R extends Calls>(
+  platform: Platform,
+  rutas: R,
+  definition: Parameters<typeof resource<R>>[2],
+): Module {
+  const records = resource(platform, rutas, definition);
+  const { exportar } = rutas;
+  const endpoints = catalogueEndpoints(records);
+  return {
+    endpoints: exportar === undefined ? endpoints : [...endpoints, exportEndpoint(platform, exportar)],
+    records: [records.access],
+  };
 }
 
 /** Who took which rows home, and how many: a line in the trail before the file exists. */

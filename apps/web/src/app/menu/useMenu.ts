@@ -1,11 +1,18 @@
 import { use, useMemo } from 'react';
 import { useCan } from '../../kit/data/me.ts';
+import { ManifestsContext } from './context.ts';
 import { menuFor, type Group } from './menu.ts';
-import { ScreensContext } from './screens.ts';
 
 /** What this person may open, as the menu, the home screen and the search show it. */
 export function useMenu(): Group[] {
-  const screens = use(ScreensContext);
+  const manifests = use(ManifestsContext);
   const can = useCan();
-  return useMemo(() => menuFor(screens, can), [screens, can]);
+  return useMemo(
+    () =>
+      menuFor(
+        manifests.flatMap(({ routes }) => routes),
+        can,
+      ),
+    [manifests, can],
+  );
 }

@@ -6,8 +6,9 @@ import { coincide } from '@amparo/contract/kernel/text';
 import { GROUP_ICONS } from '../menu/icons.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import './search.css';
+import { useFound } from './useFound.ts';
 
-/** Ctrl+K: type the beginning of any words of a screen, Enter opens it. */
+/** Ctrl+K: type the beginning of any words of a screen, or what a record is known by; Enter opens it. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const groups = useMenu();
@@ -15,13 +16,19 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const found = useMemo(
+  const screens = useMemo(
     () =>
       groups
-        .flatMap(({ grupo, entries }) => entries.map((entry) => ({ grupo, ...entry })))
+        .flatMap(({ grupo, entries }) => entries.map((entry) => ({ grupo, detail: grupo, ...entry })))
         .filter(({ grupo, label }) => coincide(typed, `${grupo} ${label}`)),
     [groups, typed],
   );
+  const records = useFound(typed);
+  const failed = records.groups.filter((group) => group.failed).map(({ titulo }) => titulo);
+  const found = [
+    ...screens,
+    ...records.groups.flatMap(({ grupo, found: rows }) => rows.map((row) => ({ grupo, ...row }))),
+  ];
   const optionId = (index: number) => `${listId}-${index}`;
 
   const open = (index: number) => {
@@ -48,7 +55,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       closable={false}
       className="search-dialog"
       style={{ top: 72 }}
-      title={<span className="visually-hidden">Buscar una pantalla</span>}
+      title={<span className="visually-hidden">Buscar</span>}
       onCancel={onClose}
       afterOpenChange={(isOpen) => {
         if (isOpen) input.current?.focus();
@@ -59,12 +66,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         <input
           ref={input}
           role="combobox"
-          aria-label="Buscar una pantalla"
+          aria-label="Buscar una pantalla o un registro"
           aria-expanded={found.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={found.length > 0 ? optionId(chosen) : undefined}
-          placeholder="¿A dónde quieres ir?"
+          placeholder="Una pantalla, un nombre, un correo o una identificación"
           autoComplete="off"
           spellCheck={false}
           value={typed}
@@ -77,8 +84,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       </div>
       {/* The list of a combobox has no element of its own in HTML. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div className="search-list" role="listbox" id={listId} aria-label="Pantallas">
-        {found.map(({ grupo, path, label }, index) => {
+      <div className="search-list" role="listbox" id={listId} aria-label="Resultados">
+        {found.map(({ grupo, path, label, detail }, index) => {
           const Icon = GROUP_ICONS[grupo];
           return (
             // The keyboard acts on the field above, which names the chosen option.
@@ -96,14 +103,18 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             >
               <Icon size={16} strokeWidth={1.75} aria-hidden />
               <span className="el grow">{label}</span>
-              <span className="t3 xs">{grupo}</span>
+              <span className="t3 xs el">{detail}</span>
               {index === chosen && <CornerDownLeft size={14} aria-hidden />}
             </div>
           );
         })}
       </div>
       <output className="search-none">
-        {found.length === 0 && <>Ninguna pantalla empieza por «{typed.trim()}».</>}
+        {failed.length > 0
+          ? `No pudimos buscar en ${failed.join(', ')}. Intenta de nuevo en un momento.`
+          : records.isLooking
+            ? 'Buscando…'
+            : found.length === 0 && <>No encontramos nada que empiece por «{typed.trim()}».</>}
       </output>
     </Modal>
   );

@@ -22,6 +22,14 @@ export function AvisosPanel({ avisos, open }: AvisosPanelProps) {
   return (
     <section className="avisos" aria-label="Notificaciones">
       <h2 className="avisos-head">Notificaciones</h2>
+      {list !== undefined && error !== null && (
+        <p className="avisos-old" role="alert">
+          <span className="grow">No pudimos leer las nuevas</span>
+          <Button size="small" onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        </p>
+      )}
       {list === undefined && error !== null ? (
         <StateMessage
           icon={<ServerCrash {...ICON} />}

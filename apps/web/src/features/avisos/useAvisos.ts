@@ -17,7 +17,7 @@ type Avisos = ReturnType<typeof useAvisos>;
 /** Whatever the open panel shows is read; what was new when it appeared stays marked until the panel closes. */
 export function useReading({ list }: Avisos, open: boolean): ReadonlySet<string> {
   const refresh = useRefresh();
-  const { send } = useSend(avisos.read, { silent: true, onDone: () => void refresh(avisos.list) });
+  const { send } = useSend(avisos.read, { onDone: () => void refresh(avisos.list) });
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const [wasOpen, setWasOpen] = useState(open);
   if (wasOpen !== open) {

@@ -7,12 +7,13 @@ import { useMay } from '../../kit/list/useRecordActions.ts';
 export function AnswersNote({ formulario }: { formulario: Formulario }) {
   const { identificador_formulario } = formulario;
   const may = useMay();
-  const { data } = useAsk(
+  const { data, error } = useAsk(
     formularios.answers,
     { query: { filtros: { identificador_formulario }, elementosPorPagina: 1 } },
     { enabled: may(formularios.answers) },
   );
   const count = data?.totalElementos ?? 0;
+  if (data === undefined && error !== null) return `${formulario.nombre} · no pudimos contar sus respuestas`;
   if (count === 0) return formulario.nombre;
   const given =
     count === 1

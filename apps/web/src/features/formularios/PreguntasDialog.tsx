@@ -19,7 +19,7 @@ export function PreguntasDialog({ formulario, onClose }: PreguntasDialogProps) {
     ...(calificable ? [`puntaje mínimo ${pesoText(scoreMinimo)}`] : []),
   ];
   return (
-    <PanelDialog title="Preguntas" subtitle={facts.join(' · ')} width={800} onClose={onClose}>
+    <PanelDialog title="Preguntas" subtitle={facts.join(' · ')} onClose={onClose}>
       {/* Reachable by the keyboard, because it is longer than the window and has nothing to focus inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="form-dialog-scroll preguntas" aria-label="Preguntas" tabIndex={0}>

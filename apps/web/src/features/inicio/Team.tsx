@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { NombreDeRol } from '@amparo/contract/roles';
@@ -45,9 +46,21 @@ export function AvailableFigure({ rol }: { rol: NombreDeRol }) {
 
 /** The people whose availability one looks after. */
 export function Team({ rol, canSeeList }: { rol: NombreDeRol; canSeeList: boolean }) {
-  const { data } = useTeam(rol);
+  const { data, error, isFetching, refetch } = useTeam(rol);
   useLiveRefresh('usuarios', usuarios.colaboradores);
-  if (data === undefined) return null;
+  if (data === undefined) {
+    if (error === null) return null;
+    return (
+      <section className="tarj" aria-label={rol}>
+        <p className="inicio-empty" role="alert">
+          No pudimos leer quién está disponible.{' '}
+          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        </p>
+      </section>
+    );
+  }
   const people = data.datos.toSorted((a, b) => ORDER.indexOf(stateOf(a)) - ORDER.indexOf(stateOf(b)));
   const others = data.totalElementos - SHOWN;
   return (

@@ -1,7 +1,6 @@
 import type { Manifest } from '../../kit/manifest.ts';
 
 export const metricasManifest: Manifest = {
-  recurso: 'metricas',
   routes: [
     {
       path: '/Dashboard',

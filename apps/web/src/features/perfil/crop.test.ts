@@ -4,11 +4,11 @@ import { fitted, moved, squareOf, WHOLE, ZOOM_MAX } from './crop.ts';
 const wide = { width: 800, height: 400 };
 
 describe('cutting a photo to a square', () => {
-  it('PERFIL-16 starts with the largest square of the middle', () => {
+  it('starts with the largest square of the middle', () => {
     expect(squareOf(WHOLE, wide)).toEqual({ left: 200, top: 0, side: 400 });
   });
 
-  it('PERFIL-16 never leaves an empty edge, however far it is moved or brought near', () => {
+  it('never leaves an empty edge, however far it is moved or brought near', () => {
     expect(squareOf(moved(WHOLE, wide, 9, 9), wide)).toEqual({ left: 400, top: 0, side: 400 });
     expect(squareOf(moved(WHOLE, wide, -9, -9), wide)).toEqual({ left: 0, top: 0, side: 400 });
     const near = fitted({ x: 0, y: 0, zoom: 2 }, wide);

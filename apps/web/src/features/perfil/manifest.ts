@@ -1,7 +1,6 @@
 import type { Manifest } from '../../kit/manifest.ts';
 
 export const perfilManifest: Manifest = {
-  recurso: 'perfil',
   routes: [
     { path: '/mi-perfil', title: 'Mi Perfil', load: () => import('./PerfilPage.tsx') },
     { path: '/cambiarFoto', title: 'Cambiar foto', load: () => import('./FotoPage.tsx') },

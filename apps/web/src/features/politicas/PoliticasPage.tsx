@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import { politicas } from '@amparo/contract/politicas';
 import { FormSection } from '../../kit/forms/Field.tsx';
 import { TextField } from '../../kit/forms/fields/TextField.tsx';
-import type { Ref } from '../../kit/forms/ref.ts';
 import { callsOf } from '../../kit/list/calls.ts';
 import { enlace, estado, text } from '../../kit/list/columns.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import type { FieldsOf } from '../../kit/list/types.ts';
 
 const calls = callsOf(politicas, Fields);
 const columns = [
@@ -15,7 +14,7 @@ const columns = [
   estado(),
 ];
 
-function Fields({ at }: { at: Ref<z.input<typeof politicas.create.body>> }) {
+function Fields({ at }: FieldsOf<typeof politicas>) {
   return (
     <FormSection title="Documento" help="Quienes aceptaron una versión quedan con la que aceptaron.">
       <TextField at={at.politica} />

@@ -14,7 +14,7 @@ export function ImageDialog({ publicacion, onClose }: ImageDialogProps) {
   const { titulo, imagen } = publicacion;
   const { url, missing } = useFileUrl(imagen.aws_id);
   return (
-    <PanelDialog title="Imagen" subtitle={titulo} width={800} onClose={onClose}>
+    <PanelDialog title="Imagen" subtitle={titulo} onClose={onClose}>
       <div className="publicacion-image" aria-busy={url === undefined && !missing}>
         {missing ? (
           <StateMessage

@@ -60,6 +60,7 @@ function GrantRow({ grant, state, disabled }: GrantRowProps) {
         <Switch
           size="small"
           checked={concedido}
+          loading={busy}
           disabled={disabled}
           aria-label={`Estado de ${nombre}`}
           onChange={(on) => state.setConcedido(grant, on)}
@@ -72,6 +73,7 @@ function GrantRow({ grant, state, disabled }: GrantRowProps) {
         <Switch
           size="small"
           checked={todo}
+          loading={busy && concedido}
           disabled={disabled || !concedido || !activo}
           aria-label={`Todo de ${nombre}`}
           onChange={(on) => state.setTodo(grant, on)}

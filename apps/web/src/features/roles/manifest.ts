@@ -1,14 +1,9 @@
-import type { Manifest } from '../../kit/manifest.ts';
+import { oneScreen } from '../../kit/manifest.ts';
 
-export const rolesManifest: Manifest = {
-  recurso: 'roles',
-  routes: [
-    {
-      path: '/roles',
-      title: 'Roles y permisos',
-      permiso: 'roles.ver',
-      load: () => import('./RolesPage.tsx'),
-      menu: { grupo: 'Configuración', label: 'Roles y permisos', orden: 2 },
-    },
-  ],
-};
+export const rolesManifest = oneScreen({
+  path: '/roles',
+  title: 'Roles y permisos',
+  permiso: 'roles.ver',
+  load: () => import('./RolesPage.tsx'),
+  menu: { grupo: 'Configuración', label: 'Roles y permisos', orden: 2 },
+});

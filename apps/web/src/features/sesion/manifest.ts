@@ -1,12 +1,7 @@
-import type { Manifest } from '../../kit/manifest.ts';
+import { oneScreen } from '../../kit/manifest.ts';
 
-export const sesionManifest: Manifest = {
-  recurso: 'sesion',
-  routes: [
-    {
-      path: '/cambiar-clave',
-      title: 'Cambio de Clave',
-      load: () => import('./passwords/ChangePasswordPage.tsx'),
-    },
-  ],
-};
+export const sesionManifest = oneScreen({
+  path: '/cambiar-clave',
+  title: 'Cambio de Clave',
+  load: () => import('./passwords/ChangePasswordPage.tsx'),
+});

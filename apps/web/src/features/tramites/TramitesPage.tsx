@@ -1,12 +1,11 @@
-import type { z } from 'zod';
 import { tramites } from '@amparo/contract/tramites';
 import { FormSection } from '../../kit/forms/Field.tsx';
 import { ParagraphField } from '../../kit/forms/fields/ParagraphField.tsx';
 import { TextField } from '../../kit/forms/fields/TextField.tsx';
-import type { Ref } from '../../kit/forms/ref.ts';
 import { callsOf } from '../../kit/list/calls.ts';
 import { creacion, estado, text } from '../../kit/list/columns.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import type { FieldsOf } from '../../kit/list/types.ts';
 
 const calls = callsOf(tramites, Fields);
 const columns = [
@@ -16,7 +15,7 @@ const columns = [
   estado(),
 ];
 
-function Fields({ at }: { at: Ref<z.input<typeof tramites.create.body>> }) {
+function Fields({ at }: FieldsOf<typeof tramites>) {
   return (
     <FormSection title="Trámite" help="Los casos que ya lo usan siguen mostrando su título.">
       <TextField at={at.titulo} />

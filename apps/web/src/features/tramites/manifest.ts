@@ -1,14 +1,9 @@
-import type { Manifest } from '../../kit/manifest.ts';
+import { oneScreen } from '../../kit/manifest.ts';
 
-export const tramitesManifest: Manifest = {
-  recurso: 'tipo-tramites',
-  routes: [
-    {
-      path: '/tramites',
-      title: 'Trámites',
-      permiso: 'tipo-tramites.ver',
-      load: () => import('./TramitesPage.tsx'),
-      menu: { grupo: 'Asistencia jurídica', label: 'Trámites', orden: 9 },
-    },
-  ],
-};
+export const tramitesManifest = oneScreen({
+  path: '/tramites',
+  title: 'Trámites',
+  permiso: 'tipo-tramites.ver',
+  load: () => import('./TramitesPage.tsx'),
+  menu: { grupo: 'Asistencia jurídica', label: 'Trámites', orden: 9 },
+});

@@ -1,7 +1,12 @@
 import type { Manifest } from '../../kit/manifest.ts';
 
 export const usuariosManifest: Manifest = {
-  recurso: 'usuarios',
+  finder: {
+    permiso: 'usuarios.ver',
+    grupo: 'Usuarios',
+    titulo: 'Usuarios',
+    load: () => import('./find.ts'),
+  },
   routes: [
     {
       path: '/v-users',

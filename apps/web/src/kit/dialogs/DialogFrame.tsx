@@ -11,8 +11,8 @@ export interface DialogHead {
 
 interface DialogFrameProps extends DialogHead {
   open?: boolean;
-  /** The widest it gets. */
-  width: number;
+  /** The widest it gets, where 800 px would be too much (SHELL-13). */
+  width?: number | undefined;
   /** Esc and the cross. */
   onClose: () => void;
   onOpened?: () => void;
@@ -22,7 +22,7 @@ interface DialogFrameProps extends DialogHead {
 
 /** Face, title, what it is about, a cross: the frame of every dialog larger than a question. Only its middle scrolls. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { title, subtitle, picture, open = true, width, onClose, onOpened, onClosed, children } = props;
+  const { title, subtitle, picture, open = true, width = 800, onClose, onOpened, onClosed, children } = props;
   return (
     <Modal
       open={open}

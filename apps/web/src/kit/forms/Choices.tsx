@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './choices.css';
 
@@ -22,6 +22,7 @@ interface ChoicesProps<V> {
 
 /** A state that changes as soon as it is chosen. */
 export function Choices<V>({ label, options, current, busy, onChoose }: ChoicesProps<V>) {
+  const Mark = busy ? LoaderCircle : Check;
   return (
     <ul className="choices" aria-label={label} aria-busy={busy}>
       {options.map((option) => {
@@ -40,7 +41,7 @@ export function Choices<V>({ label, options, current, busy, onChoose }: ChoicesP
                 {option.label}
                 {option.help !== undefined && <span className="choice-help">{option.help}</span>}
               </span>
-              {isCurrent && <Check size={15} strokeWidth={2} aria-hidden />}
+              {isCurrent && <Mark size={15} strokeWidth={2} aria-hidden className={busy ? 'turning' : ''} />}
             </button>
           </li>
         );

@@ -10,7 +10,6 @@ import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 
 interface FormDialogProps<S extends z.ZodType>
   extends DialogHead, Omit<SchemaFormProps<S>, 'className' | 'onDirty' | 'onSaved'> {
-  /** The widest it gets (800, 500 for Excel). */
   width?: number;
   /** The verb of the button that saves. */
   action?: string;
@@ -26,7 +25,7 @@ interface FormDialogProps<S extends z.ZodType>
 
 /** A form over the screen. Mount it to open it; it asks before dropping what was typed. */
 export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
-  const { title, subtitle, picture, width = 800, action = 'Guardar', success, enterAdds = false } = props;
+  const { title, subtitle, picture, width, action = 'Guardar', success, enterAdds = false } = props;
   const { onClose, onAbort, savingStatus, children, onSave, ...form } = props;
   const dialogs = useDialogs();
   const body = useRef<HTMLDivElement>(null);

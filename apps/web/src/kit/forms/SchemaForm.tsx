@@ -129,7 +129,12 @@ function useSave<S extends z.ZodType>(store: FormStore<S>, form: string, props: 
   const settle = async (failure: Failure, reload: NonNullable<typeof props.reload>): Promise<void> => {
     const choice = await askAboutConflict(failure, store.schema, store.changedFields());
     if (choice === undefined) return;
-    const fresh = await reload();
+    let fresh: Fresh<S> | undefined;
+    try {
+      fresh = await reload();
+    } catch (error) {
+      return showFailure(error);
+    }
     if (fresh === undefined) return dialogs.aviso(GONE);
     rev.current = fresh.rev;
     store.rebase(fresh.initial, choice === 'mine');

@@ -36,7 +36,7 @@ export function HistoryDialog({ recurso, id, name, label, onClose }: HistoryDial
   );
   const { data, error } = ask;
   return (
-    <PanelDialog title="Historial" subtitle={name} width={800} onClose={onClose}>
+    <PanelDialog title="Historial" subtitle={name} onClose={onClose}>
       {/* Long histories scroll, also by keyboard. */}
       <section
         className="form-dialog-scroll history-wait"

@@ -108,5 +108,8 @@ export interface Nombres<Row> {
   acciones?: string;
 }
 
+/** What the form of a catalogue is given: `function Fields({ at }: FieldsOf<typeof tramites>)`. */
+export type FieldsOf<T extends { create: { body: z.ZodType } }> = { at: Ref<z.input<T['create']['body']>> };
+
 /** The fields of a form, placed on what the call that saves it takes. */
 export type FormFields<B extends z.ZodType> = (props: { at: Ref<z.input<Escrito<B>>> }) => ReactNode;

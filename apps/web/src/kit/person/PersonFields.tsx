@@ -74,7 +74,7 @@ export function IdentityFields({ at }: { at: Ref<Datos['identificacion']> }) {
       <SelectField
         at={at.tipo}
         span={6}
-        loading={tipos.isFetching}
+        source={tipos}
         options={(tipos.data?.datos ?? []).map(({ tipo, descripcion }) => ({
           value: tipo,
           label: `${tipo} · ${descripcion}`,

@@ -10,8 +10,6 @@ interface SendOptions<R extends Route> {
   onDone?: (answer: Answer<R>, input: Input<R>) => void;
   /** Takes the place of the "Oops..." dialog. */
   onFailure?: (failure: Failure, input: Input<R>) => void;
-  /** No dialog: the caller shows the failure in its own place. */
-  silent?: boolean;
 }
 
 type SendCallOptions = Pick<CallOptions, 'rev'>;
@@ -70,9 +68,9 @@ export function useSend<R extends Route>(route: R, options: SendOptions<R> = {})
         return await attempt(input, given);
       } catch (error) {
         const failure = error as Failure;
-        const { onFailure, silent = false } = latest.current;
+        const { onFailure } = latest.current;
         if (onFailure !== undefined) onFailure(failure, input);
-        else if (!silent) dialogs.oops(failure);
+        else dialogs.oops(failure);
         return undefined;
       }
     },

@@ -30,7 +30,7 @@ export function CitiesDialog(props: AboutProps) {
   };
   if (usuario === undefined) {
     return (
-      <PanelDialog {...head} width={800} onClose={onClose}>
+      <PanelDialog {...head} onClose={onClose}>
         <CardsSkeleton rows={4} />
       </PanelDialog>
     );

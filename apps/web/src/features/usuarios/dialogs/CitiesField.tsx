@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { PAIS_POR_DEFECTO, referencia } from '@amparo/contract/referencia';
 import { UNIDAD_POR_DEFECTO } from '@amparo/contract/usuarios';
 import { useAsk } from '../../../kit/data/hooks.ts';
+import { NoOptions } from '../../../kit/forms/fields/NoOptions.tsx';
 import { FIND } from '../../../kit/forms/fields/SelectField.tsx';
 import { useField } from '../../../kit/forms/form.ts';
 import type { Takes } from '../../../kit/forms/ref.ts';
@@ -41,6 +42,7 @@ export function CitiesField({ at }: { at: Takes<string[]> }) {
           id={id}
           showSearch={FIND}
           loading={departamentos.isFetching}
+          notFoundContent={<NoOptions source={departamentos} />}
           options={(departamentos.data?.datos ?? []).map((each) => ({
             value: each.departamento,
             label: each.departamento,
@@ -51,6 +53,7 @@ export function CitiesField({ at }: { at: Takes<string[]> }) {
       </div>
       <fieldset className="city-options" aria-busy={ciudades.isFetching}>
         <legend className="visually-hidden">Ciudades de {departamento}</legend>
+        {ciudades.isError && <NoOptions source={ciudades} />}
         {(ciudades.data?.datos ?? []).map(({ ciudad }) => (
           <label key={ciudad} className="role-check">
             <input

@@ -1,3 +1,4 @@
+import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { accesos, type Rol } from '@amparo/contract/accesos';
 import type { Usuario } from '@amparo/contract/usuarios';
@@ -57,9 +58,11 @@ function RoleChecks({ usuario, roles }: { usuario: Usuario; roles: readonly Rol[
             type="checkbox"
             checked={has(rol)}
             aria-busy={isBusy(rol)}
+            disabled={isBusy(rol)}
             onChange={(event) => void change(rol, event.target.checked)}
           />
           {rol.nombre}
+          {isBusy(rol) && <LoaderCircle size={14} className="turning t3" aria-hidden />}
         </label>
       ))}
     </fieldset>

@@ -41,7 +41,6 @@ export function SessionTimeDialog({ row, onClose }: AboutProps) {
       schema={TiempoEscrito}
       initial={initial}
       success={null}
-      width={500}
       action="Actualizar"
       onSave={save}
       onClose={onClose}

@@ -38,7 +38,7 @@ export function AddressField({
         at={departamento}
         span={span}
         disabled={disabled}
-        loading={departamentos.isFetching}
+        source={departamentos}
         options={named(departamentos.data?.datos.map((each) => each.departamento))}
         onChange={() => store.set(pathOf(ciudad), undefined)}
       />
@@ -46,7 +46,7 @@ export function AddressField({
         at={ciudad}
         span={span}
         disabled={disabled || !hasDepartamento}
-        loading={ciudades.isFetching}
+        source={ciudades}
         options={named(ciudades.data?.datos.map((each) => each.ciudad))}
         {...(hasDepartamento ? {} : { placeholder: 'Falta el departamento' })}
       />

@@ -2,10 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { type UIEvent, useEffect, useState } from 'react';
 import type { ListInput, Page } from '@amparo/contract/kernel/list';
-import { mensajes } from '@amparo/contract/mensajes';
+import { searchIcon } from '../../theme/icons.tsx';
 import { Field, type FieldProps } from '../Field.tsx';
 import { controlProps, useField } from '../form.ts';
 import type { Takes } from '../ref.ts';
+import { NoOptions } from './NoOptions.tsx';
 import type { Option } from './SelectField.tsx';
 
 /** More rows than this in one answer would make a list of choices slow to draw. */
@@ -56,12 +57,12 @@ export function SearchSelectField<Row>(props: SearchSelectFieldProps<Row>) {
     <Field field={field} span={span} help={help}>
       <Select<string, Option>
         {...controlProps(field)}
-        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        showSearch={{ searchIcon, filterOption: false, searchValue: typed, onSearch: setTyped }}
         allowClear={field.optional}
         disabled={disabled}
         placeholder={placeholder}
         loading={search.isFetching}
-        notFoundContent={notFound(search)}
+        notFoundContent={<NoOptions source={search} waiting="Buscando…" failed="No se pudo buscar" />}
         options={options}
         value={field.value ?? null}
         labelRender={({ value, label }) => label ?? (isChosen ? chosen.label : value)}
@@ -94,19 +95,6 @@ function useSearch<Row>(props: SearchSelectFieldProps<Row>, typed: string, enabl
     },
     enabled,
   });
-}
-
-function notFound(search: { isFetching: boolean; isError: boolean; refetch: () => unknown }) {
-  if (search.isFetching) return <span className="t3">Buscando…</span>;
-  if (!search.isError) return <span className="t3">{mensajes.sinRegistros}</span>;
-  return (
-    <span className="row sm">
-      <span className="grow rd">No se pudo buscar</span>
-      <button type="button" className="field-link" onClick={() => search.refetch()}>
-        Reintentar
-      </button>
-    </span>
-  );
 }
 
 /** The value once it has stopped changing. */

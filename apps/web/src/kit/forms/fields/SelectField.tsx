@@ -1,8 +1,10 @@
 import { Select } from 'antd';
 import { coincide } from '@amparo/contract/kernel/text';
+import { searchIcon } from '../../theme/icons.tsx';
 import { Field, type FieldProps } from '../Field.tsx';
 import { controlProps, useField } from '../form.ts';
 import type { Takes } from '../ref.ts';
+import { NoOptions, type OptionsSource } from './NoOptions.tsx';
 
 export interface Option<V extends string | number = string | number> {
   value: V;
@@ -11,7 +13,8 @@ export interface Option<V extends string | number = string | number> {
 
 interface Shared extends FieldProps {
   placeholder?: string;
-  loading?: boolean;
+  /** Where the options come from, unless they are always there. */
+  source?: OptionsSource;
 }
 
 interface SelectFieldProps<V extends string | number> extends Shared {
@@ -23,7 +26,7 @@ interface SelectFieldProps<V extends string | number> extends Shared {
 
 /** One of a few known values; typing finds them by the beginning of any word, without accents. */
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
-  const { at, label, span, help, disabled = false, options, onChange, placeholder, loading = false } = props;
+  const { at, label, span, help, disabled = false, options, onChange, placeholder, source } = props;
   const field = useField(at, label);
   return (
     <Field field={field} span={span} help={help}>
@@ -32,7 +35,8 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
         showSearch={options.length > 6 ? FIND : false}
         allowClear={field.optional}
         disabled={disabled}
-        loading={loading}
+        loading={source?.isFetching === true}
+        notFoundContent={<NoOptions source={source} />}
         placeholder={placeholder}
         options={[...options]}
         value={field.value ?? null}
@@ -51,7 +55,7 @@ interface MultiSelectFieldProps<V extends string | number> extends Shared {
 }
 
 export function MultiSelectField<V extends string | number>(props: MultiSelectFieldProps<V>) {
-  const { at, label, span, help, disabled = false, options, placeholder, loading = false } = props;
+  const { at, label, span, help, disabled = false, options, placeholder, source } = props;
   const field = useField(at, label);
   return (
     <Field field={field} span={span} help={help}>
@@ -61,7 +65,8 @@ export function MultiSelectField<V extends string | number>(props: MultiSelectFi
         showSearch={FIND}
         maxTagCount="responsive"
         disabled={disabled}
-        loading={loading}
+        loading={source?.isFetching === true}
+        notFoundContent={<NoOptions source={source} />}
         placeholder={placeholder}
         options={[...options]}
         value={field.value ?? []}
@@ -73,6 +78,7 @@ export function MultiSelectField<V extends string | number>(props: MultiSelectFi
 
 /** Choices are found as lists are: by the beginning of any word, without accents. */
 export const FIND = {
+  searchIcon,
   filterOption: (typed: string, option: { label: string } | undefined) =>
     option !== undefined && coincide(typed, option.label),
 };

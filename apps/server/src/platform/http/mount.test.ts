@@ -1,0 +1,48 @@
+import Fastify from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { route } from '@amparo/contract/kernel/route';
+import { useApp } from '../../testing/harness.ts';
+import { validatorCompiler } from './failures.ts';
+import { mount } from './mount.ts';
+import { bare, type Endpoint } from './serve.ts';
+
+const house = useApp();
+
+async function serving(...endpoints: Endpoint[]) {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  mount(app, house.app.platform, endpoints);
+  await app.ready();
+  return app;
+}
+
+const spec = { public: true, resumen: 'x', answer: z.object({ n: z.int(), message: z.string() }) } as const;
+
+test('a route answers its other spellings too', async () => {
+  const trasladar = route('PUT', 'casos/:caso/trasladar', { ...spec, alias: ['casos/:caso/transladar'] });
+  const app = await serving(bare(trasladar, async ({ params }) => ({ n: Number(params.caso) })));
+  for (const path of ['/casos/7/trasladar', '/casos/7/transladar']) {
+    const answer = await app.inject({ method: 'PUT', url: path });
+    expect(answer.json()).toEqual({ n: 7, message: 'Operación Exitosa' });
+  }
+});
+
+test('LISTAS-21 what went well is said in the words of the route, unless the handler has better ones', async () => {
+  const cerrar = route('PUT', 'cerrar', { ...spec, exito: 'Caso cerrado' });
+  const abrir = route('PUT', 'abrir', spec);
+  const app = await serving(
+    bare(cerrar, async () => ({ n: 1 })),
+    bare(abrir, async () => ({ n: 2, message: 'Ya estaba abierto' })),
+  );
+  expect((await app.inject({ method: 'PUT', url: '/cerrar' })).json()).toEqual({
+    n: 1,
+    message: 'Caso cerrado',
+  });
+  expect((await app.inject({ method: 'PUT', url: '/abrir' })).json()).toEqual({
+    n: 2,
+    message: 'Ya estaba abierto',
+  });
+});

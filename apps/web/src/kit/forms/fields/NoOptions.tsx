@@ -1,0 +1,29 @@
+import { mensajes } from '@amparo/contract/mensajes';
+
+/** The call that brings the choices of a field. */
+export interface OptionsSource {
+  isFetching: boolean;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+interface NoOptionsProps {
+  source: OptionsSource | undefined;
+  waiting?: string;
+  failed?: string;
+}
+
+/** What a list of choices says while it has none; those that could not be read are asked for again here (ERRORES-20). */
+export function NoOptions(props: NoOptionsProps) {
+  const { source, waiting = 'Cargando…', failed = 'No pudimos cargar las opciones' } = props;
+  if (source?.isFetching === true) return <span className="t3">{waiting}</span>;
+  if (source?.isError !== true) return <span className="t3">{mensajes.sinRegistros}</span>;
+  return (
+    <span className="row sm" role="alert">
+      <span className="grow rd">{failed}</span>
+      <button type="button" className="field-link" onClick={() => source.refetch()}>
+        Reintentar
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,303 @@
+import type { Locator, Page } from '@playwright/test';
+import { oops, PASSWORD, typeCredentials } from './house/access.ts';
+import type { Account, House, NewPerson, Person } from './house/house.ts';
+import { choose, rowOf } from './house/screen.ts';
+import { expect, test } from './house/test.ts';
+import { act, only } from './house/usuarios.ts';
+
+test.use({ permissions: ['notifications'] });
+
+const WRITES = /^(POST|PUT|DELETE)$/;
+const FAILED = 'Falló a propósito';
+
+const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name }).filter({ visible: true }).first();
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** From here on the server refuses every call of these methods, or of these addresses. */
+const refuse = (page: Page, which: { method?: RegExp; path?: string }) =>
+  page.route(`**/api/${which.path ?? '**'}`, (route) =>
+    (which.method ?? /./).test(route.request().method())
+      ? route.fulfill({ status: 500, json: { message: FAILED } })
+      : route.fallback(),
+  );
+
+interface Place {
+  page: Page;
+  /** Somebody the list is narrowed to. */
+  row: Locator;
+}
+
+/** Everything a person can save or switch today, each from the screen where they do it. */
+const WRITE_ACTIONS: [what: string, path: (person: Account) => string, act: (at: Place) => Promise<void>][] =
+  [
+    [
+      'a record is added',
+      () => '/permisos',
+      async ({ page }) => {
+        await button(page, 'Agregar permiso').click();
+        await page.getByLabel('Nombre', { exact: true }).fill('Uno');
+        await button(dialogOf(page, 'Agregar permiso'), 'Agregar').click();
+      },
+    ],
+    [
+      'a record is edited',
+      ({ correo }) => only(correo),
+      async ({ page }) => {
+        await button(page, /^Editar/).click();
+        await page.getByLabel('Nombres').fill('Otra');
+        await button(dialogOf(page, 'Actualizar usuario'), 'Actualizar').click();
+      },
+    ],
+    [
+      'a record is deactivated',
+      ({ correo }) => only(correo),
+      async ({ page }) => {
+        await button(page, /^Inhabilitar/).click();
+        await button(dialogOf(page, 'Confirmación'), 'Inhabilitar').click();
+      },
+    ],
+    [
+      'an availability is set',
+      ({ correo }) => only(correo),
+      async ({ page, row }) => {
+        await act(page, row, 'Actualizar estado');
+        await button(dialogOf(page, 'Actualizar estado'), 'Pausa').click();
+      },
+    ],
+    [
+      'a role is given',
+      ({ correo }) => only(correo, '/v-roles'),
+      async ({ page }) => {
+        await button(page, /^Asignar roles/).click();
+        await page.getByRole('checkbox', { name: 'Dibujante' }).click();
+      },
+    ],
+    [
+      'somebody is put out',
+      ({ correo }) => only(correo),
+      async ({ page, row }) => {
+        await act(page, row, 'Estado de ingreso');
+        await button(page, 'DESLOGUEAR').click();
+      },
+    ],
+    [
+      'a session time is set',
+      ({ correo }) => only(correo),
+      async ({ page, row }) => {
+        await act(page, row, 'Tiempo de sesión');
+        const dialog = dialogOf(page, 'Tiempo de sesión');
+        await choose(page, dialog.getByLabel('Tipo de usuario'), 'Solo');
+        await button(dialog, 'Actualizar').click();
+      },
+    ],
+    [
+      'cities are given',
+      ({ correo }) => only(correo),
+      async ({ page, row }) => {
+        await act(page, row, 'Asignar ciudades');
+        await page.getByRole('checkbox', { name: 'Bogotá D.C.' }).click();
+        await button(dialogOf(page, 'Asignar ciudades'), 'Actualizar').click();
+      },
+    ],
+    [
+      'a role is added',
+      () => '/roles',
+      async ({ page }) => {
+        await button(page, 'Agregar rol').click();
+        await page.getByRole('textbox', { name: 'Nombre' }).fill('Uno');
+        await button(dialogOf(page, 'Agregar rol'), 'Agregar').click();
+      },
+    ],
+    [
+      'a permission is granted',
+      () => '/roles',
+      async ({ page }) => {
+        await choose(page, page.getByRole('combobox', { name: 'Rol' }), 'Dibujante');
+        await expect(page.getByRole('table')).toHaveAccessibleName('Permisos de Dibujante');
+        await page.getByRole('switch', { name: 'Estado de roles.ver' }).click();
+      },
+    ],
+    [
+      'the own profile is saved',
+      () => '/mi-perfil',
+      async ({ page }) => {
+        await page.getByLabel('Apellidos').fill('Otra');
+        await button(page, 'Actualizar').click();
+      },
+    ],
+    [
+      'the own password is changed',
+      () => '/cambiar-clave',
+      async ({ page }) => {
+        await page.getByRole('textbox', { name: 'Contraseña actual' }).fill(PASSWORD);
+        for (const name of ['Contraseña nueva', 'Confirmar contraseña'])
+          await page.getByRole('textbox', { name }).fill('Puente#Largo84');
+        await page.getByRole('main').locator('button[type=submit]').click();
+      },
+    ],
+    ['a notice is marked as read', () => '/Estadistica', ({ page }) => button(page, 'Marcar leídas').click()],
+    ['the bell is opened', () => '/about', ({ page }) => button(page, /^Notificaciones/).click()],
+  ];
+
+/** Somebody to act on, and whoever acts, both with whole forms; a notice waits for the second. */
+async function prepare(house: House, enter: (path: string, who: NewPerson) => Promise<Person>) {
+  const boss = await house.person({ roles: ['Administrador'] });
+  const lawyer = await house.person({ nombres: 'Afectada', roles: ['Abogado'] });
+  const me = await enter('/about', { nombres: 'Quien', roles: ['Administrador'] });
+  for (const { id } of [lawyer, me]) {
+    const identificacion = { tipo: 'CC', identificacion: id.replaceAll('-', '').slice(-15) };
+    await house.api(boss, 'PUT', `usuarios/${id}`, { identificacion });
+  }
+  const notice = { usuarioId: me.id, message: 'Llama a Jorge' };
+  await house.api(boss, 'POST', 'push-notification/enviar-notificacion', notice);
+  return lawyer;
+}
+
+async function isTold(page: Page, text = FAILED): Promise<void> {
+  await expect(oops(page)).toContainText(text);
+  await button(oops(page), 'Aceptar').click();
+  await expect(oops(page)).toHaveCount(0);
+}
+
+test('ERRORES-20 whatever a person saves or switches, a failure opens the dialog', async ({
+  page,
+  house,
+  enter,
+}) => {
+  test.slow();
+  const lawyer = await prepare(house, enter);
+  await refuse(page, { method: WRITES });
+  for (const [what, path, run] of WRITE_ACTIONS) {
+    await test.step(what, async () => {
+      await page.goto(path(lawyer));
+      await run({ page, row: rowOf(page, 'Afectada') });
+      await isTold(page);
+    });
+  }
+});
+
+test('ERRORES-20 signing in and asking for a code tell their failures', async ({ page, house }) => {
+  const { correo } = await house.account({ contrasena: PASSWORD, roles: ['Perito'] });
+  await refuse(page, { method: WRITES });
+  await page.goto('/');
+  await typeCredentials(page, correo);
+  await isTold(page);
+  await button(page, '¿Olvidaste tu contraseña?').click();
+  await button(page, 'Pedir código').click();
+  await isTold(page);
+});
+
+test('ERRORES-20 what a dialog needs to open, or a report to be written, is told when it cannot be read', async ({
+  page,
+  house,
+  enter,
+}) => {
+  test.slow();
+  const lawyer = await prepare(house, enter);
+  await page.goto(only(lawyer.correo));
+  await refuse(page, { path: `usuarios/${lawyer.id}` });
+  for (const action of ['Actualizar estado', 'Estado de ingreso', 'Asignar roles', 'Asignar ciudades']) {
+    await act(page, rowOf(page, 'Afectada'), action);
+    await isTold(page);
+    await expect(dialogOf(page, action)).toHaveCount(0);
+  }
+  await button(page, 'Excel').click();
+  const dialog = dialogOf(page, 'Exportar a Excel');
+  for (const label of ['Fecha inicial', 'Fecha final']) await dialog.getByLabel(label).fill('10/11/2026');
+  await page.keyboard.press('Tab');
+  await choose(page, dialog.getByLabel('Rol'), 'Abogado');
+  await refuse(page, { path: 'usuarios?*' });
+  await button(dialog, 'Exportar').click();
+  await isTold(page);
+});
+
+test('ERRORES-20 a conflict whose other side cannot be read keeps what was typed and says so', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const lawyer = await prepare(house, enter);
+  await page.goto(only(lawyer.correo));
+  await button(page, /^Editar/).click();
+  const dialog = dialogOf(page, 'Actualizar usuario');
+  await dialog.getByLabel('Nombres').fill('Mía');
+  const boss = await house.person({ roles: ['Administrador'] });
+  await house.api(boss, 'PUT', `usuarios/${lawyer.id}`, { nombres: 'Suya' });
+  await refuse(page, { path: `usuarios/${lawyer.id}`, method: /GET/ });
+  await button(dialog, 'Actualizar').click();
+  await button(page, 'Recargar').click();
+  await isTold(page);
+  await expect(dialog.getByLabel('Nombres')).toHaveValue('Mía');
+});
+
+/** What is read for a place of a screen, and how it says there that it could not be. */
+const READS: [what: string, api: string, path: string, open: (page: Page) => Promise<void>, words: string][] =
+  [
+    ['a list', 'permisos?*', '/permisos', async () => {}, 'No pudimos cargar la lista'],
+    ['figures', 'tablero', '/Dashboard', async () => {}, 'No pudimos leer las cifras'],
+    ['metrics', 'interaccion/**', '/Metricas', async () => {}, 'No pudimos cargar las métricas'],
+    [
+      'the team',
+      'usuarios/colaboradores?*',
+      '/Estadistica',
+      async () => {},
+      'No pudimos leer quién está disponible',
+    ],
+    [
+      'a history',
+      'auditoria/**',
+      '/permisos',
+      async (page) => {
+        await page
+          .locator('.list-row')
+          .first()
+          .getByRole('button', { name: /^Historial/ })
+          .click();
+      },
+      'No pudimos cargar el historial',
+    ],
+    [
+      'notices',
+      'notificaciones/usuario',
+      '/about',
+      (page) => button(page, /^Notificaciones/).click(),
+      'No pudimos leer tus notificaciones',
+    ],
+    [
+      'identification types',
+      'tipoIdentificacion*',
+      '/mi-perfil',
+      async (page) => {
+        await page.getByRole('tab', { name: 'Identificación' }).click();
+        await page.getByLabel('Tipo de identificación').click();
+      },
+      'No pudimos cargar las opciones',
+    ],
+    [
+      'departments',
+      'unidadGeografica/departamentos/*',
+      '/mi-perfil',
+      async (page) => {
+        await page.getByRole('tab', { name: 'Direcciones' }).click();
+        await button(page, 'Agregar dirección').click();
+        await page.getByLabel('Departamento').click();
+      },
+      'No pudimos cargar las opciones',
+    ],
+  ];
+
+for (const [what, api, path, open, words] of READS) {
+  test(`ERRORES-20 ${what} that cannot be read: told in its place, with another try`, async ({
+    page,
+    enter,
+  }) => {
+    await refuse(page, { path: api });
+    await enter(path);
+    await open(page);
+    await expect(page.getByText(words)).toBeVisible();
+    await page.unrouteAll();
+    await button(page, 'Reintentar').click();
+    await expect(page.getByText(words)).toHaveCount(0);
+  });
+}

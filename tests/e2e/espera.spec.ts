@@ -1,0 +1,123 @@
+import type { Locator, Page } from '@playwright/test';
+import { code, email, password, PASSWORD } from './house/access.ts';
+import { choose, rowOf, unique } from './house/screen.ts';
+import { expect, test } from './house/test.ts';
+import { act, only } from './house/usuarios.ts';
+
+test.use({ permissions: ['notifications'] });
+
+/** The next writes wait until `answer`. */
+async function hold(page: Page) {
+  const sent: string[] = [];
+  let answer = () => {};
+  const gate = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    sent.push(route.request().url());
+    await gate;
+    return route.fallback();
+  });
+  return { sent, answer };
+}
+
+const notice = (page: Page) => page.locator('.notice');
+
+/** Two presses are one call; until it is answered the control is disabled and shows that it works. */
+async function worksOnce(page: Page, control: Locator, working: Locator): Promise<() => void> {
+  const { sent, answer } = await hold(page);
+  // The second press of a person finds the button disabled; one that comes before that is sent by hand.
+  await control.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  await expect(control).toBeDisabled();
+  await expect(working).toBeVisible();
+  // What was asked before this call is told before its answer.
+  await page.evaluate(() => fetch('/health'));
+  expect(sent).toHaveLength(1);
+  return answer;
+}
+
+test('ERRORES-11 ERRORES-21 a save: its button is disabled and turns, two presses are one, and "Bien" at the end', async ({
+  page,
+  enter,
+}) => {
+  await enter('/permisos');
+  await page.getByRole('button', { name: 'Agregar permiso' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar permiso' });
+  await dialog.getByLabel('Nombre').fill(unique('Lento'));
+  const save = dialog.getByRole('button', { name: 'Agregar' });
+  const answer = await worksOnce(page, save, dialog.locator('.ant-btn-loading .ant-btn-icon'));
+  await expect(dialog).toContainText('Guardando…');
+  answer();
+  await expect(dialog).toBeHidden();
+  await expect(notice(page)).toHaveText('BienOperación Exitosa');
+});
+
+test('ERRORES-11 ERRORES-21 toggles: state, permission, role and availability', async ({
+  page,
+  enter,
+  house,
+}) => {
+  test.slow();
+  const person = await house.person({ nombres: 'Lenta', roles: ['Perito'] });
+  await enter(only(person.correo));
+  const row = rowOf(page, 'Lenta');
+  const state = row.getByRole('button', { name: /^(Inhabilitar|Activar)/ });
+  await state.click();
+  const held = await hold(page);
+  await page
+    .getByRole('dialog', { name: 'Confirmación' })
+    .getByRole('button', { name: 'Inhabilitar' })
+    .click();
+  await expect(state).toBeDisabled();
+  await expect(state).toHaveClass(/is-busy/);
+  held.answer();
+  await expect(notice(page)).toHaveText('BienOperación Exitosa');
+  await expect(state).toBeEnabled();
+  await page.unrouteAll();
+
+  await act(page, row, 'Actualizar estado');
+  const states = page.getByRole('dialog', { name: 'Actualizar estado' });
+  const pause = states.getByRole('button', { name: 'Pausa' });
+  (await worksOnce(page, pause, pause.locator('.turning')))();
+  await expect(states).toBeHidden();
+  await expect(notice(page)).toHaveText('BienOperación Exitosa');
+  await page.unrouteAll();
+
+  await act(page, row, 'Asignar roles');
+  const roles = page.getByRole('dialog', { name: 'Asignar roles' });
+  const role = roles.getByRole('checkbox', { name: 'Dibujante' });
+  (await worksOnce(page, role, roles.locator('label', { hasText: 'Dibujante' }).locator('.turning')))();
+  await expect(role).toBeEnabled();
+  await expect(role).toBeChecked();
+  await page.unrouteAll();
+
+  await page.goto('/roles');
+  await choose(page, page.getByRole('combobox', { name: 'Rol' }), 'Profesor');
+  await expect(page.getByRole('table')).toHaveAccessibleName('Permisos de Profesor');
+  const grant = page.getByRole('switch', { name: 'Estado de roles.ver' });
+  (await worksOnce(page, grant, grant.locator('.ant-switch-loading-icon')))();
+  await expect(grant).toBeEnabled();
+  await expect(grant).toBeChecked();
+});
+
+test('ERRORES-21 signing in and sending the code', async ({ page, house }) => {
+  const { correo } = await house.account({ contrasena: PASSWORD, roles: ['Perito'] });
+  await page.goto('/');
+  await email(page).fill(correo);
+  await password(page).fill(PASSWORD);
+  const enter = page.getByRole('button', { name: 'Ingresar' });
+  const loading = page.locator('.ant-btn-loading .ant-btn-icon');
+  (await worksOnce(page, enter, loading))();
+  await code(page).waitFor();
+  await page.unrouteAll();
+
+  const { sent, answer } = await hold(page);
+  await code(page).fill('123456');
+  await expect(page.getByRole('button', { name: /Enviar$/ })).toBeDisabled();
+  await expect(loading).toBeVisible();
+  expect(sent).toHaveLength(1);
+  answer();
+  await expect(page.getByRole('dialog', { name: 'Oops...' })).toBeVisible();
+});
