@@ -1,16 +1,20 @@
+import { aliados } from './catalogos/aliados.ts';
+import { cupones } from './catalogos/cupones.ts';
 import { politicas } from './catalogos/politicas.ts';
+import { preguntas } from './catalogos/preguntas.ts';
 import type { CatalogueScreen } from './catalogos/screen.ts';
 import { tramites } from './catalogos/tramites.ts';
 import { rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-const SCREENS: readonly CatalogueScreen[] = [politicas, tramites];
+const SCREENS: readonly CatalogueScreen[] = [aliados, cupones, politicas, preguntas, tramites];
 const EXITO = ['Operación Exitosa', 'Operación Exitosa', 'Operación Exitosa', 'Operación Exitosa'] as const;
 
 for (const screen of SCREENS) {
   test(`${screen.rows} ${screen.path} as described: found in the menu, written, corrected, switched off and on`, async ({
     page,
     enter,
+    house,
     axe,
   }) => {
     test.slow();
@@ -18,6 +22,7 @@ for (const screen of SCREENS) {
     const name = unique('Prueba');
     const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
+    await screen.prepare?.(house);
     await enter(screen.path.toUpperCase());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.titulo);
     await expect(page.locator('nav a[aria-current=page]')).toHaveAttribute('href', screen.path);

@@ -4,7 +4,7 @@ import { seedDemoContent } from './demo-content.ts';
 
 const house = useApp();
 
-test('METRICAS-10 CHOQUE-21 LESIONES-16 the demo company has forms, answers, banners and thirty interactions today', async () => {
+test('METRICAS-10 CHOQUE-21 LESIONES-16 the demo company has forms, answers, banners, allies with coupons, questions and thirty interactions today', async () => {
   await house.admin();
   await seedDemoContent(house.app);
   await seedDemoContent(house.app);
@@ -15,6 +15,13 @@ test('METRICAS-10 CHOQUE-21 LESIONES-16 the demo company has forms, answers, ban
   const surveys = await admin.call('GET', 'respuestas/formularios');
   expect(surveys.json()).toMatchObject({ totalElementos: 4 });
   expect((await admin.call('GET', 'tablero')).json()).toMatchObject({ interacciones: 30 });
+
+  for (const [path, totalElementos] of [
+    ['aliados', 5],
+    ['cupones-aliados', 5],
+    ['preguntas-frecuentes', 6],
+  ] as const)
+    expect((await admin.call('GET', path)).json(), path).toMatchObject({ totalElementos });
 
   const banners = (await admin.call('GET', 'publicaciones')).json<{
     datos: { imagen: { aws_id: string } }[];

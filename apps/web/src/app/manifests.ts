@@ -1,8 +1,10 @@
+import { aliadosManifest } from '../features/aliados/manifest.ts';
 import { formulariosManifest } from '../features/formularios/manifest.ts';
 import { metricasManifest } from '../features/metricas/manifest.ts';
 import { perfilManifest } from '../features/perfil/manifest.ts';
 import { permisosManifest } from '../features/permisos/manifest.ts';
 import { politicasManifest } from '../features/politicas/manifest.ts';
+import { preguntasManifest } from '../features/preguntas/manifest.ts';
 import { publicacionesManifest } from '../features/publicaciones/manifest.ts';
 import { rolesManifest } from '../features/roles/manifest.ts';
 import { sesionManifest } from '../features/sesion/manifest.ts';
@@ -49,11 +51,13 @@ const kit: Manifest = {
 /** The only place that knows which features exist. */
 const manifests: readonly Manifest[] = [
   general,
+  aliadosManifest,
   formulariosManifest,
   metricasManifest,
   perfilManifest,
   permisosManifest,
   politicasManifest,
+  preguntasManifest,
   publicacionesManifest,
   rolesManifest,
   sesionManifest,

@@ -43,6 +43,10 @@ test('SHELL-06 every screen of the product stands in its group, in this order', 
     Métricas: ['/Estadistica', '/Dashboard', '/Metricas'],
     Configuración: ['/v-roles', '/roles', '/permisos', '/v-formularios', '/Publicaciones'],
     Usuarios: ['/v-users'],
+    'Asistencia jurídica': ['/tramites'],
+    Políticas: ['/politicas'],
+    'Preguntas frecuentes': ['/PreguntasFrecuentes'],
+    Aliados: ['/aliados', '/cupones-aliados'],
   });
 });
 

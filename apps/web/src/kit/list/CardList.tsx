@@ -48,7 +48,7 @@ function UsualCard<Row>({ row, columns }: Pick<RowLooks<Row>, 'columns'> & { row
         {rest.map((column) => (
           <span key={column.key} className="inl">
             {column.speaksForItself !== true && <span className="t3">{column.titulo}</span>}
-            {column.render?.(row) ?? column.text(row)}
+            {column.render?.(row) ?? <span className="list-card-text">{column.text(row)}</span>}
           </span>
         ))}
       </div>

@@ -21,10 +21,13 @@ export function useRowKeys({ scroller, count, rowHeight, onOpen }: RowKeys) {
     if (count > 0) focusRow(Math.min(Math.max(index, 0), last));
   };
 
-  useShortcuts({
-    ArrowDown: () => go(current === undefined ? 0 : current + 1),
-    ArrowUp: () => go(current === undefined ? last : current - 1),
-  });
+  useShortcuts(
+    {
+      ArrowDown: () => go(current === undefined ? 0 : current + 1),
+      ArrowUp: () => go(current === undefined ? last : current - 1),
+    },
+    scroller,
+  );
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = rowAt(event.target);
     // A button inside the row has keys of its own.

@@ -1,0 +1,14 @@
+import type { Manifest } from '../../kit/manifest.ts';
+
+export const preguntasManifest: Manifest = {
+  recurso: 'preguntas-frecuentes',
+  routes: [
+    {
+      path: '/PreguntasFrecuentes',
+      title: 'Preguntas frecuentes',
+      permiso: 'preguntas-frecuentes.ver',
+      load: () => import('./PreguntasPage.tsx'),
+      menu: { grupo: 'Preguntas frecuentes', label: 'Preguntas frecuentes', orden: 1 },
+    },
+  ],
+};
