@@ -39,7 +39,7 @@ const KIT_FLOORS = [
   ['dialogs', 'push'],
   ['send', 'upload', 'history', 'figures'],
   ['forms'],
-  ['person', 'excel'],
+  ['person', 'pickers', 'excel'],
   ['list'],
 ];
 

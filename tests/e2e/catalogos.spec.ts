@@ -1,6 +1,9 @@
+import { aliados } from './catalogos/aliados.ts';
+import { cupones } from './catalogos/cupones.ts';
 import { empresas } from './catalogos/empresas.ts';
 import { permisos } from './catalogos/permisos.ts';
 import { politicas } from './catalogos/politicas.ts';
+import { preguntas } from './catalogos/preguntas.ts';
 import type { CatalogueScreen } from './catalogos/screen.ts';
 import { servicios } from './catalogos/servicios.ts';
 import { tipoRevision } from './catalogos/tipo-revision.ts';
@@ -10,9 +13,12 @@ import { rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const SCREENS: readonly CatalogueScreen[] = [
+  aliados,
+  cupones,
   empresas,
   permisos,
   politicas,
+  preguntas,
   servicios,
   tipoRevision,
   tiposGestion,
@@ -24,6 +30,7 @@ for (const screen of SCREENS) {
   test(`${screen.rows} ${screen.path} as described: found in the menu, written, corrected, switched off and on`, async ({
     page,
     enter,
+    house,
     axe,
   }) => {
     test.slow();
@@ -31,6 +38,7 @@ for (const screen of SCREENS) {
     const name = unique('Prueba');
     const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
+    await screen.prepare?.(house);
     await enter(screen.path.toUpperCase());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.titulo);
     await expect(page.locator('nav a[aria-current=page]')).toHaveAttribute('href', screen.path);

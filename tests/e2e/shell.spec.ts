@@ -28,6 +28,8 @@ const MENU = [
   ['Revisión vehicular', ['/listarTipoRevision']],
   ['Planes y servicios', ['/listar-servicios']],
   ['Políticas', ['/politicas']],
+  ['Preguntas frecuentes', ['/PreguntasFrecuentes']],
+  ['Aliados', ['/aliados', '/cupones-aliados']],
 ];
 /** The rest, by the group they will stand in: no such screen yet. Each moves up with its screen. */
 const TO_COME = {
@@ -50,9 +52,7 @@ const TO_COME = {
   Comparendos: ['/Comparendos', '/listarComparendo', '/ListarComparendoSimit'],
   'Planes y servicios': ['/listar-planes', '/listar-compras', '/Cupones'],
   Encuestas: ['/Encuestas'],
-  'Preguntas frecuentes': ['/PreguntasFrecuentes'],
   Mascotas: ['/mascota/tipos', '/mascota/listar'],
-  Aliados: ['/aliados', '/cupones-aliados'],
   'Pico y placa': ['/pico-placa'],
 };
 

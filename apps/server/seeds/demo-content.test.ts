@@ -17,7 +17,10 @@ test('the demo company has forms, answers, banners, catalogues and thirty intera
   expect((await admin.call('GET', 'tablero')).json()).toMatchObject({ interacciones: 30 });
 
   for (const [path, rows] of [
+    ['aliados', 5],
+    ['cupones-aliados', 5],
     ['empresa', 6],
+    ['preguntas-frecuentes', 6],
     ['servicios', 7],
     ['tipo-revision', 5],
     ['tipos-gestion', 6],

@@ -1,9 +1,12 @@
 import type { Rol } from '@amparo/contract/accesos';
+import type { Entidad } from '@amparo/contract/archivos';
 import type { NombreDeRol } from '@amparo/contract/roles';
 import type { App } from '../src/app.ts';
+import { ALIADOS } from './demo-aliados.ts';
 import { CATALOGOS, TIPOS_GESTION } from './demo-catalogos.ts';
 import { FORMULARIOS, ENCUESTAS } from './demo-formularios.ts';
 import { seedDemoInteracciones } from './demo-interacciones.ts';
+import { PREGUNTAS } from './demo-preguntas.ts';
 import { BANNERS, draw } from './demo-publicaciones.ts';
 
 type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
@@ -26,6 +29,8 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedFormularios(call);
   await seedPublicaciones(call);
   await seedCatalogos(call);
+  await seedAliados(call);
+  await seedPreguntas(call);
   await seedDemoInteracciones(db, id);
   await db.transaction().execute((tx) => sessions.end(tx, id, 'salida'));
 }
@@ -71,10 +76,32 @@ async function seedCatalogos(call: Call): Promise<void> {
 
 async function seedPublicaciones(call: Call): Promise<void> {
   for (const { color, ...datos } of BANNERS) {
-    const form = new FormData();
-    form.set('entidad', 'PUBLICIDAD');
-    form.set('file', new File([new Uint8Array(await draw(datos.titulo, color))], 'banner.png'));
-    const [imagen] = (await call('POST', 'archivos', form)) as [object];
+    const imagen = await upload(call, 'PUBLICIDAD', await draw(datos.titulo, color));
     await call('POST', 'publicaciones', { ...datos, imagen });
   }
+}
+
+async function seedAliados(call: Call): Promise<void> {
+  // Newest first, the first one opens the list.
+  for (const { color, cupones, ...datos } of ALIADOS.toReversed()) {
+    const imagen =
+      color === undefined ? null : await upload(call, 'ALIADOS', await draw(datos.nombre, color));
+    const { _id: aliado } = (await call('POST', 'aliados', { ...datos, imagen })) as { _id: string };
+    for (const cupon of cupones) await call('POST', 'cupones-aliados', { ...cupon, aliado });
+  }
+}
+
+async function seedPreguntas(call: Call): Promise<void> {
+  for (const [n, [categoria, pregunta, respuesta]] of PREGUNTAS.entries()) {
+    const orden = PREGUNTAS.slice(0, n).filter(([other]) => other === categoria).length + 1;
+    await call('POST', 'preguntas-frecuentes', { categoria, pregunta, respuesta, orden });
+  }
+}
+
+async function upload(call: Call, entidad: Entidad, picture: Buffer): Promise<object> {
+  const form = new FormData();
+  form.set('entidad', entidad);
+  form.set('file', new File([new Uint8Array(picture)], 'imagen.png'));
+  const [imagen] = (await call('POST', 'archivos', form)) as [object];
+  return imagen;
 }

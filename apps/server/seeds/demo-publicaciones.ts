@@ -4,7 +4,7 @@ import type { DatosDePublicacion } from '@amparo/contract/publicaciones';
 
 const DAY = 86_400_000;
 /** So many days from today. */
-const day = (offset: number) => diaDe(new Date(Date.now() + offset * DAY));
+export const day = (offset: number) => diaDe(new Date(Date.now() + offset * DAY));
 
 interface Banner extends Omit<DatosDePublicacion, 'imagen'> {
   color: string;

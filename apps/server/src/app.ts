@@ -4,14 +4,17 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { accesosModule } from './modules/accesos/index.ts';
+import { aliadosModule } from './modules/aliados/index.ts';
 import { archivosModule } from './modules/archivos/index.ts';
 import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
+import { cuponesModule } from './modules/cupones/index.ts';
 import { empresasModule } from './modules/empresas/index.ts';
 import { formulariosModule } from './modules/formularios/index.ts';
 import { interaccionesModule } from './modules/interacciones/index.ts';
 import { permisosModule } from './modules/permisos/index.ts';
 import { politicasModule } from './modules/politicas/index.ts';
+import { preguntasModule } from './modules/preguntas/index.ts';
 import { publicacionesModule } from './modules/publicaciones/index.ts';
 import { referenciaModule } from './modules/referencia/index.ts';
 import { serviciosModule } from './modules/servicios/index.ts';
@@ -49,12 +52,15 @@ export interface App {
 function modules(platform: Platform): Module[] {
   const built = [
     accesosModule(platform),
+    aliadosModule(platform),
     avisosModule(platform),
+    cuponesModule(platform),
     empresasModule(platform),
     formulariosModule(platform),
     interaccionesModule(platform),
     permisosModule(platform),
     politicasModule(platform),
+    preguntasModule(platform),
     publicacionesModule(platform),
     referenciaModule(),
     serviciosModule(platform),

@@ -16,6 +16,13 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST usuarios/:id/asociar-rol → roles.asignar',
     'DELETE usuarios/:id/asociar-rol → roles.asignar',
   ],
+  aliados: [
+    'GET aliados → aliados.ver',
+    'GET aliados/:id → aliados.ver',
+    'POST aliados → aliados.crear',
+    'PUT aliados/:id → aliados.editar',
+    'DELETE aliados/:id → aliados.inhabilitar',
+  ],
   archivos: [
     'POST archivos → anyone signed in',
     'GET archivos/:awsId → anyone signed in',
@@ -37,6 +44,13 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST empresa → empresa.crear',
     'PUT empresa/:id → empresa.editar',
     'DELETE empresa/:id → empresa.inhabilitar',
+  ],
+  cupones: [
+    'GET cupones-aliados → cupones-aliados.ver',
+    'GET cupones-aliados/:id → cupones-aliados.ver',
+    'POST cupones-aliados → cupones-aliados.crear',
+    'PUT cupones-aliados/:id → cupones-aliados.editar',
+    'DELETE cupones-aliados/:id → cupones-aliados.inhabilitar',
   ],
   formularios: [
     'GET formularios → formularios.ver',
@@ -69,6 +83,13 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'DELETE politicas/:id → politicas.inhabilitar',
     'PUT politicas/:id/activar → politicas.inhabilitar',
     'POST politicas/exportaciones → politicas.exportar',
+  ],
+  preguntas: [
+    'GET preguntas-frecuentes → preguntas-frecuentes.ver',
+    'GET preguntas-frecuentes/:id → preguntas-frecuentes.ver',
+    'POST preguntas-frecuentes → preguntas-frecuentes.crear',
+    'PUT preguntas-frecuentes/:id → preguntas-frecuentes.editar',
+    'DELETE preguntas-frecuentes/:id → preguntas-frecuentes.inhabilitar',
   ],
   publicaciones: [
     'GET publicaciones → publicaciones.ver',

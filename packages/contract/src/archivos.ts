@@ -86,6 +86,7 @@ function regla(extensiones: readonly string[], megas: number): ReglaDeEntidad {
 export const ENTIDADES = {
   Usuarios: retrato,
   PUBLICIDAD: retrato,
+  ALIADOS: retrato,
   VEHICULOS: documento,
   PÓLIZAS: documento,
   CHOQUESIMPLE: caso,

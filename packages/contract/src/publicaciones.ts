@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Adjunto } from './archivos.ts';
-import { campo } from './kernel/fields.ts';
+import { anulable, campo } from './kernel/fields.ts';
 import { criterio, listQuery, page, saved } from './kernel/list.ts';
+import { enOrden } from './kernel/period.ts';
 import { activo, registro } from './kernel/record.ts';
 import { route } from './kernel/route.ts';
-import { rule } from './kernel/rule.ts';
 import { Dia } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 
@@ -29,13 +29,8 @@ export const Publicacion = z.object({
 });
 export type Publicacion = z.output<typeof Publicacion>;
 
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-
-/** Null and blank take the address away; absent leaves it as it is (PUBLICACIONES-13, PUBLICACIONES-31). */
-const vinculo = z
-  .preprocess((value) => (isBlank(value) ? null : value), campo.enlace('Vínculo', { max: 2000 }).nullable())
-  .meta({ title: 'Vínculo' }) as unknown as z.ZodType<string | null, string | null | undefined>;
+/** Absent leaves the address as it is (PUBLICACIONES-13, PUBLICACIONES-31). */
+const vinculo = anulable(campo.enlace('Vínculo', { max: 2000 })).optional();
 
 const imagen = z
   .object(Adjunto.shape, { error: mensajes.campo.obligatorio('Imagen') })
@@ -43,7 +38,7 @@ const imagen = z
 
 const Escrita = z.object({
   imagen,
-  vinculo: vinculo.optional(),
+  vinculo,
   titulo: campo.texto('Título', { max: 200 }),
   tipo_vinculo: campo.opcion('Tipo de vínculo', TIPOS_DE_VINCULO),
   fecha_inicial: campo.dia('Fecha inicial'),
@@ -51,30 +46,16 @@ const Escrita = z.object({
   descripcion: campo.parrafo('Descripción', { max: 2000 }),
 });
 
-/** Also asked by the server once a partial change is put together with what is stored (PUBLICACIONES-30). */
-export function errorDeFechas(value: { fecha_inicial?: unknown; fecha_final?: unknown }): string | undefined {
-  const { fecha_inicial: start, fecha_final: end } = value;
-  const isWrong = typeof start === 'string' && typeof end === 'string' && end !== '' && start > end;
-  return isWrong ? mensajes.fechas.orden : undefined;
-}
-
-const inOrder = rule<{ fecha_inicial?: string | undefined; fecha_final?: string | undefined }>(
-  (value, refuse) => {
-    const message = errorDeFechas(value);
-    if (message !== undefined) refuse(['fecha_final'], message);
-  },
-);
-
-export const DatosDePublicacion = Escrita.check(inOrder);
+export const DatosDePublicacion = Escrita.check(enOrden);
 export type DatosDePublicacion = z.output<typeof DatosDePublicacion>;
 
 /** What the modal writes when editing: the present image stays unless another one comes (PUBLICACIONES-16). */
-export const EdicionDePublicacion = Escrita.extend({ imagen: imagen.nullish() }).check(inOrder);
+export const EdicionDePublicacion = Escrita.extend({ imagen: imagen.nullish() }).check(enOrden);
 
 /** Only what is named changes; `{ "estado": true }` activates (PUBLICACIONES-27). */
 export const CambiosDePublicacion = Escrita.extend({ imagen: imagen.nullish(), estado: activo })
   .partial()
-  .check(inOrder);
+  .check(enOrden);
 export type CambiosDePublicacion = z.output<typeof CambiosDePublicacion>;
 
 export const publicaciones = {

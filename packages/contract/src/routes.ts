@@ -1,13 +1,16 @@
 import { accesos } from './accesos.ts';
+import { aliados } from './aliados.ts';
 import { archivos } from './archivos.ts';
 import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
+import { cupones } from './cupones.ts';
 import { empresas } from './empresas.ts';
 import { formularios } from './formularios.ts';
 import { interacciones } from './interacciones.ts';
 import type { Route } from './kernel/route.ts';
 import { permisos } from './permisos.ts';
 import { politicas } from './politicas.ts';
+import { preguntas } from './preguntas.ts';
 import { publicaciones } from './publicaciones.ts';
 import { referencia } from './referencia.ts';
 import { servicios } from './servicios.ts';
@@ -20,14 +23,17 @@ import { usuarios } from './usuarios.ts';
 /** Every call of the API, by module. */
 export const rutas = {
   accesos,
+  aliados,
   archivos,
   auditoria,
   avisos,
+  cupones,
   empresas,
   formularios,
   interacciones,
   permisos,
   politicas,
+  preguntas,
   publicaciones,
   referencia,
   servicios,

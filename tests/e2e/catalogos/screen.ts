@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { House } from '../house/house.ts';
 
 /** A plain catalogue as its rows of the requirements describe its screen. */
 export interface CatalogueScreen {
@@ -14,6 +15,8 @@ export interface CatalogueScreen {
   actualizar: string;
   /** What is said of each field that was left empty. */
   faltan: readonly string[];
+  /** What must exist before one can be written. */
+  prepare?: (house: House) => Promise<void>;
   /** Writes a new record whose first column is `nombre`. */
   write: (dialog: Locator, nombre: string, page: Page) => Promise<void>;
   /** The field that says how it is called. */

@@ -32,6 +32,7 @@ type CriteriaOf<R extends ResourceRoutes> =
 
 /** What is about to happen to a record, for the rules that look at what is stored. */
 export interface Intent<R extends ResourceRoutes> {
+  readonly work: Work;
   readonly who: Who;
   /** undefined while it is being created. */
   readonly antes: Row<R> | undefined;
@@ -130,7 +131,7 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
   }
 
   async function create({ work, who }: Asked, datos: Written<R['create']>): Promise<Row<R>> {
-    await allow?.({ who, antes: undefined, datos, estado: undefined });
+    await allow?.({ work, who, antes: undefined, datos, estado: undefined });
     const id = await insert(work.tx, columns?.(datos) ?? (datos as object));
     await keep?.(work, id, datos as never, undefined);
     const despues = await readAgain(work.tx, id);
@@ -143,7 +144,7 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
     const { work, who } = asked;
     const antes = await lock(asked, id);
     await expectRev(work, recurso, antes);
-    await allow?.({ who, antes, datos, estado: undefined });
+    await allow?.({ work, who, antes, datos, estado: undefined });
     await update(work.tx, antes._id, columns?.(datos) ?? (datos as object));
     await keep?.(work, antes._id, datos as never, antes);
     const despues = await readAgain(work.tx, antes._id);
@@ -157,7 +158,7 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
     const { work, who } = asked;
     const antes = await lock(asked, id);
     if (Boolean(antes.estado) === estado) return antes;
-    await allow?.({ who, antes, datos: undefined, estado });
+    await allow?.({ work, who, antes, datos: undefined, estado });
     await update(work.tx, antes._id, { estado });
     const despues = await readAgain(work.tx, antes._id);
     await told?.(work);

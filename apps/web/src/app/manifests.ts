@@ -1,9 +1,11 @@
+import { aliadosManifest } from '../features/aliados/manifest.ts';
 import { empresasManifest } from '../features/empresas/manifest.ts';
 import { formulariosManifest } from '../features/formularios/manifest.ts';
 import { metricasManifest } from '../features/metricas/manifest.ts';
 import { perfilManifest } from '../features/perfil/manifest.ts';
 import { permisosManifest } from '../features/permisos/manifest.ts';
 import { politicasManifest } from '../features/politicas/manifest.ts';
+import { preguntasManifest } from '../features/preguntas/manifest.ts';
 import { publicacionesManifest } from '../features/publicaciones/manifest.ts';
 import { rolesManifest } from '../features/roles/manifest.ts';
 import { serviciosManifest } from '../features/servicios/manifest.ts';
@@ -51,12 +53,14 @@ const kit: Manifest = {
 /** The only place that knows which features exist. */
 export const manifests: readonly Manifest[] = [
   general,
+  aliadosManifest,
   empresasManifest,
   formulariosManifest,
   metricasManifest,
   perfilManifest,
   permisosManifest,
   politicasManifest,
+  preguntasManifest,
   publicacionesManifest,
   rolesManifest,
   serviciosManifest,

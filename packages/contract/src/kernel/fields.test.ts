@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fieldErrors } from './errors.ts';
-import { campo, opcional } from './fields.ts';
+import { anulable, campo, opcional } from './fields.ts';
 
 /** The sentence a value is refused with, or undefined when it is taken. */
 function refusal(schema: z.ZodType, value: unknown): string | undefined {
@@ -149,6 +149,14 @@ describe('trimming', () => {
     const schema = opcional(campo.texto('Nombre'));
     for (const value of [undefined, null, '', '   ']) expect(schema.parse(value)).toBeUndefined();
     expect(schema.parse(' Ana ')).toBe('Ana');
+  });
+
+  test('CAMPOS-20 a value that a record may lack is null when it is blank or left out', () => {
+    const schema = z.object({ nombre: anulable(campo.texto('Nombre', { max: 5 })) });
+    for (const value of [{}, { nombre: null }, { nombre: '  ' }])
+      expect(schema.parse(value)).toEqual({ nombre: null });
+    expect(schema.parse({ nombre: ' Ana ' })).toEqual({ nombre: 'Ana' });
+    expect(refusal(schema, { nombre: 'Anabel' })).toBe('El campo nombre admite máximo 5 caracteres');
   });
 
   test.each(['a\u0000b', 'a\u001bb', 'a\u0085b'])(

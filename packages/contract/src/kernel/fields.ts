@@ -109,10 +109,18 @@ export const campo = {
   id: (label: string) => z.uuid({ error: required(label) }).meta({ title: label }),
 } as const;
 
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
 /** An optional text: absent, null and blank all mean "not given". */
 export function opcional<S extends z.ZodType>(schema: S) {
-  return z.preprocess(
-    (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
-    schema.optional(),
-  );
+  return z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
+}
+
+/** A value that a record may lack: null and blank say that it has none, and so does leaving it out. */
+export function anulable<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable()) as unknown as z.ZodType<
+    z.output<S> | null,
+    z.input<S> | null | undefined
+  >;
 }

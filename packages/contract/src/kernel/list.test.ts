@@ -16,6 +16,15 @@ const query = listQuery({
 
 const errorsOf = (value: unknown) => fieldErrors(query.safeParse(value).error?.issues ?? []);
 
+test.each(['Revisión', ' revision ', 'REVISIÓN'])(
+  'LISTAS-11 the option %j is meant, whatever its case, accents and spaces',
+  (typed) => {
+    const { schema } = criterio.opcion('Módulo', ['Chat', 'Revisión']);
+    expect(schema.parse(typed)).toBe('Revisión');
+    expect(schema.safeParse(`${typed}es`).success).toBe(false);
+  },
+);
+
 describe('page and size', () => {
   test('LISTAS-01 LISTAS-03 LISTAS-16 LISTAS-19 COMUN-06 missing values mean page 1, ten rows, no criteria', () => {
     expect(query.parse({})).toEqual({ filtros: {}, elementosPorPagina: 10, pagina: 1 });

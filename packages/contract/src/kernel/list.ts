@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mensajes } from '../mensajes.ts';
 import { campo } from './fields.ts';
+import { normaliza } from './text.ts';
 import { Dia } from './time.ts';
 
 export const TAMANO_POR_DEFECTO = 10;
@@ -40,6 +41,10 @@ const ESTADOS: readonly Option[] = [
   { value: 'false', label: 'Inactivo' },
 ];
 
+/** The option as the contract spells it, however it was typed (LISTAS-11). */
+const sameOption = (values: readonly string[], typed: unknown) =>
+  values.find((value) => typeof typed === 'string' && normaliza(value) === normaliza(typed)) ?? typed;
+
 export const criterio = {
   texto: (label: string): Criterion<string> => ({ label, kind: 'texto', schema: campo.texto(label) }),
   codigo: (label: string, ayuda?: string): Criterion<string> => ({
@@ -51,7 +56,7 @@ export const criterio = {
   opcion: (label: string, values: readonly [string, ...string[]]): Criterion<string> => ({
     label,
     kind: 'opcion',
-    schema: campo.opcion(label, values),
+    schema: z.preprocess((value) => sameOption(values, value), campo.opcion(label, values)),
     options: values.map((value) => ({ value, label: value })),
   }),
   estado: (label = 'Estado'): Criterion<boolean> => ({

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  errorDeFechas,
-  publicaciones,
-  type CambiosDePublicacion,
-  type Publicacion,
-} from '@amparo/contract/publicaciones';
+import { errorDeFechas } from '@amparo/contract/kernel/period';
+import { publicaciones, type CambiosDePublicacion, type Publicacion } from '@amparo/contract/publicaciones';
 import { equal, words } from '../../platform/db/list.ts';
 import { viewsOf } from '../../platform/db/views.ts';
 import { Invalid } from '../../platform/http/problems.ts';

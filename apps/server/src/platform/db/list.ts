@@ -36,6 +36,11 @@ export type Match =
 
 /** Free text: every word typed begins a word of the field. The column is a stored `busqueda(...)` with a GIN index. */
 export const words = (column: string): Match => ({ words: column });
+/** Free text of the record that a column points to, in a table with few rows: the ones meant are found first. */
+export const wordsOf = (column: string, of: { table: string; words: string }): Match => ({
+  where: (typed: string) => sql`${sql.ref(`t.${column}`)} in
+    (select o.id from ${sql.table(of.table)} o where ${wordsMatch(sql.ref(`o.${of.words}`), typed)})`,
+});
 /** Equality on a column that already holds `normaliza(...)`. */
 export const code = (column: string): Match => ({
   where: (value: string) => sql`${sql.ref(`t.${column}`)} = ${normaliza(value)}`,

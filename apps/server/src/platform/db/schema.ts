@@ -27,6 +27,27 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Aliado {
+  actualizado: Generated<Timestamp>;
+  categoria: string;
+  ciudad: string;
+  ciudad_busca: Generated<string>;
+  contacto: string;
+  creado: Generated<Timestamp>;
+  departamento: string;
+  estado: Generated<boolean>;
+  fecha_final: Timestamp;
+  fecha_inicial: Timestamp;
+  id: Generated<string>;
+  imagen: Json | null;
+  nit: string;
+  nombre: string;
+  nombre_busca: Generated<string>;
+  rev: Generated<number>;
+  ubicacion: string;
+  vinculo: string | null;
+}
+
 export interface Archivo {
   bytes: number;
   creado: Generated<Timestamp>;
@@ -79,6 +100,24 @@ export interface CorreoEnviado {
   para: string;
   plantilla: string;
   variables: Json;
+}
+
+export interface CuponAliado {
+  actualizado: Generated<Timestamp>;
+  aliado_id: string;
+  codigo: string;
+  codigo_norm: Generated<string>;
+  condiciones: string;
+  creado: Generated<Timestamp>;
+  cupo: number;
+  estado: Generated<boolean>;
+  fecha_final: Timestamp;
+  fecha_inicial: Timestamp;
+  id: Generated<string>;
+  redimidos: Generated<number>;
+  rev: Generated<number>;
+  titulo: string;
+  titulo_busca: Generated<string>;
 }
 
 export interface Dispositivo {
@@ -215,6 +254,21 @@ export interface Politica {
   url: string;
   version: string;
   version_norm: Generated<string>;
+}
+
+export interface PreguntaFrecuente {
+  actualizado: Generated<Timestamp>;
+  categoria: string;
+  categoria_busca: Generated<string>;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  orden: number;
+  pregunta: string;
+  pregunta_busca: Generated<string>;
+  respuesta: string;
+  respuesta_busca: Generated<string>;
+  rev: Generated<number>;
 }
 
 export interface Publicacion {
@@ -420,10 +474,12 @@ export interface VistaTotal {
 }
 
 export interface DB {
+  aliado: Aliado;
   archivo: Archivo;
   auditoria: Auditoria;
   codigo: Codigo;
   correo_enviado: CorreoEnviado;
+  cupon_aliado: CuponAliado;
   dispositivo: Dispositivo;
   dispositivo_push: DispositivoPush;
   empresa: Empresa;
@@ -438,6 +494,7 @@ export interface DB {
   objeto_suelto: ObjetoSuelto;
   permiso: Permiso;
   politica: Politica;
+  pregunta_frecuente: PreguntaFrecuente;
   publicacion: Publicacion;
   publicacion_vista: PublicacionVista;
   respuesta_formulario: RespuestaFormulario;

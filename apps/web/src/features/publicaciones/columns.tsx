@@ -1,18 +1,10 @@
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import type { Publicacion } from '@amparo/contract/publicaciones';
 import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
-import { creacion, dia, estado, text } from '../../kit/list/columns.tsx';
+import { creacion, dia, estado, imagen, text } from '../../kit/list/columns.tsx';
 import type { Column } from '../../kit/list/types.ts';
 import { FileThumb } from '../../kit/upload/FileThumb.tsx';
 import './publicaciones.css';
-
-const imagen: Column<Publicacion> = {
-  key: 'imagen',
-  titulo: 'Imagen',
-  text: (row) => row.imagen.nombre,
-  render: (row) => <FileThumb awsId={row.imagen.aws_id} />,
-  width: 76,
-};
 
 /** A count that did not come with its row is shown as none, never as a hole (PUBLICACIONES-25). */
 const countOf = (row: Partial<Pick<Publicacion, 'vista'>>) => row.vista ?? 0;
@@ -29,7 +21,7 @@ const inicial = dia('fecha_inicial', 'Fecha inicial', { width: 98 });
 const final = dia('fecha_final', 'Fecha final', { width: 98 });
 
 export const columns: readonly Column<Publicacion>[] = [
-  imagen,
+  imagen('imagen', 'Imagen'),
   text('titulo', 'Título', { width: 200 }),
   text('descripcion', 'Descripción', { minWidth: 120 }),
   text('tipo_vinculo', 'Tipo de vínculo', { width: 124 }),

@@ -41,7 +41,10 @@ export function DialogFrame(props: DialogFrameProps) {
       footer={null}
       className="form-dialog"
       mask={{ closable: false }}
-      onCancel={onClose}
+      onCancel={() => {
+        // Esc closes the panel that is open inside first; the browser does that once everyone has heard the key.
+        if (document.querySelector(':popover-open') === null) onClose();
+      }}
       afterOpenChange={(isOpen) => (isOpen ? onOpened?.() : onClosed?.())}
     >
       {children}

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { lettersAreOn } from './letters.ts';
 
 type Keys = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
 
 const WRITES = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]';
-/** While something is open above the screen, its keys belong to that. */
-const ABOVE = '.ant-modal-wrap, dialog[open], :popover-open';
+const DIALOG = '.ant-modal-wrap';
+const ABOVE = `${DIALOG}, dialog[open], :popover-open`;
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof Element && target.closest(WRITES) !== null;
@@ -13,8 +13,21 @@ const isWriting = (target: EventTarget | null) =>
 const isLeft = (target: EventTarget | null, key: string) =>
   target instanceof HTMLElement && target.dataset['leaves'] === key;
 
-/** Keys of the whole screen; not while a person writes, unless the field leaves that key, nor with Ctrl, Alt or Meta. */
-export function useShortcuts(keys: Keys): void {
+/** While something is open above a place, its keys belong to that. The dialog it is in, and those below that one, are not above. */
+function isCovered(place: Element | null): boolean {
+  const isBelow = (dialog: Element) =>
+    dialog.matches(DIALOG) &&
+    place !== null &&
+    (place.compareDocumentPosition(dialog) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  return [...document.querySelectorAll(ABOVE)].some((above) => !above.contains(place) && !isBelow(above));
+}
+
+/**
+ * Keys of the whole screen, or of the dialog where `place` is; not while a person writes, unless the field leaves
+ * that key, nor with Ctrl, Alt or Meta.
+ * The newest dialog is the last one in the page.
+ */
+export function useShortcuts(keys: Keys, place?: RefObject<Element | null>): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -26,12 +39,12 @@ export function useShortcuts(keys: Keys): void {
       if (run === undefined || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
         return;
       if (isWriting(event.target) && !isLeft(event.target, event.key)) return;
-      if (document.querySelector(ABOVE) !== null) return;
+      if (isCovered(place?.current ?? null)) return;
       if (isLetter && !lettersAreOn()) return;
       event.preventDefault();
       run(event);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [place]);
 }

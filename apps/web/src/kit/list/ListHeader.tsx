@@ -5,7 +5,8 @@ import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { Kbd } from '../keys/Kbd.tsx';
 
 interface ListHeaderProps {
-  titulo: string;
+  /** undefined where the dialog around the list has it. */
+  titulo: string | undefined;
   /** undefined until the server has told it (LISTAS-17). */
   total: number | undefined;
   refreshing: boolean;
@@ -18,7 +19,7 @@ interface ListHeaderProps {
 export function ListHeader({ titulo, total, refreshing, onRefresh, onExcel, children }: ListHeaderProps) {
   return (
     <div className="cab list-head">
-      <h1 className="titulo">{titulo}</h1>
+      {titulo !== undefined && <h1 className="titulo">{titulo}</h1>}
       {total !== undefined && <span className="chip">{formatNumero(total)}</span>}
       <span className="grow" />
       <button

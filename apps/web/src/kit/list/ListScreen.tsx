@@ -10,7 +10,7 @@ import { labelOf } from '../history/words.ts';
 import { useShortcuts } from '../keys/useShortcuts.ts';
 import { CARDS, useMedia } from '../media.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { inWords, isSameSearch } from './criteria.ts';
+import { inWords, isSameSearch, withoutGiven } from './criteria.ts';
 import { type CriteriaHandle, CriteriaPanel } from './CriteriaPanel.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { ListBody } from './ListBody.tsx';
@@ -83,13 +83,14 @@ export function ListScreen<
   const { columns: all, actions: own = NO_ACTIONS, open, needsAttention, rowHeight, card } = props;
   const { padre = NOTHING, fijos = NOTHING, inside = false } = props;
   const { recurso } = route;
-  const { criteria } = route.query;
+  const criteria = withoutGiven(route.query.criteria, fijos);
   const may = useMay();
   const isPhone = useMedia(CARDS);
   const refreshAll = useRefresh();
   const state = useListState(route, tamanos, inside);
   const page = useListPage(route, state, { padre, fijos });
   const choice = useColumns(recurso, all);
+  const place = useRef<HTMLDivElement>(null);
   const panel = useRef<CriteriaHandle>(null);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Row>();
@@ -113,7 +114,7 @@ export function ListScreen<
   });
   const canAdd = add !== undefined && may(add.route);
   const onAdd = canAdd ? () => setAdding(true) : undefined;
-  useShortcuts({ '/': () => panel.current?.focus(), n: onAdd });
+  useShortcuts({ '/': () => panel.current?.focus(), n: onAdd }, place);
 
   const search = (filtros: Filtros) => {
     // Asking the same again is asking for what is new.
@@ -135,9 +136,9 @@ export function ListScreen<
   );
 
   return (
-    <div className="list">
+    <div ref={place} className={inside ? 'list list-inside' : 'list'}>
       <ListHeader
-        titulo={titulo}
+        titulo={inside ? undefined : titulo}
         total={page.rows === undefined ? undefined : page.total}
         refreshing={page.isFetching}
         onRefresh={() => void page.refresh()}

@@ -1,6 +1,8 @@
+import type { Adjunto } from '@amparo/contract/archivos';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { ActiveState } from '../glyphs/ActiveState.tsx';
+import { FileThumb } from '../upload/FileThumb.tsx';
 import type { Column } from './types.ts';
 
 type Looks = Pick<Column<never>, 'width' | 'minWidth'>;
@@ -80,6 +82,22 @@ export function enlace<K extends string>(
           {row[key]}
         </a>
       ),
+    ...looks,
+  };
+}
+
+/** A picture that was uploaded, in small. */
+export function imagen<K extends string>(
+  key: K,
+  titulo: string,
+  looks: Looks = {},
+): Column<Has<K, Adjunto | null>> {
+  return {
+    key,
+    titulo,
+    text: (row) => row[key]?.nombre ?? NOTHING,
+    render: (row) => (row[key] === null ? NOTHING : <FileThumb awsId={row[key].aws_id} />),
+    width: 76,
     ...looks,
   };
 }

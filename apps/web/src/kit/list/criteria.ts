@@ -19,6 +19,17 @@ function offered(criteria: Criteria): string[] {
   );
 }
 
+const recordOf = (name: string) => name.split('.')[0];
+
+/** What is left to ask once some criteria are given: a record that is given by its id leaves nothing to ask of it. */
+export function withoutGiven(criteria: Criteria, given: Filtros): Criteria {
+  const records = Object.keys(given)
+    .filter((name) => criteria[name]?.kind === 'id')
+    .map(recordOf);
+  const isFree = (name: string) => !(name in given) && !records.includes(recordOf(name));
+  return Object.fromEntries(Object.entries(criteria).filter(([name]) => isFree(name)));
+}
+
 /** A field used in one row is not offered in another (LISTAS-12). */
 export function freeFields(criteria: Criteria, drafts: readonly Draft[]): string[] {
   return offered(criteria).filter((name) => !drafts.some((row) => row.campo === name));

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { criterio } from '@amparo/contract/kernel/list';
-import { addDraft, draftsOf, filtrosOf, freeFields, inWords, isSameSearch, removeDraft } from './criteria.ts';
+import {
+  addDraft,
+  draftsOf,
+  filtrosOf,
+  freeFields,
+  inWords,
+  isSameSearch,
+  removeDraft,
+  withoutGiven,
+} from './criteria.ts';
 import { lastPage, readPlace, resized, withSize, writePlace } from './listState.ts';
 import { pageNumbers } from './pageNumbers.ts';
 import { windowAt } from './useWindow.ts';
@@ -101,6 +110,14 @@ describe('the rows of the criteria panel', () => {
     let drafts = draftsOf(criteria, {});
     for (let more = 0; more < 9; more++) drafts = addDraft(criteria, drafts);
     expect(drafts.map((row) => row.campo)).toEqual(['nombre', 'placa', 'comprada', 'estado']);
+  });
+
+  test('what is given is not asked again, nor anything of a record that is given by its id', () => {
+    const of = { 'rol.nombre': criterio.texto('Rol'), 'rol._id': criterio.id('Rol'), ...criteria };
+    const left = (given: Record<string, string>) => Object.keys(withoutGiven(of, given));
+    expect(left({})).toEqual(Object.keys(of));
+    expect(left({ 'rol._id': 'x', placa: 'ABC123' })).toEqual(['nombre', 'comprada', 'estado']);
+    expect(left({ 'rol.nombre': 'Perito' })).toContain('rol._id');
   });
 
   test('criteria are told in the words people chose', () => {

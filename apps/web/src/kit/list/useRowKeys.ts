@@ -22,12 +22,15 @@ export function useRowKeys({ scroller, count, rowHeight, keysOf }: RowKeys) {
     if (count > 0) focusRow(Math.min(Math.max(index, 0), last));
   };
 
-  useShortcuts({
-    // Who comes from the criteria begins at the top.
-    ArrowDown: ({ target }) =>
-      go(current === undefined || target instanceof HTMLInputElement ? 0 : current + 1),
-    ArrowUp: () => go(current === undefined ? last : current - 1),
-  });
+  useShortcuts(
+    {
+      // Who comes from the criteria begins at the top.
+      ArrowDown: ({ target }) =>
+        go(current === undefined || target instanceof HTMLInputElement ? 0 : current + 1),
+      ArrowUp: () => go(current === undefined ? last : current - 1),
+    },
+    scroller,
+  );
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = rowAt(event.target);
     // A button inside the row has keys of its own.

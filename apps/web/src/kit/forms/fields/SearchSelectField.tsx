@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { type UIEvent, useEffect, useState } from 'react';
 import type { ListInput, Page } from '@amparo/contract/kernel/list';
@@ -26,8 +26,8 @@ interface SearchSelectFieldProps<Row> extends FieldProps {
   /** Reads one page of any list of the contract that answers to what was typed. */
   read: (search: Search) => Promise<Page<Row>>;
   option: (row: Row) => Option<string>;
-  /** The label of the value the form opened with, which may not be in the first page. */
-  current?: Option<string> | undefined;
+  /** Reads the one that the form opened with, which may be on no page that was read. */
+  find?: (id: string) => Promise<Row>;
   pageSize?: number;
   placeholder?: string;
   onChange?: (value: string | undefined) => void;
@@ -35,18 +35,20 @@ interface SearchSelectFieldProps<Row> extends FieldProps {
 
 /** One of many values, searched by the server while typing; scrolling reads on until the last one. */
 export function SearchSelectField<Row>(props: SearchSelectFieldProps<Row>) {
-  const { at, label, span, help, disabled = false, option, current, onChange } = props;
+  const { at, label, span, help, disabled = false, option, onChange } = props;
   const { placeholder = 'Escribe para buscar' } = props;
   const field = useField(at, label);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<Option | undefined>(current);
+  const [chosen, setChosen] = useState<Option>();
   const search = useSearch(props, useSettled(typed.trim(), TYPING_MS), open);
 
   const found = (search.data?.pages ?? []).flatMap((page) => page.datos.map(option));
   const isListed = found.some((each) => each.value === field.value);
   const isChosen = chosen !== undefined && chosen.value === field.value;
-  const options = isListed || !isChosen || typed !== '' ? found : [chosen, ...found];
+  const opened = useOpened(props, isListed || isChosen ? undefined : field.value);
+  const shown = isChosen ? chosen : opened;
+  const options = isListed || shown === undefined || typed !== '' ? found : [shown, ...found];
 
   const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     const isNearEnd = list.scrollTop + list.clientHeight > list.scrollHeight - 96;
@@ -65,7 +67,7 @@ export function SearchSelectField<Row>(props: SearchSelectFieldProps<Row>) {
         notFoundContent={<NoOptions source={search} waiting="Buscando…" failed="No se pudo buscar" />}
         options={options}
         value={field.value ?? null}
-        labelRender={({ value, label }) => label ?? (isChosen ? chosen.label : value)}
+        labelRender={({ label }) => label ?? shown?.label ?? '…'}
         onOpenChange={(now) => {
           setOpen(now);
           if (!now) setTyped('');
@@ -95,6 +97,14 @@ function useSearch<Row>(props: SearchSelectFieldProps<Row>, typed: string, enabl
     },
     enabled,
   });
+}
+
+function useOpened<Row>({ recurso, find, option }: SearchSelectFieldProps<Row>, id: string | undefined) {
+  const { data } = useQuery({
+    queryKey: [recurso, 'uno', id],
+    queryFn: find === undefined || id === undefined ? skipToken : () => find(id),
+  });
+  return data === undefined ? undefined : option(data);
 }
 
 /** The value once it has stopped changing. */

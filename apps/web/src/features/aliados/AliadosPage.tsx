@@ -1,0 +1,79 @@
+import { TicketPercent } from 'lucide-react';
+import type { z } from 'zod';
+import { type Aliado, aliados, CATEGORIAS_DE_ALIADO } from '@amparo/contract/aliados';
+import { cupones } from '@amparo/contract/cupones';
+import { diaDe } from '@amparo/contract/kernel/time';
+import { FormSection } from '../../kit/forms/Field.tsx';
+import { AddressField } from '../../kit/forms/fields/AddressField.tsx';
+import { DayRangeField } from '../../kit/forms/fields/DayField.tsx';
+import { FileField } from '../../kit/forms/fields/FileField.tsx';
+import { SelectField } from '../../kit/forms/fields/SelectField.tsx';
+import { TextField } from '../../kit/forms/fields/TextField.tsx';
+import type { Ref } from '../../kit/forms/ref.ts';
+import { callsOf } from '../../kit/list/calls.ts';
+import { dia, enlace, estado, imagen, text } from '../../kit/list/columns.tsx';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import type { Column } from '../../kit/list/types.ts';
+import { CuponesDialog } from './cupones.tsx';
+
+const CATEGORIAS = CATEGORIAS_DE_ALIADO.map((value) => ({ value, label: value }));
+const isOver = ({ fecha_final }: Aliado) => fecha_final < diaDe(new Date());
+
+const hasta = dia('fecha_final', 'Convenio');
+const convenio: Column<Aliado> = {
+  ...hasta,
+  text: (row) => `${isOver(row) ? 'Venció el' : 'Hasta el'} ${hasta.text(row)}`,
+  width: 150,
+};
+const columns: readonly Column<Aliado>[] = [
+  text('nombre', 'Nombre', { minWidth: 200 }),
+  text('nit', 'NIT', { width: 108 }),
+  text('categoria', 'Categoría', { width: 150 }),
+  text('ciudad', 'Ciudad', { width: 140 }),
+  text('contacto', 'Contacto', { minWidth: 150 }),
+  convenio,
+  estado(),
+  text('ubicacion', 'Ubicación', { width: 170 }),
+  enlace('vinculo', 'Vínculo', { width: 150 }),
+  imagen('imagen', 'Imagen'),
+];
+
+function Fields({ at }: { at: Ref<z.input<typeof aliados.create.body>> }) {
+  return (
+    <>
+      <FormSection title="Aliado">
+        <TextField at={at.nombre} />
+        <TextField at={at.nit} span={6} clean={(typed) => typed.replaceAll(/[.\s]/g, '')} />
+        <SelectField at={at.categoria} span={6} options={CATEGORIAS} />
+        <FileField at={at.imagen} entidad="ALIADOS" kinds="PNG, JPG o GIF" />
+        <TextField at={at.vinculo} placeholder="https://" />
+      </FormSection>
+      <FormSection title="Ubicación y contacto">
+        <AddressField departamento={at.departamento} ciudad={at.ciudad} />
+        <TextField at={at.ubicacion} span={6} />
+        <TextField at={at.contacto} span={6} />
+      </FormSection>
+      <FormSection title="Convenio" help="Días de Bogotá, ambos incluidos.">
+        <DayRangeField from={at.fecha_inicial} to={at.fecha_final} />
+      </FormSection>
+    </>
+  );
+}
+
+const calls = callsOf(aliados, Fields);
+const actions = [
+  { key: 'cupones', label: () => 'Cupones', icon: TicketPercent, route: cupones.list, dialog: CuponesDialog },
+];
+
+export default function AliadosPage() {
+  return (
+    <ListScreen
+      {...calls}
+      titulo="ALIADOS"
+      registro={{ singular: 'aliado', este: 'este aliado' }}
+      columns={columns}
+      actions={actions}
+      needsAttention={(row) => row.estado && isOver(row)}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { unique } from './house/screen.ts';
+import { expect, test } from './house/test.ts';
+
+test('RUTAS-73 on a phone a long answer shows its beginning and stays inside its card', async ({
+  page,
+  enter,
+  house,
+}) => {
+  const pregunta = unique('Larga');
+  const admin = await house.person({ roles: ['Administrador'] });
+  const body = { pregunta, respuesta: 'Llame a la línea gratuita. '.repeat(40), categoria: 'Otra', orden: 1 };
+  expect((await house.api(admin, 'POST', 'preguntas-frecuentes', body)).status).toBe(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(`/PreguntasFrecuentes?filtros[pregunta]=${encodeURIComponent(pregunta)}`);
+  const card = page.locator('.list-card').filter({ hasText: pregunta });
+  await expect(card).toContainText('Llame a la línea gratuita.');
+  const width = await card.locator('.list-card-facts').evaluate((it) => it.scrollWidth - it.clientWidth);
+  expect(width).toBe(0);
+  expect((await card.boundingBox())?.height).toBeLessThan(200);
+});
