@@ -11,13 +11,28 @@ const profile = (page: Page) => page.getByRole('button', { name: /^Perfil de/ })
 /** Every group of SHELL-03 that has a screen today, with the routes SHELL-06 puts there. */
 const MENU = [
   ['Métricas', ['/Estadistica', '/Dashboard', '/Metricas']],
-  ['Configuración', ['/v-roles', '/roles', '/permisos', '/v-formularios', '/Publicaciones']],
+  [
+    'Configuración',
+    [
+      '/v-roles',
+      '/roles',
+      '/permisos',
+      '/v-formularios',
+      '/Publicaciones',
+      '/tiposgestion',
+      '/ListarEmpresas',
+    ],
+  ],
   ['Usuarios', ['/v-users']],
+  ['Asistencia jurídica', ['/tramites']],
+  ['Revisión vehicular', ['/listarTipoRevision']],
+  ['Planes y servicios', ['/listar-servicios']],
+  ['Políticas', ['/politicas']],
 ];
 /** The rest, by the group they will stand in: no such screen yet. Each moves up with its screen. */
 const TO_COME = {
   Métricas: ['/Reporte'],
-  Configuración: ['/tiposgestion', '/Novedades', '/ListarEmpresas'],
+  Configuración: ['/Novedades'],
   Vehículos: ['/v-vehiculos'],
   Pólizas: ['/v-polizas'],
   Correo: ['/v-plantilla', '/correos'],
@@ -29,12 +44,11 @@ const TO_COME = {
   ],
   Biblioteca: ['/listar-doc', '/listar-categorias'],
   Capacitación: ['/Capacitacion', '/locSesiones', '/locaciones', '/ListarSedes', '/ListarAgenda'],
-  'Asistencia jurídica': ['/lista-asistencia-juridica', '/crear-asistencia-juridica', '/tramites'],
-  'Revisión vehicular': ['/listarTurnos', '/listar-precio', '/listarTipoRevision', '/listar-CDA'],
+  'Asistencia jurídica': ['/lista-asistencia-juridica', '/crear-asistencia-juridica'],
+  'Revisión vehicular': ['/listarTurnos', '/listar-precio', '/listar-CDA'],
   Chats: ['/chats', '/ChatChoqueSimple', '/ChatGeneral', '/ChatAsistenciaJuridica'],
   Comparendos: ['/Comparendos', '/listarComparendo', '/ListarComparendoSimit'],
-  'Planes y servicios': ['/listar-servicios', '/listar-planes', '/listar-compras', '/Cupones'],
-  Políticas: ['/politicas'],
+  'Planes y servicios': ['/listar-planes', '/listar-compras', '/Cupones'],
   Encuestas: ['/Encuestas'],
   'Preguntas frecuentes': ['/PreguntasFrecuentes'],
   Mascotas: ['/mascota/tipos', '/mascota/listar'],
