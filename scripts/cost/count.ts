@@ -31,13 +31,14 @@ export function moduleNames(root: string): string[] {
   return [...new Set(folders.map((file) => path.basename(path.dirname(file))))].toSorted();
 }
 
-/** Modules that are nothing but a list with its form: the server says so itself. */
+/** Modules that are nothing but a list with its form: on the server one file says it all. */
 export function plainCatalogues(root: string): string[] {
-  return moduleNames(root).filter((name) =>
-    globSync(`apps/server/src/modules/${name}/**/*.ts`, { cwd: root })
-      .filter((file) => !TEST.test(file))
-      .some((file) => readFileSync(path.join(root, file), 'utf8').includes('catalogueEndpoints(')),
-  );
+  return moduleNames(root).filter((name) => {
+    const files = globSync(`apps/server/src/modules/${name}/**/*.ts`, { cwd: root });
+    const [index = '', ...more] = files.filter((file) => !TEST.test(file));
+    if (path.basename(index) !== 'index.ts' || more.length > 0) return false;
+    return /catalogue(?:Module|Endpoints)\(/.test(readFileSync(path.join(root, index), 'utf8'));
+  });
 }
 
 export function costOf(root: string, name: string): Cost {

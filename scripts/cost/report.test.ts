@@ -11,7 +11,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'cost-'));
   catalogue('aliados', 3);
   catalogue('mascotas', 5);
-  write('apps/server/src/modules/permisos/index.ts', 'export {};');
+  catalogue('permisos', 0);
   write('apps/server/src/modules/permisos/permisos.test.ts', 'one\ntwo');
 });
 
@@ -25,7 +25,7 @@ function write(file: string, text: string): void {
 /** A plain catalogue whose contract has so many lines. */
 function catalogue(name: string, lines: number): void {
   write(`packages/contract/src/${name}.ts`, 'const one = 1;\n'.repeat(lines));
-  write(`apps/server/src/modules/${name}/index.ts`, 'catalogueEndpoints(platform, resource);\n');
+  write(`apps/server/src/modules/${name}/index.ts`, 'catalogueModule(platform, rutas, {});\n');
 }
 
 test('every part of a module is counted, each where it belongs', () => {
@@ -90,6 +90,18 @@ test('without names it prints the plain catalogues, the example apart from them,
   expect(exitCode).toBe(0);
 });
 
+test('a module with more than one file on the server is no plain catalogue, however many tests it has', () => {
+  catalogue('planes', 30);
+  write('apps/server/src/modules/planes/rules.ts', 'one\n');
+  write('apps/server/src/modules/mascotas/index.ts', 'catalogueEndpoints(records);\n');
+  write('apps/server/src/modules/mascotas/mascotas.test.ts', 'one\n');
+  write('apps/server/src/modules/mascotas/more.test.ts', 'one\n');
+  const modules = report([], root)
+    .output.split('\n')
+    .map((line) => line.split(' ')[0]);
+  expect(modules).toEqual(['For', 'aliados', 'mascotas', 'median']);
+});
+
 test('the median of an even number is between the two in the middle', () => {
   expect(report([], root).output.split('\n').at(-1)).toBe('median 5');
 });
@@ -108,7 +120,8 @@ test('an unknown name is refused, with those that exist', () => {
 });
 
 test('the module that calls itself a catalogue only in a test is none', () => {
-  write('apps/server/src/modules/permisos/permisos.test.ts', 'catalogueEndpoints(platform, resource);');
+  write('apps/server/src/modules/usuarios/index.ts', 'export {};');
+  write('apps/server/src/modules/usuarios/usuarios.test.ts', 'catalogueEndpoints(platform, resource);');
   rmSync(path.join(root, 'apps/server/src/modules/aliados'), { recursive: true });
   rmSync(path.join(root, 'apps/server/src/modules/mascotas'), { recursive: true });
   expect(report([], root).output).toContain('There are no plain catalogues yet\nmedian 0');

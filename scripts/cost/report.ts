@@ -1,6 +1,6 @@
 import { costOf, median, moduleNames, plainCatalogues, type Cost } from './count.ts';
 
-/** The module that newcomers read first; it has every part by hand. */
+/** The module that newcomers read first: a catalogue too, and told apart because it also proves what permissions grant. */
 const EXAMPLE = 'permisos';
 
 const USAGE = `npm run cost              the plain catalogues, and ${EXAMPLE} for comparison

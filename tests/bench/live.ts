@@ -26,6 +26,8 @@ import { fetchText } from './http.ts';
 import { latencies, median, quantile, round } from './measure.ts';
 import { fill } from './people.ts';
 
+/** A plain list: what changes in it changes nothing for other calls. */
+const RECURSO = 'tipo-tramites';
 const LISTS = 500;
 const WRITES_A_SECOND = 20;
 const OTHERS_A_SECOND = 50;
@@ -75,11 +77,7 @@ class House {
 
   /** Changes a record of the list, as any person would. */
   async write(n: number): Promise<void> {
-    const path = `permisos/${this.records[n % RECORDS]}`;
-    const answer = await this.send('PUT', path, {
-      nombre: `Renombrado ${n} ${randomBytes(4).toString('hex')}`,
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    await this.save('PUT', `${RECURSO}/${this.records[n % RECORDS]}`, `Cambiado ${n}`);
   }
 
   /** What somebody does who has nothing to do with that list. */
@@ -102,11 +100,10 @@ class House {
     this.server = await startServer({ NODE_ENV: 'production', DATABASE_URL: url });
     await untilReady(this.server);
     for (const n of times(RECORDS)) {
-      const answer = await this.send('POST', 'permisos', { nombre: `Permiso de prueba ${n}` });
-      this.records.push(((await answer.json()) as { _id: string })._id);
+      this.records.push(await this.save('POST', RECURSO, `Registro ${n}`));
     }
-    const path = `/api/permisos?elementosPorPagina=${RECORDS}`;
-    const crowd: Crowd = { url: this.server.url, recurso: 'permisos', path, tokens };
+    const path = `/api/${RECURSO}?elementosPorPagina=${RECORDS}`;
+    const crowd: Crowd = { url: this.server.url, recurso: RECURSO, path, tokens };
     await this.ask({ todo: 'open', crowd });
   }
 
@@ -125,12 +122,17 @@ class House {
     return tokens;
   }
 
-  private send(method: string, path: string, body: unknown): Promise<Response> {
-    return fetch(`${this.server?.url}/api/${path}`, {
+  private async save(method: string, path: string, titulo: string): Promise<string> {
+    const answer = await fetch(`${this.server?.url}/api/${path}`, {
       method,
       headers: { ...this.headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify({
+        titulo: `${titulo} ${randomBytes(4).toString('hex')}`,
+        descripcion: 'De prueba',
+      }),
     });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+    return ((await answer.json()) as { _id: string })._id;
   }
 }
 

@@ -1,4 +1,5 @@
 import { empresas } from './catalogos/empresas.ts';
+import { permisos } from './catalogos/permisos.ts';
 import { politicas } from './catalogos/politicas.ts';
 import type { CatalogueScreen } from './catalogos/screen.ts';
 import { servicios } from './catalogos/servicios.ts';
@@ -10,6 +11,7 @@ import { expect, test } from './house/test.ts';
 
 const SCREENS: readonly CatalogueScreen[] = [
   empresas,
+  permisos,
   politicas,
   servicios,
   tipoRevision,

@@ -1,4 +1,4 @@
-import { exported, openExcel, rowsOf } from './house/excel.ts';
+import { exported, openExcel, rowsOf, today } from './house/excel.ts';
 import { choose } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
@@ -31,13 +31,7 @@ test('EXCEL-01 EXCEL-02 EXCEL-03 EXCEL-04 EXCEL-05 EXCEL-06 EXCEL-07 EXCEL-09 EX
   const dialog = page.getByRole('dialog', { name: 'Exportar a Excel' });
   await expect(dialog).toBeVisible();
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(500);
-  const today = new Intl.DateTimeFormat('es-CO', {
-    timeZone: 'America/Bogota',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(new Date());
-  await expect(dialog.getByLabel('Fecha final')).toHaveValue(today);
+  await expect(dialog.getByLabel('Fecha final')).toHaveValue(today());
   await dialog.getByRole('button', { name: 'Exportar' }).click();
   await expect(dialog.getByText('El campo fecha inicial es obligatorio')).toBeVisible();
   await expect(dialog.getByText('El campo rol es obligatorio')).toBeVisible();
@@ -120,3 +114,63 @@ test('EXCEL-10 EXCEL-11 EXCEL-12 EXCEL-13 EXCEL-14 EXCEL-15 EXCEL-16 EXCEL-17 EX
     ],
   ]);
 });
+
+test('PERMISOS-13 the report takes the criteria on screen and says so, is remembered in the trail, and next time has the same range', async ({
+  page,
+  enter,
+  house,
+}) => {
+  const name = `Exportable${process.pid}`;
+  const [first, second] = [
+    await house.person({ nombres: `${name} Uno`, roles: ['Profesor'] }),
+    await house.person({ nombres: `${name} Dos`, roles: ['Profesor'] }),
+  ];
+  await house.person({ nombres: `${name} Tres`, roles: ['Perito'] });
+  await house.person({ nombres: 'Otro', roles: ['Profesor'] });
+  const person = await enter(`/v-users?filtros[nombres]=${name}&filtros[rol]=Profesor`);
+  const dialog = page.getByRole('dialog', { name: 'Exportar a Excel' });
+  const ranges = dialog.getByRole('group', { name: 'Rangos de fechas' }).getByRole('button');
+  const open = () => page.getByRole('button', { name: 'Excel' }).click();
+  const rol = dialog.locator('.ant-select', { has: page.getByLabel('Rol') });
+
+  await open();
+  await expect(dialog).toContainText(
+    `Sobre 2 registros que cumplen 2 criterios: Nombres = ${name}, Rol = Profesor.`,
+  );
+  await expect(rol).toHaveText('Profesor');
+  await expect(ranges).toHaveText(['Hoy', 'Esta semana', 'Este mes', 'Este año']);
+  await expect(dialog.locator('[aria-pressed=true]')).toHaveCount(0);
+  await ranges.filter({ hasText: 'Este año' }).click();
+  const year = (await dialog.getByLabel('Fecha final').inputValue()).slice(-4);
+  await expect(dialog.getByLabel('Fecha inicial')).toHaveValue(`01/01/${year}`);
+  const [, ...rows] = rowsOf(await (await exported(page, dialog)).path());
+  expect(rows.map((row) => String(row[2])).toSorted()).toEqual([first.correo, second.correo].toSorted());
+
+  const trail = await house.sql<{ despues: { filtros: object; filas: number } }>(
+    "select despues from auditoria where recurso = 'usuarios' and accion = 'exportar' and usuario_id = $1",
+    [person.id],
+  );
+  const range = { fecha_inicial: `${year}-01-01`, fecha_final: expect.stringMatching(`^${year}-`) };
+  expect(trail).toEqual([{ despues: { filtros: { nombres: name, rol: 'Profesor', ...range }, filas: 2 } }]);
+
+  await expect(dialog).toBeHidden();
+  await page.goto('/v-users');
+  await open();
+  await expect(dialog.locator('[aria-pressed=true]')).toHaveText(['Este año']);
+  await expect(dialog.getByLabel('Fecha inicial')).toHaveValue(`01/01/${year}`);
+  await expect(dialog).toContainText('de la lista, sin criterios aplicados.');
+  await expect(rol).not.toContainText('Profesor');
+});
+
+for (const [permisos, buttons] of [
+  [['usuarios.ver'], 0],
+  [['usuarios.ver', 'usuarios.exportar'], 1],
+] as const)
+  test(`PERMISOS-13 ${buttons === 0 ? 'no' : 'the'} Excel button for who has ${permisos.join(' and ')}`, async ({
+    page,
+    enter,
+  }) => {
+    await enter('/v-users', { permisos });
+    await expect(page.locator('.list-row').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Excel' })).toHaveCount(buttons);
+  });

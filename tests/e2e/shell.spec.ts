@@ -91,7 +91,7 @@ test('SHELL-07 of the same menu somebody else sees only what they may open', asy
   await expect(menu(page)).toBeVisible();
   expect(await menuOf(page)).toEqual([
     ['Métricas', ['/Estadistica']],
-    ['Configuración', ['/v-roles', '/permisos']],
+    ['Configuración', ['/permisos']],
     ['Usuarios', ['/v-users']],
   ]);
 });

@@ -25,7 +25,7 @@ test('RUTAS-19 RUTAS-21 ROLES-01 ROLES-02 ROLES-03 LISTAS-14 role assignment is 
     'Estado de ingreso',
     'Tiempo de sesión',
     'Asignar ciudades',
-    'Historial',
+    'HistorialH',
   ]);
   await page.keyboard.press('Escape');
   await axe('role assignment');

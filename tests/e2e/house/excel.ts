@@ -31,6 +31,15 @@ export async function openExcel(page: Page, rol: string, from: string, to: strin
   return dialog;
 }
 
+/** The day it is in Bogotá, as a field shows it. */
+export const today = () =>
+  new Intl.DateTimeFormat('es-CO', {
+    timeZone: 'America/Bogota',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date());
+
 export const exported = async (page: Page, dialog: Locator): Promise<Download> => {
   const [file] = await Promise.all([
     page.waitForEvent('download', { timeout: 60_000 }),
