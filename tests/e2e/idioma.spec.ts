@@ -51,7 +51,7 @@ const SCREENS: [path: string, whole: string][] = [
   ['/Publicaciones', 'Filas por página'],
   ['/tiposgestion', 'Filas por página'],
   ['/ListarEmpresas', 'Filas por página'],
-  ['/tramites', 'Filas por página'],
+  ['/tramites?filtros[titulo]=matricula', 'Filas por página'],
   ['/listarTipoRevision', 'Filas por página'],
   ['/listar-servicios', 'Filas por página'],
   ['/politicas', 'Filas por página'],
