@@ -110,6 +110,14 @@ const WRITE_ACTIONS: [what: string, path: (person: Account) => string, act: (at:
       },
     ],
     [
+      'a role of a management type is marked',
+      () => '/tiposgestion',
+      async ({ page }) => {
+        await button(page, /^Editar/).click();
+        await page.getByRole('checkbox', { name: 'Dibujante' }).click();
+      },
+    ],
+    [
       'a permission is granted',
       () => '/roles',
       async ({ page }) => {
@@ -149,6 +157,7 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
     const identificacion = { tipo: 'CC', identificacion: id.replaceAll('-', '').slice(-15) };
     await house.api(boss, 'PUT', `usuarios/${id}`, { identificacion });
   }
+  await house.api(boss, 'POST', 'tipos-gestion', { tipo_gestion: 'Llamada', estado: 1 });
   const notice = { usuarioId: me.id, message: 'Llama a Jorge' };
   await house.api(boss, 'POST', 'push-notification/enviar-notificacion', notice);
   return lawyer;
@@ -263,6 +272,13 @@ const READS: [what: string, api: string, path: string, open: (page: Page) => Pro
       '/about',
       (page) => button(page, /^Notificaciones/).click(),
       'No pudimos leer tus notificaciones',
+    ],
+    [
+      'roles',
+      'roles?*',
+      '/tiposgestion',
+      (page) => button(page, 'Agregar tipo de gestión').click(),
+      'No pudimos cargar las opciones',
     ],
     [
       'identification types',

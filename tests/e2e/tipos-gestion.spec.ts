@@ -61,6 +61,6 @@ test('TIPOSGESTION-26 who only reads the types in use has neither the entry nor 
 }) => {
   await enter('/tiposgestion', { roles: ['Contact Center'] });
   await expect(page.getByRole('heading', { name: 'No tienes acceso a esta pantalla' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Usuarios' })).toBeVisible();
+  await expect(page.getByRole('navigation').getByText('Métricas').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Tipos de gestión' })).toHaveCount(0);
 });

@@ -36,10 +36,9 @@ export function Field(props: FrameProps) {
 
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    // Buttons that save check everything, those that leave or change the rows check nothing: an error that
-    // moves them between press and release would lose the click.
+    // Buttons that save check everything, those that leave or change the rows check nothing.
     if (event.relatedTarget?.closest('[data-form-action], .nested button, .ant-modal-close')) return;
-    store.validate(field.path);
+    afterPress(() => store.validate(field.path));
   };
 
   const [Frame, Head] = group ? (['fieldset', 'legend'] as const) : (['div', 'div'] as const);
@@ -62,6 +61,12 @@ export function Field(props: FrameProps) {
       <FieldError id={field.errorId} text={field.error} />
     </Frame>
   );
+}
+
+/** What is pressed stays where it is until it is released: an error that moved it meanwhile would lose the click. */
+function afterPress(run: () => void): void {
+  if (document.querySelector(':active') === null) run();
+  else addEventListener('mouseup', () => setTimeout(run), { once: true });
 }
 
 /** Always on the page, so that a text that appears in it is read out without interrupting. */

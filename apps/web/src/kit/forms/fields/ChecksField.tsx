@@ -3,17 +3,21 @@ import { Field, type FieldProps } from '../Field.tsx';
 import { useField } from '../form.ts';
 import type { Takes } from '../ref.ts';
 import { type SaveField, useSaveAtOnce } from '../saveAtOnce.ts';
+import { NoOptions, type OptionsSource } from './NoOptions.tsx';
 import type { Option } from './SelectField.tsx';
 
 interface ChecksFieldProps extends FieldProps {
   at: Takes<string[]>;
   options: readonly Option<string>[];
+  /** Where the options come from, unless they are always there. */
+  source?: OptionsSource;
   /** Saves each mark when it is made, without waiting for the form. */
   save?: SaveField<string[]> | undefined;
 }
 
 /** Any of a few values, all of them in sight. */
-export function ChecksField({ at, label, span, help, disabled = false, options, save }: ChecksFieldProps) {
+export function ChecksField(props: ChecksFieldProps) {
+  const { at, label, span, help, disabled = false, options, source, save } = props;
   const field = useField(at, label);
   const chosen = field.value ?? [];
   const set = useSaveAtOnce(at, save);
@@ -21,6 +25,7 @@ export function ChecksField({ at, label, span, help, disabled = false, options, 
     void set(isChosen ? [...chosen, value] : chosen.filter((each) => each !== value));
   return (
     <Field field={field} span={span} help={help} group>
+      {options.length === 0 && <NoOptions source={source} />}
       <div className="checks">
         {options.map(({ value, label: words }, index) => (
           <Check
