@@ -20,14 +20,14 @@ const redimidos: Column<Cupon> = {
   text: (row) => `${formatNumero(row.redimidos)} de ${formatNumero(row.cupo)}`,
 };
 const columns: readonly Column<Cupon>[] = [
-  text('titulo', 'Título', { minWidth: 150 }),
+  text('titulo', 'Título', { width: 184 }),
   { key: 'aliado', titulo: 'Aliado', text: (row) => row.aliado.nombre, width: 180 },
   text('codigo', 'Código', { width: 112 }),
   dia('fecha_inicial', 'Vigente desde', { width: 92 }),
   dia('fecha_final', 'Vigente hasta', { width: 92 }),
   redimidos,
   estado(),
-  text('condiciones', 'Condiciones', { minWidth: 180 }),
+  text('condiciones', 'Condiciones', { minWidth: 170 }),
 ];
 const ofOneAlly = columns.filter(({ key }) => key !== 'aliado');
 

@@ -13,7 +13,10 @@ const isWriting = (target: EventTarget | null) =>
 const isLeft = (target: EventTarget | null, key: string) =>
   target instanceof HTMLElement && target.dataset['leaves'] === key;
 
-/** While something is open above a place, its keys belong to that. The dialog it is in, and those below that one, are not above. */
+/**
+ * While something is open above a place, its keys belong to that. The dialog around the place, and those below it, are not
+ * above: the newest dialog is the last one in the page.
+ */
 function isCovered(place: Element | null): boolean {
   const isBelow = (dialog: Element) =>
     dialog.matches(DIALOG) &&
@@ -23,9 +26,8 @@ function isCovered(place: Element | null): boolean {
 }
 
 /**
- * Keys of the whole screen, or of the dialog where `place` is; not while a person writes, unless the field leaves
- * that key, nor with Ctrl, Alt or Meta.
- * The newest dialog is the last one in the page.
+ * Keys of the whole screen, or of the dialog where `place` is; not while a person writes, unless the field leaves that key,
+ * nor with Ctrl, Alt or Meta.
  */
 export function useShortcuts(keys: Keys, place?: RefObject<Element | null>): void {
   const latest = useRef(keys);
