@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import type { House, Person } from './house.ts';
-import { unique } from './screen.ts';
 
 let last = 0;
 
@@ -16,10 +15,11 @@ async function post(house: House, admin: Person, path: string, body: object): Pr
 /** An ally with coupons of these titles, the last one the newest. */
 export async function newAliado(house: House, cupones: readonly string[] = [], change: object = {}) {
   const admin = await house.person({ roles: ['Administrador'] });
-  const nombre = unique('Taller');
+  // One word, so that no search for it finds another: "1" alone would begin a number too.
+  const nombre = `Taller n${++last}de${process.pid}`;
   const id = await post(house, admin, 'aliados', {
     nombre,
-    nit: `${process.pid}${String(++last).padStart(4, '0')}`,
+    nit: `${process.pid}${String(last).padStart(4, '0')}`,
     categoria: 'Taller',
     departamento: 'ANTIOQUIA',
     ciudad: 'MEDELLÍN',
