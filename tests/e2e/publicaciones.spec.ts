@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { oops } from './house/access.ts';
 import { pick, picture } from './house/files.ts';
 import type { House, Person } from './house/house.ts';
@@ -181,6 +181,24 @@ test('PUBLICACIONES-07 PUBLICACIONES-08 PUBLICACIONES-09 PUBLICACIONES-10 PUBLIC
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, title)).toContainText('UNA VISTA');
   await expect(rowOf(page, title)).toContainText('20/11/2026');
+});
+
+test('CAMPOS-19 the calendar of every date is 290 px wide', async ({ page, enter }) => {
+  const calendar = page.locator('.ant-picker-dropdown').filter({ visible: true });
+  const opens = async (field: Locator) => {
+    await field.click();
+    await expect.poll(async () => (await calendar.boundingBox())?.width).toBe(290);
+    await page.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
+  };
+  await enter('/Publicaciones');
+  await page.getByRole('button', { name: 'Agregar publicación' }).first().click();
+  await opens(dialogOf(page).getByLabel('Fecha inicial'));
+  await page.goto('/v-users');
+  await page.getByRole('button', { name: 'Excel' }).click();
+  await opens(page.getByRole('dialog', { name: 'Exportar a Excel' }).getByLabel('Fecha inicial'));
+  await page.goto('/Metricas');
+  await opens(page.getByLabel('Desde'));
 });
 
 test('ERRORES-02 ARCHIVOS-05 an upload that the server refuses names the field and why, and without a field says that it failed', async ({

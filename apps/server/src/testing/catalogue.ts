@@ -237,6 +237,5 @@ function typedFor({ kind }: Criterion, value: unknown): string {
   if (kind === 'dia') return new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
   if (kind === 'texto') return String(value).split(' ')[0] ?? '';
   if (kind === 'estado') return 'true';
-  if (kind === 'opcion') return String(value);
   return String(value).toUpperCase();
 }
