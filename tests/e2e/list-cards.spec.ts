@@ -18,3 +18,19 @@ test('RUTAS-73 on a phone a long answer shows its beginning and stays inside its
   expect(width).toBe(0);
   expect((await card.boundingBox())?.height).toBeLessThan(200);
 });
+
+test('on a phone the roles of a type stay inside its card', async ({ page, house, enter }) => {
+  const nombre = unique('Muchos');
+  const admin = await enter('/about');
+  const roles = await house.sql<{ id: string }>(`select id from rol where nombre like 'Coordinador%'`);
+  await house.api(admin, 'POST', 'tipos-gestion', {
+    tipo_gestion: nombre,
+    estado: 1,
+    roles: roles.map(({ id }) => id),
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/tiposgestion?filtros[tipo_gestion]=${nombre}`);
+  const facts = page.locator('.list-card').filter({ hasText: nombre }).locator('.list-card-facts');
+  await expect(facts).toContainText('Coordinador');
+  expect(await facts.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+});

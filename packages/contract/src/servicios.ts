@@ -5,10 +5,6 @@ import { criterio } from './kernel/list.ts';
 import { rule } from './kernel/rule.ts';
 import { mensajes } from './mensajes.ts';
 
-export const mensajesDeServicios = {
-  appFija: 'App no se cambia después de creado el servicio',
-} as const;
-
 export const CATEGORIAS_DE_SERVICIO = [
   'APP básica',
   'Asistencia choque simple',

@@ -119,8 +119,11 @@ export function opcional<S extends z.ZodType>(schema: S) {
 
 /** A value that a record may lack: null and blank say that it has none, and so does leaving it out. */
 export function anulable<S extends z.ZodType>(schema: S) {
-  return z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable()) as unknown as z.ZodType<
-    z.output<S> | null,
-    z.input<S> | null | undefined
-  >;
+  const read = z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable());
+  return read as unknown as Anulable<S>;
 }
+
+/** Callers may leave it out; readers always find it. */
+type Anulable<S extends z.ZodType> = z.ZodType<z.output<S> | null, z.input<S> | null | undefined> & {
+  _zod: { optin: 'optional' };
+};

@@ -1,4 +1,4 @@
-import { mensajesDeServicios, servicios } from '@amparo/contract/servicios';
+import { servicios } from '@amparo/contract/servicios';
 import { equal, words } from '../../platform/db/list.ts';
 import { catalogueModule } from '../../platform/http/catalogue.ts';
 import { RuleBroken } from '../../platform/http/problems.ts';
@@ -18,6 +18,8 @@ export const serviciosModule = (platform: Platform) =>
     allow: ({ antes, datos }) => {
       const isChanged =
         antes !== undefined && datos !== undefined && 'app' in datos && datos.app !== antes.app;
-      if (isChanged) throw new RuleBroken(mensajesDeServicios.appFija, { app: mensajesDeServicios.appFija });
+      if (isChanged) throw new RuleBroken(APP_FIJA, { app: APP_FIJA });
     },
   });
+
+const APP_FIJA = 'App no se cambia después de creado el servicio';
