@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 
 interface AlertFrameProps {
   tone: 'r' | 'a' | 't';
@@ -14,6 +14,8 @@ interface AlertFrameProps {
 
 /** Icon tile, sentence, consequence, footer: the shape of every short dialog. */
 export function AlertFrame({ tone, icon, title, children, footer, focus, onClose }: AlertFrameProps) {
+  // The keyboard is inside before the opening ends: whoever is that fast keeps the button they went to.
+  const isUsed = useRef(false);
   return (
     <Modal
       open
@@ -23,8 +25,13 @@ export function AlertFrame({ tone, icon, title, children, footer, focus, onClose
       className="alert-dialog"
       mask={{ closable: false }}
       onCancel={onClose}
+      wrapProps={{
+        onKeyDown: () => {
+          isUsed.current = true;
+        },
+      }}
       afterOpenChange={(isOpen) => {
-        if (isOpen) focus.current?.focus();
+        if (isOpen && !isUsed.current) focus.current?.focus();
       }}
       title={
         <>
