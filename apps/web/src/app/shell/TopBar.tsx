@@ -38,7 +38,7 @@ export function TopBar({ phone, title, onMenu }: TopBarProps) {
         <>
           <button type="button" className="buscador" aria-keyshortcuts="Control+K" onClick={search}>
             <Search {...ICON} size={15} />
-            <span className="el">Buscar</span>
+            <span className="el">Buscar en Amparo</span>
             <Kbd>Ctrl K</Kbd>
           </button>
           <span className="grow" />
