@@ -1,5 +1,48 @@
+import { z } from 'zod';
 import { rolesAsignables } from './asignacion.ts';
-import { ROLES_CON_ESTADO_PROPIO } from './usuarios.ts';
+import { mensajes } from './mensajes.ts';
+import type { NombreDeRol } from './roles.ts';
+
+export const mensajesDeDisponibilidad = {
+  soloAMano: 'Solo puedes elegir Activo en espera, Ausente o Pausa',
+  sinRol: 'Solo un asesor puede quedar en espera',
+  inactivo: 'Un usuario inactivo no puede quedar en espera',
+} as const;
+
+/** Every value of `estado_asesor` (DISPONIBILIDAD-01). None at all means the same as absent. */
+export const ESTADOS_DE_ASESOR = [
+  'Activo en espera',
+  'Activo ocupado',
+  'Activo multiple',
+  'Fuera de su horario laboral',
+  'Pausa',
+] as const;
+export type EstadoDeAsesor = (typeof ESTADOS_DE_ASESOR)[number];
+/** The label of `Fuera de su horario laboral` and of an empty availability (DISPONIBILIDAD-02). */
+export const AUSENTE = 'Ausente';
+/** What a person may choose; the others follow from the cases somebody has (DISPONIBILIDAD-03). */
+export const ESTADOS_A_MANO = ['Activo en espera', 'Fuera de su horario laboral', 'Pausa'] as const;
+/** Who can wait for cases (DISPONIBILIDAD-07). */
+export const ROLES_DE_ASESOR: readonly NombreDeRol[] = [
+  'Abogado',
+  'Investigador',
+  'Contact Center',
+  'Perito',
+  'Abogado CAIT',
+];
+/** Who changes the own availability, in the top bar (DISPONIBILIDAD-12). */
+export const ROLES_CON_ESTADO_PROPIO: readonly NombreDeRol[] = ['Contact Center', 'Perito', 'Abogado CAIT'];
+
+export const CambioDeDisponibilidad = z.object({
+  estado: z
+    .enum(ESTADOS_A_MANO, {
+      error: ({ input }) =>
+        input === undefined || input === null
+          ? mensajes.campo.obligatorio('Estado')
+          : mensajesDeDisponibilidad.soloAMano,
+    })
+    .meta({ title: 'Estado' }),
+});
 
 interface Quien {
   id: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TokenPush } from './avisos.ts';
+import { CambioDeDisponibilidad, ESTADOS_DE_ASESOR } from './disponibilidad.ts';
 import { exportacion } from './kernel/catalogue.ts';
 import { campo, opcional } from './kernel/fields.ts';
 import { Booleano, criterio, listQuery, page, saved, type Criterion } from './kernel/list.ts';
@@ -7,7 +8,6 @@ import { registro } from './kernel/record.ts';
 import { route } from './kernel/route.ts';
 import { normaliza } from './kernel/text.ts';
 import { Instante } from './kernel/time.ts';
-import { mensajes } from './mensajes.ts';
 import { ROLES, type NombreDeRol } from './roles.ts';
 
 export const mensajesDeUsuarios = {
@@ -31,35 +31,6 @@ export const mensajesDeUsuarios = {
   soloAdministrador: 'Solo un administrador puede cambiar los datos de un administrador',
 } as const;
 
-export const mensajesDeDisponibilidad = {
-  soloAMano: 'Solo puedes elegir Activo en espera, Ausente o Pausa',
-  sinRol: 'Solo un asesor puede quedar en espera',
-  inactivo: 'Un usuario inactivo no puede quedar en espera',
-} as const;
-
-/** Every value of `estado_asesor` (DISPONIBILIDAD-01). None at all means the same as absent. */
-export const ESTADOS_DE_ASESOR = [
-  'Activo en espera',
-  'Activo ocupado',
-  'Activo multiple',
-  'Fuera de su horario laboral',
-  'Pausa',
-] as const;
-export type EstadoDeAsesor = (typeof ESTADOS_DE_ASESOR)[number];
-/** The label of `Fuera de su horario laboral` and of an empty availability (DISPONIBILIDAD-02). */
-export const AUSENTE = 'Ausente';
-/** What a person may choose; the others follow from the cases somebody has (DISPONIBILIDAD-03). */
-export const ESTADOS_A_MANO = ['Activo en espera', 'Fuera de su horario laboral', 'Pausa'] as const;
-/** Who can wait for cases (DISPONIBILIDAD-07). */
-export const ROLES_DE_ASESOR: readonly NombreDeRol[] = [
-  'Abogado',
-  'Investigador',
-  'Contact Center',
-  'Perito',
-  'Abogado CAIT',
-];
-/** Who changes the own availability, in the top bar (DISPONIBILIDAD-12). */
-export const ROLES_CON_ESTADO_PROPIO: readonly NombreDeRol[] = ['Contact Center', 'Perito', 'Abogado CAIT'];
 /** Who can be given cities (USUARIOS-61). */
 export const ROLES_CON_CIUDADES: readonly NombreDeRol[] = ['Investigador', 'Abogado'];
 /** The role of customers; whoever holds another one is a collaborator. */
@@ -263,17 +234,6 @@ export const EdicionDeUsuario = z
     ...(tiempo_session === undefined ? {} : { tiempo_session }),
   }));
 export type EdicionDeUsuario = z.output<typeof EdicionDeUsuario>;
-
-export const CambioDeDisponibilidad = z.object({
-  estado: z
-    .enum(ESTADOS_A_MANO, {
-      error: ({ input }) =>
-        input === undefined || input === null
-          ? mensajes.campo.obligatorio('Estado')
-          : mensajesDeDisponibilidad.soloAMano,
-    })
-    .meta({ title: 'Estado' }),
-});
 
 export const TiempoPorRol = z.object({
   tiempo_session: TiempoSesion,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { ROLES_CON_ESTADO_PROPIO } from '@amparo/contract/disponibilidad';
 import { ROLES, type NombreDeRol } from '@amparo/contract/roles';
-import { ROLES_CON_ESTADO_PROPIO } from '@amparo/contract/usuarios';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { read, trailOf } from './testing.ts';
 

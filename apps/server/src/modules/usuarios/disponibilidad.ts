@@ -1,4 +1,5 @@
-import type { EstadoDeAsesor, Usuario } from '@amparo/contract/usuarios';
+import type { EstadoDeAsesor } from '@amparo/contract/disponibilidad';
+import type { Usuario } from '@amparo/contract/usuarios';
 import type { Who } from '../../platform/access/who.ts';
 import { Forbidden, Invalid } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { type EstadoDeAsesor } from '@amparo/contract/disponibilidad';
 import { normaliza } from '@amparo/contract/kernel/text';
 import {
   ROL_CLIENTE,
   usuarios,
   type Colaborador,
-  type EstadoDeAsesor,
   type Usuario,
   mensajesDeUsuarios,
 } from '@amparo/contract/usuarios';

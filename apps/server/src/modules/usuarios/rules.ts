@@ -1,14 +1,13 @@
 import { puedeCambiarDisponibilidad } from '@amparo/contract/disponibilidad';
+import { ROLES_DE_ASESOR, mensajesDeDisponibilidad } from '@amparo/contract/disponibilidad';
 import { mensajes } from '@amparo/contract/mensajes';
 import {
   NO_INGRESADO,
   ROLES_CON_CIUDADES,
-  ROLES_DE_ASESOR,
   type Direccion,
   type EdicionDeUsuario,
   type Usuario,
   mensajesDeUsuarios,
-  mensajesDeDisponibilidad,
 } from '@amparo/contract/usuarios';
 import { can, reachesAll, type Who } from '../../platform/access/who.ts';
 

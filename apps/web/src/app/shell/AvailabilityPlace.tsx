@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
+import { ROLES_CON_ESTADO_PROPIO } from '@amparo/contract/disponibilidad';
 import { sesion, type Perfil } from '@amparo/contract/sesion';
-import { ROLES_CON_ESTADO_PROPIO } from '@amparo/contract/usuarios';
 import { AvailabilityChoices, useAvailability } from '../../features/usuarios/availability.tsx';
 import { useRefresh } from '../../kit/data/hooks.ts';
 import { useLiveOwn } from '../../kit/data/live.ts';

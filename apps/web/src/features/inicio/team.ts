@@ -1,5 +1,5 @@
+import { ROLES_DE_ASESOR } from '@amparo/contract/disponibilidad';
 import { ADMINISTRADOR, type NombreDeRol } from '@amparo/contract/roles';
-import { ROLES_DE_ASESOR } from '@amparo/contract/usuarios';
 
 const FIRST_LINE: NombreDeRol = 'Contact Center';
 const WATCH_FIRST_LINE: readonly string[] = [ADMINISTRADOR, 'Coordinador Operativo'];

@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import {
-  AUSENTE,
-  ROLES_DE_ASESOR,
-  usuarios,
-  type Usuario,
-  mensajesDeDisponibilidad,
-} from '@amparo/contract/usuarios';
+import { AUSENTE, ROLES_DE_ASESOR, mensajesDeDisponibilidad } from '@amparo/contract/disponibilidad';
+import { usuarios, type Usuario } from '@amparo/contract/usuarios';
 import { useRefresh } from '../../kit/data/hooks.ts';
 import { useDialogs } from '../../kit/dialogs/index.ts';
 import { inToggleWords } from '../../kit/dialogs/toggleWords.ts';
