@@ -32,6 +32,8 @@ export interface Criterion<T = unknown> {
 /** COMUN-27: 1/true and 0/false mean the same wherever an estado is read. */
 export const Booleano = (label: string) =>
   z.preprocess((value) => {
+    // Only these have a text of their own: that of an object is whatever its sender wrote.
+    if (typeof value !== 'string' && typeof value !== 'number') return value;
     const text = String(value).toLowerCase();
     return ['1', 'true'].includes(text) ? true : ['0', 'false'].includes(text) ? false : value;
   }, campo.booleano(label));
