@@ -1,6 +1,7 @@
 import { report } from '../report.ts';
 import { accountDiscovery, codeGuessing, oldPassword, passwordGuessing } from './guessing.ts';
 import { openHouse } from './house.ts';
+import { oneSpelling } from './ids.ts';
 import { leaks } from './leaks.ts';
 import type { Measure } from './measure.ts';
 import { customer, takeAdministrador, takePermissions } from './people.ts';
@@ -21,6 +22,7 @@ const measures: Measure[] = [
   accountDiscovery,
   passwordGuessing,
   oldPassword,
+  oneSpelling,
   leaks,
 ];
 
