@@ -49,7 +49,7 @@ export interface App {
 }
 
 /** Every module of the house. A new one is added here and nowhere else. */
-function modules(platform: Platform): Module[] {
+export function modules(platform: Platform): Module[] {
   const built = [
     accesosModule(platform),
     aliadosModule(platform),
