@@ -1,9 +1,9 @@
 import type { ListRequest } from '@amparo/contract/kernel/list';
 import type { NombreDeRol } from '@amparo/contract/roles';
 import { usuarios } from '@amparo/contract/usuarios';
-import type { Asker } from '../../platform/access/scope.ts';
+import { reachOf, type Asker } from '../../platform/access/scope.ts';
 import { exportEndpoint } from '../../platform/http/catalogue.ts';
-import { Missing, orMissing } from '../../platform/http/problems.ts';
+import { Missing, orMissing, Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, write, type Endpoint } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createUsuario } from './create.ts';
@@ -12,7 +12,7 @@ import { setEstado } from './estado.ts';
 import { findUsuario, listColaboradores, listUsuarios, onlyActive, onlyStaff } from './repository.ts';
 import { isOwn } from './rules.ts';
 import { setTimeOfRole } from './tiempo.ts';
-import { editUsuario } from './update.ts';
+import { saveUsuario } from './update.ts';
 
 /** Beyond one's reach is as good as not there. */
 function reached({ who, reach, params }: Asker & { params: { id: string } }): string {
@@ -36,7 +36,11 @@ export function usuariosRoutes(platform: Platform): Endpoint[] {
     read(usuarios.get, async (call) => orMissing(await findUsuario(call.db, reached(call)))),
     bare(usuarios.create, ({ once, body }) => createUsuario(platform, once, body)),
     write(usuarios.tiempoPorRol, ({ work, who, body }) => setTimeOfRole(platform, work, who, body)),
-    write(usuarios.update, (call) => editUsuario(platform, call.work, call.who, reached(call), call.body)),
+    bare(usuarios.update, ({ who, params, body, actor, once }) => {
+      if (who === undefined) throw new Unauthenticated();
+      const id = reached({ who, reach: reachOf(who, usuarios.update), params });
+      return saveUsuario(platform, { who, actor, once }, id, body);
+    }),
     write(usuarios.deactivate, (call) => setEstado(platform, call.work, call.who, reached(call), false)),
     write(usuarios.activate, (call) => setEstado(platform, call.work, call.who, reached(call), true)),
     write(usuarios.estadoAsesor, ({ work, who, params, body }) =>
