@@ -3,7 +3,7 @@ import type { NombreDeRol } from '@amparo/contract/roles';
 import { usuarios } from '@amparo/contract/usuarios';
 import { reachesPerson, type Asker } from '../../platform/access/scope.ts';
 import { exportEndpoint } from '../../platform/http/catalogue.ts';
-import { Missing, orMissing } from '../../platform/http/problems.ts';
+import { Missing, orMissing, Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, write, type Endpoint } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createUsuario } from './create.ts';
@@ -11,7 +11,7 @@ import { setDisponibilidad } from './disponibilidad.ts';
 import { setEstado } from './estado.ts';
 import { findUsuario, listColaboradores, listUsuarios, onlyActive, onlyStaff } from './repository.ts';
 import { setTimeOfRole } from './tiempo.ts';
-import { editUsuario } from './update.ts';
+import { saveUsuario } from './update.ts';
 
 /** Beyond one's reach is as good as not there. */
 function reached(call: Asker & { params: { id: string } }): string {
@@ -37,9 +37,11 @@ export function usuariosRoutes(platform: Platform): Endpoint[] {
     write(usuarios.tiempoPorRol, 'propios', ({ work, who, body }) =>
       setTimeOfRole(platform, work, who, body),
     ),
-    write(usuarios.update, 'propios', (call) =>
-      editUsuario(platform, call.work, call.who, reached(call), call.body),
-    ),
+    bare(usuarios.update, 'propios', ({ who, reach, params, body, actor, once }) => {
+      if (who === undefined) throw new Unauthenticated();
+      const id = reached({ who, reach, params });
+      return saveUsuario(platform, { who, actor, once }, id, body);
+    }),
     write(usuarios.deactivate, 'propios', (call) =>
       setEstado(platform, call.work, call.who, reached(call), false),
     ),

@@ -24,6 +24,8 @@ export interface Writing<R extends Route> extends Received<R>, Asker {
 /** What a call of its own kind gets: nothing is opened for it (public calls, partners, slow hashing). */
 export interface Bare<R extends Route> extends Received<R> {
   who: Who | undefined;
+  /** How far the permission of the call reaches; nowhere beyond oneself where nobody is signed in. */
+  reach: Asker['reach'];
   actor: Actor;
   db: Db;
   /** Opens the transaction at the moment the handler chooses. */
@@ -33,7 +35,7 @@ export interface Bare<R extends Route> extends Received<R> {
 }
 
 /** What an upload gets: the file, already on disk and gone after the call. Transactions are its own, as it waits for the store. */
-export interface Uploading<R extends Route> extends Omit<Bare<R>, 'who' | 'body' | 'once'> {
+export interface Uploading<R extends Route> extends Omit<Bare<R>, 'who' | 'reach' | 'body' | 'once'> {
   who: Who;
   upload: Upload;
 }
@@ -58,9 +60,9 @@ type Change = Route & { method: 'POST' | 'PUT' | 'DELETE' };
 
 type PermisoOf<R extends Route> = R extends Route<infer _M, infer _P, infer K> ? K : never;
 /** Where the route asks for a permission, nothing answers it without saying how far one without `todo` gets. */
-type Answered<R extends Route, A extends AlcanceDeLlamada, Handle> = [PermisoOf<R>] extends [never]
+type Answered<R extends Route, Handle> = [PermisoOf<R>] extends [never]
   ? [handle: Handle]
-  : [alcance: A, handle: Handle];
+  : [alcance: AlcanceDeLlamada, handle: Handle];
 
 function said<Handle>(answered: [Handle] | [AlcanceDeLlamada, Handle]) {
   const [alcance, handle] = answered.length === 1 ? [undefined, answered[0]] : answered;
@@ -70,7 +72,7 @@ function said<Handle>(answered: [Handle] | [AlcanceDeLlamada, Handle]) {
 /** Answers a GET of the contract. */
 export function read<R extends Get>(
   route: R,
-  ...answered: Answered<R, AlcanceDeLlamada, (call: Reading<R>) => Promise<Result<R>>>
+  ...answered: Answered<R, (call: Reading<R>) => Promise<Result<R>>>
 ): Endpoint {
   return { kind: 'read', route, ...said(answered) };
 }
@@ -78,18 +80,15 @@ export function read<R extends Get>(
 /** Answers a POST, PUT or DELETE of the contract inside one transaction. */
 export function write<R extends Change>(
   route: R,
-  ...answered: Answered<R, AlcanceDeLlamada, (call: Writing<R>) => Promise<Result<R>>>
+  ...answered: Answered<R, (call: Writing<R>) => Promise<Result<R>>>
 ): Endpoint {
   return { kind: 'write', route, ...said(answered) };
 }
 
-/**
- * Answers any route, leaving transactions to the handler. For public calls and calls that wait for something slow; it does
- * not hear how far a permission reaches, so it serves none that touches what is somebody's own.
- */
+/** Answers any route, leaving transactions to the handler. For public calls and calls that wait for something slow. */
 export function bare<R extends Route>(
   route: R,
-  ...answered: Answered<R, 'todos', (call: Bare<R>) => Promise<Result<R>>>
+  ...answered: Answered<R, (call: Bare<R>) => Promise<Result<R>>>
 ): Endpoint {
   return { kind: 'bare', route, ...said(answered) };
 }
