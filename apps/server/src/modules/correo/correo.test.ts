@@ -91,7 +91,7 @@ describe('H39 a session alone', () => {
       select (select json_agg(a)::text from auditoria a where registro_id = ${person.id}) as kept, huella
       from idempotencia where usuario_id = ${person.id}`.execute(house.app.platform.db);
     expect(rows[0]?.kept).not.toContain(CLAVE);
-    const known = JSON.stringify({ correo_electronico: body.correo_electronico });
+    const known = JSON.stringify({ query: {}, body: { correo_electronico: body.correo_electronico } });
     expect(rows[0]?.huella).toBe(createHash('sha256').update(known).digest('hex'));
   });
 });
