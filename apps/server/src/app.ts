@@ -31,6 +31,7 @@ import { installHealth } from './platform/http/health.ts';
 import { mount } from './platform/http/mount.ts';
 import { parseQuery } from './platform/http/query.ts';
 import { installSecurity } from './platform/http/security.ts';
+import { endpointsOf } from './platform/http/shown.ts';
 import { installWeb } from './platform/http/web.ts';
 import { maintenanceJobs } from './platform/maintenance.ts';
 import { createPlatform, type Module, type Platform } from './platform/platform.ts';
@@ -116,11 +117,7 @@ export async function buildApp(
   await http.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      mount(
-        api,
-        platform,
-        built.flatMap((module) => module.endpoints),
-      );
+      mount(api, platform, endpointsOf(built, platform.audit));
       if (platform.storage instanceof DiskStorage) await installSignedRoute(api, platform.storage);
     },
     { prefix: '/api' },

@@ -26,10 +26,13 @@ export interface Asker {
   readonly reach: 'todo' | 'propio';
 }
 
+export const reachBy = (who: Who, permiso: string): Asker['reach'] =>
+  reachesAll(who, permiso) ? 'todo' : 'propio';
+
 /** A call that needs no permission is about the person's own records. */
 export function reachOf(who: Who, route: Route): Asker['reach'] {
   const permiso = permisoDe(route);
-  return permiso !== undefined && reachesAll(who, permiso) ? 'todo' : 'propio';
+  return permiso === undefined ? 'propio' : reachBy(who, permiso);
 }
 
 /** Of people, their own record is the person. */

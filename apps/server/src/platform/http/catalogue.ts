@@ -2,6 +2,7 @@ import type { exportacion } from '@amparo/contract/kernel/catalogue';
 import { esActivacion } from '@amparo/contract/kernel/record';
 import type { Route } from '@amparo/contract/kernel/route';
 import { mensajes } from '@amparo/contract/mensajes';
+import { reachBy } from '../access/scope.ts';
 import { can } from '../access/who.ts';
 import type { Module, Platform } from '../platform.ts';
 import { resource, type Resource, type ResourceRoutes } from '../resource.ts';
@@ -25,9 +26,11 @@ export function catalogueEndpoints<R extends Calls>(records: Resource<R>): Endpo
       const id = call.params.id;
       if (!esActivacion(call.body)) return edit(call, id, call.body);
       // Who may not switch a record off has no say in switching it on either.
-      if (!can(call.who, `${records.recurso}.inhabilitar`)) throw new Forbidden();
+      const inhabilitar = `${records.recurso}.inhabilitar`;
+      if (!can(call.who, inhabilitar)) throw new Forbidden();
+      const asked = { ...call, reach: reachBy(call.who, inhabilitar) };
       // The route speaks of an edition, which this is not.
-      return { ...(await setEstado(call, id, true)), message: mensajes.exito };
+      return { ...(await setEstado(asked, id, true)), message: mensajes.exito };
     }),
     write(deactivate, alcance, (call) => setEstado(call, call.params.id, false)),
   ];

@@ -45,6 +45,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   activar: 'activó',
   inhabilitar: 'inhabilitó',
   eliminar: 'eliminó',
+  consultar: 'consultó el registro',
   disponibilidad: 'cambió la disponibilidad',
   ingresar: 'inició sesión',
   salir: 'cerró la sesión',
