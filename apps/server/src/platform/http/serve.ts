@@ -5,7 +5,7 @@ import type { Who } from '../access/who.ts';
 import type { Db } from '../db/database.ts';
 import type { RawPage } from '../db/list.ts';
 import type { Actor, Work } from '../work.ts';
-import type { LimitOf, Upload } from './upload.ts';
+import type { Intake, Upload } from './upload.ts';
 
 /** The message of a write is that of its route, unless the handler says another. */
 type Told<T> = T extends { message: string } ? Omit<T, 'message'> & { message?: string } : T;
@@ -44,7 +44,7 @@ export type Endpoint = { readonly route: Route } & (
   | { readonly kind: 'bare'; readonly handle: (call: Bare<Route>) => Promise<Result<Route>> }
   | {
       readonly kind: 'upload';
-      readonly limitOf: LimitOf;
+      readonly intake: Intake;
       readonly handle: (call: Uploading<Route>) => Promise<Result<Route>>;
     }
 );
@@ -73,8 +73,8 @@ export function bare<R extends Route>(route: R, handle: (call: Bare<R>) => Promi
 /** Answers a call that brings a file as multipart/form-data. */
 export function upload<R extends Change>(
   route: R,
-  limitOf: LimitOf,
+  intake: Intake,
   handle: (call: Uploading<R>) => Promise<Result<R>>,
 ): Endpoint {
-  return { kind: 'upload', route, limitOf, handle };
+  return { kind: 'upload', route, intake, handle };
 }
