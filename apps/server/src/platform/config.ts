@@ -30,6 +30,14 @@ const Environment = z.object({
   CORS_ORIGINS: list.default([]),
   /** How many reverse proxies stand in front; their X-Forwarded-For is believed, nobody else's. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** How long the body of a call may take to arrive; files have the two below instead. */
+  BODY_TIMEOUT_MS: z.coerce.number().int().min(50).max(600_000).default(30_000),
+  /** An upload of which no byte arrives for so long is over. */
+  UPLOAD_IDLE_MS: z.coerce.number().int().min(50).max(600_000).default(30_000),
+  /** Bytes a second that an upload needs on the whole; a slow telephone line brings several times as much. */
+  UPLOAD_PACE: z.coerce.number().int().min(1).default(4_096),
+  /** Files that one person may be sending to one process at the same time. The application sends three. */
+  UPLOADS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(6),
   /** Folder of the built web application; absent: the API alone. */
   WEB_ROOT: z.string().optional(),
   DOCS: flag.default(true),

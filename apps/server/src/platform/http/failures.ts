@@ -11,7 +11,7 @@ import { fieldErrors } from '@amparo/contract/kernel/errors';
 import { unholdable } from '@amparo/contract/kernel/holdable';
 import { mensajes } from '@amparo/contract/mensajes';
 import { isDatabaseAway } from '../db/failures.ts';
-import { Invalid, Missing, Problem, Stale, TooMany, Unavailable } from './problems.ts';
+import { Invalid, Missing, Problem, Stale, TooMany, TooSlow, Unavailable } from './problems.ts';
 
 /** Refusals of Fastify itself, in our words. */
 const BY_CODE: Record<string, Problem> = {
@@ -70,6 +70,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   );
   if (problem instanceof TooMany) void reply.header('retry-after', problem.retryAfter);
   if (problem instanceof Unavailable) void reply.header('retry-after', 2);
+  // What is still on its way belongs to this call and cannot be told from the next one.
+  if (problem instanceof TooSlow) void reply.header('connection', 'close');
   return reply.status(problem.status).type('application/json; charset=utf-8').send(answer(request, problem));
 }
 

@@ -113,9 +113,8 @@ async function handle(
   if (endpoint.kind === 'upload') {
     const { params, query } = received;
     const call = { params, query, who, actor: base.actor, db: platform.db, transaction };
-    const result = await withUpload(request, endpoint.limitOf, (upload) =>
-      endpoint.handle({ ...call, upload }),
-    );
+    const sent = { request, who, intake: endpoint.intake };
+    const result = await withUpload(platform, sent, (upload) => endpoint.handle({ ...call, upload }));
     return send(platform, endpoint.route, reply, result);
   }
   const reach = reachOf(who, endpoint.route);
