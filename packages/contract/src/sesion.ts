@@ -5,6 +5,12 @@ import { route } from './kernel/route.ts';
 import { Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 
+/** How long somebody has to wait, in words. */
+const espera = (seconds: number) => {
+  if (seconds === 1) return '1 segundo';
+  return seconds <= 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
+};
+
 export const mensajesDeIngreso = {
   sinAcceso: 'No tienes acceso',
   notificaciones: 'Por favor para continuar debe activar las notificaciones del navegador',
@@ -12,6 +18,9 @@ export const mensajesDeIngreso = {
   inactivo: 'Tu usuario está inactivo. Comunícate con un administrador.',
   bloqueado: (minutes: number) =>
     `Demasiados intentos fallidos. Espera ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} antes de intentar de nuevo.`,
+  /** Others guess at this account, and the tries take turns. */
+  muchosIntentos: (seconds: number) =>
+    `Hay muchos intentos de ingreso con este correo. Espera ${espera(seconds)} y vuelve a intentarlo. Desde un equipo donde ya ingresaste no tienes que esperar.`,
   codigoEnviado: 'Enviamos un código de seis dígitos a tu correo',
   codigoYaEnviado: 'Ya te enviamos un código. Revisa tu correo o pide otro en un momento.',
   codigoFormato: 'El código debe tener seis números',
