@@ -30,35 +30,28 @@ const KINDS: readonly Kind[] = ['valid', 'valid', 'valid', 'near', 'hostile'];
 
 /** The call with this number: its values follow from the seed and from what was learned. */
 export function makeCall(index: number, route: Route, dice: Dice, pool: Pool, kind = dice.pick(KINDS)): Call {
-  const used = new Map<string, string>();
-  const making: Making = { dice, pool, call: nameOf(route), used };
+  const making: Making = { dice, pool, call: nameOf(route), used: new Map() };
   const params = paramsOf(route, making);
   const twisted = kind === 'valid' ? undefined : dice.pick(partsOf(route));
-  const values = (part: 'query' | 'body') => {
-    const { value } = valid(route[part], { ...making, used: new Map(), focus: params.focus });
+  const given = (part: 'query' | 'body') => {
+    const { value } = valid(route[part], { ...making, focus: params.focus });
     return twisted === part ? (kind === 'near' ? near : hostile)(value, dice) : value;
   };
-  const query = values('query');
-  const bodyMaking = { ...making, used: new Map<string, string>(), focus: params.focus };
-  const made = valid(route.body, bodyMaking).value;
-  const body = twisted === 'body' ? (kind === 'near' ? near : hostile)(made, dice) : made;
-  for (const [field, source] of bodyMaking.used) used.set(field, source);
+  const search = searchOf(given('query'), twisted === 'query' && kind === 'hostile' ? dice : undefined);
+  const body = given('body');
   const path = pathOf(route, params.values, twisted === 'params' ? dice : undefined);
-  const search = searchOf(query, twisted === 'query' && kind === 'hostile' ? dice : undefined);
   const payload = payloadOf(route, body, dice, kind);
+  const headers = twisted === 'headers' ? strangeHeaders(dice) : usualHeaders(dice, params.focus);
   return {
     index,
     route,
     kind,
     method: route.method,
     path: `/api/${path}${search === '' ? '' : `?${search}`}`,
-    headers: {
-      ...payload.headers,
-      ...(twisted === 'headers' ? strangeHeaders(dice) : usualHeaders(dice, params.focus)),
-    },
+    headers: { ...payload.headers, ...headers },
     body: twisted === 'raw' ? strangeBody(dice, payload.body) : payload.body,
     sent: isObject(body) ? body : {},
-    used,
+    used: making.used,
   };
 }
 

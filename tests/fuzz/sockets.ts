@@ -16,7 +16,7 @@ const EVENTS = [
   'toString',
   '',
 ];
-const PATIENCE = 5_000;
+const PATIENCE = 30_000;
 
 /** What was wrong with one visit to the live channel: good or odd tokens, known and unknown events, hostile payloads. */
 export async function visit(run: Run, dice: Dice): Promise<string[]> {
