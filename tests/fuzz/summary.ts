@@ -1,4 +1,5 @@
 import { linesOf } from './log.ts';
+import { nameOf } from './request.ts';
 import type { Found, Run } from './run.ts';
 
 const LONGEST = 2_000;
@@ -22,11 +23,14 @@ function commonest(refusals: ReadonlyMap<string, number>): string {
 }
 
 /** Enough to send it again by hand. */
-function told({ kind, what, call, who, times }: Found, seed: number): string {
+function told(group: readonly Found[], seed: number): string {
+  const { kind, what, call, who } = group[0] as Found;
+  const times = group.reduce((sum, one) => sum + one.times, 0);
+  const routes = new Set(group.map((one) => nameOf(one.call.route)));
   const body = call.body === undefined ? '' : `\n    body ${call.body.toString('utf8').slice(0, LONGEST)}`;
   const headers = Object.entries(call.headers).filter(([name]) => name !== 'authorization');
   return [
-    `${kind} ×${times}: ${call.method} ${call.route.path}: ${what}`,
+    `${kind} ×${times}: ${[...routes].slice(0, 8).join(', ')}: ${what}`,
     `    seed ${seed} index ${call.index} ${call.kind} as ${who}: ${call.method} ${call.path.slice(0, LONGEST)}`,
     `    headers ${JSON.stringify(Object.fromEntries(headers))}${body}`,
   ].join('\n');
@@ -44,10 +48,9 @@ export function examples(found: Iterable<Found>, seed: number, log: string): str
     groups.set(what, [...(groups.get(what) ?? []), cause === undefined ? one : { ...one, what: cause }]);
   }
   return [...groups.values()]
-    .map((group) => ({ ...(group[0] as Found), times: group.reduce((sum, { times }) => sum + times, 0) }))
-    .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+    .toSorted(([a], [b]) => ORDER.indexOf(a?.kind ?? '') - ORDER.indexOf(b?.kind ?? ''))
     .slice(0, EXAMPLES)
-    .map((one) => told(one, seed));
+    .map((group) => told(group, seed));
 }
 
 /** Errors in the log that no answer of 5xx told of: something failed where nobody saw it. */
