@@ -1,6 +1,7 @@
 import { report } from '../report.ts';
 import { accountDiscovery, codeGuessing, oldPassword, passwordGuessing } from './guessing.ts';
 import { openHouse } from './house.ts';
+import { oneSpelling } from './ids.ts';
 import { leaks } from './leaks.ts';
 import type { Measure } from './measure.ts';
 import { customer, takeAdministrador, takePermissions } from './people.ts';
@@ -21,7 +22,17 @@ const measures: Measure[] = [
   accountDiscovery,
   passwordGuessing,
   oldPassword,
+  oneSpelling,
   leaks,
 ];
 
-await report('hostile', await openHouse(), measures);
+/** `npm run hostile -- H38 H40` takes only the named ones. */
+const named = process.argv.slice(2);
+const unknown = named.filter((id) => !measures.some((measure) => measure.id === id));
+if (unknown.length > 0) throw new Error(`No measure is called ${unknown.join(', ')}`);
+
+await report(
+  'hostile',
+  await openHouse(),
+  measures.filter(({ id }) => named.length === 0 || named.includes(id)),
+);
