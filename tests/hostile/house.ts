@@ -80,6 +80,11 @@ export class House {
     return { status: response.status, text, json: () => JSON.parse(text) as Record<string, unknown> };
   }
 
+  /** False once the process ended, whatever ended it. */
+  get isAlive(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
   async person(who: NewPerson) {
     if (who.contrasena !== undefined) this.secrets.add(who.contrasena);
     const person = await signIn(this.platform, who);
@@ -125,8 +130,15 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-export async function openHouse(): Promise<House> {
-  const database = uniqueName('hostile');
+interface Opening {
+  /** What its database is called. */
+  name?: string;
+  /** Settings of the server besides those that every house has. */
+  settings?: (partners: Partners) => Record<string, string>;
+}
+
+export async function openHouse({ name = 'hostile', settings: own }: Opening = {}): Promise<House> {
+  const database = uniqueName(name);
   const databaseUrl = await createDatabase(database);
   const partners = await startPartners({ httpPort: 0, smtpPort: 0 });
   const port = await freePort();
@@ -138,6 +150,7 @@ export async function openHouse(): Promise<House> {
     PUBLIC_URL: url,
     TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'info',
+    ...own?.(partners),
   };
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, ...settings },

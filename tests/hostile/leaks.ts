@@ -1,4 +1,5 @@
 import type { House } from './house.ts';
+import { INTERNALS } from './internals.ts';
 import { none, type Measure } from './measure.ts';
 
 /** Bodies and addresses made to upset a parser. */
@@ -28,9 +29,6 @@ async function provoke(house: House): Promise<void> {
   ])
     await house.ask('GET', path, { token });
 }
-
-const INTERNALS =
-  /\bat \S+ \(|node_modules|\.ts:\d|\bselect .+ from\b|insert into|syntax error|violates|ECONN|pg_|stack/i;
 
 export const leaks: Measure = {
   id: 'H34',

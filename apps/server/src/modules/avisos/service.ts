@@ -5,7 +5,7 @@ import type { Who } from '../../platform/access/who.ts';
 import { Invalid, Missing } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
-import { isPushService, PUSH } from './push.ts';
+import { canBeSealed, isPushService, PUSH } from './push.ts';
 import {
   countUnread,
   devicesOf,
@@ -85,7 +85,7 @@ export async function registerDevice(
   who: Pick<Who, 'usuarioId' | 'sesionId'>,
   suscripcion: SuscripcionPush,
 ): Promise<void> {
-  if (!isPushService(config.PUSH_SERVICES, suscripcion.endpoint))
+  if (!isPushService(config.PUSH_SERVICES, suscripcion.endpoint) || !canBeSealed(suscripcion))
     throw new Invalid({ tokenPush: mensajesDeAvisos.suscripcion });
   await saveDevice(work.tx, who, suscripcion);
 }

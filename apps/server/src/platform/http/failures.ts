@@ -68,6 +68,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     },
     'refused',
   );
+  // Also what fails before any route is chosen, which no hook of the API sees.
+  void reply.header('cache-control', 'no-store');
   if (problem instanceof TooMany) void reply.header('retry-after', problem.retryAfter);
   if (problem instanceof Unavailable) void reply.header('retry-after', 2);
   // What is still on its way belongs to this call and cannot be told from the next one.

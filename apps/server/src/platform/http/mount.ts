@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -165,10 +166,15 @@ function actorOf(request: FastifyRequest): Actor {
   return {
     usuarioId: request.who?.usuarioId ?? null,
     nombre: request.who?.nombre ?? null,
-    ip: request.ip,
+    ip: addressOf(request),
     agente: header(request, 'user-agent')?.slice(0, 300) ?? null,
     peticion: request.id,
   };
+}
+
+/** What a proxy tells may be no address at all, or one with a zone that the database does not keep. */
+function addressOf({ ip }: FastifyRequest): string | null {
+  return isIP(ip) === 0 || ip.includes('%') ? null : ip;
 }
 
 /** `If-Match: "7"`: the revision that the person had on screen. */
