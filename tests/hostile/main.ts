@@ -4,6 +4,7 @@ import { contentTypes, foreignFields, ownFields } from './fields.ts';
 import { bombs, falseFiles, foreignFiles } from './files.ts';
 import { accountDiscovery, codeGuessing, oldPassword, passwordGuessing } from './guessing.ts';
 import { openHouse } from './house.ts';
+import { oneSpelling } from './ids.ts';
 import { leaks } from './leaks.ts';
 import { innerCalls, links } from './links.ts';
 import { criteria, pageSizes } from './lists.ts';
@@ -41,6 +42,7 @@ const measures: Measure[] = [
   innerCalls,
   formulas,
   contentTypes,
+  oneSpelling,
   leaks,
 ];
 

@@ -129,8 +129,12 @@ function limites({ maxBytes, excepciones }: ReglaDeEntidad): number[] {
   return [maxBytes, ...Object.values(excepciones ?? {})];
 }
 
+/** The dot and what may follow it: only so much of a name is looked at, however long it is (H38). */
+const LARGO_DE_EXTENSION = 11;
+
 export function extensionDe(nombre: string): string {
-  return /\.([^./\\]{1,10})$/.exec(nombre.trim())?.[1]?.toLowerCase() ?? '';
+  const end = nombre.trim().slice(-LARGO_DE_EXTENSION);
+  return /\.([^./\\]{1,10})$/.exec(end)?.[1]?.toLowerCase() ?? '';
 }
 
 /** The limit for this very file; with only the entidad known, the largest it could have. */
@@ -157,9 +161,11 @@ export function errorDeArchivo(
   return file.bytes > max ? mensajesDeArchivos.pesado(max / MB) : undefined;
 }
 
-/** Encodings write the accent of PÓLIZAS in two ways (POLIZAS-29). */
+const LARGO_DE_ENTIDAD = 100;
+
+/** Encodings write the accent of PÓLIZAS in two ways (POLIZAS-29). What is longer than any name is none, and stays as it is. */
 export const Entidad = z.preprocess(
-  (value) => (typeof value === 'string' ? value.normalize('NFC') : value),
+  (value) => (typeof value === 'string' && value.length <= LARGO_DE_ENTIDAD ? value.normalize('NFC') : value),
   z.enum(NOMBRES, {
     error: ({ input }) =>
       input === undefined ? mensajes.campo.obligatorio('Entidad') : mensajesDeArchivos.entidadDesconocida,

@@ -21,3 +21,22 @@ test('H27 a name of 5 KB keeps its beginning and its extension', () => {
   const name = neutralName(`${'ñ'.repeat(5_000)}.docx`);
   expect(name).toBe(`${'ñ'.repeat(120)}.docx`);
 });
+
+const LONG = 100_000;
+
+/** Before names were cut, the first two took seconds: a pattern began again at each sign of the run. */
+test.each([
+  ['dots', `a${'.'.repeat(LONG)}a.pdf`],
+  ['spaces', `a${' .'.repeat(LONG / 2)}a.pdf`],
+  ['quotes', `a${'"'.repeat(LONG)}.pdf`],
+  ['accents that must be put in order', `a${'\u0301\u0316'.repeat(LONG / 2)}.pdf`],
+  ['folders', `a${'\\/'.repeat(LONG / 2)}a.pdf`],
+])('H38 a name of 100,000 %s is plain text at once', (_signs, raw) => {
+  const before = process.cpuUsage();
+  const name = neutralName(raw);
+  const { user, system } = process.cpuUsage(before);
+  expect(name).toMatch(/\.pdf$/);
+  expect(name.length).toBeLessThanOrEqual(125);
+  // What it costs is far below a millisecond; what it cost was thousands.
+  expect((user + system) / 1_000).toBeLessThan(200);
+});

@@ -71,15 +71,17 @@ interface Confirmation {
 }
 
 async function enter(
-  { sessions, audit }: Platform,
+  platform: Platform,
   work: Work,
-  account: Account,
+  checked: Account,
   confirmation?: Confirmation,
 ): Promise<Ingreso> {
+  const { sessions, audit } = platform;
   const { tx, actor } = work;
   // The account may have changed since it was checked; the row is locked from here on, so sign-ins of one person queue.
-  if (!(await markEntered(tx, account, confirmation !== undefined)))
-    throw new Unauthenticated(mensajesDeIngreso.credenciales);
+  const account = await markEntered(tx, checked, confirmation !== undefined);
+  if (account === undefined) throw new Unauthenticated(mensajesDeIngreso.credenciales);
+  if (!mayEnter(platform, account.roles)) throw new Forbidden(mensajesDeIngreso.sinAcceso);
   if (confirmation !== undefined) {
     if (!(await useCode(tx, confirmation.codigo)))
       throw new Invalid({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);

@@ -1,5 +1,5 @@
 import { sesion } from '@amparo/contract/sesion';
-import type { Who } from '../../platform/access/who.ts';
+import { grantsOf, type Who } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, write, type Endpoint } from '../../platform/http/serve.ts';
@@ -24,7 +24,7 @@ async function perfil(platform: Platform, db: Db, who: Who) {
       platform,
       person.roles.map(({ nombre }) => nombre),
     ),
-    permisos: [...who.permisos].map(([nombre, todo]) => ({ nombre, todo })),
+    permisos: grantsOf(who),
     sesion: { vence: who.vence.toISOString() },
   };
 }

@@ -22,6 +22,14 @@ interface NewSession {
   agente: string | null;
 }
 
+/** A permission of a person's roles; only those that the code asks for have a key. */
+interface Held {
+  id: string;
+  clave: string | null;
+  nombre: string;
+  todo: boolean;
+}
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 export class Sessions {
@@ -169,17 +177,17 @@ export class Sessions {
       sesion_id: string;
       vence: Date;
       roles: string[];
-      permisos: Record<string, boolean>;
+      permisos: Held[];
     }>`
       select u.id as usuario_id, u.nombre_completo as nombre, s.id as sesion_id, s.vence,
         coalesce((select array_agg(r.nombre order by r.nombre)
           from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = u.id), '{}') as roles,
-        coalesce((select json_object_agg(g.nombre, g.todo) from (
-          select coalesce(p.clave, p.nombre) as nombre, bool_or(rp.todo) as todo
-          from usuario_rol ur
-          join rol_permiso rp on rp.rol_id = ur.rol_id
-          join permiso p on p.id = rp.permiso_id and p.estado
-          where ur.usuario_id = u.id group by 1) g), '{}') as permisos
+        coalesce((select json_agg(json_build_object('id', p.id, 'clave', p.clave, 'nombre', p.nombre, 'todo', g.todo)
+            order by p.nombre)
+          from (select rp.permiso_id, bool_or(rp.todo) as todo
+            from usuario_rol ur join rol_permiso rp on rp.rol_id = ur.rol_id
+            where ur.usuario_id = u.id group by 1) g
+          join permiso p on p.id = g.permiso_id and p.estado), '[]') as permisos
       from sesion s join usuario u on u.id = s.usuario_id
       where s.token_hash = ${hash} and s.terminada is null and s.vence > now() and u.estado`.execute(this.db);
     const row = rows[0];
@@ -190,7 +198,16 @@ export class Sessions {
       sesionId: row.sesion_id,
       vence: row.vence,
       roles: row.roles,
-      permisos: new Map(Object.entries(row.permisos)),
+      ...byKind(row.permisos),
     };
   }
+}
+
+function byKind(held: readonly Held[]): Pick<Who, 'permisos' | 'agregados'> {
+  return {
+    permisos: new Map(held.flatMap(({ clave, todo }) => (clave === null ? [] : [[clave, todo]]))),
+    agregados: new Map(
+      held.flatMap(({ id, clave, nombre, todo }) => (clave === null ? [[id, { nombre, todo }]] : [])),
+    ),
+  };
 }

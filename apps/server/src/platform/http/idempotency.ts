@@ -9,16 +9,14 @@ import { Invalid, RuleBroken } from './problems.ts';
  */
 export async function once<T>(
   work: Work,
-  request: { key: string | undefined; usuarioId: string; route: string; body: unknown },
+  request: { key: string | undefined; usuarioId: string; route: string; sent: unknown },
   use: () => Promise<T>,
 ): Promise<T> {
   const { key, usuarioId, route } = request;
   if (key === undefined) return use();
   if (key.length < 8 || key.length > 200)
     throw new Invalid({ 'Idempotency-Key': mensajes.campo.noValido('Idempotency-Key') });
-  const huella = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest('hex');
+  const huella = createHash('sha256').update(JSON.stringify(request.sent)).digest('hex');
 
   const taken = await work.tx
     .insertInto('idempotencia')

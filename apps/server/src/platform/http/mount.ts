@@ -128,11 +128,13 @@ async function handle(
 
 /** Only what somebody we know sends can be repeated safely: keys are theirs. */
 function idempotencyOf(request: FastifyRequest, who: Who | undefined) {
+  // Not the address as it was written: that one may be as long as its sender likes.
+  const { params, query, body, method, routeOptions } = request;
   return {
     key: who === undefined ? undefined : header(request, 'idempotency-key'),
     usuarioId: who?.usuarioId ?? '',
-    route: `${request.method} ${request.url}`,
-    body: request.body,
+    route: [method, routeOptions.url, ...Object.values(params as object)].join(' '),
+    sent: { query, body },
   };
 }
 
