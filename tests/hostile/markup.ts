@@ -19,6 +19,7 @@ function harmless(headers: Headers, type: RegExp): string[] {
     ...(policy.get('script-src') === "'self'" ? [] : [`scripts from ${policy.get('script-src')}`]),
     ...(policy.get('script-src-attr') === "'none'" ? [] : ['scripts in attributes']),
     ...(policy.get('object-src') === "'none'" ? [] : ['objects']),
+    ...(policy.get('base-uri') === "'none'" ? [] : ['another base']),
     ...(policy.get('frame-ancestors') === "'none'" ? [] : ['frames']),
   ];
 }
