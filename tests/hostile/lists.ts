@@ -12,7 +12,7 @@ const keyOf = (name: string) =>
     .split('.')
     .map((part) => `[${part}]`)
     .join('')}`;
-const SQL = ["' or 1=1 --", "'; drop table usuario; --", '1) or (1=1', '%', '$1', '\\'];
+const SQL = ["' or 1=1 --", "'; drop table usuario; --", '1) or (1=1', '%', '$1::texto', '\\'];
 
 /** Nothing of this is a criterion, whatever the list. */
 const SHAPES = [
