@@ -8,6 +8,7 @@ import { aliadosModule } from './modules/aliados/index.ts';
 import { archivosModule } from './modules/archivos/index.ts';
 import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
+import { correoModule } from './modules/correo/index.ts';
 import { cuponesModule } from './modules/cupones/index.ts';
 import { empresasModule } from './modules/empresas/index.ts';
 import { formulariosModule } from './modules/formularios/index.ts';
@@ -49,11 +50,12 @@ export interface App {
 }
 
 /** Every module of the house. A new one is added here and nowhere else. */
-function modules(platform: Platform): Module[] {
+export function modules(platform: Platform): Module[] {
   const built = [
     accesosModule(platform),
     aliadosModule(platform),
     avisosModule(platform),
+    correoModule(platform),
     cuponesModule(platform),
     empresasModule(platform),
     formulariosModule(platform),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Criteria, ListQuery } from '@amparo/contract/kernel/list';
 import type { Answer, Route } from '@amparo/contract/kernel/route';
 import type { RecordAccess } from './access/records.ts';
-import { scopeOf, type Alcance, type Asker, type Condition } from './access/scope.ts';
+import { alcanceDeLlamada, scopeOf, type Alcance, type Asker, type Condition } from './access/scope.ts';
 import { can, reachesAll, type Who } from './access/who.ts';
 import type { Db, Tx } from './db/database.ts';
 import { guarded, type Conflicts } from './db/failures.ts';
@@ -185,7 +185,20 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
     criteria: definition.criteria,
     alcance,
   });
-  return { rutas, recurso, table: definition.table, row, access, list, find, lock, create, edit, setEstado };
+  return {
+    rutas,
+    recurso,
+    alcance: alcanceDeLlamada(alcance),
+    table: definition.table,
+    row,
+    access,
+    list,
+    find,
+    lock,
+    create,
+    edit,
+    setEstado,
+  };
 }
 
 export type Resource<R extends ResourceRoutes = ResourceRoutes> = ReturnType<typeof resource<R>>;

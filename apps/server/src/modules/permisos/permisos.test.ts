@@ -25,7 +25,7 @@ behavesAsCatalogue(house, permisos, {
     [{ nombre: '   ' }, 'nombre', 'El campo nombre es obligatorio'],
     [{ nombre: 'x'.repeat(101) }, 'nombre', 'El campo nombre admite máximo 100 caracteres'],
     [{ nombre: 7 }, 'nombre', 'El campo nombre no es válido'],
-    [{ nombre: 'a\u0000b' }, 'nombre', 'El campo nombre tiene caracteres no permitidos'],
+    [{ nombre: 'a\u0001b' }, 'nombre', 'El campo nombre tiene caracteres no permitidos'],
   ],
   unique: ['nombre', 'Ya existe un permiso con ese nombre'],
 });

@@ -101,7 +101,7 @@ export async function useCode(tx: Tx, id: string): Promise<boolean> {
   return used.numUpdatedRows === 1n;
 }
 
-async function closeCodes(tx: Tx, usuarioId: string, proposito: Proposito): Promise<void> {
+export async function closeCodes(tx: Tx, usuarioId: string, proposito: Proposito): Promise<void> {
   await tx
     .updateTable('codigo')
     .set({ cerrado: sql<Date>`now()`, por_enviar: null })

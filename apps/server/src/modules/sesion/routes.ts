@@ -34,7 +34,9 @@ export function sesionRoutes(platform: Platform, { codeMail, recovery }: Mails):
   return [
     bare(sesion.login, ({ body, ...attempt }) => login(platform, codeMail, attempt, body)),
     read(sesion.perfil, ({ db, who }) => perfil(platform, db, who)),
-    write(sesion.habilitarLogin, (call) => setLogin(platform, call, call.params.id, call.body.login)),
+    write(sesion.habilitarLogin, 'propios', (call) =>
+      setLogin(platform, call, call.params.id, call.body.login),
+    ),
     bare(sesion.pedirCodigo, ({ body, ...attempt }) =>
       askRecovery(platform, recovery, attempt, body.correo_electronico),
     ),

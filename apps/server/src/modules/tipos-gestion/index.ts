@@ -31,7 +31,7 @@ export function tiposGestionModule(platform: Platform): Module {
       if (roles !== undefined) await linkRoles(tx, id, roles);
     },
   });
-  const setRoles = write(tiposGestion.setRoles, async (call) => {
+  const setRoles = write(tiposGestion.setRoles, records.alcance, async (call) => {
     const { id } = call.params;
     const { tipo_gestion, estado } = await records.lock(call, id);
     return records.edit(call, id, { tipo_gestion, estado: estado === 1, roles: call.body.roles });

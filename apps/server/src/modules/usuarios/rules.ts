@@ -21,6 +21,8 @@ const PROFILE_FIELDS: readonly string[] = [
   'telefonos',
   'foto',
   'tokenPush',
+  'contrasena_actual',
+  'correo_pendiente',
 ];
 
 export const isOwn = (who: Who, id: string) => who.usuarioId === id.toLowerCase();

@@ -11,6 +11,15 @@ export type Condition = RawBuilder<unknown>;
  */
 export type Alcance = 'todos' | ((who: Who) => Condition);
 
+/**
+ * The same of a call: it does as much for whoever holds its permission without `todo` as for anyone (`todos`), or refuses
+ * what is not theirs (`propios`). A test takes every call at its word.
+ */
+export type AlcanceDeLlamada = 'todos' | 'propios';
+
+export const alcanceDeLlamada = (alcance: Alcance): AlcanceDeLlamada =>
+  alcance === 'todos' ? 'todos' : 'propios';
+
 /** Who asks, and whether the permission of the call reaches every record or only their own. */
 export interface Asker {
   readonly who: Who;
@@ -21,6 +30,11 @@ export interface Asker {
 export function reachOf(who: Who, route: Route): Asker['reach'] {
   const permiso = permisoDe(route);
   return permiso !== undefined && reachesAll(who, permiso) ? 'todo' : 'propio';
+}
+
+/** Of people, their own record is the person. */
+export function reachesPerson({ who, reach }: Asker, usuarioId: string): boolean {
+  return reach === 'todo' || usuarioId.toLowerCase() === who.usuarioId;
 }
 
 export function scopeOf(alcance: Alcance, { who, reach }: Asker): Condition | undefined {

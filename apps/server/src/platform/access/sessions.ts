@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { MotivoDeSalida } from '@amparo/contract/eventos';
 import type { Db, Tx } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
+import { powerColumns, powerIn, type PowerRow } from './power.ts';
 import type { Who } from './who.ts';
 
 /** NOTIFY channel: sessions that ended, and changes of what people may do. */
@@ -20,14 +21,6 @@ interface NewSession {
   minutos: number;
   ip: string | null;
   agente: string | null;
-}
-
-/** A permission of a person's roles; only those that the code asks for have a key. */
-interface Held {
-  id: string;
-  clave: string | null;
-  nombre: string;
-  todo: boolean;
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -171,23 +164,16 @@ export class Sessions {
   }
 
   private async load(hash: Buffer): Promise<Who | undefined> {
-    const { rows } = await sql<{
-      usuario_id: string;
-      nombre: string;
-      sesion_id: string;
-      vence: Date;
-      roles: string[];
-      permisos: Held[];
-    }>`
+    const { rows } = await sql<
+      {
+        usuario_id: string;
+        nombre: string;
+        sesion_id: string;
+        vence: Date;
+      } & PowerRow
+    >`
       select u.id as usuario_id, u.nombre_completo as nombre, s.id as sesion_id, s.vence,
-        coalesce((select array_agg(r.nombre order by r.nombre)
-          from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = u.id), '{}') as roles,
-        coalesce((select json_agg(json_build_object('id', p.id, 'clave', p.clave, 'nombre', p.nombre, 'todo', g.todo)
-            order by p.nombre)
-          from (select rp.permiso_id, bool_or(rp.todo) as todo
-            from usuario_rol ur join rol_permiso rp on rp.rol_id = ur.rol_id
-            where ur.usuario_id = u.id group by 1) g
-          join permiso p on p.id = g.permiso_id and p.estado), '[]') as permisos
+        ${powerColumns}
       from sesion s join usuario u on u.id = s.usuario_id
       where s.token_hash = ${hash} and s.terminada is null and s.vence > now() and u.estado`.execute(this.db);
     const row = rows[0];
@@ -197,17 +183,7 @@ export class Sessions {
       nombre: row.nombre,
       sesionId: row.sesion_id,
       vence: row.vence,
-      roles: row.roles,
-      ...byKind(row.permisos),
+      ...powerIn(row),
     };
   }
-}
-
-function byKind(held: readonly Held[]): Pick<Who, 'permisos' | 'agregados'> {
-  return {
-    permisos: new Map(held.flatMap(({ clave, todo }) => (clave === null ? [] : [[clave, todo]]))),
-    agregados: new Map(
-      held.flatMap(({ id, clave, nombre, todo }) => (clave === null ? [[id, { nombre, todo }]] : [])),
-    ),
-  };
 }

@@ -78,6 +78,20 @@ export interface Auditoria {
   usuario_nombre: string | null;
 }
 
+export interface CambioDeCorreo {
+  anterior: string;
+  cerrado: Timestamp | null;
+  confirmado: Generated<boolean>;
+  correo: string;
+  creado: Generated<Timestamp>;
+  hash: Buffer;
+  id: Generated<string>;
+  pedido_por: string;
+  por_enviar: string | null;
+  usuario_id: string;
+  vence: Timestamp;
+}
+
 export interface Codigo {
   cerrado: Timestamp | null;
   creado: Generated<Timestamp>;
@@ -477,6 +491,7 @@ export interface DB {
   aliado: Aliado;
   archivo: Archivo;
   auditoria: Auditoria;
+  cambio_de_correo: CambioDeCorreo;
   codigo: Codigo;
   correo_enviado: CorreoEnviado;
   cupon_aliado: CuponAliado;

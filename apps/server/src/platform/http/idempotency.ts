@@ -3,6 +3,10 @@ import { mensajes } from '@amparo/contract/mensajes';
 import type { Work } from '../work.ts';
 import { Invalid, RuleBroken } from './problems.ts';
 
+/** A print of a password would let whoever reads the table guess it in peace; a repeat proves it again anyway. */
+const withoutPasswords = (name: string, value: unknown) =>
+  name.startsWith('contrasena') ? undefined : value;
+
 /**
  * Runs a write once per Idempotency-Key. The key is taken in the transaction of the write: a repeat that arrives
  * meanwhile waits for it and then answers what the first one answered; a rolled back write frees its key.
@@ -16,7 +20,7 @@ export async function once<T>(
   if (key === undefined) return use();
   if (key.length < 8 || key.length > 200)
     throw new Invalid({ 'Idempotency-Key': mensajes.campo.noValido('Idempotency-Key') });
-  const huella = createHash('sha256').update(JSON.stringify(request.sent)).digest('hex');
+  const huella = createHash('sha256').update(JSON.stringify(request.sent, withoutPasswords)).digest('hex');
 
   const taken = await work.tx
     .insertInto('idempotencia')

@@ -101,6 +101,7 @@ async function handle(
     const result = await endpoint.handle({
       ...received,
       who,
+      reach: who === undefined ? 'propio' : reachOf(who, endpoint.route),
       actor: base.actor,
       db: platform.db,
       transaction,

@@ -4,6 +4,7 @@ import { fieldInfo } from '../schemaInfo.ts';
 
 /** Fields that no form writes, so that no schema names them. */
 const KNOWN: Readonly<Record<string, string>> = {
+  correo_pendiente: 'Correo por confirmar',
   estado: 'Estado',
   estado_asesor: 'Disponibilidad',
   login: 'Sesión abierta',
@@ -53,6 +54,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   conceder: 'concedió un permiso',
   revocar: 'quitó un permiso',
   'cambiar-contrasena': 'cambió la contraseña',
+  'pedir-cambio-correo': 'pidió cambiar el correo',
+  'retirar-cambio-correo': 'retiró el cambio de correo',
+  'confirmar-correo': 'confirmó el correo',
   enviar: 'envió',
 };
 
