@@ -64,6 +64,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     {
       err: problem.status >= 500 ? error : undefined,
       status: problem.status,
+      // Whoever tries doors must be found by more than an address.
+      usuario: request.who?.usuarioId,
       errors: problem.errors && Object.keys(problem.errors),
     },
     'refused',

@@ -117,7 +117,7 @@ describe('headers', () => {
           "script-src 'self'",
           "object-src 'none'",
           "frame-ancestors 'none'",
-          "base-uri 'self'",
+          "base-uri 'none'",
           "form-action 'self'",
         ]),
       );
