@@ -4,6 +4,7 @@ import { openHouse } from './house.ts';
 import { leaks } from './leaks.ts';
 import type { Measure } from './measure.ts';
 import { customer, takeAdministrador, takePermissions } from './people.ts';
+import { foreignRecords, namesGrantNothing, neededStayOn } from './reach.ts';
 import { everyRole, secretCriteria, withoutToken } from './routes.ts';
 import { revocation, strangers } from './sessions.ts';
 
@@ -21,6 +22,9 @@ const measures: Measure[] = [
   accountDiscovery,
   passwordGuessing,
   oldPassword,
+  namesGrantNothing,
+  neededStayOn,
+  foreignRecords,
   leaks,
 ];
 
