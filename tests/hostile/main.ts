@@ -12,6 +12,7 @@ import { markup } from './markup.ts';
 import type { Measure } from './measure.ts';
 import { packets } from './packets.ts';
 import { customer, takeAdministrador, takePermissions } from './people.ts';
+import { foreignRecords, namesGrantNothing, neededStayOn } from './reach.ts';
 import { everyRole, secretCriteria, withoutToken } from './routes.ts';
 import { revocation, strangers } from './sessions.ts';
 
@@ -42,6 +43,9 @@ const measures: Measure[] = [
   innerCalls,
   formulas,
   contentTypes,
+  namesGrantNothing,
+  neededStayOn,
+  foreignRecords,
   oneSpelling,
   leaks,
 ];
