@@ -7,6 +7,7 @@ import { can, type Who } from '../access/who.ts';
 import { RawPage } from '../db/list.ts';
 import type { Platform } from '../platform.ts';
 import { inTransaction, type Actor, type Work } from '../work.ts';
+import { plainAddress } from './address.ts';
 import { validatorCompiler } from './failures.ts';
 import { once } from './idempotency.ts';
 import { Forbidden, Invalid, Unauthenticated } from './problems.ts';
@@ -162,7 +163,7 @@ function actorOf(request: FastifyRequest): Actor {
   return {
     usuarioId: request.who?.usuarioId ?? null,
     nombre: request.who?.nombre ?? null,
-    ip: request.ip,
+    ip: plainAddress(request.ip) ?? plainAddress(request.socket.remoteAddress),
     agente: header(request, 'user-agent')?.slice(0, 300) ?? null,
     peticion: request.id,
   };
