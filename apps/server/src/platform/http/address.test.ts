@@ -20,9 +20,12 @@ test.each([
   ["1.2.3.4'; drop table sesion", null],
   ['', null],
   [undefined, null],
-  ['1'.repeat(100_000), null],
 ])('an address told as %j is %j', (said, expected) => {
   expect(plainAddress(said)).toBe(expected);
+});
+
+test('H38 only the beginning of a long one is looked at', () => {
+  expect(plainAddress('1.'.repeat(50_000))).toBeNull();
 });
 
 describe('behind a proxy', () => {
@@ -34,7 +37,7 @@ describe('behind a proxy', () => {
     ['fe80::1%eth0', 'fe80::1'],
     // What is no address is the one that the connection itself has.
     ['unknown', '127.0.0.1'],
-    ['x'.repeat(5_000), '127.0.0.1'],
+    ['x'.repeat(90), '127.0.0.1'],
   ])('a write that comes from %j is done, and its line has %s', async (said, expected) => {
     const admin = await house.admin();
     const saved = await admin.call('POST', 'permisos', {
