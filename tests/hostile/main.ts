@@ -1,8 +1,16 @@
 import { report } from '../report.ts';
+import { formulas } from './excel.ts';
+import { contentTypes, foreignFields, ownFields } from './fields.ts';
+import { bombs, falseFiles, foreignFiles } from './files.ts';
 import { accountDiscovery, codeGuessing, oldPassword, passwordGuessing } from './guessing.ts';
 import { openHouse } from './house.ts';
+import { oneSpelling } from './ids.ts';
 import { leaks } from './leaks.ts';
+import { innerCalls, links } from './links.ts';
+import { criteria, pageSizes } from './lists.ts';
+import { markup } from './markup.ts';
 import type { Measure } from './measure.ts';
+import { packets } from './packets.ts';
 import { customer, takeAdministrador, takePermissions } from './people.ts';
 import { everyRole, secretCriteria, withoutToken } from './routes.ts';
 import { revocation, strangers } from './sessions.ts';
@@ -12,16 +20,39 @@ const measures: Measure[] = [
   withoutToken,
   everyRole,
   customer,
+  ownFields,
+  foreignFields,
   takeAdministrador,
   takePermissions,
+  foreignFiles,
   strangers,
   revocation,
+  packets,
+  criteria,
   secretCriteria,
+  pageSizes,
   codeGuessing,
   accountDiscovery,
   passwordGuessing,
   oldPassword,
+  falseFiles,
+  bombs,
+  markup,
+  links,
+  innerCalls,
+  formulas,
+  contentTypes,
+  oneSpelling,
   leaks,
 ];
 
-await report('hostile', await openHouse(), measures);
+/** `npm run hostile -- H38 H40` takes only the named ones. */
+const named = process.argv.slice(2);
+const unknown = named.filter((id) => !measures.some((measure) => measure.id === id));
+if (unknown.length > 0) throw new Error(`No measure is called ${unknown.join(', ')}`);
+
+await report(
+  'hostile',
+  await openHouse(),
+  measures.filter(({ id }) => named.length === 0 || named.includes(id)),
+);

@@ -72,7 +72,9 @@ describe('an installation that was made before', () => {
   /** Grants and roles as they were seeded then, and the migration not yet applied. */
   async function goBack(): Promise<void> {
     const { db } = house.app.platform;
-    await sql`delete from migracion where nombre = '0045_starting_access.sql'`.execute(db);
+    await sql`delete from migracion
+      where nombre in ('0045_starting_access.sql', '0063_system_permissions.sql')`.execute(db);
+    await sql`alter table permiso drop constraint permiso_del_sistema_activo`.execute(db);
     await sql`delete from rol where nombre = 'Mecánico'`.execute(db);
     await sql`delete from rol_permiso rp using rol r, permiso p
       where r.id = rp.rol_id and p.id = rp.permiso_id and r.nombre <> 'Administrador'
@@ -92,6 +94,39 @@ describe('an installation that was made before', () => {
     expect(await held()).toEqual(expected());
     const { rows } = await sql`select clave from permiso where not estado`.execute(house.app.platform.db);
     expect(rows).toEqual([]);
+  });
+
+  test('H35 PERMISOS-13 what somebody called like a permission of tomorrow keeps its holders and gains nothing when the system begins to ask for it', async () => {
+    const { db } = house.app.platform;
+    await sql`delete from permiso where clave = 'metricas.ver'`.execute(db);
+    await sql`insert into permiso (nombre) values ('Métricas.VER'), ('Métricas.VER (anterior)')`.execute(db);
+    await sql`insert into rol (nombre) values ('Curioso')`.execute(db);
+    await sql`insert into rol_permiso select r.id, p.id, true from rol r, permiso p
+      where r.nombre = 'Curioso' and p.nombre = 'Métricas.VER'`.execute(db);
+    const curioso = await house.person({ roles: ['Curioso'] });
+    await prepareDatabase(house.url);
+    await prepareDatabase(house.url);
+
+    const path = 'interaccion/estadistica-cantidad-acciones';
+    expect((await curioso.call('GET', path)).statusCode).toBe(403);
+    expect((await curioso.call('GET', 'usuarios/perfil')).json()).toMatchObject({
+      permisos: [{ nombre: 'Métricas.VER (anterior 2)', todo: true }],
+    });
+    expect(await held()).toEqual(expected());
+    const admin = await house.admin();
+    expect((await admin.call('GET', path)).statusCode).not.toBe(403);
+    const found = await admin.call('GET', 'permisos?filtros[nombre]=Métricas VER anterior 2');
+    const [permiso] = found.json<{ datos: { _id: string; sistema: boolean }[] }>().datos;
+    expect(permiso).toMatchObject({ sistema: false });
+    const history = await admin.call('GET', `auditoria/permisos/${permiso?._id}`);
+    expect(history.json()).toMatchObject({
+      datos: [
+        {
+          usuario: { nombre: 'Sistema' },
+          cambios: [{ campo: 'nombre', antes: 'Métricas.VER', despues: 'Métricas.VER (anterior 2)' }],
+        },
+      ],
+    });
   });
 
   test('a role that somebody gave or took something stays as they left it', async () => {

@@ -29,6 +29,7 @@ async function seedAccess(client: pg.Client): Promise<void> {
     'insert into rol (nombre) select unnest($1::text[]) on conflict do nothing returning nombre',
     [ROLES],
   );
+  await freeNames(client);
   const permisos = await client.query<{ clave: string }>(
     'insert into permiso (clave, nombre) select n, n from unnest($1::text[]) n on conflict do nothing returning clave',
     [permisosDeclarados()],
@@ -47,6 +48,27 @@ async function seedAccess(client: pg.Client): Promise<void> {
      select r.id, p.id, g.todo from json_to_recordset($1::json) as g(rol text, permiso text, todo boolean)
      join rol r on r.nombre = g.rol join permiso p on p.clave = g.permiso on conflict do nothing`,
     [JSON.stringify(grants)],
+  );
+}
+
+/**
+ * The system begins to ask for a permission whose name somebody already gave to another one. That one stays what it was,
+ * with its holders, under a name beside it: neither do they gain what the system asks for, nor does the system go without.
+ */
+async function freeNames(client: pg.Client): Promise<void> {
+  await client.query(
+    `with moved as (
+       update permiso p set rev = p.rev + 1, actualizado = now(), nombre = (
+         select o.nombre from (select n, taken.nombre || ' (anterior' || case n when 1 then ')' else ' ' || n || ')' end as nombre
+           from generate_series(1, 1000) n) o
+         where not exists (select from permiso x where x.nombre_norm = normaliza(o.nombre)) order by o.n limit 1)
+       from permiso taken, unnest($1::text[]) declared
+       where taken.id = p.id and taken.nombre_norm = normaliza(declared) and taken.clave is distinct from declared
+       returning p.id, p.rev, taken.nombre as antes, p.nombre as despues)
+     insert into auditoria (usuario_nombre, accion, recurso, registro_id, antes, despues)
+     select 'Sistema', 'editar', 'permisos', id, jsonb_build_object('nombre', antes, '_rev', rev - 1),
+       jsonb_build_object('nombre', despues, '_rev', rev) from moved`,
+    [permisosDeclarados()],
   );
 }
 

@@ -8,6 +8,7 @@ import { aliadosModule } from './modules/aliados/index.ts';
 import { archivosModule } from './modules/archivos/index.ts';
 import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
+import { correoModule } from './modules/correo/index.ts';
 import { cuponesModule } from './modules/cupones/index.ts';
 import { empresasModule } from './modules/empresas/index.ts';
 import { formulariosModule } from './modules/formularios/index.ts';
@@ -32,6 +33,7 @@ import { mount } from './platform/http/mount.ts';
 import { installPatience } from './platform/http/patience.ts';
 import { parseQuery } from './platform/http/query.ts';
 import { installSecurity } from './platform/http/security.ts';
+import { endpointsOf } from './platform/http/shown.ts';
 import { installWeb } from './platform/http/web.ts';
 import { maintenanceJobs } from './platform/maintenance.ts';
 import { createPlatform, type Module, type Platform } from './platform/platform.ts';
@@ -51,11 +53,12 @@ export interface App {
 }
 
 /** Every module of the house. A new one is added here and nowhere else. */
-function modules(platform: Platform): Module[] {
+export function modules(platform: Platform): Module[] {
   const built = [
     accesosModule(platform),
     aliadosModule(platform),
     avisosModule(platform),
+    correoModule(platform),
     cuponesModule(platform),
     empresasModule(platform),
     formulariosModule(platform),
@@ -128,11 +131,7 @@ export async function buildApp(
   await http.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      mount(
-        api,
-        platform,
-        built.flatMap((module) => module.endpoints),
-      );
+      mount(api, platform, endpointsOf(built, platform.audit));
       if (platform.storage instanceof DiskStorage) await installSignedRoute(api, platform.storage);
     },
     { prefix: '/api' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campo, opcional } from './kernel/fields.ts';
+import { campo, id, opcional } from './kernel/fields.ts';
 import { criterio, listQuery, page, saved } from './kernel/list.ts';
 import { oActivacion, registro } from './kernel/record.ts';
 import { route } from './kernel/route.ts';
@@ -53,7 +53,7 @@ export type Formulario = z.output<typeof Formulario>;
 
 const Peso = campo.numero('Peso', { decimales: 2, max: 99_999.99 }).nullable().default(null);
 /** Kept by what existed before, absent in what is new (FORMULARIOS-28). */
-const IdConocido = opcional(z.uuid());
+const IdConocido = opcional(id());
 
 const DatosDeOpcion = z.object({
   _id: IdConocido,

@@ -9,6 +9,7 @@ import { route } from './kernel/route.ts';
 import { normaliza } from './kernel/text.ts';
 import { Instante } from './kernel/time.ts';
 import { ROLES, type NombreDeRol } from './roles.ts';
+import { Clave } from './sesion.ts';
 
 export const mensajesDeUsuarios = {
   correoRepetido: 'Ya existe un usuario con ese correo electrónico',
@@ -118,6 +119,8 @@ export const Usuario = z.object({
   /** Always `nombres` + space + `apellidos`, made by the server (USUARIOS-18). */
   nombre_completo: z.string(),
   correo_electronico: z.string(),
+  /** Asked for and not confirmed yet; the one above is the one that counts. */
+  correo_pendiente: z.string().nullable(),
   /** Null only for accounts that were never registered by staff, such as the first administrator. */
   identificacion: z.object({ tipo: z.string(), identificacion: z.string() }).nullable(),
   direcciones: z.array(
@@ -219,6 +222,10 @@ export const EdicionDeUsuario = z
     /** The `aws_id` of an uploaded file; null takes the photo away (PERFIL-22). */
     foto: campo.id('Foto').nullable(),
     tokenPush: TokenPush,
+    /** The proof that another address on the own record needs: a session alone must not become an account (H39). */
+    contrasena_actual: Clave('Contraseña actual'),
+    /** Withdraws the change that nobody confirmed yet. */
+    correo_pendiente: z.null(),
     ciudades,
     tiempoSession: TiempoSesion,
     tiempo_session: TiempoSesion,

@@ -1,3 +1,6 @@
+import type { RecordAccess } from './access/records.ts';
+import type { Who } from './access/who.ts';
+import type { Tx } from './db/database.ts';
 import type { Realtime } from './realtime.ts';
 import type { Actor, Work } from './work.ts';
 
@@ -7,13 +10,15 @@ interface Change {
   /** The module's resource name, as in the path of its list. */
   recurso: string;
   id: string | null;
-  accion: 'crear' | 'editar' | 'inhabilitar' | 'activar' | 'exportar' | (string & {});
+  accion: 'crear' | 'editar' | 'inhabilitar' | 'activar' | 'exportar' | 'consultar' | (string & {});
   antes?: Values;
   despues?: Values;
 }
 
 /** Lines of one insert; a statement takes 65,535 values at most. */
 const MOST_AT_ONCE = 1_000;
+/** What somebody read or took home; the record stays as it was, and no open list has anything to read again. */
+const READINGS: readonly string[] = ['exportar', 'consultar'];
 /** Never written down, whatever a module passes. */
 const SECRET = /contrasena|token|hash|otp|clave_/i;
 
@@ -32,6 +37,8 @@ function difference(antes: Values = {}, despues: Values = {}): { antes: Values; 
 /** Writes the change into the trail, in the transaction of the change, and tells the open lists once it is committed. */
 export class Audit {
   private readonly realtime: Realtime;
+  /** Transactions that left a line. */
+  private readonly told = new WeakSet<Tx>();
 
   constructor(realtime: Realtime) {
     this.realtime = realtime;
@@ -43,13 +50,29 @@ export class Audit {
 
   /** Many records changed by one action, each with its own line. */
   async recordAll({ tx, actor, after }: Work, changes: readonly Change[]): Promise<void> {
+    if (changes.length > 0) this.told.add(tx);
     for (let start = 0; start < changes.length; start += MOST_AT_ONCE) {
       const lines = changes.slice(start, start + MOST_AT_ONCE).map((change) => lineOf(actor, change));
       await tx.insertInto('auditoria').values(lines).execute();
     }
     for (const { recurso, id, accion } of changes) {
-      if (id !== null && accion !== 'exportar') after(() => this.realtime.changed({ recurso, id }));
+      if (id !== null && !READINGS.includes(accion)) after(() => this.realtime.changed({ recurso, id }));
     }
+  }
+
+  /**
+   * A write that changed nothing still answers the record. To whoever could not have read it that is a reading, and the
+   * trail tells it: nobody looks around by repeating writes.
+   */
+  async recordShown(
+    work: Work,
+    who: Who,
+    record: { recurso: string; id: string },
+    access: RecordAccess | undefined,
+  ): Promise<void> {
+    if (this.told.has(work.tx)) return;
+    const visible = (await access?.visible(work.tx, who, [record.id])) ?? [];
+    if (visible.length === 0) await this.record(work, { ...record, accion: 'consultar' });
   }
 }
 

@@ -4,6 +4,8 @@ export interface MailContent {
   parrafos: readonly string[];
   /** Shown large and alone, such as a code. */
   destacado?: string;
+  /** A button that leads somewhere; the address is also written out, for those whose mail program shows no buttons. */
+  enlace?: { texto: string; url: string };
   /** Small print below. */
   nota?: string;
 }
@@ -24,7 +26,7 @@ const ARCH =
   '<span style="display:inline-block;width:14px;height:18px;border:3px solid #ffffff;border-bottom:0;border-radius:12px 12px 0 0;vertical-align:-2px"></span>';
 
 /** The one look of every mail. Tables and inline styles, because that is what all mail programs understand. */
-export function mailHtml({ asunto, titulo, parrafos, destacado, nota }: MailContent): string {
+export function mailHtml({ asunto, titulo, parrafos, destacado, enlace, nota }: MailContent): string {
   const paragraphs = parrafos
     .map(
       (text) =>
@@ -35,6 +37,10 @@ export function mailHtml({ asunto, titulo, parrafos, destacado, nota }: MailCont
     destacado === undefined
       ? ''
       : `<p style="margin:22px 0;padding:16px 8px;background:#e2f0ed;border-radius:10px;text-align:center;font-size:32px;line-height:40px;font-weight:700;letter-spacing:8px;color:#0a534d">${escape(destacado)}</p>`;
+  const button =
+    enlace === undefined
+      ? ''
+      : `<p style="margin:22px 0 14px"><a href="${escape(enlace.url)}" style="display:inline-block;padding:12px 22px;background:#0f766e;border-radius:10px;color:#ffffff;font-size:16px;line-height:22px;font-weight:600;text-decoration:none">${escape(enlace.texto)}</a></p><p style="margin:0 0 14px;font-size:13px;line-height:19px;color:#6a726f;word-break:break-all">${escape(enlace.url)}</p>`;
   const small =
     nota === undefined
       ? ''
@@ -46,7 +52,7 @@ export function mailHtml({ asunto, titulo, parrafos, destacado, nota }: MailCont
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f2ec"><tr><td align="center" style="padding:28px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:14px;overflow:hidden">
 <tr><td style="padding:18px 28px;background:#0f766e;color:#ffffff;font-size:19px;line-height:26px;font-weight:650;${SANS}">${ARCH}<span style="padding-left:10px">Amparo</span></td></tr>
-<tr><td style="padding:28px;${SANS}"><h1 style="margin:0 0 14px;font-size:20px;line-height:27px;color:#1a201e">${escape(titulo)}</h1>${paragraphs}${highlight}${small}</td></tr>
+<tr><td style="padding:28px;${SANS}"><h1 style="margin:0 0 14px;font-size:20px;line-height:27px;color:#1a201e">${escape(titulo)}</h1>${paragraphs}${highlight}${button}${small}</td></tr>
 </table>
 <p style="margin:16px 0 0;font-size:12px;line-height:18px;color:#6a726f">Este correo se envió automáticamente; no hace falta responderlo.</p>
 </td></tr></table>
@@ -55,6 +61,8 @@ export function mailHtml({ asunto, titulo, parrafos, destacado, nota }: MailCont
 }
 
 /** The same for those who read mail as text. */
-export function mailText({ titulo, parrafos, destacado, nota }: MailContent): string {
-  return [titulo, ...parrafos, destacado, nota, 'Amparo'].filter((part) => part !== undefined).join('\n\n');
+export function mailText({ titulo, parrafos, destacado, enlace, nota }: MailContent): string {
+  return [titulo, ...parrafos, destacado, enlace?.url, nota, 'Amparo']
+    .filter((part) => part !== undefined)
+    .join('\n\n');
 }

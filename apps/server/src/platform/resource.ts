@@ -3,8 +3,15 @@ import type { z } from 'zod';
 import type { Criteria, ListQuery } from '@amparo/contract/kernel/list';
 import type { Answer, Route } from '@amparo/contract/kernel/route';
 import type { RecordAccess } from './access/records.ts';
-import { scopeOf, type Alcance, type Asker, type Condition } from './access/scope.ts';
-import { can, reachesAll, type Who } from './access/who.ts';
+import {
+  alcanceDeLlamada,
+  reachBy,
+  scopeOf,
+  type Alcance,
+  type Asker,
+  type Condition,
+} from './access/scope.ts';
+import { can, type Who } from './access/who.ts';
 import type { Db, Tx } from './db/database.ts';
 import { guarded, type Conflicts } from './db/failures.ts';
 import { defineList, type Match } from './db/list.ts';
@@ -168,7 +175,7 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
 
   const reached = async (db: Db, who: Who, permiso: string, ids: readonly string[]) => {
     if (!can(who, permiso)) return [];
-    const scope = scopeOf(alcance, { who, reach: reachesAll(who, permiso) ? 'todo' : 'propio' });
+    const scope = scopeOf(alcance, { who, reach: reachBy(who, permiso) });
     const found = await sql<{ id: string }>`
       select t.id from ${table} t where t.id = any(${ids}) and ${scope ?? sql`true`}`.execute(db);
     return found.rows.map(({ id }) => id);
@@ -185,7 +192,20 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
     criteria: definition.criteria,
     alcance,
   });
-  return { rutas, recurso, table: definition.table, row, access, list, find, lock, create, edit, setEstado };
+  return {
+    rutas,
+    recurso,
+    alcance: alcanceDeLlamada(alcance),
+    table: definition.table,
+    row,
+    access,
+    list,
+    find,
+    lock,
+    create,
+    edit,
+    setEstado,
+  };
 }
 
 export type Resource<R extends ResourceRoutes = ResourceRoutes> = ReturnType<typeof resource<R>>;

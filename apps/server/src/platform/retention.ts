@@ -30,6 +30,8 @@ export const RETENTION: readonly (Rows | Months)[] = [
   { table: 'notificacion', keep: '6 months', old: (before) => sql`leido and creado < ${before}` },
   { table: 'notificacion', keep: '12 months', old: (before) => sql`creado < ${before}` },
   { table: 'correo_enviado', keep: '12 months', old: (before) => sql`creado < ${before}` },
+  // An old link is told why it no longer serves.
+  { table: 'cambio_de_correo', keep: '30 days', old: (before) => sql`creado < ${before}` },
   {
     // Who saw a publication matters for as long as it may be shown again; how often it was seen is counted beside.
     table: 'publicacion_vista',

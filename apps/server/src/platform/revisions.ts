@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CambioDeCampo, Conflicto } from '@amparo/contract/kernel/errors';
+import { TIEMPO_SESION_MAXIMO } from '@amparo/contract/usuarios';
 import type { Tx } from './db/database.ts';
 import { Stale } from './http/problems.ts';
 import type { Work } from './work.ts';
@@ -11,7 +12,8 @@ interface Stored {
 
 /**
  * Refuses a save based on an older version than the stored one, so that nobody is overwritten silently. The answer
- * says who saved meanwhile and what, as the audit trail of `recurso` tells it.
+ * says who saved meanwhile and what, as the audit trail of `recurso` tells it: as far back as a screen can be old, because
+ * whoever edits may not for that read the history (docs/decisions/0017).
  */
 export async function expectRev(work: Work, recurso: string, stored: Stored): Promise<void> {
   if (work.rev === undefined || work.rev === stored._rev) return;
@@ -24,6 +26,8 @@ interface Line {
   cuando: string;
   antes: Values | null;
   despues: Values | null;
+  /** No session lasts so long that somebody could still have on screen what was before. */
+  esViejo: boolean;
 }
 
 async function changesSince(
@@ -33,11 +37,14 @@ async function changesSince(
   rev: number,
 ): Promise<Conflicto | undefined> {
   const { rows } = await sql<Line>`
-    select usuario_nombre as quien, iso(fecha) as cuando, antes, despues from auditoria
+    select usuario_nombre as quien, iso(fecha) as cuando, antes, despues,
+      fecha < now() - make_interval(mins => ${TIEMPO_SESION_MAXIMO}) as "esViejo" from auditoria
     where recurso = ${recurso} and registro_id = ${id} and (despues ->> '_rev')::int > ${rev}
     order by (despues ->> '_rev')::int`.execute(tx);
-  const last = rows.at(-1);
-  return last && { quien: last.quien, cuando: last.cuando, cambios: summary(rows) };
+  const [first, last] = [rows.at(0), rows.at(-1)];
+  const wasOnScreen = rev > 0 && first?.esViejo === false;
+  if (last === undefined || !wasOnScreen) return undefined;
+  return { quien: last.quien, cuando: last.cuando, cambios: summary(rows) };
 }
 
 /** Many saves of one field are one change: from the value before the first to the one after the last. */

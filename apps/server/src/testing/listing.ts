@@ -10,6 +10,7 @@ const someone: Who = {
   vence: new Date(8.64e15),
   roles: [],
   permisos: new Map(),
+  agregados: new Map(),
 };
 
 /** A list asked for without a request, by somebody who reaches every record. */

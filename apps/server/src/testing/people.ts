@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { NombreDePermiso } from '@amparo/contract/routes';
+import type { Db } from '../platform/db/database.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -36,17 +37,22 @@ export interface Person extends Account {
 /** Makes a person and opens a session for them, as signing in would. */
 export async function signIn(platform: Platform, who: NewPerson): Promise<Person> {
   const account = await createAccount(platform, who);
-  const token = await platform.db.transaction().execute(async (tx) => {
-    await tx.updateTable('usuario').set({ login: true }).where('id', '=', account.id).execute();
-    return platform.sessions.open(tx, {
-      usuarioId: account.id,
-      origen: 'web',
-      minutos: who.minutos ?? 480,
-      ip: null,
-      agente: null,
-    });
+  return { ...account, token: await openSession(platform, account.id, who.minutos) };
+}
+
+/** A session for somebody who exists. */
+export function openSession({ db, sessions }: Platform, usuarioId: string, minutos = 480): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await tx.updateTable('usuario').set({ login: true }).where('id', '=', usuarioId).execute();
+    return sessions.open(tx, { usuarioId, origen: 'web', minutos, ip: null, agente: null });
   });
-  return { ...account, token };
+}
+
+/** Roles by name, beside those that the person has. */
+export async function giveRoles(db: Db, usuarioId: string, roles: readonly string[]): Promise<void> {
+  for (const nombre of roles)
+    await sql`insert into usuario_rol select ${usuarioId}, r.id from rol r where r.nombre = ${nombre}
+      on conflict do nothing`.execute(db);
 }
 
 /** Makes a person who is not signed in. */
@@ -70,9 +76,7 @@ export async function createAccount({ db }: Platform, who: NewPerson): Promise<A
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    for (const nombre of who.roles ?? []) {
-      await sql`insert into usuario_rol select ${id}, r.id from rol r where r.nombre = ${nombre}`.execute(tx);
-    }
+    await giveRoles(tx, id, who.roles ?? []);
     const own = [...(who.permisos ?? []), ...(who.propios ?? [])];
     if (own.length > 0) {
       const rol = await tx

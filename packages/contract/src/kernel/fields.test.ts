@@ -223,3 +223,22 @@ describe('texts nobody wrote a sentence for', () => {
     expect(errorsOf({ nombre: 'Ana', lista: ['x'] })).toEqual({ 'lista.0': 'Este dato no es válido' });
   });
 });
+
+describe('what the database could not hold or compare', () => {
+  test('H41 an id has one spelling, however it was written', () => {
+    const id = '01890000-ABCD-7000-8000-00000000000F';
+    expect(campo.id('Cliente').parse(id)).toBe(id.toLowerCase());
+  });
+
+  test('H38 the length of a text is judged before anything else, and then nothing else is', () => {
+    const result = campo.enlace('Vínculo').safeParse('\u0001'.repeat(50_000));
+    expect(result.error?.issues).toHaveLength(1);
+  });
+
+  test('H43 two hundred signs that are whole sentences when they are compared do not fit', () => {
+    expect(refusal(campo.texto('Nombre'), 'ﷺ'.repeat(200))).toBe(
+      'El campo nombre admite máximo 200 caracteres',
+    );
+    expect(refusal(campo.texto('Nombre'), 'ñandú 각 '.repeat(25))).toBeUndefined();
+  });
+});

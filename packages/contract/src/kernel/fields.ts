@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { mensajes } from '../mensajes.ts';
 import { formatNumero } from './numbers.ts';
+import { normaliza } from './text.ts';
+import { dia } from './time.ts';
 
 const LETTERS = 'A-Za-zÁÉÍÓÚÜÑáéíóúüñ';
 
@@ -12,6 +14,9 @@ interface Length {
 /** Control characters never belong in one line of text (and PostgreSQL refuses NUL). */
 const ONE_LINE = /^[^\p{Cc}]*$/u;
 const MANY_LINES = /^(?:[^\p{Cc}]|[\n\r\t])*$/u;
+
+/** One sign may stand for a whole sentence once it is compared (ﷺ); indexes have no room for two hundred of those. */
+const WIDEST = 3;
 
 /** A missing value and a value of another type are different mistakes, told with different words. */
 function required(label: string) {
@@ -26,10 +31,15 @@ function text(label: string, { min, max = 200 }: Length, allowed: RegExp) {
     .string({ error: required(label) })
     .trim()
     .min(1, mensajes.campo.obligatorio(label))
-    .max(max, mensajes.campo.maximo(label, max))
-    .regex(allowed, mensajes.campo.caracteres(label));
+    // Nothing looks at a text before its length is known: no pattern can be made to work for long.
+    .max(max, { error: mensajes.campo.maximo(label, max), abort: true })
+    .regex(allowed, mensajes.campo.caracteres(label))
+    .refine((value) => normaliza(value).length <= max * WIDEST, mensajes.campo.maximo(label, max));
   return (min === undefined ? base : base.min(min, mensajes.campo.minimo(label, min))).meta({ title: label });
 }
+
+/** However a client spells an id, the server knows one spelling: the one that is stored. */
+export const id = (params?: Parameters<typeof z.uuid>[0]) => z.uuid(params).toLowerCase();
 
 interface NumberRule {
   min?: number;
@@ -92,7 +102,7 @@ export const campo = {
   /** A Bogotá day, `2026-11-15`. */
   dia: (label: string) =>
     text(label, {}, ONE_LINE)
-      .pipe(z.iso.date(mensajes.campo.noValido(label)))
+      .pipe(dia(mensajes.campo.noValido(label)))
       .meta({ title: label }),
   booleano: (label: string) => z.boolean({ error: required(label) }).meta({ title: label }),
   numero: (label: string, rule: NumberRule = {}) =>
@@ -106,7 +116,7 @@ export const campo = {
   /** Whole Colombian pesos. */
   pesos: (label: string, rule: Omit<NumberRule, 'decimales'> = {}) =>
     campo.numero(label, { max: 999_999_999_999, ...rule }),
-  id: (label: string) => z.uuid({ error: required(label) }).meta({ title: label }),
+  id: (label: string) => id({ error: required(label) }).meta({ title: label }),
 } as const;
 
 const isBlank = (value: unknown) =>

@@ -32,6 +32,8 @@ export interface Criterion<T = unknown> {
 /** COMUN-27: 1/true and 0/false mean the same wherever an estado is read. */
 export const Booleano = (label: string) =>
   z.preprocess((value) => {
+    // Only these have a text of their own: that of an object is whatever its sender wrote.
+    if (typeof value !== 'string' && typeof value !== 'number') return value;
     const text = String(value).toLowerCase();
     return ['1', 'true'].includes(text) ? true : ['0', 'false'].includes(text) ? false : value;
   }, campo.booleano(label));
@@ -41,9 +43,15 @@ const ESTADOS: readonly Option[] = [
   { value: 'false', label: 'Inactivo' },
 ];
 
+/** No option is longer; putting the accents of a longer text in order would only be work. */
+const LONGEST_OPTION = 200;
+
 /** The option as the contract spells it, however it was typed (LISTAS-11). */
-const sameOption = (values: readonly string[], typed: unknown) =>
-  values.find((value) => typeof typed === 'string' && normaliza(value) === normaliza(typed)) ?? typed;
+function sameOption(values: readonly string[], typed: unknown): unknown {
+  if (typeof typed !== 'string' || typed.length > LONGEST_OPTION) return typed;
+  const wanted = normaliza(typed);
+  return values.find((value) => normaliza(value) === wanted) ?? typed;
+}
 
 export const criterio = {
   texto: (label: string): Criterion<string> => ({ label, kind: 'texto', schema: campo.texto(label) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mensajes } from '../mensajes.ts';
+import { id } from './fields.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -65,7 +66,7 @@ type FirstSegment<P extends string> = P extends `${infer First}/${string}` ? Fir
 type Named<K extends string, R extends string> = K extends `${string}.${string}` ? K : `${R}.${K}`;
 
 /** Ids are opaque to clients; anything that is not one of ours simply does not exist. */
-const paramSchema = (name: string) => (/^id$|Id$/.test(name) ? z.uuid() : z.string().min(1).max(200));
+const paramSchema = (name: string) => (/^id$|Id$/.test(name) ? id() : z.string().min(1).max(200));
 
 export function route<
   const M extends Method,

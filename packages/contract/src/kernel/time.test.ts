@@ -53,13 +53,30 @@ test('LISTAS-25 the zone database decides, not a fixed shift of five hours: Bogo
   expect(fechaHora(new Date('1992-07-01T04:00:00Z'))).toBe('01/07/1992 00:00');
 });
 
-test.each(['2026-02-30', '2026-13-01', '15/11/2026', '2026-11-15T00:00:00Z', '', 20261115])(
-  '%j is not a day',
-  (value) => expect(Dia.safeParse(value).error?.issues[0]?.message).toBe('La fecha no es válida'),
+test.each([
+  '2026-02-30',
+  '2026-13-01',
+  '0000-01-01',
+  '1899-12-31',
+  '3000-01-01',
+  '15/11/2026',
+  '2026-11-15T00:00:00Z',
+  '',
+  20261115,
+])('%j is not a day', (value) =>
+  expect(Dia.safeParse(value).error?.issues[0]?.message).toBe('La fecha no es válida'),
 );
 
 test('LISTAS-23 an instant on the wire is ISO 8601 in UTC', () => {
   expect(Instante.safeParse('2026-11-15T05:00:00.000Z').success).toBe(true);
-  for (const value of ['2026-11-15T05:00:00-05:00', '2026-11-15 05:00:00', '2026-11-15', 1763182800])
+  const endless = `2026-11-15T05:00:00.${'0'.repeat(50)}Z`;
+  for (const value of [
+    '0000-01-01T00:00:00Z',
+    endless,
+    '2026-11-15T05:00:00-05:00',
+    '2026-11-15 05:00:00',
+    '2026-11-15',
+    1763182800,
+  ])
     expect(Instante.safeParse(value).success, String(value)).toBe(false);
 });

@@ -3,12 +3,25 @@ import { z } from 'zod';
 /** Everything is stored and sent in UTC; people read and choose days of this zone. */
 export const ZONA = 'America/Bogota';
 
+const NO_VALIDA = 'La fecha no es válida';
+/** Calendars disagree about the year 0000, and nothing of ours happens before 1900 or after 2999. */
+const WITHIN_REACH = /^(?:19|2\d)\d\d-/;
+/** Nobody measures below the nanosecond. */
+const LONGEST_INSTANT = 40;
+
 /** An instant on the wire: ISO 8601 in UTC. */
-export const Instante = z.iso.datetime({ error: 'La fecha no es válida' });
+export const Instante = z.iso
+  .datetime({ error: NO_VALIDA })
+  .max(LONGEST_INSTANT, NO_VALIDA)
+  .regex(WITHIN_REACH, NO_VALIDA);
 
 /** A calendar day in Bogotá, `2026-11-15`. */
-export const Dia = z.iso.date({ error: 'La fecha no es válida' });
+export const Dia = dia(NO_VALIDA);
 export type Dia = string;
+
+export function dia(error: string) {
+  return z.iso.date({ error }).regex(WITHIN_REACH, error);
+}
 
 const dayParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: ZONA,

@@ -45,8 +45,7 @@ export async function grant(
 ): Promise<Rol> {
   const antes = await load(work, rolId);
   const permiso = await loadPermiso(work, given.permiso);
-  if (!mayGrant(who, permiso.clave ?? permiso.nombre, given.todo))
-    throw new Forbidden(mensajesDeRoles.permisoAjeno);
+  if (!mayGrant(who, permiso, given.todo)) throw new Forbidden(mensajesDeRoles.permisoAjeno);
   await expectRev(work, RECURSO, antes);
   if (!permiso.estado)
     throw new RuleBroken(mensajesDeRoles.permisoInactivo, { permiso: mensajesDeRoles.permisoInactivo });

@@ -20,10 +20,11 @@ export const listRoles = defineList(accesos.list.query, {
   alcance: 'todos',
 });
 
-/** The record whose id or name this is; people may write either (ROLES-29). */
-function named(reference: string, nameColumn: string): RawBuilder<boolean> {
-  return sql<boolean>`(t.id::text = ${reference.trim().toLowerCase()} or ${sql.ref(nameColumn)} = ${normaliza(reference)})`;
-}
+/** People may write the id or the name (ROLES-29). Where one record is called like the id of another, the id counts. */
+const hasId = (reference: string): RawBuilder<boolean> =>
+  sql<boolean>`(t.id::text = ${reference.trim().toLowerCase()})`;
+const hasName = (reference: string): RawBuilder<boolean> =>
+  sql<boolean>`(t.nombre_norm = ${normaliza(reference)})`;
 
 export async function lockRol(tx: Tx, id: string): Promise<Rol | undefined> {
   await lockRow(tx, 'rol', id);
@@ -39,7 +40,8 @@ export function findRolByReference(tx: Tx, reference: string) {
   return tx
     .selectFrom('rol as t')
     .select(['t.id', 't.nombre'])
-    .where(named(reference, 't.nombre_norm'))
+    .where((where) => where.or([hasId(reference), hasName(reference)]))
+    .orderBy(hasId(reference), 'desc')
     .executeTakeFirst();
 }
 
@@ -48,11 +50,15 @@ export async function insertRol(tx: Tx, nombre: string): Promise<string> {
   return (await guarded({ rol_nombre_unico: { nombre: mensajesDeRoles.repetido } }, insert)).id;
 }
 
+/** By id, by key or by name, the first that fits: how somebody called a permission never hides what the code calls so. */
 export function findPermisoByReference(tx: Tx, reference: string) {
+  const hasClave = sql<boolean>`(t.clave is not distinct from ${reference.trim()})`;
   return tx
     .selectFrom('permiso as t')
-    .select(['t.id', 't.nombre', 't.clave', 't.estado'])
-    .where((where) => where.or([named(reference, 't.nombre_norm'), where('t.clave', '=', reference.trim())]))
+    .select(['t.id', 't.clave', 't.estado'])
+    .where((where) => where.or([hasId(reference), hasClave, hasName(reference)]))
+    .orderBy(hasId(reference), 'desc')
+    .orderBy(hasClave, 'desc')
     .executeTakeFirst();
 }
 

@@ -7,16 +7,18 @@ import { listRoles } from './repository.ts';
 
 export function accesosRoutes(platform: Platform): Endpoint[] {
   return [
-    read(accesos.list, (call) => listRoles(call)),
-    write(accesos.create, ({ work, body }) => createRol(platform, work, body.nombre)),
-    write(accesos.grant, ({ work, who, params, body }) => grant(platform, work, who, params.roleId, body)),
-    write(accesos.revoke, ({ work, params, body, query }) =>
+    read(accesos.list, 'todos', (call) => listRoles(call)),
+    write(accesos.create, 'todos', ({ work, body }) => createRol(platform, work, body.nombre)),
+    write(accesos.grant, 'todos', ({ work, who, params, body }) =>
+      grant(platform, work, who, params.roleId, body),
+    ),
+    write(accesos.revoke, 'todos', ({ work, params, body, query }) =>
       revoke(platform, work, params.roleId, body?.permiso ?? query.permiso),
     ),
-    write(accesos.addRole, ({ work, who, params, body }) =>
+    write(accesos.addRole, 'propios', ({ work, who, params, body }) =>
       addRole(platform, work, { who, usuarioId: params.id, rol: body.rol_id }),
     ),
-    write(accesos.removeRole, ({ work, who, params, body, query }) =>
+    write(accesos.removeRole, 'propios', ({ work, who, params, body, query }) =>
       removeRole(platform, work, { who, usuarioId: params.id, rol: body?.rol_id ?? query.rol_id }),
     ),
   ];

@@ -1,9 +1,9 @@
-import { normaliza } from '@amparo/contract/kernel/text';
 import { ADMINISTRADOR } from '@amparo/contract/roles';
-import { can, reachesAll, type Who } from '../../platform/access/who.ts';
+import type { Who } from '../../platform/access/who.ts';
 
+/** To the letter: the name is unique, and nothing that merely reads like it counts. */
 export function isAdministrador(nombre: string): boolean {
-  return normaliza(nombre) === normaliza(ADMINISTRADOR);
+  return nombre === ADMINISTRADOR;
 }
 
 /** Who holds which role is decided by administrators alone, whatever permissions others were given (ROLES-06). */
@@ -12,7 +12,9 @@ export function mayAssignRoles(who: Who): boolean {
 }
 
 /** Nobody but an administrator gives what they do not have themselves, or further than they reach. */
-export function mayGrant(who: Who, permiso: string, todo: boolean): boolean {
+export function mayGrant(who: Who, permiso: { id: string; clave: string | null }, todo: boolean): boolean {
   if (who.roles.some(isAdministrador)) return true;
-  return todo ? reachesAll(who, permiso) : can(who, permiso);
+  const { id, clave } = permiso;
+  const reach = clave === null ? who.agregados.get(id)?.todo : who.permisos.get(clave);
+  return reach !== undefined && (reach || !todo);
 }

@@ -28,7 +28,7 @@ export function auditoriaModule(records: readonly RecordAccess[]): Module {
   const byRecurso = new Map(records.map((access) => [access.recurso, access]));
   return {
     endpoints: [
-      read(auditoria.list, async (call) => {
+      read(auditoria.list, 'propios', async (call) => {
         const { recurso, registroId } = call.params;
         const visible = await byRecurso.get(recurso)?.visible(call.db, call.who, [registroId]);
         if (visible === undefined || visible.length === 0) throw new Missing();

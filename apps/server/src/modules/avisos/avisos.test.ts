@@ -253,6 +253,7 @@ describe('push', () => {
     ['H31 a name like a push service', { endpoint: 'https://fcm.googleapis.com.mala.co/x' }],
     ['another protocol', { endpoint: 'file:///etc/passwd' }],
     ['no keys', { keys: undefined }],
+    ['H43 a key that is no point of the curve', { keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }],
   ])('AVISOS-11 %s is refused and never called', async (_case, change) => {
     const ana = await house.person();
     const device = { ...(await subscription()), ...change };

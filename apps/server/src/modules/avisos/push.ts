@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import webPush from 'web-push';
 import { z } from 'zod';
 import type { MensajePush, SuscripcionPush } from '@amparo/contract/avisos';
@@ -34,6 +35,16 @@ export function isPushService(services: readonly string[], endpoint: string): bo
     if (domain === undefined) return service === origin;
     return protocol === `${scheme}:` && host.endsWith(`.${domain}`);
   });
+}
+
+/** Messages are sealed with the key of the device; one that is no point of the curve would fail each of them, later and unseen. */
+export function canBeSealed({ keys }: SuscripcionPush): boolean {
+  try {
+    ECDH.convertKey(keys.p256dh, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** One notice to one device: a device that fails is tried again without bothering the others. */

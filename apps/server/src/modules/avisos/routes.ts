@@ -15,8 +15,8 @@ export function avisosRoutes(platform: Platform, vapid: () => Promise<{ publicKe
       await registerDevice(platform, work, who, body.tokenPush);
       return {};
     }),
-    write(avisos.send, async ({ work, who, body }) => {
-      await sendMessage(platform, work, who, body);
+    write(avisos.send, 'propios', async (call) => {
+      await sendMessage(platform, call, call.body);
       return {};
     }),
   ];

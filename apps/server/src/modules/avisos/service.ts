@@ -1,10 +1,11 @@
 import { Enlace, type SuscripcionPush, mensajesDeAvisos } from '@amparo/contract/avisos';
 import { ADMINISTRADOR } from '@amparo/contract/roles';
+import { reachesPerson, type Asker } from '../../platform/access/scope.ts';
 import type { Who } from '../../platform/access/who.ts';
 import { Invalid, Missing } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
-import { isPushService, PUSH } from './push.ts';
+import { canBeSealed, isPushService, PUSH } from './push.ts';
 import {
   countUnread,
   devicesOf,
@@ -63,11 +64,11 @@ export async function readAvisos(
 /** A message from one person to another (AVISOS-13, AVISOS-14). */
 export async function sendMessage(
   platform: Platform,
-  work: Work,
-  who: Who,
+  asked: Asker & { work: Work },
   { usuarioId, message }: { usuarioId: string; message: string },
 ): Promise<void> {
-  if (!(await isActivePerson(work.tx, usuarioId))) throw new Missing();
+  const { work, who } = asked;
+  if (!reachesPerson(asked, usuarioId) || !(await isActivePerson(work.tx, usuarioId))) throw new Missing();
   await notify(platform, work, usuarioId, { titulo: mensajesDeAvisos.titulo(who.nombre), mensaje: message });
   await platform.audit.record(work, {
     recurso: 'notificaciones',
@@ -84,7 +85,7 @@ export async function registerDevice(
   who: Pick<Who, 'usuarioId' | 'sesionId'>,
   suscripcion: SuscripcionPush,
 ): Promise<void> {
-  if (!isPushService(config.PUSH_SERVICES, suscripcion.endpoint))
+  if (!isPushService(config.PUSH_SERVICES, suscripcion.endpoint) || !canBeSealed(suscripcion))
     throw new Invalid({ tokenPush: mensajesDeAvisos.suscripcion });
   await saveDevice(work.tx, who, suscripcion);
 }

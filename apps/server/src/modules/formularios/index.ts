@@ -22,7 +22,7 @@ export function formulariosModule(platform: Platform): Module {
         const formulario = orMissing(await findActivo(work.tx, records, params.identificador));
         return recordRespuesta(platform, work, { formulario, usuarioId: who.usuarioId, ...body });
       }),
-      read(formularios.answers, (call) => listRespuestas(call)),
+      read(formularios.answers, 'propios', (call) => listRespuestas(call)),
     ],
     records: [records.access],
   };

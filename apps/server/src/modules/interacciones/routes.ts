@@ -13,10 +13,10 @@ export function interaccionesRoutes(buffer: EventBuffer<Interaccion>): Endpoint[
       await buffer.add({ ...body, fecha: new Date(), usuarioId: who.usuarioId });
       return {};
     }),
-    read(interacciones.metricas, ({ db, query: { filtros } }) =>
+    read(interacciones.metricas, 'todos', ({ db, query: { filtros } }) =>
       countByAccion(db, filtros.fecha_desde, filtros.fecha_hasta),
     ),
-    read(interacciones.tablero, async ({ db }) => {
+    read(interacciones.tablero, 'todos', async ({ db }) => {
       const [usuarios, today] = await Promise.all([
         countUsuariosActivos(db),
         countInteracciones(db, diaDe(new Date())),

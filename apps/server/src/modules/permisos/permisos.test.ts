@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { permisoDe } from '@amparo/contract/kernel/route';
 import { permisos } from '@amparo/contract/permisos';
-import { permisosDeclarados } from '@amparo/contract/routes';
+import { permisosDeclarados, todasLasRutas } from '@amparo/contract/routes';
+import { prepareDatabase } from '../../prepare.ts';
 import { behavesAsCatalogue } from '../../testing/catalogue.ts';
 import { useApp } from '../../testing/harness.ts';
 
@@ -22,7 +25,7 @@ behavesAsCatalogue(house, permisos, {
     [{ nombre: '   ' }, 'nombre', 'El campo nombre es obligatorio'],
     [{ nombre: 'x'.repeat(101) }, 'nombre', 'El campo nombre admite máximo 100 caracteres'],
     [{ nombre: 7 }, 'nombre', 'El campo nombre no es válido'],
-    [{ nombre: 'a\u0000b' }, 'nombre', 'El campo nombre tiene caracteres no permitidos'],
+    [{ nombre: 'a\u0001b' }, 'nombre', 'El campo nombre tiene caracteres no permitidos'],
   ],
   unique: ['nombre', 'Ya existe un permiso con ese nombre'],
 });
@@ -72,15 +75,111 @@ test('PERMISOS-15 an inactive permission stops granting at once without leaving 
   expect(await granted()).toEqual(held);
 });
 
-test('PERMISOS-17 no permission that the system asks for can be deactivated, by whatever name; what people added can', async () => {
+const RESERVED = {
+  message: 'Revisa los datos enviados',
+  errors: { nombre: 'Los nombres como "usuarios.ver" son del sistema. Escribe uno con tus palabras.' },
+};
+const declared = permisosDeclarados();
+
+test('H35 PERMISOS-13 PERMISOS-14 no other permission takes the name of one that the system asks for, however it is written', async () => {
   const admin = await house.admin();
+  const custom = await admin.call('POST', 'permisos', { body: { nombre: 'Una cualquiera' } });
+  const { path: another } = await named('usuarios notificar');
+  const taken: string[] = [];
+  for (const clave of declared.filter((one) => one !== 'usuarios.notificar')) {
+    for (const nombre of [
+      clave,
+      clave.toUpperCase(),
+      ` ${clave} `,
+      clave.replace('a', 'á'),
+      clave.replace('.', ' . '),
+    ]) {
+      for (const answer of [
+        await admin.call('POST', 'permisos', { body: { nombre } }),
+        await admin.call('PUT', `permisos/${custom.json<{ _id: string }>()._id}`, { body: { nombre } }),
+        await admin.call('PUT', another, { body: { nombre } }),
+      ])
+        if (answer.statusCode !== 400 || answer.body !== JSON.stringify(RESERVED)) taken.push(nombre);
+    }
+  }
+  expect(taken).toEqual([]);
+  expect((await admin.call('POST', 'permisos', { body: { nombre: 'casos.archivar' } })).json()).toEqual(
+    RESERVED,
+  );
+  const free = { nombre: 'Casos: ver. Y archivar' };
+  expect((await admin.call('POST', 'permisos', { body: free })).statusCode).toBe(200);
+});
+
+test('H35 PERMISOS-15 what is called like a permission of the system grants nothing of it, and cannot be passed on as it', async () => {
+  const { db } = house.app.platform;
+  // As an installation may have it from before names were reserved.
+  await sql`update permiso set nombre = 'Apartado ' || clave where clave is not null`.execute(db);
+  await sql`insert into permiso (nombre) select clave from permiso where clave is not null`.execute(db);
+  await sql`insert into rol (nombre) values ('Impostor'), ('Destino')`.execute(db);
+  await sql`insert into rol_permiso select r.id, p.id, true from rol r, permiso p
+    where r.nombre = 'Impostor' and p.clave is null and p.nombre like '%.%'`.execute(db);
+  const impostor = await house.person({ roles: ['Impostor'], permisos: ['roles.conceder'] });
+  const rol = await sql<{ id: string }>`select id from rol where nombre = 'Destino'`.execute(db);
+  const gained: string[] = [];
+  for (const route of todasLasRutas()) {
+    const permiso = permisoDe(route);
+    if (permiso === undefined || permiso === 'roles.conceder') continue;
+    const path = route.path.replace(/:\w+/g, '01890000-0000-7000-8000-000000000000');
+    const answer = await impostor.call(route.method, path, { body: {} });
+    if (answer.statusCode !== 403) gained.push(`${route.method} ${path}: ${answer.statusCode}`);
+    const body = { permiso, todo: true };
+    const passedOn = await impostor.call('POST', `roles/${rol.rows[0]?.id}/permiso`, { body });
+    if (passedOn.statusCode !== 403) gained.push(`grants ${permiso}`);
+  }
+  expect(gained).toEqual([]);
+  await sql`delete from permiso where clave is null`.execute(db);
+  await sql`update permiso set nombre = clave where clave is not null`.execute(db);
+});
+
+test('H35 ROLES-29 a permission called like the id of another, or a role, is never taken for it', async () => {
+  const admin = await house.admin();
+  const idOf = async (path: string, nombre: string) => {
+    const answer = await admin.call('GET', `${path}?filtros[nombre]=${nombre}`);
+    return answer.json<{ datos: { _id: string }[] }>().datos[0]?._id ?? '';
+  };
+  const [permiso, rol] = [await idOf('permisos', 'tablero ver'), await idOf('roles', 'Dibujante')];
+  await admin.call('POST', 'permisos', { body: { nombre: permiso } });
+  const impostor = (await admin.call('POST', 'roles', { body: { nombre: rol } })).json<{ _id: string }>();
+  // Written again, the one that is meant comes last where nothing says which comes first.
+  await sql`update permiso set actualizado = now() where id = ${permiso}`.execute(house.app.platform.db);
+  await sql`update rol set actualizado = now() where id = ${rol}`.execute(house.app.platform.db);
+  const body = { permiso, todo: true };
+  const granted = await admin.call('POST', `roles/${impostor._id}/permiso`, { body });
+  expect(granted.json()).toMatchObject({ permisos: [{ _id: permiso, nombre: 'tablero.ver' }] });
+  const person = await house.person();
+  const assigned = await admin.call('POST', `usuarios/${person.id}/asociar-rol`, { body: { rol_id: rol } });
+  expect(assigned.json()).toMatchObject({ roles: [{ _id: rol, nombre: 'Dibujante' }] });
+});
+
+test('H36 PERMISOS-17 COMUN-61 no permission that the system asks for can be switched off or taken from Administrador, by whatever way or name', async () => {
+  const admin = await house.admin();
+  const { db } = house.app.platform;
   const answer = await admin.call('GET', 'permisos?elementosPorPagina=5000');
-  const { datos } = permisos.list.answer.parse(answer.json());
-  const ofSystem = datos.filter(({ sistema }) => sistema);
-  expect(ofSystem.map(({ nombre }) => nombre).toSorted()).toEqual(permisosDeclarados());
+  const ofSystem = permisos.list.answer.parse(answer.json()).datos.filter(({ sistema }) => sistema);
+  expect(ofSystem.map(({ nombre }) => nombre).toSorted()).toEqual(declared);
+  const roles = await admin.call('GET', 'roles?filtros[nombre]=Administrador');
+  const whole = `roles/${roles.json<{ datos: { _id: string }[] }>().datos[0]?._id}/permiso`;
   for (const { _id, nombre } of ofSystem) {
-    await admin.call('PUT', `permisos/${_id}`, { body: { nombre: `Otro nombre de ${nombre}` } });
-    const refused = await admin.call('DELETE', `permisos/${_id}`);
+    const path = `permisos/${_id}`;
+    const renamed = { nombre: `Otro nombre de ${nombre}`, estado: false, clave: null, sistema: false };
+    expect((await admin.call('PUT', path, { body: renamed })).json()).toMatchObject({
+      estado: true,
+      sistema: true,
+    });
+    expect((await admin.call('PUT', path, { body: { estado: false } })).statusCode).toBe(400);
+    for (const permiso of [_id, nombre, renamed.nombre]) {
+      for (const [method, body] of [
+        ['DELETE', { permiso }],
+        ['POST', { permiso, todo: false }],
+      ] as const)
+        expect((await admin.call(method, whole, { body })).statusCode, permiso).toBe(422);
+    }
+    const refused = await admin.call('DELETE', path);
     expect([refused.statusCode, refused.json()]).toEqual([
       422,
       {
@@ -89,4 +188,13 @@ test('PERMISOS-17 no permission that the system asks for can be deactivated, by 
       },
     ]);
   }
+  // Nor by a statement that no call makes, nor by the seeds of the next start.
+  await expect(sql`update permiso set estado = false where clave is not null`.execute(db)).rejects.toThrow(
+    'permiso_del_sistema_activo',
+  );
+  await prepareDatabase(house.url);
+  const { rows } = await sql<{ clave: string }>`select p.clave from permiso p
+    join rol_permiso rp on rp.permiso_id = p.id and rp.todo join rol r on r.id = rp.rol_id and r.nombre = 'Administrador'
+    where p.estado and p.clave is not null order by 1`.execute(db);
+  expect(rows.map(({ clave }) => clave)).toEqual(declared);
 });

@@ -17,7 +17,7 @@ export function publicacionesModule(platform: Platform): Module {
   return {
     endpoints: [
       ...catalogueEndpoints(records),
-      read(publicaciones.views, async (call) => ({
+      read(publicaciones.views, records.alcance, async (call) => ({
         totalElementos: (await records.find(call, call.params.publicacionId)).vista,
       })),
       read(publicaciones.served, (call) => listServed(call)),

@@ -65,6 +65,20 @@ describe('exit', () => {
     expect(repeated.json()).toMatchObject(OUT);
   });
 
+  test('H39 DISPONIBILIDAD-22 who may force people out forces out a stronger colleague, never an administrator', async () => {
+    const watcher = await house.person({ permisos: ['usuarios.forzar-salida'] });
+    const admin = await house.admin();
+    const refused = await exit(watcher, admin.id);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toEqual({
+      message: 'Solo un administrador puede cambiar los datos de un administrador',
+    });
+    expect((await admin.call('GET', 'usuarios/perfil')).statusCode).toBe(200);
+    const adviser = await house.person({ roles: ['Perito'] });
+    expect((await exit(watcher, adviser.id)).statusCode).toBe(200);
+    expect((await exit(admin, (await house.admin()).id)).statusCode).toBe(200);
+  });
+
   test('DISPONIBILIDAD-19 nobody is signed in by hand, neither oneself nor another', async () => {
     const admin = await house.admin();
     const person = await house.person();

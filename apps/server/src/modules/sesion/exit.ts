@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { MotivoDeSalida } from '@amparo/contract/eventos';
 import { mensajesDeIngreso } from '@amparo/contract/sesion';
+import { mensajesDeUsuarios } from '@amparo/contract/usuarios';
+import { isAdministrator, powerOf } from '../../platform/access/power.ts';
 import type { Asker } from '../../platform/access/scope.ts';
 import { lockRow, type Tx } from '../../platform/db/database.ts';
-import { Missing, orMissing, RuleBroken } from '../../platform/http/problems.ts';
+import { Forbidden, Missing, orMissing, RuleBroken } from '../../platform/http/problems.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, system, type Work } from '../../platform/work.ts';
@@ -58,6 +60,8 @@ export async function setLogin(
   if (login) throw new RuleBroken(mensajesDeIngreso.soloSalida, { login: mensajesDeIngreso.soloSalida });
   const isOwn = id.toLowerCase() === who.usuarioId;
   if (!isOwn && reach !== 'todo') throw new Missing();
+  if (!isOwn && !isAdministrator(who) && isAdministrator(await powerOf(work.tx, id)))
+    throw new Forbidden(mensajesDeUsuarios.soloAdministrador);
   return endSessions(platform, work, id, isOwn ? 'salida' : 'forzada');
 }
 

@@ -5,6 +5,8 @@ import { upkeepJob } from './exit.ts';
 import { recoveryJob } from './passwords.ts';
 import { sesionRoutes } from './routes.ts';
 
+export { closeCodes } from './codes.ts';
+export { forgetDevices } from './devices.ts';
 export { endSessions } from './exit.ts';
 export { mayEnter } from './login.ts';
 

@@ -58,10 +58,15 @@ export async function lockPerson(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Marks the person as in, if the account is still what was checked outside the transaction. The version stays: signing
- * in is no edit, and must not spoil the form of whoever edits this person.
+ * Marks the person as in, if the account is still what was checked outside the transaction, and reads it again: from here
+ * on its row is locked, so neither roles nor times change any more. The version stays: signing in is no edit, and must
+ * not spoil the form of whoever edits this person.
  */
-export async function markEntered(tx: Tx, account: Account, confirmed: boolean): Promise<boolean> {
+export async function markEntered(
+  tx: Tx,
+  account: Account,
+  confirmed: boolean,
+): Promise<Account | undefined> {
   const entered = await tx
     .updateTable('usuario')
     .set({
@@ -73,7 +78,7 @@ export async function markEntered(tx: Tx, account: Account, confirmed: boolean):
     .where('estado', '=', true)
     .where('contrasena_hash', '=', account.contrasena_hash)
     .executeTakeFirst();
-  return entered.numUpdatedRows === 1n;
+  return entered.numUpdatedRows === 1n ? findAccountById(tx, account.id) : undefined;
 }
 
 /** False when the password changed since `former` was checked, so that one proof is good for one change. */

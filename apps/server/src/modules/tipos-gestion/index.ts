@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { tiposGestion } from '@amparo/contract/tipos-gestion';
-import { can } from '../../platform/access/who.ts';
+import { can, reachesAll } from '../../platform/access/who.ts';
 import { equal, words } from '../../platform/db/list.ts';
 import { catalogueEndpoints } from '../../platform/http/catalogue.ts';
 import { Forbidden } from '../../platform/http/problems.ts';
@@ -25,13 +25,15 @@ export function tiposGestionModule(platform: Platform): Module {
     alcance: () => sql`t.estado`,
     allow: ({ who, antes, datos }) => {
       const isSwitched = antes !== undefined && datos !== undefined && datos.estado !== (antes.estado === 1);
-      if (isSwitched && !can(who, 'tipos-gestion.inhabilitar')) throw new Forbidden();
+      // One that is not in use is beyond who switches only those that are.
+      const may = antes?.estado === 1 ? can : reachesAll;
+      if (isSwitched && !may(who, 'tipos-gestion.inhabilitar')) throw new Forbidden();
     },
     keep: async ({ tx }, id, { roles }: Datos) => {
       if (roles !== undefined) await linkRoles(tx, id, roles);
     },
   });
-  const setRoles = write(tiposGestion.setRoles, async (call) => {
+  const setRoles = write(tiposGestion.setRoles, records.alcance, async (call) => {
     const { id } = call.params;
     const { tipo_gestion, estado } = await records.lock(call, id);
     return records.edit(call, id, { tipo_gestion, estado: estado === 1, roles: call.body.roles });

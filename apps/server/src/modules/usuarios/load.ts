@@ -1,6 +1,6 @@
-import { ADMINISTRADOR } from '@amparo/contract/roles';
 import { mensajesDeUsuarios } from '@amparo/contract/usuarios';
 import type { Usuario } from '@amparo/contract/usuarios';
+import { isAdministrator } from '../../platform/access/power.ts';
 import type { Who } from '../../platform/access/who.ts';
 import { Forbidden, Missing } from '../../platform/http/problems.ts';
 import type { Work } from '../../platform/work.ts';
@@ -15,9 +15,9 @@ export async function load(work: Work, id: string): Promise<Usuario> {
   return usuario;
 }
 
-/** Whoever could change an administrator's email could enter as one, so only administrators may. */
+/** The data and the state of an administrator are changed by administrators alone, whatever permissions others hold. */
 export function protectAdministrators(who: Who, usuario: Usuario): void {
-  const isAdmin = usuario.roles.some(({ nombre }) => nombre === ADMINISTRADOR);
-  if (isAdmin && !isOwn(who, usuario.id) && !who.roles.includes(ADMINISTRADOR))
+  const roles = usuario.roles.map(({ nombre }) => nombre);
+  if (isAdministrator({ roles }) && !isOwn(who, usuario.id) && !isAdministrator(who))
     throw new Forbidden(mensajesDeUsuarios.soloAdministrador);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type EstadoDeAsesor } from '@amparo/contract/disponibilidad';
 import { normaliza } from '@amparo/contract/kernel/text';
+import { ADMINISTRADOR } from '@amparo/contract/roles';
 import {
   ROL_CLIENTE,
   usuarios,
@@ -19,10 +20,13 @@ const roles = sql`coalesce((
 const identificacion = sql`case when t.identificacion is not null then
   json_build_object('tipo', t.identificacion_tipo, 'identificacion', t.identificacion) end`;
 
+const pendiente = sql`(select c.correo from cambio_de_correo c
+  where c.usuario_id = t.id and c.cerrado is null and c.vence > now())`;
+
 const usuarioJson = sql<Usuario>`json_build_object(
   'id', t.id, '_id', t.id, '_rev', t.rev, 'nombres', t.nombres, 'apellidos', t.apellidos,
   'nombre_completo', t.nombre_completo, 'correo_electronico', t.correo_electronico,
-  'identificacion', ${identificacion}, 'direcciones', t.direcciones, 'telefonos', t.telefonos, 'roles', ${roles},
+  'correo_pendiente', ${pendiente}, 'identificacion', ${identificacion}, 'direcciones', t.direcciones, 'telefonos', t.telefonos, 'roles', ${roles},
   'estado', t.estado, 'verificado', t.verificado, 'estado_asesor', t.estado_asesor, 'login', t.login,
   'ultimo_ingreso', iso(t.ultimo_ingreso), 'tiempo_session', t.tiempo_session, 'ciudades', t.ciudades,
   'foto', t.foto, 'documentos_fecha', iso(t.documentos_fecha),
@@ -86,12 +90,20 @@ export async function lockUsuario(tx: Tx, id: string): Promise<Usuario | undefin
   return findUsuario(tx, id);
 }
 
+/** What proves that somebody is the owner of an account; it leaves the server in no answer. */
+export function findSecret(db: Db, id: string) {
+  return db
+    .selectFrom('usuario')
+    .select(['correo_electronico', 'contrasena_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** What the contract calls `identificacion` is two columns here. */
 export interface Columns {
   nombres?: string;
   apellidos?: string;
   correo_electronico?: string;
-  verificado?: boolean;
   identificacion?: Usuario['identificacion'];
   direcciones?: Usuario['direcciones'];
   telefonos?: Usuario['telefonos'];
@@ -181,11 +193,19 @@ interface TimeChange {
 }
 
 /** Everyone of a role whose time was another; locked in the order of their ids, so that two of these never deadlock. */
-export async function saveTimeOfRole(tx: Tx, rolId: string, minutos: number): Promise<TimeChange[]> {
+export async function saveTimeOfRole(
+  tx: Tx,
+  rolId: string,
+  minutos: number,
+  { administrators }: { administrators: boolean },
+): Promise<TimeChange[]> {
   const { rows } = await sql<TimeChange>`
     with those as (
       select u.id, u.tiempo_session as antes from usuario u
       where u.id in (select usuario_id from usuario_rol where rol_id = ${rolId}) and u.tiempo_session <> ${minutos}
+        and (${administrators} or not exists (
+          select from usuario_rol ur join rol r on r.id = ur.rol_id
+          where ur.usuario_id = u.id and r.nombre = ${ADMINISTRADOR}))
       order by u.id for update)
     update usuario u set tiempo_session = ${minutos}, rev = u.rev + 1, actualizado = now()
     from those where u.id = those.id returning u.id, u.rev, those.antes`.execute(tx);

@@ -1,23 +1,22 @@
 import type { ListRequest } from '@amparo/contract/kernel/list';
 import type { NombreDeRol } from '@amparo/contract/roles';
 import { usuarios } from '@amparo/contract/usuarios';
-import type { Asker } from '../../platform/access/scope.ts';
+import { reachesPerson, type Asker } from '../../platform/access/scope.ts';
 import { exportEndpoint } from '../../platform/http/catalogue.ts';
-import { Missing, orMissing } from '../../platform/http/problems.ts';
+import { Missing, orMissing, Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, write, type Endpoint } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createUsuario } from './create.ts';
 import { setDisponibilidad } from './disponibilidad.ts';
 import { setEstado } from './estado.ts';
 import { findUsuario, listColaboradores, listUsuarios, onlyActive, onlyStaff } from './repository.ts';
-import { isOwn } from './rules.ts';
 import { setTimeOfRole } from './tiempo.ts';
-import { editUsuario } from './update.ts';
+import { saveUsuario } from './update.ts';
 
 /** Beyond one's reach is as good as not there. */
-function reached({ who, reach, params }: Asker & { params: { id: string } }): string {
-  if (reach !== 'todo' && !isOwn(who, params.id)) throw new Missing();
-  return params.id;
+function reached(call: Asker & { params: { id: string } }): string {
+  if (!reachesPerson(call, call.params.id)) throw new Missing();
+  return call.params.id;
 }
 
 type Lookup = ListRequest<typeof usuarios.abogados.query.criteria>;
@@ -28,18 +27,28 @@ const withRole = <Call extends { query: Lookup }>(call: Call, rol: NombreDeRol):
 
 export function usuariosRoutes(platform: Platform): Endpoint[] {
   return [
-    read(usuarios.list, (call) => listUsuarios(call)),
+    read(usuarios.list, 'propios', (call) => listUsuarios(call)),
     exportEndpoint(platform, usuarios.exportar),
-    read(usuarios.colaboradores, (call) => listColaboradores(call, onlyStaff)),
-    read(usuarios.abogados, (call) => listColaboradores(withRole(call, 'Abogado'))),
-    read(usuarios.mecanicos, (call) => listColaboradores(withRole(call, 'Mecánico'), onlyActive)),
-    read(usuarios.get, async (call) => orMissing(await findUsuario(call.db, reached(call)))),
-    bare(usuarios.create, ({ once, body }) => createUsuario(platform, once, body)),
-    write(usuarios.tiempoPorRol, ({ work, who, body }) => setTimeOfRole(platform, work, who, body)),
-    write(usuarios.update, (call) => editUsuario(platform, call.work, call.who, reached(call), call.body)),
-    write(usuarios.deactivate, (call) => setEstado(platform, call.work, call.who, reached(call), false)),
-    write(usuarios.activate, (call) => setEstado(platform, call.work, call.who, reached(call), true)),
-    write(usuarios.estadoAsesor, ({ work, who, params, body }) =>
+    read(usuarios.colaboradores, 'propios', (call) => listColaboradores(call, onlyStaff)),
+    read(usuarios.abogados, 'propios', (call) => listColaboradores(withRole(call, 'Abogado'))),
+    read(usuarios.mecanicos, 'propios', (call) => listColaboradores(withRole(call, 'Mecánico'), onlyActive)),
+    read(usuarios.get, 'propios', async (call) => orMissing(await findUsuario(call.db, reached(call)))),
+    bare(usuarios.create, 'todos', ({ once, body }) => createUsuario(platform, once, body)),
+    write(usuarios.tiempoPorRol, 'propios', ({ work, who, body }) =>
+      setTimeOfRole(platform, work, who, body),
+    ),
+    bare(usuarios.update, 'propios', ({ who, reach, params, body, actor, once }) => {
+      if (who === undefined) throw new Unauthenticated();
+      const id = reached({ who, reach, params });
+      return saveUsuario(platform, { who, actor, once }, id, body);
+    }),
+    write(usuarios.deactivate, 'propios', (call) =>
+      setEstado(platform, call.work, call.who, reached(call), false),
+    ),
+    write(usuarios.activate, 'propios', (call) =>
+      setEstado(platform, call.work, call.who, reached(call), true),
+    ),
+    write(usuarios.estadoAsesor, 'propios', ({ work, who, params, body }) =>
       setDisponibilidad(platform, work, who, params.id, body.estado),
     ),
   ];

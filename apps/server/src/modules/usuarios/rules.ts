@@ -9,7 +9,7 @@ import {
   type Usuario,
   mensajesDeUsuarios,
 } from '@amparo/contract/usuarios';
-import { can, reachesAll, type Who } from '../../platform/access/who.ts';
+import { reachesAll, type Who } from '../../platform/access/who.ts';
 
 /** The four tabs of the profile, the photo and the device (PERFIL-14). */
 const PROFILE_FIELDS: readonly string[] = [
@@ -21,6 +21,8 @@ const PROFILE_FIELDS: readonly string[] = [
   'telefonos',
   'foto',
   'tokenPush',
+  'contrasena_actual',
+  'correo_pendiente',
 ];
 
 export const isOwn = (who: Who, id: string) => who.usuarioId === id.toLowerCase();
@@ -49,7 +51,7 @@ export function deniedFields(who: Who, id: string, edicion: EdicionDeUsuario): s
 }
 
 function mayEndSession(who: Who, id: string): boolean {
-  return isOwn(who, id) || can(who, 'usuarios.forzar-salida');
+  return isOwn(who, id) || reachesAll(who, 'usuarios.forzar-salida');
 }
 
 /** Fields that nobody changes here, with the reason; each has its own way. */

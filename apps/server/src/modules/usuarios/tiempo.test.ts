@@ -122,6 +122,18 @@ describe('of a role', () => {
     expect(answer.json()).toMatchObject({ errors });
   });
 
+  test('H39 whoever is no administrator leaves the time of administrators alone, by that role and by any other', async () => {
+    const admin = await house.person({ roles: ['Administrador', 'Dibujante'] });
+    const other = await house.person({ roles: ['Dibujante'] });
+    const editor = await house.person({ permisos: ['usuarios.editar'] });
+    expect((await byRole(editor, 'Administrador', 1)).statusCode).toBe(403);
+    expect((await byRole(editor, 'Dibujante', 1)).json()).toMatchObject({ cambiados: 1 });
+    expect(await read(admin, admin.id)).toMatchObject({ tiempo_session: 480 });
+    expect(await minutesLeft(admin.id)).toBe(480);
+    expect(await minutesLeft(other.id)).toBe(1);
+    expect((await byRole(admin, 'Dibujante', 60)).json()).toMatchObject({ cambiados: 2 });
+  });
+
   test('a permission for the own records only does not reach a role', async () => {
     const person = await house.person({ propios: ['usuarios.editar'] });
     expect((await byRole(person, 'Perito', 60)).statusCode).toBe(403);

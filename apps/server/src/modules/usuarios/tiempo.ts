@@ -1,4 +1,6 @@
+import { ADMINISTRADOR } from '@amparo/contract/roles';
 import { ROL_CLIENTE, mensajesDeUsuarios } from '@amparo/contract/usuarios';
+import { isAdministrator } from '../../platform/access/power.ts';
 import { reachesAll, type Who } from '../../platform/access/who.ts';
 import { Forbidden, Invalid, RuleBroken } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,7 +20,10 @@ export async function moveSessions(
   work.after(() => sessions.forget());
 }
 
-/** The session time of every holder of a role; customers have none to set (USUARIOS-54). */
+/**
+ * The session time of every holder of a role; customers have none to set (USUARIOS-54). A minute of time is as good as
+ * forcing somebody out, so administrators keep theirs unless one of them asks.
+ */
 export async function setTimeOfRole(
   platform: Platform,
   work: Work,
@@ -29,8 +34,12 @@ export async function setTimeOfRole(
   const { tiempo_session } = given;
   const rol = await findRolByReference(work.tx, given.rol);
   if (rol === undefined) throw new Invalid({ rol: mensajesDeUsuarios.rolDesconocido });
+  if (rol.nombre === ADMINISTRADOR && !isAdministrator(who))
+    throw new Forbidden(mensajesDeUsuarios.soloAdministrador);
   if (rol.nombre === ROL_CLIENTE) throw new RuleBroken(mensajesDeUsuarios.tiempoDenegado);
-  const changed = await saveTimeOfRole(work.tx, rol.id, tiempo_session);
+  const changed = await saveTimeOfRole(work.tx, rol.id, tiempo_session, {
+    administrators: isAdministrator(who),
+  });
   const ids = changed.map(({ id }) => id);
   if (ids.length > 0) await moveSessions(platform, work, ids, tiempo_session);
   await platform.audit.recordAll(

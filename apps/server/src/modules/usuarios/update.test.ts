@@ -3,7 +3,8 @@ import { ErrorAnswer } from '@amparo/contract/kernel/errors';
 import { useApp } from '../../testing/harness.ts';
 import { create, direccion, nuevo, read, trailOf } from './testing.ts';
 
-const house = useApp();
+const house = useApp({ started: true, partners: true });
+const CLAVE = 'Tr3n-azul#lejos';
 const datos = () => {
   const { contrasena: _, ...body } = nuevo();
   return body;
@@ -25,9 +26,15 @@ describe('partial update', () => {
       nombre_completo: 'Ana María Rojas',
       _rev: 2,
     });
-    const whole = datos();
-    expect((await admin.call('PUT', `usuarios/${antes.id}`, { body: whole })).statusCode).toBe(200);
-    expect(await read(admin, antes.id)).toMatchObject({ ...whole, _rev: 3 });
+    const { correo_electronico: otro, ...whole } = datos();
+    const body = { ...whole, correo_electronico: otro };
+    expect((await admin.call('PUT', `usuarios/${antes.id}`, { body })).statusCode).toBe(200);
+    expect(await read(admin, antes.id)).toMatchObject({
+      ...whole,
+      correo_electronico: antes.correo_electronico,
+      correo_pendiente: otro,
+      _rev: 3,
+    });
   });
 
   test.each([
@@ -81,7 +88,7 @@ describe('partial update', () => {
     expect(Object.keys(number.json<{ errors: object }>().errors)).toEqual(['identificacion.identificacion']);
   });
 
-  test('USUARIOS-19 a new email has not been confirmed yet; the same in other case still is', async () => {
+  test('USUARIOS-19 the same email in other letters is stored at once; another one waits, and the confirmed one stays confirmed', async () => {
     const admin = await house.admin();
     const { id, correo_electronico } = await create(admin);
     const { db } = house.app.platform;
@@ -89,7 +96,11 @@ describe('partial update', () => {
     const save = (correo: string) =>
       admin.call('PUT', `usuarios/${id}`, { body: { correo_electronico: correo } });
     expect((await save(correo_electronico.toUpperCase())).json()).toMatchObject({ verificado: true });
-    expect((await save(`otro.${correo_electronico}`)).json()).toMatchObject({ verificado: false });
+    expect((await save(`otro.${correo_electronico}`)).json()).toMatchObject({
+      correo_electronico: correo_electronico.toUpperCase(),
+      correo_pendiente: `otro.${correo_electronico}`,
+      verificado: true,
+    });
   });
 
   test('F12 a save on an old version answers 409 with who changed what since, and overwrites nothing', async () => {
@@ -143,11 +154,17 @@ describe('partial update', () => {
 
 describe('own profile', () => {
   test('PERFIL-07 PERFIL-14 anyone saves the four tabs of the own record, without any permission', async () => {
-    const person = await house.person({ roles: ['Perito'] });
-    const body = datos();
-    const answer = await person.call('PUT', `usuarios/${person.id}`, { body });
+    const person = await house.person({ roles: ['Perito'], contrasena: CLAVE });
+    const { correo_electronico, ...body } = datos();
+    const answer = await person.call('PUT', `usuarios/${person.id}`, {
+      body: { ...body, correo_electronico, contrasena_actual: CLAVE },
+    });
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(await read(person, person.id)).toMatchObject(body);
+    expect(await read(person, person.id)).toMatchObject({
+      ...body,
+      correo_electronico: person.correo,
+      correo_pendiente: correo_electronico,
+    });
   });
 
   test.each([
@@ -222,11 +239,20 @@ describe('own profile', () => {
   });
 
   test('H06 whoever manages users without being Administrador cannot touch an administrator', async () => {
-    const editor = await house.person({ permisos: ['usuarios.editar', 'usuarios.inhabilitar'] });
+    const editor = await house.person({
+      permisos: ['usuarios.editar', 'usuarios.inhabilitar', 'usuarios.forzar-salida'],
+    });
     const admin = await house.admin();
     const path = `usuarios/${admin.id}`;
-    const email = await editor.call('PUT', path, { body: { correo_electronico: 'mio@ejemplo.co' } });
-    expect(email.statusCode).toBe(403);
+    for (const body of [
+      { correo_electronico: 'mio@ejemplo.co' },
+      { nombres: 'Otro' },
+      { tiempoSession: 1 },
+      { login: false },
+      { estado: false },
+      { correo_pendiente: null },
+    ])
+      expect((await editor.call('PUT', path, { body })).statusCode, JSON.stringify(body)).toBe(403);
     expect((await editor.call('DELETE', path)).statusCode).toBe(403);
     expect((await admin.call('GET', 'usuarios/perfil')).statusCode).toBe(200);
   });

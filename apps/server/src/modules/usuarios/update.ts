@@ -1,31 +1,51 @@
-import { normaliza } from '@amparo/contract/kernel/text';
+import { esOtroCorreo, mensajesDeCorreo } from '@amparo/contract/correo';
 import { mensajesDeIngreso } from '@amparo/contract/sesion';
 import { mensajesDeUsuarios } from '@amparo/contract/usuarios';
 import type { EdicionDeUsuario, Usuario } from '@amparo/contract/usuarios';
+import { isWithin, powerOf } from '../../platform/access/power.ts';
 import type { Who } from '../../platform/access/who.ts';
 import { Forbidden, Invalid, RuleBroken } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { expectRev } from '../../platform/revisions.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Actor, Work } from '../../platform/work.ts';
 import { lockAdministrators } from '../accesos/index.ts';
 import { exchange } from '../archivos/index.ts';
 import { registerDevice } from '../avisos/index.ts';
+import { requestEmailChange, withdrawEmailChange } from '../correo/index.ts';
 import { endSessions } from '../sesion/index.ts';
 import { setEstado } from './estado.ts';
 import { load, protectAdministrators, RECURSO } from './load.ts';
 import { knownCities, withKnownPlaces, withKnownType } from './places.ts';
+import { provenAddress, provePassword, type Proof } from './proof.ts';
 import { updateUsuario, type Columns } from './repository.ts';
 import { deniedFields, incompleteAddresses, isOwn, mayHaveCities, misplacedFields } from './rules.ts';
 import { moveSessions } from './tiempo.ts';
 
+interface Save {
+  who: Who;
+  actor: Actor;
+  once: <T>(use: (work: Work) => Promise<T>) => Promise<T>;
+}
+
 /** A partial save: of the profile by its owner, of anyone by those who manage users (USUARIOS-25, PERFIL-14). */
-export async function editUsuario(
+export async function saveUsuario(
+  platform: Platform,
+  { who, actor, once }: Save,
+  id: string,
+  edicion: EdicionDeUsuario,
+): Promise<Usuario & { message?: string }> {
+  const proof = await provePassword(platform, actor, who, id, edicion);
+  return once((work) => editUsuario(platform, work, who, id, edicion, proof));
+}
+
+async function editUsuario(
   platform: Platform,
   work: Work,
   who: Who,
   id: string,
   edicion: EdicionDeUsuario,
-): Promise<Usuario> {
+  proof: Proof,
+): Promise<Usuario & { message?: string }> {
   // In the order of everybody who deactivates, so that two of these never wait for each other.
   if (edicion.estado === false) await lockAdministrators(work.tx);
   const antes = await load(work, id);
@@ -33,11 +53,28 @@ export async function editUsuario(
   await expectRev(work, RECURSO, antes);
   const change = await columnsOf(work, who, antes, edicion);
   if (Object.keys(change).length > 0) await save(platform, work, antes, change);
+  const another = await provenAddress(work.tx, who, antes, edicion, proof);
+  if (another !== undefined) await askFor(platform, work, who, antes, another);
+  else if (edicion.correo_pendiente === null) await withdrawEmailChange(platform, work, antes);
   if (edicion.tokenPush !== undefined) await registerDevice(platform, work, who, edicion.tokenPush);
   if (edicion.estado !== undefined) await setEstado(platform, work, who, antes.id, edicion.estado);
   if (edicion.login === false)
     await endSessions(platform, work, antes.id, isOwn(who, antes.id) ? 'salida' : 'forzada');
-  return load(work, id);
+  const despues = await load(work, id);
+  return another === undefined ? despues : { ...despues, message: mensajesDeCorreo.pedido(another) };
+}
+
+/** Another address is another owner, so it is asked for only by oneself or by who may do all that the person may. */
+async function askFor(
+  platform: Platform,
+  work: Work,
+  who: Who,
+  antes: Usuario,
+  correo: string,
+): Promise<void> {
+  if (!isOwn(who, antes.id) && !isWithin(who, await powerOf(work.tx, antes.id)))
+    throw new Forbidden(mensajesDeCorreo.masFuerte);
+  await requestEmailChange(platform, work, who, antes, correo);
 }
 
 function allow(who: Who, usuario: Usuario, edicion: EdicionDeUsuario): void {
@@ -69,10 +106,9 @@ async function columnsOf(
   };
 }
 
-/** A new email has not been confirmed by anyone yet (USUARIOS-19). */
+/** The same address in other letters is stored at once; another one waits until somebody confirms it there (H39). */
 function emailColumns(antes: Usuario, correo_electronico: string): Columns {
-  const isSame = normaliza(antes.correo_electronico) === normaliza(correo_electronico);
-  return isSame ? { correo_electronico } : { correo_electronico, verificado: false };
+  return esOtroCorreo(antes.correo_electronico, correo_electronico) ? {} : { correo_electronico };
 }
 
 async function addressColumns(

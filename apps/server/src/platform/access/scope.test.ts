@@ -67,3 +67,92 @@ describe('a permission that reaches only the own records', () => {
     expect(surveys.json()).toEqual({ datos: [], totalElementos: 0 });
   });
 });
+
+describe('two permissions of different reach', () => {
+  const call = (who: Caller, ...request: Parameters<Caller['call']>) =>
+    who.call(...request).then(({ statusCode }) => statusCode);
+
+  test('H37 whoever edits everyone and ends only the own session ends no other with an edition', async () => {
+    const editor = await house.person({
+      permisos: ['usuarios.editar'],
+      propios: ['usuarios.forzar-salida', 'usuarios.inhabilitar'],
+    });
+    const before = await stateOf(other.id);
+    for (const body of [{ login: false }, { estado: false }, { estado: false, nombres: 'Otro' }])
+      expect(await call(editor, 'PUT', `usuarios/${other.id}`, { body })).toBe(403);
+    expect(await stateOf(other.id)).toEqual(before);
+    expect(await call(other, 'GET', 'usuarios/perfil')).toBe(200);
+  });
+
+  test('H37 TIPOSGESTION-26 whoever edits all and switches only those in use switches none on', async () => {
+    const admin = await house.admin();
+    const body = { tipo_gestion: 'Apagada', estado: 0, roles: [] };
+    const { _id } = (await admin.call('POST', 'tipos-gestion', { body })).json<{ _id: string }>();
+    const editor = await house.person({
+      permisos: ['tipos-gestion.editar'],
+      propios: ['tipos-gestion.inhabilitar'],
+    });
+    const path = `tipos-gestion/${_id}`;
+    expect(await call(editor, 'PUT', path, { body: { estado: 1 } })).toBe(404);
+    expect(await call(editor, 'PUT', path, { body: { ...body, estado: 1 } })).toBe(403);
+    expect((await admin.call('GET', path)).json()).toMatchObject({ estado: 0, _rev: 1 });
+    await admin.call('PUT', path, { body: { estado: 1 } });
+    expect(await call(editor, 'PUT', path, { body: { ...body, estado: 0 } })).toBe(200);
+  });
+});
+
+describe('a write that changes nothing', () => {
+  const readings = async (id: string) => {
+    const lines = await house.app.platform.db
+      .selectFrom('auditoria')
+      .select(['usuario_id', 'recurso', 'antes', 'despues'])
+      .where('registro_id', '=', id)
+      .where('accion', '=', 'consultar')
+      .orderBy('fecha')
+      .execute();
+    return lines.map(({ usuario_id, recurso }) => [usuario_id, recurso]);
+  };
+
+  test('H37 shows the record, and the trail tells so of who could not have read it and of nobody else', async () => {
+    const admin = await house.admin();
+    const both = await house.person({ permisos: ['usuarios.inhabilitar', 'usuarios.ver'] });
+    const switcher = await house.person({ permisos: ['usuarios.inhabilitar'], propios: ['usuarios.ver'] });
+    const editor = await house.person({ permisos: ['usuarios.editar', 'usuarios.forzar-salida'] });
+    const { id } = await house.account({ roles: ['Perito'], estado: false });
+    for (const who of [admin, both, switcher])
+      expect((await who.call('DELETE', `usuarios/${id}`)).json()).toMatchObject({ id, _rev: 1 });
+    expect((await editor.call('PUT', `usuarios/${id}`, { body: {} })).json()).toMatchObject({ id, _rev: 1 });
+    const exit = { body: { login: false } };
+    expect((await editor.call('PUT', `usuarios/${id}/habilitar-login-usuario`, exit)).statusCode).toBe(200);
+    expect((await editor.call('PUT', `usuarios/${editor.id}`, { body: {} })).statusCode).toBe(200);
+    expect(await readings(id)).toEqual([
+      [switcher.id, 'usuarios'],
+      [editor.id, 'usuarios'],
+      [editor.id, 'usuarios'],
+    ]);
+    expect(await readings(editor.id)).toEqual([]);
+    // One that changes something has its line already.
+    expect((await switcher.call('PUT', `usuarios/${id}/activar-usuario`)).statusCode).toBe(200);
+    expect(await readings(id)).toHaveLength(3);
+  });
+
+  test('H37 so it is with catalogues and roles', async () => {
+    const admin = await house.admin();
+    const made = async (path: string, body: object) =>
+      (await admin.call('POST', path, { body })).json<{ _id: string }>()._id;
+    const tramite = await made('tipo-tramites', { titulo: 'Nada cambia', descripcion: 'x' });
+    const rol = await made('roles', { nombre: 'Nada cambia' });
+    const blind = await house.person({ permisos: ['tipo-tramites.inhabilitar', 'roles.conceder'] });
+    const body = { permiso: 'tablero.ver' };
+    for (const who of [admin, blind]) {
+      expect((await who.call('PUT', `tipo-tramites/${tramite}`, { body: { estado: 1 } })).statusCode).toBe(
+        who === admin ? 200 : 403,
+      );
+      expect((await who.call('DELETE', `roles/${rol}/permiso`, { body })).statusCode).toBe(200);
+    }
+    await admin.call('DELETE', `tipo-tramites/${tramite}`);
+    for (const who of [admin, blind]) await who.call('DELETE', `tipo-tramites/${tramite}`);
+    expect(await readings(rol)).toEqual([[blind.id, 'roles']]);
+    expect(await readings(tramite)).toEqual([[blind.id, 'tipo-tramites']]);
+  });
+});

@@ -11,16 +11,33 @@ export type Condition = RawBuilder<unknown>;
  */
 export type Alcance = 'todos' | ((who: Who) => Condition);
 
+/**
+ * The same of a call: it does as much for whoever holds its permission without `todo` as for anyone (`todos`), or refuses
+ * what is not theirs (`propios`). A test takes every call at its word.
+ */
+export type AlcanceDeLlamada = 'todos' | 'propios';
+
+export const alcanceDeLlamada = (alcance: Alcance): AlcanceDeLlamada =>
+  alcance === 'todos' ? 'todos' : 'propios';
+
 /** Who asks, and whether the permission of the call reaches every record or only their own. */
 export interface Asker {
   readonly who: Who;
   readonly reach: 'todo' | 'propio';
 }
 
+export const reachBy = (who: Who, permiso: string): Asker['reach'] =>
+  reachesAll(who, permiso) ? 'todo' : 'propio';
+
 /** A call that needs no permission is about the person's own records. */
 export function reachOf(who: Who, route: Route): Asker['reach'] {
   const permiso = permisoDe(route);
-  return permiso !== undefined && reachesAll(who, permiso) ? 'todo' : 'propio';
+  return permiso === undefined ? 'propio' : reachBy(who, permiso);
+}
+
+/** Of people, their own record is the person. */
+export function reachesPerson({ who, reach }: Asker, usuarioId: string): boolean {
+  return reach === 'todo' || usuarioId.toLowerCase() === who.usuarioId;
 }
 
 export function scopeOf(alcance: Alcance, { who, reach }: Asker): Condition | undefined {

@@ -74,6 +74,19 @@ describe('what is believed', () => {
     expect(there.asked()).toBe(4);
   });
 
+  test('H35 a renamed permission makes every process ask for everyone again', async () => {
+    stopClock();
+    const [ana, admin] = [await house.person(), await house.admin()];
+    const there = await otherProcess();
+    const made = await admin.call('POST', 'permisos', { body: { nombre: 'Con otro nombre' } });
+    await there.check(ana);
+    const changed = new Promise<void>((done) => there.sessions.onPermissionsChanged(done));
+    await admin.call('PUT', `permisos/${made.json<{ _id: string }>()._id}`, { body: { nombre: 'Ya no' } });
+    await changed;
+    expect(await there.check(ana)).toBe(true);
+    expect(there.asked()).toBe(2);
+  });
+
   test('H18 an answer that was on its way when somebody left is not believed of them, and is of others', async () => {
     stopClock();
     const [ana, luz] = [await house.person(), await house.person()];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { MotivoDeSalida } from '@amparo/contract/eventos';
 import type { Db, Tx } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
+import { powerColumns, powerIn, type PowerRow } from './power.ts';
 import type { Who } from './who.ts';
 
 /** NOTIFY channel: sessions that ended, and changes of what people may do. */
@@ -163,23 +164,16 @@ export class Sessions {
   }
 
   private async load(hash: Buffer): Promise<Who | undefined> {
-    const { rows } = await sql<{
-      usuario_id: string;
-      nombre: string;
-      sesion_id: string;
-      vence: Date;
-      roles: string[];
-      permisos: Record<string, boolean>;
-    }>`
+    const { rows } = await sql<
+      {
+        usuario_id: string;
+        nombre: string;
+        sesion_id: string;
+        vence: Date;
+      } & PowerRow
+    >`
       select u.id as usuario_id, u.nombre_completo as nombre, s.id as sesion_id, s.vence,
-        coalesce((select array_agg(r.nombre order by r.nombre)
-          from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = u.id), '{}') as roles,
-        coalesce((select json_object_agg(g.nombre, g.todo) from (
-          select coalesce(p.clave, p.nombre) as nombre, bool_or(rp.todo) as todo
-          from usuario_rol ur
-          join rol_permiso rp on rp.rol_id = ur.rol_id
-          join permiso p on p.id = rp.permiso_id and p.estado
-          where ur.usuario_id = u.id group by 1) g), '{}') as permisos
+        ${powerColumns}
       from sesion s join usuario u on u.id = s.usuario_id
       where s.token_hash = ${hash} and s.terminada is null and s.vence > now() and u.estado`.execute(this.db);
     const row = rows[0];
@@ -189,8 +183,7 @@ export class Sessions {
       nombre: row.nombre,
       sesionId: row.sesion_id,
       vence: row.vence,
-      roles: row.roles,
-      permisos: new Map(Object.entries(row.permisos)),
+      ...powerIn(row),
     };
   }
 }

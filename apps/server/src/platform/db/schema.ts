@@ -78,14 +78,33 @@ export interface Auditoria {
   usuario_nombre: string | null;
 }
 
+export interface CambioDeCorreo {
+  anterior: string;
+  cerrado: Timestamp | null;
+  confirmado: Generated<boolean>;
+  correo: string;
+  creado: Generated<Timestamp>;
+  hash: Buffer;
+  id: Generated<string>;
+  pedido_por: string;
+  por_enviar: string | null;
+  usuario_id: string;
+  vence: Timestamp;
+}
+
 export interface Codigo {
   cerrado: Timestamp | null;
+  conocido: Generated<boolean>;
   creado: Generated<Timestamp>;
+  cupo: string | null;
+  equipo: Buffer | null;
   hash: Buffer;
   id: Generated<string>;
   intentos: Generated<number>;
   por_enviar: string | null;
   proposito: string;
+  red: string | null;
+  solicitud: Buffer | null;
   usuario_id: string;
   vence: Timestamp;
 }
@@ -122,6 +141,7 @@ export interface CuponAliado {
 
 export interface Dispositivo {
   hash: Buffer;
+  red: string | null;
   usuario_id: string;
   verificado: Generated<Timestamp>;
 }
@@ -477,6 +497,7 @@ export interface DB {
   aliado: Aliado;
   archivo: Archivo;
   auditoria: Auditoria;
+  cambio_de_correo: CambioDeCorreo;
   codigo: Codigo;
   correo_enviado: CorreoEnviado;
   cupon_aliado: CuponAliado;

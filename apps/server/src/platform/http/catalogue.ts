@@ -2,6 +2,7 @@ import type { exportacion } from '@amparo/contract/kernel/catalogue';
 import { esActivacion } from '@amparo/contract/kernel/record';
 import type { Route } from '@amparo/contract/kernel/route';
 import { mensajes } from '@amparo/contract/mensajes';
+import { reachBy } from '../access/scope.ts';
 import { can } from '../access/who.ts';
 import type { Module, Platform } from '../platform.ts';
 import { resource, type Resource, type ResourceRoutes } from '../resource.ts';
@@ -16,24 +17,26 @@ type Calls = ResourceRoutes & {
 /** The calls of a catalogue, answered by its resource. */
 export function catalogueEndpoints<R extends Calls>(records: Resource<R>): Endpoint[] {
   const { list, get, create, update, deactivate, activate }: Calls = records.rutas;
-  const { find, edit, setEstado } = records as unknown as Resource;
+  const { alcance, find, edit, setEstado } = records as unknown as Resource;
   const endpoints = [
-    read(list, (call) => records.list(call as never)),
-    read(get, (call) => find(call, call.params.id)),
-    write(create, (call) => (records as unknown as Resource).create(call, call.body)),
-    write(update, async (call) => {
+    read(list, alcance, (call) => records.list(call as never)),
+    read(get, alcance, (call) => find(call, call.params.id)),
+    write(create, 'todos', (call) => (records as unknown as Resource).create(call, call.body)),
+    write(update, alcance, async (call) => {
       const id = call.params.id;
       if (!esActivacion(call.body)) return edit(call, id, call.body);
       // Who may not switch a record off has no say in switching it on either.
-      if (!can(call.who, `${records.recurso}.inhabilitar`)) throw new Forbidden();
+      const inhabilitar = `${records.recurso}.inhabilitar`;
+      if (!can(call.who, inhabilitar)) throw new Forbidden();
+      const asked = { ...call, reach: reachBy(call.who, inhabilitar) };
       // The route speaks of an edition, which this is not.
-      return { ...(await setEstado(call, id, true)), message: mensajes.exito };
+      return { ...(await setEstado(asked, id, true)), message: mensajes.exito };
     }),
-    write(deactivate, (call) => setEstado(call, call.params.id, false)),
+    write(deactivate, alcance, (call) => setEstado(call, call.params.id, false)),
   ];
   const hasOwnCall = activate !== undefined && activate !== update;
   return hasOwnCall
-    ? [...endpoints, write(activate, (call) => setEstado(call, call.params.id, true))]
+    ? [...endpoints, write(activate, alcance, (call) => setEstado(call, call.params.id, true))]
     : endpoints;
 }
 
@@ -57,7 +60,7 @@ export function exportEndpoint<R extends string>(
   { audit }: Platform,
   route: ReturnType<typeof exportacion<R>>,
 ): Endpoint {
-  return write(route, async ({ work, body }) => {
+  return write(route as ReturnType<typeof exportacion<string>>, 'todos', async ({ work, body }) => {
     await audit.record(work, { recurso: route.recurso, id: null, accion: 'exportar', despues: body });
     return {};
   });

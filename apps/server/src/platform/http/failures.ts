@@ -9,6 +9,7 @@ import type {
 import type { z } from 'zod';
 import type { ErrorAnswer } from '@amparo/contract/kernel/errors';
 import { fieldErrors } from '@amparo/contract/kernel/errors';
+import { unholdable } from '@amparo/contract/kernel/holdable';
 import { mensajes } from '@amparo/contract/mensajes';
 import { isDatabaseAway } from '../db/failures.ts';
 import { Invalid, Missing, Problem, Stale, TooMany, TooSlow, Unavailable } from './problems.ts';
@@ -22,11 +23,14 @@ const BY_CODE: Record<string, Problem> = {
 
 /** Input is read by the schemas of the contract, and its problems are told in their words. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  // An id that is not one of ours does not exist; telling "malformed" apart would help nobody.
+  const refusal = (errors: Record<string, string>) =>
+    httpPart === 'params' ? new Missing() : new Invalid(errors);
   return (data: unknown) => {
+    const place = unholdable(data);
+    if (place !== undefined) return { error: refusal({ [place]: mensajes.dato.noValido }) };
     const result = schema.safeParse(data);
-    if (result.success) return { value: result.data };
-    // An id that is not one of ours does not exist; telling "malformed" apart would help nobody.
-    return { error: httpPart === 'params' ? new Missing() : new Invalid(fieldErrors(result.error.issues)) };
+    return result.success ? { value: result.data } : { error: refusal(fieldErrors(result.error.issues)) };
   };
 };
 
@@ -61,10 +65,14 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     {
       err: problem.status >= 500 ? error : undefined,
       status: problem.status,
+      // Whoever tries doors must be found by more than an address.
+      usuario: request.who?.usuarioId,
       errors: problem.errors && Object.keys(problem.errors),
     },
     'refused',
   );
+  // Also what fails before any route is chosen, which no hook of the API sees.
+  void reply.header('cache-control', 'no-store');
   if (problem instanceof TooMany) void reply.header('retry-after', problem.retryAfter);
   if (problem instanceof Unavailable) void reply.header('retry-after', 2);
   // What is still on its way belongs to this call and cannot be told from the next one.

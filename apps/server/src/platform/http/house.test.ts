@@ -120,7 +120,7 @@ describe('headers', () => {
           "script-src 'self'",
           "object-src 'none'",
           "frame-ancestors 'none'",
-          "base-uri 'self'",
+          "base-uri 'none'",
           "form-action 'self'",
         ]),
       );
@@ -149,12 +149,12 @@ describe('headers', () => {
       await admin.call('GET', 'permisos'),
       await house.call('GET', 'permisos'),
       await admin.call('POST', 'permisos', { body: {} }),
+      // No route was chosen for these: what refuses them is the framework, or nobody.
+      await admin.call('GET', 'permisos/%ff'),
+      await admin.call('GET', `permisos/${'x'.repeat(400)}`),
+      await admin.call('GET', 'nada'),
     ];
-    expect(answers.map((answer) => answer.headers['cache-control'])).toEqual([
-      'no-store',
-      'no-store',
-      'no-store',
-    ]);
+    for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
   });
 
   test('H14 a page of another origin is not let in by the browser', async () => {

@@ -3,22 +3,23 @@ import { mensajes } from '@amparo/contract/mensajes';
 import type { Work } from '../work.ts';
 import { Invalid, RuleBroken } from './problems.ts';
 
+/** A print of a password would let whoever reads the table guess it in peace; a repeat proves it again anyway. */
+const withoutPasswords = (name: string, value: unknown) => (name.includes('contrasena') ? undefined : value);
+
 /**
  * Runs a write once per Idempotency-Key. The key is taken in the transaction of the write: a repeat that arrives
  * meanwhile waits for it and then answers what the first one answered; a rolled back write frees its key.
  */
 export async function once<T>(
   work: Work,
-  request: { key: string | undefined; usuarioId: string; route: string; body: unknown },
+  request: { key: string | undefined; usuarioId: string; route: string; sent: unknown },
   use: () => Promise<T>,
 ): Promise<T> {
   const { key, usuarioId, route } = request;
   if (key === undefined) return use();
   if (key.length < 8 || key.length > 200)
     throw new Invalid({ 'Idempotency-Key': mensajes.campo.noValido('Idempotency-Key') });
-  const huella = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest('hex');
+  const huella = createHash('sha256').update(JSON.stringify(request.sent, withoutPasswords)).digest('hex');
 
   const taken = await work.tx
     .insertInto('idempotencia')

@@ -102,6 +102,7 @@ async function handle(
     const result = await endpoint.handle({
       ...received,
       who,
+      reach: who === undefined ? 'propio' : reachOf(who, endpoint.route),
       actor: base.actor,
       db: platform.db,
       transaction,
@@ -128,11 +129,13 @@ async function handle(
 
 /** Only what somebody we know sends can be repeated safely: keys are theirs. */
 function idempotencyOf(request: FastifyRequest, who: Who | undefined) {
+  // Not the address as it was written: that one may be as long as its sender likes.
+  const { params, query, body, method, routeOptions } = request;
   return {
     key: who === undefined ? undefined : header(request, 'idempotency-key'),
     usuarioId: who?.usuarioId ?? '',
-    route: `${request.method} ${request.url}`,
-    body: request.body,
+    route: [method, routeOptions.url, ...Object.values(params as object)].join(' '),
+    sent: { query, body },
   };
 }
 
@@ -163,7 +166,7 @@ function actorOf(request: FastifyRequest): Actor {
   return {
     usuarioId: request.who?.usuarioId ?? null,
     nombre: request.who?.nombre ?? null,
-    ip: plainAddress(request.ip) ?? plainAddress(request.socket.remoteAddress),
+    ip: plainAddress(request.ip),
     agente: header(request, 'user-agent')?.slice(0, 300) ?? null,
     peticion: request.id,
   };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Received, Route } from '@amparo/contract/kernel/route';
-import type { Asker } from '../access/scope.ts';
+import type { AlcanceDeLlamada, Asker } from '../access/scope.ts';
 import type { Who } from '../access/who.ts';
 import type { Db } from '../db/database.ts';
 import type { RawPage } from '../db/list.ts';
@@ -24,6 +24,8 @@ export interface Writing<R extends Route> extends Received<R>, Asker {
 /** What a call of its own kind gets: nothing is opened for it (public calls, partners, slow hashing). */
 export interface Bare<R extends Route> extends Received<R> {
   who: Who | undefined;
+  /** How far the permission of the call reaches; nowhere beyond oneself where nobody is signed in. */
+  reach: Asker['reach'];
   actor: Actor;
   db: Db;
   /** Opens the transaction at the moment the handler chooses. */
@@ -33,12 +35,16 @@ export interface Bare<R extends Route> extends Received<R> {
 }
 
 /** What an upload gets: the file, already on disk and gone after the call. Transactions are its own, as it waits for the store. */
-export interface Uploading<R extends Route> extends Omit<Bare<R>, 'who' | 'body' | 'once'> {
+export interface Uploading<R extends Route> extends Omit<Bare<R>, 'who' | 'reach' | 'body' | 'once'> {
   who: Who;
   upload: Upload;
 }
 
-export type Endpoint = { readonly route: Route } & (
+export type Endpoint = {
+  readonly route: Route;
+  /** What of others it touches; a call that needs no permission is about the person's own. */
+  readonly alcance: AlcanceDeLlamada | undefined;
+} & (
   | { readonly kind: 'read'; readonly handle: (call: Reading<Route>) => Promise<Result<Route>> }
   | { readonly kind: 'write'; readonly handle: (call: Writing<Route>) => Promise<Result<Route>> }
   | { readonly kind: 'bare'; readonly handle: (call: Bare<Route>) => Promise<Result<Route>> }
@@ -52,29 +58,46 @@ export type Endpoint = { readonly route: Route } & (
 type Get = Route & { method: 'GET' };
 type Change = Route & { method: 'POST' | 'PUT' | 'DELETE' };
 
+type PermisoOf<R extends Route> = R extends Route<infer _M, infer _P, infer K> ? K : never;
+/** Where the route asks for a permission, nothing answers it without saying how far one without `todo` gets. */
+type Answered<R extends Route, Handle> = [PermisoOf<R>] extends [never]
+  ? [handle: Handle]
+  : [alcance: AlcanceDeLlamada, handle: Handle];
+
+function said<Handle>(answered: [Handle] | [AlcanceDeLlamada, Handle]) {
+  const [alcance, handle] = answered.length === 1 ? [undefined, answered[0]] : answered;
+  return { alcance, handle };
+}
+
 /** Answers a GET of the contract. */
-export function read<R extends Get>(route: R, handle: (call: Reading<R>) => Promise<Result<R>>): Endpoint {
-  return { kind: 'read', route, handle: handle };
+export function read<R extends Get>(
+  route: R,
+  ...answered: Answered<R, (call: Reading<R>) => Promise<Result<R>>>
+): Endpoint {
+  return { kind: 'read', route, ...said(answered) };
 }
 
 /** Answers a POST, PUT or DELETE of the contract inside one transaction. */
 export function write<R extends Change>(
   route: R,
-  handle: (call: Writing<R>) => Promise<Result<R>>,
+  ...answered: Answered<R, (call: Writing<R>) => Promise<Result<R>>>
 ): Endpoint {
-  return { kind: 'write', route, handle: handle };
+  return { kind: 'write', route, ...said(answered) };
 }
 
 /** Answers any route, leaving transactions to the handler. For public calls and calls that wait for something slow. */
-export function bare<R extends Route>(route: R, handle: (call: Bare<R>) => Promise<Result<R>>): Endpoint {
-  return { kind: 'bare', route, handle: handle };
+export function bare<R extends Route>(
+  route: R,
+  ...answered: Answered<R, (call: Bare<R>) => Promise<Result<R>>>
+): Endpoint {
+  return { kind: 'bare', route, ...said(answered) };
 }
 
-/** Answers a call that brings a file as multipart/form-data. */
+/** Answers a call that brings a file as multipart/form-data; who may is decided by the record that holds the file. */
 export function upload<R extends Change>(
-  route: R,
+  route: [PermisoOf<R>] extends [never] ? R : never,
   intake: Intake,
   handle: (call: Uploading<R>) => Promise<Result<R>>,
 ): Endpoint {
-  return { kind: 'upload', route, intake, handle };
+  return { kind: 'upload', route, intake, alcance: undefined, handle };
 }

@@ -34,6 +34,7 @@ export async function installWeb(app: FastifyInstance, root: string | undefined)
     // A file that left at the last moment had already said its own type.
     return reply
       .status(404)
+      .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send({ message: mensajes.http.rutaNoEncontrada });
   });

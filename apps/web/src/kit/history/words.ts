@@ -4,6 +4,7 @@ import { fieldInfo } from '../schemaInfo.ts';
 
 /** Fields that no form writes, so that no schema names them. */
 const KNOWN: Readonly<Record<string, string>> = {
+  correo_pendiente: 'Correo por confirmar',
   estado: 'Estado',
   estado_asesor: 'Disponibilidad',
   login: 'Sesión abierta',
@@ -44,6 +45,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   activar: 'activó',
   inhabilitar: 'inhabilitó',
   eliminar: 'eliminó',
+  consultar: 'consultó el registro',
   disponibilidad: 'cambió la disponibilidad',
   ingresar: 'inició sesión',
   salir: 'cerró la sesión',
@@ -53,6 +55,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   conceder: 'concedió un permiso',
   revocar: 'quitó un permiso',
   'cambiar-contrasena': 'cambió la contraseña',
+  'pedir-cambio-correo': 'pidió cambiar el correo',
+  'retirar-cambio-correo': 'retiró el cambio de correo',
+  'confirmar-correo': 'confirmó el correo',
   enviar: 'envió',
 };
 

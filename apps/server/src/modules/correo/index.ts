@@ -1,0 +1,19 @@
+import { correo } from '@amparo/contract/correo';
+import { bare } from '../../platform/http/serve.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Module, Platform } from '../../platform/platform.ts';
+import { confirmEmailChange } from './confirm.ts';
+import { linkMailJob, noticeMailJob } from './mails.ts';
+
+export { requestEmailChange, withdrawEmailChange } from './request.ts';
+
+export function correoModule(platform: Platform): Module {
+  return {
+    endpoints: [
+      bare(correo.confirmar, ({ body, transaction }) =>
+        transaction((work) => confirmEmailChange(platform, work, body.token)),
+      ),
+    ],
+    jobs: [linkMailJob(platform) as Job, noticeMailJob(platform) as Job],
+  };
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mensajesDeCorreo } from '@amparo/contract/correo';
+import { mensajesDeUsuarios, type Usuario } from '@amparo/contract/usuarios';
+import type { Who } from '../../platform/access/who.ts';
+import { Conflict, TooMany } from '../../platform/http/problems.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Work } from '../../platform/work.ts';
+import { LINK, NOTICE } from './mails.ts';
+import { closeOpenChange, insertChange, isTaken, recentAges } from './repository.ts';
+
+/** Each writes to two mailboxes: enough for whoever mistypes, too few to flood one. */
+const MOST_PER_HOUR = 5;
+
+/**
+ * Asks for another address: the new one gets a link, the one that counts is told, and nothing else changes. The person's
+ * row must be locked, so that requests for one person take turns.
+ */
+export async function requestEmailChange(
+  { audit, jobs }: Platform,
+  work: Work,
+  who: Who,
+  usuario: Usuario,
+  correo: string,
+): Promise<void> {
+  await refuseTooMany(work, usuario.id);
+  // Told while the person still looks at the form; whoever takes it later is found out at the confirmation.
+  if (await isTaken(work.tx, correo))
+    throw new Conflict(mensajesDeUsuarios.correoRepetido, {
+      correo_electronico: mensajesDeUsuarios.correoRepetido,
+    });
+  await closeOpenChange(work.tx, usuario.id);
+  const cambio = await insertChange(work.tx, {
+    usuarioId: usuario.id,
+    correo,
+    anterior: usuario.correo_electronico,
+    pedidoPor: who.usuarioId,
+  });
+  await jobs.enqueue(work, LINK, { cambio });
+  await jobs.enqueue(work, NOTICE, { aviso: randomUUID(), cambio, sobre: 'pedido' });
+  await audit.record(work, {
+    recurso: 'usuarios',
+    id: usuario.id,
+    accion: 'pedir-cambio-correo',
+    antes: { correo_pendiente: usuario.correo_pendiente },
+    despues: { correo_pendiente: correo },
+  });
+}
+
+async function refuseTooMany({ tx }: Work, usuarioId: string): Promise<void> {
+  const oldest = (await recentAges(tx, usuarioId))[MOST_PER_HOUR - 1];
+  if (oldest !== undefined) throw new TooMany(Math.ceil(3_600 - oldest), mensajesDeCorreo.demasiados);
+}
+
+/** Nothing pending: nothing happens. */
+export async function withdrawEmailChange({ audit }: Platform, work: Work, usuario: Usuario): Promise<void> {
+  if (usuario.correo_pendiente === null) return;
+  await closeOpenChange(work.tx, usuario.id);
+  await audit.record(work, {
+    recurso: 'usuarios',
+    id: usuario.id,
+    accion: 'retirar-cambio-correo',
+    antes: { correo_pendiente: usuario.correo_pendiente },
+    despues: { correo_pendiente: null },
+  });
+}

@@ -1,0 +1,61 @@
+import { esOtroCorreo, mensajesDeCorreo } from '@amparo/contract/correo';
+import { mensajesDeClave } from '@amparo/contract/sesion';
+import type { EdicionDeUsuario, Usuario } from '@amparo/contract/usuarios';
+import type { Who } from '../../platform/access/who.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Invalid } from '../../platform/http/problems.ts';
+import { verifyPassword } from '../../platform/passwords.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Actor } from '../../platform/work.ts';
+import { findSecret } from './repository.ts';
+import { isOwn } from './rules.ts';
+
+type Asked = Pick<EdicionDeUsuario, 'correo_electronico' | 'contrasena_actual'>;
+
+/** The hash that a typed password was held against: good for as long as it is still the stored one. */
+export type Proof = string | undefined;
+
+const asksForAnother = (stored: string, { correo_electronico }: Asked) =>
+  correo_electronico !== undefined && esOtroCorreo(stored, correo_electronico);
+
+/**
+ * Whoever asks for another address of their own gives their password: a session left open, or stolen, is not enough.
+ * Looked at before the transaction opens, because hashing takes long, and counted like the tries of signing in.
+ */
+export async function provePassword(
+  { db, throttle }: Platform,
+  actor: Actor,
+  who: Who,
+  id: string,
+  edicion: Asked,
+): Promise<Proof> {
+  if (!isOwn(who, id)) return undefined;
+  const stored = await findSecret(db, id);
+  if (stored === undefined || !asksForAnother(stored.correo_electronico, edicion)) return undefined;
+  if (edicion.contrasena_actual === undefined)
+    throw new Invalid({ contrasena_actual: mensajesDeCorreo.claveActual });
+  const attempt = await throttle.attempt(stored.correo_electronico, actor.ip);
+  if (!(await verifyPassword(stored.contrasena_hash, edicion.contrasena_actual))) {
+    await attempt.wrong();
+    throw new Invalid({ contrasena_actual: mensajesDeClave.actualIncorrecta });
+  }
+  await attempt.right();
+  return stored.contrasena_hash ?? undefined;
+}
+
+/** With the person's row locked: the address asked for, if there is one, or a refusal where its proof is missing. */
+export async function provenAddress(
+  tx: Tx,
+  who: Who,
+  antes: Usuario,
+  edicion: Asked,
+  proof: Proof,
+): Promise<string | undefined> {
+  if (!asksForAnother(antes.correo_electronico, edicion)) return undefined;
+  if (isOwn(who, antes.id)) {
+    const stored = await findSecret(tx, antes.id);
+    if (proof === undefined || stored?.contrasena_hash !== proof)
+      throw new Invalid({ contrasena_actual: mensajesDeClave.actualIncorrecta });
+  }
+  return edicion.correo_electronico;
+}

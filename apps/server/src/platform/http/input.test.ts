@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { Route } from '@amparo/contract/kernel/route';
+import { todasLasRutas } from '@amparo/contract/routes';
+import { useApp, type Caller } from '../../testing/harness.ts';
+
+const house = useApp();
+const UNKNOWN = '01890000-0000-7000-8000-000000000000';
+const ODD = { toString: 1, length: -1 };
+
+const at = (route: Route, param = 'x') =>
+  route.path.replace(/:(\w+)/g, (_, name: string) => (/^id$|Id$/.test(name) ? UNKNOWN : param));
+const routes = todasLasRutas().map((route) => [`${route.method} ${route.path}`, route] as const);
+const withBody = routes.filter(([, route]) => 'shape' in route.body);
+const withText = routes.filter(([, { path }]) => /:(?!id\b|\w+Id\b)/.test(path));
+const lists = routes.filter(([, route]) => 'criteria' in route.query);
+
+/** The same strange value in every field that the body has. */
+function strange(route: Route, value: unknown) {
+  const { shape } = route.body as unknown as { shape: Record<string, unknown> };
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, value]));
+}
+
+/** Never a failure of ours. */
+async function refused(who: Caller, route: Route, path: string, body?: unknown) {
+  const answer = await who.call(route.method, path, body === undefined ? {} : { body });
+  expect(answer.statusCode, `${path} ${answer.body}`).toBeLessThan(500);
+  return answer.statusCode;
+}
+
+describe('H43 a bad input is refused as one, by construction and on every route', () => {
+  test('H43 a value of another kind, NUL, half a character or an odd object in every field of every body is no failure of ours', async () => {
+    const admin = await house.admin();
+    const values = [1, 'a\u0000b', '\ud83d', ODD, [ODD], { a: { b: 'x' } }, '0000-01-01', 1e300, [[[1]]]];
+    expect(withBody.length).toBeGreaterThan(20);
+    for (const [, route] of withBody)
+      for (const value of values) await refused(admin, route, at(route), strange(route, value));
+  });
+
+  test('H43 NUL in a part of the path is an address that does not exist', async () => {
+    const admin = await house.admin();
+    expect(withText.length).toBeGreaterThan(2);
+    for (const [, route] of withText) expect(await refused(admin, route, at(route, 'a%00b'))).toBe(404);
+  });
+
+  test('H20 H43 criteria given as text and as object at once, as odd objects, or on a day that never was', async () => {
+    const admin = await house.admin();
+    for (const [, route] of lists) {
+      const names = Object.keys((route.query as unknown as { criteria: object }).criteria);
+      const queries = names.flatMap((name) => {
+        const key = `filtros[${name.replaceAll('.', '][')}]`;
+        return [
+          `${key}=x&${key}[a]=y`,
+          `${key}[toString]=1`,
+          `${key}[][b]=1`,
+          `${key}[]=1&${key}[]=2`,
+          `${key}=%00`,
+        ];
+      });
+      const all = ['filtros=x', 'filtros=x&filtros[a]=1', 'filtros[a]=1&filtros=x', ...queries];
+      for (const query of all)
+        expect(await refused(admin, route, `${at(route)}?${query}`), `${route.path}?${query}`).toBe(400);
+    }
+  });
+
+  test('H43 a day of the year 0000 is no day', async () => {
+    const admin = await house.admin();
+    for (const day of ['0000-01-01', '9999-12-31']) {
+      const { statusCode } = await admin.call('GET', `usuarios?filtros[fecha_inicial]=${day}`);
+      expect(statusCode).toBe(400);
+    }
+  });
+
+  test('H43 a key of repetition fits however long the address is', async () => {
+    const admin = await house.admin();
+    const random = Array.from({ length: 500 }, () => crypto.randomUUID()).join('');
+    const answer = await admin.call('POST', `permisos?${random.slice(0, 7_000)}`, {
+      body: { nombre: 'De dirección larga' },
+      headers: { 'idempotency-key': 'una-direccion-larga' },
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+test('H41 whoever writes the id of a held file in capitals does not let it go', async () => {
+  const admin = await house.admin();
+  const made = await house.app.platform.db
+    .insertInto('archivo')
+    .values({
+      usuario_id: admin.id,
+      entidad: 'Usuarios',
+      nombre: 'a.png',
+      tipo: 'image/png',
+      bytes: 1,
+      llave: 'a',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const path = `usuarios/${admin.id}`;
+  expect((await admin.call('PUT', path, { body: { foto: made.id } })).statusCode).toBe(200);
+  const again = await admin.call('PUT', path.toUpperCase().replace('USUARIOS', 'usuarios'), {
+    body: { foto: made.id.toUpperCase() },
+  });
+  expect(again.json<{ foto: string }>().foto).toBe(made.id);
+  expect((await admin.call('DELETE', `archivos/${made.id}`)).statusCode).toBe(422);
+});

@@ -1,0 +1,155 @@
+import type { Route } from '@amparo/contract/kernel/route';
+import { form } from './files.ts';
+import { asText, PDF, sampleOf, today, type Others, type Sent } from './foreign.ts';
+import type { Person } from './people.ts';
+
+/** A call about something of somebody else's, and who gets it answered: a refusal must not come from a slip in the call. */
+export interface Try extends Sent {
+  readonly path: string;
+  readonly allowed: Person;
+}
+
+type Made = Omit<Try, 'allowed'> & { allowed?: Person };
+type Case = (others: Others, asker: Person) => Promise<Made>;
+
+const ofPerson =
+  (suffix: string, body?: object): Case =>
+  async (others) => ({ path: `usuarios/${(await others.person()).id}${suffix}`, body });
+
+/** People are shown by these lists. */
+const ofPeople =
+  (path: string): Case =>
+  async (others) => {
+    await others.person();
+    return { path: `${path}?elementosPorPagina=5000` };
+  };
+
+const ofFile =
+  (sent: Sent = {}): Case =>
+  async (others) => {
+    const allowed = await others.person();
+    return { path: `archivos/${await others.file(allowed)}`, allowed, ...sent };
+  };
+
+const ofRole =
+  (body: object): Case =>
+  async (others) => ({ path: `roles/${await others.record('roles')}/permiso`, body });
+
+/** Calls about nothing of anybody's: what is one's own, what is made here, and what everybody may read. */
+const NOTHING = 'nothing of others';
+
+/** Every call that is not one of a catalogue. */
+const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
+  'POST roles/:roleId/permiso': ofRole({ permiso: 'roles.conceder', todo: false }),
+  'DELETE roles/:roleId/permiso': ofRole({ permiso: 'roles.conceder' }),
+  'POST usuarios/:id/asociar-rol': ofPerson('/asociar-rol', { rol_id: 'Dibujante' }),
+  'DELETE usuarios/:id/asociar-rol': ofPerson('/asociar-rol', { rol_id: 'Perito' }),
+
+  'POST archivos': NOTHING,
+  'GET archivos/:awsId': ofFile(),
+  'PUT archivos/:awsId': ofFile(asText(form({ nombre: 'otro.pdf', body: Buffer.from(PDF) }))),
+  'DELETE archivos/:awsId': ofFile(),
+  'POST archivos/direcciones': async (others) => {
+    const allowed = await others.person();
+    return { path: 'archivos/direcciones', body: { ids: [await others.file(allowed)] }, allowed };
+  },
+
+  'GET auditoria/:recurso/:registroId': async (others) => {
+    const { id } = await others.person();
+    await others.send(others.admin, 'PUT', `usuarios/${id}`, { body: { apellidos: others.mark } });
+    return { path: `auditoria/usuarios/${id}` };
+  },
+
+  'GET notificaciones/usuario': async (others) => ({
+    path: 'notificaciones/usuario',
+    allowed: (await others.notice()).person,
+  }),
+  'PUT notificaciones/lectura': async (others) => {
+    const { person, id } = await others.notice();
+    return { path: 'notificaciones/lectura', body: { notificaciones: [id] }, allowed: person };
+  },
+  'POST push-notification/crear-endpoint': NOTHING,
+  'POST push-notification/enviar-notificacion': async (others) => ({
+    path: 'push-notification/enviar-notificacion',
+    body: { usuarioId: (await others.person()).id, message: 'Hola' },
+  }),
+
+  'GET formularios/identificador/:identificador': NOTHING,
+  'POST formularios/identificador/:identificador/respuestas': NOTHING,
+  'GET respuestas/formularios': async (others) => {
+    const identificador = others.text().replace(' ', '_');
+    await others.record('formularios', { identificador_formulario: identificador });
+    const body = { respuestas: [{ pregunta: '¿Qué pasó?', respuesta: others.mark }] };
+    const path = `formularios/identificador/${identificador}/respuestas`;
+    await others.send(await others.person(), 'POST', path, { body });
+    return { path: 'respuestas/formularios?elementosPorPagina=5000' };
+  },
+
+  'POST interaccion': NOTHING,
+  'GET interaccion/estadistica-cantidad-acciones': async () => ({
+    path: `interaccion/estadistica-cantidad-acciones?filtros[fecha_desde]=${today()}&filtros[fecha_hasta]=${today()}`,
+  }),
+  'GET tablero': async () => ({ path: 'tablero' }),
+
+  'GET publicaciones-vistas/:publicacionId': async (others) => ({
+    path: `publicaciones-vistas/${await others.record('publicaciones')}`,
+  }),
+  'GET publicaciones-vigentes': NOTHING,
+  'POST publicaciones-vistas/:publicacionId': NOTHING,
+
+  'GET tipoIdentificacion': NOTHING,
+  'GET unidadGeografica/departamentos/:pais': NOTHING,
+  'GET unidadGeografica/ciudades/:departamento': NOTHING,
+
+  'GET usuarios/perfil': NOTHING,
+  'PUT usuarios/cambiar-contrasena': NOTHING,
+  'PUT usuarios/:id/habilitar-login-usuario': ofPerson('/habilitar-login-usuario', { login: false }),
+
+  'POST tipos-gestion/:id': async (others) => ({
+    path: `tipos-gestion/${await others.record('tipos-gestion')}`,
+    body: { roles: [] },
+  }),
+
+  'GET usuarios': ofPeople('usuarios'),
+  'GET usuarios/colaboradores': ofPeople('usuarios/colaboradores'),
+  'GET usuarios/abogados': ofPeople('usuarios/abogados'),
+  'GET usuarios/mecanicos': ofPeople('usuarios/mecanicos'),
+  'GET usuarios/:id': ofPerson(''),
+  'POST usuarios': async (others) => ({
+    path: 'usuarios',
+    body: {
+      nombres: 'Nueva',
+      apellidos: others.mark,
+      correo_electronico: `${others.digits()}@ejemplo.co`,
+      identificacion: { tipo: 'CC', identificacion: others.digits() },
+    },
+  }),
+  'PUT usuarios/tiempo-sesion/roles': async (others) => {
+    await others.person();
+    return { path: 'usuarios/tiempo-sesion/roles', body: { rol: 'Perito', tiempo_session: 123 } };
+  },
+  'PUT usuarios/:id': ofPerson('', { nombres: 'Otro' }),
+  'DELETE usuarios/:id': ofPerson(''),
+  'PUT usuarios/:id/activar-usuario': ofPerson('/activar-usuario'),
+  'PUT usuarios/:id/estado-asesor': ofPerson('/estado-asesor', { estado: 'Pausa' }),
+};
+
+/** The calls of a catalogue are made from its sample. */
+function caseOfCatalogue({ method, path, recurso }: Route): Case {
+  if (path.endsWith('/exportaciones')) return async () => ({ path, body: { filtros: {}, filas: 1 } });
+  const sample = sampleOf(recurso);
+  if (method === 'POST') return async (others, asker) => ({ path, body: await sample(others, asker) });
+  return async (others, asker) => {
+    const id = await others.record(recurso);
+    if (!path.includes(':id')) return { path: `${path}?elementosPorPagina=5000` };
+    const isEdition = method === 'PUT' && path.endsWith(':id');
+    return { path: path.replace(':id', id), ...(isEdition ? { body: await sample(others, asker) } : {}) };
+  };
+}
+
+/** What a call would do to somebody else; undefined where there is nothing of others in it. A new call needs a line here. */
+export async function tryOf(others: Others, route: Route, asker: Person): Promise<Try | undefined> {
+  const known = CASES[`${route.method} ${route.path}`] ?? caseOfCatalogue(route);
+  if (known === NOTHING) return undefined;
+  return { allowed: others.admin, ...(await known(others, asker)) };
+}

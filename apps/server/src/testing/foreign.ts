@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Method } from '@amparo/contract/kernel/route';
+import { diaDe } from '@amparo/contract/kernel/time';
+import type { Platform } from '../platform/platform.ts';
+import { form } from './files.ts';
+import { signIn, type Person } from './people.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+export interface Sent {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Where the calls go: into the application of a test, or over the wire to a server. */
+export interface Place {
+  readonly platform: Platform;
+  ask(method: Method, path: string, sent: Sent & { token: string }): Promise<Answer>;
+}
+
+const Saved = z.object({ _id: z.string() });
+const Uploaded = z.array(z.object({ aws_id: z.string() })).length(1);
+export const today = () => diaDe(new Date());
+
+/** Makes what is somebody else's. Everything of it carries the mark, so that an answer that shows any of it can be told. */
+export class Others {
+  readonly mark = `Ajeno${randomBytes(4).toString('hex')}`;
+  readonly ids: string[] = [];
+  readonly admin: Person;
+  private readonly place: Place;
+  private made = 0;
+
+  private constructor(place: Place, admin: Person) {
+    this.place = place;
+    this.admin = admin;
+  }
+
+  static async at(place: Place): Promise<Others> {
+    return new Others(place, await signIn(place.platform, { roles: ['Administrador'] }));
+  }
+
+  /** Another text with the mark. */
+  text(): string {
+    return `${this.mark} ${(this.made += 1)}`;
+  }
+
+  digits(): string {
+    return String(randomBytes(6).readUIntBE(0, 6)).padStart(15, '1');
+  }
+
+  async send(by: Person, method: Method, path: string, sent: Sent): Promise<unknown> {
+    const { status, text } = await this.place.ask(method, path, { ...sent, token: by.token });
+    if (status !== 200) throw new Error(`${method} ${path} → ${status} ${text}`);
+    return JSON.parse(text);
+  }
+
+  async person(): Promise<Person> {
+    const roles = ['Perito', 'Abogado', 'Mecánico'];
+    const person = await signIn(this.place.platform, { nombres: this.mark, roles });
+    this.ids.push(person.id);
+    return person;
+  }
+
+  /** A record of a catalogue, made by an administrator. */
+  async record(recurso: string, change: object = {}): Promise<string> {
+    const body = { ...(await sampleOf(recurso)(this, this.admin)), ...change };
+    const { _id } = Saved.parse(await this.send(this.admin, 'POST', recurso, { body }));
+    this.ids.push(_id);
+    return _id;
+  }
+
+  async file(by: Person, entidad = 'VEHICULOS'): Promise<string> {
+    const sent = asText(form({ nombre: `${this.mark}.pdf`, body: Buffer.from(PDF) }, { entidad }));
+    const [file] = Uploaded.parse(await this.send(by, 'POST', 'archivos', sent));
+    if (file === undefined) throw new Error('No file came back');
+    this.ids.push(file.aws_id);
+    return file.aws_id;
+  }
+
+  /** A picture of this person's that waits for a record to hold it; nobody looks at its bytes. */
+  async picture(by: Person, entidad: string): Promise<{ nombre: string; aws_id: string }> {
+    const nombre = `${this.mark}.png`;
+    const { id } = await this.place.platform.db
+      .insertInto('archivo')
+      .values({
+        usuario_id: by.id,
+        entidad,
+        nombre,
+        tipo: 'image/png',
+        bytes: 10,
+        llave: crypto.randomUUID(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { nombre, aws_id: id };
+  }
+
+  async notice(): Promise<{ person: Person; id: string }> {
+    const person = await this.person();
+    const { id } = await this.place.platform.db
+      .insertInto('notificacion')
+      .values({ usuario_id: person.id, titulo: this.mark, mensaje: this.text() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    this.ids.push(id);
+    return { person, id };
+  }
+}
+
+export const PDF = `%PDF-1.7\n${'x'.repeat(200)}`;
+export const asText = ({ body, headers }: ReturnType<typeof form>) => ({ body: body.toString(), headers });
+
+type Sample = (others: Others, by: Person) => object | Promise<object>;
+
+/** A valid record of each catalogue, as this person may write it. */
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  aliados: (others) => ({
+    nombre: others.text(),
+    nit: `${others.digits()}-7`,
+    categoria: 'Taller',
+    departamento: 'ANTIOQUIA',
+    ciudad: 'MEDELLÍN',
+    ubicacion: 'Calle 80 # 20-15',
+    contacto: 'Luz',
+    fecha_inicial: today(),
+    fecha_final: today(),
+  }),
+  'cupones-aliados': async (others) => ({
+    aliado: await others.record('aliados'),
+    titulo: others.text(),
+    condiciones: 'Uno por vehículo',
+    codigo: others.text(),
+    fecha_inicial: today(),
+    fecha_final: today(),
+    cupo: 10,
+  }),
+  empresa: (others) => ({ nombre: others.text(), nit: others.digits() }),
+  formularios: (others) => ({
+    nombre: others.text(),
+    identificador_formulario: others.text().replace(' ', '_'),
+    modulo: 'GENERAL',
+    calificable: false,
+    scoreMinimo: 0,
+    preguntas: [{ pregunta: '¿Qué pasó?', peso: 1, abierta: true, opciones: [] }],
+  }),
+  permisos: (others) => ({ nombre: others.text() }),
+  politicas: (others) => ({
+    politica: others.text(),
+    url: 'https://amparo.co/datos',
+    version: others.digits(),
+  }),
+  'preguntas-frecuentes': (others) => ({
+    pregunta: others.text(),
+    respuesta: 'Sí',
+    categoria: 'Planes',
+    orden: 1,
+  }),
+  publicaciones: async (others, by) => ({
+    titulo: others.text(),
+    tipo_vinculo: 'PERMANENTE',
+    fecha_inicial: today(),
+    fecha_final: today(),
+    descripcion: 'Todo el mes',
+    vinculo: 'https://amparo.co/mes',
+    imagen: await others.picture(by, 'PUBLICIDAD'),
+  }),
+  roles: (others) => ({ nombre: others.text() }),
+  servicios: (others) => ({
+    categoria: 'Asistencia jurídica',
+    servicio: others.text(),
+    descripcion: 'Lo presta la casa',
+    app: false,
+    fijo: true,
+    pago: false,
+  }),
+  'tipo-revision': (others) => ({ tipo: others.text() }),
+  'tipo-tramites': (others) => ({ titulo: others.text(), descripcion: 'Cambia de organismo' }),
+  // Beyond the reach of who only chooses among those in use.
+  'tipos-gestion': (others) => ({ tipo_gestion: others.text(), estado: 0, roles: [] }),
+};
+
+export function sampleOf(recurso: string): Sample {
+  const sample = SAMPLES[recurso];
+  if (sample === undefined) throw new Error(`No sample of ${recurso}: add it, or the call to CASES`);
+  return sample;
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { permisoDe, type Route } from '@amparo/contract/kernel/route';
+import type { NombreDePermiso } from '@amparo/contract/routes';
+import type { Endpoint } from '../platform/http/serve.ts';
+import type { Platform } from '../platform/platform.ts';
+import { tryOf, type Try } from './foreign-calls.ts';
+import { Others, type Answer, type Place } from './foreign.ts';
+import { signIn, type Person } from './people.ts';
+
+export const titleOf = ({ method, path }: Route) => `${method} ${path}`;
+
+/** What was seen on the way through all calls. */
+export interface Walked {
+  /** Calls that refuse, or leave out, what is not the asker's. */
+  readonly refused: string[];
+  /** Calls that do the same for everybody who holds their permission. */
+  readonly open: string[];
+  /** Calls in which there is nothing of anybody else's. */
+  readonly own: string[];
+  readonly wrong: string[];
+}
+
+/** Takes many things at once, so that what is not the asker's is left out of the answer instead of being refused. */
+const BULK = ['GET notificaciones/usuario', 'PUT notificaciones/lectura', 'POST archivos/direcciones'];
+const leavesOut = (route: Route) => 'criteria' in route.query || BULK.includes(titleOf(route));
+/** Whether who may see it would read the mark in the answer. */
+const isTold = (route: Route) => route.method === 'GET' || route.path === 'archivos/direcciones';
+
+/** Every row that names one of these, in whatever table: what anybody could have done to them or said of them. */
+async function rowsAbout({ db }: Platform, names: readonly string[]): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace
+      and relkind in ('r', 'p') and not relispartition order by 1`.execute(db);
+  const parts = tables.rows.map(
+    ({ name }) => sql`select ${name}::text as tabla, t::text as fila from ${sql.table(name)} t
+      where t::text ~ ${names.join('|')}`,
+  );
+  const found = await sql<{
+    all: string;
+  }>`select coalesce(string_agg(tabla || fila, E'\n' order by tabla, fila), '') as all
+    from (${sql.join(parts, sql` union all `)}) x`.execute(db);
+  return found.rows[0]?.all ?? '';
+}
+
+/** Whoever holds exactly what the call asks for, without `todo`; and, where it may be called without, somebody with nothing. */
+async function askersOf({ platform }: Place, route: Route): Promise<[Person, ...Person[]]> {
+  const permiso = permisoDe(route) as NombreDePermiso | undefined;
+  if (permiso === undefined) return [await signIn(platform, {})];
+  const holder = await signIn(platform, { propios: [permiso] });
+  return 'permiso' in route.access ? [holder] : [holder, await signIn(platform, {})];
+}
+
+/** What is wrong with an answer about somebody else's; nothing when it refuses, or leaves out what is not the asker's. */
+function faultOf(route: Route, { status, text }: Answer, mark: string): string | undefined {
+  if (text.includes(mark)) return `shows it: ${text.slice(0, 100)}`;
+  if (status === 403 || status === 404) return undefined;
+  if (status !== 200 || !leavesOut(route)) return `answers ${status}`;
+  const { datos, totalElementos } = JSON.parse(text) as { datos?: unknown[]; totalElementos?: number };
+  return datos?.length === totalElementos ? undefined : `counts ${totalElementos} of ${datos?.length}`;
+}
+
+/** Asks for what is somebody else's, first by those who may not have it and then by who may. */
+async function faultsOf(
+  place: Place,
+  route: Route,
+  { others, askers, about }: { others: Others; askers: readonly Person[]; about: Try },
+): Promise<string[]> {
+  const faults: string[] = [];
+  const ask = ({ token }: Person) => place.ask(route.method, about.path, { ...about, token });
+  const names = [others.mark, ...others.ids, ...askers.map(({ id }) => id)];
+  const before = await rowsAbout(place.platform, names);
+  for (const asker of askers) {
+    const fault = faultOf(route, await ask(asker), others.mark);
+    if (fault !== undefined) faults.push(fault);
+  }
+  if ((await rowsAbout(place.platform, names)) !== before) faults.push('changes what is stored');
+  const { status, text } = await ask(about.allowed);
+  if (status !== 200) faults.push(`is refused to who may: ${status} ${text}`);
+  else if (isTold(route) && !text.includes(others.mark)) faults.push('shows nothing to who may see it');
+  return faults;
+}
+
+/**
+ * Makes every call that is not public about something of somebody else's, with nothing but its own permission and without
+ * `todo`. What says `propios`, or asks for no permission, must refuse and leave everything as it is; what says `todos`
+ * must answer, so that the word is true and the list of those can be read.
+ */
+export async function walkReach(place: Place, endpoints: readonly Endpoint[]): Promise<Walked> {
+  const walked: Walked = { refused: [], open: [], own: [], wrong: [] };
+  for (const { route, alcance } of endpoints.filter((one) => !('public' in one.route.access))) {
+    const [others, askers] = [await Others.at(place), await askersOf(place, route)];
+    const [asker] = askers;
+    const about = await tryOf(others, route, asker);
+    if (about === undefined) walked.own.push(titleOf(route));
+    else if (alcance === 'todos') {
+      walked.open.push(titleOf(route));
+      const { status, text } = await place.ask(route.method, about.path, { ...about, token: asker.token });
+      if (status !== 200) walked.wrong.push(`${titleOf(route)} says todos and answers ${status} ${text}`);
+    } else {
+      walked.refused.push(titleOf(route));
+      const faults = await faultsOf(place, route, { others, askers, about });
+      walked.wrong.push(...faults.map((fault) => `${titleOf(route)} ${fault}`));
+    }
+  }
+  return walked;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { unholdable } from './holdable.ts';
+
+const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
+const filled = (length: number, value: unknown) => Array.from({ length }, () => value);
+
+test.each([
+  ['a text', { nombre: 'Ana María ñ 😀', hijos: [{ edad: 3, vivo: null }] }],
+  ['twenty levels', nested(20)],
+  ['a long list', filled(40_000, 'x')],
+  ['nothing', undefined],
+])('%s can be kept', (_name, value) => expect(unholdable(value)).toBeUndefined());
+
+test.each([
+  ['NUL in a text', { a: { b: ['x', 'y\u0000'] } }, 'a.b.1'],
+  ['half a surrogate pair', { a: '\ud83d' }, 'a'],
+  ['NUL in a name', { a: { 'b\u0000': 1 } }, 'a'],
+  ['NUL alone', '\u0000', ''],
+  ['more levels than any body has', { a: nested(30) }, `a${'.0'.repeat(19)}`],
+  ['more values than any body has', { a: filled(60_000, 1) }, 'a'],
+  ['the same spread over many lists', { a: filled(300, filled(300, 1)) }, 'a.134'],
+])('H43 %s cannot, and it is told where', (_name, value, place) => expect(unholdable(value)).toBe(place));

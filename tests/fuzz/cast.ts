@@ -1,0 +1,78 @@
+import { permisosDeclarados } from '@amparo/contract/routes';
+import { createAccount, giveRoles, openSession, type NewPerson } from '@amparo/server/testing/people';
+import type { House } from '../hostile/house.ts';
+import type { Dice } from './dice.ts';
+
+/** Who calls. Half of the calls come from somebody who may do everything, or success would be rare. */
+const ROLES: Record<string, NewPerson> = {
+  administrador: { roles: ['Administrador'] },
+  administradora: { roles: ['Administrador'] },
+  coordinador: { roles: ['Coordinador Contact Center', 'Coordinador Operativo'] },
+  abogado: { roles: ['Abogado'] },
+  contactCenter: { roles: ['Contact Center'] },
+  cliente: { roles: ['Usuario'] },
+  /** Every permission, but only over what is their own. */
+  propio: { propios: permisosDeclarados() },
+};
+const OTHERS = Object.keys(ROLES).filter((name) => name !== 'administrador');
+/** After so many calls their roles are given back: some call may have taken them away. */
+const CALLS = 1_500;
+
+interface Actor {
+  token: string;
+  calls: number;
+}
+
+export class Cast {
+  private readonly house: House;
+  private readonly actors = new Map<string, Promise<Actor>>();
+  /** The same people to the end: files and notices belong to who sent them. */
+  private readonly accounts = new Map<string, Promise<string>>();
+
+  constructor(house: House) {
+    this.house = house;
+  }
+
+  choose(dice: Dice, isPlain: boolean): string {
+    if (dice.chance(isPlain ? 0.75 : 0.5)) return 'administrador';
+    return dice.chance(0.06) ? dice.pick(['nadie', 'desconocido']) : dice.pick(OTHERS);
+  }
+
+  /** The token of whoever plays this part now. */
+  async tokenOf(name: string): Promise<string | undefined> {
+    if (name === 'nadie') return undefined;
+    if (name === 'desconocido') return 'x'.repeat(43);
+    const actor = await this.actor(name);
+    actor.calls += 1;
+    if (actor.calls > CALLS) this.actors.delete(name);
+    return actor.token;
+  }
+
+  /** Their session was ended by some call: they sign in again. */
+  replace(name: string, token: string | undefined): void {
+    const playing = this.actors.get(name);
+    void playing?.then((actor) => {
+      if (actor.token === token && this.actors.get(name) === playing) this.actors.delete(name);
+    });
+  }
+
+  private actor(name: string): Promise<Actor> {
+    const playing = this.actors.get(name);
+    if (playing !== undefined) return playing;
+    const next = this.enter(name);
+    this.actors.set(name, next);
+    return next;
+  }
+
+  private async enter(name: string): Promise<Actor> {
+    const { platform } = this.house;
+    const who = ROLES[name] ?? {};
+    const account = this.accounts.get(name) ?? createAccount(platform, who).then(({ id }) => id);
+    this.accounts.set(name, account);
+    const id = await account;
+    const whole = { estado: true, reset_pendiente: false };
+    await platform.db.updateTable('usuario').set(whole).where('id', '=', id).execute();
+    await giveRoles(platform.db, id, who.roles ?? []);
+    return { token: await openSession(platform, id), calls: 0 };
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Route } from '@amparo/contract/kernel/route';
+import { sesion } from '@amparo/contract/sesion';
+import type { Dice } from './dice.ts';
+import type { Run } from './run.ts';
+
+/** Ways of several calls whose proof comes by mail or from the call before: no schema tells them. */
+const CLAVE = 'Faro-h0nd0#norte';
+const NUEVA = 'Cauce-l3nto$sur';
+
+async function tell(run: Run, dice: Dice, route: Route, body: unknown, token?: string) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  const call = { index: -1, route, kind: 'valid', method: route.method, path: `/api/${route.path}` } as const;
+  const rest = { headers, body: JSON.stringify(body), sent: {}, used: new Map<string, string>() };
+  return run.perform({ ...call, ...rest }, 'nadie', dice);
+}
+
+/** Signs in with a code on an unknown device, and changes the password with the session. */
+async function enters(run: Run, dice: Dice): Promise<void> {
+  const { correo } = await run.house.account({ roles: ['Abogado'], contrasena: CLAVE });
+  const credentials = {
+    correo_electronico: correo,
+    contrasena: CLAVE,
+    origen: 'web',
+    dispositivo: randomUUID(),
+  };
+  const asked = await tell(run, dice, sesion.login, credentials);
+  if (asked?.status !== 200) return;
+  const answer = await tell(run, dice, sesion.login, { ...credentials, otp: await run.house.code(correo) });
+  const { token } = (JSON.parse(answer?.text ?? '{}') as { data?: { token?: string } }).data ?? {};
+  if (token !== undefined)
+    await tell(run, dice, sesion.cambiar, { contrasena: CLAVE, nueva_contrasena: NUEVA }, token);
+}
+
+async function recovers(run: Run, dice: Dice): Promise<void> {
+  const { correo: correo_electronico } = await run.house.account({ roles: ['Abogado'], contrasena: CLAVE });
+  const asked = await tell(run, dice, sesion.pedirCodigo, { correo_electronico });
+  if (asked?.status !== 200) return;
+  const otp = await run.house.code(correo_electronico);
+  await tell(run, dice, sesion.recuperar, { correo_electronico, otp, contrasena: NUEVA });
+}
+
+async function resets(run: Run, dice: Dice): Promise<void> {
+  const who = { roles: ['Abogado'], contrasena: CLAVE, reset: true };
+  const { correo: correo_electronico } = await run.house.account(who);
+  await tell(run, dice, sesion.login, { correo_electronico, contrasena: CLAVE, origen: 'web' });
+  const change = { correo_electronico, contrasena_anterior: CLAVE, contrasena_nueva: NUEVA };
+  await tell(run, dice, sesion.resetear, change);
+}
+
+export const journeys = [enters, recovers, resets];

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { todasLasRutas } from '@amparo/contract/routes';
+import { openHouse, type House } from '../hostile/house.ts';
+import { report, type Measure, type Result } from '../report.ts';
+import { learnConstants } from './constants.ts';
+import { Dice } from './dice.ts';
+import { journeys } from './journeys.ts';
+import { nameOf } from './request.ts';
+import { Run } from './run.ts';
+import { closeConnections } from './send.ts';
+import { visit } from './sockets.ts';
+import { examples, hiddenErrors, printed } from './summary.ts';
+import { pushService } from './texts.ts';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string' },
+    seconds: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    route: { type: 'string', default: '' },
+    verbose: { type: 'boolean', default: false },
+  },
+});
+const seed = Number(values.seed);
+const seconds = Number(values.seconds ?? (values.requests === undefined ? 60 : Number.POSITIVE_INFINITY));
+const requests = Number(values.requests ?? Number.POSITIVE_INFINITY);
+const routes = todasLasRutas().filter((route) => nameOf(route).includes(values.route));
+
+const LANES = 8;
+/** Between two of these, only single calls. */
+const VISITS = 200;
+const JOURNEYS = 600;
+/** From here on nearly every route must have gone well once; a shorter run has not learned enough to be held to it. */
+const LONG = 20_000;
+const COVERAGE = 0.95;
+
+async function walk(run: Run): Promise<string[]> {
+  const wrong: string[] = [];
+  const end = Date.now() + seconds * 1_000;
+  let next = 0;
+  const lane = async () => {
+    while (next < requests && Date.now() < end && run.house.isAlive) {
+      const index = next;
+      next += 1;
+      const dice = new Dice(seed, -index - 1);
+      if (values.route === '' && index % JOURNEYS === JOURNEYS / 2)
+        for (const journey of journeys)
+          await journey(run, dice).catch((error) => void wrong.push(`a journey: ${String(error)}`));
+      if (values.route === '' && index % VISITS === 0) wrong.push(...(await visit(run, dice)));
+      await run.step(index);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return wrong;
+}
+
+async function fuzz(house: House): Promise<Result> {
+  const run = new Run(house, routes, seed, values.verbose);
+  await learnConstants(run.pool);
+  const started = performance.now();
+  const wrong = await walk(run);
+  const took = (performance.now() - started) / 1_000;
+  const stalls = house.isAlive ? await run.stalls.confirmed() : [];
+  if (!house.isAlive) wrong.push(`the server ended: ${house.log.slice(-1_000)}`);
+  const hidden = hiddenErrors(house.log);
+  for (const { call, ms } of stalls)
+    run.add(call, '?', { kind: 'stall', what: `${ms} ms of the event loop, each time` });
+  console.log(printed(run));
+  for (const text of examples(run.found.values(), seed, house.log)) console.log(text);
+  for (const text of [...new Set(wrong), ...new Set(hidden)].slice(0, 20)) console.log(`wrong: ${text}`);
+  return judged(run, took, wrong.length, hidden.length);
+}
+
+function judged(run: Run, took: number, wrong: number, hidden: number): Result {
+  const count = (kind: string) =>
+    [...run.found.values()].filter((one) => one.kind === kind).reduce((sum, { times }) => sum + times, 0);
+  const answered = [...run.tallies.values()].filter(({ ok }) => ok > 0).length;
+  const figures = {
+    requests: run.requests,
+    routes: run.tallies.size,
+    answered,
+    serverErrors: count('5xx'),
+    contractBreaks: count('contract'),
+    leaks: count('leak'),
+    stalls: count('stall'),
+    stallsUnderLoad: run.stalls.seen,
+    hiddenErrors: hidden,
+    wrong,
+    seconds: Math.round(took),
+  };
+  const isCovered = run.requests < LONG || values.route !== '' || answered >= COVERAGE * run.tallies.size;
+  const clean = run.found.size === 0 && wrong === 0 && hidden === 0;
+  return {
+    seen: `seed ${seed}: ${figures.requests} requests in ${figures.seconds} s, ${answered} of ${run.tallies.size} routes answered 2xx, ${figures.serverErrors} × 5xx, ${figures.contractBreaks} contract breaks, ${figures.leaks} leaks, ${figures.stalls} stalls, ${wrong + hidden} other faults`,
+    target: `none${run.requests < LONG ? '' : `, ${COVERAGE * 100} % of routes`}`,
+    ok: clean && isCovered,
+    figures,
+  };
+}
+
+const files = await mkdtemp(join(tmpdir(), 'amparo-fuzz-'));
+const house = await openHouse({
+  name: 'fuzz',
+  settings: (partners) => {
+    pushService.url = partners.httpUrl;
+    return {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      STORAGE_DIR: files,
+      PUSH_SERVICES: partners.httpUrl,
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'stalls.ts')}`,
+    };
+  },
+});
+const measure: Measure<House> = { id: 'H43', run: fuzz };
+await report('fuzz', house, [measure], () => ({ seed }));
+closeConnections();
+await rm(files, { recursive: true, force: true });

@@ -1,0 +1,135 @@
+import type { Route } from '@amparo/contract/kernel/route';
+import type { House } from '../hostile/house.ts';
+import { Cast } from './cast.ts';
+import { faultsOf, type Fault } from './check.ts';
+import { Dice } from './dice.ts';
+import { Pool } from './pool.ts';
+import { makeCall, nameOf, withStrangeMethod, type Call } from './request.ts';
+import { send, type Answer } from './send.ts';
+import { StallWatch } from './stall-watch.ts';
+
+export interface Tally {
+  ok: number;
+  refused: number;
+  failed: number;
+  slowest: number;
+  /** How often each refusal was said, to see what a route that never went well was missing. */
+  refusals: Map<string, number>;
+}
+
+export interface Found extends Fault {
+  call: Call;
+  who: string;
+  times: number;
+}
+
+/** So many rounds over all routes begin the run with what should go well, so that there is something to learn from. */
+const ROUNDS_OF_LEARNING = 3;
+
+/** Calls under way and what they showed so far. */
+export class Run {
+  readonly pool = new Pool();
+  readonly cast: Cast;
+  readonly tallies = new Map<string, Tally>();
+  readonly found = new Map<string, Found>();
+  readonly stalls: StallWatch;
+  requests = 0;
+  readonly house: House;
+  readonly seed: number;
+  private readonly routes: readonly Route[];
+  private readonly verbose: boolean;
+
+  constructor(house: House, routes: readonly Route[], seed: number, verbose: boolean) {
+    this.house = house;
+    this.routes = routes;
+    this.seed = seed;
+    this.verbose = verbose;
+    this.cast = new Cast(house);
+    this.stalls = new StallWatch(house);
+    for (const route of routes) this.tallies.set(nameOf(route), emptyTally());
+  }
+
+  /** The call with this number, made, sent and looked at. */
+  async step(index: number): Promise<void> {
+    const dice = new Dice(this.seed, index);
+    const route = this.routes[index % this.routes.length] as Route;
+    const isLearning = index < this.routes.length * ROUNDS_OF_LEARNING;
+    const made = makeCall(index, route, dice, this.pool, isLearning ? 'valid' : undefined);
+    const call = !isLearning && dice.chance(0.01) ? withStrangeMethod(made, dice) : made;
+    await this.perform(
+      call,
+      isLearning ? 'administrador' : this.cast.choose(dice, call.kind === 'valid'),
+      dice,
+    );
+  }
+
+  /** Sends a call as somebody, and keeps what its answer tells. */
+  async perform(call: Call, who: string, dice: Dice): Promise<Answer | undefined> {
+    const token = await this.cast.tokenOf(who);
+    const headers = {
+      'x-forwarded-for': `10.${dice.int(0, 255)}.${dice.int(0, 255)}.${dice.int(1, 254)}`,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...call.headers,
+    };
+    const answer = await this.stalls.during({ ...call, headers }, () => this.sent({ ...call, headers }, who));
+    if (answer === undefined) return undefined;
+    if (answer.status === 401) this.cast.replace(who, token);
+    this.judge({ ...call, headers }, who, answer);
+    return answer;
+  }
+
+  private async sent(call: Call, who: string): Promise<Answer | undefined> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await send(this.house.url, call);
+      } catch (error) {
+        // A connection kept alive may be closed just when it is used again; and who is refused while still sending hears nothing.
+        const isTooLarge = call.body !== undefined && call.body.length > 1_048_576;
+        if (tries < 2 && this.house.isAlive) continue;
+        if (!isTooLarge) this.add(call, who, { kind: 'contract', what: `no answer: ${String(error)}` });
+        return undefined;
+      }
+    }
+  }
+
+  private judge(call: Call, who: string, answer: Answer): void {
+    const { status, text, ms } = answer;
+    this.requests += 1;
+    const tally = this.tallies.get(nameOf(call.route)) ?? emptyTally();
+    this.tallies.set(nameOf(call.route), tally);
+    tally.slowest = Math.max(tally.slowest, ms);
+    for (const fault of faultsOf(call.route, call.method, answer)) this.add(call, who, fault);
+    if (status >= 500) tally.failed += 1;
+    else if (status >= 400) {
+      tally.refused += 1;
+      if (call.kind === 'valid' && tally.ok === 0 && tally.refusals.size < 50) {
+        const said = `${status} ${text.slice(0, 160)}`;
+        tally.refusals.set(said, (tally.refusals.get(said) ?? 0) + 1);
+      }
+    } else if (call.method === call.route.method) {
+      tally.ok += 1;
+      this.learn(call, text);
+    }
+    if (this.verbose)
+      console.log(`#${call.index} ${who} ${call.kind} ${call.method} ${call.path} → ${status}`);
+  }
+
+  private learn(call: Call, text: string): void {
+    for (const [field, source] of call.used) this.pool.remember(field, source);
+    try {
+      this.pool.learn(call.route.recurso, JSON.parse(text), call.sent);
+    } catch {
+      // That it is no JSON was already told.
+    }
+  }
+
+  add(call: Call, who: string, fault: Fault): void {
+    // A 5xx says nothing of its cause but where the log tells it, so each counts for itself until then.
+    const key = fault.kind === '5xx' ? fault.what : `${nameOf(call.route)} ${fault.kind} ${fault.what}`;
+    const before = this.found.get(key);
+    if (before === undefined) this.found.set(key, { ...fault, call, who, times: 1 });
+    else before.times += 1;
+  }
+}
+
+const emptyTally = (): Tally => ({ ok: 0, refused: 0, failed: 0, slowest: 0, refusals: new Map() });

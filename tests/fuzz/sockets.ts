@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import type { Dice } from './dice.ts';
+import type { Run } from './run.ts';
+import { hostile, hostileText } from './twist.ts';
+
+const EVENTS = [
+  'escuchar',
+  'dejar',
+  'cambio',
+  'avisos',
+  'sesion:terminada',
+  'nada',
+  'connect_error ',
+  '__proto__',
+  'toString',
+  '',
+];
+const PATIENCE = 30_000;
+
+/** What was wrong with one visit to the live channel: good or odd tokens, known and unknown events, hostile payloads. */
+export async function visit(run: Run, dice: Dice): Promise<string[]> {
+  const isOurs = dice.chance(0.7);
+  const token = isOurs
+    ? await run.cast.tokenOf(dice.pick(['administrador', 'abogado', 'cliente']))
+    : hostile('x', dice);
+  const socket = io(run.house.url, {
+    auth: { token },
+    transports: [dice.pick(['websocket', 'polling'])],
+    reconnection: false,
+    forceNew: true,
+  });
+  try {
+    const isAdmitted = await admission(socket);
+    if (isAdmitted === undefined) return ['a socket got no answer'];
+    if (isAdmitted && !isOurs) return ['a stranger was admitted to the live channel'];
+    if (isAdmitted) await speak(socket, dice);
+    return await stillAnswers(run);
+  } finally {
+    socket.disconnect();
+  }
+}
+
+function admission(socket: Socket): Promise<boolean | undefined> {
+  const said = new Promise<boolean>((resolve) => {
+    socket.on('connect', () => resolve(true));
+    socket.on('connect_error', () => resolve(false));
+  });
+  return Promise.race([said, wait(PATIENCE, undefined)]);
+}
+
+/** A few events, some of which ask for an acknowledgement; whether one comes is the server's to decide. */
+async function speak(socket: Socket, dice: Dice): Promise<void> {
+  for (let count = dice.int(1, 6); count > 0 && socket.connected; count -= 1) {
+    const payload = dice.pick<() => unknown>([
+      () => 'usuarios',
+      () => hostileText(dice),
+      () => hostile({ recurso: 'usuarios' }, dice),
+      () => Buffer.from([0, 255, 128]),
+      () => undefined,
+    ])();
+    const event = dice.pick(EVENTS);
+    if (dice.chance(0.5)) socket.emit(event, payload);
+    else await Promise.race([socket.emitWithAck(event, payload).catch(() => undefined), wait(100)]);
+  }
+}
+
+async function stillAnswers({ house }: Run): Promise<string[]> {
+  const status = await fetch(`${house.url}/health`).then(
+    (answer) => answer.status,
+    () => 0,
+  );
+  return status === 200 ? [] : [`the server answered ${status} after a visit to the live channel`];
+}

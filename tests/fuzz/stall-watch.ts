@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { House } from '../hostile/house.ts';
+import { nameOf, type Call } from './request.ts';
+import { send } from './send.ts';
+
+interface Past {
+  call: Call;
+  from: number;
+  to: number;
+}
+
+const REMEMBERED = 100;
+/** Only the worst are tried again: one bad route would otherwise fill an evening. */
+const TRIED_AGAIN = 15;
+
+/** Hears of the stalls that the server tells of (stalls.ts), and knows which calls were under way. */
+export class StallWatch {
+  private readonly house: House;
+  private readonly under = new Set<Past>();
+  private readonly past: Past[] = [];
+  private readonly suspects = new Map<string, { call: Call; ms: number }>();
+  private read = 0;
+  seen = 0;
+
+  constructor(house: House) {
+    this.house = house;
+  }
+
+  async during<T>(call: Call, use: () => Promise<T>): Promise<T> {
+    const one: Past = { call, from: Date.now(), to: Number.POSITIVE_INFINITY };
+    this.under.add(one);
+    try {
+      return await use();
+    } finally {
+      one.to = Date.now();
+      this.under.delete(one);
+      this.past.push(one);
+      if (this.past.length > REMEMBERED) this.past.shift();
+      this.look();
+    }
+  }
+
+  /** The stalls told since the last look; calls that were under way are suspects. */
+  private look(): { stall: number; at: number }[] {
+    const { log } = this.house;
+    if (log.length === this.read) return [];
+    const fresh = log.slice(this.read);
+    this.read = log.length;
+    const told = [...fresh.matchAll(/\{"stall":(\d+),"at":(\d+)\}/g)].map(([, stall, at]) => ({
+      stall: Number(stall),
+      at: Number(at),
+    }));
+    for (const { stall, at } of told) {
+      this.seen += 1;
+      for (const { call, from, to } of [...this.under, ...this.past])
+        if (from <= at && to >= at - stall - 50) this.suspect(call, stall);
+    }
+    return told;
+  }
+
+  private suspect(call: Call, ms: number): void {
+    const name = nameOf(call.route);
+    if ((this.suspects.get(name)?.ms ?? 0) < ms) this.suspects.set(name, { call, ms });
+  }
+
+  /** Each suspect once more, alone and three times: only what stalls the loop each time is what stalled it. */
+  async confirmed(): Promise<{ call: Call; ms: number }[]> {
+    const worst = [...this.suspects.values()].toSorted((a, b) => b.ms - a.ms).slice(0, TRIED_AGAIN);
+    const confirmed: { call: Call; ms: number }[] = [];
+    for (const { call } of worst) {
+      const longest: number[] = [];
+      for (let tries = 0; tries < 3; tries += 1) {
+        this.look();
+        await send(this.house.url, call).catch(() => undefined);
+        await wait(50);
+        longest.push(Math.max(0, ...this.look().map(({ stall }) => stall)));
+      }
+      if (longest.every((ms) => ms > 0)) confirmed.push({ call, ms: Math.min(...longest) });
+    }
+    return confirmed;
+  }
+}

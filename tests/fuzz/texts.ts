@@ -1,0 +1,95 @@
+import { createECDH } from 'node:crypto';
+import fc from 'fast-check';
+import type { Dice } from './dice.ts';
+
+const WORDS =
+  `casa norte río señal árbol camino Bogotá Ñame taller grúa póliza choque placa vía lunes útil pingüino faro
+  cauce honda luz mar piedra azul`.split(/\s+/);
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const DAY = 86_400_000;
+const TODAY = Math.floor(Date.now() / DAY) * DAY;
+
+/** Where push messages may be sent to; the house that runs says it, for only known services are called. */
+export const pushService = { url: 'https://fcm.googleapis.com' };
+
+const phrase = (dice: Dice) => Array.from({ length: dice.int(1, 4) }, () => dice.pick(WORDS)).join(' ');
+const token = (dice: Dice, length: number) =>
+  Array.from({ length }, () => LETTERS.charAt(dice.int(0, LETTERS.length - 1))).join('');
+const digits = (dice: Dice, length: number) => Array.from({ length }, () => String(dice.int(0, 9))).join('');
+/** Near today, so that periods are often running ones. */
+export const instant = (dice: Dice) => new Date(TODAY + dice.int(-40 * DAY, 40 * DAY)).toISOString();
+/** Somebody new nearly always: most emails and names may exist only once. */
+export const email = (dice: Dice) =>
+  `${token(dice, 8).replaceAll(/[-_]/g, 'x')}@${dice.pick(['amparo.co', 'correo.com.co'])}`;
+const address = (dice: Dice) => `https://amparo.co/${token(dice, 6)}?a=${dice.int(0, 9)}`;
+const password = (dice: Dice) => `Faro-${digits(dice, 3)}#${token(dice, 6)}aZ`;
+
+/** A real point of the curve; other texts of its length are none. */
+const curve = createECDH('prime256v1');
+curve.setPrivateKey(Buffer.alloc(32, 7));
+const POINT = curve.getPublicKey('base64url');
+
+/** What `JSON.stringify(subscription)` gives in a browser. */
+const subscription = (dice: Dice) =>
+  JSON.stringify({
+    endpoint: `${pushService.url}/push/${token(dice, 12)}`,
+    keys: {
+      p256dh: dice.chance(0.95) ? POINT : token(dice, 87),
+      auth: token(dice, 22),
+    },
+  });
+
+/** Texts of the kinds that people write, from the commonest on. */
+const KINDS: ((dice: Dice) => string)[] = [
+  phrase,
+  (dice) => dice.pick(WORDS),
+  (dice) => digits(dice, dice.int(6, 10)),
+  (dice) => token(dice, dice.int(6, 16)),
+  email,
+  address,
+  password,
+  (dice) => `/${token(dice, 5)}`,
+  instant,
+  (dice) => instant(dice).slice(0, 10),
+  subscription,
+];
+
+const known = new Map<RegExp, fc.Arbitrary<string> | undefined>();
+
+/** Texts made from a pattern itself, where it is one that can be turned around. */
+function byPattern(pattern: RegExp): fc.Arbitrary<string> | undefined {
+  if (!known.has(pattern)) {
+    try {
+      known.set(pattern, fc.stringMatching(pattern));
+    } catch {
+      // Looking ahead cannot be turned around; some kind of text will do.
+      known.set(pattern, undefined);
+    }
+  }
+  return known.get(pattern);
+}
+
+interface Wanted {
+  min: number;
+  max: number;
+  patterns: readonly RegExp[];
+  /** Rules that no schema tells want something else than words. */
+  odd: boolean;
+}
+
+/** A text within these bounds that all patterns take, if one was found. */
+export function text(dice: Dice, { min, max, patterns, odd }: Wanted): string {
+  const fits = (candidate: string) =>
+    candidate.length >= min &&
+    candidate.length <= max &&
+    patterns.every((pattern) => new RegExp(pattern).test(candidate));
+  const grown = (candidate: string) =>
+    candidate.length < min ? candidate.padEnd(min, candidate || 'a') : candidate;
+  if (dice.chance(0.05) && fits('ñ'.repeat(max))) return 'ñ'.repeat(max);
+  const plain = dice.chance(odd ? 0.2 : 0.7) ? phrase(dice) : dice.pick(KINDS)(dice);
+  if (fits(grown(plain))) return grown(plain);
+  const arbitrary = patterns.map(byPattern).findLast((found) => found !== undefined);
+  const turned = arbitrary === undefined ? [] : Array.from({ length: 5 }, () => dice.draw(arbitrary));
+  const tried = [...turned.filter((made) => made.trim() !== ''), ...KINDS.map((kind) => kind(dice))];
+  return tried.map(grown).find(fits) ?? plain.slice(0, max);
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import type { Route } from '@amparo/contract/kernel/route';
+import { todasLasRutas } from '@amparo/contract/routes';
+import { Dice } from './dice.ts';
+import { Pool } from './pool.ts';
+import { valid } from './values.ts';
+
+const nameOf = (route: Route) => `${route.method} ${route.path}`;
+const made = (route: Route, part: 'body' | 'query' | 'params', seed: number) =>
+  valid(route[part], {
+    dice: new Dice(seed, 7),
+    pool: new Pool(),
+    call: nameOf(route),
+    used: new Map(),
+  });
+
+describe('values of the contract', () => {
+  test.each(todasLasRutas().map((route) => [nameOf(route), route] as const))(
+    'H43 %s takes what is made for it, whatever the seed',
+    (_name, route) => {
+      for (const part of ['params', 'query', 'body'] as const) {
+        const taken = [1, 2, 3, 4, 5, 6, 7, 8].filter((seed) => made(route, part, seed).parses);
+        expect(taken.length, part).toBeGreaterThanOrEqual(7);
+      }
+    },
+  );
+
+  test('H43 the same seed makes the same values, another one makes others', () => {
+    const all = (seed: number) =>
+      JSON.stringify(todasLasRutas().map((route) => made(route, 'body', seed).value));
+    expect(all(3)).toBe(all(3));
+    expect(all(3)).not.toBe(all(4));
+  });
+});
