@@ -26,7 +26,7 @@ import { tramitesModule } from './modules/tramites/index.ts';
 import { usuariosModule } from './modules/usuarios/index.ts';
 import type { Config } from './platform/config.ts';
 import { installDocs } from './platform/http/docs.ts';
-import { answerFailure, installFailures, validatorCompiler } from './platform/http/failures.ts';
+import { answerFailure, answerUnread, installFailures, validatorCompiler } from './platform/http/failures.ts';
 import { installHealth } from './platform/http/health.ts';
 import { removeLeftovers } from './platform/http/leftovers.ts';
 import { mount } from './platform/http/mount.ts';
@@ -98,6 +98,7 @@ export async function buildApp(
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     bodyLimit: 1_048_576,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    clientErrorHandler: answerUnread,
     routerOptions: {
       ignoreDuplicateSlashes: true,
       ignoreTrailingSlash: true,
@@ -115,7 +116,10 @@ export async function buildApp(
   await installSecurity(http, config, platform.storage.origin);
   await http.register(cors, {
     origin: [...config.CORS_ORIGINS],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'],
     maxAge: 600,
+    strictPreflight: false,
     exposedHeaders: ['x-request-id', 'retry-after'],
   });
   http.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));

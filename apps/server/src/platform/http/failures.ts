@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type {
   FastifyError,
   FastifyInstance,
@@ -78,6 +79,22 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (problem instanceof TooSlow) void reply.header('connection', 'close');
   return reply.status(problem.status).type('application/json; charset=utf-8').send(answer(request, problem));
 }
+
+/** What the parser of HTTP itself refuses has no call yet: it is answered on the bare connection, in the same shape. */
+export function answerUnread(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, message] = UNREAD[error.code ?? ''] ?? ['400 Bad Request', mensajes.http.datosNoValidos];
+  const body = JSON.stringify({ message });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+const UNREAD: Record<string, [string, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', mensajes.http.muyLento],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', mensajes.http.muyGrande],
+};
 
 export function installFailures(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure);
