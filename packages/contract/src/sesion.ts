@@ -25,7 +25,8 @@ export const mensajesDeIngreso = {
   codigoYaEnviado: 'Ya te enviamos un código. Revisa tu correo o pide otro en un momento.',
   codigoFormato: 'El código debe tener seis números',
   codigoNoValido: 'El código no es correcto o ya venció. Pide uno nuevo.',
-  demasiadosCodigos: 'Has pedido demasiados códigos. Espera un momento antes de pedir otro.',
+  demasiadosCodigos: (seconds: number) =>
+    `Has pedido demasiados códigos. Espera ${espera(seconds)} antes de pedir otro.`,
   /** The code step was answered without a token (LOGIN-23). */
   algoSalioMal: 'Algo salio mal',
   soloSalida: 'Solo se puede cerrar la sesión; se abre al ingresar',

@@ -213,10 +213,10 @@ test('H42 in an hour of guessing from 600 networks an account is tried twelve ti
 describe('memory of one process', () => {
   const block = async (throttle: Throttle, account: string, address: string, known?: string) => {
     // Beside others it may be held before its own fifth try.
-    for (const _ of times(5)) await throttle.count(account, address, known).catch(() => undefined);
+    for (const _ of times(5)) await throttle.attempt(account, address, { known }).catch(() => undefined);
   };
   const isBlocked = (throttle: Throttle, account: string, address: string, known?: string) =>
-    throttle.count(account, address, known).then(
+    throttle.attempt(account, address, { known }).then(
       () => false,
       (error: unknown) => error instanceof TooMany,
     );

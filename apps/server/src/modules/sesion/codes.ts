@@ -28,13 +28,17 @@ export async function issueCode(tx: Tx, usuarioId: string): Promise<string | und
   // A code that was used well makes nobody wait: its owner is at another device.
   if (last !== undefined && last.edad < REENVIO_SEGUNDOS && !last.cerrado) {
     if (last.usable) return undefined;
-    throw new TooMany(Math.ceil(REENVIO_SEGUNDOS - last.edad), mensajesDeIngreso.demasiadosCodigos);
+    throw tooMany(REENVIO_SEGUNDOS - last.edad);
   }
   const oldest = recent[MOST_PER_HOUR - 1];
-  if (oldest !== undefined)
-    throw new TooMany(Math.ceil(3_600 - oldest.edad), mensajesDeIngreso.demasiadosCodigos);
+  if (oldest !== undefined) throw tooMany(3_600 - oldest.edad);
   await closeCodes(tx, usuarioId, 'ingreso');
   return insertCode(tx, { usuario_id: usuarioId, proposito: 'ingreso' });
+}
+
+function tooMany(left: number): TooMany {
+  const seconds = Math.max(1, Math.ceil(left));
+  return new TooMany(seconds, mensajesDeIngreso.demasiadosCodigos(seconds));
 }
 
 /** The codes of the last hour, newest first, with their age in seconds. */
