@@ -80,29 +80,35 @@ const RESERVED = {
   errors: { nombre: 'Los nombres como "usuarios.ver" son del sistema. Escribe uno con tus palabras.' },
 };
 const declared = permisosDeclarados();
+/** Hundreds of calls, one after another. */
+const WALK_MS = 120_000;
 
-test('H35 PERMISOS-13 PERMISOS-14 no other permission takes the name of one that the system asks for, however it is written', async () => {
-  const admin = await house.admin();
-  const custom = await admin.call('POST', 'permisos', { body: { nombre: 'Una cualquiera' } });
-  const { path: another } = await named('usuarios notificar');
-  const taken: string[] = [];
-  const attempt = async (method: 'POST' | 'PUT', path: string, nombre: string) => {
-    const answer = await admin.call(method, path, { body: { nombre } });
-    if (answer.statusCode !== 400 || answer.body !== JSON.stringify(RESERVED)) taken.push(nombre);
-  };
-  for (const clave of declared.filter((one) => one !== 'usuarios.notificar')) {
-    const written = [clave.toUpperCase(), ` ${clave} `, clave.replace('a', 'á'), clave.replace('.', ' . ')];
-    for (const nombre of [clave, ...written]) await attempt('POST', 'permisos', nombre);
-    await attempt('PUT', `permisos/${custom.json<{ _id: string }>()._id}`, clave);
-    await attempt('PUT', another, clave);
-  }
-  expect(taken).toEqual([]);
-  expect((await admin.call('POST', 'permisos', { body: { nombre: 'casos.archivar' } })).json()).toEqual(
-    RESERVED,
-  );
-  const free = { nombre: 'Casos: ver. Y archivar' };
-  expect((await admin.call('POST', 'permisos', { body: free })).statusCode).toBe(200);
-});
+test(
+  'H35 PERMISOS-13 PERMISOS-14 no other permission takes the name of one that the system asks for, however it is written',
+  async () => {
+    const admin = await house.admin();
+    const custom = await admin.call('POST', 'permisos', { body: { nombre: 'Una cualquiera' } });
+    const { path: another } = await named('usuarios notificar');
+    const taken: string[] = [];
+    const attempt = async (method: 'POST' | 'PUT', path: string, nombre: string) => {
+      const answer = await admin.call(method, path, { body: { nombre } });
+      if (answer.statusCode !== 400 || answer.body !== JSON.stringify(RESERVED)) taken.push(nombre);
+    };
+    for (const clave of declared.filter((one) => one !== 'usuarios.notificar')) {
+      const written = [clave.toUpperCase(), ` ${clave} `, clave.replace('a', 'á'), clave.replace('.', ' . ')];
+      for (const nombre of [clave, ...written]) await attempt('POST', 'permisos', nombre);
+      await attempt('PUT', `permisos/${custom.json<{ _id: string }>()._id}`, clave);
+      await attempt('PUT', another, clave);
+    }
+    expect(taken).toEqual([]);
+    expect((await admin.call('POST', 'permisos', { body: { nombre: 'casos.archivar' } })).json()).toEqual(
+      RESERVED,
+    );
+    const free = { nombre: 'Casos: ver. Y archivar' };
+    expect((await admin.call('POST', 'permisos', { body: free })).statusCode).toBe(200);
+  },
+  WALK_MS,
+);
 
 test('H35 PERMISOS-15 what is called like a permission of the system grants nothing of it, and cannot be passed on as it', async () => {
   const { db } = house.app.platform;
@@ -150,45 +156,48 @@ test('H35 ROLES-29 a permission called like the id of another, or a role, is nev
   expect(assigned.json()).toMatchObject({ roles: [{ _id: rol, nombre: 'Dibujante' }] });
 });
 
-test('H36 PERMISOS-17 COMUN-61 no permission that the system asks for can be switched off or taken from Administrador, by whatever way or name', async () => {
-  const admin = await house.admin();
-  const { db } = house.app.platform;
-  const answer = await admin.call('GET', 'permisos?elementosPorPagina=5000');
-  const ofSystem = permisos.list.answer.parse(answer.json()).datos.filter(({ sistema }) => sistema);
-  expect(ofSystem.map(({ nombre }) => nombre).toSorted()).toEqual(declared);
-  const roles = await admin.call('GET', 'roles?filtros[nombre]=Administrador');
-  const whole = `roles/${roles.json<{ datos: { _id: string }[] }>().datos[0]?._id}/permiso`;
-  for (const { _id, nombre } of ofSystem) {
-    const path = `permisos/${_id}`;
-    const renamed = { nombre: `Otro nombre de ${nombre}`, estado: false, clave: null, sistema: false };
-    expect((await admin.call('PUT', path, { body: renamed })).json()).toMatchObject({
-      estado: true,
-      sistema: true,
-    });
-    expect((await admin.call('PUT', path, { body: { estado: false } })).statusCode).toBe(400);
-    for (const permiso of [_id, nombre, renamed.nombre]) {
+test(
+  'H36 PERMISOS-17 COMUN-61 no permission that the system asks for can be switched off or taken from Administrador, by whatever way or name',
+  async () => {
+    const admin = await house.admin();
+    const { db } = house.app.platform;
+    const answer = await admin.call('GET', 'permisos?elementosPorPagina=5000');
+    const ofSystem = permisos.list.answer.parse(answer.json()).datos.filter(({ sistema }) => sistema);
+    expect(ofSystem.map(({ nombre }) => nombre).toSorted()).toEqual(declared);
+    const roles = await admin.call('GET', 'roles?filtros[nombre]=Administrador');
+    const whole = `roles/${roles.json<{ datos: { _id: string }[] }>().datos[0]?._id}/permiso`;
+    for (const { _id, nombre } of ofSystem) {
+      const path = `permisos/${_id}`;
+      const renamed = { nombre: `Otro nombre de ${nombre}`, estado: false, clave: null, sistema: false };
+      expect((await admin.call('PUT', path, { body: renamed })).json()).toMatchObject({
+        estado: true,
+        sistema: true,
+      });
+      expect((await admin.call('PUT', path, { body: { estado: false } })).statusCode).toBe(400);
       for (const [method, body] of [
-        ['DELETE', { permiso }],
-        ['POST', { permiso, todo: false }],
+        ['DELETE', { permiso: _id }],
+        ['DELETE', { permiso: renamed.nombre }],
+        ['POST', { permiso: nombre, todo: false }],
       ] as const)
-        expect((await admin.call(method, whole, { body })).statusCode, permiso).toBe(422);
+        expect((await admin.call(method, whole, { body })).statusCode, nombre).toBe(422);
+      const refused = await admin.call('DELETE', path);
+      expect([refused.statusCode, refused.json()]).toEqual([
+        422,
+        {
+          message:
+            'El sistema usa este permiso y no se puede inhabilitar. Quítalo de los roles que no deben tenerlo.',
+        },
+      ]);
     }
-    const refused = await admin.call('DELETE', path);
-    expect([refused.statusCode, refused.json()]).toEqual([
-      422,
-      {
-        message:
-          'El sistema usa este permiso y no se puede inhabilitar. Quítalo de los roles que no deben tenerlo.',
-      },
-    ]);
-  }
-  // Nor by a statement that no call makes, nor by the seeds of the next start.
-  await expect(sql`update permiso set estado = false where clave is not null`.execute(db)).rejects.toThrow(
-    'permiso_del_sistema_activo',
-  );
-  await prepareDatabase(house.url);
-  const { rows } = await sql<{ clave: string }>`select p.clave from permiso p
+    // Nor by a statement that no call makes, nor by the seeds of the next start.
+    await expect(sql`update permiso set estado = false where clave is not null`.execute(db)).rejects.toThrow(
+      'permiso_del_sistema_activo',
+    );
+    await prepareDatabase(house.url);
+    const { rows } = await sql<{ clave: string }>`select p.clave from permiso p
     join rol_permiso rp on rp.permiso_id = p.id and rp.todo join rol r on r.id = rp.rol_id and r.nombre = 'Administrador'
     where p.estado and p.clave is not null order by 1`.execute(db);
-  expect(rows.map(({ clave }) => clave)).toEqual(declared);
-});
+    expect(rows.map(({ clave }) => clave)).toEqual(declared);
+  },
+  WALK_MS,
+);
