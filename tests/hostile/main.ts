@@ -1,4 +1,5 @@
 import { report } from '../report.ts';
+import { takeAccounts } from './accounts.ts';
 import { accountDiscovery, codeGuessing, oldPassword, passwordGuessing } from './guessing.ts';
 import { openHouse } from './house.ts';
 import { leaks } from './leaks.ts';
@@ -21,6 +22,7 @@ const measures: Measure[] = [
   accountDiscovery,
   passwordGuessing,
   oldPassword,
+  takeAccounts,
   leaks,
 ];
 
