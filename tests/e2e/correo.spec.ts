@@ -97,7 +97,7 @@ test('H39 a pending address is withdrawn where it is shown', async ({ page, hous
   await expect(pending(page, correo)).toHaveCount(0);
   await page.goto(link);
   await confirm(page).click();
-  await expect(heading(page)).toHaveText('No pudimos confirmar el correo');
+  await expect(heading(page)).toHaveText('Este enlace no sirve');
   await expect(page.getByText(mensajesDeCorreo.enlaceRetirado)).toBeVisible();
 });
 
@@ -148,7 +148,7 @@ test('H39 the page of the link, without a session: incomplete, used, expired and
   await page.goto(link);
   await page.route('**/api/correo-electronico/confirmar', (route) => route.abort());
   await confirm(page).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByText(mensajesDeCorreo.sinRespuesta)).toBeVisible();
   await page.unroute('**/api/correo-electronico/confirmar');
   await house.sql(`update cambio_de_correo set vence = now() where usuario_id = $1`, [person.id]);
   await confirm(page).click();

@@ -1,4 +1,5 @@
 import { report } from '../report.ts';
+import { takeAccounts } from './accounts.ts';
 import { formulas } from './excel.ts';
 import { contentTypes, foreignFields, ownFields } from './fields.ts';
 import { bombs, falseFiles, foreignFiles } from './files.ts';
@@ -46,6 +47,7 @@ const measures: Measure[] = [
   namesGrantNothing,
   neededStayOn,
   foreignRecords,
+  takeAccounts,
   oneSpelling,
   leaks,
 ];

@@ -11,6 +11,8 @@ export const mensajesDeCorreo = {
   confirmado: 'Tu correo quedó cambiado',
   enlaceNoValido:
     'Ese enlace no está completo o no es de Amparo. Ábrelo otra vez desde el correo que te llegó.',
+  ocupado: 'Otra cuenta ya usa ese correo. Pide el cambio otra vez con un correo distinto.',
+  sinRespuesta: 'No pudimos comunicarnos con Amparo. Revisa tu conexión e intenta de nuevo.',
   enlaceUsado: 'Ese enlace ya se usó: el correo ya quedó cambiado.',
   enlaceVencido: 'Ese enlace venció. Pide el cambio de correo otra vez.',
   enlaceRetirado:

@@ -281,7 +281,7 @@ describe('links', () => {
     const answers = await Promise.all([confirm(ofOne), confirm(ofOther ?? '')]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = answers.find(({ statusCode }) => statusCode === 409);
-    expect(refused?.json()).toMatchObject({ message: 'Ya existe un usuario con ese correo electrónico' });
+    expect(refused?.json()).toMatchObject({ message: mensajesDeCorreo.ocupado });
   });
 });
 

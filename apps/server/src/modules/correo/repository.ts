@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { HORAS_DEL_ENLACE } from '@amparo/contract/correo';
+import { HORAS_DEL_ENLACE, mensajesDeCorreo } from '@amparo/contract/correo';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { mensajesDeUsuarios } from '@amparo/contract/usuarios';
 import { bump, type Db, type Tx } from '../../platform/db/database.ts';
 import { guarded } from '../../platform/db/failures.ts';
 
@@ -88,7 +87,7 @@ export async function saveEmail(tx: Tx, usuarioId: string, correo_electronico: s
     .set({ correo_electronico, verificado: true, ...bump })
     .where('id', '=', usuarioId)
     .execute();
-  await guarded({ usuario_correo_unico: { correo_electronico: mensajesDeUsuarios.correoRepetido } }, update);
+  await guarded({ usuario_correo_unico: { correo_electronico: mensajesDeCorreo.ocupado } }, update);
 }
 
 export async function forgetToken(db: Db, id: string): Promise<void> {

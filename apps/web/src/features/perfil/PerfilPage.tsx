@@ -98,10 +98,12 @@ function Form({ person, onAsked }: { person: Usuario; onAsked: () => void }) {
   const refresh = useRefresh();
   const onDirty = useLeaveGuard();
   const { attempt } = useSend(usuarios.update);
-  const [schema] = useState(() => perfilConClave(person.correo_electronico));
+  const stored = useRef(person.correo_electronico);
+  const [schema] = useState(() => perfilConClave(() => stored.current));
   const told = useRef('');
   const read = async () => {
     const fresh = await call(usuarios.get, { params: { id } });
+    stored.current = fresh.correo_electronico;
     return { initial: written(fresh), rev: fresh._rev };
   };
   const save = async (body: z.output<typeof schema>, options: SaveOptions) => {

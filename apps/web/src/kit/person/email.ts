@@ -13,11 +13,11 @@ const contrasena_actual = z
 /** A person as the user modal edits them: it may be the one who edits. */
 export const EdicionConClave = DatosDeUsuario.extend({ contrasena_actual });
 
-/** The own profile of whoever has this address. */
-export function perfilConClave(correo: string) {
+/** The own profile; the stored address is asked for each time, as it may be confirmed elsewhere while the form is open. */
+export function perfilConClave(guardado: () => string) {
   return DatosDePerfil.extend({ contrasena_actual }).check(
     rule<{ correo_electronico: string; contrasena_actual: string | undefined }>((typed, refuse) => {
-      const isOther = esOtroCorreo(correo, typed.correo_electronico ?? correo);
+      const isOther = esOtroCorreo(guardado(), typed.correo_electronico ?? guardado());
       if (isOther && (typed.contrasena_actual ?? '') === '')
         refuse(['contrasena_actual'], mensajesDeCorreo.claveActual);
     }),

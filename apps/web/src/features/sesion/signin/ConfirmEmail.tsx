@@ -58,7 +58,12 @@ async function send(token: string): Promise<State> {
     return { name: 'done', correo: correo_electronico };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    if (mayPass(error)) return { name: 'ready', sending: false, problem: error.message };
+    if (mayPass(error))
+      return {
+        name: 'ready',
+        sending: false,
+        problem: error.kind === 'offline' ? mensajesDeCorreo.sinRespuesta : error.message,
+      };
     return { name: 'refused', why: error.errors?.['token'] ?? error.message };
   }
 }
@@ -97,14 +102,7 @@ function Shown({ state, onConfirm, onLeave }: ShownProps) {
         />
       );
     case 'refused':
-      return (
-        <Step
-          title="No pudimos confirmar el correo"
-          action="Ir a Amparo"
-          onPress={onLeave}
-          lead={state.why}
-        />
-      );
+      return <Step title="Este enlace no sirve" action="Ir a Amparo" onPress={onLeave} lead={state.why} />;
   }
 }
 

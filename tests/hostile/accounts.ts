@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { House } from './house.ts';
+import { none, type Measure } from './measure.ts';
+
+const CLAVE = 'Lago-qu1et0#tarde';
+const NUEVA = 'Cerr0-alto$sur';
+type Person = Awaited<ReturnType<House['person']>>;
+
+let last = 0;
+const mine = () => `ajeno.${++last}@ejemplo.co`;
+
+/** The token of the mail that asks to confirm an address; it is a secret like a password. */
+async function tokenSentTo(house: House, correo: string): Promise<string> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const token = /#([\w-]{43})/.exec(house.partners.correo.mensajes(correo)[0]?.texto ?? '')?.[1];
+    if (token !== undefined) {
+      house.secrets.add(token);
+      return token;
+    }
+    await wait(50);
+  }
+  throw new Error(`no link for ${correo}`);
+}
+
+const emailOf = async (house: House, id: string) =>
+  (
+    await house.platform.db
+      .selectFrom('usuario')
+      .select('correo_electronico')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).correo_electronico;
+
+/** Everything that a stolen session could do to become the owner; none of it may go through. */
+async function bySession(house: House, { id, token }: Person, wrong: string[]): Promise<void> {
+  const tries = [
+    ['PUT', `usuarios/${id}`, { correo_electronico: mine() }],
+    ['PUT', `usuarios/${id}`, { correo_electronico: mine(), contrasena_actual: 'No-es-esta1!' }],
+    ['PUT', `usuarios/${id}`, { correo_electronico: mine(), contrasena: NUEVA }],
+    ['PUT', `usuarios/${id.toUpperCase()}`, { correo_electronico: mine() }],
+    ['PUT', `usuarios/${id}`, { contrasena: NUEVA }],
+    ['PUT', 'usuarios/cambiar-contrasena', { contrasena: 'No-es-esta1!', nueva_contrasena: NUEVA }],
+  ] as const;
+  for (const [method, path, body] of tries) {
+    const { status } = await house.ask(method, path, { token, body, from: `10.39.0.${++last}` });
+    if (status !== 400 && status !== 403) wrong.push(`${path} ${Object.keys(body).join()} → ${status}`);
+  }
+}
+
+/** Somebody who may edit every user, and less than the others may. */
+async function byWeaker(house: House, stronger: readonly Person[], wrong: string[]): Promise<number> {
+  const { token } = await house.person({
+    permisos: ['usuarios.editar', 'usuarios.ver', 'usuarios.inhabilitar', 'usuarios.forzar-salida'],
+  });
+  const [admin] = stronger;
+  const tries: (readonly [string, string, object | undefined])[] = [
+    ...stronger.map(({ id }) => ['PUT', `usuarios/${id}`, { correo_electronico: mine() }] as const),
+    ['DELETE', `usuarios/${admin?.id}`, undefined],
+    ['PUT', `usuarios/${admin?.id}/activar-usuario`, undefined],
+    ['PUT', `usuarios/${admin?.id}/habilitar-login-usuario`, { login: false }],
+    ['PUT', `usuarios/${admin?.id}`, { login: false }],
+    ['PUT', `usuarios/${admin?.id}`, { tiempo_session: 1 }],
+    ['PUT', 'usuarios/tiempo-sesion/roles', { rol: 'Administrador', tiempo_session: 1 }],
+  ];
+  for (const [method, path, body] of tries) {
+    const { status } = await house.ask(method, path, { token, body });
+    if (status !== 403) wrong.push(`${method} ${path} → ${status}`);
+  }
+  return tries.length;
+}
+
+/** With the password it is asked for; until the link is used, and when the owner takes the account back, nothing changed. */
+async function byLink(house: House, person: Person, wrong: string[]): Promise<void> {
+  const correo = mine();
+  const { id, token } = person;
+  const asked = await house.ask('PUT', `usuarios/${id}`, {
+    token,
+    body: { correo_electronico: correo, contrasena_actual: CLAVE },
+  });
+  if (asked.status !== 200) wrong.push(`asking with the password → ${asked.status}`);
+  const link = await tokenSentTo(house, correo);
+  if ((await emailOf(house, id)) !== person.correo) wrong.push('it counted before it was confirmed');
+  const body = { contrasena: CLAVE, nueva_contrasena: NUEVA };
+  house.secrets.add(NUEVA);
+  await house.ask('PUT', 'usuarios/cambiar-contrasena', { token, body });
+  const late = await house.ask('POST', 'correo-electronico/confirmar', { body: { token: link } });
+  if (late.status !== 422) wrong.push(`a link that another password withdrew → ${late.status}`);
+  if (house.partners.correo.mensajes(person.correo).length === 0) wrong.push('the old address was not told');
+}
+
+export const takeAccounts: Measure = {
+  id: 'H39',
+  run: async (house) => {
+    const wrong: string[] = [];
+    const owner = await house.person({ roles: ['Abogado'], contrasena: CLAVE });
+    const stronger = [
+      await house.person({ roles: ['Administrador'], contrasena: CLAVE }),
+      owner,
+      await house.person({ propios: ['usuarios.disponibilidad'] }),
+    ];
+    await bySession(house, owner, wrong);
+    const weaker = await byWeaker(house, stronger, wrong);
+    for (const { id, correo, token } of stronger) {
+      if ((await emailOf(house, id)) !== correo) wrong.push(`${correo} changed hands`);
+      const { status } = await house.ask('GET', 'usuarios/perfil', { token });
+      if (status !== 200) wrong.push(`${correo} was put out`);
+    }
+    await byLink(house, owner, wrong);
+    return none(`6 tries with a session alone, ${weaker} by somebody weaker, 1 withdrawn link`, wrong);
+  },
+};
