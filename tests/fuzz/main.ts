@@ -33,6 +33,7 @@ const LANES = 8;
 /** Between two of these, only single calls. */
 const VISITS = 200;
 const JOURNEYS = 600;
+const PROGRESS = 10_000;
 /** From here on nearly every route must have gone well once; a shorter run has not learned enough to be held to it. */
 const LONG = 20_000;
 const COVERAGE = 0.95;
@@ -51,6 +52,7 @@ async function walk(run: Run): Promise<string[]> {
           await journey(run, dice).catch((error) => void wrong.push(`a journey: ${String(error)}`));
       if (values.route === '' && index % VISITS === 0) wrong.push(...(await visit(run, dice)));
       await run.step(index);
+      if (next % PROGRESS === 0) console.log(`${next} requests, ${run.found.size} kinds of fault`);
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
