@@ -72,7 +72,8 @@ async function fuzz(house: House): Promise<Result> {
     run.add(call, '?', { kind: 'stall', what: `${ms} ms of the event loop, each time` });
   console.log(printed(run));
   for (const text of examples(run.found.values(), seed, house.log)) console.log(text);
-  for (const text of [...new Set(wrong), ...new Set(hidden)].slice(0, 20)) console.log(`wrong: ${text}`);
+  for (const text of [...new Set(wrong), ...new Set(hidden)].slice(0, 20))
+    console.log(`wrong: ${text.slice(0, 500)}`);
   return judged(run, took, wrong.length, hidden.length);
 }
 
