@@ -2,4 +2,4 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accessDoc } from './access/table.ts';
 
-await writeFile(join(import.meta.dirname, '../docs/access.md'), accessDoc());
+await writeFile(join(import.meta.dirname, '../docs/access.md'), await accessDoc());

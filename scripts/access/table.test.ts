@@ -8,7 +8,7 @@ import { accessDoc } from './table.ts';
 
 test('PERMISOS-13 docs/access.md shows what the code grants (else run `npm run access-doc`)', async () => {
   const written = await readFile(join(import.meta.dirname, '../../docs/access.md'), 'utf8');
-  expect(written).toBe(accessDoc());
+  expect(written).toBe(await accessDoc());
 });
 
 test('PERMISOS-13 COMUN-61 Administrador starts with every permission, whole', () => {

@@ -1,14 +1,19 @@
+import { permisoDe } from '@amparo/contract/kernel/route';
 import { ROLES } from '@amparo/contract/roles';
 import { permisosDeclarados, todasLasRutas } from '@amparo/contract/routes';
 import { startingGrants } from '../../apps/server/seeds/matrix.ts';
+import { buildApp, modules } from '../../apps/server/src/app.ts';
+import { readConfig } from '../../apps/server/src/platform/config.ts';
 
 const INTRO = `# Who may do what
 
-Written by \`npm run access-doc\` from the contract (each call names the permission it needs) and from
-\`apps/server/seeds/matrix.ts\` (what each role starts with). Do not edit by hand; a test checks that it is current.
+Written by \`npm run access-doc\` from the contract (each call names the permission it needs), from the server (each call says
+how far one without \`todo\` gets) and from \`apps/server/seeds/matrix.ts\` (what each role starts with). Do not edit by hand; a
+test checks that it is current.
 
 Administrators change these grants in the application, and the server decides on every call by what is stored, so a
 running installation may differ. **T** reaches every record; **P** only those the person owns, is assigned to or coordinates.
+Where there are no owners the second column says *all*, and P reaches as much as T (\`apps/server/src/reach.test.ts\` makes every call).
 `;
 
 const MARK = { todo: 'T', propio: 'P' } as const;
@@ -17,16 +22,27 @@ function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
+/** The permissions that do less for who holds them without `todo`, as the calls that ask for them say. */
+async function narrowed(): Promise<ReadonlySet<string | undefined>> {
+  // Nothing is started, so nothing is connected to either.
+  const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', DOCS: 'false' }));
+  const endpoints = modules(app.platform).flatMap((module) => module.endpoints);
+  await app.stop();
+  const own = endpoints.filter(({ alcance }) => alcance === 'propios');
+  return new Set(own.map(({ route }) => permisoDe(route)));
+}
+
 /** Roles as columns would not fit a page: one line a permission, with the roles that hold it. */
-function grantsTable(): string {
+function grantsTable(byRecord: ReadonlySet<string | undefined>): string {
   const lines = permisosDeclarados().map((permiso) => {
     const holders = ROLES.flatMap((rol) => {
       const reach = startingGrants(rol)[permiso];
       return reach === undefined ? [] : [`${rol} **${MARK[reach]}**`];
     });
-    return row([`\`${permiso}\``, holders.join(', ')]);
+    return row([`\`${permiso}\``, byRecord.has(permiso) ? 'own' : 'all', holders.join(', ')]);
   });
-  return [row(['Permission', 'Roles that start with it']), row(['---', '---']), ...lines].join('\n');
+  const head = ['Permission', 'Without `todo`', 'Roles that start with it'];
+  return [row(head), row(head.map(() => '---')), ...lines].join('\n');
 }
 
 /** Calls that ask for no permission are the ones to look at twice. */
@@ -44,8 +60,13 @@ function openCalls(): string {
   return [row(['Call', 'Who']), row(['---', '---']), ...lines].join('\n');
 }
 
-export function accessDoc(): string {
-  return [INTRO, '## Grants\n', grantsTable(), '\n## Calls without a permission\n', openCalls(), ''].join(
-    '\n',
-  );
+export async function accessDoc(): Promise<string> {
+  return [
+    INTRO,
+    '## Grants\n',
+    grantsTable(await narrowed()),
+    '\n## Calls without a permission\n',
+    openCalls(),
+    '',
+  ].join('\n');
 }

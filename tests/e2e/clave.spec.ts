@@ -31,10 +31,13 @@ test('CLAVE-01 CLAVE-02 CLAVE-03 CLAVE-04 CLAVE-05 CLAVE-08 CLAVE-09 a forgotten
   await email(page).fill(correo);
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
   await expect(email(page)).toHaveValue(correo);
+  const asked = page.waitForResponse('**/api/recuperar-contrasena/otp');
   await page.getByRole('button', { name: 'Pedir código' }).click();
+  const { solicitud } = (await (await asked).json()) as { solicitud: string };
 
   await expect(code(page)).toBeFocused();
-  await page.keyboard.type(await mailedCode(house, correo));
+  const otp = await mailedCode(house, correo);
+  await page.keyboard.type(otp);
   await fresh(page).fill(OTHER_PASSWORD);
   await again(page).fill(`${OTHER_PASSWORD}x`);
   await page.keyboard.press('Enter');
@@ -42,11 +45,12 @@ test('CLAVE-01 CLAVE-02 CLAVE-03 CLAVE-04 CLAVE-05 CLAVE-08 CLAVE-09 a forgotten
   await again(page).fill(OTHER_PASSWORD);
   const sent = page.waitForRequest('**/api/recuperar-contrasena');
   await page.keyboard.press('Enter');
-  expect(Object.keys((await sent).postDataJSON() as object).toSorted()).toEqual([
-    'contrasena',
-    'correo_electronico',
-    'otp',
-  ]);
+  expect((await sent).postDataJSON()).toEqual({
+    correo_electronico: correo,
+    otp,
+    contrasena: OTHER_PASSWORD,
+    solicitud,
+  });
   await expect(page.getByText('Operación Exitosa')).toBeVisible();
   await expect(heading(page)).toHaveText('Bienvenido de nuevo');
   await expect(email(page)).toHaveValue(correo);
@@ -61,6 +65,27 @@ test('CLAVE-01 CLAVE-02 CLAVE-03 CLAVE-04 CLAVE-05 CLAVE-08 CLAVE-09 a forgotten
   ]);
   await typeCredentials(page, correo, OTHER_PASSWORD);
   await expect(page).toHaveURL(/\/Estadistica$/);
+});
+
+test('CLAVE-03 CLAVE-04 H42 a code that is sent again serves with the request that asked for it', async ({
+  page,
+  house,
+}) => {
+  const { id, correo } = await house.account({ contrasena: PASSWORD, roles: ['Perito'] });
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+  await email(page).fill(correo);
+  await page.getByRole('button', { name: 'Pedir código' }).click();
+  const former = await mailedCode(house, correo);
+  await house.sql("update codigo set creado = creado - interval '61 seconds' where usuario_id = $1", [id]);
+  await page.clock.fastForward(61_000);
+  await page.getByRole('button', { name: /^Enviar de nuevo/ }).click();
+  await code(page).fill(await mailedCode(house, correo, former));
+  await fresh(page).fill(OTHER_PASSWORD);
+  await again(page).fill(OTHER_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Operación Exitosa')).toBeVisible();
 });
 
 test('CLAVE-05 CLAVE-06 an unknown email looks the same; without success there is no second step', async ({

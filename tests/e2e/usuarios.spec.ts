@@ -1,3 +1,4 @@
+import { confirmEmail } from './house/access.ts';
 import type { House, Person } from './house/house.ts';
 import { choose, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
@@ -187,10 +188,9 @@ test('USUARIOS-24 USUARIOS-25 two people edit one user: the second is told who, 
   const otro = fresh();
   await dialog.getByLabel('Nombres').fill('Míos');
   // The new email takes the record out of the search that is open: it is still found.
-  await house.api(admin, 'PUT', `usuarios/${usuario._id}`, {
-    nombres: 'Suyos',
-    correo_electronico: otro.correo,
-  });
+  await house.api(admin, 'PUT', `usuarios/${usuario._id}`, { correo_electronico: otro.correo });
+  await confirmEmail(house, otro.correo);
+  await house.api(admin, 'PUT', `usuarios/${usuario._id}`, { nombres: 'Suyos' });
   await page.keyboard.press('Enter');
   const told = page.getByRole('dialog', { name: 'El registro cambió' });
   await expect(told).toContainText('Otra persona cambió este registro');

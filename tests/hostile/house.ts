@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
@@ -10,7 +12,9 @@ import { createPlatform, type Platform } from '@amparo/server/platform/platform'
 import { createDatabase, dropDatabase, uniqueName } from '@amparo/server/testing/databases';
 import { createAccount, signIn, type NewPerson } from '@amparo/server/testing/people';
 
-const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const APPS = join(import.meta.dirname, '../../apps');
+const MAIN = join(APPS, 'server/src/main.ts');
+const PAGE = join(APPS, 'web/index.html');
 
 export interface Ask {
   token?: string;
@@ -22,6 +26,7 @@ export interface Ask {
 
 export interface Answer {
   status: number;
+  headers: Headers;
   text: string;
   json: () => Record<string, unknown>;
 }
@@ -40,6 +45,7 @@ export class House {
   readonly platform: Platform;
   private readonly child: ChildProcess;
   private readonly database: string;
+  private readonly folder: string;
 
   constructor(parts: {
     url: string;
@@ -47,12 +53,14 @@ export class House {
     platform: Platform;
     child: ChildProcess;
     database: string;
+    folder: string;
   }) {
     this.url = parts.url;
     this.partners = parts.partners;
     this.platform = parts.platform;
     this.child = parts.child;
     this.database = parts.database;
+    this.folder = parts.folder;
     const hear = (chunk: Buffer) => void (this.log += chunk.toString());
     this.child.stdout?.on('data', hear);
     this.child.stderr?.on('data', hear);
@@ -63,7 +71,7 @@ export class House {
     path: string,
     { token, body, from = '10.9.9.9', headers = {} }: Ask = {},
   ): Promise<Answer> {
-    const isText = typeof body === 'string';
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array;
     const response = await fetch(`${this.url}/api/${path}`, {
       method,
       headers: {
@@ -72,12 +80,20 @@ export class House {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     if (response.status >= 400 && this.refusals.length < 50_000) this.refusals.push(text);
     if (response.status >= 500) this.serverErrors += 1;
-    return { status: response.status, text, json: () => JSON.parse(text) as Record<string, unknown> };
+    const { status, headers: given } = response;
+    return { status, headers: given, text, json: () => JSON.parse(text) as Record<string, unknown> };
+  }
+
+  /** Of the server, while it is the one that was started. */
+  get pid(): number {
+    const { pid, exitCode } = this.child;
+    if (pid === undefined || exitCode !== null) throw new Error('the server ended');
+    return pid;
   }
 
   /** False once the process ended, whatever ended it. */
@@ -118,6 +134,7 @@ export class House {
     await this.platform.db.destroy();
     await this.partners.stop();
     await dropDatabase(this.database);
+    await rm(this.folder, { recursive: true, force: true });
   }
 }
 
@@ -143,9 +160,16 @@ export async function openHouse({ name = 'hostile', settings: own }: Opening = {
   const partners = await startPartners({ httpPort: 0, smtpPort: 0 });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const folder = await mkdtemp(join(tmpdir(), 'amparo-hostile-'));
+  const web = join(folder, 'web');
+  await mkdir(web);
+  await copyFile(PAGE, join(web, 'index.html'));
   const settings = {
     DATABASE_URL: databaseUrl,
     SMTP_URL: partners.smtpUrl,
+    PUSH_SERVICES: partners.httpUrl,
+    STORAGE_DIR: join(folder, 'archivos'),
+    WEB_ROOT: web,
     PORT: String(port),
     PUBLIC_URL: url,
     TRUSTED_PROXIES: '1',
@@ -157,7 +181,7 @@ export async function openHouse({ name = 'hostile', settings: own }: Opening = {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const platform = createPlatform(readConfig(settings), Fastify().log);
-  const house = new House({ url, partners, platform, child, database });
+  const house = new House({ url, partners, platform, child, database, folder });
   for (let tries = 0; tries < 300; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${house.log}`);
     const isReady = await fetch(`${url}/ready`).then(

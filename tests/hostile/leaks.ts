@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { House } from './house.ts';
 import { INTERNALS } from './internals.ts';
 import { none, type Measure } from './measure.ts';
@@ -30,6 +31,15 @@ async function provoke(house: House): Promise<void> {
     await house.ask('GET', path, { token });
 }
 
+/** A line of the log says who was refused what. */
+async function isNamed(house: House): Promise<boolean> {
+  const { token, id } = await house.person({ roles: ['Abogado'] });
+  await house.ask('POST', 'permisos', { token, body: {} });
+  const line = new RegExp(`"status":403,"usuario":"${id}".*"refused"`);
+  for (let tries = 0; tries < 50 && !line.test(house.log); tries += 1) await wait(50);
+  return line.test(house.log);
+}
+
 export const leaks: Measure = {
   id: 'H34',
   run: async (house) => {
@@ -44,7 +54,7 @@ export const leaks: Measure = {
       if (house.refusals.some((text) => text.includes(secret))) wrong.push('a secret is in an answer');
     }
     if (house.serverErrors > 0) wrong.push(`${house.serverErrors} answers were 5xx`);
-    if (!house.log.includes('"refused"')) wrong.push('refusals are not in the log');
+    if (!(await isNamed(house))) wrong.push('the log does not say who was refused');
     return none(
       `${house.refusals.length} refusals and ${house.log.split('\n').length} log lines searched for ${house.secrets.size} secrets`,
       wrong,

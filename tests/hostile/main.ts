@@ -1,10 +1,18 @@
 import { report } from '../report.ts';
+import { formulas } from './excel.ts';
+import { contentTypes, foreignFields, ownFields } from './fields.ts';
+import { bombs, falseFiles, foreignFiles } from './files.ts';
 import { accountDiscovery, codeGuessing, oldPassword, passwordGuessing } from './guessing.ts';
 import { openHouse } from './house.ts';
 import { oneSpelling } from './ids.ts';
 import { leaks } from './leaks.ts';
+import { innerCalls, links } from './links.ts';
+import { criteria, pageSizes } from './lists.ts';
+import { markup } from './markup.ts';
 import type { Measure } from './measure.ts';
+import { packets } from './packets.ts';
 import { customer, takeAdministrador, takePermissions } from './people.ts';
+import { foreignRecords, namesGrantNothing, neededStayOn } from './reach.ts';
 import { everyRole, secretCriteria, withoutToken } from './routes.ts';
 import { revocation, strangers } from './sessions.ts';
 
@@ -13,15 +21,31 @@ const measures: Measure[] = [
   withoutToken,
   everyRole,
   customer,
+  ownFields,
+  foreignFields,
   takeAdministrador,
   takePermissions,
+  foreignFiles,
   strangers,
   revocation,
+  packets,
+  criteria,
   secretCriteria,
+  pageSizes,
   codeGuessing,
   accountDiscovery,
   passwordGuessing,
   oldPassword,
+  falseFiles,
+  bombs,
+  markup,
+  links,
+  innerCalls,
+  formulas,
+  contentTypes,
+  namesGrantNothing,
+  neededStayOn,
+  foreignRecords,
   oneSpelling,
   leaks,
 ];

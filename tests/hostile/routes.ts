@@ -1,14 +1,9 @@
 import type { Route } from '@amparo/contract/kernel/route';
 import { ROLES } from '@amparo/contract/roles';
-import { todasLasRutas } from '@amparo/contract/routes';
+import { lists, nameOf, pathOf, protectedRoutes } from './contract.ts';
 import { none, parallel, type Measure } from './measure.ts';
 
-const UNKNOWN = '01890000-0000-7000-8000-000000000000';
-const pathOf = (route: Route) =>
-  route.path.replace(/:(\w+)/g, (_, name: string) => (/^id$|Id$/.test(name) ? UNKNOWN : 'x'));
-const nameOf = (route: Route) => `${route.method} ${route.path}`;
 const bodyOf = (route: Route) => (route.method === 'GET' ? {} : { body: {} });
-const protectedRoutes = todasLasRutas().filter((route) => !('public' in route.access));
 
 export const withoutToken: Measure = {
   id: 'H01',
@@ -79,7 +74,6 @@ export const secretCriteria: Measure = {
   id: 'H21',
   run: async (house) => {
     const { token } = await house.person({ roles: ['Administrador'] });
-    const lists = protectedRoutes.filter((route) => 'criteria' in route.query);
     const wrong: string[] = [];
     for (const route of lists) {
       for (const field of SECRET_FIELDS) {

@@ -26,9 +26,11 @@ import { tramitesModule } from './modules/tramites/index.ts';
 import { usuariosModule } from './modules/usuarios/index.ts';
 import type { Config } from './platform/config.ts';
 import { installDocs } from './platform/http/docs.ts';
-import { answerFailure, installFailures, validatorCompiler } from './platform/http/failures.ts';
+import { answerFailure, answerUnread, installFailures, validatorCompiler } from './platform/http/failures.ts';
 import { installHealth } from './platform/http/health.ts';
+import { removeLeftovers } from './platform/http/leftovers.ts';
 import { mount } from './platform/http/mount.ts';
+import { installPatience } from './platform/http/patience.ts';
 import { parseQuery } from './platform/http/query.ts';
 import { installSecurity } from './platform/http/security.ts';
 import { endpointsOf } from './platform/http/shown.ts';
@@ -78,6 +80,12 @@ export function modules(platform: Platform): Module[] {
   return [...built, archivosModule(platform, records), auditoriaModule(records)];
 }
 
+/** Heads arrive at once; whatever else a call brings has its own watch, and none lasts longer than an hour (H40). */
+const CONNECTIONS = {
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+  requestTimeout: 3_600_000,
+};
+
 /** Builds the whole application without listening, so that tests can inject into it. */
 export async function buildApp(
   config: Config,
@@ -90,6 +98,7 @@ export async function buildApp(
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     bodyLimit: 1_048_576,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    clientErrorHandler: answerUnread,
     routerOptions: {
       ignoreDuplicateSlashes: true,
       ignoreTrailingSlash: true,
@@ -97,6 +106,7 @@ export async function buildApp(
       maxParamLength: 300,
     },
     forceCloseConnections: 'idle',
+    ...CONNECTIONS,
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
@@ -106,11 +116,15 @@ export async function buildApp(
   await installSecurity(http, config, platform.storage.origin);
   await http.register(cors, {
     origin: [...config.CORS_ORIGINS],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'],
     maxAge: 600,
+    strictPreflight: false,
     exposedHeaders: ['x-request-id', 'retry-after'],
   });
   http.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   installFailures(http);
+  installPatience(http, config.BODY_TIMEOUT_MS);
   installMetrics(http, config);
   const health = installHealth(http, platform);
   if (config.DOCS) await installDocs(http, version);
@@ -129,6 +143,7 @@ export async function buildApp(
     platform,
     async start() {
       await http.ready();
+      await removeLeftovers().catch(platform.report);
       await platform.listener.start();
       await platform.jobs.start(
         [...maintenanceJobs(platform), ...built.flatMap((module) => module.jobs ?? [])],

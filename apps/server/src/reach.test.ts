@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { todasLasRutas } from '@amparo/contract/routes';
+import { todasLasRutas, type NombreDePermiso } from '@amparo/contract/routes';
 import { modules } from './app.ts';
-import type { Place } from './testing/foreign.ts';
+import { Others, type Place } from './testing/foreign.ts';
 import { useApp } from './testing/harness.ts';
 import { titleOf, walkReach } from './testing/reach.ts';
 
@@ -26,3 +26,39 @@ test('H37 ROLES-30 a permission without todo does nothing with what is somebody 
     endpoints.some(({ route }) => 'public' in route.access && titleOf(route) === title);
   expect([...refused, ...open, ...own, ...titles.filter(isPublic)].toSorted()).toEqual(titles);
 }, 120_000);
+
+test('H37 the history of a record is for who sees the record, of every module; without todo it tells what the person did themselves', async () => {
+  const others = await Others.at(place());
+  const recursos = built().flatMap((module) => module.records ?? []);
+  const endpoints = built().flatMap((module) => module.endpoints);
+  expect(recursos.length).toBeGreaterThan(10);
+  for (const { recurso } of recursos) {
+    const id = recurso === 'usuarios' ? (await others.person()).id : await others.record(recurso);
+    if (recurso === 'usuarios')
+      await others.send(others.admin, 'PUT', `usuarios/${id}`, { body: { apellidos: others.mark } });
+    const ver = `${recurso}.ver` as NombreDePermiso;
+    const isOwned = endpoints.some(({ route, alcance }) => route.path === recurso && alcance === 'propios');
+    const read = async (who: Parameters<typeof house.person>[0]) => {
+      const answer = await (await house.person(who)).call('GET', `auditoria/${recurso}/${id}`);
+      return [answer.statusCode, answer.body.includes(others.mark)];
+    };
+    expect(await read({ permisos: ['auditoria.ver', ver] }), recurso).toEqual([200, true]);
+    expect(await read({ permisos: ['auditoria.ver'] }), recurso).toEqual([404, false]);
+    expect(await read({ propios: ['auditoria.ver'], permisos: [ver] }), recurso).toEqual([200, false]);
+    expect(await read({ permisos: ['auditoria.ver'], propios: [ver] }), recurso).toEqual(
+      isOwned ? [404, false] : [200, true],
+    );
+  }
+});
+
+test('H37 the photo of a person is for who reaches the person', async () => {
+  const others = await Others.at(place());
+  const person = await others.person();
+  const { aws_id } = await others.picture(person, 'Usuarios');
+  await others.send(person, 'PUT', `usuarios/${person.id}`, { body: { foto: aws_id } });
+  const open = async (who: Parameters<typeof house.person>[0]) =>
+    (await (await house.person(who)).call('GET', `archivos/${aws_id}`)).statusCode;
+  expect(await open({ permisos: ['colaboradores.ver'] })).toBe(200);
+  for (const permiso of ['usuarios.ver', 'colaboradores.ver', 'usuarios.editar'] as const)
+    expect(await open({ propios: [permiso] }), permiso).toBe(403);
+});

@@ -24,6 +24,8 @@ export const mensajesDeArchivos = {
   otraEntidad: 'Ese archivo se cargó para otra cosa. Cárgalo de nuevo aquí.',
   sinGuardar:
     'Tienes demasiados archivos cargados sin guardar. Guarda o cierra los formularios que tienes abiertos, o intenta de nuevo en una hora.',
+  muchosALaVez: 'Ya estás cargando varios archivos. Espera a que termine alguno e intenta de nuevo.',
+  detenido: 'El archivo dejó de llegar. Revisa tu conexión y cárgalo de nuevo.',
   noDisponible: 'No pudimos guardar el archivo en este momento. Intenta de nuevo en unos segundos.',
 } as const;
 

@@ -60,6 +60,7 @@ export const mensajes = {
       'Otra persona cambió este registro mientras lo editabas. Recarga para ver sus cambios antes de guardar.',
     claveReutilizada: 'Esa clave de repetición ya se usó con otros datos',
     demasiadas: 'Demasiadas solicitudes. Espera un momento e intenta de nuevo.',
+    muyLento: 'Lo que enviaste tardó demasiado en llegar. Revisa tu conexión e intenta de nuevo.',
     muyGrande: 'Lo que enviaste es demasiado grande',
     tipoNoAdmitido: 'Ese tipo de contenido no se admite',
     noDisponible: 'El servicio no está disponible en este momento. Intenta de nuevo en unos segundos.',

@@ -5,6 +5,12 @@ import { route } from './kernel/route.ts';
 import { Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 
+/** How long somebody has to wait, in words. */
+const espera = (seconds: number) => {
+  if (seconds === 1) return '1 segundo';
+  return seconds <= 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
+};
+
 export const mensajesDeIngreso = {
   sinAcceso: 'No tienes acceso',
   notificaciones: 'Por favor para continuar debe activar las notificaciones del navegador',
@@ -12,11 +18,15 @@ export const mensajesDeIngreso = {
   inactivo: 'Tu usuario está inactivo. Comunícate con un administrador.',
   bloqueado: (minutes: number) =>
     `Demasiados intentos fallidos. Espera ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} antes de intentar de nuevo.`,
+  /** Others guess at this account, and the tries take turns. */
+  muchosIntentos: (seconds: number) =>
+    `Hay muchos intentos de ingreso con este correo. Espera ${espera(seconds)} y vuelve a intentarlo. Desde un equipo donde ya ingresaste no tienes que esperar.`,
   codigoEnviado: 'Enviamos un código de seis dígitos a tu correo',
   codigoYaEnviado: 'Ya te enviamos un código. Revisa tu correo o pide otro en un momento.',
   codigoFormato: 'El código debe tener seis números',
   codigoNoValido: 'El código no es correcto o ya venció. Pide uno nuevo.',
-  demasiadosCodigos: 'Has pedido demasiados códigos. Espera un momento antes de pedir otro.',
+  demasiadosCodigos: (seconds: number) =>
+    `Has pedido demasiados códigos. Espera ${espera(seconds)} antes de pedir otro.`,
   /** The code step was answered without a token (LOGIN-23). */
   algoSalioMal: 'Algo salio mal',
   soloSalida: 'Solo se puede cerrar la sesión; se abre al ingresar',
@@ -84,6 +94,8 @@ export const Codigo = z
   .meta({ title: 'Código' });
 
 const correo = campo.correo('Correo electrónico');
+/** A random id that this browser keeps for itself. */
+const dispositivo = opcional(campo.texto('Dispositivo', { min: 16, max: 100 }));
 
 export const Credenciales = z.object({
   correo_electronico: correo,
@@ -91,8 +103,8 @@ export const Credenciales = z.object({
   origen: campo.opcion('Origen', [ORIGEN]),
   /** The code that was sent, in the second step (LOGIN-19). Left out: a new code is asked for (LOGIN-20). */
   otp: Codigo.optional(),
-  /** A random id that this browser keeps for itself; without it the device is unknown and a code is asked. */
-  dispositivo: opcional(campo.texto('Dispositivo', { min: 16, max: 100 })),
+  /** Without it the device is unknown and a code is asked. */
+  dispositivo,
 });
 
 /**
@@ -175,13 +187,21 @@ export const sesion = {
   pedirCodigo: route('POST', 'recuperar-contrasena/otp', {
     public: true,
     resumen: 'Pide un código para recuperar la contraseña; responde igual exista o no el usuario',
-    body: z.object({ correo_electronico: correo }),
-    answer: Hecho,
+    /** Whoever names the own browser must bring the `solicitud` back; else the code serves in the network that asked. */
+    body: z.object({ correo_electronico: correo, dispositivo }),
+    /** `solicitud` names this request and nobody else can know it: the tries of its code are only spent with it. */
+    answer: Hecho.extend({ solicitud: z.string() }),
   }),
   recuperar: route('PUT', 'recuperar-contrasena', {
     public: true,
     resumen: 'Cambia la contraseña con el código recibido',
-    body: z.object({ correo_electronico: correo, otp: Codigo, contrasena: ClaveNueva('Contraseña') }),
+    body: z.object({
+      correo_electronico: correo,
+      otp: Codigo,
+      contrasena: ClaveNueva('Contraseña'),
+      /** What asking for the code answered. */
+      solicitud: opcional(campo.texto('Solicitud', { max: 100 })),
+    }),
     answer: Hecho,
   }),
   /** Needs no token: the former password and a pending reset are the proof (CLAVE-13). */

@@ -26,6 +26,27 @@ export async function mailedCode(house: House, correo: string, after?: string): 
   return read();
 }
 
+/** The link of the newest mail that asks to confirm this address. */
+export async function mailedLink(house: House, correo: string): Promise<string> {
+  const read = async () => {
+    const [newest] = await house.mail(correo);
+    return /https?:\/\/\S+\/confirmar-correo#[\w-]{43}/.exec(newest?.texto ?? '')?.[0] ?? '';
+  };
+  await expect.poll(read, { timeout: 20_000 }).not.toBe('');
+  return read();
+}
+
+/** As if its owner had opened the link and pressed the button. */
+export async function confirmEmail(house: House, correo: string): Promise<void> {
+  const [, token] = (await mailedLink(house, correo)).split('#');
+  const answer = await fetch(`${house.url}/api/correo-electronico/confirmar`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  expect(answer.status).toBe(200);
+}
+
 /** Somebody with a password whose browser already confirmed a code. */
 export async function knownAccount(page: Page, house: House, who: NewPerson): Promise<Account> {
   const account = await house.account({ contrasena: PASSWORD, ...who });

@@ -30,6 +30,18 @@ test('LOGIN-32 the roles that may enter are a setting, the twelve of the house u
   expect(readConfig({ ENTRY_ROLES: 'Profesor, Abogado' }).ENTRY_ROLES).toEqual(['Profesor', 'Abogado']);
 });
 
+test('what shows the inside of the house is shut in production unless it is opened by name', () => {
+  const shown = (env: Record<string, string>) => {
+    const { DOCS, METRICS_LOCAL } = readConfig(env);
+    return [DOCS, METRICS_LOCAL];
+  };
+  expect(shown({})).toEqual([true, true]);
+  expect(shown({ NODE_ENV: 'test' })).toEqual([true, true]);
+  expect(shown({ NODE_ENV: 'production' })).toEqual([false, false]);
+  expect(shown({ NODE_ENV: 'production', DOCS: 'true', METRICS_LOCAL: 'true' })).toEqual([true, true]);
+  expect(shown({ DOCS: 'false', METRICS_LOCAL: 'false' })).toEqual([false, false]);
+});
+
 test('lists are written with commas', () => {
   const config = readConfig({ ROLES: 'api', CORS_ORIGINS: ' https://a.co , https://b.co ,' });
   expect([config.ROLES, config.CORS_ORIGINS]).toEqual([['api'], ['https://a.co', 'https://b.co']]);
@@ -47,6 +59,10 @@ test.each([
   { LOG_LEVEL: 'todo' },
   { DOCS: 'si' },
   { METRICS_TOKEN: 'corto' },
+  { METRICS_LOCAL: '1' },
+  { BODY_TIMEOUT_MS: '0' },
+  { UPLOAD_IDLE_MS: 'nunca' },
+  { UPLOADS_AT_ONCE: '0' },
 ])('%j is refused with a line that names the variable', (env) => {
   const read = () => readConfig(env);
   expect(read).toThrow(ConfigError);

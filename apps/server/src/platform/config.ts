@@ -30,10 +30,21 @@ const Environment = z.object({
   CORS_ORIGINS: list.default([]),
   /** How many reverse proxies stand in front; their X-Forwarded-For is believed, nobody else's. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** How long the body of a call may take to arrive; files have the two below instead. */
+  BODY_TIMEOUT_MS: z.coerce.number().int().min(50).max(600_000).default(30_000),
+  /** An upload of which no byte arrives for so long is over. */
+  UPLOAD_IDLE_MS: z.coerce.number().int().min(50).max(600_000).default(30_000),
+  /** Bytes a second that an upload needs on the whole; a slow telephone line brings several times as much. */
+  UPLOAD_PACE: z.coerce.number().int().min(1).default(4_096),
+  /** Files that one person may be sending to one process at the same time. The application sends three. */
+  UPLOADS_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(6),
   /** Folder of the built web application; absent: the API alone. */
   WEB_ROOT: z.string().optional(),
-  DOCS: flag.default(true),
-  /** Lets a scraper read /metrics from another machine. */
+  /** The pages of the API at /docs, for whoever finds them; absent: not in production. */
+  DOCS: flag.optional(),
+  /** Whether /metrics answers this machine without the token; absent: not in production, where a proxy may stand on it. */
+  METRICS_LOCAL: flag.optional(),
+  /** Lets a scraper read /metrics, from wherever it is. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Roles that may sign in, when others than the twelve of the house are admitted (LOGIN-32, COMUN-62). */
   ENTRY_ROLES: list.pipe(z.array(z.string()).min(1)).default([...ROLES_DE_ENTRADA]),
@@ -89,7 +100,14 @@ const Checked = Environment.check(({ value, issues }) => {
   if (value.VAPID_PRIVATE_KEY !== undefined) missing('VAPID_PUBLIC_KEY', 'needed with VAPID_PRIVATE_KEY');
 });
 
-export type Config = Readonly<z.output<typeof Environment>>;
+/** What shows the inside of the house is shut in production unless it was opened by name. */
+const Complete = Checked.transform((given) => ({
+  ...given,
+  DOCS: given.DOCS ?? given.NODE_ENV !== 'production',
+  METRICS_LOCAL: given.METRICS_LOCAL ?? given.NODE_ENV !== 'production',
+}));
+
+export type Config = Readonly<z.output<typeof Complete>>;
 
 /** Thrown before anything starts, with one line per wrong variable. */
 export class ConfigError extends Error {}
@@ -97,7 +115,7 @@ export class ConfigError extends Error {}
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   // These lines are read by whoever installs the server, with the exact limits; not by staff.
-  const result = Checked.safeParse(given, { error: en().localeError });
+  const result = Complete.safeParse(given, { error: en().localeError });
   if (result.success) return Object.freeze(result.data);
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`The server cannot start, its environment is wrong:\n${lines.join('\n')}`);

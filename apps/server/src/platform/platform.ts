@@ -5,6 +5,7 @@ import { Audit } from './audit.ts';
 import type { Config } from './config.ts';
 import { createDb, type Db } from './db/database.ts';
 import { Listener } from './db/listener.ts';
+import { Receiving } from './http/receiving.ts';
 import type { Endpoint } from './http/serve.ts';
 import { Jobs, type Job } from './jobs.ts';
 import { Mailer } from './mail.ts';
@@ -28,6 +29,8 @@ export interface Platform {
   readonly throttle: Throttle;
   readonly mailer: Mailer;
   readonly storage: Storage;
+  /** What people are uploading at this moment. */
+  readonly receiving: Receiving;
 }
 
 /** What a module gives to the app. */
@@ -65,5 +68,6 @@ export function createPlatform(
     throttle: new Throttle(config, report),
     mailer: new Mailer(config),
     storage: createStorage(config, db),
+    receiving: new Receiving(config.UPLOADS_AT_ONCE),
   };
 }

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/eventos';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp, type App } from '../app.ts';
 import { useApp } from '../testing/harness.ts';
 import { until } from '../testing/processes.ts';
+import { admission, ask, connect, hear, type Client } from '../testing/sockets.ts';
 import { readConfig } from './config.ts';
-
-type Client = Socket<EventosDelServidor, EventosDelCliente>;
-type Heard = Parameters<EventosDelServidor['cambio']>[0];
 
 /** Its own Redis database, so that whatever else runs on this machine is neither heard nor disturbed. */
 const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/14`;
@@ -25,34 +21,6 @@ async function startSecond(url: string, env: Record<string, string>): Promise<Ap
   );
   await app.start();
   return app;
-}
-
-function connect(address: string, token: unknown, origin?: string, transports = ['websocket']): Client {
-  const socket: Client = io(address, {
-    auth: token === undefined ? {} : { token },
-    transports,
-    reconnection: false,
-    forceNew: true,
-    ...(origin === undefined ? {} : { extraHeaders: { origin } }),
-  });
-  onTestFinished(() => void socket.disconnect());
-  return socket;
-}
-
-/** Resolves to 'in', or to the reason of the refusal. */
-const admission = (socket: Client) =>
-  new Promise<string>((done) => {
-    if (socket.connected) done('in');
-    socket.on('connect', () => done('in'));
-    socket.on('connect_error', (error) => done(error.message));
-  });
-const ask = (socket: Client, recurso: unknown) =>
-  new Promise<boolean>((done) => void socket.emit('escuchar', recurso as string, done));
-
-function hear(socket: Client): Heard[] {
-  const heard: Heard[] = [];
-  socket.on('cambio', (change) => void heard.push(change));
-  return heard;
 }
 
 /** When, why and whether the socket was also closed. */

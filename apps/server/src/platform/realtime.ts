@@ -6,7 +6,9 @@ import { Server, type Socket } from 'socket.io';
 import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/eventos';
 import type { Sessions } from './access/sessions.ts';
 import { can, type Who } from './access/who.ts';
+import { Budget } from './budget.ts';
 import type { Config } from './config.ts';
+import { Crowd } from './crowd.ts';
 import { Joined } from './joined.ts';
 import { connectRedis } from './redis.ts';
 
@@ -17,8 +19,17 @@ type AppSocket = Socket<EventosDelCliente, EventosDelServidor, Record<string, ne
 type AppServer = Server<EventosDelCliente, EventosDelServidor, Record<string, never>, SocketData>;
 type Audience = ReturnType<AppServer['to']>;
 type Report = (error: unknown) => void;
+type Connection = AppSocket['conn'];
 
-const MAX_PACKET = 1_000_000;
+/** What a person says here are names of lists; a file never comes this way. */
+const MAX_PACKET = 64_000;
+/** A screen that opens asks for a handful of lists, and then for hardly anything (H44). */
+const PACKETS = { burst: 100, perSecond: 20 };
+/** Windows of one person on one process. More of them work too, without hearing of changes. */
+const SOCKETS_OF_ONE = 20;
+const MOST_ROOMS = 60;
+/** Whoever opens a connection also says who they are. */
+const INTRODUCTION_MS = 10_000;
 /** What is kept for the other processes while Redis is away: until it is back, but not without end. */
 const WAITING_EVENTS = { commandsQueueMaxLength: 10_000, commandOptions: { timeout: 0 } };
 /** What was told last needs a moment to reach Redis; one that does not take it must not keep the process alive. */
@@ -38,6 +49,7 @@ export class Realtime {
   /** Where every socket of this process is, and none of another. */
   private readonly ownRoom = `proceso:${randomUUID()}`;
   private readonly lists = new Joined((recurso) => this.tellLists(recurso));
+  private readonly crowd = new Crowd(SOCKETS_OF_ONE);
   private attached = false;
 
   constructor(config: Config, sessions: Sessions, report: Report) {
@@ -48,6 +60,7 @@ export class Realtime {
     this.io = new Server({
       serveClient: false,
       maxHttpBufferSize: MAX_PACKET,
+      connectTimeout: INTRODUCTION_MS,
       transports: ['websocket', 'polling'],
       pingInterval: 10_000,
       pingTimeout: 10_000,
@@ -72,6 +85,7 @@ export class Realtime {
     // Not waited for: without Redis the process serves its own sockets, and joins the others when it comes back.
     this.redis?.connect().catch(this.report);
     this.io.attach(server);
+    this.io.engine.on('connection', limitPackets);
     this.attached = true;
   }
 
@@ -121,6 +135,13 @@ export class Realtime {
       const token: unknown = socket.handshake.auth['token'];
       const who = typeof token === 'string' ? await sessions.check(token) : undefined;
       if (who === undefined) return next(new Error('sesion'));
+      // The newest is refused, not the oldest closed: windows that take each other's place would never stop.
+      const leave = this.crowd.enter(who.usuarioId);
+      if (leave === undefined) return next(new Error('demasiados'));
+      socket.once('disconnect', leave);
+      // It may be gone before it was ever welcome.
+      socket.conn.once('close', leave);
+      if (socket.conn.readyState !== 'open') leave();
       socket.data.who = who;
       next();
     } catch (error) {
@@ -170,7 +191,10 @@ export class Realtime {
     this.watchEnd(sessions, socket);
     socket.on('escuchar', (recurso, answer) => {
       const allowed =
-        typeof recurso === 'string' && RESOURCE.test(recurso) && can(socket.data.who, `${recurso}.ver`);
+        typeof recurso === 'string' &&
+        RESOURCE.test(recurso) &&
+        socket.rooms.size < MOST_ROOMS &&
+        can(socket.data.who, `${recurso}.ver`);
       if (allowed) void socket.join(roomOf(recurso));
       if (typeof answer === 'function') answer(allowed);
     });
@@ -178,4 +202,16 @@ export class Realtime {
       if (typeof recurso === 'string') void socket.leave(roomOf(recurso));
     });
   }
+}
+
+/** Counted before anything is read of them, so that what is not ours costs nothing either. */
+function limitPackets(connection: Connection): void {
+  const budget = new Budget(PACKETS);
+  connection.on('packet', ({ data }: { data?: unknown }) => {
+    if (budget.spend() && !Buffer.isBuffer(data)) return;
+    const { socket } = connection.transport as { socket?: { terminate?: () => void } };
+    connection.close(true);
+    // Closed politely, it would go on reading all that is already on its way.
+    socket?.terminate?.();
+  });
 }

@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { randomInt, randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { createClient } from 'redis';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { TooMany } from './http/problems.ts';
 import { Throttle } from './throttle.ts';
@@ -8,16 +10,31 @@ const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/13`;
 /** Nothing listens there. */
 const AWAY = 'redis://127.0.0.1:1';
 
-function open(url: string): Throttle {
-  const throttle = new Throttle(readConfig({ NODE_ENV: 'test', REDIS_URL: url }), () => undefined);
+const PATIENCE = { timeout: 10_000, interval: 100 };
+const times = (n: number) => Array.from({ length: n }, (_, index) => index);
+
+/** Redis remembers what other runs counted, so each has networks of its own. */
+const first = randomInt(2 ** 16);
+const network = (n: number) => {
+  const k = (first + n) % 2 ** 16;
+  return `10.${k >> 8}.${k & 255}.9`;
+};
+const HERE = network(2_000);
+
+function open(url: string, most?: number): Throttle {
+  const throttle = new Throttle(readConfig({ NODE_ENV: 'test', REDIS_URL: url }), () => undefined, most);
   onTestFinished(() => throttle.stop());
   return throttle;
 }
 
-async function triesUntilBlocked(throttles: Throttle[], account: string): Promise<number> {
+async function triesUntilBlocked(
+  throttles: Throttle[],
+  account: string,
+  address = network(randomInt(1_000, 60_000)),
+): Promise<number> {
   for (let n = 0; n < 20; n += 1) {
     try {
-      await throttles[n % throttles.length]?.attempt(account, '10.0.0.1');
+      await throttles[n % throttles.length]?.attempt(account, address);
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;
       return n;
@@ -30,15 +47,15 @@ test('LOGIN-37 two processes count together through Redis, and a right password 
   const both = [open(REDIS), open(REDIS)];
   const probe = randomUUID();
   // Until both are connected each counts for itself; ten alternating tries would then pass.
-  await vi.waitFor(async () => expect(await triesUntilBlocked(both, `${probe}${randomUUID()}`)).toBe(5), {
-    timeout: 10_000,
-    interval: 100,
-  });
+  await vi.waitFor(
+    async () => expect(await triesUntilBlocked(both, `${probe}${randomUUID()}`)).toBe(5),
+    PATIENCE,
+  );
   const account = randomUUID();
-  for (let n = 0; n < 4; n += 1) await both[0]?.attempt(account, '10.0.0.1');
-  const last = await both[1]?.attempt(account, '10.0.0.1');
+  for (let n = 0; n < 4; n += 1) await both[0]?.attempt(account, HERE);
+  const last = await both[1]?.attempt(account, HERE);
   await last?.right();
-  expect(await triesUntilBlocked(both, account)).toBe(5);
+  expect(await triesUntilBlocked(both, account, HERE)).toBe(5);
 });
 
 test('LOGIN-37 while Redis is away the process counts for itself and no call fails', async () => {
@@ -50,9 +67,199 @@ test('LOGIN-37 the block ends after 15 minutes, however much one insists meanwhi
   onTestFinished(() => void vi.useRealTimers());
   const throttle = open(AWAY);
   const account = randomUUID();
-  expect(await triesUntilBlocked([throttle], account)).toBe(5);
+  expect(await triesUntilBlocked([throttle], account, HERE)).toBe(5);
   vi.setSystemTime(Date.now() + 14 * 60_000);
-  await expect(throttle.attempt(account, '10.0.0.1')).rejects.toThrow('Espera 1 minuto');
+  await expect(throttle.attempt(account, HERE)).rejects.toThrow('Espera 1 minuto');
   vi.setSystemTime(Date.now() + 61_000);
-  await expect(throttle.attempt(account, '10.0.0.1')).resolves.toBeDefined();
+  await expect(throttle.attempt(account, HERE)).resolves.toBeDefined();
+});
+
+/** What became of one try from each of these places, all at the same instant. */
+async function tryFrom(throttle: Throttle, account: string, addresses: readonly string[]) {
+  const tries = await Promise.allSettled(addresses.map((address) => throttle.attempt(account, address)));
+  const waits = tries.flatMap((each) =>
+    each.status === 'rejected' && each.reason instanceof TooMany ? [each.reason.retryAfter] : [],
+  );
+  return { admitted: tries.filter(({ status }) => status === 'fulfilled').length, waits };
+}
+
+async function connected(throttle: Throttle): Promise<Throttle> {
+  const other = open(REDIS);
+  await vi.waitFor(
+    async () => expect(await triesUntilBlocked([throttle, other], randomUUID())).toBe(5),
+    PATIENCE,
+  );
+  return throttle;
+}
+
+describe.each([
+  ['with Redis', () => connected(open(REDIS))],
+  ['without Redis', async () => open(AWAY)],
+])('%s', (_name, start) => {
+  test('H42 tries at one account from any number of networks take turns, and each is told when to come back', async () => {
+    const throttle = await start();
+    const account = randomUUID();
+    const { admitted, waits } = await tryFrom(throttle, account, times(100).map(network));
+    expect(admitted).toBeGreaterThanOrEqual(10);
+    expect(admitted).toBeLessThanOrEqual(16);
+    expect(waits).toHaveLength(100 - admitted);
+    // One turn each, and not the same for two of them.
+    expect(new Set(waits).size).toBe(waits.length);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(100 * 5);
+    const again = await tryFrom(throttle, account, times(100).map(network));
+    expect(Math.max(...again.waits)).toBeLessThanOrEqual(Math.max(...waits) + admitted * 5);
+  });
+
+  test('H42 whoever waits spends no try, and neither a known place nor a usual network waits', async () => {
+    const throttle = await start();
+    const account = randomUUID();
+    await tryFrom(throttle, account, times(100).map(network));
+    const owner = network(300);
+    for (const _ of times(8)) await expect(throttle.attempt(account, owner)).rejects.toThrow('Espera');
+    await expect(throttle.attempt(account, owner)).rejects.toThrow('Hay muchos intentos');
+    for (const _ of times(5)) await throttle.attempt(account, owner, { isUsual: true });
+    await expect(throttle.attempt(account, owner, { isUsual: true })).rejects.toThrow('15 minutos');
+    for (const _ of times(5)) await throttle.attempt(account, owner, { known: 'equipo' });
+    await expect(throttle.attempt(account, owner, { known: 'equipo' })).rejects.toThrow('15 minutos');
+    await throttle.attempt(account, owner, { known: 'otro' });
+  });
+
+  test('H42 right passwords make nobody take turns', async () => {
+    const throttle = await start();
+    const account = randomUUID();
+    for (const n of times(40)) await (await throttle.attempt(account, network(n))).right();
+    const { admitted } = await tryFrom(throttle, account, times(10).map(network));
+    expect(admitted).toBe(10);
+  });
+
+  test('H42 an IPv6 network is one place, and one IPv4 network has 20 tries at an account', async () => {
+    const throttle = await start();
+    const account = randomUUID();
+    const tag = randomUUID().slice(0, 4);
+    const six = await tryFrom(
+      throttle,
+      account,
+      times(9).map((n) => `2001:db8:${tag}:1::${n}`),
+    );
+    expect(six.admitted).toBe(5);
+    const four = times(40).map((n) => throttle.count(account, network(900).replace(/9$/, String(n))));
+    expect((await Promise.allSettled(four)).filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  });
+});
+
+test('H42 everything that Redis keeps of tries ends by itself', async () => {
+  const throttle = await connected(open(REDIS));
+  const account = randomUUID();
+  await tryFrom(throttle, account, times(30).map(network));
+  await (await throttle.attempt(account, network(0), { known: 'equipo' })).wrong();
+  const redis = createClient({ url: REDIS });
+  await redis.connect();
+  onTestFinished(() => redis.destroy());
+  const keys = await redis.keys(`intentos:*${account}*`);
+  expect(keys.length).toBeGreaterThan(60);
+  for (const key of keys) {
+    const ms = await redis.pTTL(key);
+    expect(ms).toBeGreaterThan(0);
+    expect(ms).toBeLessThanOrEqual(17 * 60_000);
+  }
+});
+
+test('H42 a turn is kept for who comes back for it, whatever others do meanwhile, and not for ever', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const throttle = open(AWAY);
+  const account = randomUUID();
+  const others = times(100).map(network);
+  await tryFrom(throttle, account, others);
+  const [owner, late] = [network(300), network(301)];
+  const [wait = 0] = (await tryFrom(throttle, account, [owner])).waits;
+  const [longer = 0] = (await tryFrom(throttle, account, [late])).waits;
+  expect(wait).toBeLessThanOrEqual(101 * 5);
+  for (let second = 0; second < wait; second += 120) {
+    vi.setSystemTime(Date.now() + Math.min(120, wait - second) * 1_000);
+    await Promise.all(others.map((each) => throttle.attempt(account, each).catch(() => undefined)));
+  }
+  await expect(throttle.attempt(account, owner)).resolves.toBeDefined();
+  vi.setSystemTime(Date.now() + (longer + 121) * 1_000);
+  await Promise.all(times(20).map((n) => throttle.attempt(account, network(400 + n)).catch(() => undefined)));
+  await expect(throttle.attempt(account, late)).rejects.toThrow('Hay muchos intentos');
+});
+
+test('H42 in an hour of guessing from 600 networks an account is tried twelve times a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const throttle = open(AWAY);
+  const account = randomUUID();
+  const minutes: number[] = [];
+  const ends: Promise<unknown>[] = [];
+  for (const minute of times(60)) {
+    minutes.push(0);
+    for (const second of times(60)) {
+      for (const n of times(10)) {
+        const from = network((minute * 600 + second * 10 + n) % 600);
+        const counted = () => void (minutes[minute] = (minutes[minute] ?? 0) + 1);
+        ends.push(throttle.attempt(account, from).then(counted, () => undefined));
+      }
+      await setImmediate();
+      vi.setSystemTime(Date.now() + 1_000);
+    }
+  }
+  await Promise.all(ends);
+  const total = minutes.reduce((sum, n) => sum + n, 0);
+  expect(total).toBeLessThanOrEqual(10 + 60 * 12 + 10);
+  expect(Math.max(...minutes)).toBeLessThanOrEqual(36);
+});
+
+describe('memory of one process', () => {
+  const block = async (throttle: Throttle, account: string, address: string, known?: string) => {
+    // Beside others it may be held before its own fifth try.
+    for (const _ of times(5)) await throttle.attempt(account, address, { known }).catch(() => undefined);
+  };
+  const isBlocked = (throttle: Throttle, account: string, address: string, known?: string) =>
+    throttle.attempt(account, address, { known }).then(
+      () => false,
+      (error: unknown) => error instanceof TooMany,
+    );
+
+  test('LOGIN-37 H42 52,000 junk sign-ins erase neither a block nor a queue, from one network or from thousands', async () => {
+    const throttle = open(AWAY);
+    const victim = randomUUID();
+    await block(throttle, victim, '192.168.200.1');
+    await tryFrom(throttle, victim, times(14).map(network));
+    const junk = (n: number) => [`basura${n}@amparo.co`, n % 2 === 0 ? '192.168.201.1' : network(n)] as const;
+    for (const hundred of times(520))
+      await Promise.all(
+        times(100).map((n) => throttle.attempt(...junk(hundred * 100 + n)).catch(() => undefined)),
+      );
+    expect(await isBlocked(throttle, victim, '192.168.200.1')).toBe(true);
+    expect(
+      (
+        await tryFrom(
+          throttle,
+          victim,
+          times(20).map((n) => network(100 + n)),
+        )
+      ).admitted,
+    ).toBeLessThan(10);
+    expect(throttle.remembered).toBeLessThanOrEqual(4 * 50_000 * (1 + 1 / 16));
+  });
+
+  test('LOGIN-37 H42 full of live blocks it forgets none of them, and those it knows are counted apart', async () => {
+    const throttle = open(AWAY, 64);
+    const places = times(200).map((n) => [`cuenta${n}`, network(n)] as const);
+    for (const [account, address] of places) await block(throttle, account, address);
+    for (const [account, address] of places) expect(await isBlocked(throttle, account, address)).toBe(true);
+    expect(throttle.remembered).toBeLessThanOrEqual(4 * 68);
+    expect(await isBlocked(throttle, 'cuenta1', network(1), 'equipo')).toBe(false);
+  });
+
+  test('LOGIN-37 H42 what it had to keep together ends with its block', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const throttle = open(AWAY, 64);
+    const places = times(200).map((n) => [`cuenta${n}`, network(n)] as const);
+    for (const [account, address] of places) await block(throttle, account, address);
+    vi.setSystemTime(Date.now() + 15 * 60_000 + 1);
+    for (const [account, address] of places) expect(await isBlocked(throttle, account, address)).toBe(false);
+  });
 });

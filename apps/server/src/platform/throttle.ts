@@ -3,141 +3,130 @@ import { normaliza } from '@amparo/contract/kernel/text';
 import { mensajesDeIngreso } from '@amparo/contract/sesion';
 import type { Config } from './config.ts';
 import { TooMany } from './http/problems.ts';
-import { connectRedis } from './redis.ts';
+import { networkOf, placeOf, regionOf } from './network.ts';
+import { LocalCounts } from './throttle-local.ts';
+import { RedisCounts } from './throttle-redis.ts';
+import type { Limit, Taken } from './throttle-rules.ts';
 
-const BLOCK_MS = 15 * 60_000;
 /** LOGIN-37, per account and address: whoever knows the password gets in from any other place. */
-const PER_ACCOUNT = 5;
-/** One address trying many accounts. Wide, because a whole office may share it; right passwords do not count. */
-const PER_ADDRESS = 100;
+const PER_PLACE = 5;
+/** One account from all addresses of one network. */
+const PER_ACCOUNT_AND_NETWORK = 20;
+/** One network trying many accounts. Wide, because a whole office may share it; right passwords do not count. */
+const PER_NETWORK = 100;
 /** From this failure on, each answer comes a little later. */
 const SLOW_FROM = 3;
 const SLOW_MS = 400;
-const REDIS_PATIENCE_MS = 500;
+/** Counts that one process keeps while there is no Redis. */
+const MOST = 50_000;
 
-/** Counts and tells when the count ends; the wait is not prolonged by those who insist. One step, so that parallel tries all count. */
-const TAKE = `
-local n = redis.call('INCR', KEYS[1])
-if n <= tonumber(ARGV[1]) then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
-return { n, redis.call('PTTL', KEYS[1]) }`;
-
-/** A count that ended meanwhile stays ended. */
-const GIVE = `if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('DECR', KEYS[1]) end`;
-
-interface Count {
-  n: number;
-  remainingMs: number;
+/** What speaks for whoever tries, before the secret is looked at. */
+interface Trust {
+  /** Names what nobody else can have: a browser known to the account, a live session. Its tries are its own. */
+  known?: string | undefined;
+  /** The account often signs in from this network: others' tries elsewhere do not make it wait. */
+  isUsual?: boolean | undefined;
 }
 
 /** A try that was counted before its secret was looked at. */
 export interface Try {
-  /** The secret was right: the account starts from zero and the address gets its try back. */
+  /** The secret was right: the place starts from zero and the others get their try back. */
   right(): Promise<void>;
   /** The secret was wrong: it stays counted, and repeated ones answer later. */
   wrong(): Promise<void>;
 }
 
+interface Counted extends Try {
+  /** The secret was not looked at after all. */
+  undo(): Promise<void>;
+}
+
 /**
- * Slows down and stops the guessing of secrets. Counts live in Redis, for all processes; while Redis is away each
- * process counts for itself, and no call fails because of it.
+ * Slows down and stops the guessing of secrets: by place, by network and by account. Counts live in Redis, for all
+ * processes; while Redis is away each process counts for itself. Whoever waits here holds nothing of the database.
  */
 export class Throttle {
-  private readonly redis: ReturnType<typeof connectRedis> | undefined;
-  private readonly local = new LocalCounts();
+  private readonly redis: RedisCounts;
+  private readonly local: LocalCounts;
 
-  constructor(config: Config, report: (error: unknown) => void) {
-    if (config.REDIS_URL === undefined) return;
-    this.redis = connectRedis(config.REDIS_URL, report, {
-      disableOfflineQueue: true,
-      commandOptions: { timeout: REDIS_PATIENCE_MS },
-    });
-    this.redis.connect().catch(report);
+  constructor(config: Config, report: (error: unknown) => void, most = MOST) {
+    this.redis = new RedisCounts(config, report);
+    this.local = new LocalCounts(most);
   }
 
-  /** Refuses with 429 once there were too many failures; otherwise counts one more, to be settled by its result. */
-  async attempt(account: string, address: string | null): Promise<Try> {
-    const addressKey = `intentos:ip:${address}`;
-    const accountKey = `intentos:cuenta:${normaliza(account)}:${address}`;
-    // The account first: insisting on a blocked one must not use up what the whole address has.
-    const byAccount = await this.take(accountKey, PER_ACCOUNT);
-    refuseBeyond(byAccount, PER_ACCOUNT);
-    refuseBeyond(await this.take(addressKey, PER_ADDRESS), PER_ADDRESS);
+  /** How many things this process remembers by itself. */
+  get remembered(): number {
+    return this.local.size;
+  }
+
+  /**
+   * For passwords. Refuses with 429 once there were too many failures from there, or when many others guess and it is not
+   * one's turn; otherwise counts one more, to be settled by its result.
+   */
+  async attempt(account: string, address: string | null, trust: Trust = {}): Promise<Try> {
+    const counted = await this.count(account, address, trust.known);
+    if (trust.known !== undefined || trust.isUsual === true) return counted;
+    const name = normaliza(account);
+    const region = regionOf(address);
+    const turn = (await this.redis.turn(name, region)) ?? this.local.turn(name, region);
+    if ('refusedMs' in turn) {
+      await counted.undo();
+      const seconds = secondsOf(turn.refusedMs);
+      throw new TooMany(seconds, mensajesDeIngreso.muchosIntentos(seconds));
+    }
+    if (turn.waitMs > 0) await wait(turn.waitMs);
     return {
+      wrong: () => counted.wrong(),
       right: async () => {
-        await this.give(addressKey);
-        await this.clear(accountKey);
-      },
-      wrong: async () => {
-        await wait(Math.max(0, byAccount.n - SLOW_FROM + 1) * SLOW_MS);
+        await counted.right();
+        this.local.giveTurn(name);
+        await this.redis.giveTurn(name);
       },
     };
   }
 
+  /** For what the tries of many networks do no harm to: counts by place and network alone. */
+  async count(what: string, address: string | null, known?: string): Promise<Counted> {
+    const limits = limitsOf(normaliza(what), address, known);
+    const [place] = limits;
+    const taken = (await this.redis.take(limits)) ?? this.local.take(limits);
+    const n = triesOf(taken);
+    return {
+      right: async () => {
+        await this.give(limits);
+        this.local.clear(place);
+        await this.redis.clear(place);
+      },
+      wrong: () => wait(Math.max(0, n - SLOW_FROM + 1) * SLOW_MS),
+      undo: () => this.give(limits),
+    };
+  }
+
   stop(): void {
-    if (this.redis?.isOpen === true) this.redis.destroy();
+    this.redis.stop();
   }
 
-  private async take(key: string, limit: number): Promise<Count> {
-    const shared = await this.ask((redis) =>
-      redis.eval(TAKE, { keys: [key], arguments: [String(limit), String(BLOCK_MS)] }),
-    );
-    if (!Array.isArray(shared)) return this.local.take(key, limit);
-    return { n: Number(shared[0]), remainingMs: Number(shared[1]) };
-  }
-
-  private async give(key: string): Promise<void> {
-    this.local.give(key);
-    await this.ask((redis) => redis.eval(GIVE, { keys: [key] }));
-  }
-
-  private async clear(key: string): Promise<void> {
-    this.local.clear(key);
-    await this.ask((redis) => redis.del(key));
-  }
-
-  private async ask(use: (redis: ReturnType<typeof connectRedis>) => Promise<unknown>): Promise<unknown> {
-    if (this.redis?.isReady !== true) return undefined;
-    return use(this.redis).catch(() => undefined);
+  private async give(limits: readonly Limit[]): Promise<void> {
+    this.local.give(limits);
+    await this.redis.give(limits);
   }
 }
 
-function refuseBeyond({ n, remainingMs }: Count, limit: number): void {
-  if (n <= limit) return;
-  const seconds = Math.max(1, Math.ceil(remainingMs / 1000));
+function limitsOf(what: string, address: string | null, known: string | undefined): [Limit, ...Limit[]] {
+  if (known !== undefined)
+    return [{ key: `intentos:propio:${what}:${known}`, limit: PER_PLACE, isKnown: true }];
+  const network = networkOf(address);
+  return [
+    { key: `intentos:cuenta:${what}:${placeOf(address)}`, limit: PER_PLACE, isKnown: false },
+    { key: `intentos:cuenta-red:${what}:${network}`, limit: PER_ACCOUNT_AND_NETWORK, isKnown: false },
+    { key: `intentos:red:${network}`, limit: PER_NETWORK, isKnown: false },
+  ];
+}
+
+function triesOf(taken: Taken): number {
+  if ('n' in taken) return taken.n;
+  const seconds = secondsOf(taken.blockedMs);
   throw new TooMany(seconds, mensajesDeIngreso.bloqueado(Math.ceil(seconds / 60)));
 }
 
-/** The same counting inside one process. */
-class LocalCounts {
-  private static readonly MOST = 50_000;
-  private readonly counts = new Map<string, { n: number; until: number }>();
-
-  take(key: string, limit: number): Count {
-    const now = Date.now();
-    const known = this.counts.get(key);
-    const count = known === undefined || known.until <= now ? { n: 0, until: 0 } : known;
-    count.n += 1;
-    if (count.n <= limit) count.until = now + BLOCK_MS;
-    if (this.counts.size >= LocalCounts.MOST) this.forgetOld(now);
-    this.counts.set(key, count);
-    return { n: count.n, remainingMs: count.until - now };
-  }
-
-  give(key: string): void {
-    const count = this.counts.get(key);
-    if (count !== undefined) count.n -= 1;
-  }
-
-  clear(key: string): void {
-    this.counts.delete(key);
-  }
-
-  /** Memory stays bounded even when every key is new; what is dropped then is the oldest count. */
-  private forgetOld(now: number): void {
-    for (const [key, { until }] of this.counts) if (until <= now) this.counts.delete(key);
-    for (const key of this.counts.keys()) {
-      if (this.counts.size < LocalCounts.MOST) break;
-      this.counts.delete(key);
-    }
-  }
-}
+const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000));

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import esES from 'antd/locale/es_ES';
 import { lazy, Suspense, useState } from 'react';
+import { RUTA_CONFIRMAR_CORREO } from '@amparo/contract/correo';
 import { createQueryClient } from '../kit/data/client.ts';
 import { useSession } from '../kit/data/session.ts';
 import { DialogsHost } from '../kit/dialogs/index.ts';
@@ -13,14 +14,24 @@ import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 // Who is not signed in yet does not wait for the menu, the router and the rest, nor who is for the sign-in.
 const loadSignedIn = () => import('./SignedIn.tsx');
 const SignedIn = lazy(loadSignedIn);
+const EmailConfirmation = lazy(() => import('./signin/EmailConfirmation.tsx'));
 const SignIn = lazy(() => import('./signin/SignIn.tsx'));
 
 export function App() {
   const session = useSession();
+  const [isConfirming, setConfirming] = useState(isConfirmation);
+  const leaveConfirmation = () => {
+    history.replaceState(null, '', '/');
+    setConfirming(false);
+  };
   return (
     <ConfigProvider locale={esES} theme={useAntdTheme()} {...antdIcons}>
       <CrashBoundary>
-        {session === null ? (
+        {isConfirming ? (
+          <Suspense>
+            <EmailConfirmation onLeave={leaveConfirmation} />
+          </Suspense>
+        ) : session === null ? (
           <Suspense>
             <SignIn prepare={prepareSignedIn} />
           </Suspense>
@@ -33,6 +44,11 @@ export function App() {
       <DialogsHost />
     </ConfigProvider>
   );
+}
+
+/** The one path that means the same to everybody, so it stands before the sign-in and outside the router. */
+function isConfirmation(): boolean {
+  return location.pathname.replace(/\/+$/, '').toLowerCase() === RUTA_CONFIRMAR_CORREO;
 }
 
 /** While somebody types, what comes next arrives; if it does not, opening it will tell. */

@@ -1,6 +1,6 @@
-import { mensajesDeArchivos } from '@amparo/contract/archivos';
+import type { Who } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { RuleBroken } from '../../platform/http/problems.ts';
+import { noRoom } from '../../platform/http/upload.ts';
 import { looseOf } from './repository.ts';
 
 /**
@@ -8,7 +8,13 @@ import { looseOf } from './repository.ts';
  * largest videos, fit; a store is not filled with it before the hour is over and the cleaner comes.
  */
 const MOST_FILES = 500;
-const MOST_BYTES = 1024 * 1_048_576;
+export const MOST_BYTES = 1024 * 1_048_576;
+
+/** What the person may have on the way, given what is here already: nothing is kept of a file that cannot stay (H40). */
+export async function roomFor(db: Db, { usuarioId }: Who): Promise<number> {
+  const loose = await looseOf(db, usuarioId);
+  return loose.files >= MOST_FILES ? 0 : MOST_BYTES - loose.bytes;
+}
 
 /**
  * Refuses one more upload that nothing holds. It is asked once an upload has its turn (the gate in `routes.ts`), without
@@ -16,7 +22,7 @@ const MOST_BYTES = 1024 * 1_048_576;
  */
 export async function checkRoomFor(db: Db, usuarioId: string, bytes: number): Promise<void> {
   const loose = await looseOf(db, usuarioId);
-  if (loose.files + 1 > MOST_FILES || loose.bytes + bytes > MOST_BYTES) throw full();
+  if (loose.files + 1 > MOST_FILES || loose.bytes + bytes > MOST_BYTES) throw noRoom();
 }
 
 /** The same for new bytes of a file that nothing holds: otherwise a small one could grow without being asked. */
@@ -27,7 +33,5 @@ export async function checkRoomToReplace(
   bytes: number,
 ): Promise<void> {
   const loose = await looseOf(db, usuarioId, id);
-  if (loose.bytes + bytes > MOST_BYTES) throw full();
+  if (loose.bytes + bytes > MOST_BYTES) throw noRoom();
 }
-
-const full = () => new RuleBroken(mensajesDeArchivos.sinGuardar, { file: mensajesDeArchivos.sinGuardar });

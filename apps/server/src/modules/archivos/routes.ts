@@ -2,21 +2,25 @@ import { archivos, MAXIMO_DE_ARCHIVO, maximoDe } from '@amparo/contract/archivos
 import { createGate } from '../../platform/gate.ts';
 import { Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, upload, write, type Endpoint } from '../../platform/http/serve.ts';
-import type { LimitOf } from '../../platform/http/upload.ts';
+import type { Intake } from '../../platform/http/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Access } from './access.ts';
+import { MOST_BYTES, roomFor } from './quota.ts';
 import { openFile, openFiles, readEntidad, removeFile, replaceFile, uploadFile } from './service.ts';
 
 /** A form may bring the file before it says what it is for; then only the largest limit of all is known. */
-const limitOf: LimitOf = ({ entidad }) =>
+const limitOf: Intake['limitOf'] = ({ entidad }) =>
   entidad === undefined ? MAXIMO_DE_ARCHIVO : maximoDe(readEntidad(entidad));
 
 export function archivosRoutes(platform: Platform, access: Access): Endpoint[] {
   // Files that arrived wait on disk for their turn, so that a crowd of them leaves connections for everyone else.
   const inTurn = createGate(Math.ceil(platform.config.DATABASE_POOL / 2));
   return [
-    upload(archivos.upload, limitOf, async (call) => [await inTurn(() => uploadFile(platform, call))]),
-    upload(archivos.replace, limitOf, async (call) => [
+    upload(archivos.upload, { limitOf, roomFor }, async (call) => [
+      await inTurn(() => uploadFile(platform, call)),
+    ]),
+    // What a record holds does not count: how much fits is only known once the file is.
+    upload(archivos.replace, { limitOf, roomFor: async () => MOST_BYTES }, async (call) => [
       await inTurn(() => replaceFile(platform, access, call.params.awsId, call)),
     ]),
     read(archivos.get, ({ db, who, params }) => openFile(platform, access, db, who, params.awsId)),

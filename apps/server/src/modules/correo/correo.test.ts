@@ -52,7 +52,7 @@ describe('H39 a session alone', () => {
   test.each([
     ['nothing', {}, mensajesDeCorreo.claveActual],
     ['a guess', { contrasena_actual: 'No-es-esta1!' }, 'La contraseña actual no es correcta'],
-    ['the initial kind of password', { contrasena_actual: '' }, 'El campo contraseña actual es obligatorio'],
+    ['an empty password', { contrasena_actual: '' }, 'El campo contraseña actual es obligatorio'],
   ])(
     'H39 PERFIL-07 with %s asks for no other address of its own, and nothing is stored',
     async (_with, given, text) => {

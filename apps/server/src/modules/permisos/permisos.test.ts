@@ -86,21 +86,15 @@ test('H35 PERMISOS-13 PERMISOS-14 no other permission takes the name of one that
   const custom = await admin.call('POST', 'permisos', { body: { nombre: 'Una cualquiera' } });
   const { path: another } = await named('usuarios notificar');
   const taken: string[] = [];
+  const attempt = async (method: 'POST' | 'PUT', path: string, nombre: string) => {
+    const answer = await admin.call(method, path, { body: { nombre } });
+    if (answer.statusCode !== 400 || answer.body !== JSON.stringify(RESERVED)) taken.push(nombre);
+  };
   for (const clave of declared.filter((one) => one !== 'usuarios.notificar')) {
-    for (const nombre of [
-      clave,
-      clave.toUpperCase(),
-      ` ${clave} `,
-      clave.replace('a', 'á'),
-      clave.replace('.', ' . '),
-    ]) {
-      for (const answer of [
-        await admin.call('POST', 'permisos', { body: { nombre } }),
-        await admin.call('PUT', `permisos/${custom.json<{ _id: string }>()._id}`, { body: { nombre } }),
-        await admin.call('PUT', another, { body: { nombre } }),
-      ])
-        if (answer.statusCode !== 400 || answer.body !== JSON.stringify(RESERVED)) taken.push(nombre);
-    }
+    const written = [clave.toUpperCase(), ` ${clave} `, clave.replace('a', 'á'), clave.replace('.', ' . ')];
+    for (const nombre of [clave, ...written]) await attempt('POST', 'permisos', nombre);
+    await attempt('PUT', `permisos/${custom.json<{ _id: string }>()._id}`, clave);
+    await attempt('PUT', another, clave);
   }
   expect(taken).toEqual([]);
   expect((await admin.call('POST', 'permisos', { body: { nombre: 'casos.archivar' } })).json()).toEqual(

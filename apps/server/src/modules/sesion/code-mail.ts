@@ -5,7 +5,7 @@ import { mailJob, type Mail } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, system, type Work } from '../../platform/work.ts';
 import { createPusher, warnAdministrators } from '../avisos/index.ts';
-import { issueCode, type Proposito } from './codes.ts';
+import type { Proposito } from './codes.ts';
 
 const WORDS: Record<Proposito, { asunto: string; parrafo: string; nota: string }> = {
   ingreso: {
@@ -91,15 +91,13 @@ const codePush = (id: string, digits: string): MensajePush => ({
   enlace: null,
 });
 
-/** Issues a code and its mail together; false when a good one was sent a moment ago. */
+/** The mail of a code that was made in the same transaction; false when there was none to make. */
 export async function sendCode(
   { jobs }: Platform,
   job: Job<Carried>,
   work: Work,
-  usuarioId: string,
-  proposito: Proposito,
+  codigo: string | undefined,
 ): Promise<boolean> {
-  const codigo = await issueCode(work.tx, usuarioId, proposito);
   if (codigo === undefined) return false;
   await jobs.enqueue(work, job, { codigo });
   return true;

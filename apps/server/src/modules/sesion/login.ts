@@ -3,12 +3,13 @@ import { mensajesDeIngreso, mensajesDeClave } from '@amparo/contract/sesion';
 import type { Credenciales, Ingreso } from '@amparo/contract/sesion';
 import { Forbidden, Invalid, Unauthenticated } from '../../platform/http/problems.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { networkOf } from '../../platform/network.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor, Work } from '../../platform/work.ts';
 import { sendCode } from './code-mail.ts';
-import { tryCode, useCode } from './codes.ts';
-import { isKnownDevice, rememberDevice } from './devices.ts';
+import { issueCode, tryCode, useCode } from './codes.ts';
+import { acquaintance, deviceHash, isKnownDevice, noteNetwork, rememberDevice } from './devices.ts';
 import { findAccount, markEntered, type Account } from './repository.ts';
 
 type Given = z.output<typeof Credenciales>;
@@ -26,19 +27,21 @@ export async function login(
   { actor, transaction }: Attempt,
   given: Given,
 ): Promise<Ingreso> {
-  const account = await authenticate(platform, actor, given.correo_electronico, given.contrasena);
+  const account = await authenticate(platform, actor, given);
   if (!account.estado) throw new Unauthenticated(mensajesDeIngreso.inactivo);
   if (!mayEnter(platform, account.roles)) throw new Forbidden(mensajesDeIngreso.sinAcceso);
   if (account.reset_pendiente) return { data: { reset: true, message: mensajesDeClave.reinicio } };
   if (given.otp !== undefined) {
-    const codigo = await tryCode(platform.db, account.id, 'ingreso', given.otp);
+    const codigo = await tryCode(platform.db, account.id, given.otp);
     if (codigo === undefined)
       throw new Invalid({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);
     return transaction((work) => enter(platform, work, account, { codigo, device: given.dispositivo }));
   }
   if (await isKnownDevice(platform.db, account.id, given.dispositivo))
-    return transaction((work) => enter(platform, work, account));
-  const sent = await transaction((work) => sendCode(platform, codeMail, work, account.id, 'ingreso'));
+    return transaction((work) => enter(platform, work, account, { device: given.dispositivo }));
+  const sent = await transaction(async (work) =>
+    sendCode(platform, codeMail, work, await issueCode(work.tx, account.id)),
+  );
   return { data: {}, message: sent ? mensajesDeIngreso.codigoEnviado : mensajesDeIngreso.codigoYaEnviado };
 }
 
@@ -51,10 +54,15 @@ export function mayEnter({ config }: Platform, roles: readonly string[]): boolea
 export async function authenticate(
   { db, throttle }: Platform,
   actor: Actor,
-  correo: string,
-  contrasena: string,
+  given: Pick<Given, 'correo_electronico' | 'contrasena' | 'dispositivo'>,
 ): Promise<Account> {
-  const attempt = await throttle.attempt(correo, actor.ip);
+  const { correo_electronico: correo, contrasena, dispositivo } = given;
+  const device = dispositivo === undefined ? undefined : deviceHash(dispositivo);
+  const known = await acquaintance(db, correo, { device, network: networkOf(actor.ip) });
+  const attempt = await throttle.attempt(correo, actor.ip, {
+    known: known.device ? device?.toString('hex') : undefined,
+    isUsual: known.network,
+  });
   const account = await findAccount(db, correo);
   const isRight = await verifyPassword(account?.contrasena_hash, contrasena);
   if (account === undefined || !isRight) {
@@ -65,8 +73,9 @@ export async function authenticate(
   return account;
 }
 
-interface Confirmation {
-  codigo: string;
+/** How the browser proved itself: with a code, or it did so before. */
+interface Proof {
+  codigo?: string;
   device: string | undefined;
 }
 
@@ -74,18 +83,19 @@ async function enter(
   platform: Platform,
   work: Work,
   checked: Account,
-  confirmation?: Confirmation,
+  { codigo, device }: Proof,
 ): Promise<Ingreso> {
   const { sessions, audit } = platform;
   const { tx, actor } = work;
   // The account may have changed since it was checked; the row is locked from here on, so sign-ins of one person queue.
-  const account = await markEntered(tx, checked, confirmation !== undefined);
+  const account = await markEntered(tx, checked, codigo !== undefined);
   if (account === undefined) throw new Unauthenticated(mensajesDeIngreso.credenciales);
   if (!mayEnter(platform, account.roles)) throw new Forbidden(mensajesDeIngreso.sinAcceso);
-  if (confirmation !== undefined) {
-    if (!(await useCode(tx, confirmation.codigo)))
-      throw new Invalid({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);
-    if (confirmation.device !== undefined) await rememberDevice(tx, account.id, confirmation.device);
+  if (codigo !== undefined && !(await useCode(tx, codigo)))
+    throw new Invalid({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);
+  if (device !== undefined) {
+    const keep = codigo === undefined ? noteNetwork : rememberDevice;
+    await keep(tx, account.id, device, networkOf(actor.ip));
   }
   const token = await sessions.open(tx, {
     usuarioId: account.id,

@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { mensajes } from '@amparo/contract/mensajes';
 import { mensajesDeIngreso, mensajesDeClave } from '@amparo/contract/sesion';
 import type { Who } from '../../platform/access/who.ts';
-import { Invalid, TooMany, Unauthenticated } from '../../platform/http/problems.ts';
+import { Invalid, Unauthenticated } from '../../platform/http/problems.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { networkOf } from '../../platform/network.ts';
 import { hashPassword, verifyPassword, weakness } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, system, type Work } from '../../platform/work.ts';
 import { sendCode } from './code-mail.ts';
-import { tryCode, useCode } from './codes.ts';
-import { forgetDevices } from './devices.ts';
+import { closeCodes, useCode } from './codes.ts';
+import { acquaintance, deviceHash, forgetDevices } from './devices.ts';
 import { endSessions } from './exit.ts';
 import { asPerson, authenticate, type Attempt } from './login.ts';
+import { issueRecoveryCode, tryRecoveryCode } from './recovery-codes.ts';
 import { findAccount, findAccountById, replacePassword, type Account } from './repository.ts';
+import { requestHash, type Requests } from './requests.ts';
 
 const done = { message: mensajes.exito };
 
@@ -40,43 +43,60 @@ async function savePassword(
   return true;
 }
 
-const Asked = z.object({ correo: z.string() });
+/** Hashes, so that what proves a request or a browser rests in no queue. */
+const Asked = z.object({
+  correo: z.string(),
+  solicitud: z.string(),
+  red: z.string(),
+  equipo: z.string().optional(),
+});
+export type Asked = z.output<typeof Asked>;
 
 /** Looks for the account after the answer left: known and unknown emails are answered alike, and as fast (CLAVE-06). */
-export function recoveryJob(
-  platform: Platform,
-  codeMail: Job<{ codigo: string }>,
-): Job<z.output<typeof Asked>> {
+export function recoveryJob(platform: Platform, codeMail: Job<{ codigo: string }>): Job<Asked> {
+  const { db } = platform;
   return {
     name: 'recuperar-contrasena',
     data: Asked,
     prompt: true,
-    run: async ({ correo }) => {
-      const account = await findAccount(platform.db, correo);
+    run: async ({ correo, solicitud, red, equipo }) => {
+      const account = await findAccount(db, correo);
       if (account === undefined || !account.estado) return;
-      const work = { actor: system, rev: undefined };
-      try {
-        await inTransaction(platform, work, (w) =>
-          sendCode(platform, codeMail, w, account.id, 'recuperacion'),
-        );
-      } catch (error) {
-        // Asked too often: the former code stands, and saying so would tell that the account exists.
-        if (!(error instanceof TooMany)) throw error;
-      }
+      const device = equipo === undefined ? undefined : Buffer.from(equipo, 'hex');
+      const asker = { solicitud: Buffer.from(solicitud, 'hex'), network: red, device };
+      const known = await acquaintance(db, correo, asker);
+      await inTransaction(platform, { actor: system, rev: undefined }, async (work) =>
+        sendCode(platform, codeMail, work, await issueRecoveryCode(work.tx, account.id, asker, known)),
+      );
     },
   };
 }
 
 export async function askRecovery(
-  { throttle, jobs }: Platform,
-  job: Job<z.output<typeof Asked>>,
+  { db, throttle, jobs }: Platform,
+  { job, requests }: { job: Job<Asked>; requests: Requests },
   { actor, transaction }: Attempt,
-  correo: string,
+  {
+    correo_electronico: correo,
+    dispositivo,
+  }: { correo_electronico: string; dispositivo?: string | undefined },
 ) {
+  const network = networkOf(actor.ip);
+  const device = dispositivo === undefined ? undefined : deviceHash(dispositivo);
+  const known = await acquaintance(db, correo, { device, network });
+  const equipo = device?.toString('hex');
   // Counted like failures, so that nobody fills a mailbox or the queue.
-  await throttle.attempt(`recuperar ${correo}`, actor.ip);
-  await transaction((work) => jobs.enqueue(work, job, { correo }));
-  return { message: mensajesDeClave.recuperacionEnviada };
+  await throttle.count(`recuperar ${correo}`, actor.ip, known.device ? equipo : undefined);
+  const solicitud = await requests.make(correo);
+  await transaction((work) =>
+    jobs.enqueue(work, job, {
+      correo,
+      solicitud: requestHash(solicitud).toString('hex'),
+      red: network,
+      equipo,
+    }),
+  );
+  return { message: mensajesDeClave.recuperacionEnviada, solicitud };
 }
 
 /** An account that does not exist is asked for its code like any other, so that it takes no less time to refuse. */
@@ -84,14 +104,19 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export async function recover(
   platform: Platform,
+  requests: Requests,
   { actor, transaction }: Attempt,
-  given: { correo_electronico: string; otp: string; contrasena: string },
+  given: { correo_electronico: string; otp: string; contrasena: string; solicitud?: string | undefined },
 ) {
   const { db, throttle } = platform;
-  const { correo_electronico: correo, otp, contrasena } = given;
-  const attempt = await throttle.attempt(`codigo ${correo}`, actor.ip);
+  const { correo_electronico: correo, otp, contrasena, solicitud } = given;
+  const isOurs = solicitud !== undefined && (await requests.isOurs(solicitud, correo));
+  const attempt = await throttle.count(`codigo ${correo}`, actor.ip, isOurs ? solicitud : undefined);
   const account = await findAccount(db, correo);
-  const codigo = await tryCode(db, account?.id ?? NOBODY, 'recuperacion', otp);
+  const codigo = await tryRecoveryCode(db, account?.id ?? NOBODY, otp, {
+    solicitud: solicitud === undefined ? undefined : requestHash(solicitud),
+    network: networkOf(actor.ip),
+  });
   if (account === undefined || codigo === undefined || !account.estado) {
     await attempt.wrong();
     throw wrongCode();
@@ -103,6 +128,7 @@ export async function recover(
     // The person before the code, in the order of everybody else, so that two of these never wait for each other.
     if (!(await savePassword(platform, work, account, hash))) throw wrongCode();
     if (!(await useCode(work.tx, codigo))) throw wrongCode();
+    await closeCodes(work.tx, account.id, 'recuperacion');
     await forgetDevices(work.tx, account.id);
   });
   return done;
@@ -118,7 +144,7 @@ export async function reset(
   given: { correo_electronico: string; contrasena_anterior: string; contrasena_nueva: string },
 ) {
   const { correo_electronico: correo, contrasena_anterior: former, contrasena_nueva: chosen } = given;
-  const account = await authenticate(platform, actor, correo, former);
+  const account = await authenticate(platform, actor, { correo_electronico: correo, contrasena: former });
   if (!account.estado) throw new Unauthenticated(mensajesDeIngreso.inactivo);
   if (!account.reset_pendiente)
     throw new Invalid(
@@ -144,7 +170,9 @@ export async function change(
 ) {
   const account = await findAccountById(platform.db, who.usuarioId);
   if (account === undefined) throw new Unauthenticated();
-  const attempt = await platform.throttle.attempt(account.correo_electronico, actor.ip);
+  const attempt = await platform.throttle.attempt(account.correo_electronico, actor.ip, {
+    known: `sesion ${who.sesionId}`,
+  });
   const wrong = new Invalid({ contrasena: mensajesDeClave.actualIncorrecta });
   if (!(await verifyPassword(account.contrasena_hash, given.contrasena))) {
     await attempt.wrong();

@@ -7,12 +7,13 @@ import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { setLogin } from './exit.ts';
 import { login, mayEnter } from './login.ts';
-import { askRecovery, change, recover, reset } from './passwords.ts';
+import { askRecovery, change, recover, reset, type Asked } from './passwords.ts';
 import { findPerson } from './repository.ts';
+import { Requests } from './requests.ts';
 
 interface Mails {
   codeMail: Job<{ codigo: string }>;
-  recovery: Job<{ correo: string }>;
+  recovery: Job<Asked>;
 }
 
 async function perfil(platform: Platform, db: Db, who: Who) {
@@ -31,6 +32,7 @@ async function perfil(platform: Platform, db: Db, who: Who) {
 
 /** Calls that hash passwords are bare: no transaction stays open meanwhile. */
 export function sesionRoutes(platform: Platform, { codeMail, recovery }: Mails): Endpoint[] {
+  const requests = new Requests(platform.db);
   return [
     bare(sesion.login, ({ body, ...attempt }) => login(platform, codeMail, attempt, body)),
     read(sesion.perfil, ({ db, who }) => perfil(platform, db, who)),
@@ -38,9 +40,9 @@ export function sesionRoutes(platform: Platform, { codeMail, recovery }: Mails):
       setLogin(platform, call, call.params.id, call.body.login),
     ),
     bare(sesion.pedirCodigo, ({ body, ...attempt }) =>
-      askRecovery(platform, recovery, attempt, body.correo_electronico),
+      askRecovery(platform, { job: recovery, requests }, attempt, body),
     ),
-    bare(sesion.recuperar, ({ body, ...attempt }) => recover(platform, attempt, body)),
+    bare(sesion.recuperar, ({ body, ...attempt }) => recover(platform, requests, attempt, body)),
     bare(sesion.resetear, ({ body, ...attempt }) => reset(platform, attempt, body)),
     bare(sesion.cambiar, ({ body, who, ...attempt }) => {
       if (who === undefined) throw new Unauthenticated();

@@ -94,12 +94,17 @@ export interface CambioDeCorreo {
 
 export interface Codigo {
   cerrado: Timestamp | null;
+  conocido: Generated<boolean>;
   creado: Generated<Timestamp>;
+  cupo: string | null;
+  equipo: Buffer | null;
   hash: Buffer;
   id: Generated<string>;
   intentos: Generated<number>;
   por_enviar: string | null;
   proposito: string;
+  red: string | null;
+  solicitud: Buffer | null;
   usuario_id: string;
   vence: Timestamp;
 }
@@ -136,6 +141,7 @@ export interface CuponAliado {
 
 export interface Dispositivo {
   hash: Buffer;
+  red: string | null;
   usuario_id: string;
   verificado: Generated<Timestamp>;
 }

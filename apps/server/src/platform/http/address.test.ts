@@ -1,27 +1,68 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useApp } from '../../testing/harness.ts';
-
-const house = useApp({ env: { TRUSTED_PROXIES: '1' } });
+import { plainAddress } from './address.ts';
 
 test.each([
-  ['an address', '203.0.113.9', '203.0.113.9'],
-  ['the last of several', '8.8.8.8, 203.0.113.9', '203.0.113.9'],
-  ['one of the sixth version', '2001:db8::1', '2001:db8::1'],
-  ['one with a zone', 'fe80::1%eth0', null],
-  ['words', "' or 1=1", null],
-  ['something long', 'x'.repeat(300), null],
-])('H43 a proxy tells %s: the write is done, and only an address is kept', async (_case, told, kept) => {
-  const admin = await house.admin();
-  const headers = { 'x-forwarded-for': told };
-  const answer = await admin.call('POST', 'permisos', {
-    body: { nombre: `Permiso ${told}`.slice(0, 90) },
-    headers,
+  ['1.2.3.4', '1.2.3.4'],
+  ['1.2.3.4:5678', '1.2.3.4'],
+  [' 1.2.3.4 ', '1.2.3.4'],
+  ['::1', '::1'],
+  ['[::1]', '::1'],
+  ['[2001:db8::7]:443', '2001:db8::7'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['[fe80::1%25eth0]:443', 'fe80::1'],
+  ['::ffff:10.0.0.1', '::ffff:10.0.0.1'],
+  ['1.2.3.4:', null],
+  ['1.2.3.400', null],
+  ['1.2.3.4:567890', null],
+  ['unknown', null],
+  ['_hidden', null],
+  ["1.2.3.4'; drop table sesion", null],
+  ['', null],
+  [undefined, null],
+])('an address told as %j is %j', (said, expected) => {
+  expect(plainAddress(said)).toBe(expected);
+});
+
+test('H38 only the beginning of a long one is looked at', () => {
+  expect(plainAddress('1.'.repeat(50_000))).toBeNull();
+});
+
+describe('behind a proxy', () => {
+  const house = useApp({ env: { TRUSTED_PROXIES: '1' } });
+
+  test.each([
+    ['an address', '203.0.113.9', '203.0.113.9'],
+    ['one with a port', '203.0.113.9:5678', '203.0.113.9'],
+    ['the last of several', '8.8.8.8, 203.0.113.9', '203.0.113.9'],
+    ['one of the sixth version', '2001:db8::1', '2001:db8::1'],
+    ['one of those with a port', '[2001:db8::7]:443', '2001:db8::7'],
+    ['one with a zone', 'fe80::1%eth0', 'fe80::1'],
+    ['words', "' or 1=1", null],
+    ['something long', 'x'.repeat(5_000), null],
+  ])('H43 a proxy tells %s: the write is done, and only an address is kept', async (_case, told, kept) => {
+    const admin = await house.admin();
+    const saved = await admin.call('POST', 'permisos', {
+      body: { nombre: `Permiso ${told}`.slice(0, 90) },
+      headers: { 'x-forwarded-for': told },
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    const { _id: id } = saved.json<{ _id: string }>();
+    const { rows } = await sql<{
+      ip: string | null;
+    }>`select host(ip) as ip from auditoria where registro_id = ${id}`.execute(house.app.platform.db);
+    expect(rows).toEqual([{ ip: kept }]);
   });
-  expect(answer.statusCode).toBe(200);
-  const { _id: id } = answer.json<{ _id: string }>();
-  const { rows } = await sql<{
-    ip: string | null;
-  }>`select host(ip) as ip from auditoria where registro_id = ${id}`.execute(house.app.platform.db);
-  expect(rows).toEqual([{ ip: kept }]);
+
+  test('LOGIN-37 another port is no other place: five wrong passwords are all there are', async () => {
+    const { correo } = await house.account({ roles: ['Abogado'], contrasena: 'Faro-h0nd0#norte' });
+    const body = { correo_electronico: correo, contrasena: 'No-es-3sa#', origen: 'web' };
+    const statuses: number[] = [];
+    for (let port = 1; port <= 6; port += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.7:${port}` };
+      statuses.push((await house.call('POST', 'login', { body, headers })).statusCode);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
 });

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type {
   FastifyError,
   FastifyInstance,
@@ -11,7 +12,7 @@ import { fieldErrors } from '@amparo/contract/kernel/errors';
 import { unholdable } from '@amparo/contract/kernel/holdable';
 import { mensajes } from '@amparo/contract/mensajes';
 import { isDatabaseAway } from '../db/failures.ts';
-import { Invalid, Missing, Problem, Stale, TooMany, Unavailable } from './problems.ts';
+import { Invalid, Missing, Problem, Stale, TooMany, TooSlow, Unavailable } from './problems.ts';
 
 /** Refusals of Fastify itself, in our words. */
 const BY_CODE: Record<string, Problem> = {
@@ -64,6 +65,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     {
       err: problem.status >= 500 ? error : undefined,
       status: problem.status,
+      // Whoever tries doors must be found by more than an address.
+      usuario: request.who?.usuarioId,
       errors: problem.errors && Object.keys(problem.errors),
     },
     'refused',
@@ -72,8 +75,26 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   void reply.header('cache-control', 'no-store');
   if (problem instanceof TooMany) void reply.header('retry-after', problem.retryAfter);
   if (problem instanceof Unavailable) void reply.header('retry-after', 2);
+  // What is still on its way belongs to this call and cannot be told from the next one.
+  if (problem instanceof TooSlow) void reply.header('connection', 'close');
   return reply.status(problem.status).type('application/json; charset=utf-8').send(answer(request, problem));
 }
+
+/** What the parser of HTTP itself refuses has no call yet: it is answered on the bare connection, in the same shape. */
+export function answerUnread(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, message] = UNREAD[error.code ?? ''] ?? ['400 Bad Request', mensajes.http.datosNoValidos];
+  const body = JSON.stringify({ message });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+const UNREAD: Record<string, [string, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', mensajes.http.muyLento],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', mensajes.http.muyGrande],
+};
 
 export function installFailures(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure);

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { todasLasRutas } from '@amparo/contract/routes';
 import { useApp } from '../../testing/harness.ts';
+import { listening, rawCall } from '../../testing/raw.ts';
 
 const TOKEN = 'un-token-de-metricas-largo';
-const house = useApp({ env: { METRICS_TOKEN: TOKEN } });
+const FRIEND = 'https://socio.example';
+const house = useApp({ env: { METRICS_TOKEN: TOKEN, CORS_ORIGINS: FRIEND } });
+let port: number | undefined;
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   house.app.http.inject({ url, headers, remoteAddress });
 
@@ -117,7 +120,7 @@ describe('headers', () => {
           "script-src 'self'",
           "object-src 'none'",
           "frame-ancestors 'none'",
-          "base-uri 'self'",
+          "base-uri 'none'",
           "form-action 'self'",
         ]),
       );
@@ -157,5 +160,105 @@ describe('headers', () => {
   test('H14 a page of another origin is not let in by the browser', async () => {
     const { headers } = await get('/api/permisos', { origin: 'https://ajeno.example' });
     expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('pages of other origins', () => {
+  const preflight = (origin: string, method: string) =>
+    house.app.http.inject({
+      method: 'OPTIONS',
+      url: '/api/permisos',
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'authorization,content-type,idempotency-key,if-match',
+      },
+    });
+
+  test.each(['GET', 'POST', 'PUT', 'DELETE'])(
+    'one that may call us may %s, with what a call brings',
+    async (method) => {
+      const { statusCode, headers } = await preflight(FRIEND, method);
+      expect([statusCode, headers['access-control-allow-origin']]).toEqual([204, FRIEND]);
+      expect(String(headers['access-control-allow-methods']).split(', ')).toContain(method);
+      const allowed = String(headers['access-control-allow-headers']).toLowerCase().split(', ');
+      expect(allowed).toEqual(
+        expect.arrayContaining(['authorization', 'content-type', 'idempotency-key', 'if-match']),
+      );
+    },
+  );
+
+  test('H14 any other is let do nothing', async () => {
+    const { headers } = await preflight('https://ajeno.example', 'PUT');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('other methods', () => {
+  test('HEAD answers the head of GET, and OPTIONS nothing', async () => {
+    const admin = await house.admin();
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const head = await house.app.http.inject({ method: 'HEAD', url: '/api/permisos', headers });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect((await house.app.http.inject({ method: 'HEAD', url: '/api/permisos' })).statusCode).toBe(401);
+    const options = await house.app.http.inject({ method: 'OPTIONS', url: '/api/permisos' });
+    expect([options.statusCode, options.body]).toEqual([204, '']);
+  });
+
+  test.each(['PATCH', 'TRACE', 'PROPFIND'] as const)(
+    'ERRORES-04 %s is told that there is nothing here',
+    async (method) => {
+      const { statusCode, body } = await house.app.http.inject({
+        method: method as 'PATCH',
+        url: '/api/permisos',
+      });
+      expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Esa dirección no existe' }]);
+    },
+  );
+
+  test.each([
+    ['a word that is no method', 'BREW /api/permisos', {}, 400, 'Revisa los datos enviados'],
+    [
+      'a length that is no number',
+      'GET /health',
+      { 'content-length': 'x' },
+      400,
+      'Revisa los datos enviados',
+    ],
+    [
+      'a head without end',
+      'GET /health',
+      { x: 'x'.repeat(20_000) },
+      431,
+      'Lo que enviaste es demasiado grande',
+    ],
+  ])(
+    'ERRORES-04 %s is refused in Spanish, in the shape of every refusal',
+    async (_what, line, headers, status, message) => {
+      port ??= await listening(house.app);
+      const answer = await rawCall(port, line, headers).closed;
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ message });
+    },
+  );
+});
+
+describe('in production', () => {
+  const closed = useApp({ env: { NODE_ENV: 'production' } });
+  const opened = useApp({ env: { NODE_ENV: 'production', DOCS: 'true', METRICS_TOKEN: TOKEN } });
+
+  test('neither figures nor pages are shown to anyone, unless they were opened by name', async () => {
+    for (const url of ['/metrics', '/docs', '/docs/json'])
+      expect((await closed.app.http.inject({ url })).statusCode, url).toBe(404);
+    expect((await opened.app.http.inject({ url: '/docs' })).statusCode).toBe(200);
+  });
+
+  test('the figures need the token, also from the machine itself', async () => {
+    const statusWith = async (headers: Record<string, string>) =>
+      (await opened.app.http.inject({ url: '/metrics', headers })).statusCode;
+    expect(await statusWith({})).toBe(404);
+    expect(await statusWith({ authorization: `Bearer ${TOKEN}x` })).toBe(404);
+    expect(await statusWith({ authorization: TOKEN })).toBe(404);
+    expect(await statusWith({ authorization: `Bearer ${TOKEN}` })).toBe(200);
   });
 });

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -8,6 +7,7 @@ import { can, type Who } from '../access/who.ts';
 import { RawPage } from '../db/list.ts';
 import type { Platform } from '../platform.ts';
 import { inTransaction, type Actor, type Work } from '../work.ts';
+import { plainAddress } from './address.ts';
 import { validatorCompiler } from './failures.ts';
 import { once } from './idempotency.ts';
 import { Forbidden, Invalid, Unauthenticated } from './problems.ts';
@@ -114,9 +114,8 @@ async function handle(
   if (endpoint.kind === 'upload') {
     const { params, query } = received;
     const call = { params, query, who, actor: base.actor, db: platform.db, transaction };
-    const result = await withUpload(request, endpoint.limitOf, (upload) =>
-      endpoint.handle({ ...call, upload }),
-    );
+    const sent = { request, who, intake: endpoint.intake };
+    const result = await withUpload(platform, sent, (upload) => endpoint.handle({ ...call, upload }));
     return send(platform, endpoint.route, reply, result);
   }
   const reach = reachOf(who, endpoint.route);
@@ -167,15 +166,10 @@ function actorOf(request: FastifyRequest): Actor {
   return {
     usuarioId: request.who?.usuarioId ?? null,
     nombre: request.who?.nombre ?? null,
-    ip: addressOf(request),
+    ip: plainAddress(request.ip),
     agente: header(request, 'user-agent')?.slice(0, 300) ?? null,
     peticion: request.id,
   };
-}
-
-/** What a proxy tells may be no address at all, or one with a zone that the database does not keep. */
-function addressOf({ ip }: FastifyRequest): string | null {
-  return isIP(ip) === 0 || ip.includes('%') ? null : ip;
 }
 
 /** `If-Match: "7"`: the revision that the person had on screen. */

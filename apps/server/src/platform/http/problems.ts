@@ -47,6 +47,13 @@ export function orMissing<T>(found: T | undefined): T {
   return found;
 }
 
+/** 408: what was announced did not arrive in time. */
+export class TooSlow extends Problem {
+  constructor(message: string = mensajes.http.muyLento, errors?: Record<string, string>) {
+    super(408, message, errors);
+  }
+}
+
 /** 409: it exists already, or somebody else changed it meanwhile. */
 export class Conflict extends Problem {
   constructor(message: string, errors?: Record<string, string>) {
@@ -73,8 +80,12 @@ export class RuleBroken extends Problem {
 /** 429: too many tries. */
 export class TooMany extends Problem {
   readonly retryAfter: number;
-  constructor(retryAfter: number, message: string = mensajes.http.demasiadas) {
-    super(429, message);
+  constructor(
+    retryAfter: number,
+    message: string = mensajes.http.demasiadas,
+    errors?: Record<string, string>,
+  ) {
+    super(429, message, errors);
     this.retryAfter = retryAfter;
   }
 }

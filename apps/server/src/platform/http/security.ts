@@ -31,7 +31,7 @@ function contentPolicy(config: Config, storeOrigin: string | undefined): string 
     "worker-src 'self' blob:",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     // Helmet's defaults, kept.
     "script-src-attr 'none'",

@@ -5,7 +5,7 @@ import type { Who } from '../access/who.ts';
 import type { Db } from '../db/database.ts';
 import type { RawPage } from '../db/list.ts';
 import type { Actor, Work } from '../work.ts';
-import type { LimitOf, Upload } from './upload.ts';
+import type { Intake, Upload } from './upload.ts';
 
 /** The message of a write is that of its route, unless the handler says another. */
 type Told<T> = T extends { message: string } ? Omit<T, 'message'> & { message?: string } : T;
@@ -50,7 +50,7 @@ export type Endpoint = {
   | { readonly kind: 'bare'; readonly handle: (call: Bare<Route>) => Promise<Result<Route>> }
   | {
       readonly kind: 'upload';
-      readonly limitOf: LimitOf;
+      readonly intake: Intake;
       readonly handle: (call: Uploading<Route>) => Promise<Result<Route>>;
     }
 );
@@ -96,8 +96,8 @@ export function bare<R extends Route>(
 /** Answers a call that brings a file as multipart/form-data; who may is decided by the record that holds the file. */
 export function upload<R extends Change>(
   route: [PermisoOf<R>] extends [never] ? R : never,
-  limitOf: LimitOf,
+  intake: Intake,
   handle: (call: Uploading<R>) => Promise<Result<R>>,
 ): Endpoint {
-  return { kind: 'upload', route, limitOf, alcance: undefined, handle };
+  return { kind: 'upload', route, intake, alcance: undefined, handle };
 }

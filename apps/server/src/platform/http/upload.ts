@@ -6,7 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { mensajesDeArchivos } from '@amparo/contract/archivos';
-import { Invalid, Unavailable } from './problems.ts';
+import type { Who } from '../access/who.ts';
+import type { Db } from '../db/database.ts';
+import type { Platform } from '../platform.ts';
+import { PREFIX } from './leftovers.ts';
+import { watchPace } from './pace.ts';
+import { Invalid, Problem, RuleBroken, Unavailable } from './problems.ts';
+import type { Slot } from './receiving.ts';
 
 /** A file that a person sent, in a folder that lasts as long as the call. */
 export interface Upload {
@@ -19,23 +25,69 @@ export interface Upload {
   readonly campos: Readonly<Record<string, string>>;
 }
 
-/** The largest file to take, as far as the fields that came before it tell. */
-export type LimitOf = (campos: Upload['campos']) => number;
+/** What a call takes of a person. */
+export interface Intake {
+  /** The largest file, as far as the fields that came before it tell. */
+  readonly limitOf: (campos: Upload['campos']) => number;
+  /** How many bytes the person may have on the way here, in all uploads together. */
+  readonly roomFor: (db: Db, who: Who) => Promise<number>;
+}
 
-/** Forms carry one file and a few short fields. */
-const FORM = { files: 1, fields: 10, parts: 11, fieldSize: 1_000, fieldNameSize: 100 } as const;
+/** Forms carry one file and a few short fields, each with a short head. */
+const FORM = {
+  files: 1,
+  fields: 10,
+  parts: 11,
+  fieldSize: 1_000,
+  fieldNameSize: 100,
+  headerPairs: 20,
+  headerSize: 16_384,
+} as const;
+/** The mark between the parts is sought in every byte, and a long one makes that slow; browsers need half of this. */
+const LONGEST_TYPE = 150;
 
 /** Streams the file to disk, never whole in memory, hands it to `use` and removes it, whatever happens. */
 export async function withUpload<T>(
-  request: FastifyRequest,
-  limitOf: LimitOf,
+  platform: Platform,
+  call: { request: FastifyRequest; who: Who; intake: Intake },
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'amparo-carga-'));
+  const slot = platform.receiving.begin(call.who.usuarioId);
   try {
-    return await use(await receive(request, folder, limitOf).catch(explain));
+    const room = await call.intake.roomFor(platform.db, call.who);
+    return await inFolder(async (folder) => {
+      const upload = await receive(platform, call.request, (request) =>
+        read(request, folder, { slot, room, limitOf: call.intake.limitOf }),
+      );
+      return use(upload);
+    });
+  } finally {
+    slot.end();
+  }
+}
+
+async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  try {
+    return await use(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A file may take its time, but not stand still: from here on its pace is watched instead of the clock. */
+async function receive<T>(
+  { config }: Platform,
+  request: FastifyRequest,
+  use: (request: FastifyRequest) => Promise<T>,
+): Promise<T> {
+  request.patience?.hold();
+  const pace = watchPace(request.raw.socket, { idleMs: config.UPLOAD_IDLE_MS, slowest: config.UPLOAD_PACE });
+  try {
+    return await Promise.race([use(request).catch(explain), pace.lost]);
+  } finally {
+    pace.stop();
+    request.patience?.resume();
   }
 }
 
@@ -43,17 +95,26 @@ export async function withUpload<T>(
 function explain(error: unknown): never {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
   if (/^E[A-Z]+$/.test(code) && code !== 'ECONNRESET') throw new Unavailable(mensajesDeArchivos.noDisponible);
-  if (error instanceof Invalid || statusCode !== undefined) throw error;
+  if (error instanceof Problem || statusCode !== undefined) throw error;
   throw new Invalid({ file: mensajesDeArchivos.falla }, mensajesDeArchivos.falla);
 }
 
-async function receive(request: FastifyRequest, folder: string, limitOf: LimitOf): Promise<Upload> {
+interface Bounds {
+  slot: Slot;
+  room: number;
+  limitOf: Intake['limitOf'];
+}
+
+async function read(request: FastifyRequest, folder: string, bounds: Bounds): Promise<Upload> {
+  if ((request.headers['content-type'] ?? '').length > LONGEST_TYPE)
+    throw new Invalid({ file: mensajesDeArchivos.falla }, mensajesDeArchivos.falla);
   const path = join(folder, 'original');
   const campos: Record<string, string> = {};
   let file: { bytes: number; nombre: string } | undefined;
-  for await (const part of request.parts({ limits: { ...FORM, fileSize: limitOf({}) + 1 } })) {
+  for await (const part of request.parts({ limits: { ...FORM, fileSize: bounds.limitOf({}) + 1 } })) {
     if (part.type === 'field') campos[part.fieldname] = String(part.value);
-    else if (part.fieldname === 'file') file = await write(part, path, limitOf(campos));
+    else if (part.fieldname === 'file')
+      file = await write(part, path, { ...bounds, limit: bounds.limitOf(campos) });
     else part.file.resume();
   }
   if (file === undefined) throw new Invalid({ file: mensajesDeArchivos.falta }, mensajesDeArchivos.falta);
@@ -61,17 +122,28 @@ async function receive(request: FastifyRequest, folder: string, limitOf: LimitOf
 }
 
 /** Reads on after the limit without keeping anything: a client that is still sending would not hear the refusal. */
-async function write(part: MultipartFile, path: string, limit: number) {
+async function write(
+  part: MultipartFile,
+  path: string,
+  { slot, room, limit }: Pick<Bounds, 'slot' | 'room'> & { limit: number },
+) {
   let bytes = 0;
+  let fits = true;
   await pipeline(
     part.file,
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         bytes += chunk.length;
-        if (bytes <= limit) yield chunk;
+        fits &&= bytes > limit || slot.take(chunk.length, room);
+        if (bytes <= limit && fits) yield chunk;
       }
     },
     createWriteStream(path, { mode: 0o600 }),
   );
+  if (!fits) throw noRoom();
   return { bytes, nombre: part.filename };
 }
+
+/** A person has as much here, without a record that holds it, as anyone may have. */
+export const noRoom = () =>
+  new RuleBroken(mensajesDeArchivos.sinGuardar, { file: mensajesDeArchivos.sinGuardar });

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
+import { plainAddress } from '../http/address.ts';
 
 /** One JSON line an event, with the request id; tokens, passwords and codes never reach a line. */
 export function logOptions(config: Config): FastifyServerOptions['logger'] {
@@ -21,7 +22,11 @@ export function logOptions(config: Config): FastifyServerOptions['logger'] {
     },
     serializers: {
       // Query strings carry names and identification numbers of people: only the path is logged.
-      req: (request) => ({ method: request.method, path: request.url?.split('?')[0], ip: request.ip }),
+      req: (request) => ({
+        method: request.method,
+        path: request.url?.split('?')[0],
+        ip: plainAddress(request.ip),
+      }),
       err: (error: Error & { code?: string }) => ({
         type: error.name,
         code: error.code,

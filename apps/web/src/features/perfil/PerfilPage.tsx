@@ -1,10 +1,11 @@
 import { Button, Skeleton } from 'antd';
 import { Camera, ServerCrash } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { mensajes } from '@amparo/contract/mensajes';
 import type { Perfil } from '@amparo/contract/sesion';
-import { DatosDePerfil, type Usuario, usuarios } from '@amparo/contract/usuarios';
+import { type Usuario, usuarios } from '@amparo/contract/usuarios';
 import { call } from '../../kit/data/call.ts';
 import { useAsk, useRefresh } from '../../kit/data/hooks.ts';
 import { useMe } from '../../kit/data/me.ts';
@@ -14,8 +15,10 @@ import { FormStatus, SaveButton } from '../../kit/forms/FormActions.tsx';
 import { FormTabs } from '../../kit/forms/FormTabs.tsx';
 import { useLeaveGuard } from '../../kit/forms/leaveGuard.ts';
 import type { Ref } from '../../kit/forms/ref.ts';
-import { SchemaForm } from '../../kit/forms/SchemaForm.tsx';
+import { SchemaForm, type SaveOptions } from '../../kit/forms/SchemaForm.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
+import { perfilConClave } from '../../kit/person/email.ts';
+import { EmailField } from '../../kit/person/EmailField.tsx';
 import { Face } from '../../kit/person/Face.tsx';
 import {
   AddressList,
@@ -27,10 +30,10 @@ import {
 import { useSend } from '../../kit/send/useSend.ts';
 import './perfil.css';
 
-type Datos = z.input<typeof DatosDePerfil>;
+type Datos = z.input<ReturnType<typeof perfilConClave>>;
 
 /** An address of the user modal may lack what the profile needs; its fields are empty and ask for it (PERFIL-10). */
-const written = (row: Usuario) => escrito(row) as Partial<Datos>;
+const written = (row: Usuario) => ({ ...escrito(row), contrasena_actual: '' }) as Partial<Datos>;
 
 export default function PerfilPage() {
   const me = useMe();
@@ -72,7 +75,10 @@ function Head({ me }: { me: Perfil }) {
 
 function Body({ id }: { id: string }) {
   const { data, error, refetch } = useAsk(usuarios.get, { params: { id } });
-  if (data !== undefined) return <Form person={data} />;
+  // Asking for another address begins the form again: the one that counts is still the one stored.
+  const [asked, setAsked] = useState(0);
+  if (data !== undefined)
+    return <Form key={asked} person={data} onAsked={() => setAsked((times) => times + 1)} />;
   if (error === null) return <Skeleton active className="perfil-wait" paragraph={{ rows: 5 }} />;
   return (
     <StateMessage
@@ -86,48 +92,58 @@ function Body({ id }: { id: string }) {
   );
 }
 
-function Form({ person }: { person: Usuario }) {
+function Form({ person, onAsked }: { person: Usuario; onAsked: () => void }) {
   const id = person._id;
   const dialogs = useDialogs();
   const refresh = useRefresh();
   const onDirty = useLeaveGuard();
   const { attempt } = useSend(usuarios.update);
+  const [schema] = useState(() => perfilConClave(person.correo_electronico));
+  const told = useRef('');
   const read = async () => {
     const fresh = await call(usuarios.get, { params: { id } });
     return { initial: written(fresh), rev: fresh._rev };
   };
-  const onSaved = () => {
-    dialogs.exito(mensajes.actualizacionExitosa);
-    void refresh('usuarios');
+  const save = async (body: z.output<typeof schema>, options: SaveOptions) => {
+    const { _rev, message } = await attempt({ params: { id }, body }, options);
+    told.current = message;
+    return _rev;
+  };
+  const onSaved = async () => {
+    const isPlain = told.current === usuarios.update.exito;
+    if (isPlain) dialogs.exito(mensajes.actualizacionExitosa);
+    else dialogs.aviso(told.current);
+    await refresh('usuarios');
+    if (!isPlain) onAsked();
   };
   return (
     <SchemaForm
-      schema={DatosDePerfil}
+      schema={schema}
       initial={written(person)}
       rev={person._rev}
       reload={read}
-      onSave={async (body, options) => (await attempt({ params: { id }, body }, options))._rev}
-      onSaved={onSaved}
+      onSave={save}
+      onSaved={() => void onSaved()}
       onDirty={onDirty}
       enterAdds
     >
-      {(fields) => <Fields at={fields} />}
+      {(fields) => <Fields at={fields} id={id} />}
     </SchemaForm>
   );
 }
 
 /** PERFIL-02 to PERFIL-06. */
-function Fields({ at }: { at: Ref<Datos> }) {
+function Fields({ at, id }: { at: Ref<Datos>; id: string }) {
   return (
     <>
       <FormTabs
         tabs={[
           {
             label: 'Datos Usuarios',
-            fields: ['nombres', 'apellidos', 'correo_electronico'],
+            fields: ['nombres', 'apellidos', 'correo_electronico', 'contrasena_actual'],
             content: (
               <FieldGrid>
-                <NameFields at={at} />
+                <NameFields at={at} email={<EmailField id={id} at={at} />} />
               </FieldGrid>
             ),
           },

@@ -1,26 +1,36 @@
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { DatosDeUsuario } from '@amparo/contract/usuarios';
 import { FormSection } from '../../kit/forms/Field.tsx';
 import type { Ref } from '../../kit/forms/ref.ts';
+import type { EdicionConClave } from '../../kit/person/email.ts';
+import { EmailField } from '../../kit/person/EmailField.tsx';
 import { AddressList, IdentityFields, NameFields, PhoneList } from '../../kit/person/PersonFields.tsx';
 
 type Datos = z.input<typeof DatosDeUsuario>;
 
 /** USUARIOS-34: whoever registers a person should tell them how to enter the first time. */
 export function NuevoUsuarioForm({ at }: { at: Ref<Datos> }) {
-  return <UsuarioForm at={at} aboutNumber="El número es también su primera contraseña." />;
+  return <Sections at={at} aboutNumber="El número es también su primera contraseña." />;
 }
 
-interface UsuarioFormProps {
-  at: Ref<Datos>;
-  aboutNumber?: string;
+export function UsuarioForm({ at, id = '' }: { at: Ref<z.input<typeof EdicionConClave>>; id?: string }) {
+  return (
+    <Sections at={at} email={<EmailField id={id} at={at} />} aboutNumber="Tal como está en el documento." />
+  );
 }
 
-export function UsuarioForm({ at, aboutNumber = 'Tal como está en el documento.' }: UsuarioFormProps) {
+interface SectionsProps {
+  at: Pick<Ref<Datos>, keyof Datos>;
+  email?: ReactNode;
+  aboutNumber: string;
+}
+
+function Sections({ at, email, aboutNumber }: SectionsProps) {
   return (
     <>
       <FormSection title="Datos personales" help="Como aparecen en los casos y correos.">
-        <NameFields at={at} />
+        <NameFields at={at} email={email} />
       </FormSection>
       <FormSection title="Identificación" help={aboutNumber}>
         <IdentityFields at={at.identificacion} />

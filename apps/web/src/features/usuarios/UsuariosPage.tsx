@@ -2,6 +2,7 @@ import { fechaHora } from '@amparo/contract/kernel/time';
 import { DatosDeUsuario, TAMANOS_DE_USUARIOS, usuarios, type Usuario } from '@amparo/contract/usuarios';
 import { call } from '../../kit/data/call.ts';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { EdicionConClave } from '../../kit/person/email.ts';
 import { Face } from '../../kit/person/Face.tsx';
 import { escrito, SIN_IDENTIFICACION } from '../../kit/person/PersonFields.tsx';
 import { usuariosList } from './list.ts';
@@ -12,7 +13,7 @@ import './usuarios.css';
 
 /** The calls take less; the form always writes the whole person. */
 const create = { ...usuarios.create, body: DatosDeUsuario };
-const update = { ...usuarios.update, body: DatosDeUsuario };
+const update = { ...usuarios.update, body: EdicionConClave };
 
 const add = {
   route: create,
@@ -22,7 +23,7 @@ const add = {
 const edit = {
   route: update,
   form: UsuarioForm,
-  initial: escrito,
+  initial: (row: Usuario) => ({ ...escrito(row), contrasena_actual: '' }),
   read: (id: string) => call(usuarios.get, { params: { id } }),
   picture: (row: Usuario) => <Face name={row.nombre_completo} size={34} />,
   subtitle: (row: Usuario) => `${row.nombre_completo} · ${ingresoDe(row)}`,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { referencia } from '@amparo/contract/referencia';
 import {
@@ -57,12 +58,18 @@ export function escrito(row: Usuario): Partial<z.input<typeof DatosDeUsuario>> {
   };
 }
 
-export function NameFields({ at }: { at: Ref<Datos> }) {
+interface NameFieldsProps {
+  at: Pick<Ref<Datos>, 'nombres' | 'apellidos' | 'correo_electronico'>;
+  /** Takes the place of a plain field, for somebody who already has an address. */
+  email?: ReactNode;
+}
+
+export function NameFields({ at, email }: NameFieldsProps) {
   return (
     <>
       <TextField at={at.nombres} span={6} />
       <TextField at={at.apellidos} span={6} />
-      <TextField at={at.correo_electronico} inputMode="email" />
+      {email ?? <TextField at={at.correo_electronico} inputMode="email" />}
     </>
   );
 }

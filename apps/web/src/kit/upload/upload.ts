@@ -4,6 +4,10 @@ import { BASE, call } from '../data/call.ts';
 import { reportCall } from '../data/connection.ts';
 import { Failure, refusal } from '../data/failure.ts';
 import { getSession, sessionEnded } from '../data/session.ts';
+import { takeTurns } from './turns.ts';
+
+/** The server takes twice as many of a person, who may have a second window open. */
+const inTurn = takeTurns(3);
 
 interface UploadOptions {
   onProgress?: (percent: number) => void;
@@ -15,7 +19,10 @@ interface UploadOptions {
  * Rejects with a `Failure`, or with an `AbortError` when the person gave it up.
  */
 export function uploadFile(entidad: Entidad, file: File, options: UploadOptions = {}): Promise<Adjunto> {
-  const { onProgress, signal } = options;
+  return inTurn(() => send(entidad, file, options), options.signal);
+}
+
+function send(entidad: Entidad, file: File, { onProgress, signal }: UploadOptions): Promise<Adjunto> {
   const body = new FormData();
   // The fields go first: the server decides by them how much it reads of the file.
   body.append('entidad', entidad);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import { ClaveNueva, Codigo, Credenciales, sesion } from '@amparo/contract/sesion';
 import { call } from '../../../kit/data/call.ts';
@@ -9,6 +10,7 @@ import { SchemaForm } from '../../../kit/forms/SchemaForm.tsx';
 import { confirmacion, confirmed } from '../passwords/newPassword.ts';
 import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
 import { CodeField } from './CodeField.tsx';
+import { deviceId } from './device.ts';
 import { ResendButton } from './ResendButton.tsx';
 import { StepFrame } from './StepFrame.tsx';
 
@@ -16,15 +18,14 @@ const AskForm = Credenciales.pick({ correo_electronico: true });
 
 interface AskRecoveryStepProps {
   correo: string;
-  onSent: (correo: string) => void;
+  onSent: (correo: string, solicitud: string) => void;
   onBack: () => void;
 }
 
 /** Forgot password, first step (CLAVE-01). */
 export function AskRecoveryStep({ correo, onSent, onBack }: AskRecoveryStepProps) {
   const ask = async ({ correo_electronico }: z.output<typeof AskForm>) => {
-    await askForCode(correo_electronico);
-    onSent(correo_electronico);
+    onSent(correo_electronico, await askForCode(correo_electronico));
   };
   return (
     <StepFrame
@@ -58,13 +59,16 @@ const RecoverForm = confirmed(
 interface RecoverStepProps {
   /** The one of the first step (CLAVE-05). */
   correo: string;
+  /** What asking answered: the tries of the code are only spent with it. */
+  solicitud: string;
   onDone: () => void;
 }
 
 /** Second step: the code and the new password (CLAVE-03). */
-export function RecoverStep({ correo, onDone }: RecoverStepProps) {
+export function RecoverStep({ correo, solicitud: first, onDone }: RecoverStepProps) {
+  const [solicitud, setSolicitud] = useState(first);
   const recover = async ({ otp, contrasena }: z.output<typeof RecoverForm>) => {
-    await call(sesion.recuperar, { body: { correo_electronico: correo, otp, contrasena } });
+    await call(sesion.recuperar, { body: { correo_electronico: correo, otp, contrasena, solicitud } });
     dialogs.exito();
     onDone();
   };
@@ -89,7 +93,7 @@ export function RecoverStep({ correo, onDone }: RecoverStepProps) {
               <SaveButton block showKey={false}>
                 Cambiar contraseña
               </SaveButton>
-              <ResendButton resend={() => askForCode(correo)} />
+              <ResendButton resend={async () => setSolicitud(await askForCode(correo))} />
             </div>
           </>
         )}
@@ -98,6 +102,8 @@ export function RecoverStep({ correo, onDone }: RecoverStepProps) {
   );
 }
 
-async function askForCode(correo_electronico: string): Promise<void> {
-  await call(sesion.pedirCodigo, { body: { correo_electronico } });
+async function askForCode(correo_electronico: string): Promise<string> {
+  const body = { correo_electronico, dispositivo: deviceId() };
+  const { solicitud } = await call(sesion.pedirCodigo, { body });
+  return solicitud;
 }

@@ -13,7 +13,7 @@ type Step =
   | { name: 'code'; credentials: Credentials }
   | { name: 'reset'; credentials: Credentials; heading: string }
   | { name: 'askRecovery'; correo: string }
-  | { name: 'recover'; correo: string };
+  | { name: 'recover'; correo: string; solicitud: string };
 
 /** Sign-in and what may come in between. No step has a path of its own: a reload starts again (RUTAS-13). */
 export default function SignInSteps() {
@@ -52,12 +52,12 @@ function show(step: Step, go: (next: Step) => void) {
       return (
         <AskRecoveryStep
           correo={step.correo}
-          onSent={(correo) => go({ name: 'recover', correo })}
+          onSent={(correo, solicitud) => go({ name: 'recover', correo, solicitud })}
           onBack={back(step.correo)}
         />
       );
     case 'recover':
-      return <RecoverStep correo={step.correo} onDone={back(step.correo)} />;
+      return <RecoverStep correo={step.correo} solicitud={step.solicitud} onDone={back(step.correo)} />;
   }
 }
 

@@ -1,0 +1,136 @@
+import { Button, ConfigProvider } from 'antd';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { correo, mensajesDeCorreo, RUTA_CONFIRMAR_CORREO } from '@amparo/contract/correo';
+import { call } from '../../../kit/data/call.ts';
+import { Failure } from '../../../kit/data/failure.ts';
+import { rememberedEmail, rememberEmail } from './device.ts';
+import './signin.css';
+import { StepFrame } from './StepFrame.tsx';
+
+type State =
+  | { name: 'ready'; sending: boolean; problem?: string }
+  | { name: 'done'; correo: string }
+  | { name: 'refused'; why: string };
+
+/** A later try may go better; the link itself was not refused. */
+const mayPass = ({ kind }: Failure) => ['offline', 'busy', 'server'].includes(kind);
+
+/**
+ * Where the link of the mail leads, signed in or not. It is confirmed by a press and not by opening the page: programs
+ * that look for viruses open every link of a mail.
+ */
+export default function ConfirmEmail({ onLeave }: { onLeave: () => void }) {
+  const token = useToken();
+  const [state, setState] = useState<State>(
+    token === ''
+      ? { name: 'refused', why: mensajesDeCorreo.enlaceNoValido }
+      : { name: 'ready', sending: false },
+  );
+  const confirm = async () => {
+    setState({ name: 'ready', sending: true });
+    setState(await send(token));
+  };
+  return (
+    <ConfigProvider componentSize="large">
+      <Shown state={state} onConfirm={() => void confirm()} onLeave={onLeave} />
+    </ConfigProvider>
+  );
+}
+
+/** The token stays in no history and no address bar; a link opened over this page starts again. */
+function useToken(): string {
+  const [token] = useState(() => location.hash.slice(1));
+  useEffect(() => {
+    history.replaceState(null, '', RUTA_CONFIRMAR_CORREO);
+    const again = () => location.reload();
+    addEventListener('hashchange', again);
+    return () => removeEventListener('hashchange', again);
+  }, []);
+  return token;
+}
+
+async function send(token: string): Promise<State> {
+  try {
+    const { correo_electronico } = await call(correo.confirmar, { body: { token } });
+    // The next sign-in here should not begin with an address that no longer serves.
+    if (rememberedEmail() !== undefined) rememberEmail(correo_electronico);
+    return { name: 'done', correo: correo_electronico };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (mayPass(error)) return { name: 'ready', sending: false, problem: error.message };
+    return { name: 'refused', why: error.errors?.['token'] ?? error.message };
+  }
+}
+
+interface ShownProps {
+  state: State;
+  onConfirm: () => void;
+  onLeave: () => void;
+}
+
+function Shown({ state, onConfirm, onLeave }: ShownProps) {
+  switch (state.name) {
+    case 'ready':
+      return (
+        <Step
+          title="Confirma tu correo"
+          action="Confirmar"
+          busy={state.sending}
+          onPress={onConfirm}
+          lead="Al confirmarlo ingresas a Amparo con este correo y aquí te llegan los códigos. El anterior deja de servir."
+          problem={state.problem}
+        />
+      );
+    case 'done':
+      return (
+        <Step
+          title="Tu correo quedó cambiado"
+          action="Ir a Amparo"
+          onPress={onLeave}
+          lead={
+            <>
+              Desde ahora ingresas con <b>{state.correo}</b>. Tu contraseña es la misma; en cada equipo te
+              pediremos un código otra vez.
+            </>
+          }
+        />
+      );
+    case 'refused':
+      return (
+        <Step
+          title="No pudimos confirmar el correo"
+          action="Ir a Amparo"
+          onPress={onLeave}
+          lead={state.why}
+        />
+      );
+  }
+}
+
+interface StepProps {
+  title: string;
+  lead: ReactNode;
+  action: string;
+  busy?: boolean;
+  problem?: string | undefined;
+  onPress: () => void;
+}
+
+function Step({ title, lead, action, busy = false, problem, onPress }: StepProps) {
+  return (
+    <StepFrame title={title} lead={<output>{lead}</output>}>
+      {problem !== undefined && (
+        <div className="access-note access-note-r" role="alert">
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+          {problem}
+        </div>
+      )}
+      <div className="access-submit">
+        <Button type="primary" block loading={busy} onClick={onPress}>
+          {action}
+        </Button>
+      </div>
+    </StepFrame>
+  );
+}

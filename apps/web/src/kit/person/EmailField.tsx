@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import { MailQuestion } from 'lucide-react';
+import { esOtroCorreo } from '@amparo/contract/correo';
+import { usuarios } from '@amparo/contract/usuarios';
+import { useAsk, useRefresh } from '../data/hooks.ts';
+import { useMe } from '../data/me.ts';
+import { useDialogs } from '../dialogs/index.ts';
+import { PasswordField } from '../forms/fields/PasswordField.tsx';
+import { TextField } from '../forms/fields/TextField.tsx';
+import { useValue } from '../forms/form.ts';
+import type { Takes } from '../forms/ref.ts';
+import { useSend } from '../send/useSend.ts';
+
+interface EmailFieldProps {
+  /** Whose it is. */
+  id: string;
+  at: { correo_electronico: Takes<string>; contrasena_actual: Takes<string> };
+}
+
+/** The address of somebody who already has one: another counts only once it is confirmed there (H39). */
+export function EmailField({ id, at }: EmailFieldProps) {
+  const isOwn = useMe()?._id === id;
+  const { data } = useAsk(usuarios.get, { params: { id } });
+  const typed = useValue(at.correo_electronico) ?? '';
+  const isOther = data !== undefined && typed !== '' && esOtroCorreo(data.correo_electronico, typed);
+  const help = isOwn
+    ? 'Te enviaremos un enlace a ese correo; el cambio vale cuando lo abras y lo confirmes.'
+    : 'Le enviaremos un enlace a ese correo; el cambio vale cuando la persona lo confirme.';
+  return (
+    <>
+      <TextField at={at.correo_electronico} inputMode="email" {...(isOther ? { help } : {})} />
+      {isOther && isOwn && (
+        <PasswordField
+          at={at.contrasena_actual}
+          autoComplete="current-password"
+          help="Para saber que eres tú quien cambia el correo."
+        />
+      )}
+      {data !== undefined && data.correo_pendiente !== null && (
+        <Pending id={id} correo={data.correo_pendiente} isOwn={isOwn} />
+      )}
+    </>
+  );
+}
+
+function Pending({ id, correo, isOwn }: { id: string; correo: string; isOwn: boolean }) {
+  const dialogs = useDialogs();
+  const refresh = useRefresh();
+  const { send, sending } = useSend(usuarios.update);
+  const withdraw = async () => {
+    const answer = await send({ params: { id }, body: { correo_pendiente: null } });
+    if (answer === undefined) return;
+    dialogs.exito();
+    await refresh('usuarios');
+  };
+  return (
+    <output className="person-pending">
+      <MailQuestion size={16} strokeWidth={1.75} aria-hidden />
+      <span className="grow">
+        Falta confirmar <b>{correo}</b> con el enlace que enviamos allá. Mientras tanto{' '}
+        {isOwn ? 'tu correo' : 'su correo'} sigue siendo el de siempre.
+      </span>
+      <Button size="small" data-form-action loading={sending} onClick={() => void withdraw()}>
+        Retirar el cambio
+      </Button>
+    </output>
+  );
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { Route } from '@amparo/contract/kernel/route';
+import { todasLasRutas } from '@amparo/contract/routes';
+import { workbookOf } from '../../apps/web/src/kit/excel/workbook.ts';
+import { lists, pathOf, textsOf } from './contract.ts';
+import type { House } from './house.ts';
+import { none, type Measure } from './measure.ts';
+import { createAll } from './records.ts';
+
+const FORMULAS = ['=cmd|"/c calc"!A1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x")'];
+
+/** The list whose rows a report takes. */
+const exported = todasLasRutas()
+  .filter(({ path }) => path.endsWith('/exportaciones'))
+  .flatMap(({ recurso }) => lists.filter(({ path }) => path === recurso));
+
+function rowOf({ answer }: Route): z.ZodType {
+  const { datos } = (answer as z.ZodObject<{ datos: z.ZodArray }>).shape;
+  return datos.element as z.ZodType;
+}
+
+/** Every text of an answered row, whatever its columns make of it. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** What people really stored, read back as a report reads it. */
+async function storedTexts(house: House, token: string, route: Route): Promise<string[][]> {
+  const answer = await house.ask('GET', `${pathOf(route)}?elementosPorPagina=500`, { token });
+  return (answer.json()['datos'] as unknown[]).map(textsIn);
+}
+
+/** The stream begins after the first sector of the file and is whole; a record is its number, its length, its bytes. */
+const FIRST_SECTOR = 512;
+const END = 0x000a;
+const TEXT_CELL = 0x00fd;
+/** Where a sheet begins and ends, its columns and size, numbers, shared texts, and how it is shown. */
+const HARMLESS = [0x0809, END, 0x007d, 0x0200, 0x0203, TEXT_CELL, 0x023e, 0x0041];
+/** The look of a cell that stays text when it is edited. */
+const TEXT_LOOK = 17;
+
+/** The records of the sheet itself, which come after those of the book. */
+function* sheetRecords(file: DataView): Generator<{ id: number; at: number }> {
+  let ends = 0;
+  for (let at = FIRST_SECTOR; ends < 2; at += 4 + file.getUint16(at + 2, true)) {
+    const id = file.getUint16(at, true);
+    if (ends === 1) yield { id, at: at + 4 };
+    if (id === END) ends += 1;
+  }
+}
+
+function problemsOf(rows: readonly string[][]): string[] {
+  const file = new DataView(workbookOf(['=A1'], '=A1', rows));
+  const wrong: string[] = [];
+  let cells = 0;
+  let asText = 0;
+  for (const { id, at } of sheetRecords(file)) {
+    if (!HARMLESS.includes(id)) wrong.push(`a record of kind ${id.toString(16)}`);
+    if (id !== TEXT_CELL) continue;
+    cells += 1;
+    if (file.getUint16(at + 4, true) === TEXT_LOOK) asText += 1;
+  }
+  const written = rows.flat().filter((text) => text !== '');
+  const dangerous = written.filter((text) => /^[=+\-@\t\r]/.test(text));
+  // The heading and the stamp are texts too.
+  if (cells !== written.length + 2) wrong.push(`${cells} text cells of ${written.length + 2}`);
+  if (asText !== dangerous.length) wrong.push(`${asText} of ${dangerous.length} stay text`);
+  return wrong;
+}
+
+export const formulas: Measure = {
+  id: 'H32',
+  run: async (house) => {
+    const { token } = await house.person({ roles: ['Administrador'] });
+    for (const text of FORMULAS) await createAll(house, token, [text]);
+    const wrong: string[] = exported.length === 0 ? ['no export was found'] : [];
+    let columns = 0;
+    let cells = 0;
+    for (const route of exported) {
+      const fields = textsOf(rowOf(route));
+      const invented = FORMULAS.map((text) => fields.map(() => text));
+      const stored = await storedTexts(house, token, route);
+      if (!stored.flat().some((text) => text.startsWith('='))) wrong.push(`${route.path} stored no formula`);
+      wrong.push(...[invented, stored].flatMap(problemsOf).map((problem) => `${route.path}: ${problem}`));
+      columns += fields.length;
+      cells += [...invented, ...stored].flat().length;
+    }
+    return none(`${exported.length} exports, ${columns} texts of their rows, ${cells} cells`, wrong);
+  },
+};

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { EdicionDeUsuario, Usuario } from '@amparo/contract/usuarios';
+import { nameOf, pathOf, routesWithBody } from './contract.ts';
+import type { House } from './house.ts';
+import { none, parallel, type Measure } from './measure.ts';
+
+/** What everyone may write on the own record; all else belongs to those who manage people. */
+const OWN = [
+  'nombres',
+  'apellidos',
+  'correo_electronico',
+  'identificacion',
+  'direcciones',
+  'telefonos',
+  'foto',
+  'tokenPush',
+];
+/** How somebody would write it who wants more: a state, a time, a role, a date. */
+const VALUES = [true, 1440, ['Administrador'], 'Administrador', '2031-01-01T00:00:00Z'];
+
+/** The whole row with its roles, without what changes by itself. */
+async function stored(house: House, id: string): Promise<string> {
+  const { rows } = await sql<{ row: unknown }>`
+    select to_jsonb(u) || jsonb_build_object('roles',
+      (select array_agg(ur.rol_id order by ur.rol_id) from usuario_rol ur where ur.usuario_id = u.id)) as row
+    from usuario u where u.id = ${id}`.execute(house.platform.db);
+  return JSON.stringify(rows[0]);
+}
+
+/** Every column of the table and every field of the contract: what is added tomorrow is tried tomorrow. */
+async function namesOf(house: House): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_name = 'usuario'`.execute(
+    house.platform.db,
+  );
+  const edited = Object.keys(EdicionDeUsuario.in.shape);
+  return [...new Set([...rows.map(({ name }) => name), ...Object.keys(Usuario.shape), ...edited])];
+}
+
+async function tryAll(
+  house: House,
+  token: string,
+  id: string,
+  names: readonly string[],
+  isRight: (status: number, isSame: boolean) => boolean,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  const before = await stored(house, id);
+  for (const name of names) {
+    for (const value of VALUES) {
+      const { status } = await house.ask('PUT', `usuarios/${id}`, { token, body: { [name]: value } });
+      const isSame = (await stored(house, id)) === before;
+      if (!isRight(status, isSame)) wrong.push(`${name}: ${JSON.stringify(value)} → ${status}`);
+      if (!isSame) return wrong;
+    }
+  }
+  return wrong;
+}
+
+export const ownFields: Measure = {
+  id: 'H04',
+  run: async (house) => {
+    const names = (await namesOf(house)).filter((name) => !OWN.includes(name));
+    const wrong: string[] = [];
+    for (const rol of ['Abogado', 'Coordinador Operativo', 'Usuario']) {
+      const { token, id } = await house.person({ roles: [rol] });
+      wrong.push(...(await tryAll(house, token, id, names, (status, isSame) => isSame && status < 500)));
+    }
+    return none(`3 roles × ${names.length} fields of the own record × ${VALUES.length} values`, wrong);
+  },
+};
+
+export const foreignFields: Measure = {
+  id: 'H05',
+  run: async (house) => {
+    const names = await namesOf(house);
+    const other = await house.account({ roles: ['Abogado'] });
+    const wrong: string[] = [];
+    const tempted = [
+      await house.person({ roles: ['Abogado'] }),
+      await house.person({ roles: ['Usuario'] }),
+      await house.person({ roles: ['Abogado'], propios: ['usuarios.editar', 'usuarios.inhabilitar'] }),
+    ];
+    for (const { token } of tempted) {
+      // One who reaches only the own record is told that there is no other.
+      const isRight = (status: number, isSame: boolean) => isSame && [400, 403, 404].includes(status);
+      wrong.push(...(await tryAll(house, token, other.id, names, isRight)));
+    }
+    return none(`3 people × ${names.length} fields of another's record × ${VALUES.length} values`, wrong);
+  },
+};
+
+/** Not JSON, or not as its name says. */
+const ODD_TYPES = [
+  'text/plain',
+  'text/html',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/vnd.api+json',
+  'application/json5',
+  'application/octet-stream',
+  'x',
+];
+/** JSON in other spellings: read, and then held against the schema. */
+const JSON_TYPES = ['APPLICATION/JSON', 'application/json; charset=utf-8', 'application/json;x=y'];
+/** No body of ours is a list, so none of these is ever valid. */
+const WRONG_SHAPE = '[{"estado":true}]';
+
+export const contentTypes: Measure = {
+  id: 'H33',
+  run: async (house) => {
+    const { token } = await house.person({ roles: ['Administrador'] });
+    const wrong: string[] = [];
+    const types = [...ODD_TYPES, ...JSON_TYPES];
+    const calls = routesWithBody.flatMap((route) => types.map((type) => ({ route, type })));
+    await parallel(calls, 10, async ({ route, type }) => {
+      const headers = { 'content-type': type };
+      const answer = await house.ask(route.method, pathOf(route), { token, body: WRONG_SHAPE, headers });
+      if (answer.status < 400 || answer.status >= 500)
+        wrong.push(`${nameOf(route)} as ${type} → ${answer.status}`);
+    });
+    return none(`${routesWithBody.length} routes × ${types.length} content types`, wrong);
+  },
+};

@@ -1,0 +1,238 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ENTIDADES, MAXIMO_DE_ARCHIVO, maximoDe, type Entidad } from '@amparo/contract/archivos';
+import { bmp, docx, form, pdf, png, xlsx, zip, type SentFile } from '@amparo/server/testing/files';
+import type { Answer, House } from './house.ts';
+import { none, type Measure } from './measure.ts';
+
+const entidades = Object.keys(ENTIDADES) as Entidad[];
+const admits = (entidad: Entidad, extension: string) => ENTIDADES[entidad].extensiones.includes(extension);
+const isRefused = ({ status }: Answer) => status >= 400 && status < 500;
+
+function send(house: House, token: string, entidad: Entidad, file: SentFile): Promise<Answer> {
+  return house.ask('POST', 'archivos', { token, ...form(file, { entidad }) });
+}
+
+const idOf = (answer: Answer) =>
+  (JSON.parse(answer.text) as { aws_id: string; nombre: string }[])[0] ?? { aws_id: '', nombre: '' };
+
+async function addressOf(house: House, token: string, id: string): Promise<string> {
+  return String((await house.ask('GET', `archivos/${id}`, { token })).json()['url']);
+}
+
+/** Everything that a stranger could do with the id of a file. */
+async function meddle(house: House, token: string, id: string): Promise<string[]> {
+  const { body, headers } = form({ nombre: 'otro.png', body: png(4, 4) });
+  const tries = {
+    read: await house.ask('GET', `archivos/${id}`, { token }),
+    replace: await house.ask('PUT', `archivos/${id}`, { token, body, headers }),
+    delete: await house.ask('DELETE', `archivos/${id}`, { token }),
+  };
+  const many = await house.ask('POST', 'archivos/direcciones', { token, body: { ids: [id] } });
+  return [
+    ...Object.entries(tries).flatMap(([name, { status }]) => (status === 403 ? [] : [`${name} → ${status}`])),
+    ...(many.json()[id] === null ? [] : ['its address in a list']),
+  ];
+}
+
+/** Whoever knows an id cannot make the file their own either. */
+async function claimed(house: House, { id, token }: { id: string; token: string }, awsId: string) {
+  const { status } = await house.ask('PUT', `usuarios/${id}`, { token, body: { foto: awsId } });
+  return status === 403 ? [] : [`taken as a photo → ${status}`];
+}
+
+/** Altered, expired, and of a file that is gone. */
+async function deadAddresses(house: House, token: string, id: string): Promise<string[]> {
+  const url = await addressOf(house, token, id);
+  const { llave, nombre, tipo } = await house.platform.db
+    .selectFrom('archivo')
+    .select(['llave', 'nombre', 'tipo'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const past = await house.platform.storage.url(llave, { nombre, tipo, minutes: -1 });
+  const later = url.replace(/vence=\d+/, `vence=${Date.now() + 1e9}`);
+  const asPage = url.replace('image%2Fpng', 'text%2Fhtml');
+  const live = await fetch(url);
+  await live.body?.cancel();
+  await house.ask('DELETE', `archivos/${id}`, { token });
+  const dead = { past, later, asPage, unsigned: url.replace(/firma=[^&]+/, 'firma='), gone: url };
+  const wrong = live.status === 200 ? [] : [`the right address → ${live.status}`];
+  for (const [name, address] of Object.entries(dead)) {
+    const status = await lastAnswer(address);
+    if (status !== 404) wrong.push(`${name} address → ${status}`);
+  }
+  return wrong;
+}
+
+/** The bytes of a deleted file go by a job, a moment after it. */
+async function lastAnswer(address: string): Promise<number> {
+  for (let tries = 0; ; tries += 1) {
+    const response = await fetch(address);
+    await response.body?.cancel();
+    if (response.status === 404 || tries === 100) return response.status;
+    await wait(100);
+  }
+}
+
+export const foreignFiles: Measure = {
+  id: 'H12',
+  run: async (house) => {
+    const owner = await house.person({ roles: ['Abogado'] });
+    const strangers = [
+      await house.person({ roles: ['Abogado'] }),
+      await house.person({ roles: ['Usuario'] }),
+      await house.person({ roles: ['Administrador'] }),
+    ];
+    const wrong: string[] = [];
+    for (const entidad of entidades) {
+      const uploaded = await send(house, owner.token, entidad, { nombre: 'mio.png', body: png(8, 8) });
+      if (uploaded.status !== 200) wrong.push(`${entidad} itself → ${uploaded.status}`);
+      const { aws_id } = idOf(uploaded);
+      for (const stranger of strangers) {
+        const seen = [
+          ...(await meddle(house, stranger.token, aws_id)),
+          ...(await claimed(house, stranger, aws_id)),
+        ];
+        wrong.push(...seen.map((text) => `${entidad}: ${text}`));
+      }
+      wrong.push(...(await deadAddresses(house, owner.token, aws_id)).map((text) => `${entidad}: ${text}`));
+    }
+    return none(
+      `${entidades.length} kinds of file × ${strangers.length} strangers × read, replace, delete, take; 5 dead addresses each`,
+      wrong,
+    );
+  },
+};
+
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');
+const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
+const FALSE_CONTENTS = { SVG, HTML, EXE, text: Buffer.from('hola'), nothing: Buffer.alloc(0) };
+const OTHER_NAMES = [
+  'x.svg',
+  'x.html',
+  'x.exe',
+  'x.js',
+  'x.png.html',
+  'x',
+  '.png',
+  'x.png ',
+  'x.png\u0000.html',
+];
+const ODD_NAMES = [
+  '../../x.png',
+  '..\\..\\x.png',
+  '/etc/passwd.png',
+  'a\u0000b.png',
+  'a\u202Egnp.exe.png',
+  `${'n'.repeat(5_000)}.png`,
+  '<img src=x onerror=alert(1)>.png',
+  'a\tb.png',
+  '; rm -rf $HOME.png',
+  '=cmd.png',
+];
+const NEUTRAL = /^[^/\\<>\p{Cc}\p{Cf}]{1,140}$/u;
+
+/** What was taken must come back as a download that no browser takes for a page. */
+async function served(house: House, token: string, answer: Answer): Promise<string[]> {
+  const { aws_id, nombre } = idOf(answer);
+  const { headers } = await fetch(await addressOf(house, token, aws_id));
+  const has = (name: string, pattern: RegExp) => pattern.test(headers.get(name) ?? '');
+  return [
+    ...(NEUTRAL.test(nombre) ? [] : [`the name ${JSON.stringify(nombre.slice(0, 40))}`]),
+    ...(has('content-disposition', /^attachment;/) ? [] : ['not an attachment']),
+    ...(has('x-content-type-options', /^nosniff$/) ? [] : ['no nosniff']),
+    ...(has('content-security-policy', /sandbox/) ? [] : ['no sandbox']),
+    ...(has('content-type', /html|svg|xml|javascript/) ? ['the type of a page'] : []),
+  ];
+}
+
+export const falseFiles: Measure = {
+  id: 'H27',
+  run: async (house) => {
+    const { token } = await house.person({ roles: ['Abogado'] });
+    const wrong: string[] = [];
+    let sent = 0;
+    for (const entidad of entidades) {
+      for (const extension of ENTIDADES[entidad].extensiones) {
+        for (const [content, body] of Object.entries(FALSE_CONTENTS)) {
+          sent += 1;
+          const answer = await send(house, token, entidad, { nombre: `x.${extension}`, body });
+          if (!isRefused(answer)) wrong.push(`${content} as ${extension} in ${entidad} → ${answer.status}`);
+        }
+      }
+      for (const nombre of [...OTHER_NAMES, ...ODD_NAMES]) {
+        sent += 1;
+        const answer = await send(house, token, entidad, { nombre, body: png(4, 4) });
+        if (isRefused(answer)) continue;
+        const problems = answer.status === 200 ? await served(house, token, answer) : [String(answer.status)];
+        wrong.push(...problems.map((text) => `${nombre.slice(0, 20)} in ${entidad}: ${text}`));
+      }
+    }
+    return none(`${entidades.length} kinds of file, ${sent} false contents and odd names`, wrong);
+  },
+};
+
+const MB = 1_048_576;
+const MOST_MEMORY = 100 * MB;
+
+/** The most memory that the process ever held, counted from now on. */
+async function forgetPeak(pid: number): Promise<void> {
+  await writeFile(`/proc/${pid}/clear_refs`, '5');
+}
+
+async function memoryOf(pid: number, name: 'VmHWM' | 'VmRSS'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1_024;
+}
+
+/** Small to send, huge to open. */
+function bombsOf(entidad: Entidad): SentFile[] {
+  const large = 150 * MB;
+  const files: [string, () => Buffer][] = [
+    ['png', () => png(50_000, 50_000, 1)],
+    ['bmp', () => bmp(50_000, 50_000)],
+    ['docx', () => docx(large)],
+    ['docx', () => docx(large, 1_000)],
+    ['xlsx', () => xlsx(large, 1_000)],
+    ['zip', () => zip([{ nombre: 'ceros', body: Buffer.alloc(large), claims: 1 }])],
+  ];
+  const bombs = files.filter(([extension]) => admits(entidad, extension));
+  return bombs.map(([extension, body]) => ({ nombre: `bomba.${extension}`, body: body() }));
+}
+
+/** One byte more than the limit of the entidad, and than that of each extension with its own. */
+function tooLargeOf(entidad: Entidad): SentFile[] {
+  const extensions = admits(entidad, 'pdf') ? ['pdf'] : ['png'];
+  if (admits(entidad, 'mp4')) extensions.push('mp4');
+  return extensions.map((extension) => {
+    const nombre = `grande.${extension}`;
+    return { nombre, body: pdf(maximoDe(entidad, nombre) + 1) };
+  });
+}
+
+export const bombs: Measure = {
+  id: 'H28',
+  run: async (house) => {
+    const { token } = await house.person({ roles: ['Abogado'] });
+    const wrong: string[] = [];
+    // What decodes pictures is in memory once it was used; that is no growth.
+    await send(house, token, 'TURNOS', { nombre: 'x.png', body: png(2_000, 2_000) });
+    const before = await memoryOf(house.pid, 'VmRSS');
+    await forgetPeak(house.pid);
+    let sent = 0;
+    for (const entidad of entidades) {
+      for (const file of [...bombsOf(entidad), ...tooLargeOf(entidad)]) {
+        sent += 1;
+        const answer = await send(house, token, entidad, file);
+        if (!isRefused(answer)) wrong.push(`${file.nombre} in ${entidad} → ${answer.status}`);
+      }
+    }
+    const grown = (await memoryOf(house.pid, 'VmHWM')) - before;
+    if (grown > MOST_MEMORY) wrong.push(`memory grew by ${Math.round(grown / MB)} MB`);
+    return none(
+      `${sent} bombs and files over the limit (up to ${MAXIMO_DE_ARCHIVO / MB} MB), memory +${Math.max(0, Math.round(grown / MB))} MB of 100`,
+      wrong,
+    );
+  },
+};

@@ -1,0 +1,90 @@
+import { lists, nameOf, pathOf } from './contract.ts';
+import type { House } from './house.ts';
+import { none, type Measure } from './measure.ts';
+import { createAll } from './records.ts';
+
+const MARKUP = '<img src=x onerror=alert(1)>';
+
+/** Whatever it holds, a browser that opens the address sees text and runs nothing. */
+function harmless(headers: Headers, type: RegExp): string[] {
+  const policy = new Map(
+    (headers.get('content-security-policy') ?? '').split(';').map((rule) => {
+      const [name = '', ...values] = rule.trim().split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+  return [
+    ...(type.test(headers.get('content-type') ?? '') ? [] : [`type ${headers.get('content-type')}`]),
+    ...(headers.get('x-content-type-options') === 'nosniff' ? [] : ['no nosniff']),
+    ...(policy.get('script-src') === "'self'" ? [] : [`scripts from ${policy.get('script-src')}`]),
+    ...(policy.get('script-src-attr') === "'none'" ? [] : ['scripts in attributes']),
+    ...(policy.get('object-src') === "'none'" ? [] : ['objects']),
+    ...(policy.get('base-uri') === "'none'" ? [] : ['another base']),
+    ...(policy.get('frame-ancestors') === "'none'" ? [] : ['frames']),
+  ];
+}
+
+const JSON_TYPE = /^application\/json; charset=utf-8$/;
+
+async function stored(house: House, token: string): Promise<{ kinds: number; wrong: string[] }> {
+  const wrong: string[] = [];
+  const taken = (await createAll(house, token, [MARKUP])).filter(({ answer }) =>
+    answer.text.includes(MARKUP),
+  );
+  for (const { route, answer } of taken)
+    wrong.push(...harmless(answer.headers, JSON_TYPE).map((text) => `${nameOf(route)}: ${text}`));
+  for (const route of lists) {
+    const { headers } = await house.ask('GET', pathOf(route), { token });
+    wrong.push(...harmless(headers, JSON_TYPE).map((text) => `${nameOf(route)}: ${text}`));
+  }
+  if (taken.length === 0) wrong.push('no record took the markup');
+  return { kinds: taken.length, wrong };
+}
+
+/** What is written back in a refusal, and pages of any address. */
+async function reflected(house: House, token: string): Promise<string[]> {
+  const evil = encodeURIComponent(MARKUP);
+  const refusals = [
+    await house.ask('GET', `permisos?filtros[${evil}]=${evil}`, { token }),
+    await house.ask('GET', `nada/${evil}`, { token }),
+    await house.ask('POST', 'login', {
+      body: { correo_electronico: MARKUP, contrasena: MARKUP, origen: MARKUP },
+    }),
+  ];
+  const pages = await Promise.all(
+    ['', 'ingreso', `usuarios/${evil}`].map((path) => fetch(`${house.url}/${path}`)),
+  );
+  const texts = await Promise.all(pages.map((page) => page.text()));
+  return [
+    ...refusals.flatMap(({ headers }) => harmless(headers, JSON_TYPE)),
+    ...pages.flatMap(({ headers }) => harmless(headers, /^text\/html/)),
+    ...texts.flatMap((text) =>
+      /<script(?![^>]*\ssrc=)|\son\w+=/i.test(text) ? ['a script inside a page'] : [],
+    ),
+  ];
+}
+
+/** A name is written into every mail. */
+async function mailed(house: House): Promise<string[]> {
+  const { correo } = await house.account({ roles: ['Abogado'], nombres: MARKUP });
+  await house.ask('POST', 'recuperar-contrasena/otp', {
+    body: { correo_electronico: correo },
+    from: '10.8.0.1',
+  });
+  house.secrets.add(await house.code(correo));
+  const html = house.partners.correo.mensajes(correo)[0]?.html ?? '';
+  return html.includes('&lt;img') && !html.includes('<img') ? [] : ['markup in a mail'];
+}
+
+export const markup: Measure = {
+  id: 'H29',
+  run: async (house) => {
+    const { token } = await house.person({ roles: ['Administrador'] });
+    const { kinds, wrong } = await stored(house, token);
+    wrong.push(...(await reflected(house, token)), ...(await mailed(house)));
+    return none(
+      `markup in ${kinds} kinds of record, ${lists.length} lists, refusals, pages and a mail`,
+      wrong,
+    );
+  },
+};

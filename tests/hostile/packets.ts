@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { House } from './house.ts';
+import { none, type Measure } from './measure.ts';
+
+const TEN_MB = 10_485_760;
+
+/** Frames of the socket as its protocol spells them, each wrong in its own way. */
+const FRAMES: (string | Uint8Array<ArrayBuffer>)[] = [
+  '',
+  'x',
+  '4',
+  '4x',
+  '42',
+  '42[',
+  '42[]',
+  '42{}',
+  '42[null]',
+  '42[1,2]',
+  '42["__proto__",{"x":1}]',
+  '42["constructor",{"prototype":{"x":1}}]',
+  '42["toString"]',
+  '42["connect"]',
+  '42["disconnect"]',
+  '42["disconnecting"]',
+  '42["error"]',
+  '42["newListener"]',
+  '42["escuchar"]',
+  '42["escuchar",null,null]',
+  '42["escuchar",{"__proto__":{"x":1}}]',
+  '42["escuchar","__proto__"]',
+  '42["escuchar",["usuarios"]]',
+  '42["dejar",{"toString":1}]',
+  '421["escuchar","usuarios"]',
+  '4299999999999999999999["escuchar","usuarios"]',
+  '43-1[]',
+  '43999[{}]',
+  '45-1["escuchar"]',
+  '451-["escuchar",{"_placeholder":true,"num":9}]',
+  '451-["escuchar",{"_placeholder":true,"num":-1}]',
+  '4599999-["escuchar"]',
+  '46[]',
+  '40/otra,{}',
+  '40/__proto__,{}',
+  '41',
+  '5probe',
+  '6',
+  `42["escuchar",${'['.repeat(50_000)}${']'.repeat(50_000)}]`,
+  Uint8Array.from({ length: 2_000 }, (_, index) => index % 256),
+  `42["escuchar","${'x'.repeat(TEN_MB)}"]`,
+  new Uint8Array(TEN_MB),
+];
+
+/** One frame on a socket of its own, as somebody signed in and as nobody. */
+async function throwAt(house: House, token: string | undefined, frame: (typeof FRAMES)[number]) {
+  const socket = new WebSocket(`${house.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  const closed = new Promise<void>((resolve) => {
+    socket.addEventListener('close', () => resolve());
+    socket.addEventListener('error', () => resolve());
+  });
+  const ready = new Promise<void>((resolve) => {
+    socket.addEventListener('message', ({ data }) => {
+      if (String(data).startsWith('0') && token !== undefined) socket.send(`40${JSON.stringify({ token })}`);
+      if (String(data).startsWith(token === undefined ? '0' : '40')) resolve();
+    });
+  });
+  await Promise.race([ready, closed, wait(3_000)]);
+  if (socket.readyState === WebSocket.OPEN) socket.send(frame);
+  await Promise.race([closed, wait(60)]);
+  socket.close();
+}
+
+/** The other transport of the socket, and the calls: bodies that are cut, false, or far too large. */
+async function largeBodies(house: House, token: string): Promise<number[]> {
+  const large = 'x'.repeat(TEN_MB);
+  const poll = `${house.url}/socket.io/?EIO=4&transport=polling`;
+  const post = (url: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(url, { method: 'POST', body, headers }).then(
+      async (answer) => (await answer.text(), answer.status),
+      // Cut off while it was still sending, which is a refusal too.
+      () => 413,
+    );
+  const json = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  return Promise.all([
+    post(poll, large),
+    post(`${poll}&sid=__proto__`, '4'),
+    post(`${poll}&sid=${large.slice(0, 5_000)}`, '4'),
+    post(`${house.url}/socket.io/?EIO=99&transport=__proto__`, '4'),
+    post(`${house.url}/api/permisos`, `{"nombre":"${large}"}`, json),
+    post(`${house.url}/api/login`, `{"nombre":"${large}"}`, { 'content-type': 'application/json' }),
+    post(`${house.url}/api/permisos`, '{"__proto__":{"estado":true},"constructor":{"prototype":{}}}', json),
+    post(`${house.url}/api/permisos`, '['.repeat(500_000), json),
+  ]);
+}
+
+export const packets: Measure = {
+  id: 'H19',
+  run: async (house) => {
+    const { pid } = house;
+    const { token } = await house.person({ roles: ['Administrador'] });
+    const wrong: string[] = [];
+    for (const frame of FRAMES) {
+      for (const given of [undefined, token]) await throwAt(house, given, frame);
+      const alive = await house.ask('GET', 'usuarios/perfil', { token });
+      if (alive.status !== 200) wrong.push(`after ${String(frame).slice(0, 40)}: ${alive.status}`);
+    }
+    const statuses = await largeBodies(house, token);
+    wrong.push(
+      ...statuses.filter((status) => status < 400 || status >= 500).map((status) => `a body → ${status}`),
+    );
+    if (house.pid !== pid) wrong.push('another process answers');
+    return none(
+      `${FRAMES.length} broken frames with and without a token, ${statuses.length} broken bodies`,
+      wrong,
+    );
+  },
+};

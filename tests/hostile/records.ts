@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import type { Route } from '@amparo/contract/kernel/route';
+import { UNIDAD_POR_DEFECTO } from '@amparo/contract/usuarios';
+import { form, png } from '@amparo/server/testing/files';
+import { creations, sampleOf } from './contract.ts';
+import type { Answer, House } from './house.ts';
+
+/** What no text can stand for: files, other records, places that exist. */
+async function knownTo(house: House, token: string, { recurso }: Route): Promise<Record<string, unknown>> {
+  const entidad = recurso === 'aliados' ? 'ALIADOS' : 'PUBLICIDAD';
+  const sent = form({ nombre: 'x.png', body: png(4, 4) }, { entidad });
+  const [imagen] = JSON.parse((await house.ask('POST', 'archivos', { token, ...sent })).text) as unknown[];
+  const aliados = await house.ask('GET', 'aliados?elementosPorPagina=1', { token });
+  const [aliado] = aliados.json()['datos'] as { _id: string }[];
+  const digits = String(randomInt(1e9, 9e9));
+  return {
+    imagen,
+    aliado: aliado?._id,
+    identificacion: { tipo: 'CC', identificacion: digits },
+    correo_electronico: `persona.${digits}@amparo.co`,
+    contrasena: digits,
+    nit: digits,
+    departamento: UNIDAD_POR_DEFECTO.departamento,
+    ciudad: UNIDAD_POR_DEFECTO.ciudad,
+    direcciones: [],
+    telefonos: [],
+    roles: [],
+    app: false,
+  };
+}
+
+export interface Created {
+  route: Route;
+  answer: Answer;
+}
+
+/** One record of every kind that can be created, with the first of these texts in every field that takes it. */
+export async function createAll(house: House, token: string, texts: readonly string[]): Promise<Created[]> {
+  const plain = [...texts, 'https://ejemplo.co/a', '2030-01-01', 'ana@ejemplo.co', '3001234567', 'Texto'];
+  const made: Created[] = [];
+  for (const route of creations) {
+    const body = sampleOf(route.body, plain, await knownTo(house, token, route));
+    made.push({ route, answer: await house.ask('POST', route.path, { token, body }) });
+  }
+  return made;
+}
