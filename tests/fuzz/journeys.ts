@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { correo as correos } from '@amparo/contract/correo';
 import type { Route } from '@amparo/contract/kernel/route';
 import { sesion } from '@amparo/contract/sesion';
+import { usuarios } from '@amparo/contract/usuarios';
+import { until } from '@amparo/server/testing/processes';
 import type { Dice } from './dice.ts';
 import type { Run } from './run.ts';
 
@@ -8,12 +11,24 @@ import type { Run } from './run.ts';
 const CLAVE = 'Faro-h0nd0#norte';
 const NUEVA = 'Cauce-l3nto$sur';
 
-async function tell(run: Run, dice: Dice, route: Route, body: unknown, token?: string) {
+interface As {
+  token?: string;
+  /** Of the record in the path. */
+  id?: string;
+}
+
+async function tell(run: Run, dice: Dice, route: Route, body: unknown, { token, id = '' }: As = {}) {
   const headers = {
     'content-type': 'application/json',
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   };
-  const call = { index: -1, route, kind: 'valid', method: route.method, path: `/api/${route.path}` } as const;
+  const call = {
+    index: -1,
+    route,
+    kind: 'valid',
+    method: route.method,
+    path: `/api/${route.path.replace(':id', id)}`,
+  } as const;
   const rest = { headers, body: JSON.stringify(body), sent: {}, used: new Map<string, string>() };
   return run.perform({ ...call, ...rest }, 'nadie', dice);
 }
@@ -32,7 +47,7 @@ async function enters(run: Run, dice: Dice): Promise<void> {
   const answer = await tell(run, dice, sesion.login, { ...credentials, otp: await run.house.code(correo) });
   const { token } = (JSON.parse(answer?.text ?? '{}') as { data?: { token?: string } }).data ?? {};
   if (token !== undefined)
-    await tell(run, dice, sesion.cambiar, { contrasena: CLAVE, nueva_contrasena: NUEVA }, token);
+    await tell(run, dice, sesion.cambiar, { contrasena: CLAVE, nueva_contrasena: NUEVA }, { token });
 }
 
 async function recovers(run: Run, dice: Dice): Promise<void> {
@@ -51,4 +66,18 @@ async function resets(run: Run, dice: Dice): Promise<void> {
   await tell(run, dice, sesion.resetear, change);
 }
 
-export const journeys = [enters, recovers, resets];
+/** Asks for another address on the own record, and confirms it with the link that came there. */
+async function moves(run: Run, dice: Dice): Promise<void> {
+  const { id, token } = await run.house.person({ roles: ['Abogado'], contrasena: CLAVE });
+  const correo_electronico = `nuevo.${randomUUID()}@amparo.co`;
+  const wanted = { correo_electronico, contrasena_actual: CLAVE };
+  const asked = await tell(run, dice, usuarios.update, wanted, { token, id });
+  if (asked?.status !== 200) return;
+  const link = async () =>
+    /confirmar-correo#([\w-]{43})/.exec(
+      run.house.partners.correo.mensajes(correo_electronico)[0]?.texto ?? '',
+    )?.[1];
+  await tell(run, dice, correos.confirmar, { token: await until(`a link for ${correo_electronico}`, link) });
+}
+
+export const journeys = [enters, recovers, resets, moves];

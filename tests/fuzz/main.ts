@@ -33,6 +33,7 @@ const LANES = 8;
 /** Between two of these, only single calls. */
 const VISITS = 200;
 const JOURNEYS = 600;
+const PROGRESS = 10_000;
 /** From here on nearly every route must have gone well once; a shorter run has not learned enough to be held to it. */
 const LONG = 20_000;
 const COVERAGE = 0.95;
@@ -51,6 +52,7 @@ async function walk(run: Run): Promise<string[]> {
           await journey(run, dice).catch((error) => void wrong.push(`a journey: ${String(error)}`));
       if (values.route === '' && index % VISITS === 0) wrong.push(...(await visit(run, dice)));
       await run.step(index);
+      if (next % PROGRESS === 0) console.log(`${next} requests, ${run.found.size} kinds of fault`);
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
@@ -70,7 +72,8 @@ async function fuzz(house: House): Promise<Result> {
     run.add(call, '?', { kind: 'stall', what: `${ms} ms of the event loop, each time` });
   console.log(printed(run));
   for (const text of examples(run.found.values(), seed, house.log)) console.log(text);
-  for (const text of [...new Set(wrong), ...new Set(hidden)].slice(0, 20)) console.log(`wrong: ${text}`);
+  for (const text of [...new Set(wrong), ...new Set(hidden)].slice(0, 20))
+    console.log(`wrong: ${text.slice(0, 500)}`);
   return judged(run, took, wrong.length, hidden.length);
 }
 

@@ -40,10 +40,10 @@ const ORDER = ['5xx', 'leak', 'stall', 'contract'];
 
 /** What was found, the worst first and the same thing once: a 5xx by its cause in the log, the rest by what was wrong. */
 export function examples(found: Iterable<Found>, seed: number, log: string): string[] {
-  const causes = new Map(linesOf(log).map(({ request, message }) => [request, message]));
+  const causes = new Map(linesOf(log).map(({ request = '', message }) => [request, message]));
   const groups = new Map<string, Found[]>();
   for (const one of found) {
-    const cause = causes.get(/"referencia":"([^"]+)"/.exec(one.what)?.[1]);
+    const cause = causes.get(/"referencia":"([^"]+)"/.exec(one.what)?.[1] ?? 'none');
     const what = cause ?? one.what.replaceAll(/\d+/g, '#');
     groups.set(what, [...(groups.get(what) ?? []), cause === undefined ? one : { ...one, what: cause }]);
   }
@@ -53,9 +53,13 @@ export function examples(found: Iterable<Found>, seed: number, log: string): str
     .map((group) => told(group, seed));
 }
 
+/** A machine that has too much to do connects too late; that tells nothing of what was called. */
+const TOO_BUSY = /timeout exceeded when trying to connect/;
+
 /** Errors in the log that no answer of 5xx told of: something failed where nobody saw it. */
 export function hiddenErrors(log: string): string[] {
   return linesOf(log)
     .filter(({ level, status }) => level >= 50 && (status === undefined || status < 500))
-    .map(({ message }) => message);
+    .map(({ message }) => message)
+    .filter((message) => !TOO_BUSY.test(message));
 }

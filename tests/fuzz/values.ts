@@ -81,6 +81,8 @@ function make(schema: z.ZodType, making: Making, name: string): unknown {
       return number(schema, making, name);
     case 'string':
       return string(schema, making, name);
+    case 'null':
+      return null;
     case 'file':
       return FILE;
     case 'unknown':
