@@ -1,28 +1,46 @@
 import type { Route } from '@amparo/contract/kernel/route';
+import type { Who } from '../access/who.ts';
 import type { Audit } from '../audit.ts';
 import type { Module } from '../platform.ts';
-import type { Endpoint, Writing } from './serve.ts';
+import type { Work } from '../work.ts';
+import type { Bare, Endpoint, Writing } from './serve.ts';
 
 /** All calls of these modules; a write that only shows a record says so in the trail, whichever module wrote it. */
 export function endpointsOf(modules: readonly Module[], audit: Audit): Endpoint[] {
   const records = modules.flatMap((module) => module.records ?? []);
   const byRecurso = new Map(records.map((access) => [access.recurso, access]));
-  return modules
-    .flatMap(({ endpoints }) => endpoints)
-    .map((endpoint): Endpoint => {
-      if (endpoint.kind !== 'write') return endpoint;
-      const { recurso } = endpoint.route;
-      return {
-        ...endpoint,
-        handle: async (call: Writing<Route>) => {
-          const result = await endpoint.handle(call);
-          const id = idOf(result);
-          if (id !== undefined)
-            await audit.recordShown(call.work, call.who, { recurso, id }, byRecurso.get(recurso));
-          return result;
-        },
-      };
-    });
+  const telling =
+    (recurso: string, who: Who) =>
+    async <T>(work: Work, result: T) => {
+      const id = idOf(result);
+      if (id !== undefined) await audit.recordShown(work, who, { recurso, id }, byRecurso.get(recurso));
+      return result;
+    };
+  return modules.flatMap(({ endpoints }) => endpoints).map((endpoint) => told(endpoint, telling));
+}
+
+type Telling = (recurso: string, who: Who) => <T>(work: Work, result: T) => Promise<T>;
+
+function told(endpoint: Endpoint, telling: Telling): Endpoint {
+  const { recurso } = endpoint.route;
+  if (endpoint.kind === 'write')
+    return {
+      ...endpoint,
+      handle: async (call: Writing<Route>) => telling(recurso, call.who)(call.work, await endpoint.handle(call)),
+    };
+  if (endpoint.kind !== 'bare') return endpoint;
+  return {
+    ...endpoint,
+    handle: async (call: Bare<Route>) => {
+      const { who, once } = call;
+      if (who === undefined) return endpoint.handle(call);
+      const tell = telling(recurso, who);
+      return endpoint.handle({
+        ...call,
+        once: (use) => once(async (work) => tell(work, await use(work))),
+      });
+    },
+  };
 }
 
 function idOf(result: unknown): string | undefined {
