@@ -1,4 +1,5 @@
 import { report } from '../report.ts';
+import { flooding, stalling } from './edges.ts';
 import { formulas } from './excel.ts';
 import { contentTypes, foreignFields, ownFields } from './fields.ts';
 import { bombs, falseFiles, foreignFiles } from './files.ts';
@@ -14,6 +15,7 @@ import { packets } from './packets.ts';
 import { customer, takeAdministrador, takePermissions } from './people.ts';
 import { everyRole, secretCriteria, withoutToken } from './routes.ts';
 import { revocation, strangers } from './sessions.ts';
+import { longTexts } from './texts.ts';
 
 /** In the order of their numbers; H34 comes last because it searches what all the others left behind. */
 const measures: Measure[] = [
@@ -42,7 +44,10 @@ const measures: Measure[] = [
   innerCalls,
   formulas,
   contentTypes,
+  longTexts,
+  stalling,
   oneSpelling,
+  flooding,
   leaks,
 ];
 
