@@ -1,5 +1,6 @@
 import { report } from '../report.ts';
 import { takeAccounts } from './accounts.ts';
+import { flooding, stalling } from './edges.ts';
 import { formulas } from './excel.ts';
 import { contentTypes, foreignFields, ownFields } from './fields.ts';
 import { bombs, falseFiles, foreignFiles } from './files.ts';
@@ -16,6 +17,7 @@ import { customer, takeAdministrador, takePermissions } from './people.ts';
 import { foreignRecords, namesGrantNothing, neededStayOn } from './reach.ts';
 import { everyRole, secretCriteria, withoutToken } from './routes.ts';
 import { revocation, strangers } from './sessions.ts';
+import { longTexts } from './texts.ts';
 
 /** In the order of their numbers; H34 comes last because it searches what all the others left behind. */
 const measures: Measure[] = [
@@ -47,8 +49,11 @@ const measures: Measure[] = [
   namesGrantNothing,
   neededStayOn,
   foreignRecords,
+  longTexts,
   takeAccounts,
+  stalling,
   oneSpelling,
+  flooding,
   leaks,
 ];
 

@@ -1,0 +1,189 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { form, pdf } from '@amparo/server/testing/files';
+import { rawCall, type RawCall } from '@amparo/server/testing/raw';
+import { cpuOf } from './cpu.ts';
+import { openHouse, type House } from './house.ts';
+import { none, times, type Measure } from './measure.ts';
+
+const MB = 1_048_576;
+const STALLED = 30;
+const SENT = 5 * MB;
+/** What the server takes of one person at the same time, unless it is told otherwise. */
+const AT_ONCE = 6;
+/** Settings of a few seconds, so that what waits for them does not wait for minutes. */
+const PATIENCE_MS = 2_000;
+const CLOSED_MS = 20_000;
+
+/** The house with little patience, whose temporary files are alone in a folder. */
+async function withImpatientHouse<T>(use: (house: House, folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'amparo-lento-'));
+  const house = await openHouse({
+    name: 'lento',
+    settings: () => ({
+      BODY_TIMEOUT_MS: String(PATIENCE_MS),
+      UPLOAD_IDLE_MS: String(PATIENCE_MS),
+      TMPDIR: folder,
+    }),
+  });
+  try {
+    return await use(house, folder);
+  } finally {
+    await house.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const portOf = (house: House) => Number(new URL(house.url).port);
+
+/** A video of 100 MB of which only the beginning comes. */
+function stalledUpload(house: House, token: string): RawCall {
+  const { body, headers } = form({ nombre: 'a.mp4', body: Buffer.alloc(SENT) }, { entidad: 'BIBLIOTECA' });
+  const head = { ...headers, authorization: `Bearer ${token}`, 'content-length': String(100 * MB) };
+  return rawCall(portOf(house), 'POST /api/archivos', head, body.subarray(0, SENT));
+}
+
+function stalledBody(house: House, token: string | undefined): RawCall {
+  const head = {
+    'content-type': 'application/json',
+    'content-length': '1000',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  return rawCall(portOf(house), 'POST /api/permisos', head, '{"nombre": "');
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const sizes = names.map((name) =>
+    stat(join(folder, name)).then(
+      (found) => (found.isFile() ? found.size : 0),
+      () => 0,
+    ),
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** The most that was in the folder at any moment of `work`. */
+async function peakOf(folder: string, work: () => Promise<void>): Promise<number> {
+  let peak = 0;
+  let isOver = false;
+  const look = async () => {
+    while (!isOver) {
+      peak = Math.max(peak, await bytesIn(folder));
+      await wait(20);
+    }
+  };
+  const looking = look();
+  await work();
+  isOver = true;
+  await looking;
+  return peak;
+}
+
+export const stalling: Measure = {
+  id: 'H40',
+  run: () =>
+    withImpatientHouse(async (house, folder) => {
+      const [rude, polite] = [
+        await house.person({ roles: ['Administrador'] }),
+        await house.person({ roles: ['Administrador'] }),
+      ];
+      const wrong: string[] = [];
+      const since = performance.now();
+      const uploads = times(STALLED).map(() => stalledUpload(house, rude.token));
+      const bodies = times(STALLED).map((n) => stalledBody(house, n % 2 === 0 ? rude.token : undefined));
+      const peak = await peakOf(folder, async () => {
+        const file = form({ nombre: 'a.pdf', body: pdf() }, { entidad: 'CHAT' });
+        const { status } = await house.ask('POST', 'archivos', { token: polite.token, ...file });
+        if (status !== 200) wrong.push(`another person's upload → ${status}`);
+        const all = Promise.all([...uploads, ...bodies].map(({ closed }) => closed));
+        if ((await Promise.race([all, wait(CLOSED_MS, undefined)])) === undefined)
+          wrong.push('connections still open');
+      });
+      const took = performance.now() - since;
+      for (const { socket } of [...uploads, ...bodies]) socket.destroy();
+      const answers = await Promise.all(uploads.map(({ closed }) => closed));
+      const count = (status: number) =>
+        answers.filter((text) => text.startsWith(`HTTP/1.1 ${status} `)).length;
+      if (count(408) !== AT_ONCE || count(408) + count(429) !== STALLED)
+        wrong.push(`uploads: ${count(408)} × 408, ${count(429)} × 429`);
+      if (peak > AT_ONCE * SENT + MB) wrong.push(`${Math.round(peak / MB)} MB of temporary files`);
+      const left = await bytesIn(folder);
+      if (left > 0) wrong.push(`${left} bytes left behind`);
+      const figures = { closedMs: Math.round(took), peakMb: Math.round(peak / MB) };
+      return {
+        ...none(
+          `${STALLED} stalled uploads of ${SENT / MB} MB and ${STALLED} stalled bodies: all over after ${(took / 1_000).toFixed(1)} s, ` +
+            `${figures.peakMb} MB of temporary files at most`,
+          wrong,
+        ),
+        figures,
+      };
+    }),
+};
+
+const EVENTS = 50_000;
+const SOCKETS = 300;
+const MOST_SOCKETS = 20;
+/** Fifty thousand events cost seventeen hundred before there was a budget. */
+const FLOOD_CPU_MS = 500;
+
+const connect = (house: House, token: string): Socket =>
+  io(house.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
+const outcomeOf = (socket: Socket) =>
+  new Promise<string>((done) => {
+    socket.on('connect', () => done('in'));
+    socket.on('connect_error', ({ message }) => done(message));
+  });
+
+/** What a person who minds their own business notices of it. */
+async function hears(house: House, socket: Socket, token: string, nombre: string): Promise<boolean> {
+  const heard = new Promise<boolean>((done) => socket.once('cambio', () => done(true)));
+  await house.ask('POST', 'permisos', { token, body: { nombre } });
+  return Promise.race([heard, wait(5_000, false)]);
+}
+
+export const flooding: Measure = {
+  id: 'H44',
+  run: async (house) => {
+    const wrong: string[] = [];
+    const [rude, polite] = [
+      await house.person({ roles: ['Administrador'] }),
+      await house.person({ roles: ['Administrador'] }),
+    ];
+    const listener = connect(house, polite.token);
+    await outcomeOf(listener);
+    await listener.emitWithAck('escuchar', 'permisos');
+
+    const flooder = connect(house, rude.token);
+    await outcomeOf(flooder);
+    let answered = 0;
+    const cpu = await cpuOf(house, async () => {
+      const closed = new Promise<boolean>((done) => flooder.on('disconnect', () => done(true)));
+      for (const _ of times(EVENTS)) flooder.emit('escuchar', 'permisos', () => void (answered += 1));
+      if (!(await Promise.race([closed, wait(20_000, false)]))) wrong.push('the flooder is still in');
+    });
+    flooder.disconnect();
+    if (cpu > FLOOD_CPU_MS) wrong.push(`${Math.round(cpu)} ms of processor`);
+    if (!(await hears(house, listener, polite.token, 'Tras la avalancha'))) wrong.push('others hear nothing');
+
+    const sockets = times(SOCKETS).map(() => connect(house, rude.token));
+    const outcomes = await Promise.all(sockets.map(outcomeOf));
+    const admitted = outcomes.filter((outcome) => outcome === 'in').length;
+    if (admitted !== MOST_SOCKETS) wrong.push(`${admitted} sockets on one token`);
+    if (!(await hears(house, listener, polite.token, 'Entre la multitud'))) wrong.push('others hear nothing');
+    for (const socket of [...sockets, listener]) socket.disconnect();
+    const figures = { answered, cpuMs: Math.round(cpu), admitted };
+    return {
+      ...none(
+        `${EVENTS} events of one socket: ${answered} answered, ${figures.cpuMs} ms of processor; ` +
+          `${SOCKETS} sockets on one token: ${admitted} in; others hear of changes`,
+        wrong,
+      ),
+      figures,
+    };
+  },
+};

@@ -1,0 +1,160 @@
+import type { Route } from '@amparo/contract/kernel/route';
+import { todasLasRutas } from '@amparo/contract/routes';
+import { form, pdf } from '@amparo/server/testing/files';
+import { bodyWith, lists, nameOf, pathOf, routesWithBody, sampleOf, textsOf, UNKNOWN } from './contract.ts';
+import { cpuOf } from './cpu.ts';
+import type { Ask, House } from './house.ts';
+import { none, times, type Measure } from './measure.ts';
+
+const LONG = 100_000;
+/** A body has 1 MB at most, so the fields of a large one share it. */
+const BODY = 900_000;
+/** As much as the parser of HTTP takes in a head, with room for the others. */
+const HEADER = 14_000;
+/** A query that is still read. */
+const QUERY = 7_500;
+const LIMIT_MS = 50;
+
+/** Runs that make a careless pattern begin again at each of their signs, between two that end it. */
+const RUNS: Record<string, string> = {
+  dots: '.',
+  spaces: ' ',
+  tabs: '\t',
+  quotes: `"'`,
+  // Two marks in the wrong order: putting a run of them in order is work that grows with its square.
+  accents: '\u0316\u0301',
+  angles: '<',
+  ats: 'a@a.',
+  digits: '1',
+  backslashes: '\\',
+  mixed: 'á. "\\<@1-',
+};
+const textOf = (run: string, length: number) =>
+  `a${run.repeat(Math.ceil(length / run.length)).slice(0, length - 2)}a`;
+
+interface Attack {
+  name: string;
+  send: (house: House, token: string) => Promise<unknown>;
+}
+
+const asks = (name: string, method: string, path: string, ask: Ask): Attack => ({
+  name,
+  send: (house, token) => house.ask(method, path, { token, ...ask }),
+});
+
+/** The whole body, with a long text wherever one can be and whatever is right wherever none can. */
+function inBody(route: Route, run: string): unknown {
+  const fields = textsOf(route.body);
+  const written = JSON.stringify(run).length - 2;
+  const share = Math.floor((BODY / Math.max(1, fields.length) / written) * run.length);
+  const text = textOf(run, Math.min(LONG, share));
+  const whole = sampleOf(route.body, ['x', 'a@b.co', '2026-11-15']);
+  return fields.reduce((body, { path }) => merged(body, bodyWith(path, text)), whole);
+}
+
+function merged(base: unknown, added: unknown): unknown {
+  if (base === null || typeof base !== 'object' || added === null || typeof added !== 'object') return added;
+  if (Array.isArray(added)) return [merged(Array.isArray(base) ? base[0] : undefined, added[0])];
+  const result: Record<string, unknown> = { ...base };
+  for (const [name, value] of Object.entries(added)) result[name] = merged(result[name], value);
+  return result;
+}
+
+const HEADERS = [
+  'accept',
+  'authorization',
+  'content-type',
+  'cookie',
+  'idempotency-key',
+  'if-match',
+  'if-none-match',
+  'origin',
+  'range',
+  'user-agent',
+  'x-forwarded-for',
+];
+
+function* attacks(): Generator<Attack> {
+  for (const [kind, run] of Object.entries(RUNS)) {
+    for (const route of routesWithBody.filter(
+      ({ recurso, path }) => recurso !== 'archivos' || path.includes('/d'),
+    ))
+      yield asks(`${nameOf(route)} body of ${kind}`, route.method, pathOf(route), {
+        body: inBody(route, run),
+      });
+    for (const route of lists)
+      yield asks(`${nameOf(route)} query of ${kind}`, 'GET', inQuery(route, run), {});
+    for (const route of todasLasRutas().filter(({ path }) => path.includes(':')))
+      yield asks(`${nameOf(route)} path of ${kind}`, route.method, inPath(route, run, 280), {});
+    yield asks(`long path of ${kind}`, 'GET', encodeURIComponent(textOf(run, HEADER)).slice(0, HEADER), {});
+    // A head cannot carry a sign that is not of Latin-1, nor a tab at its ends.
+    const head = textOf(kind === 'accents' ? 'á' : run, HEADER);
+    for (const header of HEADERS) {
+      yield asks(`${header} of ${kind}`, 'GET', 'usuarios', { headers: { [header]: head } });
+      yield asks(`${header} of ${kind}`, 'POST', 'permisos', { body: {}, headers: { [header]: head } });
+    }
+    yield* uploads(kind, run);
+  }
+}
+
+function inQuery(route: Route, run: string): string {
+  const names = Object.keys((route.query as unknown as { criteria: object }).criteria);
+  const share =
+    Math.floor(QUERY / Math.max(1, names.length) / (encodeURIComponent(run).length / run.length)) - 40;
+  const text = encodeURIComponent(textOf(run, Math.max(10, share)));
+  return `${pathOf(route)}?${names.map((name) => `filtros[${name.replaceAll('.', '][')}]=${text}`).join('&')}`;
+}
+
+const inPath = (route: Route, run: string, length: number) =>
+  route.path.replace(/:\w+/g, encodeURIComponent(textOf(run, length)));
+
+function* uploads(kind: string, run: string): Generator<Attack> {
+  const calls = [
+    ['POST', 'archivos'],
+    ['PUT', `archivos/${UNKNOWN}`],
+  ] as const;
+  for (const [method, path] of calls) {
+    for (const length of [5_000, 15_000, LONG]) {
+      const nombre = `${textOf(run, length).replaceAll('"', '%22')}.pdf`;
+      yield asks(
+        `file name of ${length} ${kind}`,
+        method,
+        path,
+        form({ nombre, body: pdf() }, { entidad: 'CHAT' }),
+      );
+    }
+    const entidad = textOf(run, LONG);
+    yield asks(`entidad of ${kind}`, method, path, form({ nombre: 'a.pdf', body: pdf() }, { entidad }));
+  }
+}
+
+/** What the attack costs, as often as it takes to tell it from what a server does by itself. */
+async function costOf(house: House, token: string, { send }: Attack): Promise<number> {
+  let least = Infinity;
+  for (const _ of times(4)) {
+    least = Math.min(least, await cpuOf(house, () => send(house, token)));
+    if (least <= LIMIT_MS / 2) break;
+  }
+  return least;
+}
+
+export const longTexts: Measure = {
+  id: 'H38',
+  run: async (house) => {
+    const wrong: string[] = [];
+    let worst = { name: '', ms: 0 };
+    let tried = 0;
+    let person = await house.person({ roles: ['Administrador'] });
+    for (const attack of attacks()) {
+      // Some calls end the session of whoever makes them.
+      if (tried % 50 === 0) person = await house.person({ roles: ['Administrador'] });
+      tried += 1;
+      const ms = await costOf(house, person.token, attack);
+      if (ms > worst.ms) worst = { name: attack.name, ms };
+      if (ms > LIMIT_MS) wrong.push(`${attack.name}: ${Math.round(ms)} ms`);
+    }
+    const figures = { calls: tried, worstMs: Math.round(worst.ms) };
+    const seen = `${tried} calls with long texts, the dearest ${figures.worstMs} ms of processor (${worst.name})`;
+    return { ...none(seen, wrong), target: `≤ ${LIMIT_MS} ms each`, figures };
+  },
+};
