@@ -54,8 +54,9 @@ async function recovers(run: Run, dice: Dice): Promise<void> {
   const { correo: correo_electronico } = await run.house.account({ roles: ['Abogado'], contrasena: CLAVE });
   const asked = await tell(run, dice, sesion.pedirCodigo, { correo_electronico });
   if (asked?.status !== 200) return;
+  const { solicitud } = JSON.parse(asked.text) as { solicitud?: string };
   const otp = await run.house.code(correo_electronico);
-  await tell(run, dice, sesion.recuperar, { correo_electronico, otp, contrasena: NUEVA });
+  await tell(run, dice, sesion.recuperar, { correo_electronico, otp, contrasena: NUEVA, solicitud });
 }
 
 async function resets(run: Run, dice: Dice): Promise<void> {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { todasLasRutas } from '@amparo/contract/routes';
@@ -104,7 +102,6 @@ function judged(run: Run, took: number, wrong: number, hidden: number): Result {
   };
 }
 
-const files = await mkdtemp(join(tmpdir(), 'amparo-fuzz-'));
 const house = await openHouse({
   name: 'fuzz',
   settings: (partners) => {
@@ -112,8 +109,6 @@ const house = await openHouse({
     return {
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
-      STORAGE_DIR: files,
-      PUSH_SERVICES: partners.httpUrl,
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'stalls.ts')}`,
     };
   },
@@ -121,4 +116,3 @@ const house = await openHouse({
 const measure: Measure<House> = { id: 'H43', run: fuzz };
 await report('fuzz', house, [measure], () => ({ seed }));
 closeConnections();
-await rm(files, { recursive: true, force: true });
