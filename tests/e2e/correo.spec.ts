@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mensajesDeCorreo } from '@amparo/contract/correo';
-import { email, mailedLink, oops, PASSWORD } from './house/access.ts';
+import { confirmEmail, email, mailedLink, oops, PASSWORD } from './house/access.ts';
 import type { House, Person } from './house/house.ts';
 import { expect, test } from './house/test.ts';
 import { only } from './house/usuarios.ts';
@@ -99,6 +99,27 @@ test('H39 a pending address is withdrawn where it is shown', async ({ page, hous
   await confirm(page).click();
   await expect(heading(page)).toHaveText('Este enlace no sirve');
   await expect(page.getByText(mensajesDeCorreo.enlaceRetirado)).toBeVisible();
+});
+
+test('H39 an address confirmed elsewhere while the profile is open asks for no password', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await enter('/about', WHO);
+  await complete(house, person);
+  await page.goto('/mi-perfil');
+  await page.getByLabel('Apellidos').fill('Restrepo Díaz');
+  const correo = address();
+  await ask(house, person, correo);
+  await confirmEmail(house, correo);
+  await save(page);
+  const told = page.getByRole('dialog', { name: 'El registro cambió' });
+  await expect(told).toContainText(correo);
+  await told.getByRole('button', { name: 'Aplicar mis cambios' }).click();
+  await expect(page.locator('.perfil-nombre')).toContainText('Restrepo Díaz');
+  await expect(email(page)).toHaveValue(correo);
+  expect(await stored(house, person)).toBe(correo);
 });
 
 test('H39 whoever edits somebody else reads that they must confirm; on the own row the password is asked', async ({

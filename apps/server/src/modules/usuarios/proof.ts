@@ -29,13 +29,12 @@ export async function provePassword(
   id: string,
   edicion: Asked,
 ): Promise<Proof> {
-  if (!isOwn(who, id)) return undefined;
+  const { contrasena_actual } = edicion;
+  if (!isOwn(who, id) || contrasena_actual === undefined) return undefined;
   const stored = await findSecret(db, id);
   if (stored === undefined || !asksForAnother(stored.correo_electronico, edicion)) return undefined;
-  if (edicion.contrasena_actual === undefined)
-    throw new Invalid({ contrasena_actual: mensajesDeCorreo.claveActual });
   const attempt = await throttle.attempt(stored.correo_electronico, actor.ip);
-  if (!(await verifyPassword(stored.contrasena_hash, edicion.contrasena_actual))) {
+  if (!(await verifyPassword(stored.contrasena_hash, contrasena_actual))) {
     await attempt.wrong();
     throw new Invalid({ contrasena_actual: mensajesDeClave.actualIncorrecta });
   }
@@ -43,7 +42,10 @@ export async function provePassword(
   return stored.contrasena_hash ?? undefined;
 }
 
-/** With the person's row locked: the address asked for, if there is one, or a refusal where its proof is missing. */
+/**
+ * With the person's row locked and its revision checked: the address asked for, if there is one, or a refusal where its
+ * proof is missing. Not sooner: whoever holds an old form, with the address of then, asks for none.
+ */
 export async function provenAddress(
   tx: Tx,
   who: Who,
@@ -52,10 +54,11 @@ export async function provenAddress(
   proof: Proof,
 ): Promise<string | undefined> {
   if (!asksForAnother(antes.correo_electronico, edicion)) return undefined;
-  if (isOwn(who, antes.id)) {
-    const stored = await findSecret(tx, antes.id);
-    if (proof === undefined || stored?.contrasena_hash !== proof)
-      throw new Invalid({ contrasena_actual: mensajesDeClave.actualIncorrecta });
-  }
+  if (!isOwn(who, antes.id)) return edicion.correo_electronico;
+  if (edicion.contrasena_actual === undefined)
+    throw new Invalid({ contrasena_actual: mensajesDeCorreo.claveActual });
+  const stored = await findSecret(tx, antes.id);
+  if (proof === undefined || stored?.contrasena_hash !== proof)
+    throw new Invalid({ contrasena_actual: mensajesDeClave.actualIncorrecta });
   return edicion.correo_electronico;
 }

@@ -30,7 +30,7 @@ import {
 import { useSend } from '../../kit/send/useSend.ts';
 import './perfil.css';
 
-type Datos = z.input<ReturnType<typeof perfilConClave>>;
+type Datos = z.input<ReturnType<typeof perfilConClave>['schema']>;
 
 /** An address of the user modal may lack what the profile needs; its fields are empty and ask for it (PERFIL-10). */
 const written = (row: Usuario) => ({ ...escrito(row), contrasena_actual: '' }) as Partial<Datos>;
@@ -98,12 +98,11 @@ function Form({ person, onAsked }: { person: Usuario; onAsked: () => void }) {
   const refresh = useRefresh();
   const onDirty = useLeaveGuard();
   const { attempt } = useSend(usuarios.update);
-  const stored = useRef(person.correo_electronico);
-  const [schema] = useState(() => perfilConClave(() => stored.current));
+  const [{ schema, changed }] = useState(() => perfilConClave(person.correo_electronico));
   const told = useRef('');
   const read = async () => {
     const fresh = await call(usuarios.get, { params: { id } });
-    stored.current = fresh.correo_electronico;
+    changed(fresh.correo_electronico);
     return { initial: written(fresh), rev: fresh._rev };
   };
   const save = async (body: z.output<typeof schema>, options: SaveOptions) => {

@@ -13,13 +13,15 @@ const contrasena_actual = z
 /** A person as the user modal edits them: it may be the one who edits. */
 export const EdicionConClave = DatosDeUsuario.extend({ contrasena_actual });
 
-/** The own profile; the stored address is asked for each time, as it may be confirmed elsewhere while the form is open. */
-export function perfilConClave(guardado: () => string) {
-  return DatosDePerfil.extend({ contrasena_actual }).check(
+/** The own profile of whoever has this address; it is told when another was confirmed elsewhere while the form is open. */
+export function perfilConClave(guardado: string) {
+  let stored = guardado;
+  const schema = DatosDePerfil.extend({ contrasena_actual }).check(
     rule<{ correo_electronico: string; contrasena_actual: string | undefined }>((typed, refuse) => {
-      const isOther = esOtroCorreo(guardado(), typed.correo_electronico ?? guardado());
+      const isOther = esOtroCorreo(stored, typed.correo_electronico ?? stored);
       if (isOther && (typed.contrasena_actual ?? '') === '')
         refuse(['contrasena_actual'], mensajesDeCorreo.claveActual);
     }),
   );
+  return { schema, changed: (correo: string) => void (stored = correo) };
 }
