@@ -6,6 +6,7 @@ import type { Measure } from './measure.ts';
 import { customer, takeAdministrador, takePermissions } from './people.ts';
 import { everyRole, secretCriteria, withoutToken } from './routes.ts';
 import { revocation, strangers } from './sessions.ts';
+import { strangersTries } from './tries.ts';
 
 /** In the order of their numbers; H34 comes last because it searches what all the others left behind. */
 const measures: Measure[] = [
@@ -21,6 +22,7 @@ const measures: Measure[] = [
   accountDiscovery,
   passwordGuessing,
   oldPassword,
+  strangersTries,
   leaks,
 ];
 
