@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { House } from './house.ts';
 import { median, none, parallel, times, type Measure } from './measure.ts';
@@ -6,28 +7,33 @@ const CLAVE = 'Faro-h0nd0#norte';
 const NUEVA = 'Cauce-l3nto$sur';
 const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-const askCode = (house: House, correo_electronico: string, from: string) =>
-  house.ask('POST', 'recuperar-contrasena/otp', { body: { correo_electronico }, from });
-const recover = (house: House, correo_electronico: string, otp: string, from: string) =>
-  house.ask('PUT', 'recuperar-contrasena', { body: { correo_electronico, otp, contrasena: NUEVA }, from });
+const askCode = (house: House, correo_electronico: string, from: string, dispositivo?: string) =>
+  house.ask('POST', 'recuperar-contrasena/otp', { body: { correo_electronico, dispositivo }, from });
+const recover = (house: House, correo_electronico: string, otp: string, from: string, solicitud?: string) =>
+  house.ask('PUT', 'recuperar-contrasena', {
+    body: { correo_electronico, otp, contrasena: NUEVA, solicitud },
+    from,
+  });
 const login = (house: House, correo_electronico: string, contrasena: string, from: string) =>
   house.ask('POST', 'login', { body: { correo_electronico, contrasena, origen: 'web' }, from });
 
 const GUESSES = 10_000;
 
-/** Each guess comes from an address of its own, so that only the code itself stands in the way. */
+/** The guesser asked for the code, and guesses from many addresses, so that only the code itself stands in the way. */
 export const codeGuessing: Measure = {
   id: 'H23',
   run: async (house) => {
     const { id, correo } = await house.account({ roles: ['Abogado'], contrasena: CLAVE });
     house.secrets.add(NUEVA);
-    await askCode(house, correo, address(1));
+    const asked = await askCode(house, correo, address(1), randomUUID());
+    const solicitud = String(asked.json()['solicitud']);
     const code = await house.code(correo);
     house.secrets.add(code);
     let entered = 0;
     const guesses = times(GUESSES).filter((n) => n !== Number(code));
     await parallel(guesses, 40, async (n) => {
-      const { status } = await recover(house, correo, String(n).padStart(6, '0'), address(0x100000 + n));
+      const guess = String(n).padStart(6, '0');
+      const { status } = await recover(house, correo, guess, address(0x100000 + n), solicitud);
       if (status === 200) entered += 1;
     });
     const { intentos } = await house.platform.db
@@ -35,7 +41,7 @@ export const codeGuessing: Measure = {
       .select('intentos')
       .where('usuario_id', '=', id)
       .executeTakeFirstOrThrow();
-    const afterwards = await recover(house, correo, code, address(2));
+    const afterwards = await recover(house, correo, code, address(2), solicitud);
     const replay = await replayed(house);
     const ok = intentos <= 5 && entered === 0 && afterwards.status !== 200 && replay !== 200;
     return {
@@ -66,9 +72,9 @@ export const accountDiscovery: Measure = {
     const unknown: number[] = [];
     const timed = async (correo: string, from: string, into: number[]) => {
       const since = performance.now();
-      const answer = await askCode(house, correo, from);
+      const answer = await askCode(house, correo, from, randomUUID());
       into.push(performance.now() - since);
-      texts.add(`${answer.status} ${answer.text}`);
+      texts.add(`${answer.status} ${answer.text.replace(/"solicitud":"[\w-]{43}"/, '')}`);
       // The mail of the last one must not slow down the next.
       await wait(25);
     };

@@ -18,6 +18,7 @@ import { foreignRecords, namesGrantNothing, neededStayOn } from './reach.ts';
 import { everyRole, secretCriteria, withoutToken } from './routes.ts';
 import { revocation, strangers } from './sessions.ts';
 import { longTexts } from './texts.ts';
+import { strangersTries } from './tries.ts';
 
 /** In the order of their numbers; H34 comes last because it searches what all the others left behind. */
 const measures: Measure[] = [
@@ -53,6 +54,7 @@ const measures: Measure[] = [
   takeAccounts,
   stalling,
   oneSpelling,
+  strangersTries,
   flooding,
   leaks,
 ];

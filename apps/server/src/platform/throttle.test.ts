@@ -117,8 +117,10 @@ describe.each([
     const owner = network(300);
     for (const _ of times(8)) await expect(throttle.attempt(account, owner)).rejects.toThrow('Espera');
     await expect(throttle.attempt(account, owner)).rejects.toThrow('Hay muchos intentos');
-    for (const _ of times(5)) await throttle.attempt(account, owner, { isUsual: true });
-    await expect(throttle.attempt(account, owner, { isUsual: true })).rejects.toThrow('15 minutos');
+    for (const _ of times(5)) await throttle.attempt(account, owner, { isUsual: async () => true });
+    await expect(throttle.attempt(account, owner, { isUsual: async () => true })).rejects.toThrow(
+      '15 minutos',
+    );
     for (const _ of times(5)) await throttle.attempt(account, owner, { known: 'equipo' });
     await expect(throttle.attempt(account, owner, { known: 'equipo' })).rejects.toThrow('15 minutos');
     await throttle.attempt(account, owner, { known: 'otro' });

@@ -24,8 +24,8 @@ const MOST = 50_000;
 interface Trust {
   /** Names what nobody else can have: a browser known to the account, a live session. Its tries are its own. */
   known?: string | undefined;
-  /** The account often signs in from this network: others' tries elsewhere do not make it wait. */
-  isUsual?: boolean | undefined;
+  /** The account is used from this network: others' tries elsewhere do not make it wait. Only asked when it would. */
+  isUsual?: () => Promise<boolean>;
 }
 
 /** A try that was counted before its secret was looked at. */
@@ -65,10 +65,12 @@ export class Throttle {
    */
   async attempt(account: string, address: string | null, trust: Trust = {}): Promise<Try> {
     const counted = await this.count(account, address, trust.known);
-    if (trust.known !== undefined || trust.isUsual === true) return counted;
+    if (trust.known !== undefined) return counted;
     const name = normaliza(account);
     const region = regionOf(address);
     const turn = (await this.redis.turn(name, region)) ?? this.local.turn(name, region);
+    const mustWait = 'refusedMs' in turn || turn.waitMs > 0;
+    if (mustWait && (await trust.isUsual?.()) === true) return counted;
     if ('refusedMs' in turn) {
       await counted.undo();
       const seconds = secondsOf(turn.refusedMs);

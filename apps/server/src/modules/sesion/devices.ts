@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -19,28 +19,23 @@ export async function isKnownDevice(db: Db, usuarioId: string, device: string | 
   return known !== undefined;
 }
 
-export interface Acquaintance {
-  /** The browser confirmed a code of this account. */
-  device: boolean;
-  /** One that did was last used in this network. */
-  network: boolean;
+/** The browser confirmed a code of the account with this email. The same question whether or not there is one. */
+export async function knowsDevice(db: Db, correo: string, hash: Buffer | undefined): Promise<boolean> {
+  if (hash === undefined) return false;
+  const { rows } = await knownTo(correo, sql`d.hash = ${hash}`).execute(db);
+  return rows.length > 0;
 }
 
-/** How well an account knows whoever calls. One statement, the same whether or not there is such an account. */
-export async function acquaintance(
-  db: Db,
-  correo: string,
-  { device, network }: { device: Buffer | undefined; network: string },
-): Promise<Acquaintance> {
-  const { rows } = await sql<{ device: boolean; network: boolean }>`
-    select coalesce(bool_or(d.hash = ${device ?? null}), false) as device,
-      coalesce(bool_or(d.red = ${network}), false) as network
-    from usuario u join dispositivo d on d.usuario_id = u.id
-    where u.correo_norm = ${normaliza(correo)} and d.verificado > now() - make_interval(days => ${DAYS})`.execute(
-    db,
-  );
-  return rows[0] ?? { device: false, network: false };
+/** One of its known browsers was last used in this network. */
+export async function knowsNetwork(db: Db, correo: string, red: string): Promise<boolean> {
+  const { rows } = await knownTo(correo, sql`d.red = ${red}`).execute(db);
+  return rows.length > 0;
 }
+
+const knownTo = (correo: string, condition: RawBuilder<unknown>) => sql`
+  select from usuario u join dispositivo d on d.usuario_id = u.id
+  where u.correo_norm = ${normaliza(correo)} and ${condition}
+    and d.verificado > now() - make_interval(days => ${DAYS}) limit 1`;
 
 export async function rememberDevice(tx: Tx, usuarioId: string, device: string, red: string): Promise<void> {
   await tx

@@ -9,7 +9,14 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Actor, Work } from '../../platform/work.ts';
 import { sendCode } from './code-mail.ts';
 import { issueCode, tryCode, useCode } from './codes.ts';
-import { acquaintance, deviceHash, isKnownDevice, noteNetwork, rememberDevice } from './devices.ts';
+import {
+  deviceHash,
+  isKnownDevice,
+  knowsDevice,
+  knowsNetwork,
+  noteNetwork,
+  rememberDevice,
+} from './devices.ts';
 import { findAccount, markEntered, type Account } from './repository.ts';
 
 type Given = z.output<typeof Credenciales>;
@@ -58,10 +65,9 @@ export async function authenticate(
 ): Promise<Account> {
   const { correo_electronico: correo, contrasena, dispositivo } = given;
   const device = dispositivo === undefined ? undefined : deviceHash(dispositivo);
-  const known = await acquaintance(db, correo, { device, network: networkOf(actor.ip) });
   const attempt = await throttle.attempt(correo, actor.ip, {
-    known: known.device ? device?.toString('hex') : undefined,
-    isUsual: known.network,
+    known: (await knowsDevice(db, correo, device)) ? device?.toString('hex') : undefined,
+    isUsual: () => knowsNetwork(db, correo, networkOf(actor.ip)),
   });
   const account = await findAccount(db, correo);
   const isRight = await verifyPassword(account?.contrasena_hash, contrasena);

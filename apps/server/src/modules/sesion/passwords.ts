@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, system, type Work } from '../../platform/work.ts';
 import { sendCode } from './code-mail.ts';
 import { closeCodes, useCode } from './codes.ts';
-import { acquaintance, deviceHash, forgetDevices } from './devices.ts';
+import { deviceHash, forgetDevices, knowsDevice, knowsNetwork } from './devices.ts';
 import { endSessions } from './exit.ts';
 import { asPerson, authenticate, type Attempt } from './login.ts';
 import { issueRecoveryCode, tryRecoveryCode } from './recovery-codes.ts';
@@ -64,7 +64,10 @@ export function recoveryJob(platform: Platform, codeMail: Job<{ codigo: string }
       if (account === undefined || !account.estado) return;
       const device = equipo === undefined ? undefined : Buffer.from(equipo, 'hex');
       const asker = { solicitud: Buffer.from(solicitud, 'hex'), network: red, device };
-      const known = await acquaintance(db, correo, asker);
+      const known = {
+        device: await knowsDevice(db, correo, device),
+        network: await knowsNetwork(db, correo, red),
+      };
       await inTransaction(platform, { actor: system, rev: undefined }, async (work) =>
         sendCode(platform, codeMail, work, await issueRecoveryCode(work.tx, account.id, asker, known)),
       );
@@ -81,18 +84,17 @@ export async function askRecovery(
     dispositivo,
   }: { correo_electronico: string; dispositivo?: string | undefined },
 ) {
-  const network = networkOf(actor.ip);
   const device = dispositivo === undefined ? undefined : deviceHash(dispositivo);
-  const known = await acquaintance(db, correo, { device, network });
   const equipo = device?.toString('hex');
+  const isKnown = await knowsDevice(db, correo, device);
   // Counted like failures, so that nobody fills a mailbox or the queue.
-  await throttle.count(`recuperar ${correo}`, actor.ip, known.device ? equipo : undefined);
+  await throttle.count(`recuperar ${correo}`, actor.ip, isKnown ? equipo : undefined);
   const solicitud = await requests.make(correo);
   await transaction((work) =>
     jobs.enqueue(work, job, {
       correo,
       solicitud: requestHash(solicitud).toString('hex'),
-      red: network,
+      red: networkOf(actor.ip),
       equipo,
     }),
   );

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { REENVIO_SEGUNDOS } from '@amparo/contract/sesion';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { insertCode, matching, TRIES } from './codes.ts';
-import type { Acquaintance } from './devices.ts';
 import { lockPerson } from './repository.ts';
 
 /**
@@ -19,6 +18,12 @@ export interface Asker {
   network: string;
   /** Hash of the browser, when it named itself. */
   device: Buffer | undefined;
+}
+
+/** How well the account knows whoever asks. */
+interface Acquaintance {
+  device: boolean;
+  network: boolean;
 }
 
 /** Makes a code for this request; its id, or undefined when there is nothing to send. */

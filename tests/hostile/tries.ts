@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { House } from './house.ts';
+import { none, parallel, times, type Measure } from './measure.ts';
+
+const CLAVE = 'Faro-h0nd0#norte';
+const NUEVA = 'Cauce-l3nto$sur';
+const NETWORKS = 100;
+/** A hundred networks, and any number of addresses in each. */
+const stranger = (n: number) => `10.77.${n % NETWORKS}.${1 + Math.floor(n / NETWORKS)}`;
+const JUNK = 52_000;
+
+const login = (house: House, body: object, from: string) =>
+  house.ask('POST', 'login', { body: { origen: 'web', contrasena: CLAVE, ...body }, from });
+const ask = async (house: House, correo_electronico: string, from: string, dispositivo: string) => {
+  const body = { correo_electronico, dispositivo };
+  const answer = await house.ask('POST', 'recuperar-contrasena/otp', { body, from });
+  return String(answer.json()['solicitud']);
+};
+const recover = (house: House, body: object, from: string) =>
+  house.ask('PUT', 'recuperar-contrasena', { body: { contrasena: NUEVA, ...body }, from });
+
+/** Somebody who signs in every day with the same browser. */
+async function owner(house: House) {
+  const { id, correo } = await house.account({ roles: ['Abogado'], contrasena: CLAVE });
+  const dispositivo = randomUUID();
+  house.secrets.add(dispositivo).add(NUEVA);
+  await house.platform.db
+    .insertInto('dispositivo')
+    .values({ usuario_id: id, hash: createHash('sha256').update(dispositivo).digest() })
+    .execute();
+  return { id, correo, dispositivo };
+}
+
+/** A stranger with a hundred networks guesses the passwords and the codes of somebody, who notices nothing. */
+export const strangersTries: Measure = {
+  id: 'H42',
+  run: async (house) => {
+    const wrong: string[] = [];
+    const victim = await owner(house);
+    const passwords = await guessPasswords(house, victim.correo);
+    if (passwords.tried > passwords.most) wrong.push(`${passwords.tried} passwords tried`);
+    const { correo: correo_electronico, dispositivo } = victim;
+    for (const from of [stranger(0), '10.78.0.1']) {
+      const entered = await login(house, { correo_electronico, dispositivo }, from);
+      if (entered.status !== 200 || !entered.text.includes('"token"')) wrong.push(`owner: ${entered.status}`);
+    }
+
+    const codes = await guessCodes(house, victim);
+    if (codes.mails > 10) wrong.push(`${codes.mails} codes mailed to strangers`);
+    if (codes.tried > 50 || codes.ownTried !== 0)
+      wrong.push(`${codes.tried} and ${codes.ownTried} codes tried`);
+    if (codes.recovered !== 200) wrong.push(`owner recovers: ${codes.recovered}`);
+
+    const blocked = await afterJunk(house);
+    if (blocked !== 429) wrong.push(`a block after junk: ${blocked}`);
+    return none(
+      `${NETWORKS} networks: ${passwords.tried} of ${passwords.asked} passwords tried in ${passwords.seconds} s, ` +
+        `${codes.tried} of ${codes.asked} codes, the owner enters and recovers; a block stands after ${JUNK} junk sign-ins`,
+      wrong,
+    );
+  },
+};
+
+async function guessPasswords(house: House, correo_electronico: string) {
+  const since = performance.now();
+  let tried = 0;
+  const asked = 5 * NETWORKS;
+  await parallel(times(asked), 50, async (n) => {
+    const { status } = await login(house, { correo_electronico, contrasena: `Prueba-${n}#Aa` }, stranger(n));
+    if (status === 401) tried += 1;
+  });
+  const seconds = Math.ceil((performance.now() - since) / 1000);
+  // Ten at once, those on the way to the full distance, then one every five seconds.
+  return { tried, asked, seconds, most: 20 + Math.ceil(seconds / 5) };
+}
+
+/** Strangers ask for codes too, and guess with their own requests and with none. */
+async function guessCodes(house: House, { id, correo, dispositivo }: Awaited<ReturnType<typeof owner>>) {
+  const own = await ask(house, correo, '10.78.0.1', dispositivo);
+  const otp = await house.code(correo);
+  house.secrets.add(otp);
+  const guess = otp === '000000' ? '000001' : '000000';
+  const requests: string[] = [];
+  await parallel(times(NETWORKS), 20, async (n) => {
+    requests[n] = await ask(house, correo, stranger(n), randomUUID());
+  });
+  await untilMailed(house);
+  let asked = 0;
+  await parallel(times(NETWORKS), 20, async (n) => {
+    for (const named of [{ solicitud: requests[n] }, {}, { solicitud: randomUUID() }])
+      for (const _ of times(6)) {
+        asked += 1;
+        await recover(house, { correo_electronico: correo, otp: guess, ...named }, stranger(n));
+      }
+  });
+  const rows = await house.platform.db
+    .selectFrom('codigo')
+    .select(['intentos', 'conocido'])
+    .where('usuario_id', '=', id)
+    .execute();
+  const strangers = rows.filter(({ conocido }) => !conocido);
+  const sum = (of: typeof rows) => of.reduce((total, { intentos }) => total + intentos, 0);
+  const { status } = await recover(house, { correo_electronico: correo, otp, solicitud: own }, '10.79.0.1');
+  return {
+    asked,
+    mails: strangers.length,
+    tried: sum(strangers),
+    ownTried: sum(rows) - sum(strangers),
+    recovered: status,
+  };
+}
+
+/** The accounts of all requests were looked for, so that there is something to guess. */
+async function untilMailed({ platform: { db } }: House): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { rows } = await sql`select 1 from pgboss.job
+      where name in ('recuperar-contrasena', 'codigo-por-correo') and state <> 'completed' limit 1`.execute(
+      db,
+    );
+    if (rows.length === 0) return;
+    await wait(50);
+  }
+  throw new Error('the codes of strangers were never dealt with');
+}
+
+/** Straight to the server: so many refusals would crowd out those of others that are searched for secrets. */
+async function afterJunk(house: House): Promise<number> {
+  const { correo: correo_electronico } = await house.account({ roles: ['Abogado'], contrasena: CLAVE });
+  for (const _ of times(5)) await login(house, { correo_electronico, contrasena: 'No-es1!' }, '10.80.0.1');
+  await parallel(times(JUNK), 64, async (n) => {
+    const body = { correo_electronico: `basura${n}@amparo.co`, contrasena: 'No-es1!', origen: 'web' };
+    const answer = await fetch(`${house.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.81.0.1' },
+      body: JSON.stringify(body),
+    });
+    await answer.arrayBuffer();
+  });
+  return (await login(house, { correo_electronico }, '10.80.0.1')).status;
+}
