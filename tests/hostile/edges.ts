@@ -69,17 +69,8 @@ async function bytesIn(folder: string): Promise<number> {
 /** The most that was in the folder at any moment of `work`. */
 async function peakOf(folder: string, work: () => Promise<void>): Promise<number> {
   let peak = 0;
-  let isOver = false;
-  const look = async () => {
-    while (!isOver) {
-      peak = Math.max(peak, await bytesIn(folder));
-      await wait(20);
-    }
-  };
-  const looking = look();
-  await work();
-  isOver = true;
-  await looking;
+  const watch = setInterval(() => void bytesIn(folder).then((bytes) => (peak = Math.max(peak, bytes))), 50);
+  await work().finally(() => clearInterval(watch));
   return peak;
 }
 
