@@ -26,7 +26,8 @@ function told(endpoint: Endpoint, telling: Telling): Endpoint {
   if (endpoint.kind === 'write')
     return {
       ...endpoint,
-      handle: async (call: Writing<Route>) => telling(recurso, call.who)(call.work, await endpoint.handle(call)),
+      handle: async (call: Writing<Route>) =>
+        telling(recurso, call.who)(call.work, await endpoint.handle(call)),
     };
   if (endpoint.kind !== 'bare') return endpoint;
   return {
