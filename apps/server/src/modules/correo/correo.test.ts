@@ -2,28 +2,14 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { mensajesDeCorreo } from '@amparo/contract/correo';
-import { Usuario } from '@amparo/contract/usuarios';
 import { codeSentTo } from '../../testing/codes.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
+import { address, ask, CLAVE, mailboxes, place, put, read } from './testing.ts';
 
 const house = useApp({ started: true, partners: true, env: { TRUSTED_PROXIES: '1' } });
-const CLAVE = 'Tr3n-azul#lejos';
+const { confirm, mailsTo, owner, tokenSentTo } = mailboxes(house);
 const NUEVA = 'Nub3-verde$cerca';
 
-let last = 0;
-const address = () => `nueva.${++last}@ejemplo.co`;
-/** Every call comes from a place of its own, so that failures of one test are not counted for another. */
-const place = () => ({ 'x-forwarded-for': `10.3.${Math.floor((last += 1) / 250)}.${last % 250}` });
-
-const owner = () => house.person({ roles: ['Abogado'], contrasena: CLAVE });
-const put = (caller: Caller, id: string, body: object, headers = place()) =>
-  caller.call('PUT', `usuarios/${id}`, { body, headers });
-const ask = (who: Caller, correo_electronico: string, contrasena_actual = CLAVE) =>
-  put(who, who.id, { correo_electronico, contrasena_actual });
-const confirm = (token: string) => house.call('POST', 'correo-electronico/confirmar', { body: { token } });
-
-const read = async (caller: Caller, id: string) =>
-  Usuario.parse((await caller.call('GET', `usuarios/${id}`)).json());
 const trailOf = (id: string) =>
   house.app.platform.db
     .selectFrom('auditoria')
@@ -31,22 +17,6 @@ const trailOf = (id: string) =>
     .where('registro_id', '=', id)
     .orderBy('id')
     .execute();
-
-/** The mails to an address, newest first, once there are so many. */
-const mailsTo = (correo: string, mails = 1) =>
-  vi.waitFor(
-    () => {
-      const found = house.partners.correo.mensajes(correo);
-      expect(found).toHaveLength(mails);
-      return found;
-    },
-    { timeout: 20_000 },
-  );
-
-async function tokenSentTo(correo: string, mails = 1): Promise<string> {
-  const [newest] = await mailsTo(correo, mails);
-  return /\/confirmar-correo#([\w-]{43})/.exec(newest?.texto ?? '')?.[1] ?? '';
-}
 
 describe('H39 a session alone', () => {
   test.each([
@@ -237,54 +207,6 @@ describe('H39 with the password', () => {
   });
 });
 
-describe('links', () => {
-  test('H39 one link serves once, also when it is opened twice at the same instant', async () => {
-    const person = await owner();
-    const correo = address();
-    await ask(person, correo);
-    const token = await tokenSentTo(correo);
-    const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
-    expect((await confirm(token)).json()).toEqual({ message: mensajesDeCorreo.enlaceUsado });
-  });
-
-  test('H39 an expired, a replaced and an unknown one change nothing and say what to do', async () => {
-    const person = await owner();
-    const first = address();
-    await ask(person, first);
-    const replaced = await tokenSentTo(first);
-    const second = address();
-    await ask(person, second);
-    const expired = await tokenSentTo(second);
-    expect((await confirm(replaced)).json()).toEqual({ message: mensajesDeCorreo.enlaceRetirado });
-    await sql`update cambio_de_correo set vence = now() - interval '1 second' where correo = ${second}`.execute(
-      house.app.platform.db,
-    );
-    expect((await confirm(expired)).json()).toEqual({ message: mensajesDeCorreo.enlaceVencido });
-    expect((await confirm('x'.repeat(43))).json()).toEqual({ message: mensajesDeCorreo.enlaceNoValido });
-    const short = await confirm('x');
-    expect(short.json()).toMatchObject({ errors: { token: mensajesDeCorreo.enlaceNoValido } });
-    expect(await read(person, person.id)).toMatchObject({
-      correo_electronico: person.correo,
-      correo_pendiente: null,
-    });
-  });
-
-  test('H39 USUARIOS-43 of two people who asked for one address the first to confirm has it', async () => {
-    const [one, other] = [await owner(), await owner()];
-    const correo = address();
-    expect((await ask(one, correo)).statusCode).toBe(200);
-    const ofOne = await tokenSentTo(correo);
-    expect((await ask(other, correo.toUpperCase())).statusCode).toBe(200);
-    const mails = await mailsTo(correo, 2);
-    const ofOther = mails.map(({ texto }) => /#([\w-]{43})/.exec(texto)?.[1] ?? '').find((t) => t !== ofOne);
-    const answers = await Promise.all([confirm(ofOne), confirm(ofOther ?? '')]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const refused = answers.find(({ statusCode }) => statusCode === 409);
-    expect(refused?.json()).toMatchObject({ message: mensajesDeCorreo.ocupado });
-  });
-});
-
 describe('H39 somebody with fewer permissions', () => {
   const editor = () => house.person({ permisos: ['usuarios.editar', 'usuarios.ver'] });
 
@@ -326,34 +248,4 @@ describe('H39 somebody with fewer permissions', () => {
       expect((await read(admin, id)).correo_electronico).toBe(former);
     }
   });
-});
-
-test('F10 when no try gets a link out, administrators are told and the token is kept no longer', async () => {
-  const admin = await house.admin();
-  const { db } = house.app.platform;
-  const { id } = await house.account({ roles: ['Usuario'] });
-  await house.partners.correo.setFault({ modo: 'error' });
-  await sql`update pgboss.queue set retry_limit = 0 where name = 'confirmar-correo'`.execute(db);
-  try {
-    expect((await put(admin, id, { correo_electronico: address() })).statusCode).toBe(200);
-    await vi.waitFor(
-      async () => {
-        const { datos } = (await admin.call('GET', 'notificaciones/usuario')).json<{
-          datos: { notificacion: { titulo: string } }[];
-        }>();
-        expect(datos.map(({ notificacion }) => notificacion.titulo)).toEqual([
-          'Los enlaces para confirmar un correo no salen',
-        ]);
-      },
-      { timeout: 20_000 },
-    );
-    const row = await db
-      .selectFrom('cambio_de_correo')
-      .select('por_enviar')
-      .where('usuario_id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(row.por_enviar).toBeNull();
-  } finally {
-    await house.partners.correo.setFault({ modo: 'ninguna' });
-  }
 });
