@@ -5,7 +5,8 @@ export const BLOCK_MS = 15 * 60_000;
  * go in at once. From then on they take turns, further and further apart: 12 a minute, however many networks guess, which
  * are 17,280 a day for a password that is none of the common ones. Whose turn is not near is told when it comes and
  * finds it kept, so that no flood of others takes it away; each region of the network has one at a time. With 180 of them
- * in the queue it lasts as long as a block. Nobody is ever shut out of an account by others' tries.
+ * in the queue it lasts as long as a block, and only then strangers must try their luck; a browser or a network that the
+ * account knows never stands in it.
  */
 export const TURNS = {
   free: 10,
