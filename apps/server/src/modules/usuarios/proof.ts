@@ -33,7 +33,9 @@ export async function provePassword(
   if (!isOwn(who, id) || contrasena_actual === undefined) return undefined;
   const stored = await findSecret(db, id);
   if (stored === undefined || !asksForAnother(stored.correo_electronico, edicion)) return undefined;
-  const attempt = await throttle.attempt(stored.correo_electronico, actor.ip);
+  const attempt = await throttle.attempt(stored.correo_electronico, actor.ip, {
+    known: `sesion ${who.sesionId}`,
+  });
   if (!(await verifyPassword(stored.contrasena_hash, contrasena_actual))) {
     await attempt.wrong();
     throw new Invalid({ contrasena_actual: mensajesDeClave.actualIncorrecta });
