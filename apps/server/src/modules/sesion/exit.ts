@@ -8,6 +8,7 @@ import { Missing, orMissing, RuleBroken } from '../../platform/http/problems.ts'
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { forgetOldChallenges } from '../llaves/index.ts';
 import { forgetOldCodes } from './codes.ts';
 import { forgetOldDevices } from './devices.ts';
 
@@ -95,6 +96,7 @@ export function upkeepJob(platform: Platform): Job {
       await platform.db.transaction().execute(async (tx) => {
         await forgetOldCodes(tx);
         await forgetOldDevices(tx);
+        await forgetOldChallenges(tx);
       });
     },
   };

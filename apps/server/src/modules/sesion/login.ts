@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { mensajesDeLlaves } from '@amparo/contract/llaves';
 import { mensajesDeIngreso, mensajesDeClave } from '@amparo/contract/sesion';
 import type { Credenciales, Ingreso } from '@amparo/contract/sesion';
 import { Forbidden, Invalid, Unauthenticated } from '../../platform/http/problems.ts';
@@ -6,6 +7,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor, Work } from '../../platform/work.ts';
+import { askForKey, tryKey, useKey, wrongKey, type ProvedKey } from '../llaves/index.ts';
 import { sendCode } from './code-mail.ts';
 import { tryCode, useCode } from './codes.ts';
 import { isKnownDevice, rememberDevice } from './devices.ts';
@@ -36,8 +38,15 @@ export async function login(
       throw new Invalid({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);
     return transaction((work) => enter(platform, work, account, { codigo, device: given.dispositivo }));
   }
+  if (given.llave !== undefined) {
+    const llave = await tryKey(platform, account.id, given.llave);
+    if (llave === undefined) throw wrongKey();
+    return transaction((work) => enter(platform, work, account, { llave, device: given.dispositivo }));
+  }
   if (await isKnownDevice(platform.db, account.id, given.dispositivo))
     return transaction((work) => enter(platform, work, account));
+  const llave = given.por_correo === true ? undefined : await askForKey(platform, account.id);
+  if (llave !== undefined) return { data: { llave }, message: mensajesDeLlaves.pedida };
   const sent = await transaction((work) => sendCode(platform, codeMail, work, account.id, 'ingreso'));
   return { data: {}, message: sent ? mensajesDeIngreso.codigoEnviado : mensajesDeIngreso.codigoYaEnviado };
 }
@@ -65,26 +74,28 @@ export async function authenticate(
   return account;
 }
 
+/** The code or the key that an unknown device was confirmed with. */
 interface Confirmation {
-  codigo: string;
-  device: string | undefined;
+  codigo?: string;
+  llave?: ProvedKey;
+  device?: string | undefined;
 }
 
 async function enter(
   { sessions, audit }: Platform,
   work: Work,
   account: Account,
-  confirmation?: Confirmation,
+  { codigo, llave, device }: Confirmation = {},
 ): Promise<Ingreso> {
   const { tx, actor } = work;
   // The account may have changed since it was checked; the row is locked from here on, so sign-ins of one person queue.
-  if (!(await markEntered(tx, account, confirmation !== undefined)))
+  // Only a code shows that the mailbox is theirs.
+  if (!(await markEntered(tx, account, codigo !== undefined)))
     throw new Unauthenticated(mensajesDeIngreso.credenciales);
-  if (confirmation !== undefined) {
-    if (!(await useCode(tx, confirmation.codigo)))
-      throw new Invalid({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);
-    if (confirmation.device !== undefined) await rememberDevice(tx, account.id, confirmation.device);
-  }
+  if (codigo !== undefined && !(await useCode(tx, codigo)))
+    throw new Invalid({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);
+  if (llave !== undefined) await useKey(tx, llave);
+  if (device !== undefined) await rememberDevice(tx, account.id, device);
   const token = await sessions.open(tx, {
     usuarioId: account.id,
     origen: 'web',
@@ -93,7 +104,12 @@ async function enter(
     agente: actor.agente,
   });
   work.after(() => sessions.forget(account.id));
-  await audit.record(asPerson(work, account), { recurso: 'usuarios', id: account.id, accion: 'ingresar' });
+  await audit.record(asPerson(work, account), {
+    recurso: 'usuarios',
+    id: account.id,
+    accion: 'ingresar',
+    ...(llave === undefined ? {} : { despues: { llave: llave.nombre } }),
+  });
   return { data: { token } };
 }
 

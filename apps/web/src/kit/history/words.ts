@@ -53,6 +53,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   conceder: 'concedió un permiso',
   revocar: 'quitó un permiso',
   'cambiar-contrasena': 'cambió la contraseña',
+  'registrar-llave': 'registró una llave de acceso',
+  'quitar-llave': 'quitó una llave de acceso',
   enviar: 'envió',
 };
 
