@@ -18,7 +18,7 @@ export const mensajesDeLlaves = {
   noDisponible: 'Esta instalación no admite llaves de acceso',
   agregada: 'Llave agregada',
   quitada: 'Llave quitada',
-  quitar: 'Esta seguro de quitar esta llave?',
+  quitar: '¿Quitar esta llave de acceso?',
 } as const;
 
 export const Llave = z.object({

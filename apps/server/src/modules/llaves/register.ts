@@ -16,8 +16,7 @@ import { countKeys, findDescriptors, findOwner, insertKey } from './repository.t
 /** ES256, RS256 and EdDSA: what every key of these years speaks at least one of. */
 const ALGORITHMS = [-7, -257, -8];
 
-const refused = () =>
-  new Invalid({ credencial: mensajesDeLlaves.noRegistrada }, mensajesDeLlaves.noRegistrada);
+const refused = () => new RuleBroken(mensajesDeLlaves.noRegistrada);
 
 function partyOf({ config }: Platform): RelyingParty {
   const party = relyingParty(config);

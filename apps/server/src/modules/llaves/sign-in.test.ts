@@ -185,7 +185,7 @@ test('H23 a challenge for registering does not sign in, nor the other way round'
   const other = new Authenticator(ORIGIN);
   const credencial = other.create({ ...(await options(person)), challenge: ask.challenge });
   const answer = await person.call('POST', 'usuarios/llaves', { body: { nombre: 'Otra', credencial } });
-  expect(answer.statusCode).toBe(400);
+  expect(answer.statusCode).toBe(422);
 });
 
 test('LOGIN-36 H18 an account that was deactivated, or whose password is wrong, does not get to its key', async () => {
