@@ -8,6 +8,8 @@ test.use({ host: 'localhost', permissions: ['notifications'] });
 interface Hand {
   /** Whether somebody touches the key when the browser asks for it. */
   touch: (enabled: boolean) => Promise<void>;
+  /** Whether the finger is the right one. */
+  recognise: (isTheirs: boolean) => Promise<void>;
 }
 
 /** The browser's own key of software, as a laptop with a fingerprint has one. */
@@ -24,10 +26,12 @@ async function giveKey(page: Page): Promise<Hand> {
     },
   });
   return {
-    touch: (enabled) =>
-      session
-        .send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-        .then(() => undefined),
+    touch: async (enabled) => {
+      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    },
+    recognise: async (isUserVerified) => {
+      await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
   };
 }
 
@@ -105,7 +109,7 @@ test('LOGIN-16 LOGIN-20 LOGIN-21 who does not touch the key asks again, or prefe
   await signOut(page);
   await typeCredentials(page, correo);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usa tu llave de acceso');
-  await expect(page.getByText('Esperando tu llave.')).toBeVisible();
+  await expect(page.getByText('Sigue los pasos de tu navegador…')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Usar mi llave de acceso' })).toBeFocused();
   await axe('waiting for the key');
 
@@ -116,8 +120,13 @@ test('LOGIN-16 LOGIN-20 LOGIN-21 who does not touch the key asks again, or prefe
 
   await signOut(page);
   await typeCredentials(page, correo);
-  await expect(page.getByText('Esperando tu llave.')).toBeVisible();
+  await expect(page.getByText('Sigue los pasos de tu navegador…')).toBeVisible();
   await hand.touch(true);
+  await hand.recognise(false);
+  await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click();
+  await expect(page.getByText('Tu navegador no recibió respuesta de la llave.')).toBeVisible();
+  await axe('a key that did not answer');
+  await hand.recognise(true);
   await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click();
   await expect(page).toHaveURL(/\/Estadistica$/);
 });

@@ -5,6 +5,7 @@ import type {
   CreationOptions,
   RequestOptions,
 } from '@amparo/contract/kernel/webauthn';
+import { makerCertificate } from './certificate.ts';
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const text = (bytes: Buffer) => bytes.toString('base64url');
@@ -33,8 +34,8 @@ interface Lies {
   rpId?: string;
   /** The count that it says, instead of one more than the last. */
   contador?: number;
-  /** Certificates of a maker, which nobody asks for. */
-  certificates?: Buffer[];
+  /** It brings a certificate of its maker, a good one, which nobody asks for. */
+  certified?: boolean;
 }
 
 /** A key of software that signs for real (ES256), with the browser in front of it. */
@@ -64,24 +65,25 @@ export class Authenticator {
     const length = Buffer.from([0, this.credential.length]);
     const attested = Buffer.concat([Buffer.alloc(16), length, this.credential, publicKey]);
     const authData = Buffer.concat([this.state(lies.rpId ?? options.rp.id, 0x41, lies), attested]);
-    const statement = new Map<string, Cbor>(
-      lies.certificates === undefined
-        ? []
-        : [
-            ['alg', -7],
-            ['sig', randomBytes(70)],
-            ['x5c', lies.certificates],
-          ],
-    );
+    const clientData = this.clientData('webauthn.create', options.challenge, lies);
+    const statement = new Map<string, Cbor>();
+    if (lies.certified === true) {
+      statement.set('alg', -7);
+      statement.set(
+        'sig',
+        sign('sha256', Buffer.concat([authData, sha256(clientData)]), this.pair.privateKey),
+      );
+      statement.set('x5c', [makerCertificate(this.pair)]);
+    }
     const object = new Map<string, Cbor>([
-      ['fmt', lies.certificates === undefined ? 'none' : 'packed'],
+      ['fmt', statement.size === 0 ? 'none' : 'packed'],
       ['attStmt', statement],
       ['authData', authData],
     ]);
     return {
       ...this.named(),
       response: {
-        clientDataJSON: text(this.clientData('webauthn.create', options.challenge, lies)),
+        clientDataJSON: text(clientData),
         attestationObject: text(cbor(object)),
         transports: ['internal'],
       },

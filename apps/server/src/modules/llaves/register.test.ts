@@ -5,7 +5,6 @@ import { MAXIMO_DE_LLAVES, mensajesDeLlaves, type Llave } from '@amparo/contract
 import { Authenticator } from '../../testing/authenticator.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { CLAVE, keysOf, ORIGIN } from '../../testing/keys.ts';
-import { bringsCertificates } from './attestation.ts';
 import { relyingParty } from './relying-party.ts';
 
 const house = useApp({ started: true, partners: true, env: { PUBLIC_URL: ORIGIN } });
@@ -85,7 +84,7 @@ test('H39 nobody registers a key with the challenge of another person, nor twice
 test.each([
   ['another origin', { origin: 'https://evil.co' }],
   ['another site', { rpId: 'evil.co' }],
-  ['a maker with certificates', { certificates: [Buffer.alloc(300, 7)] }],
+  ['nobody else, but with the certificate of its maker,', { certified: true }],
 ])('H31 H39 a key made for %s is refused', async (_, lies) => {
   const person = await staff();
   const credencial = new Authenticator(ORIGIN).create(await options(person), lies);
@@ -160,13 +159,6 @@ test('F02 a registration whose answer was lost is sent again and stays one', asy
   const [first, second] = [await send(), await send()];
   expect(second.json()).toEqual(first.json());
   expect((await keys(person)).datos).toHaveLength(1);
-});
-
-test('H31 certificates of makers are seen before anything reads them', async () => {
-  const made = await options(await staff());
-  const key = new Authenticator(ORIGIN);
-  expect(bringsCertificates(key.create(made))).toBe(false);
-  expect(bringsCertificates(key.create(made, { certificates: [Buffer.alloc(300, 7)] }))).toBe(true);
 });
 
 test('LOGIN-21 keys are made for names that nobody can listen to, and for nothing else', () => {

@@ -38,7 +38,7 @@ export function KeyStep({ credentials, ask, onOutcome, onBack }: KeyStepProps) {
         {state === 'waiting' && (
           <div className="access-note">
             <LoaderCircle size={16} className="turning" aria-hidden />
-            Esperando tu llave. Sigue los pasos de tu navegador.
+            Sigue los pasos de tu navegador…
           </div>
         )}
         {state === 'unanswered' && (
