@@ -63,18 +63,22 @@ function useKeyStep(credentials: Credentials, ask: RequestOptions, onOutcome: (o
   const run = async (work: () => Promise<Outcome | undefined>, unanswered: State) => {
     const mine = ++turn.current;
     setState('waiting');
+    let outcome: Outcome | undefined;
     let next: State = 'ready';
     try {
-      const outcome = await work();
+      outcome = await work();
       if (outcome === undefined) next = unanswered;
-      else onOutcome(outcome);
     } catch (error) {
       dialogs.oops((error as Failure).message);
     }
-    // What was given up for another way says nothing about that one.
-    if (mine === turn.current) setState(next);
+    // What was given up for another way, or by going back, says nothing any more.
+    if (mine !== turn.current) return;
+    setState(next);
+    if (outcome !== undefined) onOutcome(outcome);
   };
   const answer = async (options: RequestOptions): Promise<Outcome | undefined> => {
+    // A browser asks for one key at a time.
+    asking.current?.abort();
     asking.current = new AbortController();
     const llave = await askKey(options, asking.current.signal);
     return llave === undefined ? undefined : signIn(credentials, { llave });
@@ -84,10 +88,7 @@ function useKeyStep(credentials: Credentials, ask: RequestOptions, onOutcome: (o
     const outcome = await signIn(credentials);
     return outcome.next === 'key' ? answer(outcome.ask) : outcome;
   };
-  const press = () => {
-    asking.current?.abort();
-    void run(again, 'unanswered');
-  };
+  const press = () => void run(again, 'unanswered');
   const byMail = () => {
     asking.current?.abort();
     void run(() => signIn(credentials, { por_correo: true }), 'ready');
@@ -96,7 +97,10 @@ function useKeyStep(credentials: Credentials, ask: RequestOptions, onOutcome: (o
   const first = useRef(() => run(() => answer(ask), 'ready'));
   useEffect(() => {
     void first.current();
-    return () => asking.current?.abort();
+    return () => {
+      turn.current += 1;
+      asking.current?.abort();
+    };
   }, []);
   return { state, press, byMail };
 }
