@@ -36,7 +36,7 @@ const TEST = /\.test\.tsx?$|^tests\/|^apps\/server\/src\/testing\//;
 const KIT_FLOORS = [
   ['manifest', 'media', 'notifications', 'relative', 'schemaInfo', 'keys', 'glyphs'],
   ['theme', 'flyout', 'data'],
-  ['dialogs', 'push'],
+  ['dialogs', 'push', 'webauthn'],
   ['send', 'upload', 'history', 'figures'],
   ['forms'],
   ['person', 'pickers', 'excel'],

@@ -13,6 +13,7 @@ import { cuponesModule } from './modules/cupones/index.ts';
 import { empresasModule } from './modules/empresas/index.ts';
 import { formulariosModule } from './modules/formularios/index.ts';
 import { interaccionesModule } from './modules/interacciones/index.ts';
+import { llavesModule } from './modules/llaves/index.ts';
 import { permisosModule } from './modules/permisos/index.ts';
 import { politicasModule } from './modules/politicas/index.ts';
 import { preguntasModule } from './modules/preguntas/index.ts';
@@ -63,6 +64,7 @@ export function modules(platform: Platform): Module[] {
     empresasModule(platform),
     formulariosModule(platform),
     interaccionesModule(platform),
+    llavesModule(platform),
     permisosModule(platform),
     politicasModule(platform),
     preguntasModule(platform),

@@ -68,6 +68,12 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'GET interaccion/estadistica-cantidad-acciones → metricas.ver',
     'GET tablero → tablero.ver',
   ],
+  llaves: [
+    'GET usuarios/llaves → anyone signed in',
+    'POST usuarios/llaves/opciones → anyone signed in',
+    'POST usuarios/llaves → anyone signed in',
+    'DELETE usuarios/llaves/:llaveId → anyone signed in',
+  ],
   permisos: [
     'GET permisos → permisos.ver',
     'GET permisos/:id → permisos.ver',

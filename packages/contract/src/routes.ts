@@ -9,6 +9,7 @@ import { empresas } from './empresas.ts';
 import { formularios } from './formularios.ts';
 import { interacciones } from './interacciones.ts';
 import type { Route } from './kernel/route.ts';
+import { llaves } from './llaves.ts';
 import { permisos } from './permisos.ts';
 import { politicas } from './politicas.ts';
 import { preguntas } from './preguntas.ts';
@@ -33,6 +34,7 @@ export const rutas = {
   empresas,
   formularios,
   interacciones,
+  llaves,
   permisos,
   politicas,
   preguntas,

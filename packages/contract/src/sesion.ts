@@ -3,6 +3,7 @@ import { campo, opcional } from './kernel/fields.ts';
 import { saved } from './kernel/list.ts';
 import { route } from './kernel/route.ts';
 import { Instante } from './kernel/time.ts';
+import { Assertion, RequestOptions } from './kernel/webauthn.ts';
 import { mensajes } from './mensajes.ts';
 
 /** How long somebody has to wait, in words. */
@@ -103,19 +104,24 @@ export const Credenciales = z.object({
   origen: campo.opcion('Origen', [ORIGEN]),
   /** The code that was sent, in the second step (LOGIN-19). Left out: a new code is asked for (LOGIN-20). */
   otp: Codigo.optional(),
+  /** The answer of a key to `data.llave`, in the place of the code. */
+  llave: Assertion.optional(),
+  /** A code is wanted although the person has a key. */
+  por_correo: z.boolean().optional(),
   /** Without it the device is unknown and a code is asked. */
   dispositivo,
 });
 
 /**
  * Read in this order (LOGIN-15): `reset` true opens the forced change with `message` as its heading; else a `token`
- * is a session; else a code was sent and is awaited.
+ * is a session; else `llave` asks for one of the person's keys; else a code was sent and is awaited.
  */
 export const Ingreso = z.object({
   data: z.object({
     reset: z.literal(true).optional(),
     message: z.string().optional(),
     token: z.string().optional(),
+    llave: RequestOptions.optional(),
   }),
   message: z.string().optional(),
 });
@@ -160,7 +166,7 @@ const EstadoDeIngreso = z
 export const sesion = {
   login: route('POST', 'login', {
     public: true,
-    resumen: 'Inicia sesión con correo y contraseña, y con un código en un equipo desconocido',
+    resumen: 'Inicia sesión con correo y contraseña, y con un código o una llave en un equipo desconocido',
     body: Credenciales,
     answer: Ingreso,
   }),

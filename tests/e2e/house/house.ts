@@ -6,6 +6,9 @@ import { createInterface } from 'node:readline';
 /** What ships; or the build that also has the demo pages of the kit. */
 export type Build = 'production' | 'test';
 
+/** How the product is opened: keys (WebAuthn) need a name, the rest does not care. */
+export type Host = '127.0.0.1' | 'localhost';
+
 interface Addresses {
   url: string;
   controlUrl: string;
@@ -68,10 +71,10 @@ export class House {
     this.process = process;
   }
 
-  static async start(build: Build = 'test'): Promise<House> {
+  static async start(build: Build = 'test', host: Host = '127.0.0.1'): Promise<House> {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
       stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, E2E_PORT: String(await freePort()), E2E_BUILD: build },
+      env: { ...process.env, E2E_PORT: String(await freePort()), E2E_BUILD: build, E2E_HOST: host },
     });
     const lines = createInterface({ input: child.stdout });
     for await (const line of lines) {

@@ -31,7 +31,7 @@ const partners = await startPartners({ httpPort: 0, smtpPort: 0 });
 /** A free port is known only after listening, and the server must know its own address: the control server goes first. */
 const control = Fastify();
 const port = Number(process.env['E2E_PORT']);
-const address = `http://127.0.0.1:${port}`;
+const address = `http://${process.env['E2E_HOST'] ?? '127.0.0.1'}:${port}`;
 const config = readConfig({
   // In tests every page of a list is first held against the contract; what ships does not.
   NODE_ENV: isShipped ? 'production' : 'test',

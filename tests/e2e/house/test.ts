@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
-import { House, type Build, type NewPerson, type Person } from './house.ts';
+import { House, type Build, type Host, type NewPerson, type Person } from './house.ts';
 
 export interface Worker {
   /** Which build of the web the house serves. */
   build: Build;
+  host: Host;
   house: House;
 }
 
@@ -19,9 +20,10 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 export const test = base.extend<Each, Worker>({
   build: ['test', { scope: 'worker', option: true }],
+  host: ['127.0.0.1', { scope: 'worker', option: true }],
   house: [
-    async ({ build }, use) => {
-      const house = await House.start(build);
+    async ({ build, host }, use) => {
+      const house = await House.start(build, host);
       await use(house);
       await house.stop();
     },

@@ -22,7 +22,7 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** Absent: one process, no cache, everything still works. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** Where people open the application; sockets from any other origin are refused. */
+  /** Where people open the application; sockets from any other origin are refused, and keys are made for its name. */
   PUBLIC_URL: z.url().default('http://127.0.0.1:4000'),
   /** How long a stopping process still answers while it says "not ready", so that a balancer looks away first. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),

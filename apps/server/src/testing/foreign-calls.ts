@@ -97,6 +97,17 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   'GET publicaciones-vigentes': NOTHING,
   'POST publicaciones-vistas/:publicacionId': NOTHING,
 
+  'GET usuarios/llaves': async (others) => ({
+    path: 'usuarios/llaves',
+    allowed: (await others.key()).person,
+  }),
+  'POST usuarios/llaves/opciones': NOTHING,
+  'POST usuarios/llaves': NOTHING,
+  'DELETE usuarios/llaves/:llaveId': async (others) => {
+    const { person, id } = await others.key();
+    return { path: `usuarios/llaves/${id}`, allowed: person };
+  },
+
   'GET tipoIdentificacion': NOTHING,
   'GET unidadGeografica/departamentos/:pais': NOTHING,
   'GET unidadGeografica/ciudades/:departamento': NOTHING,

@@ -99,6 +99,19 @@ export class Others {
     return { nombre, aws_id: id };
   }
 
+  /** A key that nobody could sign with: it is only looked at and removed. */
+  async key(): Promise<{ person: Person; id: string }> {
+    const person = await this.person();
+    const bytes = Buffer.from(crypto.randomUUID());
+    const { id } = await this.place.platform.db
+      .insertInto('llave')
+      .values({ usuario_id: person.id, credencial: bytes, clave_publica: bytes, nombre: this.mark })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    this.ids.push(id);
+    return { person, id };
+  }
+
   async notice(): Promise<{ person: Person; id: string }> {
     const person = await this.person();
     const { id } = await this.place.platform.db

@@ -21,7 +21,12 @@ export interface Walked {
 }
 
 /** Takes many things at once, so that what is not the asker's is left out of the answer instead of being refused. */
-const BULK = ['GET notificaciones/usuario', 'PUT notificaciones/lectura', 'POST archivos/direcciones'];
+const BULK = [
+  'GET notificaciones/usuario',
+  'GET usuarios/llaves',
+  'PUT notificaciones/lectura',
+  'POST archivos/direcciones',
+];
 const leavesOut = (route: Route) => 'criteria' in route.query || BULK.includes(titleOf(route));
 /** Whether who may see it would read the mark in the answer. */
 const isTold = (route: Route) => route.method === 'GET' || route.path === 'archivos/direcciones';
@@ -56,7 +61,8 @@ function faultOf(route: Route, { status, text }: Answer, mark: string): string |
   if (status === 403 || status === 404) return undefined;
   if (status !== 200 || !leavesOut(route)) return `answers ${status}`;
   const { datos, totalElementos } = JSON.parse(text) as { datos?: unknown[]; totalElementos?: number };
-  return datos?.length === totalElementos ? undefined : `counts ${totalElementos} of ${datos?.length}`;
+  const isWhole = totalElementos === undefined || datos?.length === totalElementos;
+  return isWhole ? undefined : `counts ${totalElementos} of ${datos?.length}`;
 }
 
 /** Asks for what is somebody else's, first by those who may not have it and then by who may. */

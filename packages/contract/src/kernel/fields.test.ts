@@ -235,6 +235,13 @@ describe('what the database could not hold or compare', () => {
     expect(result.error?.issues).toHaveLength(1);
   });
 
+  test('H38 a pile of accents over one letter is no text; a few are', () => {
+    expect(refusal(campo.parrafo('Texto'), `a${'\u0301\u0316'.repeat(2_000)}`)).toBe(
+      'El campo texto tiene caracteres no permitidos',
+    );
+    expect(refusal(campo.parrafo('Texto'), `a${'\u0301\u0316'.repeat(10)}`)).toBeUndefined();
+  });
+
   test('H43 two hundred signs that are whole sentences when they are compared do not fit', () => {
     expect(refusal(campo.texto('Nombre'), 'ﷺ'.repeat(200))).toBe(
       'El campo nombre admite máximo 200 caracteres',

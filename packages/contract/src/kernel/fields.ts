@@ -15,6 +15,8 @@ interface Length {
 const ONE_LINE = /^[^\p{Cc}]*$/u;
 const MANY_LINES = /^(?:[^\p{Cc}]|[\n\r\t])*$/u;
 
+/** Putting so many accents over one letter in order is work that grows with their square, and nobody's name has them. */
+const PILE_OF_MARKS = /\p{M}{31}/u;
 /** One sign may stand for a whole sentence once it is compared (ﷺ); indexes have no room for two hundred of those. */
 const WIDEST = 3;
 
@@ -33,7 +35,8 @@ function text(label: string, { min, max = 200 }: Length, allowed: RegExp) {
     .min(1, mensajes.campo.obligatorio(label))
     // Nothing looks at a text before its length is known: no pattern can be made to work for long.
     .max(max, { error: mensajes.campo.maximo(label, max), abort: true })
-    .regex(allowed, mensajes.campo.caracteres(label))
+    .regex(allowed, { error: mensajes.campo.caracteres(label), abort: true })
+    .refine((value) => !PILE_OF_MARKS.test(value), { error: mensajes.campo.caracteres(label), abort: true })
     .refine((value) => normaliza(value).length <= max * WIDEST, mensajes.campo.maximo(label, max));
   return (min === undefined ? base : base.min(min, mensajes.campo.minimo(label, min))).meta({ title: label });
 }

@@ -125,6 +125,22 @@ test('SESION-16 SESION-22 whoever ran out of time is released, whoever did not s
   expect(session).toEqual({ motivo: 'expirada' });
 });
 
+test('LOGIN-21 the upkeep takes away challenges that ran out, and no others', async () => {
+  const { id } = await house.person();
+  const { db } = house.app.platform;
+  const ends = [new Date(Date.now() - 1_000), new Date(Date.now() + 60_000)];
+  const rows = ends.map((vence, n) => ({
+    reto: Buffer.alloc(32, n),
+    usuario_id: id,
+    proposito: 'ingreso',
+    vence,
+  }));
+  await db.insertInto('reto_llave').values(rows).execute();
+  await upkeepJob(house.app.platform).run({});
+  const left = await db.selectFrom('reto_llave').select('vence').where('usuario_id', '=', id).execute();
+  expect(left).toEqual([{ vence: ends[1] }]);
+});
+
 test('SESION-18 an inactive user is refused from the next call on', async () => {
   const person = await house.person();
   const { db, sessions } = house.app.platform;

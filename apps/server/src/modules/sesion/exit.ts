@@ -10,6 +10,7 @@ import { Forbidden, Missing, orMissing, RuleBroken } from '../../platform/http/p
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { forgetOldChallenges } from '../llaves/index.ts';
 import { forgetOldCodes } from './codes.ts';
 import { forgetOldDevices } from './devices.ts';
 
@@ -99,6 +100,7 @@ export function upkeepJob(platform: Platform): Job {
       await platform.db.transaction().execute(async (tx) => {
         await forgetOldCodes(tx);
         await forgetOldDevices(tx);
+        await forgetOldChallenges(tx);
       });
     },
   };

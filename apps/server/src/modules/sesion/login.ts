@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { mensajesDeLlaves } from '@amparo/contract/llaves';
 import { mensajesDeIngreso, mensajesDeClave } from '@amparo/contract/sesion';
 import type { Credenciales, Ingreso } from '@amparo/contract/sesion';
 import { Forbidden, Invalid, Unauthenticated } from '../../platform/http/problems.ts';
@@ -7,6 +8,7 @@ import { networkOf } from '../../platform/network.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor, Work } from '../../platform/work.ts';
+import { askForKey, tryKey, useKey, wrongKey, type ProvedKey } from '../llaves/index.ts';
 import { sendCode } from './code-mail.ts';
 import { issueCode, tryCode, useCode } from './codes.ts';
 import {
@@ -44,8 +46,15 @@ export async function login(
       throw new Invalid({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);
     return transaction((work) => enter(platform, work, account, { codigo, device: given.dispositivo }));
   }
+  if (given.llave !== undefined) {
+    const llave = await tryKey(platform, account.id, given.llave);
+    if (llave === undefined) throw wrongKey();
+    return transaction((work) => enter(platform, work, account, { llave, device: given.dispositivo }));
+  }
   if (await isKnownDevice(platform.db, account.id, given.dispositivo))
     return transaction((work) => enter(platform, work, account, { device: given.dispositivo }));
+  const llave = given.por_correo === true ? undefined : await askForKey(platform, account.id);
+  if (llave !== undefined) return { data: { llave }, message: mensajesDeLlaves.pedida };
   const sent = await transaction(async (work) =>
     sendCode(platform, codeMail, work, await issueCode(work.tx, account.id)),
   );
@@ -79,9 +88,10 @@ export async function authenticate(
   return account;
 }
 
-/** How the browser proved itself: with a code, or it did so before. */
+/** How the browser proved itself: with a code, with a key, or it did so before. */
 interface Proof {
   codigo?: string;
+  llave?: ProvedKey;
   device: string | undefined;
 }
 
@@ -89,18 +99,21 @@ async function enter(
   platform: Platform,
   work: Work,
   checked: Account,
-  { codigo, device }: Proof,
+  { codigo, llave, device }: Proof,
 ): Promise<Ingreso> {
   const { sessions, audit } = platform;
   const { tx, actor } = work;
   // The account may have changed since it was checked; the row is locked from here on, so sign-ins of one person queue.
+  // Only a code shows that the mailbox is theirs.
   const account = await markEntered(tx, checked, codigo !== undefined);
   if (account === undefined) throw new Unauthenticated(mensajesDeIngreso.credenciales);
   if (!mayEnter(platform, account.roles)) throw new Forbidden(mensajesDeIngreso.sinAcceso);
   if (codigo !== undefined && !(await useCode(tx, codigo)))
     throw new Invalid({ otp: mensajesDeIngreso.codigoNoValido }, mensajesDeIngreso.codigoNoValido);
+  if (llave !== undefined) await useKey(tx, llave);
   if (device !== undefined) {
-    const keep = codigo === undefined ? noteNetwork : rememberDevice;
+    const isNew = codigo !== undefined || llave !== undefined;
+    const keep = isNew ? rememberDevice : noteNetwork;
     await keep(tx, account.id, device, networkOf(actor.ip));
   }
   const token = await sessions.open(tx, {
@@ -111,7 +124,12 @@ async function enter(
     agente: actor.agente,
   });
   work.after(() => sessions.forget(account.id));
-  await audit.record(asPerson(work, account), { recurso: 'usuarios', id: account.id, accion: 'ingresar' });
+  await audit.record(asPerson(work, account), {
+    recurso: 'usuarios',
+    id: account.id,
+    accion: 'ingresar',
+    ...(llave === undefined ? {} : { despues: { llave: llave.nombre } }),
+  });
   return { data: { token } };
 }
 

@@ -5,7 +5,8 @@ import type { Who } from '../../platform/access/who.ts';
 import { Invalid, Unauthenticated } from '../../platform/http/problems.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { networkOf } from '../../platform/network.ts';
-import { hashPassword, verifyPassword, weakness } from '../../platform/passwords.ts';
+import { isTheirPassword } from '../../platform/password-again.ts';
+import { hashPassword, weakness } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, system, type Work } from '../../platform/work.ts';
 import { sendCode } from './code-mail.ts';
@@ -172,15 +173,8 @@ export async function change(
 ) {
   const account = await findAccountById(platform.db, who.usuarioId);
   if (account === undefined) throw new Unauthenticated();
-  const attempt = await platform.throttle.attempt(account.correo_electronico, actor.ip, {
-    known: `sesion ${who.sesionId}`,
-  });
   const wrong = new Invalid({ contrasena: mensajesDeClave.actualIncorrecta });
-  if (!(await verifyPassword(account.contrasena_hash, given.contrasena))) {
-    await attempt.wrong();
-    throw wrong;
-  }
-  await attempt.right();
+  if (!(await isTheirPassword(platform, actor, who, account, given.contrasena))) throw wrong;
   refuseSame('nueva_contrasena', given.nueva_contrasena, given.contrasena);
   refuseWeak('nueva_contrasena', given.nueva_contrasena, account);
   const hash = await hashPassword(given.nueva_contrasena);

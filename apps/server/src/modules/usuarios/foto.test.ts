@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Adjunto } from '@amparo/contract/archivos';
 import { form, png } from '../../testing/files.ts';
@@ -47,9 +48,10 @@ test("PERFIL-22 somebody else's file, an unknown one and what is no id are refus
 test('PERFIL-21 AVISOS-12 AVISOS-16 tokenPush is one more device of whoever sends it, and of nobody else', async () => {
   const person = await house.person();
   const admin = await house.admin();
+  const curve = createECDH('prime256v1');
   const tokenPush = JSON.stringify({
     endpoint: 'https://fcm.googleapis.com/fcm/send/equipo',
-    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    keys: { p256dh: curve.generateKeys('base64url'), auth: 'a'.repeat(22) },
   });
   const put = (who: Caller, body: object) => who.call('PUT', `usuarios/${person.id}`, { body });
   for (let time = 0; time < 2; time += 1) {

@@ -4,7 +4,7 @@ import type { EdicionDeUsuario, Usuario } from '@amparo/contract/usuarios';
 import type { Who } from '../../platform/access/who.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Invalid } from '../../platform/http/problems.ts';
-import { verifyPassword } from '../../platform/passwords.ts';
+import { isTheirPassword } from '../../platform/password-again.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from '../../platform/work.ts';
 import { findSecret } from './repository.ts';
@@ -23,7 +23,7 @@ const asksForAnother = (stored: string, { correo_electronico }: Asked) =>
  * Looked at before the transaction opens, because hashing takes long, and counted like the tries of signing in.
  */
 export async function provePassword(
-  { db, throttle }: Platform,
+  platform: Platform,
   actor: Actor,
   who: Who,
   id: string,
@@ -31,16 +31,10 @@ export async function provePassword(
 ): Promise<Proof> {
   const { contrasena_actual } = edicion;
   if (!isOwn(who, id) || contrasena_actual === undefined) return undefined;
-  const stored = await findSecret(db, id);
+  const stored = await findSecret(platform.db, id);
   if (stored === undefined || !asksForAnother(stored.correo_electronico, edicion)) return undefined;
-  const attempt = await throttle.attempt(stored.correo_electronico, actor.ip, {
-    known: `sesion ${who.sesionId}`,
-  });
-  if (!(await verifyPassword(stored.contrasena_hash, contrasena_actual))) {
-    await attempt.wrong();
+  if (!(await isTheirPassword(platform, actor, who, stored, contrasena_actual)))
     throw new Invalid({ contrasena_actual: mensajesDeClave.actualIncorrecta });
-  }
-  await attempt.right();
   return stored.contrasena_hash ?? undefined;
 }
 

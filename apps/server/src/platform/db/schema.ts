@@ -221,6 +221,18 @@ export interface Interaccion {
   usuario_id: string | null;
 }
 
+export interface Llave {
+  clave_publica: Buffer;
+  contador: Generated<Int8>;
+  creado: Generated<Timestamp>;
+  credencial: Buffer;
+  id: Generated<string>;
+  nombre: string;
+  transportes: Generated<string[]>;
+  usado: Timestamp | null;
+  usuario_id: string;
+}
+
 export interface Migracion {
   aplicada: Generated<Timestamp>;
   huella: string;
@@ -333,6 +345,13 @@ export interface RespuestaFormulario {
   usuario_correo: string;
   usuario_id: string | null;
   usuario_nombre: string;
+}
+
+export interface RetoLlave {
+  proposito: string;
+  reto: Buffer;
+  usuario_id: string;
+  vence: Timestamp;
 }
 
 export interface Rol {
@@ -509,6 +528,7 @@ export interface DB {
   formulario_pregunta: FormularioPregunta;
   idempotencia: Idempotencia;
   interaccion: Interaccion;
+  llave: Llave;
   migracion: Migracion;
   modelo: Modelo;
   notificacion: Notificacion;
@@ -519,6 +539,7 @@ export interface DB {
   publicacion: Publicacion;
   publicacion_vista: PublicacionVista;
   respuesta_formulario: RespuestaFormulario;
+  reto_llave: RetoLlave;
   rol: Rol;
   rol_permiso: RolPermiso;
   secreto: Secreto;

@@ -96,7 +96,7 @@ async function handle(
   const transaction = <T>(use: (work: Work) => Promise<T>) => inTransaction(platform, base, use);
   const { who } = request;
   const atMostOnce = <T>(use: (work: Work) => Promise<T>) =>
-    transaction((work) => once(work, idempotencyOf(request, who), () => use(work)));
+    transaction((work) => once(work, idempotencyOf(endpoint.route, request, who), () => use(work)));
 
   if (endpoint.kind === 'bare') {
     const result = await endpoint.handle({
@@ -128,14 +128,15 @@ async function handle(
 }
 
 /** Only what somebody we know sends can be repeated safely: keys are theirs. */
-function idempotencyOf(request: FastifyRequest, who: Who | undefined) {
+function idempotencyOf(route: Route, request: FastifyRequest, who: Who | undefined) {
   // Not the address as it was written: that one may be as long as its sender likes.
   const { params, query, body, method, routeOptions } = request;
   return {
     key: who === undefined ? undefined : header(request, 'idempotency-key'),
     usuarioId: who?.usuarioId ?? '',
     route: [method, routeOptions.url, ...Object.values(params as object)].join(' '),
-    sent: { query, body },
+    // What no schema looked at nobody reads either.
+    sent: { query: isGiven(route.query) ? query : {}, body: isGiven(route.body) ? body : undefined },
   };
 }
 

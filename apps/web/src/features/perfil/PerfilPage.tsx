@@ -28,6 +28,7 @@ import {
   PhoneList,
 } from '../../kit/person/PersonFields.tsx';
 import { useSend } from '../../kit/send/useSend.ts';
+import { Llaves } from './Llaves.tsx';
 import './perfil.css';
 
 type Datos = z.input<ReturnType<typeof perfilConClave>['schema']>;
@@ -44,6 +45,7 @@ export default function PerfilPage() {
         <Head me={me} />
         <Body id={me._id} />
       </div>
+      <Llaves />
     </div>
   );
 }

@@ -58,6 +58,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'pedir-cambio-correo': 'pidió cambiar el correo',
   'retirar-cambio-correo': 'retiró el cambio de correo',
   'confirmar-correo': 'confirmó el correo',
+  'registrar-llave': 'registró una llave de acceso',
+  'quitar-llave': 'quitó una llave de acceso',
   enviar: 'envió',
 };
 

@@ -27,12 +27,12 @@ export function CodeStep({ credentials, onReset, onBack }: CodeStepProps) {
     if (outcome.next === 'reset') onReset(outcome.heading);
   };
   const verify = async ({ otp }: z.output<typeof Form>) => {
-    const outcome = await signIn(credentials, otp);
+    const outcome = await signIn(credentials, { otp });
     if (outcome.next === 'code') dialogs.oops(mensajesDeIngreso.algoSalioMal);
     follow(outcome);
   };
   /** The same call without a code cancels the former one and sends another (LOGIN-20). */
-  const resend = async () => follow(await signIn(credentials));
+  const resend = async () => follow(await signIn(credentials, { por_correo: true }));
 
   return (
     <StepFrame

@@ -1,15 +1,18 @@
 import { ConfigProvider } from 'antd';
 import { useState } from 'react';
+import type { RequestOptions } from '@amparo/contract/kernel/webauthn';
 import { CodeStep } from './CodeStep.tsx';
 import { CredentialsStep } from './CredentialsStep.tsx';
 import { rememberedEmail } from './device.ts';
 import type { Credentials, Outcome } from './enter.ts';
+import { KeyStep } from './KeyStep.tsx';
 import { AskRecoveryStep, RecoverStep } from './RecoverySteps.tsx';
 import { ResetStep } from './ResetStep.tsx';
 import './signin.css';
 
 type Step =
   | { name: 'credentials'; correo?: string | undefined }
+  | { name: 'key'; credentials: Credentials; ask: RequestOptions }
   | { name: 'code'; credentials: Credentials }
   | { name: 'reset'; credentials: Credentials; heading: string }
   | { name: 'askRecovery'; correo: string }
@@ -30,6 +33,15 @@ function show(step: Step, go: (next: Step) => void) {
           correo={step.correo ?? rememberedEmail() ?? ''}
           onOutcome={(outcome, credentials) => follow(outcome, credentials, go)}
           onForgot={(correo) => go({ name: 'askRecovery', correo })}
+        />
+      );
+    case 'key':
+      return (
+        <KeyStep
+          credentials={step.credentials}
+          ask={step.ask}
+          onOutcome={(outcome) => follow(outcome, step.credentials, go)}
+          onBack={back(step.credentials.correo_electronico)}
         />
       );
     case 'code':
@@ -62,6 +74,7 @@ function show(step: Step, go: (next: Step) => void) {
 }
 
 function follow(outcome: Outcome, credentials: Credentials, go: (next: Step) => void): void {
+  if (outcome.next === 'key') go({ name: 'key', credentials, ask: outcome.ask });
   if (outcome.next === 'code') go({ name: 'code', credentials });
   if (outcome.next === 'reset') go({ name: 'reset', credentials, heading: outcome.heading });
 }

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { campo } from './kernel/fields.ts';
+import { saved } from './kernel/list.ts';
+import { route } from './kernel/route.ts';
+import { Instante } from './kernel/time.ts';
+import { Attestation, CreationOptions } from './kernel/webauthn.ts';
+import { Clave } from './sesion.ts';
+
+export const MAXIMO_DE_LLAVES = 10;
+
+export const mensajesDeLlaves = {
+  pedida: 'Confirma que eres tú con tu llave de acceso',
+  noValida: 'No pudimos comprobar tu llave de acceso. Inténtalo de nuevo o pide un código por correo.',
+  noRegistrada: 'No pudimos registrar la llave. Inténtalo de nuevo.',
+  sinUsar: 'Tu navegador no recibió respuesta de la llave. Inténtalo de nuevo.',
+  repetida: 'Esa llave ya está registrada. Usa otra, o quita primero la que tienes.',
+  demasiadas: `Puedes tener hasta ${MAXIMO_DE_LLAVES} llaves. Quita una antes de agregar otra.`,
+  noDisponible: 'Esta instalación no admite llaves de acceso',
+  agregada: 'Llave agregada',
+  quitada: 'Llave quitada',
+  quitar: '¿Quitar esta llave de acceso?',
+} as const;
+
+export const Llave = z.object({
+  _id: z.uuid(),
+  nombre: z.string(),
+  creado: Instante,
+  usado: Instante.nullable(),
+});
+export type Llave = z.output<typeof Llave>;
+
+/** A stolen session alone adds no key: the password is asked again. */
+export const PeticionDeLlave = z.object({ contrasena_actual: Clave('Contraseña actual') });
+export const NombreDeLlave = z.object({ nombre: campo.texto('Nombre', { max: 60 }) });
+
+/** Keys (WebAuthn) that a person registers for themselves, to use in the place of the mailed code. */
+export const llaves = {
+  list: route('GET', 'usuarios/llaves', {
+    self: true,
+    recurso: 'llaves',
+    resumen: 'Las llaves de acceso propias, y si esta instalación las admite',
+    answer: z.object({ disponible: z.boolean(), datos: z.array(Llave) }),
+  }),
+  options: route('POST', 'usuarios/llaves/opciones', {
+    self: true,
+    recurso: 'llaves',
+    resumen: 'Con la contraseña actual, lo que el navegador necesita para crear una llave',
+    body: PeticionDeLlave,
+    answer: z.object({ opciones: CreationOptions }),
+  }),
+  create: route('POST', 'usuarios/llaves', {
+    self: true,
+    recurso: 'llaves',
+    resumen: 'Registra la llave que creó el navegador',
+    body: NombreDeLlave.extend({ credencial: Attestation }),
+    answer: saved(Llave),
+    exito: mensajesDeLlaves.agregada,
+  }),
+  remove: route('DELETE', 'usuarios/llaves/:llaveId', {
+    self: true,
+    recurso: 'llaves',
+    resumen: 'Quita una llave propia',
+    answer: saved(Llave),
+    exito: mensajesDeLlaves.quitada,
+  }),
+};
