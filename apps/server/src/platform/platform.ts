@@ -8,11 +8,11 @@ import { Listener } from './db/listener.ts';
 import { Receiving } from './http/receiving.ts';
 import type { Endpoint } from './http/serve.ts';
 import { Jobs, type Job } from './jobs.ts';
+import { Throttle } from './limits/throttle.ts';
 import { Mailer } from './mail.ts';
 import { Realtime } from './realtime.ts';
 import { createStorage } from './storage/index.ts';
 import type { Storage } from './storage/storage.ts';
-import { Throttle } from './throttle.ts';
 
 /** What every module stands on. Built once, passed explicitly. */
 export interface Platform {

@@ -6,10 +6,10 @@ import { Server, type Socket } from 'socket.io';
 import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/eventos';
 import type { Sessions } from './access/sessions.ts';
 import { can, type Who } from './access/who.ts';
-import { Budget } from './budget.ts';
 import type { Config } from './config.ts';
-import { Crowd } from './crowd.ts';
 import { Joined } from './joined.ts';
+import { Budget } from './limits/budget.ts';
+import { Crowd } from './limits/crowd.ts';
 import { connectRedis } from './redis.ts';
 
 interface SocketData {

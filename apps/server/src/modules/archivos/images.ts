@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { mensajesDeArchivos } from '@amparo/contract/archivos';
-import { createGate } from '../../platform/gate.ts';
 import { Invalid } from '../../platform/http/problems.ts';
+import { createGate } from '../../platform/limits/gate.ts';
 import { readBmpPixels } from './bmp.ts';
 
 /** A phone's largest photographs; a picture that claims more is refused by its header, before a single point is decoded. */

@@ -1,8 +1,8 @@
 import { archivos, MAXIMO_DE_ARCHIVO, maximoDe } from '@amparo/contract/archivos';
-import { createGate } from '../../platform/gate.ts';
 import { Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, upload, write, type Endpoint } from '../../platform/http/serve.ts';
 import type { Intake } from '../../platform/http/upload.ts';
+import { createGate } from '../../platform/limits/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Access } from './access.ts';
 import { MOST_BYTES, roomFor } from './quota.ts';

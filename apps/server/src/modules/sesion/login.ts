@@ -4,7 +4,7 @@ import { mensajesDeIngreso, mensajesDeClave } from '@amparo/contract/sesion';
 import type { Credenciales, Ingreso } from '@amparo/contract/sesion';
 import { Forbidden, Invalid, Unauthenticated } from '../../platform/http/problems.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { networkOf } from '../../platform/network.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor, Work } from '../../platform/work.ts';

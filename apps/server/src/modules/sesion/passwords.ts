@@ -4,7 +4,7 @@ import { mensajesDeIngreso, mensajesDeClave } from '@amparo/contract/sesion';
 import type { Who } from '../../platform/access/who.ts';
 import { Invalid, Unauthenticated } from '../../platform/http/problems.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { networkOf } from '../../platform/network.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import { isTheirPassword } from '../../platform/password-again.ts';
 import { hashPassword, weakness } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import { connectRedis } from './redis.ts';
+import type { Config } from '../config.ts';
+import { connectRedis } from '../redis.ts';
 import { BLOCK_MS, TURNS, type Limit, type Taken, type Turn } from './throttle-rules.ts';
 
 const PATIENCE_MS = 500;

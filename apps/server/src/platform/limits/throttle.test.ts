@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { createClient } from 'redis';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readConfig } from './config.ts';
-import { TooMany } from './http/problems.ts';
+import { readConfig } from '../config.ts';
+import { TooMany } from '../http/problems.ts';
 import { Throttle } from './throttle.ts';
 
 const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/13`;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { mensajesDeIngreso } from '@amparo/contract/sesion';
-import type { Config } from './config.ts';
-import { TooMany } from './http/problems.ts';
+import type { Config } from '../config.ts';
+import { TooMany } from '../http/problems.ts';
 import { networkOf, placeOf, regionOf } from './network.ts';
 import { LocalCounts } from './throttle-local.ts';
 import { RedisCounts } from './throttle-redis.ts';
