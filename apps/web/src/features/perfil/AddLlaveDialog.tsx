@@ -37,7 +37,7 @@ export function AddLlaveDialog({ onClose }: { onClose: () => void }) {
           <FormSection title="La llave" help="Un nombre para reconocerla en tu lista.">
             <TextField at={f.nombre} placeholder="Portátil de la oficina" />
           </FormSection>
-          <FormSection title="Tu contraseña" help="Para saber que eres tú quien la agrega.">
+          <FormSection title="Tu clave de hoy" help="Para saber que eres tú quien la agrega.">
             <PasswordField at={f.contrasena_actual} autoComplete="current-password" />
           </FormSection>
         </>
