@@ -39,7 +39,8 @@ export class House {
   readonly refusals: string[] = [];
   /** Whatever must never be read in a log or a refusal. */
   readonly secrets = new Set<string>();
-  serverErrors = 0;
+  /** What it answered with 5xx. */
+  readonly serverErrors: string[] = [];
   readonly url: string;
   readonly partners: Partners;
   readonly platform: Platform;
@@ -84,7 +85,8 @@ export class House {
     });
     const text = await response.text();
     if (response.status >= 400 && this.refusals.length < 50_000) this.refusals.push(text);
-    if (response.status >= 500) this.serverErrors += 1;
+    if (response.status >= 500)
+      this.serverErrors.push(`${method} ${path.slice(0, 200)} → ${text.slice(0, 300)}`);
     const { status, headers: given } = response;
     return { status, headers: given, text, json: () => JSON.parse(text) as Record<string, unknown> };
   }

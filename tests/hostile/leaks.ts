@@ -40,6 +40,15 @@ async function isNamed(house: House): Promise<boolean> {
   return line.test(house.log);
 }
 
+/** What the log says of an answer of 5xx. */
+function causeOf({ log }: House, answer: string): string {
+  const reference = /"referencia":"([^"]+)"/.exec(answer)?.[1];
+  const line = log
+    .split('\n')
+    .find((one) => reference !== undefined && one.includes(reference) && one.includes('"err"'));
+  return line?.slice(0, 600) ?? 'no line in the log';
+}
+
 export const leaks: Measure = {
   id: 'H34',
   run: async (house) => {
@@ -53,7 +62,7 @@ export const leaks: Measure = {
       if (house.log.includes(pattern)) wrong.push('a secret is in the log');
       if (house.refusals.some((text) => text.includes(secret))) wrong.push('a secret is in an answer');
     }
-    if (house.serverErrors > 0) wrong.push(`${house.serverErrors} answers were 5xx`);
+    for (const failed of house.serverErrors) wrong.push(`${failed}: ${causeOf(house, failed)}`);
     if (!(await isNamed(house))) wrong.push('the log does not say who was refused');
     return none(
       `${house.refusals.length} refusals and ${house.log.split('\n').length} log lines searched for ${house.secrets.size} secrets`,
