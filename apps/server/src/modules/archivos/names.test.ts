@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Adjunto } from '@amparo/contract/archivos';
 import { neutralName } from './names.ts';
 
 test.each([
@@ -37,6 +38,7 @@ test.each([
   const { user, system } = process.cpuUsage(before);
   expect(name).toMatch(/\.pdf$/);
   expect(name.length).toBeLessThanOrEqual(125);
+  expect(Adjunto.safeParse({ aws_id: crypto.randomUUID(), nombre: name }).success).toBe(true);
   // What it costs is far below a millisecond; what it cost was thousands.
   expect((user + system) / 1_000).toBeLessThan(200);
 });

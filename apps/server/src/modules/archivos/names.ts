@@ -6,6 +6,8 @@ const HEAD = 500;
 const TAIL = 20;
 /** Control and formatting characters: NUL, line ends, and the ones that turn the reading direction around. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+/** More marks over one letter than any field of the contract takes. */
+const PILE = /(\p{M}{10})\p{M}+/gu;
 /** What some file system or page would take for something else than a letter of a name. */
 const TELLING = /[<>:"'`|?*&]/g;
 
@@ -14,6 +16,7 @@ export function neutralName(raw: string): string {
   const plain = shortened(withoutFolders(raw))
     .normalize('NFC')
     .replace(INVISIBLE, '')
+    .replace(PILE, '$1')
     .replace(TELLING, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '');
