@@ -7,12 +7,12 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { mensajesDeArchivos } from '@amparo/contract/archivos';
 import type { Who } from '../access/who.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import type { Platform } from '../platform.ts';
 import { PREFIX } from './leftovers.ts';
 import { watchPace } from './pace.ts';
 import { Invalid, Problem, RuleBroken, Unavailable } from './problems.ts';
-import type { Slot } from './receiving.ts';
+import type { Receiving, Slot } from './receiving.ts';
 
 /** A file that a person sent, in a folder that lasts as long as the call. */
 export interface Upload {
@@ -33,6 +33,13 @@ export interface Intake {
   readonly roomFor: (db: Db, who: Who) => Promise<number>;
 }
 
+/** What receiving a file stands on. */
+interface House {
+  readonly config: Config;
+  readonly db: Db;
+  readonly receiving: Receiving;
+}
+
 /** Forms carry one file and a few short fields, each with a short head. */
 const FORM = {
   files: 1,
@@ -48,15 +55,15 @@ const LONGEST_TYPE = 150;
 
 /** Streams the file to disk, never whole in memory, hands it to `use` and removes it, whatever happens. */
 export async function withUpload<T>(
-  platform: Platform,
+  house: House,
   call: { request: FastifyRequest; who: Who; intake: Intake },
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> {
-  const slot = platform.receiving.begin(call.who.usuarioId);
+  const slot = house.receiving.begin(call.who.usuarioId);
   try {
-    const room = await call.intake.roomFor(platform.db, call.who);
+    const room = await call.intake.roomFor(house.db, call.who);
     return await inFolder(async (folder) => {
-      const upload = await receive(platform, call.request, (request) =>
+      const upload = await receive(house, call.request, (request) =>
         read(request, folder, { slot, room, limitOf: call.intake.limitOf }),
       );
       return use(upload);
@@ -77,7 +84,7 @@ async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
 
 /** A file may take its time, but not stand still: from here on its pace is watched instead of the clock. */
 async function receive<T>(
-  { config }: Platform,
+  { config }: House,
   request: FastifyRequest,
   use: (request: FastifyRequest) => Promise<T>,
 ): Promise<T> {
