@@ -45,6 +45,8 @@ function admission(socket: Socket): Promise<boolean | undefined> {
   const said = new Promise<boolean>((resolve) => {
     socket.on('connect', () => resolve(true));
     socket.on('connect_error', () => resolve(false));
+    // What is too long to be read is closed without a word.
+    socket.io.on('close', () => resolve(false));
   });
   return Promise.race([said, wait(PATIENCE, undefined)]);
 }
