@@ -78,7 +78,13 @@ test('H28 bombs and a byte too many are refused, and memory grows by 100 MB at m
   const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0a7' } })
     .jpeg()
     .toBuffer();
-  expect([await upload('a.jpg', photo), await upload('a.docx', docx(1_000))]).toEqual([200, 200]);
+  // What a working server already holds (loaded libraries, open connections) is not counted, here and below.
+  const usual = [
+    upload('a.jpg', photo),
+    upload('a.docx', docx(1_000)),
+    ...times(10).map(() => upload('a.pdf', pdf(2 * MB))),
+  ];
+  expect(new Set(await Promise.all(usual))).toEqual(new Set([200]));
   const bombs: [string, Buffer][] = [
     ['punto.png', png(50_000, 50_000, 200)],
     ['ancho.png', png(1_000_000, 60, 60)],
@@ -112,7 +118,6 @@ test('200 uploads of 2 MB at once all arrive, and memory grows by 150 MB at most
   expect(photo.length).toBeGreaterThan(0.7 * MB);
   const document = pdf(2 * MB);
   const padded = Buffer.concat([photo, Buffer.alloc(2 * MB - photo.length)]);
-  // What a working server already holds (loaded libraries, open connections) is not counted.
   const first = await Promise.all([
     ...times(10).map(() => upload('a.pdf', document)),
     upload('a.jpg', padded),
