@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Db } from './db/database.ts';
 
 /**
@@ -28,3 +29,6 @@ async function load(db: Db, nombre: string, make: () => string): Promise<string>
   if (agreed === undefined) throw new Error(`The secret ${nombre} was not kept`);
   return agreed.valor;
 }
+
+/** What is kept of a random secret: whoever reads it cannot use it. Passwords are slower to hash, and never pass here. */
+export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { HORAS_DEL_ENLACE, mensajesDeCorreo } from '@amparo/contract/correo';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { bump, type Db, type Tx } from '../../platform/db/database.ts';
 import { guarded } from '../../platform/db/failures.ts';
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+import { digestOf } from '../../platform/secrets.ts';
 
 interface NewChange {
   usuarioId: string;
@@ -24,7 +23,7 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<string> {
       correo: change.correo,
       anterior: change.anterior,
       pedido_por: change.pedidoPor,
-      hash: hashOf(token),
+      hash: digestOf(token),
       por_enviar: token,
       vence: sql<Date>`now() + make_interval(hours => ${HORAS_DEL_ENLACE})`,
     })
@@ -76,7 +75,7 @@ export function findByToken(db: Db, token: string) {
       sql<boolean>`c.cerrado is not null`.as('cerrado'),
       sql<boolean>`c.vence <= now()`.as('vencido'),
     ])
-    .where('c.hash', '=', hashOf(token))
+    .where('c.hash', '=', digestOf(token))
     .executeTakeFirst();
 }
 

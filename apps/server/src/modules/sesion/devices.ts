@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { digestOf } from '../../platform/secrets.ts';
 
 /** A browser is asked for a code again after this long (LOGIN-21). */
 const DAYS = 30;
-export const deviceHash = (device: string) => createHash('sha256').update(device).digest();
 
 export async function isKnownDevice(db: Db, usuarioId: string, device: string | undefined): Promise<boolean> {
   if (device === undefined) return false;
@@ -13,7 +12,7 @@ export async function isKnownDevice(db: Db, usuarioId: string, device: string | 
     .selectFrom('dispositivo')
     .select('usuario_id')
     .where('usuario_id', '=', usuarioId)
-    .where('hash', '=', deviceHash(device))
+    .where('hash', '=', digestOf(device))
     .where('verificado', '>', sql<Date>`now() - make_interval(days => ${DAYS})`)
     .executeTakeFirst();
   return known !== undefined;
@@ -40,7 +39,7 @@ const knownTo = (correo: string, condition: RawBuilder<unknown>) => sql`
 export async function rememberDevice(tx: Tx, usuarioId: string, device: string, red: string): Promise<void> {
   await tx
     .insertInto('dispositivo')
-    .values({ usuario_id: usuarioId, hash: deviceHash(device), red })
+    .values({ usuario_id: usuarioId, hash: digestOf(device), red })
     .onConflict((conflict) =>
       conflict.columns(['usuario_id', 'hash']).doUpdateSet({ verificado: sql<Date>`now()`, red }),
     )
@@ -53,7 +52,7 @@ export async function noteNetwork(tx: Tx, usuarioId: string, device: string, red
     .updateTable('dispositivo')
     .set({ red })
     .where('usuario_id', '=', usuarioId)
-    .where('hash', '=', deviceHash(device))
+    .where('hash', '=', digestOf(device))
     .execute();
 }
 

@@ -59,7 +59,7 @@ export async function setLogin(
   login: boolean,
 ) {
   if (login) throw new RuleBroken(mensajesDeIngreso.soloSalida, { login: mensajesDeIngreso.soloSalida });
-  const isOwn = id.toLowerCase() === who.usuarioId;
+  const isOwn = id === who.usuarioId;
   if (!isOwn && reach !== 'todo') throw new Missing();
   if (!isOwn && !isAdministrator(who) && isAdministrator(await powerOf(work.tx, id)))
     throw new Forbidden(mensajesDeUsuarios.soloAdministrador);

@@ -7,18 +7,12 @@ import type { Job } from '../../platform/jobs.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { digestOf } from '../../platform/secrets.ts';
 import type { Actor, Work } from '../../platform/work.ts';
 import { askForKey, tryKey, useKey, wrongKey, type ProvedKey } from '../llaves/index.ts';
 import { sendCode } from './code-mail.ts';
 import { issueCode, tryCode, useCode } from './codes.ts';
-import {
-  deviceHash,
-  isKnownDevice,
-  knowsDevice,
-  knowsNetwork,
-  noteNetwork,
-  rememberDevice,
-} from './devices.ts';
+import { isKnownDevice, knowsDevice, knowsNetwork, noteNetwork, rememberDevice } from './devices.ts';
 import { findAccount, markEntered, type Account } from './repository.ts';
 
 type Given = z.output<typeof Credenciales>;
@@ -73,7 +67,7 @@ export async function authenticate(
   given: Pick<Given, 'correo_electronico' | 'contrasena' | 'dispositivo'>,
 ): Promise<Account> {
   const { correo_electronico: correo, contrasena, dispositivo } = given;
-  const device = dispositivo === undefined ? undefined : deviceHash(dispositivo);
+  const device = dispositivo === undefined ? undefined : digestOf(dispositivo);
   const attempt = await throttle.attempt(correo, actor.ip, {
     known: (await knowsDevice(db, correo, device)) ? device?.toString('hex') : undefined,
     isUsual: () => knowsNetwork(db, correo, networkOf(actor.ip)),

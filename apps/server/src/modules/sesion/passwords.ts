@@ -8,15 +8,16 @@ import { networkOf } from '../../platform/limits/network.ts';
 import { isTheirPassword } from '../../platform/password-again.ts';
 import { hashPassword, weakness } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { digestOf } from '../../platform/secrets.ts';
 import { inTransaction, system, type Work } from '../../platform/work.ts';
 import { sendCode } from './code-mail.ts';
 import { closeCodes, useCode } from './codes.ts';
-import { deviceHash, forgetDevices, knowsDevice, knowsNetwork } from './devices.ts';
+import { forgetDevices, knowsDevice, knowsNetwork } from './devices.ts';
 import { endSessions } from './exit.ts';
 import { asPerson, authenticate, type Attempt } from './login.ts';
 import { issueRecoveryCode, tryRecoveryCode } from './recovery-codes.ts';
 import { findAccount, findAccountById, replacePassword, type Account } from './repository.ts';
-import { requestHash, type Requests } from './requests.ts';
+import type { Requests } from './requests.ts';
 
 const done = { message: mensajes.exito };
 
@@ -85,7 +86,7 @@ export async function askRecovery(
     dispositivo,
   }: { correo_electronico: string; dispositivo?: string | undefined },
 ) {
-  const device = dispositivo === undefined ? undefined : deviceHash(dispositivo);
+  const device = dispositivo === undefined ? undefined : digestOf(dispositivo);
   const equipo = device?.toString('hex');
   const isKnown = await knowsDevice(db, correo, device);
   // Counted like failures, so that nobody fills a mailbox or the queue.
@@ -94,7 +95,7 @@ export async function askRecovery(
   await transaction((work) =>
     jobs.enqueue(work, job, {
       correo,
-      solicitud: requestHash(solicitud).toString('hex'),
+      solicitud: digestOf(solicitud).toString('hex'),
       red: networkOf(actor.ip),
       equipo,
     }),
@@ -117,7 +118,7 @@ export async function recover(
   const attempt = await throttle.count(`codigo ${correo}`, actor.ip, isOurs ? solicitud : undefined);
   const account = await findAccount(db, correo);
   const codigo = await tryRecoveryCode(db, account?.id ?? NOBODY, otp, {
-    solicitud: solicitud === undefined ? undefined : requestHash(solicitud),
+    solicitud: solicitud === undefined ? undefined : digestOf(solicitud),
     network: networkOf(actor.ip),
   });
   if (account === undefined || codigo === undefined || !account.estado) {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { Db } from '../../platform/db/database.ts';
 import { storedSecret } from '../../platform/secrets.ts';
@@ -36,6 +36,3 @@ export class Requests {
     return mac.subarray(0, BYTES);
   }
 }
-
-/** What tables keep of it. */
-export const requestHash = (solicitud: string) => createHash('sha256').update(solicitud).digest();

@@ -25,7 +25,7 @@ const PROFILE_FIELDS: readonly string[] = [
   'correo_pendiente',
 ];
 
-export const isOwn = (who: Who, id: string) => who.usuarioId === id.toLowerCase();
+export const isOwn = (who: Who, id: string) => who.usuarioId === id;
 
 const holdsAny = (roles: readonly { nombre: string }[], names: readonly string[]) =>
   roles.some(({ nombre }) => names.includes(nombre));

@@ -37,7 +37,7 @@ export function reachOf(who: Who, route: Route): Asker['reach'] {
 
 /** Of people, their own record is the person. */
 export function reachesPerson({ who, reach }: Asker, usuarioId: string): boolean {
-  return reach === 'todo' || usuarioId.toLowerCase() === who.usuarioId;
+  return reach === 'todo' || usuarioId === who.usuarioId;
 }
 
 export function scopeOf(alcance: Alcance, { who, reach }: Asker): Condition | undefined {

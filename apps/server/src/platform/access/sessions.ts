@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MotivoDeSalida } from '@amparo/contract/eventos';
 import type { Db, Tx } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
+import { digestOf } from '../secrets.ts';
 import { powerColumns, powerIn, type PowerRow } from './power.ts';
 import type { Who } from './who.ts';
 
@@ -22,8 +23,6 @@ interface NewSession {
   ip: string | null;
   agente: string | null;
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 export class Sessions {
   private readonly db: Db;
@@ -54,7 +53,7 @@ export class Sessions {
 
   /** Who holds this token, or undefined when it is unknown, expired or revoked. */
   async check(token: string): Promise<Who | undefined> {
-    const hash = hashOf(token);
+    const hash = digestOf(token);
     const key = hash.toString('base64');
     const known = this.believed.get(key);
     const now = Date.now();
@@ -97,7 +96,7 @@ export class Sessions {
       .insertInto('sesion')
       .values({
         usuario_id: session.usuarioId,
-        token_hash: hashOf(token),
+        token_hash: digestOf(token),
         origen: session.origen,
         ip: session.ip,
         agente: session.agente,

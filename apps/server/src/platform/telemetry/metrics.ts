@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { Missing } from '../http/problems.ts';
+import { digestOf } from '../secrets.ts';
 
 /** Prometheus figures of this process, for whoever has the token and, where it is allowed, for the machine itself. */
 export function installMetrics(app: FastifyInstance, config: Config): void {
@@ -35,6 +36,5 @@ function isLocal({ socket, headers }: FastifyRequest): boolean {
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return false;
   // Of the same length whatever was sent, and compared in the same time.
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+  return timingSafeEqual(digestOf(headers.authorization ?? ''), digestOf(`Bearer ${token}`));
 }
