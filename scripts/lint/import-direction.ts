@@ -41,6 +41,7 @@ const KIT_FLOORS = [
   ['forms'],
   ['person', 'pickers', 'excel'],
   ['list'],
+  ['page'],
 ];
 
 type Rule = { refuses: (from: string, to: string) => boolean; because: string };
