@@ -25,6 +25,7 @@ import {
   inputOf,
   type ListRoute,
   type Nombres,
+  type OnPage,
   type Padre,
   type Registro,
   type RowDialog,
@@ -33,6 +34,7 @@ import { useColumns } from './useColumns.ts';
 import { useListPage } from './useListPage.ts';
 import { useListState } from './useListState.ts';
 import { useLiveRefresh } from './useLiveRefresh.ts';
+import { usePages } from './usePages.ts';
 import { type OwnAction, useMay, useRecordActions } from './useRecordActions.ts';
 import { type ToggleSpec, useToggle } from './useToggle.tsx';
 
@@ -50,8 +52,9 @@ interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extend
   /** Must not be made anew on each render. */
   columns: readonly Column<NoInfer<Row>>[];
   tamanos?: readonly number[];
-  add?: AddSpec<N>;
-  edit?: EditSpec<E, NoInfer<Row>>;
+  /** In a dialog, or on a page of its own. */
+  add?: AddSpec<N> | OnPage;
+  edit?: EditSpec<E, NoInfer<Row>> | OnPage<NoInfer<Row>>;
   toggle?: ToggleSpec<NoInfer<Row>>;
   actions?: readonly OwnAction<NoInfer<Row>>[];
   /** Enter on a row: the key of the action that it runs; editing where nothing else is said. */
@@ -101,6 +104,7 @@ export function ListScreen<
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Row>();
   const [exporting, setExporting] = useState(false);
+  const openPage = usePages();
   const [looking, setLooking] = useState<Row>();
   const [opened, setOpened] = useState<{ row: Row; Dialog: RowDialog<Row> }>();
   useLiveRefresh(recurso);
@@ -110,7 +114,7 @@ export function ListScreen<
   const toggling = useToggle(toggle, { este: registro.este, padre, nameOf, onDone });
   const actions = useRecordActions({
     edit,
-    onEdit: setEditing,
+    onEdit: (row) => (edit !== undefined && 'page' in edit ? openPage(edit, row._id) : setEditing(row)),
     toggle,
     onToggle: (row) => void toggling.run(row),
     isToggling: toggling.isBusy,
@@ -119,7 +123,7 @@ export function ListScreen<
     onHistory: setLooking,
   });
   const canAdd = add !== undefined && may(add.route);
-  const onAdd = canAdd ? () => setAdding(true) : undefined;
+  const onAdd = canAdd ? () => ('page' in add ? openPage(add) : setAdding(true)) : undefined;
   useShortcuts({ '/': () => panel.current?.focus(), n: onAdd }, place);
 
   const search = (filtros: Filtros) => {
@@ -129,8 +133,8 @@ export function ListScreen<
   };
   const reloadEdited = async () => {
     const id = editing?._id ?? '';
-    const fresh = await (edit?.read?.(id) ??
-      page.refresh().then((rows) => rows.find((row) => row._id === id)));
+    const read = edit !== undefined && 'form' in edit ? edit.read : undefined;
+    const fresh = await (read?.(id) ?? page.refresh().then((rows) => rows.find((row) => row._id === id)));
     if (fresh !== undefined) setEditing(fresh);
     return fresh;
   };
@@ -188,7 +192,7 @@ export function ListScreen<
         onPage={state.goTo}
         onSize={state.resize}
       />
-      {adding && add !== undefined && (
+      {adding && add !== undefined && 'form' in add && (
         <AddDialog
           add={add}
           title={registro.agregar ?? `Agregar ${registro.singular}`}
@@ -197,7 +201,7 @@ export function ListScreen<
           onClose={() => setAdding(false)}
         />
       )}
-      {editing !== undefined && edit !== undefined && (
+      {editing !== undefined && edit !== undefined && 'form' in edit && (
         <EditDialog
           key={editing._id}
           edit={edit}
