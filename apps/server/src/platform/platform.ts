@@ -39,6 +39,8 @@ export interface Module {
   readonly jobs?: readonly Job[];
   /** Who may see and change its records: their files and their history follow. */
   readonly records?: readonly RecordAccess[];
+  /** What must be in the store from the first day on; at every start, and harmless when it is already there. */
+  readonly prepare?: () => Promise<void>;
 }
 
 export function createPlatform(
