@@ -1,14 +1,10 @@
-import type { Usuario } from '@amparo/contract/usuarios';
+import { identificacionLegible, type Usuario } from '@amparo/contract/usuarios';
 import { lugar } from '../../kit/person/place.ts';
 
 const NOTHING = '—';
 
-/** "52.418.906", "CE 704.518", "PA AX4471": the citizen's card is understood, any other document is written. */
 export function identificacionDe({ identificacion }: Pick<Usuario, 'identificacion'>): string {
-  if (identificacion === null) return NOTHING;
-  const { tipo, identificacion: number } = identificacion;
-  const shown = /^\d+$/.test(number) ? number.replace(/\B(?=(\d{3})+$)/g, '.') : number;
-  return tipo === 'CC' ? shown : `${tipo} ${shown}`;
+  return identificacion === null ? NOTHING : identificacionLegible(identificacion);
 }
 
 /** Minutes as hours and minutes: "8 h 00". */
