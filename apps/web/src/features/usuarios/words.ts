@@ -1,11 +1,7 @@
-import { identificacionLegible, type Usuario } from '@amparo/contract/usuarios';
+import type { Usuario } from '@amparo/contract/usuarios';
 import { lugar } from '../../kit/person/place.ts';
 
 const NOTHING = '—';
-
-export function identificacionDe({ identificacion }: Pick<Usuario, 'identificacion'>): string {
-  return identificacion === null ? NOTHING : identificacionLegible(identificacion);
-}
 
 /** Minutes as hours and minutes: "8 h 00". */
 export function tiempoDe(minutes: number): string {
