@@ -3,6 +3,7 @@ import { aliados } from './aliados.ts';
 import { archivos } from './archivos.ts';
 import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
+import { consultaPoliza } from './consulta-poliza.ts';
 import { correo } from './correo.ts';
 import { cupones } from './cupones.ts';
 import { empresas } from './empresas.ts';
@@ -29,6 +30,7 @@ export const rutas = {
   archivos,
   auditoria,
   avisos,
+  consultaPoliza,
   correo,
   cupones,
   empresas,
