@@ -37,6 +37,10 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST push-notification/crear-endpoint → anyone signed in',
     'POST push-notification/enviar-notificacion → usuarios.notificar',
   ],
+  consultaPoliza: [
+    'GET consulta-poliza/:placa → consulta-poliza.ver',
+    'GET consulta-poliza/:placa/registro → consulta-poliza.ver',
+  ],
   correo: ['POST correo-electronico/confirmar → public'],
   auditoria: ['GET auditoria/:recurso/:registroId → auditoria.ver'],
   empresas: [

@@ -9,7 +9,6 @@ export const mensajesDeConsultaPoliza = {
   /** As the catalogue of texts writes it (CONSULTAPOLIZA-08). */
   hubSinVehiculo: 'No encontró vehiculo WebService Seguro Tecero (HUB)',
   noEncontrado: 'Vehículo no ha sido encontrado',
-  placaNoValida: 'La placa debe tener de 5 a 10 letras y números',
   demasiadas: (minutes: number) =>
     `Ya hiciste muchas consultas a las aseguradoras. Podrás consultar de nuevo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
 } as const;
@@ -101,7 +100,7 @@ export const VehiculoExterno = z.object({
   placa: z.string(),
   marca: texto,
   linea: texto,
-  anio: z.int().nullable(),
+  modelo: z.int().nullable(),
   color: texto,
 });
 export const PropietarioExterno = z.object({
@@ -144,6 +143,18 @@ export function porRegistrar(vehiculo: VehiculoExterno, propietario: Propietario
   };
 }
 
+/** What of a vehicle of our own list is told here; the rest is on its page. */
+export const VehiculoPropio = z.object({
+  _id: z.uuid(),
+  placa: z.string(),
+  marca: z.string(),
+  linea: z.string().nullable(),
+  modelo: z.int(),
+  color: z.string().nullable(),
+  estado: z.boolean(),
+});
+export type VehiculoPropio = z.output<typeof VehiculoPropio>;
+
 /** The policy card wants dates; whoever opens a case only wants the vehicle (CONSULTAPOLIZA-22). */
 export const USOS = ['tarjeta', 'creacion'] as const;
 export type Uso = (typeof USOS)[number];
@@ -153,7 +164,7 @@ export const ConsultaDePoliza = z.object({
   consultado: Instante,
   poliza: PolicyView.nullable(),
   /** The vehicle of our own list. */
-  vehiculo: z.object({ _id: z.uuid(), placa: z.string() }).nullable(),
+  vehiculo: VehiculoPropio.nullable(),
   /** What an insurer knows of a vehicle that is not in our list, ready for the form that stores it; at creation only. */
   por_registrar: PorRegistrar.nullable(),
   /** To be shown in passing, when the hub was asked and did not find it (CONSULTAPOLIZA-09). */

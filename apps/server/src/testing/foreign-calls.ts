@@ -60,6 +60,9 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
     return { path: `auditoria/usuarios/${id}` };
   },
 
+  'GET consulta-poliza/:placa': async () => ({ path: 'consulta-poliza/DMS540' }),
+  'GET consulta-poliza/:placa/registro': async () => ({ path: 'consulta-poliza/DMS540/registro' }),
+
   'GET notificaciones/usuario': async (others) => ({
     path: 'notificaciones/usuario',
     allowed: (await others.notice()).person,

@@ -52,15 +52,20 @@ export class Partner<T> {
     this.breaker.onReset(() => log.info({ tercero }, 'a partner is back'));
   }
 
-  /** What it said a moment ago, or is about to say to somebody else; undefined when it would have to be asked. */
-  known(key: string): PartnerAnswer<T> | Promise<PartnerAnswer<T>> | undefined {
-    return this.asking.get(key) ?? this.kept.get(key, Date.now())?.answer;
+  /** What it said a moment ago. */
+  known(key: string): PartnerAnswer<T> | undefined {
+    return this.kept.get(key, Date.now())?.answer;
   }
 
-  /** Asks now. Whoever asks about the same thing meanwhile gets the same answer. */
-  ask(key: string, ms: number): Promise<PartnerAnswer<T>> {
+  /** Whether somebody is asking it the same at this moment. */
+  isAsking(key: string): boolean {
+    return this.asking.has(key);
+  }
+
+  /** Asks now; whoever asks the same meanwhile gets the same answer, each within their own time. */
+  async ask(key: string, ms: number): Promise<PartnerAnswer<T>> {
     const joined = this.asking.get(key);
-    if (joined !== undefined) return joined;
+    if (joined !== undefined) return withLimit(joined, ms);
     const asked = this.run(key, ms).finally(() => this.asking.delete(key));
     this.asking.set(key, asked);
     return asked;
@@ -69,18 +74,24 @@ export class Partner<T> {
   private async run(key: string, ms: number): Promise<PartnerAnswer<T>> {
     const since = performance.now();
     const signal = AbortSignal.timeout(ms);
-    const said = await this.guarded(key, signal).catch((error: unknown) => failed(error, signal));
-    const answer = { ...said.said, ms: Math.round(performance.now() - since), cuando: new Date() };
-    if (said.said.resultado === 'fallo') this.tell(key, said.said.motivo, answer.ms, said.detail);
+    const said = await this.guarded(key, signal).catch((error: unknown) => this.failed(key, error, signal));
+    const answer = { ...said, ms: Math.round(performance.now() - since), cuando: new Date() };
     this.keep(key, answer);
     return answer;
   }
 
-  private async guarded(key: string, signal: AbortSignal): Promise<{ said: Said<T>; detail?: string }> {
+  private async guarded(key: string, signal: AbortSignal): Promise<Said<T>> {
     // Half open, one call tries it for all; the others need not wait for how that ends.
     if (this.breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
     const datos = await this.breaker.execute(() => orAborted(this.use(key, signal), signal));
-    return { said: datos === undefined ? { resultado: 'no-conoce' } : { resultado: 'respondio', datos } };
+    return datos === undefined ? { resultado: 'no-conoce' } : { resultado: 'respondio', datos };
+  }
+
+  private failed(key: string, error: unknown, signal: AbortSignal): Said<T> {
+    const { log, name: tercero } = this.settings;
+    const { motivo, detail } = reasonOf(error, signal);
+    log.warn({ tercero, clave: key, motivo, detalle: detail }, 'a partner did not answer');
+    return { resultado: 'fallo', motivo };
   }
 
   private keep(key: string, answer: PartnerAnswer<T>): void {
@@ -92,26 +103,21 @@ export class Partner<T> {
     const until = now + (isFailure ? Math.min(cacheMs, FAILURE_KEPT_MS) : cacheMs);
     this.kept.set(key, { answer, until }, now);
   }
-
-  private tell(key: string, motivo: MotivoDeFalla, ms: number, detail: string | undefined): void {
-    const { log, name: tercero } = this.settings;
-    log.warn({ tercero, clave: key, motivo, detalle: detail, ms }, 'a partner did not answer');
-  }
 }
 
-function failed(
-  error: unknown,
-  signal: AbortSignal,
-): { said: { resultado: 'fallo'; motivo: MotivoDeFalla }; detail: string } {
-  const fallo = (motivo: MotivoDeFalla, detail: string) => ({
-    said: { resultado: 'fallo' as const, motivo },
-    detail,
-  });
-  if (error instanceof PartnerFailure) return fallo(error.motivo, error.message);
-  if (error instanceof BrokenCircuitError) return fallo('en-pausa', 'it failed too often');
-  if (signal.aborted) return fallo('tiempo-agotado', 'no answer within its time');
-  const { cause } = error as { cause?: { code?: string } };
+async function withLimit<T>(answer: Promise<PartnerAnswer<T>>, ms: number): Promise<PartnerAnswer<T>> {
+  const late: Said<T> = { resultado: 'fallo', motivo: 'tiempo-agotado' };
+  return orAborted(answer, AbortSignal.timeout(ms)).catch(() => ({ ...late, ms, cuando: new Date() }));
+}
+
+function reasonOf(error: unknown, signal: AbortSignal): { motivo: MotivoDeFalla; detail: string } {
+  if (error instanceof PartnerFailure) return { motivo: error.motivo, detail: error.message };
+  if (error instanceof BrokenCircuitError) return { motivo: 'en-pausa', detail: 'it failed too often' };
+  const { cause, name } = error as { cause?: { code?: string }; name?: string };
+  if (signal.aborted || name === 'TimeoutError') return { motivo: 'tiempo-agotado', detail: 'too late' };
   // How fetch says that there is nobody, or that the connection was cut.
-  if (error instanceof TypeError && cause !== undefined) return fallo('sin-conexion', cause.code ?? 'cut');
-  return fallo('respuesta-ilegible', String(error));
+  if (error instanceof TypeError && cause !== undefined)
+    return { motivo: 'sin-conexion', detail: cause.code ?? 'cut' };
+  // Its words may repeat what was sent, tokens among it.
+  return { motivo: 'respuesta-ilegible', detail: name ?? 'unknown' };
 }
