@@ -10,6 +10,21 @@ type Grants = Partial<Record<NombreDePermiso, Reach>>;
 const home: Grants = { 'tablero.ver': 'todo' };
 /** Whoever works on cases reads with whom, and chooses among the kinds of management in use (TIPOSGESTION-26). */
 const cases: Grants = { 'colaboradores.ver': 'todo', 'tipos-gestion.ver': 'propio' };
+/** Those who work with vehicles, their policies and cases, besides Administrador (VEHICULOS-03). */
+const WITH_VEHICLES: readonly NombreDeRol[] = [
+  'Contact Center',
+  'Coordinador Contact Center',
+  'Coordinador Operativo',
+  'Coordinador Abogado',
+  'Coordinador Perito',
+  'Coordinador Investigador',
+  'Abogado',
+  'Investigador',
+  'Perito',
+  'Dibujante',
+];
+/** Whether a plate is covered is asked by all of them. */
+const plates: Grants = { 'consulta-poliza.ver': 'todo' };
 /** The users list, to read. */
 const people: Grants = { 'usuarios.ver': 'todo' };
 /** Coordinators also set the availability of the people whose roles they may assign, and of nobody else (DISPONIBILIDAD-14). */
@@ -51,5 +66,10 @@ export function startingGrants(rol: NombreDeRol): Grants {
   if (rol === 'Administrador')
     return Object.fromEntries(permisosDeclarados().map((permiso) => [permiso, 'todo']));
   if (rol === ROL_CLIENTE) return {};
-  return { ...home, ...(ROLES_DE_ENTRADA.includes(rol) ? cases : {}), ...matrix[rol] };
+  return {
+    ...home,
+    ...(ROLES_DE_ENTRADA.includes(rol) ? cases : {}),
+    ...(WITH_VEHICLES.includes(rol) ? plates : {}),
+    ...matrix[rol],
+  };
 }

@@ -38,6 +38,10 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST push-notification/enviar-notificacion → usuarios.notificar',
   ],
   busqueda: ['GET busqueda → anyone signed in'],
+  consultaPoliza: [
+    'GET consulta-poliza/:placa → consulta-poliza.ver',
+    'GET consulta-poliza/:placa/registro → consulta-poliza.ver',
+  ],
   correo: ['POST correo-electronico/confirmar → public'],
   auditoria: ['GET auditoria/:recurso/:registroId → auditoria.ver'],
   empresas: [

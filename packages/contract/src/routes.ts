@@ -4,6 +4,7 @@ import { archivos } from './archivos.ts';
 import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
 import { busqueda } from './busqueda.ts';
+import { consultaPoliza } from './consulta-poliza.ts';
 import { correo } from './correo.ts';
 import { cupones } from './cupones.ts';
 import { empresas } from './empresas.ts';
@@ -33,6 +34,7 @@ export const rutas = {
   auditoria,
   avisos,
   busqueda,
+  consultaPoliza,
   correo,
   cupones,
   empresas,

@@ -116,6 +116,18 @@ export interface Codigo {
   vence: Timestamp;
 }
 
+export interface ConsultaPoliza {
+  fecha: Generated<Timestamp>;
+  fuente: string;
+  id: Generated<string>;
+  motivo: string | null;
+  ms: number;
+  placa: string;
+  resultado: string;
+  usuario_id: string | null;
+  usuario_nombre: string | null;
+}
+
 export interface CorreoEnviado {
   asunto: string;
   creado: Generated<Timestamp>;
@@ -584,6 +596,7 @@ export interface DB {
   cambio_de_correo: CambioDeCorreo;
   clase_carroceria: ClaseCarroceria;
   codigo: Codigo;
+  consulta_poliza: ConsultaPoliza;
   correo_enviado: CorreoEnviado;
   cupon_aliado: CuponAliado;
   dispositivo: Dispositivo;
