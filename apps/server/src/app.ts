@@ -8,7 +8,7 @@ import { aliadosModule } from './modules/aliados/index.ts';
 import { archivosModule } from './modules/archivos/index.ts';
 import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
-import { correoModule } from './modules/correo/index.ts';
+import { cambioDeCorreoModule } from './modules/cambio-de-correo/index.ts';
 import { cuponesModule } from './modules/cupones/index.ts';
 import { empresasModule } from './modules/empresas/index.ts';
 import { formulariosModule } from './modules/formularios/index.ts';
@@ -59,7 +59,7 @@ export function modules(platform: Platform): Module[] {
     accesosModule(platform),
     aliadosModule(platform),
     avisosModule(platform),
-    correoModule(platform),
+    cambioDeCorreoModule(platform),
     cuponesModule(platform),
     empresasModule(platform),
     formulariosModule(platform),

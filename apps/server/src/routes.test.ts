@@ -37,7 +37,7 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST push-notification/crear-endpoint → anyone signed in',
     'POST push-notification/enviar-notificacion → usuarios.notificar',
   ],
-  correo: ['POST correo-electronico/confirmar → public'],
+  cambioDeCorreo: ['POST correo-electronico/confirmar → public'],
   auditoria: ['GET auditoria/:recurso/:registroId → auditoria.ver'],
   empresas: [
     'GET empresa → empresa.ver',

@@ -3,7 +3,7 @@ import { aliados } from './aliados.ts';
 import { archivos } from './archivos.ts';
 import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
-import { correo } from './correo.ts';
+import { cambioDeCorreo } from './cambio-de-correo.ts';
 import { cupones } from './cupones.ts';
 import { empresas } from './empresas.ts';
 import { formularios } from './formularios.ts';
@@ -29,7 +29,7 @@ export const rutas = {
   archivos,
   auditoria,
   avisos,
-  correo,
+  cambioDeCorreo,
   cupones,
   empresas,
   formularios,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { HORAS_DEL_ENLACE, mensajesDeCorreo } from '@amparo/contract/correo';
+import { HORAS_DEL_ENLACE, mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { bump, type Db, type Tx } from '../../platform/db/database.ts';
 import { guarded } from '../../platform/db/failures.ts';
@@ -86,7 +86,7 @@ export async function saveEmail(tx: Tx, usuarioId: string, correo_electronico: s
     .set({ correo_electronico, verificado: true, ...bump })
     .where('id', '=', usuarioId)
     .execute();
-  await guarded({ usuario_correo_unico: { correo_electronico: mensajesDeCorreo.ocupado } }, update);
+  await guarded({ usuario_correo_unico: { correo_electronico: mensajesDeCambioDeCorreo.ocupado } }, update);
 }
 
 export async function forgetToken(db: Db, id: string): Promise<void> {

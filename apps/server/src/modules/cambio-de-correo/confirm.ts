@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mensajesDeCorreo } from '@amparo/contract/correo';
+import { mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import { isWithin, powerOf } from '../../platform/access/power.ts';
 import { lockRow, type Tx } from '../../platform/db/database.ts';
 import { RuleBroken } from '../../platform/http/problems.ts';
@@ -44,15 +44,16 @@ export async function confirmEmailChange({ audit, jobs }: Platform, work: Work, 
 /** The person before the change, in the order of everybody else, so that two of these never wait for each other. */
 async function lockChange(tx: Tx, token: string): Promise<Change> {
   const found = await findByToken(tx, token);
-  if (found === undefined) throw new RuleBroken(mensajesDeCorreo.enlaceNoValido);
+  if (found === undefined) throw new RuleBroken(mensajesDeCambioDeCorreo.enlaceNoValido);
   await lockRow(tx, 'usuario', found.usuario_id);
   return (await findByToken(tx, token)) ?? found;
 }
 
 async function refuseDead(tx: Tx, change: Change): Promise<void> {
-  if (change.confirmado) throw new RuleBroken(mensajesDeCorreo.enlaceUsado);
-  if (change.cerrado || !(await mayStill(tx, change))) throw new RuleBroken(mensajesDeCorreo.enlaceRetirado);
-  if (change.vencido) throw new RuleBroken(mensajesDeCorreo.enlaceVencido);
+  if (change.confirmado) throw new RuleBroken(mensajesDeCambioDeCorreo.enlaceUsado);
+  if (change.cerrado || !(await mayStill(tx, change)))
+    throw new RuleBroken(mensajesDeCambioDeCorreo.enlaceRetirado);
+  if (change.vencido) throw new RuleBroken(mensajesDeCambioDeCorreo.enlaceVencido);
 }
 
 /** Who asked for somebody else may have lost the right since, or that person may have grown stronger. */

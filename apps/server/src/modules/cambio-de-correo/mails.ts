@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HORAS_DEL_ENLACE, RUTA_CONFIRMAR_CORREO } from '@amparo/contract/correo';
+import { HORAS_DEL_ENLACE, RUTA_CONFIRMAR_CORREO } from '@amparo/contract/cambio-de-correo';
 import { joinPath } from '@amparo/contract/kernel/route';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import type { Job } from '../../platform/jobs.ts';

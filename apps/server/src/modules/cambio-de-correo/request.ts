@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mensajesDeCorreo } from '@amparo/contract/correo';
+import { mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import { mensajesDeUsuarios, type Usuario } from '@amparo/contract/usuarios';
 import type { Who } from '../../platform/access/who.ts';
 import { Conflict, TooMany } from '../../platform/http/problems.ts';
@@ -48,7 +48,7 @@ export async function requestEmailChange(
 
 async function refuseTooMany({ tx }: Work, usuarioId: string): Promise<void> {
   const oldest = (await recentAges(tx, usuarioId))[MOST_PER_HOUR - 1];
-  if (oldest !== undefined) throw new TooMany(Math.ceil(3_600 - oldest), mensajesDeCorreo.demasiados);
+  if (oldest !== undefined) throw new TooMany(Math.ceil(3_600 - oldest), mensajesDeCambioDeCorreo.demasiados);
 }
 
 /** Nothing pending: nothing happens. */

@@ -1,4 +1,4 @@
-import { correo } from '@amparo/contract/correo';
+import { cambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import { bare } from '../../platform/http/serve.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
@@ -7,10 +7,10 @@ import { linkMailJob, noticeMailJob } from './mails.ts';
 
 export { requestEmailChange, withdrawEmailChange } from './request.ts';
 
-export function correoModule(platform: Platform): Module {
+export function cambioDeCorreoModule(platform: Platform): Module {
   return {
     endpoints: [
-      bare(correo.confirmar, ({ body, transaction }) =>
+      bare(cambioDeCorreo.confirmar, ({ body, transaction }) =>
         transaction((work) => confirmEmailChange(platform, work, body.token)),
       ),
     ],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from './kernel/route.ts';
 import { normaliza } from './kernel/text.ts';
 
-export const mensajesDeCorreo = {
+export const mensajesDeCambioDeCorreo = {
   pedido: (correo: string) =>
     `Guardamos los cambios. Enviamos un enlace a ${correo}; el correo de siempre vale hasta que lo abran y lo confirmen.`,
   claveActual: 'Para cambiar tu correo escribe tu contraseña actual',
@@ -31,16 +31,16 @@ export function esOtroCorreo(guardado: string, escrito: string): boolean {
 }
 
 const TokenDeCorreo = z
-  .string({ error: mensajesDeCorreo.enlaceNoValido })
-  .regex(new RegExp(`^[\\w-]{${LARGO_DEL_TOKEN}}$`), mensajesDeCorreo.enlaceNoValido);
+  .string({ error: mensajesDeCambioDeCorreo.enlaceNoValido })
+  .regex(new RegExp(`^[\\w-]{${LARGO_DEL_TOKEN}}$`), mensajesDeCambioDeCorreo.enlaceNoValido);
 
-export const correo = {
+export const cambioDeCorreo = {
   /** Whoever reads the new mailbox and knows the link is the proof; nobody has to be signed in there. */
   confirmar: route('POST', 'correo-electronico/confirmar', {
     public: true,
     resumen: 'Confirma un correo nuevo con el enlace que llegó a él',
     body: z.object({ token: TokenDeCorreo }),
     answer: z.object({ correo_electronico: z.string(), message: z.string() }),
-    exito: mensajesDeCorreo.confirmado,
+    exito: mensajesDeCambioDeCorreo.confirmado,
   }),
 };
