@@ -15,13 +15,21 @@ const people: Grants = { 'usuarios.ver': 'todo' };
 /** Coordinators also set the availability of the people whose roles they may assign, and of nobody else (DISPONIBILIDAD-14). */
 const team: Grants = { ...people, 'usuarios.disponibilidad': 'propio' };
 
+/** Sent mail is read and sent again; that needs the name of its template (PLANTILLAS-04, CORREOS-04). */
+const mail: Grants = {
+  'plantilla.ver': 'todo',
+  'correo.ver': 'todo',
+  'correo.reenviar': 'todo',
+  'correo.exportar': 'todo',
+};
+
 /**
  * The starting matrix role × permission (PERMISOS-16). Administrador holds everything and customers nothing; the others
  * what stands here. It is applied when a role or a permission first appears; later changes made by people are kept.
  */
 const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
   'Contact Center': people,
-  'Coordinador Contact Center': { ...team, 'usuarios.exportar': 'todo' },
+  'Coordinador Contact Center': { ...team, ...mail, 'usuarios.exportar': 'todo' },
   'Coordinador Operativo': team,
   'Coordinador Abogado': team,
   'Coordinador Abogado CAIT': people,

@@ -9,6 +9,7 @@ import { archivosModule } from './modules/archivos/index.ts';
 import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
 import { cambioDeCorreoModule } from './modules/cambio-de-correo/index.ts';
+import { correoModule } from './modules/correo/index.ts';
 import { cuponesModule } from './modules/cupones/index.ts';
 import { empresasModule } from './modules/empresas/index.ts';
 import { formulariosModule } from './modules/formularios/index.ts';
@@ -60,6 +61,7 @@ export function modules(platform: Platform): Module[] {
     aliadosModule(platform),
     avisosModule(platform),
     cambioDeCorreoModule(platform),
+    correoModule(platform),
     cuponesModule(platform),
     empresasModule(platform),
     formulariosModule(platform),

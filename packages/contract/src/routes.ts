@@ -4,6 +4,7 @@ import { archivos } from './archivos.ts';
 import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
 import { cambioDeCorreo } from './cambio-de-correo.ts';
+import { correos, plantillas } from './correo.ts';
 import { cupones } from './cupones.ts';
 import { empresas } from './empresas.ts';
 import { formularios } from './formularios.ts';
@@ -30,12 +31,14 @@ export const rutas = {
   auditoria,
   avisos,
   cambioDeCorreo,
+  correos,
   cupones,
   empresas,
   formularios,
   interacciones,
   llaves,
   permisos,
+  plantillas,
   politicas,
   preguntas,
   publicaciones,

@@ -112,6 +112,36 @@ export class Others {
     return { person, id };
   }
 
+  /** A mail to somebody, as it would be sent to them again. */
+  async mail(): Promise<object> {
+    const { correo } = await this.person();
+    const variables = { nombre: this.mark, llave: this.text() };
+    const { id } = await this.place.platform.db
+      .insertInto('correo_enviado')
+      .values({
+        id: crypto.randomUUID(),
+        para: correo,
+        asunto: this.mark,
+        plantilla: 'llave-agregada',
+        variables: JSON.stringify(variables),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    this.ids.push(id);
+    return { para: [correo], nombre_plantilla: 'llave-agregada', variables };
+  }
+
+  /** One that the product can do without. */
+  async template(): Promise<string> {
+    const { id } = await this.place.platform.db
+      .insertInto('plantilla')
+      .values({ nombre_plantilla: this.text(), asunto: this.mark, template: this.mark, texto: this.mark })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    this.ids.push(id);
+    return id;
+  }
+
   async notice(): Promise<{ person: Person; id: string }> {
     const person = await this.person();
     const { id } = await this.place.platform.db

@@ -85,7 +85,7 @@ describe('H39 with the password', () => {
     const token = await tokenSentTo(correo);
     const [told] = await mailsTo(person.correo);
     expect(told?.asunto).toBe('Pidieron cambiar tu correo de Amparo');
-    expect(told?.texto).toMatch(/Desde tu cuenta se pidió el \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
+    expect(told?.texto).toMatch(/El \d{2}\/\d{2}\/\d{4} \d{2}:\d{2} alguien desde tu cuenta pidió/);
     expect(told?.texto).toContain(`n•••@ejemplo.co`);
     expect(told?.texto).not.toContain(token);
 
@@ -228,7 +228,7 @@ describe('H39 somebody with fewer permissions', () => {
     const answer = await put(weak, customer.id, { correo_electronico: correo });
     expect(answer.statusCode, answer.body).toBe(200);
     const [told] = await mailsTo(customer.correo);
-    expect(told?.texto).toMatch(/Persona \w+ pidió el /);
+    expect(told?.texto).toMatch(/El .* Persona \w+ pidió que/);
     expect((await confirm(await tokenSentTo(correo))).statusCode).toBe(200);
   });
 

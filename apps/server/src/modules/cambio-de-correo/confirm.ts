@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import { isWithin, powerOf } from '../../platform/access/power.ts';
 import { lockRow, type Tx } from '../../platform/db/database.ts';
 import { RuleBroken } from '../../platform/http/problems.ts';
+import { sendMail } from '../../platform/mail/send.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
 import { closeCodes, forgetDevices } from '../sesion/index.ts';
-import { NOTICE } from './mails.ts';
+import { hidden } from './mails.ts';
 import { closeOpenChange, findByToken, saveEmail } from './repository.ts';
 
 type Change = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
@@ -15,7 +15,7 @@ type Change = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
  * The link was opened in the new mailbox: from here on that is the address. Sessions stay, the password is the same;
  * but codes and browsers that the old mailbox vouched for do not, since being rid of it may be why the address changed.
  */
-export async function confirmEmailChange({ audit, jobs }: Platform, work: Work, token: string) {
+export async function confirmEmailChange(platform: Platform, work: Work, token: string) {
   const { tx } = work;
   const change = await lockChange(tx, token);
   await refuseDead(tx, change);
@@ -25,9 +25,14 @@ export async function confirmEmailChange({ audit, jobs }: Platform, work: Work, 
   await forgetDevices(tx, id);
   await closeCodes(tx, id, 'ingreso');
   await closeCodes(tx, id, 'recuperacion');
-  await jobs.enqueue(work, NOTICE, { aviso: randomUUID(), cambio: change.id, sobre: 'hecho' });
+  // The owner hears of it at the address that they surely read.
+  await sendMail(platform, work, {
+    para: change.anterior,
+    plantilla: 'cambio-de-correo-hecho',
+    variables: { nombre: change.nombres, correo_nuevo: hidden(correo) },
+  });
   const { correo_electronico, verificado, nombre_completo: nombre, rev } = change;
-  await audit.record(
+  await platform.audit.record(
     // The trail names the person whose mailbox it is, although the call came without a token.
     { ...work, actor: { ...work.actor, usuarioId: id, nombre } },
     {

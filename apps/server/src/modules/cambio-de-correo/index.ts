@@ -3,7 +3,7 @@ import { bare } from '../../platform/http/serve.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { confirmEmailChange } from './confirm.ts';
-import { linkMailJob, noticeMailJob } from './mails.ts';
+import { linkMailJob } from './mails.ts';
 
 export { requestEmailChange, withdrawEmailChange } from './request.ts';
 
@@ -14,6 +14,6 @@ export function cambioDeCorreoModule(platform: Platform): Module {
         transaction((work) => confirmEmailChange(platform, work, body.token)),
       ),
     ],
-    jobs: [linkMailJob(platform) as Job, noticeMailJob(platform) as Job],
+    jobs: [linkMailJob(platform) as Job],
   };
 }

@@ -66,10 +66,12 @@ export function findByToken(db: Db, token: string) {
       'c.id',
       'c.usuario_id',
       'c.correo',
+      'c.anterior',
       'c.pedido_por',
       'c.confirmado',
       'u.correo_electronico',
       'u.verificado',
+      'u.nombres',
       'u.nombre_completo',
       'u.rev',
       sql<boolean>`c.cerrado is not null`.as('cerrado'),
@@ -93,22 +95,13 @@ export async function forgetToken(db: Db, id: string): Promise<void> {
   await db.updateTable('cambio_de_correo').set({ por_enviar: null }).where('id', '=', id).execute();
 }
 
-/** What the mails say of a change. */
+/** What the mail with the link needs of a change that is still open. */
 export function findForMail(db: Db, id: string) {
   return db
-    .selectFrom('cambio_de_correo as c')
-    .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
-    .innerJoin('usuario as q', 'q.id', 'c.pedido_por')
-    .select([
-      'c.correo',
-      'c.anterior',
-      'c.por_enviar',
-      'c.creado',
-      'u.nombres',
-      'q.nombre_completo as quien',
-      sql<boolean>`c.pedido_por = c.usuario_id`.as('propio'),
-      sql<boolean>`c.cerrado is null and c.vence > now()`.as('abierto'),
-    ])
-    .where('c.id', '=', id)
+    .selectFrom('cambio_de_correo')
+    .select(['correo', 'por_enviar'])
+    .where('id', '=', id)
+    .where('cerrado', 'is', null)
+    .where('vence', '>', sql<Date>`now()`)
     .executeTakeFirst();
 }

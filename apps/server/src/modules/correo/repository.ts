@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { correos, type Correo } from '@amparo/contract/correo';
+import { normaliza } from '@amparo/contract/kernel/text';
+import type { RecordAccess } from '../../platform/access/records.ts';
+import { reachBy, scopeOf, type Alcance, type Asker } from '../../platform/access/scope.ts';
+import { can } from '../../platform/access/who.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { createdFrom, createdUntil, defineList, linked } from '../../platform/db/list.ts';
+
+/** The variables of a template `t`, in the order of its words. */
+export const VARIABLES = sql`(select coalesce(json_agg(json_build_object('_id', v.id, 'nombre', v.nombre) order by v.orden), '[]')
+  from plantilla_variable v where v.plantilla_id = t.id)`;
+
+const ROW = sql<Correo>`json_build_object('_id', t.id, 'para', string_to_array(t.para, ', '), 'id_plantilla', t.id_plantilla,
+  'nombre_plantilla', t.plantilla, 'asunto', t.asunto, 'enviado', t.estado = 'enviado', 'motivo', t.motivo,
+  'intentos', t.intentos, 'variables', t.variables, 'secretas', t.secretas,
+  'creacion', json_build_object('fecha', iso(t.creado)))`;
+
+/** Without `todo`, what was sent to one's own address. */
+const alcance: Alcance = ({ usuarioId }) => sql`exists (
+  select from correo_destinatario d join usuario u on u.correo_norm = d.direccion
+  where d.correo_id = t.id and u.id = ${usuarioId})`;
+
+export const listMails = defineList(correos.list.query, {
+  table: 'correo_enviado',
+  row: ROW,
+  criteria: {
+    para: linked({
+      table: 'correo_destinatario',
+      key: 'correo_id',
+      where: (typed: string) => sql`l.direccion = ${normaliza(typed)}`,
+    }),
+    // Written apart: what did not leave is little, and has an index of its own.
+    enviado: {
+      where: (sent: boolean) => (sent ? sql`t.estado = 'enviado'` : sql`t.estado <> 'enviado'`),
+    },
+    fecha_inicial: createdFrom,
+    fecha_final: createdUntil,
+  },
+  alcance,
+});
+
+export const mailAccess: RecordAccess = {
+  recurso: correos.list.recurso,
+  visible: async (db, who, ids) => {
+    const permiso = 'correo.ver';
+    if (!can(who, permiso)) return [];
+    const scope = scopeOf(alcance, { who, reach: reachBy(who, permiso) });
+    const { rows } = await sql<{ id: string }>`
+      select t.id from correo_enviado t where t.id = any(${ids}) and ${scope ?? sql`true`}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+  // What was sent was sent.
+  change: () => Promise.resolve(false),
+};
+
+export async function readMail(db: Db, id: string): Promise<Correo> {
+  const { rows } = await sql<{ json: Correo }>`
+    select ${ROW} as json from correo_enviado t where t.id = ${id}`.execute(db);
+  return (rows[0] as { json: Correo }).json;
+}
+
+type Same = Pick<Correo, 'para' | 'nombre_plantilla' | 'variables'>;
+
+/** The newest mail with this template, these addresses and these values that the person reaches. */
+export async function findSame(tx: Tx, asker: Asker, { para, nombre_plantilla, variables }: Same) {
+  const { rows } = await sql<{ id: string; para: string[]; secretas: string[] }>`
+    select t.id, string_to_array(t.para, ', ') as para, t.secretas from correo_destinatario d
+    join correo_enviado t on t.id = d.correo_id
+    where d.direccion = ${normaliza(para[0] ?? '')} and t.plantilla = ${nombre_plantilla}
+      and t.variables = ${JSON.stringify(variables)}::jsonb
+      and (select array_agg(o.direccion order by o.direccion) from correo_destinatario o where o.correo_id = t.id)
+        = ${[...new Set(para.map(normaliza))].toSorted()}::text[]
+      and ${scopeOf(alcance, asker) ?? sql`true`}
+    order by d.creado desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+export async function findTemplate(tx: Tx, nombre: string) {
+  const { rows } = await sql<{ estado: boolean; variables: string[]; secreta: boolean }>`
+    select p.estado, coalesce(array_agg(v.nombre) filter (where v.nombre is not null), '{}') as variables,
+      coalesce(bool_or(v.secreta), false) as secreta
+    from plantilla p left join plantilla_variable v on v.plantilla_id = p.id
+    where p.nombre_plantilla = ${nombre} group by p.id`.execute(tx);
+  return rows[0];
+}
+
+/** How many mails the person sent again in the last hour, and how many seconds ago the oldest of those was. */
+export async function resentBy(tx: Tx, usuarioId: string): Promise<{ n: number; edad: number }> {
+  const { rows } = await sql<{ n: number; edad: number | null }>`
+    select count(*)::int as n, extract(epoch from clock_timestamp() - min(creado))::float8 as edad
+    from correo_enviado where pedido_por = ${usuarioId} and creado > now() - interval '1 hour'`.execute(tx);
+  return { n: rows[0]?.n ?? 0, edad: rows[0]?.edad ?? 0 };
+}
