@@ -78,7 +78,7 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
     await others.mail();
     return { path: 'correo?elementosPorPagina=5000' };
   },
-  'POST correo': async (others) => ({ path: 'correo', body: await others.mail() }),
+  'POST correo': async (others) => ({ path: 'correo', body: (await others.mail()).again }),
   'GET plantilla': async () => ({ path: 'plantilla' }),
   'GET plantilla/:id': async (others) => ({ path: `plantilla/${await others.template()}` }),
   'DELETE plantilla/:id': async (others) => ({ path: `plantilla/${await others.template()}` }),
