@@ -10,6 +10,7 @@ import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
 import { busquedaModule } from './modules/busqueda/index.ts';
 import { consultaPolizaModule } from './modules/consulta-poliza/index.ts';
+import { cambioDeCorreoModule } from './modules/cambio-de-correo/index.ts';
 import { correoModule } from './modules/correo/index.ts';
 import { cuponesModule } from './modules/cupones/index.ts';
 import { empresasModule } from './modules/empresas/index.ts';
@@ -64,6 +65,7 @@ export function modules(platform: Platform): Module[] {
     aliadosModule(platform),
     avisosModule(platform),
     consultaPolizaModule(platform),
+    cambioDeCorreoModule(platform),
     correoModule(platform),
     cuponesModule(platform),
     empresasModule(platform),

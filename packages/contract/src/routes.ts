@@ -5,7 +5,8 @@ import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
 import { busqueda } from './busqueda.ts';
 import { consultaPoliza } from './consulta-poliza.ts';
-import { correo } from './correo.ts';
+import { cambioDeCorreo } from './cambio-de-correo.ts';
+import { correos, plantillas } from './correo.ts';
 import { cupones } from './cupones.ts';
 import { empresas } from './empresas.ts';
 import { formularios } from './formularios.ts';
@@ -35,7 +36,8 @@ export const rutas = {
   avisos,
   busqueda,
   consultaPoliza,
-  correo,
+  cambioDeCorreo,
+  correos,
   cupones,
   empresas,
   formularios,
@@ -43,6 +45,7 @@ export const rutas = {
   interacciones,
   llaves,
   permisos,
+  plantillas,
   politicas,
   preguntas,
   publicaciones,
