@@ -42,6 +42,7 @@ const KIT_FLOORS = [
   ['person', 'excel'],
   ['pickers'],
   ['list'],
+  ['page'],
 ];
 
 type Rule = { refuses: (from: string, to: string) => boolean; because: string };

@@ -15,6 +15,7 @@ import { tipoRevisionManifest } from '../features/tipo-revision/manifest.ts';
 import { tiposGestionManifest } from '../features/tipos-gestion/manifest.ts';
 import { tramitesManifest } from '../features/tramites/manifest.ts';
 import { usuariosManifest } from '../features/usuarios/manifest.ts';
+import { vehiculosManifest } from '../features/vehiculos/manifest.ts';
 import type { Manifest, ScreenRoute } from '../kit/manifest.ts';
 
 /** The screens of the application itself; every other one belongs to a feature. */
@@ -71,6 +72,7 @@ export const manifests: readonly Manifest[] = [
   tiposGestionManifest,
   tramitesManifest,
   usuariosManifest,
+  vehiculosManifest,
   kit,
 ];
 

@@ -61,6 +61,16 @@ export function filtrosOf(drafts: readonly Draft[]): Filtros {
   return Object.fromEntries(written.filter(([, valor]) => valor !== ''));
 }
 
+/** What is wrong with what was written, by row: such a value would find nothing, and be dropped from the address. */
+export function problemsOf(criteria: Criteria, drafts: readonly Draft[]): ReadonlyMap<number, string> {
+  const problems = new Map<number, string>();
+  for (const { key, campo, valor } of drafts) {
+    const read = valor.trim() === '' ? undefined : criteria[campo]?.schema.safeParse(valor);
+    if (read?.success === false) problems.set(key, read.error.issues[0]?.message ?? '');
+  }
+  return problems;
+}
+
 export function isSameSearch(a: Filtros, b: Filtros): boolean {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
