@@ -37,7 +37,22 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST push-notification/crear-endpoint → anyone signed in',
     'POST push-notification/enviar-notificacion → usuarios.notificar',
   ],
-  correo: ['POST correo-electronico/confirmar → public'],
+  busqueda: ['GET busqueda → anyone signed in'],
+  consultaPoliza: [
+    'GET consulta-poliza/:placa → consulta-poliza.ver',
+    'GET consulta-poliza/:placa/registro → consulta-poliza.ver',
+  ],
+  cambioDeCorreo: ['POST correo-electronico/confirmar → public'],
+  correos: [
+    'GET correo → correo.ver',
+    'POST correo → correo.reenviar',
+    'POST correo/exportaciones → correo.exportar',
+  ],
+  plantillas: [
+    'GET plantilla → plantilla.ver',
+    'GET plantilla/:id → plantilla.ver',
+    'DELETE plantilla/:id → plantilla.inhabilitar',
+  ],
   auditoria: ['GET auditoria/:recurso/:registroId → auditoria.ver'],
   empresas: [
     'GET empresa → empresa.ver',
@@ -63,6 +78,7 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST formularios/identificador/:identificador/respuestas → anyone signed in',
     'GET respuestas/formularios → encuestas.ver',
   ],
+  hojaDeVida: ['GET hoja-de-vida/:recurso/:registroId → anyone signed in'],
   interacciones: [
     'POST interaccion → anyone signed in',
     'GET interaccion/estadistica-cantidad-acciones → metricas.ver',

@@ -1,6 +1,7 @@
 import { aliadosManifest } from '../features/aliados/manifest.ts';
 import { empresasManifest } from '../features/empresas/manifest.ts';
 import { formulariosManifest } from '../features/formularios/manifest.ts';
+import { hojasManifest } from '../features/hojas/manifest.ts';
 import { metricasManifest } from '../features/metricas/manifest.ts';
 import { perfilManifest } from '../features/perfil/manifest.ts';
 import { permisosManifest } from '../features/permisos/manifest.ts';
@@ -57,6 +58,7 @@ export const manifests: readonly Manifest[] = [
   aliadosManifest,
   empresasManifest,
   formulariosManifest,
+  hojasManifest,
   metricasManifest,
   perfilManifest,
   permisosManifest,

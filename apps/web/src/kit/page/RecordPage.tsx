@@ -65,11 +65,8 @@ function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id:
   const strip = useId();
   const isNew = id === '';
   const mayChange = may(isNew ? routes.create : routes.update);
-  const why = mayChange
-    ? row === undefined
-      ? undefined
-      : locked?.(row)
-    : `Solo lectura: tus roles no incluyen cambiar ${este}.`;
+  const lock = useLock(row, locked);
+  const why = mayChange ? lock : `Solo lectura: tus roles no incluyen cambiar ${este}.`;
   const readOnly = why !== undefined;
   const shown = tabs.filter(({ whileNew }) => !isNew || whileNew === true);
   const active = (shown.find(({ key }) => key === tab) ?? shown[0])?.key ?? '';
@@ -143,6 +140,10 @@ function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id:
       </div>
     </PageContext>
   );
+}
+
+function useLock<Row>(row: Row | undefined, locked: RecordPageProps<Row>['locked']): string | undefined {
+  return row === undefined ? undefined : locked?.(row);
 }
 
 /** A tab is drawn when it is first opened, and stays: what was typed in it waits there. */

@@ -1,11 +1,6 @@
-interface Identified {
-  identificacion: { tipo: string; identificacion: string } | null;
-}
+import { identificacionLegible, type Usuario } from '@amparo/contract/usuarios';
 
-/** "52.418.906", "CE 704.518", "PA AX4471": the citizen's card is understood, any other document is written. */
-export function identificacionDe({ identificacion }: Identified): string {
-  if (identificacion === null) return '—';
-  const { tipo, identificacion: number } = identificacion;
-  const shown = /^\d+$/.test(number) ? number.replace(/\B(?=(\d{3})+$)/g, '.') : number;
-  return tipo === 'CC' ? shown : `${tipo} ${shown}`;
+/** What is not known is a dash. */
+export function identificacionDe({ identificacion }: Pick<Usuario, 'identificacion'>): string {
+  return identificacion === null ? '—' : identificacionLegible(identificacion);
 }

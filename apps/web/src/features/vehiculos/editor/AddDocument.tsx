@@ -1,10 +1,11 @@
 import { CalendarClock, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { Adjunto } from '@amparo/contract/archivos';
-import { type Dia, diaDe, diaLegible } from '@amparo/contract/kernel/time';
+import { type Dia, diaLegible } from '@amparo/contract/kernel/time';
 import { reemplaza, type TipoDeDocumento, TIPOS_DE_DOCUMENTO } from '@amparo/contract/papeles';
 import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
+import { useToday } from '../../../kit/data/today.ts';
 import { DayField } from '../../../kit/forms/fields/DayField.tsx';
 import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
 import { useField, useValue } from '../../../kit/forms/form.ts';
@@ -57,9 +58,9 @@ export function AddDocument({ row, renewal }: AddDocumentProps) {
 
 function Fields({ at, row, renewal }: AddDocumentProps & { at: Ref<Campos> }) {
   const tipo = useValue(at.tipo_documento);
-  const hoy = diaDe(new Date());
+  const hoy = useToday();
   const present = presentOf(row, tipo);
-  usePrefill(at, row, renewal);
+  usePrefill(at, row, renewal, hoy);
   return (
     <>
       <SelectField at={at.tipo_documento} options={TIPOS} />
@@ -87,18 +88,19 @@ function presentOf({ documentos }: Vehiculo, tipo: TipoDeDocumento | undefined) 
 }
 
 /** What "Renovar" writes: the type, and a year more. What was uploaded already stays. */
-function usePrefill(at: Ref<Campos>, row: Vehiculo, renewal: Renewal | undefined) {
-  const tipo = useField(at.tipo_documento);
-  const vence = useField(at.fecha_vencimiento);
-  const { set: setTipo } = tipo;
-  const { set: setVence } = vence;
+function usePrefill(at: Ref<Campos>, row: Vehiculo, renewal: Renewal | undefined, hoy: Dia) {
+  const { set: setTipo } = useField(at.tipo_documento);
+  const { set: setVence } = useField(at.fecha_vencimiento);
+  // A record that changes meanwhile is no reason to write over what was chosen since.
+  const until = useRef(row);
+  useEffect(() => {
+    until.current = row;
+  });
   useEffect(() => {
     if (renewal === undefined) return;
     setTipo(renewal.tipo);
-    setVence(nextExpiry(presentOf(row, renewal.tipo)?.fecha_vencimiento, diaDe(new Date()), 1));
-    // A record that changes meanwhile is no reason to write over what was chosen since.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [renewal, setTipo, setVence]);
+    setVence(nextExpiry(presentOf(until.current, renewal.tipo)?.fecha_vencimiento, hoy, 1));
+  }, [renewal, hoy, setTipo, setVence]);
 }
 
 interface YearsProps {

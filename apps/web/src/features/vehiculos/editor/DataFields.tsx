@@ -125,7 +125,7 @@ function BodyFields({ at }: { at: At }) {
         )}
         source={classes}
         onChange={(next) => {
-          if (body.value !== undefined && !bodiesOf(next).includes(body.value)) body.set(undefined);
+          if (typeof body.value === 'string' && !bodiesOf(next).includes(body.value)) body.set(undefined);
         }}
       />
       <SelectField

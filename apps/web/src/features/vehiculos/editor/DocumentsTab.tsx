@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { diaDe, diaLegible } from '@amparo/contract/kernel/time';
 import { reemplaza, vigenciaDe } from '@amparo/contract/papeles';
 import { type DocumentoDeVehiculo, type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
+import { useToday } from '../../../kit/data/today.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { DaysBar, DaysLeft, PaperChip, paperTone } from '../../../kit/glyphs/papers.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
@@ -71,7 +72,7 @@ function Document({ row, documento, onRenew }: DocumentProps) {
   const { readOnly } = usePage();
   const remove = useRemove(row);
   const { tipo_documento, fecha_vencimiento: vence, creacion } = documento;
-  const hoy = diaDe(new Date());
+  const hoy = useToday();
   const { estado } = vigenciaDe(vence, hoy);
   const tone = paperTone(estado);
   const canRenew = !readOnly && estado !== 'vigente' && reemplaza(tipo_documento);

@@ -2,19 +2,20 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { diaDe, diaLegible } from '@amparo/contract/kernel/time';
 import type { DocumentoDeVehiculo } from '@amparo/contract/vehiculos';
+import { useToday } from '../../../kit/data/today.ts';
 
 /** So many are usually enough to answer a call. */
 const FEW = 3;
 
 /** What no longer counts: replaced by a newer one, or taken away by somebody. */
 export function FormerDocuments({ documentos }: { documentos: readonly DocumentoDeVehiculo[] }) {
+  const hoy = useToday();
   const [all, setAll] = useState(false);
   const former = documentos
     .flatMap(({ baja, ...documento }) => (baja === null ? [] : [{ ...documento, baja }]))
     .toSorted((a, b) => b.baja.fecha.localeCompare(a.baja.fecha));
   if (former.length === 0) return null;
   const count = former.length === 1 ? '1 anterior' : `${former.length} anteriores`;
-  const hoy = diaDe(new Date());
   return (
     <section className="tarj" aria-label="Historial de documentos">
       <div className="tarj-cab">

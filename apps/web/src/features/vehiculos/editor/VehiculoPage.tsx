@@ -36,6 +36,14 @@ const tabs: readonly PageTab<Vehiculo>[] = [
   },
 ];
 
+const plateAndName = (row: Vehiculo) => (
+  <>
+    <Plate placa={row.placa} size="md" publica={row.tipo_servicio === 'Público'} />
+    <span className="sm t2 el">{nameOf(row)}</span>
+  </>
+);
+const actions = (row: Vehiculo) => <Actions row={row} />;
+
 export default function VehiculoPage() {
   return (
     <RecordPage
@@ -43,13 +51,8 @@ export default function VehiculoPage() {
       titulo={{ agregar: 'AGREGAR VEHÍCULO', actualizar: 'ACTUALIZAR VEHÍCULO', ver: 'VEHÍCULO' }}
       este="este vehículo"
       volver="/v-vehiculos"
-      beside={(row) => (
-        <>
-          <Plate placa={row.placa} size="md" publica={row.tipo_servicio === 'Público'} />
-          <span className="sm t2 el">{nameOf(row)}</span>
-        </>
-      )}
-      actions={(row) => <Actions row={row} />}
+      beside={plateAndName}
+      actions={actions}
       locked={({ estado }) =>
         estado ? undefined : 'El vehículo está inactivo. Actívalo para poder cambiarlo.'
       }

@@ -27,7 +27,7 @@ export function SuggestField(props: SuggestFieldProps) {
         options={suggestions.map((value) => ({ value, label: value }))}
         value={field.value ?? ''}
         onChange={(value: string | undefined) => field.set(value)}
-        onSelect={onChosen}
+        onSelect={(value: string) => onChosen?.(value)}
       />
     </Field>
   );
