@@ -21,6 +21,7 @@ import { tipoRevision } from './tipo-revision.ts';
 import { tiposGestion } from './tipos-gestion.ts';
 import { tramites } from './tramites.ts';
 import { usuarios } from './usuarios.ts';
+import { vehiculos } from './vehiculos.ts';
 
 /** Every call of the API, by module. */
 export const rutas = {
@@ -46,6 +47,7 @@ export const rutas = {
   tiposGestion,
   tramites,
   usuarios,
+  vehiculos,
 };
 
 type Tables = typeof rutas;

@@ -92,6 +92,13 @@ export interface CambioDeCorreo {
   vence: Timestamp;
 }
 
+export interface ClaseCarroceria {
+  carroceria: string;
+  carroceria_norm: Generated<string>;
+  clase: string;
+  clase_norm: Generated<string>;
+}
+
 export interface Codigo {
   cerrado: Timestamp | null;
   conocido: Generated<boolean>;
@@ -231,6 +238,13 @@ export interface Llave {
   transportes: Generated<string[]>;
   usado: Timestamp | null;
   usuario_id: string;
+}
+
+export interface MarcaLinea {
+  linea: string;
+  linea_norm: Generated<string>;
+  marca: string;
+  marca_norm: Generated<string>;
 }
 
 export interface Migracion {
@@ -502,6 +516,57 @@ export interface UsuarioRol {
   usuario_id: string;
 }
 
+export interface Vehiculo {
+  actualizado: Generated<Timestamp>;
+  carroceria: string | null;
+  cilindraje: number | null;
+  clase_vehiculo: string | null;
+  color: string | null;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  fotografias: Generated<string[]>;
+  id: Generated<string>;
+  kilometraje: number;
+  linea: string | null;
+  linea_norm: Generated<string | null>;
+  marca: string;
+  marca_norm: Generated<string>;
+  modelo: number;
+  origen: string | null;
+  placa: string;
+  propietario_id: string | null;
+  rev: Generated<number>;
+  tipo_servicio: string | null;
+  version: string | null;
+}
+
+export interface VehiculoBeneficiario {
+  correo_electronico: string;
+  correo_norm: Generated<string>;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  nombre_completo: string;
+  usuario_id: string | null;
+  vehiculo_id: string;
+}
+
+export interface VehiculoDocumento {
+  aws_id: string;
+  baja: Timestamp | null;
+  baja_motivo: string | null;
+  baja_por: string | null;
+  bytes: number;
+  creado: Generated<Timestamp>;
+  creado_por: string;
+  estado: Generated<boolean>;
+  fecha_vencimiento: Timestamp;
+  id: Generated<string>;
+  nombre: string;
+  tipo_documento: string;
+  vehiculo_id: string;
+}
+
 export interface VistaPendiente {
   registro_id: string;
   total: number;
@@ -517,6 +582,7 @@ export interface DB {
   archivo: Archivo;
   auditoria: Auditoria;
   cambio_de_correo: CambioDeCorreo;
+  clase_carroceria: ClaseCarroceria;
   codigo: Codigo;
   correo_enviado: CorreoEnviado;
   cupon_aliado: CuponAliado;
@@ -529,6 +595,7 @@ export interface DB {
   idempotencia: Idempotencia;
   interaccion: Interaccion;
   llave: Llave;
+  marca_linea: MarcaLinea;
   migracion: Migracion;
   modelo: Modelo;
   notificacion: Notificacion;
@@ -554,6 +621,9 @@ export interface DB {
   usuario: Usuario;
   usuario_busqueda: UsuarioBusqueda;
   usuario_rol: UsuarioRol;
+  vehiculo: Vehiculo;
+  vehiculo_beneficiario: VehiculoBeneficiario;
+  vehiculo_documento: VehiculoDocumento;
   vista_pendiente: VistaPendiente;
   vista_total: VistaTotal;
 }
