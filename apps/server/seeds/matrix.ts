@@ -15,18 +15,21 @@ const people: Grants = { 'usuarios.ver': 'todo' };
 /** Coordinators also set the availability of the people whose roles they may assign, and of nobody else (DISPONIBILIDAD-14). */
 const team: Grants = { ...people, 'usuarios.disponibilidad': 'propio' };
 
+/** Policies, to read: who coordinates and who answers the phone must know what they include (POLIZAS-03). */
+const insurance: Grants = { 'polizas.ver': 'todo' };
+
 /**
  * The starting matrix role × permission (PERMISOS-16). Administrador holds everything and customers nothing; the others
  * what stands here. It is applied when a role or a permission first appears; later changes made by people are kept.
  */
 const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
-  'Contact Center': people,
-  'Coordinador Contact Center': { ...team, 'usuarios.exportar': 'todo' },
-  'Coordinador Operativo': team,
-  'Coordinador Abogado': team,
-  'Coordinador Abogado CAIT': people,
-  'Coordinador Perito': team,
-  'Coordinador Investigador': team,
+  'Contact Center': { ...people, ...insurance },
+  'Coordinador Contact Center': { ...team, ...insurance, 'usuarios.exportar': 'todo' },
+  'Coordinador Operativo': { ...team, ...insurance },
+  'Coordinador Abogado': { ...team, ...insurance },
+  'Coordinador Abogado CAIT': { ...people, ...insurance },
+  'Coordinador Perito': { ...team, ...insurance },
+  'Coordinador Investigador': { ...team, ...insurance },
 };
 
 export function startingGrants(rol: NombreDeRol): Grants {

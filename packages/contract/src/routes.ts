@@ -12,6 +12,7 @@ import type { Route } from './kernel/route.ts';
 import { llaves } from './llaves.ts';
 import { permisos } from './permisos.ts';
 import { politicas } from './politicas.ts';
+import { polizas } from './polizas.ts';
 import { preguntas } from './preguntas.ts';
 import { publicaciones } from './publicaciones.ts';
 import { referencia } from './referencia.ts';
@@ -38,6 +39,7 @@ export const rutas = {
   llaves,
   permisos,
   politicas,
+  polizas,
   preguntas,
   publicaciones,
   referencia,

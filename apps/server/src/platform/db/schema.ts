@@ -302,6 +302,27 @@ export interface Politica {
   version_norm: Generated<string>;
 }
 
+export interface Poliza {
+  actualizado: Generated<Timestamp>;
+  creado: Generated<Timestamp>;
+  descripcion: string;
+  descripcion_busca: Generated<string>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  nombre: string;
+  nombre_busca: Generated<string>;
+  rev: Generated<number>;
+  servicios: Generated<string[]>;
+}
+
+export interface PolizaDocumento {
+  aws_id: string;
+  id: Generated<string>;
+  nombre: string;
+  orden: number;
+  poliza_id: string;
+}
+
 export interface PreguntaFrecuente {
   actualizado: Generated<Timestamp>;
   categoria: string;
@@ -602,6 +623,8 @@ export interface DB {
   objeto_suelto: ObjetoSuelto;
   permiso: Permiso;
   politica: Politica;
+  poliza: Poliza;
+  poliza_documento: PolizaDocumento;
   pregunta_frecuente: PreguntaFrecuente;
   publicacion: Publicacion;
   publicacion_vista: PublicacionVista;
