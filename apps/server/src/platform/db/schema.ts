@@ -347,6 +347,27 @@ export interface Politica {
   version_norm: Generated<string>;
 }
 
+export interface Poliza {
+  actualizado: Generated<Timestamp>;
+  creado: Generated<Timestamp>;
+  descripcion: string;
+  descripcion_busca: Generated<string>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  nombre: string;
+  nombre_busca: Generated<string>;
+  rev: Generated<number>;
+  servicios: Generated<string[]>;
+}
+
+export interface PolizaDocumento {
+  aws_id: string;
+  id: Generated<string>;
+  nombre: string;
+  orden: number;
+  poliza_id: string;
+}
+
 export interface PreguntaFrecuente {
   actualizado: Generated<Timestamp>;
   categoria: string;
@@ -651,6 +672,8 @@ export interface DB {
   plantilla: Plantilla;
   plantilla_variable: PlantillaVariable;
   politica: Politica;
+  poliza: Poliza;
+  poliza_documento: PolizaDocumento;
   pregunta_frecuente: PreguntaFrecuente;
   publicacion: Publicacion;
   publicacion_vista: PublicacionVista;
