@@ -39,7 +39,8 @@ const KIT_FLOORS = [
   ['dialogs', 'push', 'webauthn'],
   ['send', 'upload', 'history', 'figures'],
   ['forms'],
-  ['person', 'pickers', 'excel'],
+  ['person', 'excel'],
+  ['pickers'],
   ['list'],
 ];
 

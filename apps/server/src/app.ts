@@ -8,10 +8,12 @@ import { aliadosModule } from './modules/aliados/index.ts';
 import { archivosModule } from './modules/archivos/index.ts';
 import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
+import { busquedaModule } from './modules/busqueda/index.ts';
 import { correoModule } from './modules/correo/index.ts';
 import { cuponesModule } from './modules/cupones/index.ts';
 import { empresasModule } from './modules/empresas/index.ts';
 import { formulariosModule } from './modules/formularios/index.ts';
+import { hojaDeVidaModule } from './modules/hoja-de-vida/index.ts';
 import { interaccionesModule } from './modules/interacciones/index.ts';
 import { llavesModule } from './modules/llaves/index.ts';
 import { permisosModule } from './modules/permisos/index.ts';
@@ -77,9 +79,20 @@ export function modules(platform: Platform): Module[] {
     tramitesModule(platform),
     usuariosModule(platform),
   ];
-  // Files and history belong to records of every module, so these come last and hear from all of them.
+  // Files, history, the search and the timeline are about records of every module: these come last and hear from all.
   const records = built.flatMap((module) => module.records ?? []);
-  return [...built, archivosModule(platform, records), auditoriaModule(records)];
+  const above = [...built, archivosModule(platform, records), auditoriaModule(records)];
+  return [
+    ...above,
+    busquedaModule(
+      platform,
+      above.flatMap((module) => module.finders ?? []),
+    ),
+    hojaDeVidaModule(
+      records,
+      above.flatMap((module) => module.milestones ?? []),
+    ),
+  ];
 }
 
 /** Heads arrive at once; whatever else a call brings has its own watch, and none lasts longer than an hour (H40). */

@@ -37,6 +37,7 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST push-notification/crear-endpoint → anyone signed in',
     'POST push-notification/enviar-notificacion → usuarios.notificar',
   ],
+  busqueda: ['GET busqueda → anyone signed in'],
   correo: ['POST correo-electronico/confirmar → public'],
   auditoria: ['GET auditoria/:recurso/:registroId → auditoria.ver'],
   empresas: [
@@ -63,6 +64,7 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST formularios/identificador/:identificador/respuestas → anyone signed in',
     'GET respuestas/formularios → encuestas.ver',
   ],
+  hojaDeVida: ['GET hoja-de-vida/:recurso/:registroId → anyone signed in'],
   interacciones: [
     'POST interaccion → anyone signed in',
     'GET interaccion/estadistica-cantidad-acciones → metricas.ver',

@@ -3,10 +3,12 @@ import { aliados } from './aliados.ts';
 import { archivos } from './archivos.ts';
 import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
+import { busqueda } from './busqueda.ts';
 import { correo } from './correo.ts';
 import { cupones } from './cupones.ts';
 import { empresas } from './empresas.ts';
 import { formularios } from './formularios.ts';
+import { hojaDeVida } from './hoja-de-vida.ts';
 import { interacciones } from './interacciones.ts';
 import type { Route } from './kernel/route.ts';
 import { llaves } from './llaves.ts';
@@ -30,10 +32,12 @@ export const rutas = {
   archivos,
   auditoria,
   avisos,
+  busqueda,
   correo,
   cupones,
   empresas,
   formularios,
+  hojaDeVida,
   interacciones,
   llaves,
   permisos,

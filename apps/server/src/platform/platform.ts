@@ -11,6 +11,8 @@ import { Jobs, type Job } from './jobs.ts';
 import { Throttle } from './limits/throttle.ts';
 import { Mailer } from './mail.ts';
 import { Realtime } from './realtime.ts';
+import type { Finder } from './sheets/finders.ts';
+import type { Milestones } from './sheets/milestones.ts';
 import { createStorage } from './storage/index.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -39,6 +41,10 @@ export interface Module {
   readonly jobs?: readonly Job[];
   /** Who may see and change its records: their files and their history follow. */
   readonly records?: readonly RecordAccess[];
+  /** How the search of the whole product finds its records. */
+  readonly finders?: readonly Finder[];
+  /** What it knows that happened to a record, also to one of another module. */
+  readonly milestones?: readonly Milestones[];
 }
 
 export function createPlatform(

@@ -60,6 +60,16 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
     return { path: `auditoria/usuarios/${id}` };
   },
 
+  'GET busqueda': async (others) => {
+    await others.person();
+    return { path: `busqueda?texto=${others.mark}` };
+  },
+  'GET hoja-de-vida/:recurso/:registroId': async (others) => {
+    const person = await others.person();
+    await others.send(person, 'PUT', `usuarios/${person.id}`, { body: { apellidos: 'Otro' } });
+    return { path: `hoja-de-vida/usuarios/${person.id}` };
+  },
+
   'GET notificaciones/usuario': async (others) => ({
     path: 'notificaciones/usuario',
     allowed: (await others.notice()).person,
