@@ -126,7 +126,8 @@ async function openInside(url: string, token: string): Promise<Inside> {
       await ask('permisos?elementosPorPagina=1');
       seen.length = 0;
       await ask(path);
-      return [...seen];
+      // Not where a transaction begins and ends.
+      return seen.filter(({ sql }) => /^\s*(select|with)\b/.test(sql));
     },
     stop: () => app.stop(),
   };

@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { report } from '../report.ts';
-import { openHouse } from './house.ts';
+import { openHouse, type Bench } from './house.ts';
 import { searchBenches } from './search.ts';
 import { userBenches } from './users.ts';
 import { vehicleBenches } from './vehicle-list.ts';
@@ -29,7 +29,7 @@ const { rows: settings } = await house.bare.query<{ shared_buffers: string }>('s
 const memory = settings[0]?.shared_buffers;
 console.log(`${load.processors} processors, load ${load.before}, shared_buffers ${memory}`);
 console.log(`${rows} users and ${vehicles} vehicles ready after ${seconds()} s`);
-const benches = {
+const benches: Record<string, Bench> = {
   ...userBenches(rows),
   ...(vehicles > 0 ? { ...vehicleBenches(vehicles, rows), ...searchBenches(vehicles, rows) } : {}),
 };
