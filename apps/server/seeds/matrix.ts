@@ -14,19 +14,37 @@ const cases: Grants = { 'colaboradores.ver': 'todo', 'tipos-gestion.ver': 'propi
 const people: Grants = { 'usuarios.ver': 'todo' };
 /** Coordinators also set the availability of the people whose roles they may assign, and of nobody else (DISPONIBILIDAD-14). */
 const team: Grants = { ...people, 'usuarios.disponibilidad': 'propio' };
+/** Every plate, to read; all who work in these areas do (VEHICULOS-03, VEHICULOS-04). */
+const vehicles: Grants = { 'vehiculos.ver': 'todo' };
+/** Those who answer the phone also register and change them. */
+const vehicleDesk: Grants = {
+  ...vehicles,
+  'vehiculos.crear': 'todo',
+  'vehiculos.editar': 'todo',
+  'vehiculos.inhabilitar': 'todo',
+};
 
 /**
  * The starting matrix role × permission (PERMISOS-16). Administrador holds everything and customers nothing; the others
  * what stands here. It is applied when a role or a permission first appears; later changes made by people are kept.
  */
 const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
-  'Contact Center': people,
-  'Coordinador Contact Center': { ...team, 'usuarios.exportar': 'todo' },
-  'Coordinador Operativo': team,
-  'Coordinador Abogado': team,
+  'Contact Center': { ...people, ...vehicleDesk },
+  'Coordinador Contact Center': {
+    ...team,
+    ...vehicleDesk,
+    'usuarios.exportar': 'todo',
+    'vehiculos.exportar': 'todo',
+  },
+  'Coordinador Operativo': { ...team, ...vehicleDesk, 'vehiculos.exportar': 'todo' },
+  'Coordinador Abogado': { ...team, ...vehicles },
   'Coordinador Abogado CAIT': people,
-  'Coordinador Perito': team,
-  'Coordinador Investigador': team,
+  'Coordinador Perito': { ...team, ...vehicles },
+  'Coordinador Investigador': { ...team, ...vehicles },
+  Abogado: vehicles,
+  Investigador: vehicles,
+  Perito: vehicles,
+  Dibujante: vehicles,
 };
 
 export function startingGrants(rol: NombreDeRol): Grants {

@@ -27,6 +27,7 @@ import { tipoRevisionModule } from './modules/tipo-revision/index.ts';
 import { tiposGestionModule } from './modules/tipos-gestion/index.ts';
 import { tramitesModule } from './modules/tramites/index.ts';
 import { usuariosModule } from './modules/usuarios/index.ts';
+import { vehiculosModule } from './modules/vehiculos/index.ts';
 import type { Config } from './platform/config.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { answerFailure, answerUnread, installFailures, validatorCompiler } from './platform/http/failures.ts';
@@ -78,6 +79,7 @@ export function modules(platform: Platform): Module[] {
     tiposGestionModule(platform),
     tramitesModule(platform),
     usuariosModule(platform),
+    vehiculosModule(platform),
   ];
   // Files, history, the search and the timeline are about records of every module: these come last and hear from all.
   const records = built.flatMap((module) => module.records ?? []);
@@ -159,6 +161,7 @@ export async function buildApp(
     async start() {
       await http.ready();
       await removeLeftovers().catch(platform.report);
+      for (const { prepare } of built) await prepare?.().catch(platform.report);
       await platform.listener.start();
       await platform.jobs.start(
         [...maintenanceJobs(platform), ...built.flatMap((module) => module.jobs ?? [])],

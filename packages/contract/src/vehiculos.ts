@@ -28,6 +28,7 @@ export const mensajesDeVehiculos = {
   claseDesconocida: 'Esa clase de vehículo no existe',
   propietarioDesconocido: 'No encontramos a esa persona. Búscala de nuevo.',
   propietarioInactivo: 'Esa persona está inactiva. Actívala o elige otra.',
+  propietarioAjeno: 'Solo puedes registrar vehículos a tu nombre',
   mismoPropietario: 'Esa persona ya es la propietaria del vehículo',
   vehiculoInactivo: 'El vehículo está inactivo. Actívalo antes de cambiarlo.',
   beneficiarioRepetido: 'Ese correo ya está autorizado en este vehículo',

@@ -70,6 +70,8 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: flag.default(true),
+  /** The file that shows vehicles without a picture of their own (VEHICULOS-63); the house draws one where there is none. */
+  VEHICLE_PHOTO: z.uuid().toLowerCase().default('01950000-0000-7000-8000-00000000f070'),
   /** The key pair that browsers know this server by; absent: made once and kept in the database. */
   VAPID_PUBLIC_KEY: z
     .string()

@@ -45,6 +45,8 @@ export interface Module {
   readonly finders?: readonly Finder[];
   /** What it knows that happened to a record, also to one of another module. */
   readonly milestones?: readonly Milestones[];
+  /** What must be in the store from the first day on; at every start, and harmless when it is already there. */
+  readonly prepare?: () => Promise<void>;
 }
 
 export function createPlatform(

@@ -27,6 +27,7 @@ const BULK = [
   'GET usuarios/llaves',
   'PUT notificaciones/lectura',
   'POST archivos/direcciones',
+  'GET vehiculos/usuario/:id',
 ];
 const leavesOut = (route: Route) => 'criteria' in route.query || BULK.includes(titleOf(route));
 /** Whether who may see it would read the mark in the answer. */

@@ -60,7 +60,7 @@ export interface Archivo {
   registro_id: string | null;
   suelto: Generated<Timestamp | null>;
   tipo: string;
-  usuario_id: string;
+  usuario_id: string | null;
 }
 
 export interface Auditoria {
