@@ -24,6 +24,14 @@ const vehicleDesk: Grants = {
   'vehiculos.inhabilitar': 'todo',
 };
 
+/** Sent mail is read and sent again; that needs the name of its template (PLANTILLAS-04, CORREOS-04). */
+const mail: Grants = {
+  'plantilla.ver': 'todo',
+  'correo.ver': 'todo',
+  'correo.reenviar': 'todo',
+  'correo.exportar': 'todo',
+};
+
 /**
  * The starting matrix role × permission (PERMISOS-16). Administrador holds everything and customers nothing; the others
  * what stands here. It is applied when a role or a permission first appears; later changes made by people are kept.
@@ -33,6 +41,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
   'Coordinador Contact Center': {
     ...team,
     ...vehicleDesk,
+    ...mail,
     'usuarios.exportar': 'todo',
     'vehiculos.exportar': 'todo',
   },

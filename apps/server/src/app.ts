@@ -9,6 +9,7 @@ import { archivosModule } from './modules/archivos/index.ts';
 import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
 import { busquedaModule } from './modules/busqueda/index.ts';
+import { cambioDeCorreoModule } from './modules/cambio-de-correo/index.ts';
 import { correoModule } from './modules/correo/index.ts';
 import { cuponesModule } from './modules/cupones/index.ts';
 import { empresasModule } from './modules/empresas/index.ts';
@@ -62,6 +63,7 @@ export function modules(platform: Platform): Module[] {
     accesosModule(platform),
     aliadosModule(platform),
     avisosModule(platform),
+    cambioDeCorreoModule(platform),
     correoModule(platform),
     cuponesModule(platform),
     empresasModule(platform),

@@ -38,7 +38,17 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST push-notification/enviar-notificacion → usuarios.notificar',
   ],
   busqueda: ['GET busqueda → anyone signed in'],
-  correo: ['POST correo-electronico/confirmar → public'],
+  cambioDeCorreo: ['POST correo-electronico/confirmar → public'],
+  correos: [
+    'GET correo → correo.ver',
+    'POST correo → correo.reenviar',
+    'POST correo/exportaciones → correo.exportar',
+  ],
+  plantillas: [
+    'GET plantilla → plantilla.ver',
+    'GET plantilla/:id → plantilla.ver',
+    'DELETE plantilla/:id → plantilla.inhabilitar',
+  ],
   auditoria: ['GET auditoria/:recurso/:registroId → auditoria.ver'],
   empresas: [
     'GET empresa → empresa.ver',

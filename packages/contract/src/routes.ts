@@ -4,7 +4,8 @@ import { archivos } from './archivos.ts';
 import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
 import { busqueda } from './busqueda.ts';
-import { correo } from './correo.ts';
+import { cambioDeCorreo } from './cambio-de-correo.ts';
+import { correos, plantillas } from './correo.ts';
 import { cupones } from './cupones.ts';
 import { empresas } from './empresas.ts';
 import { formularios } from './formularios.ts';
@@ -33,7 +34,8 @@ export const rutas = {
   auditoria,
   avisos,
   busqueda,
-  correo,
+  cambioDeCorreo,
+  correos,
   cupones,
   empresas,
   formularios,
@@ -41,6 +43,7 @@ export const rutas = {
   interacciones,
   llaves,
   permisos,
+  plantillas,
   politicas,
   preguntas,
   publicaciones,

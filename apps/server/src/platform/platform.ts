@@ -9,7 +9,7 @@ import { Receiving } from './http/receiving.ts';
 import type { Endpoint } from './http/serve.ts';
 import { Jobs, type Job } from './jobs.ts';
 import { Throttle } from './limits/throttle.ts';
-import { Mailer } from './mail.ts';
+import { Mailer } from './mail/mailer.ts';
 import { Realtime } from './realtime.ts';
 import type { Finder } from './sheets/finders.ts';
 import type { Milestones } from './sheets/milestones.ts';

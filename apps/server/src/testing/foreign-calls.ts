@@ -84,6 +84,15 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
     body: { usuarioId: (await others.person()).id, message: 'Hola' },
   }),
 
+  'GET correo': async (others) => {
+    await others.mail();
+    return { path: 'correo?elementosPorPagina=5000' };
+  },
+  'POST correo': async (others) => ({ path: 'correo', body: (await others.mail()).again }),
+  'GET plantilla': async () => ({ path: 'plantilla' }),
+  'GET plantilla/:id': async (others) => ({ path: `plantilla/${await others.template()}` }),
+  'DELETE plantilla/:id': async (others) => ({ path: `plantilla/${await others.template()}` }),
+
   'GET formularios/identificador/:identificador': NOTHING,
   'POST formularios/identificador/:identificador/respuestas': NOTHING,
   'GET respuestas/formularios': async (others) => {

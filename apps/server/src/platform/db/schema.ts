@@ -116,15 +116,26 @@ export interface Codigo {
   vence: Timestamp;
 }
 
+export interface CorreoDestinatario {
+  correo_id: string;
+  creado: Timestamp;
+  direccion: string;
+}
+
 export interface CorreoEnviado {
   asunto: string;
+  clave: string | null;
   creado: Generated<Timestamp>;
   enviado: Timestamp | null;
   estado: Generated<string>;
   id: string;
+  id_plantilla: string | null;
   intentos: Generated<number>;
+  motivo: string | null;
   para: string;
+  pedido_por: string | null;
   plantilla: string;
+  secretas: Generated<string[]>;
   variables: Json;
 }
 
@@ -286,6 +297,28 @@ export interface Permiso {
   nombre_busca: Generated<string>;
   nombre_norm: Generated<string>;
   rev: Generated<number>;
+}
+
+export interface Plantilla {
+  actualizado: Generated<Timestamp>;
+  asunto: string;
+  creado: Generated<Timestamp>;
+  esencial: Generated<boolean>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  nombre_plantilla: string;
+  nombre_plantilla_busca: Generated<string>;
+  rev: Generated<number>;
+  template: string;
+  texto: string;
+}
+
+export interface PlantillaVariable {
+  id: Generated<string>;
+  nombre: string;
+  orden: number;
+  plantilla_id: string;
+  secreta: Generated<boolean>;
 }
 
 export interface Politica {
@@ -600,6 +633,7 @@ export interface DB {
   cambio_de_correo: CambioDeCorreo;
   clase_carroceria: ClaseCarroceria;
   codigo: Codigo;
+  correo_destinatario: CorreoDestinatario;
   correo_enviado: CorreoEnviado;
   cupon_aliado: CuponAliado;
   dispositivo: Dispositivo;
@@ -617,6 +651,8 @@ export interface DB {
   notificacion: Notificacion;
   objeto_suelto: ObjetoSuelto;
   permiso: Permiso;
+  plantilla: Plantilla;
+  plantilla_variable: PlantillaVariable;
   politica: Politica;
   pregunta_frecuente: PreguntaFrecuente;
   publicacion: Publicacion;

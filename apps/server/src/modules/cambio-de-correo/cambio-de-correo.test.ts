@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { mensajesDeCorreo } from '@amparo/contract/correo';
+import { mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import { codeSentTo } from '../../testing/codes.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { address, ask, CLAVE, mailboxes, place, put, read } from './testing.ts';
@@ -20,7 +20,7 @@ const trailOf = (id: string) =>
 
 describe('H39 a session alone', () => {
   test.each([
-    ['nothing', {}, mensajesDeCorreo.claveActual],
+    ['nothing', {}, mensajesDeCambioDeCorreo.claveActual],
     ['a guess', { contrasena_actual: 'No-es-esta1!' }, 'La contraseña actual no es correcta'],
     ['an empty password', { contrasena_actual: '' }, 'El campo contraseña actual es obligatorio'],
   ])(
@@ -80,17 +80,17 @@ describe('H39 with the password', () => {
       apellidos: 'Rojas',
       correo_electronico: person.correo,
       correo_pendiente: correo,
-      message: mensajesDeCorreo.pedido(correo),
+      message: mensajesDeCambioDeCorreo.pedido(correo),
     });
     const token = await tokenSentTo(correo);
     const [told] = await mailsTo(person.correo);
     expect(told?.asunto).toBe('Pidieron cambiar tu correo de Amparo');
-    expect(told?.texto).toMatch(/Desde tu cuenta se pidió el \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
+    expect(told?.texto).toMatch(/El \d{2}\/\d{2}\/\d{4} \d{2}:\d{2} alguien desde tu cuenta pidió/);
     expect(told?.texto).toContain(`n•••@ejemplo.co`);
     expect(told?.texto).not.toContain(token);
 
     const done = await confirm(token);
-    expect(done.json()).toEqual({ correo_electronico: correo, message: mensajesDeCorreo.confirmado });
+    expect(done.json()).toEqual({ correo_electronico: correo, message: mensajesDeCambioDeCorreo.confirmado });
     expect(await read(person, person.id)).toMatchObject({
       correo_electronico: correo,
       correo_pendiente: null,
@@ -172,7 +172,7 @@ describe('H39 with the password', () => {
     });
     const withdrawn = await put(person, person.id, { correo_pendiente: null });
     expect(withdrawn.json()).toMatchObject({ correo_pendiente: null });
-    expect((await confirm(token)).json()).toEqual({ message: mensajesDeCorreo.enlaceRetirado });
+    expect((await confirm(token)).json()).toEqual({ message: mensajesDeCambioDeCorreo.enlaceRetirado });
     expect((await put(person, person.id, { correo_pendiente: 'otra@ejemplo.co' })).statusCode).toBe(400);
   });
 
@@ -191,7 +191,7 @@ describe('H39 with the password', () => {
       const token = await tokenSentTo(correo);
       expect((await takeBack(person)).statusCode).toBe(200);
       expect((await read(admin, person.id)).correo_pendiente).toBeNull();
-      expect((await confirm(token)).json()).toEqual({ message: mensajesDeCorreo.enlaceRetirado });
+      expect((await confirm(token)).json()).toEqual({ message: mensajesDeCambioDeCorreo.enlaceRetirado });
       expect((await read(admin, person.id)).correo_electronico).toBe(person.correo);
     }
   });
@@ -217,7 +217,7 @@ describe('H39 somebody with fewer permissions', () => {
     for (const { id, correo } of [lawyer, coordinator]) {
       const answer = await put(weak, id, { correo_electronico: address() });
       expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toEqual({ message: mensajesDeCorreo.masFuerte });
+      expect(answer.json()).toEqual({ message: mensajesDeCambioDeCorreo.masFuerte });
       expect(await read(weak, id)).toMatchObject({ correo_electronico: correo, correo_pendiente: null });
     }
     const phone = [{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3001234567' }];
@@ -228,7 +228,7 @@ describe('H39 somebody with fewer permissions', () => {
     const answer = await put(weak, customer.id, { correo_electronico: correo });
     expect(answer.statusCode, answer.body).toBe(200);
     const [told] = await mailsTo(customer.correo);
-    expect(told?.texto).toMatch(/Persona \w+ pidió el /);
+    expect(told?.texto).toMatch(/El .* Persona \w+ pidió que/);
     expect((await confirm(await tokenSentTo(correo))).statusCode).toBe(200);
   });
 
@@ -244,7 +244,7 @@ describe('H39 somebody with fewer permissions', () => {
       await put(asker, id, { correo_electronico: correo });
       const token = await tokenSentTo(correo);
       expect((await happens(asker, id)).statusCode).toBe(200);
-      expect((await confirm(token)).json()).toEqual({ message: mensajesDeCorreo.enlaceRetirado });
+      expect((await confirm(token)).json()).toEqual({ message: mensajesDeCambioDeCorreo.enlaceRetirado });
       expect((await read(admin, id)).correo_electronico).toBe(former);
     }
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { mensajesDeCorreo } from '@amparo/contract/correo';
+import { mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import { useApp } from '../../testing/harness.ts';
 import { address, ask, mailboxes, put, read } from './testing.ts';
 
@@ -14,7 +14,7 @@ test('H39 one link serves once, also when it is opened twice at the same instant
   const token = await tokenSentTo(correo);
   const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
-  expect((await confirm(token)).json()).toEqual({ message: mensajesDeCorreo.enlaceUsado });
+  expect((await confirm(token)).json()).toEqual({ message: mensajesDeCambioDeCorreo.enlaceUsado });
 });
 
 test('H39 an expired, a replaced and an unknown one change nothing and say what to do', async () => {
@@ -25,14 +25,16 @@ test('H39 an expired, a replaced and an unknown one change nothing and say what 
   const second = address();
   await ask(person, second);
   const expired = await tokenSentTo(second);
-  expect((await confirm(replaced)).json()).toEqual({ message: mensajesDeCorreo.enlaceRetirado });
+  expect((await confirm(replaced)).json()).toEqual({ message: mensajesDeCambioDeCorreo.enlaceRetirado });
   await sql`update cambio_de_correo set vence = now() - interval '1 second' where correo = ${second}`.execute(
     house.app.platform.db,
   );
-  expect((await confirm(expired)).json()).toEqual({ message: mensajesDeCorreo.enlaceVencido });
-  expect((await confirm('x'.repeat(43))).json()).toEqual({ message: mensajesDeCorreo.enlaceNoValido });
+  expect((await confirm(expired)).json()).toEqual({ message: mensajesDeCambioDeCorreo.enlaceVencido });
+  expect((await confirm('x'.repeat(43))).json()).toEqual({
+    message: mensajesDeCambioDeCorreo.enlaceNoValido,
+  });
   const short = await confirm('x');
-  expect(short.json()).toMatchObject({ errors: { token: mensajesDeCorreo.enlaceNoValido } });
+  expect(short.json()).toMatchObject({ errors: { token: mensajesDeCambioDeCorreo.enlaceNoValido } });
   expect(await read(person, person.id)).toMatchObject({
     correo_electronico: person.correo,
     correo_pendiente: null,
@@ -50,7 +52,7 @@ test('H39 USUARIOS-43 of two people who asked for one address the first to confi
   const answers = await Promise.all([confirm(ofOne), confirm(ofOther ?? '')]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const refused = answers.find(({ statusCode }) => statusCode === 409);
-  expect(refused?.json()).toMatchObject({ message: mensajesDeCorreo.ocupado });
+  expect(refused?.json()).toMatchObject({ message: mensajesDeCambioDeCorreo.ocupado });
 });
 
 test('F10 when no try gets a link out, administrators are told and the token is kept no longer', async () => {

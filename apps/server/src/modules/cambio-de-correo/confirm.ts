@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { mensajesDeCorreo } from '@amparo/contract/correo';
+import { mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import { isWithin, powerOf } from '../../platform/access/power.ts';
 import { lockRow, type Tx } from '../../platform/db/database.ts';
 import { RuleBroken } from '../../platform/http/problems.ts';
+import { sendMail } from '../../platform/mail/send.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
 import { closeCodes, forgetDevices } from '../sesion/index.ts';
-import { NOTICE } from './mails.ts';
+import { hidden } from './mails.ts';
 import { closeOpenChange, findByToken, saveEmail } from './repository.ts';
 
 type Change = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
@@ -15,7 +15,7 @@ type Change = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
  * The link was opened in the new mailbox: from here on that is the address. Sessions stay, the password is the same;
  * but codes and browsers that the old mailbox vouched for do not, since being rid of it may be why the address changed.
  */
-export async function confirmEmailChange({ audit, jobs }: Platform, work: Work, token: string) {
+export async function confirmEmailChange(platform: Platform, work: Work, token: string) {
   const { tx } = work;
   const change = await lockChange(tx, token);
   await refuseDead(tx, change);
@@ -25,9 +25,14 @@ export async function confirmEmailChange({ audit, jobs }: Platform, work: Work, 
   await forgetDevices(tx, id);
   await closeCodes(tx, id, 'ingreso');
   await closeCodes(tx, id, 'recuperacion');
-  await jobs.enqueue(work, NOTICE, { aviso: randomUUID(), cambio: change.id, sobre: 'hecho' });
+  // The owner hears of it at the address that they surely read.
+  await sendMail(platform, work, {
+    para: change.anterior,
+    plantilla: 'cambio-de-correo-hecho',
+    variables: { nombre: change.nombres, correo_nuevo: hidden(correo) },
+  });
   const { correo_electronico, verificado, nombre_completo: nombre, rev } = change;
-  await audit.record(
+  await platform.audit.record(
     // The trail names the person whose mailbox it is, although the call came without a token.
     { ...work, actor: { ...work.actor, usuarioId: id, nombre } },
     {
@@ -44,15 +49,16 @@ export async function confirmEmailChange({ audit, jobs }: Platform, work: Work, 
 /** The person before the change, in the order of everybody else, so that two of these never wait for each other. */
 async function lockChange(tx: Tx, token: string): Promise<Change> {
   const found = await findByToken(tx, token);
-  if (found === undefined) throw new RuleBroken(mensajesDeCorreo.enlaceNoValido);
+  if (found === undefined) throw new RuleBroken(mensajesDeCambioDeCorreo.enlaceNoValido);
   await lockRow(tx, 'usuario', found.usuario_id);
   return (await findByToken(tx, token)) ?? found;
 }
 
 async function refuseDead(tx: Tx, change: Change): Promise<void> {
-  if (change.confirmado) throw new RuleBroken(mensajesDeCorreo.enlaceUsado);
-  if (change.cerrado || !(await mayStill(tx, change))) throw new RuleBroken(mensajesDeCorreo.enlaceRetirado);
-  if (change.vencido) throw new RuleBroken(mensajesDeCorreo.enlaceVencido);
+  if (change.confirmado) throw new RuleBroken(mensajesDeCambioDeCorreo.enlaceUsado);
+  if (change.cerrado || !(await mayStill(tx, change)))
+    throw new RuleBroken(mensajesDeCambioDeCorreo.enlaceRetirado);
+  if (change.vencido) throw new RuleBroken(mensajesDeCambioDeCorreo.enlaceVencido);
 }
 
 /** Who asked for somebody else may have lost the right since, or that person may have grown stronger. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mensajesDeCorreo } from '@amparo/contract/correo';
+import { mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import { confirmEmail, email, mailedLink, oops, PASSWORD } from './house/access.ts';
 import type { House, Person } from './house/house.ts';
 import { expect, test } from './house/test.ts';
@@ -50,7 +50,7 @@ test('H39 PERFIL-07 another address of one’s own takes the password, and count
   await expect(current(page)).toHaveCount(0);
   await email(page).fill(correo);
   await save(page);
-  await expect(page.getByText(mensajesDeCorreo.claveActual)).toBeVisible();
+  await expect(page.getByText(mensajesDeCambioDeCorreo.claveActual)).toBeVisible();
   await expect(current(page)).toBeFocused();
   await current(page).fill('No-es-esta1!');
   await save(page);
@@ -59,7 +59,7 @@ test('H39 PERFIL-07 another address of one’s own takes the password, and count
   await axe('another address');
   await current(page).fill(PASSWORD);
   await save(page);
-  await expect(page.getByText(mensajesDeCorreo.pedido(correo))).toBeVisible();
+  await expect(page.getByText(mensajesDeCambioDeCorreo.pedido(correo))).toBeVisible();
   await expect(pending(page, correo)).toBeVisible();
   await expect(email(page)).toHaveValue(person.correo);
   await expect(current(page)).toHaveCount(0);
@@ -98,7 +98,7 @@ test('H39 a pending address is withdrawn where it is shown', async ({ page, hous
   await page.goto(link);
   await confirm(page).click();
   await expect(heading(page)).toHaveText('Este enlace no sirve');
-  await expect(page.getByText(mensajesDeCorreo.enlaceRetirado)).toBeVisible();
+  await expect(page.getByText(mensajesDeCambioDeCorreo.enlaceRetirado)).toBeVisible();
 });
 
 test('H39 an address confirmed elsewhere while the profile is open asks for no password', async ({
@@ -141,7 +141,7 @@ test('H39 whoever edits somebody else reads that they must confirm; on the own r
   await expect(dialog.getByText('el cambio vale cuando la persona lo confirme')).toBeVisible();
   await expect(current(page)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(page.getByText(mensajesDeCorreo.pedido(correo))).toBeVisible();
+  await expect(page.getByText(mensajesDeCambioDeCorreo.pedido(correo))).toBeVisible();
   await page.getByRole('button', { name: /^Editar/ }).click();
   await expect(pending(page, correo)).toBeVisible();
 
@@ -160,7 +160,7 @@ test('H39 the page of the link, without a session: incomplete, used, expired and
   axe,
 }) => {
   await page.goto('/confirmar-correo');
-  await expect(page.getByText(mensajesDeCorreo.enlaceNoValido)).toBeVisible();
+  await expect(page.getByText(mensajesDeCambioDeCorreo.enlaceNoValido)).toBeVisible();
   await axe('incomplete link');
 
   const person = await house.person(WHO);
@@ -169,11 +169,11 @@ test('H39 the page of the link, without a session: incomplete, used, expired and
   await page.goto(link);
   await page.route('**/api/correo-electronico/confirmar', (route) => route.abort());
   await confirm(page).click();
-  await expect(page.getByText(mensajesDeCorreo.sinRespuesta)).toBeVisible();
+  await expect(page.getByText(mensajesDeCambioDeCorreo.sinRespuesta)).toBeVisible();
   await page.unroute('**/api/correo-electronico/confirmar');
   await house.sql(`update cambio_de_correo set vence = now() where usuario_id = $1`, [person.id]);
   await confirm(page).click();
-  await expect(page.getByText(mensajesDeCorreo.enlaceVencido)).toBeVisible();
+  await expect(page.getByText(mensajesDeCambioDeCorreo.enlaceVencido)).toBeVisible();
   await house.sql(`update cambio_de_correo set vence = now() + interval '1 hour' where usuario_id = $1`, [
     person.id,
   ]);
@@ -184,7 +184,7 @@ test('H39 the page of the link, without a session: incomplete, used, expired and
   await page.goto('/');
   await page.goto(link);
   await confirm(page).click();
-  await expect(page.getByText(mensajesDeCorreo.enlaceUsado)).toBeVisible();
+  await expect(page.getByText(mensajesDeCambioDeCorreo.enlaceUsado)).toBeVisible();
   await page.getByRole('button', { name: 'Ir a Amparo' }).click();
   await expect(heading(page)).toHaveText('Bienvenido de nuevo');
   await expect(page).toHaveURL(/\/$/);

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { mensajesDeCorreo } from '@amparo/contract/correo';
+import { mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
+import { fechaHora } from '@amparo/contract/kernel/time';
 import { mensajesDeUsuarios, type Usuario } from '@amparo/contract/usuarios';
 import type { Who } from '../../platform/access/who.ts';
 import { Conflict, TooMany } from '../../platform/http/problems.ts';
+import { sendMail } from '../../platform/mail/send.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
-import { LINK, NOTICE } from './mails.ts';
+import { hidden, LINK } from './mails.ts';
 import { closeOpenChange, insertChange, isTaken, recentAges } from './repository.ts';
 
 /** Each writes to two mailboxes: enough for whoever mistypes, too few to flood one. */
@@ -16,7 +17,7 @@ const MOST_PER_HOUR = 5;
  * row must be locked, so that requests for one person take turns.
  */
 export async function requestEmailChange(
-  { audit, jobs }: Platform,
+  platform: Platform,
   work: Work,
   who: Who,
   usuario: Usuario,
@@ -35,9 +36,18 @@ export async function requestEmailChange(
     anterior: usuario.correo_electronico,
     pedidoPor: who.usuarioId,
   });
-  await jobs.enqueue(work, LINK, { cambio });
-  await jobs.enqueue(work, NOTICE, { aviso: randomUUID(), cambio, sobre: 'pedido' });
-  await audit.record(work, {
+  await platform.jobs.enqueue(work, LINK, { cambio });
+  await sendMail(platform, work, {
+    para: usuario.correo_electronico,
+    plantilla: 'cambio-de-correo-pedido',
+    variables: {
+      nombre: usuario.nombres,
+      quien: who.usuarioId === usuario.id ? 'alguien desde tu cuenta' : who.nombre,
+      fecha: fechaHora(new Date()),
+      correo_nuevo: hidden(correo),
+    },
+  });
+  await platform.audit.record(work, {
     recurso: 'usuarios',
     id: usuario.id,
     accion: 'pedir-cambio-correo',
@@ -48,7 +58,7 @@ export async function requestEmailChange(
 
 async function refuseTooMany({ tx }: Work, usuarioId: string): Promise<void> {
   const oldest = (await recentAges(tx, usuarioId))[MOST_PER_HOUR - 1];
-  if (oldest !== undefined) throw new TooMany(Math.ceil(3_600 - oldest), mensajesDeCorreo.demasiados);
+  if (oldest !== undefined) throw new TooMany(Math.ceil(3_600 - oldest), mensajesDeCambioDeCorreo.demasiados);
 }
 
 /** Nothing pending: nothing happens. */
