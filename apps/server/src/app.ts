@@ -112,7 +112,7 @@ const CONNECTIONS = {
 /** Builds the whole application without listening, so that tests can inject into it. */
 export async function buildApp(
   config: Config,
-  options: { onQuery?: (sql: string) => void } = {},
+  options: { onQuery?: (sql: string, parameters: readonly unknown[]) => void } = {},
 ): Promise<App> {
   const http = Fastify({
     logger: logOptions(config) ?? false,

@@ -633,6 +633,22 @@ export interface VehiculoDocumento {
   vehiculo_id: string;
 }
 
+export interface VencimientoAvisado {
+  creado: Generated<Timestamp>;
+  documento_id: string;
+  plazo: number;
+}
+
+export interface VencimientoPorResumir {
+  papeles: number;
+  plazo: number;
+  sin_correo: number;
+}
+
+export interface VencimientoResumen {
+  dia: Timestamp;
+}
+
 export interface VistaPendiente {
   registro_id: string;
   total: number;
@@ -696,6 +712,9 @@ export interface DB {
   vehiculo: Vehiculo;
   vehiculo_beneficiario: VehiculoBeneficiario;
   vehiculo_documento: VehiculoDocumento;
+  vencimiento_avisado: VencimientoAvisado;
+  vencimiento_por_resumir: VencimientoPorResumir;
+  vencimiento_resumen: VencimientoResumen;
   vista_pendiente: VistaPendiente;
   vista_total: VistaTotal;
 }
