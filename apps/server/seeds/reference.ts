@@ -6,6 +6,7 @@ import { PAIS_POR_DEFECTO } from '@amparo/contract/referencia';
 import { ROLES } from '@amparo/contract/roles';
 import { permisosDeclarados } from '@amparo/contract/routes';
 import { startingGrants } from './matrix.ts';
+import { seedPlantillas } from './plantillas.ts';
 
 /** Data the product cannot work without. It can run again at every start without harm. */
 export async function seedReference(client: pg.Client): Promise<void> {
@@ -18,6 +19,7 @@ export async function seedReference(client: pg.Client): Promise<void> {
     await seedEmpresa(client);
     await seedWords(client, 'marca_linea', 'marcas.tsv');
     await seedWords(client, 'clase_carroceria', 'carrocerias.tsv');
+    await seedPlantillas(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

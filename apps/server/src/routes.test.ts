@@ -37,7 +37,22 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST push-notification/crear-endpoint → anyone signed in',
     'POST push-notification/enviar-notificacion → usuarios.notificar',
   ],
-  correo: ['POST correo-electronico/confirmar → public'],
+  busqueda: ['GET busqueda → anyone signed in'],
+  consultaPoliza: [
+    'GET consulta-poliza/:placa → consulta-poliza.ver',
+    'GET consulta-poliza/:placa/registro → consulta-poliza.ver',
+  ],
+  cambioDeCorreo: ['POST correo-electronico/confirmar → public'],
+  correos: [
+    'GET correo → correo.ver',
+    'POST correo → correo.reenviar',
+    'POST correo/exportaciones → correo.exportar',
+  ],
+  plantillas: [
+    'GET plantilla → plantilla.ver',
+    'GET plantilla/:id → plantilla.ver',
+    'DELETE plantilla/:id → plantilla.inhabilitar',
+  ],
   auditoria: ['GET auditoria/:recurso/:registroId → auditoria.ver'],
   empresas: [
     'GET empresa → empresa.ver',
@@ -63,6 +78,7 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST formularios/identificador/:identificador/respuestas → anyone signed in',
     'GET respuestas/formularios → encuestas.ver',
   ],
+  hojaDeVida: ['GET hoja-de-vida/:recurso/:registroId → anyone signed in'],
   interacciones: [
     'POST interaccion → anyone signed in',
     'GET interaccion/estadistica-cantidad-acciones → metricas.ver',
@@ -97,6 +113,15 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST preguntas-frecuentes → preguntas-frecuentes.crear',
     'PUT preguntas-frecuentes/:id → preguntas-frecuentes.editar',
     'DELETE preguntas-frecuentes/:id → preguntas-frecuentes.inhabilitar',
+  ],
+  polizas: [
+    'GET polizas → polizas.ver',
+    'GET polizas/:id → polizas.ver',
+    'POST polizas → polizas.crear',
+    'PUT polizas/:id → polizas.editar',
+    'DELETE polizas/:id → polizas.inhabilitar',
+    'PUT polizas/:id/activar-poliza → polizas.inhabilitar',
+    'POST polizas/exportaciones → polizas.exportar',
   ],
   publicaciones: [
     'GET publicaciones → publicaciones.ver',

@@ -23,17 +23,17 @@ import type { Work } from './work.ts';
 type OfOne = `${string}/:id`;
 type Get = Route<'GET', OfOne, string, z.ZodType, z.ZodType, z.ZodObject>;
 
-/** The calls of `catalogo()`, or those of a richer module that has the same ones. */
+/** The calls of `catalogo()`, or those of another module that has the same ones; what comes with the product is not written. */
 export interface ResourceRoutes {
   list: Route<'GET', string, string, ListQuery>;
   get: Get;
-  create: Route<'POST'>;
-  update: Route<'PUT', OfOne>;
+  create?: Route<'POST'>;
+  update?: Route<'PUT', OfOne>;
   deactivate: Route<'DELETE', OfOne>;
 }
 
 export type Row<R extends ResourceRoutes> = Answer<R['get']> & { _id: string; _rev: number; estado: unknown };
-type Written<W extends Route> = z.output<W['body']>;
+type Written<W extends Route | undefined> = W extends Route ? z.output<W['body']> : never;
 type CriteriaOf<R extends ResourceRoutes> =
   R['list'] extends Route<'GET', string, string, ListQuery<infer C>> ? C : Criteria;
 

@@ -5,7 +5,7 @@ import type { Input, Route } from '@amparo/contract/kernel/route';
 import type { ResourceRoutes } from '../platform/resource.ts';
 import type { Caller, Harness } from './harness.ts';
 
-type Calls = ResourceRoutes & { activate?: Route<'PUT'> };
+type Calls = Required<ResourceRoutes> & { activate?: Route<'PUT'> };
 type Body<R extends Route> = Input<R> extends { body?: infer B } ? B : never;
 interface Saved extends Record<string, unknown> {
   _id: string;

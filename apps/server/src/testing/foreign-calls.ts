@@ -60,6 +60,18 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
     return { path: `auditoria/usuarios/${id}` };
   },
 
+  'GET busqueda': async (others) => {
+    await others.person();
+    return { path: `busqueda?texto=${others.mark}` };
+  },
+  'GET hoja-de-vida/:recurso/:registroId': async (others) => {
+    const person = await others.person();
+    await others.send(person, 'PUT', `usuarios/${person.id}`, { body: { apellidos: 'Otro' } });
+    return { path: `hoja-de-vida/usuarios/${person.id}` };
+  },
+  'GET consulta-poliza/:placa': async () => ({ path: 'consulta-poliza/DMS540' }),
+  'GET consulta-poliza/:placa/registro': async () => ({ path: 'consulta-poliza/DMS540/registro' }),
+
   'GET notificaciones/usuario': async (others) => ({
     path: 'notificaciones/usuario',
     allowed: (await others.notice()).person,
@@ -73,6 +85,15 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
     path: 'push-notification/enviar-notificacion',
     body: { usuarioId: (await others.person()).id, message: 'Hola' },
   }),
+
+  'GET correo': async (others) => {
+    await others.mail();
+    return { path: 'correo?elementosPorPagina=5000' };
+  },
+  'POST correo': async (others) => ({ path: 'correo', body: (await others.mail()).again }),
+  'GET plantilla': async () => ({ path: 'plantilla' }),
+  'GET plantilla/:id': async (others) => ({ path: `plantilla/${await others.template()}` }),
+  'DELETE plantilla/:id': async (others) => ({ path: `plantilla/${await others.template()}` }),
 
   'GET formularios/identificador/:identificador': NOTHING,
   'POST formularios/identificador/:identificador/respuestas': NOTHING,
