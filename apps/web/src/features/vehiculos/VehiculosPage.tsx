@@ -4,20 +4,15 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { columns } from './columns.tsx';
 import { OwnerScope, useOwner } from './OwnerScope.tsx';
 import { alertsOf } from './papers.ts';
+import { toggle } from './toggle.tsx';
 import { vehiculoCard } from './VehiculoCard.tsx';
 import './vehiculos.css';
-import { nameOf } from './words.ts';
 
 const registro = {
   singular: 'vehículo',
   este: 'este vehículo',
   nombre: (row: Vehiculo) => row.placa,
   acciones: 'ACCIONES',
-};
-const toggle = {
-  activate: vehiculos.activate,
-  deactivate: vehiculos.deactivate,
-  detail: (row: Vehiculo) => <Consequence row={row} />,
 };
 const edit = { route: vehiculos.update, page: '/e-vehiculo' };
 
@@ -50,19 +45,5 @@ export default function VehiculosPage() {
       rowHeight={49}
       card={vehiculoCard}
     />
-  );
-}
-
-function Consequence({ row }: { row: Vehiculo }) {
-  return (
-    <span>
-      <b>{row.placa}</b> · {nameOf(row)}
-      <br />
-      <span className="t3">
-        {row.estado
-          ? 'Mientras esté inactivo no se puede cambiar ni se avisan sus vencimientos.'
-          : 'Se podrá cambiar de nuevo y se avisarán sus vencimientos.'}
-      </span>
-    </span>
   );
 }

@@ -9,5 +9,11 @@ export const vehiculosManifest: Manifest = {
       load: () => import('./VehiculosPage.tsx'),
       menu: { grupo: 'Vehículos', label: 'Listado de vehículos', orden: 1 },
     },
+    {
+      path: '/e-vehiculo',
+      title: 'Vehículo',
+      permiso: 'vehiculos.ver',
+      load: () => import('./editor/VehiculoPage.tsx'),
+    },
   ],
 };

@@ -1,4 +1,5 @@
 import type { Criteria, Criterion } from '@amparo/contract/kernel/list';
+import { diaLegible } from '@amparo/contract/kernel/time';
 import type { Filtros } from './types.ts';
 
 /** One row of the panel while it is written. */
@@ -78,7 +79,7 @@ export function isSameSearch(a: Filtros, b: Filtros): boolean {
 
 /** What a value says to people: "Activo" for true, a day as it is written here. */
 function shown(criterion: Criterion, valor: string): string {
-  if (criterion.kind === 'dia') return valor.split('-').toReversed().join('/');
+  if (criterion.kind === 'dia') return diaLegible(valor);
   return criterion.options?.find((option) => option.value === valor)?.label ?? valor;
 }
 
