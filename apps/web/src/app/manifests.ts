@@ -1,4 +1,6 @@
 import { aliadosManifest } from '../features/aliados/manifest.ts';
+import { consultaPolizaManifest } from '../features/consulta-poliza/manifest.ts';
+import { correoSheet } from '../features/correo/hoja/sheet.ts';
 import { empresasManifest } from '../features/empresas/manifest.ts';
 import { formulariosManifest } from '../features/formularios/manifest.ts';
 import { hojasManifest } from '../features/hojas/manifest.ts';
@@ -61,6 +63,8 @@ const kit: Manifest = {
 export const manifests: readonly Manifest[] = [
   general,
   aliadosManifest,
+  consultaPolizaManifest,
+  { routes: [], ...correoSheet },
   empresasManifest,
   formulariosManifest,
   hojasManifest,

@@ -10,10 +10,11 @@ import {
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../kit/data/clock.ts';
 import { oopsText } from '../../kit/dialogs/dialogs.ts';
+import { diaCorto } from '../../kit/relative.ts';
 import { PolicyCard, PolicyState } from './PolicyCard.tsx';
 import { SourceStep, WaitingStep } from './SourceStep.tsx';
 import { usePolicyLookup } from './usePolicyLookup.ts';
-import { shortDay, shortMoment } from './words.ts';
+import { shortMoment } from './words.ts';
 import './consulta-poliza.css';
 
 /** Who was asked about the policy of a plate, what each said, and the policy. It waits and fails by itself. */
@@ -96,7 +97,7 @@ function Found({ poliza }: { poliza: PolicyView }) {
         <b>{empresa ?? poliza.policy_origin}</b>
         <span className="t2 num grow">{details.filter((text) => text !== undefined).join(' · ')}</span>
         <span className="t3 num xs">
-          {shortDay(from)} – {shortDay(to)}
+          {diaCorto(from)} – {diaCorto(to)}
         </span>
         <Button
           size="small"

@@ -7,13 +7,16 @@ import { routeKey, useAsk } from '../../kit/data/hooks.ts';
 import { useDialogs } from '../../kit/dialogs/index.ts';
 
 /** Going back and forth between screens asks nobody again. */
-const FRESH_MS = 300_000;
+export const FRESH_MS = 300_000;
+
+/** The question about a plate; whoever asks the same shares the answer. */
+export const askedFor = (placa: string) => ({ params: { placa }, query: { uso: 'tarjeta' } }) as const;
 
 /** The policy of a plate as the sources told it, and a way to ask them once more. */
 export function usePolicyLookup(placa: string) {
   const client = useQueryClient();
   const dialogs = useDialogs();
-  const input = { params: { placa }, query: { uso: 'tarjeta' } } as const;
+  const input = askedFor(placa);
   const asked = useAsk(consultaPoliza.lookup, input, { staleMs: FRESH_MS });
   const again = useMutation<ConsultaDePoliza, Failure>({
     mutationFn: () => call(consultaPoliza.lookup, { ...input, query: { ...input.query, de_nuevo: true } }),
