@@ -85,13 +85,13 @@ function Document({ row, documento, onRenew }: DocumentProps) {
       detail={`${creacion.usuario} · ${diaLegible(diaDe(new Date(creacion.fecha)))}`}
       tone={tone === 't' ? 'n' : tone}
       middle={
-        <>
+        <div className="paper-days">
           <span className="num">{diaLegible(vence)}</span>
           <DaysBar vence={vence} hoy={hoy} />
-          <span className="xs">
+          <span className="xs t3">
             <DaysLeft vence={vence} hoy={hoy} />
           </span>
-        </>
+        </div>
       }
       actions={
         canRenew && (
