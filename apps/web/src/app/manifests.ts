@@ -6,6 +6,7 @@ import { metricasManifest } from '../features/metricas/manifest.ts';
 import { perfilManifest } from '../features/perfil/manifest.ts';
 import { permisosManifest } from '../features/permisos/manifest.ts';
 import { politicasManifest } from '../features/politicas/manifest.ts';
+import { polizasManifest } from '../features/polizas/manifest.ts';
 import { preguntasManifest } from '../features/preguntas/manifest.ts';
 import { publicacionesManifest } from '../features/publicaciones/manifest.ts';
 import { rolesManifest } from '../features/roles/manifest.ts';
@@ -43,6 +44,11 @@ const kit: Manifest = {
             title: 'Formularios',
             load: () => import('../features/kit-demo/FormsPage.tsx'),
           },
+          {
+            path: '/kit/consulta-poliza',
+            title: 'Consulta de póliza',
+            load: () => import('../features/consulta-poliza/DemoPage.tsx'),
+          },
           { path: '/kit/listas', title: 'Listas', load: () => import('../features/kit-demo/DemoPage.tsx') },
           {
             path: '/kit/pagina-larga',
@@ -63,6 +69,7 @@ export const manifests: readonly Manifest[] = [
   perfilManifest,
   permisosManifest,
   politicasManifest,
+  polizasManifest,
   preguntasManifest,
   publicacionesManifest,
   rolesManifest,

@@ -27,7 +27,7 @@ const Answer = z.object({
     status: said,
     validFrom: Dia,
     validTo: Dia,
-    deductible: z.object({ amount: z.number().min(0).max(1e12) }).nullish(),
+    deductible: z.object({ amount: z.number().min(0).max(1e12) }).optional(),
   }),
 });
 
@@ -81,7 +81,7 @@ function read(placa: string, text: string): Finding {
     hasta: policy.validTo,
     polizas: [policy.number],
     estado: policy.status,
-    deducible: policy.deductible == null ? null : formatPesos(policy.deductible.amount),
+    deducible: policy.deductible === undefined ? null : formatPesos(policy.deductible.amount),
     empresa: policy.insurer.name,
     ramo: policy.branch,
     servicio: policy.serviceType,

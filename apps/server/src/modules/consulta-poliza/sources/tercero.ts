@@ -18,7 +18,7 @@ const Policy = z.object({
   numero: z.string().max(60),
   ramo: said,
   estado: said,
-  deducible: z.object({ porcentaje: z.number().min(0).max(100) }).nullish(),
+  deducible: z.object({ porcentaje: z.number().min(0).max(100) }).optional(),
   vigencia: z.object({ desde: Seconds, hasta: Seconds }),
 });
 const Answer = z.object({
@@ -103,7 +103,7 @@ function read(placa: string, { vehiculo, tomador, aseguradora, polizas }: Found,
     hasta: day(policy.vigencia.hasta),
     polizas: polizas.map(({ numero }) => numero),
     estado: policy.estado,
-    deducible: policy.deducible == null ? null : `${policy.deducible.porcentaje} %`,
+    deducible: policy.deducible === undefined ? null : `${policy.deducible.porcentaje} %`,
     empresa: aseguradora,
     ramo: policy.ramo,
     servicio: vehiculo.uso,
