@@ -1,4 +1,3 @@
-import { ConfigProvider } from 'antd';
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { type Escrito, escritoDe } from '@amparo/contract/kernel/record';
@@ -98,7 +97,6 @@ function Form<B extends z.ZodType>(props: FormProps<B>) {
   };
   return (
     <section ref={place} className="tarj record-form">
-      <ConfigProvider componentDisabled={page.readOnly}>
         <SchemaForm
           schema={escritoDe(route.body)}
           initial={initial}
@@ -109,6 +107,7 @@ function Form<B extends z.ZodType>(props: FormProps<B>) {
           onSaved={() => saved.current !== undefined && page.adopt(saved.current)}
           onDirty={onDirty}
           enterAdds={enterAdds}
+          readOnly={page.readOnly}
         >
           {(at) => (
             <>
@@ -125,7 +124,6 @@ function Form<B extends z.ZodType>(props: FormProps<B>) {
             </>
           )}
         </SchemaForm>
-      </ConfigProvider>
     </section>
   );
 }

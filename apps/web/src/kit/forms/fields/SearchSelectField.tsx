@@ -61,7 +61,7 @@ export function SearchSelectField<Row>(props: SearchSelectFieldProps<Row>) {
         {...controlProps(field)}
         showSearch={{ searchIcon, filterOption: false, searchValue: typed, onSearch: setTyped }}
         allowClear={field.optional}
-        disabled={disabled}
+        disabled={disabled || field.readOnly}
         placeholder={placeholder}
         loading={search.isFetching}
         notFoundContent={<NoOptions source={search} waiting="Buscando…" failed="No se pudo buscar" />}
