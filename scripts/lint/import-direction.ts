@@ -37,9 +37,10 @@ const KIT_FLOORS = [
   ['manifest', 'media', 'notifications', 'relative', 'schemaInfo', 'keys', 'glyphs'],
   ['theme', 'flyout', 'data'],
   ['dialogs', 'push', 'webauthn'],
-  ['send', 'upload', 'history', 'figures'],
+  ['send', 'upload', 'history', 'figures', 'sheet'],
   ['forms'],
-  ['person', 'pickers', 'excel'],
+  ['person', 'excel'],
+  ['pickers'],
   ['list'],
   ['page'],
 ];

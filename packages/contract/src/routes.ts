@@ -3,10 +3,14 @@ import { aliados } from './aliados.ts';
 import { archivos } from './archivos.ts';
 import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
-import { correo } from './correo.ts';
+import { busqueda } from './busqueda.ts';
+import { cambioDeCorreo } from './cambio-de-correo.ts';
+import { consultaPoliza } from './consulta-poliza.ts';
+import { correos, plantillas } from './correo.ts';
 import { cupones } from './cupones.ts';
 import { empresas } from './empresas.ts';
 import { formularios } from './formularios.ts';
+import { hojaDeVida } from './hoja-de-vida.ts';
 import { interacciones } from './interacciones.ts';
 import type { Route } from './kernel/route.ts';
 import { llaves } from './llaves.ts';
@@ -31,13 +35,18 @@ export const rutas = {
   archivos,
   auditoria,
   avisos,
-  correo,
+  busqueda,
+  consultaPoliza,
+  cambioDeCorreo,
+  correos,
   cupones,
   empresas,
   formularios,
+  hojaDeVida,
   interacciones,
   llaves,
   permisos,
+  plantillas,
   politicas,
   polizas,
   preguntas,

@@ -60,7 +60,7 @@ export interface Archivo {
   registro_id: string | null;
   suelto: Generated<Timestamp | null>;
   tipo: string;
-  usuario_id: string;
+  usuario_id: string | null;
 }
 
 export interface Auditoria {
@@ -116,15 +116,38 @@ export interface Codigo {
   vence: Timestamp;
 }
 
+export interface ConsultaPoliza {
+  fecha: Generated<Timestamp>;
+  fuente: string;
+  id: Generated<string>;
+  motivo: string | null;
+  ms: number;
+  placa: string;
+  resultado: string;
+  usuario_id: string | null;
+  usuario_nombre: string | null;
+}
+
+export interface CorreoDestinatario {
+  correo_id: string;
+  creado: Timestamp;
+  direccion: string;
+}
+
 export interface CorreoEnviado {
   asunto: string;
+  clave: string | null;
   creado: Generated<Timestamp>;
   enviado: Timestamp | null;
   estado: Generated<string>;
   id: string;
+  id_plantilla: string | null;
   intentos: Generated<number>;
+  motivo: string | null;
   para: string;
+  pedido_por: string | null;
   plantilla: string;
+  secretas: Generated<string[]>;
   variables: Json;
 }
 
@@ -286,6 +309,28 @@ export interface Permiso {
   nombre_busca: Generated<string>;
   nombre_norm: Generated<string>;
   rev: Generated<number>;
+}
+
+export interface Plantilla {
+  actualizado: Generated<Timestamp>;
+  asunto: string;
+  creado: Generated<Timestamp>;
+  esencial: Generated<boolean>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  nombre_plantilla: string;
+  nombre_plantilla_busca: Generated<string>;
+  rev: Generated<number>;
+  template: string;
+  texto: string;
+}
+
+export interface PlantillaVariable {
+  id: Generated<string>;
+  nombre: string;
+  orden: number;
+  plantilla_id: string;
+  secreta: Generated<boolean>;
 }
 
 export interface Politica {
@@ -588,6 +633,22 @@ export interface VehiculoDocumento {
   vehiculo_id: string;
 }
 
+export interface VencimientoAvisado {
+  creado: Generated<Timestamp>;
+  documento_id: string;
+  plazo: number;
+}
+
+export interface VencimientoPorResumir {
+  papeles: number;
+  plazo: number;
+  sin_correo: number;
+}
+
+export interface VencimientoResumen {
+  dia: Timestamp;
+}
+
 export interface VistaPendiente {
   registro_id: string;
   total: number;
@@ -605,6 +666,8 @@ export interface DB {
   cambio_de_correo: CambioDeCorreo;
   clase_carroceria: ClaseCarroceria;
   codigo: Codigo;
+  consulta_poliza: ConsultaPoliza;
+  correo_destinatario: CorreoDestinatario;
   correo_enviado: CorreoEnviado;
   cupon_aliado: CuponAliado;
   dispositivo: Dispositivo;
@@ -622,6 +685,8 @@ export interface DB {
   notificacion: Notificacion;
   objeto_suelto: ObjetoSuelto;
   permiso: Permiso;
+  plantilla: Plantilla;
+  plantilla_variable: PlantillaVariable;
   politica: Politica;
   poliza: Poliza;
   poliza_documento: PolizaDocumento;
@@ -647,6 +712,9 @@ export interface DB {
   vehiculo: Vehiculo;
   vehiculo_beneficiario: VehiculoBeneficiario;
   vehiculo_documento: VehiculoDocumento;
+  vencimiento_avisado: VencimientoAvisado;
+  vencimiento_por_resumir: VencimientoPorResumir;
+  vencimiento_resumen: VencimientoResumen;
   vista_pendiente: VistaPendiente;
   vista_total: VistaTotal;
 }

@@ -10,7 +10,7 @@ import { labelOf } from '../history/words.ts';
 import { useShortcuts } from '../keys/useShortcuts.ts';
 import { CARDS, useMedia } from '../media.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { inWords, isSameSearch, withoutGiven } from './criteria.ts';
+import { inWords, isSameSearch, withoutGiven, type Words } from './criteria.ts';
 import { type CriteriaHandle, CriteriaPanel } from './CriteriaPanel.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { ListBody } from './ListBody.tsx';
@@ -18,6 +18,7 @@ import './list.css';
 import { AddButton, ListHeader } from './ListHeader.tsx';
 import { Pager } from './Pager.tsx';
 import { AddDialog, type AddSpec, EditDialog, type EditSpec } from './RecordDialog.tsx';
+import type { Attention } from './TableRow.tsx';
 import {
   type Column,
   type Filtros,
@@ -63,14 +64,19 @@ interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extend
   padre?: Padre;
   /** Criteria that this list always has; people neither see nor change them. */
   fijos?: Filtros;
+  /** The same in words, for the reports. */
+  given?: readonly Words[];
+  /** Beside the title: what the whole list is narrowed to. */
+  beside?: ReactNode;
   /** In a dialog or a tab: the address belongs to the screen around it. */
   inside?: boolean;
-  needsAttention?: (row: NoInfer<Row>) => boolean;
+  needsAttention?: Attention<NoInfer<Row>>;
   rowHeight?: number;
   card?: (row: NoInfer<Row>) => ReactNode;
 }
 
 const NO_ACTIONS: readonly never[] = [];
+const NO_WORDS: readonly never[] = [];
 const NOTHING = {};
 /** Reports are few and their dialog is heavy, so it comes when it is asked for. */
 const ExcelDialog = lazy(() => import('../excel/ExcelDialog.tsx')) as unknown as typeof Excel;
@@ -84,7 +90,7 @@ export function ListScreen<
 >(props: ListScreenProps<Row, C, N, E>) {
   const { titulo, registro, route, tamanos = TAMANOS, add, edit, toggle, excel } = props;
   const { columns: all, actions: own = NO_ACTIONS, open, needsAttention, rowHeight, card } = props;
-  const { padre = NOTHING, fijos = NOTHING, inside = false } = props;
+  const { padre = NOTHING, fijos = NOTHING, given = NO_WORDS, beside, inside = false } = props;
   const { recurso } = route;
   const criteria = withoutGiven(route.query.criteria, fijos);
   const may = useMay();
@@ -143,6 +149,7 @@ export function ListScreen<
     <div ref={place} className={inside ? 'list list-inside' : 'list'}>
       <ListHeader
         titulo={inside ? undefined : titulo}
+        beside={beside}
         total={page.rows === undefined ? undefined : page.total}
         refreshing={page.isFetching}
         onRefresh={() => void page.refresh()}
@@ -227,7 +234,7 @@ export function ListScreen<
             read={(query, signal) => call(route, inputOf(padre, query), { signal })}
             extra={excel.extra}
             applied={{ ...state.filtros, ...fijos }}
-            found={{ total: page.total, words: inWords(criteria, state.filtros) }}
+            found={{ total: page.total, words: [...given, ...inWords(criteria, state.filtros)] }}
             onClose={() => setExporting(false)}
           />
         </Suspense>

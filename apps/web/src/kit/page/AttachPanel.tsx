@@ -13,6 +13,7 @@ import { SidePanel } from './TabBody.tsx';
 
 interface AttachPanelProps<S extends z.ZodRawShape> {
   title: string;
+  asked?: number | undefined;
   entidad: Entidad;
   /** As many files at once. */
   most?: number;
@@ -31,7 +32,11 @@ const NOTHING = {};
 
 /** The panel that adds files to a record: uploaded first, attached when all have arrived. */
 export function AttachPanel<S extends z.ZodRawShape>(props: AttachPanelProps<S>) {
-  return <SidePanel title={props.title}>{(close) => <AttachForm {...props} close={close} />}</SidePanel>;
+  return (
+    <SidePanel title={props.title} asked={props.asked}>
+      {(close) => <AttachForm {...props} close={close} />}
+    </SidePanel>
+  );
 }
 
 function AttachForm<S extends z.ZodRawShape>(props: AttachPanelProps<S> & { close: () => void }) {

@@ -37,6 +37,8 @@ interface RecordPageProps<Row> {
   beside?: (row: NoInfer<Row>) => ReactNode;
   /** At the right of the title. */
   actions?: (row: NoInfer<Row>) => ReactNode;
+  /** Why nobody may change this one as it is; undefined where nothing is in the way. */
+  locked?: (row: NoInfer<Row>) => string | undefined;
   tabs: readonly PageTab<NoInfer<Row>>[];
 }
 
@@ -55,14 +57,17 @@ const sameRecord = (here: Location, there: Location) =>
   here.pathname === there.pathname && idIn(here) === idIn(there);
 
 function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id: string) => void }) {
-  const { routes, este, volver, tabs, onBorn } = props;
+  const { routes, este, volver, tabs, locked, onBorn } = props;
   const may = useMay();
   const { id, tab, row, asked, ...record } = useRecord(routes.get);
   const [dirty, setDirty] = useDirtyParts(useLeaveGuard(sameRecord));
   const [problems, setProblems] = useNamed(0);
   const strip = useId();
   const isNew = id === '';
-  const readOnly = !may(isNew ? routes.create : routes.update);
+  const mayChange = may(isNew ? routes.create : routes.update);
+  const lock = useLock(row, locked);
+  const why = mayChange ? lock : `Solo lectura: tus roles no incluyen cambiar ${este}.`;
+  const readOnly = why !== undefined;
   const shown = tabs.filter(({ whileNew }) => !isNew || whileNew === true);
   const active = (shown.find(({ key }) => key === tab) ?? shown[0])?.key ?? '';
   const visited = useVisited(active);
@@ -85,7 +90,7 @@ function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id:
     [readOnly, read, adopt, madeAll, setDirty, setProblems],
   );
 
-  if (isNew && readOnly) return <FailedRecord este={este} volver={volver} kind="forbidden" />;
+  if (isNew && !mayChange) return <FailedRecord este={este} volver={volver} kind="forbidden" />;
   if (!isNew && row === undefined) {
     return asked.error === null ? (
       <RecordSkeleton />
@@ -109,7 +114,7 @@ function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id:
   return (
     <PageContext value={page}>
       <div className="record">
-        <Head {...props} row={row} readOnly={readOnly} />
+        <Head {...props} row={row} readOnly={!mayChange} />
         <TabStrip
           id={strip}
           tabs={heads}
@@ -120,7 +125,7 @@ function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id:
         {readOnly && (
           <p className="record-read-only">
             <Eye size={15} strokeWidth={1.75} aria-hidden />
-            Solo lectura: tus roles no incluyen cambiar {este}.
+            {why}
           </p>
         )}
         {shown.map((item) =>
@@ -135,6 +140,10 @@ function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id:
       </div>
     </PageContext>
   );
+}
+
+function useLock<Row>(row: Row | undefined, locked: RecordPageProps<Row>['locked']): string | undefined {
+  return row === undefined ? undefined : locked?.(row);
 }
 
 /** A tab is drawn when it is first opened, and stays: what was typed in it waits there. */

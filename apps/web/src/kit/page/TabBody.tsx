@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
-import { type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DialogFrame } from '../dialogs/DialogFrame.tsx';
 import { useDialogs } from '../dialogs/index.ts';
 import { DROP } from '../forms/dirtyGuard.ts';
+import { focusFirst } from '../forms/focusFirst.ts';
 import { NARROW, useMedia } from '../media.ts';
 import { PageContext, PartContext, usePage } from './context.ts';
 import './page.css';
@@ -29,6 +30,8 @@ export function TabBody({ side, children }: TabBodyProps) {
 interface SidePanelProps {
   /** "Agregar documento": its title, and the button that opens it where it has no place of its own. */
   title: string;
+  /** Counts how often something on the page asked for it: each time it opens, or takes the focus where it stays. */
+  asked?: number | undefined;
   /** `close` takes it away where it lies over the page; beside it, it stays. */
   children: (close: () => void) => ReactNode;
 }
@@ -36,29 +39,52 @@ interface SidePanelProps {
 const stays = () => undefined;
 
 /** Adding to a list: beside it, in a panel that stays; where there is no room, over the page. */
-export function SidePanel({ title, children }: SidePanelProps) {
+export function SidePanel({ title, asked, children }: SidePanelProps) {
   const { tab } = use(PartContext);
   const isNarrow = useMedia(NARROW);
   return (
     <PartContext value={{ tab, part: `${tab}-side` }}>
       {isNarrow ? (
-        <Over title={title}>{children}</Over>
+        <Over title={title} asked={asked}>
+          {children}
+        </Over>
       ) : (
-        <aside className="record-side" aria-label={title}>
-          <h2 className="record-side-title">{title}</h2>
-          {children(stays)}
-        </aside>
+        <Beside title={title} asked={asked}>
+          {children}
+        </Beside>
       )}
     </PartContext>
   );
 }
 
-function Over({ title, children }: SidePanelProps) {
+function Beside({ title, asked, children }: SidePanelProps) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (asked !== undefined) focusFirst(place.current);
+  }, [asked]);
+  return (
+    <aside ref={place} className="record-side" aria-label={title}>
+      <h2 className="record-side-title">{title}</h2>
+      {children(stays)}
+    </aside>
+  );
+}
+
+function Over({ title, asked, children }: SidePanelProps) {
   const dialogs = useDialogs();
   const page = usePage();
   const dirty = useRef(false);
   const [isThere, setThere] = useState(false);
   const [open, setOpen] = useState(false);
+  const show = () => {
+    setThere(true);
+    setOpen(true);
+  };
+  const [heard, setHeard] = useState(asked);
+  if (heard !== asked) {
+    setHeard(asked);
+    show();
+  }
   const close = () => setOpen(false);
   const leave = async () => {
     if (!dirty.current || (await dialogs.confirm(DROP))) close();
@@ -75,15 +101,7 @@ function Over({ title, children }: SidePanelProps) {
   return (
     <>
       <div className="record-bar record-bar-add">
-        <Button
-          type="primary"
-          block
-          icon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={() => {
-            setThere(true);
-            setOpen(true);
-          }}
-        >
+        <Button type="primary" block icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={show}>
           {title}
         </Button>
       </div>
