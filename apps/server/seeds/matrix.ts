@@ -47,24 +47,28 @@ const mail: Grants = {
   'correo.exportar': 'todo',
 };
 
+/** Policies, to read: who coordinates and who answers the phone must know what they include (POLIZAS-03). */
+const insurance: Grants = { 'polizas.ver': 'todo' };
+
 /**
  * The starting matrix role × permission (PERMISOS-16). Administrador holds everything and customers nothing; the others
  * what stands here. It is applied when a role or a permission first appears; later changes made by people are kept.
  */
 const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
-  'Contact Center': { ...people, ...vehicleDesk },
+  'Contact Center': { ...people, ...vehicleDesk, ...insurance },
   'Coordinador Contact Center': {
     ...team,
     ...vehicleDesk,
+    ...insurance,
     ...mail,
     'usuarios.exportar': 'todo',
     'vehiculos.exportar': 'todo',
   },
-  'Coordinador Operativo': { ...team, ...vehicleDesk, 'vehiculos.exportar': 'todo' },
-  'Coordinador Abogado': { ...team, ...vehicles },
-  'Coordinador Abogado CAIT': people,
-  'Coordinador Perito': { ...team, ...vehicles },
-  'Coordinador Investigador': { ...team, ...vehicles },
+  'Coordinador Operativo': { ...team, ...vehicleDesk, ...insurance, 'vehiculos.exportar': 'todo' },
+  'Coordinador Abogado': { ...team, ...vehicles, ...insurance },
+  'Coordinador Abogado CAIT': { ...people, ...insurance },
+  'Coordinador Perito': { ...team, ...vehicles, ...insurance },
+  'Coordinador Investigador': { ...team, ...vehicles, ...insurance },
   Abogado: vehicles,
   Investigador: vehicles,
   Perito: vehicles,

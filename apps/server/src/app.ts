@@ -20,6 +20,7 @@ import { interaccionesModule } from './modules/interacciones/index.ts';
 import { llavesModule } from './modules/llaves/index.ts';
 import { permisosModule } from './modules/permisos/index.ts';
 import { politicasModule } from './modules/politicas/index.ts';
+import { polizasModule } from './modules/polizas/index.ts';
 import { preguntasModule } from './modules/preguntas/index.ts';
 import { publicacionesModule } from './modules/publicaciones/index.ts';
 import { referenciaModule } from './modules/referencia/index.ts';
@@ -74,6 +75,7 @@ export function modules(platform: Platform): Module[] {
     llavesModule(platform),
     permisosModule(platform),
     politicasModule(platform),
+    polizasModule(platform),
     preguntasModule(platform),
     publicacionesModule(platform),
     referenciaModule(),
@@ -110,7 +112,7 @@ const CONNECTIONS = {
 /** Builds the whole application without listening, so that tests can inject into it. */
 export async function buildApp(
   config: Config,
-  options: { onQuery?: (sql: string) => void } = {},
+  options: { onQuery?: (sql: string, parameters: readonly unknown[]) => void } = {},
 ): Promise<App> {
   const http = Fastify({
     logger: logOptions(config) ?? false,

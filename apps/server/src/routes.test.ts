@@ -114,6 +114,15 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'PUT preguntas-frecuentes/:id → preguntas-frecuentes.editar',
     'DELETE preguntas-frecuentes/:id → preguntas-frecuentes.inhabilitar',
   ],
+  polizas: [
+    'GET polizas → polizas.ver',
+    'GET polizas/:id → polizas.ver',
+    'POST polizas → polizas.crear',
+    'PUT polizas/:id → polizas.editar',
+    'DELETE polizas/:id → polizas.inhabilitar',
+    'PUT polizas/:id/activar-poliza → polizas.inhabilitar',
+    'POST polizas/exportaciones → polizas.exportar',
+  ],
   publicaciones: [
     'GET publicaciones → publicaciones.ver',
     'GET publicaciones/:id → publicaciones.ver',

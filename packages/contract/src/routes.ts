@@ -16,6 +16,7 @@ import type { Route } from './kernel/route.ts';
 import { llaves } from './llaves.ts';
 import { permisos } from './permisos.ts';
 import { politicas } from './politicas.ts';
+import { polizas } from './polizas.ts';
 import { preguntas } from './preguntas.ts';
 import { publicaciones } from './publicaciones.ts';
 import { referencia } from './referencia.ts';
@@ -47,6 +48,7 @@ export const rutas = {
   permisos,
   plantillas,
   politicas,
+  polizas,
   preguntas,
   publicaciones,
   referencia,

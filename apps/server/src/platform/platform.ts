@@ -52,7 +52,7 @@ export interface Module {
 export function createPlatform(
   config: Config,
   log: FastifyBaseLogger,
-  onQuery?: (sql: string) => void,
+  onQuery?: (sql: string, parameters: readonly unknown[]) => void,
 ): Platform {
   const report = (error: unknown, job?: string) => log.error({ err: error, job }, 'background failure');
   const db = createDb({

@@ -8,6 +8,7 @@ import { metricasManifest } from '../features/metricas/manifest.ts';
 import { perfilManifest } from '../features/perfil/manifest.ts';
 import { permisosManifest } from '../features/permisos/manifest.ts';
 import { politicasManifest } from '../features/politicas/manifest.ts';
+import { polizasManifest } from '../features/polizas/manifest.ts';
 import { preguntasManifest } from '../features/preguntas/manifest.ts';
 import { publicacionesManifest } from '../features/publicaciones/manifest.ts';
 import { rolesManifest } from '../features/roles/manifest.ts';
@@ -72,6 +73,7 @@ export const manifests: readonly Manifest[] = [
   perfilManifest,
   permisosManifest,
   politicasManifest,
+  polizasManifest,
   preguntasManifest,
   publicacionesManifest,
   rolesManifest,

@@ -1,6 +1,6 @@
 /** Why an outside company did not give what it was asked for, in words for the person who waits. */
 export const MOTIVOS_DE_FALLA = {
-  'tiempo-agotado': 'No respondió a tiempo',
+  'tiempo-agotado': 'No respondió',
   'sin-conexion': 'No se pudo conectar',
   'en-pausa': 'En pausa por fallas seguidas',
   'error-del-servicio': 'Respondió con un error',

@@ -347,6 +347,27 @@ export interface Politica {
   version_norm: Generated<string>;
 }
 
+export interface Poliza {
+  actualizado: Generated<Timestamp>;
+  creado: Generated<Timestamp>;
+  descripcion: string;
+  descripcion_busca: Generated<string>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  nombre: string;
+  nombre_busca: Generated<string>;
+  rev: Generated<number>;
+  servicios: Generated<string[]>;
+}
+
+export interface PolizaDocumento {
+  aws_id: string;
+  id: Generated<string>;
+  nombre: string;
+  orden: number;
+  poliza_id: string;
+}
+
 export interface PreguntaFrecuente {
   actualizado: Generated<Timestamp>;
   categoria: string;
@@ -612,6 +633,22 @@ export interface VehiculoDocumento {
   vehiculo_id: string;
 }
 
+export interface VencimientoAvisado {
+  creado: Generated<Timestamp>;
+  documento_id: string;
+  plazo: number;
+}
+
+export interface VencimientoPorResumir {
+  papeles: number;
+  plazo: number;
+  sin_correo: number;
+}
+
+export interface VencimientoResumen {
+  dia: Timestamp;
+}
+
 export interface VistaPendiente {
   registro_id: string;
   total: number;
@@ -651,6 +688,8 @@ export interface DB {
   plantilla: Plantilla;
   plantilla_variable: PlantillaVariable;
   politica: Politica;
+  poliza: Poliza;
+  poliza_documento: PolizaDocumento;
   pregunta_frecuente: PreguntaFrecuente;
   publicacion: Publicacion;
   publicacion_vista: PublicacionVista;
@@ -673,6 +712,9 @@ export interface DB {
   vehiculo: Vehiculo;
   vehiculo_beneficiario: VehiculoBeneficiario;
   vehiculo_documento: VehiculoDocumento;
+  vencimiento_avisado: VencimientoAvisado;
+  vencimiento_por_resumir: VencimientoPorResumir;
+  vencimiento_resumen: VencimientoResumen;
   vista_pendiente: VistaPendiente;
   vista_total: VistaTotal;
 }

@@ -10,10 +10,10 @@ import {
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../kit/data/clock.ts';
 import { oopsText } from '../../kit/dialogs/dialogs.ts';
-import { diaCorto } from '../../kit/relative.ts';
 import { PolicyCard, PolicyState } from './PolicyCard.tsx';
 import { SourceStep, WaitingStep } from './SourceStep.tsx';
 import { usePolicyLookup } from './usePolicyLookup.ts';
+import { diaCorto } from '../../kit/relative.ts';
 import { shortMoment } from './words.ts';
 import './consulta-poliza.css';
 
@@ -45,9 +45,7 @@ export function PolicyLookup({ placa }: { placa: string }) {
           No pudimos consultar la póliza. {oopsText(failure)}
         </p>
       )}
-      <output className="consulta-answer">
-        {isAsking ? <Waiting /> : data !== undefined && <Answer consulta={data} />}
-      </output>
+      {isAsking ? <Waiting /> : data !== undefined && <Answer consulta={data} />}
     </section>
   );
 }
@@ -62,9 +60,9 @@ function When({ instant }: { instant: Date }) {
 
 function Waiting() {
   return (
-    <p className="consulta-line t3">
+    <output className="consulta-line t3">
       Preguntamos a cada fuente en orden; en menos de 8 segundos habrá respuesta.
-    </p>
+    </output>
   );
 }
 
@@ -73,7 +71,7 @@ function Answer({ consulta }: { consulta: ConsultaDePoliza }) {
   if (poliza !== null) return <Found poliza={poliza} />;
   const someFailed = fuentes.some(({ resultado }) => resultado === 'fallo');
   return (
-    <p className="consulta-line">
+    <output className="consulta-line">
       <PolicyState poliza={null} />
       <span className="t2">
         {message === null ? '' : `${message}. `}
@@ -81,24 +79,17 @@ function Answer({ consulta }: { consulta: ConsultaDePoliza }) {
           ? 'Algunas fuentes no respondieron: consulta de nuevo en un momento.'
           : 'Ninguna fuente conoce su póliza.'}
       </span>
-    </p>
+    </output>
   );
 }
 
 function Found({ poliza }: { poliza: PolicyView }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { empresa, ramo, deducible, policy_start_date: from, policy_end_date: to } = poliza;
-  const details = [ramo?.toLowerCase(), deducible === null ? undefined : `deducible ${deducible}`];
   return (
     <>
-      <p className="consulta-line">
-        <PolicyState poliza={poliza} />
-        <b>{empresa ?? poliza.policy_origin}</b>
-        <span className="t2 num grow">{details.filter((text) => text !== undefined).join(' · ')}</span>
-        <span className="t3 num xs">
-          {diaCorto(from)} – {diaCorto(to)}
-        </span>
+      <div className="consulta-line">
+        <Summary poliza={poliza} />
         <Button
           size="small"
           type="text"
@@ -109,8 +100,27 @@ function Found({ poliza }: { poliza: PolicyView }) {
         >
           {isOpen ? 'Ver menos' : 'Ver todo'}
         </Button>
-      </p>
+      </div>
       <div id={id}>{isOpen && <PolicyCard poliza={poliza} />}</div>
     </>
+  );
+}
+
+/** The answer to "is it covered?", before anything has to be opened. */
+function Summary({ poliza }: { poliza: PolicyView }) {
+  const { empresa, policy_origin, ramo, deducible, policy_start_date: from, policy_end_date: to } = poliza;
+  const details = [
+    `${diaCorto(from)} – ${diaCorto(to)}`,
+    ramo?.toLowerCase(),
+    deducible === null ? undefined : `deducible ${deducible}`,
+  ];
+  return (
+    <output className="consulta-summary grow">
+      <PolicyState poliza={poliza} />
+      <span className="grow">
+        <b>{empresa ?? policy_origin}</b>
+        <span className="t2 num xs">{details.filter((text) => text !== undefined).join(' · ')}</span>
+      </span>
+    </output>
   );
 }

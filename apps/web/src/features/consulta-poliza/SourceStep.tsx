@@ -19,7 +19,9 @@ export function SourceStep({ step }: { step: PasoDeConsulta }) {
     <li className={`consulta-step consulta-${step.resultado}`}>
       <b>
         {GLYPHS[step.resultado]}
-        <span className="el">{step.nombre}</span>
+        <span className="el" title={step.nombre}>
+          {step.nombre}
+        </span>
       </b>
       <div>{what}</div>
       <div className="num t3">{howLong}</div>
