@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { correo as correos } from '@amparo/contract/correo';
+import { cambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import type { Route } from '@amparo/contract/kernel/route';
 import { sesion } from '@amparo/contract/sesion';
 import { usuarios } from '@amparo/contract/usuarios';
@@ -78,7 +78,9 @@ async function moves(run: Run, dice: Dice): Promise<void> {
     /confirmar-correo#([\w-]{43})/.exec(
       run.house.partners.correo.mensajes(correo_electronico)[0]?.texto ?? '',
     )?.[1];
-  await tell(run, dice, correos.confirmar, { token: await until(`a link for ${correo_electronico}`, link) });
+  await tell(run, dice, cambioDeCorreo.confirmar, {
+    token: await until(`a link for ${correo_electronico}`, link),
+  });
 }
 
 export const journeys = [enters, recovers, resets, moves];

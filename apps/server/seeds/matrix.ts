@@ -10,38 +10,54 @@ type Grants = Partial<Record<NombreDePermiso, Reach>>;
 const home: Grants = { 'tablero.ver': 'todo' };
 /** Whoever works on cases reads with whom, and chooses among the kinds of management in use (TIPOSGESTION-26). */
 const cases: Grants = { 'colaboradores.ver': 'todo', 'tipos-gestion.ver': 'propio' };
-/** Those who work with vehicles, their policies and cases, besides Administrador (VEHICULOS-03). */
-const WITH_VEHICLES: readonly NombreDeRol[] = [
-  'Contact Center',
-  'Coordinador Contact Center',
-  'Coordinador Operativo',
-  'Coordinador Abogado',
-  'Coordinador Perito',
-  'Coordinador Investigador',
-  'Abogado',
-  'Investigador',
-  'Perito',
-  'Dibujante',
-];
-/** Whether a plate is covered is asked by all of them. */
-const plates: Grants = { 'consulta-poliza.ver': 'todo' };
 /** The users list, to read. */
 const people: Grants = { 'usuarios.ver': 'todo' };
 /** Coordinators also set the availability of the people whose roles they may assign, and of nobody else (DISPONIBILIDAD-14). */
 const team: Grants = { ...people, 'usuarios.disponibilidad': 'propio' };
+/** Every plate, to read, and whether it is covered; all who work in these areas do (VEHICULOS-03, VEHICULOS-04). */
+const vehicles: Grants = { 'vehiculos.ver': 'todo', 'consulta-poliza.ver': 'todo' };
+/** Those who answer the phone also register and change them. */
+const vehicleDesk: Grants = {
+  ...vehicles,
+  'vehiculos.crear': 'todo',
+  'vehiculos.editar': 'todo',
+  'vehiculos.inhabilitar': 'todo',
+};
+
+/** Sent mail is read and sent again; that needs the name of its template (PLANTILLAS-04, CORREOS-04). */
+const mail: Grants = {
+  'plantilla.ver': 'todo',
+  'correo.ver': 'todo',
+  'correo.reenviar': 'todo',
+  'correo.exportar': 'todo',
+};
+
+/** Policies, to read: who coordinates and who answers the phone must know what they include (POLIZAS-03). */
+const insurance: Grants = { 'polizas.ver': 'todo' };
 
 /**
  * The starting matrix role × permission (PERMISOS-16). Administrador holds everything and customers nothing; the others
  * what stands here. It is applied when a role or a permission first appears; later changes made by people are kept.
  */
 const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
-  'Contact Center': people,
-  'Coordinador Contact Center': { ...team, 'usuarios.exportar': 'todo' },
-  'Coordinador Operativo': team,
-  'Coordinador Abogado': team,
-  'Coordinador Abogado CAIT': people,
-  'Coordinador Perito': team,
-  'Coordinador Investigador': team,
+  'Contact Center': { ...people, ...vehicleDesk, ...insurance },
+  'Coordinador Contact Center': {
+    ...team,
+    ...vehicleDesk,
+    ...insurance,
+    ...mail,
+    'usuarios.exportar': 'todo',
+    'vehiculos.exportar': 'todo',
+  },
+  'Coordinador Operativo': { ...team, ...vehicleDesk, ...insurance, 'vehiculos.exportar': 'todo' },
+  'Coordinador Abogado': { ...team, ...vehicles, ...insurance },
+  'Coordinador Abogado CAIT': { ...people, ...insurance },
+  'Coordinador Perito': { ...team, ...vehicles, ...insurance },
+  'Coordinador Investigador': { ...team, ...vehicles, ...insurance },
+  Abogado: vehicles,
+  Investigador: vehicles,
+  Perito: vehicles,
+  Dibujante: vehicles,
 };
 
 export function startingGrants(rol: NombreDeRol): Grants {
@@ -51,7 +67,6 @@ export function startingGrants(rol: NombreDeRol): Grants {
   return {
     ...home,
     ...(ROLES_DE_ENTRADA.includes(rol) ? cases : {}),
-    ...(WITH_VEHICLES.includes(rol) ? plates : {}),
     ...matrix[rol],
   };
 }

@@ -33,9 +33,7 @@ test('H37 the history of a record is for who sees the record, of every module; w
   const endpoints = built().flatMap((module) => module.endpoints);
   expect(recursos.length).toBeGreaterThan(10);
   for (const { recurso } of recursos) {
-    const id = recurso === 'usuarios' ? (await others.person()).id : await others.record(recurso);
-    if (recurso === 'usuarios')
-      await others.send(others.admin, 'PUT', `usuarios/${id}`, { body: { apellidos: others.mark } });
+    const id = await others.traced(recurso);
     const ver = `${recurso}.ver` as NombreDePermiso;
     const isOwned = endpoints.some(({ route, alcance }) => route.path === recurso && alcance === 'propios');
     const read = async (who: Parameters<typeof house.person>[0]) => {

@@ -20,6 +20,11 @@ export const MAXIMO_DE_BENEFICIARIOS = 50;
 /** Vehicles of one person in one answer; whoever has more is read page by page in the list. */
 export const MAXIMO_DE_VEHICULOS = 500;
 
+/** Rows of the list (VEHICULOS-16). */
+export const TAMANOS_DE_VEHICULOS = [10, 20, 50, 100, 500] as const;
+/** What a report says of a vehicle without owner (VEHICULOS-89). */
+export const SIN_PROPIETARIO = 'Sin propietario';
+
 export const mensajesDeVehiculos = {
   placaRepetida: 'Ya existe un vehículo con esa placa',
   modelo: (hasta: number) => `El año-modelo debe estar entre ${MODELO_MINIMO} y ${hasta}`,
@@ -28,6 +33,7 @@ export const mensajesDeVehiculos = {
   claseDesconocida: 'Esa clase de vehículo no existe',
   propietarioDesconocido: 'No encontramos a esa persona. Búscala de nuevo.',
   propietarioInactivo: 'Esa persona está inactiva. Actívala o elige otra.',
+  propietarioAjeno: 'Solo puedes registrar vehículos a tu nombre',
   mismoPropietario: 'Esa persona ya es la propietaria del vehículo',
   vehiculoInactivo: 'El vehículo está inactivo. Actívalo antes de cambiarlo.',
   beneficiarioRepetido: 'Ese correo ya está autorizado en este vehículo',

@@ -66,6 +66,11 @@ test('an insurer needs its credentials beside its address, and https in producti
   );
 });
 
+test('terms are days, in any order and each once', () => {
+  expect(readConfig({}).AVISOS_DE_VENCIMIENTO).toEqual([1, 8, 30]);
+  expect(readConfig({ AVISOS_DE_VENCIMIENTO: '45, 3,15,3' }).AVISOS_DE_VENCIMIENTO).toEqual([3, 15, 45]);
+});
+
 test.each([
   { DATABASE_URL: 'mysql://127.0.0.1/amparo' },
   { DATABASE_URL: 'amparo' },
@@ -76,6 +81,11 @@ test.each([
   { REDIS_URL: 'http://127.0.0.1' },
   { TRUSTED_PROXIES: '-1' },
   { LOG_LEVEL: 'todo' },
+  { AVISOS_DE_VENCIMIENTO: '30,8,cero' },
+  { AVISOS_DE_VENCIMIENTO: '30,0' },
+  { AVISOS_DE_VENCIMIENTO: '1.5' },
+  { AVISOS_DE_VENCIMIENTO: '366' },
+  { AVISOS_DE_VENCIMIENTO: ',' },
   { DOCS: 'si' },
   { METRICS_TOKEN: 'corto' },
   { METRICS_LOCAL: '1' },

@@ -11,6 +11,10 @@ const list = z.string().transform((text) =>
 );
 /** Credentials travel to it: in the clear at most within the machine. */
 const partnerUrl = z.url({ protocol: /^https?$/ });
+/** Days before something, nearest first, each once. */
+const terms = list
+  .pipe(z.array(z.coerce.number<string>().int().min(1).max(365)).min(1).max(10))
+  .transform((days) => [...new Set(days)].toSorted((a, b) => a - b));
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** Every variable the server reads, with its meaning. Nothing else in the code looks at the environment. */
@@ -53,6 +57,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:4125'),
   MAIL_FROM: z.string().default('Amparo <no-responder@amparo.co>'),
+  /** So many days before a paper of a vehicle expires its owner is told, once for each term. */
+  AVISOS_DE_VENCIMIENTO: terms.default([1, 8, 30]),
   /** Where uploaded files live: a folder of this machine, or anything that speaks the S3 API. */
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   STORAGE_DIR: z.string().default('.data/archivos'),
@@ -66,6 +72,8 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: flag.default(true),
+  /** The file that shows vehicles without a picture of their own (VEHICULOS-63); the house draws one where there is none. */
+  VEHICLE_PHOTO: z.uuid().toLowerCase().default('01950000-0000-7000-8000-00000000f070'),
   /** The key pair that browsers know this server by; absent: made once and kept in the database. */
   VAPID_PUBLIC_KEY: z
     .string()

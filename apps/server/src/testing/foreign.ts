@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Method } from '@amparo/contract/kernel/route';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { Platform } from '../platform/platform.ts';
+import { inTransaction, system } from '../platform/work.ts';
 import { form } from './files.ts';
 import { signIn, type Person } from './people.ts';
 
@@ -52,6 +53,11 @@ export class Others {
     return String(randomBytes(6).readUIntBE(0, 6)).padStart(15, '1');
   }
 
+  /** Of no other vehicle. */
+  plate(): string {
+    return randomBytes(5).toString('hex').toUpperCase();
+  }
+
   async send(by: Person, method: Method, path: string, sent: Sent): Promise<unknown> {
     const { status, text } = await this.place.ask(method, path, { ...sent, token: by.token });
     if (status !== 200) throw new Error(`${method} ${path} → ${status} ${text}`);
@@ -73,12 +79,35 @@ export class Others {
     return _id;
   }
 
+  /** A record with a line in its trail that carries the mark. */
+  async traced(recurso: string): Promise<string> {
+    const id = await this.untraced(recurso);
+    if (id === undefined) return this.record(recurso);
+    await inTransaction(this.place.platform, { actor: system, rev: undefined }, (work) =>
+      this.place.platform.audit.record(work, { recurso, id, accion: 'editar', despues: { nota: this.mark } }),
+    );
+    return id;
+  }
+
+  /** What no administrator makes by a call. */
+  private async untraced(recurso: string): Promise<string | undefined> {
+    if (recurso === 'usuarios') return (await this.person()).id;
+    if (recurso === 'plantilla') return this.template();
+    return recurso === 'correo' ? (await this.mail()).id : undefined;
+  }
+
   async file(by: Person, entidad = 'VEHICULOS'): Promise<string> {
     const sent = asText(form({ nombre: `${this.mark}.pdf`, body: Buffer.from(PDF) }, { entidad }));
     const [file] = Uploaded.parse(await this.send(by, 'POST', 'archivos', sent));
     if (file === undefined) throw new Error('No file came back');
     this.ids.push(file.aws_id);
     return file.aws_id;
+  }
+
+  /** A document of a vehicle, as it is attached. */
+  async paper(): Promise<object> {
+    const aws_id = await this.file(this.admin);
+    return { aws_id, nombre: 'x.pdf', tipo_documento: 'SOAT', fecha_vencimiento: today() };
   }
 
   /** A picture of this person's that waits for a record to hold it; nobody looks at its bytes. */
@@ -110,6 +139,36 @@ export class Others {
       .executeTakeFirstOrThrow();
     this.ids.push(id);
     return { person, id };
+  }
+
+  /** A mail to somebody, as it would be sent to them again. */
+  async mail(): Promise<{ id: string; again: object }> {
+    const { correo } = await this.person();
+    const variables = { nombre: this.mark, llave: this.text() };
+    const { id } = await this.place.platform.db
+      .insertInto('correo_enviado')
+      .values({
+        id: crypto.randomUUID(),
+        para: correo,
+        asunto: this.mark,
+        plantilla: 'llave-agregada',
+        variables: JSON.stringify(variables),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    this.ids.push(id);
+    return { id, again: { para: [correo], nombre_plantilla: 'llave-agregada', variables } };
+  }
+
+  /** One that the product can do without. */
+  async template(): Promise<string> {
+    const { id } = await this.place.platform.db
+      .insertInto('plantilla')
+      .values({ nombre_plantilla: this.text(), asunto: this.mark, template: this.mark, texto: this.mark })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    this.ids.push(id);
+    return id;
   }
 
   async notice(): Promise<{ person: Person; id: string }> {
@@ -166,6 +225,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     url: 'https://amparo.co/datos',
     version: others.digits(),
   }),
+  polizas: (others) => ({ nombre: others.text(), descripcion: 'Cubre el choque simple', estado: 1 }),
   'preguntas-frecuentes': (others) => ({
     pregunta: others.text(),
     respuesta: 'Sí',
@@ -194,6 +254,14 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'tipo-tramites': (others) => ({ titulo: others.text(), descripcion: 'Cambia de organismo' }),
   // Beyond the reach of who only chooses among those in use.
   'tipos-gestion': (others) => ({ tipo_gestion: others.text(), estado: 0, roles: [] }),
+  vehiculos: (others, by) => ({
+    placa: others.plate(),
+    marca: 'RENAULT',
+    modelo: 2020,
+    kilometraje: 1,
+    color: others.text(),
+    propietario: by.id,
+  }),
 };
 
 export function sampleOf(recurso: string): Sample {

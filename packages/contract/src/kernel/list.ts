@@ -43,6 +43,11 @@ const ESTADOS: readonly Option[] = [
   { value: 'false', label: 'Inactivo' },
 ];
 
+const SI_NO: readonly Option[] = [
+  { value: 'true', label: 'Si' },
+  { value: 'false', label: 'No' },
+];
+
 /** No option is longer; putting the accents of a longer text in order would only be work. */
 const LONGEST_OPTION = 200;
 
@@ -73,6 +78,12 @@ export const criterio = {
     kind: 'estado',
     schema: Booleano(label),
     options: ESTADOS,
+  }),
+  siNo: (label: string): Criterion<boolean> => ({
+    label,
+    kind: 'estado',
+    schema: Booleano(label),
+    options: SI_NO,
   }),
   dia: (label: string): Criterion<string> => ({ label, kind: 'dia', schema: Dia }),
   id: (label: string): Criterion<string> => ({ label, kind: 'id', schema: campo.id(label) }),

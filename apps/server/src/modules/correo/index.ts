@@ -1,19 +1,51 @@
-import { correo } from '@amparo/contract/correo';
-import { bare } from '../../platform/http/serve.ts';
+import { correos, mensajesDeCorreo, plantillas } from '@amparo/contract/correo';
+import { words } from '../../platform/db/list.ts';
+import { catalogueEndpoints, exportEndpoint } from '../../platform/http/catalogue.ts';
+import { RuleBroken } from '../../platform/http/problems.ts';
+import { read, write } from '../../platform/http/serve.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { outgoingMailJob } from '../../platform/mail/send.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { confirmEmailChange } from './confirm.ts';
-import { linkMailJob, noticeMailJob } from './mails.ts';
+import { resource } from '../../platform/resource.ts';
+import { inTransaction, system } from '../../platform/work.ts';
+import { warnAdministrators } from '../avisos/index.ts';
+import { listMails, mailAccess, VARIABLES } from './repository.ts';
+import { resend } from './resend.ts';
 
-export { requestEmailChange, withdrawEmailChange } from './request.ts';
+const UNSENT = {
+  titulo: 'Hay correos que no salen',
+  mensaje: (error: string) =>
+    `Ningún intento de enviar un correo funcionó. Revisa la lista de correos enviados y el servidor de correo. Último error: ${error}`,
+  enlace: '/correos',
+};
 
+/** The templates of the product's mails, and every mail that was sent with them. */
 export function correoModule(platform: Platform): Module {
+  const records = resource(platform, plantillas, {
+    table: 'plantilla',
+    fields: { variables: VARIABLES },
+    conflicts: {},
+    criteria: { nombre_plantilla: words('nombre_plantilla_busca') },
+    alcance: 'todos',
+    allow: ({ antes }) => {
+      if (antes?.esencial === true) throw new RuleBroken(mensajesDeCorreo.esencial);
+    },
+  });
   return {
     endpoints: [
-      bare(correo.confirmar, ({ body, transaction }) =>
-        transaction((work) => confirmEmailChange(platform, work, body.token)),
-      ),
+      ...catalogueEndpoints(records),
+      read(correos.list, 'propios', (call) => listMails(call)),
+      write(correos.reenviar, 'propios', (call) => resend(platform, call)),
+      exportEndpoint(platform, correos.exportar),
     ],
-    jobs: [linkMailJob(platform) as Job, noticeMailJob(platform) as Job],
+    jobs: [
+      outgoingMailJob(platform, {
+        onExhausted: (_, error) =>
+          inTransaction(platform, { actor: system, rev: undefined }, (work) =>
+            warnAdministrators(platform, work, { ...UNSENT, mensaje: UNSENT.mensaje(error) }),
+          ),
+      }) as Job,
+    ],
+    records: [records.access, mailAccess],
   };
 }

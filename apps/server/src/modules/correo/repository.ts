@@ -1,114 +1,94 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { HORAS_DEL_ENLACE, mensajesDeCorreo } from '@amparo/contract/correo';
+import { correos, type Correo } from '@amparo/contract/correo';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { bump, type Db, type Tx } from '../../platform/db/database.ts';
-import { guarded } from '../../platform/db/failures.ts';
-import { digestOf } from '../../platform/secrets.ts';
+import type { RecordAccess } from '../../platform/access/records.ts';
+import { reachBy, scopeOf, type Alcance, type Asker } from '../../platform/access/scope.ts';
+import { can } from '../../platform/access/who.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { createdFrom, createdUntil, defineList, linked } from '../../platform/db/list.ts';
 
-interface NewChange {
-  usuarioId: string;
-  correo: string;
-  anterior: string;
-  pedidoPor: string;
+/** The variables of a template `t`, in the order of its words. */
+export const VARIABLES = sql`(select coalesce(json_agg(json_build_object('_id', v.id, 'nombre', v.nombre) order by v.orden), '[]')
+  from plantilla_variable v where v.plantilla_id = t.id)`;
+
+const ROW = sql<Correo>`json_build_object('_id', t.id, 'para', string_to_array(t.para, ', '), 'id_plantilla', t.id_plantilla,
+  'nombre_plantilla', t.plantilla, 'asunto', t.asunto, 'enviado', t.estado = 'enviado', 'motivo', t.motivo,
+  'intentos', t.intentos, 'variables', t.variables, 'secretas', t.secretas,
+  'creacion', json_build_object('fecha', iso(t.creado)))`;
+
+/** Without `todo`, what was sent to one's own address. */
+const alcance: Alcance = ({ usuarioId }) => sql`exists (
+  select from correo_destinatario d join usuario u on u.correo_norm = d.direccion
+  where d.correo_id = t.id and u.id = ${usuarioId})`;
+
+export const listMails = defineList(correos.list.query, {
+  table: 'correo_enviado',
+  row: ROW,
+  criteria: {
+    para: linked({
+      table: 'correo_destinatario',
+      key: 'correo_id',
+      where: (typed: string) => sql`l.direccion = ${normaliza(typed)}`,
+    }),
+    // Written apart: what did not leave is little, and has an index of its own.
+    enviado: {
+      where: (sent: boolean) => (sent ? sql`t.estado = 'enviado'` : sql`t.estado <> 'enviado'`),
+    },
+    fecha_inicial: createdFrom,
+    fecha_final: createdUntil,
+  },
+  alcance,
+});
+
+export const mailAccess: RecordAccess = {
+  recurso: correos.list.recurso,
+  visible: async (db, who, ids) => {
+    const permiso = 'correo.ver';
+    if (!can(who, permiso)) return [];
+    const scope = scopeOf(alcance, { who, reach: reachBy(who, permiso) });
+    const { rows } = await sql<{ id: string }>`
+      select t.id from correo_enviado t where t.id = any(${ids}) and ${scope ?? sql`true`}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+  // What was sent was sent.
+  change: () => Promise.resolve(false),
+};
+
+export async function readMail(db: Db, id: string): Promise<Correo> {
+  const { rows } = await sql<{ json: Correo }>`
+    select ${ROW} as json from correo_enviado t where t.id = ${id}`.execute(db);
+  return (rows[0] as { json: Correo }).json;
 }
 
-/** Keeps the change with a fresh token, which only its mail will tell; its id. */
-export async function insertChange(tx: Tx, change: NewChange): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const { id } = await tx
-    .insertInto('cambio_de_correo')
-    .values({
-      usuario_id: change.usuarioId,
-      correo: change.correo,
-      anterior: change.anterior,
-      pedido_por: change.pedidoPor,
-      hash: digestOf(token),
-      por_enviar: token,
-      vence: sql<Date>`now() + make_interval(hours => ${HORAS_DEL_ENLACE})`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+type Same = Pick<Correo, 'para' | 'nombre_plantilla' | 'variables'>;
+
+/** The newest mail with this template, these addresses and these values that the person reaches. */
+export async function findSame(tx: Tx, asker: Asker, { para, nombre_plantilla, variables }: Same) {
+  const { rows } = await sql<{ id: string; para: string[]; secretas: string[] }>`
+    select t.id, string_to_array(t.para, ', ') as para, t.secretas from correo_destinatario d
+    join correo_enviado t on t.id = d.correo_id
+    where d.direccion = ${normaliza(para[0] ?? '')} and t.plantilla = ${nombre_plantilla}
+      and t.variables = ${JSON.stringify(variables)}::jsonb
+      and (select array_agg(o.direccion order by o.direccion) from correo_destinatario o where o.correo_id = t.id)
+        = ${[...new Set(para.map(normaliza))].toSorted()}::text[]
+      and ${scopeOf(alcance, asker) ?? sql`true`}
+    order by d.creado desc limit 1`.execute(tx);
+  return rows[0];
 }
 
-export async function closeOpenChange(tx: Tx, usuarioId: string, confirmado = false): Promise<void> {
-  await tx
-    .updateTable('cambio_de_correo')
-    .set({ cerrado: sql<Date>`now()`, por_enviar: null, confirmado })
-    .where('usuario_id', '=', usuarioId)
-    .where('cerrado', 'is', null)
-    .execute();
+export async function findTemplate(tx: Tx, nombre: string) {
+  const { rows } = await sql<{ estado: boolean; variables: string[]; secreta: boolean }>`
+    select p.estado, coalesce(array_agg(v.nombre) filter (where v.nombre is not null), '{}') as variables,
+      coalesce(bool_or(v.secreta), false) as secreta
+    from plantilla p left join plantilla_variable v on v.plantilla_id = p.id
+    where p.nombre_plantilla = ${nombre} group by p.id`.execute(tx);
+  return rows[0];
 }
 
-/** Seconds since each change of the last hour was asked for, newest first. */
-export async function recentAges(tx: Tx, usuarioId: string): Promise<number[]> {
-  const { rows } = await sql<{ edad: number }>`
-    select extract(epoch from clock_timestamp() - creado)::float8 as edad from cambio_de_correo
-    where usuario_id = ${usuarioId} and creado > now() - interval '1 hour' order by creado desc`.execute(tx);
-  return rows.map(({ edad }) => edad);
-}
-
-export async function isTaken(tx: Tx, correo: string): Promise<boolean> {
-  const owner = await tx
-    .selectFrom('usuario')
-    .select('id')
-    .where('correo_norm', '=', normaliza(correo))
-    .executeTakeFirst();
-  return owner !== undefined;
-}
-
-export function findByToken(db: Db, token: string) {
-  return db
-    .selectFrom('cambio_de_correo as c')
-    .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
-    .select([
-      'c.id',
-      'c.usuario_id',
-      'c.correo',
-      'c.pedido_por',
-      'c.confirmado',
-      'u.correo_electronico',
-      'u.verificado',
-      'u.nombre_completo',
-      'u.rev',
-      sql<boolean>`c.cerrado is not null`.as('cerrado'),
-      sql<boolean>`c.vence <= now()`.as('vencido'),
-    ])
-    .where('c.hash', '=', digestOf(token))
-    .executeTakeFirst();
-}
-
-/** The database decides who was first with an address. */
-export async function saveEmail(tx: Tx, usuarioId: string, correo_electronico: string): Promise<void> {
-  const update = tx
-    .updateTable('usuario')
-    .set({ correo_electronico, verificado: true, ...bump })
-    .where('id', '=', usuarioId)
-    .execute();
-  await guarded({ usuario_correo_unico: { correo_electronico: mensajesDeCorreo.ocupado } }, update);
-}
-
-export async function forgetToken(db: Db, id: string): Promise<void> {
-  await db.updateTable('cambio_de_correo').set({ por_enviar: null }).where('id', '=', id).execute();
-}
-
-/** What the mails say of a change. */
-export function findForMail(db: Db, id: string) {
-  return db
-    .selectFrom('cambio_de_correo as c')
-    .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
-    .innerJoin('usuario as q', 'q.id', 'c.pedido_por')
-    .select([
-      'c.correo',
-      'c.anterior',
-      'c.por_enviar',
-      'c.creado',
-      'u.nombres',
-      'q.nombre_completo as quien',
-      sql<boolean>`c.pedido_por = c.usuario_id`.as('propio'),
-      sql<boolean>`c.cerrado is null and c.vence > now()`.as('abierto'),
-    ])
-    .where('c.id', '=', id)
-    .executeTakeFirst();
+/** How many mails the person sent again in the last hour, and how many seconds ago the oldest of those was. */
+export async function resentBy(tx: Tx, usuarioId: string): Promise<{ n: number; edad: number }> {
+  const { rows } = await sql<{ n: number; edad: number | null }>`
+    select count(*)::int as n, extract(epoch from clock_timestamp() - min(creado))::float8 as edad
+    from correo_enviado where pedido_por = ${usuarioId} and creado > now() - interval '1 hour'`.execute(tx);
+  return { n: rows[0]?.n ?? 0, edad: rows[0]?.edad ?? 0 };
 }

@@ -1,40 +1,51 @@
-import { expect, vi } from 'vitest';
-import { Usuario } from '@amparo/contract/usuarios';
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { Correo, correos, plantillas } from '@amparo/contract/correo';
+import { sendMail } from '../../platform/mail/send.ts';
+import { inTransaction, system } from '../../platform/work.ts';
 import type { Caller, Harness } from '../../testing/harness.ts';
 
-export const CLAVE = 'Tr3n-azul#lejos';
+export const VALUES = {
+  nombre: 'Ana',
+  placa: 'ABC123',
+  tipo_documento: 'SOAT',
+  fecha_vencimiento: '15/12/2026',
+  dias: '30',
+};
+export const PLANTILLA = 'vencimiento-de-documento';
+export const address = () => `${randomUUID().slice(0, 8)}@correo.test`;
 
-let last = 0;
-export const address = () => `nueva.${++last}@ejemplo.co`;
-/** Every call comes from a place of its own, so that failures of one test are not counted for another. */
-export const place = () => ({ 'x-forwarded-for': `10.3.${Math.floor((last += 1) / 250)}.${last % 250}` });
-
-export const put = (caller: Caller, id: string, body: object, headers = place()) =>
-  caller.call('PUT', `usuarios/${id}`, { body, headers });
-export const ask = (who: Caller, correo_electronico: string) =>
-  put(who, who.id, { correo_electronico, contrasena_actual: CLAVE });
-export const read = async (caller: Caller, id: string) =>
-  Usuario.parse((await caller.call('GET', `usuarios/${id}`)).json());
-
-/** People who may ask for another address, and what arrives in the mailboxes of a house. */
-export function mailboxes(house: Harness) {
-  const mailsTo = (correo: string, mails = 1) =>
-    vi.waitFor(
-      () => {
-        const found = house.partners.correo.mensajes(correo);
-        expect(found).toHaveLength(mails);
-        return found;
-      },
-      { timeout: 20_000 },
-    );
+/** What tests of sent mail do all the time, in one house. */
+export function mailRoom(house: Harness) {
+  const list = async (who: Caller, query = '') =>
+    correos.list.answer.parse((await who.call('GET', `correo?${query}`)).json());
+  const to = async (who: Caller, para: string) => (await list(who, `filtros[para]=${para}`)).datos;
   return {
-    /** Newest first, once there are so many. */
-    mailsTo,
-    tokenSentTo: async (correo: string) => {
-      const [newest] = await mailsTo(correo);
-      return /\/confirmar-correo#([\w-]{43})/.exec(newest?.texto ?? '')?.[1] ?? '';
+    list,
+    /** The mails to one address, newest first. */
+    to,
+    /** A mail without secrets, once it left. */
+    sent: async (
+      who: Caller,
+      para: string = address(),
+      values: Partial<typeof VALUES> = {},
+    ): Promise<Correo> => {
+      const { platform } = house.app;
+      await inTransaction(platform, { actor: system, rev: undefined }, (work) =>
+        sendMail(platform, work, { para, plantilla: PLANTILLA, variables: { ...VALUES, ...values } }),
+      );
+      await expect.poll(async () => (await to(who, para))[0]?.enviado, { timeout: 20_000 }).toBe(true);
+      return (await to(who, para))[0] as Correo;
     },
-    confirm: (token: string) => house.call('POST', 'correo-electronico/confirmar', { body: { token } }),
-    owner: () => house.person({ roles: ['Abogado'], contrasena: CLAVE }),
+    resend: (who: Caller, { para, nombre_plantilla, variables }: Omit<Correo, 'enviado'>, headers = {}) =>
+      who.call('POST', 'correo', { body: { para, nombre_plantilla, variables }, headers }),
+    template: async (who: Caller, nombre: string) => {
+      const found = await who.call('GET', `plantilla?filtros[nombre_plantilla]=${nombre}`);
+      const one = plantillas.list.answer
+        .parse(found.json())
+        .datos.find(({ nombre_plantilla }) => nombre_plantilla === nombre);
+      if (one === undefined) throw new Error(`There is no template ${nombre}`);
+      return one;
+    },
   };
 }

@@ -97,7 +97,7 @@ export async function markUsed(tx: Tx, id: string, contador: number): Promise<bo
 export function findOwner(db: Db, usuarioId: string) {
   return db
     .selectFrom('usuario')
-    .select(['correo_electronico', 'nombre_completo', 'contrasena_hash'])
+    .select(['correo_electronico', 'nombres', 'nombre_completo', 'contrasena_hash'])
     .where('id', '=', usuarioId)
     .executeTakeFirst();
 }

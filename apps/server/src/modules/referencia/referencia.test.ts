@@ -112,7 +112,16 @@ describe('cities', () => {
 test('REFERENCIA-03 REFERENCIA-04 PERMISOS-13 preparing a database again changes nothing, not even a version of a row', async () => {
   const client = new Client({ connectionString: house.url });
   await client.connect();
-  const tables = ['tipo_identificacion', 'unidad_geografica', 'rol', 'permiso', 'rol_permiso', 'migracion'];
+  const tables = [
+    'tipo_identificacion',
+    'unidad_geografica',
+    'marca_linea',
+    'clase_carroceria',
+    'rol',
+    'permiso',
+    'rol_permiso',
+    'migracion',
+  ];
   const fingerprint = async () => {
     const prints = tables.map(
       (table) =>

@@ -1,25 +1,14 @@
 import { z } from 'zod';
 import type { MensajePush } from '@amparo/contract/avisos';
 import type { Job } from '../../platform/jobs.ts';
-import { mailJob, type Mail } from '../../platform/mail.ts';
+import { mailJob } from '../../platform/mail/send.ts';
+import { plantilla } from '../../platform/mail/templates.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, system, type Work } from '../../platform/work.ts';
 import { createPusher, warnAdministrators } from '../avisos/index.ts';
 import type { Proposito } from './codes.ts';
 
-const WORDS: Record<Proposito, { asunto: string; parrafo: string; nota: string }> = {
-  ingreso: {
-    asunto: 'Tu código para ingresar a Amparo',
-    parrafo: 'Escribe este código para terminar de ingresar. Vence en 10 minutos y sirve una sola vez.',
-    nota: 'Si no estás ingresando, alguien conoce tu contraseña: cámbiala y avisa a un administrador. Nadie de Amparo te pedirá este código.',
-  },
-  recuperacion: {
-    asunto: 'Tu código para recuperar la contraseña',
-    parrafo:
-      'Escribe este código para elegir una contraseña nueva. Vence en 10 minutos y sirve una sola vez.',
-    nota: 'Si no lo pediste, no hagas nada: tu contraseña sigue igual. Nadie de Amparo te pedirá este código.',
-  },
-};
+const MAILS = { ingreso: 'codigo-de-ingreso', recuperacion: 'codigo-de-recuperacion' } as const;
 
 const UNSENT = {
   titulo: 'Los códigos no salen por correo',
@@ -42,12 +31,13 @@ export function codeMailJob(platform: Platform): Job<Carried> {
   return mailJob(platform, {
     name: 'codigo-por-correo',
     data: Carried,
+    id: ({ codigo }) => codigo,
     retryLimit: RETRIES,
     onExhausted: (_, error) =>
       inTransaction(platform, { actor: system, rev: undefined }, (work) =>
         warnAdministrators(platform, work, { titulo: UNSENT.titulo, mensaje: UNSENT.mensaje(error) }),
       ),
-    compose: async ({ codigo }): Promise<Mail | undefined> => {
+    compose: async ({ codigo }) => {
       const row = await db
         .selectFrom('codigo as c')
         .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
@@ -67,18 +57,13 @@ export function codeMailJob(platform: Platform): Job<Carried> {
         push(row.usuario_id, codePush(codigo, row.por_enviar)).catch((error: unknown) =>
           log.warn({ err: error }, 'a code did not go by push'),
         );
-      const { asunto, parrafo, nota } = WORDS[row.proposito as Proposito];
       return {
-        id: codigo,
         para: row.correo_electronico,
-        asunto,
-        titulo: `Hola, ${row.nombres}`,
-        parrafos: [parrafo],
-        destacado: row.por_enviar,
-        nota,
+        plantilla: MAILS[row.proposito as Proposito],
+        variables: { nombre: row.nombres, codigo: row.por_enviar },
       };
     },
-    sent: async ({ codigo }) => {
+    settled: async ({ codigo }) => {
       await db.updateTable('codigo').set({ por_enviar: null }).where('id', '=', codigo).execute();
     },
   });
@@ -86,7 +71,7 @@ export function codeMailJob(platform: Platform): Job<Carried> {
 
 const codePush = (id: string, digits: string): MensajePush => ({
   id,
-  titulo: WORDS.ingreso.asunto,
+  titulo: plantilla(MAILS.ingreso).asunto,
   mensaje: `${digits}. Vence en 10 minutos. Si no estás ingresando, cambia tu contraseña.`,
   enlace: null,
 });

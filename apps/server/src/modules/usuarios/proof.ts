@@ -1,4 +1,4 @@
-import { esOtroCorreo, mensajesDeCorreo } from '@amparo/contract/correo';
+import { esOtroCorreo, mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import { mensajesDeClave } from '@amparo/contract/sesion';
 import type { EdicionDeUsuario, Usuario } from '@amparo/contract/usuarios';
 import type { Who } from '../../platform/access/who.ts';
@@ -52,7 +52,7 @@ export async function provenAddress(
   if (!asksForAnother(antes.correo_electronico, edicion)) return undefined;
   if (!isOwn(who, antes.id)) return edicion.correo_electronico;
   if (edicion.contrasena_actual === undefined)
-    throw new Invalid({ contrasena_actual: mensajesDeCorreo.claveActual });
+    throw new Invalid({ contrasena_actual: mensajesDeCambioDeCorreo.claveActual });
   const stored = await findSecret(tx, antes.id);
   if (proof === undefined || stored?.contrasena_hash !== proof)
     throw new Invalid({ contrasena_actual: mensajesDeClave.actualIncorrecta });

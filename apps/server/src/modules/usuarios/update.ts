@@ -1,4 +1,4 @@
-import { esOtroCorreo, mensajesDeCorreo } from '@amparo/contract/correo';
+import { esOtroCorreo, mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import { mensajesDeIngreso } from '@amparo/contract/sesion';
 import { mensajesDeUsuarios } from '@amparo/contract/usuarios';
 import type { EdicionDeUsuario, Usuario } from '@amparo/contract/usuarios';
@@ -11,7 +11,7 @@ import type { Actor, Work } from '../../platform/work.ts';
 import { lockAdministrators } from '../accesos/index.ts';
 import { exchange } from '../archivos/index.ts';
 import { registerDevice } from '../avisos/index.ts';
-import { requestEmailChange, withdrawEmailChange } from '../correo/index.ts';
+import { requestEmailChange, withdrawEmailChange } from '../cambio-de-correo/index.ts';
 import { endSessions } from '../sesion/index.ts';
 import { setEstado } from './estado.ts';
 import { load, protectAdministrators, RECURSO } from './load.ts';
@@ -61,7 +61,7 @@ async function editUsuario(
   if (edicion.login === false)
     await endSessions(platform, work, antes.id, isOwn(who, antes.id) ? 'salida' : 'forzada');
   const despues = await load(work, id);
-  return another === undefined ? despues : { ...despues, message: mensajesDeCorreo.pedido(another) };
+  return another === undefined ? despues : { ...despues, message: mensajesDeCambioDeCorreo.pedido(another) };
 }
 
 /** Another address is another owner, so it is asked for only by oneself or by who may do all that the person may. */
@@ -73,7 +73,7 @@ async function askFor(
   correo: string,
 ): Promise<void> {
   if (!isOwn(who, antes.id) && !isWithin(who, await powerOf(work.tx, antes.id)))
-    throw new Forbidden(mensajesDeCorreo.masFuerte);
+    throw new Forbidden(mensajesDeCambioDeCorreo.masFuerte);
   await requestEmailChange(platform, work, who, antes, correo);
 }
 

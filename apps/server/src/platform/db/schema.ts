@@ -60,7 +60,7 @@ export interface Archivo {
   registro_id: string | null;
   suelto: Generated<Timestamp | null>;
   tipo: string;
-  usuario_id: string;
+  usuario_id: string | null;
 }
 
 export interface Auditoria {
@@ -128,15 +128,26 @@ export interface ConsultaPoliza {
   usuario_nombre: string | null;
 }
 
+export interface CorreoDestinatario {
+  correo_id: string;
+  creado: Timestamp;
+  direccion: string;
+}
+
 export interface CorreoEnviado {
   asunto: string;
+  clave: string | null;
   creado: Generated<Timestamp>;
   enviado: Timestamp | null;
   estado: Generated<string>;
   id: string;
+  id_plantilla: string | null;
   intentos: Generated<number>;
+  motivo: string | null;
   para: string;
+  pedido_por: string | null;
   plantilla: string;
+  secretas: Generated<string[]>;
   variables: Json;
 }
 
@@ -300,6 +311,28 @@ export interface Permiso {
   rev: Generated<number>;
 }
 
+export interface Plantilla {
+  actualizado: Generated<Timestamp>;
+  asunto: string;
+  creado: Generated<Timestamp>;
+  esencial: Generated<boolean>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  nombre_plantilla: string;
+  nombre_plantilla_busca: Generated<string>;
+  rev: Generated<number>;
+  template: string;
+  texto: string;
+}
+
+export interface PlantillaVariable {
+  id: Generated<string>;
+  nombre: string;
+  orden: number;
+  plantilla_id: string;
+  secreta: Generated<boolean>;
+}
+
 export interface Politica {
   actualizado: Generated<Timestamp>;
   creado: Generated<Timestamp>;
@@ -312,6 +345,27 @@ export interface Politica {
   url: string;
   version: string;
   version_norm: Generated<string>;
+}
+
+export interface Poliza {
+  actualizado: Generated<Timestamp>;
+  creado: Generated<Timestamp>;
+  descripcion: string;
+  descripcion_busca: Generated<string>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  nombre: string;
+  nombre_busca: Generated<string>;
+  rev: Generated<number>;
+  servicios: Generated<string[]>;
+}
+
+export interface PolizaDocumento {
+  aws_id: string;
+  id: Generated<string>;
+  nombre: string;
+  orden: number;
+  poliza_id: string;
 }
 
 export interface PreguntaFrecuente {
@@ -579,6 +633,22 @@ export interface VehiculoDocumento {
   vehiculo_id: string;
 }
 
+export interface VencimientoAvisado {
+  creado: Generated<Timestamp>;
+  documento_id: string;
+  plazo: number;
+}
+
+export interface VencimientoPorResumir {
+  papeles: number;
+  plazo: number;
+  sin_correo: number;
+}
+
+export interface VencimientoResumen {
+  dia: Timestamp;
+}
+
 export interface VistaPendiente {
   registro_id: string;
   total: number;
@@ -597,6 +667,7 @@ export interface DB {
   clase_carroceria: ClaseCarroceria;
   codigo: Codigo;
   consulta_poliza: ConsultaPoliza;
+  correo_destinatario: CorreoDestinatario;
   correo_enviado: CorreoEnviado;
   cupon_aliado: CuponAliado;
   dispositivo: Dispositivo;
@@ -614,7 +685,11 @@ export interface DB {
   notificacion: Notificacion;
   objeto_suelto: ObjetoSuelto;
   permiso: Permiso;
+  plantilla: Plantilla;
+  plantilla_variable: PlantillaVariable;
   politica: Politica;
+  poliza: Poliza;
+  poliza_documento: PolizaDocumento;
   pregunta_frecuente: PreguntaFrecuente;
   publicacion: Publicacion;
   publicacion_vista: PublicacionVista;
@@ -637,6 +712,9 @@ export interface DB {
   vehiculo: Vehiculo;
   vehiculo_beneficiario: VehiculoBeneficiario;
   vehiculo_documento: VehiculoDocumento;
+  vencimiento_avisado: VencimientoAvisado;
+  vencimiento_por_resumir: VencimientoPorResumir;
+  vencimiento_resumen: VencimientoResumen;
   vista_pendiente: VistaPendiente;
   vista_total: VistaTotal;
 }

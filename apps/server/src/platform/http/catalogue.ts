@@ -17,21 +17,25 @@ type Calls = ResourceRoutes & {
 /** The calls of a catalogue, answered by its resource. */
 export function catalogueEndpoints<R extends Calls>(records: Resource<R>): Endpoint[] {
   const { list, get, create, update, deactivate, activate }: Calls = records.rutas;
-  const { alcance, find, edit, setEstado } = records as unknown as Resource;
+  const { alcance, find, create: add, edit, setEstado } = records as unknown as Resource;
   const endpoints = [
     read(list, alcance, (call) => records.list(call as never)),
     read(get, alcance, (call) => find(call, call.params.id)),
-    write(create, 'todos', (call) => (records as unknown as Resource).create(call, call.body)),
-    write(update, alcance, async (call) => {
-      const id = call.params.id;
-      if (!esActivacion(call.body)) return edit(call, id, call.body);
-      // Who may not switch a record off has no say in switching it on either.
-      const inhabilitar = `${records.recurso}.inhabilitar`;
-      if (!can(call.who, inhabilitar)) throw new Forbidden();
-      const asked = { ...call, reach: reachBy(call.who, inhabilitar) };
-      // The route speaks of an edition, which this is not.
-      return { ...(await setEstado(asked, id, true)), message: mensajes.exito };
-    }),
+    ...(create === undefined ? [] : [write(create, 'todos', (call) => add(call, call.body))]),
+    ...(update === undefined
+      ? []
+      : [
+          write(update, alcance, async (call) => {
+            const id = call.params.id;
+            if (!esActivacion(call.body)) return edit(call, id, call.body);
+            // Who may not switch a record off has no say in switching it on either.
+            const inhabilitar = `${records.recurso}.inhabilitar`;
+            if (!can(call.who, inhabilitar)) throw new Forbidden();
+            const asked = { ...call, reach: reachBy(call.who, inhabilitar) };
+            // The route speaks of an edition, which this is not.
+            return { ...(await setEstado(asked, id, true)), message: mensajes.exito };
+          }),
+        ]),
     write(deactivate, alcance, (call) => setEstado(call, call.params.id, false)),
   ];
   const hasOwnCall = activate !== undefined && activate !== update;

@@ -3,7 +3,8 @@ import type { Usuario } from '@amparo/contract/usuarios';
 import { AvailabilityDot, disponibilidadDe } from '../../kit/glyphs/Availability.tsx';
 import { Chips, estado, text } from '../../kit/list/columns.tsx';
 import type { Column } from '../../kit/list/types.ts';
-import { ciudadDe, identificacionDe, tiempoDe, verificadoDe } from './words.ts';
+import { identificacionDe } from '../../kit/person/identification.ts';
+import { ciudadDe, tiempoDe, verificadoDe } from './words.ts';
 
 const rolesOf = ({ roles }: Usuario) => roles.map(({ nombre }) => nombre);
 

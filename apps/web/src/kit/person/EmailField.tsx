@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { MailQuestion } from 'lucide-react';
-import { esOtroCorreo } from '@amparo/contract/correo';
+import { esOtroCorreo } from '@amparo/contract/cambio-de-correo';
 import { usuarios } from '@amparo/contract/usuarios';
 import { useAsk, useRefresh } from '../data/hooks.ts';
 import { useMe } from '../data/me.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mensajesDeCorreo } from '@amparo/contract/correo';
+import { mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import { perfilConClave } from './email.ts';
 
 const typed = (correo_electronico: string, contrasena_actual = '') => ({
@@ -17,7 +17,7 @@ test('H39 the password is needed for another address only, and sent only when it
   const wrong = (value: unknown) => schema.safeParse(value).error?.issues;
   expect(schema.parse(typed('ANA@amparo.co')).contrasena_actual).toBeUndefined();
   expect(wrong(typed('otra@amparo.co'))).toMatchObject([
-    { path: ['contrasena_actual'], message: mensajesDeCorreo.claveActual },
+    { path: ['contrasena_actual'], message: mensajesDeCambioDeCorreo.claveActual },
   ]);
   expect(schema.parse(typed('otra@amparo.co', ' con espacios ')).contrasena_actual).toBe(' con espacios ');
   changed('otra@amparo.co');

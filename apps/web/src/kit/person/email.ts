@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { esOtroCorreo, mensajesDeCorreo } from '@amparo/contract/correo';
+import { esOtroCorreo, mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import { rule } from '@amparo/contract/kernel/rule';
 import { DatosDePerfil, DatosDeUsuario } from '@amparo/contract/usuarios';
 
@@ -20,7 +20,7 @@ export function perfilConClave(guardado: string) {
     rule<{ correo_electronico: string; contrasena_actual: string | undefined }>((typed, refuse) => {
       const isOther = esOtroCorreo(stored, typed.correo_electronico ?? stored);
       if (isOther && (typed.contrasena_actual ?? '') === '')
-        refuse(['contrasena_actual'], mensajesDeCorreo.claveActual);
+        refuse(['contrasena_actual'], mensajesDeCambioDeCorreo.claveActual);
     }),
   );
   return { schema, changed: (correo: string) => void (stored = correo) };

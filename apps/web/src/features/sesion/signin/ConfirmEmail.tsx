@@ -1,7 +1,11 @@
 import { Button, ConfigProvider } from 'antd';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { correo, mensajesDeCorreo, RUTA_CONFIRMAR_CORREO } from '@amparo/contract/correo';
+import {
+  cambioDeCorreo,
+  mensajesDeCambioDeCorreo,
+  RUTA_CONFIRMAR_CORREO,
+} from '@amparo/contract/cambio-de-correo';
 import { call } from '../../../kit/data/call.ts';
 import { Failure } from '../../../kit/data/failure.ts';
 import { rememberedEmail, rememberEmail } from './device.ts';
@@ -24,7 +28,7 @@ export default function ConfirmEmail({ onLeave }: { onLeave: () => void }) {
   const token = useToken();
   const [state, setState] = useState<State>(
     token === ''
-      ? { name: 'refused', why: mensajesDeCorreo.enlaceNoValido }
+      ? { name: 'refused', why: mensajesDeCambioDeCorreo.enlaceNoValido }
       : { name: 'ready', sending: false },
   );
   const confirm = async () => {
@@ -52,7 +56,7 @@ function useToken(): string {
 
 async function send(token: string): Promise<State> {
   try {
-    const { correo_electronico } = await call(correo.confirmar, { body: { token } });
+    const { correo_electronico } = await call(cambioDeCorreo.confirmar, { body: { token } });
     // The next sign-in here should not begin with an address that no longer serves.
     if (rememberedEmail() !== undefined) rememberEmail(correo_electronico);
     return { name: 'done', correo: correo_electronico };
@@ -62,7 +66,7 @@ async function send(token: string): Promise<State> {
       return {
         name: 'ready',
         sending: false,
-        problem: error.kind === 'offline' ? mensajesDeCorreo.sinRespuesta : error.message,
+        problem: error.kind === 'offline' ? mensajesDeCambioDeCorreo.sinRespuesta : error.message,
       };
     return { name: 'refused', why: error.errors?.['token'] ?? error.message };
   }

@@ -1,0 +1,40 @@
+import { expect, vi } from 'vitest';
+import { Usuario } from '@amparo/contract/usuarios';
+import type { Caller, Harness } from '../../testing/harness.ts';
+
+export const CLAVE = 'Tr3n-azul#lejos';
+
+let last = 0;
+export const address = () => `nueva.${++last}@ejemplo.co`;
+/** Every call comes from a place of its own, so that failures of one test are not counted for another. */
+export const place = () => ({ 'x-forwarded-for': `10.3.${Math.floor((last += 1) / 250)}.${last % 250}` });
+
+export const put = (caller: Caller, id: string, body: object, headers = place()) =>
+  caller.call('PUT', `usuarios/${id}`, { body, headers });
+export const ask = (who: Caller, correo_electronico: string) =>
+  put(who, who.id, { correo_electronico, contrasena_actual: CLAVE });
+export const read = async (caller: Caller, id: string) =>
+  Usuario.parse((await caller.call('GET', `usuarios/${id}`)).json());
+
+/** People who may ask for another address, and what arrives in the mailboxes of a house. */
+export function mailboxes(house: Harness) {
+  const mailsTo = (correo: string, mails = 1) =>
+    vi.waitFor(
+      () => {
+        const found = house.partners.correo.mensajes(correo);
+        expect(found).toHaveLength(mails);
+        return found;
+      },
+      { timeout: 20_000 },
+    );
+  return {
+    /** Newest first, once there are so many. */
+    mailsTo,
+    tokenSentTo: async (correo: string) => {
+      const [newest] = await mailsTo(correo);
+      return /\/confirmar-correo#([\w-]{43})/.exec(newest?.texto ?? '')?.[1] ?? '';
+    },
+    confirm: (token: string) => house.call('POST', 'correo-electronico/confirmar', { body: { token } }),
+    owner: () => house.person({ roles: ['Abogado'], contrasena: CLAVE }),
+  };
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+import type { Stored } from './render.ts';
+
+/** Between the addresses of one mail, as they are kept: no address has it. */
+const BETWEEN = ', ';
+
+interface Letter {
+  id: string;
+  para: readonly string[];
+  plantilla: string;
+  /** Those that may be kept. */
+  variables: Readonly<Record<string, string>>;
+}
+
+interface Asked extends Letter {
+  /** What is sent once only has a name. */
+  clave: string | undefined;
+}
+
+/** What a try begins with: how the record stands, and its template as it is at this moment. */
+export interface Begun extends Stored {
+  estado: 'pendiente' | 'enviado' | 'retenido' | 'fallido';
+  activa: boolean;
+}
+
+const PARTS = sql`p.asunto, p.template, p.texto, p.estado as activa`;
+
+/** Writes a mail down that is to be sent; false when one with this `clave` already was. */
+export async function keepMail(tx: Tx, { id, para, plantilla, variables, clave }: Asked) {
+  const { numAffectedRows } = await sql`
+    insert into correo_enviado (id, para, asunto, plantilla, id_plantilla, variables, clave)
+    select ${id}, ${para.join(BETWEEN)}, asunto, nombre_plantilla, id, ${JSON.stringify(variables)}::jsonb,
+      ${clave ?? null}
+    from plantilla where nombre_plantilla = ${plantilla}
+    on conflict (clave) where clave is not null do nothing`.execute(tx);
+  if (numAffectedRows !== 1n && clave === undefined) throw new Error(`There is no template ${plantilla}`);
+  return numAffectedRows === 1n;
+}
+
+/** The words are those of its template today; its values those of then. */
+export async function copyMail(
+  tx: Tx,
+  { id, original, usuarioId }: { id: string; original: string; usuarioId: string },
+): Promise<void> {
+  await sql`insert into correo_enviado (id, para, asunto, plantilla, id_plantilla, variables, pedido_por)
+    select ${id}, para, asunto, plantilla, id_plantilla, variables, ${usuarioId}::uuid
+    from correo_enviado where id = ${original}`.execute(tx);
+}
+
+/** The next try of a mail that was written down; undefined when it is no longer there. */
+export async function beginTry(db: Db, id: string) {
+  const { rows } = await sql<Begun & { para: string; variables: Record<string, string> }>`
+    update correo_enviado c set intentos = c.intentos + 1 from plantilla p
+    where c.id = ${id} and p.nombre_plantilla = c.plantilla
+    returning c.estado, c.para, c.variables, ${PARTS}`.execute(db);
+  const [begun] = rows;
+  return begun === undefined ? undefined : { ...begun, para: begun.para.split(BETWEEN) };
+}
+
+/** The same for a mail that is written down only now, with its first try, because part of it may not be kept. */
+export async function beginFirstTry(
+  db: Db,
+  { id, para, plantilla, variables, secretas }: Letter & { secretas: readonly string[] },
+): Promise<Begun> {
+  const { rows } = await sql<Begun>`
+    with p as (select * from plantilla where nombre_plantilla = ${plantilla}), begun as (
+      insert into correo_enviado (id, para, asunto, plantilla, id_plantilla, variables, secretas, intentos)
+      select ${id}, ${para.join(BETWEEN)}, asunto, nombre_plantilla, id, ${JSON.stringify(variables)}::jsonb,
+        ${secretas}::text[], 1
+      from p
+      on conflict (id) do update set intentos = correo_enviado.intentos + 1
+      returning estado)
+    select b.estado, ${PARTS} from begun b, p`.execute(db);
+  const [begun] = rows;
+  if (begun === undefined) throw new Error(`There is no template ${plantilla}`);
+  return begun;
+}
+
+interface Outcome {
+  estado: Begun['estado'];
+  asunto?: string;
+  motivo: string | null;
+}
+
+/** How a try ended. What left has left, whatever is found out later. */
+export async function endTry(db: Db, id: string, { estado, asunto, motivo }: Outcome): Promise<void> {
+  await db
+    .updateTable('correo_enviado')
+    .set({
+      estado,
+      motivo,
+      ...(asunto === undefined ? {} : { asunto }),
+      ...(estado === 'enviado' ? { enviado: sql<Date>`now()` } : {}),
+    })
+    .where('id', '=', id)
+    .where('estado', '<>', 'enviado')
+    .execute();
+}

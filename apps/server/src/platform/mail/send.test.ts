@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { useApp } from '../../testing/harness.ts';
+import { inTransaction, system } from '../work.ts';
+import { mailJob, outgoingMailJob, sendMail } from './send.ts';
+
+const house = useApp({ started: true, partners: true });
+const ENLACE = 'https://amparo.test/confirmar-correo#secreto-de-este-enlace';
+
+const recordOf = (id: string) =>
+  house.app.platform.db.selectFrom('correo_enviado').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A mail with something secret in it, whose tries the test makes itself. */
+function letter() {
+  const id = randomUUID();
+  const para = `${id}@correo.test`;
+  const settled: string[] = [];
+  const job = mailJob(house.app.platform, {
+    name: 'carta-de-prueba',
+    data: z.object({ carta: z.uuid() }),
+    id: ({ carta }) => carta,
+    compose: async () => ({
+      para,
+      plantilla: 'confirmar-correo',
+      variables: { enlace: ENLACE, horas: '24' },
+    }),
+    settled: async ({ carta }) => void settled.push(carta),
+  });
+  const run = () => job.run({ carta: id });
+  const arrived = () => house.partners.correo.mensajes(para);
+  return { id, para, job, run, settled, row: () => recordOf(id), arrived };
+}
+
+const vencimiento = {
+  nombre: 'Ana',
+  placa: 'ABC123',
+  tipo_documento: 'SOAT',
+  fecha_vencimiento: '15/12/2026',
+  dias: '30',
+};
+const send = (para: string, change: object = {}) =>
+  inTransaction(house.app.platform, { actor: system, rev: undefined }, (work) =>
+    sendMail(house.app.platform, work, {
+      para,
+      plantilla: 'vencimiento-de-documento',
+      variables: vencimiento,
+      ...change,
+    }),
+  );
+const address = () => `${randomUUID()}@correo.test`;
+
+test('CORREOS-12 CORREOS-13 each mail leaves one row: to whom, which, how often tried, its values; never what is secret', async () => {
+  const { id, para, run, row, settled, arrived } = letter();
+  await run();
+  expect(await row()).toMatchObject({
+    para,
+    asunto: 'Confirma tu correo de Amparo',
+    plantilla: 'confirmar-correo',
+    id_plantilla: expect.any(String) as string,
+    variables: { horas: '24' },
+    secretas: ['enlace'],
+    estado: 'enviado',
+    intentos: 1,
+    enviado: expect.any(Date) as Date,
+  });
+  expect(JSON.stringify(await row())).not.toContain('secreto-de-este-enlace');
+  expect(arrived()[0]?.texto).toContain(ENLACE);
+  expect(settled).toEqual([id]);
+});
+
+test('F10 a mail server that refuses is tried again later, and the mail arrives once', async () => {
+  const { id, run, row, arrived, settled } = letter();
+  await house.partners.correo.setFault({ modo: 'error' });
+  onTestFinished(() => house.partners.correo.setFault({ modo: 'ninguna' }));
+  await expect(run()).rejects.toThrow('451');
+  expect([await row(), arrived().length, settled]).toMatchObject([
+    {
+      estado: 'pendiente',
+      intentos: 1,
+      enviado: null,
+      motivo: expect.stringMatching(/^El servidor.*451/) as string,
+    },
+    0,
+    [],
+  ]);
+  await house.partners.correo.setFault({ modo: 'ninguna' });
+  await run();
+  expect([await row(), arrived().length, settled]).toMatchObject([
+    { estado: 'enviado', intentos: 2, motivo: null },
+    1,
+    [id],
+  ]);
+});
+
+test('F10 a try that died after the mail left does not send it again', async () => {
+  const { id, run, arrived, settled } = letter();
+  await run();
+  await run();
+  expect([arrived().length, settled]).toEqual([1, [id, id]]);
+});
+
+test('F10 when no try got it out the record says so, and the secret is not waited with any longer', async () => {
+  const { id, job, row, settled } = letter();
+  await house.partners.correo.setFault({ modo: 'error' });
+  onTestFinished(() => house.partners.correo.setFault({ modo: 'ninguna' }));
+  await expect(job.run({ carta: id })).rejects.toThrow('451');
+  await job.onExhausted?.({ carta: id }, '451 después');
+  expect(await row()).toMatchObject({
+    estado: 'fallido',
+    motivo: 'El servidor de correo no lo recibió: 451 después',
+  });
+  expect(settled).toEqual([id]);
+});
+
+test('CORREOS-12 a mail is sent by the transaction that asks for it, to several addresses, and once where it has a name', async () => {
+  const [first, second] = [address(), address()];
+  const id = await send(first, { para: [first, second], once: 'soat:ABC123:30' });
+  expect(await send(first, { once: 'soat:ABC123:30' })).toBeUndefined();
+  await expect.poll(() => house.partners.correo.mensajes(second).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await recordOf(id ?? ''))?.estado, { timeout: 20_000 }).toBe('enviado');
+  expect(house.partners.correo.mensajes(first)).toHaveLength(1);
+  expect(await recordOf(id ?? '')).toMatchObject({
+    para: `${first}, ${second}`,
+    asunto: 'SOAT de ABC123: vence el 15/12/2026',
+    variables: vencimiento,
+  });
+});
+
+test('PLANTILLAS-09 nothing is sent with a disabled template, and the record says why', async () => {
+  const { db } = house.app.platform;
+  const enable = (estado: boolean) =>
+    db
+      .updateTable('plantilla')
+      .set({ estado })
+      .where('nombre_plantilla', '=', 'vencimiento-de-documento')
+      .execute();
+  await enable(false);
+  onTestFinished(async () => void (await enable(true)));
+  const para = address();
+  const id = (await send(para)) ?? '';
+  await expect.poll(async () => (await recordOf(id))?.estado, { timeout: 20_000 }).toBe('retenido');
+  expect(await recordOf(id)).toMatchObject({
+    enviado: null,
+    intentos: 1,
+    motivo: 'No se envió: su plantilla está inhabilitada.',
+  });
+  // Not even a job that comes again.
+  await enable(true);
+  await outgoingMailJob(house.app.platform).run({ correo: id });
+  expect(house.partners.correo.mensajes(para)).toEqual([]);
+});

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { mensajesDeCorreo } from '@amparo/contract/correo';
+import type { Db } from '../db/database.ts';
+import type { Job, Jobs } from '../jobs.ts';
+import type { Realtime } from '../realtime.ts';
+import type { Work } from '../work.ts';
+import type { Mailer } from './mailer.ts';
+import { beginFirstTry, beginTry, endTry, copyMail, keepMail, type Begun } from './record.ts';
+import { render, subjectOf } from './render.ts';
+import {
+  plantilla,
+  type NombreDePlantilla,
+  type PlantillaSinSecretos,
+  type VariablesDe,
+} from './templates.ts';
+
+interface Way {
+  readonly db: Db;
+  readonly mailer: Mailer;
+  readonly realtime: Realtime;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+interface Attempt {
+  id: string;
+  para: readonly string[];
+  values: Values;
+  /** The values that no table and no log may show. */
+  secretas: readonly string[];
+}
+
+/** One try, from its beginning to what its record says of it. Throws when it is to be tried again. */
+async function deliver({ db, mailer, realtime }: Way, begun: Begun, attempt: Attempt): Promise<void> {
+  // An earlier try got it out and died before it could say so, or nothing more is to be done about it.
+  if (begun.estado === 'enviado' || begun.estado === 'retenido') return;
+  const { id } = attempt;
+  const asunto = () => subjectOf(begun, withoutSecrets(attempt));
+  if (begun.activa) {
+    const result = await handOver(mailer, begun, attempt);
+    if ('error' in result) {
+      await endTry(db, id, { estado: 'pendiente', motivo: mensajesDeCorreo.noRecibido(result.error) });
+      throw new Error(result.error);
+    }
+    await endTry(db, id, { estado: 'enviado', asunto: asunto(), motivo: result.motivo });
+  } else {
+    await endTry(db, id, { estado: 'retenido', asunto: asunto(), motivo: mensajesDeCorreo.retenido });
+  }
+  realtime.changed({ recurso: 'correo', id });
+}
+
+/** What the server said is passed on in words alone: its error repeats itself in fields that would be kept too. */
+async function handOver(
+  mailer: Mailer,
+  begun: Begun,
+  attempt: Attempt,
+): Promise<{ motivo: string | null } | { error: string }> {
+  const { id, para, values } = attempt;
+  try {
+    const rejected = await mailer.send({ id, para, ...render(begun, values) });
+    return { motivo: rejected.length === 0 ? null : mensajesDeCorreo.rechazadas(rejected.join(', ')) };
+  } catch (error) {
+    return { error: hideSecrets(error instanceof Error ? error.message : String(error), attempt) };
+  }
+}
+
+const HIDDEN = '•••';
+const withoutSecrets = ({ values, secretas }: Attempt): Values => ({
+  ...values,
+  ...Object.fromEntries(secretas.map((name) => [name, HIDDEN])),
+});
+
+/** A mail server may say back what it was sent; the record, the job and the log keep what it says. */
+function hideSecrets(text: string, { values, secretas }: Attempt): string {
+  return secretas.reduce((shown, name) => shown.replaceAll(values[name] ?? HIDDEN, HIDDEN), text);
+}
+
+/** No try got it out: nothing is under way any more. */
+async function giveUp({ db, realtime }: Way, id: string, error: string): Promise<void> {
+  await endTry(db, id, { estado: 'fallido', motivo: mensajesDeCorreo.noRecibido(error) });
+  realtime.changed({ recurso: 'correo', id });
+}
+
+export interface ComposedMail<N extends NombreDePlantilla> {
+  para: string;
+  plantilla: N;
+  variables: VariablesDe<N>;
+}
+/** Any of them, each with its own variables. */
+export type Composed = { [N in NombreDePlantilla]: ComposedMail<N> }[NombreDePlantilla];
+
+type Extras<T extends object> = Pick<Job<T>, 'retryLimit' | 'onExhausted'>;
+
+/**
+ * A job that sends one mail with something secret in it. It carries ids and no words: the mail is composed when it leaves,
+ * so that the secret lies in no jobs table and in no record. `compose` answers undefined when it is no longer wanted.
+ */
+export function mailJob<T extends object>(
+  way: Way,
+  {
+    id,
+    compose,
+    settled,
+    onExhausted,
+    ...job
+  }: Pick<Job<T>, 'name' | 'data'> &
+    Extras<T> & {
+      /** Of the mail: the same for every try. */
+      id: (data: T) => string;
+      compose: (data: T) => Promise<Composed | undefined>;
+      /** The mail left, or never will: the secret is needed no longer. */
+      settled: (data: T) => Promise<void>;
+    },
+): Job<T> {
+  return {
+    ...job,
+    prompt: true,
+    run: async (data) => {
+      const mail = await compose(data);
+      if (mail === undefined) return;
+      const { secretas = [] } = plantilla(mail.plantilla);
+      const values: Values = mail.variables;
+      const attempt = { id: id(data), para: [mail.para], values, secretas };
+      const variables = Object.fromEntries(
+        Object.entries(values).filter(([name]) => !secretas.includes(name)),
+      );
+      await deliver(
+        way,
+        await beginFirstTry(way.db, { ...attempt, plantilla: mail.plantilla, variables }),
+        attempt,
+      );
+      await settled(data);
+    },
+    onExhausted: async (data, error) => {
+      await giveUp(way, id(data), error);
+      await settled(data);
+      await onExhausted?.(data, error);
+    },
+  };
+}
+
+const OUTGOING = { name: 'enviar-correo', data: z.object({ correo: z.uuid() }) };
+type Outgoing = z.output<typeof OUTGOING.data>;
+
+/** Sends what `sendMail` wrote down. */
+export function outgoingMailJob(way: Way, { onExhausted, ...extras }: Extras<Outgoing> = {}): Job<Outgoing> {
+  return {
+    ...OUTGOING,
+    ...extras,
+    prompt: true,
+    run: async ({ correo: id }) => {
+      const begun = await beginTry(way.db, id);
+      if (begun !== undefined)
+        await deliver(way, begun, { id, para: begun.para, values: begun.variables, secretas: [] });
+    },
+    onExhausted: async (data, error) => {
+      await giveUp(way, data.correo, error);
+      await onExhausted?.(data, error);
+    },
+  };
+}
+
+interface NewMail<N extends PlantillaSinSecretos> {
+  para: string | readonly [string, ...string[]];
+  plantilla: N;
+  variables: VariablesDe<N>;
+  /** The same mail is sent once only, for as long as sent mail is kept: `soat:ABC123:30`. */
+  once?: string;
+}
+
+/**
+ * Sends a mail of these variables when the transaction commits. Its record exists from then on; the answer is its id, or
+ * undefined when the one with this `once` already does. What is secret cannot go this way: see `mailJob`.
+ */
+export async function sendMail<N extends PlantillaSinSecretos>(
+  { jobs }: { jobs: Jobs },
+  work: Work,
+  { para, plantilla: nombre, variables, once }: NewMail<N>,
+): Promise<string | undefined> {
+  const id = randomUUID();
+  const addresses = typeof para === 'string' ? [para] : para;
+  const isNew = await keepMail(work.tx, {
+    id,
+    para: addresses,
+    plantilla: nombre,
+    variables,
+    clave: once,
+  });
+  if (!isNew) return undefined;
+  await jobs.enqueue(work, OUTGOING, { correo: id });
+  return id;
+}
+
+/** The same mail once more, as a record of its own; the id of that one. Nothing secret may have been in it. */
+export async function sendAgain(
+  { jobs }: { jobs: Jobs },
+  work: Work,
+  original: string,
+  usuarioId: string,
+): Promise<string> {
+  const id = randomUUID();
+  await copyMail(work.tx, { id, original, usuarioId });
+  await jobs.enqueue(work, OUTGOING, { correo: id });
+  return id;
+}

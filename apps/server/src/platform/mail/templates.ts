@@ -1,0 +1,114 @@
+import type { MailContent } from './layout.ts';
+
+interface Template extends MailContent {
+  variables: readonly string[];
+  /** Values that are in no table once the mail left: codes, links that open something. */
+  secretas?: readonly string[];
+  /** Without it nobody could enter, or hear that something happened to the own account: it cannot be disabled. */
+  esencial?: true;
+}
+
+const templates = <const T extends Record<string, Template>>(made: T): T => made;
+
+/**
+ * The mails of the product and their words. The seeds bring them to the database, from where they are sent; a disabled
+ * one stays so. A new mail is one more entry, and `sendMail` knows its variables.
+ */
+export const PLANTILLAS = templates({
+  'codigo-de-ingreso': {
+    esencial: true,
+    variables: ['nombre', 'codigo'],
+    secretas: ['codigo'],
+    asunto: 'Tu código para ingresar a Amparo',
+    titulo: 'Hola, {{nombre}}',
+    parrafos: ['Escribe este código para terminar de ingresar. Vence en 10 minutos y sirve una sola vez.'],
+    destacado: '{{codigo}}',
+    nota: 'Si no estás ingresando, alguien conoce tu contraseña: cámbiala y avisa a un administrador. Nadie de Amparo te pedirá este código.',
+  },
+  'codigo-de-recuperacion': {
+    esencial: true,
+    variables: ['nombre', 'codigo'],
+    secretas: ['codigo'],
+    asunto: 'Tu código para recuperar la contraseña',
+    titulo: 'Hola, {{nombre}}',
+    parrafos: [
+      'Escribe este código para elegir una contraseña nueva. Vence en 10 minutos y sirve una sola vez.',
+    ],
+    destacado: '{{codigo}}',
+    nota: 'Si no lo pediste, no hagas nada: tu contraseña sigue igual. Nadie de Amparo te pedirá este código.',
+  },
+  'confirmar-correo': {
+    esencial: true,
+    // It names nobody: that mailbox may turn out to be a stranger's.
+    variables: ['enlace', 'horas'],
+    secretas: ['enlace'],
+    asunto: 'Confirma tu correo de Amparo',
+    titulo: 'Confirma tu correo',
+    parrafos: [
+      'Pidieron que esta dirección sea el correo de una cuenta de Amparo. Si eres tú, abre el enlace y confírmalo.',
+    ],
+    enlace: { texto: 'Confirmar correo', url: '{{enlace}}' },
+    nota: 'El enlace vence en {{horas}} horas y sirve una sola vez. Si no lo esperabas, no hagas nada: nada cambia.',
+  },
+  'cambio-de-correo-pedido': {
+    esencial: true,
+    variables: ['nombre', 'quien', 'fecha', 'correo_nuevo'],
+    asunto: 'Pidieron cambiar tu correo de Amparo',
+    titulo: 'Hola, {{nombre}}',
+    parrafos: [
+      'El {{fecha}} {{quien}} pidió que tu correo en Amparo sea {{correo_nuevo}}. Mientras nadie lo confirme allá, este sigue siendo tu correo.',
+    ],
+    nota: 'Si no estás de acuerdo, cambia tu contraseña ahora: eso retira el cambio. Después avisa a un administrador.',
+  },
+  'cambio-de-correo-hecho': {
+    esencial: true,
+    variables: ['nombre', 'correo_nuevo'],
+    asunto: 'Tu correo de Amparo cambió',
+    titulo: 'Hola, {{nombre}}',
+    parrafos: [
+      'Tu correo en Amparo es ahora {{correo_nuevo}}. Este ya no sirve para ingresar ni para recuperar la contraseña.',
+    ],
+    nota: 'Si no fuiste tú, avisa a un administrador de inmediato.',
+  },
+  'llave-agregada': {
+    esencial: true,
+    variables: ['nombre', 'llave'],
+    asunto: 'Agregaste una llave de acceso',
+    titulo: 'Hola, {{nombre}}',
+    parrafos: [
+      'La llave «{{llave}}» ya sirve para ingresar a Amparo, después de tu contraseña y en lugar del código por correo.',
+    ],
+    nota: 'Si no fuiste tú, alguien conoce tu contraseña: cámbiala, quita la llave en Mi Perfil y avisa a un administrador.',
+  },
+  'llave-quitada': {
+    esencial: true,
+    variables: ['nombre', 'llave'],
+    asunto: 'Quitaste una llave de acceso',
+    titulo: 'Hola, {{nombre}}',
+    parrafos: ['La llave «{{llave}}» ya no sirve para ingresar a Amparo.'],
+    nota: 'Si no fuiste tú, alguien usó tu sesión: cambia tu contraseña y avisa a un administrador.',
+  },
+  'vencimiento-de-documento': {
+    variables: ['nombre', 'placa', 'tipo_documento', 'fecha_vencimiento', 'dias'],
+    asunto: '{{tipo_documento}} de {{placa}}: vence el {{fecha_vencimiento}}',
+    titulo: 'Hola, {{nombre}}',
+    parrafos: [
+      'El documento {{tipo_documento}} del vehículo {{placa}} vence el {{fecha_vencimiento}}. Días que faltan: {{dias}}.',
+      'Renuévalo antes de ese día: circular con él vencido trae multas, y algunas asistencias no lo cubren.',
+    ],
+    nota: 'Si ya lo renovaste, haznos llegar el nuevo y dejamos de recordártelo.',
+  },
+});
+
+type Plantillas = typeof PLANTILLAS;
+export type NombreDePlantilla = keyof Plantillas;
+/** Those whose record says all of the mail, so that it can be sent from there, and sent again. */
+export type PlantillaSinSecretos = {
+  [N in NombreDePlantilla]: Plantillas[N] extends { secretas: readonly string[] } ? never : N;
+}[NombreDePlantilla];
+export type VariablesDe<N extends NombreDePlantilla> = Record<Plantillas[N]['variables'][number], string>;
+
+/** The definition of one, with every part named. */
+export function plantilla(nombre: NombreDePlantilla): Template {
+  return PLANTILLAS[nombre];
+}

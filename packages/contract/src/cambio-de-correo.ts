@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { route } from './kernel/route.ts';
+import { normaliza } from './kernel/text.ts';
+
+export const mensajesDeCambioDeCorreo = {
+  pedido: (correo: string) =>
+    `Guardamos los cambios. Enviamos un enlace a ${correo}; el correo de siempre vale hasta que lo abran y lo confirmen.`,
+  claveActual: 'Para cambiar tu correo escribe tu contraseña actual',
+  masFuerte: 'No puedes cambiar el correo de una persona que tiene permisos que tú no tienes',
+  demasiados: 'Se pidieron demasiados cambios de este correo. Espera un momento antes de pedir otro.',
+  confirmado: 'Tu correo quedó cambiado',
+  enlaceNoValido:
+    'Ese enlace no está completo o no es de Amparo. Ábrelo otra vez desde el correo que te llegó.',
+  ocupado: 'Otra cuenta ya usa ese correo. Pide el cambio otra vez con un correo distinto.',
+  sinRespuesta: 'No pudimos comunicarnos con Amparo. Revisa tu conexión e intenta de nuevo.',
+  enlaceUsado: 'Ese enlace ya se usó: el correo ya quedó cambiado.',
+  enlaceVencido: 'Ese enlace venció. Pide el cambio de correo otra vez.',
+  enlaceRetirado:
+    'Ese cambio de correo se retiró o se pidió otro después. Usa el enlace más nuevo o pídelo otra vez.',
+} as const;
+
+/** Where the link of the mail leads; what follows the `#` is the token, which therefore reaches no server by being opened. */
+export const RUTA_CONFIRMAR_CORREO = '/confirmar-correo';
+/** How long the link serves. */
+export const HORAS_DEL_ENLACE = 24;
+const LARGO_DEL_TOKEN = 43;
+
+/** Another address, and not the same one in other letters. */
+export function esOtroCorreo(guardado: string, escrito: string): boolean {
+  return normaliza(guardado) !== normaliza(escrito);
+}
+
+const TokenDeCorreo = z
+  .string({ error: mensajesDeCambioDeCorreo.enlaceNoValido })
+  .regex(new RegExp(`^[\\w-]{${LARGO_DEL_TOKEN}}$`), mensajesDeCambioDeCorreo.enlaceNoValido);
+
+export const cambioDeCorreo = {
+  /** Whoever reads the new mailbox and knows the link is the proof; nobody has to be signed in there. */
+  confirmar: route('POST', 'correo-electronico/confirmar', {
+    public: true,
+    resumen: 'Confirma un correo nuevo con el enlace que llegó a él',
+    body: z.object({ token: TokenDeCorreo }),
+    answer: z.object({ correo_electronico: z.string(), message: z.string() }),
+    exito: mensajesDeCambioDeCorreo.confirmado,
+  }),
+};
