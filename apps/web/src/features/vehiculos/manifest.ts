@@ -1,6 +1,8 @@
 import type { Manifest } from '../../kit/manifest.ts';
+import { vehiculosSheet } from './hoja/sheet.ts';
 
 export const vehiculosManifest: Manifest = {
+  ...vehiculosSheet,
   routes: [
     {
       path: '/v-vehiculos/:id?',
