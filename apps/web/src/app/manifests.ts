@@ -46,11 +46,6 @@ const kit: Manifest = {
             title: 'Formularios',
             load: () => import('../features/kit-demo/FormsPage.tsx'),
           },
-          {
-            path: '/kit/consulta-poliza',
-            title: 'Consulta de póliza',
-            load: () => import('../features/consulta-poliza/DemoPage.tsx'),
-          },
           { path: '/kit/listas', title: 'Listas', load: () => import('../features/kit-demo/DemoPage.tsx') },
           {
             path: '/kit/pagina-larga',

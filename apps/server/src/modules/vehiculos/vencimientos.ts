@@ -4,7 +4,15 @@ import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, system, type Work } from '../../platform/work.ts';
 import { notifyRole } from '../avisos/index.ts';
-import { addCounts, claim, nextExpiring, takeCounts, type Count, type Expiring, type Place } from './expiring.ts';
+import {
+  addCounts,
+  claim,
+  nextExpiring,
+  takeCounts,
+  type Count,
+  type Expiring,
+  type Place,
+} from './expiring.ts';
 
 /** Papers told in one transaction: few enough that nobody waits for it, however many expire on one day. */
 const BATCH = 200;
@@ -43,12 +51,7 @@ export async function tellExpiring(platform: Platform, hoy: Dia): Promise<void> 
 }
 
 /** One batch: what was told and the mails that tell it are committed together. Answers where the next one begins. */
-async function tellBatch(
-  platform: Platform,
-  work: Work,
-  hoy: Dia,
-  after: Place,
-): Promise<Place | undefined> {
+async function tellBatch(platform: Platform, work: Work, hoy: Dia, after: Place): Promise<Place | undefined> {
   const plazos = platform.config.AVISOS_DE_VENCIMIENTO;
   const found = await nextExpiring(work.tx, { hoy, plazos, after, most: BATCH });
   const claimed = await claim(work.tx, found);
@@ -89,7 +92,10 @@ export function summary(counts: readonly Count[]): string {
   const total = sum(counts, 'papeles');
   const terms = counts
     .toSorted((a, b) => a.plazo - b.plazo)
-    .map(({ plazo, papeles }) => `${number.format(papeles)} en ${plazo === 1 ? '1 día' : `${plazo} días`} o menos`);
+    .map(
+      ({ plazo, papeles }) =>
+        `${number.format(papeles)} en ${plazo === 1 ? '1 día' : `${plazo} días`} o menos`,
+    );
   const unwritten = sum(counts, 'sin_correo');
   return [
     `${total === 1 ? '1 papel está' : `${number.format(total)} papeles están`} por vencer: ${list.format(terms)}.`,

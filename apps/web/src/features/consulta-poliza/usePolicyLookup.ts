@@ -12,6 +12,9 @@ export const FRESH_MS = 300_000;
 /** The question about a plate; whoever asks the same shares the answer. */
 export const askedFor = (placa: string) => ({ params: { placa }, query: { uso: 'tarjeta' } }) as const;
 
+/** In passing, and once for each time that the hub was really asked (CONSULTAPOLIZA-09): not when a screen is opened again. */
+const told = new WeakSet<ConsultaDePoliza>();
+
 /** The policy of a plate as the sources told it, and a way to ask them once more. */
 export function usePolicyLookup(placa: string) {
   const client = useQueryClient();
@@ -24,9 +27,10 @@ export function usePolicyLookup(placa: string) {
   });
 
   const { data } = asked;
-  // In passing, and once for each time that the hub was really asked (CONSULTAPOLIZA-09).
   useEffect(() => {
-    if (typeof data?.aviso === 'string') dialogs.aviso(data.aviso);
+    if (data === undefined || data.aviso === null || told.has(data)) return;
+    told.add(data);
+    dialogs.aviso(data.aviso);
   }, [data, dialogs]);
 
   return {
