@@ -1,4 +1,5 @@
 import { aliadosManifest } from '../features/aliados/manifest.ts';
+import { correoManifest } from '../features/correo/manifest.ts';
 import { empresasManifest } from '../features/empresas/manifest.ts';
 import { formulariosManifest } from '../features/formularios/manifest.ts';
 import { metricasManifest } from '../features/metricas/manifest.ts';
@@ -54,6 +55,7 @@ const kit: Manifest = {
 export const manifests: readonly Manifest[] = [
   general,
   aliadosManifest,
+  correoManifest,
   empresasManifest,
   formulariosManifest,
   metricasManifest,

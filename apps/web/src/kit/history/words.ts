@@ -61,6 +61,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'registrar-llave': 'registró una llave de acceso',
   'quitar-llave': 'quitó una llave de acceso',
   enviar: 'envió',
+  reenviar: 'reenvió el correo',
 };
 
 export function actionInWords(accion: string): string {
