@@ -5,6 +5,7 @@ import type { Module, Platform } from '../../platform/platform.ts';
 import { keepPhoto } from './photo.ts';
 import { vehiculoRecords } from './records.ts';
 import { vehiculosRoutes } from './routes.ts';
+import { expiringPapersJob } from './vencimientos.ts';
 
 export { findPorPlaca, vehiculosDeUsuario } from './repository.ts';
 
@@ -13,6 +14,7 @@ export function vehiculosModule(platform: Platform): Module {
   return {
     endpoints: vehiculosRoutes(platform, records),
     records: [{ ...records.access, visibleFiles: filesOf(records.access, platform.config.VEHICLE_PHOTO) }],
+    jobs: [expiringPapersJob(platform)],
     prepare: () => keepPhoto(platform),
   };
 }
