@@ -20,6 +20,7 @@ test('the demo company has forms, answers, banners, catalogues and thirty intera
     ['aliados', 5],
     ['cupones-aliados', 5],
     ['empresa', 6],
+    ['polizas', 6],
     ['preguntas-frecuentes', 6],
     ['servicios', 7],
     ['tipo-revision', 5],

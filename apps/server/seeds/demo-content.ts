@@ -6,6 +6,7 @@ import { ALIADOS } from './demo-aliados.ts';
 import { CATALOGOS, TIPOS_GESTION } from './demo-catalogos.ts';
 import { FORMULARIOS, ENCUESTAS } from './demo-formularios.ts';
 import { seedDemoInteracciones } from './demo-interacciones.ts';
+import { page, POLIZAS } from './demo-polizas.ts';
 import { PREGUNTAS } from './demo-preguntas.ts';
 import { BANNERS, draw } from './demo-publicaciones.ts';
 
@@ -31,6 +32,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedCatalogos(call);
   await seedAliados(call);
   await seedPreguntas(call);
+  await seedPolizas(call);
   await seedDemoInteracciones(db, id);
   await db.transaction().execute((tx) => sessions.end(tx, id, 'salida'));
 }
@@ -98,10 +100,18 @@ async function seedPreguntas(call: Call): Promise<void> {
   }
 }
 
-async function upload(call: Call, entidad: Entidad, picture: Buffer): Promise<object> {
+async function seedPolizas(call: Call): Promise<void> {
+  for (const { papeles, ...datos } of POLIZAS.toReversed()) {
+    const documentos = [];
+    for (const nombre of papeles) documentos.push(await upload(call, 'PÓLIZAS', page(nombre), nombre));
+    await call('POST', 'polizas', { ...datos, documentos });
+  }
+}
+
+async function upload(call: Call, entidad: Entidad, body: Buffer, nombre = 'imagen.png'): Promise<object> {
   const form = new FormData();
   form.set('entidad', entidad);
-  form.set('file', new File([new Uint8Array(picture)], 'imagen.png'));
-  const [imagen] = (await call('POST', 'archivos', form)) as [object];
-  return imagen;
+  form.set('file', new File([new Uint8Array(body)], nombre));
+  const [file] = (await call('POST', 'archivos', form)) as [object];
+  return file;
 }

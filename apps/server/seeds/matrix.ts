@@ -10,6 +10,21 @@ type Grants = Partial<Record<NombreDePermiso, Reach>>;
 const home: Grants = { 'tablero.ver': 'todo' };
 /** Whoever works on cases reads with whom, and chooses among the kinds of management in use (TIPOSGESTION-26). */
 const cases: Grants = { 'colaboradores.ver': 'todo', 'tipos-gestion.ver': 'propio' };
+/** Those who work with vehicles, their policies and cases, besides Administrador (VEHICULOS-03). */
+const WITH_VEHICLES: readonly NombreDeRol[] = [
+  'Contact Center',
+  'Coordinador Contact Center',
+  'Coordinador Operativo',
+  'Coordinador Abogado',
+  'Coordinador Perito',
+  'Coordinador Investigador',
+  'Abogado',
+  'Investigador',
+  'Perito',
+  'Dibujante',
+];
+/** Whether a plate is covered is asked by all of them. */
+const plates: Grants = { 'consulta-poliza.ver': 'todo' };
 /** The users list, to read. */
 const people: Grants = { 'usuarios.ver': 'todo' };
 /** Coordinators also set the availability of the people whose roles they may assign, and of nobody else (DISPONIBILIDAD-14). */
@@ -32,24 +47,28 @@ const mail: Grants = {
   'correo.exportar': 'todo',
 };
 
+/** Policies, to read: who coordinates and who answers the phone must know what they include (POLIZAS-03). */
+const insurance: Grants = { 'polizas.ver': 'todo' };
+
 /**
  * The starting matrix role × permission (PERMISOS-16). Administrador holds everything and customers nothing; the others
  * what stands here. It is applied when a role or a permission first appears; later changes made by people are kept.
  */
 const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
-  'Contact Center': { ...people, ...vehicleDesk },
+  'Contact Center': { ...people, ...vehicleDesk, ...insurance },
   'Coordinador Contact Center': {
     ...team,
     ...vehicleDesk,
+    ...insurance,
     ...mail,
     'usuarios.exportar': 'todo',
     'vehiculos.exportar': 'todo',
   },
-  'Coordinador Operativo': { ...team, ...vehicleDesk, 'vehiculos.exportar': 'todo' },
-  'Coordinador Abogado': { ...team, ...vehicles },
-  'Coordinador Abogado CAIT': people,
-  'Coordinador Perito': { ...team, ...vehicles },
-  'Coordinador Investigador': { ...team, ...vehicles },
+  'Coordinador Operativo': { ...team, ...vehicleDesk, ...insurance, 'vehiculos.exportar': 'todo' },
+  'Coordinador Abogado': { ...team, ...vehicles, ...insurance },
+  'Coordinador Abogado CAIT': { ...people, ...insurance },
+  'Coordinador Perito': { ...team, ...vehicles, ...insurance },
+  'Coordinador Investigador': { ...team, ...vehicles, ...insurance },
   Abogado: vehicles,
   Investigador: vehicles,
   Perito: vehicles,
@@ -60,5 +79,10 @@ export function startingGrants(rol: NombreDeRol): Grants {
   if (rol === 'Administrador')
     return Object.fromEntries(permisosDeclarados().map((permiso) => [permiso, 'todo']));
   if (rol === ROL_CLIENTE) return {};
-  return { ...home, ...(ROLES_DE_ENTRADA.includes(rol) ? cases : {}), ...matrix[rol] };
+  return {
+    ...home,
+    ...(ROLES_DE_ENTRADA.includes(rol) ? cases : {}),
+    ...(WITH_VEHICLES.includes(rol) ? plates : {}),
+    ...matrix[rol],
+  };
 }

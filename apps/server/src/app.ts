@@ -10,6 +10,7 @@ import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
 import { busquedaModule } from './modules/busqueda/index.ts';
 import { cambioDeCorreoModule } from './modules/cambio-de-correo/index.ts';
+import { consultaPolizaModule } from './modules/consulta-poliza/index.ts';
 import { correoModule } from './modules/correo/index.ts';
 import { cuponesModule } from './modules/cupones/index.ts';
 import { empresasModule } from './modules/empresas/index.ts';
@@ -19,6 +20,7 @@ import { interaccionesModule } from './modules/interacciones/index.ts';
 import { llavesModule } from './modules/llaves/index.ts';
 import { permisosModule } from './modules/permisos/index.ts';
 import { politicasModule } from './modules/politicas/index.ts';
+import { polizasModule } from './modules/polizas/index.ts';
 import { preguntasModule } from './modules/preguntas/index.ts';
 import { publicacionesModule } from './modules/publicaciones/index.ts';
 import { referenciaModule } from './modules/referencia/index.ts';
@@ -63,6 +65,7 @@ export function modules(platform: Platform): Module[] {
     accesosModule(platform),
     aliadosModule(platform),
     avisosModule(platform),
+    consultaPolizaModule(platform),
     cambioDeCorreoModule(platform),
     correoModule(platform),
     cuponesModule(platform),
@@ -72,6 +75,7 @@ export function modules(platform: Platform): Module[] {
     llavesModule(platform),
     permisosModule(platform),
     politicasModule(platform),
+    polizasModule(platform),
     preguntasModule(platform),
     publicacionesModule(platform),
     referenciaModule(),

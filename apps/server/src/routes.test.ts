@@ -38,6 +38,10 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST push-notification/enviar-notificacion → usuarios.notificar',
   ],
   busqueda: ['GET busqueda → anyone signed in'],
+  consultaPoliza: [
+    'GET consulta-poliza/:placa → consulta-poliza.ver',
+    'GET consulta-poliza/:placa/registro → consulta-poliza.ver',
+  ],
   cambioDeCorreo: ['POST correo-electronico/confirmar → public'],
   correos: [
     'GET correo → correo.ver',
@@ -109,6 +113,15 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST preguntas-frecuentes → preguntas-frecuentes.crear',
     'PUT preguntas-frecuentes/:id → preguntas-frecuentes.editar',
     'DELETE preguntas-frecuentes/:id → preguntas-frecuentes.inhabilitar',
+  ],
+  polizas: [
+    'GET polizas → polizas.ver',
+    'GET polizas/:id → polizas.ver',
+    'POST polizas → polizas.crear',
+    'PUT polizas/:id → polizas.editar',
+    'DELETE polizas/:id → polizas.inhabilitar',
+    'PUT polizas/:id/activar-poliza → polizas.inhabilitar',
+    'POST polizas/exportaciones → polizas.exportar',
   ],
   publicaciones: [
     'GET publicaciones → publicaciones.ver',

@@ -5,6 +5,7 @@ import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
 import { busqueda } from './busqueda.ts';
 import { cambioDeCorreo } from './cambio-de-correo.ts';
+import { consultaPoliza } from './consulta-poliza.ts';
 import { correos, plantillas } from './correo.ts';
 import { cupones } from './cupones.ts';
 import { empresas } from './empresas.ts';
@@ -15,6 +16,7 @@ import type { Route } from './kernel/route.ts';
 import { llaves } from './llaves.ts';
 import { permisos } from './permisos.ts';
 import { politicas } from './politicas.ts';
+import { polizas } from './polizas.ts';
 import { preguntas } from './preguntas.ts';
 import { publicaciones } from './publicaciones.ts';
 import { referencia } from './referencia.ts';
@@ -34,6 +36,7 @@ export const rutas = {
   auditoria,
   avisos,
   busqueda,
+  consultaPoliza,
   cambioDeCorreo,
   correos,
   cupones,
@@ -45,6 +48,7 @@ export const rutas = {
   permisos,
   plantillas,
   politicas,
+  polizas,
   preguntas,
   publicaciones,
   referencia,

@@ -20,6 +20,11 @@ export const MAXIMO_DE_BENEFICIARIOS = 50;
 /** Vehicles of one person in one answer; whoever has more is read page by page in the list. */
 export const MAXIMO_DE_VEHICULOS = 500;
 
+/** Rows of the list (VEHICULOS-16). */
+export const TAMANOS_DE_VEHICULOS = [10, 20, 50, 100, 500] as const;
+/** What a report says of a vehicle without owner (VEHICULOS-89). */
+export const SIN_PROPIETARIO = 'Sin propietario';
+
 export const mensajesDeVehiculos = {
   placaRepetida: 'Ya existe un vehículo con esa placa',
   modelo: (hasta: number) => `El año-modelo debe estar entre ${MODELO_MINIMO} y ${hasta}`,

@@ -39,8 +39,7 @@ const config = readConfig({
   DATABASE_URL: url,
   PORT: String(port),
   PUBLIC_URL: address,
-  SMTP_URL: partners.smtpUrl,
-  PUSH_SERVICES: partners.httpUrl,
+  ...partners.settings,
   STORAGE_DIR: files,
   WEB_ROOT: WEB,
 });

@@ -9,6 +9,8 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 );
+/** Credentials travel to it: in the clear at most within the machine. */
+const partnerUrl = z.url({ protocol: /^https?$/ });
 /** Days before something, nearest first, each once. */
 const terms = list
   .pipe(z.array(z.coerce.number<string>().int().min(1).max(365)).min(1).max(10))
@@ -93,7 +95,32 @@ const Environment = z.object({
     'https://*.notify.windows.com',
     'https://*.push.apple.com',
   ]),
+  /** The insurers behind a plate. One without address is not asked, and the lookup says so. */
+  INSURER_HUB_URL: partnerUrl.optional(),
+  INSURER_HUB_CLIENT_ID: z.string().optional(),
+  INSURER_HUB_CLIENT_SECRET: z.string().optional(),
+  INSURER_SECOND_URL: partnerUrl.optional(),
+  INSURER_SECOND_KEY: z.string().optional(),
+  INSURER_THIRD_URL: partnerUrl.optional(),
+  INSURER_THIRD_USER: z.string().optional(),
+  INSURER_THIRD_PASSWORD: z.string().optional(),
+  /** How long a lookup by plate may take, all sources together; each partner behind the one asked keeps a quarter of it. */
+  LOOKUP_MS: z.coerce.number().int().min(40).max(8_000).default(7_500),
+  /** How long an insurer's answer about a plate is as good as a new one. */
+  LOOKUP_CACHE_MS: z.coerce.number().int().min(0).max(3_600_000).default(300_000),
+  /** Lookups that one person may have asked of insurers in a quarter of an hour. */
+  LOOKUPS_PER_PERSON: z.coerce.number().int().min(1).default(60),
+  /** How long a partner that failed again and again is left alone. */
+  PARTNER_REST_MS: z.coerce.number().int().min(10).max(600_000).default(30_000),
 });
+
+/** What a partner needs besides its address. */
+const WITH_ADDRESS = {
+  INSURER_HUB_URL: ['INSURER_HUB_CLIENT_ID', 'INSURER_HUB_CLIENT_SECRET'],
+  INSURER_SECOND_URL: ['INSURER_SECOND_KEY'],
+  INSURER_THIRD_URL: ['INSURER_THIRD_USER', 'INSURER_THIRD_PASSWORD'],
+} as const;
+const isOpen = (url: string) => !/^https:|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/.test(`${url}/`);
 
 /** What only makes sense together. */
 const Checked = Environment.check(({ value, issues }) => {
@@ -103,6 +130,13 @@ const Checked = Environment.check(({ value, issues }) => {
   if (value.STORAGE === 's3') {
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       missing(name, 'needed when STORAGE is s3');
+  }
+  for (const [address, needed] of Object.entries(WITH_ADDRESS)) {
+    const url = value[address as keyof typeof WITH_ADDRESS];
+    if (url === undefined) continue;
+    for (const name of needed) missing(name, `needed with ${address}`);
+    if (value.NODE_ENV === 'production' && isOpen(url))
+      issues.push({ code: 'custom', input: url, path: [address], message: 'must be https in production' });
   }
   if (value.VAPID_PUBLIC_KEY !== undefined) missing('VAPID_PRIVATE_KEY', 'needed with VAPID_PUBLIC_KEY');
   if (value.VAPID_PRIVATE_KEY !== undefined) missing('VAPID_PUBLIC_KEY', 'needed with VAPID_PRIVATE_KEY');

@@ -69,6 +69,8 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
     await others.send(person, 'PUT', `usuarios/${person.id}`, { body: { apellidos: 'Otro' } });
     return { path: `hoja-de-vida/usuarios/${person.id}` };
   },
+  'GET consulta-poliza/:placa': async () => ({ path: 'consulta-poliza/DMS540' }),
+  'GET consulta-poliza/:placa/registro': async () => ({ path: 'consulta-poliza/DMS540/registro' }),
 
   'GET notificaciones/usuario': async (others) => ({
     path: 'notificaciones/usuario',

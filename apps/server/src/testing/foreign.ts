@@ -225,6 +225,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     url: 'https://amparo.co/datos',
     version: others.digits(),
   }),
+  polizas: (others) => ({ nombre: others.text(), descripcion: 'Cubre el choque simple', estado: 1 }),
   'preguntas-frecuentes': (others) => ({
     pregunta: others.text(),
     respuesta: 'Sí',

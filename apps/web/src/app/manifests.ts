@@ -1,10 +1,12 @@
 import { aliadosManifest } from '../features/aliados/manifest.ts';
 import { empresasManifest } from '../features/empresas/manifest.ts';
 import { formulariosManifest } from '../features/formularios/manifest.ts';
+import { hojasManifest } from '../features/hojas/manifest.ts';
 import { metricasManifest } from '../features/metricas/manifest.ts';
 import { perfilManifest } from '../features/perfil/manifest.ts';
 import { permisosManifest } from '../features/permisos/manifest.ts';
 import { politicasManifest } from '../features/politicas/manifest.ts';
+import { polizasManifest } from '../features/polizas/manifest.ts';
 import { preguntasManifest } from '../features/preguntas/manifest.ts';
 import { publicacionesManifest } from '../features/publicaciones/manifest.ts';
 import { rolesManifest } from '../features/roles/manifest.ts';
@@ -14,6 +16,7 @@ import { tipoRevisionManifest } from '../features/tipo-revision/manifest.ts';
 import { tiposGestionManifest } from '../features/tipos-gestion/manifest.ts';
 import { tramitesManifest } from '../features/tramites/manifest.ts';
 import { usuariosManifest } from '../features/usuarios/manifest.ts';
+import { vehiculosManifest } from '../features/vehiculos/manifest.ts';
 import type { Manifest, ScreenRoute } from '../kit/manifest.ts';
 
 /** The screens of the application itself; every other one belongs to a feature. */
@@ -41,6 +44,11 @@ const kit: Manifest = {
             title: 'Formularios',
             load: () => import('../features/kit-demo/FormsPage.tsx'),
           },
+          {
+            path: '/kit/consulta-poliza',
+            title: 'Consulta de póliza',
+            load: () => import('../features/consulta-poliza/DemoPage.tsx'),
+          },
           { path: '/kit/listas', title: 'Listas', load: () => import('../features/kit-demo/DemoPage.tsx') },
           {
             path: '/kit/pagina-larga',
@@ -56,10 +64,12 @@ export const manifests: readonly Manifest[] = [
   aliadosManifest,
   empresasManifest,
   formulariosManifest,
+  hojasManifest,
   metricasManifest,
   perfilManifest,
   permisosManifest,
   politicasManifest,
+  polizasManifest,
   preguntasManifest,
   publicacionesManifest,
   rolesManifest,
@@ -69,6 +79,7 @@ export const manifests: readonly Manifest[] = [
   tiposGestionManifest,
   tramitesManifest,
   usuariosManifest,
+  vehiculosManifest,
   kit,
 ];
 

@@ -116,6 +116,18 @@ export interface Codigo {
   vence: Timestamp;
 }
 
+export interface ConsultaPoliza {
+  fecha: Generated<Timestamp>;
+  fuente: string;
+  id: Generated<string>;
+  motivo: string | null;
+  ms: number;
+  placa: string;
+  resultado: string;
+  usuario_id: string | null;
+  usuario_nombre: string | null;
+}
+
 export interface CorreoDestinatario {
   correo_id: string;
   creado: Timestamp;
@@ -333,6 +345,27 @@ export interface Politica {
   url: string;
   version: string;
   version_norm: Generated<string>;
+}
+
+export interface Poliza {
+  actualizado: Generated<Timestamp>;
+  creado: Generated<Timestamp>;
+  descripcion: string;
+  descripcion_busca: Generated<string>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  nombre: string;
+  nombre_busca: Generated<string>;
+  rev: Generated<number>;
+  servicios: Generated<string[]>;
+}
+
+export interface PolizaDocumento {
+  aws_id: string;
+  id: Generated<string>;
+  nombre: string;
+  orden: number;
+  poliza_id: string;
 }
 
 export interface PreguntaFrecuente {
@@ -633,6 +666,7 @@ export interface DB {
   cambio_de_correo: CambioDeCorreo;
   clase_carroceria: ClaseCarroceria;
   codigo: Codigo;
+  consulta_poliza: ConsultaPoliza;
   correo_destinatario: CorreoDestinatario;
   correo_enviado: CorreoEnviado;
   cupon_aliado: CuponAliado;
@@ -654,6 +688,8 @@ export interface DB {
   plantilla: Plantilla;
   plantilla_variable: PlantillaVariable;
   politica: Politica;
+  poliza: Poliza;
+  poliza_documento: PolizaDocumento;
   pregunta_frecuente: PreguntaFrecuente;
   publicacion: Publicacion;
   publicacion_vista: PublicacionVista;

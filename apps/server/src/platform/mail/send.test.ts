@@ -104,7 +104,7 @@ test('F10 when no try got it out the record says so, and the secret is not waite
   const { id, job, row, settled } = letter();
   await house.partners.correo.setFault({ modo: 'error' });
   onTestFinished(() => house.partners.correo.setFault({ modo: 'ninguna' }));
-  await expect(job.run({ carta: id })).rejects.toThrow();
+  await expect(job.run({ carta: id })).rejects.toThrow('451');
   await job.onExhausted?.({ carta: id }, '451 después');
   expect(await row()).toMatchObject({
     estado: 'fallido',

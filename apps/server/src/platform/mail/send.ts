@@ -35,23 +35,34 @@ interface Attempt {
 async function deliver({ db, mailer, realtime }: Way, begun: Begun, attempt: Attempt): Promise<void> {
   // An earlier try got it out and died before it could say so, or nothing more is to be done about it.
   if (begun.estado === 'enviado' || begun.estado === 'retenido') return;
-  const { id, para, values } = attempt;
+  const { id } = attempt;
   const asunto = () => subjectOf(begun, withoutSecrets(attempt));
   if (begun.activa) {
-    let rejected: string[];
-    try {
-      rejected = await mailer.send({ id, para, ...render(begun, values) });
-    } catch (thrown) {
-      const error = hideSecrets(thrown instanceof Error ? thrown.message : String(thrown), attempt);
-      await endTry(db, id, { estado: 'pendiente', motivo: mensajesDeCorreo.noRecibido(error) });
-      throw new Error(error);
+    const result = await handOver(mailer, begun, attempt);
+    if ('error' in result) {
+      await endTry(db, id, { estado: 'pendiente', motivo: mensajesDeCorreo.noRecibido(result.error) });
+      throw new Error(result.error);
     }
-    const motivo = rejected.length === 0 ? null : mensajesDeCorreo.rechazadas(rejected.join(', '));
-    await endTry(db, id, { estado: 'enviado', asunto: asunto(), motivo });
+    await endTry(db, id, { estado: 'enviado', asunto: asunto(), motivo: result.motivo });
   } else {
     await endTry(db, id, { estado: 'retenido', asunto: asunto(), motivo: mensajesDeCorreo.retenido });
   }
   realtime.changed({ recurso: 'correo', id });
+}
+
+/** What the server said is passed on in words alone: its error repeats itself in fields that would be kept too. */
+async function handOver(
+  mailer: Mailer,
+  begun: Begun,
+  attempt: Attempt,
+): Promise<{ motivo: string | null } | { error: string }> {
+  const { id, para, values } = attempt;
+  try {
+    const rejected = await mailer.send({ id, para, ...render(begun, values) });
+    return { motivo: rejected.length === 0 ? null : mensajesDeCorreo.rechazadas(rejected.join(', ')) };
+  } catch (error) {
+    return { error: hideSecrets(error instanceof Error ? error.message : String(error), attempt) };
+  }
 }
 
 const HIDDEN = '•••';

@@ -1,11 +1,12 @@
 import type { Manifest } from '../../kit/manifest.ts';
 
 export const usuariosManifest: Manifest = {
-  finder: {
+  hits: {
+    recurso: 'usuarios',
     permiso: 'usuarios.ver',
     grupo: 'Usuarios',
-    titulo: 'Usuarios',
-    load: () => import('./find.ts'),
+    titulo: 'Personas',
+    path: (id) => `/persona/${id}`,
   },
   routes: [
     {

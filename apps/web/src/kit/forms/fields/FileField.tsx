@@ -78,7 +78,7 @@ export function FileField({ at, entidad, label, span, help, disabled = false, ki
         control={control}
         disabled={disabled}
         wrong={shown.error !== undefined}
-        onFile={(file) => void take(file)}
+        onFiles={([file]) => file !== undefined && void take(file)}
       >
         {content}
       </FileDrop>

@@ -1,7 +1,8 @@
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { type UIEvent, useEffect, useState } from 'react';
+import { type UIEvent, useState } from 'react';
 import type { ListInput, Page } from '@amparo/contract/kernel/list';
+import { useSettled } from '../../data/settled.ts';
 import { searchIcon } from '../../theme/icons.tsx';
 import { NoOptions } from './NoOptions.tsx';
 import type { Option } from './SelectField.tsx';
@@ -146,14 +147,4 @@ function useOpened<Row>(
   });
   if (data !== undefined) return option(data);
   return isError && id !== undefined ? { value: id, label: 'No encontrado' } : undefined;
-}
-
-/** The value once it has stopped changing. */
-function useSettled<T>(value: T, afterMs: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), afterMs);
-    return () => clearTimeout(timer);
-  }, [value, afterMs]);
-  return settled;
 }

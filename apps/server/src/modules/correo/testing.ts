@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { Correo, correos, plantillas } from '@amparo/contract/correo';
+import { sendMail } from '../../platform/mail/send.ts';
+import { inTransaction, system } from '../../platform/work.ts';
+import type { Caller, Harness } from '../../testing/harness.ts';
+
+export const VALUES = {
+  nombre: 'Ana',
+  placa: 'ABC123',
+  tipo_documento: 'SOAT',
+  fecha_vencimiento: '15/12/2026',
+  dias: '30',
+};
+export const PLANTILLA = 'vencimiento-de-documento';
+export const address = () => `${randomUUID().slice(0, 8)}@correo.test`;
+
+/** What tests of sent mail do all the time, in one house. */
+export function mailRoom(house: Harness) {
+  const list = async (who: Caller, query = '') =>
+    correos.list.answer.parse((await who.call('GET', `correo?${query}`)).json());
+  const to = async (who: Caller, para: string) => (await list(who, `filtros[para]=${para}`)).datos;
+  return {
+    list,
+    /** The mails to one address, newest first. */
+    to,
+    /** A mail without secrets, once it left. */
+    sent: async (
+      who: Caller,
+      para: string = address(),
+      values: Partial<typeof VALUES> = {},
+    ): Promise<Correo> => {
+      const { platform } = house.app;
+      await inTransaction(platform, { actor: system, rev: undefined }, (work) =>
+        sendMail(platform, work, { para, plantilla: PLANTILLA, variables: { ...VALUES, ...values } }),
+      );
+      await expect.poll(async () => (await to(who, para))[0]?.enviado, { timeout: 20_000 }).toBe(true);
+      return (await to(who, para))[0] as Correo;
+    },
+    resend: (who: Caller, { para, nombre_plantilla, variables }: Omit<Correo, 'enviado'>, headers = {}) =>
+      who.call('POST', 'correo', { body: { para, nombre_plantilla, variables }, headers }),
+    template: async (who: Caller, nombre: string) => {
+      const found = await who.call('GET', `plantilla?filtros[nombre_plantilla]=${nombre}`);
+      const one = plantillas.list.answer
+        .parse(found.json())
+        .datos.find(({ nombre_plantilla }) => nombre_plantilla === nombre);
+      if (one === undefined) throw new Error(`There is no template ${nombre}`);
+      return one;
+    },
+  };
+}

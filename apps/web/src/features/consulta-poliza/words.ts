@@ -1,0 +1,34 @@
+import { MOTIVOS, type PasoDeConsulta } from '@amparo/contract/consulta-poliza';
+import { formatNumero } from '@amparo/contract/kernel/numbers';
+import { diaDe, fechaHora, type Dia } from '@amparo/contract/kernel/time';
+
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+
+/** "21 jun 2026". */
+export function shortDay(day: Dia): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+}
+
+/** "hoy 14:43", "21 jun 2026 14:43": when something was asked. */
+export function shortMoment(instant: Date, now: Date): string {
+  const day = diaDe(instant);
+  return `${day === diaDe(now) ? 'hoy' : shortDay(day)} ${fechaHora(instant).slice(-5)}`;
+}
+
+const seconds = (ms: number) => `${formatNumero(Math.max(0.1, ms / 1_000), 1)} s`;
+
+/** What a source did, and how long it took: the two lines under its name. */
+export function stepWords({ resultado, motivo, ms, cuando }: PasoDeConsulta): {
+  what: string;
+  howLong: string;
+} {
+  const took = ms === null ? '' : seconds(ms);
+  if (resultado === 'respondio')
+    return {
+      what: `Respondió ${cuando === null ? '' : fechaHora(new Date(cuando)).slice(-5)}`.trim(),
+      howLong: took,
+    };
+  const what = motivo === null ? 'No respondió' : MOTIVOS[motivo];
+  return { what, howLong: motivo === 'tiempo-agotado' && took !== '' ? `cortado a los ${took}` : took };
+}
