@@ -50,7 +50,8 @@ export async function storeAway(house: House): Promise<Result> {
   // What was under way at the kill may go after an hour; the hour is over.
   await sql`update objeto_suelto set borrable = now()`.execute(platform.db);
   await clean(platform);
-  const { rows } = await sql<{ llave: string }>`select llave from archivo`.execute(platform.db);
+  const { rows } = await sql<{ llave: string }>`
+    select k.llave from archivo a, unnest(array[a.llave, a.miniatura]) k(llave)`.execute(platform.db);
   const known = new Set(rows.map(({ llave }) => `/amparo/${llave}`));
   const orphans = [...store.objects.keys()].filter((key) => !known.has(key)).length;
   return {
@@ -60,11 +61,10 @@ export async function storeAway(house: House): Promise<Result> {
   };
 }
 
-/** Ids that were given to a person, or stand in the table, without all of their bytes in the store. */
+/** Ids that were given to a person, or stand in the table as theirs, without all of their bytes in the store. */
 async function danglingIds({ platform, store }: House, given: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ id: string; llave: string }>`select id, llave from archivo`.execute(
-    platform.db,
-  );
+  const { rows } = await sql<{ id: string; llave: string }>`
+    select id, llave from archivo where usuario_id is not null`.execute(platform.db);
   const isWhole = (llave: string) => store.objects.get(`/amparo/${llave}`)?.body.length === SIZE;
   const whole = new Set(rows.filter(({ llave }) => isWhole(llave)).map(({ id }) => id));
   return rows.length - whole.size + given.filter((id) => !whole.has(id)).length;

@@ -79,7 +79,7 @@ function vehicle(n: number): Vehicle {
     version: null,
     modelo,
     color: at(COLORES, n * 3),
-    kilometraje: 8_400 + ((2_026 - modelo) * 11_300 + n * 731),
+    kilometraje: 3_400 + (2_026 - modelo) * 11_300 + ((n * 731) % 8_000),
     cilindraje,
     clase_vehiculo,
     carroceria,

@@ -49,7 +49,7 @@ describe('a document is attached in two steps', () => {
     const [line] = await history(admin, _id);
     expect(line).toMatchObject({
       accion: 'agregar-documento',
-      cambios: [{ campo: 'documentos', antes: [], despues: ['SOAT (soat 2027.pdf), vence el 2027-03-01'] }],
+      cambios: [{ campo: 'documentos', antes: [], despues: ['SOAT (soat 2027.pdf), vence el 01/03/2027'] }],
     });
   });
 

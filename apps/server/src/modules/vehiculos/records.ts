@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { diaLegible } from '@amparo/contract/kernel/time';
 import {
   mensajesDeVehiculos,
   vehiculos,
@@ -66,7 +67,7 @@ function inWords({ propietario, documentos, beneficiarios }: Vehiculo) {
     propietario: propietario && [propietario.nombre_completo, tipo, identificacion].filter(Boolean).join(' '),
     documentos: documentos
       .filter(({ estado }) => estado)
-      .map((one) => `${one.tipo_documento} (${one.nombre}), vence el ${one.fecha_vencimiento}`),
+      .map((one) => `${one.tipo_documento} (${one.nombre}), vence el ${diaLegible(one.fecha_vencimiento)}`),
     beneficiarios: beneficiarios
       .filter(({ estado }) => estado)
       .map((one) => `${one.nombre_completo} (${one.correo_electronico})`),
