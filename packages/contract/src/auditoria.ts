@@ -38,6 +38,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'registrar-llave': 'registró una llave de acceso',
   'quitar-llave': 'quitó una llave de acceso',
   enviar: 'envió',
+  reenviar: 'reenvió el correo',
   trasladar: 'cambió el propietario',
   'agregar-documento': 'agregó un documento',
   'quitar-documento': 'eliminó un documento',

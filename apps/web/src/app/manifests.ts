@@ -1,6 +1,6 @@
 import { aliadosManifest } from '../features/aliados/manifest.ts';
 import { consultaPolizaManifest } from '../features/consulta-poliza/manifest.ts';
-import { correoSheet } from '../features/correo/hoja/sheet.ts';
+import { correoManifest } from '../features/correo/manifest.ts';
 import { empresasManifest } from '../features/empresas/manifest.ts';
 import { formulariosManifest } from '../features/formularios/manifest.ts';
 import { hojasManifest } from '../features/hojas/manifest.ts';
@@ -60,7 +60,7 @@ export const manifests: readonly Manifest[] = [
   general,
   aliadosManifest,
   consultaPolizaManifest,
-  { routes: [], ...correoSheet },
+  correoManifest,
   empresasManifest,
   formulariosManifest,
   hojasManifest,

@@ -16,6 +16,7 @@ export const vehiculosManifest: Manifest = {
       title: 'Vehículo',
       permiso: 'vehiculos.ver',
       load: () => import('./editor/VehiculoPage.tsx'),
+      under: '/v-vehiculos',
     },
   ],
 };
