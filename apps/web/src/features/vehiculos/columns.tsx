@@ -55,7 +55,10 @@ export const columns: readonly Column<Vehiculo>[] = [
       row.propietario === null ? (
         <span className="t3">{SIN_PROPIETARIO}</span>
       ) : (
-        <Pair first={row.propietario.nombre_completo} second={identificacionDe(row.propietario)} />
+        <Pair
+          first={row.propietario.nombre_completo}
+          second={row.propietario.identificacion && identificacionDe(row.propietario)}
+        />
       ),
     minWidth: 140,
   },
