@@ -34,7 +34,12 @@ export async function notify(platform: Platform, work: Work, usuarioId: string, 
 }
 
 /** The same notice to every active person of a role. */
-export async function notifyRole(platform: Platform, work: Work, rol: NombreDeRol, news: News): Promise<void> {
+export async function notifyRole(
+  platform: Platform,
+  work: Work,
+  rol: NombreDeRol,
+  news: News,
+): Promise<void> {
   for (const { id } of await findActiveOf(work.tx, rol)) await notify(platform, work, id, news);
 }
 

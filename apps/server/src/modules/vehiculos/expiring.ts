@@ -13,7 +13,7 @@ export interface Expiring {
   dias: number;
   plazo: number;
   /** Whom to write to; null when the vehicle has no owner or the owner left. */
-  propietario: { id: string; nombres: string; correo: string } | null;
+  propietario: { nombres: string; correo: string } | null;
 }
 
 /** The last paper of a batch; the next one goes on behind it. */
@@ -34,13 +34,10 @@ const isOutlasted = sql`exists (select from vehiculo_documento o where o.vehicul
 const isTold = sql`exists (select from vencimiento_avisado a where a.documento_id = d.id and a.plazo <= p.plazo)`;
 
 const propietario = sql`case when u.id is not null then
-  json_build_object('id', u.id, 'nombres', u.nombres, 'correo', u.correo_electronico) end`;
+  json_build_object('nombres', u.nombres, 'correo', u.correo_electronico) end`;
 
 /** The papers that expire soonest and that nobody was told of within the term they are in. */
-export async function nextExpiring(
-  tx: Tx,
-  { hoy, plazos, after, most }: Wanted,
-): Promise<Expiring[]> {
+export async function nextExpiring(tx: Tx, { hoy, plazos, after, most }: Wanted): Promise<Expiring[]> {
   const { rows } = await sql<Expiring>`
     select d.id, d.tipo_documento as papel, v.placa, d.fecha_vencimiento::text as vence,
       d.fecha_vencimiento - ${hoy}::date as dias, p.plazo, ${propietario} as propietario
@@ -86,9 +83,10 @@ export async function addCounts(tx: Tx, counts: readonly Count[]): Promise<void>
 export async function takeCounts(tx: Tx, hoy: Dia): Promise<Count[]> {
   const waiting = await tx.selectFrom('vencimiento_por_resumir').select('plazo').limit(1).execute();
   if (waiting.length === 0) return [];
-  const day = await sql`insert into vencimiento_resumen (dia) values (${hoy}) on conflict do nothing returning dia`.execute(
-    tx,
-  );
+  const day =
+    await sql`insert into vencimiento_resumen (dia) values (${hoy}) on conflict do nothing returning dia`.execute(
+      tx,
+    );
   if (day.rows.length === 0) return [];
   return tx.deleteFrom('vencimiento_por_resumir').returningAll().execute();
 }

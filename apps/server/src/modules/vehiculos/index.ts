@@ -2,9 +2,12 @@ import { vehiculos } from '@amparo/contract/vehiculos';
 import type { RecordAccess } from '../../platform/access/records.ts';
 import { can } from '../../platform/access/who.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
+import { findPlates } from './find.ts';
+import { papersOf } from './milestones.ts';
 import { keepPhoto } from './photo.ts';
 import { vehiculoRecords } from './records.ts';
 import { vehiculosRoutes } from './routes.ts';
+import { expiringPapersJob } from './vencimientos.ts';
 
 export { findPorPlaca, vehiculosDeUsuario } from './repository.ts';
 
@@ -13,6 +16,9 @@ export function vehiculosModule(platform: Platform): Module {
   return {
     endpoints: vehiculosRoutes(platform, records),
     records: [{ ...records.access, visibleFiles: filesOf(records.access, platform.config.VEHICLE_PHOTO) }],
+    finders: [findPlates(records)],
+    milestones: [papersOf],
+    jobs: [expiringPapersJob(platform)],
     prepare: () => keepPhoto(platform),
   };
 }

@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { placaLegible } from '@amparo/contract/kernel/placa';
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
 import type { Job } from '../../platform/jobs.ts';
+import { sendMail } from '../../platform/mail/send.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, system, type Work } from '../../platform/work.ts';
 import { notifyRole } from '../avisos/index.ts';
-import { addCounts, claim, nextExpiring, takeCounts, type Count, type Expiring, type Place } from './expiring.ts';
+import {
+  addCounts,
+  claim,
+  nextExpiring,
+  takeCounts,
+  type Count,
+  type Expiring,
+  type Place,
+} from './expiring.ts';
 
 /** Papers told in one transaction: few enough that nobody waits for it, however many expire on one day. */
 const BATCH = 200;
@@ -43,12 +53,7 @@ export async function tellExpiring(platform: Platform, hoy: Dia): Promise<void> 
 }
 
 /** One batch: what was told and the mails that tell it are committed together. Answers where the next one begins. */
-async function tellBatch(
-  platform: Platform,
-  work: Work,
-  hoy: Dia,
-  after: Place,
-): Promise<Place | undefined> {
+async function tellBatch(platform: Platform, work: Work, hoy: Dia, after: Place): Promise<Place | undefined> {
   const plazos = platform.config.AVISOS_DE_VENCIMIENTO;
   const found = await nextExpiring(work.tx, { hoy, plazos, after, most: BATCH });
   const claimed = await claim(work.tx, found);
@@ -58,7 +63,20 @@ async function tellBatch(
 }
 
 async function tellOwner(platform: Platform, work: Work, paper: Expiring): Promise<void> {
-  if (paper.propietario === null) return;
+  const { propietario, papel, placa, vence, dias } = paper;
+  if (propietario === null) return;
+  await sendMail(platform, work, {
+    para: propietario.correo,
+    plantilla: 'vencimiento-de-documento',
+    variables: {
+      nombre: propietario.nombres,
+      placa: placaLegible(placa),
+      tipo_documento: papel,
+      fecha_vencimiento: vence.split('-').toReversed().join('/'),
+      dias: String(dias),
+    },
+    canWait: true,
+  });
 }
 
 function countByTerm(papers: readonly Expiring[]): Count[] {
@@ -89,7 +107,10 @@ export function summary(counts: readonly Count[]): string {
   const total = sum(counts, 'papeles');
   const terms = counts
     .toSorted((a, b) => a.plazo - b.plazo)
-    .map(({ plazo, papeles }) => `${number.format(papeles)} en ${plazo === 1 ? '1 día' : `${plazo} días`} o menos`);
+    .map(
+      ({ plazo, papeles }) =>
+        `${number.format(papeles)} en ${plazo === 1 ? '1 día' : `${plazo} días`} o menos`,
+    );
   const unwritten = sum(counts, 'sin_correo');
   return [
     `${total === 1 ? '1 papel está' : `${number.format(total)} papeles están`} por vencer: ${list.format(terms)}.`,

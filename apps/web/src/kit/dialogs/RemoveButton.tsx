@@ -16,14 +16,14 @@ interface RemoveButtonProps {
 }
 
 /** Takes one thing out of a record: asks first, then says how it went. */
-export function RemoveButton({ este, name, detail = <b>{name}</b>, onRemove }: RemoveButtonProps) {
+export function RemoveButton({ este, name, detail, onRemove }: RemoveButtonProps) {
   const dialogs = useDialogs();
   const [busy, setBusy] = useState(false);
   const remove = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const card = currentTarget.closest('section');
     const agreed = await dialogs.confirm({
       sentence: mensajes.confirmar.eliminar(este),
-      detail,
+      detail: detail ?? <b>{name}</b>,
       action: 'Eliminar',
       danger: true,
     });
