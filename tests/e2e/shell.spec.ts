@@ -24,6 +24,7 @@ const MENU = [
     ],
   ],
   ['Usuarios', ['/v-users']],
+  ['Correo', ['/v-plantilla', '/correos']],
   ['Asistencia jurídica', ['/tramites']],
   ['Revisión vehicular', ['/listarTipoRevision']],
   ['Planes y servicios', ['/listar-servicios']],
@@ -37,7 +38,6 @@ const TO_COME = {
   Configuración: ['/Novedades'],
   Vehículos: ['/v-vehiculos'],
   Pólizas: ['/v-polizas'],
-  Correo: ['/v-plantilla', '/correos'],
   'Choque simple': [
     '/crearticket',
     '/listaticket',

@@ -57,6 +57,12 @@ const FIXED: Readonly<Record<string, Fixed>> = {
   SEG001: { quien: 'segundo', dias: 90 },
   TER001: { quien: 'tercero', dias: 30, datos: { modelo: 1994 } },
   NAD001: { quien: undefined, dias: 0 },
+  // What no insurer should say, and some do.
+  MAL001: { quien: 'hub', dias: 0, datos: { desde: '2026-10-01', hasta: '2020-01-01' } },
+  MAL002: { quien: 'segundo', dias: 0, datos: { hasta: '2026-02-31' } },
+  MAL003: { quien: 'tercero', dias: 0, datos: { hasta: '9999-12-31' } },
+  OTR001: { quien: 'hub', dias: 9, datos: { placa: 'XXX999' } },
+  LAR001: { quien: 'hub', dias: 9, datos: { nombres: 'A\u0000'.repeat(20_000) } },
 };
 
 const NOMBRES = [

@@ -4,7 +4,7 @@ import { seedDemoContent } from './demo-content.ts';
 
 const house = useApp();
 
-test('the demo company has forms, answers, banners, catalogues and thirty interactions today', async () => {
+test('the demo company has forms, answers, banners, catalogues, sent mail and thirty interactions today', async () => {
   await house.admin();
   await seedDemoContent(house.app);
   await seedDemoContent(house.app);
@@ -18,6 +18,7 @@ test('the demo company has forms, answers, banners, catalogues and thirty intera
 
   for (const [path, rows] of [
     ['aliados', 5],
+    ['correo', 10],
     ['cupones-aliados', 5],
     ['empresa', 6],
     ['polizas', 6],

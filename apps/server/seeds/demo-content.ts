@@ -4,6 +4,7 @@ import type { NombreDeRol } from '@amparo/contract/roles';
 import type { App } from '../src/app.ts';
 import { ALIADOS } from './demo-aliados.ts';
 import { CATALOGOS, TIPOS_GESTION } from './demo-catalogos.ts';
+import { seedDemoCorreos } from './demo-correos.ts';
 import { FORMULARIOS, ENCUESTAS } from './demo-formularios.ts';
 import { seedDemoInteracciones } from './demo-interacciones.ts';
 import { page, POLIZAS } from './demo-polizas.ts';
@@ -34,6 +35,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedPreguntas(call);
   await seedPolizas(call);
   await seedDemoInteracciones(db, id);
+  await seedDemoCorreos(db);
   await db.transaction().execute((tx) => sessions.end(tx, id, 'salida'));
 }
 

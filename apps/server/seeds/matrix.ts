@@ -10,27 +10,12 @@ type Grants = Partial<Record<NombreDePermiso, Reach>>;
 const home: Grants = { 'tablero.ver': 'todo' };
 /** Whoever works on cases reads with whom, and chooses among the kinds of management in use (TIPOSGESTION-26). */
 const cases: Grants = { 'colaboradores.ver': 'todo', 'tipos-gestion.ver': 'propio' };
-/** Those who work with vehicles, their policies and cases, besides Administrador (VEHICULOS-03). */
-const WITH_VEHICLES: readonly NombreDeRol[] = [
-  'Contact Center',
-  'Coordinador Contact Center',
-  'Coordinador Operativo',
-  'Coordinador Abogado',
-  'Coordinador Perito',
-  'Coordinador Investigador',
-  'Abogado',
-  'Investigador',
-  'Perito',
-  'Dibujante',
-];
-/** Whether a plate is covered is asked by all of them. */
-const plates: Grants = { 'consulta-poliza.ver': 'todo' };
 /** The users list, to read. */
 const people: Grants = { 'usuarios.ver': 'todo' };
 /** Coordinators also set the availability of the people whose roles they may assign, and of nobody else (DISPONIBILIDAD-14). */
 const team: Grants = { ...people, 'usuarios.disponibilidad': 'propio' };
-/** Every plate, to read; all who work in these areas do (VEHICULOS-03, VEHICULOS-04). */
-const vehicles: Grants = { 'vehiculos.ver': 'todo' };
+/** Every plate, to read, and whether it is covered; all who work in these areas do (VEHICULOS-03, VEHICULOS-04). */
+const vehicles: Grants = { 'vehiculos.ver': 'todo', 'consulta-poliza.ver': 'todo' };
 /** Those who answer the phone also register and change them. */
 const vehicleDesk: Grants = {
   ...vehicles,
@@ -82,7 +67,6 @@ export function startingGrants(rol: NombreDeRol): Grants {
   return {
     ...home,
     ...(ROLES_DE_ENTRADA.includes(rol) ? cases : {}),
-    ...(WITH_VEHICLES.includes(rol) ? plates : {}),
     ...matrix[rol],
   };
 }

@@ -38,6 +38,12 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'registrar-llave': 'registró una llave de acceso',
   'quitar-llave': 'quitó una llave de acceso',
   enviar: 'envió',
+  reenviar: 'reenvió el correo',
+  trasladar: 'cambió el propietario',
+  'agregar-documento': 'agregó un documento',
+  'quitar-documento': 'eliminó un documento',
+  'agregar-beneficiario': 'autorizó a una persona',
+  'quitar-beneficiario': 'retiró una autorización',
 };
 
 /** What somebody did, as the rest of a sentence that begins with their name: "Ana María *cambió datos*". */

@@ -1,4 +1,6 @@
 import { aliadosManifest } from '../features/aliados/manifest.ts';
+import { consultaPolizaManifest } from '../features/consulta-poliza/manifest.ts';
+import { correoManifest } from '../features/correo/manifest.ts';
 import { empresasManifest } from '../features/empresas/manifest.ts';
 import { formulariosManifest } from '../features/formularios/manifest.ts';
 import { hojasManifest } from '../features/hojas/manifest.ts';
@@ -44,11 +46,6 @@ const kit: Manifest = {
             title: 'Formularios',
             load: () => import('../features/kit-demo/FormsPage.tsx'),
           },
-          {
-            path: '/kit/consulta-poliza',
-            title: 'Consulta de póliza',
-            load: () => import('../features/consulta-poliza/DemoPage.tsx'),
-          },
           { path: '/kit/listas', title: 'Listas', load: () => import('../features/kit-demo/DemoPage.tsx') },
           {
             path: '/kit/pagina-larga',
@@ -62,6 +59,8 @@ const kit: Manifest = {
 export const manifests: readonly Manifest[] = [
   general,
   aliadosManifest,
+  consultaPolizaManifest,
+  correoManifest,
   empresasManifest,
   formulariosManifest,
   hojasManifest,

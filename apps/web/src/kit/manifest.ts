@@ -42,6 +42,8 @@ export interface ScreenRoute {
   permiso?: NombreDePermiso;
   load: () => Promise<{ default: ComponentType }>;
   menu?: { grupo: Grupo; label: string; orden: number };
+  /** The screen of the menu that stays marked while this one is open: the page of a record is under its list. */
+  under?: string;
   /** Case screens need the room: the side menu starts as a rail. */
   riel?: boolean;
 }

@@ -12,6 +12,9 @@ interface Line {
   accion: string;
   autor: string | null;
   campos: string[];
+  /** Of whom it was and whose it is, where that is what changed and the trail says it in words. */
+  de: string | null;
+  a: string | null;
 }
 
 /** Fields that say nothing to people. */
@@ -26,21 +29,26 @@ export const changesOf: Milestones = {
   recursos: 'todos',
   tipo: 'cambios',
   permiso: 'auditoria.ver',
-  async read({ db, recurso, id, antes, limit, ...asker }) {
+  async read({ db, recurso, id, antes, limit, told, ...asker }) {
     const { rows } = await sql<Line>`
       select ${ID} as _id, ${fechaExacta(FECHA)} as fecha, t.accion, t.usuario_nombre as autor,
         case when t.antes is null then '{}' else array(
           select campo from jsonb_object_keys(t.antes || coalesce(t.despues, '{}')) campo
-          where campo <> all(${UNTOLD}) order by campo) end as campos
+          where campo <> all(${UNTOLD}) order by campo) end as campos,
+        t.antes ->> 'propietario' as de, t.despues ->> 'propietario' as a
       from auditoria t
       where t.recurso = ${recurso} and t.registro_id = ${id} and ${scopeOf(onlyDoneByOneself, asker) ?? sql`true`}
-        and ${before(FECHA, ID, antes)}
+        and t.accion <> all(${[...told]}) and ${before(FECHA, ID, antes)}
       ${newestFirst(FECHA, ID, limit)}`.execute(db);
-    return rows.map(({ accion, ...line }) => ({
-      ...line,
-      tono: 'neutro',
-      titulo: sentence(accionEnPalabras(accion)),
-      detalle: null,
-    }));
+    return rows.map(({ accion, de, a, campos, ...line }) => {
+      const isMoved = accion === 'trasladar' && a !== null;
+      return {
+        ...line,
+        tono: 'neutro',
+        titulo: sentence(accionEnPalabras(accion)),
+        detalle: isMoved ? [...(de === null ? [] : [`de ${de}`]), `a ${a}`].join(' ') : null,
+        campos: isMoved ? [] : campos,
+      };
+    });
   },
 };

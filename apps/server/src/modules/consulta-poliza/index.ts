@@ -5,6 +5,7 @@ import { Invalid } from '../../platform/http/problems.ts';
 import { read } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { Lookup } from './lookup.ts';
+import { lookupsOf } from './milestones.ts';
 import { newestLines } from './repository.ts';
 
 const Placa = campo.placa('Placa');
@@ -19,6 +20,7 @@ function plateOf(typed: string): string {
 export function consultaPolizaModule(platform: Platform): Module {
   const lookup = new Lookup(platform);
   return {
+    milestones: [lookupsOf],
     endpoints: [
       read(consultaPoliza.lookup, 'todos', ({ params, query, who }) =>
         lookup.ask({ placa: plateOf(params.placa), uso: query.uso, again: query.de_nuevo === true, who }),

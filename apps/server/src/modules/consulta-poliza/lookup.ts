@@ -8,15 +8,16 @@ import {
   type PasoDeConsulta,
   type Resultado,
   type Uso,
-  type VehiculoPropio,
+  VehiculoPropio,
 } from '@amparo/contract/consulta-poliza';
 import type { Who } from '../../platform/access/who.ts';
 import type { Config } from '../../platform/config.ts';
 import { orAborted } from '../../platform/partners/failure.ts';
 import { Partner, type Ask, type PartnerAnswer } from '../../platform/partners/partner.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findPorPlaca } from '../vehiculos/index.ts';
 import type { Finding } from './finding.ts';
-import { findPropio, insertLines } from './repository.ts';
+import { insertLines } from './repository.ts';
 import { shareOf } from './rules.ts';
 import { hub } from './sources/hub.ts';
 import { segundo } from './sources/segundo.ts';
@@ -47,7 +48,7 @@ interface Trail {
 
 interface Own {
   step: PasoDeConsulta;
-  vehiculo: VehiculoPropio | null;
+  vehiculo: ConsultaDePoliza['vehiculo'];
 }
 
 /** The partner whose turn it is. */
@@ -103,7 +104,7 @@ export class Lookup {
   private async askOwn(placa: string, uso: Uso): Promise<Own> {
     const since = performance.now();
     const ms = shareOf({ total: this.platform.config.LOOKUP_MS, spent: 0, later: this.partners.size });
-    const found = await orAborted(findPropio(this.platform.db, placa), AbortSignal.timeout(ms)).catch(
+    const found = await orAborted(findPorPlaca(this.platform.db, placa), AbortSignal.timeout(ms)).catch(
       (error: unknown) => {
         this.platform.report(error);
         return 'failed' as const;
@@ -117,7 +118,8 @@ export class Lookup {
     if (found === 'failed') return { vehiculo: null, step: step('fallo', 'tiempo-agotado') };
     if (found === undefined) return { vehiculo: null, step: step('no-conoce', 'no-conoce-la-placa') };
     const isEnough = uso === 'creacion';
-    return { vehiculo: found, step: isEnough ? step('respondio', null) : step('no-conoce', 'sin-fechas') };
+    const vehiculo = VehiculoPropio.parse(found);
+    return { vehiculo, step: isEnough ? step('respondio', null) : step('no-conoce', 'sin-fechas') };
   }
 
   private async askInsurers(asked: Asked, since: number): Promise<Trail> {

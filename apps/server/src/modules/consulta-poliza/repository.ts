@@ -1,18 +1,9 @@
 import { sql } from 'kysely';
-import type { LineaDeConsulta, PasoDeConsulta, VehiculoPropio } from '@amparo/contract/consulta-poliza';
+import type { LineaDeConsulta, PasoDeConsulta } from '@amparo/contract/consulta-poliza';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 const MOST_LINES = 60;
-
-/** The first source: our own list, by the index of plates (CONSULTAPOLIZA-04). */
-export async function findPropio(db: Db, placa: string): Promise<VehiculoPropio | undefined> {
-  return db
-    .selectFrom('vehiculo')
-    .select(['id as _id', 'placa', 'marca', 'linea', 'modelo', 'color', 'estado'])
-    .where('placa', '=', placa)
-    .executeTakeFirst();
-}
 
 /** Who asked which source about a plate, and what came of it; never what was answered (CONSULTAPOLIZA-10). */
 export async function insertLines(

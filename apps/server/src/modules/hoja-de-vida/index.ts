@@ -30,12 +30,13 @@ export function hojaDeVidaModule(
         if (visible === undefined || visible.length === 0) throw new Missing();
         const readable = milestones.filter((source) => knows(source, recurso) && mayRead(who, source));
         const asked = readable.filter(({ tipo }) => query.tipo === undefined || query.tipo === tipo);
+        const told = readable.flatMap(({ tells = [] }) => tells);
         // One more than fits says whether there are older ones.
         const limit = HITOS_POR_PAGINA + 1;
         const found = await Promise.all(
           asked.map(async ({ tipo, permiso, read: readFrom }) => {
             const reach = permiso === undefined ? 'propio' : reachBy(who, permiso);
-            const hitos = await readFrom({ db, who, reach, recurso, id, antes: query.antes, limit });
+            const hitos = await readFrom({ db, who, reach, recurso, id, antes: query.antes, limit, told });
             return hitos.map((hito) => ({ tipo, ...hito }));
           }),
         );

@@ -144,8 +144,8 @@ test('POLIZAS-16 lists longer than any policy are refused before they are looked
   expect((await edit(admin, poliza, many)).json()).toMatchObject({
     errors: { servicios: 'El campo servicios no es válido' },
   });
-  const file = { aws_id: poliza._id, nombre: 'a.pdf' };
-  expect((await edit(admin, poliza, { documentos: Array(51).fill(file) })).json()).toMatchObject({
+  const documentos = Array.from({ length: 51 }, () => ({ aws_id: poliza._id, nombre: 'a.pdf' }));
+  expect((await edit(admin, poliza, { documentos })).json()).toMatchObject({
     errors: {
       documentos: 'Una póliza admite máximo 50 documentos. Elimina los que no sirvan.',
     },

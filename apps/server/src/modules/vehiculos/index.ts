@@ -2,6 +2,8 @@ import { vehiculos } from '@amparo/contract/vehiculos';
 import type { RecordAccess } from '../../platform/access/records.ts';
 import { can } from '../../platform/access/who.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
+import { findPlates } from './find.ts';
+import { papersOf } from './milestones.ts';
 import { keepPhoto } from './photo.ts';
 import { vehiculoRecords } from './records.ts';
 import { vehiculosRoutes } from './routes.ts';
@@ -14,6 +16,8 @@ export function vehiculosModule(platform: Platform): Module {
   return {
     endpoints: vehiculosRoutes(platform, records),
     records: [{ ...records.access, visibleFiles: filesOf(records.access, platform.config.VEHICLE_PHOTO) }],
+    finders: [findPlates(records)],
+    milestones: [papersOf],
     jobs: [expiringPapersJob(platform)],
     prepare: () => keepPhoto(platform),
   };

@@ -17,6 +17,8 @@ export interface Wanted extends Asker {
   readonly id: string;
   readonly antes: Place | undefined;
   readonly limit: number;
+  /** Actions of the trail that another source tells, in words of its own. */
+  readonly told: readonly string[];
 }
 
 /**
@@ -28,6 +30,8 @@ export interface Milestones {
   readonly recursos: readonly string[] | 'todos';
   readonly tipo: string;
   readonly permiso?: NombreDePermiso;
+  /** The actions of the trail that it tells instead of it. */
+  readonly tells?: readonly string[];
   readonly read: (wanted: Wanted) => Promise<readonly Omit<Hito, 'tipo'>[]>;
 }
 

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus, CircleX, type LucideIcon } from 'lucide-react';
 import { estadoDePoliza, type EstadoDePoliza, type PolicyView } from '@amparo/contract/consulta-poliza';
 import { serverNow } from '../../kit/data/clock.ts';
-import { shortDay } from './words.ts';
+import { diaCorto } from '../../kit/relative.ts';
 import './consulta-poliza.css';
 
 const LOOKS: Record<EstadoDePoliza, { tone: string; Icon: LucideIcon }> = {
@@ -30,8 +30,8 @@ export function PolicyCard({ poliza }: { poliza: PolicyView }) {
         <Datum label="Estado">
           <PolicyState poliza={poliza} />
         </Datum>
-        <Datum label="Inicio">{shortDay(poliza.policy_start_date)}</Datum>
-        <Datum label="Fin">{shortDay(poliza.policy_end_date)}</Datum>
+        <Datum label="Inicio">{diaCorto(poliza.policy_start_date)}</Datum>
+        <Datum label="Fin">{diaCorto(poliza.policy_end_date)}</Datum>
         <Datum label="Origen">{poliza.policy_origin}</Datum>
         <Datum label="Cliente">{poliza.cliente}</Datum>
         <Datum label="Documento">{poliza.docliente}</Datum>

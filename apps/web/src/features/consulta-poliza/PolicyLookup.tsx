@@ -13,7 +13,8 @@ import { oopsText } from '../../kit/dialogs/dialogs.ts';
 import { PolicyCard, PolicyState } from './PolicyCard.tsx';
 import { SourceStep, WaitingStep } from './SourceStep.tsx';
 import { usePolicyLookup } from './usePolicyLookup.ts';
-import { shortDay, shortMoment } from './words.ts';
+import { diaCorto } from '../../kit/relative.ts';
+import { shortMoment } from './words.ts';
 import './consulta-poliza.css';
 
 /** Who was asked about the policy of a plate, what each said, and the policy. It waits and fails by itself. */
@@ -109,7 +110,7 @@ function Found({ poliza }: { poliza: PolicyView }) {
 function Summary({ poliza }: { poliza: PolicyView }) {
   const { empresa, policy_origin, ramo, deducible, policy_start_date: from, policy_end_date: to } = poliza;
   const details = [
-    `${shortDay(from)} – ${shortDay(to)}`,
+    `${diaCorto(from)} – ${diaCorto(to)}`,
     ramo?.toLowerCase(),
     deducible === null ? undefined : `deducible ${deducible}`,
   ];

@@ -7,13 +7,19 @@ import { routeKey, useAsk } from '../../kit/data/hooks.ts';
 import { useDialogs } from '../../kit/dialogs/index.ts';
 
 /** Going back and forth between screens asks nobody again. */
-const FRESH_MS = 300_000;
+export const FRESH_MS = 300_000;
+
+/** The question about a plate; whoever asks the same shares the answer. */
+export const askedFor = (placa: string) => ({ params: { placa }, query: { uso: 'tarjeta' } }) as const;
+
+/** In passing, and once for each time that the hub was really asked (CONSULTAPOLIZA-09): not when a screen is opened again. */
+const told = new WeakSet<ConsultaDePoliza>();
 
 /** The policy of a plate as the sources told it, and a way to ask them once more. */
 export function usePolicyLookup(placa: string) {
   const client = useQueryClient();
   const dialogs = useDialogs();
-  const input = { params: { placa }, query: { uso: 'tarjeta' } } as const;
+  const input = askedFor(placa);
   const asked = useAsk(consultaPoliza.lookup, input, { staleMs: FRESH_MS });
   const again = useMutation<ConsultaDePoliza, Failure>({
     mutationFn: () => call(consultaPoliza.lookup, { ...input, query: { ...input.query, de_nuevo: true } }),
@@ -21,9 +27,10 @@ export function usePolicyLookup(placa: string) {
   });
 
   const { data } = asked;
-  // In passing, and once for each time that the hub was really asked (CONSULTAPOLIZA-09).
   useEffect(() => {
-    if (typeof data?.aviso === 'string') dialogs.aviso(data.aviso);
+    if (data === undefined || data.aviso === null || told.has(data)) return;
+    told.add(data);
+    dialogs.aviso(data.aviso);
   }, [data, dialogs]);
 
   return {

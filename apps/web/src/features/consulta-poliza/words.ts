@@ -1,19 +1,12 @@
 import { MOTIVOS, type PasoDeConsulta } from '@amparo/contract/consulta-poliza';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
-import { diaDe, fechaHora, type Dia } from '@amparo/contract/kernel/time';
-
-const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
-
-/** "21 jun 2026". */
-export function shortDay(day: Dia): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
-}
+import { diaDe, fechaHora } from '@amparo/contract/kernel/time';
+import { diaCorto } from '../../kit/relative.ts';
 
 /** "hoy 14:43", "21 jun 2026 14:43": when something was asked. */
 export function shortMoment(instant: Date, now: Date): string {
   const day = diaDe(instant);
-  return `${day === diaDe(now) ? 'hoy' : shortDay(day)} ${fechaHora(instant).slice(-5)}`;
+  return `${day === diaDe(now) ? 'hoy' : diaCorto(day)} ${fechaHora(instant).slice(-5)}`;
 }
 
 const seconds = (ms: number) => `${formatNumero(Math.max(0.1, ms / 1_000), 1)} s`;

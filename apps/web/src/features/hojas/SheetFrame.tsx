@@ -73,10 +73,11 @@ export function SheetFrame<S extends object>({
         )}
       </div>
       <div className="hoja-columnas">
-        {COLUMNS.map((columna) => (
+        {COLUMNS.filter((columna) => cards.some((part) => part.columna === columna)).map((columna) => (
           <div key={columna} className={`hoja-columna hoja-${columna}`}>
-            {cards.map((part) =>
-              part.columna === columna ? (
+            {cards
+              .filter((part) => part.columna === columna)
+              .map((part) => (
                 <SheetPart
                   key={part.clave}
                   part={part}
@@ -85,8 +86,7 @@ export function SheetFrame<S extends object>({
                   waits={waits(part)}
                   frame={cardFrame}
                 />
-              ) : null,
-            )}
+              ))}
           </div>
         ))}
       </div>

@@ -39,19 +39,19 @@ export function Timeline({ recurso, id, schemas }: TimelineProps) {
   const tipos = pages[0]?.tipos ?? [];
   const offered = looks.filter((look) => tipos.includes(look.tipo));
   return (
-    <SheetCard
-      actions={
-        offered.length > 1 && (
+    <SheetCard>
+      {offered.length > 1 && (
+        <div className="hitos-filtro">
           <Segmented
+            block
             size="small"
             aria-label="Qué se muestra"
             value={tipo}
             onChange={setTipo}
             options={[ALL, ...offered.map((look) => ({ value: look.tipo, label: look.titulo }))]}
           />
-        )
-      }
-    >
+        </div>
+      )}
       {ask.data === undefined ? (
         ask.error === null ? (
           <SheetSkeleton rows={4} />

@@ -44,6 +44,17 @@ const tabs: readonly PageTab<Poliza>[] = [
   },
 ];
 
+const beside = ({ nombre, estado }: Poliza) => (
+  <>
+    <span className="sm t2 el" title={nombre}>
+      {nombre}
+    </span>
+    <span className="sm">
+      <ActiveState active={estado === 1} />
+    </span>
+  </>
+);
+
 /** POLIZAS-02, POLIZAS-08, POLIZAS-09. */
 export default function PolizaPage() {
   return (
@@ -52,16 +63,7 @@ export default function PolizaPage() {
       titulo={TITULO}
       este="esta póliza"
       volver="/v-polizas"
-      beside={({ nombre, estado }) => (
-        <>
-          <span className="sm t2 el" title={nombre}>
-            {nombre}
-          </span>
-          <span className="sm">
-            <ActiveState active={estado === 1} />
-          </span>
-        </>
-      )}
+      beside={beside}
       tabs={tabs}
     />
   );

@@ -14,6 +14,7 @@ export const polizasManifest: Manifest = {
       title: 'Póliza',
       permiso: 'polizas.ver',
       load: () => import('./PolizaPage.tsx'),
+      under: '/v-polizas',
     },
   ],
 };

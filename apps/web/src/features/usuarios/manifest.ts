@@ -1,13 +1,8 @@
 import type { Manifest } from '../../kit/manifest.ts';
+import { usuariosSheet } from './hoja/sheet.ts';
 
 export const usuariosManifest: Manifest = {
-  hits: {
-    recurso: 'usuarios',
-    permiso: 'usuarios.ver',
-    grupo: 'Usuarios',
-    titulo: 'Personas',
-    path: (id) => `/persona/${id}`,
-  },
+  ...usuariosSheet,
   routes: [
     {
       path: '/v-users',

@@ -17,7 +17,16 @@ export function PaperMark({ row, whole = false }: PaperMarkProps) {
   return (
     <span className={`paper-mark xs ${first.isLate ? 'rd' : 'amb'}`}>
       <Icon size={12} strokeWidth={2} aria-hidden />
-      <span className="el">{whole ? first.words : first.brief}</span>
+      {whole ? (
+        <span className="el">{first.words}</span>
+      ) : (
+        <>
+          <span className="visually-hidden">{first.words}</span>
+          <span className="el" aria-hidden>
+            {first.brief}
+          </span>
+        </>
+      )}
       {others.length > 0 && <span className="num">+{others.length}</span>}
     </span>
   );

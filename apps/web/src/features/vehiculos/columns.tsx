@@ -34,19 +34,19 @@ export const columns: readonly Column<Vehiculo>[] = [
       </span>
     ),
     excel: (row) => row.placa,
-    width: 186,
+    width: 168,
   },
-  text('marca', 'Marca', { width: 104 }),
+  text('marca', 'Marca', { width: 100 }),
   {
-    ...text('linea', 'Línea', { width: 112 }),
+    ...text('linea', 'Línea', { width: 106 }),
     text: ({ linea, version }: Vehiculo) => [linea ?? '—', version].filter(Boolean).join(' · '),
     render: ({ linea, version }) => <Pair first={linea ?? '—'} second={version} />,
     excel: ({ linea }) => linea ?? '—',
   },
-  { key: 'modelo', titulo: 'Modelo', text: ({ modelo }) => String(modelo), width: 64, align: 'end' },
-  text('color', 'Color', { width: 84 }),
-  text('clase_vehiculo', 'Clase', { width: 104 }),
-  text('tipo_servicio', 'Tipo de servicio', { width: 84 }),
+  { key: 'modelo', titulo: 'Modelo', text: ({ modelo }) => String(modelo), width: 62, align: 'end' },
+  text('color', 'Color', { width: 82 }),
+  text('clase_vehiculo', 'Clase', { width: 112 }),
+  text('tipo_servicio', 'Tipo de servicio', { width: 82 }),
   {
     key: 'propietario',
     titulo: 'Propietario',
@@ -57,7 +57,7 @@ export const columns: readonly Column<Vehiculo>[] = [
       ) : (
         <Pair first={row.propietario.nombre_completo} second={identificacionDe(row.propietario)} />
       ),
-    minWidth: 150,
+    minWidth: 140,
   },
   {
     ...created,
@@ -65,9 +65,9 @@ export const columns: readonly Column<Vehiculo>[] = [
       const [day, hour] = fechaHora(new Date(fecha)).split(' ');
       return <Pair first={day ?? ''} second={hour} />;
     },
-    width: 96,
+    width: 90,
   },
-  { ...estado(), width: 84 },
+  { ...estado(), width: 92 },
 ];
 
 function Pair({ first, second }: { first: string; second: string | null | undefined }) {

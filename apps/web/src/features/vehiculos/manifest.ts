@@ -1,6 +1,8 @@
 import type { Manifest } from '../../kit/manifest.ts';
+import { vehiculosSheet } from './hoja/sheet.ts';
 
 export const vehiculosManifest: Manifest = {
+  ...vehiculosSheet,
   routes: [
     {
       path: '/v-vehiculos/:id?',
@@ -14,6 +16,7 @@ export const vehiculosManifest: Manifest = {
       title: 'Vehículo',
       permiso: 'vehiculos.ver',
       load: () => import('./editor/VehiculoPage.tsx'),
+      under: '/v-vehiculos',
     },
   ],
 };

@@ -6,7 +6,7 @@ export interface PaperAlert {
   isLate: boolean;
   /** "SOAT vence en 16 días". */
   words: string;
-  /** The same where there is little room. */
+  /** "SOAT · 16 días", where there is little room. */
   brief: string;
 }
 
@@ -16,10 +16,11 @@ const BRIEF: Record<Papel, string> = {
   'Seguro todo riesgo': 'Todo riesgo',
 };
 
+const inDays = (dias: number) => (dias === 1 ? '1 día' : `${dias} días`);
+
 function endOf(dias: number): string {
   if (dias < 0) return `venció ${plazoDePapel(dias)}`;
-  if (dias === 0) return plazoDePapel(dias);
-  return `vence en ${dias === 1 ? '1 día' : `${dias} días`}`;
+  return dias === 0 ? plazoDePapel(dias) : `vence en ${inDays(dias)}`;
 }
 
 type Papers = Pick<Vehiculo, 'documentos' | 'estado'>;
@@ -35,6 +36,6 @@ export function alertsOf({ documentos, estado }: Papers, hoy: Dia = diaDe(new Da
     .map(({ papel, dias }) => ({
       isLate: dias < 0,
       words: `${papel} ${endOf(dias)}`,
-      brief: `${BRIEF[papel]} ${endOf(dias)}`,
+      brief: `${BRIEF[papel]} · ${dias > 0 ? inDays(dias) : plazoDePapel(dias)}`,
     }));
 }

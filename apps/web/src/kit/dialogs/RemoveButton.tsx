@@ -1,5 +1,5 @@
 import { LoaderCircle, Trash2 } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { mensajes } from '@amparo/contract/mensajes';
 import { Failure } from '../data/failure.ts';
 import { useDialogs } from './dialogs.ts';
@@ -9,19 +9,21 @@ interface RemoveButtonProps {
   este: string;
   /** Which one it is. */
   name: string;
+  /** Under the question: what happens next; its name unless told otherwise. */
+  detail?: ReactNode;
   /** Gives what to tell, or rejects with the `Failure` of the call. */
   onRemove: () => Promise<string>;
 }
 
 /** Takes one thing out of a record: asks first, then says how it went. */
-export function RemoveButton({ este, name, onRemove }: RemoveButtonProps) {
+export function RemoveButton({ este, name, detail, onRemove }: RemoveButtonProps) {
   const dialogs = useDialogs();
   const [busy, setBusy] = useState(false);
   const remove = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const card = currentTarget.closest('section');
     const agreed = await dialogs.confirm({
       sentence: mensajes.confirmar.eliminar(este),
-      detail: <b>{name}</b>,
+      detail: detail ?? <b>{name}</b>,
       action: 'Eliminar',
       danger: true,
     });

@@ -30,8 +30,10 @@ export function ItemCard({ title, count, aside, empty, children }: ItemCardProps
 }
 
 export interface ItemRowProps {
-  /** The icon of its tile, or what takes its place. */
-  tile: ReactNode;
+  /** The icon of its tile. */
+  tile?: ReactNode;
+  /** Instead of the tile, such as a face. */
+  picture?: ReactNode;
   title: string;
   /** Beside the title, such as a state. */
   chip?: ReactNode;
@@ -45,12 +47,15 @@ export interface ItemRowProps {
 }
 
 /** Tile, name and state, a line about it, something in the middle, what can be done with it. */
-export function ItemRow({ tile, title, chip, detail, tone = 'n', middle, actions }: ItemRowProps) {
+export function ItemRow(props: ItemRowProps) {
+  const { tile, picture, title, chip, detail, tone = 'n', middle, actions } = props;
   return (
     <li className={`item-row item-row-${tone}`}>
-      <span className={`ava ava-${tone} item-tile`} aria-hidden>
-        {tile}
-      </span>
+      {picture ?? (
+        <span className={`ava ava-${tone} item-tile`} aria-hidden>
+          {tile}
+        </span>
+      )}
       <div className="grow item-words">
         <div className="item-title">
           <b className="el" title={title}>

@@ -1,4 +1,3 @@
-import { ConfigProvider } from 'antd';
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { type Escrito, escritoDe } from '@amparo/contract/kernel/record';
@@ -98,34 +97,33 @@ function Form<B extends z.ZodType>(props: FormProps<B>) {
   };
   return (
     <section ref={place} className="tarj record-form">
-      <ConfigProvider componentDisabled={page.readOnly}>
-        <SchemaForm
-          schema={escritoDe(route.body)}
-          initial={initial}
-          rev={row?._rev}
-          reload={isNew ? undefined : reload}
-          onSave={save}
-          // Only now is nothing left to lose: the page may go on with another form in the place of this one.
-          onSaved={() => saved.current !== undefined && page.adopt(saved.current)}
-          onDirty={onDirty}
-          enterAdds={enterAdds}
-        >
-          {(at) => (
-            <>
-              {children(at)}
-              <TellProblems />
-              {row !== undefined && initialOf !== undefined && <Follow row={row} initialOf={initialOf} />}
-              {!page.readOnly && (
-                <div className="dlg-pie record-bar">
-                  <FormStatus />
-                  <span className="grow" />
-                  <SaveButton enterAdds={enterAdds}>{action}</SaveButton>
-                </div>
-              )}
-            </>
-          )}
-        </SchemaForm>
-      </ConfigProvider>
+      <SchemaForm
+        schema={escritoDe(route.body)}
+        initial={initial}
+        rev={row?._rev}
+        reload={isNew ? undefined : reload}
+        onSave={save}
+        // Only now is nothing left to lose: the page may go on with another form in the place of this one.
+        onSaved={() => saved.current !== undefined && page.adopt(saved.current)}
+        onDirty={onDirty}
+        enterAdds={enterAdds}
+        readOnly={page.readOnly}
+      >
+        {(at) => (
+          <>
+            {children(at)}
+            <TellProblems />
+            {row !== undefined && initialOf !== undefined && <Follow row={row} initialOf={initialOf} />}
+            {!page.readOnly && (
+              <div className="dlg-pie record-bar">
+                <FormStatus />
+                <span className="grow" />
+                <SaveButton enterAdds={enterAdds}>{action}</SaveButton>
+              </div>
+            )}
+          </>
+        )}
+      </SchemaForm>
     </section>
   );
 }

@@ -72,19 +72,15 @@ function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id:
   const active = (shown.find(({ key }) => key === tab) ?? shown[0])?.key ?? '';
   const visited = useVisited(active);
 
-  const { read, adopt: keep, madeAll, open } = record;
-  const adopt = useCallback(
-    (saved: Registro) => {
-      keep(saved as Row);
-      if (!isNew) return;
-      setDirty(active, false);
-      onBorn(saved._id);
-      open({ id: saved._id, tab: active });
-      // The form is another one now; the next thing to do are the other tabs.
-      document.getElementById(tabId(strip, active))?.focus();
-    },
-    [keep, isNew, active, strip, open, setDirty, onBorn],
-  );
+  const { read, madeAll, open } = record;
+  const adopt = useAdopt(record.adopt as (row: Registro) => void, {
+    id,
+    active,
+    strip,
+    open,
+    setDirty,
+    onBorn,
+  });
   const page = useMemo<PageHandle>(
     () => ({ readOnly, read, adopt, madeAll, setDirty, setProblems }),
     [readOnly, read, adopt, madeAll, setDirty, setProblems],
@@ -139,6 +135,31 @@ function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id:
         )}
       </div>
     </PageContext>
+  );
+}
+
+interface Birth {
+  id: string;
+  active: string;
+  strip: string;
+  open: (place: Readonly<Record<string, string>>) => void;
+  setDirty: (part: string, dirty: boolean) => void;
+  onBorn: (id: string) => void;
+}
+
+/** What was saved is what the page shows; a record that was new until now gets its address. */
+function useAdopt(keep: (row: Registro) => void, { id, active, strip, open, setDirty, onBorn }: Birth) {
+  return useCallback(
+    (saved: Registro) => {
+      keep(saved);
+      if (id !== '') return;
+      setDirty(active, false);
+      onBorn(saved._id);
+      open({ id: saved._id, tab: active });
+      // The form is another one now; the next thing to do are the other tabs.
+      document.getElementById(tabId(strip, active))?.focus();
+    },
+    [keep, id, active, strip, open, setDirty, onBorn],
   );
 }
 

@@ -1,13 +1,14 @@
-import { Trash2, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
-import { mensajes } from '@amparo/contract/mensajes';
 import { type Beneficiario, type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
+import { RemoveButton } from '../../../kit/dialogs/RemoveButton.tsx';
 import { FieldGrid } from '../../../kit/forms/Field.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { FormStatus, SaveButton } from '../../../kit/forms/FormActions.tsx';
 import { SchemaForm } from '../../../kit/forms/SchemaForm.tsx';
+import { ItemCard, ItemRow } from '../../../kit/glyphs/ItemCard.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { useDirtyPart, usePage } from '../../../kit/page/context.ts';
 import { SidePanel, TabBody } from '../../../kit/page/TabBody.tsx';
@@ -23,72 +24,58 @@ export function AuthorisedTab({ row }: { row: Vehiculo }) {
         <SidePanel title="Agregar autorizado">{(close) => <AddForm row={row} close={close} />}</SidePanel>
       }
     >
-      <section className="tarj" aria-label="Autorizados">
-        <div className="tarj-cab">
-          Autorizados <span className="t3 num authorised-count">{active.length}</span>
-        </div>
-        {active.length === 0 ? (
+      <ItemCard
+        title="Autorizados"
+        count={active.length}
+        empty={
           <StateMessage icon={<UserPlus size={22} strokeWidth={1.75} />} title="Nadie más está autorizado">
             Solo su propietario puede pedir ayuda con este vehículo.
           </StateMessage>
-        ) : (
-          <ul className="authorised">
-            {active.map((person) => (
-              <Authorised key={person.correo_electronico} row={row} person={person} />
-            ))}
-          </ul>
-        )}
-      </section>
+        }
+      >
+        {active.map((person) => (
+          <Authorised key={person.correo_electronico} row={row} person={person} />
+        ))}
+      </ItemCard>
     </TabBody>
   );
 }
 
 function Authorised({ row, person }: { row: Vehiculo; person: Beneficiario }) {
   const { nombre_completo, correo_electronico, usuario } = person;
-  const dialogs = useDialogs();
   const { readOnly, adopt } = usePage();
-  const { send, sending } = useSend(vehiculos.quitarBeneficiario, {
-    onDone: ({ message, ...left }) => {
-      dialogs.exito(message);
-      adopt(left);
-    },
-  });
+  const { attempt } = useSend(vehiculos.quitarBeneficiario);
   const remove = async () => {
-    const agreed = await dialogs.confirm({
-      sentence: mensajes.confirmar.eliminar('este beneficiario'),
-      detail: (
-        <>
-          <b>{nombre_completo}</b> ya no podrá pedir ayuda con el vehículo {row.placa}.
-        </>
-      ),
-      action: 'Eliminar',
-      danger: true,
-    });
-    if (agreed) await send({ query: {}, body: { email: correo_electronico, vehiculo: row._id } });
+    const body = { email: correo_electronico, vehiculo: row._id };
+    const { message, ...left } = await attempt({ query: {}, body });
+    adopt(left);
+    return message;
   };
   return (
-    <li className="authorised-row">
-      <Face name={nombre_completo} size={34} />
-      <div className="grow">
-        <div className="el b">{nombre_completo}</div>
-        <div className="xs t3 el">{correo_electronico}</div>
-      </div>
-      <span className="xs t3 authorised-account">
-        {usuario === null ? 'Sin cuenta en Amparo' : 'Con cuenta en Amparo'}
-      </span>
-      {!readOnly && (
-        <button
-          type="button"
-          className="icono"
-          aria-label={`Eliminar ${nombre_completo}`}
-          title="Eliminar"
-          disabled={sending}
-          onClick={() => void remove()}
-        >
-          <Trash2 size={15} strokeWidth={1.75} aria-hidden />
-        </button>
-      )}
-    </li>
+    <ItemRow
+      picture={<Face name={nombre_completo} size={36} />}
+      title={nombre_completo}
+      detail={correo_electronico}
+      actions={
+        <>
+          <span className="xs t3 authorised-account">
+            {usuario === null ? 'Sin cuenta en Amparo' : 'Con cuenta en Amparo'}
+          </span>
+          {!readOnly && (
+            <RemoveButton
+              este="este beneficiario"
+              name={nombre_completo}
+              detail={
+                <>
+                  <b>{nombre_completo}</b> ya no podrá pedir ayuda con el vehículo {row.placa}.
+                </>
+              }
+              onRemove={remove}
+            />
+          )}
+        </>
+      }
+    />
   );
 }
 

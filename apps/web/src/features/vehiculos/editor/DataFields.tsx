@@ -27,9 +27,9 @@ const ALL_DAY = { staleMs: 3_600_000 };
 export function NewFields({ at }: { at: Ref<New> }) {
   return (
     <>
-      <Identity at={at} id={undefined} />
-      <FormSection title="Propietario" help="Se cambia después en su pestaña.">
-        <PersonField at={at.propietario} />
+      <FormSection title="Placa y propietario" help="De la placa se quitan espacios y guiones.">
+        <Plate at={at} id={undefined} />
+        <PersonField at={at.propietario} span={7} />
       </FormSection>
       <Vehicle at={at} />
     </>
@@ -39,20 +39,21 @@ export function NewFields({ at }: { at: Ref<New> }) {
 export function EditFields({ at, id }: { at: Ref<Data>; id?: string }) {
   return (
     <>
-      <Identity at={at} id={id} />
+      <FormSection title="Placa" help="Se quitan espacios y guiones.">
+        <Plate at={at} id={id} />
+      </FormSection>
       <Vehicle at={at} />
     </>
   );
 }
 
-function Identity({ at, id }: { at: At; id: string | undefined }) {
+function Plate({ at, id }: { at: At; id: string | undefined }) {
   const servicio = useValue(at.tipo_servicio);
   return (
-    <FormSection title="Placa" help="Sin espacios ni guiones: se quitan al escribir.">
-      <PlateField at={at.placa} span={6} publica={servicio === 'Público'} />
-      <SelectField at={at.tipo_servicio} span={6} options={SERVICIOS} />
+    <>
+      <PlateField at={at.placa} span={5} publica={servicio === 'Público'} />
       <PlateTaken at={at.placa} id={id} />
-    </FormSection>
+    </>
   );
 }
 
@@ -67,6 +68,7 @@ function Vehicle({ at }: { at: At }) {
       </FormSection>
       <FormSection title="Características">
         <BodyFields at={at} />
+        <SelectField at={at.tipo_servicio} span={4} options={SERVICIOS} />
         <NumberField at={at.kilometraje} span={6} suffix="km" />
         <NumberField at={at.cilindraje} span={6} suffix="cc" />
       </FormSection>
@@ -116,7 +118,7 @@ function BodyFields({ at }: { at: At }) {
     <>
       <SelectField
         at={at.clase_vehiculo}
-        span={6}
+        span={4}
         options={named(
           withStored(
             known.map((each) => each.clase),
@@ -130,7 +132,7 @@ function BodyFields({ at }: { at: At }) {
       />
       <SelectField
         at={at.carroceria}
-        span={6}
+        span={4}
         options={named(withStored(bodiesOf(clase), body.value))}
         source={classes}
         {...(clase === null || clase === undefined

@@ -5,7 +5,7 @@ import { diaDe, diaLegible } from '@amparo/contract/kernel/time';
 import { reemplaza, vigenciaDe } from '@amparo/contract/papeles';
 import { type DocumentoDeVehiculo, type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
 import { useToday } from '../../../kit/data/today.ts';
-import { useDialogs } from '../../../kit/dialogs/index.ts';
+import { ItemCard } from '../../../kit/glyphs/ItemCard.tsx';
 import { DaysBar, DaysLeft, PaperChip, paperTone } from '../../../kit/glyphs/papers.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { usePage } from '../../../kit/page/context.ts';
@@ -24,27 +24,21 @@ export function DocumentsTab({ row }: { row: Vehiculo }) {
     setRenewal((last) => ({ tipo: tipo_documento, turn: (last?.turn ?? 0) + 1 }));
   return (
     <TabBody side={<AddDocument row={row} renewal={renewal} />}>
-      <section className="tarj" aria-label="Documentos">
-        <div className="tarj-cab">
-          Documentos
-          <span className="t3 num former-count">
-            {active.length === 1 ? '1 activo' : `${active.length} activos`}
-          </span>
-        </div>
-        {active.length === 0 ? (
+      <ItemCard
+        title="Documentos"
+        count={active.length === 1 ? '1 activo' : `${active.length} activos`}
+        empty={
           <StateMessage icon={<FilePlus2 size={22} strokeWidth={1.75} />} title="Sin documentos todavía">
             {readOnly
               ? 'Aquí aparecerán los que se agreguen.'
               : 'Agrega el SOAT, la técnico mecánica o cualquier otro: se avisará antes de que venzan.'}
           </StateMessage>
-        ) : (
-          <ul className="file-list">
-            {inOrder(active).map((documento) => (
-              <Document key={documento._id} row={row} documento={documento} onRenew={renew} />
-            ))}
-          </ul>
-        )}
-      </section>
+        }
+      >
+        {inOrder(active).map((documento) => (
+          <Document key={documento._id} row={row} documento={documento} onRenew={renew} />
+        ))}
+      </ItemCard>
       <FormerDocuments documentos={row.documentos} />
       {!readOnly && (
         <p className="record-note">
@@ -85,13 +79,13 @@ function Document({ row, documento, onRenew }: DocumentProps) {
       detail={`${creacion.usuario} · ${diaLegible(diaDe(new Date(creacion.fecha)))}`}
       tone={tone === 't' ? 'n' : tone}
       middle={
-        <>
+        <div className="paper-days">
           <span className="num">{diaLegible(vence)}</span>
           <DaysBar vence={vence} hoy={hoy} />
-          <span className="xs">
+          <span className="xs t3">
             <DaysLeft vence={vence} hoy={hoy} />
           </span>
-        </>
+        </div>
       }
       actions={
         canRenew && (
@@ -106,14 +100,12 @@ function Document({ row, documento, onRenew }: DocumentProps) {
 }
 
 function useRemove(row: Vehiculo) {
-  const dialogs = useDialogs();
   const { adopt } = usePage();
-  const { send } = useSend(vehiculos.quitarDocumento);
+  const { attempt } = useSend(vehiculos.quitarDocumento);
   return async ({ _id }: DocumentoDeVehiculo) => {
-    const answer = await send({ params: { id: row._id }, query: {}, body: { documento: _id } });
-    if (answer === undefined) return;
-    const { message, ...left } = answer;
-    dialogs.exito(message);
+    const input = { params: { id: row._id }, query: {}, body: { documento: _id } };
+    const { message, ...left } = await attempt(input);
     adopt(left);
+    return message;
   };
 }

@@ -40,7 +40,8 @@ export function FormerDocuments({ documentos }: { documentos: readonly Documento
                 {fecha_vencimiento < hoy ? 'venció' : 'vencía'} {diaLegible(fecha_vencimiento)}
               </span>
               <span className="xs el">
-                {baja.motivo} por {baja.usuario}, {diaLegible(diaDe(new Date(baja.fecha)))}
+                {baja.motivo === 'eliminado' ? `eliminado por ${baja.usuario},` : baja.motivo}{' '}
+                {diaLegible(diaDe(new Date(baja.fecha)))}
               </span>
             </li>
           ))}

@@ -48,7 +48,7 @@ export function NumberField({
         {...input}
         className="num"
         inputMode={decimales > 0 ? 'decimal' : 'numeric'}
-        disabled={disabled}
+        disabled={disabled || field.readOnly}
         value={shown}
         onChange={(event) => {
           setTyped(event.target.value);

@@ -20,7 +20,7 @@ export function SearchSelectField<Row>(props: SearchSelectFieldProps<Row>) {
         {...controlProps(field)}
         source={source}
         allowClear={field.optional}
-        disabled={disabled}
+        disabled={disabled || field.readOnly}
         placeholder={placeholder}
         value={field.value}
         onChange={(value) => {

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '../src/platform/db/database.ts';
+import { subjectOf } from '../src/platform/mail/render.ts';
+import { plantilla, type NombreDePlantilla } from '../src/platform/mail/templates.ts';
+
+interface Sent {
+  plantilla: NombreDePlantilla;
+  /** Besides the name of who gets it. */
+  variables: Record<string, string>;
+  hace: string;
+  fallo?: string;
+}
+
+const papel = (placa: string, tipo_documento: string, fecha_vencimiento: string, dias: string) => ({
+  placa,
+  tipo_documento,
+  fecha_vencimiento,
+  dias,
+});
+
+/** What left in the last days, and what did not; the people of the company take turns. */
+const CORREOS: readonly Sent[] = [
+  { plantilla: 'codigo-de-ingreso', variables: {}, hace: '20 minutes' },
+  {
+    plantilla: 'vencimiento-de-documento',
+    variables: papel('KGT451', 'SOAT', '23/11/2026', '8'),
+    hace: '3 hours',
+  },
+  {
+    plantilla: 'vencimiento-de-documento',
+    variables: papel('HZR208', 'TECNOMECÁNICA', '15/12/2026', '30'),
+    hace: '3 hours',
+    fallo: 'El servidor de correo no lo recibió: 550 5.1.1 No existe ese buzón',
+  },
+  { plantilla: 'llave-agregada', variables: { llave: 'Portátil de la oficina' }, hace: '7 hours' },
+  { plantilla: 'codigo-de-ingreso', variables: {}, hace: '9 hours' },
+  { plantilla: 'codigo-de-recuperacion', variables: {}, hace: '1 day' },
+  { plantilla: 'cambio-de-correo-hecho', variables: { correo_nuevo: 'l•••@ejemplo.co' }, hace: '2 days' },
+  {
+    plantilla: 'vencimiento-de-documento',
+    variables: papel('DMX93F', 'TODO RIESGO', '14/11/2026', '1'),
+    hace: '2 days',
+  },
+  { plantilla: 'llave-quitada', variables: { llave: 'Teléfono viejo' }, hace: '4 days' },
+  { plantilla: 'codigo-de-ingreso', variables: {}, hace: '6 days' },
+];
+
+/** Written as if they had been sent: a demo writes to nobody. */
+export async function seedDemoCorreos(db: Db): Promise<void> {
+  const people = await db
+    .selectFrom('usuario')
+    .select(['correo_electronico', 'nombres'])
+    .orderBy('creado')
+    .limit(CORREOS.length)
+    .execute();
+  const rows = CORREOS.map(({ plantilla: nombre, variables, hace, fallo }, n) => {
+    const person = people[n % people.length];
+    const { asunto, secretas = [] } = plantilla(nombre);
+    const values = { nombre: person?.nombres ?? '', ...variables };
+    return {
+      para: person?.correo_electronico,
+      plantilla: nombre,
+      asunto: subjectOf({ asunto }, values),
+      variables: values,
+      secretas,
+      hace,
+      estado: fallo === undefined ? 'enviado' : 'fallido',
+      motivo: fallo ?? null,
+      intentos: fallo === undefined ? 1 : 11,
+    };
+  });
+  await sql`
+    insert into correo_enviado
+      (id, creado, para, asunto, plantilla, id_plantilla, variables, secretas, estado, motivo, intentos, enviado)
+    select gen_random_uuid()::text, now() - r.hace, r.para, r.asunto, r.plantilla, p.id, r.variables, r.secretas,
+      r.estado, r.motivo, r.intentos, case when r.estado = 'enviado' then now() - r.hace end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(hace interval, para text, asunto text, plantilla text,
+      variables jsonb, secretas text[], estado text, motivo text, intentos int)
+    join plantilla p on p.nombre_plantilla = r.plantilla`.execute(db);
+}

@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import { ServerCrash } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { plantillas } from '@amparo/contract/correo';
+import { useAsk } from '../../kit/data/hooks.ts';
+import { oopsText } from '../../kit/dialogs/dialogs.ts';
+import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
+import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
+import { StoredHtml } from '../../kit/preview/StoredHtml.tsx';
+import './correo.css';
+
+interface PlantillaDialogProps {
+  title: string;
+  /** What it is about, and the name of the frame. */
+  subtitle: string;
+  id: string;
+  values?: Readonly<Record<string, string>>;
+  /** What is said of it above its picture. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** A template as its readers see it, read when it is opened (PLANTILLAS-05, PLANTILLAS-11). */
+export function PlantillaDialog({ title, subtitle, id, values, children, onClose }: PlantillaDialogProps) {
+  const ask = useAsk(plantillas.get, { params: { id } });
+  const { data, error } = ask;
+  return (
+    <PanelDialog title={title} subtitle={subtitle} onClose={onClose}>
+      <div className="plantilla-head">{children}</div>
+      <div className="plantilla-body" aria-busy={data === undefined && error === null}>
+        {data !== undefined && (
+          <StoredHtml
+            title={`Vista previa de ${data.nombre_plantilla}`}
+            html={data.template}
+            {...(values === undefined ? {} : { values })}
+          />
+        )}
+        {data === undefined && error !== null && (
+          <StateMessage
+            tone="r"
+            icon={<ServerCrash size={22} strokeWidth={1.75} />}
+            title="No pudimos cargar la plantilla"
+            actions={
+              <Button type="primary" loading={ask.isFetching} onClick={() => void ask.refetch()}>
+                Reintentar
+              </Button>
+            }
+          >
+            <span role="alert">{oopsText(error)}</span>
+          </StateMessage>
+        )}
+      </div>
+    </PanelDialog>
+  );
+}

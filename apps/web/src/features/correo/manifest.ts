@@ -1,0 +1,22 @@
+import type { Manifest } from '../../kit/manifest.ts';
+import { correoSheet } from './hoja/sheet.ts';
+
+export const correoManifest: Manifest = {
+  ...correoSheet,
+  routes: [
+    {
+      path: '/v-plantilla',
+      title: 'Plantillas de correo',
+      permiso: 'plantilla.ver',
+      load: () => import('./PlantillasPage.tsx'),
+      menu: { grupo: 'Correo', label: 'Plantillas', orden: 1 },
+    },
+    {
+      path: '/correos',
+      title: 'Correos enviados',
+      permiso: 'correo.ver',
+      load: () => import('./CorreosPage.tsx'),
+      menu: { grupo: 'Correo', label: 'Correos enviados', orden: 2 },
+    },
+  ],
+};

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { correos, mensajesDeCorreo, plantillas, type Correo } from '@amparo/contract/correo';
+import { call } from '../../kit/data/call.ts';
+import { Failure } from '../../kit/data/failure.ts';
+import { useRefresh } from '../../kit/data/hooks.ts';
+import { useDialogs } from '../../kit/dialogs/index.ts';
+import { sendOnce } from '../../kit/send/sendOnce.ts';
+
+/** Asks, then sends the same mail again; cancelling sends nothing (CORREOS-06, CORREOS-07). */
+export function useResend() {
+  const dialogs = useDialogs();
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState<string>();
+
+  const run = async (row: Correo) => {
+    if (busy !== undefined) return;
+    if (row.secretas.length > 0) return dialogs.oops(mensajesDeCorreo.secreto);
+    const agreed = await dialogs.confirm({
+      sentence: mensajesDeCorreo.confirmarReenvio,
+      detail: `${row.asunto} · ${row.para.join(', ')}`,
+      action: 'Reenviar',
+    });
+    if (!agreed) return;
+    setBusy(row._id);
+    try {
+      const { message } = await resend(row);
+      dialogs.exito(message);
+      await refresh(correos.list.recurso);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      dialogs.oops(error);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return { run: (row: Correo) => void run(row), isBusy: (row: Correo) => row._id === busy };
+}
+
+/** The record knows the id of its template, the call wants its name; whether it may still be sent the server decides (CORREOS-10). */
+async function resend({ para, id_plantilla, variables }: Correo) {
+  if (id_plantilla === null)
+    throw new Failure({ kind: 'missing', status: 404, message: mensajesDeCorreo.plantillaDesconocida });
+  const { nombre_plantilla } = await call(plantillas.get, { params: { id: id_plantilla } });
+  return sendOnce(correos.reenviar, { body: { para, nombre_plantilla, variables } });
+}

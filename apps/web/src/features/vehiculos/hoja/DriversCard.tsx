@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { Beneficiario } from '@amparo/contract/vehiculos';
+import { useCan } from '../../../kit/data/me.ts';
+import type { PlateSubject } from '../../../kit/manifest.ts';
+import { Face } from '../../../kit/person/Face.tsx';
+import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
+
+/** Who else may drive it. */
+export default function DriversCard({ vehiculo }: PlateSubject) {
+  const drivers = vehiculo?.beneficiarios.filter(({ estado }) => estado) ?? [];
+  return (
+    <SheetCard count={drivers.length}>
+      {drivers.length === 0 ? (
+        <p className="sheet-empty">Nadie más está autorizado a conducirlo.</p>
+      ) : (
+        <ul className="sheet-list">
+          {drivers.map((driver) => (
+            <li key={driver.correo_electronico} className="sheet-row">
+              <Face name={driver.nombre_completo} size={26} />
+              <div className="grow">
+                <div className="el" title={driver.nombre_completo}>
+                  <DriverName driver={driver} />
+                </div>
+                <div className="xs t3 el" title={driver.correo_electronico}>
+                  {driver.usuario === null ? 'sin cuenta en Amparo' : driver.correo_electronico}
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SheetCard>
+  );
+}
+
+function DriverName({ driver: { usuario, nombre_completo } }: { driver: Beneficiario }) {
+  const can = useCan();
+  if (usuario === null || !can('usuarios.ver')) return nombre_completo;
+  return <Link to={`/persona/${usuario}`}>{nombre_completo}</Link>;
+}

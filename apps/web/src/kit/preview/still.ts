@@ -1,0 +1,46 @@
+/** Nothing is fetched and nothing runs, whatever the HTML asks for; the sandbox says the same once more. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+const PLACE = /\{\{(\w+)\}\}/g;
+const MARK =
+  'padding:0 4px;border-radius:4px;background:#fdf0d5;color:#7a4b00;font:inherit;letter-spacing:normal';
+
+type Values = Readonly<Record<string, string>>;
+
+/**
+ * Stored HTML as a page that can only be looked at: its variables have their value, or are marked where they have none,
+ * and its links lead nowhere.
+ */
+export function stillPage(stored: string, values: Values = {}): string {
+  // A document that is only parsed loads nothing and runs nothing.
+  const page = new DOMParser().parseFromString(stored, 'text/html');
+  for (const link of page.querySelectorAll('[href]')) link.removeAttribute('href');
+  for (const text of textsOf(page)) fill(page, text, values);
+  const policy = page.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = POLICY;
+  page.head.prepend(policy);
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+function textsOf(page: Document): Text[] {
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (walker.nextNode() !== null) found.push(walker.currentNode as Text);
+  return found;
+}
+
+/** Values stay text: what they say is written, never read as HTML. */
+function fill(page: Document, text: Text, values: Values): void {
+  const parts = text.data.split(PLACE);
+  if (parts.length === 1) return;
+  // Split by the pattern, every second part is the name of a variable.
+  const pieces = parts.map((part, n) => (n % 2 === 0 ? part : (values[part] ?? marked(page, part))));
+  text.replaceWith(...pieces);
+}
+
+function marked(page: Document, name: string): HTMLElement {
+  const mark = page.createElement('mark');
+  mark.style.cssText = MARK;
+  mark.textContent = name;
+  return mark;
+}
