@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp, type Caller } from '../../testing/harness.ts';
-import { UNKNOWN } from '../archivos/testing.ts';
-import { create, history, read } from './testing.ts';
+import { create, history, read, UNKNOWN } from './testing.ts';
 
 const house = useApp();
 let admin: Caller;

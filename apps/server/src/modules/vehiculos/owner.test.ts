@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp, type Caller } from '../../testing/harness.ts';
-import { create, history, read, written } from './testing.ts';
+import { create, history, read, UNKNOWN, written } from './testing.ts';
 
 const house = useApp();
-const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 let admin: Caller;
 const person = (nombres: string) => house.account({ nombres, apellidos: 'Ruiz' });
 

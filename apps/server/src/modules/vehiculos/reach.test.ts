@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { vehiculos, type Vehiculo } from '@amparo/contract/vehiculos';
 import { useApp, type Caller } from '../../testing/harness.ts';
-import { upload } from '../archivos/testing.ts';
-import { addDocument, asDocument, create, plate, read, written } from './testing.ts';
+import { addDocument, asDocument, create, plate, read, upload, written } from './testing.ts';
 
 const house = useApp();
 let admin: Caller;
@@ -71,7 +70,7 @@ describe('who holds the permissions without todo', () => {
         ['POST', 'beneficiario', { body: { nombre: 'Yo', email: who.correo, vehiculo: _id } }],
         ['DELETE', 'beneficiario', { body: { email: driver.correo, vehiculo: _id } }],
       ];
-      for (const call of calls) expect(await status(who, ...call), call.join(' ')).toBe(404);
+      for (const call of calls) expect(await status(who, ...call), `${call[0]} ${call[1]}`).toBe(404);
       expect(await status(who, 'DELETE', `archivos/${vehicle.documentos[0]?.aws_id}`)).toBe(403);
     }
     expect((await read(admin, _id))._rev).toBe(vehicle._rev);

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Adjunto } from '@amparo/contract/archivos';
+import { Adjunto } from '@amparo/contract/archivos';
 import { vehiculos, type Vehiculo } from '@amparo/contract/vehiculos';
+import { form, pdf, type SentFile } from '../../testing/files.ts';
 import type { Caller } from '../../testing/harness.ts';
-import { upload } from '../archivos/testing.ts';
+
+export const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
 /** A plate that no other test has. */
 export const plate = () => randomBytes(5).toString('hex').toUpperCase();
@@ -26,6 +28,16 @@ export async function create(who: Caller, change: object = {}): Promise<Vehiculo
 
 export async function read(who: Caller, id: string): Promise<Vehiculo> {
   return vehiculos.get.answer.parse((await who.call('GET', `vehiculos/${id}`)).json());
+}
+
+/** The first step of a document: its file. */
+export const send = (who: Caller, file: SentFile, entidad = 'VEHICULOS') =>
+  who.call('POST', 'archivos', form(file, { entidad }));
+
+export async function upload(who: Caller, nombre = 'soat.pdf', body = pdf(), entidad = 'VEHICULOS') {
+  const answer = await send(who, { nombre, body }, entidad);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return Adjunto.array().parse(answer.json())[0] as Adjunto;
 }
 
 /** An uploaded file as a document of this type. */
