@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { insurerSettings } from '@amparo/partners/settings';
 
 /**
  * `npm run dev`: partners, server and web with reload, against the PostgreSQL and Redis of DATABASE_URL and
@@ -7,6 +8,7 @@ import { join } from 'node:path';
  */
 const ROOT = join(import.meta.dirname, '..');
 const WEB = 'http://127.0.0.1:5173';
+const PARTNERS = `http://127.0.0.1:${process.env['PARTNERS_PORT'] ?? 4100}`;
 
 const programs: { name: string; command: string[] }[] = [
   { name: 'partners', command: ['node', '--watch', 'apps/partners/src/main.ts'] },
@@ -14,7 +16,7 @@ const programs: { name: string; command: string[] }[] = [
   { name: 'web', command: ['vite', 'apps/web', '--host', '127.0.0.1', '--port', '5173', '--strictPort'] },
 ];
 
-const env = { LOG_LEVEL: 'info', PUBLIC_URL: WEB, ...process.env };
+const env = { LOG_LEVEL: 'info', PUBLIC_URL: WEB, ...insurerSettings(PARTNERS), ...process.env };
 const children: ChildProcess[] = programs.map(({ name, command: [file = '', ...args] }) => {
   const child = spawn(file, args, { cwd: ROOT, env, stdio: 'inherit' });
   child.on('exit', (code) => {

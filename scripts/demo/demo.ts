@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { insurerSettings } from '@amparo/partners/settings';
 import { startPartners } from '@amparo/partners/start';
 import { seedDemoContent } from '../../apps/server/seeds/demo-content.ts';
 import { ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../../apps/server/seeds/demo.ts';
@@ -77,6 +78,7 @@ const config = readConfig({
   PUBLIC_URL: address,
   CORS_ORIGINS: `http://localhost:${port}`,
   SMTP_URL: partners.smtpUrl,
+  ...insurerSettings(partners.httpUrl),
   WEB_ROOT: join(WEB, 'dist'),
 });
 const app = await buildApp(config);

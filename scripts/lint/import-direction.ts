@@ -37,10 +37,12 @@ const KIT_FLOORS = [
   ['manifest', 'media', 'notifications', 'relative', 'schemaInfo', 'keys', 'glyphs', 'preview'],
   ['theme', 'flyout', 'data'],
   ['dialogs', 'push', 'webauthn'],
-  ['send', 'upload', 'history', 'figures'],
+  ['send', 'upload', 'history', 'figures', 'sheet'],
   ['forms'],
-  ['person', 'pickers', 'excel'],
+  ['person', 'excel'],
+  ['pickers'],
   ['list'],
+  ['page'],
 ];
 
 type Rule = { refuses: (from: string, to: string) => boolean; because: string };

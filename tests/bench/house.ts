@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { Client } from 'pg';
-import type { ListRequest } from '@amparo/contract/kernel/list';
-import { usuarios } from '@amparo/contract/usuarios';
-import { listUsuarios } from '@amparo/server/modules/usuarios/repository';
-import { createDb, SESSION } from '@amparo/server/platform/db/database';
+import { buildApp } from '@amparo/server/app';
+import { readConfig } from '@amparo/server/platform/config';
+import { SESSION } from '@amparo/server/platform/db/database';
 import { prepareDatabase } from '@amparo/server/prepare';
 import { createDatabase, dropDatabase, uniqueName, urlOf } from '@amparo/server/testing/databases';
-import { listing } from '@amparo/server/testing/listing';
-import { startServer, untilReady, type RunningServer } from '@amparo/server/testing/processes';
+import { startServer, until, untilReady, type RunningServer } from '@amparo/server/testing/processes';
+import type { Result } from '../report.ts';
 import { fetchText } from './http.ts';
 import { fill } from './people.ts';
+import { fillVehicles } from './vehicles.ts';
 
 export interface Statement {
   sql: string;
@@ -20,31 +20,36 @@ export interface Statement {
 /** The real server in its own process, and a bare connection to the same database. */
 export interface House {
   bare: Client;
-  /** One call of the users list, signed in; answers its text. */
-  ask(query: string): Promise<string>;
+  /** One call, signed in, such as `usuarios?pagina=2`; answers its text. */
+  ask(path: string): Promise<string>;
   /** The statements behind that call, in the order the server sends them. */
-  statements(query: string): Promise<Statement[]>;
+  statements(path: string): Promise<Statement[]>;
   stop(): Promise<void>;
 }
 
+export type Bench = (house: House) => Promise<Result>;
+
 interface Options {
-  rows: number;
+  people: number;
+  vehicles: number;
   /** Leave the database behind, to measure again without filling it. */
   keep: boolean;
-  /** The name of one that was left behind. */
+  /** The name of one that was left behind; what it does not have yet is filled. */
   reuse: string | undefined;
 }
 
-export async function openHouse({ rows, keep, reuse }: Options): Promise<House> {
+export async function openHouse({ people, vehicles, keep, reuse }: Options): Promise<House> {
   const name = reuse ?? uniqueName('bench');
   const url = reuse === undefined ? await createDatabase(name) : urlOf(name);
   const bare = new Client({ connectionString: url, options: SESSION });
   let server: RunningServer | undefined;
+  let inside: Inside | undefined;
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const stop = async () => {
     agent.destroy();
     server?.process.kill('SIGTERM');
     await server?.ended;
+    await inside?.stop();
     await bare.end();
     if (keep) console.log(`kept: --reuse ${name}`);
     else await dropDatabase(name);
@@ -52,16 +57,18 @@ export async function openHouse({ rows, keep, reuse }: Options): Promise<House> 
   try {
     await prepareDatabase(url);
     await bare.connect();
-    if (reuse === undefined) await fill(bare, rows);
+    if (await isEmpty(bare, 'usuario')) await fill(bare, people);
+    if (vehicles > 0 && (await isEmpty(bare, 'vehiculo'))) await fillVehicles(bare, vehicles, people);
     const token = await openSession(bare);
     server = await startServer({ NODE_ENV: 'production', DATABASE_URL: url });
     await untilReady(server);
-    const base = `${server.url}/api/usuarios?`;
+    inside = await openInside(url, token);
+    const base = `${server.url}/api/`;
     const headers = { authorization: `Bearer ${token}` };
     return {
       bare,
-      ask: (query) => fetchText(`${base}${query}`, agent, headers),
-      statements: (query) => capture(url, query),
+      ask: (path) => fetchText(`${base}${path}`, agent, headers),
+      statements: inside.statements,
       stop,
     };
   } catch (error) {
@@ -70,7 +77,12 @@ export async function openHouse({ rows, keep, reuse }: Options): Promise<House> 
   }
 }
 
-/** Somebody who may list everyone, as signing in would leave them. */
+async function isEmpty(bare: Client, table: string): Promise<boolean> {
+  const { rowCount } = await bare.query(`select from ${table} limit 1`);
+  return rowCount === 0;
+}
+
+/** Somebody who may list everything, as signing in would leave them. */
 async function openSession(bare: Client): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await bare.query<{ id: string }>(
@@ -90,32 +102,33 @@ async function openSession(bare: Client): Promise<string> {
   return token;
 }
 
-/** Runs the list once here, to learn exactly what the server asks the database. */
-async function capture(url: string, query: string): Promise<Statement[]> {
+type Inside = Pick<House, 'statements' | 'stop'>;
+
+/** The same application in this process, to learn exactly what it asks the database. */
+async function openInside(url: string, token: string): Promise<Inside> {
   const seen: Statement[] = [];
-  const db = createDb({
-    url,
-    pool: 2,
-    onQuery: (sql, parameters) => seen.push({ sql, parameters: [...parameters] }),
+  const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'silent', DATABASE_URL: url });
+  const app = await buildApp(config, {
+    onQuery: (sql, parameters) => void seen.push({ sql, parameters: [...parameters] }),
   });
-  try {
-    await listUsuarios(listing(db, requestOf(query)));
-    return seen;
-  } finally {
-    await db.destroy();
-  }
-}
-
-type Request = ListRequest<typeof usuarios.list.query.criteria>;
-
-/** As the server reads the address: only one level of `filtros`, which is all that the measures use. */
-function requestOf(query: string): Request {
-  const filtros: Record<string, string> = {};
-  const rest: Record<string, unknown> = { filtros };
-  for (const [name, value] of new URLSearchParams(query)) {
-    const criterion = /^filtros\[(\w+)\]$/.exec(name)?.[1];
-    if (criterion === undefined) rest[name] = value;
-    else filtros[criterion] = value;
-  }
-  return usuarios.list.query.parse(rest);
+  const ask = async (path: string) => {
+    const { statusCode, body } = await app.http.inject({
+      url: `/api/${path}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body}`);
+  };
+  // Checked sessions are believed only while the listener hears.
+  await app.platform.listener.start();
+  await until('the listener', async () => app.platform.listener.connected);
+  return {
+    statements: async (path) => {
+      await ask('permisos?elementosPorPagina=1');
+      seen.length = 0;
+      await ask(path);
+      // Not where a transaction begins and ends.
+      return seen.filter(({ sql }) => /^\s*(select|with)\b/.test(sql));
+    },
+    stop: () => app.stop(),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { fillTables, pick } from './bulk.ts';
 
 const NOMBRES =
   'María José Luis Ana Carlos Juan Luz Jorge Andrés Sofía Camila Valentina Daniela Paola Diana Marcela Claudia Sandra Adriana Gloria Martha Carmen Rosa Isabel Laura Natalia Juliana Catalina Andrea Mónica Liliana Yolanda Blanca Esperanza Pedro Miguel Diego Fernando Óscar Iván Hernán Jairo Álvaro Gustavo Ricardo Mauricio Javier Edwin Wilson Harold Nelson Fabián Sebastián Santiago Mateo Nicolás Samuel Tomás Jerónimo Emiliano'.split(
@@ -16,16 +17,12 @@ export const ABSENT_NAME = 'Xilófona';
 export const RARE_NAME = 'Jerónimo Ñáñez';
 
 /** The same million every time: everything follows from the number of the person. */
-const pick = (list: string, seed: number) =>
-  `(${list})[1 + mod(abs(hashint8extended(g, ${seed})), array_length(${list}, 1))::int]`;
-const array = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(',')}]`;
-
 const usuarios = (rows: number) => `
   insert into usuario (creado, nombres, apellidos, correo_electronico, identificacion_tipo, identificacion,
     direcciones, telefonos, estado, verificado, colaborador)
   select timestamptz '2026-01-01' - make_interval(secs => g * 61),
-    case when g % 33 = 0 then '${BROAD_NAME}' else ${pick(array(NOMBRES), 1)} end || ' ' || ${pick(array(NOMBRES), 2)},
-    ${pick(array(APELLIDOS), 3)} || ' ' || ${pick(array(APELLIDOS), 4)},
+    case when g % 33 = 0 then '${BROAD_NAME}' else ${pick(NOMBRES, 1)} end || ' ' || ${pick(NOMBRES, 2)},
+    ${pick(APELLIDOS, 3)} || ' ' || ${pick(APELLIDOS, 4)},
     'persona.' || g || '@ejemplo.co', 'CC', (10000000 + g)::text,
     jsonb_build_array(jsonb_build_object('unidad_geografica', jsonb_build_object('ciudad', 'BOGOTÁ D.C.', 'departamento', 'BOGOTÁ'),
       'barrio', 'No ingresado', 'direccion', 'Calle ' || g % 200 || ' # ' || g % 90, 'indicaciones', 'No ingresado', 'tipo', 'Casa')),
@@ -41,23 +38,7 @@ const ROLES = `
 const BUSQUEDA = `
   insert into usuario_busqueda (usuario_id, creado, palabras)
   select id, creado, palabras_de_nombre(nombres, apellidos) from usuario`;
-const TABLES = ['usuario', 'usuario_rol', 'usuario_busqueda'];
 
-/** Fills an empty, prepared database. Indexes are built afterwards and triggers sleep: minutes become seconds. */
-export async function fill(client: Client, rows: number): Promise<void> {
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `select i.indexname as name, i.indexdef as definition from pg_indexes i
-     where i.tablename = any($1) and i.schemaname = 'public'
-       and not exists (select from pg_constraint c where c.conname = i.indexname)`,
-    [TABLES],
-  );
-  await client.query("set synchronous_commit = off; set maintenance_work_mem = '256MB'");
-  for (const { name } of indexes) await client.query(`drop index ${name}`);
-  await client.query('set session_replication_role = replica');
-  await client.query(usuarios(rows));
-  await client.query(ROLES);
-  await client.query(BUSQUEDA);
-  await client.query('set session_replication_role = origin');
-  for (const { definition } of indexes) await client.query(definition);
-  for (const table of TABLES) await client.query(`vacuum analyze ${table}`);
-}
+/** Fills an empty, prepared database. */
+export const fill = (client: Client, rows: number) =>
+  fillTables(client, ['usuario', 'usuario_rol', 'usuario_busqueda'], [usuarios(rows), ROLES, BUSQUEDA]);

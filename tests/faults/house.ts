@@ -42,8 +42,7 @@ export class House {
     const store = await startS3Server();
     const env = {
       DATABASE_URL: url,
-      SMTP_URL: partners.smtpUrl,
-      PUSH_SERVICES: partners.httpUrl,
+      ...partners.settings,
       TRUSTED_PROXIES: '1',
       STORAGE: 's3',
       S3_ENDPOINT: store.endpoint,

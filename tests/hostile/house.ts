@@ -168,8 +168,7 @@ export async function openHouse({ name = 'hostile', settings: own }: Opening = {
   await copyFile(PAGE, join(web, 'index.html'));
   const settings = {
     DATABASE_URL: databaseUrl,
-    SMTP_URL: partners.smtpUrl,
-    PUSH_SERVICES: partners.httpUrl,
+    ...partners.settings,
     STORAGE_DIR: join(folder, 'archivos'),
     WEB_ROOT: web,
     PORT: String(port),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { delayOf, modosDeFalla, type Falla, type FaultSwitch } from './fault.ts';
@@ -8,6 +9,7 @@ const fallaSchema = {
   properties: {
     modo: { enum: modosDeFalla },
     ms: { type: 'integer', minimum: 0, maximum: 600_000 },
+    destino: { type: 'string', maxLength: 500 },
   },
 } as const;
 
@@ -35,6 +37,16 @@ export function obeyFault(app: FastifyInstance, fault: FaultSwitch): void {
       await reply.code(500).send({ message: 'Falla simulada.' });
     } else if (falla.modo === 'basura') {
       await reply.type('application/json; charset=utf-8').send('{"basura": <<<\u0000');
+    } else if (falla.modo === 'sin-fin') {
+      await reply.type('application/json; charset=utf-8').send(Readable.from(endless()));
+    } else if (falla.modo === 'redirige') {
+      await reply.redirect(falla.destino ?? 'http://127.0.0.1:9/');
     }
   });
+}
+
+/** A list that never closes. */
+function* endless(): Generator<string> {
+  yield '[';
+  for (;;) yield '"sin fin",'.repeat(1_000);
 }

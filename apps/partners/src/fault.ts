@@ -1,9 +1,20 @@
-export const modosDeFalla = ['ninguna', 'muerto', 'lento', 'error', 'basura'] as const;
+export const modosDeFalla = [
+  'ninguna',
+  'muerto',
+  'lento',
+  'error',
+  'basura',
+  'sin-fin',
+  'redirige',
+  'credenciales',
+] as const;
 
 export interface Falla {
   modo: (typeof modosDeFalla)[number];
   /** Delay of every reply when `modo` is `lento`. */
   ms?: number;
+  /** Where `redirige` sends its callers. */
+  destino?: string;
 }
 
 export interface FaultSwitch {

@@ -1,6 +1,11 @@
 import { buildApp } from './app.ts';
 import { startCorreo, type Correo } from './correo/correo.ts';
+import { startHub } from './hub/hub.ts';
+import type { Insurer } from './insurer.ts';
 import { startPush, type Push } from './push/push.ts';
+import { startSegundo } from './segundo/segundo.ts';
+import { insurerSettings } from './settings.ts';
+import { startTercero } from './tercero/tercero.ts';
 
 export interface PartnersOptions {
   /** 0 takes any free port. */
@@ -9,11 +14,18 @@ export interface PartnersOptions {
   host?: string;
 }
 
+type InsurerControl = Pick<Insurer, 'llamadas' | 'clear' | 'setFault'>;
+
 export interface Partners {
   readonly httpUrl: string;
   readonly smtpUrl: string;
   readonly correo: Pick<Correo, 'mensajes' | 'clear' | 'setFault'>;
   readonly push: Pick<Push, 'mensajes' | 'clear' | 'setFault'>;
+  readonly hub: InsurerControl;
+  readonly segundo: InsurerControl;
+  readonly tercero: InsurerControl;
+  /** The environment of a server that talks to these and to nobody else. */
+  readonly settings: Record<string, string>;
   stop(): Promise<void>;
 }
 
@@ -22,7 +34,8 @@ export async function startPartners(options: PartnersOptions): Promise<Partners>
   const { httpPort, smtpPort, host = '127.0.0.1' } = options;
   const correo = await startCorreo({ host, port: smtpPort });
   const push = await startPush();
-  const partners = [correo, push];
+  const [hub, segundo, tercero] = [startHub(), startSegundo(), startTercero()];
+  const partners = [correo, push, hub, segundo, tercero];
   const app = buildApp(partners);
 
   const stop = async (): Promise<void> => {
@@ -32,7 +45,8 @@ export async function startPartners(options: PartnersOptions): Promise<Partners>
 
   try {
     const httpUrl = await app.listen({ host, port: httpPort });
-    return { httpUrl, smtpUrl: correo.url, correo, push, stop };
+    const settings = { SMTP_URL: correo.url, PUSH_SERVICES: httpUrl, ...insurerSettings(httpUrl) };
+    return { httpUrl, smtpUrl: correo.url, correo, push, hub, segundo, tercero, settings, stop };
   } catch (error) {
     await stop();
     throw error;

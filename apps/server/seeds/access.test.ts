@@ -8,7 +8,7 @@ import { startingGrants } from './matrix.ts';
 const house = useApp();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
-describe('PERMISOS-16 on the first day', () => {
+describe('PERMISOS-16 VEHICULOS-03 VEHICULOS-04 VEHICULOS-90 on the first day', () => {
   const ADMINISTRADOR = ['Administrador'];
   const READERS = [
     'Administrador',
@@ -19,6 +19,22 @@ describe('PERMISOS-16 on the first day', () => {
     'Coordinador Abogado CAIT',
     'Coordinador Perito',
     'Coordinador Investigador',
+  ];
+  const VEHICLE_DESK = [
+    'Administrador',
+    'Contact Center',
+    'Coordinador Contact Center',
+    'Coordinador Operativo',
+  ];
+  const VEHICLE_READERS = [
+    ...VEHICLE_DESK,
+    'Coordinador Abogado',
+    'Abogado',
+    'Coordinador Perito',
+    'Perito',
+    'Dibujante',
+    'Coordinador Investigador',
+    'Investigador',
   ];
 
   const people = new Map<string, Caller>();
@@ -38,6 +54,18 @@ describe('PERMISOS-16 on the first day', () => {
     ['reads users', READERS, 'GET', 'usuarios'],
     ['reads one user', READERS, 'GET', `usuarios/${UNKNOWN}`],
     ['exports users', ['Administrador', 'Coordinador Contact Center'], 'POST', 'usuarios/exportaciones'],
+    ['reads vehicles', VEHICLE_READERS, 'GET', 'vehiculos'],
+    ['reads one vehicle', VEHICLE_READERS, 'GET', `vehiculos/${UNKNOWN}`],
+    ['adds vehicles', VEHICLE_DESK, 'POST', 'vehiculos'],
+    ['edits vehicles', VEHICLE_DESK, 'PUT', `vehiculos/${UNKNOWN}`],
+    ['switches vehicles', VEHICLE_DESK, 'PUT', `vehiculos/${UNKNOWN}/activar-vehiculo`],
+    ['moves vehicles to another owner', VEHICLE_DESK, 'PUT', `vehiculos/${UNKNOWN}/transladar`],
+    [
+      'exports vehicles',
+      ['Administrador', 'Coordinador Contact Center', 'Coordinador Operativo'],
+      'POST',
+      'vehiculos/exportaciones',
+    ],
     ['adds users', ADMINISTRADOR, 'POST', 'usuarios'],
     ['edits users', ADMINISTRADOR, 'PUT', `usuarios/${UNKNOWN}`],
     ['assigns roles', ADMINISTRADOR, 'POST', `usuarios/${UNKNOWN}/asociar-rol`],
@@ -78,7 +106,8 @@ describe('an installation that was made before', () => {
     await sql`delete from rol where nombre = 'Mecánico'`.execute(db);
     await sql`delete from rol_permiso rp using rol r, permiso p
       where r.id = rp.rol_id and p.id = rp.permiso_id and r.nombre <> 'Administrador'
-        and (p.clave = 'usuarios.disponibilidad' or r.nombre in ('Investigador', 'Profesor'))`.execute(db);
+        and (p.clave = 'usuarios.disponibilidad'
+          or (p.clave = 'tablero.ver' and r.nombre in ('Investigador', 'Profesor')))`.execute(db);
     await sql`insert into rol_permiso select r.id, p.id, true from rol r, permiso p
       where p.clave = 'usuarios.ver' and r.nombre in ('Abogado', 'Abogado CAIT', 'Perito', 'Dibujante')`.execute(
       db,

@@ -21,10 +21,12 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
     ['correo', 10],
     ['cupones-aliados', 5],
     ['empresa', 6],
+    ['polizas', 6],
     ['preguntas-frecuentes', 6],
     ['servicios', 7],
     ['tipo-revision', 5],
     ['tipos-gestion', 6],
+    ['vehiculos', 72],
   ])
     expect((await admin.call('GET', `${path}`)).json(), `${path}`).toMatchObject({ totalElementos: rows });
 

@@ -14,6 +14,15 @@ const cases: Grants = { 'colaboradores.ver': 'todo', 'tipos-gestion.ver': 'propi
 const people: Grants = { 'usuarios.ver': 'todo' };
 /** Coordinators also set the availability of the people whose roles they may assign, and of nobody else (DISPONIBILIDAD-14). */
 const team: Grants = { ...people, 'usuarios.disponibilidad': 'propio' };
+/** Every plate, to read, and whether it is covered; all who work in these areas do (VEHICULOS-03, VEHICULOS-04). */
+const vehicles: Grants = { 'vehiculos.ver': 'todo', 'consulta-poliza.ver': 'todo' };
+/** Those who answer the phone also register and change them. */
+const vehicleDesk: Grants = {
+  ...vehicles,
+  'vehiculos.crear': 'todo',
+  'vehiculos.editar': 'todo',
+  'vehiculos.inhabilitar': 'todo',
+};
 
 /** Sent mail is read and sent again; that needs the name of its template (PLANTILLAS-04, CORREOS-04). */
 const mail: Grants = {
@@ -23,23 +32,41 @@ const mail: Grants = {
   'correo.exportar': 'todo',
 };
 
+/** Policies, to read: who coordinates and who answers the phone must know what they include (POLIZAS-03). */
+const insurance: Grants = { 'polizas.ver': 'todo' };
+
 /**
  * The starting matrix role × permission (PERMISOS-16). Administrador holds everything and customers nothing; the others
  * what stands here. It is applied when a role or a permission first appears; later changes made by people are kept.
  */
 const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
-  'Contact Center': people,
-  'Coordinador Contact Center': { ...team, ...mail, 'usuarios.exportar': 'todo' },
-  'Coordinador Operativo': team,
-  'Coordinador Abogado': team,
-  'Coordinador Abogado CAIT': people,
-  'Coordinador Perito': team,
-  'Coordinador Investigador': team,
+  'Contact Center': { ...people, ...vehicleDesk, ...insurance },
+  'Coordinador Contact Center': {
+    ...team,
+    ...vehicleDesk,
+    ...insurance,
+    ...mail,
+    'usuarios.exportar': 'todo',
+    'vehiculos.exportar': 'todo',
+  },
+  'Coordinador Operativo': { ...team, ...vehicleDesk, ...insurance, 'vehiculos.exportar': 'todo' },
+  'Coordinador Abogado': { ...team, ...vehicles, ...insurance },
+  'Coordinador Abogado CAIT': { ...people, ...insurance },
+  'Coordinador Perito': { ...team, ...vehicles, ...insurance },
+  'Coordinador Investigador': { ...team, ...vehicles, ...insurance },
+  Abogado: vehicles,
+  Investigador: vehicles,
+  Perito: vehicles,
+  Dibujante: vehicles,
 };
 
 export function startingGrants(rol: NombreDeRol): Grants {
   if (rol === 'Administrador')
     return Object.fromEntries(permisosDeclarados().map((permiso) => [permiso, 'todo']));
   if (rol === ROL_CLIENTE) return {};
-  return { ...home, ...(ROLES_DE_ENTRADA.includes(rol) ? cases : {}), ...matrix[rol] };
+  return {
+    ...home,
+    ...(ROLES_DE_ENTRADA.includes(rol) ? cases : {}),
+    ...matrix[rol],
+  };
 }

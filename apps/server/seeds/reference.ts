@@ -17,6 +17,8 @@ export async function seedReference(client: pg.Client): Promise<void> {
     await seedGeography(client);
     await seedTramites(client);
     await seedEmpresa(client);
+    await seedWords(client, 'marca_linea', 'marcas.tsv');
+    await seedWords(client, 'clase_carroceria', 'carrocerias.tsv');
     await seedPlantillas(client);
     await client.query('commit');
   } catch (error) {
@@ -94,11 +96,39 @@ async function seedIdentificationTypes(client: pg.Client): Promise<void> {
 async function seedTramites(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select from tipo_tramite limit 1');
   if (rows.length > 0) return;
-  const text = await readFile(join(import.meta.dirname, 'tramites.tsv'), 'utf8');
-  const lines = text.trim().split('\n').slice(1);
+  const { cells } = await readTable('tramites.tsv');
   await client.query(
     `insert into tipo_tramite (titulo, descripcion) select r ->> 0, r ->> 1 from json_array_elements($1::json) r`,
-    [JSON.stringify(lines.map((line) => line.split('\t')))],
+    [JSON.stringify(cells)],
+  );
+}
+
+/** The heading and the lines of a file of tab-separated values. */
+async function readTable(file: string): Promise<{ names: string[]; cells: string[][] }> {
+  const text = await readFile(join(import.meta.dirname, file), 'utf8');
+  const [names = [], ...cells] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  return { names, cells };
+}
+
+/**
+ * Brands with their lines, classes with their bodies: pairs of words. New ones come in and a corrected spelling replaces the
+ * old one; what is there as it should be is not written, and nothing is taken away that a vehicle may say.
+ */
+async function seedWords(
+  client: pg.Client,
+  table: 'marca_linea' | 'clase_carroceria',
+  file: string,
+): Promise<void> {
+  const { names, cells } = await readTable(file);
+  const [one, other] = names;
+  await client.query(
+    `insert into ${table} (${one}, ${other}) select r ->> 0, r ->> 1 from json_array_elements($1::json) r
+     on conflict (${one}_norm, ${other}_norm) do update set ${one} = excluded.${one}, ${other} = excluded.${other}
+     where (${table}.${one}, ${table}.${other}) is distinct from (excluded.${one}, excluded.${other})`,
+    [JSON.stringify(cells)],
   );
 }
 
@@ -112,12 +142,10 @@ async function seedEmpresa(client: pg.Client): Promise<void> {
 
 /** The 33 departments (with Bogotá) and 1,122 municipalities, by official code, from colombia.tsv. */
 async function seedGeography(client: pg.Client): Promise<void> {
-  const text = await readFile(join(import.meta.dirname, 'colombia.tsv'), 'utf8');
-  const lines = text.trim().split('\n').slice(1);
+  const { cells } = await readTable('colombia.tsv');
   const { rows } = await client.query<{ n: string }>('select count(*) as n from unidad_geografica');
-  if (Number(rows[0]?.n) === lines.length) return;
-  const places = lines.map((line) => {
-    const [codigo, departamento, ciudad, latitud, longitud] = line.split('\t');
+  if (Number(rows[0]?.n) === cells.length) return;
+  const places = cells.map(([codigo, departamento, ciudad, latitud, longitud]) => {
     return {
       codigo,
       pais: PAIS_POR_DEFECTO,

@@ -8,15 +8,19 @@ import { aliadosModule } from './modules/aliados/index.ts';
 import { archivosModule } from './modules/archivos/index.ts';
 import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
+import { busquedaModule } from './modules/busqueda/index.ts';
 import { cambioDeCorreoModule } from './modules/cambio-de-correo/index.ts';
+import { consultaPolizaModule } from './modules/consulta-poliza/index.ts';
 import { correoModule } from './modules/correo/index.ts';
 import { cuponesModule } from './modules/cupones/index.ts';
 import { empresasModule } from './modules/empresas/index.ts';
 import { formulariosModule } from './modules/formularios/index.ts';
+import { hojaDeVidaModule } from './modules/hoja-de-vida/index.ts';
 import { interaccionesModule } from './modules/interacciones/index.ts';
 import { llavesModule } from './modules/llaves/index.ts';
 import { permisosModule } from './modules/permisos/index.ts';
 import { politicasModule } from './modules/politicas/index.ts';
+import { polizasModule } from './modules/polizas/index.ts';
 import { preguntasModule } from './modules/preguntas/index.ts';
 import { publicacionesModule } from './modules/publicaciones/index.ts';
 import { referenciaModule } from './modules/referencia/index.ts';
@@ -26,6 +30,7 @@ import { tipoRevisionModule } from './modules/tipo-revision/index.ts';
 import { tiposGestionModule } from './modules/tipos-gestion/index.ts';
 import { tramitesModule } from './modules/tramites/index.ts';
 import { usuariosModule } from './modules/usuarios/index.ts';
+import { vehiculosModule } from './modules/vehiculos/index.ts';
 import type { Config } from './platform/config.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { answerFailure, answerUnread, installFailures, validatorCompiler } from './platform/http/failures.ts';
@@ -60,6 +65,7 @@ export function modules(platform: Platform): Module[] {
     accesosModule(platform),
     aliadosModule(platform),
     avisosModule(platform),
+    consultaPolizaModule(platform),
     cambioDeCorreoModule(platform),
     correoModule(platform),
     cuponesModule(platform),
@@ -69,6 +75,7 @@ export function modules(platform: Platform): Module[] {
     llavesModule(platform),
     permisosModule(platform),
     politicasModule(platform),
+    polizasModule(platform),
     preguntasModule(platform),
     publicacionesModule(platform),
     referenciaModule(),
@@ -78,10 +85,22 @@ export function modules(platform: Platform): Module[] {
     tiposGestionModule(platform),
     tramitesModule(platform),
     usuariosModule(platform),
+    vehiculosModule(platform),
   ];
-  // Files and history belong to records of every module, so these come last and hear from all of them.
+  // Files, history, the search and the timeline are about records of every module: these come last and hear from all.
   const records = built.flatMap((module) => module.records ?? []);
-  return [...built, archivosModule(platform, records), auditoriaModule(records)];
+  const above = [...built, archivosModule(platform, records), auditoriaModule(records)];
+  return [
+    ...above,
+    busquedaModule(
+      platform,
+      above.flatMap((module) => module.finders ?? []),
+    ),
+    hojaDeVidaModule(
+      records,
+      above.flatMap((module) => module.milestones ?? []),
+    ),
+  ];
 }
 
 /** Heads arrive at once; whatever else a call brings has its own watch, and none lasts longer than an hour (H40). */
@@ -93,7 +112,7 @@ const CONNECTIONS = {
 /** Builds the whole application without listening, so that tests can inject into it. */
 export async function buildApp(
   config: Config,
-  options: { onQuery?: (sql: string) => void } = {},
+  options: { onQuery?: (sql: string, parameters: readonly unknown[]) => void } = {},
 ): Promise<App> {
   const http = Fastify({
     logger: logOptions(config) ?? false,
@@ -148,6 +167,7 @@ export async function buildApp(
     async start() {
       await http.ready();
       await removeLeftovers().catch(platform.report);
+      for (const { prepare } of built) await prepare?.().catch(platform.report);
       await platform.listener.start();
       await platform.jobs.start(
         [...maintenanceJobs(platform), ...built.flatMap((module) => module.jobs ?? [])],

@@ -16,6 +16,41 @@ export const LineaDeAuditoria = z.object({
 });
 export type LineaDeAuditoria = z.output<typeof LineaDeAuditoria>;
 
+const ACCIONES: Readonly<Record<string, string>> = {
+  crear: 'creó el registro',
+  editar: 'cambió datos',
+  activar: 'activó',
+  inhabilitar: 'inhabilitó',
+  eliminar: 'eliminó',
+  consultar: 'consultó el registro',
+  disponibilidad: 'cambió la disponibilidad',
+  ingresar: 'inició sesión',
+  salir: 'cerró la sesión',
+  'tiempo-sesion': 'cambió el tiempo de sesión',
+  'asignar-rol': 'asignó un rol',
+  'quitar-rol': 'quitó un rol',
+  conceder: 'concedió un permiso',
+  revocar: 'quitó un permiso',
+  'cambiar-contrasena': 'cambió la contraseña',
+  'pedir-cambio-correo': 'pidió cambiar el correo',
+  'retirar-cambio-correo': 'retiró el cambio de correo',
+  'confirmar-correo': 'confirmó el correo',
+  'registrar-llave': 'registró una llave de acceso',
+  'quitar-llave': 'quitó una llave de acceso',
+  enviar: 'envió',
+  reenviar: 'reenvió el correo',
+  trasladar: 'cambió el propietario',
+  'agregar-documento': 'agregó un documento',
+  'quitar-documento': 'eliminó un documento',
+  'agregar-beneficiario': 'autorizó a una persona',
+  'quitar-beneficiario': 'retiró una autorización',
+};
+
+/** What somebody did, as the rest of a sentence that begins with their name: "Ana María *cambió datos*". */
+export function accionEnPalabras(accion: string): string {
+  return ACCIONES[accion] ?? accion.replaceAll('-', ' ');
+}
+
 export const auditoria = {
   /** `recurso` is the name in the path of the record's own list. */
   list: route('GET', 'auditoria/:recurso/:registroId', {

@@ -28,6 +28,8 @@ export const mensajes = {
     letrasYEspacios: (label: string) => `El campo ${enFrase(label)} solo admite letras y espacios`,
     letrasYDigitos: (label: string) => `El campo ${enFrase(label)} solo admite letras y números`,
     digitos: (label: string) => `El campo ${enFrase(label)} solo admite números`,
+    placa: (label: string, min: number, max: number) =>
+      `El campo ${enFrase(label)} debe tener entre ${min} y ${max} letras y números`,
     minimo: (label: string, n: number) => `El campo ${enFrase(label)} debe tener al menos ${n} caracteres`,
     maximo: (label: string, n: number) => `El campo ${enFrase(label)} admite máximo ${n} caracteres`,
     noValido: (label: string) => `El campo ${enFrase(label)} no es válido`,

@@ -17,6 +17,15 @@ export const TipoIdentificacion = z.object({ tipo: z.string(), descripcion: z.st
 export const Departamento = z.object({ departamento: z.string() });
 export const Ciudad = z.object({ departamento: z.string(), ciudad: z.string() });
 
+export const Marca = z.object({ marca: z.string() });
+export const Linea = z.object({ marca: z.string(), linea: z.string() });
+/** A class of vehicle with the bodies that it may have. */
+export const ClaseDeVehiculo = z.object({ clase: z.string(), carrocerias: z.array(z.string()) });
+
+/** What is stored of a vehicle of which nobody told the class or the body (CONSULTAPOLIZA-17, CONSULTAPOLIZA-18). */
+export const SIN_CLASE = 'SIN CLASE';
+export const SIN_CARROCERIA = 'SIN CARROCERÍA';
+
 export const referencia = {
   tiposIdentificacion: route('GET', 'tipoIdentificacion', {
     self: true,
@@ -32,5 +41,20 @@ export const referencia = {
     self: true,
     resumen: 'Ciudades de un departamento',
     answer: complete(Ciudad),
+  }),
+  marcas: route('GET', 'marcas', {
+    self: true,
+    resumen: 'Marcas de vehículos',
+    answer: complete(Marca),
+  }),
+  lineas: route('GET', 'marcas/:marca/lineas', {
+    self: true,
+    resumen: 'Líneas de una marca',
+    answer: complete(Linea),
+  }),
+  tiposCarroceria: route('GET', 'tipos-carroceria', {
+    self: true,
+    resumen: 'Clases de vehículo con sus tipos de carrocería',
+    answer: complete(ClaseDeVehiculo),
   }),
 };

@@ -3,16 +3,20 @@ import { aliados } from './aliados.ts';
 import { archivos } from './archivos.ts';
 import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
+import { busqueda } from './busqueda.ts';
 import { cambioDeCorreo } from './cambio-de-correo.ts';
+import { consultaPoliza } from './consulta-poliza.ts';
 import { correos, plantillas } from './correo.ts';
 import { cupones } from './cupones.ts';
 import { empresas } from './empresas.ts';
 import { formularios } from './formularios.ts';
+import { hojaDeVida } from './hoja-de-vida.ts';
 import { interacciones } from './interacciones.ts';
 import type { Route } from './kernel/route.ts';
 import { llaves } from './llaves.ts';
 import { permisos } from './permisos.ts';
 import { politicas } from './politicas.ts';
+import { polizas } from './polizas.ts';
 import { preguntas } from './preguntas.ts';
 import { publicaciones } from './publicaciones.ts';
 import { referencia } from './referencia.ts';
@@ -22,6 +26,7 @@ import { tipoRevision } from './tipo-revision.ts';
 import { tiposGestion } from './tipos-gestion.ts';
 import { tramites } from './tramites.ts';
 import { usuarios } from './usuarios.ts';
+import { vehiculos } from './vehiculos.ts';
 
 /** Every call of the API, by module. */
 export const rutas = {
@@ -30,16 +35,20 @@ export const rutas = {
   archivos,
   auditoria,
   avisos,
+  busqueda,
+  consultaPoliza,
   cambioDeCorreo,
   correos,
   cupones,
   empresas,
   formularios,
+  hojaDeVida,
   interacciones,
   llaves,
   permisos,
   plantillas,
   politicas,
+  polizas,
   preguntas,
   publicaciones,
   referencia,
@@ -49,6 +58,7 @@ export const rutas = {
   tiposGestion,
   tramites,
   usuarios,
+  vehiculos,
 };
 
 type Tables = typeof rutas;

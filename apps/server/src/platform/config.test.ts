@@ -47,6 +47,30 @@ test('lists are written with commas', () => {
   expect([config.ROLES, config.CORS_ORIGINS]).toEqual([['api'], ['https://a.co', 'https://b.co']]);
 });
 
+test('an insurer needs its credentials beside its address, and https in production; without address it needs nothing', () => {
+  const given = {
+    INSURER_THIRD_URL: 'http://seguros.example',
+    INSURER_THIRD_USER: 'a',
+    INSURER_THIRD_PASSWORD: 'b',
+  };
+  expect(readConfig(given).INSURER_THIRD_URL).toBe('http://seguros.example');
+  expect(readConfig({ INSURER_THIRD_USER: 'a' }).INSURER_THIRD_URL).toBeUndefined();
+  const production = (url: string) => () =>
+    readConfig({ ...given, NODE_ENV: 'production', INSURER_THIRD_URL: url });
+  expect(production('http://seguros.example')).toThrow('INSURER_THIRD_URL: must be https in production');
+  expect(production('http://127.0.0.1.example/x')).toThrow('must be https in production');
+  for (const url of ['https://seguros.example/v1', 'http://127.0.0.1:4100/tercero', 'http://localhost/x'])
+    expect(production(url)().INSURER_THIRD_URL).toBe(url);
+  expect(() => readConfig({ INSURER_HUB_URL: 'https://hub.example' })).toThrow(
+    /INSURER_HUB_CLIENT_ID: needed with INSURER_HUB_URL\n {2}INSURER_HUB_CLIENT_SECRET: needed/,
+  );
+});
+
+test('terms are days, in any order and each once', () => {
+  expect(readConfig({}).AVISOS_DE_VENCIMIENTO).toEqual([1, 8, 30]);
+  expect(readConfig({ AVISOS_DE_VENCIMIENTO: '45, 3,15,3' }).AVISOS_DE_VENCIMIENTO).toEqual([3, 15, 45]);
+});
+
 test.each([
   { DATABASE_URL: 'mysql://127.0.0.1/amparo' },
   { DATABASE_URL: 'amparo' },
@@ -57,12 +81,19 @@ test.each([
   { REDIS_URL: 'http://127.0.0.1' },
   { TRUSTED_PROXIES: '-1' },
   { LOG_LEVEL: 'todo' },
+  { AVISOS_DE_VENCIMIENTO: '30,8,cero' },
+  { AVISOS_DE_VENCIMIENTO: '30,0' },
+  { AVISOS_DE_VENCIMIENTO: '1.5' },
+  { AVISOS_DE_VENCIMIENTO: '366' },
+  { AVISOS_DE_VENCIMIENTO: ',' },
   { DOCS: 'si' },
   { METRICS_TOKEN: 'corto' },
   { METRICS_LOCAL: '1' },
   { BODY_TIMEOUT_MS: '0' },
   { UPLOAD_IDLE_MS: 'nunca' },
   { UPLOADS_AT_ONCE: '0' },
+  { LOOKUP_MS: '8001' },
+  { INSURER_SECOND_URL: 'ftp://seguros.example' },
 ])('%j is refused with a line that names the variable', (env) => {
   const read = () => readConfig(env);
   expect(read).toThrow(ConfigError);

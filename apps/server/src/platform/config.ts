@@ -9,6 +9,12 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 );
+/** Credentials travel to it: in the clear at most within the machine. */
+const partnerUrl = z.url({ protocol: /^https?$/ });
+/** Days before something, nearest first, each once. */
+const terms = list
+  .pipe(z.array(z.coerce.number<string>().int().min(1).max(365)).min(1).max(10))
+  .transform((days) => [...new Set(days)].toSorted((a, b) => a - b));
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** Every variable the server reads, with its meaning. Nothing else in the code looks at the environment. */
@@ -51,6 +57,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:4125'),
   MAIL_FROM: z.string().default('Amparo <no-responder@amparo.co>'),
+  /** So many days before a paper of a vehicle expires its owner is told, once for each term. */
+  AVISOS_DE_VENCIMIENTO: terms.default([1, 8, 30]),
   /** Where uploaded files live: a folder of this machine, or anything that speaks the S3 API. */
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   STORAGE_DIR: z.string().default('.data/archivos'),
@@ -64,6 +72,8 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: flag.default(true),
+  /** The file that shows vehicles without a picture of their own (VEHICULOS-63); the house draws one where there is none. */
+  VEHICLE_PHOTO: z.uuid().toLowerCase().default('01950000-0000-7000-8000-00000000f070'),
   /** The key pair that browsers know this server by; absent: made once and kept in the database. */
   VAPID_PUBLIC_KEY: z
     .string()
@@ -85,7 +95,32 @@ const Environment = z.object({
     'https://*.notify.windows.com',
     'https://*.push.apple.com',
   ]),
+  /** The insurers behind a plate. One without address is not asked, and the lookup says so. */
+  INSURER_HUB_URL: partnerUrl.optional(),
+  INSURER_HUB_CLIENT_ID: z.string().optional(),
+  INSURER_HUB_CLIENT_SECRET: z.string().optional(),
+  INSURER_SECOND_URL: partnerUrl.optional(),
+  INSURER_SECOND_KEY: z.string().optional(),
+  INSURER_THIRD_URL: partnerUrl.optional(),
+  INSURER_THIRD_USER: z.string().optional(),
+  INSURER_THIRD_PASSWORD: z.string().optional(),
+  /** How long a lookup by plate may take, all sources together; each partner behind the one asked keeps a quarter of it. */
+  LOOKUP_MS: z.coerce.number().int().min(40).max(8_000).default(7_000),
+  /** How long an insurer's answer about a plate is as good as a new one. */
+  LOOKUP_CACHE_MS: z.coerce.number().int().min(0).max(3_600_000).default(300_000),
+  /** Lookups that one person may have asked of insurers in a quarter of an hour. */
+  LOOKUPS_PER_PERSON: z.coerce.number().int().min(1).default(60),
+  /** How long a partner that failed again and again is left alone. */
+  PARTNER_REST_MS: z.coerce.number().int().min(10).max(600_000).default(30_000),
 });
+
+/** What a partner needs besides its address. */
+const WITH_ADDRESS = {
+  INSURER_HUB_URL: ['INSURER_HUB_CLIENT_ID', 'INSURER_HUB_CLIENT_SECRET'],
+  INSURER_SECOND_URL: ['INSURER_SECOND_KEY'],
+  INSURER_THIRD_URL: ['INSURER_THIRD_USER', 'INSURER_THIRD_PASSWORD'],
+} as const;
+const isOpen = (url: string) => !/^https:|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/.test(`${url}/`);
 
 /** What only makes sense together. */
 const Checked = Environment.check(({ value, issues }) => {
@@ -95,6 +130,13 @@ const Checked = Environment.check(({ value, issues }) => {
   if (value.STORAGE === 's3') {
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       missing(name, 'needed when STORAGE is s3');
+  }
+  for (const [address, needed] of Object.entries(WITH_ADDRESS)) {
+    const url = value[address as keyof typeof WITH_ADDRESS];
+    if (url === undefined) continue;
+    for (const name of needed) missing(name, `needed with ${address}`);
+    if (value.NODE_ENV === 'production' && isOpen(url))
+      issues.push({ code: 'custom', input: url, path: [address], message: 'must be https in production' });
   }
   if (value.VAPID_PUBLIC_KEY !== undefined) missing('VAPID_PRIVATE_KEY', 'needed with VAPID_PUBLIC_KEY');
   if (value.VAPID_PRIVATE_KEY !== undefined) missing('VAPID_PUBLIC_KEY', 'needed with VAPID_PRIVATE_KEY');

@@ -11,6 +11,8 @@ import { Jobs, type Job } from './jobs.ts';
 import { Throttle } from './limits/throttle.ts';
 import { Mailer } from './mail/mailer.ts';
 import { Realtime } from './realtime.ts';
+import type { Finder } from './sheets/finders.ts';
+import type { Milestones } from './sheets/milestones.ts';
 import { createStorage } from './storage/index.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -39,12 +41,18 @@ export interface Module {
   readonly jobs?: readonly Job[];
   /** Who may see and change its records: their files and their history follow. */
   readonly records?: readonly RecordAccess[];
+  /** How the search of the whole product finds its records. */
+  readonly finders?: readonly Finder[];
+  /** What it knows that happened to a record, also to one of another module. */
+  readonly milestones?: readonly Milestones[];
+  /** What must be in the store from the first day on; at every start, and harmless when it is already there. */
+  readonly prepare?: () => Promise<void>;
 }
 
 export function createPlatform(
   config: Config,
   log: FastifyBaseLogger,
-  onQuery?: (sql: string) => void,
+  onQuery?: (sql: string, parameters: readonly unknown[]) => void,
 ): Platform {
   const report = (error: unknown, job?: string) => log.error({ err: error, job }, 'background failure');
   const db = createDb({

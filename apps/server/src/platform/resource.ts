@@ -57,9 +57,13 @@ interface Definition<R extends ResourceRoutes> {
   columns?: (datos: never) => object;
   /** Fields that its history does not tell: counted beside the record, or told in words by another one. */
   untold?: readonly string[];
+  /** Fields that its history tells in other words: a person by name, what hangs on the record in a line each. */
+  words?: (record: Row<R>) => object;
   conflicts: Conflicts;
   criteria: { [Name in keyof CriteriaOf<R>]: Match };
   alcance: Alcance;
+  /** Which of those somebody changes, where it is not all that they see. */
+  alcanceDeCambio?: Alcance;
   /** Throws when a rule forbids it. */
   allow?: (intent: Intent<R>) => void | Promise<void>;
   /** Stores what belongs to the record but not to its row: children, files. Before it is read again. */
@@ -72,12 +76,12 @@ interface Definition<R extends ResourceRoutes> {
 type Asked = Asker & { work: Work };
 
 /**
- * What every module does with its records, once: list, find, lock, create, edit and switch on and off, each narrowed to
+ * What every module does with its records, once: list, find, lock, create, edit, change and switch on and off, each narrowed to
  * what the person reaches, guarded by the revision, written into the trail and told to the open lists.
  */
 export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R, definition: Definition<R>) {
   const { recurso } = rutas.list;
-  const { alcance, conflicts, untold = [], allow, keep, told } = definition;
+  const { alcance, alcanceDeCambio = alcance, conflicts, untold = [], words, allow, keep, told } = definition;
   const table = sql.table(definition.table);
   const row = rowOf(rutas.get, definition.fields ?? {});
   const columns = definition.columns as ((datos: unknown) => object) | undefined;
@@ -100,7 +104,7 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
 
   /** Locked first and read afterwards: a statement that waits for a lock would still see the children of before. */
   async function lock({ work, ...asker }: Asked, id: string): Promise<Row<R>> {
-    const condition = where(id, scopeOf(alcance, asker));
+    const condition = where(id, scopeOf(alcanceDeCambio, asker));
     await sql`select from ${table} t where ${condition} for update of t`.execute(work.tx);
     return read(work.tx, condition);
   }
@@ -109,7 +113,9 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
   const readAgain = (tx: Tx, id: string) => read(tx, sql`t.id = ${id}`);
 
   const kept = (record: Row<R>) =>
-    Object.fromEntries(Object.entries(record).filter(([name]) => !untold.includes(name)));
+    Object.fromEntries(
+      Object.entries({ ...record, ...words?.(record) }).filter(([name]) => !untold.includes(name)),
+    );
   const record = (work: Work, accion: string, despues: Row<R>, antes?: Row<R>) =>
     audit.record(work, {
       recurso,
@@ -147,18 +153,34 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
     return despues;
   }
 
-  async function edit(asked: Asked, id: string, datos: Written<R['update']>): Promise<Row<R>> {
-    const { work, who } = asked;
+  /** A write of a stored record, whatever `apply` does with it. */
+  async function rewrite(
+    asked: Asked,
+    id: string,
+    accion: string,
+    apply: (antes: Row<R>) => Promise<void>,
+  ): Promise<Row<R>> {
+    const { work } = asked;
     const antes = await lock(asked, id);
     await expectRev(work, recurso, antes);
-    await allow?.({ work, who, antes, datos, estado: undefined });
-    await update(work.tx, antes._id, columns?.(datos) ?? (datos as object));
-    await keep?.(work, antes._id, datos as never, antes);
+    await apply(antes);
     const despues = await readAgain(work.tx, antes._id);
     await told?.(work);
-    await record(work, 'editar', despues, antes);
+    await record(work, accion, despues, antes);
     return despues;
   }
+
+  const edit = (asked: Asked, id: string, datos: Written<R['update']>) =>
+    rewrite(asked, id, 'editar', async (antes) => {
+      const { work, who } = asked;
+      await allow?.({ work, who, antes, datos, estado: undefined });
+      await update(work.tx, antes._id, columns?.(datos) ?? (datos as object));
+      await keep?.(work, antes._id, datos as never, antes);
+    });
+
+  /** Another change than an edition: `apply` stores what is beside the row and answers the columns that change. */
+  const change = (asked: Asked, id: string, accion: string, apply: (antes: Row<R>) => Promise<object>) =>
+    rewrite(asked, id, accion, async (antes) => update(asked.work.tx, antes._id, await apply(antes)));
 
   /** A record that is already so answers without change. */
   async function setEstado(asked: Asked, id: string, estado: boolean): Promise<Row<R>> {
@@ -173,17 +195,18 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
     return despues;
   }
 
-  const reached = async (db: Db, who: Who, permiso: string, ids: readonly string[]) => {
+  const reached = async (db: Db, who: Who, permiso: string, within: Alcance, ids: readonly string[]) => {
     if (!can(who, permiso)) return [];
-    const scope = scopeOf(alcance, { who, reach: reachBy(who, permiso) });
+    const scope = scopeOf(within, { who, reach: reachBy(who, permiso) });
     const found = await sql<{ id: string }>`
       select t.id from ${table} t where t.id = any(${ids}) and ${scope ?? sql`true`}`.execute(db);
     return found.rows.map(({ id }) => id);
   };
   const access: RecordAccess = {
     recurso,
-    visible: (db, who, ids) => reached(db, who, `${recurso}.ver`, ids),
-    change: async (db, who, id) => (await reached(db, who, `${recurso}.editar`, [id])).length > 0,
+    visible: (db, who, ids) => reached(db, who, `${recurso}.ver`, alcance, ids),
+    change: async (db, who, id) =>
+      (await reached(db, who, `${recurso}.editar`, alcanceDeCambio, [id])).length > 0,
   };
 
   const list = defineList(rutas.list.query as ListQuery<CriteriaOf<R>>, {
@@ -200,10 +223,13 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
     row,
     access,
     list,
+    /** What the person sees at all, for calls that select on their own. */
+    scope: (asker: Asker): Condition => scopeOf(alcance, asker) ?? sql`true`,
     find,
     lock,
     create,
     edit,
+    change,
     setEstado,
   };
 }
@@ -211,7 +237,10 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
 export type Resource<R extends ResourceRoutes = ResourceRoutes> = ReturnType<typeof resource<R>>;
 
 /** The JSON of a row: what every record carries, and each field of the contract from where it is stored. */
-function rowOf({ answer }: Get, fields: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> {
+export function rowOf(
+  { answer }: Get,
+  fields: Readonly<Record<string, RawBuilder<unknown>>>,
+): RawBuilder<unknown> {
   const common: Readonly<Record<string, RawBuilder<unknown>>> = {
     _id: sql`t.id`,
     _rev: sql`t.rev`,

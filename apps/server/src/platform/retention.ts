@@ -30,8 +30,11 @@ export const RETENTION: readonly (Rows | Months)[] = [
   { table: 'notificacion', keep: '6 months', old: (before) => sql`leido and creado < ${before}` },
   { table: 'notificacion', keep: '12 months', old: (before) => sql`creado < ${before}` },
   { table: 'correo_enviado', keep: '12 months', old: (before) => sql`creado < ${before}` },
+  { table: 'consulta_poliza', keep: '12 months', old: (before) => sql`fecha < ${before}` },
   // An old link is told why it no longer serves.
   { table: 'cambio_de_correo', keep: '30 days', old: (before) => sql`creado < ${before}` },
+  // The longest term is a year: by then the paper expired, and who was told of it matters no more.
+  { table: 'vencimiento_avisado', keep: '13 months', old: (before) => sql`creado < ${before}` },
   {
     // Who saw a publication matters for as long as it may be shown again; how often it was seen is counted beside.
     table: 'publicacion_vista',

@@ -237,5 +237,7 @@ function typedFor({ kind }: Criterion, value: unknown): string {
   if (kind === 'dia') return new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
   if (kind === 'texto') return String(value).split(' ')[0] ?? '';
   if (kind === 'estado') return 'true';
+  // A record that tells whole what is searched by its id.
+  if (kind === 'id' && typeof value === 'object') return (value as { _id: string })._id;
   return String(value).toUpperCase();
 }

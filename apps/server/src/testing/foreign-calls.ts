@@ -60,6 +60,18 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
     return { path: `auditoria/usuarios/${id}` };
   },
 
+  'GET busqueda': async (others) => {
+    await others.person();
+    return { path: `busqueda?texto=${others.mark}` };
+  },
+  'GET hoja-de-vida/:recurso/:registroId': async (others) => {
+    const person = await others.person();
+    await others.send(person, 'PUT', `usuarios/${person.id}`, { body: { apellidos: 'Otro' } });
+    return { path: `hoja-de-vida/usuarios/${person.id}` };
+  },
+  'GET consulta-poliza/:placa': async () => ({ path: 'consulta-poliza/DMS540' }),
+  'GET consulta-poliza/:placa/registro': async () => ({ path: 'consulta-poliza/DMS540/registro' }),
+
   'GET notificaciones/usuario': async (others) => ({
     path: 'notificaciones/usuario',
     allowed: (await others.notice()).person,
@@ -120,6 +132,9 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   'GET tipoIdentificacion': NOTHING,
   'GET unidadGeografica/departamentos/:pais': NOTHING,
   'GET unidadGeografica/ciudades/:departamento': NOTHING,
+  'GET marcas': NOTHING,
+  'GET marcas/:marca/lineas': NOTHING,
+  'GET tipos-carroceria': NOTHING,
 
   'GET usuarios/perfil': NOTHING,
   'PUT usuarios/cambiar-contrasena': NOTHING,
@@ -152,6 +167,40 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   'DELETE usuarios/:id': ofPerson(''),
   'PUT usuarios/:id/activar-usuario': ofPerson('/activar-usuario'),
   'PUT usuarios/:id/estado-asesor': ofPerson('/estado-asesor', { estado: 'Pausa' }),
+
+  'GET vehiculos/placa/:placa': async (others) => {
+    const placa = others.plate();
+    await others.record('vehiculos', { placa });
+    return { path: `vehiculos/placa/${placa}` };
+  },
+  'GET vehiculos/usuario/:id': async (others) => {
+    await others.record('vehiculos');
+    return { path: `vehiculos/usuario/${others.admin.id}` };
+  },
+  'PUT vehiculos/:id/transladar': async (others) => ({
+    path: `vehiculos/${await others.record('vehiculos')}/transladar`,
+    body: { propietario: (await others.person()).id },
+  }),
+  'POST vehiculos/:id/documentos': async (others) => ({
+    path: `vehiculos/${await others.record('vehiculos')}/documentos`,
+    body: { documentos: [await others.paper()] },
+  }),
+  'DELETE vehiculos/:id/inactivar-documentos': async (others) => {
+    const id = await others.record('vehiculos');
+    const body = { documentos: [await others.paper()] };
+    const saved = await others.send(others.admin, 'POST', `vehiculos/${id}/documentos`, { body });
+    const [documento] = (saved as { documentos: { _id: string }[] }).documentos;
+    return { path: `vehiculos/${id}/inactivar-documentos`, body: { documento: documento?._id } };
+  },
+  'POST beneficiario': async (others) => ({
+    path: 'beneficiario',
+    body: { nombre: 'Ana', email: 'ana@ejemplo.co', vehiculo: await others.record('vehiculos') },
+  }),
+  'DELETE beneficiario': async (others) => {
+    const body = { email: 'ana@ejemplo.co', vehiculo: await others.record('vehiculos') };
+    await others.send(others.admin, 'POST', 'beneficiario', { body: { nombre: 'Ana', ...body } });
+    return { path: 'beneficiario', body };
+  },
 };
 
 /** The calls of a catalogue are made from its sample. */

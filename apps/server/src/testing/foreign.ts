@@ -53,6 +53,11 @@ export class Others {
     return String(randomBytes(6).readUIntBE(0, 6)).padStart(15, '1');
   }
 
+  /** Of no other vehicle. */
+  plate(): string {
+    return randomBytes(5).toString('hex').toUpperCase();
+  }
+
   async send(by: Person, method: Method, path: string, sent: Sent): Promise<unknown> {
     const { status, text } = await this.place.ask(method, path, { ...sent, token: by.token });
     if (status !== 200) throw new Error(`${method} ${path} → ${status} ${text}`);
@@ -97,6 +102,12 @@ export class Others {
     if (file === undefined) throw new Error('No file came back');
     this.ids.push(file.aws_id);
     return file.aws_id;
+  }
+
+  /** A document of a vehicle, as it is attached. */
+  async paper(): Promise<object> {
+    const aws_id = await this.file(this.admin);
+    return { aws_id, nombre: 'x.pdf', tipo_documento: 'SOAT', fecha_vencimiento: today() };
   }
 
   /** A picture of this person's that waits for a record to hold it; nobody looks at its bytes. */
@@ -214,6 +225,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     url: 'https://amparo.co/datos',
     version: others.digits(),
   }),
+  polizas: (others) => ({ nombre: others.text(), descripcion: 'Cubre el choque simple', estado: 1 }),
   'preguntas-frecuentes': (others) => ({
     pregunta: others.text(),
     respuesta: 'Sí',
@@ -242,6 +254,14 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'tipo-tramites': (others) => ({ titulo: others.text(), descripcion: 'Cambia de organismo' }),
   // Beyond the reach of who only chooses among those in use.
   'tipos-gestion': (others) => ({ tipo_gestion: others.text(), estado: 0, roles: [] }),
+  vehiculos: (others, by) => ({
+    placa: others.plate(),
+    marca: 'RENAULT',
+    modelo: 2020,
+    kilometraje: 1,
+    color: others.text(),
+    propietario: by.id,
+  }),
 };
 
 export function sampleOf(recurso: string): Sample {

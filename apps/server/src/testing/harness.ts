@@ -61,7 +61,7 @@ export function useApp(options: Options = {}): Harness {
       LOG_LEVEL: 'silent',
       DATABASE_URL: url,
       STORAGE_DIR: folder,
-      ...(partners === undefined ? {} : { SMTP_URL: partners.smtpUrl, PUSH_SERVICES: partners.httpUrl }),
+      ...partners?.settings,
       ...options.env,
     });
     app = await buildApp(config, { onQuery: (sql) => void queries.push(sql) });

@@ -22,10 +22,12 @@ export interface Walked {
 
 /** Takes many things at once, so that what is not the asker's is left out of the answer instead of being refused. */
 const BULK = [
+  'GET busqueda',
   'GET notificaciones/usuario',
   'GET usuarios/llaves',
   'PUT notificaciones/lectura',
   'POST archivos/direcciones',
+  'GET vehiculos/usuario/:id',
 ];
 const leavesOut = (route: Route) => 'criteria' in route.query || BULK.includes(titleOf(route));
 /** Whether who may see it would read the mark in the answer. */

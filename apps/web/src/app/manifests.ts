@@ -1,11 +1,14 @@
 import { aliadosManifest } from '../features/aliados/manifest.ts';
+import { consultaPolizaManifest } from '../features/consulta-poliza/manifest.ts';
 import { correoManifest } from '../features/correo/manifest.ts';
 import { empresasManifest } from '../features/empresas/manifest.ts';
 import { formulariosManifest } from '../features/formularios/manifest.ts';
+import { hojasManifest } from '../features/hojas/manifest.ts';
 import { metricasManifest } from '../features/metricas/manifest.ts';
 import { perfilManifest } from '../features/perfil/manifest.ts';
 import { permisosManifest } from '../features/permisos/manifest.ts';
 import { politicasManifest } from '../features/politicas/manifest.ts';
+import { polizasManifest } from '../features/polizas/manifest.ts';
 import { preguntasManifest } from '../features/preguntas/manifest.ts';
 import { publicacionesManifest } from '../features/publicaciones/manifest.ts';
 import { rolesManifest } from '../features/roles/manifest.ts';
@@ -15,6 +18,7 @@ import { tipoRevisionManifest } from '../features/tipo-revision/manifest.ts';
 import { tiposGestionManifest } from '../features/tipos-gestion/manifest.ts';
 import { tramitesManifest } from '../features/tramites/manifest.ts';
 import { usuariosManifest } from '../features/usuarios/manifest.ts';
+import { vehiculosManifest } from '../features/vehiculos/manifest.ts';
 import type { Manifest, ScreenRoute } from '../kit/manifest.ts';
 
 /** The screens of the application itself; every other one belongs to a feature. */
@@ -55,13 +59,16 @@ const kit: Manifest = {
 export const manifests: readonly Manifest[] = [
   general,
   aliadosManifest,
+  consultaPolizaManifest,
   correoManifest,
   empresasManifest,
   formulariosManifest,
+  hojasManifest,
   metricasManifest,
   perfilManifest,
   permisosManifest,
   politicasManifest,
+  polizasManifest,
   preguntasManifest,
   publicacionesManifest,
   rolesManifest,
@@ -71,6 +78,7 @@ export const manifests: readonly Manifest[] = [
   tiposGestionManifest,
   tramitesManifest,
   usuariosManifest,
+  vehiculosManifest,
   kit,
 ];
 

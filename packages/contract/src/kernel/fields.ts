@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mensajes } from '../mensajes.ts';
 import { formatNumero } from './numbers.ts';
+import { LARGO_DE_PLACA, normalizaPlaca } from './placa.ts';
 import { normaliza } from './text.ts';
 import { dia } from './time.ts';
 
@@ -40,6 +41,9 @@ function text(label: string, { min, max = 200 }: Length, allowed: RegExp) {
     .refine((value) => normaliza(value).length <= max * WIDEST, mensajes.campo.maximo(label, max));
   return (min === undefined ? base : base.min(min, mensajes.campo.minimo(label, min))).meta({ title: label });
 }
+
+const { min: PLACA_MIN, max: PLACA_MAX } = LARGO_DE_PLACA;
+const PLACA = new RegExp(`^[A-Z0-9]{${PLACA_MIN},${PLACA_MAX}}$`);
 
 /** However a client spells an id, the server knows one spelling: the one that is stored. */
 export const id = (params?: Parameters<typeof z.uuid>[0]) => z.uuid(params).toLowerCase();
@@ -93,6 +97,12 @@ export const campo = {
       (value) => /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value),
       mensajes.campo.enlace(label),
     ),
+  /** A plate, however it was typed, as it is stored (VEHICULOS-47 to VEHICULOS-49). */
+  placa: (label: string) =>
+    text(label, { max: 4 * PLACA_MAX }, ONE_LINE)
+      .transform(normalizaPlaca)
+      .pipe(z.string().regex(PLACA, mensajes.campo.placa(label, PLACA_MIN, PLACA_MAX)))
+      .meta({ title: label }),
   opcion: <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
     z
       .enum(values, {

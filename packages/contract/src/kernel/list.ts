@@ -66,6 +66,7 @@ export const criterio = {
     schema: campo.texto(label),
     ...(ayuda === undefined ? {} : { ayuda }),
   }),
+  placa: (label: string): Criterion<string> => ({ label, kind: 'codigo', schema: campo.placa(label) }),
   opcion: (label: string, values: readonly [string, ...string[]]): Criterion<string> => ({
     label,
     kind: 'opcion',

@@ -57,6 +57,11 @@ export function finDelDia(day: Dia): Date {
   return inicioDelDia(next.toISOString().slice(0, 10));
 }
 
+/** `31/12/2024`, as people write a day. */
+export function diaLegible(day: Dia): string {
+  return day.split('-').toReversed().join('/');
+}
+
 /** `31/12/2024 15:30` in Bogotá. */
 export function fechaHora(instant: Date): string {
   const p = parts(instant);

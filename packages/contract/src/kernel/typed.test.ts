@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { criterioDePersona } from './typed.ts';
+import { criterioDePersona, tecleado } from './typed.ts';
 
 test.each([
   [' ana.gomez@amparo.co ', { correo_electronico: 'ana.gomez@amparo.co' }],
@@ -9,4 +9,13 @@ test.each([
   ['ana@', { nombres: 'ana@' }],
 ])('%j looks for a person by what it is', (typed, criterion) =>
   expect(criterioDePersona(typed)).toEqual(criterion),
+);
+
+test.each([
+  ['dms-540', 'DMS540', { identificacion: 'dms-540' }],
+  ['1.032.456.789', undefined, { identificacion: '1032456789' }],
+  ['gloria lasso', undefined, { nombres: 'gloria lasso' }],
+  ['gl540@correo.co', undefined, { correo_electronico: 'gl540@correo.co' }],
+])('%j may be a plate, and may be a person', (typed, placa, persona) =>
+  expect(tecleado(typed)).toEqual({ placa, persona }),
 );

@@ -19,7 +19,7 @@ const isHeldBy = (archivo: Archivo, holder: Holder) =>
  * knowing an id is no way to get at somebody else's file. And only for what it was uploaded for, because types and size
  * were checked for that: a photo is no 100 MB video of the library. Answers the file as the record keeps it.
  */
-export async function claim(work: Work, awsId: string, holder: Holder): Promise<Adjunto> {
+export async function claim(work: Work, awsId: string, holder: Holder): Promise<Adjunto & { bytes: number }> {
   const archivo = await lockArchivo(work.tx, awsId);
   if (archivo === undefined) throw new RuleBroken(mensajesDeArchivos.noEncontrado);
   if (!isHeldBy(archivo, holder)) {
@@ -28,7 +28,7 @@ export async function claim(work: Work, awsId: string, holder: Holder): Promise<
     if (archivo.entidad !== holder.entidad) throw new RuleBroken(mensajesDeArchivos.otraEntidad);
     await setHolder(work.tx, awsId, holder);
   }
-  return { aws_id: archivo.id, nombre: archivo.nombre };
+  return { aws_id: archivo.id, nombre: archivo.nombre, bytes: archivo.bytes };
 }
 
 /** A record lets a file go. It is removed within the hour, or at once by who let it go. */

@@ -5,6 +5,7 @@ import { cleaningJob } from './cleaning.ts';
 import { archivosRoutes } from './routes.ts';
 
 export { claim, exchange, release } from './claims.ts';
+export { keepOwnFile } from './own.ts';
 
 /** `records`: what every other module says about its own. */
 export function archivosModule(platform: Platform, records: readonly RecordAccess[]): Module {

@@ -5,6 +5,7 @@ import { defineList } from '../../platform/db/list.ts';
 import { Missing } from '../../platform/http/problems.ts';
 import { read } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/platform.ts';
+import { changesOf, onlyDoneByOneself } from './milestones.ts';
 
 /** Field by field, in the order of the trail; `_rev` says nothing to people. */
 const cambios = sql`coalesce((
@@ -19,14 +20,14 @@ const listChanges = defineList(auditoria.list.query, {
     '_id', t.id, 'fecha', iso(t.fecha), 'usuario', json_build_object('_id', t.usuario_id, 'nombre', t.usuario_nombre),
     'ip', host(t.ip), 'accion', t.accion, 'cambios', ${cambios})`,
   criteria: {},
-  // Whose permission does not reach everything reads what they did themselves.
-  alcance: ({ usuarioId }) => sql`t.usuario_id = ${usuarioId}`,
+  alcance: onlyDoneByOneself,
 });
 
 /** What happened to a record, for people who may know (`auditoria.ver`) and who may see the record itself. */
 export function auditoriaModule(records: readonly RecordAccess[]): Module {
   const byRecurso = new Map(records.map((access) => [access.recurso, access]));
   return {
+    milestones: [changesOf],
     endpoints: [
       read(auditoria.list, 'propios', async (call) => {
         const { recurso, registroId } = call.params;

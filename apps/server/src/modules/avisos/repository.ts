@@ -70,6 +70,17 @@ export async function isActivePerson(tx: Tx, usuarioId: string): Promise<boolean
   return person !== undefined;
 }
 
+export async function findActiveOf(tx: Tx, rol: string): Promise<{ id: string }[]> {
+  return tx
+    .selectFrom('usuario as u')
+    .innerJoin('usuario_rol as ur', 'ur.usuario_id', 'u.id')
+    .innerJoin('rol as r', 'r.id', 'ur.rol_id')
+    .select('u.id')
+    .where('r.nombre', '=', rol)
+    .where('u.estado', '=', true)
+    .execute();
+}
+
 /** Active people of this role without an unread notice of this title. */
 export async function findUnwarned(tx: Tx, rol: string, titulo: string): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,5 +1,5 @@
 import { Enlace, type SuscripcionPush, mensajesDeAvisos } from '@amparo/contract/avisos';
-import { ADMINISTRADOR } from '@amparo/contract/roles';
+import { ADMINISTRADOR, type NombreDeRol } from '@amparo/contract/roles';
 import { reachesPerson, type Asker } from '../../platform/access/scope.ts';
 import type { Who } from '../../platform/access/who.ts';
 import { Invalid, Missing } from '../../platform/http/problems.ts';
@@ -9,6 +9,7 @@ import { canBeSealed, isPushService, PUSH } from './push.ts';
 import {
   countUnread,
   devicesOf,
+  findActiveOf,
   findUnwarned,
   insertAviso,
   isActivePerson,
@@ -30,6 +31,16 @@ export async function notify(platform: Platform, work: Work, usuarioId: string, 
   for (const { id } of await devicesOf(work.tx, usuarioId))
     await platform.jobs.enqueue(work, PUSH, { avisoId: aviso._id, dispositivoId: id });
   work.after(() => void announce(platform, usuarioId, aviso));
+}
+
+/** The same notice to every active person of a role. */
+export async function notifyRole(
+  platform: Platform,
+  work: Work,
+  rol: NombreDeRol,
+  news: News,
+): Promise<void> {
+  for (const { id } of await findActiveOf(work.tx, rol)) await notify(platform, work, id, news);
 }
 
 /** Something of the house fails. Whoever has not read that yet is not told again, however often it happens. */

@@ -9,6 +9,7 @@ import type { Module, Platform } from '../../platform/platform.ts';
 import { resource } from '../../platform/resource.ts';
 import { inTransaction, system } from '../../platform/work.ts';
 import { warnAdministrators } from '../avisos/index.ts';
+import { mailsOf } from './milestones.ts';
 import { listMails, mailAccess, VARIABLES } from './repository.ts';
 import { resend } from './resend.ts';
 
@@ -47,5 +48,6 @@ export function correoModule(platform: Platform): Module {
       }) as Job,
     ],
     records: [records.access, mailAccess],
+    milestones: [mailsOf],
   };
 }

@@ -17,7 +17,7 @@ const ROW = sql<Correo>`json_build_object('_id', t.id, 'para', string_to_array(t
   'creacion', json_build_object('fecha', iso(t.creado)))`;
 
 /** Without `todo`, what was sent to one's own address. */
-const alcance: Alcance = ({ usuarioId }) => sql`exists (
+export const alcance: Alcance = ({ usuarioId }) => sql`exists (
   select from correo_destinatario d join usuario u on u.correo_norm = d.direccion
   where d.correo_id = t.id and u.id = ${usuarioId})`;
 

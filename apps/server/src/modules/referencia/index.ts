@@ -2,11 +2,11 @@ import { referencia } from '@amparo/contract/referencia';
 import { Missing } from '../../platform/http/problems.ts';
 import { read } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/platform.ts';
-import { ciudades, departamentos, tiposIdentificacion } from './repository.ts';
+import { ciudades, clases, departamentos, lineas, marcas, tiposIdentificacion } from './repository.ts';
 
-export { findCiudad, findCiudades, findTipoIdentificacion } from './repository.ts';
+export { findCiudad, findCiudades, findClase, findTipoIdentificacion, spellMarca } from './repository.ts';
 
-/** A place that does not exist is told apart from a place without anything below it. */
+/** A place or a brand that does not exist is told apart from one without anything below it. */
 function orMissing<T>(datos: T[]): { datos: T[] } {
   if (datos.length === 0) throw new Missing();
   return { datos };
@@ -20,6 +20,9 @@ export function referenciaModule(): Module {
         orMissing(await departamentos(db, params.pais)),
       ),
       read(referencia.ciudades, async ({ db, params }) => orMissing(await ciudades(db, params.departamento))),
+      read(referencia.marcas, async ({ db }) => ({ datos: await marcas(db) })),
+      read(referencia.lineas, async ({ db, params }) => orMissing(await lineas(db, params.marca))),
+      read(referencia.tiposCarroceria, async ({ db }) => ({ datos: await clases(db) })),
     ],
   };
 }

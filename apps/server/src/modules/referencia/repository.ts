@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { normaliza } from '@amparo/contract/kernel/text';
+import { SIN_CARROCERIA, SIN_CLASE } from '@amparo/contract/referencia';
 import type { Db } from '../../platform/db/database.ts';
 
 export function tiposIdentificacion(db: Db) {
@@ -55,4 +57,53 @@ export async function findCiudades(db: Db, names: readonly string[]): Promise<st
 export async function findTipoIdentificacion(db: Db, tipo: string): Promise<string | undefined> {
   const types = await tiposIdentificacion(db);
   return types.find((each) => normaliza(each.tipo) === normaliza(tipo))?.tipo;
+}
+
+export function marcas(db: Db) {
+  return db
+    .selectFrom('marca_linea')
+    .select('marca')
+    .groupBy(['marca', 'marca_norm'])
+    .orderBy('marca_norm')
+    .execute();
+}
+
+export function lineas(db: Db, marca: string) {
+  return db
+    .selectFrom('marca_linea')
+    .select(['marca', 'linea'])
+    .where('marca_norm', '=', normaliza(marca))
+    .orderBy('linea_norm')
+    .execute();
+}
+
+/** What stands for "none" comes after what says something. */
+export function clases(db: Db) {
+  return db
+    .selectFrom('clase_carroceria')
+    .select([
+      'clase',
+      sql<string[]>`array_agg(carroceria order by carroceria = ${SIN_CARROCERIA}, carroceria_norm)`.as(
+        'carrocerias',
+      ),
+    ])
+    .groupBy(['clase', 'clase_norm'])
+    .orderBy(sql`clase = ${SIN_CLASE}`)
+    .orderBy('clase_norm')
+    .execute();
+}
+
+/** Brand and line as we spell them; what we do not know in capitals, as the registry writes everything. */
+export async function spellMarca(db: Db, marca: string, linea: string | null) {
+  const known = await lineas(db, marca);
+  const line = linea === null ? undefined : known.find((one) => normaliza(one.linea) === normaliza(linea));
+  return {
+    marca: known[0]?.marca ?? marca.toLocaleUpperCase('es'),
+    linea: line?.linea ?? linea?.toLocaleUpperCase('es') ?? null,
+  };
+}
+
+/** The class with its bodies, as we spell them, or undefined when there is no such class. */
+export async function findClase(db: Db, clase: string) {
+  return (await clases(db)).find((one) => normaliza(one.clase) === normaliza(clase));
 }

@@ -2,6 +2,7 @@ import type { NombreDePermiso } from '@amparo/contract/routes';
 import type { RecordAccess } from '../../platform/access/records.ts';
 import { reachesAll, type Who } from '../../platform/access/who.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
+import { findPeople } from './find.ts';
 import { RECURSO } from './load.ts';
 import { usuariosRoutes } from './routes.ts';
 import { isOwn, manages } from './rules.ts';
@@ -18,5 +19,5 @@ const people: RecordAccess = {
 };
 
 export function usuariosModule(platform: Platform): Module {
-  return { endpoints: usuariosRoutes(platform), records: [people] };
+  return { endpoints: usuariosRoutes(platform), records: [people], finders: [findPeople] };
 }

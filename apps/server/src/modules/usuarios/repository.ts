@@ -52,7 +52,7 @@ const rol = linked({
 });
 
 /** A person is nobody's record but their own. */
-const onlyOneself: Alcance = ({ usuarioId }) => sql`t.id = ${usuarioId}`;
+export const onlyOneself: Alcance = ({ usuarioId }) => sql`t.id = ${usuarioId}`;
 
 const beside = { table: 'usuario_busqueda', key: 'usuario_id' };
 

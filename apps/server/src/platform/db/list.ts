@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Criteria, ListQuery, ListRequest } from '@amparo/contract/kernel/list';
-import { normaliza, palabras } from '@amparo/contract/kernel/text';
+import { normaliza } from '@amparo/contract/kernel/text';
 import { finDelDia, inicioDelDia } from '@amparo/contract/kernel/time';
 import { scopeOf, type Alcance, type Asker, type Condition } from '../access/scope.ts';
 import type { Db } from './database.ts';
 import { Fading, TotalCache } from './totals.ts';
+import { wordsMatch } from './words.ts';
 
 /**
  * Another table (alias `l`) that holds the records meant. It repeats their `creado` and is indexed by
@@ -300,13 +301,4 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     ]);
     return new RawPage(datos, totalElementos);
   };
-}
-
-/** Words never contain quotes or operators once `palabras` has split them, and they travel as a parameter. */
-function wordsMatch(column: Condition, typed: string): Condition {
-  const found = palabras(typed);
-  // Only punctuation was typed: no word begins with it.
-  if (found.length === 0) return sql`false`;
-  const query = found.map((word) => `'${word}':*`).join(' & ');
-  return sql`${column} @@ to_tsquery('simple', ${query})`;
 }

@@ -60,7 +60,7 @@ export interface Archivo {
   registro_id: string | null;
   suelto: Generated<Timestamp | null>;
   tipo: string;
-  usuario_id: string;
+  usuario_id: string | null;
 }
 
 export interface Auditoria {
@@ -92,6 +92,13 @@ export interface CambioDeCorreo {
   vence: Timestamp;
 }
 
+export interface ClaseCarroceria {
+  carroceria: string;
+  carroceria_norm: Generated<string>;
+  clase: string;
+  clase_norm: Generated<string>;
+}
+
 export interface Codigo {
   cerrado: Timestamp | null;
   conocido: Generated<boolean>;
@@ -107,6 +114,18 @@ export interface Codigo {
   solicitud: Buffer | null;
   usuario_id: string;
   vence: Timestamp;
+}
+
+export interface ConsultaPoliza {
+  fecha: Generated<Timestamp>;
+  fuente: string;
+  id: Generated<string>;
+  motivo: string | null;
+  ms: number;
+  placa: string;
+  resultado: string;
+  usuario_id: string | null;
+  usuario_nombre: string | null;
 }
 
 export interface CorreoDestinatario {
@@ -244,6 +263,13 @@ export interface Llave {
   usuario_id: string;
 }
 
+export interface MarcaLinea {
+  linea: string;
+  linea_norm: Generated<string>;
+  marca: string;
+  marca_norm: Generated<string>;
+}
+
 export interface Migracion {
   aplicada: Generated<Timestamp>;
   huella: string;
@@ -319,6 +345,27 @@ export interface Politica {
   url: string;
   version: string;
   version_norm: Generated<string>;
+}
+
+export interface Poliza {
+  actualizado: Generated<Timestamp>;
+  creado: Generated<Timestamp>;
+  descripcion: string;
+  descripcion_busca: Generated<string>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  nombre: string;
+  nombre_busca: Generated<string>;
+  rev: Generated<number>;
+  servicios: Generated<string[]>;
+}
+
+export interface PolizaDocumento {
+  aws_id: string;
+  id: Generated<string>;
+  nombre: string;
+  orden: number;
+  poliza_id: string;
 }
 
 export interface PreguntaFrecuente {
@@ -535,6 +582,73 @@ export interface UsuarioRol {
   usuario_id: string;
 }
 
+export interface Vehiculo {
+  actualizado: Generated<Timestamp>;
+  carroceria: string | null;
+  cilindraje: number | null;
+  clase_vehiculo: string | null;
+  color: string | null;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  fotografias: Generated<string[]>;
+  id: Generated<string>;
+  kilometraje: number;
+  linea: string | null;
+  linea_norm: Generated<string | null>;
+  marca: string;
+  marca_norm: Generated<string>;
+  modelo: number;
+  origen: string | null;
+  placa: string;
+  propietario_id: string | null;
+  rev: Generated<number>;
+  tipo_servicio: string | null;
+  version: string | null;
+}
+
+export interface VehiculoBeneficiario {
+  correo_electronico: string;
+  correo_norm: Generated<string>;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  nombre_completo: string;
+  usuario_id: string | null;
+  vehiculo_id: string;
+}
+
+export interface VehiculoDocumento {
+  aws_id: string;
+  baja: Timestamp | null;
+  baja_motivo: string | null;
+  baja_por: string | null;
+  bytes: number;
+  creado: Generated<Timestamp>;
+  creado_por: string;
+  estado: Generated<boolean>;
+  fecha_vencimiento: Timestamp;
+  id: Generated<string>;
+  nombre: string;
+  tipo_documento: string;
+  vehiculo_id: string;
+}
+
+export interface VencimientoAvisado {
+  creado: Generated<Timestamp>;
+  documento_id: string;
+  plazo: number;
+}
+
+export interface VencimientoPorResumir {
+  papeles: number;
+  plazo: number;
+  sin_correo: number;
+}
+
+export interface VencimientoResumen {
+  dia: Timestamp;
+}
+
 export interface VistaPendiente {
   registro_id: string;
   total: number;
@@ -550,7 +664,9 @@ export interface DB {
   archivo: Archivo;
   auditoria: Auditoria;
   cambio_de_correo: CambioDeCorreo;
+  clase_carroceria: ClaseCarroceria;
   codigo: Codigo;
+  consulta_poliza: ConsultaPoliza;
   correo_destinatario: CorreoDestinatario;
   correo_enviado: CorreoEnviado;
   cupon_aliado: CuponAliado;
@@ -563,6 +679,7 @@ export interface DB {
   idempotencia: Idempotencia;
   interaccion: Interaccion;
   llave: Llave;
+  marca_linea: MarcaLinea;
   migracion: Migracion;
   modelo: Modelo;
   notificacion: Notificacion;
@@ -571,6 +688,8 @@ export interface DB {
   plantilla: Plantilla;
   plantilla_variable: PlantillaVariable;
   politica: Politica;
+  poliza: Poliza;
+  poliza_documento: PolizaDocumento;
   pregunta_frecuente: PreguntaFrecuente;
   publicacion: Publicacion;
   publicacion_vista: PublicacionVista;
@@ -590,6 +709,12 @@ export interface DB {
   usuario: Usuario;
   usuario_busqueda: UsuarioBusqueda;
   usuario_rol: UsuarioRol;
+  vehiculo: Vehiculo;
+  vehiculo_beneficiario: VehiculoBeneficiario;
+  vehiculo_documento: VehiculoDocumento;
+  vencimiento_avisado: VencimientoAvisado;
+  vencimiento_por_resumir: VencimientoPorResumir;
+  vencimiento_resumen: VencimientoResumen;
   vista_pendiente: VistaPendiente;
   vista_total: VistaTotal;
 }

@@ -1,4 +1,4 @@
-interface Allowance {
+export interface Allowance {
   /** How many may come at once after a quiet moment. */
   burst: number;
   /** How many a second afterwards. */

@@ -149,6 +149,28 @@ describe.each([
   });
 });
 
+test.each([
+  ['Redis', REDIS],
+  ['one process', AWAY],
+])(
+  'what costs something may be done so often in a quarter of an hour by the clock, counted by %s',
+  async (_, url) => {
+    // The middle of one, so that it does not end meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.setSystemTime((Math.floor(Date.now() / 900_000) + 0.5) * 900_000);
+    const throttle = url === AWAY ? open(url) : await connected(open(url));
+    const [who, other] = [randomUUID(), randomUUID()];
+    const spend = (person: string) => throttle.spend(person, 3, (minutes) => `En ${minutes} minutos`);
+    for (const _n of times(3)) await spend(who);
+    await expect(spend(who)).rejects.toMatchObject({ status: 429, retryAfter: 450, message: 'En 8 minutos' });
+    await spend(other);
+    // Insisting does not put it off.
+    vi.setSystemTime(Date.now() + 450_000);
+    await spend(who);
+  },
+);
+
 test('H42 everything that Redis keeps of tries ends by itself', async () => {
   const throttle = await connected(open(REDIS));
   const account = randomUUID();

@@ -6,7 +6,7 @@ import { TooMany } from '../http/problems.ts';
 import { networkOf, placeOf, regionOf } from './network.ts';
 import { LocalCounts } from './throttle-local.ts';
 import { RedisCounts } from './throttle-redis.ts';
-import type { Limit, Taken } from './throttle-rules.ts';
+import { BLOCK_MS, type Limit, type Taken } from './throttle-rules.ts';
 
 /** LOGIN-37, per account and address: whoever knows the password gets in from any other place. */
 const PER_PLACE = 5;
@@ -102,6 +102,20 @@ export class Throttle {
       wrong: () => wait(Math.max(0, n - SLOW_FROM + 1) * SLOW_MS),
       undo: () => this.give(limits),
     };
+  }
+
+  /**
+   * For what costs something each time, done by somebody we know: so many in each quarter of an hour by the clock, then
+   * 429 with the words given. Unlike a block it does not grow longer by going on: who works all day is never shut out.
+   */
+  async spend(what: string, limit: number, told: (minutes: number) => string): Promise<void> {
+    const now = Date.now();
+    const window = Math.floor(now / BLOCK_MS);
+    const limits = [{ key: `gasto:${what}:${window}`, limit, isKnown: true }];
+    const taken = (await this.redis.take(limits)) ?? this.local.take(limits);
+    if ('n' in taken) return;
+    const seconds = secondsOf((window + 1) * BLOCK_MS - now);
+    throw new TooMany(seconds, told(Math.ceil(seconds / 60)));
   }
 
   stop(): void {

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useMatches } from 'react-router';
 import { Flyout } from '../../kit/flyout/Flyout.tsx';
+import type { ScreenRoute } from '../../kit/manifest.ts';
 import { GROUP_ICONS } from './icons.ts';
 import { isOpen, type Entry, type Group } from './menu.ts';
 import './menu.css';
@@ -15,7 +16,9 @@ interface SideNavProps {
 
 /** Real links, so a screen can be opened in another tab; one group is open at a time. */
 export function SideNav({ groups, rail, onChoose }: SideNavProps) {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const screen = useMatches().at(-1)?.handle as ScreenRoute | undefined;
+  const pathname = screen?.under ?? location.pathname;
   const here = groups.find((group) => group.entries.some((entry) => isOpen(entry, pathname)))?.grupo;
   const [toggled, setToggled] = useState<{ at: string; grupo: string | undefined }>();
   // What the person opened or closed counts until they go to another screen.

@@ -6,7 +6,7 @@ import { coincide } from '@amparo/contract/kernel/text';
 import { GROUP_ICONS } from '../menu/icons.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import './search.css';
-import { useFound } from './useFound.ts';
+import { type Target, useFound } from './useFound.ts';
 
 /** Ctrl+K: type the beginning of any words of a screen, or what a record is known by; Enter opens it. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -24,11 +24,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     [groups, typed],
   );
   const records = useFound(typed);
-  const failed = records.groups.filter((group) => group.failed).map(({ titulo }) => titulo);
-  const found = [
-    ...screens,
-    ...records.groups.flatMap(({ grupo, found: rows }) => rows.map((row) => ({ grupo, ...row }))),
-  ];
+  const { failed } = records;
+  // Before anything is typed the records opened last come first; afterwards what is found must not push the screens away.
+  const found: readonly Target[] =
+    typed.trim() === '' ? [...records.targets, ...screens] : [...screens, ...records.targets];
   const optionId = (index: number) => `${listId}-${index}`;
 
   const open = (index: number) => {
@@ -71,7 +70,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={found.length > 0 ? optionId(chosen) : undefined}
-          placeholder="Una pantalla, un nombre, un correo o una identificación"
+          placeholder="Placa, identificación, correo, nombre o pantalla"
           autoComplete="off"
           spellCheck={false}
           value={typed}
@@ -85,7 +84,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       {/* The list of a combobox has no element of its own in HTML. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div className="search-list" role="listbox" id={listId} aria-label="Resultados">
-        {found.map(({ grupo, path, label, detail }, index) => {
+        {found.map(({ grupo, path, label, detail, inactive = false }, index) => {
           const Icon = GROUP_ICONS[grupo];
           return (
             // The keyboard acts on the field above, which names the chosen option.
@@ -103,7 +102,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             >
               <Icon size={16} strokeWidth={1.75} aria-hidden />
               <span className="el grow">{label}</span>
-              <span className="t3 xs el">{detail}</span>
+              {inactive && <span className="chip">Inactivo</span>}
+              <span className="t3 xs el num">{detail}</span>
               {index === chosen && <CornerDownLeft size={14} aria-hidden />}
             </div>
           );

@@ -1,51 +1,89 @@
-import { useQueries } from '@tanstack/react-query';
-import { use, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { busqueda, MINIMO_PARA_BUSCAR, type Hallazgo } from '@amparo/contract/busqueda';
+import { tecleado } from '@amparo/contract/kernel/typed';
+import { call } from '../../kit/data/call.ts';
 import { useCan } from '../../kit/data/me.ts';
-import type { Finder, Found } from '../../kit/manifest.ts';
-import { ManifestsContext } from '../menu/context.ts';
+import { recents } from '../../kit/data/recents.ts';
+import { useSettled } from '../../kit/data/settled.ts';
+import { type Grupo, type Hit, type Hits, ManifestsContext } from '../../kit/manifest.ts';
 
-/** Nobody means a record with less, and the server is not asked for every letter. */
-const FEWEST = 3;
-const PAUSE_MS = 250;
+const PAUSE_MS = 150;
+const GOOD_FOR_MS = 10_000;
 
-interface FoundGroup extends Pick<Finder, 'grupo' | 'titulo'> {
-  found: readonly Found[];
-  failed: boolean;
+export interface Target {
+  grupo: Grupo;
+  path: string;
+  label: string;
+  detail: string;
+  inactive?: boolean;
 }
 
-/** What the features that the person may look into have found for what was typed. */
-export function useFound(typed: string): { groups: FoundGroup[]; isLooking: boolean } {
+interface Found {
+  targets: readonly Target[];
+  isLooking: boolean;
+  /** Where it could not be looked, in words. */
+  failed: readonly string[];
+}
+
+/** The kinds of record that this person may find. */
+function useHits(): Hits[] {
   const can = useCan();
-  const finders = use(ManifestsContext).flatMap(({ finder }) =>
-    finder !== undefined && can(finder.permiso) ? [finder] : [],
-  );
-  const settled = useSettled(typed.trim());
-  const isEnough = settled.length >= FEWEST;
-  const answers = useQueries({
-    queries: finders.map(({ titulo, load }) => ({
-      queryKey: ['search', titulo, settled],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => (await load()).find(settled, signal),
-      enabled: isEnough,
-      retry: false,
-      staleTime: 10_000,
-    })),
+  return use(ManifestsContext).flatMap(({ hits }) => (hits !== undefined && can(hits.permiso) ? [hits] : []));
+}
+
+const targetOf = (hits: Hits, { clave, titulo, detalle }: Hit): Target => ({
+  grupo: hits.grupo,
+  path: hits.path(clave),
+  label: titulo,
+  detail: detalle,
+});
+
+/** Records for what was typed; before anything is, those opened last. Asked in one call. */
+export function useFound(typed: string): Found {
+  const kinds = useHits();
+  const text = typed.trim();
+  const settled = useSettled(text, PAUSE_MS);
+  const keys = recents();
+  const isRecent = text === '';
+  const isAsked = isRecent ? keys.length > 0 : settled === text && text.length >= MINIMO_PARA_BUSCAR;
+  const query = isRecent ? { recientes: [...keys] } : { texto: settled.slice(0, 100) };
+  const ask = useQuery({
+    queryKey: ['busqueda', query],
+    queryFn: ({ signal }) => call(busqueda.find, { query }, { signal }),
+    enabled: isAsked && kinds.length > 0,
+    retry: false,
+    staleTime: GOOD_FOR_MS,
   });
+  const answer = isAsked ? ask.data : undefined;
+  const found = (answer?.datos ?? []).flatMap((hit) => shown(kinds, hit));
+  const direct = directTo(kinds, text);
+  const titleOf = (recurso: string) => kinds.find((kind) => kind.recurso === recurso)?.titulo ?? recurso;
   return {
-    isLooking: isEnough && answers.some(({ isFetching }) => isFetching),
-    groups: finders.map(({ grupo, titulo }, index) => ({
-      grupo,
-      titulo,
-      found: (isEnough && answers[index]?.data) || [],
-      failed: isEnough && answers[index]?.isError === true,
-    })),
+    targets: inPlace(direct, found),
+    isLooking:
+      kinds.length > 0 && !isRecent && text.length >= MINIMO_PARA_BUSCAR && (ask.isFetching || !isAsked),
+    failed:
+      ask.isError && isAsked ? kinds.map(({ titulo }) => titulo) : (answer?.sinRespuesta ?? []).map(titleOf),
   };
 }
 
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
+/** What was offered before it was found keeps its place: nothing moves under a hand that is about to press Enter. */
+function inPlace(direct: readonly Target[], found: readonly Target[]): Target[] {
+  const offered = direct.map((target) => found.find(({ path }) => path === target.path) ?? target);
+  return [...offered, ...found.filter((target) => !offered.includes(target))];
+}
+
+function shown(kinds: readonly Hits[], hit: Hallazgo): Target[] {
+  const hits = kinds.find(({ recurso }) => recurso === hit.recurso);
+  return hits === undefined ? [] : [{ ...targetOf(hits, hit), inactive: !hit.estado }];
+}
+
+/** What Enter opens at once, while the search is still under way. */
+function directTo(kinds: readonly Hits[], text: string): Target[] {
+  const meant = tecleado(text);
+  return kinds.flatMap((hits) => {
+    const hit = hits.direct?.(meant);
+    return hit === undefined ? [] : [targetOf(hits, hit)];
+  });
 }

@@ -15,6 +15,7 @@ import { NumberField } from '../../kit/forms/fields/NumberField.tsx';
 import { ParagraphField } from '../../kit/forms/fields/ParagraphField.tsx';
 import { PasswordField } from '../../kit/forms/fields/PasswordField.tsx';
 import { PhoneField } from '../../kit/forms/fields/PhoneField.tsx';
+import type { SearchSource } from '../../kit/forms/fields/SearchSelect.tsx';
 import { SearchSelectField } from '../../kit/forms/fields/SearchSelectField.tsx';
 import { MultiSelectField, SelectField } from '../../kit/forms/fields/SelectField.tsx';
 import { SwitchField } from '../../kit/forms/fields/SwitchField.tsx';
@@ -23,6 +24,8 @@ import { useValue } from '../../kit/forms/form.ts';
 import { FormDialog } from '../../kit/forms/FormDialog.tsx';
 import { NestedList } from '../../kit/forms/NestedList.tsx';
 import type { Ref } from '../../kit/forms/ref.ts';
+import { PersonField } from '../../kit/pickers/PersonField.tsx';
+import { VehicleField } from '../../kit/pickers/VehicleField.tsx';
 
 /** Every field of the kit and the deepest editor, for looking at them and for the browser tests. */
 export default function FormsPage() {
@@ -74,6 +77,8 @@ const Campos = z.object({
   telefono: campo.numerico('Teléfono', { min: 7, max: 10 }),
   tipo: campo.opcion('Tipo', ['Casa', 'Oficina', 'Finca']),
   permiso: campo.id('Permiso'),
+  persona: opcional(campo.id('Persona')),
+  vehiculo: opcional(campo.id('Vehículo')),
   valor: campo.numero('Valor', { min: 1000, max: 5_000_000, decimales: 2 }),
   saldo: opcional(campo.numero('Saldo', { negativos: true })),
   desde: dia('Desde'),
@@ -87,6 +92,17 @@ const Campos = z.object({
   soporte: opcional(Adjunto.meta({ title: 'Soporte' })),
   activo: campo.booleano('Activo'),
 });
+
+const PERMISOS: SearchSource<z.output<typeof permisos.get.answer>> = {
+  recurso: 'permisos',
+  read: ({ typed, query, signal }) =>
+    call(
+      permisos.list,
+      { query: { ...query, ...(typed === '' ? {} : { filtros: { nombre: typed } }) } },
+      { signal },
+    ),
+  option: (row) => ({ value: row._id, label: row.nombre }),
+};
 
 function FieldsDemo({ onSave, onClose }: DemoProps) {
   return (
@@ -105,19 +121,9 @@ function FieldsDemo({ onSave, onClose }: DemoProps) {
             <PhoneField at={f.telefono} span={6} />
             <TextField at={f.correo_electronico} inputMode="email" />
             <PasswordField at={f.clave} span={6} autoComplete="new-password" />
-            <SearchSelectField
-              at={f.permiso}
-              span={6}
-              recurso="permisos"
-              read={({ typed, query, signal }) =>
-                call(
-                  permisos.list,
-                  { query: { ...query, ...(typed === '' ? {} : { filtros: { nombre: typed } }) } },
-                  { signal },
-                )
-              }
-              option={(row) => ({ value: row._id, label: row.nombre })}
-            />
+            <SearchSelectField at={f.permiso} span={6} source={PERMISOS} />
+            <PersonField at={f.persona} span={6} />
+            <VehicleField at={f.vehiculo} span={6} />
           </FormSection>
           <FormSection title="Dirección">
             <AddressField departamento={f.departamento} ciudad={f.ciudad} span={4} />

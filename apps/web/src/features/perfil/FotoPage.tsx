@@ -43,7 +43,8 @@ function Photo({ me }: { me: Perfil }) {
   const { taken, problem, take, clear } = useTaken();
   const [cut, setCut] = useState<Cut>(WHOLE);
   const { save, remove, progress, isBusy } = useSavePhoto(me._id);
-  const onFile = (file: File) => {
+  const onFiles = ([file]: readonly File[]) => {
+    if (file === undefined) return;
     setCut(WHOLE);
     void take(file);
   };
@@ -65,7 +66,7 @@ function Photo({ me }: { me: Perfil }) {
             pasteAnywhere
             className="foto-drop"
             wrong={problem !== undefined}
-            onFile={onFile}
+            onFiles={onFiles}
           >
             {(pick) => (
               <>

@@ -1,12 +1,8 @@
 import type { Manifest } from '../../kit/manifest.ts';
+import { usuariosSheet } from './hoja/sheet.ts';
 
 export const usuariosManifest: Manifest = {
-  finder: {
-    permiso: 'usuarios.ver',
-    grupo: 'Usuarios',
-    titulo: 'Usuarios',
-    load: () => import('./find.ts'),
-  },
+  ...usuariosSheet,
   routes: [
     {
       path: '/v-users',

@@ -1,8 +1,10 @@
-import { CircleDot, Clock, LogOut, MapPin, UserCog } from 'lucide-react';
+import { CarFront, CircleDot, Clock, LogOut, MapPin, UserCog } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { accesos } from '@amparo/contract/accesos';
 import { puedeCambiarDisponibilidad } from '@amparo/contract/disponibilidad';
 import { sesion } from '@amparo/contract/sesion';
 import { usuarios, type Usuario } from '@amparo/contract/usuarios';
+import { vehiculos } from '@amparo/contract/vehiculos';
 import { useMe } from '../../kit/data/me.ts';
 import type { OwnAction } from '../../kit/list/useRecordActions.ts';
 import { AvailabilityDialog } from './dialogs/AvailabilityDialog.tsx';
@@ -14,6 +16,7 @@ import { SessionTimeDialog } from './dialogs/SessionTimeDialog.tsx';
 /** What can be done about a person besides editing. */
 export function useUsuarioActions() {
   const mayChangeAvailability = useMayChangeAvailability();
+  const navigate = useNavigate();
   return {
     availability: {
       key: 'disponibilidad',
@@ -50,6 +53,13 @@ export function useUsuarioActions() {
       icon: MapPin,
       route: usuarios.update,
       dialog: CitiesDialog,
+    },
+    vehicles: {
+      key: 'vehiculos',
+      label: () => 'Vehículos',
+      icon: CarFront,
+      route: vehiculos.list,
+      run: (row: Usuario) => void navigate(`/v-vehiculos/${row._id}`),
     },
   } satisfies Record<string, OwnAction<Usuario>>;
 }

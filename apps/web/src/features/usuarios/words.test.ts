@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { identificacionDe } from '../../kit/person/identification.ts';
 import { lugar } from '../../kit/person/place.ts';
-import { ciudadDe, identificacionDe, tiempoDe } from './words.ts';
+import { ciudadDe, tiempoDe } from './words.ts';
 
 const written = (tipo: string, identificacion: string) =>
   identificacionDe({ identificacion: { tipo, identificacion } });

@@ -3,14 +3,6 @@ import { lugar } from '../../kit/person/place.ts';
 
 const NOTHING = '—';
 
-/** "52.418.906", "CE 704.518", "PA AX4471": the citizen's card is understood, any other document is written. */
-export function identificacionDe({ identificacion }: Pick<Usuario, 'identificacion'>): string {
-  if (identificacion === null) return NOTHING;
-  const { tipo, identificacion: number } = identificacion;
-  const shown = /^\d+$/.test(number) ? number.replace(/\B(?=(\d{3})+$)/g, '.') : number;
-  return tipo === 'CC' ? shown : `${tipo} ${shown}`;
-}
-
 /** Minutes as hours and minutes: "8 h 00". */
 export function tiempoDe(minutes: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;

@@ -7,6 +7,8 @@ import type { Failure } from './failure.ts';
 /** By resource first: its changes are told so. */
 export const routeKey = (route: Route) => [route.recurso, `${route.method} ${route.path}`] as const;
 
+const askKey = <R extends Route>(route: R, input: Input<R>) => [...routeKey(route), input];
+
 interface AskOptions {
   /** Keep showing the previous answer while the next one comes, so the page never jumps. */
   keepPrevious?: boolean;
@@ -22,7 +24,7 @@ interface AskOptions {
 export function useAsk<R extends Route>(route: R, input: Input<R>, options: AskOptions = {}) {
   const { keepPrevious = false, enabled = true, staleMs = 0, everyMs, alsoHidden = false } = options;
   return useQuery<Answer<R>, Failure>({
-    queryKey: [...routeKey(route), input],
+    queryKey: askKey(route, input),
     queryFn: ({ signal }) => call(route, input, { signal }),
     enabled,
     staleTime: staleMs,
@@ -37,6 +39,16 @@ export function useRefresh() {
   return useCallback(
     (what: Route | string) =>
       client.invalidateQueries({ queryKey: typeof what === 'string' ? [what] : routeKey(what) }),
+    [client],
+  );
+}
+
+/** What a write answered is what the next reading would: screens that show it have it at once. */
+export function useRemember() {
+  const client = useQueryClient();
+  return useCallback(
+    <R extends Route>(route: R, input: Input<R>, answer: Answer<R>) =>
+      client.setQueryData(askKey(route, input), answer),
     [client],
   );
 }

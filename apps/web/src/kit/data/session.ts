@@ -8,6 +8,8 @@ export interface Session {
 }
 
 const KEYS = { token: 'amparo.token', correo: 'amparo.correo', usuario: 'amparo.usuario' } as const;
+/** What the person opened last; it leaves with them, whichever screens were ever loaded. */
+export const RECIENTES = 'amparo.recientes';
 type EndHandler = (motivo: MotivoDeSalida) => void;
 
 const listeners = new Set<() => void>();
@@ -48,7 +50,7 @@ export function saveSession(session: Session): void {
 
 /** Nothing of the session stays in the browser (SESION-15). */
 export function clear(): void {
-  for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+  for (const key of [...Object.values(KEYS), RECIENTES]) localStorage.removeItem(key);
   publish(null);
 }
 

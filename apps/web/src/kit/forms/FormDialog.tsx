@@ -5,6 +5,7 @@ import { DialogFrame, type DialogHead } from '../dialogs/DialogFrame.tsx';
 import { useDialogs } from '../dialogs/index.ts';
 import { Kbd } from '../keys/Kbd.tsx';
 import { DROP, useDirtyGuard } from './dirtyGuard.ts';
+import { focusFirst } from './focusFirst.ts';
 import { FormStatus, SaveButton } from './FormActions.tsx';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 
@@ -63,7 +64,7 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
       open={open}
       width={width}
       onClose={() => void close()}
-      onOpened={() => focusFirst(body.current)}
+      onOpened={() => focusFirst(body.current?.querySelector('.form-dialog-scroll'))}
       onClosed={onClose}
     >
       <div ref={body} className="form-dialog-body">
@@ -92,12 +93,4 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
       </div>
     </DialogFrame>
   );
-}
-
-function focusFirst(body: HTMLElement | null): void {
-  const control = 'input:not([disabled]):not([type=hidden]), textarea:not([disabled])';
-  const scroll = body?.querySelector<HTMLElement>('.form-dialog-scroll');
-  // Whoever was faster than the opening keeps the field they are typing in.
-  if (scroll?.contains(document.activeElement) === true) return;
-  scroll?.querySelector<HTMLElement>(control)?.focus();
 }

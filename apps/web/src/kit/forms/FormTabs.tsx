@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useFormState } from './form.ts';
-import './formTabs.css';
+import { TabPanel, TabStrip } from './TabStrip.tsx';
 
 interface FormTab {
   label: string;
@@ -22,49 +22,27 @@ export function FormTabs({ tabs }: { tabs: readonly FormTab[] }) {
   const home = asked === undefined ? -1 : tabs.findIndex((tab) => holds(tab, asked));
   // While drawing and not after it: the field takes the focus as soon as this is on the page.
   if (home !== -1 && home !== active) setActive(home);
-  const wrong = tabs.filter((tab) => problemsOf(tab, errors) > 0).map(({ label }) => label);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = (active + step + tabs.length) % tabs.length;
-    setActive(next);
-    document.getElementById(`${id}-tab-${next}`)?.focus();
-  };
+  const heads = tabs.map((tab, index) => ({
+    key: String(index),
+    label: tab.label,
+    problems: problemsOf(tab, errors),
+  }));
+  const wrong = heads.filter(({ problems }) => problems > 0).map(({ label }) => label);
 
   return (
     <>
-      <div className="form-tabs" role="tablist">
-        {tabs.map((tab, index) => (
-          <button
-            key={tab.label}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${index}`}
-            className="form-tab"
-            aria-selected={index === active}
-            aria-controls={`${id}-panel-${index}`}
-            tabIndex={index === active ? 0 : -1}
-            onClick={() => setActive(index)}
-            onKeyDown={onKeyDown}
-          >
-            <TabLabel label={tab.label} problems={problemsOf(tab, errors)} />
-          </button>
-        ))}
-      </div>
+      <TabStrip id={id} tabs={heads} active={String(active)} onChange={(key) => setActive(Number(key))} />
       {/* Every field stays on the page: one save checks all of them. */}
       {tabs.map((tab, index) => (
-        <div
+        <TabPanel
           key={tab.label}
-          role="tabpanel"
-          id={`${id}-panel-${index}`}
+          id={id}
+          tab={String(index)}
+          active={String(active)}
           className="form-tab-panel"
-          aria-labelledby={`${id}-tab-${index}`}
-          hidden={index !== active}
         >
           {tab.content}
-        </div>
+        </TabPanel>
       ))}
       <output className="form-tabs-wrong">
         {wrong.length > 0 && (
@@ -75,18 +53,6 @@ export function FormTabs({ tabs }: { tabs: readonly FormTab[] }) {
         )}
       </output>
     </>
-  );
-}
-
-function TabLabel({ label, problems }: { label: string; problems: number }) {
-  if (problems === 0) return label;
-  return (
-    <span className="inl rd">
-      {label}
-      <span className="chip chip-r num" aria-hidden>
-        {problems}
-      </span>
-    </span>
   );
 }
 

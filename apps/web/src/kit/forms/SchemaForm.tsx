@@ -46,15 +46,20 @@ export interface SchemaFormProps<S extends z.ZodType> {
   className?: string;
   /** Enter in a line of text never saves, because in some of them it adds a row; Ctrl+Enter does. */
   enterAdds?: boolean;
+  /** Fields are shown and cannot be changed: the person may look and no more. */
+  readOnly?: boolean;
   children: (fields: Ref<z.input<S>>) => ReactNode;
 }
 
 export function SchemaForm<S extends z.ZodType>(props: SchemaFormProps<S>) {
-  const { schema, initial, className, enterAdds = false, children } = props;
+  const { schema, initial, className, enterAdds = false, readOnly = false, children } = props;
   const id = useId();
   // A form keeps what was typed even if the record behind it is read again; another record is another key.
   const [store] = useState(() => new FormStore(schema, initial, props.rev));
-  const handle = useMemo(() => ({ store: store as unknown as FormStore, id }), [store, id]);
+  const handle = useMemo(
+    () => ({ store: store as unknown as FormStore, id, readOnly }),
+    [store, id, readOnly],
+  );
   const save = useSave(store, id, props);
   useEffect(() => () => store.files.forEach(dropFile), [store]);
 

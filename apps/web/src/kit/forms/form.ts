@@ -7,6 +7,8 @@ interface FormHandle {
   store: FormStore;
   /** Prefix of the ids of its fields. */
   id: string;
+  /** Its fields are looked at and not changed. */
+  readOnly: boolean;
 }
 
 export const FormContext = createContext<FormHandle | undefined>(undefined);
@@ -39,6 +41,8 @@ export interface FieldFace {
   errorId: string;
   label: string;
   optional: boolean;
+  /** The whole form is only looked at. */
+  readOnly: boolean;
   error: string | undefined;
 }
 
@@ -48,7 +52,7 @@ export interface FieldHandle<T> extends FieldFace {
 }
 
 export function useField<T>(at: Takes<T>, ownLabel?: string): FieldHandle<T> {
-  const { store, id: form } = useForm();
+  const { store, id: form, readOnly } = useForm();
   const path = pathOf(at);
   const value = useValue(at);
   const error = useFormState((state) => state.errors[path]);
@@ -61,6 +65,7 @@ export function useField<T>(at: Takes<T>, ownLabel?: string): FieldHandle<T> {
     errorId: `${id}-error`,
     label: ownLabel ?? info.label ?? path,
     optional: info.optional,
+    readOnly,
     error,
     value: value ?? undefined,
     set,

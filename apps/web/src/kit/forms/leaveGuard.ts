@@ -1,14 +1,21 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import { useDialogs } from '../dialogs/index.ts';
 import { DROP, useDirtyGuard } from './dirtyGuard.ts';
 
-/** For a form that is a screen of its own: going to another one asks before dropping what was typed. */
-export function useLeaveGuard() {
+type IsSame = (here: Location, there: Location) => boolean;
+
+const samePath: IsSame = (here, there) => here.pathname === there.pathname;
+
+/**
+ * For a form that is a screen of its own: going to another one asks before dropping what was typed. Where one path is the
+ * screen of many records, `isSame` says which addresses keep the form.
+ */
+export function useLeaveGuard(isSame: IsSame = samePath) {
   const dialogs = useDialogs();
   const { isDirty, onDirty } = useDirtyGuard();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isDirty() && !isSame(currentLocation, nextLocation),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

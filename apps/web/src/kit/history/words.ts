@@ -38,32 +38,3 @@ export function inWords(campo: string, value: unknown): string {
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === '';
-
-const ACTIONS: Readonly<Record<string, string>> = {
-  crear: 'creó el registro',
-  editar: 'cambió datos',
-  activar: 'activó',
-  inhabilitar: 'inhabilitó',
-  eliminar: 'eliminó',
-  consultar: 'consultó el registro',
-  disponibilidad: 'cambió la disponibilidad',
-  ingresar: 'inició sesión',
-  salir: 'cerró la sesión',
-  'tiempo-sesion': 'cambió el tiempo de sesión',
-  'asignar-rol': 'asignó un rol',
-  'quitar-rol': 'quitó un rol',
-  conceder: 'concedió un permiso',
-  revocar: 'quitó un permiso',
-  'cambiar-contrasena': 'cambió la contraseña',
-  'pedir-cambio-correo': 'pidió cambiar el correo',
-  'retirar-cambio-correo': 'retiró el cambio de correo',
-  'confirmar-correo': 'confirmó el correo',
-  'registrar-llave': 'registró una llave de acceso',
-  'quitar-llave': 'quitó una llave de acceso',
-  enviar: 'envió',
-  reenviar: 'reenvió el correo',
-};
-
-export function actionInWords(accion: string): string {
-  return ACTIONS[accion] ?? accion.replaceAll('-', ' ');
-}

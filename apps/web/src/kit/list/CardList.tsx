@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { RowActions } from './RowActions.tsx';
-import type { RowLooks } from './TableRow.tsx';
+import { edgeOf, type RowLooks } from './TableRow.tsx';
 import type { Registro } from './types.ts';
 import { isActive } from './useToggle.tsx';
 
@@ -24,10 +24,7 @@ export function CardList<Row extends Registro>(props: CardListProps<Row>) {
     <section className="list-scroll" aria-label={label} {...reach}>
       <ul className="list-cards" aria-label={label}>
         {rows.slice(0, drawn).map((row) => (
-          <li
-            key={row._id}
-            className={needsAttention?.(row) === true ? 'list-card is-attention' : 'list-card'}
-          >
+          <li key={row._id} className={`list-card${edgeOf(row, needsAttention)}`}>
             <div className={isActive(row) ? 'grow' : 'grow is-off'}>
               {card?.(row) ?? <UsualCard row={row} columns={columns} />}
             </div>

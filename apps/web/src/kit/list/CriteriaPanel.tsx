@@ -12,7 +12,16 @@ import {
 import type { Criteria } from '@amparo/contract/kernel/list';
 import { Kbd } from '../keys/Kbd.tsx';
 import { CARDS, useMedia } from '../media.ts';
-import { addDraft, draftsOf, filtrosOf, freeFields, inWords, isSameSearch, removeDraft } from './criteria.ts';
+import {
+  addDraft,
+  draftsOf,
+  filtrosOf,
+  freeFields,
+  inWords,
+  isSameSearch,
+  problemsOf,
+  removeDraft,
+} from './criteria.ts';
 import { CriteriaRow } from './CriteriaRow.tsx';
 import type { Filtros } from './types.ts';
 
@@ -37,6 +46,8 @@ export function CriteriaPanel({ criteria, applied, onSearch, onOpen, ref }: Crit
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { drafts, setDrafts } = useDrafts(criteria, applied);
+  const [isTried, setTried] = useState(false);
+  const problems = problemsOf(criteria, drafts);
 
   useImperativeHandle(ref, () => ({
     focus: () => {
@@ -51,7 +62,8 @@ export function CriteriaPanel({ criteria, applied, onSearch, onOpen, ref }: Crit
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    search(filtrosOf(drafts));
+    setTried(problems.size > 0);
+    if (problems.size === 0) search(filtrosOf(drafts));
   };
   /** The hand is still here after a search: Enter once more, with nothing changed, opens. A key held down is not once more. */
   const onEnter = (event: KeyboardEvent) => {
@@ -60,6 +72,7 @@ export function CriteriaPanel({ criteria, applied, onSearch, onOpen, ref }: Crit
     onOpen();
   };
   const clear = () => {
+    setTried(false);
     setDrafts(draftsOf(criteria, {}));
     search({});
   };
@@ -101,6 +114,7 @@ export function CriteriaPanel({ criteria, applied, onSearch, onOpen, ref }: Crit
                     draft={row}
                     free={free}
                     isFirst={index === 0}
+                    problem={isTried ? problems.get(row.key) : undefined}
                     onChange={(next) => setDrafts(drafts.with(index, next))}
                     onEnter={onEnter}
                     onRemove={canRemove ? () => setDrafts(removeDraft(criteria, drafts, row.key)) : undefined}

@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd';
 import { Minus, Plus } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import type { Criteria, Criterion } from '@amparo/contract/kernel/list';
 import { DayInput } from '../forms/fields/DayInput.tsx';
 import { FIND } from '../forms/fields/SelectField.tsx';
@@ -15,6 +15,8 @@ interface CriteriaRowProps {
   /** Fields that no other row uses. */
   free: readonly string[];
   isFirst: boolean;
+  /** What is wrong with the value, once it was searched for. */
+  problem: string | undefined;
   onChange: (draft: Draft) => void;
   /** Enter in a text; in a list or a calendar it chooses. */
   onEnter: (event: KeyboardEvent) => void;
@@ -26,7 +28,8 @@ interface CriteriaRowProps {
 
 /** Field, "Igual a", value. */
 export function CriteriaRow(props: CriteriaRowProps) {
-  const { criteria, draft, free, isFirst, onChange, onEnter, onRemove, onAdd } = props;
+  const { criteria, draft, free, isFirst, problem, onChange, onEnter, onRemove, onAdd } = props;
+  const problemId = useId();
   const criterion = criteria[draft.campo];
   if (criterion === undefined) return null;
   const fields = Object.keys(criteria).filter((name) => name === draft.campo || free.includes(name));
@@ -48,6 +51,7 @@ export function CriteriaRow(props: CriteriaRowProps) {
           key={draft.campo}
           criterion={criterion}
           value={draft.valor}
+          problemId={problem === undefined ? undefined : problemId}
           onChange={(valor) => onChange({ ...draft, valor })}
           onEnter={onEnter}
         />
@@ -75,6 +79,9 @@ export function CriteriaRow(props: CriteriaRowProps) {
           </button>
         )}
       </span>
+      <div id={problemId} className="field-error crit-problem" role="alert" aria-live="polite">
+        {problem}
+      </div>
     </fieldset>
   );
 }
@@ -82,12 +89,19 @@ export function CriteriaRow(props: CriteriaRowProps) {
 interface ValueEditorProps extends Pick<CriteriaRowProps, 'onEnter'> {
   criterion: Criterion;
   value: string;
+  /** Where it is said what is wrong, if something is. */
+  problemId: string | undefined;
   onChange: (value: string) => void;
 }
 
-function ValueEditor({ criterion, value, onChange, onEnter }: ValueEditorProps) {
+function ValueEditor({ criterion, value, problemId, onChange, onEnter }: ValueEditorProps) {
   const { kind, label, options, ayuda } = criterion;
-  const named = { 'aria-label': `Valor de ${label}` };
+  const named = {
+    'aria-label': `Valor de ${label}`,
+    ...(problemId === undefined
+      ? {}
+      : { 'aria-invalid': true, 'aria-describedby': problemId, status: 'error' as const }),
+  };
   switch (kind) {
     case 'opcion':
     case 'estado':

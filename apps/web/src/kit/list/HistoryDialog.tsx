@@ -1,14 +1,13 @@
 import { Button } from 'antd';
 import { History, ServerCrash } from 'lucide-react';
 import { useState } from 'react';
-import { auditoria, type LineaDeAuditoria } from '@amparo/contract/auditoria';
+import { accionEnPalabras, auditoria, type LineaDeAuditoria } from '@amparo/contract/auditoria';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { useAsk } from '../data/hooks.ts';
 import { oopsText } from '../dialogs/dialogs.ts';
 import { PanelDialog } from '../dialogs/PanelDialog.tsx';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
 import { Changes } from '../history/Changes.tsx';
-import { actionInWords } from '../history/words.ts';
 import { Face } from '../person/Face.tsx';
 import { CardsSkeleton } from './ListSkeleton.tsx';
 import { Pager } from './Pager.tsx';
@@ -103,7 +102,7 @@ function Line({ line, label }: Pick<HistoryDialogProps, 'label'> & { line: Linea
       <Face name={who} size={28} />
       <div className="grow">
         <div className="history-head">
-          <b>{who}</b> {actionInWords(line.accion)}
+          <b>{who}</b> {accionEnPalabras(line.accion)}
           <time className="history-when t3 num" dateTime={line.fecha}>
             {fechaHora(new Date(line.fecha))}
           </time>

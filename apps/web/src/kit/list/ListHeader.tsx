@@ -9,6 +9,8 @@ interface ListHeaderProps {
   titulo: string | undefined;
   /** undefined until the server has told it (LISTAS-17). */
   total: number | undefined;
+  /** What the list is narrowed to. */
+  beside?: ReactNode;
   refreshing: boolean;
   onRefresh: () => void;
   onExcel: (() => void) | undefined;
@@ -16,11 +18,13 @@ interface ListHeaderProps {
   children?: ReactNode;
 }
 
-export function ListHeader({ titulo, total, refreshing, onRefresh, onExcel, children }: ListHeaderProps) {
+export function ListHeader(props: ListHeaderProps) {
+  const { titulo, total, beside, refreshing, onRefresh, onExcel, children } = props;
   return (
     <div className="cab list-head">
       {titulo !== undefined && <h1 className="titulo">{titulo}</h1>}
       {total !== undefined && <span className="chip">{formatNumero(total)}</span>}
+      {beside !== undefined && <div className="list-beside">{beside}</div>}
       <span className="grow" />
       <button
         type="button"

@@ -10,7 +10,7 @@ import { labelOf } from '../history/words.ts';
 import { useShortcuts } from '../keys/useShortcuts.ts';
 import { CARDS, useMedia } from '../media.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { inWords, isSameSearch, withoutGiven } from './criteria.ts';
+import { inWords, isSameSearch, withoutGiven, type Words } from './criteria.ts';
 import { type CriteriaHandle, CriteriaPanel } from './CriteriaPanel.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { ListBody } from './ListBody.tsx';
@@ -18,12 +18,14 @@ import './list.css';
 import { AddButton, ListHeader } from './ListHeader.tsx';
 import { Pager } from './Pager.tsx';
 import { AddDialog, type AddSpec, EditDialog, type EditSpec } from './RecordDialog.tsx';
+import type { Attention } from './TableRow.tsx';
 import {
   type Column,
   type Filtros,
   inputOf,
   type ListRoute,
   type Nombres,
+  type OnPage,
   type Padre,
   type Registro,
   type RowDialog,
@@ -32,6 +34,7 @@ import { useColumns } from './useColumns.ts';
 import { useListPage } from './useListPage.ts';
 import { useListState } from './useListState.ts';
 import { useLiveRefresh } from './useLiveRefresh.ts';
+import { usePages } from './usePages.ts';
 import { type OwnAction, useMay, useRecordActions } from './useRecordActions.ts';
 import { type ToggleSpec, useToggle } from './useToggle.tsx';
 
@@ -49,8 +52,9 @@ interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extend
   /** Must not be made anew on each render. */
   columns: readonly Column<NoInfer<Row>>[];
   tamanos?: readonly number[];
-  add?: AddSpec<N>;
-  edit?: EditSpec<E, NoInfer<Row>>;
+  /** In a dialog, or on a page of its own. */
+  add?: AddSpec<N> | OnPage;
+  edit?: EditSpec<E, NoInfer<Row>> | OnPage<NoInfer<Row>>;
   toggle?: ToggleSpec<NoInfer<Row>>;
   actions?: readonly OwnAction<NoInfer<Row>>[];
   /** Enter on a row: the key of the action that it runs; editing where nothing else is said. */
@@ -60,14 +64,19 @@ interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extend
   padre?: Padre;
   /** Criteria that this list always has; people neither see nor change them. */
   fijos?: Filtros;
+  /** The same in words, for the reports. */
+  given?: readonly Words[];
+  /** Beside the title: what the whole list is narrowed to. */
+  beside?: ReactNode;
   /** In a dialog or a tab: the address belongs to the screen around it. */
   inside?: boolean;
-  needsAttention?: (row: NoInfer<Row>) => boolean;
+  needsAttention?: Attention<NoInfer<Row>>;
   rowHeight?: number;
   card?: (row: NoInfer<Row>) => ReactNode;
 }
 
 const NO_ACTIONS: readonly never[] = [];
+const NO_WORDS: readonly never[] = [];
 const NOTHING = {};
 /** Reports are few and their dialog is heavy, so it comes when it is asked for. */
 const ExcelDialog = lazy(() => import('../excel/ExcelDialog.tsx')) as unknown as typeof Excel;
@@ -81,7 +90,7 @@ export function ListScreen<
 >(props: ListScreenProps<Row, C, N, E>) {
   const { titulo, registro, route, tamanos = TAMANOS, add, edit, toggle, excel } = props;
   const { columns: all, actions: own = NO_ACTIONS, open, needsAttention, rowHeight, card } = props;
-  const { padre = NOTHING, fijos = NOTHING, inside = false } = props;
+  const { padre = NOTHING, fijos = NOTHING, given = NO_WORDS, beside, inside = false } = props;
   const { recurso } = route;
   const criteria = withoutGiven(route.query.criteria, fijos);
   const may = useMay();
@@ -95,6 +104,7 @@ export function ListScreen<
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Row>();
   const [exporting, setExporting] = useState(false);
+  const openPage = usePages();
   const [looking, setLooking] = useState<Row>();
   const [opened, setOpened] = useState<{ row: Row; Dialog: RowDialog<Row> }>();
   useLiveRefresh(recurso);
@@ -104,7 +114,7 @@ export function ListScreen<
   const toggling = useToggle(toggle, { este: registro.este, padre, nameOf, onDone });
   const actions = useRecordActions({
     edit,
-    onEdit: setEditing,
+    onEdit: (row) => (edit !== undefined && 'page' in edit ? openPage(edit, row._id) : setEditing(row)),
     toggle,
     onToggle: (row) => void toggling.run(row),
     isToggling: toggling.isBusy,
@@ -113,7 +123,7 @@ export function ListScreen<
     onHistory: setLooking,
   });
   const canAdd = add !== undefined && may(add.route);
-  const onAdd = canAdd ? () => setAdding(true) : undefined;
+  const onAdd = canAdd ? () => ('page' in add ? openPage(add) : setAdding(true)) : undefined;
   useShortcuts({ '/': () => panel.current?.focus(), n: onAdd }, place);
 
   const search = (filtros: Filtros) => {
@@ -123,8 +133,8 @@ export function ListScreen<
   };
   const reloadEdited = async () => {
     const id = editing?._id ?? '';
-    const fresh = await (edit?.read?.(id) ??
-      page.refresh().then((rows) => rows.find((row) => row._id === id)));
+    const read = edit !== undefined && 'form' in edit ? edit.read : undefined;
+    const fresh = await (read?.(id) ?? page.refresh().then((rows) => rows.find((row) => row._id === id)));
     if (fresh !== undefined) setEditing(fresh);
     return fresh;
   };
@@ -139,6 +149,7 @@ export function ListScreen<
     <div ref={place} className={inside ? 'list list-inside' : 'list'}>
       <ListHeader
         titulo={inside ? undefined : titulo}
+        beside={beside}
         total={page.rows === undefined ? undefined : page.total}
         refreshing={page.isFetching}
         onRefresh={() => void page.refresh()}
@@ -181,7 +192,7 @@ export function ListScreen<
         onPage={state.goTo}
         onSize={state.resize}
       />
-      {adding && add !== undefined && (
+      {adding && add !== undefined && 'form' in add && (
         <AddDialog
           add={add}
           title={registro.agregar ?? `Agregar ${registro.singular}`}
@@ -190,7 +201,7 @@ export function ListScreen<
           onClose={() => setAdding(false)}
         />
       )}
-      {editing !== undefined && edit !== undefined && (
+      {editing !== undefined && edit !== undefined && 'form' in edit && (
         <EditDialog
           key={editing._id}
           edit={edit}
@@ -223,7 +234,7 @@ export function ListScreen<
             read={(query, signal) => call(route, inputOf(padre, query), { signal })}
             extra={excel.extra}
             applied={{ ...state.filtros, ...fijos }}
-            found={{ total: page.total, words: inWords(criteria, state.filtros) }}
+            found={{ total: page.total, words: [...given, ...inWords(criteria, state.filtros)] }}
             onClose={() => setExporting(false)}
           />
         </Suspense>

@@ -7,8 +7,16 @@ export interface RowLooks<Row> {
   columns: readonly Column<Row>[];
   actions: readonly RowAction<Row>[];
   nameOf: (row: Row) => string;
-  /** Amber edge: someone has to look at it. */
-  needsAttention?: ((row: Row) => boolean) | undefined;
+  /** Amber edge: someone has to look at it; red: it is late already. */
+  needsAttention?: Attention<Row> | undefined;
+}
+
+export type Attention<Row> = (row: Row) => boolean | 'urgent';
+
+/** The class of the edge. */
+export function edgeOf<Row>(row: Row, needsAttention: Attention<Row> | undefined): string {
+  const needed = needsAttention?.(row) ?? false;
+  return needed === false ? '' : needed === 'urgent' ? ' is-attention is-urgent' : ' is-attention';
 }
 
 interface TableRowProps<Row> extends RowLooks<Row> {
@@ -22,13 +30,9 @@ interface TableRowProps<Row> extends RowLooks<Row> {
 
 function PlainRow<Row extends Registro>(props: TableRowProps<Row>) {
   const { row, index, place, isEntry, columns, actions, nameOf, needsAttention } = props;
-  const classes = [
-    'list-row',
-    ...(isActive(row) ? [] : ['is-off']),
-    ...(needsAttention?.(row) === true ? ['is-attention'] : []),
-  ];
+  const classes = `list-row${isActive(row) ? '' : ' is-off'}${edgeOf(row, needsAttention)}`;
   return (
-    <tr className={classes.join(' ')} data-index={index} tabIndex={isEntry ? 0 : -1} aria-rowindex={place}>
+    <tr className={classes} data-index={index} tabIndex={isEntry ? 0 : -1} aria-rowindex={place}>
       {columns.map((column) => (
         <td
           key={column.key}

@@ -1,6 +1,6 @@
 import type { Adjunto } from '@amparo/contract/archivos';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
-import { fechaHora } from '@amparo/contract/kernel/time';
+import { diaLegible, fechaHora } from '@amparo/contract/kernel/time';
 import { ActiveState } from '../glyphs/ActiveState.tsx';
 import { FileThumb } from '../upload/FileThumb.tsx';
 import type { Column } from './types.ts';
@@ -108,7 +108,7 @@ export function dia<K extends string>(
   titulo: string,
   looks: Looks = {},
 ): Column<Has<K, string | null>> {
-  const read = (row: Has<K, string | null>) => row[key]?.split('-').toReversed().join('/') ?? NOTHING;
+  const read = (row: Has<K, string | null>) => (row[key] === null ? NOTHING : diaLegible(row[key]));
   return { key, titulo, text: read, width: 104, ...looks };
 }
 

@@ -1,4 +1,5 @@
 import type { Criteria, Criterion } from '@amparo/contract/kernel/list';
+import { diaLegible } from '@amparo/contract/kernel/time';
 import type { Filtros } from './types.ts';
 
 /** One row of the panel while it is written. */
@@ -61,6 +62,16 @@ export function filtrosOf(drafts: readonly Draft[]): Filtros {
   return Object.fromEntries(written.filter(([, valor]) => valor !== ''));
 }
 
+/** What is wrong with what was written, by row: such a value would find nothing, and be dropped from the address. */
+export function problemsOf(criteria: Criteria, drafts: readonly Draft[]): ReadonlyMap<number, string> {
+  const problems = new Map<number, string>();
+  for (const { key, campo, valor } of drafts) {
+    const read = valor.trim() === '' ? undefined : criteria[campo]?.schema.safeParse(valor);
+    if (read?.success === false) problems.set(key, read.error.issues[0]?.message ?? '');
+  }
+  return problems;
+}
+
 export function isSameSearch(a: Filtros, b: Filtros): boolean {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
@@ -68,7 +79,7 @@ export function isSameSearch(a: Filtros, b: Filtros): boolean {
 
 /** What a value says to people: "Activo" for true, a day as it is written here. */
 function shown(criterion: Criterion, valor: string): string {
-  if (criterion.kind === 'dia') return valor.split('-').toReversed().join('/');
+  if (criterion.kind === 'dia') return diaLegible(valor);
   return criterion.options?.find((option) => option.value === valor)?.label ?? valor;
 }
 

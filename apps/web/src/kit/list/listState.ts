@@ -17,8 +17,10 @@ export function readPlace(search: string, criteria: Criteria, tamanos: readonly 
   const filtros: Record<string, string> = {};
   for (const [name, criterion] of Object.entries(criteria)) {
     const value = params.get(`filtros[${bracketed(name)}]`)?.trim() ?? '';
-    const isKnown = criterion.oculto !== true && criterion.schema.safeParse(value).success;
-    if (value !== '' && isKnown) filtros[name] = value;
+    const read = criterion.schema.safeParse(value);
+    if (value === '' || criterion.oculto === true || !read.success) continue;
+    // As the contract spells it: however a plate was typed, it is asked for in one way.
+    filtros[name] = typeof read.data === 'string' ? read.data : value;
   }
   return {
     pagina: Number.isSafeInteger(pagina) && pagina >= 1 ? pagina : 1,

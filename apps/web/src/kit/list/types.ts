@@ -90,6 +90,15 @@ export interface RowAction<Row> {
   isBusy?: (row: Row) => boolean;
 }
 
+/** A record that is written on a page of its own instead of in a dialog; `?id=` names it there. */
+export interface OnPage<Row = never> {
+  route: WriteRoute;
+  /** Where the page is: `/e-polizas`. */
+  page: string;
+  /** Records that nobody may change; none unless told. */
+  isHidden?: (row: Row) => boolean;
+}
+
 /** What is opened about one row. */
 export type RowDialog<Row> = (props: { row: Row; onClose: () => void }) => ReactNode;
 

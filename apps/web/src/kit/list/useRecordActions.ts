@@ -1,4 +1,4 @@
-import { History, Pencil, Power } from 'lucide-react';
+import { Eye, History, Pencil, Power } from 'lucide-react';
 import { auditoria } from '@amparo/contract/auditoria';
 import type { Route } from '@amparo/contract/kernel/route';
 import type { NombreDePermiso } from '@amparo/contract/routes';
@@ -23,6 +23,8 @@ export type OwnAction<Row> = Omit<RowAction<Row>, 'run'> & { route?: Route } & (
 
 interface Editing<Row> {
   route: Route;
+  /** On a page of its own, who may not change a record can still look at it. */
+  page?: string;
   isHidden?: (row: Row) => boolean;
 }
 
@@ -45,6 +47,8 @@ export function useRecordActions<Row extends Registro>(spec: RecordActions<Row>)
   if (edit !== undefined && may(edit.route)) {
     const { isHidden = () => false } = edit;
     actions.push({ key: 'editar', label: () => 'Editar', icon: Pencil, letter: 'e', run: onEdit, isHidden });
+  } else if (edit?.page !== undefined) {
+    actions.push({ key: 'editar', label: () => 'Ver', icon: Eye, letter: 'v', run: onEdit });
   }
   for (const [route, isOff] of toggleSides(toggle)) {
     // Who may not switch a record off has no say in switching it on either.

@@ -3,7 +3,8 @@ import type { Criteria, ListQuery, Page } from '@amparo/contract/kernel/list';
 import type { Input, Route } from '@amparo/contract/kernel/route';
 import { call } from '../data/call.ts';
 import type { FieldProps } from '../forms/Field.tsx';
-import { type Search, SearchSelectField } from '../forms/fields/SearchSelectField.tsx';
+import type { Search } from '../forms/fields/SearchSelect.tsx';
+import { SearchSelectField } from '../forms/fields/SearchSelectField.tsx';
 import type { Takes } from '../forms/ref.ts';
 
 interface Entry {
@@ -35,10 +36,12 @@ export function CatalogueField<C extends Criteria>({ of, ...field }: CatalogueFi
   return (
     <SearchSelectField
       {...field}
-      recurso={of.list.recurso}
-      read={read}
-      find={find}
-      option={({ _id, nombre }) => ({ value: _id, label: nombre })}
+      source={{
+        recurso: of.list.recurso,
+        read,
+        find,
+        option: ({ _id, nombre }) => ({ value: _id, label: nombre }),
+      }}
     />
   );
 }

@@ -7,7 +7,9 @@ import './upload.css';
 
 interface FileDropProps {
   entidad: Entidad;
-  onFile: (file: File) => void;
+  onFiles: (files: readonly File[]) => void;
+  /** Takes all that are dropped or picked together; otherwise the first of them. */
+  multiple?: boolean;
   /** What the file input is for those who do not see it. */
   control: { id?: string; 'aria-label'?: string };
   disabled?: boolean;
@@ -22,14 +24,23 @@ interface FileDropProps {
 
 /** A frame that takes a file: dropped, picked, pasted or, on a phone, photographed. */
 export function FileDrop(props: FileDropProps) {
-  const { entidad, onFile, control, disabled = false, wrong = false, className = '', children } = props;
+  const {
+    entidad,
+    onFiles,
+    multiple = false,
+    control,
+    disabled = false,
+    wrong = false,
+    className = '',
+    children,
+  } = props;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
   const take = (files: FileList | null | undefined): boolean => {
-    const file = files?.[0];
-    if (file === undefined || disabled) return false;
-    onFile(file);
+    const all = [...(files ?? [])];
+    if (all.length === 0 || disabled) return false;
+    onFiles(multiple ? all : all.slice(0, 1));
     return true;
   };
   const onDrop = (event: DragEvent) => {
@@ -69,6 +80,7 @@ export function FileDrop(props: FileDropProps) {
         type="file"
         className="file-input"
         accept={aceptaDe(entidad)}
+        multiple={multiple}
         disabled={disabled}
         onChange={(event) => {
           take(event.target.files);

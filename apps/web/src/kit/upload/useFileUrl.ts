@@ -29,6 +29,7 @@ interface FileUrl {
   /** A small picture, for images only. */
   thumbnail: string | undefined;
   name: string | undefined;
+  bytes: number | undefined;
   /** No such file: a placeholder takes its place (ARCHIVOS-12). */
   missing: boolean;
 }
@@ -49,6 +50,7 @@ export function useFileUrl(awsId: string | null | undefined): FileUrl {
     url: data?.url,
     thumbnail: data?.miniatura ?? undefined,
     name: data?.archivo.nombre,
+    bytes: data?.archivo.bytes,
     missing: data === null || (data === undefined && error !== null),
   };
 }

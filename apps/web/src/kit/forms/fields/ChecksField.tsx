@@ -32,7 +32,7 @@ export function ChecksField(props: ChecksFieldProps) {
             key={value}
             id={index === 0 ? field.id : undefined}
             checked={chosen.includes(value)}
-            disabled={disabled}
+            disabled={disabled || field.readOnly}
             onChange={(isChosen) => mark(value, isChosen)}
           >
             {words}

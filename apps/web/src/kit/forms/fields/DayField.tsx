@@ -17,7 +17,7 @@ export function DayField({ at, label, span, help, disabled = false, isClosed }: 
       <DayInput
         {...controlProps(field)}
         allowClear={field.optional}
-        disabled={disabled}
+        disabled={disabled || field.readOnly}
         isClosed={isClosed}
         value={field.value}
         onChange={field.set}

@@ -33,7 +33,13 @@ export function FileField({ at, entidad, label, span, help, disabled = false, ki
   const { status: _, ...control } = { status: undefined, ...controlProps(shown) };
   const limit = `máximo ${shownSize(maximoDe(entidad))}`;
   const remove = (title: string) => (
-    <button type="button" className="icono" disabled={disabled} aria-label={title} onClick={drop}>
+    <button
+      type="button"
+      className="icono"
+      disabled={disabled || field.readOnly}
+      aria-label={title}
+      onClick={drop}
+    >
       <X size={16} strokeWidth={1.75} aria-hidden />
     </button>
   );
@@ -76,9 +82,9 @@ export function FileField({ at, entidad, label, span, help, disabled = false, ki
       <FileDrop
         entidad={entidad}
         control={control}
-        disabled={disabled}
+        disabled={disabled || field.readOnly}
         wrong={shown.error !== undefined}
-        onFile={(file) => void take(file)}
+        onFiles={([file]) => file !== undefined && void take(file)}
       >
         {content}
       </FileDrop>

@@ -11,6 +11,8 @@ interface NumberFieldProps extends FieldProps {
   decimales?: number;
   /** Writes `8` and not `8,00`. */
   short?: boolean;
+  /** Years have no dot for thousands. */
+  plain?: boolean;
   /** The schema asks for it only in some cases, and this is one of them. */
   required?: boolean;
   prefix?: ReactNode;
@@ -29,6 +31,7 @@ export function NumberField({
   disabled = false,
   decimales = 0,
   short = false,
+  plain = false,
   required = false,
   ...input
 }: NumberFieldProps) {
@@ -36,7 +39,8 @@ export function NumberField({
   const field = required ? { ...given, optional: false } : given;
   const [typed, setTyped] = useState<string>();
   const unreadable = field.value !== undefined && Number.isNaN(field.value);
-  const shown = typed ?? shownNumber(field.value, short ? 0 : decimales);
+  const written = shownNumber(field.value, short ? 0 : decimales);
+  const shown = typed ?? (plain ? written.replaceAll('.', '') : written);
   return (
     <Field field={field} span={span} help={help}>
       <Input
@@ -44,7 +48,7 @@ export function NumberField({
         {...input}
         className="num"
         inputMode={decimales > 0 ? 'decimal' : 'numeric'}
-        disabled={disabled}
+        disabled={disabled || field.readOnly}
         value={shown}
         onChange={(event) => {
           setTyped(event.target.value);

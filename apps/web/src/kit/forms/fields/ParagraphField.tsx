@@ -25,7 +25,7 @@ export function ParagraphField({
       <Input.TextArea
         {...controlProps(field)}
         {...input}
-        disabled={disabled}
+        disabled={disabled || field.readOnly}
         autoSize={{ minRows: rows, maxRows: 12 }}
         value={field.value ?? ''}
         onChange={(event) => field.set(event.target.value)}

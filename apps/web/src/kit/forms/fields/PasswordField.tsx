@@ -20,7 +20,7 @@ export function PasswordField({ at, label, span, help, disabled = false, autoCom
         {...controlProps(field)}
         type={shown ? 'text' : 'password'}
         autoComplete={autoComplete}
-        disabled={disabled}
+        disabled={disabled || field.readOnly}
         value={field.value ?? ''}
         onChange={(event) => field.set(event.target.value)}
         suffix={

@@ -21,7 +21,7 @@ export function PhoneField({ at, label, span, help, disabled = false }: PhoneFie
         type="tel"
         className="num"
         inputMode="tel"
-        disabled={disabled}
+        disabled={disabled || field.readOnly}
         value={editing ? digits : shownPhone(digits)}
         onFocus={() => setEditing(true)}
         onBlur={() => setEditing(false)}

@@ -34,7 +34,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
         {...controlProps(field)}
         showSearch={options.length > 6 ? FIND : false}
         allowClear={field.optional}
-        disabled={disabled}
+        disabled={disabled || field.readOnly}
         loading={source?.isFetching === true}
         notFoundContent={<NoOptions source={source} />}
         placeholder={placeholder}
@@ -64,7 +64,7 @@ export function MultiSelectField<V extends string | number>(props: MultiSelectFi
         mode="multiple"
         showSearch={FIND}
         maxTagCount="responsive"
-        disabled={disabled}
+        disabled={disabled || field.readOnly}
         loading={source?.isFetching === true}
         notFoundContent={<NoOptions source={source} />}
         placeholder={placeholder}

@@ -16,7 +16,7 @@ export function SwitchField({ at, label, span, help, disabled = false }: SwitchF
         <Switch
           id={field.id}
           size="small"
-          disabled={disabled}
+          disabled={disabled || field.readOnly}
           checked={field.value ?? false}
           onChange={(checked) => field.set(checked)}
         />

@@ -22,7 +22,7 @@ export function TextField(props: TextFieldProps) {
       <Input
         {...controlProps(field)}
         {...input}
-        disabled={disabled}
+        disabled={disabled || field.readOnly}
         value={field.value ?? ''}
         onChange={(event) => field.set(clean(event.target.value))}
       />

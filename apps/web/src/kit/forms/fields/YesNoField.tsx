@@ -27,7 +27,7 @@ export function YesNoField({ at, label, span, help, disabled = false, onChange }
             id={value ? field.id : undefined}
             name={field.id}
             checked={field.value === value}
-            disabled={disabled}
+            disabled={disabled || field.readOnly}
             onChange={() => choose(value)}
           >
             {value ? 'Si' : 'No'}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+
+/** Who knows a plate. */
+export const ASEGURADORAS = ['hub', 'segundo', 'tercero'] as const;
+export type Aseguradora = (typeof ASEGURADORAS)[number];
+
+/** What is true of an insured vehicle; each company tells it in its own way. */
+export interface Asegurado {
+  placa: string;
+  marca: string;
+  linea: string;
+  modelo: number;
+  color: string;
+  nombres: string;
+  apellidos: string;
+  identificacion: string;
+  correo: string;
+  celular: string;
+  compania: string;
+  ramo: string;
+  numero: string;
+  deducible: number;
+  /** First and last day, by the calendar of Bogotá. */
+  desde: string;
+  hasta: string;
+}
+
+interface Fixed {
+  quien: Aseguradora | undefined;
+  /** Of its last day, counted from today. */
+  dias: number;
+  datos?: Partial<Asegurado>;
+}
+
+/** Plates that demonstrations and tests rely on; any other one is known or not by what it is. */
+const FIXED: Readonly<Record<string, Fixed>> = {
+  DMS540: {
+    quien: 'segundo',
+    dias: 217,
+    datos: {
+      marca: 'CHEVROLET',
+      linea: 'SPARK GT',
+      modelo: 2018,
+      color: 'BLANCO',
+      nombres: 'GLORIA INÉS',
+      apellidos: 'LASSO CAICEDO',
+      identificacion: '31938204',
+      celular: '3158842067',
+      compania: 'Seguros del Llano',
+      ramo: 'TODO RIESGO',
+      deducible: 1_850_000,
+    },
+  },
+  HUB001: { quien: 'hub', dias: 120 },
+  HUB002: { quien: 'hub', dias: -1 },
+  HUB003: { quien: 'hub', dias: 0 },
+  SEG001: { quien: 'segundo', dias: 90 },
+  TER001: { quien: 'tercero', dias: 30, datos: { modelo: 1994 } },
+  NAD001: { quien: undefined, dias: 0 },
+  // What no insurer should say, and some do.
+  MAL001: { quien: 'hub', dias: 0, datos: { desde: '2026-10-01', hasta: '2020-01-01' } },
+  MAL002: { quien: 'segundo', dias: 0, datos: { hasta: '2026-02-31' } },
+  MAL003: { quien: 'tercero', dias: 0, datos: { hasta: '9999-12-31' } },
+  OTR001: { quien: 'hub', dias: 9, datos: { placa: 'XXX999' } },
+  LAR001: { quien: 'hub', dias: 9, datos: { nombres: 'A\u0000'.repeat(20_000) } },
+};
+
+const NOMBRES = [
+  'ANDRÉS FELIPE',
+  'MARÍA JOSÉ',
+  'JHON JAIRO',
+  'NIDIA',
+  'CARLOS ENRIQUE',
+  'LUZ MARINA',
+  'ÓSCAR IVÁN',
+];
+const APELLIDOS = [
+  'PEÑA RÍOS',
+  'CAICEDO RENTERÍA',
+  'MURILLO',
+  'GÓMEZ NIÑO',
+  'IBARRA LÓPEZ',
+  'ZÚÑIGA',
+  'ARANGO VÉLEZ',
+];
+const CARROS = [
+  ['RENAULT', 'LOGAN'],
+  ['CHEVROLET', 'ONIX'],
+  ['MAZDA', '2'],
+  ['KIA', 'PICANTO'],
+  ['TOYOTA', 'COROLLA'],
+] as const;
+const COLORES = ['GRIS', 'BLANCO', 'NEGRO', 'ROJO', 'AZUL'];
+const COMPANIAS = ['Seguros del Llano', 'Aseguradora Andina', 'Previsora del Pacífico', 'Equidad'];
+const RAMOS = ['TODO RIESGO', 'RESPONSABILIDAD CIVIL'];
+
+const ZONE_MS = 5 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** The Bogotá day so many days from now. */
+function day(offset: number): string {
+  return new Date(Date.now() - ZONE_MS + offset * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Repeatable: the same plate has the same answer in every run, but for dates, which move with today. */
+export function findAsegurado(quien: Aseguradora, placa: string): Asegurado | undefined {
+  const digest = createHash('sha256').update(placa).digest();
+  const pick = <T>(values: readonly T[], place: number): T =>
+    values[(digest[place] ?? 0) % values.length] as T;
+  const fixed = FIXED[placa];
+  if ((fixed === undefined ? ownerOf(digest[0] ?? 0) : fixed.quien) !== quien) return undefined;
+  // One in six has ended.
+  const ends = fixed?.dias ?? (digest.readUInt16BE(8) % 360) - 60;
+  const [marca, linea] = pick(CARROS, 1);
+  const number = digest.readUInt32BE(10);
+  return {
+    placa,
+    marca,
+    linea,
+    modelo: 2005 + (number % 21),
+    color: pick(COLORES, 2),
+    nombres: pick(NOMBRES, 3),
+    apellidos: pick(APELLIDOS, 4),
+    identificacion: String(10_000_000 + (number % 90_000_000)),
+    correo: `${placa.toLowerCase()}@correo.test`,
+    celular: `3${String(100_000_000 + (number % 900_000_000))}`,
+    compania: pick(COMPANIAS, 5),
+    ramo: pick(RAMOS, 6),
+    numero: `04-${String(number % 1_000).padStart(3, '0')}-${String(number % 10_000).padStart(4, '0')}`,
+    deducible: 500_000 + (number % 40) * 50_000,
+    desde: day(ends - 364),
+    hasta: day(ends),
+    ...fixed?.datos,
+  };
+}
+
+/** Of ten plates the hub knows four, the others two each, and nobody knows the rest. */
+function ownerOf(byte: number): Aseguradora | undefined {
+  return (['hub', 'hub', 'hub', 'hub', 'segundo', 'segundo', 'tercero', 'tercero'] as const)[byte % 10];
+}

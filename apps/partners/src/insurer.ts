@@ -1,0 +1,82 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Aseguradora } from './asegurados.ts';
+import { createFaultSwitch, type Falla, type FaultSwitch } from './fault.ts';
+import { html } from './html.ts';
+import { page } from './page.ts';
+import type { Partner } from './partner.ts';
+
+const MOST_CALLS = 1_000;
+
+/** A call that reached the company, whatever it was answered. */
+export interface Llamada {
+  /** What was asked: a token, a session, a plate. */
+  que: string;
+  cuando: string;
+}
+
+export interface Insurer extends Partner {
+  /** Newest first. */
+  llamadas: () => Llamada[];
+  clear: () => void;
+  setFault: (falla: Falla) => Promise<void>;
+}
+
+export interface Frame {
+  fault: FaultSwitch;
+  heard: (que: string) => void;
+}
+
+/** What the three insurers have in common: faults, and a list of who asked for what. */
+export function createInsurer(
+  name: Aseguradora,
+  title: string,
+  service: (frame: Frame) => FastifyPluginAsync,
+): Insurer {
+  const fault = createFaultSwitch();
+  const calls: Llamada[] = [];
+  const heard = (que: string) => {
+    calls.unshift({ que, cuando: new Date().toISOString() });
+    calls.splice(MOST_CALLS);
+  };
+  return {
+    name,
+    title,
+    addresses: [],
+    fault,
+    routes: insurerRoutes(title, calls),
+    service: service({ fault, heard }),
+    llamadas: () => [...calls],
+    clear: () => void (calls.length = 0),
+    setFault: fault.set,
+    stop: async () => undefined,
+  };
+}
+
+function insurerRoutes(title: string, calls: Llamada[]): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/', (_request, reply) => {
+      const rows = calls.map(
+        ({ que, cuando }) =>
+          html`<li>
+            <a
+              >${que}
+              <div class="meta">${cuando}</div></a
+            >
+          </li>`,
+      );
+      return reply.type('text/html; charset=utf-8').send(
+        page(
+          title,
+          html`<ul class="list">
+            ${rows}
+          </ul>`,
+        ),
+      );
+    });
+    app.get('/llamadas', () => ({ datos: calls, totalElementos: calls.length }));
+    app.delete('/llamadas', (_request, reply) => {
+      calls.length = 0;
+      return reply.code(204).send();
+    });
+  };
+}

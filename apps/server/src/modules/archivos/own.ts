@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import type { Entidad } from '@amparo/contract/archivos';
+import { normaliza } from '@amparo/contract/kernel/text';
+import type { Platform } from '../../platform/platform.ts';
+
+interface OwnFile {
+  id: string;
+  entidad: Entidad;
+  nombre: string;
+  tipo: string;
+  holder: { recurso: string; id: string };
+  draw: () => Promise<{ body: Buffer; thumbnail: Buffer }>;
+}
+
+/**
+ * A picture that the house brings itself, under an id that is known beforehand. It is stored once, by whichever process comes
+ * first: its keys follow from the id, so that a second one, or one that died on the way, only writes the same bytes again.
+ */
+export async function keepOwnFile({ db, storage }: Platform, file: OwnFile): Promise<void> {
+  const { id, entidad, nombre, tipo, holder } = file;
+  const found = await db.selectFrom('archivo').select('id').where('id', '=', id).executeTakeFirst();
+  if (found !== undefined) return;
+  const { body, thumbnail } = await file.draw();
+  const llave = `${normaliza(entidad)}/propios/${id}`;
+  const miniatura = `${llave}-mini`;
+  await storage.put(llave, Readable.from([body]), { bytes: body.length, tipo });
+  await storage.put(miniatura, Readable.from([thumbnail]), { bytes: thumbnail.length, tipo: 'image/webp' });
+  await db
+    .insertInto('archivo')
+    .values({
+      id,
+      entidad,
+      nombre,
+      tipo,
+      bytes: body.length,
+      llave,
+      miniatura,
+      recurso: holder.recurso,
+      registro_id: holder.id,
+      suelto: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

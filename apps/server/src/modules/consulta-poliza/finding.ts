@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import {
+  LARGO_DE_RESPONSE,
+  NOMBRE_DE_FUENTE,
+  type Fuente,
+  type PolicyView,
+  type PropietarioExterno,
+  type VehiculoExterno,
+} from '@amparo/contract/consulta-poliza';
+import { normalizaPlaca } from '@amparo/contract/kernel/placa';
+import type { Dia } from '@amparo/contract/kernel/time';
+import { PartnerFailure } from '../../platform/partners/failure.ts';
+
+/** What an insurer knows of a plate, whatever it calls things. */
+export interface Finding {
+  poliza: PolicyView;
+  vehiculo: VehiculoExterno;
+  propietario: PropietarioExterno;
+}
+
+/** No text of an insurer is longer than people read, nor holds what no page or table could. */
+export const said = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => {
+    const text = String(value ?? '')
+      .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
+      .trim()
+      .slice(0, 200);
+    return text === '' ? null : text;
+  });
+
+/** What an adapter takes out of an answer, under one set of names. */
+interface Told {
+  placa: string;
+  desde: Dia;
+  hasta: Dia;
+  polizas: string[];
+  estado: Text;
+  deducible: Text;
+  empresa: Text;
+  ramo: Text;
+  servicio: Text;
+  identificacion: Text;
+  nombres: Text;
+  apellidos: Text;
+  correo: Text;
+  celular: Text;
+  marca: Text;
+  linea: Text;
+  modelo: Text;
+  color: Text;
+}
+type Text = string | null;
+
+/** The finding in what an insurer told, with its raw answer beside it (CONSULTAPOLIZA-15). */
+export function findingOf(fuente: Fuente, asked: string, told: Told, raw: string): Finding {
+  // An answer about another plate is none.
+  if (normalizaPlaca(told.placa) !== asked) throw new PartnerFailure('respuesta-ilegible', 'another plate');
+  const names = [told.nombres, told.apellidos].filter((name) => name !== null);
+  return {
+    poliza: {
+      ...periodOf(told),
+      policy_origin: NOMBRE_DE_FUENTE[fuente],
+      estado: told.estado,
+      cliente: names.length === 0 ? null : names.join(' '),
+      deducible: told.deducible,
+      docliente: told.identificacion,
+      empresa: told.empresa,
+      polizas: told.polizas,
+      ramo: told.ramo,
+      response: readable(raw),
+      servicio: told.servicio,
+      telefono: told.celular,
+    },
+    vehiculo: {
+      placa: asked,
+      marca: told.marca,
+      linea: told.linea,
+      modelo: yearOf(told.modelo),
+      color: told.color,
+    },
+    propietario: {
+      identificacion: told.identificacion,
+      nombres: told.nombres,
+      apellidos: told.apellidos,
+      correo_electronico: told.correo,
+      celular: told.celular,
+    },
+  };
+}
+
+/** A policy begins and ends within living memory, in this order; whoever says otherwise knows nothing. */
+const FIRST: Dia = '1990-01-01';
+const LAST: Dia = '2100-01-01';
+
+function periodOf({ desde, hasta }: Told): Pick<PolicyView, 'policy_start_date' | 'policy_end_date'> {
+  const isSound = FIRST <= desde && desde <= hasta && hasta <= LAST;
+  if (!isSound) throw new PartnerFailure('respuesta-ilegible', 'dates that cannot be');
+  return { policy_start_date: desde, policy_end_date: hasta };
+}
+
+function yearOf(said: Text): number | null {
+  const year = Number(said);
+  return Number.isInteger(year) && year >= 1900 && year <= 2999 ? year : null;
+}
+
+function readable(raw: string): string {
+  const text = raw.replaceAll(/[\p{Cs}\0]/gu, ' ');
+  return text.length > LARGO_DE_RESPONSE ? `${text.slice(0, LARGO_DE_RESPONSE - 1)}…` : text;
+}

@@ -1,0 +1,33 @@
+import { consultaPoliza } from '@amparo/contract/consulta-poliza';
+import { campo } from '@amparo/contract/kernel/fields';
+import { mensajes } from '@amparo/contract/mensajes';
+import { Invalid } from '../../platform/http/problems.ts';
+import { read } from '../../platform/http/serve.ts';
+import type { Module, Platform } from '../../platform/platform.ts';
+import { Lookup } from './lookup.ts';
+import { lookupsOf } from './milestones.ts';
+import { newestLines } from './repository.ts';
+
+const Placa = campo.placa('Placa');
+
+/** One spelling, however it was typed; what is no plate reaches no source. */
+function plateOf(typed: string): string {
+  const read = Placa.safeParse(typed);
+  if (read.success) return read.data;
+  throw new Invalid({ placa: read.error.issues[0]?.message ?? mensajes.campo.noValido('Placa') });
+}
+
+export function consultaPolizaModule(platform: Platform): Module {
+  const lookup = new Lookup(platform);
+  return {
+    milestones: [lookupsOf],
+    endpoints: [
+      read(consultaPoliza.lookup, 'todos', ({ params, query, who }) =>
+        lookup.ask({ placa: plateOf(params.placa), uso: query.uso, again: query.de_nuevo === true, who }),
+      ),
+      read(consultaPoliza.log, 'todos', async ({ params, db }) => ({
+        datos: await newestLines(db, plateOf(params.placa)),
+      })),
+    ],
+  };
+}

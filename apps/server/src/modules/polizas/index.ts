@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { polizas, type CambiosDePoliza, type DatosDePoliza, type Poliza } from '@amparo/contract/polizas';
+import { can } from '../../platform/access/who.ts';
+import { createdFrom, createdUntil, equal, words } from '../../platform/db/list.ts';
+import { catalogueModule } from '../../platform/http/catalogue.ts';
+import { Forbidden } from '../../platform/http/problems.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Intent } from '../../platform/resource.ts';
+import type { Work } from '../../platform/work.ts';
+import { exchange } from '../archivos/index.ts';
+import { documents, keepDocuments } from './repository.ts';
+
+type Written = DatosDePoliza | CambiosDePoliza;
+
+export const polizasModule = (platform: Platform) =>
+  catalogueModule(platform, polizas, {
+    table: 'poliza',
+    fields: { estado: sql`t.estado::int`, documentos: documents },
+    columns: ({ documentos: _kept, ...row }: Written) => row,
+    conflicts: {},
+    criteria: {
+      nombre: words('nombre_busca'),
+      descripcion: words('descripcion_busca'),
+      estado: equal('estado'),
+      fecha_inicial: createdFrom,
+      fecha_final: createdUntil,
+    },
+    alcance: 'todos',
+    allow: maySwitch,
+    keep: keepFiles,
+  });
+
+/** An edition also says the state (POLIZAS-22): who may not switch a policy off leaves it as it is. */
+function maySwitch({ who, antes, datos }: Intent<typeof polizas>): void {
+  const isSwitched =
+    antes !== undefined && datos?.estado !== undefined && datos.estado !== (antes.estado === 1);
+  if (isSwitched && !can(who, 'polizas.inhabilitar')) throw new Forbidden();
+}
+
+/** Documents live with their policy: what is no longer named is let go, and can be deleted (POLIZAS-30). */
+async function keepFiles(work: Work, id: string, { documentos }: Written, antes: Poliza | undefined) {
+  if (documentos === undefined) return;
+  const holder = { recurso: polizas.list.recurso, id, entidad: 'PÓLIZAS' } as const;
+  const ids = (files: readonly { aws_id: string }[] = []) => files.map(({ aws_id }) => aws_id);
+  await exchange(work, holder, ids(antes?.documentos), ids(documentos));
+  await keepDocuments(work.tx, id, documentos);
+}

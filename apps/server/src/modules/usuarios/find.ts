@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { normaliza } from '@amparo/contract/kernel/text';
+import type { Tecleado } from '@amparo/contract/kernel/typed';
+import { identificacionLegible } from '@amparo/contract/usuarios';
+import { scopeOf, type Condition } from '../../platform/access/scope.ts';
+import { fewWordsMatch, wordsMatch } from '../../platform/db/words.ts';
+import type { Finder, Found, Looking } from '../../platform/sheets/finders.ts';
+import { RECURSO } from './load.ts';
+import { onlyOneself } from './repository.ts';
+
+/** A name that so many of the newest people have is found among them, without asking the index for all who have it. */
+const NEWEST = 2_000;
+
+interface Row {
+  _id: string;
+  nombre_completo: string;
+  correo_electronico: string;
+  identificacion_tipo: string | null;
+  identificacion: string | null;
+  estado: boolean;
+}
+
+function foundOf({ _id, nombre_completo, correo_electronico, estado, ...row }: Row): Found {
+  const { identificacion_tipo: tipo, identificacion } = row;
+  const document =
+    tipo === null || identificacion === null ? [] : [identificacionLegible({ tipo, identificacion })];
+  return {
+    _id,
+    clave: _id,
+    titulo: nombre_completo,
+    detalle: [...document, correo_electronico].join(' · '),
+    estado,
+  };
+}
+
+/** Those meant, as far as the person reaches. */
+async function select({ db, ...asker }: Looking, meant: Condition): Promise<Found[]> {
+  const scope = scopeOf(onlyOneself, asker) ?? sql`true`;
+  const { rows } = await sql<Row>`
+    select t.id as _id, t.nombre_completo, t.correo_electronico, t.identificacion_tipo, t.identificacion, t.estado
+    from usuario t where ${meant} and ${scope} order by t.creado desc, t.id desc`.execute(db);
+  return rows.map(foundOf);
+}
+
+const PALABRAS = sql`b.palabras`;
+
+/** The newest with that name. A common one is among the last people who came; a rare one the index finds at once. */
+async function byName(looking: Looking, nombres: string, limit: number): Promise<Found[]> {
+  // Of whoever reaches only themselves, one name is looked at.
+  if (looking.reach === 'propio') {
+    const own = sql`(select b.usuario_id from usuario_busqueda b
+      where b.usuario_id = ${looking.who.usuarioId} and ${wordsMatch(PALABRAS, nombres)})`;
+    return select(looking, sql`t.id in ${own}`);
+  }
+  const newest = await select(
+    looking,
+    sql`t.id in (
+      select b.usuario_id from (select usuario_id, creado, palabras from usuario_busqueda
+        order by creado desc, usuario_id desc limit ${NEWEST}) b
+      where ${wordsMatch(PALABRAS, nombres)} order by b.creado desc, b.usuario_id desc limit ${limit})`,
+  );
+  if (newest.length === limit) return newest;
+  // Materialized: for the first ones only, the planner may prefer to read the table from its beginning (list.ts).
+  return select(
+    looking,
+    sql`t.id in (
+      with found as materialized (
+        select b.usuario_id, b.creado from usuario_busqueda b where ${fewWordsMatch(PALABRAS, nombres)})
+      select few.usuario_id from (select * from found limit ${NEWEST}) few
+      order by few.creado desc, few.usuario_id desc limit ${limit})`,
+  );
+}
+
+function find(looking: Looking, { persona }: Tecleado, limit: number): Promise<Found[]> {
+  if ('nombres' in persona) return byName(looking, persona.nombres, limit);
+  const meant =
+    'correo_electronico' in persona
+      ? sql`t.correo_norm = ${normaliza(persona.correo_electronico)}`
+      : sql`t.identificacion_norm = ${normaliza(persona.identificacion)}`;
+  return select(looking, meant);
+}
+
+/** People by email, identification or the beginning of their names. */
+export const findPeople: Finder = {
+  recurso: RECURSO,
+  permiso: 'usuarios.ver',
+  find,
+  recall: (looking, ids) => select(looking, sql`t.id = any(${[...ids]})`),
+};

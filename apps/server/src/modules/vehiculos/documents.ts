@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { mensajesDeArchivos } from '@amparo/contract/archivos';
+import { reemplaza } from '@amparo/contract/papeles';
+import {
+  MAXIMO_DE_DOCUMENTOS,
+  mensajesDeVehiculos as textos,
+  vehiculos,
+  type NuevoDocumento,
+  type Vehiculo,
+} from '@amparo/contract/vehiculos';
+import { Missing, RuleBroken } from '../../platform/http/problems.ts';
+import type { Work } from '../../platform/work.ts';
+import { claim } from '../archivos/index.ts';
+import { expectActive } from './rules.ts';
+
+type Reason = 'reemplazado' | 'eliminado';
+
+const byWhom = ({ actor }: Work) => actor.nombre ?? 'Sistema';
+
+/** Takes uploaded files as documents, one after the other: of those that there is one of at a time the last one stays. */
+export async function attach(
+  work: Work,
+  antes: Vehiculo,
+  nuevos: readonly NuevoDocumento[],
+): Promise<object> {
+  expectActive(antes);
+  const held = new Set(antes.documentos.map(({ aws_id }) => aws_id));
+  for (const nuevo of nuevos) {
+    if (held.has(nuevo.aws_id)) throw new RuleBroken(mensajesDeArchivos.enUso);
+    held.add(nuevo.aws_id);
+    await attachOne(work, antes._id, nuevo);
+  }
+  await expectRoom(work, antes._id);
+  return {};
+}
+
+async function attachOne(work: Work, id: string, nuevo: NuevoDocumento): Promise<void> {
+  const { tipo_documento, fecha_vencimiento, aws_id } = nuevo;
+  const holder = { recurso: vehiculos.list.recurso, id, entidad: 'VEHICULOS' } as const;
+  // The name and the size are those of the file as it was stored, whatever its sender calls it.
+  const { nombre, bytes } = await claim(work, aws_id, holder);
+  if (reemplaza(tipo_documento)) await retire(work, 'reemplazado', { vehiculo_id: id, tipo_documento });
+  await work.tx
+    .insertInto('vehiculo_documento')
+    .values({
+      vehiculo_id: id,
+      tipo_documento,
+      nombre,
+      fecha_vencimiento,
+      aws_id,
+      bytes,
+      creado_por: byWhom(work),
+    })
+    .execute();
+}
+
+/** The record is locked, so nobody adds another one meanwhile. */
+async function expectRoom({ tx }: Work, id: string): Promise<void> {
+  const { n } = await tx
+    .selectFrom('vehiculo_documento')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('vehiculo_id', '=', id)
+    .where('estado', '=', true)
+    .executeTakeFirstOrThrow();
+  if (Number(n) > MAXIMO_DE_DOCUMENTOS) throw new RuleBroken(textos.muchosDocumentos);
+}
+
+/** Takes a document out of use; it stays with its file, for the history. */
+export async function detach(work: Work, antes: Vehiculo, id: string): Promise<object> {
+  expectActive(antes);
+  const retired = await retire(work, 'eliminado', { vehiculo_id: antes._id, id });
+  if (retired === 0) throw new Missing(textos.documentoDesconocido);
+  return {};
+}
+
+type Which = { vehiculo_id: string } & ({ id: string } | { tipo_documento: string });
+
+/** How many of these, active until now, no longer count. */
+async function retire(work: Work, motivo: Reason, which: Which): Promise<number> {
+  const { numUpdatedRows } = await work.tx
+    .updateTable('vehiculo_documento')
+    .set({ estado: false, baja: sql<Date>`now()`, baja_por: byWhom(work), baja_motivo: motivo })
+    .where((eb) => eb.and(which))
+    .where('estado', '=', true)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import {
+  MAXIMO_DE_BENEFICIARIOS,
+  MAXIMO_DE_DOCUMENTOS,
+  vehiculos,
+  type Vehiculo,
+} from '@amparo/contract/vehiculos';
+import { rowOf } from '../../platform/resource.ts';
+
+const propietario = sql`(select json_build_object('_id', u.id, 'nombre_completo', u.nombre_completo,
+    'identificacion', case when u.identificacion is not null then
+      json_build_object('tipo', u.identificacion_tipo, 'identificacion', u.identificacion) end,
+    'correo_electronico', u.correo_electronico, 'telefono', u.telefonos -> 0 ->> 'telefono')
+  from usuario u where u.id = t.propietario_id)`;
+
+/** Those that count and, beside them, the last ones that no longer do: nobody makes a row endless by adding and removing. */
+const documentos = sql`coalesce((
+  select json_agg(json_build_object('_id', d.id, 'tipo_documento', d.tipo_documento, 'nombre', d.nombre,
+    'fecha_vencimiento', d.fecha_vencimiento, 'aws_id', d.aws_id, 'bytes', d.bytes, 'estado', d.estado,
+    'creacion', json_build_object('fecha', iso(d.creado), 'usuario', d.creado_por),
+    'baja', case when d.baja is not null then
+      json_build_object('fecha', iso(d.baja), 'usuario', d.baja_por, 'motivo', d.baja_motivo) end)
+    order by d.creado desc, d.id desc)
+  from (select * from vehiculo_documento v where v.vehiculo_id = t.id
+    order by v.estado desc, v.creado desc, v.id desc limit ${sql.lit(2 * MAXIMO_DE_DOCUMENTOS)}) d), '[]')`;
+
+const beneficiarios = sql`coalesce((
+  select json_agg(json_build_object('nombre_completo', b.nombre_completo, 'correo_electronico', b.correo_electronico,
+    'usuario', b.usuario_id, 'estado', b.estado) order by b.estado desc, b.creado, b.id)
+  from (select * from vehiculo_beneficiario v where v.vehiculo_id = t.id
+    order by v.estado desc, v.creado desc limit ${sql.lit(2 * MAXIMO_DE_BENEFICIARIOS)}) b), '[]')`;
+
+/** The fields of a vehicle (`t`) that are not the column of the same name. */
+export const fields = { anio: sql`t.modelo`, propietario, documentos, beneficiarios };
+
+/** A whole vehicle, where no resource is at hand. */
+export const vehiculoJson = sql<Vehiculo>`${rowOf(vehiculos.get, fields)}`;

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import {
+  mensajesDeVehiculos,
+  vehiculos,
+  type CambiosDeVehiculo,
+  type DatosDeVehiculo,
+  type Vehiculo,
+} from '@amparo/contract/vehiculos';
+import type { Alcance } from '../../platform/access/scope.ts';
+import { code, createdFrom, createdUntil, equal } from '../../platform/db/list.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { resource } from '../../platform/resource.ts';
+import { allow } from './allow.ts';
+import { fields } from './fields.ts';
+import { spelled } from './spelling.ts';
+
+/** One's own. */
+const ofOwner: Alcance = ({ usuarioId }) => sql`t.propietario_id = ${usuarioId}`;
+/** One's own and those that one is authorised to drive; an array, so that each is found by its index. */
+const ofOwnerOrDriver: Alcance = ({ usuarioId }) => sql`(t.propietario_id = ${usuarioId} or t.id = any(array(
+  select b.vehiculo_id from vehiculo_beneficiario b where b.usuario_id = ${usuarioId} and b.estado)))`;
+
+export function vehiculoRecords(platform: Platform) {
+  const { VEHICLE_PHOTO } = platform.config;
+  const records = resource(platform, vehiculos, {
+    table: 'vehiculo',
+    fields,
+    columns: (datos: DatosDeVehiculo | CambiosDeVehiculo) => stored(datos, VEHICLE_PHOTO),
+    untold: ['anio', 'fotografias'],
+    words: inWords,
+    conflicts: { vehiculo_placa_unica: { placa: mensajesDeVehiculos.placaRepetida } },
+    criteria: {
+      placa: equal('placa'),
+      marca: code('marca_norm'),
+      linea: code('linea_norm'),
+      estado: equal('estado'),
+      propietario: equal('propietario_id'),
+      fecha_inicial: createdFrom,
+      fecha_final: createdUntil,
+    },
+    alcance: ofOwnerOrDriver,
+    alcanceDeCambio: ofOwner,
+    allow,
+  });
+  type Records = typeof records;
+  // Words of the catalogue are stored as the catalogue spells them, whoever writes them.
+  const create: Records['create'] = async (asked, datos) =>
+    records.create(asked, await spelled(asked.work.tx, datos));
+  const edit: Records['edit'] = async (asked, id, datos) =>
+    records.edit(asked, id, await spelled(asked.work.tx, datos));
+  return { ...records, create, edit };
+}
+export type VehiculoRecords = ReturnType<typeof vehiculoRecords>;
+
+/** The owner is written once, when it is created; afterwards it only moves to another one. */
+function stored({ anio: _same, ...datos }: DatosDeVehiculo | CambiosDeVehiculo, photo: string) {
+  if (!('propietario' in datos)) return datos;
+  const { propietario, ...rest } = datos;
+  return { ...rest, propietario_id: propietario, fotografias: [photo] };
+}
+
+/** What the history says of it: who owns it, what counts of its documents and who may drive it. */
+function inWords({ propietario, documentos, beneficiarios }: Vehiculo) {
+  const { tipo, identificacion } = propietario?.identificacion ?? {};
+  return {
+    propietario: propietario && [propietario.nombre_completo, tipo, identificacion].filter(Boolean).join(' '),
+    documentos: documentos
+      .filter(({ estado }) => estado)
+      .map((one) => `${one.tipo_documento} (${one.nombre}), vence el ${one.fecha_vencimiento}`),
+    beneficiarios: beneficiarios
+      .filter(({ estado }) => estado)
+      .map((one) => `${one.nombre_completo} (${one.correo_electronico})`),
+  };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { MAXIMO_DE_VEHICULOS, type Vehiculo } from '@amparo/contract/vehiculos';
+import type { Condition } from '../../platform/access/scope.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { vehiculoJson } from './fields.ts';
+
+/** The vehicle of a plate that is already spelled as plates are stored, whoever asks. */
+export async function findPorPlaca(db: Db, placa: string): Promise<Vehiculo | undefined> {
+  const { rows } = await sql<{ json: Vehiculo }>`
+    select ${vehiculoJson} as json from vehiculo t where t.placa = ${placa}`.execute(db);
+  return rows[0]?.json;
+}
+
+export async function findId(db: Db, placa: string): Promise<string | undefined> {
+  const found = await db.selectFrom('vehiculo').select('id').where('placa', '=', placa).executeTakeFirst();
+  return found?.id;
+}
+
+/** Newest first, the ids before the rows: the order comes from an index, and JSON is made of what is answered. */
+async function some(db: Db, which: Condition, scope: Condition): Promise<Vehiculo[]> {
+  const { rows } = await sql<{ json: Vehiculo }>`
+    with pagina as materialized (
+      select t.id, t.creado from vehiculo t where ${which} and ${scope}
+      order by t.creado desc, t.id desc limit ${MAXIMO_DE_VEHICULOS})
+    select ${vehiculoJson} as json from pagina k join vehiculo t on t.id = k.id
+    order by k.creado desc, k.id desc`.execute(db);
+  return rows.map(({ json }) => json);
+}
+
+/** The vehicles of a person and those that they are authorised to drive, as far as `scope` reaches (alias `t`). */
+export async function vehiculosDeUsuario(
+  db: Db,
+  usuarioId: string,
+  scope: Condition = sql`true`,
+): Promise<{ propietario: Vehiculo[]; beneficiario: Vehiculo[] }> {
+  const [propietario, beneficiario] = await Promise.all([
+    some(db, sql`t.propietario_id = ${usuarioId}`, scope),
+    some(
+      db,
+      sql`t.id = any(array(select b.vehiculo_id from vehiculo_beneficiario b
+        where b.usuario_id = ${usuarioId} and b.estado))`,
+      scope,
+    ),
+  ]);
+  return { propietario, beneficiario };
+}

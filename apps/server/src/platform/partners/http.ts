@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import { PartnerFailure } from './failure.ts';
+
+/** Many times what any partner of ours has to say. */
+const MOST_BYTES = 262_144;
+const CHARSETS = ['iso-8859-1', 'windows-1252'];
+
+interface PartnerRequest {
+  method: 'GET' | 'POST';
+  /** One segment each: none of them can climb, add another one or bring a query. */
+  path: readonly string[];
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  form?: Record<string, string>;
+  json?: unknown;
+}
+
+export interface PartnerResponse {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/**
+ * One call to a partner. Its address comes from the configuration and nothing else chooses where a call goes (H31): what
+ * people typed is a whole segment or a value, and whoever answers with another address is not followed.
+ */
+export async function askPartner(
+  base: string,
+  request: PartnerRequest,
+  signal: AbortSignal,
+): Promise<PartnerResponse> {
+  const { method, headers = {}, form, json } = request;
+  const body =
+    form === undefined ? (json === undefined ? undefined : JSON.stringify(json)) : new URLSearchParams(form);
+  const response = await fetch(addressOf(base, request), {
+    method,
+    // A few bytes that unpack into gigabytes are of no use to us either.
+    headers: {
+      'accept-encoding': 'identity',
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+    redirect: 'manual',
+    signal,
+  });
+  const { status } = response;
+  if (status >= 300 && status < 400) {
+    await response.body?.cancel();
+    throw new PartnerFailure('redireccion', `status ${status}`);
+  }
+  return { status, headers: response.headers, text: await textOf(response) };
+}
+
+function addressOf(base: string, { path, query = {} }: PartnerRequest): URL {
+  if (path.some((segment) => ['', '.', '..'].includes(segment)))
+    throw new Error('A segment of a path names something');
+  const url = new URL(base);
+  url.pathname = [url.pathname.replace(/\/+$/, ''), ...path.map(encodeURIComponent)].join('/');
+  url.search = new URLSearchParams(query).toString();
+  return url;
+}
+
+/** A partner that sends without end is left in the middle of it. */
+async function textOf({ body, headers }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > MOST_BYTES) throw new PartnerFailure('respuesta-muy-grande', `more than ${MOST_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  const said = /charset=([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1]?.toLowerCase() ?? '';
+  return new TextDecoder(CHARSETS.includes(said) ? said : 'utf-8').decode(Buffer.concat(chunks));
+}
+
+/** The answer as its adapter knows it; anything else is garbage, whatever it may be. */
+export function readJson<T>(schema: z.ZodType<T>, text: string): T {
+  const read = schema.safeParse(parsed(text));
+  if (read.success) return read.data;
+  const places = read.error.issues.map(({ path }) => path.join('.') || 'all of it');
+  throw new PartnerFailure('respuesta-ilegible', `not as agreed: ${places.join(', ').slice(0, 200)}`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new PartnerFailure('respuesta-ilegible', 'no JSON');
+  }
+}
+
+/** What no adapter expects of a partner that works. */
+export function refusedBy({ status }: PartnerResponse): PartnerFailure {
+  return new PartnerFailure('error-del-servicio', `status ${status}`);
+}

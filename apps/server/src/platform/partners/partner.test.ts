@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { PartnerFailure } from './failure.ts';
+import { Partner, type Ask } from './partner.ts';
+
+const REST_MS = 60_000;
+const CACHE_MS = 300_000;
+const LONG = 30_000;
+
+function partnerOf<T>(ask: Ask<T>, cacheMs = CACHE_MS) {
+  const { log } = Fastify();
+  return new Partner<T>({ name: 'alguien', log, cacheMs, restMs: REST_MS }, ask);
+}
+
+/** Time that passes without anybody waiting for it. */
+function clock() {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return { advance: (ms: number) => vi.setSystemTime(Date.now() + ms) };
+}
+
+test('what it says, that it knows nothing, and why it fails are all answers', async () => {
+  const outcome = async (ask: Ask<string>) => {
+    const { ms: _ms, cuando: _cuando, ...said } = await partnerOf(ask).ask('x', LONG);
+    return said;
+  };
+  expect(await outcome(async () => 'sí')).toEqual({ resultado: 'respondio', datos: 'sí' });
+  expect(await outcome(async () => undefined)).toEqual({ resultado: 'no-conoce' });
+  const failing = (error: Error) => outcome(() => Promise.reject(error));
+  expect(await failing(new PartnerFailure('credenciales'))).toEqual({
+    resultado: 'fallo',
+    motivo: 'credenciales',
+  });
+  const nobody = new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
+  expect(await failing(nobody)).toEqual({ resultado: 'fallo', motivo: 'sin-conexion' });
+  expect(await failing(new Error('?'))).toEqual({ resultado: 'fallo', motivo: 'respuesta-ilegible' });
+});
+
+test('whoever does not listen to its signal is left all the same', async () => {
+  const deaf = partnerOf(() => wait(LONG, 'tarde', { ref: false }));
+  const since = performance.now();
+  expect(await deaf.ask('x', 50)).toMatchObject({ resultado: 'fallo', motivo: 'tiempo-agotado' });
+  expect(performance.now() - since).toBeLessThan(LONG / 2);
+});
+
+test('five failures in a row give it a rest; then one question tries it for all, and a good answer opens it', async () => {
+  const { advance } = clock();
+  let [asked, isWell] = [0, false];
+  const held: (() => void)[] = [];
+  const partner = partnerOf(async () => {
+    asked += 1;
+    if (!isWell) throw new PartnerFailure('error-del-servicio');
+    await new Promise<void>((resolve) => held.push(resolve));
+    return 'sí';
+  });
+  for (let n = 0; n < 5; n += 1) await partner.ask(`x${n}`, LONG);
+  expect(await partner.ask('x', LONG)).toMatchObject({ resultado: 'fallo', motivo: 'en-pausa' });
+  expect(asked).toBe(5);
+
+  advance(REST_MS + 1);
+  isWell = true;
+  const trial = partner.ask('a', LONG);
+  expect(await partner.ask('b', LONG)).toMatchObject({ motivo: 'en-pausa' });
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  held[0]?.();
+  expect(await trial).toMatchObject({ resultado: 'respondio' });
+  expect(asked).toBe(6);
+  const after = partner.ask('b', LONG);
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  held[1]?.();
+  expect(await after).toMatchObject({ resultado: 'respondio' });
+});
+
+test('a failure while it is tried gives it another rest, and what it does not know is no failure', async () => {
+  const { advance } = clock();
+  const answers = [
+    ...Array.from({ length: 6 }, () => 'falla'),
+    'nada',
+    'falla',
+    'falla',
+    'falla',
+    'falla',
+    'nada',
+  ];
+  let asked = 0;
+  const partner = partnerOf(async () => {
+    asked += 1;
+    if (answers[asked - 1] === 'falla') throw new PartnerFailure('error-del-servicio');
+    return undefined;
+  });
+  const ask = async (n: number) => (await partner.ask(`x${n}`, LONG)).resultado;
+  for (let n = 0; n < 5; n += 1) await ask(n);
+  advance(REST_MS + 1);
+  expect(await ask(5)).toBe('fallo');
+  expect(await ask(6)).toBe('fallo');
+  expect(asked).toBe(6);
+  advance(REST_MS + 1);
+  expect(await ask(7)).toBe('no-conoce');
+  for (let n = 8; n < 12; n += 1) expect(await ask(n)).toBe('fallo');
+  // Four in a row since then.
+  expect(await ask(12)).toBe('no-conoce');
+});
+
+test('one question about the same thing at a time, each waiting no longer than they may', async () => {
+  let asked = 0;
+  const held: (() => void)[] = [];
+  const partner = partnerOf(async () => {
+    asked += 1;
+    await new Promise<void>((resolve) => held.push(resolve));
+    return 'sí';
+  });
+  const first = partner.ask('x', LONG);
+  expect(partner.isAsking('x')).toBe(true);
+  const second = partner.ask('x', LONG);
+  expect(await partner.ask('x', 20)).toMatchObject({ resultado: 'fallo', motivo: 'tiempo-agotado', ms: 20 });
+  held[0]?.();
+  expect(await first).toEqual(await second);
+  expect([asked, partner.isAsking('x')]).toEqual([1, false]);
+});
+
+test('answers are remembered for a while, failures for a moment, and a rest not at all', async () => {
+  const { advance } = clock();
+  const partner = partnerOf(async (key) => {
+    if (key.startsWith('mal')) throw new PartnerFailure('error-del-servicio');
+    return 'sí';
+  });
+  expect(partner.known('x')).toBeUndefined();
+  const answer = await partner.ask('x', LONG);
+  for (let n = 0; n < 5; n += 1) await partner.ask(`mal${n}`, LONG);
+  await partner.ask('y', LONG);
+  expect([partner.known('x'), partner.known('mal0')?.resultado, partner.known('y')]).toEqual([
+    answer,
+    'fallo',
+    undefined,
+  ]);
+  advance(30_001);
+  expect([partner.known('x'), partner.known('mal0')]).toEqual([answer, undefined]);
+  advance(CACHE_MS);
+  expect(partner.known('x')).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import { CircleCheck, CircleMinus, CircleX, type LucideIcon } from 'lucide-react';
+import { estadoDePoliza, type EstadoDePoliza, type PolicyView } from '@amparo/contract/consulta-poliza';
+import { serverNow } from '../../kit/data/clock.ts';
+import { diaCorto } from '../../kit/relative.ts';
+import './consulta-poliza.css';
+
+const LOOKS: Record<EstadoDePoliza, { tone: string; Icon: LucideIcon }> = {
+  Vigente: { tone: 'chip-t', Icon: CircleCheck },
+  'No vigente': { tone: 'chip-r', Icon: CircleX },
+  'Sin información de póliza': { tone: '', Icon: CircleMinus },
+};
+
+/** Whether the policy is active today: word, colour and shape (CASO-31, CASO-32). */
+export function PolicyState({ poliza }: { poliza: PolicyView | null }) {
+  const word = estadoDePoliza(poliza, new Date(serverNow()));
+  const { tone, Icon } = LOOKS[word];
+  return (
+    <span className={`chip ${tone}`}>
+      <Icon size={13} strokeWidth={2} aria-hidden />
+      {word}
+    </span>
+  );
+}
+
+/** Everything that a source told of a policy, with what it sent at the end (CASO-30). */
+export function PolicyCard({ poliza }: { poliza: PolicyView }) {
+  return (
+    <div className="poliza">
+      <dl className="poliza-data">
+        <Datum label="Estado">
+          <PolicyState poliza={poliza} />
+        </Datum>
+        <Datum label="Inicio">{diaCorto(poliza.policy_start_date)}</Datum>
+        <Datum label="Fin">{diaCorto(poliza.policy_end_date)}</Datum>
+        <Datum label="Origen">{poliza.policy_origin}</Datum>
+        <Datum label="Cliente">{poliza.cliente}</Datum>
+        <Datum label="Documento">{poliza.docliente}</Datum>
+        <Datum label="Teléfono">{poliza.telefono}</Datum>
+        <Datum label="Empresa">{poliza.empresa}</Datum>
+        <Datum label="Pólizas">{poliza.polizas.join(', ')}</Datum>
+        <Datum label="Ramo">{poliza.ramo}</Datum>
+        <Datum label="Servicio">{poliza.servicio}</Datum>
+        <Datum label="Deducible">{poliza.deducible}</Datum>
+        <Datum label="Estado según la fuente">{poliza.estado}</Datum>
+      </dl>
+      <details className="poliza-raw">
+        <summary>Respuesta de la fuente</summary>
+        <pre>{poliza.response}</pre>
+      </details>
+    </div>
+  );
+}
+
+function Datum({ label, children }: { label: string; children: React.ReactNode }) {
+  const isEmpty = children === null || children === '';
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={isEmpty ? 't3' : 'num'}>{isEmpty ? 'Sin dato' : children}</dd>
+    </div>
+  );
+}

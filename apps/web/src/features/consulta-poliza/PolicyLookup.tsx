@@ -1,0 +1,137 @@
+import { Button } from 'antd';
+import { ChevronDown, ChevronUp, History, RefreshCw } from 'lucide-react';
+import { useId, useState } from 'react';
+import {
+  FUENTES,
+  NOMBRE_DE_FUENTE,
+  type ConsultaDePoliza,
+  type PolicyView,
+} from '@amparo/contract/consulta-poliza';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { serverNow } from '../../kit/data/clock.ts';
+import { oopsText } from '../../kit/dialogs/dialogs.ts';
+import { diaCorto } from '../../kit/relative.ts';
+import { LookupLog } from './LookupLog.tsx';
+import { PolicyCard, PolicyState } from './PolicyCard.tsx';
+import { SourceStep, WaitingStep } from './SourceStep.tsx';
+import { usePolicyLookup } from './usePolicyLookup.ts';
+import { shortMoment } from './words.ts';
+import './consulta-poliza.css';
+
+/** Who was asked about the policy of a plate, what each said, and the policy. It waits and fails by itself. */
+export function PolicyLookup({ placa }: { placa: string }) {
+  const { data, failure, isAsking, askAgain } = usePolicyLookup(placa);
+  const [showsLog, setShowsLog] = useState(false);
+  return (
+    <section className="tarj consulta" aria-label="Consulta de póliza" aria-busy={isAsking}>
+      <h2 className="tarj-cab">
+        <span className="grow">Consulta de póliza</span>
+        {data !== undefined && <When instant={new Date(data.consultado)} />}
+        <Button
+          size="small"
+          type="text"
+          aria-label="Consultas anteriores"
+          title="Consultas anteriores"
+          icon={<History size={14} aria-hidden />}
+          onClick={() => setShowsLog(true)}
+        />
+        <Button
+          size="small"
+          type="text"
+          icon={<RefreshCw size={13} aria-hidden />}
+          loading={isAsking}
+          onClick={askAgain}
+        >
+          Consultar de nuevo
+        </Button>
+      </h2>
+      <ol className="consulta-trail">
+        {isAsking || data === undefined
+          ? FUENTES.map((fuente) => <WaitingStep key={fuente} nombre={NOMBRE_DE_FUENTE[fuente]} />)
+          : data.fuentes.map((step) => <SourceStep key={step.fuente} step={step} />)}
+      </ol>
+      {failure !== null && !isAsking && (
+        <p className="consulta-line amb" role="alert">
+          No pudimos consultar la póliza. {oopsText(failure)}
+        </p>
+      )}
+      {isAsking ? <Waiting /> : data !== undefined && <Answer consulta={data} />}
+      {showsLog && <LookupLog placa={placa} onClose={() => setShowsLog(false)} />}
+    </section>
+  );
+}
+
+function When({ instant }: { instant: Date }) {
+  return (
+    <time className="xs t3 num consulta-when" dateTime={instant.toISOString()} title={fechaHora(instant)}>
+      {shortMoment(instant, new Date(serverNow()))}
+    </time>
+  );
+}
+
+function Waiting() {
+  return (
+    <output className="consulta-line t3">
+      Preguntamos a cada fuente en orden; en menos de 8 segundos habrá respuesta.
+    </output>
+  );
+}
+
+function Answer({ consulta }: { consulta: ConsultaDePoliza }) {
+  const { poliza, fuentes, message } = consulta;
+  if (poliza !== null) return <Found poliza={poliza} />;
+  const someFailed = fuentes.some(({ resultado }) => resultado === 'fallo');
+  return (
+    <output className="consulta-line">
+      <PolicyState poliza={null} />
+      <span className="t2">
+        {message === null ? '' : `${message}. `}
+        {someFailed
+          ? 'Algunas fuentes no respondieron: consulta de nuevo en un momento.'
+          : 'Ninguna fuente conoce su póliza.'}
+      </span>
+    </output>
+  );
+}
+
+function Found({ poliza }: { poliza: PolicyView }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <div className="consulta-line">
+        <Summary poliza={poliza} />
+        <Button
+          size="small"
+          type="text"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          icon={isOpen ? <ChevronUp size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Ver menos' : 'Ver todo'}
+        </Button>
+      </div>
+      <div id={id}>{isOpen && <PolicyCard poliza={poliza} />}</div>
+    </>
+  );
+}
+
+/** The answer to "is it covered?", before anything has to be opened. */
+function Summary({ poliza }: { poliza: PolicyView }) {
+  const { empresa, policy_origin, ramo, deducible, policy_start_date: from, policy_end_date: to } = poliza;
+  const details = [
+    `${diaCorto(from)} – ${diaCorto(to)}`,
+    ramo?.toLowerCase(),
+    deducible === null ? undefined : `deducible ${deducible}`,
+  ];
+  return (
+    <output className="consulta-summary grow">
+      <PolicyState poliza={poliza} />
+      <span className="grow">
+        <b>{empresa ?? policy_origin}</b>
+        <span className="t2 num xs">{details.filter((text) => text !== undefined).join(' · ')}</span>
+      </span>
+    </output>
+  );
+}

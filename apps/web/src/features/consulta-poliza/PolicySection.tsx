@@ -1,0 +1,13 @@
+import type { PlateSubject } from '../../kit/manifest.ts';
+import { usePart } from '../../kit/sheet/part.ts';
+import { PolicyLookup } from './PolicyLookup.tsx';
+
+/** The lookup as a card of the page of a plate. */
+export default function PolicySection({ placa }: PlateSubject) {
+  const { clave } = usePart();
+  return (
+    <div id={clave} tabIndex={-1} className="sheet-place">
+      <PolicyLookup placa={placa} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { ShieldCheck } from 'lucide-react';
+import type { Manifest } from '../../kit/manifest.ts';
+
+const poliza = { clave: 'poliza', permiso: 'consulta-poliza.ver', sinRegistro: true } as const;
+
+/** What the insurers know of a plate, on its page: also of one that nobody registered. */
+export const consultaPolizaManifest: Manifest = {
+  routes: [],
+  vehiculo: {
+    respuestas: [{ ...poliza, titulo: 'Cobertura', orden: 10, load: () => import('./PolicyAnswer.tsx') }],
+    secciones: [
+      {
+        ...poliza,
+        titulo: 'Consulta de póliza',
+        columna: 'centro',
+        orden: 20,
+        load: () => import('./PolicySection.tsx'),
+      },
+    ],
+  },
+  hitos: [{ tipo: 'polizas', titulo: 'Pólizas', orden: 20, icon: ShieldCheck }],
+};

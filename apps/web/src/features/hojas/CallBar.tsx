@@ -1,0 +1,20 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+
+interface CallBarProps {
+  telefono: string | null | undefined;
+  nombre: string | undefined;
+  icon: ReactNode;
+}
+
+/** On a phone the call is at the thumb, wherever one is reading; elsewhere it is in its card. */
+export function CallBar({ telefono, nombre, icon }: CallBarProps) {
+  if (telefono === null || telefono === undefined || nombre === undefined) return null;
+  return (
+    <div className="hoja-pie">
+      <Button type="primary" href={`tel:${telefono}`} icon={icon}>
+        Llamar a {nombre.split(' ')[0]}
+      </Button>
+    </div>
+  );
+}

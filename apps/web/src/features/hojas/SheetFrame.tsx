@@ -1,0 +1,105 @@
+import { CircleHelp } from 'lucide-react';
+import { type ReactNode, use } from 'react';
+import { useCan } from '../../kit/data/me.ts';
+import {
+  type Section,
+  type Sheet,
+  type SheetPart as Contributed,
+  ManifestsContext,
+  type Manifest,
+} from '../../kit/manifest.ts';
+import { AnswerCell } from '../../kit/sheet/AnswerCell.tsx';
+import { cardFrame, SheetPart } from '../../kit/sheet/SheetPart.tsx';
+import './hojas.css';
+
+/** What every feature brings to a page and this person may see, in order. */
+function useParts<S>(sheetOf: (manifest: Manifest) => Sheet<S> | undefined) {
+  const can = useCan();
+  const sheets = use(ManifestsContext).flatMap((manifest) => sheetOf(manifest) ?? []);
+  const allowed = <T extends Contributed<S>>(parts: readonly T[]) =>
+    parts
+      .filter(({ permiso }) => permiso === undefined || can(permiso))
+      .toSorted((a, b) => a.orden - b.orden);
+  return {
+    secciones: allowed(sheets.flatMap(({ secciones = [] }) => secciones)),
+    respuestas: allowed(sheets.flatMap(({ respuestas = [] }) => respuestas)),
+  };
+}
+
+interface SheetFrameProps<S> {
+  /** Tells the two kinds of page apart. */
+  page: 'vehiculo' | 'persona';
+  sheetOf: (manifest: Manifest) => Sheet<S> | undefined;
+  subject: S;
+  /** Not yet: what needs it waits. Never: only what speaks of any plate is there. */
+  known: 'known' | 'not yet' | 'never';
+  header: ReactNode;
+  footer?: ReactNode;
+}
+
+const COLUMNS: readonly Section<never>['columna'][] = ['izquierda', 'centro', 'derecha'];
+
+/** Who or what it is, the strip of answers, and three columns of cards. */
+export function SheetFrame<S extends object>({
+  page,
+  sheetOf,
+  subject,
+  known,
+  header,
+  footer,
+}: SheetFrameProps<S>) {
+  const { secciones, respuestas } = useParts(sheetOf);
+  const isShown = ({ sinRegistro }: Contributed<S>) => known !== 'never' || sinRegistro === true;
+  const waits = ({ sinRegistro }: Contributed<S>) => known === 'not yet' && sinRegistro !== true;
+  const answers = respuestas.filter(isShown);
+  const cards = secciones.filter(isShown);
+  return (
+    <div className="hoja-pagina">
+      <div className="hoja-arriba">
+        {header}
+        {answers.length > 0 && (
+          <nav className="answers" aria-label="Respuestas">
+            {answers.map((part) => (
+              <SheetPart
+                key={part.clave}
+                part={part}
+                page={`${page}-respuesta`}
+                subject={subject}
+                waits={waits(part)}
+                frame={answerFrame}
+              />
+            ))}
+          </nav>
+        )}
+      </div>
+      <div className="hoja-columnas">
+        {COLUMNS.filter((columna) => cards.some((part) => part.columna === columna)).map((columna) => (
+          <div key={columna} className={`hoja-columna hoja-${columna}`}>
+            {cards
+              .filter((part) => part.columna === columna)
+              .map((part) => (
+                <SheetPart
+                  key={part.clave}
+                  part={part}
+                  page={page}
+                  subject={subject}
+                  waits={waits(part)}
+                  frame={cardFrame}
+                />
+              ))}
+          </div>
+        ))}
+      </div>
+      {footer}
+    </div>
+  );
+}
+
+/** A cell that waits for its answer, or has none: its card tells why and can be asked again. */
+const answerFrame = (retry: (() => void) | undefined) => (
+  <AnswerCell
+    icon={<CircleHelp size={17} strokeWidth={1.75} />}
+    busy={retry === undefined}
+    answer="Sin respuesta"
+  />
+);

@@ -1,0 +1,136 @@
+import { CarFront, Pencil, Phone } from 'lucide-react';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { campo } from '@amparo/contract/kernel/fields';
+import { formatNumero } from '@amparo/contract/kernel/numbers';
+import { normalizaPlaca } from '@amparo/contract/kernel/placa';
+import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
+import { useAsk } from '../../kit/data/hooks.ts';
+import { useCan } from '../../kit/data/me.ts';
+import { remember } from '../../kit/data/recents.ts';
+import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
+import { LinkButton } from '../../kit/glyphs/LinkButton.tsx';
+import { Plate } from '../../kit/glyphs/Plate.tsx';
+import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
+import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
+import type { Manifest } from '../../kit/manifest.ts';
+import { BackButton } from './BackButton.tsx';
+import { CallBar } from './CallBar.tsx';
+import { CannotLoad, NoneChosen, NotThere } from './PageStates.tsx';
+import { SheetFrame } from './SheetFrame.tsx';
+
+const Placa = campo.placa('Placa');
+const sheetOf = ({ vehiculo }: Manifest) => vehiculo;
+
+/** Everything known of a plate, on one screen. */
+export default function VehiculoPage() {
+  const { placa = '' } = useParams();
+  if (placa === '')
+    return (
+      <NoneChosen title="¿Qué placa buscas?" list={{ to: '/v-vehiculos', label: 'Ver los vehículos' }} />
+    );
+  if (!Placa.safeParse(placa).success)
+    return (
+      <NotThere title={`«${placa}» no es una placa`}>
+        Una placa tiene letras y números, como DMS540. Revísala y búscala de nuevo.
+      </NotThere>
+    );
+  const normal = normalizaPlaca(placa);
+  return <PlateSheet key={normal} placa={normal} />;
+}
+
+function PlateSheet({ placa }: { placa: string }) {
+  const ask = useAsk(vehiculos.porPlaca, { params: { placa } });
+  useLiveRefresh('vehiculos', vehiculos.porPlaca);
+  const { data: vehiculo, error } = ask;
+  const id = vehiculo?._id;
+  useEffect(() => {
+    if (id !== undefined) remember('vehiculos', id);
+  }, [id]);
+  const isUnknown = vehiculo === undefined && error?.kind === 'missing';
+  if (vehiculo === undefined && error !== null && !isUnknown)
+    return <CannotLoad failure={error} retrying={ask.isFetching} onRetry={() => void ask.refetch()} />;
+  return (
+    <SheetFrame
+      page="vehiculo"
+      sheetOf={sheetOf}
+      subject={{ placa, vehiculo }}
+      known={vehiculo !== undefined ? 'known' : isUnknown ? 'never' : 'not yet'}
+      header={isUnknown ? <Unregistered placa={placa} /> : <Header placa={placa} vehiculo={vehiculo} />}
+      footer={<CallOwner vehiculo={vehiculo} />}
+    />
+  );
+}
+
+function Header({ placa, vehiculo }: { placa: string; vehiculo: Vehiculo | undefined }) {
+  const can = useCan();
+  return (
+    <header className="hoja-cab">
+      <BackButton />
+      <Plate placa={placa} size="xl" publica={vehiculo?.tipo_servicio === 'Público'} />
+      <div className="grow">
+        <div className="hoja-nombre">
+          <h1>
+            <span className="visually-hidden">Vehículo {placa}: </span>
+            {vehiculo === undefined ? 'Buscando…' : nameOf(vehiculo)}
+          </h1>
+          {vehiculo !== undefined && (
+            <span className="chip">
+              <ActiveState active={vehiculo.estado} />
+            </span>
+          )}
+        </div>
+        <div className="hoja-datos">{vehiculo === undefined ? ' ' : factsOf(vehiculo)}</div>
+      </div>
+      {vehiculo !== undefined && can('vehiculos.editar') && (
+        <div className="hoja-acciones">
+          <LinkButton to={`/e-vehiculo?id=${vehiculo._id}`}>
+            <Pencil size={15} strokeWidth={1.75} aria-hidden />
+            Editar
+          </LinkButton>
+        </div>
+      )}
+    </header>
+  );
+}
+
+const nameOf = ({ marca, linea, version }: Vehiculo) => [marca, linea, version].filter(Boolean).join(' ');
+
+/** "2018 · blanco · Particular · hatchback · 1.206 cc · 96.410 km". */
+function factsOf(vehiculo: Vehiculo): string {
+  const { modelo, color, tipo_servicio, clase_vehiculo, carroceria, cilindraje, kilometraje } = vehiculo;
+  const cc = cilindraje === null ? null : `${formatNumero(cilindraje, 0)} cc`;
+  const km = `${formatNumero(kilometraje, 0)} km`;
+  return [modelo, color, tipo_servicio, clase_vehiculo, carroceria, cc, km].filter(Boolean).join(' · ');
+}
+
+/** On a call it does not end here: the plate can be registered, and insurers are asked all the same. */
+function Unregistered({ placa }: { placa: string }) {
+  const can = useCan();
+  return (
+    <div className="hoja-nueva">
+      <StateMessage
+        level={1}
+        icon={<CarFront size={22} strokeWidth={1.75} />}
+        title={`No tenemos el vehículo ${placa}`}
+        actions={
+          can('vehiculos.crear') && (
+            <LinkButton to={`/e-vehiculo?placa=${placa}`} primary>
+              Registrar {placa}
+            </LinkButton>
+          )
+        }
+      >
+        Revisa la placa con la persona.{' '}
+        {can('vehiculos.crear')
+          ? 'Si es esa, regístrala ahora.'
+          : 'Si es esa, pide a quien registra vehículos que la agregue.'}
+      </StateMessage>
+    </div>
+  );
+}
+
+function CallOwner({ vehiculo }: { vehiculo: Vehiculo | undefined }) {
+  const { telefono, nombre_completo } = vehiculo?.propietario ?? {};
+  return <CallBar telefono={telefono} nombre={nombre_completo} icon={<Phone size={17} aria-hidden />} />;
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { type EdicionDePoliza, polizas } from '@amparo/contract/polizas';
+import { FormSection } from '../../kit/forms/Field.tsx';
+import { ParagraphField } from '../../kit/forms/fields/ParagraphField.tsx';
+import { SelectField } from '../../kit/forms/fields/SelectField.tsx';
+import { TextField } from '../../kit/forms/fields/TextField.tsx';
+import type { Ref } from '../../kit/forms/ref.ts';
+import { useMay } from '../../kit/list/useRecordActions.ts';
+
+interface DatosProps {
+  at: Ref<z.input<typeof EdicionDePoliza>>;
+  /** Of a policy that is stored already: a new one is active. */
+  id?: string;
+}
+
+const ESTADOS = [
+  { value: 1, label: 'Activo' },
+  { value: 0, label: 'Inactivo' },
+];
+
+export function Datos({ at, id }: DatosProps) {
+  const may = useMay();
+  const help =
+    id === undefined ? 'Los servicios y los documentos se agregan después de guardarla.' : undefined;
+  return (
+    <FormSection title="Póliza" help={help}>
+      <TextField at={at.nombre} span={id === undefined ? 12 : 8} />
+      {id !== undefined && (
+        <SelectField at={at.estado} span={4} options={ESTADOS} disabled={!may(polizas.deactivate)} />
+      )}
+      <ParagraphField at={at.descripcion} rows={5} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Manifest } from '../../../kit/manifest.ts';
+
+/** What is known of a person by being one of our users, on their page. */
+export const usuariosSheet = {
+  hits: {
+    recurso: 'usuarios',
+    permiso: 'usuarios.ver',
+    grupo: 'Usuarios',
+    titulo: 'Personas',
+    path: (id) => `/persona/${id}`,
+  },
+  persona: {
+    respuestas: [
+      { clave: 'acceso', titulo: 'Acceso', orden: 10, load: () => import('./AccessAnswer.tsx') },
+      { clave: 'contacto', titulo: 'Contacto', orden: 15, load: () => import('./ContactAnswer.tsx') },
+    ],
+    secciones: [
+      {
+        clave: 'contacto',
+        titulo: 'Contacto',
+        columna: 'izquierda',
+        orden: 10,
+        load: () => import('./ContactCard.tsx'),
+      },
+      {
+        clave: 'acceso',
+        titulo: 'Acceso',
+        columna: 'izquierda',
+        orden: 20,
+        load: () => import('./AccessCard.tsx'),
+      },
+    ],
+  },
+} satisfies Omit<Manifest, 'routes'>;

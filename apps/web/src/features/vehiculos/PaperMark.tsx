@@ -1,0 +1,33 @@
+import { CircleX, Hourglass } from 'lucide-react';
+import type { Vehiculo } from '@amparo/contract/vehiculos';
+import { alertsOf } from './papers.ts';
+import './vehiculos.css';
+
+interface PaperMarkProps {
+  row: Vehiculo;
+  /** Where there is room for the whole name of the paper. */
+  whole?: boolean;
+}
+
+/** The paper that most needs somebody, and how many more do; nothing where all is well. */
+export function PaperMark({ row, whole = false }: PaperMarkProps) {
+  const [first, ...others] = alertsOf(row);
+  if (first === undefined) return null;
+  const Icon = first.isLate ? CircleX : Hourglass;
+  return (
+    <span className={`paper-mark xs ${first.isLate ? 'rd' : 'amb'}`}>
+      <Icon size={12} strokeWidth={2} aria-hidden />
+      {whole ? (
+        <span className="el">{first.words}</span>
+      ) : (
+        <>
+          <span className="visually-hidden">{first.words}</span>
+          <span className="el" aria-hidden>
+            {first.brief}
+          </span>
+        </>
+      )}
+      {others.length > 0 && <span className="num">+{others.length}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { SIN_PROPIETARIO, type Vehiculo } from '@amparo/contract/vehiculos';
+import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
+import { PlateLink } from './columns.tsx';
+import { PaperMark } from './PaperMark.tsx';
+import { nameOf } from './words.ts';
+
+export const vehiculoCard = (row: Vehiculo) => <VehiculoCard row={row} />;
+
+/** A vehicle on a phone: its plate, what it is, whose, and the paper that needs somebody. */
+function VehiculoCard({ row }: { row: Vehiculo }) {
+  return (
+    <>
+      <div className="list-card-title inl vehiculo-card-head">
+        <PlateLink row={row} />
+        {!row.estado && <ActiveState active={false} />}
+      </div>
+      <div className="list-card-fact">{nameOf(row)}</div>
+      <div className="list-card-facts">
+        <span>{row.propietario?.nombre_completo ?? SIN_PROPIETARIO}</span>
+        {row.color !== null && <span className="t3">{row.color}</span>}
+        {row.tipo_servicio !== null && <span className="t3">{row.tipo_servicio}</span>}
+      </div>
+      <PaperMark row={row} whole />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { SIN_PROPIETARIO, type Vehiculo } from '@amparo/contract/vehiculos';
+import { Plate } from '../../kit/glyphs/Plate.tsx';
+import { creacion, estado, text } from '../../kit/list/columns.tsx';
+import type { Column } from '../../kit/list/types.ts';
+import { identificacionDe } from '../../kit/person/identification.ts';
+import { PersonLink } from '../../kit/person/PersonLink.tsx';
+import { PaperMark } from './PaperMark.tsx';
+import { alertsOf } from './papers.ts';
+
+const ownerOf = ({ propietario }: Vehiculo) => propietario?.nombre_completo ?? SIN_PROPIETARIO;
+
+/** A plate leads to the page of all that is known about it. */
+export function PlateLink({ row }: { row: Vehiculo }) {
+  return (
+    <Link className="plate-link" to={`/vehiculo/${row.placa}`} aria-label={`Hoja de vida de ${row.placa}`}>
+      <Plate placa={row.placa} publica={row.tipo_servicio === 'Público'} />
+    </Link>
+  );
+}
+
+const created = creacion('Fecha Creación');
+
+/** VEHICULOS-06, with widths that fit 1366 px: what tells more of a value stands under it. */
+export const columns: readonly Column<Vehiculo>[] = [
+  {
+    key: 'placa',
+    titulo: 'Placa',
+    text: (row) => [row.placa, ...alertsOf(row).map(({ words }) => words)].join(' · '),
+    render: (row) => (
+      <span className="list-pair">
+        <PlateLink row={row} />
+        <PaperMark row={row} />
+      </span>
+    ),
+    excel: (row) => row.placa,
+    width: 168,
+  },
+  text('marca', 'Marca', { width: 100 }),
+  {
+    ...text('linea', 'Línea', { width: 106 }),
+    text: ({ linea, version }: Vehiculo) => [linea ?? '—', version].filter(Boolean).join(' · '),
+    render: ({ linea, version }) => <Pair first={linea ?? '—'} second={version} />,
+    excel: ({ linea }) => linea ?? '—',
+  },
+  { key: 'modelo', titulo: 'Modelo', text: ({ modelo }) => String(modelo), width: 62, align: 'end' },
+  text('color', 'Color', { width: 82 }),
+  text('clase_vehiculo', 'Clase', { width: 112 }),
+  text('tipo_servicio', 'Tipo de servicio', { width: 82 }),
+  {
+    key: 'propietario',
+    titulo: 'Propietario',
+    text: ownerOf,
+    render: (row) =>
+      row.propietario === null ? (
+        <span className="t3">{SIN_PROPIETARIO}</span>
+      ) : (
+        <Pair
+          first={<PersonLink id={row.propietario._id}>{row.propietario.nombre_completo}</PersonLink>}
+          second={row.propietario.identificacion && identificacionDe(row.propietario)}
+        />
+      ),
+    minWidth: 140,
+  },
+  {
+    ...created,
+    render: ({ creacion: { fecha } }) => {
+      const [day, hour] = fechaHora(new Date(fecha)).split(' ');
+      return <Pair first={day ?? ''} second={hour} />;
+    },
+    width: 90,
+  },
+  { ...estado(), width: 92 },
+];
+
+function Pair({ first, second }: { first: ReactNode; second: string | null | undefined }) {
+  if (second === null || second === undefined) return first;
+  return (
+    <span className="list-pair num">
+      <span>{first}</span>
+      <span className="xs t3">{second}</span>
+    </span>
+  );
+}

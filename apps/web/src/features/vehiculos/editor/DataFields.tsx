@@ -1,0 +1,148 @@
+import type { z } from 'zod';
+import { normaliza } from '@amparo/contract/kernel/text';
+import { referencia } from '@amparo/contract/referencia';
+import { TIPOS_DE_SERVICIO, type vehiculos } from '@amparo/contract/vehiculos';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { FormSection } from '../../../kit/forms/Field.tsx';
+import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
+import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
+import { SuggestField } from '../../../kit/forms/fields/SuggestField.tsx';
+import { TextField } from '../../../kit/forms/fields/TextField.tsx';
+import { useField, useValue } from '../../../kit/forms/form.ts';
+import type { Ref } from '../../../kit/forms/ref.ts';
+import { PersonField } from '../../../kit/pickers/PersonField.tsx';
+import { PlateField } from '../../../kit/pickers/PlateField.tsx';
+import { PlateTaken } from './PlateTaken.tsx';
+
+type New = z.input<typeof vehiculos.create.body>;
+type Data = z.input<typeof vehiculos.update.body>;
+type At = Pick<Ref<Data>, keyof Data>;
+
+const named = <const V extends string>(values: readonly V[]) =>
+  values.map((value) => ({ value, label: value }));
+const SERVICIOS = named(TIPOS_DE_SERVICIO);
+/** Brands and bodies change with the country's registry, not while somebody writes. */
+const ALL_DAY = { staleMs: 3_600_000 };
+
+export function NewFields({ at }: { at: Ref<New> }) {
+  return (
+    <>
+      <FormSection title="Placa y propietario" help="De la placa se quitan espacios y guiones.">
+        <Plate at={at} id={undefined} />
+        <PersonField at={at.propietario} span={7} />
+      </FormSection>
+      <Vehicle at={at} />
+    </>
+  );
+}
+
+export function EditFields({ at, id }: { at: Ref<Data>; id?: string }) {
+  return (
+    <>
+      <FormSection title="Placa" help="Se quitan espacios y guiones.">
+        <Plate at={at} id={id} />
+      </FormSection>
+      <Vehicle at={at} />
+    </>
+  );
+}
+
+function Plate({ at, id }: { at: At; id: string | undefined }) {
+  const servicio = useValue(at.tipo_servicio);
+  return (
+    <>
+      <PlateField at={at.placa} span={5} publica={servicio === 'Público'} />
+      <PlateTaken at={at.placa} id={id} />
+    </>
+  );
+}
+
+function Vehicle({ at }: { at: At }) {
+  return (
+    <>
+      <FormSection title="Vehículo" help="Como está en la tarjeta de propiedad.">
+        <BrandFields at={at} />
+        <TextField at={at.version} span={6} />
+        <NumberField at={at.modelo} span={3} plain />
+        <TextField at={at.color} span={3} />
+      </FormSection>
+      <FormSection title="Características">
+        <BodyFields at={at} />
+        <SelectField at={at.tipo_servicio} span={4} options={SERVICIOS} />
+        <NumberField at={at.kilometraje} span={6} suffix="km" />
+        <NumberField at={at.cilindraje} span={6} suffix="cc" />
+      </FormSection>
+    </>
+  );
+}
+
+/** The usual brands, and the lines of the one that is written; any other can be written too. */
+function BrandFields({ at }: { at: At }) {
+  const marca = useValue(at.marca) ?? '';
+  const line = useField(at.linea);
+  const brands = useAsk(referencia.marcas, {}, ALL_DAY).data?.datos ?? [];
+  const known = brands.find((each) => normaliza(each.marca) === normaliza(marca))?.marca ?? '';
+  const lines = useAsk(
+    referencia.lineas,
+    { params: { marca: known } },
+    { ...ALL_DAY, enabled: known !== '' },
+  );
+  const isOfBrand = lines.data?.datos.some(({ linea }) => linea === line.value) === true;
+  return (
+    <>
+      <SuggestField
+        at={at.marca}
+        span={6}
+        suggestions={brands.map((each) => each.marca)}
+        // The line was one of the other brand.
+        onChosen={(chosen) => chosen !== known && isOfBrand && line.set(undefined)}
+      />
+      <SuggestField
+        at={at.linea}
+        span={6}
+        suggestions={known === '' ? [] : (lines.data?.datos ?? []).map(({ linea }) => linea)}
+      />
+    </>
+  );
+}
+
+/** The bodies are those of the class: another class has others (VEHICULOS-61). */
+function BodyFields({ at }: { at: At }) {
+  const clase = useValue(at.clase_vehiculo);
+  const body = useField(at.carroceria);
+  const classes = useAsk(referencia.tiposCarroceria, {}, ALL_DAY);
+  const known = classes.data?.datos ?? [];
+  const bodiesOf = (name: string | null | undefined) =>
+    known.find((each) => each.clase === name)?.carrocerias ?? [];
+  return (
+    <>
+      <SelectField
+        at={at.clase_vehiculo}
+        span={4}
+        options={named(
+          withStored(
+            known.map((each) => each.clase),
+            clase,
+          ),
+        )}
+        source={classes}
+        onChange={(next) => {
+          if (typeof body.value === 'string' && !bodiesOf(next).includes(body.value)) body.set(undefined);
+        }}
+      />
+      <SelectField
+        at={at.carroceria}
+        span={4}
+        options={named(withStored(bodiesOf(clase), body.value))}
+        source={classes}
+        {...(clase === null || clase === undefined
+          ? { disabled: true, help: 'Elige primero la clase.' }
+          : {})}
+      />
+    </>
+  );
+}
+
+/** What an insurer told may be in none of our lists; it stays as it is. */
+const withStored = (values: readonly string[], stored: string | null | undefined) =>
+  stored === null || stored === undefined || values.includes(stored) ? values : [stored, ...values];

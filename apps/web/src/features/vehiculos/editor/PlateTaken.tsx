@@ -1,0 +1,39 @@
+import { CircleAlert } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { Link } from 'react-router';
+import { campo } from '@amparo/contract/kernel/fields';
+import { mensajesDeVehiculos, vehiculos } from '@amparo/contract/vehiculos';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { useValue } from '../../../kit/forms/form.ts';
+import type { Takes } from '../../../kit/forms/ref.ts';
+import { nameOf } from '../words.ts';
+
+const Placa = campo.placa('Placa');
+
+interface PlateTakenProps {
+  at: Takes<string>;
+  /** The vehicle that has it rightly. */
+  id: string | undefined;
+}
+
+/** Says at once that a plate has its vehicle already, and leads there; nothing more has to be typed for it. */
+export function PlateTaken({ at, id }: PlateTakenProps) {
+  const placa = useDeferredValue(useValue(at) ?? '');
+  const isWhole = Placa.safeParse(placa).success;
+  const { data: found } = useAsk(vehiculos.porPlaca, { params: { placa } }, { enabled: isWhole });
+  const isTaken = isWhole && found !== undefined && found._id !== id;
+  return (
+    <output className="plate-taken">
+      {isTaken && (
+        <>
+          <CircleAlert size={15} strokeWidth={1.75} aria-hidden />
+          <span className="grow">
+            {mensajesDeVehiculos.placaRepetida}: {nameOf(found)}
+            {found.propietario !== null && `, de ${found.propietario.nombre_completo}`}.
+          </span>
+          <Link to={`/e-vehiculo?id=${found._id}`}>Abrirlo</Link>
+        </>
+      )}
+    </output>
+  );
+}

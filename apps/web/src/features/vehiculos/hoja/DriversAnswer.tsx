@@ -1,0 +1,24 @@
+import { UserCheck } from 'lucide-react';
+import type { PlateSubject } from '../../../kit/manifest.ts';
+import { AnswerCell } from '../../../kit/sheet/AnswerCell.tsx';
+
+export default function DriversAnswer({ vehiculo }: PlateSubject) {
+  const drivers = vehiculo?.beneficiarios.filter(({ estado }) => estado) ?? [];
+  const [first, ...others] = drivers;
+  return (
+    <AnswerCell
+      icon={<UserCheck size={17} strokeWidth={1.75} />}
+      tone={first === undefined ? 'n' : 't'}
+      answer={
+        first === undefined
+          ? 'Solo el propietario'
+          : `${drivers.length} ${drivers.length === 1 ? 'persona' : 'personas'}`
+      }
+      detail={
+        first === undefined
+          ? 'Nadie más lo conduce'
+          : `${first.nombre_completo}${others.length > 0 ? ` y ${others.length} más` : ''}`
+      }
+    />
+  );
+}

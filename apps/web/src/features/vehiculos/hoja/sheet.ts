@@ -1,0 +1,85 @@
+import { FileText } from 'lucide-react';
+import type { Manifest } from '../../../kit/manifest.ts';
+
+const permiso = 'vehiculos.ver';
+
+/** What vehicles bring to the pages of a plate and of a person, and to the search. */
+export const vehiculosSheet = {
+  hits: {
+    recurso: 'vehiculos',
+    permiso,
+    grupo: 'Vehículos',
+    titulo: 'Vehículos',
+    path: (placa) => `/vehiculo/${placa}`,
+    direct: ({ placa }) =>
+      placa === undefined ? undefined : { clave: placa, titulo: placa, detalle: 'Abrir esta placa' },
+  },
+  vehiculo: {
+    respuestas: [
+      { clave: 'papeles', titulo: 'Papeles', orden: 30, permiso, load: () => import('./PapersAnswer.tsx') },
+      {
+        clave: 'autorizados',
+        titulo: 'Autorizados',
+        orden: 40,
+        permiso,
+        load: () => import('./DriversAnswer.tsx'),
+      },
+    ],
+    secciones: [
+      {
+        clave: 'propietario',
+        titulo: 'Propietario',
+        columna: 'izquierda',
+        orden: 10,
+        permiso,
+        load: () => import('./OwnerCard.tsx'),
+      },
+      {
+        clave: 'autorizados',
+        titulo: 'Autorizados',
+        columna: 'izquierda',
+        orden: 20,
+        permiso,
+        load: () => import('./DriversCard.tsx'),
+      },
+      {
+        clave: 'papeles',
+        titulo: 'Papeles',
+        columna: 'centro',
+        orden: 10,
+        permiso,
+        load: () => import('./PapersCard.tsx'),
+      },
+      {
+        clave: 'documentos',
+        titulo: 'Otros documentos',
+        columna: 'centro',
+        orden: 40,
+        permiso,
+        load: () => import('./DocumentsCard.tsx'),
+      },
+    ],
+  },
+  persona: {
+    respuestas: [
+      {
+        clave: 'vehiculos',
+        titulo: 'Vehículos',
+        orden: 20,
+        permiso,
+        load: () => import('./PersonVehiclesAnswer.tsx'),
+      },
+    ],
+    secciones: [
+      {
+        clave: 'vehiculos',
+        titulo: 'Vehículos',
+        columna: 'centro',
+        orden: 10,
+        permiso,
+        load: () => import('./PersonVehiclesCard.tsx'),
+      },
+    ],
+  },
+  hitos: [{ tipo: 'papeles', titulo: 'Papeles', orden: 10, icon: FileText }],
+} satisfies Omit<Manifest, 'routes'>;

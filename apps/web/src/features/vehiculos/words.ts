@@ -1,0 +1,5 @@
+import type { Vehiculo } from '@amparo/contract/vehiculos';
+
+/** "Chevrolet Spark GT · 2018". */
+export const nameOf = ({ marca, linea, modelo }: Pick<Vehiculo, 'marca' | 'linea' | 'modelo'>) =>
+  `${[marca, linea].filter(Boolean).join(' ')} · ${modelo}`;

@@ -1,0 +1,30 @@
+import { MAXIMO_DE_RECIENTES } from '@amparo/contract/busqueda';
+import { getSession, RECIENTES } from './session.ts';
+
+interface Kept {
+  usuario: string;
+  claves: string[];
+}
+
+function read(): Kept | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(RECIENTES) ?? '') as Kept;
+    return Array.isArray(kept.claves) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The records that this person opened last, newest first: what they are and their ids, without a word about them. */
+export function recents(): readonly string[] {
+  const kept = read();
+  return kept === undefined || kept.usuario !== getSession()?.usuario ? [] : kept.claves;
+}
+
+export function remember(recurso: string, id: string): void {
+  const usuario = getSession()?.usuario;
+  if (usuario === undefined) return;
+  const clave = `${recurso}:${id}`;
+  const claves = [clave, ...recents().filter((other) => other !== clave)].slice(0, MAXIMO_DE_RECIENTES);
+  localStorage.setItem(RECIENTES, JSON.stringify({ usuario, claves } satisfies Kept));
+}

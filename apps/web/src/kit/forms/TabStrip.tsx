@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import './formTabs.css';
+
+export interface StripTab {
+  key: string;
+  label: string;
+  /** Fields of it that have to be mended. */
+  problems?: number;
+  /** Beside the label: how many there are, or what needs attention. */
+  mark?: ReactNode;
+}
+
+interface TabStripProps {
+  /** Prefix of the ids of tabs and panels. */
+  id: string;
+  tabs: readonly StripTab[];
+  active: string;
+  onChange: (key: string) => void;
+  label?: string;
+}
+
+export const tabId = (id: string, key: string) => `${id}-tab-${key}`;
+const panelId = (id: string, key: string) => `${id}-panel-${key}`;
+
+/** The heads of the tabs: one stop for the keyboard, arrows move and open. */
+export function TabStrip({ id, tabs, active, onChange, label }: TabStripProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const here = tabs.findIndex(({ key }) => key === active);
+    const next = tabs[(here + step + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    onChange(next.key);
+    document.getElementById(tabId(id, next.key))?.focus();
+  };
+  const strip = useRef<HTMLDivElement>(null);
+  // On a phone the strip scrolls, and the tab that is open may stand outside.
+  useEffect(() => {
+    strip.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
+  return (
+    <div ref={strip} className="form-tabs" role="tablist" aria-label={label}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          id={tabId(id, tab.key)}
+          className="form-tab"
+          aria-selected={tab.key === active}
+          aria-controls={panelId(id, tab.key)}
+          tabIndex={tab.key === active ? 0 : -1}
+          onClick={() => onChange(tab.key)}
+          onKeyDown={onKeyDown}
+        >
+          <TabLabel {...tab} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function TabLabel({ label, problems = 0, mark }: StripTab) {
+  if (problems === 0 && mark === undefined) return label;
+  return (
+    <span className={problems === 0 ? 'inl' : 'inl rd'}>
+      {label}
+      {problems > 0 ? (
+        <span className="chip chip-r num" aria-hidden>
+          {problems}
+        </span>
+      ) : (
+        mark
+      )}
+    </span>
+  );
+}
+
+interface TabPanelProps {
+  id: string;
+  tab: string;
+  active: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** What a tab shows; it stays on the page behind the others, with all that was typed in it. */
+export function TabPanel({ id, tab, active, className, children }: TabPanelProps) {
+  return (
+    <div
+      role="tabpanel"
+      id={panelId(id, tab)}
+      className={className}
+      aria-labelledby={tabId(id, tab)}
+      hidden={tab !== active}
+    >
+      {children}
+    </div>
+  );
+}

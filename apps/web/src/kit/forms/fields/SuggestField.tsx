@@ -1,0 +1,34 @@
+import { AutoComplete } from 'antd';
+import { Field, type FieldProps } from '../Field.tsx';
+import { controlProps, useField } from '../form.ts';
+import type { Takes } from '../ref.ts';
+import { FIND } from './SelectField.tsx';
+
+interface SuggestFieldProps extends FieldProps {
+  at: Takes<string>;
+  /** What is usual there; anything else can be typed. */
+  suggestions: readonly string[];
+  placeholder?: string;
+  /** One of the suggestions was chosen, for fields that depend on this one. */
+  onChosen?: (value: string) => void;
+}
+
+/** A text with the usual ones at hand, found by the beginning of any word. */
+export function SuggestField(props: SuggestFieldProps) {
+  const { at, label, span, help, disabled = false, suggestions, placeholder, onChosen } = props;
+  const field = useField(at, label);
+  return (
+    <Field field={field} span={span} help={help}>
+      <AutoComplete<string, { value: string; label: string }>
+        {...controlProps(field)}
+        {...(disabled ? { disabled } : {})}
+        placeholder={placeholder}
+        showSearch={{ filterOption: FIND.filterOption }}
+        options={suggestions.map((value) => ({ value, label: value }))}
+        value={field.value ?? ''}
+        onChange={(value: string | undefined) => field.set(value)}
+        onSelect={(value: string) => onChosen?.(value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from 'antd';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { z } from 'zod';
+import { Adjunto, type Entidad, mensajesDeArchivos } from '@amparo/contract/archivos';
+import { useDialogs } from '../dialogs/index.ts';
+import { FieldGrid } from '../forms/Field.tsx';
+import { AttachmentsField, type AttachmentsHandle } from '../forms/fields/AttachmentsField.tsx';
+import { FormStatus, SaveButton } from '../forms/FormActions.tsx';
+import { type Ref, refOf } from '../forms/ref.ts';
+import { SchemaForm } from '../forms/SchemaForm.tsx';
+import { useDirtyPart } from './context.ts';
+import { SidePanel } from './TabBody.tsx';
+
+interface AttachPanelProps<S extends z.ZodRawShape> {
+  title: string;
+  asked?: number | undefined;
+  entidad: Entidad;
+  /** As many files at once. */
+  most?: number;
+  /** What is asked besides the file, such as its type. Must not be made anew on each render. */
+  campos?: S;
+  initial?: Partial<z.input<z.ZodObject<S>>>;
+  /**
+   * Puts what was uploaded into the record, and gives what to tell. What it could not attach is deleted again, and the
+   * person is told why.
+   */
+  attach: (files: Adjunto[], values: z.output<z.ZodObject<S>>) => Promise<string>;
+  children?: (at: Ref<z.input<z.ZodObject<S>>>) => ReactNode;
+}
+
+const NOTHING = {};
+
+/** The panel that adds files to a record: uploaded first, attached when all have arrived. */
+export function AttachPanel<S extends z.ZodRawShape>(props: AttachPanelProps<S>) {
+  return (
+    <SidePanel title={props.title} asked={props.asked}>
+      {(close) => <AttachForm {...props} close={close} />}
+    </SidePanel>
+  );
+}
+
+function AttachForm<S extends z.ZodRawShape>(props: AttachPanelProps<S> & { close: () => void }) {
+  const { title, entidad, most = 1, campos = NOTHING, initial = NOTHING, attach, children, close } = props;
+  const dialogs = useDialogs();
+  const onDirty = useDirtyPart();
+  const files = useRef<AttachmentsHandle>(null);
+  // The next file begins with an empty form.
+  const [turn, setTurn] = useState(0);
+  const told = useRef('');
+  const schema = useMemo(
+    () => z.object({ ...campos, archivos: z.array(Adjunto).min(1, mensajesDeArchivos.falta).max(most) }),
+    [campos, most],
+  );
+  const done = () => {
+    setTurn((now) => now + 1);
+    close();
+  };
+  const save = async ({ archivos, ...values }: { archivos: Adjunto[] }) => {
+    try {
+      told.current = await attach(archivos, values as unknown as z.output<z.ZodObject<S>>);
+    } catch (error) {
+      files.current?.lose();
+      throw error;
+    }
+  };
+  const onSaved = () => {
+    dialogs.exito(told.current);
+    done();
+  };
+  return (
+    <SchemaForm
+      key={turn}
+      className="record-side-form"
+      schema={schema}
+      initial={{ ...initial, archivos: [] }}
+      onSave={save}
+      onSaved={onSaved}
+      onDirty={onDirty}
+    >
+      {() => (
+        <>
+          <div className="record-side-scroll">
+            <FieldGrid>
+              <AttachmentsField
+                at={refOf<Adjunto[]>('archivos')}
+                label={title}
+                entidad={entidad}
+                most={most}
+                handle={files}
+              />
+              {children?.(refOf(''))}
+            </FieldGrid>
+          </div>
+          <div className="dlg-pie record-side-foot">
+            <FormStatus />
+            <span className="grow" />
+            <Button onClick={done} data-form-action>
+              Cancelar
+            </Button>
+            <SaveButton showKey={false}>Agregar</SaveButton>
+          </div>
+        </>
+      )}
+    </SchemaForm>
+  );
+}

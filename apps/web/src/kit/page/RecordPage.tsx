@@ -1,0 +1,203 @@
+import { ArrowLeft, Eye } from 'lucide-react';
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
+import { Link, type Location, useLocation } from 'react-router';
+import { useLeaveGuard } from '../forms/leaveGuard.ts';
+import { TabPanel, TabStrip, tabId } from '../forms/TabStrip.tsx';
+import type { Registro, WriteRoute } from '../list/types.ts';
+import type { CameFrom } from '../list/usePages.ts';
+import { useMay } from '../list/useRecordActions.ts';
+import { PageContext, type PageHandle, PartContext, useDirtyParts, useNamed } from './context.ts';
+import './page.css';
+import { FailedRecord, RecordSkeleton } from './states.tsx';
+import { type ReadRoute, useRecord } from './useRecord.ts';
+
+interface AnyTab<Row> {
+  key: string;
+  label: string;
+  /** Beside the label: how many there are, or a chip with what needs attention. */
+  mark?: (row: Row) => ReactNode;
+}
+
+/** A tab that is there from the beginning, or only once the record is stored. */
+export type PageTab<Row> = AnyTab<Row> &
+  (
+    | { whileNew: true; content: (row: Row | undefined) => ReactNode }
+    | { whileNew?: false; content: (row: Row) => ReactNode }
+  );
+
+interface RecordPageProps<Row> {
+  routes: { get: ReadRoute<Row>; create: WriteRoute; update: WriteRoute };
+  /** In capitals: "AGREGAR PÓLIZA", "ACTUALIZAR PÓLIZA", and "PÓLIZA" for who may only look. */
+  titulo: { agregar: string; actualizar: string; ver: string };
+  /** "esta póliza". */
+  este: string;
+  /** Where the arrow goes when the person came from nowhere. */
+  volver: string;
+  /** Beside the title, such as a plate and what it belongs to. */
+  beside?: (row: NoInfer<Row>) => ReactNode;
+  /** At the right of the title. */
+  actions?: (row: NoInfer<Row>) => ReactNode;
+  /** Why nobody may change this one as it is; undefined where nothing is in the way. */
+  locked?: (row: NoInfer<Row>) => string | undefined;
+  tabs: readonly PageTab<NoInfer<Row>>[];
+}
+
+/** The page of one record: its tabs, each saved by itself. Without `?id=` it writes a new one, and then goes on with it. */
+export function RecordPage<Row extends Registro>(props: RecordPageProps<Row>) {
+  const { id } = useRecordId();
+  const [born, setBorn] = useState<string>();
+  // Another record is another page; the one that was just created goes on in the same.
+  return <Page key={id === born ? '' : id} {...props} onBorn={setBorn} />;
+}
+
+const idIn = ({ search }: Pick<Location, 'search'>) => new URLSearchParams(search).get('id') ?? '';
+const useRecordId = () => ({ id: idIn(useLocation()) });
+
+const sameRecord = (here: Location, there: Location) =>
+  here.pathname === there.pathname && idIn(here) === idIn(there);
+
+function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id: string) => void }) {
+  const { routes, este, volver, tabs, locked, onBorn } = props;
+  const may = useMay();
+  const { id, tab, row, asked, ...record } = useRecord(routes.get);
+  const [dirty, setDirty] = useDirtyParts(useLeaveGuard(sameRecord));
+  const [problems, setProblems] = useNamed(0);
+  const strip = useId();
+  const isNew = id === '';
+  const mayChange = may(isNew ? routes.create : routes.update);
+  const lock = useLock(row, locked);
+  const why = mayChange ? lock : `Solo lectura: tus roles no incluyen cambiar ${este}.`;
+  const readOnly = why !== undefined;
+  const shown = tabs.filter(({ whileNew }) => !isNew || whileNew === true);
+  const active = (shown.find(({ key }) => key === tab) ?? shown[0])?.key ?? '';
+  const visited = useVisited(active);
+
+  const { read, madeAll, open } = record;
+  const adopt = useAdopt(record.adopt as (row: Registro) => void, {
+    id,
+    active,
+    strip,
+    open,
+    setDirty,
+    onBorn,
+  });
+  const page = useMemo<PageHandle>(
+    () => ({ readOnly, read, adopt, madeAll, setDirty, setProblems }),
+    [readOnly, read, adopt, madeAll, setDirty, setProblems],
+  );
+
+  if (isNew && !mayChange) return <FailedRecord este={este} volver={volver} kind="forbidden" />;
+  if (!isNew && row === undefined) {
+    return asked.error === null ? (
+      <RecordSkeleton />
+    ) : (
+      <FailedRecord
+        este={este}
+        volver={volver}
+        kind={asked.error.kind}
+        failure={asked.error}
+        retrying={asked.isFetching}
+        onRetry={() => void asked.refetch()}
+      />
+    );
+  }
+  const heads = shown.map(({ key, label, mark }) => ({
+    key,
+    label,
+    problems: problems[key] ?? 0,
+    mark: dirty[key] === true && key !== active ? <Unsaved /> : row === undefined ? undefined : mark?.(row),
+  }));
+  return (
+    <PageContext value={page}>
+      <div className="record">
+        <Head {...props} row={row} readOnly={!mayChange} />
+        <TabStrip
+          id={strip}
+          tabs={heads}
+          active={active}
+          label="Partes del registro"
+          onChange={(key) => open({ tab: key })}
+        />
+        {readOnly && (
+          <p className="record-read-only">
+            <Eye size={15} strokeWidth={1.75} aria-hidden />
+            {why}
+          </p>
+        )}
+        {shown.map((item) =>
+          visited.has(item.key) ? (
+            <TabPanel key={item.key} id={strip} tab={item.key} active={active} className="record-panel">
+              <PartContext value={{ tab: item.key, part: item.key }}>
+                {item.whileNew === true ? item.content(row) : row !== undefined && item.content(row)}
+              </PartContext>
+            </TabPanel>
+          ) : null,
+        )}
+      </div>
+    </PageContext>
+  );
+}
+
+interface Birth {
+  id: string;
+  active: string;
+  strip: string;
+  open: (place: Readonly<Record<string, string>>) => void;
+  setDirty: (part: string, dirty: boolean) => void;
+  onBorn: (id: string) => void;
+}
+
+/** What was saved is what the page shows; a record that was new until now gets its address. */
+function useAdopt(keep: (row: Registro) => void, { id, active, strip, open, setDirty, onBorn }: Birth) {
+  return useCallback(
+    (saved: Registro) => {
+      keep(saved);
+      if (id !== '') return;
+      setDirty(active, false);
+      onBorn(saved._id);
+      open({ id: saved._id, tab: active });
+      // The form is another one now; the next thing to do are the other tabs.
+      document.getElementById(tabId(strip, active))?.focus();
+    },
+    [keep, id, active, strip, open, setDirty, onBorn],
+  );
+}
+
+function useLock<Row>(row: Row | undefined, locked: RecordPageProps<Row>['locked']): string | undefined {
+  return row === undefined ? undefined : locked?.(row);
+}
+
+/** A tab is drawn when it is first opened, and stays: what was typed in it waits there. */
+function useVisited(active: string): ReadonlySet<string> {
+  const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set([active]));
+  if (!visited.has(active)) setVisited(new Set(visited).add(active));
+  return visited;
+}
+
+const Unsaved = () => (
+  <span className="record-unsaved" title="Cambios sin guardar">
+    <span className="visually-hidden">cambios sin guardar</span>
+  </span>
+);
+
+interface HeadProps<Row> extends RecordPageProps<Row> {
+  row: Row | undefined;
+  readOnly: boolean;
+}
+
+function Head<Row>({ titulo, volver, beside, actions, row, readOnly }: HeadProps<Row>) {
+  const from = (useLocation().state as CameFrom | null)?.from;
+  return (
+    <div className="cab record-head">
+      <Link className="icono" to={from ?? volver} aria-label="Volver al listado" title="Volver al listado">
+        <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+      </Link>
+      <h1 className="titulo">
+        {row === undefined ? titulo.agregar : readOnly ? titulo.ver : titulo.actualizar}
+      </h1>
+      {row !== undefined && beside?.(row)}
+      <span className="grow" />
+      {row !== undefined && actions?.(row)}
+    </div>
+  );
+}

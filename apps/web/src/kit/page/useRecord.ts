@@ -1,0 +1,62 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import type { Input, Route } from '@amparo/contract/kernel/route';
+import { call } from '../data/call.ts';
+import { useAsk, useRefresh, useRemember } from '../data/hooks.ts';
+import type { Registro } from '../list/types.ts';
+import { useLiveRefresh } from '../list/useLiveRefresh.ts';
+
+export type ReadRoute<Row> = Route<'GET', string, string, z.ZodType, z.ZodType, z.ZodType<Row>>;
+
+/** The record that `?id=` names, as it is stored now; none means that a new one is written. */
+export function useRecord<Row extends Registro>(route: ReadRoute<Row>) {
+  const address = usePageAddress();
+  const { id } = address;
+  const input = useMemo(() => ({ params: { id } }) as unknown as Input<ReadRoute<Row>>, [id]);
+  const asked = useAsk(route, input, { enabled: id !== '' });
+  const refresh = useRefresh();
+  const remember = useRemember();
+  const written = useRef(new Set<string>());
+  useLiveRefresh(route.recurso);
+
+  const adopt = useCallback(
+    (row: Row) => {
+      written.current.add(mark(row._id, row._rev ?? 0));
+      remember(route, { params: { id: row._id } } as unknown as Input<ReadRoute<Row>>, row);
+      void refresh(route.recurso);
+    },
+    [route, remember, refresh],
+  );
+  const madeAll = useCallback(
+    (from: number, to: number) => {
+      for (let rev = from + 1; rev <= to; rev += 1) if (!written.current.has(mark(id, rev))) return false;
+      return true;
+    },
+    [id],
+  );
+  const read = useCallback(() => call(route, input), [route, input]);
+  return { ...address, row: id === '' ? undefined : asked.data, asked, read, adopt, madeAll };
+}
+
+const mark = (id: string, rev: number) => `${id} ${rev}`;
+
+/** Which record and which tab: reload, a shared link and coming back show the same. */
+function usePageAddress() {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const open = useCallback(
+    (place: Readonly<Record<string, string>>) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          for (const [name, value] of Object.entries(place)) next.set(name, value);
+          return next;
+        },
+        // Tabs are no places of their own: back leaves the page, to where the person came from.
+        { replace: true, state: state as unknown },
+      ),
+    [setSearch, state],
+  );
+  return { id: search.get('id') ?? '', tab: search.get('tab') ?? '', open };
+}

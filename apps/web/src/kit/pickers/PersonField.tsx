@@ -1,0 +1,52 @@
+import { criterioDePersona } from '@amparo/contract/kernel/typed';
+import { type Usuario, usuarios } from '@amparo/contract/usuarios';
+import { call } from '../data/call.ts';
+import { useCan } from '../data/me.ts';
+import type { FieldProps } from '../forms/Field.tsx';
+import type { SearchSource } from '../forms/fields/SearchSelect.tsx';
+import { SearchSelectField } from '../forms/fields/SearchSelectField.tsx';
+import type { Takes } from '../forms/ref.ts';
+import { identificacionDe } from '../person/identification.ts';
+
+/** People by name, email or identification, as everywhere a person is looked for; only active ones unless told otherwise. */
+export function peopleSource({ alsoInactive = false } = {}): SearchSource<Usuario> {
+  return {
+    recurso: usuarios.list.recurso,
+    which: alsoInactive ? 'todos' : 'activos',
+    read: ({ typed, query, signal }) => {
+      const filtros = {
+        ...(alsoInactive ? {} : { estado: true }),
+        ...(typed === '' ? {} : criterioDePersona(typed)),
+      };
+      return call(usuarios.list, { query: { ...query, filtros } }, { signal });
+    },
+    find: (id) => call(usuarios.get, { params: { id } }),
+    option: (person) => ({
+      value: person._id,
+      label: person.nombre_completo,
+      detail: `${identificacionDe(person)} · ${person.correo_electronico}`,
+    }),
+  };
+}
+
+const ACTIVE = peopleSource();
+
+interface PersonFieldProps extends FieldProps {
+  /** Where the id is written. */
+  at: Takes<string>;
+  onChange?: (id: string | undefined) => void;
+}
+
+/** A person, found by the server while typing. */
+export function PersonField(props: PersonFieldProps) {
+  const can = useCan();
+  const mayLook = can('usuarios.ver');
+  return (
+    <SearchSelectField
+      placeholder="Nombre, correo o identificación"
+      {...props}
+      {...(mayLook ? {} : { disabled: true, help: 'Tu rol no puede buscar personas.' })}
+      source={ACTIVE}
+    />
+  );
+}

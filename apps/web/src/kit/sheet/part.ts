@@ -1,0 +1,11 @@
+import { createContext, use } from 'react';
+
+/** Which piece of a page is being drawn. */
+export interface Part {
+  clave: string;
+  titulo: string;
+}
+
+export const PartContext = createContext<Part>({ clave: '', titulo: '' });
+
+export const usePart = (): Part => use(PartContext);

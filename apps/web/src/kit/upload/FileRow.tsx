@@ -1,0 +1,82 @@
+import { Download, Eye, FileText, FileX, ImageIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { RemoveButton } from '../dialogs/RemoveButton.tsx';
+import { ItemRow, type ItemRowProps } from '../glyphs/ItemCard.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
+import { shownSize } from './size.ts';
+import { useFileUrl } from './useFileUrl.ts';
+
+interface FileRowProps extends Pick<ItemRowProps, 'chip' | 'tone' | 'middle' | 'actions'> {
+  awsId: string;
+  /** The name it was stored under. */
+  file: string;
+  /** What it is called in the list; the file itself unless told otherwise. */
+  title?: string;
+  /** After the size, such as who brought it and when. */
+  detail?: ReactNode;
+  /** Takes it out of the record and gives what to tell; without one it cannot be. */
+  onRemove?: (() => Promise<string>) | undefined;
+}
+
+const ICON = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** A file that a record keeps: what it is, and what can be done with it. */
+export function FileRow(props: FileRowProps) {
+  const { awsId, file, title = file, detail, actions, onRemove, ...row } = props;
+  const { url, thumbnail, bytes, missing } = useFileUrl(awsId);
+  const [looking, setLooking] = useState(false);
+  const Tile = missing ? FileX : thumbnail === undefined ? FileText : ImageIcon;
+  const words = [title === file ? undefined : file, bytes === undefined ? undefined : shownSize(bytes)];
+  return (
+    <>
+      <ItemRow
+        {...row}
+        title={title}
+        tile={<Tile size={18} strokeWidth={1.75} />}
+        detail={
+          <>
+            {missing ? (
+              <span className="rd">El archivo no está disponible</span>
+            ) : (
+              words.filter((word) => word !== undefined).join(' · ')
+            )}
+            {detail !== undefined && <> · {detail}</>}
+          </>
+        }
+        actions={
+          <>
+            {actions}
+            {thumbnail !== undefined && (
+              <button
+                type="button"
+                className="icono"
+                aria-label={`Ver ${title}`}
+                title="Ver"
+                onClick={() => setLooking(true)}
+              >
+                <Eye {...ICON} />
+              </button>
+            )}
+            {url !== undefined && (
+              <a className="icono" href={url} aria-label={`Descargar ${title}`} title="Descargar">
+                <Download {...ICON} />
+              </a>
+            )}
+            {onRemove !== undefined && (
+              <RemoveButton este="este documento" name={title} onRemove={onRemove} />
+            )}
+          </>
+        }
+      />
+      {looking && (
+        <PictureDialog
+          awsId={awsId}
+          title="Documento"
+          of={title}
+          missingHelp="Elimínalo de la lista y agrégalo de nuevo."
+          onClose={() => setLooking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { ImageOff } from 'lucide-react';
+import { PanelDialog } from '../dialogs/PanelDialog.tsx';
+import { StateMessage } from '../glyphs/StateMessage.tsx';
+import './upload.css';
+import { useFileUrl } from './useFileUrl.ts';
+
+interface PictureDialogProps {
+  awsId: string;
+  /** "Imagen". */
+  title: string;
+  /** What it is a picture of. */
+  of: string;
+  /** What to do when it is not there any more. */
+  missingHelp: string;
+  onClose: () => void;
+}
+
+/** A stored picture, as large as it fits. */
+export function PictureDialog({ awsId, title, of, missingHelp, onClose }: PictureDialogProps) {
+  const { url, missing } = useFileUrl(awsId);
+  return (
+    <PanelDialog title={title} subtitle={of} onClose={onClose}>
+      <div className="file-picture" aria-busy={url === undefined && !missing}>
+        {missing ? (
+          <StateMessage
+            tone="a"
+            icon={<ImageOff size={22} strokeWidth={1.75} />}
+            title="La imagen no está disponible"
+          >
+            {missingHelp}
+          </StateMessage>
+        ) : (
+          url !== undefined && <img src={url} alt={`Imagen de ${of}`} />
+        )}
+      </div>
+    </PanelDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Progress } from 'antd';
+import { FileText, FileWarning, X } from 'lucide-react';
+import './attachments.css';
+import { shownSize } from './size.ts';
+import type { Sending } from './useUploads.ts';
+
+interface SendingRowProps {
+  row: Sending;
+  disabled: boolean;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+/** A file that was chosen: how far it is, that it arrived, or what is wrong with it, in place. */
+export function SendingRow({ row, disabled, onRemove, onRetry }: SendingRowProps) {
+  const { file, percent, problem, canRetry = false } = row;
+  const isWrong = problem !== undefined;
+  const Icon = isWrong ? FileWarning : FileText;
+  const size = shownSize(file.size);
+  return (
+    <li className={isWrong ? 'sending is-wrong' : 'sending'}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <div className="grow">
+        <div className="sending-head">
+          <span className="el grow file-name" title={file.name}>
+            {file.name}
+          </span>
+          <span className="xs num">{percent === undefined ? size : `${percent} %`}</span>
+        </div>
+        {percent !== undefined && (
+          <Progress
+            percent={percent}
+            size={{ height: 4 }}
+            showInfo={false}
+            aria-label={`Subiendo ${file.name}`}
+          />
+        )}
+        {isWrong && (
+          <div className="xs" role="alert">
+            {problem}
+          </div>
+        )}
+        {row.stored !== undefined && <div className="xs t3">Listo para agregar</div>}
+      </div>
+      {canRetry && (
+        <Button size="small" disabled={disabled} onClick={onRetry}>
+          Reintentar
+        </Button>
+      )}
+      <button
+        type="button"
+        className="icono"
+        disabled={disabled}
+        aria-label={percent === undefined ? `Quitar ${file.name}` : `Cancelar la subida de ${file.name}`}
+        onClick={onRemove}
+      >
+        <X size={15} strokeWidth={1.75} aria-hidden />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { campo, opcional } from './kernel/fields.ts';
+import { Booleano, complete } from './kernel/list.ts';
+import { MOTIVOS_DE_FALLA } from './kernel/partner.ts';
+import { route } from './kernel/route.ts';
+import { Dia, diaDe, Instante } from './kernel/time.ts';
+
+export const mensajesDeConsultaPoliza = {
+  /** As the catalogue of texts writes it (CONSULTAPOLIZA-08). */
+  hubSinVehiculo: 'No encontró vehiculo WebService Seguro Tecero (HUB)',
+  noEncontrado: 'Vehículo no ha sido encontrado',
+  demasiadas: (minutes: number) =>
+    `Ya hiciste muchas consultas a las aseguradoras. Podrás consultar de nuevo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
+} as const;
+
+/** Who is asked, in this order (CONSULTAPOLIZA-01). */
+export const FUENTES = ['propios', 'hub', 'segundo', 'tercero'] as const;
+export type Fuente = (typeof FUENTES)[number];
+
+/** How staff call them; it is also what `policy_origin` says (CONSULTAPOLIZA-15). */
+export const NOMBRE_DE_FUENTE: Readonly<Record<Fuente, string>> = {
+  propios: 'Propios',
+  hub: 'HUB',
+  segundo: 'Segundo servicio',
+  tercero: 'Tercer servicio',
+};
+
+export const RESULTADOS = ['respondio', 'no-conoce', 'fallo', 'no-consultado'] as const;
+export type Resultado = (typeof RESULTADOS)[number];
+
+/** Why a source did not answer, in words for the person who waits (CONSULTAPOLIZA-10). */
+export const MOTIVOS = {
+  'sin-fechas': 'Placa sí, sin fechas',
+  'no-conoce-la-placa': 'No conoce la placa',
+  'no-fue-necesario': 'No fue necesario',
+  'no-configurado': 'No está configurado',
+  ...MOTIVOS_DE_FALLA,
+} as const;
+export type Motivo = keyof typeof MOTIVOS;
+const motivos = Object.keys(MOTIVOS) as [Motivo, ...Motivo[]];
+
+/** What one source said, or why it said nothing. */
+export const PasoDeConsulta = z.object({
+  fuente: z.enum(FUENTES),
+  nombre: z.string(),
+  resultado: z.enum(RESULTADOS),
+  motivo: z.enum(motivos).nullable(),
+  /** How long it was waited for. */
+  ms: z.int().min(0).nullable(),
+  /** When it ended; earlier than the call where the answer is a remembered one. */
+  cuando: Instante.nullable(),
+});
+export type PasoDeConsulta = z.output<typeof PasoDeConsulta>;
+
+/** Longer answers are cut: `response` is there to be read. */
+export const LARGO_DE_RESPONSE = 8_000;
+
+const texto = z.string().nullable();
+
+/** The policy as every source is made to tell it (CONSULTAPOLIZA-13). */
+export const PolicyView = z.object({
+  policy_start_date: Dia,
+  policy_end_date: Dia,
+  policy_origin: z.string(),
+  /** In the words of the source; whether it is active is told by its dates alone (CONSULTAPOLIZA-14). */
+  estado: texto,
+  cliente: texto,
+  deducible: texto,
+  docliente: texto,
+  empresa: texto,
+  polizas: z.array(z.string()),
+  ramo: texto,
+  /** What the source sent, as it came. */
+  response: z.string(),
+  servicio: texto,
+  telefono: texto,
+});
+export type PolicyView = z.output<typeof PolicyView>;
+
+/** The last day counts, and days are those of Bogotá (CASO-31, CONSULTAPOLIZA-14). */
+export function isVigente(
+  { policy_end_date }: Pick<PolicyView, 'policy_end_date'>,
+  now = new Date(),
+): boolean {
+  return policy_end_date >= diaDe(now);
+}
+
+export type EstadoDePoliza = 'Vigente' | 'No vigente' | 'Sin información de póliza';
+
+export function estadoDePoliza(
+  poliza: Pick<PolicyView, 'policy_end_date'> | null,
+  now = new Date(),
+): EstadoDePoliza {
+  if (poliza === null) return 'Sin información de póliza';
+  return isVigente(poliza, now) ? 'Vigente' : 'No vigente';
+}
+
+/** What an insurer tells about the vehicle and who owns it; each tells a different part. */
+export const VehiculoExterno = z.object({
+  placa: z.string(),
+  marca: texto,
+  linea: texto,
+  modelo: z.int().nullable(),
+  color: texto,
+});
+export const PropietarioExterno = z.object({
+  identificacion: texto,
+  nombres: texto,
+  apellidos: texto,
+  correo_electronico: texto,
+  celular: texto,
+});
+export type VehiculoExterno = z.output<typeof VehiculoExterno>;
+export type PropietarioExterno = z.output<typeof PropietarioExterno>;
+
+/** What no insurer tells and a stored vehicle must have (CONSULTAPOLIZA-16 to CONSULTAPOLIZA-20). */
+const POR_REGISTRAR = {
+  vehiculo: {
+    kilometraje: 1,
+    clase_vehiculo: 'SIN CLASE',
+    carroceria: 'SIN CARROCERÍA',
+    ciudad: 'BOGOTÁ D.C.',
+  },
+  propietario: { tipo: 'CC', ciudad: 'BOGOTÁ D.C.' },
+} as const;
+
+export const PorRegistrar = z.object({
+  vehiculo: VehiculoExterno.extend({
+    kilometraje: z.int(),
+    clase_vehiculo: z.string(),
+    carroceria: z.string(),
+    ciudad: z.string(),
+  }),
+  propietario: PropietarioExterno.extend({ tipo: z.string(), ciudad: z.string() }),
+});
+export type PorRegistrar = z.output<typeof PorRegistrar>;
+
+/** The vehicle and owner of an insurer as they are to be stored, with what it did not tell. */
+export function porRegistrar(vehiculo: VehiculoExterno, propietario: PropietarioExterno): PorRegistrar {
+  return {
+    vehiculo: { ...vehiculo, ...POR_REGISTRAR.vehiculo },
+    propietario: { ...propietario, ...POR_REGISTRAR.propietario },
+  };
+}
+
+/** What of a vehicle of our own list is told here; the rest is on its page. */
+export const VehiculoPropio = z.object({
+  _id: z.uuid(),
+  placa: z.string(),
+  marca: z.string(),
+  linea: z.string().nullable(),
+  modelo: z.int(),
+  color: z.string().nullable(),
+  estado: z.boolean(),
+});
+export type VehiculoPropio = z.output<typeof VehiculoPropio>;
+
+/** The policy card wants dates; whoever opens a case only wants the vehicle (CONSULTAPOLIZA-22). */
+export const USOS = ['tarjeta', 'creacion'] as const;
+export type Uso = (typeof USOS)[number];
+
+export const ConsultaDePoliza = z.object({
+  placa: z.string(),
+  consultado: Instante,
+  poliza: PolicyView.nullable(),
+  /** The vehicle of our own list. */
+  vehiculo: VehiculoPropio.nullable(),
+  /** What an insurer knows of a vehicle that is not in our list, ready for the form that stores it; at creation only. */
+  por_registrar: PorRegistrar.nullable(),
+  /** To be shown in passing, when the hub was asked and did not find it (CONSULTAPOLIZA-09). */
+  aviso: texto,
+  /** Set when nobody knows the vehicle (CONSULTAPOLIZA-11). */
+  message: texto,
+  fuentes: z.array(PasoDeConsulta),
+});
+export type ConsultaDePoliza = z.output<typeof ConsultaDePoliza>;
+
+/** One line of the log of lookups: what a source answered to whom. */
+export const LineaDeConsulta = PasoDeConsulta.omit({ nombre: true }).extend({
+  _id: z.uuid(),
+  usuario: z.object({ _id: z.uuid().nullable(), nombre: z.string().nullable() }),
+});
+export type LineaDeConsulta = z.output<typeof LineaDeConsulta>;
+
+export const consultaPoliza = {
+  lookup: route('GET', 'consulta-poliza/:placa', {
+    permiso: 'ver',
+    resumen:
+      'Póliza de una placa: la lista propia y luego las aseguradoras, en orden y hasta la primera que responda',
+    query: z.object({
+      uso: campo.opcion('Uso', USOS).default('tarjeta'),
+      /** Ask the insurers again instead of telling what they answered a moment ago. */
+      de_nuevo: opcional(Booleano('De nuevo')),
+    }),
+    answer: ConsultaDePoliza,
+  }),
+  log: route('GET', 'consulta-poliza/:placa/registro', {
+    permiso: 'ver',
+    resumen: 'Las últimas consultas de una placa, fuente por fuente, de la más nueva a la más vieja',
+    answer: complete(LineaDeConsulta),
+  }),
+};

@@ -1,0 +1,12 @@
+/** Why an outside company did not give what it was asked for, in words for the person who waits. */
+export const MOTIVOS_DE_FALLA = {
+  'tiempo-agotado': 'No respondió',
+  'sin-conexion': 'No se pudo conectar',
+  'en-pausa': 'En pausa por fallas seguidas',
+  'error-del-servicio': 'Respondió con un error',
+  credenciales: 'No aceptó nuestras credenciales',
+  'respuesta-ilegible': 'Su respuesta no se entiende',
+  'respuesta-muy-grande': 'Su respuesta es demasiado grande',
+  redireccion: 'Nos envió a otra dirección',
+} as const;
+export type MotivoDeFalla = keyof typeof MOTIVOS_DE_FALLA;

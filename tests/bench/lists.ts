@@ -1,0 +1,145 @@
+import type { Bench, House, Statement } from './house.ts';
+import { compare, latencies, median, quantile, round } from './measure.ts';
+
+/** A list that is measured, and how many rows it has. */
+export interface Listed {
+  path: string;
+  rows: number;
+  /** What no plan may read from end to end. */
+  tables: readonly string[];
+}
+
+export const run = (house: House, statements: readonly Statement[]) => async () => {
+  for (const { sql, parameters } of statements) await house.bare.query(sql, parameters);
+};
+const isPage = ({ sql }: Statement) => sql.trimStart().startsWith('with pagina as materialized');
+const isCount = ({ sql }: Statement) => sql.startsWith('select count(*) as n ');
+
+/** A last day so far ahead that everything fits, another one each time: the total is counted and not remembered. */
+let days = 0;
+export function everything(): string {
+  const day = new Date(Date.UTC(2100, 0, 1 + ++days)).toISOString().slice(0, 10);
+  return `filtros[fecha_final]=${day}`;
+}
+
+/** The plan reads indexes only: a table of a million rows is never read from end to end. */
+export async function readsWhole(
+  house: House,
+  tables: readonly string[],
+  statements: readonly Statement[],
+): Promise<boolean> {
+  const scan = new RegExp(`Seq Scan on (${tables.join('|')})\\b`);
+  for (const { sql, parameters } of statements) {
+    const { rows } = await house.bare.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, parameters);
+    if (rows.some((row) => scan.test(row['QUERY PLAN']))) return true;
+  }
+  return false;
+}
+export const said = (whole: boolean) => (whole ? ', reads the whole table' : '');
+
+/** P01: page 1 against its own statement. */
+export const firstPage =
+  ({ path, tables }: Listed): Bench =>
+  async (house) => {
+    const query = `${path}?elementosPorPagina=50`;
+    const page = (await house.statements(query)).filter(isPage);
+    const { bare, product } = await compare({
+      bare: run(house, page),
+      product: () => house.ask(query),
+      blocks: 9,
+      times: 300,
+      width: 4,
+    });
+    const ratio = bare / product;
+    const whole = await readsWhole(house, tables, page);
+    return {
+      seen: `${ratio.toFixed(2)}×${said(whole)}`,
+      target: '≥ 1.0×',
+      ok: ratio >= 1 && !whole,
+      figures: { bare: round(bare), product: round(product) },
+    };
+  };
+
+/** P02: middle and last page against the first one, the total counted each time. */
+export const deepPages =
+  ({ path, rows }: Listed): Bench =>
+  async (house) => {
+    const size = 50;
+    const at = (pagina: number) => () =>
+      house.ask(`${path}?elementosPorPagina=${size}&pagina=${pagina}&${everything()}`);
+    const pages = { first: at(1), middle: at(Math.ceil(rows / size / 2)), last: at(Math.ceil(rows / size)) };
+    const times: Record<keyof typeof pages, number[]> = { first: [], middle: [], last: [] };
+    for (let turn = 0; turn < 9; turn += 1)
+      for (const name of ['first', 'middle', 'last'] as const)
+        times[name].push(...(await latencies(pages[name], 1)));
+    const [first, middle, last] = [median(times.first), median(times.middle), median(times.last)];
+    const ratio = Math.max(middle, last) / first;
+    const slowest = Math.max(middle, last);
+    return {
+      seen: `${ratio.toFixed(2)}×, ${slowest.toFixed(0)} ms`,
+      target: '≤ 3× and < 150 ms',
+      ok: ratio <= 3 && slowest < 150,
+      figures: { first: round(first), middle: round(middle), last: round(last) },
+    };
+  };
+
+/** P03: the total of a criterion that many fit, the first time and asked again. */
+export const broadTotal =
+  ({ path, tables }: Listed, criterion: string): Bench =>
+  async (house) => {
+    const firstTime: number[] = [];
+    const counted: number[] = [];
+    const again: number[] = [];
+    let whole = false;
+    for (let turn = 0; turn < 9; turn += 1) {
+      const query = `${path}?elementosPorPagina=1&${criterion}&${everything()}`;
+      const count = (await house.statements(query)).filter(isCount);
+      whole ||= await readsWhole(house, tables, count);
+      counted.push(...(await latencies(run(house, count), 1)));
+      firstTime.push(...(await latencies(() => house.ask(query), 1)));
+      again.push(median(await latencies(() => house.ask(query), 20)));
+    }
+    const [bare, first, repeated] = [median(counted), median(firstTime), median(again)];
+    const ratio = first / bare;
+    return {
+      seen: `${ratio.toFixed(2)}×, repeated ${repeated.toFixed(1)} ms${said(whole)}`,
+      target: 'first ≤ 1.2×, repeated ≤ 5 ms',
+      ok: ratio <= 1.2 && repeated <= 5 && !whole,
+      figures: { bare: round(bare), first: round(first), repeated: round(repeated) },
+    };
+  };
+
+/** P04: each of these calls against its own statements. */
+export const byCode =
+  ({ path, tables }: Listed, criteria: (house: House) => Promise<string[]>): Bench =>
+  async (house) => {
+    const found: { bare: number; product: number; p99: number }[] = [];
+    let whole = false;
+    for (const criterion of await criteria(house)) {
+      const query = `${path}?${criterion}`;
+      const statements = await house.statements(query);
+      whole ||= await readsWhole(house, tables, statements);
+      const times = await compare({
+        bare: run(house, statements),
+        product: () => house.ask(query),
+        blocks: 7,
+        times: 150,
+        width: 4,
+      });
+      const slow = quantile(await latencies(() => house.ask(query), 300), 0.99);
+      found.push({ ...times, p99: slow });
+    }
+    const sum = (of: 'bare' | 'product') => found.reduce((total, one) => total + one[of], 0);
+    const ratio = sum('product') / sum('bare');
+    const p99 = Math.max(...found.map((one) => one.p99));
+    return {
+      seen: `${ratio.toFixed(2)}×, p99 ${p99.toFixed(1)} ms${said(whole)}`,
+      target: '≤ 1.5×, p99 ≤ 20 ms',
+      ok: ratio <= 1.5 && p99 <= 20 && !whole,
+      figures: {
+        bare: round(sum('bare') / found.length),
+        product: round(sum('product') / found.length),
+        p99: round(p99),
+      },
+    };
+  };

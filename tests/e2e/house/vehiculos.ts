@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import { pdf } from './files.ts';
+import type { House, Person } from './house.ts';
+
+let last = 0;
+
+/** A plate that no other test of this run has: three letters by the process, three digits by the count. */
+export function newPlaca(): string {
+  const letters = [676, 26, 1].map((place) =>
+    String.fromCharCode(65 + (Math.floor(process.pid / place) % 26)),
+  );
+  return `${letters.join('')}${String(++last).padStart(3, '0')}`;
+}
+
+/** The Bogotá day so many days from now. */
+export const dayFromNow = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(Date.now() + days * 86_400_000);
+export const written = (day: string) => day.split('-').toReversed().join('/');
+
+export interface Stored {
+  id: string;
+  placa: string;
+  owner: Person;
+  admin: Person;
+}
+
+async function post<T>(house: House, who: Person, path: string, body: object): Promise<T> {
+  const answer = await house.api(who, 'POST', path, body);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return (await answer.json()) as T;
+}
+
+/** A stored vehicle, of an owner of its own unless one is given. */
+export async function newVehiculo(house: House, change: object = {}, ofOwner?: Person): Promise<Stored> {
+  const admin = await house.person({ roles: ['Administrador'] });
+  const owner = ofOwner ?? (await house.person({ nombres: 'Gloria', apellidos: `Lasso ${newPlaca()}` }));
+  const placa = newPlaca();
+  const { _id: id } = await post<{ _id: string }>(house, admin, 'vehiculos', {
+    placa,
+    marca: 'CHEVROLET',
+    linea: 'SPARK',
+    modelo: 2018,
+    color: 'Blanco',
+    kilometraje: 96_410,
+    tipo_servicio: 'Particular',
+    propietario: owner.id,
+    ...change,
+  });
+  return { id, placa, owner, admin };
+}
+
+/** A paper of the vehicle that ends so many days from now. */
+export async function addPaper(house: House, { id, admin }: Stored, tipo_documento: string, days: number) {
+  const { name, type, body } = pdf(`${tipo_documento}.pdf`);
+  const form = new FormData();
+  form.append('entidad', 'VEHICULOS');
+  form.append('file', new Blob([new Uint8Array(body)], { type }), name);
+  const sent = await fetch(`${house.url}/api/archivos`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.token}` },
+    body: form,
+  });
+  const [file] = (await sent.json()) as object[];
+  await post(house, admin, `vehiculos/${id}/documentos`, {
+    documentos: [{ ...file, tipo_documento, fecha_vencimiento: dayFromNow(days) }],
+  });
+}
+
+export const only = (placa: string) => `/v-vehiculos?filtros[placa]=${placa}`;
+export const editor = (id: string, tab = 'datos') => `/e-vehiculo?id=${id}&tab=${tab}`;
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+export const said = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
