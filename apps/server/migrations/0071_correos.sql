@@ -35,13 +35,13 @@ select distinct id, normaliza(d), creado from correo_enviado, unnest(string_to_a
 create index correo_destinatario_orden on correo_destinatario (direccion, creado desc, correo_id desc);
 drop index correo_enviado_para;
 
--- Here and not in the code, so that whatever writes a mail down can be found by its addresses.
+-- Here and not in the code, so that whatever writes mails down, they are found by their addresses.
 create function correo_enviado_destinatarios() returns trigger
 language plpgsql as $$
 begin
   insert into correo_destinatario (correo_id, direccion, creado)
-  select distinct new.id, normaliza(d), new.creado from unnest(string_to_array(new.para, ', ')) d;
+  select distinct n.id, normaliza(d), n.creado from nuevos n, unnest(string_to_array(n.para, ', ')) d;
   return null;
 end $$;
 create trigger correo_enviado_destinatarios after insert on correo_enviado
-for each row execute function correo_enviado_destinatarios();
+referencing new table as nuevos for each statement execute function correo_enviado_destinatarios();

@@ -59,7 +59,7 @@ async function people(db: Db, areCustomers: boolean) {
 export async function seedDemoCorreos(db: Db): Promise<void> {
   const [staff, customers] = [await people(db, false), await people(db, true)];
   const rows = CORREOS.map(({ plantilla: nombre, variables, hace, fallo }, n) => {
-    const readers = nombre === 'vencimiento-de-documento' ? customers : staff;
+    const readers = nombre === 'vencimiento-de-documento' && customers.length > 0 ? customers : staff;
     const person = readers[n % readers.length];
     const { asunto, secretas = [] } = plantilla(nombre);
     const values = { nombre: person?.nombres ?? '', ...variables };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { Correo, correos, plantillas } from '@amparo/contract/correo';
+import { correos, plantillas, type Correo } from '@amparo/contract/correo';
 import { sendMail } from '../../platform/mail/send.ts';
 import { inTransaction, system } from '../../platform/work.ts';
 import type { Caller, Harness } from '../../testing/harness.ts';
