@@ -151,7 +151,7 @@ class Desk {
     reasons.add(step?.motivo ?? '');
     const isTold = step?.resultado === 'fallo' && [FAULTS[modo], 'en-pausa'].includes(step.motivo ?? '');
     if (!isTold) this.wrong.push(`${name} ${modo}: told as ${step?.resultado} ${step?.motivo}`);
-    const [origin] = ASEGURADORAS.filter((one) => findAsegurado(one, consulta.placa) !== undefined);
+    const origin = ASEGURADORAS.find((one) => findAsegurado(one, consulta.placa) !== undefined);
     const answered = consulta.fuentes.find(({ resultado }) => resultado === 'respondio')?.fuente;
     if (answered !== origin)
       this.wrong.push(`${name} ${modo}: ${answered} answered in the place of ${origin}`);

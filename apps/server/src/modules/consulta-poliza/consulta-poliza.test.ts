@@ -6,8 +6,11 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 const MOST = 12;
 const house = useApp({ partners: true, env: { LOOKUPS_PER_PERSON: String(MOST) } });
 const insurers = () => [house.partners.hub, house.partners.segundo, house.partners.tercero] as const;
-beforeEach(() => {
-  for (const insurer of insurers()) insurer.clear();
+beforeEach(async () => {
+  for (const insurer of insurers()) {
+    insurer.clear();
+    await insurer.setFault({ modo: 'ninguna' });
+  }
 });
 
 const asker = () => house.person({ permisos: ['consulta-poliza.ver'] });
@@ -51,8 +54,8 @@ test('CONSULTAPOLIZA-01 CONSULTAPOLIZA-02 CONSULTAPOLIZA-03 CONSULTAPOLIZA-04 CO
     'tercero respondio',
   ]);
   expect(heard()).toEqual([['token', 'TER001'], ['TER001'], ['ingreso', 'TER001']]);
-  const moments = third.fuentes.map(({ cuando }) => cuando);
-  expect(moments).toEqual(moments.toSorted());
+  const moments = third.fuentes.map(({ cuando }) => Date.parse(cuando ?? ''));
+  expect(moments).toEqual(moments.toSorted((a, b) => a - b));
 
   for (const insurer of insurers()) insurer.clear();
   expect(trail(await look(who, 'SEG001'))).toEqual([
@@ -255,7 +258,8 @@ test('the same plate is remembered for a while, asked again when that is wanted,
 test('CONSULTAPOLIZA-10 every source that was asked leaves a line with the plate, who asked and the reason, and nothing of what was answered', async () => {
   const who = await asker();
   await house.partners.hub.setFault({ modo: 'error' });
-  await look(who, 'TER001', '?de_nuevo=true').finally(() => house.partners.hub.setFault({ modo: 'ninguna' }));
+  await look(who, 'TER001', '?de_nuevo=true');
+  await house.partners.hub.setFault({ modo: 'ninguna' });
   const { datos } = (await who.call('GET', 'consulta-poliza/TER001/registro')).json<{
     datos: LineaDeConsulta[];
   }>();

@@ -40,7 +40,7 @@ test('H31 what people typed is one whole segment or value: it neither climbs nor
     const request = { method: 'GET', path: ['v', typed], query: { placa: typed } } as const;
     await askPartner(base, request, signal());
     const encoded = encodeURIComponent(typed);
-    expect(seen).toEqual([`/casa/v/${encoded}?${new URLSearchParams({ placa: typed })}`]);
+    expect(seen).toEqual([`/casa/v/${encoded}?${new URLSearchParams({ placa: typed }).toString()}`]);
   }
   for (const climbing of ['..', '.', ''])
     await expect(askPartner(base, { method: 'GET', path: ['v', climbing] }, signal())).rejects.toThrow(
@@ -111,7 +111,7 @@ test('a token that is over is not used, and whoever gives up does not spoil it f
   }, 20_000);
   const impatient = slow.use(AbortSignal.timeout(10), async () => answered(200), isRefused);
   const patient = slow.use(signal(), async () => answered(200), isRefused);
-  await expect(impatient).rejects.toThrow();
+  await expect(impatient).rejects.toThrow('timeout');
   held[0]?.();
   expect((await patient).status).toBe(200);
 });

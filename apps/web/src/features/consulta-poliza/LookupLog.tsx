@@ -3,6 +3,7 @@ import { consultaPoliza, NOMBRE_DE_FUENTE, type LineaDeConsulta } from '@amparo/
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { useAsk } from '../../kit/data/hooks.ts';
+import { DialogScroll } from '../../kit/dialogs/DialogScroll.tsx';
 import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import { Asked } from '../../kit/sheet/Asked.tsx';
@@ -14,11 +15,11 @@ export function LookupLog({ placa, onClose }: { placa: string; onClose: () => vo
   const ask = useAsk(consultaPoliza.log, { params: { placa } });
   return (
     <PanelDialog title="Consultas anteriores" subtitle={placaLegible(placa)} onClose={onClose}>
-      <div className="consulta-log">
+      <DialogScroll label="Consultas" className="consulta-log">
         <Asked ask={ask} rows={4}>
           {({ datos }) => (datos.length === 0 ? <NoLines /> : <Lines lines={datos} />)}
         </Asked>
-      </div>
+      </DialogScroll>
     </PanelDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import type { Formulario } from '@amparo/contract/formularios';
+import { DialogScroll } from '../../kit/dialogs/DialogScroll.tsx';
 import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import { pesoText } from './draft.ts';
@@ -20,9 +21,7 @@ export function PreguntasDialog({ formulario, onClose }: PreguntasDialogProps) {
   ];
   return (
     <PanelDialog title="Preguntas" subtitle={facts.join(' · ')} onClose={onClose}>
-      {/* Reachable by the keyboard, because it is longer than the window and has nothing to focus inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="form-dialog-scroll preguntas" aria-label="Preguntas" tabIndex={0}>
+      <DialogScroll label="Preguntas" className="preguntas">
         {preguntas.length === 0 ? (
           <StateMessage icon={<MessageSquareText size={22} strokeWidth={1.75} />} title="Sin preguntas" />
         ) : (
@@ -34,7 +33,7 @@ export function PreguntasDialog({ formulario, onClose }: PreguntasDialogProps) {
             ))}
           </ol>
         )}
-      </section>
+      </DialogScroll>
     </PanelDialog>
   );
 }

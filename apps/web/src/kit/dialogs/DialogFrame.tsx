@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import './dialogFrame.css';
 
 export interface DialogHead {
   title: string;

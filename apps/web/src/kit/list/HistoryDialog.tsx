@@ -5,6 +5,7 @@ import { accionEnPalabras, auditoria, type LineaDeAuditoria } from '@amparo/cont
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { useAsk } from '../data/hooks.ts';
 import { oopsText } from '../dialogs/dialogs.ts';
+import { DialogScroll } from '../dialogs/DialogScroll.tsx';
 import { PanelDialog } from '../dialogs/PanelDialog.tsx';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
 import { Changes } from '../history/Changes.tsx';
@@ -36,14 +37,7 @@ export function HistoryDialog({ recurso, id, name, label, onClose }: HistoryDial
   const { data, error } = ask;
   return (
     <PanelDialog title="Historial" subtitle={name} onClose={onClose}>
-      {/* Long histories scroll, also by keyboard. */}
-      <section
-        className="form-dialog-scroll history-wait"
-        aria-label="Cambios"
-        aria-busy={ask.isFetching}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-      >
+      <DialogScroll label="Cambios" busy={ask.isFetching} className="history-wait">
         {data !== undefined ? (
           <Lines lines={data.datos} label={label} />
         ) : error === null ? (
@@ -62,7 +56,7 @@ export function HistoryDialog({ recurso, id, name, label, onClose }: HistoryDial
             <span role="alert">{oopsText(error)}</span>
           </StateMessage>
         )}
-      </section>
+      </DialogScroll>
       {data !== undefined && data.totalElementos > 0 && (
         <Pager
           pagina={pagina}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface DialogScrollProps {
+  /** What is read in it. */
+  label: string;
+  busy?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The middle of a dialog that may be longer than the window: it scrolls, also by keyboard. */
+export function DialogScroll({ label, busy = false, className = '', children }: DialogScrollProps) {
+  return (
+    <section
+      className={`form-dialog-scroll ${className}`.trim()}
+      aria-label={label}
+      aria-busy={busy}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      {children}
+    </section>
+  );
+}
