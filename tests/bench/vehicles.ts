@@ -6,7 +6,18 @@ const CAR_PLATES = 26 ** 3 * 1000;
 const MOTO_PLATES = 26 ** 3 * 100 * 26;
 /** No divisor of 26 or 10: counting in such steps meets every plate once before it meets one again. */
 const STEP = 7_368_787;
-const MOTO_BRANDS = ['YAMAHA', 'BAJAJ', 'AKT', 'HERO', 'TVS', 'VICTORY', 'KAWASAKI', 'KYMCO', 'KTM', 'BENELLI'];
+const MOTO_BRANDS = [
+  'YAMAHA',
+  'BAJAJ',
+  'AKT',
+  'HERO',
+  'TVS',
+  'VICTORY',
+  'KAWASAKI',
+  'KYMCO',
+  'KTM',
+  'BENELLI',
+];
 const COLOURS = ['BLANCO', 'GRIS PLATA', 'NEGRO', 'ROJO', 'AZUL', 'GRIS OSCURO', 'VERDE', 'BEIGE'];
 
 /** Companies whose people call for them: so many, each with so many vehicles in two million. */

@@ -207,7 +207,7 @@ export const vehiculos = {
     resumen: 'Inactiva un documento; queda en el historial',
     exito: 'Documento eliminado correctamente',
     query: documentoQueSale,
-    body: documentoQueSale.optional(),
+    body: documentoQueSale.nullish(),
     answer: guardado,
   }),
   agregarBeneficiario: route('POST', 'beneficiario', {
@@ -228,7 +228,7 @@ export const vehiculos = {
     resumen: 'Retira la autorización de una persona en un vehículo',
     exito: 'Beneficiario eliminado correctamente',
     query: beneficiarioQueSale,
-    body: beneficiarioQueSale.optional(),
+    body: beneficiarioQueSale.nullish(),
     answer: guardado,
   }),
 };

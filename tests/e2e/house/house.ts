@@ -14,6 +14,7 @@ interface Addresses {
   controlUrl: string;
   mailUrl: string;
   pushUrl: string;
+  partnersUrl: string;
   databaseUrl: string;
 }
 
@@ -135,6 +136,15 @@ export class House {
       await fetch(`${this.addresses.pushUrl}/mensajes?suscripcion=${id}`),
     );
     return datos.map(({ texto }) => texto);
+  }
+
+  /** Makes an outside company misbehave; `ninguna` makes it well again. */
+  async fault(partner: 'hub' | 'segundo' | 'tercero', modo: string): Promise<void> {
+    const body = JSON.stringify({ modo });
+    const headers = { 'content-type': 'application/json' };
+    await json(
+      await fetch(`${this.addresses.partnersUrl}/${partner}/falla`, { method: 'PUT', headers, body }),
+    );
   }
 
   async stop(): Promise<void> {

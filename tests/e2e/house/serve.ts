@@ -63,7 +63,7 @@ control.post<{ Body: { text: string; values?: unknown[] } }>('/sql', async ({ bo
 const controlUrl = await control.listen({ host: '127.0.0.1', port: 0 });
 
 process.stdout.write(
-  `${JSON.stringify({ url: address, controlUrl, mailUrl: `${partners.httpUrl}/correo`, pushUrl: `${partners.httpUrl}/push`, databaseUrl: url })}\n`,
+  `${JSON.stringify({ url: address, controlUrl, mailUrl: `${partners.httpUrl}/correo`, pushUrl: `${partners.httpUrl}/push`, partnersUrl: partners.httpUrl, databaseUrl: url })}\n`,
 );
 
 async function stop(): Promise<void> {

@@ -21,6 +21,11 @@ export interface Job<T extends object = object> {
   cron?: string;
 }
 
+interface Start {
+  startAfter?: number;
+  canWait?: boolean;
+}
+
 const RETRIES = {
   retryLimit: 10,
   retryBackoff: true,
@@ -70,17 +75,21 @@ export class Jobs {
     }
   }
 
-  /** `startAfter`: not before so many seconds from now, then at a worker's next look (2 s; 10 s where the job is `prompt`). */
+  /**
+   * `startAfter`: not before so many seconds from now, then at a worker's next look (2 s; 10 s where the job is `prompt`).
+   * `canWait`: whatever others ask for goes first, also when it is asked for later.
+   */
   async enqueue<T extends object>(
     work: Work,
     job: Pick<Job<T>, 'name' | 'data'>,
     data: T,
-    { startAfter = 0 }: { startAfter?: number } = {},
+    { startAfter = 0, canWait = false }: Start = {},
   ): Promise<void> {
     const key = this.keys.get(job.name)?.(data);
     await this.boss.send(job.name, job.data.parse(data), {
       ...(key === undefined ? {} : { singletonKey: key }),
       startAfter,
+      priority: canWait ? -1 : 0,
       db: fromKysely(work.tx),
     });
   }

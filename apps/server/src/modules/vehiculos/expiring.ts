@@ -13,7 +13,7 @@ export interface Expiring {
   dias: number;
   plazo: number;
   /** Whom to write to; null when the vehicle has no owner or the owner left. */
-  propietario: { id: string; nombres: string; correo: string } | null;
+  propietario: { nombres: string; correo: string } | null;
 }
 
 /** The last paper of a batch; the next one goes on behind it. */
@@ -34,7 +34,7 @@ const isOutlasted = sql`exists (select from vehiculo_documento o where o.vehicul
 const isTold = sql`exists (select from vencimiento_avisado a where a.documento_id = d.id and a.plazo <= p.plazo)`;
 
 const propietario = sql`case when u.id is not null then
-  json_build_object('id', u.id, 'nombres', u.nombres, 'correo', u.correo_electronico) end`;
+  json_build_object('nombres', u.nombres, 'correo', u.correo_electronico) end`;
 
 /** The papers that expire soonest and that nobody was told of within the term they are in. */
 export async function nextExpiring(tx: Tx, { hoy, plazos, after, most }: Wanted): Promise<Expiring[]> {

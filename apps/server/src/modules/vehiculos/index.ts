@@ -7,6 +7,7 @@ import { papersOf } from './milestones.ts';
 import { keepPhoto } from './photo.ts';
 import { vehiculoRecords } from './records.ts';
 import { vehiculosRoutes } from './routes.ts';
+import { expiringPapersJob } from './vencimientos.ts';
 
 export { findPorPlaca, vehiculosDeUsuario } from './repository.ts';
 
@@ -17,6 +18,7 @@ export function vehiculosModule(platform: Platform): Module {
     records: [{ ...records.access, visibleFiles: filesOf(records.access, platform.config.VEHICLE_PHOTO) }],
     finders: [findPlates(records)],
     milestones: [papersOf],
+    jobs: [expiringPapersJob(platform)],
     prepare: () => keepPhoto(platform),
   };
 }

@@ -53,12 +53,11 @@ export function vehiculosRoutes(platform: Platform, records: VehiculoRecords): E
   ];
 }
 
+type Said<N extends string> = { [K in N]?: string | undefined };
+
 /** What a deletion says in its body or, where a proxy dropped that, in its address (VEHICULOS-36). */
 function given<N extends string>(
-  {
-    body,
-    query,
-  }: { body?: { [K in N]?: string | undefined } | undefined; query: { [K in N]?: string | undefined } },
+  { body, query }: { body?: Said<N> | null | undefined; query: Said<N> },
   name: N,
   label: string,
 ): string {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { placaLegible } from '@amparo/contract/kernel/placa';
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
 import type { Job } from '../../platform/jobs.ts';
+import { sendMail } from '../../platform/mail/send.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, system, type Work } from '../../platform/work.ts';
 import { notifyRole } from '../avisos/index.ts';
@@ -61,7 +63,20 @@ async function tellBatch(platform: Platform, work: Work, hoy: Dia, after: Place)
 }
 
 async function tellOwner(platform: Platform, work: Work, paper: Expiring): Promise<void> {
-  if (paper.propietario === null) return;
+  const { propietario, papel, placa, vence, dias } = paper;
+  if (propietario === null) return;
+  await sendMail(platform, work, {
+    para: propietario.correo,
+    plantilla: 'vencimiento-de-documento',
+    variables: {
+      nombre: propietario.nombres,
+      placa: placaLegible(placa),
+      tipo_documento: papel,
+      fecha_vencimiento: vence.split('-').toReversed().join('/'),
+      dias: String(dias),
+    },
+    canWait: true,
+  });
 }
 
 function countByTerm(papers: readonly Expiring[]): Count[] {

@@ -167,6 +167,8 @@ interface NewMail<N extends PlantillaSinSecretos> {
   variables: VariablesDe<N>;
   /** The same mail is sent once only, for as long as sent mail is kept: `soat:ABC123:30`. */
   once?: string;
+  /** One of thousands that nobody waits for: it leaves after what people asked for meanwhile. */
+  canWait?: boolean;
 }
 
 /**
@@ -176,7 +178,7 @@ interface NewMail<N extends PlantillaSinSecretos> {
 export async function sendMail<N extends PlantillaSinSecretos>(
   { jobs }: { jobs: Jobs },
   work: Work,
-  { para, plantilla: nombre, variables, once }: NewMail<N>,
+  { para, plantilla: nombre, variables, once, canWait = false }: NewMail<N>,
 ): Promise<string | undefined> {
   const id = randomUUID();
   const addresses = typeof para === 'string' ? [para] : para;
@@ -188,7 +190,7 @@ export async function sendMail<N extends PlantillaSinSecretos>(
     clave: once,
   });
   if (!isNew) return undefined;
-  await jobs.enqueue(work, OUTGOING, { correo: id });
+  await jobs.enqueue(work, OUTGOING, { correo: id }, { canWait });
   return id;
 }
 

@@ -59,7 +59,7 @@ export const columns: readonly Column<Vehiculo>[] = [
       ) : (
         <Pair
           first={<PersonLink id={row.propietario._id}>{row.propietario.nombre_completo}</PersonLink>}
-          second={identificacionDe(row.propietario)}
+          second={row.propietario.identificacion && identificacionDe(row.propietario)}
         />
       ),
     minWidth: 140,

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Adjunto } from '@amparo/contract/archivos';
+import { vehiculos, type Vehiculo } from '@amparo/contract/vehiculos';
+import type { Caller } from '../../testing/harness.ts';
+import { upload } from '../archivos/testing.ts';
+
+/** A plate that no other test has. */
+export const plate = () => randomBytes(5).toString('hex').toUpperCase();
+
+/** What is written of a plain vehicle of this person. */
+export const written = (propietario: string, change: object = {}) => ({
+  placa: plate(),
+  marca: 'MAZDA',
+  modelo: 2020,
+  kilometraje: 1,
+  propietario,
+  ...change,
+});
+
+export async function create(who: Caller, change: object = {}): Promise<Vehiculo> {
+  const answer = await who.call('POST', 'vehiculos', { body: written(who.id, change) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return vehiculos.create.answer.parse(answer.json());
+}
+
+export async function read(who: Caller, id: string): Promise<Vehiculo> {
+  return vehiculos.get.answer.parse((await who.call('GET', `vehiculos/${id}`)).json());
+}
+
+/** An uploaded file as a document of this type. */
+export const asDocument = (file: Adjunto, tipo_documento = 'SOAT', fecha_vencimiento = '2027-03-01') => ({
+  ...file,
+  tipo_documento,
+  fecha_vencimiento,
+});
+
+/** Uploads a file and attaches it; answers the vehicle. */
+export async function addDocument(who: Caller, id: string, tipo = 'SOAT', vence = '2027-03-01') {
+  const documentos = [asDocument(await upload(who), tipo, vence)];
+  const answer = await who.call('POST', `vehiculos/${id}/documentos`, { body: { documentos } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return vehiculos.agregarDocumento.answer.parse(answer.json());
+}
+
+interface Line {
+  accion: string;
+  usuario: { nombre: string };
+  cambios: { campo: string; antes: unknown; despues: unknown }[];
+}
+
+/** What the history tells, newest first. */
+export async function history(who: Caller, id: string): Promise<Line[]> {
+  return (await who.call('GET', `auditoria/vehiculos/${id}`)).json<{ datos: Line[] }>().datos;
+}
