@@ -48,7 +48,7 @@ test('Ctrl K finds people by email, identification or name in one call, and by k
   }
 });
 
-test('VEHICULOS-49 a plate, however it is typed, goes straight to its page, also before anything was found', async ({
+test('a plate, however it is typed, goes straight to its page, also before anything was found', async ({
   page,
   enter,
   house,

@@ -65,6 +65,9 @@ const SCREENS: [path: string, whole: string][] = [
   ['/mi-perfil', 'Datos Usuarios'],
   ['/cambiarFoto', 'Elegir archivo'],
   ['/cambiar-clave', 'Confirmar contraseña'],
+  ['/vehiculo', '¿Qué placa buscas?'],
+  ['/vehiculo/SEG001', 'No tenemos el vehículo SEG001'],
+  ['/persona', '¿A quién buscas?'],
   ['/no-existe', 'Esa dirección no existe'],
 ];
 

@@ -119,6 +119,9 @@ test('a common name gives the newest five, a rare one is found however old', asy
     [3000, 2999, 2998, 2997, 2996].map((n) => `Marleny Común ${n}`),
   );
   expect(titles(await typed(reader, 'xiomara nan'))).toEqual(['Xiomara Inés Ñáñez Lasso']);
+  // Whole words first, then the last one begun, then all of them.
+  for (const texto of ['xiomara ñáñez', 'ines lass', 'xio nan'])
+    expect(titles(await typed(reader, texto)), texto).toEqual(['Xiomara Inés Ñáñez Lasso']);
   // Too short to ask the index for all that begin so: looked at in those who have the long word.
   expect(titles(await typed(reader, 'x lasso'))).toEqual(['Xiomara Inés Ñáñez Lasso']);
 });

@@ -3,7 +3,7 @@ import { normaliza } from '@amparo/contract/kernel/text';
 import type { Tecleado } from '@amparo/contract/kernel/typed';
 import { identificacionLegible } from '@amparo/contract/usuarios';
 import { scopeOf, type Condition } from '../../platform/access/scope.ts';
-import { fewWordsMatch, wordsMatch } from '../../platform/db/words.ts';
+import { waysToMatch, wordsMatch } from '../../platform/db/words.ts';
 import type { Finder, Found, Looking } from '../../platform/sheets/finders.ts';
 import { RECURSO } from './load.ts';
 import { onlyOneself } from './repository.ts';
@@ -59,17 +59,27 @@ async function byName(looking: Looking, nombres: string, limit: number): Promise
         order by creado desc, usuario_id desc limit ${NEWEST}) b
       where ${wordsMatch(PALABRAS, nombres)} order by b.creado desc, b.usuario_id desc limit ${limit})`,
   );
-  if (newest.length === limit) return newest;
-  // Materialized: for the first ones only, the planner may prefer to read the table from its beginning (list.ts).
-  return select(
+  for (const meant of newest.length === limit ? [] : waysToMatch(PALABRAS, nombres)) {
+    const found = await byIndex(looking, meant, limit);
+    if (found.length > 0) return merged(newest, found).slice(0, limit);
+  }
+  return newest;
+}
+
+/** Materialized: for the first ones only, the planner may prefer to read the table from its beginning (list.ts). */
+const byIndex = (looking: Looking, meant: Condition, limit: number) =>
+  select(
     looking,
     sql`t.id in (
-      with found as materialized (
-        select b.usuario_id, b.creado from usuario_busqueda b where ${fewWordsMatch(PALABRAS, nombres)})
+      with found as materialized (select b.usuario_id, b.creado from usuario_busqueda b where ${meant})
       select few.usuario_id from (select * from found limit ${NEWEST}) few
       order by few.creado desc, few.usuario_id desc limit ${limit})`,
   );
-}
+
+const merged = (first: readonly Found[], then: readonly Found[]) => [
+  ...first,
+  ...then.filter(({ _id }) => first.every((found) => found._id !== _id)),
+];
 
 function find(looking: Looking, { persona }: Tecleado, limit: number): Promise<Found[]> {
   if ('nombres' in persona) return byName(looking, persona.nombres, limit);

@@ -32,7 +32,7 @@ async function search(who: Caller, query: string): Promise<Hallazgo[]> {
 const typed = (who: Caller, texto: string) => search(who, `texto=${encodeURIComponent(texto)}`);
 
 test.each(['DMS540', 'dms540', ' dms-540 ', 'DMS 540'])(
-  'VEHICULOS-49 the search finds a vehicle by its plate, typed as %j',
+  'the search finds a vehicle by its plate, typed as %j',
   async (texto) =>
     expect(await typed(reader, texto)).toEqual([
       {

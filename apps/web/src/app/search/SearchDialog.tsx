@@ -7,10 +7,12 @@ import { GROUP_ICONS } from '../menu/icons.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import './search.css';
 import { type Target, useFound } from './useFound.ts';
+import { useWarm } from './useWarm.ts';
 
 /** Ctrl+K: type the beginning of any words of a screen, or what a record is known by; Enter opens it. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  useWarm();
   const groups = useMenu();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();

@@ -36,9 +36,15 @@ export function TopBar({ phone, title, onMenu }: TopBarProps) {
         </>
       ) : (
         <>
-          <button type="button" className="buscador" aria-keyshortcuts="Control+K" onClick={search}>
+          <button
+            type="button"
+            className="buscador"
+            aria-label="Buscar: placa, identificación, correo o nombre"
+            aria-keyshortcuts="Control+K"
+            onClick={search}
+          >
             <Search {...ICON} size={15} />
-            <span className="el">Buscar en Amparo</span>
+            <span className="el">Placa, identificación, correo o nombre</span>
             <Kbd>Ctrl K</Kbd>
           </button>
           <span className="grow" />

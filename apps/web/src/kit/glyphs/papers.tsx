@@ -17,7 +17,6 @@ const LOOKS: Record<EstadoDePapel, Look> = {
   'sin-registro': { word: 'Sin registro', tone: 'n', Icon: CircleMinus },
 };
 
-export const paperWord = (estado: EstadoDePapel): string => LOOKS[estado].word;
 export const paperTone = (estado: EstadoDePapel): Look['tone'] => LOOKS[estado].tone;
 
 /** How a paper stands: word, colour and shape. */

@@ -1,0 +1,22 @@
+import { use, useEffect } from 'react';
+import { matchPath } from 'react-router';
+import { ManifestsContext } from '../../kit/manifest.ts';
+
+/**
+ * Whoever opens the search is about to open a record: the code of its page comes while they type. What does not come
+ * now is asked for again by the page itself, which tells.
+ */
+export function useWarm(): void {
+  const manifests = use(ManifestsContext);
+  useEffect(() => {
+    const targets = manifests.flatMap(({ hits }) => (hits === undefined ? [] : [hits.path('-')]));
+    const pages = manifests
+      .flatMap(({ routes }) => routes)
+      .filter(({ path }) => targets.some((target) => matchPath(path, target) !== null));
+    const answers = manifests.flatMap(({ vehiculo, persona }) => [
+      ...(vehiculo?.respuestas ?? []),
+      ...(persona?.respuestas ?? []),
+    ]);
+    for (const { load } of [...pages, ...answers]) load().catch(() => undefined);
+  }, [manifests]);
+}

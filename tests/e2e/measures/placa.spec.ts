@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { email, knownAccount, PASSWORD } from '../house/access.ts';
+import { expect, measured, test } from '../house/test.ts';
+import { newVehiculo } from '../house/vehiculos.ts';
+
+test.use({ permissions: ['notifications'] });
+
+/** Counts what is pressed on the way, by the browser itself. */
+async function countKeys(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    window.name = '0';
+    window.addEventListener('keydown', () => (window.name = String(Number(window.name) + 1)), true);
+  });
+  return () => page.evaluate(() => Number(window.name));
+}
+
+test('from the sign-in, by keyboard alone, a plate says whether it is covered within 2 seconds and 12 key presses beyond the plate', async ({
+  page,
+  house,
+}) => {
+  const placa = 'DMS540';
+  await newVehiculo(house, { placa });
+  const person = await knownAccount(page, house, { roles: ['Contact Center'] });
+  await page.goto('/');
+  await expect(email(page)).toBeFocused();
+  await page.keyboard.insertText(person.correo);
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Buscar: placa/ })).toBeVisible();
+
+  const pressed = await countKeys(page);
+  const from = performance.now();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(placa);
+  await page.keyboard.press('Enter');
+  const answer = page
+    .getByRole('navigation', { name: 'Respuestas' })
+    .getByRole('link', { name: /^Cobertura/ });
+  await expect(answer).toContainText('Cubierta hoy');
+  const took = performance.now() - from;
+  const keys = (await pressed()) - placa.length;
+  measured(
+    `a plate from the sign-in: covered or not after ${took.toFixed(0)} ms and ${keys} key presses beyond the plate`,
+  );
+  expect(keys).toBeLessThanOrEqual(12);
+  expect(took).toBeLessThanOrEqual(2_000);
+  await expect(page.getByRole('region', { name: 'Propietario' })).toContainText('Gloria');
+});
