@@ -6,7 +6,7 @@ import { TabPanel, TabStrip, tabId } from '../forms/TabStrip.tsx';
 import type { Registro, WriteRoute } from '../list/types.ts';
 import type { CameFrom } from '../list/usePages.ts';
 import { useMay } from '../list/useRecordActions.ts';
-import { PageContext, type PageHandle, PartContext, useDirtyParts, useNamed } from './context.ts';
+import { PageContext, type PageHandle, PartContext, sideOf, useDirtyParts, useNamed } from './context.ts';
 import './page.css';
 import { FailedRecord, RecordSkeleton } from './states.tsx';
 import { type ReadRoute, useRecord } from './useRecord.ts';
@@ -70,7 +70,6 @@ function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id:
   const readOnly = why !== undefined;
   const shown = tabs.filter(({ whileNew }) => !isNew || whileNew === true);
   const active = (shown.find(({ key }) => key === tab) ?? shown[0])?.key ?? '';
-  const visited = useVisited(active);
 
   const { read, madeAll, open } = record;
   const adopt = useAdopt(record.adopt as (row: Registro) => void, {
@@ -101,19 +100,13 @@ function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id:
       />
     );
   }
-  const heads = shown.map(({ key, label, mark }) => ({
-    key,
-    label,
-    problems: problems[key] ?? 0,
-    mark: dirty[key] === true && key !== active ? <Unsaved /> : row === undefined ? undefined : mark?.(row),
-  }));
   return (
     <PageContext value={page}>
       <div className="record">
         <Head {...props} row={row} readOnly={!mayChange} />
         <TabStrip
           id={strip}
-          tabs={heads}
+          tabs={shown.map((each) => headOf(each, { row, active, dirty, problems }))}
           active={active}
           label="Partes del registro"
           onChange={(key) => open({ tab: key })}
@@ -124,18 +117,45 @@ function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id:
             {why}
           </p>
         )}
-        {shown.map((item) =>
-          visited.has(item.key) ? (
-            <TabPanel key={item.key} id={strip} tab={item.key} active={active} className="record-panel">
-              <PartContext value={{ tab: item.key, part: item.key }}>
-                {item.whileNew === true ? item.content(row) : row !== undefined && item.content(row)}
-              </PartContext>
-            </TabPanel>
-          ) : null,
-        )}
+        <Panels tabs={shown} row={row} strip={strip} active={active} />
       </div>
     </PageContext>
   );
+}
+
+interface PanelsProps<Row> {
+  tabs: readonly PageTab<Row>[];
+  row: Row | undefined;
+  strip: string;
+  active: string;
+}
+
+/** A tab is drawn when it is first opened, and stays: what was typed in it waits there. */
+function Panels<Row>({ tabs, row, strip, active }: PanelsProps<Row>) {
+  const visited = useVisited(active);
+  return tabs
+    .filter(({ key }) => visited.has(key))
+    .map((tab) => (
+      <TabPanel key={tab.key} id={strip} tab={tab.key} active={active} className="record-panel">
+        <PartContext value={{ tab: tab.key, part: tab.key }}>
+          {tab.whileNew === true ? tab.content(row) : row !== undefined && tab.content(row)}
+        </PartContext>
+      </TabPanel>
+    ));
+}
+
+interface Seen<Row> {
+  row: Row | undefined;
+  active: string;
+  dirty: Readonly<Record<string, boolean>>;
+  problems: Readonly<Record<string, number>>;
+}
+
+/** What waits to be saved behind another tab is said before anything else about it. */
+function headOf<Row>({ key, label, mark }: AnyTab<Row>, { row, active, dirty, problems }: Seen<Row>) {
+  const waits = key !== active && [key, sideOf(key)].some((part) => dirty[part] === true);
+  const own = row === undefined ? undefined : mark?.(row);
+  return { key, label, problems: problems[key] ?? 0, mark: waits ? <Unsaved /> : own };
 }
 
 interface Birth {
@@ -167,7 +187,6 @@ function useLock<Row>(row: Row | undefined, locked: RecordPageProps<Row>['locked
   return row === undefined ? undefined : locked?.(row);
 }
 
-/** A tab is drawn when it is first opened, and stays: what was typed in it waits there. */
 function useVisited(active: string): ReadonlySet<string> {
   const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set([active]));
   if (!visited.has(active)) setVisited(new Set(visited).add(active));

@@ -6,7 +6,7 @@ import { useDialogs } from '../dialogs/index.ts';
 import { DROP } from '../forms/dirtyGuard.ts';
 import { focusFirst } from '../forms/focusFirst.ts';
 import { NARROW, useMedia } from '../media.ts';
-import { PageContext, PartContext, usePage } from './context.ts';
+import { PageContext, PartContext, sideOf, usePage } from './context.ts';
 import './page.css';
 
 interface TabBodyProps {
@@ -43,7 +43,7 @@ export function SidePanel({ title, asked, children }: SidePanelProps) {
   const { tab } = use(PartContext);
   const isNarrow = useMedia(NARROW);
   return (
-    <PartContext value={{ tab, part: `${tab}-side` }}>
+    <PartContext value={{ tab, part: sideOf(tab) }}>
       {isNarrow ? (
         <Over title={title} asked={asked}>
           {children}

@@ -21,6 +21,9 @@ interface Part {
   part: string;
 }
 
+/** The panel beside a tab. */
+export const sideOf = (tab: string) => `${tab}-side`;
+
 export const PageContext = createContext<PageHandle | undefined>(undefined);
 export const PartContext = createContext<Part>({ tab: '', part: '' });
 
