@@ -24,6 +24,7 @@ const MENU = [
     ],
   ],
   ['Usuarios', ['/v-users']],
+  ['Vehículos', ['/v-vehiculos']],
   ['Correo', ['/v-plantilla', '/correos']],
   ['Asistencia jurídica', ['/tramites']],
   ['Revisión vehicular', ['/listarTipoRevision']],
@@ -36,7 +37,6 @@ const MENU = [
 const TO_COME = {
   Métricas: ['/Reporte'],
   Configuración: ['/Novedades'],
-  Vehículos: ['/v-vehiculos'],
   Pólizas: ['/v-polizas'],
   'Choque simple': [
     '/crearticket',

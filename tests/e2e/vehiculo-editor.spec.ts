@@ -51,7 +51,7 @@ test('VEHICULOS-02 VEHICULOS-42 VEHICULOS-43 VEHICULOS-44 VEHICULOS-49 VEHICULOS
   await expect(field(page, 'Año-modelo')).toHaveValue('2018');
   await expect(field(page, 'Kilometraje')).toHaveValue('96.410');
   const [stored] = await house.sql('select placa, modelo, linea from vehiculo where placa = $1', [placa]);
-  expect(stored).toEqual({ placa, modelo: 2018, linea: 'Una línea que nadie anotó' });
+  expect(stored).toEqual({ placa, modelo: 2018, linea: 'UNA LÍNEA QUE NADIE ANOTÓ' });
   await axe('data of a vehicle');
 });
 

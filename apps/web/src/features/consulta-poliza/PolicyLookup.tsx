@@ -10,10 +10,10 @@ import {
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../kit/data/clock.ts';
 import { oopsText } from '../../kit/dialogs/dialogs.ts';
+import { diaCorto } from '../../kit/relative.ts';
 import { PolicyCard, PolicyState } from './PolicyCard.tsx';
 import { SourceStep, WaitingStep } from './SourceStep.tsx';
 import { usePolicyLookup } from './usePolicyLookup.ts';
-import { diaCorto } from '../../kit/relative.ts';
 import { shortMoment } from './words.ts';
 import './consulta-poliza.css';
 
