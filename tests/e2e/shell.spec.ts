@@ -25,6 +25,7 @@ const MENU = [
   ],
   ['Usuarios', ['/v-users']],
   ['Vehículos', ['/v-vehiculos']],
+  ['Pólizas', ['/v-polizas']],
   ['Correo', ['/v-plantilla', '/correos']],
   ['Asistencia jurídica', ['/tramites']],
   ['Revisión vehicular', ['/listarTipoRevision']],
@@ -37,7 +38,6 @@ const MENU = [
 const TO_COME = {
   Métricas: ['/Reporte'],
   Configuración: ['/Novedades'],
-  Pólizas: ['/v-polizas'],
   'Choque simple': [
     '/crearticket',
     '/listaticket',

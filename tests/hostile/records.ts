@@ -23,6 +23,7 @@ async function knownTo(house: House, token: string, { recurso }: Route): Promise
     departamento: UNIDAD_POR_DEFECTO.departamento,
     ciudad: UNIDAD_POR_DEFECTO.ciudad,
     direcciones: [],
+    documentos: [],
     telefonos: [],
     roles: [],
     app: false,

@@ -100,9 +100,9 @@ async function heldAt(place: number) {
     until(
       `${many} to wait`,
       async () => {
-        const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from pg_stat_activity
+        const [seen] = await ask(sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and query like '%vencimiento_avisado%'`);
-        return rows[0]?.n === many;
+        return seen?.n === many;
       },
       PATIENCE_MS,
     );
