@@ -22,5 +22,7 @@ test('a person and a vehicle are chosen by keyboard, and tell what tells them ap
   await page.keyboard.type(` ${placa.slice(3)}`);
   await expect(option).toHaveText([/CHEVROLET SPARK · 2018 · Gloria Lasso/]);
   await page.keyboard.press('Enter');
-  await expect(page.locator('.ant-select').filter({ hasText: `${placa.slice(0, 3)} ` })).toBeVisible();
+  await expect(
+    page.locator('.ant-select').filter({ hasText: `${placa.slice(0, 3)} ${placa.slice(3)}` }),
+  ).toBeVisible();
 });
