@@ -50,6 +50,16 @@ const WRITE_ACTIONS: [what: string, path: (person: Account) => string, act: (at:
       },
     ],
     [
+      'a record is added on its page',
+      ({ id }) => `/e-vehiculo?propietario=${id}&placa=ERR500`,
+      async ({ page }) => {
+        await page.getByLabel('Marca').fill('MAZDA');
+        await page.getByLabel('Año-modelo').fill('2020');
+        await page.getByLabel('Kilometraje').fill('10');
+        await button(page, 'Agregar').click();
+      },
+    ],
+    [
       'a record is deactivated',
       ({ correo }) => only(correo),
       async ({ page }) => {
@@ -305,6 +315,27 @@ const READS: [what: string, api: string, path: string, open: (page: Page) => Pro
         await page.getByLabel('Tipo de identificación').click();
       },
       'No pudimos cargar las opciones',
+    ],
+    [
+      'brands of vehicles',
+      'marcas*',
+      '/e-vehiculo',
+      (page) => page.getByLabel('Marca').click(),
+      'No pudimos cargar las opciones',
+    ],
+    [
+      'classes of vehicles',
+      'tipos-carroceria*',
+      '/e-vehiculo',
+      (page) => page.getByLabel('Clase').click(),
+      'No pudimos cargar las opciones',
+    ],
+    [
+      'people to choose from',
+      'usuarios?*',
+      '/e-vehiculo',
+      (page) => page.getByLabel('Propietario', { exact: true }).click(),
+      'No se pudo buscar',
     ],
     [
       'departments',

@@ -58,6 +58,8 @@ const SCREENS: [path: string, whole: string][] = [
   ['/listar-servicios', 'Filas por página'],
   ['/politicas', 'Filas por página'],
   ['/PreguntasFrecuentes', 'Filas por página'],
+  ['/v-vehiculos', 'Filas por página'],
+  ['/e-vehiculo', 'Placa y propietario'],
   ['/v-plantilla', 'Filas por página'],
   ['/correos', 'Filas por página'],
   ['/aliados', 'Filas por página'],

@@ -24,6 +24,7 @@ const MENU = [
     ],
   ],
   ['Usuarios', ['/v-users']],
+  ['Vehículos', ['/v-vehiculos']],
   ['Pólizas', ['/v-polizas']],
   ['Correo', ['/v-plantilla', '/correos']],
   ['Asistencia jurídica', ['/tramites']],
@@ -37,7 +38,6 @@ const MENU = [
 const TO_COME = {
   Métricas: ['/Reporte'],
   Configuración: ['/Novedades'],
-  Vehículos: ['/v-vehiculos'],
   'Choque simple': [
     '/crearticket',
     '/listaticket',

@@ -51,7 +51,7 @@ test('VEHICULOS-02 VEHICULOS-42 VEHICULOS-43 VEHICULOS-44 VEHICULOS-49 VEHICULOS
   await expect(field(page, 'Año-modelo')).toHaveValue('2018');
   await expect(field(page, 'Kilometraje')).toHaveValue('96.410');
   const [stored] = await house.sql('select placa, modelo, linea from vehiculo where placa = $1', [placa]);
-  expect(stored).toEqual({ placa, modelo: 2018, linea: 'Una línea que nadie anotó' });
+  expect(stored).toEqual({ placa, modelo: 2018, linea: 'UNA LÍNEA QUE NADIE ANOTÓ' });
   await axe('data of a vehicle');
 });
 
@@ -167,14 +167,18 @@ test('VEHICULOS-53 what an insurer told of an old model is kept while nobody wri
   await expect(page.getByText(/^El año-modelo debe estar entre 1999/)).toBeVisible();
 });
 
-test('VEHICULOS-26 VEHICULOS-45 VEHICULOS-46 VEHICULOS-79 another owner is found by email or identification; the same one cannot be sent', async ({
+test('VEHICULOS-26 VEHICULOS-45 VEHICULOS-46 VEHICULOS-79 another owner is found by email, name or identification; the same one cannot be sent', async ({
   page,
   enter,
   house,
   axe,
 }) => {
-  const { id, placa, owner } = await newVehiculo(house);
+  const { id, placa, owner, admin } = await newVehiculo(house);
   const next = await house.person({ nombres: 'Andrés', apellidos: 'Felipe Lasso' });
+  const numero = next.id.replaceAll(/\D/g, '').slice(0, 9);
+  await house.api(admin, 'PUT', `usuarios/${next.id}`, {
+    identificacion: { tipo: 'CC', identificacion: numero },
+  });
   const sent: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent.push([new URL(request.url()).pathname, request.postDataJSON()]);
@@ -192,8 +196,11 @@ test('VEHICULOS-26 VEHICULOS-45 VEHICULOS-46 VEHICULOS-79 another owner is found
   await expect(change).toBeDisabled();
   await axe('owner of a vehicle');
 
-  await pick.fill(next.correo);
-  await page.locator('.ant-select-item-option').filter({ hasText: next.correo }).click();
+  const found = page.locator('.ant-select-item-option').filter({ hasText: next.correo });
+  await pick.fill('andres feli');
+  await expect(found).toBeVisible();
+  await pick.fill(numero.replaceAll(/\B(?=(\d{3})+$)/g, '.'));
+  await found.click();
   await change.click();
   const confirm = page.getByRole('dialog', { name: 'Confirmación' });
   await expect(confirm).toContainText(`¿Cambiar el propietario de ${placa}?`);

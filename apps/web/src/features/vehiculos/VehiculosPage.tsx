@@ -26,7 +26,7 @@ export default function VehiculosPage() {
   const { id } = useParams();
   const owner = useOwner(id);
   const isOfOne = id !== undefined;
-  const page = isOfOne ? `/e-vehiculo?${new URLSearchParams({ propietario: id })}` : '/e-vehiculo';
+  const page = isOfOne ? `/e-vehiculo?${new URLSearchParams({ propietario: id }).toString()}` : '/e-vehiculo';
   return (
     <ListScreen
       titulo="LISTADO DE VEHÍCULOS"

@@ -7,6 +7,7 @@ import {
   freeFields,
   inWords,
   isSameSearch,
+  problemsOf,
   removeDraft,
   withoutGiven,
 } from './criteria.ts';
@@ -33,6 +34,23 @@ describe('the address of a list', () => {
     const address = writePlace(place);
     expect(address).toContain('filtros[nombre]=');
     expect(readPlace(address, criteria, SIZES)).toEqual(place);
+  });
+
+  test('VEHICULOS-12 a plate is asked for in one spelling, however it was typed or shared', () => {
+    const plates = { placa: criterio.placa('Placa') };
+    expect(readPlace('?filtros[placa]=%20dms-540', plates, SIZES).filtros).toEqual({ placa: 'DMS540' });
+    expect(readPlace('?filtros[placa]=dms', plates, SIZES).filtros).toEqual({});
+  });
+
+  test('what no record can have is said instead of searched for', () => {
+    const plates = { placa: criterio.placa('Placa'), estado: criterio.estado() };
+    const [empty] = draftsOf(plates, {});
+    const [wrong] = draftsOf(plates, { placa: 'dms' });
+    expect(problemsOf(plates, [empty!])).toEqual(new Map());
+    expect(problemsOf(plates, [wrong!])).toEqual(
+      new Map([[wrong!.key, 'El campo placa debe tener entre 5 y 10 letras y números']]),
+    );
+    expect(problemsOf(plates, draftsOf(plates, { placa: 'dms 540', estado: 'true' }))).toEqual(new Map());
   });
 
   test('LISTAS-04 COMUN-07 a deeper level is a bracket more in the address too', () => {

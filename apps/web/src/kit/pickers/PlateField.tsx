@@ -31,7 +31,7 @@ export function PlateField({ at, label, span, help, disabled = false, publica = 
     <Field field={field} span={span} help={help}>
       <Input
         {...controlProps(field)}
-        {...(disabled ? { disabled } : {})}
+        disabled={disabled || field.readOnly}
         className={publica ? 'plate-input plate-input-pub' : 'plate-input'}
         // Room for what is pasted with its spaces.
         maxLength={2 * LARGO_DE_PLACA.max}

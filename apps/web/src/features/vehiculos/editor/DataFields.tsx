@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { referencia } from '@amparo/contract/referencia';
@@ -39,7 +40,7 @@ export function NewFields({ at }: { at: Ref<New> }) {
 export function EditFields({ at, id }: { at: Ref<Data>; id?: string }) {
   return (
     <>
-      <FormSection title="Placa" help="Se quitan espacios y guiones.">
+      <FormSection title="Identificación" help="De la placa se quitan espacios y guiones.">
         <Plate at={at} id={id} />
       </FormSection>
       <Vehicle at={at} />
@@ -76,30 +77,39 @@ function Vehicle({ at }: { at: At }) {
   );
 }
 
-/** The usual brands, and the lines of the one that is written; any other can be written too. */
+/** The usual brands, and the lines of the one that is written; any other can be written too. Another brand has other lines. */
 function BrandFields({ at }: { at: At }) {
   const marca = useValue(at.marca) ?? '';
   const line = useField(at.linea);
-  const brands = useAsk(referencia.marcas, {}, ALL_DAY).data?.datos ?? [];
+  const marcas = useAsk(referencia.marcas, {}, ALL_DAY);
+  const brands = marcas.data?.datos ?? [];
   const known = brands.find((each) => normaliza(each.marca) === normaliza(marca))?.marca ?? '';
   const lines = useAsk(
     referencia.lineas,
     { params: { marca: known } },
     { ...ALL_DAY, enabled: known !== '' },
   );
-  const isOfBrand = lines.data?.datos.some(({ linea }) => linea === line.value) === true;
+  const brandOfLine = useRef('');
+  useEffect(() => {
+    if (known !== '') brandOfLine.current = known;
+  }, [known]);
+  const onBrand = (chosen: string) => {
+    const isAnother = brandOfLine.current !== '' && brandOfLine.current !== chosen;
+    if (isAnother && line.value !== undefined) line.set(undefined);
+  };
   return (
     <>
       <SuggestField
         at={at.marca}
         span={6}
         suggestions={brands.map((each) => each.marca)}
-        // The line was one of the other brand.
-        onChosen={(chosen) => chosen !== known && isOfBrand && line.set(undefined)}
+        source={marcas}
+        onChosen={onBrand}
       />
       <SuggestField
         at={at.linea}
         span={6}
+        source={lines}
         suggestions={known === '' ? [] : (lines.data?.datos ?? []).map(({ linea }) => linea)}
       />
     </>

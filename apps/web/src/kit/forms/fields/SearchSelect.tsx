@@ -110,7 +110,7 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
 function choiceOf({ data: { label, detail } }: { data: SearchOption }) {
   if (detail === undefined) return label;
   return (
-    <span className="choice">
+    <span className="field-option">
       <span className="el">{label}</span>
       <span className="xs t3 num el">{detail}</span>
     </span>

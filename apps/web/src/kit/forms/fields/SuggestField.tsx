@@ -2,12 +2,15 @@ import { AutoComplete } from 'antd';
 import { Field, type FieldProps } from '../Field.tsx';
 import { controlProps, useField } from '../form.ts';
 import type { Takes } from '../ref.ts';
+import { NoOptions, type OptionsSource } from './NoOptions.tsx';
 import { FIND } from './SelectField.tsx';
 
 interface SuggestFieldProps extends FieldProps {
   at: Takes<string>;
   /** What is usual there; anything else can be typed. */
   suggestions: readonly string[];
+  /** Where they come from: that they could not be read is said, and keeps nobody from typing. */
+  source: OptionsSource;
   placeholder?: string;
   /** One of the suggestions was chosen, for fields that depend on this one. */
   onChosen?: (value: string) => void;
@@ -15,15 +18,16 @@ interface SuggestFieldProps extends FieldProps {
 
 /** A text with the usual ones at hand, found by the beginning of any word. */
 export function SuggestField(props: SuggestFieldProps) {
-  const { at, label, span, help, disabled = false, suggestions, placeholder, onChosen } = props;
+  const { at, label, span, help, disabled = false, suggestions, source, placeholder, onChosen } = props;
   const field = useField(at, label);
   return (
     <Field field={field} span={span} help={help}>
       <AutoComplete<string, { value: string; label: string }>
         {...controlProps(field)}
-        {...(disabled ? { disabled } : {})}
+        disabled={disabled || field.readOnly}
         placeholder={placeholder}
         showSearch={{ filterOption: FIND.filterOption }}
+        notFoundContent={source.isError && <NoOptions source={source} />}
         options={suggestions.map((value) => ({ value, label: value }))}
         value={field.value ?? ''}
         onChange={(value: string | undefined) => field.set(value)}

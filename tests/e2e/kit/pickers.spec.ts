@@ -1,0 +1,28 @@
+import { expect, test } from '../house/test.ts';
+import { newVehiculo } from '../house/vehiculos.ts';
+
+test('a person and a vehicle are chosen by keyboard, and tell what tells them apart', async ({
+  page,
+  enter,
+  house,
+}) => {
+  const { placa, owner } = await newVehiculo(house);
+  await enter('/kit/formularios');
+  await page.getByRole('button', { name: 'Campos' }).click();
+  const option = page.locator('.ant-select-item-option').filter({ visible: true });
+  const person = page.getByLabel('Persona', { exact: true });
+  await person.focus();
+  await page.keyboard.type(owner.correo);
+  await expect(option).toHaveText([new RegExp(`Gloria Lasso.*${owner.correo}`)]);
+  await page.keyboard.press('Enter');
+  const vehicle = page.getByLabel('Vehículo', { exact: true });
+  await vehicle.focus();
+  await page.keyboard.type(placa.slice(0, 3));
+  await expect(page.getByText('Escribe la placa completa')).toBeVisible();
+  await page.keyboard.type(` ${placa.slice(3)}`);
+  await expect(option).toHaveText([/CHEVROLET SPARK · 2018 · Gloria Lasso/]);
+  await page.keyboard.press('Enter');
+  await expect(
+    page.locator('.ant-select').filter({ hasText: `${placa.slice(0, 3)} ${placa.slice(3)}` }),
+  ).toBeVisible();
+});
