@@ -6,7 +6,9 @@ let last = 0;
 
 /** A plate that no other test of this run has: three letters by the process, three digits by the count. */
 export function newPlaca(): string {
-  const letters = [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(process.pid / place) % 26)));
+  const letters = [676, 26, 1].map((place) =>
+    String.fromCharCode(65 + (Math.floor(process.pid / place) % 26)),
+  );
   return `${letters.join('')}${String(++last).padStart(3, '0')}`;
 }
 
