@@ -50,6 +50,12 @@ test('CONSULTAPOLIZA-03 CONSULTAPOLIZA-09 CONSULTAPOLIZA-12 the trail says who a
   await card(page).getByText('Respuesta de la fuente').click();
   await expect(card(page).locator('pre')).toContainText('"vigencia"');
   await axe('la consulta abierta');
+
+  await card(page).getByRole('button', { name: 'Consultas anteriores' }).click();
+  const lines = page.getByRole('dialog').getByRole('listitem');
+  await expect(lines.first()).toContainText(/Tercer servicio\s*Respondió/);
+  await expect(lines).toHaveCount(4);
+  await axe('las consultas anteriores');
 });
 
 test('CONSULTAPOLIZA-03 a source that fails says why in its place, nothing blocks the page, and it can be asked again', async ({

@@ -127,6 +127,15 @@ const WRITE_ACTIONS: [what: string, path: (person: Account) => string, act: (at:
       },
     ],
     [
+      'a policy is added on its page',
+      () => '/e-polizas',
+      async ({ page }) => {
+        await page.getByLabel('Nombre').fill('Familiar');
+        await page.getByLabel('Descripción').fill('Cubre el hogar');
+        await button(page.getByRole('main'), /^Agregar/).click();
+      },
+    ],
+    [
       'the own profile is saved',
       () => '/mi-perfil',
       async ({ page }) => {
@@ -244,6 +253,13 @@ test('ERRORES-20 a conflict whose other side cannot be read keeps what was typed
 const READS: [what: string, api: string, path: string, open: (page: Page) => Promise<void>, words: string][] =
   [
     ['a list', 'permisos?*', '/permisos', async () => {}, 'No pudimos cargar la lista'],
+    [
+      'a record on its page',
+      'polizas/*',
+      '/e-polizas?id=01890000-0000-7000-8000-000000000000',
+      async () => {},
+      'No pudimos cargar esta póliza',
+    ],
     ['figures', 'tablero', '/Dashboard', async () => {}, 'No pudimos leer las cifras'],
     ['metrics', 'interaccion/**', '/Metricas', async () => {}, 'No pudimos cargar las métricas'],
     [

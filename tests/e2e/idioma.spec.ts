@@ -45,6 +45,8 @@ const SCREENS: [path: string, whole: string][] = [
   ['/Metricas', 'Hasta'],
   ['/v-users', 'Filas por página'],
   ['/v-roles', 'Filas por página'],
+  ['/v-polizas', 'Filas por página'],
+  ['/e-polizas', 'AGREGAR PÓLIZA'],
   ['/roles', 'Agregar rol'],
   ['/permisos', 'Filas por página'],
   ['/v-formularios', 'Filas por página'],

@@ -24,6 +24,7 @@ const MENU = [
     ],
   ],
   ['Usuarios', ['/v-users']],
+  ['Pólizas', ['/v-polizas']],
   ['Correo', ['/v-plantilla', '/correos']],
   ['Asistencia jurídica', ['/tramites']],
   ['Revisión vehicular', ['/listarTipoRevision']],
@@ -37,7 +38,6 @@ const TO_COME = {
   Métricas: ['/Reporte'],
   Configuración: ['/Novedades'],
   Vehículos: ['/v-vehiculos'],
-  Pólizas: ['/v-polizas'],
   'Choque simple': [
     '/crearticket',
     '/listaticket',

@@ -15,7 +15,7 @@ test('VEHICULOS-01 VEHICULOS-05 VEHICULOS-06 VEHICULOS-11 VEHICULOS-12 VEHICULOS
   house,
   axe,
 }) => {
-  const { placa, owner } = await newVehiculo(house);
+  const { placa } = await newVehiculo(house);
   await enter('/V-VEHICULOS');
   await expect(heading(page)).toHaveText('LISTADO DE VEHÍCULOS');
   await expect(page.locator('nav a[aria-current=page]')).toHaveAttribute('href', '/v-vehiculos');
@@ -45,15 +45,14 @@ test('VEHICULOS-01 VEHICULOS-05 VEHICULOS-06 VEHICULOS-11 VEHICULOS-12 VEHICULOS
   const value = page.getByLabel('Valor de Placa');
   await value.fill('abc');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'de 5 a 10' })).toBeVisible();
+  await expect(page.getByText('El campo placa debe tener entre 5 y 10 letras y números')).toBeVisible();
   await value.fill(` ${placa.slice(0, 3).toLowerCase()}-${placa.slice(3)} `);
   const [asked] = await Promise.all([lists(page), page.keyboard.press('Enter')]);
   expect(new URL(asked.url()).searchParams.get('filtros[placa]')).toBe(placa);
   const row = rowOf(page, placa);
-  await expect(row).toContainText(`Lasso`);
+  await expect(row).toContainText('Gloria Lasso');
   await expect(row.getByRole('link')).toHaveAttribute('href', `/vehiculo/${placa}`);
   await expect(page.getByRole('row')).toHaveCount(2);
-  expect(owner.id).not.toBe('');
   const [wide, seen] = await page
     .locator('.list-scroll')
     .evaluate((element) => [element.scrollWidth, element.clientWidth]);
@@ -133,28 +132,28 @@ test('VEHICULOS-07 VEHICULOS-08 VEHICULOS-09 VEHICULOS-10 an administrator reach
   await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(2);
 });
 
-test('VEHICULOS-01 VEHICULOS-04 VEHICULOS-07 other roles have no selector; the address of an owner says whose vehicles these are', async ({
-  page,
-  enter,
-  house,
-}) => {
-  const { placa, owner } = await newVehiculo(house);
-  const { placa: another } = await newVehiculo(house);
-  for (const rol of ['Contact Center', 'Abogado']) {
+for (const [rol, adds] of [
+  ['Contact Center', 1],
+  ['Abogado', 0],
+] as const) {
+  test(`VEHICULOS-01 VEHICULOS-04 VEHICULOS-07 ${rol} has no selector; the address of an owner says whose vehicles these are`, async ({
+    page,
+    enter,
+    house,
+  }) => {
+    const { placa, owner } = await newVehiculo(house);
+    const { placa: another } = await newVehiculo(house);
     await enter(`/v-vehiculos/${owner.id}`, { roles: [rol] });
     await expect(page.getByText(/^De Gloria Lasso/)).toBeVisible();
     await expect(page.getByLabel('Propietario', { exact: true })).toHaveCount(0);
     await expect(rowOf(page, placa)).toBeVisible();
     await expect(rowOf(page, another)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Agregar vehículo' })).toHaveCount(
-      rol === 'Abogado' ? 0 : 1,
-    );
+    await expect(page.getByRole('button', { name: 'Agregar vehículo' })).toHaveCount(adds);
     await page.getByRole('link', { name: 'Ver todos' }).click();
     await expect(page).toHaveURL(/\/v-vehiculos(\?|$)/);
     await expect(rowOf(page, another)).toBeVisible();
-    await page.evaluate(() => sessionStorage.clear());
-  }
-});
+  });
+}
 
 test('what expires soon, or did, is seen beside the plate: in words, by its edge and on a phone', async ({
   page,
@@ -212,7 +211,7 @@ test('VEHICULOS-84 VEHICULOS-85 VEHICULOS-86 VEHICULOS-87 VEHICULOS-88 VEHICULOS
   const file = await exported(page, dialog);
   expect(file.suggestedFilename()).toMatch(/^Reporte \d\d-\d\d-\d{4} \d\d-\d\d\.xls$/);
   const [head, row, ...others] = rowsOf(await file.path());
-  expect(head).toEqual([
+  expect(head?.slice(0, 10)).toEqual([
     'Placa',
     'Marca',
     'Línea',
@@ -252,7 +251,7 @@ test('an owner without vehicles is told so, and the first one is added with that
   await page.getByRole('main').getByRole('button', { name: 'Agregar vehículo' }).last().click();
   await expect(page).toHaveURL(new RegExp(`/e-vehiculo\\?propietario=${owner.id}`));
   await expect(page.locator('.ant-select').filter({ hasText: 'Nidia Caicedo' })).toBeVisible();
-  await page.getByLabel('Placa').fill(newPlaca());
+  await page.getByLabel('Placa', { exact: true }).fill(newPlaca());
   await page.getByRole('button', { name: 'Agregar' }).click();
   await expect(page.getByText('El campo marca es obligatorio', { exact: true })).toBeVisible();
   await page.getByLabel('Marca').fill('MAZDA');

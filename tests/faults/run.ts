@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { report, type Measure } from '../report.ts';
 import { House } from './house.ts';
+import { insurersAway } from './insurers.ts';
 import { mailAndPushAway } from './outage.ts';
 import { redisAway } from './redis.ts';
 import { storeAway } from './store.ts';
@@ -13,6 +14,7 @@ const seconds = Number(values.seconds);
 
 const measures: Measure<House>[] = [
   { id: 'F05', run: (house) => redisAway(house, seconds) },
+  { id: 'F09', run: (house) => insurersAway(house, seconds) },
   { id: 'F10', run: (house) => mailAndPushAway(house, seconds) },
   { id: 'F11', run: storeAway },
 ];

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { bodyWith, nameOf, pathOf, routesWithBody, textsOf } from './contract.ts';
 import type { House } from './house.ts';
 import { none, type Measure } from './measure.ts';
+import { hostilePlates } from './plates.ts';
 import { createAll } from './records.ts';
 
 /** What an address must never be; browsers forgive spaces, line ends and letter case. */
@@ -142,11 +143,17 @@ export const innerCalls: Measure = {
       const device = await trueDevice(house, admin.token);
       const last = { usuarioId: admin.id, message: 'La última' };
       await house.ask('POST', 'push-notification/enviar-notificacion', { token: admin.token, body: last });
+      const plates = await hostilePlates(house, admin.token, ears[0]?.port ?? 0);
+      asked += plates.tried;
+      wrong.push(...plates.wrong);
       if (!(await arrived(house, device))) wrong.push('a message to a true device never arrived');
       wrong.push(...ears.flatMap(({ heard }) => heard.map((host) => `${host} was called`)));
     } finally {
       for (const { stop } of ears) stop();
     }
-    return none(`${asked} subscriptions to inner addresses, and the same in every link of a record`, wrong);
+    return none(
+      `${asked} subscriptions to inner addresses and odd plates, the same in every link of a record, and insurers that send elsewhere`,
+      wrong,
+    );
   },
 };

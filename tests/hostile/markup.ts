@@ -71,16 +71,19 @@ async function reflected(house: House, token: string): Promise<string[]> {
 
 const isHarmless = (html: string) => html.includes('&lt;img') && !html.includes('<img');
 
-/** A name is written into every mail. */
+/** A name is written into every mail: it is neither markup there nor a place for another value. */
 async function mailed(house: House): Promise<string[]> {
-  const { correo } = await house.account({ roles: ['Abogado'], nombres: MARKUP });
+  const { correo } = await house.account({ roles: ['Abogado'], nombres: `${MARKUP} {{codigo}}` });
   await house.ask('POST', 'recuperar-contrasena/otp', {
     body: { correo_electronico: correo },
     from: '10.8.0.1',
   });
   house.secrets.add(await house.code(correo));
-  const html = house.partners.correo.mensajes(correo)[0]?.html ?? '';
-  return isHarmless(html) ? [] : ['markup in a mail'];
+  const { html = '', texto = '' } = house.partners.correo.mensajes(correo)[0] ?? {};
+  return [
+    ...(isHarmless(html) ? [] : ['markup in a mail']),
+    ...(html.includes('{{codigo}}') && texto.includes('{{codigo}}') ? [] : ['a value expanded in a mail']),
+  ];
 }
 
 /** A template and the values of a stored mail: the owner of a paper that expires has a name that is markup and a header. */

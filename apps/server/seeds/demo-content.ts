@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Rol } from '@amparo/contract/accesos';
 import type { Entidad } from '@amparo/contract/archivos';
 import type { NombreDeRol } from '@amparo/contract/roles';
@@ -10,6 +11,8 @@ import { seedDemoInteracciones } from './demo-interacciones.ts';
 import { page, POLIZAS } from './demo-polizas.ts';
 import { PREGUNTAS } from './demo-preguntas.ts';
 import { BANNERS, draw } from './demo-publicaciones.ts';
+import { VEHICULOS } from './demo-vehiculos.ts';
+import { at } from './demo.ts';
 
 type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
 
@@ -34,6 +37,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedAliados(call);
   await seedPreguntas(call);
   await seedPolizas(call);
+  await seedVehiculos(app, call);
   await seedDemoInteracciones(db, id);
   await seedDemoCorreos(db);
   await db.transaction().execute((tx) => sessions.end(tx, id, 'salida'));
@@ -108,6 +112,33 @@ async function seedPolizas(call: Call): Promise<void> {
     for (const nombre of papeles) documentos.push(await upload(call, 'PÓLIZAS', page(nombre), nombre));
     await call('POST', 'polizas', { ...datos, documentos });
   }
+}
+
+async function seedVehiculos({ platform: { db } }: App, call: Call): Promise<void> {
+  const people = await db
+    .selectFrom('usuario')
+    .select(['id', 'correo_electronico as correo'])
+    .orderBy('colaborador')
+    .orderBy('creado')
+    .execute();
+  for (const [n, { propietario: correo, papeles, autorizados, ...datos }] of VEHICULOS.entries()) {
+    const owner = people.find((person) => person.correo === correo) ?? at(people, 2 * Math.floor(n * 0.8));
+    const body = { ...datos, propietario: owner.id };
+    const { _id: vehiculo } = (await call('POST', 'vehiculos', body)) as { _id: string };
+    const documentos = await Promise.all(
+      papeles.map(async (papel) => {
+        const nombre = `${papel.tipo_documento} ${datos.placa}.pdf`;
+        return { ...papel, ...(await upload(call, 'VEHICULOS', page(nombre), nombre)) };
+      }),
+    );
+    if (documentos.length > 0) await call('POST', `vehiculos/${vehiculo}/documentos`, { documentos });
+    for (const autorizado of autorizados) await call('POST', 'beneficiario', { ...autorizado, vehiculo });
+  }
+  // As if they had come one after the other, and two of them were sold since.
+  await sql`update vehiculo v set creado = now() - make_interval(hours => 5 * o.n::int), estado = o.n not in (9, 40)
+    from (select id, row_number() over (order by creado desc, id desc) as n from vehiculo) o where o.id = v.id`.execute(
+    db,
+  );
 }
 
 async function upload(call: Call, entidad: Entidad, body: Buffer, nombre = 'imagen.png'): Promise<object> {

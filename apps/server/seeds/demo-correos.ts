@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ROL_CLIENTE } from '@amparo/contract/usuarios';
 import type { Db } from '../src/platform/db/database.ts';
 import { subjectOf } from '../src/platform/mail/render.ts';
 import { plantilla, type NombreDePlantilla } from '../src/platform/mail/templates.ts';
@@ -45,16 +46,21 @@ const CORREOS: readonly Sent[] = [
   { plantilla: 'codigo-de-ingreso', variables: {}, hace: '6 days' },
 ];
 
+async function people(db: Db, areCustomers: boolean) {
+  const { rows } = await sql<{ correo_electronico: string; nombres: string }>`
+    select u.correo_electronico, u.nombres from usuario u
+    where ${areCustomers} = exists (select from usuario_rol ur join rol r on r.id = ur.rol_id
+      where ur.usuario_id = u.id and r.nombre = ${ROL_CLIENTE})
+    order by u.creado, u.id limit ${CORREOS.length}`.execute(db);
+  return rows;
+}
+
 /** Written as if they had been sent: a demo writes to nobody. */
 export async function seedDemoCorreos(db: Db): Promise<void> {
-  const people = await db
-    .selectFrom('usuario')
-    .select(['correo_electronico', 'nombres'])
-    .orderBy('creado')
-    .limit(CORREOS.length)
-    .execute();
+  const [staff, customers] = [await people(db, false), await people(db, true)];
   const rows = CORREOS.map(({ plantilla: nombre, variables, hace, fallo }, n) => {
-    const person = people[n % people.length];
+    const readers = nombre === 'vencimiento-de-documento' ? customers : staff;
+    const person = readers[n % readers.length];
     const { asunto, secretas = [] } = plantilla(nombre);
     const values = { nombre: person?.nombres ?? '', ...variables };
     return {

@@ -10,6 +10,8 @@ interface Account {
   apellidos: string;
   correo: string;
   roles: NombreDeRol[];
+  /** Of those who are shown to visitors; the others have made-up ones. */
+  conocido?: { identificacion: string; telefono: string; ciudad: readonly [string, string] };
 }
 
 /** The people of the demo company: one or more for each kind of work. */
@@ -66,8 +68,29 @@ export const ACCOUNTS: readonly Account[] = [
   },
 ];
 
+/** Who calls when the product is shown: the owner of DMS 540 and who drives it. */
+const CALLERS: readonly Account[] = [
+  {
+    nombres: 'Andrés Felipe',
+    apellidos: 'Lasso',
+    correo: 'af.lasso@correo.co',
+    roles: ['Usuario'],
+  },
+  {
+    nombres: 'Gloria Inés',
+    apellidos: 'Lasso Caicedo',
+    correo: 'gloria.lasso@correo.co',
+    roles: ['Usuario'],
+    conocido: {
+      identificacion: '31938204',
+      telefono: '3158842067',
+      ciudad: ['VALLE DEL CAUCA', 'SANTIAGO DE CALI'],
+    },
+  },
+];
+
 /** Customers, so that with the accounts above the company knows two hundred people. */
-const CUSTOMERS = 190;
+const CUSTOMERS = 188;
 const NOMBRES = [
   'María',
   'José',
@@ -117,7 +140,7 @@ const CIUDADES = [
   ['CALDAS', 'MANIZALES'],
 ] as const;
 
-const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+export const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
 function customer(n: number): Account {
   const nombres = `${at(NOMBRES, n)} ${at(SEGUNDOS, n * 7)}`;
@@ -135,18 +158,25 @@ export async function seedDemo(url: string): Promise<void> {
     const hash = await hashPassword(DEMO_PASSWORD);
     const customers = Array.from({ length: CUSTOMERS }, (_, n) => customer(n + 1));
     // Staff last: newest first, they open the list.
-    const people = [...customers, ...ACCOUNTS.toReversed()];
+    const people = [...customers, ...CALLERS, ...ACCOUNTS.toReversed()];
     await client.query('begin');
-    for (const [n, person] of people.entries()) await insertPerson(client, person, n, hash);
+    for (const [n, person] of people.entries())
+      await insertPerson(client, person, { n, of: people.length }, hash);
     await client.query('commit');
   } finally {
     await client.end();
   }
 }
 
-async function insertPerson(client: Client, person: Account, n: number, hash: string): Promise<void> {
-  const { nombres, apellidos, correo, roles } = person;
-  const [departamento, ciudad] = at(CIUDADES, n);
+async function insertPerson(
+  client: Client,
+  person: Account,
+  { n, of }: { n: number; of: number },
+  hash: string,
+): Promise<void> {
+  const { nombres, apellidos, correo, roles, conocido } = person;
+  const [departamento, ciudad] = conocido?.ciudad ?? at(CIUDADES, n);
+  const isForeigner = conocido === undefined && n % 19 === 0;
   const direccion = { barrio: 'No ingresado', indicaciones: 'No ingresado', tipo: 'Casa' };
   const { rows } = await client.query<{ id: string }>(
     `insert into usuario (nombres, apellidos, correo_electronico, contrasena_hash, verificado, creado,
@@ -157,9 +187,9 @@ async function insertPerson(client: Client, person: Account, n: number, hash: st
       apellidos,
       correo,
       hash,
-      (CUSTOMERS + ACCOUNTS.length - n) * 5,
-      n % 19 === 0 ? 'CE' : 'CC',
-      String(n % 19 === 0 ? 704_000 + n * 37 : 52_418_906 + n * 7_213_411),
+      (of - n) * 5,
+      isForeigner ? 'CE' : 'CC',
+      conocido?.identificacion ?? String(isForeigner ? 704_000 + n * 37 : 52_418_906 + n * 7_213_411),
       JSON.stringify([
         {
           unidad_geografica: { departamento, ciudad },
@@ -168,7 +198,11 @@ async function insertPerson(client: Client, person: Account, n: number, hash: st
         },
       ]),
       JSON.stringify([
-        { tipo_contacto: 'Personal', tipo: 'Celular', telefono: String(3_104_827_000 + n * 91) },
+        {
+          tipo_contacto: 'Personal',
+          tipo: 'Celular',
+          telefono: conocido?.telefono ?? String(3_104_827_000 + n * 91),
+        },
       ]),
     ],
   );

@@ -21,13 +21,19 @@ export function rowsOf(path: string): string[][] {
     .map((line) => line.split('\t'));
 }
 
-export async function openExcel(page: Page, rol: string, from: string, to: string): Promise<Locator> {
+/** Only the report of users asks for a role. */
+export async function openExcel(
+  page: Page,
+  rol: string | undefined,
+  from: string,
+  to: string,
+): Promise<Locator> {
   await page.getByRole('button', { name: 'Excel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Exportar a Excel' });
   await dialog.getByLabel('Fecha inicial').fill(from);
   await dialog.getByLabel('Fecha final').fill(to);
   await page.keyboard.press('Tab');
-  await choose(page, dialog.getByLabel('Rol'), rol);
+  if (rol !== undefined) await choose(page, dialog.getByLabel('Rol'), rol);
   return dialog;
 }
 

@@ -105,7 +105,7 @@ const Environment = z.object({
   INSURER_THIRD_USER: z.string().optional(),
   INSURER_THIRD_PASSWORD: z.string().optional(),
   /** How long a lookup by plate may take, all sources together; each partner behind the one asked keeps a quarter of it. */
-  LOOKUP_MS: z.coerce.number().int().min(40).max(8_000).default(7_500),
+  LOOKUP_MS: z.coerce.number().int().min(40).max(8_000).default(7_000),
   /** How long an insurer's answer about a plate is as good as a new one. */
   LOOKUP_CACHE_MS: z.coerce.number().int().min(0).max(3_600_000).default(300_000),
   /** Lookups that one person may have asked of insurers in a quarter of an hour. */

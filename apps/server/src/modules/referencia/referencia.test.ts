@@ -36,6 +36,9 @@ test.each([
   'tipoIdentificacion',
   'unidadGeografica/departamentos/COLOMBIA',
   'unidadGeografica/ciudades/META',
+  'marcas',
+  'marcas/KIA/lineas',
+  'tipos-carroceria',
 ])('REFERENCIA-09 H01 %s is only for people who signed in', async (path) =>
   expect((await house.call('GET', path)).statusCode).toBe(401),
 );
@@ -106,6 +109,67 @@ describe('cities', () => {
       ciudad: 'MEDELLÍN',
     });
     expect(await findCiudad(db, 'ANTIOQUIA', 'CALI')).toBeUndefined();
+  });
+});
+
+describe('vehicles', () => {
+  test('VEHICULOS-31 REFERENCIA-09 the brands of the country, each once, sorted by name', async () => {
+    const { datos } = referencia.marcas.answer.parse((await ask('marcas')).json());
+    const names = datos.map(({ marca }) => marca);
+    expect(names).toHaveLength(76);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.map(normaliza)).toEqual(names.map(normaliza).toSorted());
+    expect(names).toEqual(expect.arrayContaining(['CHEVROLET', 'MERCEDES BENZ', 'RENAULT', 'YAMAHA']));
+  });
+
+  test.each(['CITROEN', 'citroën', ' Citroe\u0308n '])(
+    'VEHICULOS-32 REFERENCIA-09 REFERENCIA-10 the lines of a brand written as %s, sorted by name',
+    async (written) => {
+      const answer = await ask(`marcas/${encodeURIComponent(written)}/lineas`);
+      const { datos } = referencia.lineas.answer.parse(answer.json());
+      expect(new Set(datos.map(({ marca }) => marca))).toEqual(new Set(['CITROEN']));
+      const names = datos.map(({ linea }) => normaliza(linea));
+      expect(names).toHaveLength(9);
+      expect(names).toEqual(names.toSorted());
+    },
+  );
+
+  test.each(['TRABANT', "x' or '1'='1", '%', '😀', 'x'.repeat(201)])(
+    'VEHICULOS-32 an unknown brand (%s) answers 404',
+    async (marca) => {
+      const answer = await ask(`marcas/${encodeURIComponent(marca)}/lineas`);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'No encontramos ese registro' }]);
+    },
+  );
+
+  test('VEHICULOS-33 VEHICULOS-61 the classes with their bodies, sorted, and what stands for none at the end', async () => {
+    const { datos } = referencia.tiposCarroceria.answer.parse((await ask('tipos-carroceria')).json());
+    expect(datos).toHaveLength(22);
+    expect(datos.at(-1)).toEqual({ clase: 'SIN CLASE', carrocerias: ['SIN CARROCERÍA'] });
+    const classes = datos.slice(0, -1).map(({ clase }) => normaliza(clase));
+    expect(classes).toEqual(classes.toSorted());
+    for (const { clase, carrocerias } of datos) {
+      expect(carrocerias.at(-1), clase).toBe('SIN CARROCERÍA');
+      const bodies = carrocerias.slice(0, -1).map(normaliza);
+      expect(bodies, clase).toEqual(bodies.toSorted());
+    }
+    const car = datos.find(({ clase }) => clase === 'AUTOMÓVIL');
+    expect(car?.carrocerias).toEqual(expect.arrayContaining(['COUPÉ', 'HATCH BACK', 'SEDÁN']));
+    expect(car?.carrocerias).toHaveLength(13);
+  });
+
+  test('VEHICULOS-31 VEHICULOS-33 preparing again corrects a spelling, brings back what is missing and leaves what is more', async () => {
+    const { db } = house.app.platform;
+    await db.updateTable('marca_linea').set({ marca: 'Kia' }).where('marca_norm', '=', 'kia').execute();
+    await db.deleteFrom('clase_carroceria').where('clase_norm', '=', 'bus').execute();
+    await db.insertInto('marca_linea').values({ marca: 'LADA', linea: 'NIVA' }).execute();
+    await prepareDatabase(house.url);
+    const { datos } = referencia.marcas.answer.parse((await ask('marcas')).json());
+    const names = datos.map(({ marca }) => marca);
+    expect(names.filter((name) => ['KIA', 'Kia', 'LADA'].includes(name))).toEqual(['KIA', 'LADA']);
+    const classes = referencia.tiposCarroceria.answer.parse((await ask('tipos-carroceria')).json());
+    expect(classes.datos.find(({ clase }) => clase === 'BUS')?.carrocerias).toHaveLength(8);
+    await db.deleteFrom('marca_linea').where('marca_norm', '=', 'lada').execute();
   });
 });
 

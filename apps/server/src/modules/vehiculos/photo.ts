@@ -5,10 +5,10 @@ import { keepOwnFile } from '../archivos/index.ts';
 
 const CAR = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640" viewBox="0 0 48 32">
   <rect width="48" height="32" fill="#e8ecef"/>
-  <g fill="none" stroke="#8a97a3" stroke-width="1" stroke-linecap="round" stroke-linejoin="round">
-    <path d="M9 20v-3.2l4.6-1.4 3.6-4.2q.6-.7 1.600-.7h9.300q.9 0 1.500.6l4.100 4.300 4.200 1q1.100.3 1.100 1.400V20q0 .8-.8.8h-2.100
-      M31.800 20.800H18.600M13.300 20.800h-3.500q-.8 0-.8-.8M13.600 15.400h20.100M24 10.500v4.900"/>
-    <circle cx="16" cy="20.800" r="2.600"/><circle cx="33.900" cy="20.800" r="2.600"/>
+  <g fill="#e8ecef" stroke="#8a97a3" stroke-linecap="round" stroke-linejoin="round">
+    <path d="M9 16.8 13.6 15.4 17.2 11.2Q17.8 10.5 18.8 10.5H28.1Q29 10.5 29.6 11.1L33.7 15.4 37.9 16.4
+      Q39 16.7 39 17.8V20Q39 20.8 38.2 20.8H9.8Q9 20.8 9 20Z M13.6 15.4H33.7 M24 10.5V15.4"/>
+    <circle cx="16" cy="20.8" r="2.6"/><circle cx="33" cy="20.8" r="2.6"/>
   </g></svg>`;
 
 /** The picture that new vehicles are shown with, under the id of the setting (VEHICULOS-62, VEHICULOS-63). */

@@ -1,7 +1,11 @@
-import { beforeAll } from 'vitest';
-import { vehiculos } from '@amparo/contract/vehiculos';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ArchivoAbierto } from '@amparo/contract/archivos';
+import { vehiculos, type Vehiculo } from '@amparo/contract/vehiculos';
 import { behavesAsCatalogue } from '../../testing/catalogue.ts';
-import { useApp } from '../../testing/harness.ts';
+import { useApp, type Caller } from '../../testing/harness.ts';
+import { download } from '../archivos/testing.ts';
+import { keepPhoto } from './photo.ts';
+import { create, plate, written } from './testing.ts';
 
 const house = useApp();
 let owner: string;
@@ -69,4 +73,179 @@ behavesAsCatalogue(house, vehiculos, {
   ],
   unique: ['placa', 'Ya existe un vehículo con esa placa'],
   said: { create: 'Vehículo creado correctamente', update: 'Vehículo actualizado correctamente' },
+});
+
+describe('a plate is that of one vehicle', () => {
+  test('VEHICULOS-50 of 200 who create it at once, typed in many ways, one wins and the others are told at the field', async () => {
+    const admin = await house.admin();
+    const ways = ['HHH200', 'hhh200', ' HHH-200 ', 'Hhh 200'];
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        admin.call('POST', 'vehiculos', { body: { ...datos(900), placa: ways[n % ways.length] } }),
+      ),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused).toHaveLength(199);
+    for (const answer of refused)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        409,
+        {
+          message: 'Ya existe un vehículo con esa placa',
+          errors: { placa: 'Ya existe un vehículo con esa placa' },
+        },
+      ]);
+    const found = await admin.call('GET', 'vehiculos?filtros[placa]=HHH200');
+    expect(found.json()).toMatchObject({ totalElementos: 1 });
+  });
+});
+
+describe('what is written', () => {
+  const save = async (change: object) => {
+    const admin = await house.admin();
+    const answer = await admin.call('POST', 'vehiculos', {
+      body: { ...datos(0), placa: plate(), ...change },
+    });
+    return answer.json<Vehiculo & { errors?: Record<string, string> }>();
+  };
+
+  test('VEHICULOS-47 VEHICULOS-51 VEHICULOS-59 is the plate, the brand, the year and the mileage; the rest may be left out', async () => {
+    const answer = await (await house.admin()).call('POST', 'vehiculos', { body: written(owner) });
+    expect(answer.json()).toMatchObject({
+      linea: null,
+      version: null,
+      color: null,
+      cilindraje: null,
+      clase_vehiculo: null,
+      carroceria: null,
+      tipo_servicio: null,
+      origen: null,
+      beneficiarios: [],
+      documentos: [],
+    });
+  });
+
+  test('VEHICULOS-51 VEHICULOS-59 brands and lines are spelled as the catalogue does, and in capitals where it has none', async () => {
+    expect(await save({ marca: 'citroën', linea: 'c 3' })).toMatchObject({ marca: 'CITROEN', linea: 'C 3' });
+    expect(await save({ marca: 'renault', linea: 'sandero' })).toMatchObject({ marca: 'RENAULT' });
+    expect(await save({ marca: 'Lada', linea: 'níva' })).toMatchObject({ marca: 'LADA', linea: 'NÍVA' });
+  });
+
+  test('VEHICULOS-61 a body is one of its class, however both are spelled', async () => {
+    expect(await save({ clase_vehiculo: ' Camion ', carroceria: 'sin carroceria' })).toMatchObject({
+      clase_vehiculo: 'CAMIÓN',
+      carroceria: 'SIN CARROCERÍA',
+    });
+    expect(await save({ clase_vehiculo: 'sin clase', carroceria: 'Sin carrocería' })).toMatchObject({
+      clase_vehiculo: 'SIN CLASE',
+    });
+    expect(await save({ clase_vehiculo: null, carroceria: 'SEDÁN' })).toMatchObject({
+      errors: { carroceria: 'Esa carrocería no es de la clase elegida' },
+    });
+  });
+
+  test.each([
+    ['a plate that is no text', { placa: 123456 }],
+    ['a plate of another alphabet', { placa: 'ДМС540' }],
+    ['a plate with a NUL', { placa: 'DMS\u0000540' }],
+    ['half a kilometre', { kilometraje: 1.5 }],
+    ['kilometres in words', { kilometraje: '48210' }],
+    ['a year with a fraction', { modelo: 2018.5, anio: 2018.5 }],
+    ['a year beyond all', { modelo: 1e21, anio: 1e21 }],
+    ['a brand of a whole page', { marca: 'x'.repeat(100_000) }],
+    ['a brand that is a list', { marca: ['KIA'] }],
+    ['an owner in other clothes', { propietario: { _id: 'x' } }],
+  ])('%s is told at its field', async (_what, change) => {
+    const admin = await house.admin();
+    const answer = await admin.call('POST', 'vehiculos', {
+      body: { ...datos(0), placa: plate(), ...change },
+    });
+    expect(answer.statusCode, answer.body).toBe(400);
+  });
+});
+
+describe('what an insurer told', () => {
+  test('VEHICULOS-53 an older model stays good while nobody writes another one', async () => {
+    const admin = await house.admin();
+    const { _id, placa } = await create(admin);
+    await house.app.platform.db
+      .updateTable('vehiculo')
+      .set({ origen: 'Seguros del Estado', modelo: 1987 })
+      .where('id', '=', _id)
+      .execute();
+    const edit = (modelo: number) =>
+      admin.call('PUT', `vehiculos/${_id}`, { body: written('', { placa, modelo, color: 'Azul' }) });
+    expect((await edit(1987)).json()).toMatchObject({ modelo: 1987, anio: 1987, color: 'Azul' });
+    const text = `El año-modelo debe estar entre 1999 y ${new Date().getFullYear() + 2}`;
+    expect((await edit(1986)).json()).toMatchObject({ errors: { modelo: text } });
+    expect((await edit(2001)).statusCode).toBe(200);
+    expect((await edit(1987)).json()).toMatchObject({ errors: { modelo: text } });
+  });
+
+  test('a class that no catalogue has stays while nobody writes another one', async () => {
+    const admin = await house.admin();
+    const { _id, placa } = await create(admin);
+    const told = { clase_vehiculo: 'LIVIANO', carroceria: 'CERRADA' };
+    await house.app.platform.db.updateTable('vehiculo').set(told).where('id', '=', _id).execute();
+    const edit = (change: object) =>
+      admin.call('PUT', `vehiculos/${_id}`, { body: written('', { placa, ...told, ...change }) });
+    expect((await edit({ color: 'Azul' })).statusCode).toBe(200);
+    expect((await edit({ clase_vehiculo: 'PESADO' })).statusCode).toBe(400);
+  });
+});
+
+describe('the picture of a vehicle', () => {
+  test('VEHICULOS-62 VEHICULOS-63 is the one of the setting when it is new: stored once, for all who see vehicles', async () => {
+    const admin = await house.admin();
+    await Promise.all([keepPhoto(house.app.platform), keepPhoto(house.app.platform)]);
+    await keepPhoto(house.app.platform);
+    const { fotografias } = await create(admin);
+    expect(fotografias).toEqual([house.app.platform.config.VEHICLE_PHOTO]);
+    const path = `archivos/${fotografias[0]}`;
+    const opened = await (await house.person({ propios: ['vehiculos.ver'] })).call('GET', path);
+    const { url, miniatura, archivo } = ArchivoAbierto.parse(opened.json());
+    expect(archivo).toMatchObject({ nombre: 'vehiculo.png', tipo: 'image/png' });
+    for (const address of [url, miniatura as string])
+      expect((await download(house, address)).statusCode).toBe(200);
+    expect((await (await house.person()).call('GET', path)).statusCode).toBe(403);
+    expect((await admin.call('DELETE', path)).statusCode).toBe(403);
+  });
+});
+
+test('VEHICULOS-24 an inactive vehicle is still listed and takes no change but to be active again', async () => {
+  const admin = await house.admin();
+  const { _id, placa } = await create(admin);
+  await admin.call('DELETE', `vehiculos/${_id}`);
+  const listed = await admin.call('GET', `vehiculos?filtros[placa]=${placa}&filtros[estado]=0`);
+  expect(listed.json()).toMatchObject({ totalElementos: 1 });
+  const calls: Parameters<Caller['call']>[] = [
+    ['PUT', `vehiculos/${_id}`, { body: written('', { placa }) }],
+    ['PUT', `vehiculos/${_id}/transladar`, { body: { propietario: owner } }],
+    ['POST', 'beneficiario', { body: { nombre: 'Ana', email: 'ana@ejemplo.co', vehiculo: _id } }],
+    ['DELETE', 'beneficiario', { body: { email: 'ana@ejemplo.co', vehiculo: _id } }],
+    ['DELETE', `vehiculos/${_id}/inactivar-documentos`, { body: { documento: _id } }],
+  ];
+  for (const call of calls) {
+    const answer = await admin.call(...call);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { message: 'El vehículo está inactivo. Actívalo antes de cambiarlo.' },
+    ]);
+  }
+  expect((await admin.call('PUT', `vehiculos/${_id}/activar-vehiculo`)).statusCode).toBe(200);
+  expect((await admin.call('PUT', `vehiculos/${_id}`, { body: written('', { placa }) })).statusCode).toBe(
+    200,
+  );
+});
+
+test('PERMISOS-13 an export leaves a line in the trail with its criteria and how many rows', async () => {
+  const admin = await house.admin();
+  const body = { filtros: { marca: 'MAZDA', fecha_inicial: '2026-01-01' }, filas: 12 };
+  expect((await admin.call('POST', 'vehiculos/exportaciones', { body })).statusCode).toBe(200);
+  const line = await house.app.platform.db
+    .selectFrom('auditoria')
+    .select(['despues', 'usuario_id'])
+    .where('recurso', '=', 'vehiculos')
+    .where('accion', '=', 'exportar')
+    .executeTakeFirstOrThrow();
+  expect(line).toEqual({ despues: body, usuario_id: admin.id });
 });

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { ChevronDown, ChevronUp, RefreshCw } from 'lucide-react';
+import { ChevronDown, ChevronUp, History, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import {
   FUENTES,
@@ -10,21 +10,31 @@ import {
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../kit/data/clock.ts';
 import { oopsText } from '../../kit/dialogs/dialogs.ts';
+import { diaCorto } from '../../kit/relative.ts';
+import { LookupLog } from './LookupLog.tsx';
 import { PolicyCard, PolicyState } from './PolicyCard.tsx';
 import { SourceStep, WaitingStep } from './SourceStep.tsx';
 import { usePolicyLookup } from './usePolicyLookup.ts';
-import { diaCorto } from '../../kit/relative.ts';
 import { shortMoment } from './words.ts';
 import './consulta-poliza.css';
 
 /** Who was asked about the policy of a plate, what each said, and the policy. It waits and fails by itself. */
 export function PolicyLookup({ placa }: { placa: string }) {
   const { data, failure, isAsking, askAgain } = usePolicyLookup(placa);
+  const [showsLog, setShowsLog] = useState(false);
   return (
     <section className="tarj consulta" aria-label="Consulta de póliza" aria-busy={isAsking}>
       <h2 className="tarj-cab">
         <span className="grow">Consulta de póliza</span>
         {data !== undefined && <When instant={new Date(data.consultado)} />}
+        <Button
+          size="small"
+          type="text"
+          aria-label="Consultas anteriores"
+          title="Consultas anteriores"
+          icon={<History size={14} aria-hidden />}
+          onClick={() => setShowsLog(true)}
+        />
         <Button
           size="small"
           type="text"
@@ -46,6 +56,7 @@ export function PolicyLookup({ placa }: { placa: string }) {
         </p>
       )}
       {isAsking ? <Waiting /> : data !== undefined && <Answer consulta={data} />}
+      {showsLog && <LookupLog placa={placa} onClose={() => setShowsLog(false)} />}
     </section>
   );
 }

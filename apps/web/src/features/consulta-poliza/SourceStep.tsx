@@ -5,7 +5,7 @@ import { stepWords } from './words.ts';
 
 const dash = <span className="consulta-dash" aria-hidden />;
 
-const GLYPHS: Record<Resultado, ReactNode> = {
+export const GLYPHS: Record<Resultado, ReactNode> = {
   respondio: <Check size={14} strokeWidth={2.6} aria-hidden />,
   'no-conoce': <X size={14} aria-hidden className="t3" />,
   fallo: <CircleAlert size={14} strokeWidth={2.2} aria-hidden className="amb" />,

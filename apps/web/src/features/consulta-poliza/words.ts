@@ -12,7 +12,7 @@ export function shortMoment(instant: Date, now: Date): string {
 const seconds = (ms: number) => `${formatNumero(Math.max(0.1, ms / 1_000), 1)} s`;
 
 /** What a source did, and how long it took: the two lines under its name. */
-export function stepWords({ resultado, motivo, ms, cuando }: PasoDeConsulta): {
+export function stepWords({ resultado, motivo, ms, cuando }: Omit<PasoDeConsulta, 'nombre'>): {
   what: string;
   howLong: string;
 } {

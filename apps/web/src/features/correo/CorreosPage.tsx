@@ -5,7 +5,7 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import type { Column } from '../../kit/list/types.ts';
 import type { OwnAction } from '../../kit/list/useRecordActions.ts';
 import { PlantillaDialog } from './PlantillaDialog.tsx';
-import { useResend } from './useResend.ts';
+import { useResend } from './useResend.tsx';
 
 const para: Column<Correo> = {
   key: 'para',
@@ -45,18 +45,16 @@ function Mail({ row, onClose }: { row: Correo; onClose: () => void }) {
       values={variables}
       onClose={onClose}
     >
-      <dl>
-        <dt>Asunto</dt>
-        <dd>{asunto}</dd>
-        <dt>Enviado</dt>
-        <dd>{left ? ['Si', motivo].filter(Boolean).join('. ') : `No. ${reasonOf(row)}`}</dd>
-        {secretas.length > 0 && (
-          <>
-            <dt>No se guarda</dt>
-            <dd>{secretas.join(', ')}</dd>
-          </>
-        )}
-      </dl>
+      <dt>Asunto</dt>
+      <dd>{asunto}</dd>
+      <dt>Enviado</dt>
+      <dd>{left ? ['Si', motivo].filter(Boolean).join('. ') : `No. ${reasonOf(row)}`}</dd>
+      {secretas.length > 0 && (
+        <>
+          <dt>No se guarda</dt>
+          <dd>{secretas.join(', ')}</dd>
+        </>
+      )}
     </PlantillaDialog>
   );
 }

@@ -26,7 +26,7 @@ export function PlantillaDialog({ title, subtitle, id, values, children, onClose
   const { data, error } = ask;
   return (
     <PanelDialog title={title} subtitle={subtitle} onClose={onClose}>
-      <div className="plantilla-head">{children}</div>
+      <dl className="plantilla-facts">{children}</dl>
       <div className="plantilla-body" aria-busy={data === undefined && error === null}>
         {data !== undefined && (
           <StoredHtml

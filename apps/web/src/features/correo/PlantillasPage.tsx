@@ -45,18 +45,16 @@ const actions = [{ key: 'ver', label: () => 'Vista previa', icon: Eye, letter: '
 function Preview({ row, onClose }: { row: Plantilla; onClose: () => void }) {
   return (
     <PlantillaDialog title="Vista previa" subtitle={row.nombre_plantilla} id={row._id} onClose={onClose}>
-      <dl>
-        <dt>Asunto</dt>
-        <dd>{row.asunto}</dd>
-        <dt>Variables</dt>
-        <dd className="plantilla-variables">
-          {nombresDe(row).map((name) => (
-            <span key={name} className="chip">
-              {name}
-            </span>
-          ))}
-        </dd>
-      </dl>
+      <dt>Asunto</dt>
+      <dd>{row.asunto}</dd>
+      <dt>Variables</dt>
+      <dd className="plantilla-variables">
+        {nombresDe(row).map((name) => (
+          <span key={name} className="chip">
+            {name}
+          </span>
+        ))}
+      </dd>
     </PlantillaDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { Usuario } from '@amparo/contract/usuarios';
 import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
 import { Chips } from '../../kit/list/columns.tsx';
 import { Face } from '../../kit/person/Face.tsx';
+import { PersonLink } from '../../kit/person/PersonLink.tsx';
 import { Disponibilidad } from './columns.tsx';
 import { ciudadDe } from './words.ts';
 
@@ -15,7 +16,9 @@ function UsuarioCard({ row }: { row: Usuario }) {
       <Face name={row.nombre_completo} size={36} />
       <div className="grow">
         <div className="list-card-title inl">
-          <span className="el">{row.nombre_completo}</span>
+          <span className="el">
+            <PersonLink id={row._id}>{row.nombre_completo}</PersonLink>
+          </span>
           {row.verificado && (
             <>
               <BadgeCheck size={14} aria-hidden />

@@ -4,13 +4,17 @@ import { AvailabilityDot, disponibilidadDe } from '../../kit/glyphs/Availability
 import { Chips, estado, text } from '../../kit/list/columns.tsx';
 import type { Column } from '../../kit/list/types.ts';
 import { identificacionDe } from '../../kit/person/identification.ts';
+import { PersonLink } from '../../kit/person/PersonLink.tsx';
 import { ciudadDe, tiempoDe, verificadoDe } from './words.ts';
 
 const rolesOf = ({ roles }: Usuario) => roles.map(({ nombre }) => nombre);
 
 /** USUARIOS-06, with widths that fit 1366 px without scrolling sideways. */
 export const columns: readonly Column<Usuario>[] = [
-  text('nombres', 'Nombres', { width: 96 }),
+  {
+    ...text('nombres', 'Nombres', { width: 96 }),
+    render: (row) => <PersonLink id={row._id}>{row.nombres}</PersonLink>,
+  },
   text('apellidos', 'Apellidos', { width: 104 }),
   {
     key: 'correo_electronico',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { SIN_PROPIETARIO, type Vehiculo } from '@amparo/contract/vehiculos';
@@ -5,6 +6,7 @@ import { Plate } from '../../kit/glyphs/Plate.tsx';
 import { creacion, estado, text } from '../../kit/list/columns.tsx';
 import type { Column } from '../../kit/list/types.ts';
 import { identificacionDe } from '../../kit/person/identification.ts';
+import { PersonLink } from '../../kit/person/PersonLink.tsx';
 import { PaperMark } from './PaperMark.tsx';
 import { alertsOf } from './papers.ts';
 
@@ -55,7 +57,10 @@ export const columns: readonly Column<Vehiculo>[] = [
       row.propietario === null ? (
         <span className="t3">{SIN_PROPIETARIO}</span>
       ) : (
-        <Pair first={row.propietario.nombre_completo} second={identificacionDe(row.propietario)} />
+        <Pair
+          first={<PersonLink id={row.propietario._id}>{row.propietario.nombre_completo}</PersonLink>}
+          second={row.propietario.identificacion && identificacionDe(row.propietario)}
+        />
       ),
     minWidth: 140,
   },
@@ -70,7 +75,7 @@ export const columns: readonly Column<Vehiculo>[] = [
   { ...estado(), width: 92 },
 ];
 
-function Pair({ first, second }: { first: string; second: string | null | undefined }) {
+function Pair({ first, second }: { first: ReactNode; second: string | null | undefined }) {
   if (second === null || second === undefined) return first;
   return (
     <span className="list-pair num">

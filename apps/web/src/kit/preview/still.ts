@@ -1,5 +1,8 @@
 /** Nothing is fetched and nothing runs, whatever the HTML asks for; the sandbox says the same once more. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+/** A browser may ask for what it sees before it has read the policy, so what is fetched or followed is not there at all. */
+const ACTIVE = 'script, style, link, meta, base, iframe, frame, object, embed';
+const LEADS = /^(?:src|srcset|href|xlink:href|background|poster|data|action|formaction|ping|on\w+)$/i;
 const PLACE = /\{\{(\w+)\}\}/g;
 const MARK =
   'padding:0 4px;border-radius:4px;background:#fdf0d5;color:#7a4b00;font:inherit;letter-spacing:normal';
@@ -8,12 +11,14 @@ type Values = Readonly<Record<string, string>>;
 
 /**
  * Stored HTML as a page that can only be looked at: its variables have their value, or are marked where they have none,
- * and its links lead nowhere.
+ * and nothing in it leads anywhere.
  */
 export function stillPage(stored: string, values: Values = {}): string {
   // A document that is only parsed loads nothing and runs nothing.
   const page = new DOMParser().parseFromString(stored, 'text/html');
-  for (const link of page.querySelectorAll('[href]')) link.removeAttribute('href');
+  for (const element of page.querySelectorAll(ACTIVE)) element.remove();
+  for (const element of page.querySelectorAll('*'))
+    for (const name of element.getAttributeNames()) if (LEADS.test(name)) element.removeAttribute(name);
   for (const text of textsOf(page)) fill(page, text, values);
   const policy = page.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';

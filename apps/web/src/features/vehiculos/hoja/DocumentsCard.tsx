@@ -14,7 +14,7 @@ export default function DocumentsCard({ vehiculo }: PlateSubject) {
       {others.length === 0 ? (
         <p className="sheet-empty">No hay otros documentos.</p>
       ) : (
-        <ul className="file-list">
+        <ul className="item-list">
           {others.map((one) => (
             <FileRow
               key={one._id}

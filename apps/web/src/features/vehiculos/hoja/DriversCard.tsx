@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import type { Beneficiario } from '@amparo/contract/vehiculos';
-import { useCan } from '../../../kit/data/me.ts';
 import type { PlateSubject } from '../../../kit/manifest.ts';
 import { Face } from '../../../kit/person/Face.tsx';
+import { PersonLink } from '../../../kit/person/PersonLink.tsx';
 import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
 
 /** Who else may drive it. */
@@ -34,7 +33,6 @@ export default function DriversCard({ vehiculo }: PlateSubject) {
 }
 
 function DriverName({ driver: { usuario, nombre_completo } }: { driver: Beneficiario }) {
-  const can = useCan();
-  if (usuario === null || !can('usuarios.ver')) return nombre_completo;
-  return <Link to={`/persona/${usuario}`}>{nombre_completo}</Link>;
+  if (usuario === null) return nombre_completo;
+  return <PersonLink id={usuario}>{nombre_completo}</PersonLink>;
 }

@@ -24,7 +24,7 @@ export default function PapersCard({ vehiculo }: PlateSubject) {
       actions={
         can('vehiculos.editar') &&
         vehiculo.estado && (
-          <Link className="sheet-link" to={`/e-vehiculo?id=${vehiculo._id}`}>
+          <Link className="sheet-link" to={`/e-vehiculo?id=${vehiculo._id}&tab=documentos`}>
             <Plus size={14} aria-hidden />
             Agregar
           </Link>

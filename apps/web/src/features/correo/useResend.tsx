@@ -17,7 +17,11 @@ export function useResend() {
     if (row.secretas.length > 0) return dialogs.oops(mensajesDeCorreo.secreto);
     const agreed = await dialogs.confirm({
       sentence: mensajesDeCorreo.confirmarReenvio,
-      detail: `${row.asunto} · ${row.para.join(', ')}`,
+      detail: (
+        <>
+          <b>{row.asunto}</b>, para {row.para.join(', ')}
+        </>
+      ),
       action: 'Reenviar',
     });
     if (!agreed) return;

@@ -1,0 +1,55 @@
+import { History } from 'lucide-react';
+import { consultaPoliza, NOMBRE_DE_FUENTE, type LineaDeConsulta } from '@amparo/contract/consulta-poliza';
+import { placaLegible } from '@amparo/contract/kernel/placa';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { useAsk } from '../../kit/data/hooks.ts';
+import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
+import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
+import { Asked } from '../../kit/sheet/Asked.tsx';
+import { GLYPHS } from './SourceStep.tsx';
+import { stepWords } from './words.ts';
+
+/** Which sources were asked about a plate before, by whom, and what each did. */
+export function LookupLog({ placa, onClose }: { placa: string; onClose: () => void }) {
+  const ask = useAsk(consultaPoliza.log, { params: { placa } });
+  return (
+    <PanelDialog title="Consultas anteriores" subtitle={placaLegible(placa)} onClose={onClose}>
+      <div className="consulta-log">
+        <Asked ask={ask} rows={4}>
+          {({ datos }) => (datos.length === 0 ? <NoLines /> : <Lines lines={datos} />)}
+        </Asked>
+      </div>
+    </PanelDialog>
+  );
+}
+
+function NoLines() {
+  return (
+    <StateMessage icon={<History size={22} strokeWidth={1.75} />} title="Nadie ha consultado esta placa">
+      Aquí aparecerá qué respondió cada fuente, cuándo y a quién.
+    </StateMessage>
+  );
+}
+
+function Lines({ lines }: { lines: readonly LineaDeConsulta[] }) {
+  return (
+    <ol>
+      {lines.map((line) => {
+        const { what, howLong } = stepWords(line);
+        return (
+          <li key={line._id}>
+            {GLYPHS[line.resultado]}
+            <b>{NOMBRE_DE_FUENTE[line.fuente]}</b>
+            <span className="grow">
+              {what} <span className="t3 num">{howLong}</span>
+            </span>
+            <span className="t3">{line.usuario.nombre}</span>
+            <time className="t3 num" dateTime={line.cuando ?? undefined}>
+              {line.cuando === null ? '' : fechaHora(new Date(line.cuando))}
+            </time>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

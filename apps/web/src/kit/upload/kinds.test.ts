@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { kindsOf, limitsOf } from './kinds.ts';
+
+test('what a field takes is said as people say it: pictures are one kind, whatever their extensions', () => {
+  expect(limitsOf('PÓLIZAS')).toBe('Imagen, pdf, doc o docx · hasta 2 MB');
+  expect(limitsOf('Usuarios')).toBe('Imagen · hasta 5 MB');
+  expect(kindsOf('TURNOS')).toBe('Imagen, pdf, doc, docx, xls, xlsx o zip');
+});

@@ -1,0 +1,40 @@
+import type { House } from './house.ts';
+
+let last = 0;
+/** An address that no other test writes to. */
+export const address = () => `correo.${process.pid}.${++last}@ejemplo.co`;
+
+/** A template of the test's own, which nothing else is sent with. */
+export async function makeTemplate(
+  house: House,
+  nombre: string,
+  body = '<p>Hola, {{nombre}}</p>',
+): Promise<void> {
+  await house.sql(
+    `with made as (insert into plantilla (nombre_plantilla, asunto, template, texto)
+       values ($1, 'Para {{nombre}}', $2, 'Hola, {{nombre}}') returning id)
+     insert into plantilla_variable (plantilla_id, nombre, orden) select id, 'nombre', 0 from made`,
+    [nombre, body],
+  );
+}
+
+interface Sent {
+  para: string;
+  plantilla: string;
+  estado?: 'enviado' | 'fallido';
+  motivo?: string;
+  secretas?: string[];
+}
+
+/** A mail as it stands once it left, or did not. */
+export async function makeMail(
+  house: House,
+  { para, plantilla, estado = 'enviado', motivo, secretas = [] }: Sent,
+): Promise<void> {
+  await house.sql(
+    `insert into correo_enviado (id, para, asunto, plantilla, id_plantilla, variables, secretas, estado, motivo, intentos)
+     select gen_random_uuid(), $1, 'Para Ana', $2, id, '{"nombre": "Ana"}', $3, $4, $5, 1
+     from plantilla where nombre_plantilla = $2`,
+    [para, plantilla, secretas, estado, motivo ?? null],
+  );
+}
