@@ -86,7 +86,12 @@ export class Pool {
     const wanted = stem(name);
     const byValue = [...this.values.keys()].filter((source) => {
       const key = stem(source.slice(source.indexOf('.') + 1).replace(/@.*/, ''));
-      return key === wanted || (wanted.length > 4 && key.startsWith(wanted));
+      return (
+        key === wanted ||
+        (wanted.length > 4 && key.startsWith(wanted)) ||
+        // The `clase_vehiculo` of a vehicle is the `clase` of its catalogue.
+        (key.length > 4 && wanted.startsWith(`${key}_`))
+      );
     });
     const byRecord = this.recursos().filter(
       (recurso) => wanted.length > 2 && stem(recurso).startsWith(wanted),

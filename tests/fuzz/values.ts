@@ -25,6 +25,7 @@ export interface Making {
 }
 
 const TRIES = 60;
+const THIS_YEAR = new Date().getFullYear();
 const FRESH = 'fresh';
 
 /** A value that the schema takes, or the last try where none was found. */
@@ -145,10 +146,13 @@ function inside(value: unknown, name: string): string[] {
 
 function number(schema: z.ZodType, { dice }: Making, name: string): number {
   const { min, max } = boundsOf(schema, 1_000_000);
+  const clipped = (made: number) => Math.min(max, Math.max(min, made));
   if (name === 'elementosPorPagina') return dice.chance(0.02) ? 5_000 : dice.int(1, 20);
   if (name === 'pagina') return dice.chance(0.8) ? 1 : dice.int(1, 50);
   if (dice.chance(0.1)) return dice.pick([min, max, min + 0.5]);
-  return Math.min(max, Math.max(min, dice.int(1, 60)));
+  // Bounds that a schema only tells by refusing: a year, or whatever else is far from what people count.
+  const tried = [clipped(dice.int(1, 60)), THIS_YEAR - dice.int(0, 20), dice.int(min, max)];
+  return tried.find((made) => schema.safeParse(made).success) ?? min;
 }
 
 /** From what was learned where the field refers to something, or made for it. */

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENTIDADES, MAXIMO_DE_ARCHIVO, maximoDe, type Entidad } from '@amparo/contract/archivos';
 import { bmp, docx, form, pdf, png, xlsx, zip, type SentFile } from '@amparo/server/testing/files';
+import { attachedFiles } from './attached.ts';
 import type { Answer, House } from './house.ts';
 import { none, type Measure } from './measure.ts';
 
@@ -97,8 +98,9 @@ export const foreignFiles: Measure = {
       }
       wrong.push(...(await deadAddresses(house, owner.token, aws_id)).map((text) => `${entidad}: ${text}`));
     }
+    wrong.push(...(await attachedFiles(house, meddle)));
     return none(
-      `${entidades.length} kinds of file × ${strangers.length} strangers × read, replace, delete, take; 5 dead addresses each`,
+      `${entidades.length} kinds of file × ${strangers.length} strangers × read, replace, delete, take; 5 dead addresses each; papers of vehicles and policies`,
       wrong,
     );
   },

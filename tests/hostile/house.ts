@@ -183,7 +183,8 @@ export async function openHouse({ name = 'hostile', settings: own }: Opening = {
   });
   const platform = createPlatform(readConfig(settings), Fastify().log);
   const house = new House({ url, partners, platform, child, database, folder });
-  for (let tries = 0; tries < 300; tries += 1) {
+  // Generous, because a busy machine takes its time to load a program; how long it takes is not what is measured.
+  for (let tries = 0; tries < 1_200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${house.log}`);
     const isReady = await fetch(`${url}/ready`).then(
       (answer) => answer.ok,

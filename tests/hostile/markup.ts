@@ -1,4 +1,9 @@
+import { sql } from 'kysely';
+import { expiringPapersJob } from '@amparo/server/modules/vehiculos/vencimientos';
+import { inTransaction, system } from '@amparo/server/platform/work';
+import { until } from '@amparo/server/testing/processes';
 import { lists, nameOf, pathOf } from './contract.ts';
+import { fileNames, HOSTILE_NAMES } from './file-names.ts';
 import type { House } from './house.ts';
 import { none, type Measure } from './measure.ts';
 import { createAll } from './records.ts';
@@ -64,6 +69,8 @@ async function reflected(house: House, token: string): Promise<string[]> {
   ];
 }
 
+const isHarmless = (html: string) => html.includes('&lt;img') && !html.includes('<img');
+
 /** A name is written into every mail: it is neither markup there nor a place for another value. */
 async function mailed(house: House): Promise<string[]> {
   const { correo } = await house.account({ roles: ['Abogado'], nombres: `${MARKUP} {{codigo}}` });
@@ -74,19 +81,46 @@ async function mailed(house: House): Promise<string[]> {
   house.secrets.add(await house.code(correo));
   const { html = '', texto = '' } = house.partners.correo.mensajes(correo)[0] ?? {};
   return [
-    ...(html.includes('&lt;img') && !html.includes('<img') ? [] : ['markup in a mail']),
+    ...(isHarmless(html) ? [] : ['markup in a mail']),
     ...(html.includes('{{codigo}}') && texto.includes('{{codigo}}') ? [] : ['a value expanded in a mail']),
   ];
+}
+
+/** A template and the values of a stored mail: the owner of a paper that expires has a name that is markup and a header. */
+async function fromTemplate(house: House): Promise<string[]> {
+  const { db, jobs } = house.platform;
+  const { id, correo } = await house.account({ nombres: `${MARKUP}\r\nBcc: otro@ejemplo.co` });
+  await sql`with v as (insert into vehiculo (placa, marca, modelo, kilometraje, propietario_id)
+      values ('H29H29', ${MARKUP}, 2020, 1, ${id}) returning id)
+    insert into vehiculo_documento (vehiculo_id, tipo_documento, nombre, fecha_vencimiento, aws_id, bytes, creado_por)
+    select id, 'SOAT', ${MARKUP}, current_date + 3, gen_random_uuid(), 1, ${MARKUP} from v`.execute(db);
+  const job = expiringPapersJob(house.platform);
+  await jobs.start([job], { worker: false });
+  try {
+    await inTransaction(house.platform, { actor: system, rev: undefined }, (work) =>
+      jobs.enqueue(work, job, {}),
+    );
+    const mail = await until('the mail', async () => house.partners.correo.mensajes(correo)[0]);
+    const others = house.partners.correo.mensajes('otro@ejemplo.co');
+    return [
+      ...(isHarmless(mail.html) ? [] : ['markup in a mail of a template']),
+      ...(/[\r\n]/.test(mail.asunto) ? ['two lines in a subject'] : []),
+      ...(others.length === 0 ? [] : ['a mail to somebody else']),
+    ];
+  } finally {
+    await jobs.stop();
+  }
 }
 
 export const markup: Measure = {
   id: 'H29',
   run: async (house) => {
-    const { token } = await house.person({ roles: ['Administrador'] });
+    const { id, token } = await house.person({ roles: ['Administrador'] });
     const { kinds, wrong } = await stored(house, token);
-    wrong.push(...(await reflected(house, token)), ...(await mailed(house)));
+    wrong.push(...(await reflected(house, token)), ...(await mailed(house)), ...(await fromTemplate(house)));
+    wrong.push(...(await fileNames(house, token, id)));
     return none(
-      `markup in ${kinds} kinds of record, ${lists.length} lists, refusals, pages and a mail`,
+      `markup in ${kinds} kinds of record, ${lists.length} lists, refusals, pages and two mails; ${HOSTILE_NAMES} names of papers`,
       wrong,
     );
   },

@@ -12,6 +12,8 @@ async function knownTo(house: House, token: string, { recurso }: Route): Promise
   const [imagen] = JSON.parse((await house.ask('POST', 'archivos', { token, ...sent })).text) as unknown[];
   const aliados = await house.ask('GET', 'aliados?elementosPorPagina=1', { token });
   const [aliado] = aliados.json()['datos'] as { _id: string }[];
+  const personas = await house.ask('GET', 'usuarios?elementosPorPagina=1&filtros[estado]=true', { token });
+  const [persona] = personas.json()['datos'] as { _id: string }[];
   const digits = String(randomInt(1e9, 9e9));
   return {
     imagen,
@@ -20,6 +22,11 @@ async function knownTo(house: House, token: string, { recurso }: Route): Promise
     correo_electronico: `persona.${digits}@amparo.co`,
     contrasena: digits,
     nit: digits,
+    placa: `H${digits.slice(1)}`,
+    propietario: persona?._id,
+    modelo: 2020,
+    clase_vehiculo: 'AUTOMÓVIL',
+    carroceria: 'SEDÁN',
     departamento: UNIDAD_POR_DEFECTO.departamento,
     ciudad: UNIDAD_POR_DEFECTO.ciudad,
     direcciones: [],

@@ -5,6 +5,7 @@ import { cleaningJob } from './cleaning.ts';
 import { archivosRoutes } from './routes.ts';
 
 export { claim, exchange, release } from './claims.ts';
+export { neutralName } from './names.ts';
 export { keepOwnFile } from './own.ts';
 
 /** `records`: what every other module says about its own. */

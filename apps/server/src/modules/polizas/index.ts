@@ -7,7 +7,7 @@ import { Forbidden } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Intent } from '../../platform/resource.ts';
 import type { Work } from '../../platform/work.ts';
-import { exchange } from '../archivos/index.ts';
+import { exchange, neutralName } from '../archivos/index.ts';
 import { documents, keepDocuments } from './repository.ts';
 
 type Written = DatosDePoliza | CambiosDePoliza;
@@ -43,5 +43,7 @@ async function keepFiles(work: Work, id: string, { documentos }: Written, antes:
   const holder = { recurso: polizas.list.recurso, id, entidad: 'PÓLIZAS' } as const;
   const ids = (files: readonly { aws_id: string }[] = []) => files.map(({ aws_id }) => aws_id);
   await exchange(work, holder, ids(antes?.documentos), ids(documentos));
-  await keepDocuments(work.tx, id, documentos);
+  // A document may be called otherwise than its file, but never what no file may be called.
+  const named = documentos.map((file) => ({ ...file, nombre: neutralName(file.nombre) }));
+  await keepDocuments(work.tx, id, named);
 }

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import type { NombreDePermiso } from '@amparo/contract/routes';
+import { form, pdf } from '@amparo/server/testing/files';
+import type { Answer, House } from './house.ts';
+
+export interface Attached {
+  aws_id: string;
+  nombre: string;
+}
+
+/** A kind of record that keeps files, and how it comes to them. */
+export interface Holder {
+  entidad: string;
+  permisos: { ver: NombreDePermiso; editar: NombreDePermiso };
+  /** Of this person, where records have an owner. */
+  create: (house: House, token: string, owner: string) => Promise<Answer>;
+  attach: (house: House, token: string, id: string, file: Attached) => Promise<Answer>;
+  path: (id: string) => string;
+  /** Records of others are hidden from who holds the permission without `todo`. */
+  hasOwners: boolean;
+}
+
+const plate = () => `H${randomInt(1e8, 9e8)}`;
+
+export const HOLDERS: readonly Holder[] = [
+  {
+    entidad: 'VEHICULOS',
+    permisos: { ver: 'vehiculos.ver', editar: 'vehiculos.editar' },
+    create: (house, token, propietario) =>
+      house.ask('POST', 'vehiculos', {
+        token,
+        body: { placa: plate(), marca: 'MAZDA', modelo: 2020, kilometraje: 1, propietario },
+      }),
+    attach: (house, token, id, file) => {
+      const paper = { ...file, tipo_documento: 'SOAT', fecha_vencimiento: '2030-01-01' };
+      return house.ask('POST', `vehiculos/${id}/documentos`, { token, body: { documentos: [paper] } });
+    },
+    path: (id) => `vehiculos/${id}`,
+    hasOwners: true,
+  },
+  {
+    entidad: 'PÓLIZAS',
+    permisos: { ver: 'polizas.ver', editar: 'polizas.editar' },
+    create: (house, token) =>
+      house.ask('POST', 'polizas', {
+        token,
+        body: { nombre: `Póliza ${plate()}`, descripcion: 'x', estado: 1 },
+      }),
+    attach: (house, token, id, file) =>
+      house.ask('PUT', `polizas/${id}`, { token, body: { documentos: [file] } }),
+    path: (id) => `polizas/${id}`,
+    hasOwners: false,
+  },
+];
+
+export async function upload(
+  house: House,
+  token: string,
+  entidad: string,
+  nombre: string,
+): Promise<Attached> {
+  const answer = await house.ask('POST', 'archivos', {
+    token,
+    ...form({ nombre, body: pdf() }, { entidad }),
+  });
+  if (answer.status !== 200) throw new Error(`${nombre} was not taken: ${answer.text}`);
+  return (JSON.parse(answer.text) as [Attached])[0];
+}
+
+/** The id of a record that was saved, wherever the answer has it. */
+export function idOf({ status, text }: Answer): string {
+  const id = /"_id":"([0-9a-f-]{36})"/.exec(text)?.[1];
+  if (status >= 300 || id === undefined) throw new Error(`nothing was saved: ${text.slice(0, 300)}`);
+  return id;
+}
+
+/** Whether a stranger to the record reads, replaces, deletes or takes its file. */
+export async function attachedFiles(
+  house: House,
+  meddle: (house: House, token: string, id: string) => Promise<string[]>,
+): Promise<string[]> {
+  const boss = await house.person({ roles: ['Administrador'] });
+  const wrong: string[] = [];
+  for (const holder of HOLDERS) {
+    const { ver, editar } = holder.permisos;
+    const record = idOf(await holder.create(house, boss.token, boss.id));
+    const file = await upload(house, boss.token, holder.entidad, 'papel.pdf');
+    idOf(await holder.attach(house, boss.token, record, file));
+    const say = (who: string) => (text: string) => `${holder.entidad}, ${who}: ${text}`;
+
+    const strangers = {
+      'no permission': await house.person({ roles: ['Usuario'] }),
+      ...(holder.hasOwners ? { 'own records only': await house.person({ propios: [ver, editar] }) } : {}),
+    };
+    for (const [who, { token }] of Object.entries(strangers))
+      wrong.push(...(await meddle(house, token, file.aws_id)).map(say(who)));
+
+    const reader = await house.person({ permisos: [ver] });
+    const asReader = (await meddle(house, reader.token, file.aws_id)).filter(
+      (text) => !/^read → 200|address/.test(text),
+    );
+    wrong.push(...asReader.map(say('may only see')));
+
+    // Whoever edits everything still cannot carry it over into another record, nor delete it under the first.
+    const editor = await house.person({ permisos: [ver, editar] });
+    const other = idOf(await holder.create(house, boss.token, editor.id));
+    const taken = await holder.attach(house, editor.token, other, file);
+    const deleted = await house.ask('DELETE', `archivos/${file.aws_id}`, { token: editor.token });
+    if (taken.status !== 403) wrong.push(say('editor')(`taken into another record → ${taken.status}`));
+    if (deleted.status < 400) wrong.push(say('editor')(`deleted under its record → ${deleted.status}`));
+    const still = await house.ask('GET', `archivos/${file.aws_id}`, { token: boss.token });
+    if (still.status !== 200) wrong.push(say('owner')(`the file itself → ${still.status}`));
+  }
+  return wrong;
+}

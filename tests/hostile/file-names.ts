@@ -1,0 +1,60 @@
+import { form, pdf } from '@amparo/server/testing/files';
+import { HOLDERS, idOf, type Attached, type Holder } from './attached.ts';
+import type { House } from './house.ts';
+
+const NAMES = [
+  '<img src=x onerror=alert(1)>.pdf',
+  '../../x.pdf',
+  '..\\..\\x.pdf',
+  'a\r\nSet-Cookie: entered=1.pdf',
+  'a\u202Efdp.exe.pdf',
+  'a\u2028b.pdf',
+  'a"; filename="x.html.pdf',
+  '=cmd|x.pdf',
+];
+const NEUTRAL = /^[^/\\<>"\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,140}$/u;
+/** One header of one line, whose names are closed before they end. */
+const DOWNLOAD = /^attachment; filename="[^"\\\p{Cc}]*"(; filename\*=UTF-8''[\w%.!~*'()-]+)?$/u;
+
+async function uploaded(house: House, token: string, entidad: string, nombre: string) {
+  const sent = form({ nombre, body: pdf() }, { entidad });
+  const answer = await house.ask('POST', 'archivos', { token, ...sent });
+  return answer.status === 200 ? (JSON.parse(answer.text) as [Attached])[0] : undefined;
+}
+
+/** Every name of a file that an answer shows. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/"nombre":("(?:[^"\\]|\\.)*\.pdf")/g)].map(([, name = '']) => JSON.parse(name) as string);
+
+async function inRecord(house: House, token: string, owner: string, holder: Holder): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const evil of NAMES) {
+    const file = await uploaded(house, token, holder.entidad, evil);
+    if (file === undefined) continue;
+    const id = idOf(await holder.create(house, token, owner));
+    // The record is told the hostile name once more, whatever the file is called by now.
+    const attached = await holder.attach(house, token, id, { ...file, nombre: evil });
+    if (attached.status >= 400) await holder.attach(house, token, id, file);
+    const record = await house.ask('GET', holder.path(id), { token });
+    const opened = (await house.ask('GET', `archivos/${file.aws_id}`, { token })).json();
+    const { headers, body } = await fetch(String(opened['url']));
+    await body?.cancel();
+    const shown = [...namesIn(record.text), ...namesIn(JSON.stringify(opened))];
+    const disposition = headers.get('content-disposition') ?? '';
+    wrong.push(
+      ...shown.filter((name) => !NEUTRAL.test(name)).map((name) => `the name ${JSON.stringify(name)}`),
+      ...(shown.length < 2 ? ['a name is not shown'] : []),
+      ...(DOWNLOAD.test(disposition) ? [] : [`the header ${JSON.stringify(disposition)}`]),
+      ...(headers.has('set-cookie') ? ['a header of the name'] : []),
+    );
+  }
+  return wrong.map((text) => `${holder.entidad}: ${text}`);
+}
+
+/** Names of files as their sender wrote them: in the records that keep them, and in the header of their download. */
+export async function fileNames(house: House, token: string, owner: string): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const holder of HOLDERS) wrong.push(...(await inRecord(house, token, owner, holder)));
+  return wrong;
+}
+export const HOSTILE_NAMES = NAMES.length * HOLDERS.length;
