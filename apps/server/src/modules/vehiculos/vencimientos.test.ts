@@ -36,7 +36,7 @@ async function vehicle(propietario: string | null, estado = true) {
 async function paper(
   vehiculo: { id: string },
   dias: number,
-  { tipo = 'SOAT' as TipoDeDocumento, estado = true } = {},
+  { tipo = 'SOAT', estado = true }: { tipo?: TipoDeDocumento; estado?: boolean } = {},
 ) {
   const baja = estado ? null : 'reemplazado';
   const [row] = await ask(sql<{ id: string }>`
