@@ -36,14 +36,9 @@ export function TopBar({ phone, title, onMenu }: TopBarProps) {
         </>
       ) : (
         <>
-          <button
-            type="button"
-            className="buscador"
-            aria-label="Buscar: placa, identificación, correo o nombre"
-            aria-keyshortcuts="Control+K"
-            onClick={search}
-          >
+          <button type="button" className="buscador" aria-keyshortcuts="Control+K" onClick={search}>
             <Search {...ICON} size={15} />
+            <span className="visually-hidden">Buscar</span>
             <span className="el">Placa, identificación, correo o nombre</span>
             <Kbd>Ctrl K</Kbd>
           </button>
