@@ -51,7 +51,10 @@ test('VEHICULOS-01 VEHICULOS-05 VEHICULOS-06 VEHICULOS-11 VEHICULOS-12 VEHICULOS
   expect(new URL(asked.url()).searchParams.get('filtros[placa]')).toBe(placa);
   const row = rowOf(page, placa);
   await expect(row).toContainText('Gloria Lasso');
-  await expect(row.getByRole('link')).toHaveAttribute('href', `/vehiculo/${placa}`);
+  await expect(row.getByRole('link', { name: `Hoja de vida de ${placa}` })).toHaveAttribute(
+    'href',
+    `/vehiculo/${placa}`,
+  );
   await expect(page.getByRole('row')).toHaveCount(2);
   const [wide, seen] = await page
     .locator('.list-scroll')
