@@ -53,7 +53,7 @@ export const HOLDERS: readonly Holder[] = [
   },
 ];
 
-export async function upload(
+async function upload(
   house: House,
   token: string,
   entidad: string,
