@@ -53,12 +53,7 @@ export const HOLDERS: readonly Holder[] = [
   },
 ];
 
-export async function upload(
-  house: House,
-  token: string,
-  entidad: string,
-  nombre: string,
-): Promise<Attached> {
+async function upload(house: House, token: string, entidad: string, nombre: string): Promise<Attached> {
   const answer = await house.ask('POST', 'archivos', {
     token,
     ...form({ nombre, body: pdf() }, { entidad }),
