@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Entidad } from '@amparo/contract/archivos';
 import { normaliza } from '@amparo/contract/kernel/text';
@@ -13,19 +14,19 @@ interface OwnFile {
 }
 
 /**
- * A picture that the house brings itself, under an id that is known beforehand. It is stored once, by whichever process comes
- * first: its keys follow from the id, so that a second one, or one that died on the way, only writes the same bytes again.
+ * A picture that the house brings itself, under an id that is known beforehand. Of several processes that start at once the
+ * first one is believed: each writes under keys of its own, and who comes second takes its bytes away again.
  */
 export async function keepOwnFile({ db, storage }: Platform, file: OwnFile): Promise<void> {
   const { id, entidad, nombre, tipo, holder } = file;
   const found = await db.selectFrom('archivo').select('id').where('id', '=', id).executeTakeFirst();
   if (found !== undefined) return;
   const { body, thumbnail } = await file.draw();
-  const llave = `${normaliza(entidad)}/propios/${id}`;
+  const llave = `${normaliza(entidad)}/propios/${randomUUID()}`;
   const miniatura = `${llave}-mini`;
   await storage.put(llave, Readable.from([body]), { bytes: body.length, tipo });
   await storage.put(miniatura, Readable.from([thumbnail]), { bytes: thumbnail.length, tipo: 'image/webp' });
-  await db
+  const { numInsertedOrUpdatedRows: kept } = await db
     .insertInto('archivo')
     .values({
       id,
@@ -40,5 +41,6 @@ export async function keepOwnFile({ db, storage }: Platform, file: OwnFile): Pro
       suelto: null,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (kept === 0n) await Promise.all([storage.delete(llave), storage.delete(miniatura)]);
 }
