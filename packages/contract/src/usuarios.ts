@@ -146,17 +146,6 @@ export const Usuario = z.object({
 });
 export type Usuario = z.output<typeof Usuario>;
 
-/** "52.418.906", "CE 704.518", "PA AX4471": the citizen's card is understood, any other document is written. */
-export function identificacionLegible({
-  tipo,
-  identificacion,
-}: NonNullable<Usuario['identificacion']>): string {
-  const shown = /^\d+$/.test(identificacion)
-    ? identificacion.replace(/\B(?=(\d{3})+$)/g, '.')
-    : identificacion;
-  return tipo === 'CC' ? shown : `${tipo} ${shown}`;
-}
-
 /** A collaborator as selectors of other screens read one (COMUN-53). */
 export const Colaborador = Usuario.pick({
   id: true,

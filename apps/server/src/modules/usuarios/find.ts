@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { identificacionLegible } from '@amparo/contract/kernel/identificacion';
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { Tecleado } from '@amparo/contract/kernel/typed';
-import { identificacionLegible } from '@amparo/contract/usuarios';
 import { scopeOf, type Condition } from '../../platform/access/scope.ts';
 import { waysToMatch, wordsMatch } from '../../platform/db/words.ts';
 import type { Finder, Found, Looking } from '../../platform/sheets/finders.ts';

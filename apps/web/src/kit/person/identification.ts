@@ -1,4 +1,5 @@
-import { identificacionLegible, type Usuario } from '@amparo/contract/usuarios';
+import { identificacionLegible } from '@amparo/contract/kernel/identificacion';
+import type { Usuario } from '@amparo/contract/usuarios';
 
 /** What is not known is a dash. */
 export function identificacionDe({ identificacion }: Pick<Usuario, 'identificacion'>): string {

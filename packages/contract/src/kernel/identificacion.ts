@@ -1,0 +1,12 @@
+interface Identificacion {
+  tipo: string;
+  identificacion: string;
+}
+
+/** "52.418.906", "CE 704.518", "PA AX4471": the citizen's card is understood, any other document is written. */
+export function identificacionLegible({ tipo, identificacion }: Identificacion): string {
+  const shown = /^\d+$/.test(identificacion)
+    ? identificacion.replace(/\B(?=(\d{3})+$)/g, '.')
+    : identificacion;
+  return tipo === 'CC' ? shown : `${tipo} ${shown}`;
+}

@@ -1,0 +1,157 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PASSWORD } from './access.ts';
+import type { Account } from './house.ts';
+import { choose } from './screen.ts';
+import { act, only } from './usuarios.ts';
+
+export const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name }).filter({ visible: true }).first();
+export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+interface Place {
+  page: Page;
+  /** Somebody the list is narrowed to. */
+  row: Locator;
+}
+
+/** Everything a person can save or switch today, each from the screen where they do it. */
+export const WRITE_ACTIONS: [
+  what: string,
+  path: (person: Account) => string,
+  act: (at: Place) => Promise<void>,
+][] = [
+  [
+    'a record is added',
+    () => '/permisos',
+    async ({ page }) => {
+      await button(page, 'Agregar permiso').click();
+      await page.getByLabel('Nombre', { exact: true }).fill('Uno');
+      await button(dialogOf(page, 'Agregar permiso'), 'Agregar').click();
+    },
+  ],
+  [
+    'a record is edited',
+    ({ correo }) => only(correo),
+    async ({ page }) => {
+      await button(page, /^Editar/).click();
+      await page.getByLabel('Nombres').fill('Otra');
+      await button(dialogOf(page, 'Actualizar usuario'), 'Actualizar').click();
+    },
+  ],
+  [
+    'a record is added on its page',
+    ({ id }) => `/e-vehiculo?propietario=${id}&placa=ERR500`,
+    async ({ page }) => {
+      await page.getByLabel('Marca').fill('MAZDA');
+      await page.getByLabel('Año-modelo').fill('2020');
+      await page.getByLabel('Kilometraje').fill('10');
+      await button(page, 'Agregar').click();
+    },
+  ],
+  [
+    'a record is deactivated',
+    ({ correo }) => only(correo),
+    async ({ page }) => {
+      await button(page, /^Inhabilitar/).click();
+      await button(dialogOf(page, 'Confirmación'), 'Inhabilitar').click();
+    },
+  ],
+  [
+    'an availability is set',
+    ({ correo }) => only(correo),
+    async ({ page, row }) => {
+      await act(page, row, 'Actualizar estado');
+      await button(dialogOf(page, 'Actualizar estado'), 'Pausa').click();
+    },
+  ],
+  [
+    'a role is given',
+    ({ correo }) => only(correo, '/v-roles'),
+    async ({ page }) => {
+      await button(page, /^Asignar roles/).click();
+      await page.getByRole('checkbox', { name: 'Dibujante' }).click();
+    },
+  ],
+  [
+    'somebody is put out',
+    ({ correo }) => only(correo),
+    async ({ page, row }) => {
+      await act(page, row, 'Estado de ingreso');
+      await button(page, 'DESLOGUEAR').click();
+    },
+  ],
+  [
+    'a session time is set',
+    ({ correo }) => only(correo),
+    async ({ page, row }) => {
+      await act(page, row, 'Tiempo de sesión');
+      const dialog = dialogOf(page, 'Tiempo de sesión');
+      await choose(page, dialog.getByLabel('Tipo de usuario'), 'Solo');
+      await button(dialog, 'Actualizar').click();
+    },
+  ],
+  [
+    'cities are given',
+    ({ correo }) => only(correo),
+    async ({ page, row }) => {
+      await act(page, row, 'Asignar ciudades');
+      await page.getByRole('checkbox', { name: 'Bogotá D.C.' }).click();
+      await button(dialogOf(page, 'Asignar ciudades'), 'Actualizar').click();
+    },
+  ],
+  [
+    'a role is added',
+    () => '/roles',
+    async ({ page }) => {
+      await button(page, 'Agregar rol').click();
+      await page.getByRole('textbox', { name: 'Nombre' }).fill('Uno');
+      await button(dialogOf(page, 'Agregar rol'), 'Agregar').click();
+    },
+  ],
+  [
+    'a role of a management type is marked',
+    () => '/tiposgestion',
+    async ({ page }) => {
+      await button(page, /^Editar/).click();
+      await page.getByRole('checkbox', { name: 'Dibujante' }).click();
+    },
+  ],
+  [
+    'a permission is granted',
+    () => '/roles',
+    async ({ page }) => {
+      await choose(page, page.getByRole('combobox', { name: 'Rol' }), 'Dibujante');
+      await expect(page.getByRole('table')).toHaveAccessibleName('Permisos de Dibujante');
+      await page.getByRole('switch', { name: 'Estado de roles.ver' }).click();
+    },
+  ],
+  [
+    'a policy is added on its page',
+    () => '/e-polizas',
+    async ({ page }) => {
+      await page.getByLabel('Nombre').fill('Familiar');
+      await page.getByLabel('Descripción').fill('Cubre el hogar');
+      await button(page.getByRole('main'), /^Agregar/).click();
+    },
+  ],
+  [
+    'the own profile is saved',
+    () => '/mi-perfil',
+    async ({ page }) => {
+      await page.getByLabel('Apellidos').fill('Otra');
+      await button(page, 'Actualizar').click();
+    },
+  ],
+  [
+    'the own password is changed',
+    () => '/cambiar-clave',
+    async ({ page }) => {
+      await page.getByRole('textbox', { name: 'Contraseña actual' }).fill(PASSWORD);
+      for (const name of ['Contraseña nueva', 'Confirmar contraseña'])
+        await page.getByRole('textbox', { name }).fill('Puente#Largo84');
+      await page.getByRole('main').locator('button[type=submit]').click();
+    },
+  ],
+  ['a notice is marked as read', () => '/Estadistica', ({ page }) => button(page, 'Marcar leídas').click()],
+  ['the bell is opened', () => '/about', ({ page }) => button(page, /^Notificaciones/).click()],
+];
