@@ -57,7 +57,7 @@ test('RUTAS-29 PLANTILLAS-01 PLANTILLAS-02 PLANTILLAS-03 PLANTILLAS-14 the templ
   await axe('/v-plantilla');
 });
 
-test('H29 PLANTILLAS-05 PLANTILLAS-06 PLANTILLAS-11 the preview shows the HTML in a frame where nothing of it runs or is fetched', async ({
+test('PLANTILLAS-05 PLANTILLAS-06 PLANTILLAS-11 H29 the preview shows the HTML in a frame where nothing of it runs or is fetched', async ({
   page,
   enter,
   house,
