@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -6,13 +5,12 @@ import { campo } from '@amparo/contract/kernel/fields';
 import { type Poliza, polizas, type ServicioDePoliza, SERVICIOS_DE_POLIZA } from '@amparo/contract/polizas';
 import { useDialogs } from '../../kit/dialogs/index.ts';
 import { RemoveButton } from '../../kit/dialogs/RemoveButton.tsx';
-import { FieldGrid } from '../../kit/forms/Field.tsx';
 import { SelectField } from '../../kit/forms/fields/SelectField.tsx';
-import { FormStatus, SaveButton } from '../../kit/forms/FormActions.tsx';
 import { SchemaForm } from '../../kit/forms/SchemaForm.tsx';
 import { ItemCard, ItemRow } from '../../kit/glyphs/ItemCard.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import { useDirtyPart, usePage } from '../../kit/page/context.ts';
+import { SideFields } from '../../kit/page/SideFields.tsx';
 import { SidePanel, TabBody } from '../../kit/page/TabBody.tsx';
 import { useChange } from '../../kit/page/useChange.ts';
 
@@ -86,25 +84,13 @@ function AddServicio({ poliza, onDone }: { poliza: Poliza; onDone: () => void })
       onDirty={onDirty}
     >
       {(at) => (
-        <>
-          <div className="record-side-scroll">
-            <FieldGrid>
-              <SelectField
-                at={at.servicio}
-                placeholder="Elige un servicio"
-                options={left.map((value) => ({ value, label: value }))}
-              />
-            </FieldGrid>
-          </div>
-          <div className="dlg-pie record-side-foot">
-            <FormStatus />
-            <span className="grow" />
-            <Button onClick={done} data-form-action>
-              Cancelar
-            </Button>
-            <SaveButton showKey={false}>Agregar</SaveButton>
-          </div>
-        </>
+        <SideFields onCancel={done}>
+          <SelectField
+            at={at.servicio}
+            placeholder="Elige un servicio"
+            options={left.map((value) => ({ value, label: value }))}
+          />
+        </SideFields>
       )}
     </SchemaForm>
   );

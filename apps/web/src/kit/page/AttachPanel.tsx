@@ -1,14 +1,12 @@
-import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Adjunto, type Entidad, mensajesDeArchivos } from '@amparo/contract/archivos';
 import { useDialogs } from '../dialogs/index.ts';
-import { FieldGrid } from '../forms/Field.tsx';
 import { AttachmentsField, type AttachmentsHandle } from '../forms/fields/AttachmentsField.tsx';
-import { FormStatus, SaveButton } from '../forms/FormActions.tsx';
 import { type Ref, refOf } from '../forms/ref.ts';
 import { SchemaForm } from '../forms/SchemaForm.tsx';
 import { useDirtyPart } from './context.ts';
+import { SideFields } from './SideFields.tsx';
 import { SidePanel } from './TabBody.tsx';
 
 interface AttachPanelProps<S extends z.ZodRawShape> {
@@ -78,28 +76,16 @@ function AttachForm<S extends z.ZodRawShape>(props: AttachPanelProps<S> & { clos
       onDirty={onDirty}
     >
       {() => (
-        <>
-          <div className="record-side-scroll">
-            <FieldGrid>
-              <AttachmentsField
-                at={refOf<Adjunto[]>('archivos')}
-                label={title}
-                entidad={entidad}
-                most={most}
-                handle={files}
-              />
-              {children?.(refOf(''))}
-            </FieldGrid>
-          </div>
-          <div className="dlg-pie record-side-foot">
-            <FormStatus />
-            <span className="grow" />
-            <Button onClick={done} data-form-action>
-              Cancelar
-            </Button>
-            <SaveButton showKey={false}>Agregar</SaveButton>
-          </div>
-        </>
+        <SideFields onCancel={done}>
+          <AttachmentsField
+            at={refOf<Adjunto[]>('archivos')}
+            label={title}
+            entidad={entidad}
+            most={most}
+            handle={files}
+          />
+          {children?.(refOf(''))}
+        </SideFields>
       )}
     </SchemaForm>
   );

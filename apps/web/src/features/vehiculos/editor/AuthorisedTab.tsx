@@ -4,13 +4,12 @@ import type { z } from 'zod';
 import { type Beneficiario, type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { RemoveButton } from '../../../kit/dialogs/RemoveButton.tsx';
-import { FieldGrid } from '../../../kit/forms/Field.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
-import { FormStatus, SaveButton } from '../../../kit/forms/FormActions.tsx';
 import { SchemaForm } from '../../../kit/forms/SchemaForm.tsx';
 import { ItemCard, ItemRow } from '../../../kit/glyphs/ItemCard.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { useDirtyPart, usePage } from '../../../kit/page/context.ts';
+import { SideFields } from '../../../kit/page/SideFields.tsx';
 import { SidePanel, TabBody } from '../../../kit/page/TabBody.tsx';
 import { Face } from '../../../kit/person/Face.tsx';
 import { useSend } from '../../../kit/send/useSend.ts';
@@ -111,23 +110,14 @@ function AddForm({ row, close }: { row: Vehiculo; close: () => void }) {
       onDirty={onDirty}
     >
       {(at) => (
-        <>
-          <div className="record-side-scroll">
-            <FieldGrid>
-              <TextField at={at.nombre} />
-              <TextField
-                at={at.email}
-                inputMode="email"
-                help="Si tiene cuenta en Amparo con ese correo, queda unida a ella."
-              />
-            </FieldGrid>
-          </div>
-          <div className="dlg-pie record-side-foot">
-            <FormStatus />
-            <span className="grow" />
-            <SaveButton showKey={false}>Agregar</SaveButton>
-          </div>
-        </>
+        <SideFields>
+          <TextField at={at.nombre} />
+          <TextField
+            at={at.email}
+            inputMode="email"
+            help="Si tiene cuenta en Amparo con ese correo, queda unida a ella."
+          />
+        </SideFields>
       )}
     </SchemaForm>
   );
