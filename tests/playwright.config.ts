@@ -1,17 +1,30 @@
 import { defineConfig } from '@playwright/test';
+import { launch, WHOLE, WINDOWLESS } from './browser.ts';
 import type { Worker } from './e2e/house/test.ts';
 
 const MEASURES = '**/measures/*.spec.ts';
 const SMOKE = '**/smoke/*.spec.ts';
+/** What is shown outside the page. */
+const PUSH = '**/push.spec.ts';
 
 export default defineConfig<object, Worker>({
   testDir: 'e2e',
   projects: [
-    { name: 'screens', testIgnore: [MEASURES, SMOKE] },
+    {
+      name: 'screens',
+      testIgnore: [MEASURES, SMOKE, PUSH],
+      use: { launchOptions: launch(WINDOWLESS) },
+    },
+    { name: 'notifications', testMatch: PUSH },
     // Every screen of the build that ships, opened once.
     { name: 'smoke', testMatch: SMOKE, use: { build: 'production' } },
     // Limits of time are taken when nothing else runs.
-    { name: 'measures', testMatch: MEASURES, dependencies: ['screens', 'smoke'], workers: 1 },
+    {
+      name: 'measures',
+      testMatch: MEASURES,
+      dependencies: ['screens', 'notifications', 'smoke'],
+      workers: 1,
+    },
   ],
   // Each worker runs a whole product; two cores carry two.
   workers: 2,
@@ -36,17 +49,6 @@ export default defineConfig<object, Worker>({
     // Recording every test costs more than the test; a second try is recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launch(WHOLE),
   },
 });

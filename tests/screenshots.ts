@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { launch, WHOLE } from './browser.ts';
 import { House, type Person } from './e2e/house/house.ts';
 
 /** `npm run screenshots`: the pictures of the README, taken from the real product with the demo company, small. */
@@ -46,10 +47,7 @@ const person = await house.person({
   apellidos: 'Ibarra',
   roles: ['Administrador', 'Contact Center'],
 });
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-});
+const browser = await chromium.launch(launch(WHOLE));
 
 async function take(shot: Shot, who: Person): Promise<void> {
   const context = await browser.newContext({

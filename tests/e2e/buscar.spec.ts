@@ -75,6 +75,7 @@ test('when nothing is typed the records opened last come first; the browser keep
   await expect(page.getByRole('heading', { level: 1 })).toContainText('CHEVROLET');
   await page.getByRole('link', { name: 'Ficha' }).click();
   await expect(page).toHaveURL(new RegExp(`/persona/${owner.id}`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Gloria Lasso');
   await page.goto('/about');
   await open(page);
   await expect(options(page).nth(0)).toContainText('Gloria Lasso');

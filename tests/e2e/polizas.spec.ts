@@ -144,9 +144,10 @@ test('POLIZAS-13 POLIZAS-22 unsaved changes are asked about before leaving, wait
   await page.getByRole('tab', { name: 'Datos de la póliza' }).click();
   await expect(page.getByLabel('Descripción')).toHaveValue('Cubre más');
   await choose(page, page.getByLabel('Estado'), 'Inactivo');
-  const body = page.waitForRequest((request) => request.method() === 'PUT');
+  // The notice of the service may still be on the screen: the answer is what is waited for.
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Actualizar' }).click();
-  expect((await body).postDataJSON()).toEqual({
+  expect((await saved).request().postDataJSON()).toEqual({
     nombre: 'Familiar',
     descripcion: 'Cubre más',
     estado: false,

@@ -30,6 +30,14 @@ export const test = base.extend<Each, Worker>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ house }, use) => use(house.url),
+  context: async ({ context, permissions }, use) => {
+    // The browser without a window takes the grant and says "denied" all the same.
+    if (permissions?.includes('notifications') === true)
+      await context.addInitScript(
+        `Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'granted' })`,
+      );
+    await use(context);
+  },
   enter: ({ page, house }, use) =>
     use(async (path, who = { roles: ['Administrador'] }) => {
       const person = await house.person(who);
