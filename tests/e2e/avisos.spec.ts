@@ -1,5 +1,8 @@
+import type { Page, Route } from '@playwright/test';
 import { countCalls, stopClock } from './house/clock.ts';
 import { expect, test } from './house/test.ts';
+
+const bellOf = (page: Page) => page.locator('.barra').getByRole('button', { name: /Notificaciones/ });
 
 test('AVISOS-01 AVISOS-02 AVISOS-03 AVISOS-04 AVISOS-05 AVISOS-07 AVISOS-08 AVISOS-13 the bell counts live, and opening it reads what it shows', async ({
   page,
@@ -9,7 +12,7 @@ test('AVISOS-01 AVISOS-02 AVISOS-03 AVISOS-04 AVISOS-05 AVISOS-07 AVISOS-08 AVIS
 }) => {
   const boss = await house.person({ roles: ['Administrador'] });
   const person = await enter('/about', { roles: ['Contact Center'] });
-  const bell = page.locator('.barra').getByRole('button', { name: /Notificaciones/ });
+  const bell = bellOf(page);
   await expect(bell).toHaveAccessibleName('Notificaciones');
   await expect(page.getByText('En línea')).toBeVisible();
   for (const message of ['Llama a Jorge', 'Revisa el caso'])
@@ -32,6 +35,47 @@ test('AVISOS-01 AVISOS-02 AVISOS-03 AVISOS-04 AVISOS-05 AVISOS-07 AVISOS-08 AVIS
   expect(await told.json()).toMatchObject({ noLeidas: 0, datos: [{ leido: true }, { leido: true }] });
 });
 
+test('AVISOS-08 what comes before the page listens is counted as soon as it does', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const boss = await house.person({ roles: ['Administrador'] });
+  const listens = Promise.withResolvers<void>();
+  await page.route('**/socket.io/**', async (route) => {
+    await listens.promise;
+    await route.continue();
+  });
+  const counted = page.waitForResponse('**/api/notificaciones/usuario*');
+  const person = await enter('/about', { roles: ['Contact Center'] });
+  await counted;
+  await house.api(boss, 'POST', 'push-notification/enviar-notificacion', {
+    usuarioId: person.id,
+    message: 'Llama a Jorge',
+  });
+  listens.resolve();
+  await expect(bellOf(page)).toHaveAccessibleName('Notificaciones: 1 sin leer');
+});
+
+test('AVISOS-08 a first answer that takes its time does not hold back what came meanwhile', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const boss = await house.person({ roles: ['Administrador'] });
+  const asked: Route[] = [];
+  await page.route('**/api/notificaciones/usuario', (route) => {
+    asked.push(route);
+    return asked.length === 1 ? undefined : route.continue();
+  });
+  const person = await enter('/about', { roles: ['Contact Center'] });
+  await house.api(boss, 'POST', 'push-notification/enviar-notificacion', {
+    usuarioId: person.id,
+    message: 'Llama a Jorge',
+  });
+  await expect(bellOf(page)).toHaveAccessibleName('Notificaciones: 1 sin leer');
+});
+
 test('AVISOS-08 without news of the server the count is asked for on load, every 60 s and when the bell opens', async ({
   page,
   house,
@@ -43,7 +87,7 @@ test('AVISOS-08 without news of the server the count is asked for on load, every
   const answer = () => page.waitForResponse('**/api/notificaciones/usuario');
   const boss = await house.person({ roles: ['Administrador'] });
   const [person] = await Promise.all([enter('/about', { roles: ['Contact Center'] }), answer()]);
-  const bell = page.locator('.barra').getByRole('button', { name: /Notificaciones/ });
+  const bell = bellOf(page);
   await expect(bell).toHaveAccessibleName('Notificaciones');
 
   await stopClock(page);

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, type QueryFilters } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Answer, Input, Route } from '@amparo/contract/kernel/route';
 import { call } from './call.ts';
@@ -37,8 +37,17 @@ export function useAsk<R extends Route>(route: R, input: Input<R>, options: AskO
 export function useRefresh() {
   const client = useQueryClient();
   return useCallback(
-    (what: Route | string) =>
-      client.invalidateQueries({ queryKey: typeof what === 'string' ? [what] : routeKey(what) }),
+    async (what: Route | string) => {
+      const meant = { queryKey: typeof what === 'string' ? [what] : routeKey(what) };
+      // A first answer still on its way may be older than the change, and asking again would only join it.
+      const first: QueryFilters = {
+        ...meant,
+        fetchStatus: 'fetching',
+        predicate: ({ state }) => state.data === undefined,
+      };
+      if (client.isFetching(first) > 0) await client.cancelQueries(first);
+      await client.invalidateQueries(meant);
+    },
     [client],
   );
 }

@@ -34,6 +34,7 @@ async function open(token: string): Promise<void> {
   });
   socket = live;
   let missed = false;
+  let isFirst = true;
   const isDown = () => {
     missed = true;
     reportLive(false, Date.now() + RECONEXION_MS);
@@ -46,9 +47,11 @@ async function open(token: string): Promise<void> {
       listen(recurso);
       // Whatever changed during the cut was not heard: everyone asks again.
       if (missed) tell(recurso, undefined);
+      // Nor what changed since a screen was first answered, which is only for whoever opens it now.
+      else if (isFirst) tell(recurso, { recurso, oyentes: 1 });
     }
-    if (missed) for (const listener of [...ownListeners, ...noticeListeners]) listener(undefined);
-    missed = false;
+    if (missed || isFirst) for (const listener of [...ownListeners, ...noticeListeners]) listener(undefined);
+    [missed, isFirst] = [false, false];
   });
   live.on('avisos', (news) => {
     for (const listener of noticeListeners) listener(news);
