@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import { Bell, ServerCrash } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Aviso } from '@amparo/contract/avisos';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../kit/data/clock.ts';
+import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import './avisos.css';
 import { haceCuanto } from '../../kit/relative.ts';
@@ -18,7 +19,7 @@ interface AvisosPanelProps {
 
 export function AvisosPanel({ avisos, open }: AvisosPanelProps) {
   const fresh = useReading(avisos, open);
-  const { list, error, refetch } = avisos;
+  const { list, error, isFetching, refetch } = avisos;
   return (
     <section className="avisos" aria-label="Notificaciones">
       <h2 className="avisos-head">Notificaciones</h2>
@@ -31,14 +32,12 @@ export function AvisosPanel({ avisos, open }: AvisosPanelProps) {
         </p>
       )}
       {list === undefined && error !== null ? (
-        <StateMessage
-          icon={<ServerCrash {...ICON} />}
-          tone="r"
+        <CannotLoad
           title="No pudimos leer tus notificaciones"
-          actions={<Button onClick={() => void refetch()}>Reintentar</Button>}
-        >
-          {error.message}
-        </StateMessage>
+          failure={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : list?.length === 0 ? (
         <StateMessage icon={<Bell {...ICON} />} title="Sin notificaciones">
           Aquí verás lo que espera por ti.

@@ -7,9 +7,13 @@ import { useSend } from '../../kit/send/useSend.ts';
 /** The person's notices: asked on load, on every piece of news and every minute (AVISOS-08). */
 export function useAvisos() {
   const refresh = useRefresh();
-  const { data, error, refetch } = useAsk(avisos.list, {}, { everyMs: AVISOS_MS, alsoHidden: true });
+  const { data, error, isFetching, refetch } = useAsk(
+    avisos.list,
+    {},
+    { everyMs: AVISOS_MS, alsoHidden: true },
+  );
   useLiveNotices(() => void refresh(avisos.list));
-  return { list: data?.datos, unread: data?.noLeidas ?? 0, error, refetch };
+  return { list: data?.datos, unread: data?.noLeidas ?? 0, error, isFetching, refetch };
 }
 
 type Avisos = ReturnType<typeof useAvisos>;

@@ -1,11 +1,8 @@
-import { Button } from 'antd';
-import { ServerCrash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { plantillas } from '@amparo/contract/correo';
 import { useAsk } from '../../kit/data/hooks.ts';
-import { oopsText } from '../../kit/dialogs/dialogs.ts';
+import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
 import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
-import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import { StoredHtml } from '../../kit/preview/StoredHtml.tsx';
 import './correo.css';
 
@@ -36,18 +33,12 @@ export function PlantillaDialog({ title, subtitle, id, values, children, onClose
           />
         )}
         {data === undefined && error !== null && (
-          <StateMessage
-            tone="r"
-            icon={<ServerCrash size={22} strokeWidth={1.75} />}
+          <CannotLoad
             title="No pudimos cargar la plantilla"
-            actions={
-              <Button type="primary" loading={ask.isFetching} onClick={() => void ask.refetch()}>
-                Reintentar
-              </Button>
-            }
-          >
-            <span role="alert">{oopsText(error)}</span>
-          </StateMessage>
+            failure={error}
+            retrying={ask.isFetching}
+            onRetry={() => void ask.refetch()}
+          />
         )}
       </div>
     </PanelDialog>

@@ -8,6 +8,7 @@ import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
 import { useAsk } from '../../kit/data/hooks.ts';
 import { useCan } from '../../kit/data/me.ts';
 import { remember } from '../../kit/data/recents.ts';
+import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
 import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
 import { LinkButton } from '../../kit/glyphs/LinkButton.tsx';
 import { Plate } from '../../kit/glyphs/Plate.tsx';
@@ -16,7 +17,7 @@ import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
 import type { Manifest } from '../../kit/manifest.ts';
 import { BackButton } from './BackButton.tsx';
 import { CallBar } from './CallBar.tsx';
-import { CannotLoad, NoneChosen, NotThere } from './PageStates.tsx';
+import { NoneChosen, NotThere } from './PageStates.tsx';
 import { SheetFrame } from './SheetFrame.tsx';
 
 const Placa = campo.placa('Placa');
@@ -49,7 +50,15 @@ function PlateSheet({ placa }: { placa: string }) {
   }, [id]);
   const isUnknown = vehiculo === undefined && error?.kind === 'missing';
   if (vehiculo === undefined && error !== null && !isUnknown)
-    return <CannotLoad failure={error} retrying={ask.isFetching} onRetry={() => void ask.refetch()} />;
+    return (
+      <CannotLoad
+        level={1}
+        title="No pudimos abrir esta hoja"
+        failure={error}
+        retrying={ask.isFetching}
+        onRetry={() => void ask.refetch()}
+      />
+    );
   return (
     <SheetFrame
       page="vehiculo"

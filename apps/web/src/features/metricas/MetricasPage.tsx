@@ -1,12 +1,12 @@
 import { Button } from 'antd';
-import { ChartNoAxesColumn, RefreshCw, Search, ServerCrash } from 'lucide-react';
+import { ChartNoAxesColumn, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CantidadDeAccion, interacciones, RangoDeMetricas } from '@amparo/contract/interacciones';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { useAsk } from '../../kit/data/hooks.ts';
-import { oopsText } from '../../kit/dialogs/dialogs.ts';
+import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
 import type { Rango } from '../../kit/figures/series.ts';
 import { FieldGrid } from '../../kit/forms/Field.tsx';
 import { DayRangeField } from '../../kit/forms/fields/DayField.tsx';
@@ -55,23 +55,12 @@ export default function MetricasPage() {
         ) : ask.error === null ? (
           <GruposSkeleton />
         ) : (
-          <StateMessage
-            tone="r"
-            icon={<ServerCrash size={22} strokeWidth={1.75} />}
+          <CannotLoad
             title="No pudimos cargar las métricas"
-            actions={
-              <Button
-                type="primary"
-                icon={<RefreshCw size={15} aria-hidden />}
-                loading={ask.isFetching}
-                onClick={() => void ask.refetch()}
-              >
-                Reintentar
-              </Button>
-            }
-          >
-            <span role="alert">{oopsText(ask.error)}</span>
-          </StateMessage>
+            failure={ask.error}
+            retrying={ask.isFetching}
+            onRetry={() => void ask.refetch()}
+          />
         )}
       </div>
     </div>

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
-import { KeyRound, Plus, ServerCrash, Trash2 } from 'lucide-react';
+import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { llaves, MAXIMO_DE_LLAVES, mensajesDeLlaves, type Llave } from '@amparo/contract/llaves';
 import { serverNow } from '../../kit/data/clock.ts';
 import { useAsk, useRefresh } from '../../kit/data/hooks.ts';
+import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
 import { useDialogs } from '../../kit/dialogs/index.ts';
-import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import { haceCuanto } from '../../kit/relative.ts';
 import { useSend } from '../../kit/send/useSend.ts';
 import { canUseKeys } from '../../kit/webauthn.ts';
@@ -15,7 +15,7 @@ import './llaves.css';
 
 /** One's own keys. Where none can be had nothing is shown, but one that is lost is removed from any browser. */
 export function Llaves() {
-  const { data, error, refetch } = useAsk(llaves.list, {});
+  const { data, error, isFetching, refetch } = useAsk(llaves.list, {});
   if (data === undefined && error === null) return null;
   const isOffered = canUseKeys() && data?.disponible !== false;
   if (!isOffered && (data?.datos ?? []).length === 0) return null;
@@ -33,15 +33,13 @@ export function Llaves() {
         </div>
         {isOffered && data !== undefined && data.datos.length < MAXIMO_DE_LLAVES && <AddButton />}
       </div>
-      {data === undefined ? (
-        <StateMessage
-          icon={<ServerCrash size={22} strokeWidth={1.75} />}
-          tone="r"
+      {data === undefined && error !== null ? (
+        <CannotLoad
           title="No pudimos leer tus llaves"
-          actions={<Button onClick={() => void refetch()}>Reintentar</Button>}
-        >
-          {error?.message}
-        </StateMessage>
+          failure={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Keys keys={data.datos} />
       )}

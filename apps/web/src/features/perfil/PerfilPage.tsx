@@ -1,5 +1,5 @@
-import { Button, Skeleton } from 'antd';
-import { Camera, ServerCrash } from 'lucide-react';
+import { Skeleton } from 'antd';
+import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
@@ -9,6 +9,7 @@ import { type Usuario, usuarios } from '@amparo/contract/usuarios';
 import { call } from '../../kit/data/call.ts';
 import { useAsk, useRefresh } from '../../kit/data/hooks.ts';
 import { useMe } from '../../kit/data/me.ts';
+import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
 import { useDialogs } from '../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../kit/forms/Field.tsx';
 import { FormStatus, SaveButton } from '../../kit/forms/FormActions.tsx';
@@ -16,7 +17,6 @@ import { FormTabs } from '../../kit/forms/FormTabs.tsx';
 import { useLeaveGuard } from '../../kit/forms/leaveGuard.ts';
 import type { Ref } from '../../kit/forms/ref.ts';
 import { SchemaForm, type SaveOptions } from '../../kit/forms/SchemaForm.tsx';
-import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import { perfilConClave } from '../../kit/person/email.ts';
 import { EmailField } from '../../kit/person/EmailField.tsx';
 import { Face } from '../../kit/person/Face.tsx';
@@ -76,21 +76,19 @@ function Head({ me }: { me: Perfil }) {
 }
 
 function Body({ id }: { id: string }) {
-  const { data, error, refetch } = useAsk(usuarios.get, { params: { id } });
+  const { data, error, isFetching, refetch } = useAsk(usuarios.get, { params: { id } });
   // Asking for another address begins the form again: the one that counts is still the one stored.
   const [asked, setAsked] = useState(0);
   if (data !== undefined)
     return <Form key={asked} person={data} onAsked={() => setAsked((times) => times + 1)} />;
   if (error === null) return <Skeleton active className="perfil-wait" paragraph={{ rows: 5 }} />;
   return (
-    <StateMessage
-      icon={<ServerCrash size={22} strokeWidth={1.75} />}
-      tone="r"
+    <CannotLoad
       title="No pudimos leer tus datos"
-      actions={<Button onClick={() => void refetch()}>Reintentar</Button>}
-    >
-      {error.message}
-    </StateMessage>
+      failure={error}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }
 

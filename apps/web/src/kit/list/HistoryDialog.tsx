@@ -1,10 +1,9 @@
-import { Button } from 'antd';
-import { History, ServerCrash } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useState } from 'react';
 import { accionEnPalabras, auditoria, type LineaDeAuditoria } from '@amparo/contract/auditoria';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { useAsk } from '../data/hooks.ts';
-import { oopsText } from '../dialogs/dialogs.ts';
+import { CannotLoad } from '../dialogs/CannotLoad.tsx';
 import { DialogScroll } from '../dialogs/DialogScroll.tsx';
 import { PanelDialog } from '../dialogs/PanelDialog.tsx';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
@@ -43,18 +42,12 @@ export function HistoryDialog({ recurso, id, name, label, onClose }: HistoryDial
         ) : error === null ? (
           <CardsSkeleton rows={3} />
         ) : (
-          <StateMessage
-            tone="r"
-            icon={<ServerCrash size={22} strokeWidth={1.75} />}
+          <CannotLoad
             title="No pudimos cargar el historial"
-            actions={
-              <Button type="primary" loading={ask.isFetching} onClick={() => void ask.refetch()}>
-                Reintentar
-              </Button>
-            }
-          >
-            <span role="alert">{oopsText(error)}</span>
-          </StateMessage>
+            failure={error}
+            retrying={ask.isFetching}
+            onRetry={() => void ask.refetch()}
+          />
         )}
       </DialogScroll>
       {data !== undefined && data.totalElementos > 0 && (

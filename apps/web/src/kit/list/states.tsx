@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { Inbox, Plus, RefreshCw, SearchX, ServerCrash, TriangleAlert } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Inbox, Plus, SearchX, TriangleAlert } from 'lucide-react';
+import { Fragment } from 'react';
 import { mensajes } from '@amparo/contract/mensajes';
 import type { Failure } from '../data/failure.ts';
-import { oopsText } from '../dialogs/dialogs.ts';
+import { CannotLoad } from '../dialogs/CannotLoad.tsx';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
 import type { Words } from './criteria.ts';
 
@@ -79,39 +79,10 @@ interface FailedListProps {
 
 export function FailedList({ failure, hasCriteria, retrying, onRetry }: FailedListProps) {
   return (
-    <StateMessage
-      tone="r"
-      icon={<ServerCrash size={22} strokeWidth={1.75} />}
-      title="No pudimos cargar la lista"
-      actions={
-        <>
-          {failure.referencia !== undefined && <CopyReference text={failure.referencia} />}
-          <Button
-            type="primary"
-            icon={<RefreshCw size={15} aria-hidden />}
-            loading={retrying}
-            onClick={onRetry}
-          >
-            Reintentar
-          </Button>
-        </>
-      }
-    >
-      <span role="alert">{sentence(oopsText(failure))}</span> {hasCriteria && 'Tus criterios siguen aquí.'}{' '}
-      {failure.referencia !== undefined && <span className="t3 num">Ref. {failure.referencia}</span>}
-    </StateMessage>
+    <CannotLoad title="No pudimos cargar la lista" failure={failure} retrying={retrying} onRetry={onRetry}>
+      {hasCriteria && 'Tus criterios siguen aquí.'}
+    </CannotLoad>
   );
-}
-
-const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
-
-function CopyReference({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
-  return <Button onClick={() => void copy()}>{copied ? 'Referencia copiada' : 'Copiar referencia'}</Button>;
 }
 
 /** The rows on screen are good but old: reading them again did not work. */

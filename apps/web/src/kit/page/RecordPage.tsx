@@ -8,7 +8,7 @@ import type { CameFrom } from '../list/usePages.ts';
 import { useMay } from '../list/useRecordActions.ts';
 import { PageContext, type PageHandle, PartContext, sideOf, useDirtyParts, useNamed } from './context.ts';
 import './page.css';
-import { FailedRecord, RecordSkeleton } from './states.tsx';
+import { FailedRecord, NotAllowed, RecordSkeleton } from './states.tsx';
 import { type ReadRoute, useRecord } from './useRecord.ts';
 
 interface AnyTab<Row> {
@@ -85,7 +85,7 @@ function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id:
     [readOnly, read, adopt, madeAll, setDirty, setProblems],
   );
 
-  if (isNew && !mayChange) return <FailedRecord este={este} volver={volver} kind="forbidden" />;
+  if (isNew && !mayChange) return <NotAllowed title="No puedes agregar registros aquí" volver={volver} />;
   if (!isNew && row === undefined) {
     return asked.error === null ? (
       <RecordSkeleton />
@@ -93,7 +93,6 @@ function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id:
       <FailedRecord
         este={este}
         volver={volver}
-        kind={asked.error.kind}
         failure={asked.error}
         retrying={asked.isFetching}
         onRetry={() => void asked.refetch()}

@@ -1,7 +1,7 @@
-import { Button, Skeleton } from 'antd';
-import { FileSearch, LockKeyhole, RefreshCw, ServerCrash } from 'lucide-react';
-import type { Failure, FailureKind } from '../data/failure.ts';
-import { oopsText } from '../dialogs/dialogs.ts';
+import { Skeleton } from 'antd';
+import { FileSearch, LockKeyhole } from 'lucide-react';
+import type { Failure } from '../data/failure.ts';
+import { CannotLoad } from '../dialogs/CannotLoad.tsx';
 import { LinkButton } from '../glyphs/LinkButton.tsx';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
 import './page.css';
@@ -17,33 +17,37 @@ export function RecordSkeleton() {
   );
 }
 
+const ICON = { size: 22, strokeWidth: 1.75 } as const;
+
+const Back = ({ volver }: { volver: string }) => <LinkButton to={volver}>Volver al listado</LinkButton>;
+
+export function NotAllowed({ title, volver }: { title: string; volver: string }) {
+  return (
+    <StateMessage
+      level={1}
+      tone="a"
+      icon={<LockKeyhole {...ICON} />}
+      title={title}
+      actions={<Back volver={volver} />}
+    >
+      Si lo necesitas para tu trabajo, pide el permiso a un administrador.
+    </StateMessage>
+  );
+}
+
 interface FailedRecordProps {
   este: string;
   volver: string;
-  kind: FailureKind;
-  failure?: Failure;
-  retrying?: boolean;
-  onRetry?: () => void;
+  failure: Failure;
+  retrying: boolean;
+  onRetry: () => void;
 }
 
-const ICON = { size: 22, strokeWidth: 1.75 } as const;
-
 /** It is not there, it is not for this person, or it could not be read. */
-export function FailedRecord({ este, volver, kind, failure, retrying = false, onRetry }: FailedRecordProps) {
-  const back = <LinkButton to={volver}>Volver al listado</LinkButton>;
-  if (kind === 'forbidden') {
-    return (
-      <StateMessage
-        level={1}
-        tone="a"
-        icon={<LockKeyhole {...ICON} />}
-        title={failure === undefined ? 'No puedes agregar registros aquí' : `No tienes acceso a ${este}`}
-        actions={back}
-      >
-        Si lo necesitas para tu trabajo, pide el permiso a un administrador.
-      </StateMessage>
-    );
-  }
+export function FailedRecord({ este, volver, failure, retrying, onRetry }: FailedRecordProps) {
+  const { kind } = failure;
+  if (kind === 'forbidden') return <NotAllowed title={`No tienes acceso a ${este}`} volver={volver} />;
+  const back = <Back volver={volver} />;
   if (kind === 'missing' || kind === 'validation') {
     return (
       <StateMessage level={1} icon={<FileSearch {...ICON} />} title={`No encontramos ${este}`} actions={back}>
@@ -52,27 +56,13 @@ export function FailedRecord({ este, volver, kind, failure, retrying = false, on
     );
   }
   return (
-    <StateMessage
+    <CannotLoad
       level={1}
-      tone="r"
-      icon={<ServerCrash {...ICON} />}
       title={`No pudimos cargar ${este}`}
-      actions={
-        <>
-          {back}
-          <Button
-            type="primary"
-            icon={<RefreshCw size={15} aria-hidden />}
-            loading={retrying}
-            onClick={onRetry}
-          >
-            Reintentar
-          </Button>
-        </>
-      }
-    >
-      <span role="alert">{failure === undefined ? undefined : oopsText(failure)}</span>{' '}
-      {failure?.referencia !== undefined && <span className="t3 num">Ref. {failure.referencia}</span>}
-    </StateMessage>
+      failure={failure}
+      retrying={retrying}
+      onRetry={onRetry}
+      actions={back}
+    />
   );
 }

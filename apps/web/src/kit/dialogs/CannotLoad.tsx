@@ -1,0 +1,67 @@
+import { Button } from 'antd';
+import { RefreshCw, ServerCrash } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { Failure } from '../data/failure.ts';
+import { StateMessage } from '../glyphs/StateMessage.tsx';
+import { oopsText } from './dialogs.ts';
+
+interface CannotLoadProps {
+  title: string;
+  failure: Failure;
+  retrying: boolean;
+  onRetry: () => void;
+  level?: 1 | 2;
+  /** Other ways on, before trying again. */
+  actions?: ReactNode;
+  /** What else is good to know. */
+  children?: ReactNode;
+}
+
+/** Something could not be read: why, the reference for whoever is asked for help, and another try. */
+export function CannotLoad({
+  title,
+  failure,
+  retrying,
+  onRetry,
+  level = 2,
+  actions,
+  children,
+}: CannotLoadProps) {
+  const { referencia } = failure;
+  return (
+    <StateMessage
+      level={level}
+      tone="r"
+      icon={<ServerCrash size={22} strokeWidth={1.75} />}
+      title={title}
+      actions={
+        <>
+          {actions}
+          {referencia !== undefined && <CopyReference text={referencia} />}
+          <Button
+            type="primary"
+            icon={<RefreshCw size={15} aria-hidden />}
+            loading={retrying}
+            onClick={onRetry}
+          >
+            Reintentar
+          </Button>
+        </>
+      }
+    >
+      <span role="alert">{sentence(oopsText(failure))}</span> {children}{' '}
+      {referencia !== undefined && <span className="t3 num">Ref. {referencia}</span>}
+    </StateMessage>
+  );
+}
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+function CopyReference({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return <Button onClick={() => void copy()}>{copied ? 'Referencia copiada' : 'Copiar referencia'}</Button>;
+}
