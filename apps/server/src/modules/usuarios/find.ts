@@ -10,6 +10,8 @@ import { onlyOneself } from './repository.ts';
 
 /** A name that so many of the newest people have is found among them, without asking the index for all who have it. */
 const NEWEST = 2_000;
+/** Of everyone else so many are gathered before the newest are taken: each is a visit to the table. */
+const GATHERED = 500;
 
 interface Row {
   _id: string;
@@ -72,7 +74,7 @@ const byIndex = (looking: Looking, meant: Condition, limit: number) =>
     looking,
     sql`t.id in (
       with found as materialized (select b.usuario_id, b.creado from usuario_busqueda b where ${meant})
-      select few.usuario_id from (select * from found limit ${NEWEST}) few
+      select few.usuario_id from (select * from found limit ${GATHERED}) few
       order by few.creado desc, few.usuario_id desc limit ${limit})`,
   );
 
