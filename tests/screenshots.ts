@@ -28,6 +28,9 @@ const openRow = (row: number) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
+/** What the insurers answered is told over the page for a few seconds. */
+const untilQuiet = (page: Page) => page.waitForTimeout(8_000);
+
 const SHOTS: readonly Shot[] = [
   { name: 'ingreso', path: '/', tema: 'light', outside: true },
   { name: 'inicio', path: '/Estadistica', tema: 'dark' },
@@ -37,6 +40,8 @@ const SHOTS: readonly Shot[] = [
   { name: 'publicaciones', path: '/Publicaciones', tema: 'dark' },
   { name: 'roles', path: '/roles', tema: 'light' },
   { name: 'metricas', path: '/Metricas', tema: 'dark' },
+  { name: 'vehiculos', path: '/v-vehiculos', tema: 'dark' },
+  { name: 'placa', path: '/vehiculo/DMS540', tema: 'light', before: untilQuiet },
   { name: 'telefono', path: '/v-users', tema: 'light', size: PHONE },
 ];
 
