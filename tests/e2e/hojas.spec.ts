@@ -160,6 +160,7 @@ test.describe('on a phone', () => {
     });
     await enter(`/vehiculo/${stored.placa}`);
     await expect(answer(page, 'Papeles')).toContainText('Sin registro');
+    await expect(answer(page, 'Cobertura')).toContainText(/Cubierta hoy|Sin cobertura|Sin información/);
     const top = async (name: string) => (await answer(page, name).boundingBox())?.y;
     expect(await top('Cobertura')).toBe(await top('Papeles'));
     const call = page.getByRole('link', { name: 'Llamar a Gloria' }).last();

@@ -3,6 +3,8 @@ import { cambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import type { Route } from '@amparo/contract/kernel/route';
 import { sesion } from '@amparo/contract/sesion';
 import { usuarios } from '@amparo/contract/usuarios';
+import { vehiculos, type Vehiculo } from '@amparo/contract/vehiculos';
+import { form, pdf } from '@amparo/server/testing/files';
 import { until } from '@amparo/server/testing/processes';
 import type { Dice } from './dice.ts';
 import type { Run } from './run.ts';
@@ -83,4 +85,28 @@ async function moves(run: Run, dice: Dice): Promise<void> {
   });
 }
 
-export const journeys = [enters, recovers, resets, moves];
+/** A vehicle with a driver and a paper changes hands: each call needs what the one before answered. */
+async function drives(run: Run, dice: Dice): Promise<void> {
+  const [{ id, token }, other] = await Promise.all([
+    run.house.person({ roles: ['Administrador'] }),
+    run.house.account({}),
+  ]);
+  const placa = randomUUID().slice(0, 8).toUpperCase();
+  const written = { placa, marca: 'MAZDA', modelo: 2020, kilometraje: 1, propietario: id };
+  const created = await tell(run, dice, vehiculos.create, written, { token });
+  if (created?.status !== 200) return;
+  const at = { token, id: (JSON.parse(created.text) as Vehiculo)._id };
+  const driver = { email: `${placa}@ejemplo.co`, vehiculo: at.id };
+  await tell(run, dice, vehiculos.agregarBeneficiario, { nombre: 'Nidia', ...driver }, at);
+  await tell(run, dice, vehiculos.quitarBeneficiario, driver, at);
+  const file = form({ nombre: 'soat.pdf', body: pdf(900) }, { entidad: 'VEHICULOS' });
+  const sent = await run.house.ask('POST', 'archivos', { token, ...file });
+  const paper = { tipo_documento: 'SOAT', fecha_vencimiento: '2090-01-01' };
+  const documentos = (JSON.parse(sent.text) as object[]).map((one) => ({ ...one, ...paper }));
+  const kept = await tell(run, dice, vehiculos.agregarDocumento, { documentos }, at);
+  const [documento] = (JSON.parse(kept?.text ?? '{}') as Partial<Vehiculo>).documentos ?? [];
+  await tell(run, dice, vehiculos.quitarDocumento, { documento: documento?._id }, at);
+  await tell(run, dice, vehiculos.trasladar, { propietario: other.id }, at);
+}
+
+export const journeys = [enters, recovers, resets, moves, drives];

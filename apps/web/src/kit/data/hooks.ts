@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient, type QueryFilters } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Answer, Input, Route } from '@amparo/contract/kernel/route';
 import { call } from './call.ts';
@@ -39,13 +39,14 @@ export function useRefresh() {
   return useCallback(
     async (what: Route | string) => {
       const meant = { queryKey: typeof what === 'string' ? [what] : routeKey(what) };
-      // A first answer still on its way may be older than the change, and asking again would only join it.
-      const first: QueryFilters = {
+      // A first answer on its way may be older than the change, and asking now would only join it: it is asked afterwards.
+      // Where something is shown already, the library gives up what is under way and asks anew.
+      const first = client.getQueryCache().findAll({
         ...meant,
         fetchStatus: 'fetching',
         predicate: ({ state }) => state.data === undefined,
-      };
-      if (client.isFetching(first) > 0) await client.cancelQueries(first);
+      });
+      if (first.length > 0) await Promise.allSettled(first.map(async ({ promise }) => promise));
       await client.invalidateQueries(meant);
     },
     [client],
