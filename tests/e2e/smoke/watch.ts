@@ -16,7 +16,8 @@ export function watch(page: Page): { problems: string[]; quiet: () => Promise<vo
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => {
     underWay.delete(request);
-    problems.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText ?? 'failed'}`);
+    const why = request.failure()?.errorText ?? 'failed';
+    if (!isGivenUp(request, why)) problems.push(`${request.method()} ${request.url()}: ${why}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
@@ -27,3 +28,9 @@ export function watch(page: Page): { problems: string[]; quiet: () => Promise<vo
   };
   return { problems, quiet };
 }
+
+/** News came while the page was asking, and it asked anew. */
+const isGivenUp = (request: Request, why: string) =>
+  why === 'net::ERR_ABORTED' &&
+  request.method() === 'GET' &&
+  new URL(request.url()).pathname.startsWith('/api/');
