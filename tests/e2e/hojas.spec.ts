@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hearNothing } from './house/clock.ts';
 import { expect, test } from './house/test.ts';
 import { addPaper, newVehiculo } from './house/vehiculos.ts';
 
@@ -67,6 +68,7 @@ test('a card that fails says so in its own place, and comes when it is asked aga
 }) => {
   const { placa, owner } = await newVehiculo(house);
   let isBroken = true;
+  await hearNothing(page);
   await page.route('**/api/hoja-de-vida/**', (route) =>
     isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hearNothing } from './house/clock.ts';
 import { expect, test } from './house/test.ts';
 
 const rows = (page: Page) => page.locator('.list-row[data-index]');
@@ -81,6 +82,7 @@ test('ERRORES-20 a list that cannot load keeps the criteria and can be tried aga
   test.slow();
   const { ways } = await control(page);
   ways.isBroken = true;
+  await hearNothing(page);
   await enter('/permisos?filtros[nombre]=permisos');
   await expect(page.getByRole('heading', { name: 'No pudimos cargar la lista' })).toBeVisible();
   await expect(page.getByText('Tus criterios siguen aquí.')).toBeVisible();
