@@ -165,9 +165,11 @@ test('H39 the page of the link, without a session: incomplete, used, expired and
 
   const person = await house.person(WHO);
   const link = await ask(house, person, address());
-  // Over the same page, as when the link is pasted there.
-  await page.goto(link);
   await page.route('**/api/correo-electronico/confirmar', (route) => route.abort());
+  // Over the same page, as when the link is pasted there: it opens again.
+  const opened = page.waitForEvent('load');
+  await page.goto(link);
+  await opened;
   await confirm(page).click();
   await expect(page.getByText(mensajesDeCambioDeCorreo.sinRespuesta)).toBeVisible();
   await page.unroute('**/api/correo-electronico/confirmar');
