@@ -1,5 +1,7 @@
 import { Search, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Failure } from '../../kit/data/failure.ts';
+import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
 import { LinkButton } from '../../kit/glyphs/LinkButton.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import { Kbd } from '../../kit/keys/Kbd.tsx';
@@ -29,5 +31,22 @@ export function NotThere({ title, children }: { title: string; children: ReactNo
     <StateMessage level={1} icon={<SearchX {...ICON} />} title={title}>
       {children}
     </StateMessage>
+  );
+}
+
+interface CannotOpenProps {
+  ask: { isFetching: boolean; refetch: () => Promise<unknown> };
+  failure: Failure;
+}
+
+export function CannotOpen({ ask, failure }: CannotOpenProps) {
+  return (
+    <CannotLoad
+      level={1}
+      title="No pudimos abrir esta hoja"
+      failure={failure}
+      retrying={ask.isFetching}
+      onRetry={() => void ask.refetch()}
+    />
   );
 }

@@ -5,7 +5,6 @@ import { usuarios, type Usuario } from '@amparo/contract/usuarios';
 import { address } from '../../kit/data/address.ts';
 import { useAsk } from '../../kit/data/hooks.ts';
 import { remember } from '../../kit/data/recents.ts';
-import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
 import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
 import { LinkButton } from '../../kit/glyphs/LinkButton.tsx';
 import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
@@ -16,7 +15,7 @@ import { lugar } from '../../kit/person/place.ts';
 import { SheetSkeleton } from '../../kit/sheet/Asked.tsx';
 import { BackButton } from './BackButton.tsx';
 import { CallBar } from './CallBar.tsx';
-import { NoneChosen, NotThere } from './PageStates.tsx';
+import { CannotOpen, NoneChosen, NotThere } from './PageStates.tsx';
 import { SheetFrame } from './SheetFrame.tsx';
 
 const sheetOf = ({ persona }: Manifest) => persona;
@@ -45,15 +44,7 @@ function PersonSheet({ id }: { id: string }) {
           Puede que el enlace esté incompleto o que tu rol no alcance a verla.
         </NotThere>
       );
-    return (
-      <CannotLoad
-        level={1}
-        title="No pudimos abrir esta hoja"
-        failure={error}
-        retrying={ask.isFetching}
-        onRetry={() => void ask.refetch()}
-      />
-    );
+    return <CannotOpen ask={ask} failure={error} />;
   }
   const call = persona.telefonos[0]?.telefono;
   return (

@@ -8,7 +8,6 @@ import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
 import { useAsk } from '../../kit/data/hooks.ts';
 import { useCan } from '../../kit/data/me.ts';
 import { remember } from '../../kit/data/recents.ts';
-import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
 import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
 import { LinkButton } from '../../kit/glyphs/LinkButton.tsx';
 import { Plate } from '../../kit/glyphs/Plate.tsx';
@@ -17,7 +16,7 @@ import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
 import type { Manifest } from '../../kit/manifest.ts';
 import { BackButton } from './BackButton.tsx';
 import { CallBar } from './CallBar.tsx';
-import { NoneChosen, NotThere } from './PageStates.tsx';
+import { CannotOpen, NoneChosen, NotThere } from './PageStates.tsx';
 import { SheetFrame } from './SheetFrame.tsx';
 
 const Placa = campo.placa('Placa');
@@ -49,16 +48,7 @@ function PlateSheet({ placa }: { placa: string }) {
     if (id !== undefined) remember('vehiculos', id);
   }, [id]);
   const isUnknown = vehiculo === undefined && error?.kind === 'missing';
-  if (vehiculo === undefined && error !== null && !isUnknown)
-    return (
-      <CannotLoad
-        level={1}
-        title="No pudimos abrir esta hoja"
-        failure={error}
-        retrying={ask.isFetching}
-        onRetry={() => void ask.refetch()}
-      />
-    );
+  if (vehiculo === undefined && error !== null && !isUnknown) return <CannotOpen ask={ask} failure={error} />;
   return (
     <SheetFrame
       page="vehiculo"
