@@ -28,6 +28,14 @@ const openRow = (row: number) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
+const openSets = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Editar Protección total/ })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: /conjuntos/ }).click();
+};
+
 /** What the insurers answered is told over the page for a few seconds. */
 const untilQuiet = (page: Page) => page.waitForTimeout(8_000);
 
@@ -42,6 +50,8 @@ const SHOTS: readonly Shot[] = [
   { name: 'metricas', path: '/Metricas', tema: 'dark' },
   { name: 'vehiculos', path: '/v-vehiculos', tema: 'dark' },
   { name: 'placa', path: '/vehiculo/DMS540', tema: 'light', before: untilQuiet },
+  { name: 'compras', path: '/listar-compras', tema: 'light' },
+  { name: 'plan', path: '/listar-planes', tema: 'dark', before: openSets },
   { name: 'telefono', path: '/v-users', tema: 'light', size: PHONE },
 ];
 

@@ -5,7 +5,10 @@ import { defineConfig } from 'vite';
 const server = process.env['AMPARO_SERVER'] ?? 'http://127.0.0.1:4000';
 const proxy = { '/api': server, '/socket.io': { target: server, ws: true } };
 
-export default defineConfig({
+/** The shell carries the name of every file that a screen needs: two hundred short ones (the manifest tells what each is). */
+const shortNames = { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' };
+
+export default defineConfig(({ mode }) => ({
   plugins: [react()],
   server: { proxy },
   preview: { proxy },
@@ -16,6 +19,7 @@ export default defineConfig({
     // Engines change rarely and screens often: what changes rarely keeps its name and stays in the browser.
     rolldownOptions: {
       output: {
+        ...(mode === 'production' ? shortNames : {}),
         codeSplitting: {
           groups: [
             {
@@ -33,4 +37,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

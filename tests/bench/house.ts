@@ -10,6 +10,7 @@ import { startServer, until, untilReady, type RunningServer } from '@amparo/serv
 import type { Result } from '../report.ts';
 import { fetchText } from './http.ts';
 import { fill } from './people.ts';
+import { fillPurchases } from './purchases.ts';
 import { fillVehicles } from './vehicles.ts';
 
 export interface Statement {
@@ -32,13 +33,14 @@ export type Bench = (house: House) => Promise<Result>;
 interface Options {
   people: number;
   vehicles: number;
+  purchases: number;
   /** Leave the database behind, to measure again without filling it. */
   keep: boolean;
   /** The name of one that was left behind; what it does not have yet is filled. */
   reuse: string | undefined;
 }
 
-export async function openHouse({ people, vehicles, keep, reuse }: Options): Promise<House> {
+export async function openHouse({ people, vehicles, purchases, keep, reuse }: Options): Promise<House> {
   const name = reuse ?? uniqueName('bench');
   const url = reuse === undefined ? await createDatabase(name) : urlOf(name);
   const bare = new Client({ connectionString: url, options: SESSION });
@@ -60,6 +62,7 @@ export async function openHouse({ people, vehicles, keep, reuse }: Options): Pro
     if (await isEmpty(bare, 'usuario')) await fill(bare, people);
     if (vehicles > 0 && (await isEmpty(bare, 'vehiculo'))) await fillVehicles(bare, vehicles, people);
     const token = await openSession(bare);
+    if (purchases > 0 && (await isEmpty(bare, 'compra'))) await fillPurchases(bare, purchases);
     server = await startServer({ NODE_ENV: 'production', DATABASE_URL: url });
     await untilReady(server);
     inside = await openInside(url, token);

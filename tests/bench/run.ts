@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { report } from '../report.ts';
 import { openHouse, type Bench } from './house.ts';
+import { purchaseBenches } from './purchase-list.ts';
 import { searchBenches } from './search.ts';
 import { userBenches } from './users.ts';
 import { vehicleBenches } from './vehicle-list.ts';
@@ -11,16 +12,19 @@ const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000000' },
     vehicles: { type: 'string', default: '2000000' },
+    purchases: { type: 'string', default: '2000000' },
     keep: { type: 'boolean', default: false },
     reuse: { type: 'string' },
     only: { type: 'string' },
   },
 });
 const [rows, vehicles] = [Number(values.rows), Number(values.vehicles)];
+/** Each is of a vehicle. */
+const purchases = vehicles > 0 ? Number(values.purchases) : 0;
 const started = performance.now();
 const seconds = () => Math.round((performance.now() - started) / 1000);
 
-const house = await openHouse({ people: rows, vehicles, keep: values.keep, reuse: values.reuse });
+const house = await openHouse({ people: rows, vehicles, purchases, keep: values.keep, reuse: values.reuse });
 const busy = () => Math.round((loadavg()[0] ?? 0) * 10) / 10;
 /** Ratios hold on a busy machine; milliseconds do not, so whoever reads them must know how busy it was. */
 const load = { processors: availableParallelism(), before: busy() };
@@ -28,14 +32,21 @@ const load = { processors: availableParallelism(), before: busy() };
 const { rows: settings } = await house.bare.query<{ shared_buffers: string }>('show shared_buffers');
 const memory = settings[0]?.shared_buffers;
 console.log(`${load.processors} processors, load ${load.before}, shared_buffers ${memory}`);
-console.log(`${rows} users and ${vehicles} vehicles ready after ${seconds()} s`);
+console.log(`${rows} users, ${vehicles} vehicles and ${purchases} purchases ready after ${seconds()} s`);
 const benches: Record<string, Bench> = {
   ...userBenches(rows),
   ...(vehicles > 0 ? { ...vehicleBenches(vehicles, rows), ...searchBenches(vehicles, rows) } : {}),
+  ...(purchases > 0 ? purchaseBenches(purchases, rows) : {}),
 };
 /** `P04` takes those of every list, `P04-vehiculos` that of one. */
 const measures = Object.entries(benches)
   .filter(([id]) => values.only === undefined || id === values.only || id.startsWith(`${values.only}-`))
   .map(([id, run]) => ({ id, run }));
-await report('bench', house, measures, () => ({ rows, vehicles, memory, load: { ...load, after: busy() } }));
+await report('bench', house, measures, () => ({
+  rows,
+  vehicles,
+  purchases,
+  memory,
+  load: { ...load, after: busy() },
+}));
 console.log(`done after ${seconds()} s`);

@@ -63,7 +63,7 @@ export function userBenches(rows: number): Record<string, Bench> {
   return {
     P01: firstPage(list),
     P02: deepPages(list),
-    P03: broadTotal(list, 'filtros[estado]=true'),
+    P03: broadTotal(list, 'filtros[estado]=true', 'select count(*) from usuario where estado'),
     P04: byCode(list, () => codes(rows)),
     P05: byName,
   };

@@ -226,7 +226,7 @@ test('LISTAS-13 applying and clearing criteria go back to page 1 and keep the pa
   await expect(pager).toContainText('1–5 de');
   expect(asked.at(-1)).toBe('1 of 5');
 
-  await pager.getByRole('button', { name: 'Página 2' }).click();
+  await pager.getByRole('button', { name: 'Página 2', exact: true }).click();
   await expect(page).toHaveURL(/pagina=2/);
   await page.getByRole('button', { name: 'Limpiar' }).click();
   await expect(page).toHaveURL(/\/permisos\?tamano=5$/);

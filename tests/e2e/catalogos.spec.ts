@@ -1,4 +1,5 @@
 import { aliados } from './catalogos/aliados.ts';
+import { cuponesAliados } from './catalogos/cupones-aliados.ts';
 import { cupones } from './catalogos/cupones.ts';
 import { empresas } from './catalogos/empresas.ts';
 import { permisos } from './catalogos/permisos.ts';
@@ -15,6 +16,7 @@ import { expect, test } from './house/test.ts';
 const SCREENS: readonly CatalogueScreen[] = [
   aliados,
   cupones,
+  cuponesAliados,
   empresas,
   permisos,
   politicas,
@@ -35,7 +37,9 @@ for (const screen of SCREENS) {
   }) => {
     test.slow();
     const [created, edited, off, on] = screen.exito ?? EXITO;
-    const name = unique('Prueba');
+    const called = screen.llamado ?? ((nombre: string) => nombre);
+    const name = called(unique('Prueba'));
+    const corrected = called(`${name} bis`);
     const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
     await screen.prepare?.(house);
@@ -65,10 +69,10 @@ for (const screen of SCREENS) {
 
     await row.getByRole('button', { name: `Editar ${name}` }).click();
     const editing = page.getByRole('dialog', { name: screen.actualizar });
-    await editing.getByRole('textbox', { name: screen.nombre, exact: true }).fill(`${name} bis`);
+    await editing.getByRole('textbox', { name: screen.nombre, exact: true }).fill(corrected);
     await editing.getByRole('button', { name: 'Actualizar' }).click();
     await said(edited);
-    await expect(row).toContainText(`${name} bis`);
+    await expect(row).toContainText(corrected);
 
     const confirm = page.getByRole('dialog', { name: 'Confirmación' });
     await row.getByRole('button', { name: /^Inhabilitar/ }).click();

@@ -1,40 +1,166 @@
-import { newAliado, only, openCupones } from './house/aliados.ts';
-import { rowOf } from './house/screen.ts';
+import type { Page } from '@playwright/test';
+import { hearNothing } from './house/clock.ts';
+import { buy, newDeal, newPlan } from './house/compras.ts';
+import type { House } from './house/house.ts';
+import { rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
+import { said } from './house/vehiculos.ts';
 
-test('RUTAS-81 an ally that was switched off is not offered for new coupons, and its own still say whose they are', async ({
+const DAYS = { fecha_inicial: '2020-01-01', fecha_final: '2999-12-31' };
+
+async function newCupon(house: House, datos: object = {}): Promise<{ _id: string; codigo: string }> {
+  const admin = await house.person({ roles: ['Administrador'] });
+  const codigo = unique('CUPON').replaceAll(' ', '');
+  const body = { codigo, tipo: 'porcentaje', valor: 10, ...DAYS, ...datos };
+  const answer = await house.api(admin, 'POST', 'cupones', body);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return (await answer.json()) as { _id: string; codigo: string };
+}
+
+const only = (codigo: string) => `/Cupones?filtros[codigo]=${codigo}`;
+const options = (page: Page) => page.locator('.ant-select-item-option').filter({ visible: true });
+
+test('RUTAS-77 only plans that take coupons are offered, a sentence repeats what is written, and the list shows it', async ({
   page,
   enter,
   house,
 }) => {
-  const { id, nombre: off, admin } = await newAliado(house, ['Rebaja que queda']);
-  const { nombre: on } = await newAliado(house);
-  await house.api(admin, 'DELETE', `aliados/${id}`);
-  await enter(only(off));
-  const dialog = await openCupones(page, off);
-  await expect(rowOf(page, 'Rebaja que queda')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Agregar cupón' })).toHaveCount(0);
+  const mark = unique('Marca').replaceAll(' ', '');
+  const plan = await newPlan(house, ['Grúa'], { nombre: `${mark} sí`, aplica_cupon: true });
+  await newPlan(house, ['Grúa'], { nombre: `${mark} no`, aplica_cupon: false });
+  const codigo = unique('NAVIDAD').replaceAll(' ', '');
+  await enter('/Cupones');
+  await page.getByRole('button', { name: 'Agregar cupón' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar cupón' });
+  await dialog.getByLabel('Código').fill(codigo);
+  await dialog.getByLabel('Valor').fill('15');
+  await expect(dialog.locator('.cupon-resumen')).toHaveText(
+    `${codigo} descuenta 15 % en todos los planes que admiten cupones. Se usa sin límite.`,
+  );
+  await dialog.getByLabel('Planes').fill(mark);
+  await expect(options(page)).toHaveText([plan.nombre]);
+  await options(page).click();
+  await page.keyboard.press('Tab');
+  await dialog.getByLabel('Vigente desde').fill('01/12/2026');
+  await dialog.getByLabel('Vigente hasta').fill('31/12/2999');
+  await page.keyboard.press('Tab');
+  await dialog.getByLabel('Máximo de usos').fill('1.000');
+  await dialog.getByLabel('Máximo por persona').fill('1');
+  await expect(dialog.locator('.cupon-resumen')).toHaveText(
+    `${codigo} descuenta 15 % en ${plan.nombre}. Vale del 01/12/2026 al 31/12/2999, ambos incluidos. ` +
+      'Se usa como máximo 1.000 veces en total y una vez por persona.',
+  );
+  await page.keyboard.press('Enter');
+  await said(page, 'Operación Exitosa');
+  const row = rowOf(page, codigo);
+  for (const text of ['Porcentaje', '15 %', plan.nombre, '31/12/2999', '0 de 1.000', 'Activo'])
+    await expect(row).toContainText(text);
 
-  await page.goto(`/cupones-aliados?filtros[aliado][nombre]=${encodeURIComponent(off)}`);
-  await expect(rowOf(page, 'Rebaja que queda')).toContainText(off);
-  await page.getByRole('button', { name: 'Editar Rebaja que queda' }).click();
-  const form = page.getByRole('dialog', { name: 'Actualizar cupón' });
-  await expect(form.locator('.ant-select').filter({ hasText: off })).toBeVisible();
-  await form.getByLabel('Aliado').fill(off);
-  await expect(page.getByText('No hay registros').filter({ visible: true })).toBeVisible();
-  await form.getByLabel('Aliado').fill(on);
-  await page.locator(`.ant-select-item-option[title="${on}"]`).click();
-  await form.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(form).toBeHidden();
-  await page.goto(`/cupones-aliados?filtros[aliado][nombre]=${encodeURIComponent(on)}`);
-  await expect(rowOf(page, 'Rebaja que queda')).toContainText(on);
+  await row.getByRole('button', { name: /^Editar/ }).click();
+  const editing = page.getByRole('dialog', { name: 'Actualizar cupón' });
+  await expect(editing.locator('.cupon-resumen')).toContainText(`en ${plan.nombre}.`);
+  await editing.getByLabel('Valor').fill('101');
+  await page.keyboard.press('Enter');
+  await expect(editing.getByText('El valor ingresado 101 debe ser menor o igual a 100')).toBeVisible();
 });
 
-test('RUTAS-81 who may not see coupons is not offered those of an ally', async ({ page, enter, house }) => {
-  const { nombre } = await newAliado(house);
-  await enter(only(nombre), { permisos: ['aliados.ver', 'aliados.editar'] });
-  await expect(page.getByRole('button', { name: `Editar ${nombre}` })).toBeVisible();
-  await expect(
-    page.getByRole('button', { name: new RegExp(`(Cupones|Más acciones de) ${nombre}`) }),
-  ).toHaveCount(0);
+test('RUTAS-77 a coupon tells how it stands and what is left; one that was used keeps its code', async ({
+  page,
+  enter,
+  house,
+  axe,
+}) => {
+  const { vehiculo } = await newDeal(house);
+  const plan = await newPlan(house, ['Grúa'], { aplica_cupon: true });
+  const over = await newCupon(house, { fecha_final: '2020-12-31' });
+  const { _id, codigo } = await newCupon(house, { tipo: 'valor', valor: 20_000, maximo_usos: 2 });
+  await buy(house, vehiculo, plan, { cupon: codigo });
+  await enter(only(over.codigo));
+  await expect(rowOf(page, over.codigo)).toContainText('Vencido hace');
+  await expect(rowOf(page, over.codigo)).toContainText('Todos los que aplican');
+  await page.goto(only(codigo));
+  const row = rowOf(page, codigo);
+  for (const text of ['$ 20.000', '1 de 2', 'Vigente, quedan']) await expect(row).toContainText(text);
+  await axe('coupons');
+  // Somebody else buys with it: the open list knows.
+  await buy(house, vehiculo, plan, { cupon: codigo });
+  await expect(row).toContainText('2 de 2');
+
+  await row.getByRole('button', { name: /^Historial/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Historial/ })).toContainText('usó el cupón en una compra');
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: /^Editar/ }).click();
+  const editing = page.getByRole('dialog', { name: 'Actualizar cupón' });
+  await expect(editing.getByLabel('Código')).toBeDisabled();
+  await expect(editing.getByText('Ya se usó: el código no cambia.')).toBeVisible();
+  await editing.getByLabel('Máximo de usos').fill('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Oops...' })).toContainText('por debajo de lo ya usado (2)');
+  const history = await house.api(vehiculo.admin, 'GET', `cupones/${_id}`);
+  expect(await history.json()).toMatchObject({ maximo_usos: 2, usados: 2 });
+});
+
+test('RUTAS-77 COMPRAS-07 a purchase says what it costs with a coupon and why, before it is saved; afterwards plan and value stay', async ({
+  page,
+  enter,
+  house,
+  axe,
+}) => {
+  test.slow();
+  const { buyer, vehiculo } = await newDeal(house);
+  const plan = await newPlan(house, ['Grúa'], { aplica_cupon: true, valor: 468_000 });
+  const without = await newPlan(house, ['Peritaje'], { aplica_cupon: false });
+  const { codigo } = await newCupon(house, { maximo_por_usuario: 1 });
+  const over = await newCupon(house, { fecha_final: '2020-12-31' });
+  await hearNothing(page);
+  await enter(`/v-compras/${buyer.id}`);
+  await page.getByRole('button', { name: 'Agregar compra' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'CREAR COMPRA' });
+  const planRow = (nombre: string) => dialog.locator('.plan-row').filter({ hasText: nombre });
+  const why = dialog.locator('.coupon-why');
+  const coupon = dialog.getByLabel('Cupón');
+  await expect(dialog.getByRole('radio', { name: vehiculo.placa })).toBeChecked();
+  await planRow(without.nombre).click();
+  await expect(dialog.locator('.outcome')).toContainText(without.nombre);
+  await expect(coupon).toHaveCount(0);
+  await planRow(plan.nombre).click();
+
+  await coupon.fill('NADIE');
+  await expect(why).toHaveText('No existe un cupón con ese código. Revísalo o deja el campo vacío.');
+  await coupon.fill(over.codigo);
+  await expect(why).toHaveText(`El cupón ${over.codigo} venció el 31/12/2020`);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog', { name: 'Oops...' }).getByRole('button', { name: 'Ir al campo' }).click();
+  await expect(coupon).toBeFocused();
+
+  await page.route('**/api/cupones/precio*', (route) => route.abort());
+  await coupon.fill(codigo.toLowerCase());
+  await expect(why).toContainText('No pudimos calcular el precio', { timeout: 15_000 });
+  await page.unroute('**/api/cupones/precio*');
+  await why.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(why.locator('.num > span')).toHaveText([
+    `${plan.nombre} cuesta $ 468.000`,
+    `El cupón ${codigo} descuenta 10 %: $ 46.800`,
+    'Pagas $ 421.200',
+  ]);
+  await expect(dialog.locator('.outcome')).toContainText('Valor $ 421.200.');
+  await axe('a purchase with a coupon');
+
+  // Another plan takes none: the coupon goes, and what was agreed is back.
+  await planRow(without.nombre).click();
+  await expect(coupon).toHaveCount(0);
+  await expect(dialog.getByLabel('Valor')).toHaveValue('1');
+  await planRow(plan.nombre).click();
+  await coupon.fill(codigo);
+  await expect(why).toContainText('Pagas $ 421.200');
+  await page.keyboard.press('Control+Enter');
+  await said(page, 'Compra registrada correctamente');
+  const row = rowOf(page, plan.nombre);
+  await expect(row).toContainText('$ 421.200');
+  await expect(row).toContainText(codigo);
+
+  await row.getByRole('button', { name: /^Editar/ }).click();
+  const editing = page.getByRole('dialog', { name: 'ACTUALIZAR COMPRA' });
+  await expect(editing.getByText(`No cambia: tiene el cupón ${codigo}`)).toBeVisible();
+  await expect(editing.getByLabel('Valor')).toBeDisabled();
 });

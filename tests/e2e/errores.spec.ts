@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { oops, PASSWORD, typeCredentials } from './house/access.ts';
 import { hearNothing } from './house/clock.ts';
+import { buy, newPlan } from './house/compras.ts';
 import type { House, NewPerson, Person } from './house/house.ts';
 import { choose, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act, only } from './house/usuarios.ts';
+import { newVehiculo } from './house/vehiculos.ts';
 import { button, dialogOf, WRITE_ACTIONS } from './house/writes.ts';
 
 test.use({ permissions: ['notifications'] });
@@ -29,6 +31,7 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
     const identificacion = { tipo: 'CC', identificacion: id.replaceAll('-', '').slice(-15) };
     await house.api(boss, 'PUT', `usuarios/${id}`, { identificacion });
   }
+  await buy(house, await newVehiculo(house, {}, lawyer), await newPlan(house, ['Grúa']));
   await house.api(boss, 'POST', 'tipos-gestion', { tipo_gestion: 'Llamada', estado: 1 });
   const notice = { usuarioId: me.id, message: 'Llama a Jorge' };
   await house.api(boss, 'POST', 'push-notification/enviar-notificacion', notice);
@@ -125,6 +128,13 @@ const READS: [what: string, api: string, path: string, open: (page: Page) => Pro
     ],
     ['figures', 'tablero', '/Dashboard', async () => {}, 'No pudimos leer las cifras'],
     ['metrics', 'interaccion/**', '/Metricas', async () => {}, 'No pudimos cargar las métricas'],
+    [
+      'a summary of surveys',
+      'respuestas/formularios/resumen?*',
+      '/Encuestas?vista=resumen&formulario=NADIE',
+      async () => {},
+      'No pudimos cargar el resumen',
+    ],
     [
       'the team',
       'usuarios/colaboradores?*',

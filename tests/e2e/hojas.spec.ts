@@ -102,6 +102,7 @@ test('who may see vehicles and nothing else finds on the page only what they may
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveCount(0);
   await expect(card(page, 'Consulta de póliza')).toHaveCount(0);
   await expect(card(page, 'Correos al propietario')).toHaveCount(0);
+  await expect(card(page, 'Planes y servicios')).toHaveCount(0);
   await expect(card(page, 'Hoja de vida')).toContainText('Todavía no ha pasado nada aquí.');
 });
 
@@ -164,7 +165,8 @@ test.describe('on a phone', () => {
     await expect(answer(page, 'Papeles')).toContainText('Sin registro');
     await expect(answer(page, 'Cobertura')).toContainText(/Cubierta hoy|Sin cobertura|Sin información/);
     const top = async (name: string) => (await answer(page, name).boundingBox())?.y;
-    expect(await top('Cobertura')).toBe(await top('Papeles'));
+    expect(await top('Cobertura')).toBe(await top('Planes y servicios'));
+    expect(await top('Papeles')).toBe(await top('Autorizados'));
     const call = page.getByRole('link', { name: 'Llamar a Gloria' }).last();
     const place = await call.boundingBox();
     expect(place?.height).toBeGreaterThanOrEqual(44);

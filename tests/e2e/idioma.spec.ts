@@ -50,11 +50,18 @@ const SCREENS: [path: string, whole: string][] = [
   ['/roles', 'Agregar rol'],
   ['/permisos', 'Filas por página'],
   ['/v-formularios', 'Filas por página'],
+  ['/Encuestas', 'Filas por página'],
+  ['/Encuestas?vista=resumen', 'Resumen'],
   ['/Publicaciones', 'Filas por página'],
   ['/tiposgestion', 'Filas por página'],
   ['/ListarEmpresas', 'Filas por página'],
   ['/tramites?filtros[titulo]=matricula', 'Filas por página'],
   ['/listarTipoRevision', 'Filas por página'],
+  ['/listar-compras', 'Filas por página'],
+  ['/v-compras', 'Filas por página'],
+  ['/crear-planes', 'Así lo ve el cliente'],
+  ['/listar-planes', 'Filas por página'],
+  ['/Cupones', 'Filas por página'],
   ['/listar-servicios', 'Filas por página'],
   ['/politicas', 'Filas por página'],
   ['/PreguntasFrecuentes', 'Filas por página'],
@@ -116,6 +123,11 @@ test('SHELL-01 dialogs, their choices and their messages speak Spanish', async (
   await press(/^Inhabilitar/);
   await isSaid('Confirmación');
   await page.keyboard.press('Escape');
+
+  await page.goto('/listar-compras');
+  await press('Regalar');
+  await page.getByRole('dialog').getByRole('button', { name: 'Regalar' }).click();
+  await isSaid('REGALAR UN PLAN');
 
   for (const [path, add] of [
     ['/v-users', 'Agregar usuario'],

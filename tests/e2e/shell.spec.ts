@@ -29,8 +29,9 @@ const MENU = [
   ['Correo', ['/v-plantilla', '/correos']],
   ['Asistencia jurídica', ['/tramites']],
   ['Revisión vehicular', ['/listarTipoRevision']],
-  ['Planes y servicios', ['/listar-servicios']],
+  ['Planes y servicios', ['/listar-servicios', '/listar-planes', '/listar-compras', '/Cupones']],
   ['Políticas', ['/politicas']],
+  ['Encuestas', ['/Encuestas']],
   ['Preguntas frecuentes', ['/PreguntasFrecuentes']],
   ['Aliados', ['/aliados', '/cupones-aliados']],
 ];
@@ -50,8 +51,6 @@ const TO_COME = {
   'Revisión vehicular': ['/listarTurnos', '/listar-precio', '/listar-CDA'],
   Chats: ['/chats', '/ChatChoqueSimple', '/ChatGeneral', '/ChatAsistenciaJuridica'],
   Comparendos: ['/Comparendos', '/listarComparendo', '/ListarComparendoSimit'],
-  'Planes y servicios': ['/listar-planes', '/listar-compras', '/Cupones'],
-  Encuestas: ['/Encuestas'],
   Mascotas: ['/mascota/tipos', '/mascota/listar'],
   'Pico y placa': ['/pico-placa'],
 };

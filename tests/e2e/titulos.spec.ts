@@ -1,6 +1,6 @@
 import { expect, test } from './house/test.ts';
 
-/** As the rows PERFIL-01, CLAVE-14, USUARIOS-01, ROLES-01, PERMISOS-01, FORMULARIOS-01 and PUBLICACIONES-01 write them. */
+/** As the rows PERFIL-01, CLAVE-14, USUARIOS-01, ROLES-01, PERMISOS-01, FORMULARIOS-01, PUBLICACIONES-01 and ENCUESTAS-02 write them. */
 const TITLES = {
   '/mi-perfil': 'Mi Perfil',
   '/cambiar-clave': 'Cambio de Clave',
@@ -9,6 +9,7 @@ const TITLES = {
   '/permisos': 'LISTA DE PERMISOS',
   '/v-formularios': 'FORMULARIOS CREADOS',
   '/Publicaciones': 'PUBLICACIONES',
+  '/Encuestas': 'ENCUESTAS',
 };
 
 test('USUARIOS-01 FORMULARIOS-01 PUBLICACIONES-01 titles are drawn letter by letter as they are written, in capitals or not', async ({

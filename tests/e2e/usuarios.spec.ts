@@ -71,6 +71,7 @@ test('RUTAS-18 USUARIOS-01 USUARIOS-02 USUARIOS-03 USUARIOS-04 USUARIOS-05 USUAR
     'Estado de ingreso',
     'Tiempo de sesión',
     'Asignar ciudades',
+    'Compras',
     'Vehículos',
     'HistorialH',
   ]);

@@ -4,6 +4,7 @@ import { House } from './house.ts';
 import { insurersAway } from './insurers.ts';
 import { mailAndPushAway } from './outage.ts';
 import { redisAway } from './redis.ts';
+import { servicesAtOnce } from './services.ts';
 import { storeAway } from './store.ts';
 
 /** `npm run faults`: breaks what the product stands on and counts what was lost. `--seconds` is the length of outages. */
@@ -17,6 +18,7 @@ const measures: Measure<House>[] = [
   { id: 'F09', run: (house) => insurersAway(house, seconds) },
   { id: 'F10', run: (house) => mailAndPushAway(house, seconds) },
   { id: 'F11', run: storeAway },
+  { id: 'F13', run: servicesAtOnce },
 ];
 
 await report(

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { cambioDeCorreo } from '@amparo/contract/cambio-de-correo';
+import { compras } from '@amparo/contract/compras';
+import { cupones } from '@amparo/contract/cupones';
 import type { Route } from '@amparo/contract/kernel/route';
+import { miCuenta } from '@amparo/contract/mi-cuenta';
+import { planes } from '@amparo/contract/planes';
+import { servicios } from '@amparo/contract/servicios';
 import { sesion } from '@amparo/contract/sesion';
 import { usuarios } from '@amparo/contract/usuarios';
 import { vehiculos, type Vehiculo } from '@amparo/contract/vehiculos';
@@ -11,25 +16,36 @@ import type { Run } from './run.ts';
 
 /** Ways of several calls whose proof comes by mail or from the call before: no schema tells them. */
 const CLAVE = 'Faro-h0nd0#norte';
+const CHOQUE = 'ASISTENCIA_CHOQUE_SIMPLE';
 const NUEVA = 'Cauce-l3nto$sur';
 
 interface As {
   token?: string;
   /** Of the record in the path. */
   id?: string;
+  /** The other parts of the path. */
+  parts?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
 }
 
-async function tell(run: Run, dice: Dice, route: Route, body: unknown, { token, id = '' }: As = {}) {
+async function tell(
+  run: Run,
+  dice: Dice,
+  route: Route,
+  body: unknown,
+  { token, id = '', parts = {}, query }: As = {},
+) {
   const headers = {
     'content-type': 'application/json',
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   };
+  const asked = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
   const call = {
     index: -1,
     route,
     kind: 'valid',
     method: route.method,
-    path: `/api/${route.path.replace(':id', id)}`,
+    path: `/api/${route.path.replaceAll(/:(\w+)/g, (_, name: string) => parts[name] ?? id)}${asked}`,
   } as const;
   const rest = { headers, body: JSON.stringify(body), sent: {}, used: new Map<string, string>() };
   return run.perform({ ...call, ...rest }, 'nadie', dice);
@@ -109,4 +125,64 @@ async function drives(run: Run, dice: Dice): Promise<void> {
   await tell(run, dice, vehiculos.trasladar, { propietario: other.id }, at);
 }
 
-export const journeys = [enters, recovers, resets, moves, drives];
+/** What a record that a journey makes is called by afterwards; nothing where it was refused. */
+async function made(run: Run, dice: Dice, route: Route, body: object, as: As): Promise<string | undefined> {
+  const answer = await tell(run, dice, route, body, as);
+  return (JSON.parse(answer?.text ?? '{}') as { _id?: string })._id;
+}
+
+/** A person with a vehicle, and two plans of one service: one counts its uses, the other ends. */
+async function deal(run: Run, dice: Dice, token: string) {
+  const { id: comprador } = await run.house.account({});
+  const placa = randomUUID().slice(0, 8).toUpperCase();
+  const make = (route: Route, body: object) => made(run, dice, route, body, { token });
+  const car = { placa, marca: 'MAZDA', modelo: 2020, kilometraje: 1, propietario: comprador };
+  const vehiculo = { vehiculo_id: await make(vehiculos.create, car), placa };
+  const kind = { categoria: 'Asistencia choque simple', descripcion: 'De la casa', fijo: true, pago: true };
+  const servicio = await make(servicios.create, { ...kind, app: true, servicio: CHOQUE });
+  const sold = { cantidad: 2, valor: 89_000, combo: false, tipo: 'Unico', aplica_cupon: true };
+  const terms = { ...sold, servicios: [servicio] };
+  const counted = await make(planes.create, { ...terms, nombre: `Por usos ${placa}`, vigencia_en_meses: 0 });
+  const dated = await make(planes.create, { ...terms, nombre: `Anual ${placa}`, vigencia_en_meses: 12 });
+  return { comprador, vehiculo, counted, dated };
+}
+
+/** Plans are bought for somebody's vehicle; one is changed and cancelled, of the other a use is taken and given back. */
+async function buys(run: Run, dice: Dice): Promise<void> {
+  const { token } = await run.house.person({ roles: ['Administrador'] });
+  const { comprador, vehiculo, counted, dated } = await deal(run, dice, token);
+  const buy = (plan?: string) => made(run, dice, compras.create, { comprador, plan, vehiculo }, { token });
+  const [id] = [await buy(counted), await buy(dated)];
+  if (id === undefined) return;
+  const change = { plan: dated, vehiculo, fechaInicial: '2026-01-31', valor: 72_000 };
+  await tell(run, dice, compras.update, change, { token, id });
+  await tell(run, dice, compras.deactivate, undefined, { token, id });
+  const parts = { personaId: comprador, servicio: CHOQUE };
+  const movimientoId = await made(run, dice, miCuenta.consumir, {}, { token, parts });
+  if (movimientoId === undefined) return;
+  await tell(
+    run,
+    dice,
+    miCuenta.devolver,
+    { motivo: 'No se prestó' },
+    { token, parts: { ...parts, movimientoId } },
+  );
+}
+
+/** Asks what a plan costs with a coupon, buys with it and gives the use back. */
+async function saves(run: Run, dice: Dice): Promise<void> {
+  const { token } = await run.house.person({ roles: ['Administrador'] });
+  const { comprador, vehiculo, counted: plan } = await deal(run, dice, token);
+  const codigo = `Cupon${randomUUID().slice(0, 8)}`;
+  const days = { fecha_inicial: '2020-01-01', fecha_final: '2090-01-01' };
+  const coupon = { codigo, tipo: 'porcentaje', valor: 10, ...days, maximo_usos: 1 };
+  await tell(run, dice, cupones.create, coupon, { token });
+  if (plan === undefined) return;
+  const query = { codigo, plan, persona: comprador };
+  await tell(run, dice, cupones.precio, undefined, { token, query });
+  const bought = { comprador, plan, vehiculo, cupon: codigo };
+  const id = await made(run, dice, compras.create, bought, { token });
+  if (id !== undefined) await tell(run, dice, compras.deactivate, undefined, { token, id });
+}
+
+export const journeys = [enters, recovers, resets, moves, drives, buys, saves];

@@ -17,7 +17,10 @@ export const routesWithBody = routes.filter((route) => isGiven(route.body));
 /** What creates a record; a file is sent in its own way. */
 export const creations = protectedRoutes.filter(
   ({ method, path, body, recurso }) =>
-    method === 'POST' && !path.includes('/') && isGiven(body) && recurso !== 'archivos',
+    method === 'POST' &&
+    (!path.includes('/') || path === 'compras/manual') &&
+    isGiven(body) &&
+    recurso !== 'archivos',
 );
 
 /** What a schema wraps: optional, default, preprocess and the like; of alternatives the last, which is the whole record. */

@@ -12,7 +12,10 @@ const FORMULAS = ['=cmd|"/c calc"!A1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1
 /** The list whose rows a report takes. */
 const exported = todasLasRutas()
   .filter(({ path }) => path.endsWith('/exportaciones'))
-  .flatMap(({ recurso }) => lists.filter(({ path }) => path === recurso));
+  .flatMap(
+    ({ recurso }) =>
+      lists.find(({ path }) => path === recurso) ?? lists.filter((list) => list.recurso === recurso),
+  );
 
 function rowOf({ answer }: Route): z.ZodType {
   const { datos } = (answer as z.ZodObject<{ datos: z.ZodArray }>).shape;
@@ -77,12 +80,24 @@ async function mailed(house: House): Promise<void> {
   house.secrets.add(await house.code(correo));
 }
 
+/** Answers are given to a form, and hold what the person wrote. */
+async function answered(house: House, token: string): Promise<void> {
+  const identificador_formulario = 'HOSTIL_FORMULAS';
+  const preguntas = [{ pregunta: FORMULAS[0], abierta: true }];
+  const form = { nombre: '=1', identificador_formulario, modulo: 'GENERAL', calificable: false, preguntas };
+  await house.ask('POST', 'formularios', { token, body: form });
+  const path = `formularios/identificador/${identificador_formulario}/respuestas`;
+  const respuestas = [{ pregunta: FORMULAS[0], respuesta: FORMULAS[1] }];
+  await house.ask('POST', path, { token, body: { respuestas } });
+}
+
 export const formulas: Measure = {
   id: 'H32',
   run: async (house) => {
     const { token } = await house.person({ roles: ['Administrador'] });
     for (const text of FORMULAS) await createAll(house, token, [text]);
     await mailed(house);
+    await answered(house, token);
     const wrong: string[] = exported.length === 0 ? ['no export was found'] : [];
     let columns = 0;
     let cells = 0;

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Route } from '@amparo/contract/kernel/route';
 import { UNIDAD_POR_DEFECTO } from '@amparo/contract/usuarios';
+import type { Vehiculo } from '@amparo/contract/vehiculos';
 import { form, png } from '@amparo/server/testing/files';
 import { creations, sampleOf } from './contract.ts';
 import type { Answer, House } from './house.ts';
@@ -34,6 +35,37 @@ async function knownTo(house: House, token: string, { recurso }: Route): Promise
     telefonos: [],
     roles: [],
     app: false,
+    // Letters and digits only, and no two alike.
+    ...(recurso === 'cupones' ? { codigo: `C${digits}`, planes: [] } : {}),
+    ...(recurso === 'planes' ? await knownToPlans(house, token) : {}),
+    ...(recurso === 'compras' ? await knownToPurchases(house, token) : {}),
+  };
+}
+
+/** A plan that keeps its titles, of a service that exists. */
+async function knownToPlans(house: House, token: string): Promise<Record<string, unknown>> {
+  const body = {
+    categoria: 'APP básica',
+    servicio: 'De prueba',
+    descripcion: 'De prueba',
+    fijo: true,
+    pago: false,
+  };
+  const servicio = (await house.ask('POST', 'servicios', { token, body })).json()['_id'];
+  return { combo: true, tipo: 'Subconjunto', servicios: [servicio], conjuntos: [] };
+}
+
+/** A person with a vehicle, and a plan that is sold; a coupon would have to exist. */
+async function knownToPurchases(house: House, token: string): Promise<Record<string, unknown>> {
+  const some = async (path: string) =>
+    (await house.ask('GET', `${path}?elementosPorPagina=1&filtros[estado]=true`, { token })).json()['datos'];
+  const [vehicle] = (await some('vehiculos')) as Vehiculo[];
+  const [plan] = (await some('planes')) as { _id: string }[];
+  return {
+    comprador: vehicle?.propietario?._id,
+    plan: plan?._id,
+    vehiculo: { vehiculo_id: vehicle?._id, placa: vehicle?.placa },
+    cupon: '',
   };
 }
 

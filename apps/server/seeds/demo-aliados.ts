@@ -1,11 +1,11 @@
 import type { DatosDeAliado } from '@amparo/contract/aliados';
-import type { DatosDeCupon } from '@amparo/contract/cupones';
+import type { DatosDeCuponDeAliado } from '@amparo/contract/cupones-aliados';
 import { day } from './demo-publicaciones.ts';
 
 interface Ally extends Omit<DatosDeAliado, 'imagen'> {
   /** The ground of its picture; without one it has none. */
   color?: string;
-  cupones: readonly Omit<DatosDeCupon, 'aliado'>[];
+  cupones: readonly Omit<DatosDeCuponDeAliado, 'aliado'>[];
 }
 
 export const ALIADOS: readonly Ally[] = [

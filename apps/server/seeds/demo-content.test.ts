@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { compras, SITUACIONES, situacionDe } from '@amparo/contract/compras';
+import { diaDe } from '@amparo/contract/kernel/time';
 import { useApp } from '../src/testing/harness.ts';
 import { seedDemoContent } from './demo-content.ts';
 
@@ -13,14 +15,17 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
   for (const identificador of ['ASISTENCIA_TEMP2021', 'ASISTENCIA_LESIONES_HOMICIDIO'])
     expect((await admin.call('GET', `formularios/identificador/${identificador}`)).statusCode).toBe(200);
   const surveys = await admin.call('GET', 'respuestas/formularios');
-  expect(surveys.json()).toMatchObject({ totalElementos: 4 });
+  expect(surveys.json()).toMatchObject({ totalElementos: 340 });
   expect((await admin.call('GET', 'tablero')).json()).toMatchObject({ interacciones: 30 });
 
   for (const [path, rows] of [
     ['aliados', 5],
+    ['compras', 60],
     ['correo', 10],
+    ['cupones', 6],
     ['cupones-aliados', 5],
     ['empresa', 6],
+    ['planes', 8],
     ['polizas', 6],
     ['preguntas-frecuentes', 6],
     ['servicios', 7],
@@ -29,6 +34,17 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
     ['vehiculos', 72],
   ])
     expect((await admin.call('GET', `${path}`)).json(), `${path}`).toMatchObject({ totalElementos: rows });
+
+  const bought = compras.list.answer.parse(
+    (await admin.call('GET', 'compras?elementosPorPagina=100')).json(),
+  );
+  const situations = new Set(bought.datos.map((compra) => situacionDe(compra, diaDe(new Date()))));
+  expect([...situations].toSorted()).toEqual(SITUACIONES.toSorted());
+  expect(
+    bought.datos.every(
+      ({ cantidad_disponible, fecha_final }) => fecha_final !== null || cantidad_disponible >= 0,
+    ),
+  ).toBe(true);
 
   const banners = (await admin.call('GET', 'publicaciones')).json<{
     datos: { imagen: { aws_id: string } }[];

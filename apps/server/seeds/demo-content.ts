@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
 import type { Rol } from '@amparo/contract/accesos';
 import type { Entidad } from '@amparo/contract/archivos';
+import type { Formulario } from '@amparo/contract/formularios';
+import type { Page } from '@amparo/contract/kernel/list';
 import type { NombreDeRol } from '@amparo/contract/roles';
 import type { App } from '../src/app.ts';
 import { ALIADOS } from './demo-aliados.ts';
+import type { Call } from './demo-call.ts';
 import { CATALOGOS, TIPOS_GESTION } from './demo-catalogos.ts';
+import { seedDemoCompras } from './demo-compras.ts';
 import { seedDemoCorreos } from './demo-correos.ts';
-import { FORMULARIOS, ENCUESTAS } from './demo-formularios.ts';
+import { seedDemoCupones } from './demo-cupones.ts';
+import { seedDemoEncuestas } from './demo-encuestas.ts';
+import { FORMULARIOS } from './demo-formularios.ts';
 import { seedDemoInteracciones } from './demo-interacciones.ts';
+import { PLANES } from './demo-planes.ts';
 import { page, POLIZAS } from './demo-polizas.ts';
 import { PREGUNTAS } from './demo-preguntas.ts';
 import { BANNERS, draw } from './demo-publicaciones.ts';
 import { VEHICULOS } from './demo-vehiculos.ts';
 import { at } from './demo.ts';
-
-type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
 
 /** What the demo company works with, written through the calls that people use. Once: a database with forms is left alone. */
 export async function seedDemoContent(app: App): Promise<void> {
@@ -31,13 +36,16 @@ export async function seedDemoContent(app: App): Promise<void> {
     .transaction()
     .execute((tx) => sessions.open(tx, { usuarioId: id, origen: 'web', minutos: 5, ip: null, agente: null }));
   const call = caller(app, token);
-  await seedFormularios(call);
+  await seedFormularios(app, call);
   await seedPublicaciones(call);
   await seedCatalogos(call);
+  await seedPlanes(call);
+  await seedDemoCupones(call);
   await seedAliados(call);
   await seedPreguntas(call);
   await seedPolizas(call);
   await seedVehiculos(app, call);
+  await seedDemoCompras(app.platform, call);
   await seedDemoInteracciones(db, id);
   await seedDemoCorreos(db);
   await db.transaction().execute((tx) => sessions.end(tx, id, 'salida'));
@@ -64,13 +72,10 @@ function caller({ http }: App, token: string): Call {
   };
 }
 
-async function seedFormularios(call: Call): Promise<void> {
+async function seedFormularios({ platform: { db } }: App, call: Call): Promise<void> {
   for (const formulario of FORMULARIOS) await call('POST', 'formularios', formulario);
-  for (const { identificador, pregunta, respuestas } of ENCUESTAS) {
-    await call('POST', `formularios/identificador/${identificador}/respuestas`, {
-      respuestas: respuestas.map((respuesta, i) => ({ pregunta: pregunta[i], respuesta })),
-    });
-  }
+  const { datos } = (await call('GET', 'formularios?elementosPorPagina=500')) as { datos: Formulario[] };
+  await seedDemoEncuestas(db, datos);
 }
 
 async function seedCatalogos(call: Call): Promise<void> {
@@ -79,6 +84,20 @@ async function seedCatalogos(call: Call): Promise<void> {
   for (const { tipo_gestion, para } of TIPOS_GESTION) {
     const linked = roles.datos.filter(({ nombre }) => para.includes(nombre as NombreDeRol));
     await call('POST', 'tipos-gestion', { tipo_gestion, estado: 1, roles: linked.map(({ _id }) => _id) });
+  }
+}
+
+async function seedPlanes(call: Call): Promise<void> {
+  const { datos } = (await call('GET', 'servicios?elementosPorPagina=500')) as Page<{
+    _id: string;
+    servicio: string;
+  }>;
+  const ids = new Map(datos.map(({ _id, servicio }) => [servicio, _id]));
+  for (const { incluye, retirado, ...plan } of PLANES.toReversed()) {
+    const servicios = incluye.map((nombre) => ids.get(nombre));
+    const body = { tipo: 'Unico', ...plan, servicios };
+    const { _id } = (await call('POST', 'planes', body)) as { _id: string };
+    if (retirado === true) await call('DELETE', `planes/${_id}`);
   }
 }
 

@@ -11,9 +11,6 @@ const closed = (pregunta: string, peso: number | null, ...opciones: [string, num
   opciones: opciones.map(([opcion, weight]) => ({ opcion, peso: weight })),
 });
 
-const CALIFICA = 'CALIFICA_SERVICIO';
-const MEJORAR = '¿Qué podemos mejorar?';
-
 /** The two questionnaires that case screens ask for by identifier, and a survey (CHOQUE-21, LESIONES-16). */
 export const FORMULARIOS: readonly Escrito[] = [
   {
@@ -43,7 +40,7 @@ export const FORMULARIOS: readonly Escrito[] = [
   },
   {
     nombre: 'Califica nuestro servicio',
-    identificador_formulario: CALIFICA,
+    identificador_formulario: 'CALIFICA_SERVICIO',
     modulo: 'GENERAL',
     calificable: false,
     preguntas: [
@@ -56,16 +53,7 @@ export const FORMULARIOS: readonly Escrito[] = [
         ['Mal', null],
       ),
       closed('¿Llegamos a tiempo?', null, ['Sí', null], ['No', null]),
-      { pregunta: MEJORAR, abierta: true },
+      { pregunta: '¿Qué podemos mejorar?', abierta: true },
     ],
   },
 ];
-
-const pregunta = ['¿Cómo te atendimos?', '¿Llegamos a tiempo?', MEJORAR];
-
-export const ENCUESTAS = [
-  ['Muy bien', 'Sí', 'Nada, todo estuvo excelente.'],
-  ['Bien', 'Sí', 'Que el abogado avise cuando va en camino.'],
-  ['Regular', 'No', 'La llegada tardó más de una hora.'],
-  ['Muy bien', 'Sí', 'Agradezco la paciencia de la asesora.'],
-].map((respuestas) => ({ identificador: CALIFICA, pregunta, respuestas }));

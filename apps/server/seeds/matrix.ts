@@ -35,25 +35,44 @@ const mail: Grants = {
 /** Policies, to read: who coordinates and who answers the phone must know what they include (POLIZAS-03). */
 const insurance: Grants = { 'polizas.ver': 'todo' };
 
+/** What the company sells, and who bought it, to read: who answers the phone tells it, and who coordinates knows it (PLANES-12). */
+const sales: Grants = {
+  'planes.ver': 'todo',
+  'cupones.ver': 'todo',
+  'compras.ver': 'todo',
+  'mi-cuenta.ver': 'todo',
+};
+/** Those who answer the phone also sell and give; what was bought is only cancelled by who coordinates them. */
+const salesDesk: Grants = {
+  ...sales,
+  'compras.crear': 'todo',
+  'compras.editar': 'todo',
+  'mi-cuenta.consumir': 'todo',
+};
+
 /**
  * The starting matrix role × permission (PERMISOS-16). Administrador holds everything and customers nothing; the others
  * what stands here. It is applied when a role or a permission first appears; later changes made by people are kept.
  */
 const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
-  'Contact Center': { ...people, ...vehicleDesk, ...insurance },
+  'Contact Center': { ...people, ...vehicleDesk, ...insurance, ...salesDesk },
   'Coordinador Contact Center': {
     ...team,
     ...vehicleDesk,
     ...insurance,
+    ...salesDesk,
     ...mail,
+    'compras.exportar': 'todo',
+    'compras.inhabilitar': 'todo',
+    'mi-cuenta.devolver': 'todo',
     'usuarios.exportar': 'todo',
     'vehiculos.exportar': 'todo',
   },
-  'Coordinador Operativo': { ...team, ...vehicleDesk, ...insurance, 'vehiculos.exportar': 'todo' },
-  'Coordinador Abogado': { ...team, ...vehicles, ...insurance },
-  'Coordinador Abogado CAIT': { ...people, ...insurance },
-  'Coordinador Perito': { ...team, ...vehicles, ...insurance },
-  'Coordinador Investigador': { ...team, ...vehicles, ...insurance },
+  'Coordinador Operativo': { ...team, ...vehicleDesk, ...insurance, ...sales, 'vehiculos.exportar': 'todo' },
+  'Coordinador Abogado': { ...team, ...vehicles, ...insurance, ...sales },
+  'Coordinador Abogado CAIT': { ...people, ...insurance, ...sales },
+  'Coordinador Perito': { ...team, ...vehicles, ...insurance, ...sales },
+  'Coordinador Investigador': { ...team, ...vehicles, ...insurance, ...sales },
   Abogado: vehicles,
   Investigador: vehicles,
   Perito: vehicles,

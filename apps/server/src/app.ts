@@ -10,8 +10,11 @@ import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
 import { busquedaModule } from './modules/busqueda/index.ts';
 import { cambioDeCorreoModule } from './modules/cambio-de-correo/index.ts';
+import { comprasModule } from './modules/compras/index.ts';
 import { consultaPolizaModule } from './modules/consulta-poliza/index.ts';
 import { correoModule } from './modules/correo/index.ts';
+import { cuentasModule } from './modules/cuentas/index.ts';
+import { cuponesAliadosModule } from './modules/cupones-aliados/index.ts';
 import { cuponesModule } from './modules/cupones/index.ts';
 import { empresasModule } from './modules/empresas/index.ts';
 import { formulariosModule } from './modules/formularios/index.ts';
@@ -19,6 +22,7 @@ import { hojaDeVidaModule } from './modules/hoja-de-vida/index.ts';
 import { interaccionesModule } from './modules/interacciones/index.ts';
 import { llavesModule } from './modules/llaves/index.ts';
 import { permisosModule } from './modules/permisos/index.ts';
+import { planesModule } from './modules/planes/index.ts';
 import { politicasModule } from './modules/politicas/index.ts';
 import { polizasModule } from './modules/polizas/index.ts';
 import { preguntasModule } from './modules/preguntas/index.ts';
@@ -65,15 +69,19 @@ export function modules(platform: Platform): Module[] {
     accesosModule(platform),
     aliadosModule(platform),
     avisosModule(platform),
+    comprasModule(platform),
     consultaPolizaModule(platform),
     cambioDeCorreoModule(platform),
     correoModule(platform),
+    cuentasModule(platform),
     cuponesModule(platform),
+    cuponesAliadosModule(platform),
     empresasModule(platform),
     formulariosModule(platform),
     interaccionesModule(platform),
     llavesModule(platform),
     permisosModule(platform),
+    planesModule(platform),
     politicasModule(platform),
     polizasModule(platform),
     preguntasModule(platform),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { permisoDe } from '@amparo/contract/kernel/route';
 import { todasLasRutas, type NombreDePermiso } from '@amparo/contract/routes';
 import { modules } from './app.ts';
 import { Others, type Place } from './testing/foreign.ts';
@@ -35,7 +36,7 @@ test('H37 the history of a record is for who sees the record, of every module; w
   for (const { recurso } of recursos) {
     const id = await others.traced(recurso);
     const ver = `${recurso}.ver` as NombreDePermiso;
-    const isOwned = endpoints.some(({ route, alcance }) => route.path === recurso && alcance === 'propios');
+    const isOwned = endpoints.some(({ route, alcance }) => permisoDe(route) === ver && alcance === 'propios');
     const read = async (who: Parameters<typeof house.person>[0]) => {
       const answer = await (await house.person(who)).call('GET', `auditoria/${recurso}/${id}`);
       return [answer.statusCode, answer.body.includes(others.mark)];

@@ -38,6 +38,14 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST push-notification/enviar-notificacion → usuarios.notificar',
   ],
   busqueda: ['GET busqueda → anyone signed in'],
+  compras: [
+    'GET compras → compras.ver',
+    'GET compras/:id → compras.ver',
+    'POST compras/manual → compras.crear',
+    'PUT compras/:id → compras.editar',
+    'DELETE compras/:id → compras.inhabilitar',
+    'POST compras/exportaciones → compras.exportar',
+  ],
   consultaPoliza: [
     'GET consulta-poliza/:placa → consulta-poliza.ver',
     'GET consulta-poliza/:placa/registro → consulta-poliza.ver',
@@ -61,7 +69,20 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'PUT empresa/:id → empresa.editar',
     'DELETE empresa/:id → empresa.inhabilitar',
   ],
+  encuestas: [
+    'GET respuestas/formularios → encuestas.ver',
+    'GET respuestas/formularios/resumen → encuestas.ver',
+    'POST encuestas/exportaciones → encuestas.exportar',
+  ],
   cupones: [
+    'GET cupones → cupones.ver',
+    'GET cupones/:id → cupones.ver',
+    'POST cupones → cupones.crear',
+    'PUT cupones/:id → cupones.editar',
+    'DELETE cupones/:id → cupones.inhabilitar',
+    'GET cupones/precio → compras.crear',
+  ],
+  cuponesAliados: [
     'GET cupones-aliados → cupones-aliados.ver',
     'GET cupones-aliados/:id → cupones-aliados.ver',
     'POST cupones-aliados → cupones-aliados.crear',
@@ -76,7 +97,6 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'DELETE formularios/:id → formularios.inhabilitar',
     'GET formularios/identificador/:identificador → anyone signed in',
     'POST formularios/identificador/:identificador/respuestas → anyone signed in',
-    'GET respuestas/formularios → encuestas.ver',
   ],
   hojaDeVida: ['GET hoja-de-vida/:recurso/:registroId → anyone signed in'],
   interacciones: [
@@ -90,6 +110,12 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST usuarios/llaves → anyone signed in',
     'DELETE usuarios/llaves/:llaveId → anyone signed in',
   ],
+  miCuenta: [
+    'GET mi-cuenta/:personaId → mi-cuenta.ver',
+    'GET mi-cuenta/:personaId/movimientos → mi-cuenta.ver',
+    'POST mi-cuenta/:personaId/consumir-servicio/:servicio → mi-cuenta.consumir',
+    'POST mi-cuenta/:personaId/movimientos/:movimientoId/devolucion → mi-cuenta.devolver',
+  ],
   permisos: [
     'GET permisos → permisos.ver',
     'GET permisos/:id → permisos.ver',
@@ -97,6 +123,13 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'PUT permisos/:id → permisos.editar',
     'DELETE permisos/:id → permisos.inhabilitar',
     'PUT permisos/:id/activar-permiso → permisos.inhabilitar',
+  ],
+  planes: [
+    'GET planes → planes.ver',
+    'GET planes/:id → planes.ver',
+    'POST planes → planes.crear',
+    'PUT planes/:id → planes.editar',
+    'DELETE planes/:id → planes.inhabilitar',
   ],
   politicas: [
     'GET politicas → politicas.ver',

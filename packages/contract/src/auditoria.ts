@@ -21,7 +21,10 @@ const ACCIONES: Readonly<Record<string, string>> = {
   editar: 'cambió datos',
   activar: 'activó',
   inhabilitar: 'inhabilitó',
+  cancelar: 'canceló',
   eliminar: 'eliminó',
+  usar: 'usó el cupón en una compra',
+  liberar: 'canceló una compra que lo usaba',
   consultar: 'consultó el registro',
   disponibilidad: 'cambió la disponibilidad',
   ingresar: 'inició sesión',
@@ -44,6 +47,9 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'quitar-documento': 'eliminó un documento',
   'agregar-beneficiario': 'autorizó a una persona',
   'quitar-beneficiario': 'retiró una autorización',
+  consumir: 'consumió un servicio',
+  devolver: 'devolvió un servicio',
+  vencer: 'anotó que venció',
 };
 
 /** What somebody did, as the rest of a sentence that begins with their name: "Ana María *cambió datos*". */

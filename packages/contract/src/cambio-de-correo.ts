@@ -19,8 +19,6 @@ export const mensajesDeCambioDeCorreo = {
     'Ese cambio de correo se retiró o se pidió otro después. Usa el enlace más nuevo o pídelo otra vez.',
 } as const;
 
-/** Where the link of the mail leads; what follows the `#` is the token, which therefore reaches no server by being opened. */
-export const RUTA_CONFIRMAR_CORREO = '/confirmar-correo';
 /** How long the link serves. */
 export const HORAS_DEL_ENLACE = 24;
 const LARGO_DEL_TOKEN = 43;

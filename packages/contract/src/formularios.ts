@@ -25,8 +25,6 @@ export const mensajesDeFormularios = {
 /** All answers of one form still fit in the query that asks for its score (CHOQUE-23). */
 export const MAXIMO_PREGUNTAS = 200;
 const MAXIMO_OPCIONES = 50;
-/** Page sizes of the surveys table (ENCUESTAS-10). */
-export const TAMANOS_DE_ENCUESTAS = [5, 10, 20, 30, 40, 50, 100, 5000] as const;
 
 /** Weights and scores are empty in a form that is not graded (FORMULARIOS-34). */
 const peso = z.number().nullable();
@@ -235,18 +233,5 @@ export const formularios = {
     resumen: 'Guarda las respuestas de la persona a un formulario activo, con su puntaje',
     body: DatosDeRespuesta,
     answer: saved(RespuestaDeFormulario),
-  }),
-  answers: route('GET', 'respuestas/formularios', {
-    recurso: 'encuestas',
-    permiso: 'ver',
-    resumen: 'Lista las respuestas dadas a los formularios',
-    query: listQuery({
-      identificador_formulario: criterio.codigo('Identificador'),
-      'usuario.nombre_completo': criterio.texto('Usuario'),
-      /** Days of creation, and never the fields of this name that an answer has (COMUN-41). */
-      fecha_inicial: criterio.dia('Creada desde'),
-      fecha_final: criterio.dia('Creada hasta'),
-    }),
-    answer: page(RespuestaDeFormulario),
   }),
 };

@@ -19,8 +19,11 @@ export const Ciudad = z.object({ departamento: z.string(), ciudad: z.string() })
 
 export const Marca = z.object({ marca: z.string() });
 export const Linea = z.object({ marca: z.string(), linea: z.string() });
-/** A class of vehicle with the bodies that it may have. */
-export const ClaseDeVehiculo = z.object({ clase: z.string(), carrocerias: z.array(z.string()) });
+/** A class of vehicle with the bodies that it may have (PLANES-11). */
+export const TipoDeVehiculo = z.object({
+  tipo_vehiculo: z.string(),
+  tipo_carroceria: z.array(z.object({ carroceria: z.string() })),
+});
 
 /** What is stored of a vehicle of which nobody told the class or the body (CONSULTAPOLIZA-17, CONSULTAPOLIZA-18). */
 export const SIN_CLASE = 'SIN CLASE';
@@ -55,6 +58,6 @@ export const referencia = {
   tiposCarroceria: route('GET', 'tipos-carroceria', {
     self: true,
     resumen: 'Clases de vehículo con sus tipos de carrocería',
-    answer: complete(ClaseDeVehiculo),
+    answer: complete(TipoDeVehiculo),
   }),
 };

@@ -5,16 +5,21 @@ import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
 import { busqueda } from './busqueda.ts';
 import { cambioDeCorreo } from './cambio-de-correo.ts';
+import { compras } from './compras.ts';
 import { consultaPoliza } from './consulta-poliza.ts';
 import { correos, plantillas } from './correo.ts';
+import { cuponesAliados } from './cupones-aliados.ts';
 import { cupones } from './cupones.ts';
 import { empresas } from './empresas.ts';
+import { encuestas } from './encuestas.ts';
 import { formularios } from './formularios.ts';
 import { hojaDeVida } from './hoja-de-vida.ts';
 import { interacciones } from './interacciones.ts';
 import type { Route } from './kernel/route.ts';
 import { llaves } from './llaves.ts';
+import { miCuenta } from './mi-cuenta.ts';
 import { permisos } from './permisos.ts';
+import { planes } from './planes.ts';
 import { politicas } from './politicas.ts';
 import { polizas } from './polizas.ts';
 import { preguntas } from './preguntas.ts';
@@ -36,16 +41,21 @@ export const rutas = {
   auditoria,
   avisos,
   busqueda,
+  compras,
   consultaPoliza,
   cambioDeCorreo,
   correos,
   cupones,
+  cuponesAliados,
   empresas,
+  encuestas,
   formularios,
   hojaDeVida,
   interacciones,
   llaves,
+  miCuenta,
   permisos,
+  planes,
   plantillas,
   politicas,
   polizas,

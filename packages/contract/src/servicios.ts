@@ -26,6 +26,21 @@ export const SERVICIOS_DE_APP: readonly string[] = [
   'ALERTA_VENCIMIENTO',
 ];
 
+const LEGIBLES: Readonly<Record<string, string>> = {
+  ASISTENCIA_CHOQUE_SIMPLE: 'Asistencia choque simple',
+  ASISTENCIA_JURIDICA: 'Asistencia jurídica',
+  BILLETERA_USUARIO: 'Billetera del usuario',
+  BILLETERA_VEHICULO: 'Billetera del vehículo',
+  VEHICULO: 'Vehículo',
+  COMPARENDO: 'Comparendo',
+  CAPACITACION: 'Capacitación',
+  LESIONES_HOMICIDIO: 'Lesiones u homicidio',
+  REVISION_TECNOMECANICA: 'Revisión técnico-mecánica',
+  ALERTA_VENCIMIENTO: 'Alerta de vencimiento',
+};
+/** A service of the app in the words of people, where it is one among others; any other is called as it was written. */
+export const servicioLegible = (servicio: string) => LEGIBLES[servicio] ?? servicio;
+
 /** With `app` the service is one of the app's; without, it is called in free words (SERVICIOS-18). */
 const datos = z
   .object({

@@ -17,6 +17,8 @@ export interface CatalogueScreen {
   faltan: readonly string[];
   /** What must exist before one can be written. */
   prepare?: (house: House) => Promise<void>;
+  /** What may stand in the name of a record, where that is not any text. */
+  llamado?: (nombre: string) => string;
   /** Writes a new record whose first column is `nombre`. */
   write: (dialog: Locator, nombre: string, page: Page) => Promise<void>;
   /** The field that says how it is called. */

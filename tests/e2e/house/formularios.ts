@@ -59,3 +59,22 @@ export async function stored(house: House, person: Person, code: string): Promis
   if (first === undefined) throw new Error(`No form ${code}`);
   return first;
 }
+
+/** Answers a form in its own order, as this person. */
+export async function answer(
+  house: House,
+  person: Person,
+  code: string,
+  respuestas: string[],
+): Promise<void> {
+  const { preguntas } = await stored(house, await house.person({ roles: ['Administrador'] }), code);
+  const saved = await house.api(person, 'POST', `formularios/identificador/${code}/respuestas`, {
+    respuestas: preguntas.map(({ _id, opciones, abierta }, i) => ({
+      pregunta: _id,
+      respuesta: respuestas[i] ?? (abierta ? 'Nada' : opciones[0]?.opcion),
+    })),
+    fecha_inicial: '2026-05-04T15:00:00.000Z',
+    fecha_final: '2026-05-04T15:02:00.000Z',
+  });
+  expect(saved.status, await saved.clone().text()).toBe(200);
+}

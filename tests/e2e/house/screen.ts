@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 let last = 0;
 /** A name that no other test of this run gives. */
-export const unique = (name: string) => `${name} ${process.pid} ${++last}`;
+export const unique = (name: string) => `${name} n${++last}de${process.pid}`;
 
 export const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 

@@ -37,6 +37,8 @@ export const test = base.extend<Each, Worker>({
         `Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'granted' })`,
       );
     await use(context);
+    // An answer that a test was still writing when it ended is nobody's failure.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   enter: ({ page, house }, use) =>
     use(async (path, who = { roles: ['Administrador'] }) => {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PASSWORD } from './access.ts';
+import { giftDialog } from './compras.ts';
 import type { Account } from './house.ts';
 import { choose } from './screen.ts';
 import { act, only } from './usuarios.ts';
@@ -132,6 +133,32 @@ export const WRITE_ACTIONS: [
       await page.getByLabel('Nombre').fill('Familiar');
       await page.getByLabel('Descripción').fill('Cubre el hogar');
       await button(page.getByRole('main'), /^Agregar/).click();
+    },
+  ],
+  [
+    'a plan is given',
+    ({ id }) => `/v-compras/${id}`,
+    async ({ page }) => {
+      await button(page, 'Regalar').click();
+      await giftDialog(page).locator('.plan-row').first().click();
+      await button(giftDialog(page), 'Regalar').click();
+    },
+  ],
+  [
+    'a purchase is edited',
+    ({ id }) => `/v-compras/${id}`,
+    async ({ page }) => {
+      await button(page, /^Editar/).click();
+      await page.getByLabel('Valor', { exact: true }).fill('2');
+      await button(dialogOf(page, 'ACTUALIZAR COMPRA'), 'Actualizar').click();
+    },
+  ],
+  [
+    'a purchase is cancelled',
+    ({ id }) => `/v-compras/${id}`,
+    async ({ page }) => {
+      await button(page, /^Cancelar compra/).click();
+      await button(dialogOf(page, 'Confirmación'), 'Si, Cancelarla !!').click();
     },
   ],
   [

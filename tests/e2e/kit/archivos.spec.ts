@@ -94,7 +94,7 @@ test('ARCHIVOS-10 the file of an abandoned form is deleted; that of a saved one,
   page.on('request', (request) => {
     if (request.method() === 'DELETE') deleted.push(request.url());
   });
-  await page.getByRole('button', { name: 'Plan' }).click();
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
   const plan = page.getByRole('dialog', { name: /^Actualizar plan/ });
   await plan.getByRole('button', { name: /^Servicio 2 / }).click();
   await pick(inputOf(plan), pdf('servicio.pdf'));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { createDb, type Db } from './db/database.ts';
+import { foldTotals } from './db/totals.ts';
 import { foldViews } from './db/views.ts';
 import type { Job } from './jobs.ts';
 import type { Platform } from './platform.ts';
@@ -12,7 +13,7 @@ const MOST_AT_ONCE = 5_000;
 /** Moving a month out of the default partition may take longer than any call is given. */
 const PATIENCE_MS = 600_000;
 
-/** Housekeeping that nobody asks for: coming months have their partition, what is old leaves, views are summed up. */
+/** Housekeeping that nobody asks for: coming months have their partition, what is old leaves, views and totals are summed up. */
 export function maintenanceJobs({ config, db, log }: Platform): Job[] {
   const left = (table: string, what: string | number) => log.info({ table, what }, 'old rows left');
   return [
@@ -32,6 +33,7 @@ export function maintenanceJobs({ config, db, log }: Platform): Job[] {
       },
     },
     { name: 'vistas.totales', data: z.object({}), cron: '* * * * *', run: () => foldViews(db) },
+    { name: 'listas.totales', data: z.object({}), cron: '* * * * *', run: () => foldTotals(db) },
   ];
 }
 

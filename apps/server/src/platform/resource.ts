@@ -2,19 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Criteria, ListQuery } from '@amparo/contract/kernel/list';
 import type { Answer, Route } from '@amparo/contract/kernel/route';
-import type { RecordAccess } from './access/records.ts';
-import {
-  alcanceDeLlamada,
-  reachBy,
-  scopeOf,
-  type Alcance,
-  type Asker,
-  type Condition,
-} from './access/scope.ts';
-import { can, type Who } from './access/who.ts';
+import { reachedIn, type RecordAccess } from './access/records.ts';
+import { alcanceDeLlamada, scopeOf, type Alcance, type Asker, type Condition } from './access/scope.ts';
+import type { Who } from './access/who.ts';
 import type { Db, Tx } from './db/database.ts';
 import { guarded, type Conflicts } from './db/failures.ts';
-import { defineList, type Match } from './db/list.ts';
+import { defineList, type Beside } from './db/list.ts';
+import { type Match } from './db/match.ts';
 import { Missing } from './http/problems.ts';
 import type { Platform } from './platform.ts';
 import { expectRev } from './revisions.ts';
@@ -60,6 +54,10 @@ interface Definition<R extends ResourceRoutes> {
   /** Fields that its history tells in other words: a person by name, what hangs on the record in a line each. */
   words?: (record: Row<R>) => object;
   conflicts: Conflicts;
+  /** Where the words of its criteria are, when the table itself has none. */
+  beside?: Beside;
+  /** The table has `lleva_total` (decision 0024). */
+  keepsTotal?: true;
   criteria: { [Name in keyof CriteriaOf<R>]: Match };
   alcance: Alcance;
   /** Which of those somebody changes, where it is not all that they see. */
@@ -195,18 +193,11 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
     return despues;
   }
 
-  const reached = async (db: Db, who: Who, permiso: string, within: Alcance, ids: readonly string[]) => {
-    if (!can(who, permiso)) return [];
-    const scope = scopeOf(within, { who, reach: reachBy(who, permiso) });
-    const found = await sql<{ id: string }>`
-      select t.id from ${table} t where t.id = any(${ids}) and ${scope ?? sql`true`}`.execute(db);
-    return found.rows.map(({ id }) => id);
-  };
+  const changed = reachedIn(definition.table, `${recurso}.editar`, alcanceDeCambio);
   const access: RecordAccess = {
     recurso,
-    visible: (db, who, ids) => reached(db, who, `${recurso}.ver`, alcance, ids),
-    change: async (db, who, id) =>
-      (await reached(db, who, `${recurso}.editar`, alcanceDeCambio, [id])).length > 0,
+    visible: reachedIn(definition.table, `${recurso}.ver`, alcance),
+    change: async (db, who, id) => (await changed(db, who, [id])).length > 0,
   };
 
   const list = defineList(rutas.list.query as ListQuery<CriteriaOf<R>>, {
@@ -214,6 +205,8 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
     row,
     criteria: definition.criteria,
     alcance,
+    ...(definition.beside === undefined ? {} : { beside: definition.beside }),
+    ...(definition.keepsTotal === undefined ? {} : { keepsTotal: definition.keepsTotal }),
   });
   return {
     rutas,

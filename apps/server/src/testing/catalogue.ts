@@ -25,6 +25,8 @@ interface Samples<R extends Calls> {
   cambio: (n: number) => Body<R['update']>;
   /** How the record says what was written, where that is not the same: a whole ally for its id. */
   leido?: (datos: Body<R['create']>) => object;
+  /** What is typed for a criterion that no field of the record tells: the name of something it has several of. */
+  escrito?: Readonly<Record<string, string>>;
   /** What makes it wrong, at which field, and what is said there. */
   refuses: readonly (readonly [change: object, field: string, text: string])[];
   /** The field that two records may not share, and what is said of the second. */
@@ -189,7 +191,7 @@ export function behavesAsCatalogue<R extends Calls>(house: Harness, rutas: R, sa
       async () => {
         const { message: _said, ...record } = await create();
         for (const [name, criterion] of Object.entries(rutas.list.query.criteria)) {
-          const typed = typedFor(criterion, valueAt(record, name));
+          const typed = samples.escrito?.[name] ?? typedFor(criterion, valueAt(record, name));
           const found = await admin.call(
             'GET',
             `${path}?filtros[${name.replace('.', '][')}]=${encodeURIComponent(typed)}&elementosPorPagina=5000`,
@@ -236,7 +238,7 @@ const valueAt = (record: object, name: string) =>
 function typedFor({ kind }: Criterion, value: unknown): string {
   if (kind === 'dia') return new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
   if (kind === 'texto') return String(value).split(' ')[0] ?? '';
-  if (kind === 'estado') return 'true';
+  if (kind === 'estado') return String(value !== false);
   // A record that tells whole what is searched by its id.
   if (kind === 'id' && typeof value === 'object') return (value as { _id: string })._id;
   return String(value).toUpperCase();

@@ -35,6 +35,27 @@ const ofRole =
   (body: object): Case =>
   async (others) => ({ path: `roles/${await others.record('roles')}/permiso`, body });
 
+/** The account of somebody who bought a plan, and the service of it. */
+async function account(others: Others) {
+  const person = await others.person();
+  const vehiculo_id = await others.record('vehiculos', { propietario: person.id });
+  const body = { comprador: person.id, vehiculo: { vehiculo_id } };
+  const compra = (await others.send(
+    others.admin,
+    'GET',
+    `compras/${await others.record('compras', body)}`,
+    {},
+  )) as {
+    servicios: { servicio: { servicio: string } }[];
+  };
+  const servicio = encodeURIComponent(compra.servicios[0]?.servicio.servicio ?? '');
+  return {
+    person,
+    path: `mi-cuenta/${person.id}`,
+    use: `mi-cuenta/${person.id}/consumir-servicio/${servicio}`,
+  };
+}
+
 /** Calls about nothing of anybody's: what is one's own, what is made here, and what everybody may read. */
 const NOTHING = 'nothing of others';
 
@@ -70,6 +91,25 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
     await others.send(person, 'PUT', `usuarios/${person.id}`, { body: { apellidos: 'Otro' } });
     return { path: `hoja-de-vida/usuarios/${person.id}` };
   },
+  'PUT compras/:id': async (others) => {
+    const id = await others.record('compras');
+    // The vehicle stays with its buyer, who is not the asker.
+    const { plan, vehiculo } = (await sampleOf('compras')(others, others.admin)) as Record<string, unknown>;
+    return { path: `compras/${id}`, body: { plan, vehiculo, fechaInicial: today(), valor: 2 } };
+  },
+  'GET mi-cuenta/:personaId': account,
+  'GET mi-cuenta/:personaId/movimientos': async (others) => ({
+    path: `${(await account(others)).path}/movimientos`,
+  }),
+  'POST mi-cuenta/:personaId/consumir-servicio/:servicio': async (others) => ({
+    path: (await account(others)).use,
+    body: {},
+  }),
+  'POST mi-cuenta/:personaId/movimientos/:movimientoId/devolucion': async (others) => {
+    const { path, use } = await account(others);
+    const { _id } = (await others.send(others.admin, 'POST', use, { body: {} })) as { _id: string };
+    return { path: `${path}/movimientos/${_id}/devolucion`, body: { motivo: 'x' } };
+  },
   'GET consulta-poliza/:placa': async () => ({ path: 'consulta-poliza/DMS540' }),
   'GET consulta-poliza/:placa/registro': async () => ({ path: 'consulta-poliza/DMS540/registro' }),
 
@@ -96,15 +136,22 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   'GET plantilla/:id': async (others) => ({ path: `plantilla/${await others.template()}` }),
   'DELETE plantilla/:id': async (others) => ({ path: `plantilla/${await others.template()}` }),
 
+  'GET cupones/precio': async (others) => {
+    const codigo = others.text().replace(' ', '');
+    await others.record('cupones', { codigo });
+    return { path: `cupones/precio?codigo=${codigo}&plan=${await others.record('planes')}` };
+  },
+
   'GET formularios/identificador/:identificador': NOTHING,
   'POST formularios/identificador/:identificador/respuestas': NOTHING,
   'GET respuestas/formularios': async (others) => {
-    const identificador = others.text().replace(' ', '_');
-    await others.record('formularios', { identificador_formulario: identificador });
-    const body = { respuestas: [{ pregunta: '¿Qué pasó?', respuesta: others.mark }] };
-    const path = `formularios/identificador/${identificador}/respuestas`;
-    await others.send(await others.person(), 'POST', path, { body });
+    await others.survey();
     return { path: 'respuestas/formularios?elementosPorPagina=5000' };
+  },
+  'GET respuestas/formularios/resumen': async (others) => {
+    const { identificador } = await others.survey();
+    const period = `fecha_inicial=${today()}&fecha_final=${today()}`;
+    return { path: `respuestas/formularios/resumen?identificador=${identificador}&${period}` };
   },
 
   'POST interaccion': NOTHING,

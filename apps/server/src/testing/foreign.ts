@@ -74,7 +74,7 @@ export class Others {
   /** A record of a catalogue, made by an administrator. */
   async record(recurso: string, change: object = {}): Promise<string> {
     const body = { ...(await sampleOf(recurso)(this, this.admin)), ...change };
-    const { _id } = Saved.parse(await this.send(this.admin, 'POST', recurso, { body }));
+    const { _id } = Saved.parse(await this.send(this.admin, 'POST', MADE_AT[recurso] ?? recurso, { body }));
     this.ids.push(_id);
     return _id;
   }
@@ -93,7 +93,19 @@ export class Others {
   private async untraced(recurso: string): Promise<string | undefined> {
     if (recurso === 'usuarios') return (await this.person()).id;
     if (recurso === 'plantilla') return this.template();
+    if (recurso === 'encuestas') return (await this.survey()).id;
     return recurso === 'correo' ? (await this.mail()).id : undefined;
+  }
+
+  /** Somebody answers a form with words that would be known again. */
+  async survey(): Promise<{ identificador: string; id: string }> {
+    const identificador = this.text().replace(' ', '_');
+    await this.record('formularios', { identificador_formulario: identificador });
+    const body = { respuestas: [{ pregunta: '¿Qué pasó?', respuesta: this.mark }] };
+    const path = `formularios/identificador/${identificador}/respuestas`;
+    const { _id } = Saved.parse(await this.send(await this.person(), 'POST', path, { body }));
+    this.ids.push(_id);
+    return { identificador, id: _id };
   }
 
   async file(by: Person, entidad = 'VEHICULOS'): Promise<string> {
@@ -186,6 +198,9 @@ export class Others {
 export const PDF = `%PDF-1.7\n${'x'.repeat(200)}`;
 export const asText = ({ body, headers }: ReturnType<typeof form>) => ({ body: body.toString(), headers });
 
+/** Where a record is made, when it is not at the path of its list. */
+const MADE_AT: Readonly<Record<string, string>> = { compras: 'compras/manual' };
+
 type Sample = (others: Others, by: Person) => object | Promise<object>;
 
 /** A valid record of each catalogue, as this person may write it. */
@@ -198,6 +213,19 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     ciudad: 'MEDELLÍN',
     ubicacion: 'Calle 80 # 20-15',
     contacto: 'Luz',
+    fecha_inicial: today(),
+    fecha_final: today(),
+  }),
+  compras: async (others, by) => ({
+    comprador: by.id,
+    plan: await others.record('planes'),
+    vehiculo: { vehiculo_id: await others.record('vehiculos', { propietario: by.id }) },
+  }),
+  cupones: (others) => ({
+    codigo: others.text().replace(' ', ''),
+    tipo: 'porcentaje',
+    valor: 10,
+    planes: [],
     fecha_inicial: today(),
     fecha_final: today(),
   }),
@@ -220,6 +248,15 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     preguntas: [{ pregunta: '¿Qué pasó?', peso: 1, abierta: true, opciones: [] }],
   }),
   permisos: (others) => ({ nombre: others.text() }),
+  planes: async (others) => ({
+    nombre: others.text(),
+    cantidad: 1,
+    valor: 89_000,
+    combo: false,
+    tipo: 'Unico',
+    vigencia_en_meses: 12,
+    servicios: [await others.record('servicios')],
+  }),
   politicas: (others) => ({
     politica: others.text(),
     url: 'https://amparo.co/datos',

@@ -24,6 +24,7 @@ export interface Walked {
 const BULK = [
   'GET busqueda',
   'GET notificaciones/usuario',
+  'GET respuestas/formularios/resumen',
   'GET usuarios/llaves',
   'PUT notificaciones/lectura',
   'POST archivos/direcciones',

@@ -1,12 +1,17 @@
 import { aliadosManifest } from '../features/aliados/manifest.ts';
+import { comprasManifest } from '../features/compras/manifest.ts';
 import { consultaPolizaManifest } from '../features/consulta-poliza/manifest.ts';
 import { correoManifest } from '../features/correo/manifest.ts';
+import { cuentaManifest } from '../features/cuenta/manifest.ts';
+import { cuponesManifest } from '../features/cupones/manifest.ts';
 import { empresasManifest } from '../features/empresas/manifest.ts';
+import { encuestasManifest } from '../features/encuestas/manifest.ts';
 import { formulariosManifest } from '../features/formularios/manifest.ts';
 import { hojasManifest } from '../features/hojas/manifest.ts';
 import { metricasManifest } from '../features/metricas/manifest.ts';
 import { perfilManifest } from '../features/perfil/manifest.ts';
 import { permisosManifest } from '../features/permisos/manifest.ts';
+import { planesManifest } from '../features/planes/manifest.ts';
 import { politicasManifest } from '../features/politicas/manifest.ts';
 import { polizasManifest } from '../features/polizas/manifest.ts';
 import { preguntasManifest } from '../features/preguntas/manifest.ts';
@@ -59,14 +64,19 @@ const kit: Manifest = {
 export const manifests: readonly Manifest[] = [
   general,
   aliadosManifest,
+  comprasManifest,
   consultaPolizaManifest,
   correoManifest,
+  cuponesManifest,
+  cuentaManifest,
   empresasManifest,
+  encuestasManifest,
   formulariosManifest,
   hojasManifest,
   metricasManifest,
   perfilManifest,
   permisosManifest,
+  planesManifest,
   politicasManifest,
   polizasManifest,
   preguntasManifest,

@@ -35,7 +35,7 @@ function childOf(schema: z.ZodType, name: string): z.ZodType | undefined {
   return undefined;
 }
 
-function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined {
+export function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined {
   if (path === '') return schema;
   return path.split('.').reduce<z.ZodType | undefined>((at, name) => at && childOf(at, name), schema);
 }

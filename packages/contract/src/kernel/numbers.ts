@@ -7,6 +7,11 @@ export function formatNumero(value: number, decimales = 0): string {
   return (isNegative ? '-' : '') + grouped + (fraction === undefined ? '' : `,${fraction}`);
 }
 
+/** The same with as many decimals as the number has: weights and scores are read as they were given. */
+export function formatExacto(value: number): string {
+  return formatNumero(value, (String(value).split('.')[1] ?? '').length);
+}
+
 /** Reads what a person typed in Colombian format; undefined when it is not a number. */
 export function parseNumero(typed: string): number | undefined {
   const text = typed.trim();

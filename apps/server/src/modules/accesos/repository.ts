@@ -4,7 +4,8 @@ import { normaliza } from '@amparo/contract/kernel/text';
 import { ADMINISTRADOR } from '@amparo/contract/roles';
 import { bump, lockRow, type Tx } from '../../platform/db/database.ts';
 import { guarded } from '../../platform/db/failures.ts';
-import { defineList, words } from '../../platform/db/list.ts';
+import { defineList } from '../../platform/db/list.ts';
+import { words } from '../../platform/db/match.ts';
 
 const rolJson = sql<Rol>`json_build_object(
   '_id', t.id, '_rev', t.rev, 'nombre', t.nombre,

@@ -1,7 +1,7 @@
 import { aliados, type Aliado, type DatosDeAliado } from '@amparo/contract/aliados';
 import { mensajes } from '@amparo/contract/mensajes';
 import type { Tx } from '../../platform/db/database.ts';
-import { code, equal, words } from '../../platform/db/list.ts';
+import { code, equal, words } from '../../platform/db/match.ts';
 import { catalogueModule } from '../../platform/http/catalogue.ts';
 import { Invalid } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';

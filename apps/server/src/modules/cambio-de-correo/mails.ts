@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { HORAS_DEL_ENLACE, RUTA_CONFIRMAR_CORREO } from '@amparo/contract/cambio-de-correo';
+import { HORAS_DEL_ENLACE } from '@amparo/contract/cambio-de-correo';
+import { RUTA_CONFIRMAR_CORREO } from '@amparo/contract/enlaces';
 import { joinPath } from '@amparo/contract/kernel/route';
 import type { Job } from '../../platform/jobs.ts';
 import { mailJob } from '../../platform/mail/send.ts';

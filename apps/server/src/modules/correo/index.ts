@@ -1,5 +1,5 @@
 import { correos, mensajesDeCorreo, plantillas } from '@amparo/contract/correo';
-import { words } from '../../platform/db/list.ts';
+import { words } from '../../platform/db/match.ts';
 import { catalogueEndpoints, exportEndpoint } from '../../platform/http/catalogue.ts';
 import { RuleBroken } from '../../platform/http/problems.ts';
 import { read, write } from '../../platform/http/serve.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { correos, type Correo } from '@amparo/contract/correo';
 import { normaliza } from '@amparo/contract/kernel/text';
-import type { RecordAccess } from '../../platform/access/records.ts';
-import { reachBy, scopeOf, type Alcance, type Asker } from '../../platform/access/scope.ts';
-import { can } from '../../platform/access/who.ts';
+import { reachedIn, type RecordAccess } from '../../platform/access/records.ts';
+import { scopeOf, type Alcance, type Asker } from '../../platform/access/scope.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { createdFrom, createdUntil, defineList, linked } from '../../platform/db/list.ts';
+import { defineList } from '../../platform/db/list.ts';
+import { createdFrom, createdUntil, linked } from '../../platform/db/match.ts';
 
 /** The variables of a template `t`, in the order of its words. */
 export const VARIABLES = sql`(select coalesce(json_agg(json_build_object('_id', v.id, 'nombre', v.nombre) order by v.orden), '[]')
@@ -42,14 +42,7 @@ export const listMails = defineList(correos.list.query, {
 
 export const mailAccess: RecordAccess = {
   recurso: correos.list.recurso,
-  visible: async (db, who, ids) => {
-    const permiso = 'correo.ver';
-    if (!can(who, permiso)) return [];
-    const scope = scopeOf(alcance, { who, reach: reachBy(who, permiso) });
-    const { rows } = await sql<{ id: string }>`
-      select t.id from correo_enviado t where t.id = any(${ids}) and ${scope ?? sql`true`}`.execute(db);
-    return rows.map(({ id }) => id);
-  },
+  visible: reachedIn('correo_enviado', 'correo.ver', alcance),
   // What was sent was sent.
   change: () => Promise.resolve(false),
 };

@@ -1,36 +1,16 @@
-import { sql } from 'kysely';
-import { cupones, type DatosDeCupon } from '@amparo/contract/cupones';
-import { code, equal, words, wordsOf } from '../../platform/db/list.ts';
-import { catalogueModule } from '../../platform/http/catalogue.ts';
-import { Invalid } from '../../platform/http/problems.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { Intent } from '../../platform/resource.ts';
-import { isAliadoActivo } from '../aliados/index.ts';
+import { cupones } from '@amparo/contract/cupones';
+import { catalogueEndpoints } from '../../platform/http/catalogue.ts';
+import { read } from '../../platform/http/serve.ts';
+import type { Module, Platform } from '../../platform/platform.ts';
+import { tellPrice } from './price.ts';
+import { cuponRecords } from './records.ts';
 
-const aliado = sql`(select json_build_object('_id', a.id, 'nombre', a.nombre) from aliado a where a.id = t.aliado_id)`;
+export { lockCoupon, releaseCoupon, useCoupon, type CuponTomado } from './use.ts';
 
-export const cuponesModule = (platform: Platform) =>
-  catalogueModule(platform, cupones, {
-    table: 'cupon_aliado',
-    fields: { aliado },
-    columns: ({ aliado: aliado_id, ...rest }: DatosDeCupon) => ({ ...rest, aliado_id }),
-    conflicts: { cupon_aliado_codigo_unico: { codigo: 'El aliado ya tiene un cupón con ese código' } },
-    criteria: {
-      titulo: words('titulo_busca'),
-      codigo: code('codigo_norm'),
-      'aliado.nombre': wordsOf('aliado_id', { table: 'aliado', words: 'nombre_busca' }),
-      'aliado._id': equal('aliado_id'),
-      estado: equal('estado'),
-    },
-    alcance: 'todos',
-    allow: canBeGiven,
-  });
-
-/** An ally that was switched off keeps its coupons and gets no others; those already redeemed are not taken back. */
-async function canBeGiven({ work, antes, datos }: Intent<typeof cupones>): Promise<void> {
-  if (datos === undefined || !('aliado' in datos)) return;
-  if (datos.aliado !== antes?.aliado._id && !(await isAliadoActivo(work.tx, datos.aliado)))
-    throw new Invalid({ aliado: 'Elige un aliado activo' });
-  if (datos.cupo < (antes?.redimidos ?? 0))
-    throw new Invalid({ cupo: `El cupo no puede quedar por debajo de lo ya redimido (${antes?.redimidos})` });
+export function cuponesModule(platform: Platform): Module {
+  const records = cuponRecords(platform);
+  return {
+    endpoints: [...catalogueEndpoints(records), read(cupones.precio, 'todos', tellPrice)],
+    records: [records.access],
+  };
 }

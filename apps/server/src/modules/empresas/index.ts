@@ -1,5 +1,5 @@
 import { empresas, esPorDefecto } from '@amparo/contract/empresas';
-import { code, equal, words } from '../../platform/db/list.ts';
+import { code, equal, words } from '../../platform/db/match.ts';
 import { catalogueModule } from '../../platform/http/catalogue.ts';
 import { RuleBroken } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
-import {
-  formularios,
-  type Contestaciones,
-  type Formulario,
-  type RespuestaDeFormulario,
-} from '@amparo/contract/formularios';
+import { encuestas } from '@amparo/contract/encuestas';
+import type { Contestaciones, Formulario, RespuestaDeFormulario } from '@amparo/contract/formularios';
+import { reachedIn, type RecordAccess } from '../../platform/access/records.ts';
+import type { Alcance } from '../../platform/access/scope.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { code, createdFrom, createdUntil, defineList, words } from '../../platform/db/list.ts';
+import { defineList } from '../../platform/db/list.ts';
+import { code, createdFrom, createdUntil, words } from '../../platform/db/match.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
 import { grade } from './grading.ts';
 
-const RECURSO = formularios.answers.recurso;
+const RECURSO = encuestas.list.recurso;
+
+/** Without `todo`, the answers that one gave oneself. */
+export const alcance: Alcance = ({ usuarioId }) => sql`t.usuario_id = ${usuarioId}`;
 
 const respuestaJson = sql<RespuestaDeFormulario>`json_build_object(
   '_id', t.id, '_rev', t.rev, 'creacion', json_build_object('fecha', iso(t.creado)),
@@ -23,7 +25,7 @@ const respuestaJson = sql<RespuestaDeFormulario>`json_build_object(
     from jsonb_array_elements(t.respuestas) with ordinality as e(r, n)),
   'puntaje', t.puntaje, 'puntajeMinimo', t.puntaje_minimo)`;
 
-export const listRespuestas = defineList(formularios.answers.query, {
+export const listRespuestas = defineList(encuestas.list.query, {
   table: 'respuesta_formulario',
   row: respuestaJson,
   criteria: {
@@ -32,8 +34,15 @@ export const listRespuestas = defineList(formularios.answers.query, {
     fecha_inicial: createdFrom,
     fecha_final: createdUntil,
   },
-  alcance: ({ usuarioId }) => sql`t.usuario_id = ${usuarioId}`,
+  alcance,
 });
+
+export const answersAccess: RecordAccess = {
+  recurso: RECURSO,
+  visible: reachedIn('respuesta_formulario', 'encuestas.ver', alcance),
+  // What was answered was answered (ENCUESTAS-11).
+  change: () => Promise.resolve(false),
+};
 
 interface Filling {
   formulario: Formulario;

@@ -1,11 +1,13 @@
+import { encuestas } from '@amparo/contract/encuestas';
 import { formularios } from '@amparo/contract/formularios';
-import { catalogueEndpoints } from '../../platform/http/catalogue.ts';
+import { catalogueEndpoints, exportEndpoint } from '../../platform/http/catalogue.ts';
 import { orMissing } from '../../platform/http/problems.ts';
 import { read, write } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { listRespuestas, recordRespuesta } from './answers.ts';
+import { answersAccess, listRespuestas, recordRespuesta } from './answers.ts';
 import { grade } from './grading.ts';
 import { findActivo, formularioRecords } from './records.ts';
+import { summarize } from './summary.ts';
 
 export function formulariosModule(platform: Platform): Module {
   const records = formularioRecords(platform);
@@ -22,8 +24,10 @@ export function formulariosModule(platform: Platform): Module {
         const formulario = orMissing(await findActivo(work.tx, records, params.identificador));
         return recordRespuesta(platform, work, { formulario, usuarioId: who.usuarioId, ...body });
       }),
-      read(formularios.answers, 'propios', (call) => listRespuestas(call)),
+      read(encuestas.list, 'propios', (call) => listRespuestas(call)),
+      read(encuestas.resumen, 'propios', (call) => summarize(call, records)),
+      exportEndpoint(platform, encuestas.exportar),
     ],
-    records: [records.access],
+    records: [records.access, answersAccess],
   };
 }

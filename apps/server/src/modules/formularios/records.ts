@@ -7,7 +7,7 @@ import {
 } from '@amparo/contract/formularios';
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { Db } from '../../platform/db/database.ts';
-import { code, equal, words } from '../../platform/db/list.ts';
+import { code, equal, words } from '../../platform/db/match.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { resource } from '../../platform/resource.ts';
 import type { Work } from '../../platform/work.ts';
@@ -54,10 +54,19 @@ async function keepPreguntas(
 /** Inactive forms are not served by their identifier (FORMULARIOS-35). */
 export async function findActivo(
   db: Db,
+  records: FormularioRecords,
+  identificador: string,
+): Promise<Formulario | undefined> {
+  const found = await findByIdentificador(db, records, identificador);
+  return found?.estado === true ? found : undefined;
+}
+
+export async function findByIdentificador(
+  db: Db,
   { row }: FormularioRecords,
   identificador: string,
 ): Promise<Formulario | undefined> {
   const found = await sql<{ json: Formulario }>`select ${row} as json from formulario t
-    where t.identificador_norm = ${normaliza(identificador)} and t.estado`.execute(db);
+    where t.identificador_norm = ${normaliza(identificador)}`.execute(db);
   return found.rows[0]?.json;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { esNombreDelSistema, mensajesDePermisos, permisos } from '@amparo/contract/permisos';
 import type { Tx } from '../../platform/db/database.ts';
-import { equal, words } from '../../platform/db/list.ts';
+import { equal, words } from '../../platform/db/match.ts';
 import { catalogueEndpoints } from '../../platform/http/catalogue.ts';
 import { Invalid, RuleBroken } from '../../platform/http/problems.ts';
 import type { Module, Platform } from '../../platform/platform.ts';

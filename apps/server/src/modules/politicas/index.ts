@@ -1,5 +1,5 @@
 import { politicas } from '@amparo/contract/politicas';
-import { createdFrom, createdUntil, words } from '../../platform/db/list.ts';
+import { createdFrom, createdUntil, words } from '../../platform/db/match.ts';
 import { catalogueModule } from '../../platform/http/catalogue.ts';
 import type { Platform } from '../../platform/platform.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { polizas, type CambiosDePoliza, type DatosDePoliza, type Poliza } from '@amparo/contract/polizas';
 import { can } from '../../platform/access/who.ts';
-import { createdFrom, createdUntil, equal, words } from '../../platform/db/list.ts';
+import { createdFrom, createdUntil, equal, words } from '../../platform/db/match.ts';
 import { catalogueModule } from '../../platform/http/catalogue.ts';
 import { Forbidden } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { errorDeFechas } from '@amparo/contract/kernel/period';
 import { publicaciones, type CambiosDePublicacion, type Publicacion } from '@amparo/contract/publicaciones';
-import { equal, words } from '../../platform/db/list.ts';
+import { equal, words } from '../../platform/db/match.ts';
 import { viewsOf } from '../../platform/db/views.ts';
 import { Invalid } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -2,9 +2,23 @@ import { referencia } from '@amparo/contract/referencia';
 import { Missing } from '../../platform/http/problems.ts';
 import { read } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/platform.ts';
-import { ciudades, clases, departamentos, lineas, marcas, tiposIdentificacion } from './repository.ts';
+import {
+  ciudades,
+  departamentos,
+  lineas,
+  marcas,
+  tiposDeVehiculo,
+  tiposIdentificacion,
+} from './repository.ts';
 
-export { findCiudad, findCiudades, findClase, findTipoIdentificacion, spellMarca } from './repository.ts';
+export {
+  clases,
+  findCiudad,
+  findCiudades,
+  findClase,
+  findTipoIdentificacion,
+  spellMarca,
+} from './repository.ts';
 
 /** A place or a brand that does not exist is told apart from one without anything below it. */
 function orMissing<T>(datos: T[]): { datos: T[] } {
@@ -22,7 +36,7 @@ export function referenciaModule(): Module {
       read(referencia.ciudades, async ({ db, params }) => orMissing(await ciudades(db, params.departamento))),
       read(referencia.marcas, async ({ db }) => ({ datos: await marcas(db) })),
       read(referencia.lineas, async ({ db, params }) => orMissing(await lineas(db, params.marca))),
-      read(referencia.tiposCarroceria, async ({ db }) => ({ datos: await clases(db) })),
+      read(referencia.tiposCarroceria, async ({ db }) => ({ datos: await tiposDeVehiculo(db) })),
     ],
   };
 }

@@ -142,20 +142,25 @@ describe('vehicles', () => {
     },
   );
 
-  test('VEHICULOS-33 VEHICULOS-61 the classes with their bodies, sorted, and what stands for none at the end', async () => {
+  test('VEHICULOS-33 VEHICULOS-61 PLANES-11 PLANES-17 the classes with their bodies, sorted, and what stands for none at the end', async () => {
     const { datos } = referencia.tiposCarroceria.answer.parse((await ask('tipos-carroceria')).json());
     expect(datos).toHaveLength(22);
-    expect(datos.at(-1)).toEqual({ clase: 'SIN CLASE', carrocerias: ['SIN CARROCERÍA'] });
-    const classes = datos.slice(0, -1).map(({ clase }) => normaliza(clase));
+    expect(datos.at(-1)).toEqual({
+      tipo_vehiculo: 'SIN CLASE',
+      tipo_carroceria: [{ carroceria: 'SIN CARROCERÍA' }],
+    });
+    const classes = datos.slice(0, -1).map(({ tipo_vehiculo }) => normaliza(tipo_vehiculo));
     expect(classes).toEqual(classes.toSorted());
-    for (const { clase, carrocerias } of datos) {
+    const bodiesOf = (clase: string) =>
+      datos.find((one) => one.tipo_vehiculo === clase)?.tipo_carroceria.map((one) => one.carroceria) ?? [];
+    for (const { tipo_vehiculo: clase } of datos) {
+      const carrocerias = bodiesOf(clase);
       expect(carrocerias.at(-1), clase).toBe('SIN CARROCERÍA');
       const bodies = carrocerias.slice(0, -1).map(normaliza);
       expect(bodies, clase).toEqual(bodies.toSorted());
     }
-    const car = datos.find(({ clase }) => clase === 'AUTOMÓVIL');
-    expect(car?.carrocerias).toEqual(expect.arrayContaining(['COUPÉ', 'HATCH BACK', 'SEDÁN']));
-    expect(car?.carrocerias).toHaveLength(13);
+    expect(bodiesOf('AUTOMÓVIL')).toEqual(expect.arrayContaining(['COUPÉ', 'HATCH BACK', 'SEDÁN']));
+    expect(bodiesOf('AUTOMÓVIL')).toHaveLength(13);
   });
 
   test('VEHICULOS-31 VEHICULOS-33 preparing again corrects a spelling, brings back what is missing and leaves what is more', async () => {
@@ -168,7 +173,9 @@ describe('vehicles', () => {
     const names = datos.map(({ marca }) => marca);
     expect(names.filter((name) => ['KIA', 'Kia', 'LADA'].includes(name))).toEqual(['KIA', 'LADA']);
     const classes = referencia.tiposCarroceria.answer.parse((await ask('tipos-carroceria')).json());
-    expect(classes.datos.find(({ clase }) => clase === 'BUS')?.carrocerias).toHaveLength(8);
+    expect(classes.datos.find(({ tipo_vehiculo }) => tipo_vehiculo === 'BUS')?.tipo_carroceria).toHaveLength(
+      8,
+    );
     await db.deleteFrom('marca_linea').where('marca_norm', '=', 'lada').execute();
   });
 });

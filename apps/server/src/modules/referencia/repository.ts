@@ -103,6 +103,14 @@ export async function spellMarca(db: Db, marca: string, linea: string | null) {
   };
 }
 
+/** The same, in the words of the call that lists them (PLANES-11). */
+export async function tiposDeVehiculo(db: Db) {
+  return (await clases(db)).map(({ clase, carrocerias }) => ({
+    tipo_vehiculo: clase,
+    tipo_carroceria: carrocerias.map((carroceria) => ({ carroceria })),
+  }));
+}
+
 /** The class with its bodies, as we spell them, or undefined when there is no such class. */
 export async function findClase(db: Db, clase: string) {
   return (await clases(db)).find((one) => normaliza(one.clase) === normaliza(clase));

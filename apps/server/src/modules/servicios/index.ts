@@ -1,5 +1,6 @@
 import { servicios } from '@amparo/contract/servicios';
-import { equal, words } from '../../platform/db/list.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { equal, words } from '../../platform/db/match.ts';
 import { catalogueModule } from '../../platform/http/catalogue.ts';
 import { RuleBroken } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -23,3 +24,10 @@ export const serviciosModule = (platform: Platform) =>
   });
 
 const APP_FIJA = 'App no se cambia después de creado el servicio';
+
+/** What is sold is made only of services that are at work. */
+export async function areServiciosActivos(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const active = tx.selectFrom('servicio').select('id').where('id', 'in', ids).where('estado', '=', true);
+  return (await active.execute()).length === new Set(ids).size;
+}

@@ -1,5 +1,5 @@
 import { tipoRevision } from '@amparo/contract/tipo-revision';
-import { equal, words } from '../../platform/db/list.ts';
+import { equal, words } from '../../platform/db/match.ts';
 import { catalogueModule } from '../../platform/http/catalogue.ts';
 import type { Platform } from '../../platform/platform.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { tiposGestion } from '@amparo/contract/tipos-gestion';
 import { can, reachesAll } from '../../platform/access/who.ts';
-import { equal, words } from '../../platform/db/list.ts';
+import { equal, words } from '../../platform/db/match.ts';
 import { catalogueEndpoints } from '../../platform/http/catalogue.ts';
 import { Forbidden } from '../../platform/http/problems.ts';
 import { write } from '../../platform/http/serve.ts';

@@ -12,7 +12,8 @@ import {
 import type { Alcance } from '../../platform/access/scope.ts';
 import { bump, lockRow, type Db, type Tx } from '../../platform/db/database.ts';
 import { guarded, type Conflicts } from '../../platform/db/failures.ts';
-import { code, createdFrom, createdUntil, defineList, equal, linked, words } from '../../platform/db/list.ts';
+import { defineList } from '../../platform/db/list.ts';
+import { code, createdFrom, createdUntil, linked, state, words } from '../../platform/db/match.ts';
 
 const roles = sql`coalesce((
   select json_agg(json_build_object('_id', r.id, 'nombre', r.nombre) order by r.nombre)
@@ -42,7 +43,7 @@ const deQuien = {
   nombres: words('palabras'),
   correo_electronico: code('correo_norm'),
   identificacion: code('identificacion_norm'),
-  estado: equal('estado'),
+  estado: state,
 };
 const rol = linked({
   table: 'usuario_rol',
@@ -60,6 +61,7 @@ export const listUsuarios = defineList(usuarios.list.query, {
   table: 'usuario',
   row: usuarioJson,
   beside,
+  keepsTotal: true,
   criteria: { ...deQuien, rol, fecha_inicial: createdFrom, fecha_final: createdUntil },
   alcance: onlyOneself,
 });

@@ -8,7 +8,7 @@ import {
   type Vehiculo,
 } from '@amparo/contract/vehiculos';
 import type { Alcance } from '../../platform/access/scope.ts';
-import { code, createdFrom, createdUntil, equal } from '../../platform/db/list.ts';
+import { code, createdFrom, createdUntil, equal, state } from '../../platform/db/match.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { resource } from '../../platform/resource.ts';
 import { allow } from './allow.ts';
@@ -34,11 +34,12 @@ export function vehiculoRecords(platform: Platform) {
       placa: equal('placa'),
       marca: code('marca_norm'),
       linea: code('linea_norm'),
-      estado: equal('estado'),
+      estado: state,
       propietario: equal('propietario_id'),
       fecha_inicial: createdFrom,
       fecha_final: createdUntil,
     },
+    keepsTotal: true,
     alcance: ofOwnerOrDriver,
     alcanceDeCambio: ofOwner,
     allow,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { Who } from './who.ts';
+import { reachBy, scopeOf, type Alcance } from './scope.ts';
+import { can, type Who } from './who.ts';
 
 /**
  * Who may see and change a record, asked by what hangs on it: its files and its history follow it. Every module that
@@ -16,3 +18,14 @@ export interface RecordAccess {
 }
 
 type Visible = (db: Db, who: Who, ids: readonly string[]) => Promise<readonly string[]>;
+
+/** Those of some records of a table that a permission of the person reaches. */
+export function reachedIn(table: string, permiso: string, alcance: Alcance): Visible {
+  return async (db, who, ids) => {
+    if (!can(who, permiso)) return [];
+    const scope = scopeOf(alcance, { who, reach: reachBy(who, permiso) });
+    const { rows } = await sql<{ id: string }>`
+      select t.id from ${sql.table(table)} t where t.id = any(${ids}) and ${scope ?? sql`true`}`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+}

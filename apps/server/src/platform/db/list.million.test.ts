@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { criterio, listQuery } from '@amparo/contract/kernel/list';
 import { useApp } from '../../testing/harness.ts';
 import { listing } from '../../testing/listing.ts';
-import { defineList, equal, words, type RawPage } from './list.ts';
+import { defineList, type RawPage } from './list.ts';
+import { equal, words } from './match.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 

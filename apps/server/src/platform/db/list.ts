@@ -1,60 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Criteria, ListQuery, ListRequest } from '@amparo/contract/kernel/list';
-import { normaliza } from '@amparo/contract/kernel/text';
 import { finDelDia, inicioDelDia } from '@amparo/contract/kernel/time';
 import { scopeOf, type Alcance, type Asker, type Condition } from '../access/scope.ts';
 import type { Db } from './database.ts';
-import { Fading, TotalCache } from './totals.ts';
+import type { Link, Match } from './match.ts';
+import { Fading, keptPlace, keptTotal, TotalCache, type DayEdge, type Kept } from './totals.ts';
 import { wordsMatch } from './words.ts';
-
-/**
- * Another table (alias `l`) that holds the records meant. It repeats their `creado` and is indexed by
- * (what `where` fixes, creado desc, key desc), so that its index gives a page in order by itself.
- */
-interface Link {
-  table: string;
-  /** Its column with the id of the listed record. */
-  key: string;
-  where: (value: never) => Condition;
-}
 
 /**
  * A narrow table (alias `b`) that holds the words of the records, one row each. It repeats their `creado` and is indexed
  * by (creado desc, key desc): words are counted and walked there, without touching the wide rows.
  */
-interface Beside {
+export interface Beside {
   table: string;
   /** Its column with the id of the listed record. */
   key: string;
 }
-
-/** Where a criterion looks. Columns are those of the listed table, under the alias `t`; words may be `beside` it. */
-export type Match =
-  | { words: string }
-  | { where: (value: never) => Condition }
-  | { created: (day: string, creado: Condition) => Condition }
-  | { link: Link };
-
-/** Free text: every word typed begins a word of the field. The column is a stored `busqueda(...)` with a GIN index. */
-export const words = (column: string): Match => ({ words: column });
-/** Free text of the record that a column points to, in a table with few rows: the ones meant are found first. */
-export const wordsOf = (column: string, of: { table: string; words: string }): Match => ({
-  where: (typed: string) => sql`${sql.ref(`t.${column}`)} in
-    (select o.id from ${sql.table(of.table)} o where ${wordsMatch(sql.ref(`o.${of.words}`), typed)})`,
-});
-/** Equality on a column that already holds `normaliza(...)`. */
-export const code = (column: string): Match => ({
-  where: (value: string) => sql`${sql.ref(`t.${column}`)} = ${normaliza(value)}`,
-});
-/** Plain equality: states, ids. */
-export const equal = (column: string): Match => ({
-  where: (value: unknown) => sql`${sql.ref(`t.${column}`)} = ${value}`,
-});
-/** Created on that Bogotá day or later. */
-export const createdFrom: Match = { created: (day, creado) => sql`${creado} >= ${inicioDelDia(day)}` };
-/** Created on that Bogotá day or earlier. */
-export const createdUntil: Match = { created: (day, creado) => sql`${creado} < ${finDelDia(day)}` };
-export const linked = (link: Link): Match => ({ link });
 
 interface Definition<C extends Criteria> {
   table: string;
@@ -65,6 +26,8 @@ interface Definition<C extends Criteria> {
   creado?: string;
   /** Where the columns of words are, when the table itself has none. */
   beside?: Beside;
+  /** The table has `lleva_total`: what nothing but days and `state` narrow is not counted again (decision 0024). */
+  keepsTotal?: true;
   /** Every criterion of the contract has a meaning here, or the compiler complains. */
   criteria: { [Name in keyof C]: Match };
   /** What somebody sees whose permission does not reach every record. */
@@ -99,6 +62,8 @@ const FEW_HITS = 2_000;
 const BROAD_MS = 600_000;
 /** Passing this many entries of an index takes a few milliseconds; counting first is worth it beyond. */
 const LONG_WALK = 50_000;
+/** Where totals are kept, knowing the day of a page costs a millisecond; so many entries are passed in less. */
+const SHORT_WALK = 2_000;
 
 const DOWN = sql`desc`;
 const UP = sql`asc`;
@@ -107,8 +72,11 @@ const UP = sql`asc`;
 interface Search {
   plain: Condition[];
   text: Condition[];
-  created: ((creado: Condition) => Condition)[];
+  days: DayEdge[];
+  states: boolean[];
   links: (Link & { condition: Condition })[];
+  /** Conditions that another statement finds. */
+  first: ((db: Db) => Promise<Condition>)[];
 }
 
 /** A table that has the key and the instant of the records. */
@@ -123,7 +91,14 @@ interface Walk extends Source {
   /** The instants of creation, which the order index passes by itself. */
   created: Condition[];
   where: Condition[];
+  /** What the kept totals are asked for, where they know it. */
+  kept: Kept | undefined;
 }
+
+const createdWithin =
+  (creado: Condition) =>
+  ({ edge, day }: DayEdge): Condition =>
+    edge === 'from' ? sql`${creado} >= ${inicioDelDia(day)}` : sql`${creado} < ${finDelDia(day)}`;
 
 const isLinked = ({ table, key, condition }: Search['links'][number]) =>
   sql`exists (select from ${sql.table(table)} l where ${sql.ref(`l.${key}`)} = t.id and ${condition})`;
@@ -163,23 +138,22 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
 
   const wordsColumn = (column: string) => sql.ref(`${definition.beside === undefined ? 't' : 'b'}.${column}`);
 
-  function read(filtros: ListRequest<C>['filtros'], plain: Condition[]): Search {
-    const search: Search = {
-      plain,
-      text: [],
-      created: [],
-      links: [],
-    };
-    for (const [name, value] of Object.entries(filtros)) {
-      if (value === undefined) continue;
-      const match = definition.criteria[name] as Match;
-      if ('words' in match) search.text.push(wordsMatch(wordsColumn(match.words), value as string));
-      else if ('created' in match)
-        search.created.push((creado) => match.created(value as unknown as string, creado));
-      else if ('link' in match)
-        search.links.push({ ...match.link, condition: match.link.where(value as never) });
-      else search.plain.push(match.where(value as never));
-    }
+  function add(search: Search, match: Match, value: unknown): void {
+    if ('byValue' in match) add(search, match.byValue(value as never), value);
+    else if ('words' in match) search.text.push(wordsMatch(wordsColumn(match.words), value as string));
+    else if ('created' in match) search.days.push({ edge: match.created, day: value as string });
+    else if ('state' in match) search.states.push(value as boolean);
+    else if ('first' in match) search.first.push((db) => match.first(db, value as never));
+    else if ('link' in match)
+      search.links.push({ ...match.link, condition: match.link.where(value as never) });
+    else search.plain.push(match.where(value as never));
+  }
+
+  async function read(db: Db, filtros: ListRequest<C>['filtros'], plain: Condition[]): Promise<Search> {
+    const search: Search = { plain, text: [], days: [], states: [], links: [], first: [] };
+    for (const [name, value] of Object.entries(filtros))
+      if (value !== undefined) add(search, definition.criteria[name] as Match, value);
+    search.plain.push(...(await Promise.all(search.first.map((find) => find(db)))));
     return search;
   }
 
@@ -187,9 +161,10 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
    * What is walked in order: the index of the first link where there is one, else that of the words beside the table when
    * words were typed, else that of the table itself. The others are joined only where a criterion needs them.
    */
-  function walkOf({ plain, text, created, links }: Search): Walk {
+  function walkOf({ plain, text, days, states, links }: Search): Walk {
     const [link, ...others] = links;
-    const rest = [...plain, ...others.map(isLinked)];
+    const rest = [...plain, ...states.map((value) => sql`t.estado = ${value}`), ...others.map(isLinked)];
+    const isKept = definition.keepsTotal === true && plain.length + text.length + links.length === 0;
     const beside = text.length > 0 ? definition.beside : undefined;
     const needsRow = rest.length > 0 || (text.length > 0 && beside === undefined);
     const [walked = row, ...joined] = [
@@ -203,8 +178,9 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
       creado: walked.creado,
       from: sql`${walked.from}${sql.join(joins, sql``)}`,
       text,
-      created: created.map((build) => build(walked.creado)),
+      created: days.map(createdWithin(walked.creado)),
       where: link === undefined ? rest : [link.condition, ...rest],
+      kept: isKept ? { tabla: definition.table, days, states } : undefined,
     };
   }
 
@@ -255,17 +231,21 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     return rows[0]?.datos ?? undefined;
   }
 
-  async function total(db: Db, { from, text, created, where }: Walk): Promise<number> {
+  async function total(db: Db, walk: Walk): Promise<number> {
+    const found = walk.kept === undefined ? await counted(db, walk) : await keptTotal(db, walk.kept);
+    largest = Math.max(largest, found);
+    return found;
+  }
+
+  function counted(db: Db, { from, text, created, where }: Walk): Promise<number> {
     const query = sql<{
       n: string;
     }>`select count(*) as n from ${from} where ${all([...text, ...where, ...created])}`;
     const compiled = query.compile(db);
-    const found = await totals.get(JSON.stringify([compiled.sql, compiled.parameters]), async () => {
+    return totals.get(JSON.stringify([compiled.sql, compiled.parameters]), async () => {
       const result = await query.execute(db);
       return Number(result.rows[0]?.n);
     });
-    largest = Math.max(largest, found);
-    return found;
   }
 
   /** Near the end of a long list, walking back from there passes fewer rows; where it begins only the total can tell. */
@@ -274,6 +254,16 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     const left = Math.max(0, totalElementos - offset);
     const here = Math.min(limit, left);
     return new RawPage(await page(db, walk, UP, { limit: here, offset: left - here }), totalElementos);
+  }
+
+  /** Kept totals tell the day in which a page begins: nothing before that day is passed. */
+  async function fromItsDay(db: Db, walk: Walk, kept: Kept, slice: Slice): Promise<RawPage> {
+    const place = await keptPlace(db, kept, slice.offset);
+    if (place.day === undefined) return new RawPage('[]', place.total);
+    const { dia, antes } = place.day;
+    const created = [...walk.created, createdWithin(walk.creado)({ edge: 'until', day: dia })];
+    const rest = { ...slice, offset: slice.offset - antes };
+    return new RawPage(await page(db, { ...walk, created }, DOWN, rest), place.total);
   }
 
   /** The bounded hits are the page when they are few; else the order is walked while everyone is counted. */
@@ -290,10 +280,11 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
   return async function list(call: Listing<C>, about?: Condition): Promise<RawPage> {
     const { db, query: request } = call;
     const narrowed = [about, scopeOf(definition.alcance, call)].filter((one) => one !== undefined);
-    const walk = walkOf(read(request.filtros, narrowed));
+    const walk = walkOf(await read(db, request.filtros, narrowed));
     const limit = request.elementosPorPagina;
     const slice = { limit, offset: (request.pagina - 1) * limit };
     const isText = walk.text.length > 0;
+    if (walk.kept !== undefined && slice.offset > SHORT_WALK) return fromItsDay(db, walk, walk.kept, slice);
     if (!isText && slice.offset > LONG_WALK && slice.offset > largest / 2) return fromTheEnd(db, walk, slice);
     const [datos, totalElementos] = await Promise.all([
       isText ? searched(db, walk, slice) : page(db, walk, DOWN, slice),

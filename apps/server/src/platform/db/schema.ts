@@ -116,6 +116,48 @@ export interface Codigo {
   vence: Timestamp;
 }
 
+export interface Compra {
+  actualizado: Generated<Timestamp>;
+  cantidad: number;
+  combo: boolean;
+  comprador_id: string;
+  creado: Generated<Timestamp>;
+  cupon_codigo: string | null;
+  cupon_descuento: Int8 | null;
+  estado: Generated<boolean>;
+  fecha_final: Timestamp | null;
+  fecha_inicial: Timestamp;
+  id: Generated<string>;
+  manual: boolean;
+  pagador: Json;
+  pago: boolean;
+  plan_id: string;
+  plan_nombre: string;
+  rev: Generated<number>;
+  transaccion_estado: string;
+  usada: Generated<number>;
+  valor: Int8;
+  vehiculo_id: string;
+  vencida: Generated<boolean>;
+  version: string;
+  vigencia_en_meses: number;
+}
+
+export interface CompraBusqueda {
+  compra_id: string;
+  comprador_id: string;
+  creado: Timestamp;
+  palabras: string;
+}
+
+export interface CompraServicio {
+  compra_id: string;
+  id: Generated<string>;
+  orden: number;
+  servicio: string;
+  servicio_id: string;
+}
+
 export interface ConsultaPoliza {
   fecha: Generated<Timestamp>;
   fuente: string;
@@ -151,6 +193,23 @@ export interface CorreoEnviado {
   variables: Json;
 }
 
+export interface Cupon {
+  actualizado: Generated<Timestamp>;
+  codigo: string;
+  codigo_norm: Generated<string>;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  fecha_final: Timestamp;
+  fecha_inicial: Timestamp;
+  id: Generated<string>;
+  maximo_por_usuario: number | null;
+  maximo_usos: number | null;
+  rev: Generated<number>;
+  tipo: string;
+  usados: Generated<number>;
+  valor: Int8;
+}
+
 export interface CuponAliado {
   actualizado: Generated<Timestamp>;
   aliado_id: string;
@@ -167,6 +226,20 @@ export interface CuponAliado {
   rev: Generated<number>;
   titulo: string;
   titulo_busca: Generated<string>;
+}
+
+export interface CuponPlan {
+  cupon_id: string;
+  plan_id: string;
+}
+
+export interface CuponUso {
+  compra_id: string;
+  creado: Generated<Timestamp>;
+  cupon_id: string;
+  descuento: Int8;
+  liberado: Timestamp | null;
+  persona_id: string;
 }
 
 export interface Dispositivo {
@@ -284,6 +357,24 @@ export interface Modelo {
   rev: Generated<number>;
 }
 
+export interface Movimiento {
+  autor: string | null;
+  cantidad: number | null;
+  clave: string | null;
+  compra_id: string;
+  compra_servicio_id: string | null;
+  creado: Generated<Timestamp>;
+  devuelve: string | null;
+  id: Generated<string>;
+  motivo: string | null;
+  numero: Generated<Int8>;
+  persona_id: string;
+  plan: string | null;
+  servicio: string | null;
+  tipo: string;
+  usuario_id: string | null;
+}
+
 export interface Notificacion {
   creado: Generated<Timestamp>;
   enlace: string | null;
@@ -309,6 +400,34 @@ export interface Permiso {
   nombre_busca: Generated<string>;
   nombre_norm: Generated<string>;
   rev: Generated<number>;
+}
+
+export interface Plan {
+  actualizado: Generated<Timestamp>;
+  aplica_cupon: Generated<boolean>;
+  cantidad: number;
+  combo: boolean;
+  conjuntos: Generated<Json>;
+  creado: Generated<Timestamp>;
+  descripcion: string | null;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  nombre: string;
+  nombre_busca: Generated<string>;
+  nombre_norm: Generated<string>;
+  recomendado: Generated<boolean>;
+  rev: Generated<number>;
+  tipo: string;
+  titulos: Generated<Json>;
+  valor: Int8;
+  valor_desde: Int8;
+  vigencia_en_meses: number;
+}
+
+export interface PlanServicio {
+  orden: number;
+  plan_id: string;
+  servicio_id: string;
 }
 
 export interface Plantilla {
@@ -529,6 +648,20 @@ export interface TipoTramite {
   titulo_norm: Generated<string>;
 }
 
+export interface Total {
+  dia: Timestamp;
+  estado: boolean;
+  n: Int8;
+  tabla: string;
+}
+
+export interface TotalPendiente {
+  dia: Timestamp;
+  estado: boolean;
+  n: Int8;
+  tabla: string;
+}
+
 export interface UnidadGeografica {
   ciudad: string;
   ciudad_norm: Generated<string>;
@@ -666,10 +799,16 @@ export interface DB {
   cambio_de_correo: CambioDeCorreo;
   clase_carroceria: ClaseCarroceria;
   codigo: Codigo;
+  compra: Compra;
+  compra_busqueda: CompraBusqueda;
+  compra_servicio: CompraServicio;
   consulta_poliza: ConsultaPoliza;
   correo_destinatario: CorreoDestinatario;
   correo_enviado: CorreoEnviado;
+  cupon: Cupon;
   cupon_aliado: CuponAliado;
+  cupon_plan: CuponPlan;
+  cupon_uso: CuponUso;
   dispositivo: Dispositivo;
   dispositivo_push: DispositivoPush;
   empresa: Empresa;
@@ -682,9 +821,12 @@ export interface DB {
   marca_linea: MarcaLinea;
   migracion: Migracion;
   modelo: Modelo;
+  movimiento: Movimiento;
   notificacion: Notificacion;
   objeto_suelto: ObjetoSuelto;
   permiso: Permiso;
+  plan: Plan;
+  plan_servicio: PlanServicio;
   plantilla: Plantilla;
   plantilla_variable: PlantillaVariable;
   politica: Politica;
@@ -705,6 +847,8 @@ export interface DB {
   tipo_identificacion: TipoIdentificacion;
   tipo_revision: TipoRevision;
   tipo_tramite: TipoTramite;
+  total: Total;
+  total_pendiente: TotalPendiente;
   unidad_geografica: UnidadGeografica;
   usuario: Usuario;
   usuario_busqueda: UsuarioBusqueda;

@@ -86,7 +86,7 @@ export function answerUnread(error: NodeJS.ErrnoException, socket: Socket): void
   const [status, message] = UNREAD[error.code ?? ''] ?? ['400 Bad Request', mensajes.http.datosNoValidos];
   const body = JSON.stringify({ message });
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nCache-Control: no-store\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

@@ -238,6 +238,7 @@ describe('other methods', () => {
       port ??= await listening(house.app);
       const answer = await rawCall(port, line, headers).closed;
       expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(answer).toContain('Cache-Control: no-store');
       expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ message });
     },
   );

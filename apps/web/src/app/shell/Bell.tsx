@@ -1,9 +1,11 @@
 import { Bell as BellIcon } from 'lucide-react';
-import { useState } from 'react';
-import { AvisosPanel } from '../../features/avisos/AvisosPanel.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { useAvisos } from '../../features/avisos/useAvisos.ts';
 import { usePushDevice } from '../../features/avisos/usePushDevice.ts';
 import { Flyout } from '../../kit/flyout/Flyout.tsx';
+
+// Nobody opens it before the shell is there: it comes right after.
+const AvisosPanel = lazy(() => import('../../features/avisos/AvisosPanel.tsx'));
 
 /** AVISOS-01. */
 export function Bell() {
@@ -33,7 +35,9 @@ export function Bell() {
         </>
       }
     >
-      <AvisosPanel avisos={avisos} open={open} />
+      <Suspense>
+        <AvisosPanel avisos={avisos} open={open} />
+      </Suspense>
     </Flyout>
   );
 }

@@ -1,7 +1,7 @@
 import { TicketPercent } from 'lucide-react';
 import type { z } from 'zod';
 import { type Aliado, aliados, CATEGORIAS_DE_ALIADO } from '@amparo/contract/aliados';
-import { cupones } from '@amparo/contract/cupones';
+import { cuponesAliados } from '@amparo/contract/cupones-aliados';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { FormSection } from '../../kit/forms/Field.tsx';
 import { AddressField } from '../../kit/forms/fields/AddressField.tsx';
@@ -14,7 +14,7 @@ import { callsOf } from '../../kit/list/calls.ts';
 import { dia, enlace, estado, imagen, text } from '../../kit/list/columns.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import type { Column } from '../../kit/list/types.ts';
-import { CuponesDialog } from './cupones.tsx';
+import { CuponesDialog } from './cupones-aliados.tsx';
 
 const CATEGORIAS = CATEGORIAS_DE_ALIADO.map((value) => ({ value, label: value }));
 const isOver = ({ fecha_final }: Aliado) => fecha_final < diaDe(new Date());
@@ -62,7 +62,13 @@ function Fields({ at }: { at: Ref<z.input<typeof aliados.create.body>> }) {
 
 const calls = callsOf(aliados, Fields);
 const actions = [
-  { key: 'cupones', label: () => 'Cupones', icon: TicketPercent, route: cupones.list, dialog: CuponesDialog },
+  {
+    key: 'cupones',
+    label: () => 'Cupones',
+    icon: TicketPercent,
+    route: cuponesAliados.list,
+    dialog: CuponesDialog,
+  },
 ];
 
 export default function AliadosPage() {

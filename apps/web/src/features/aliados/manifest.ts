@@ -13,7 +13,7 @@ export const aliadosManifest: Manifest = {
       path: '/cupones-aliados',
       title: 'Cupones de aliados',
       permiso: 'cupones-aliados.ver',
-      load: () => import('./CuponesPage.tsx'),
+      load: () => import('./CuponesAliadosPage.tsx'),
       menu: { grupo: 'Aliados', label: 'Cupones', orden: 2 },
     },
   ],

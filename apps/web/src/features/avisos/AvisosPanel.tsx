@@ -17,7 +17,7 @@ interface AvisosPanelProps {
   open: boolean;
 }
 
-export function AvisosPanel({ avisos, open }: AvisosPanelProps) {
+export default function AvisosPanel({ avisos, open }: AvisosPanelProps) {
   const fresh = useReading(avisos, open);
   const { list, error, isFetching, refetch } = avisos;
   return (

@@ -1,4 +1,5 @@
-import { type Formulario, formularios } from '@amparo/contract/formularios';
+import { encuestas } from '@amparo/contract/encuestas';
+import type { Formulario } from '@amparo/contract/formularios';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { useAsk } from '../../kit/data/hooks.ts';
 import { useMay } from '../../kit/list/useRecordActions.ts';
@@ -8,9 +9,9 @@ export function AnswersNote({ formulario }: { formulario: Formulario }) {
   const { identificador_formulario } = formulario;
   const may = useMay();
   const { data, error } = useAsk(
-    formularios.answers,
+    encuestas.list,
     { query: { filtros: { identificador_formulario }, elementosPorPagina: 1 } },
-    { enabled: may(formularios.answers) },
+    { enabled: may(encuestas.list) },
   );
   const count = data?.totalElementos ?? 0;
   if (data === undefined && error !== null) return `${formulario.nombre} · no pudimos contar sus respuestas`;

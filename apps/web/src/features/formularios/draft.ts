@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { DatosDeFormulario } from '@amparo/contract/formularios';
-import { formatNumero } from '@amparo/contract/kernel/numbers';
+import { formatExacto } from '@amparo/contract/kernel/numbers';
 
 /** A form while it is being written. */
 export type Draft = z.input<typeof DatosDeFormulario>;
@@ -38,5 +38,5 @@ export function maxScore(preguntas: readonly PreguntaDraft[]): number {
 /** `8`, `1,5`; a dash while it is not a number yet. */
 export function pesoText(peso: number | null | undefined): string {
   if (peso === null || peso === undefined || Number.isNaN(peso)) return '—';
-  return formatNumero(peso, (String(peso).split('.')[1] ?? '').length);
+  return formatExacto(peso);
 }

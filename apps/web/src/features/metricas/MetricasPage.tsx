@@ -14,6 +14,7 @@ import { SchemaForm } from '../../kit/forms/SchemaForm.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import { groupsOf, thisMonth } from './groups.ts';
 import { GrupoCard, GruposSkeleton } from './GrupoCard.tsx';
+import '../../kit/figures/period.css';
 import './metricas.css';
 
 export default function MetricasPage() {
@@ -31,7 +32,12 @@ export default function MetricasPage() {
         <h1 className="titulo">Métricas de uso</h1>
         {ask.data !== undefined && <Total datos={ask.data.datos} />}
       </div>
-      <SchemaForm className="metricas-range" schema={RangoDeMetricas} initial={rango} onSave={onSearch}>
+      <SchemaForm
+        className="figures-period metricas-range"
+        schema={RangoDeMetricas}
+        initial={rango}
+        onSave={onSearch}
+      >
         {(at) => (
           <>
             <FieldGrid>

@@ -35,7 +35,7 @@ const toggle = {
 };
 
 export default function UsuariosPage() {
-  const { availability, roles, login, time, cities, vehicles } = useUsuarioActions();
+  const { availability, roles, login, time, cities, purchases, vehicles } = useUsuarioActions();
   return (
     <ListScreen
       {...usuariosList}
@@ -44,7 +44,7 @@ export default function UsuariosPage() {
       add={add}
       edit={edit}
       toggle={toggle}
-      actions={[availability, roles, login, time, cities, vehicles]}
+      actions={[availability, roles, login, time, cities, purchases, vehicles]}
       excel={report}
     />
   );

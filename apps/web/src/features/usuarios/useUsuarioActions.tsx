@@ -1,6 +1,7 @@
-import { CarFront, CircleDot, Clock, LogOut, MapPin, UserCog } from 'lucide-react';
+import { CarFront, CircleDot, Clock, LogOut, MapPin, ShoppingBag, UserCog } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { accesos } from '@amparo/contract/accesos';
+import { compras } from '@amparo/contract/compras';
 import { puedeCambiarDisponibilidad } from '@amparo/contract/disponibilidad';
 import { sesion } from '@amparo/contract/sesion';
 import { usuarios, type Usuario } from '@amparo/contract/usuarios';
@@ -53,6 +54,13 @@ export function useUsuarioActions() {
       icon: MapPin,
       route: usuarios.update,
       dialog: CitiesDialog,
+    },
+    purchases: {
+      key: 'compras',
+      label: () => 'Compras',
+      icon: ShoppingBag,
+      route: compras.list,
+      run: (row: Usuario) => void navigate(`/v-compras/${row._id}`),
     },
     vehicles: {
       key: 'vehiculos',

@@ -1,8 +1,8 @@
 import { SIN_PROPIETARIO, type Vehiculo } from '@amparo/contract/vehiculos';
 import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
-import { PlateLink } from './columns.tsx';
+import { PlateLink } from '../../kit/sheet/PlateLink.tsx';
 import { PaperMark } from './PaperMark.tsx';
-import { nameOf } from './words.ts';
+import { esPublico, nameOf } from './words.ts';
 
 export const vehiculoCard = (row: Vehiculo) => <VehiculoCard row={row} />;
 
@@ -11,7 +11,7 @@ function VehiculoCard({ row }: { row: Vehiculo }) {
   return (
     <>
       <div className="list-card-title inl vehiculo-card-head">
-        <PlateLink row={row} />
+        <PlateLink placa={row.placa} publica={esPublico(row)} />
         {!row.estado && <ActiveState active={false} />}
       </div>
       <div className="list-card-fact">{nameOf(row)}</div>

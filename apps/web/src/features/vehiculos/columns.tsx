@@ -1,25 +1,16 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { SIN_PROPIETARIO, type Vehiculo } from '@amparo/contract/vehiculos';
-import { Plate } from '../../kit/glyphs/Plate.tsx';
 import { creacion, estado, text } from '../../kit/list/columns.tsx';
+import { Pair } from '../../kit/list/Pair.tsx';
 import type { Column } from '../../kit/list/types.ts';
 import { identificacionDe } from '../../kit/person/identification.ts';
 import { PersonLink } from '../../kit/person/PersonLink.tsx';
+import { PlateLink } from '../../kit/sheet/PlateLink.tsx';
 import { PaperMark } from './PaperMark.tsx';
 import { alertsOf } from './papers.ts';
+import { esPublico } from './words.ts';
 
 const ownerOf = ({ propietario }: Vehiculo) => propietario?.nombre_completo ?? SIN_PROPIETARIO;
-
-/** A plate leads to the page of all that is known about it. */
-export function PlateLink({ row }: { row: Vehiculo }) {
-  return (
-    <Link className="plate-link" to={`/vehiculo/${row.placa}`} aria-label={`Hoja de vida de ${row.placa}`}>
-      <Plate placa={row.placa} publica={row.tipo_servicio === 'Público'} />
-    </Link>
-  );
-}
 
 const created = creacion('Fecha Creación');
 
@@ -31,7 +22,7 @@ export const columns: readonly Column<Vehiculo>[] = [
     text: (row) => [row.placa, ...alertsOf(row).map(({ words }) => words)].join(' · '),
     render: (row) => (
       <span className="list-pair">
-        <PlateLink row={row} />
+        <PlateLink placa={row.placa} publica={esPublico(row)} />
         <PaperMark row={row} />
       </span>
     ),
@@ -74,13 +65,3 @@ export const columns: readonly Column<Vehiculo>[] = [
   },
   { ...estado(), width: 92 },
 ];
-
-function Pair({ first, second }: { first: ReactNode; second: string | null | undefined }) {
-  if (second === null || second === undefined) return first;
-  return (
-    <span className="list-pair num">
-      <span>{first}</span>
-      <span className="xs t3">{second}</span>
-    </span>
-  );
-}

@@ -7,6 +7,7 @@ import { type Choice, closeDialog, type ConfirmRequest } from './dialogs.ts';
 
 export function ConfirmDialog({ dialog }: { dialog: ConfirmRequest }) {
   const { sentence, detail, action, alternative, danger = false, title = 'Confirmación' } = dialog;
+  const { keep = 'Cancelar' } = dialog;
   const cancel = useRef<HTMLButtonElement>(null);
   const proceed = useRef<HTMLButtonElement>(null);
   const decide = (choice: Choice) => {
@@ -26,7 +27,7 @@ export function ConfirmDialog({ dialog }: { dialog: ConfirmRequest }) {
         <>
           <span className="grow" />
           <Button ref={cancel} onClick={() => decide(undefined)}>
-            Cancelar <Kbd>Esc</Kbd>
+            {keep} <Kbd>Esc</Kbd>
           </Button>
           {alternative !== undefined && <Button onClick={() => decide('alternative')}>{alternative}</Button>}
           <Button type="primary" danger={danger} ref={proceed} onClick={() => decide('action')}>

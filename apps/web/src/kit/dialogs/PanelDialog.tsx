@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { DialogFrame, type DialogHead } from './DialogFrame.tsx';
 
 interface PanelDialogProps extends DialogHead {
+  width?: number;
   onClose: () => void;
   children: ReactNode | ((close: () => void) => ReactNode);
 }

@@ -23,6 +23,8 @@ export interface Question {
   detail?: ReactNode;
   /** The verb of the button that goes ahead. */
   action: string;
+  /** The verb of the button that leaves things as they are, where "Cancelar" would be what is asked about. */
+  keep?: string | undefined;
   danger?: boolean;
   title?: string;
   /** The verb of a second way ahead. */

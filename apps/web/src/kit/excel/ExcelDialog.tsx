@@ -14,14 +14,18 @@ import { SelectField } from '../forms/fields/SelectField.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import type { Ref } from '../forms/ref.ts';
 import { sendOnce } from '../send/sendOnce.ts';
+import { CANTIDADES, TODO, type Cantidades } from './cantidades.ts';
 import './excel.css';
 import { QuickRanges, useLastRange } from './QuickRanges.tsx';
+import type { Range } from './ranges.ts';
 import { download, type Outcome, type Progress, readAll, startWorkbook } from './report.ts';
 import { excelSchema } from './schema.ts';
 import { type Column, fileName, MAX_ROWS } from './sheet.ts';
 
-const TODO = 'Todo';
-const CANTIDADES = ['5', '10', '20', '50', '100', TODO] as const;
+/** The columns of a report: always the same, or those of what was chosen in its dialog. */
+export type ReportColumns<Row> =
+  | readonly Column<Row>[]
+  | ((chosen: Filtros, signal: AbortSignal) => Promise<readonly Column<Row>[]>);
 
 /** What a screen adds to the filters of its report, such as the role. */
 export interface ExcelExtra {
@@ -45,8 +49,10 @@ interface ExcelDialogProps<Row> {
   route: ExportRoute;
   /** Reads one page of the list. */
   read: (query: ExcelPage, signal: AbortSignal) => Promise<Page<Row>>;
-  columns: readonly Column<Row>[];
+  columns: ReportColumns<Row>;
   extra: ExcelExtra | undefined;
+  titulo: string | undefined;
+  cantidades: Cantidades | undefined;
   /** The criteria on screen: the report takes them too. */
   applied: Filtros;
   /** What they found, to say what the report is made of. */
@@ -57,12 +63,14 @@ interface ExcelDialogProps<Row> {
 /** Start, end and quantity of a report; it is read page by page and written in the browser (COMUN-34). */
 export default function ExcelDialog<Row>(props: ExcelDialogProps<Row>) {
   const { route, read, columns, extra, applied, found, onClose } = props;
+  const { titulo = 'Exportar a Excel', cantidades = CANTIDADES } = props;
   const dialogs = useDialogs();
   const { last, remember } = useLastRange();
-  const [schema] = useState(() => excelSchema(CANTIDADES, extra?.schema));
+  const [schema] = useState(() => excelSchema(cantidades, extra?.schema));
   const [initial] = useState(() => ({
     fecha_final: diaDe(new Date()),
     ...last(),
+    ...daysOf(applied),
     cantidad: TODO,
     extra: extra?.initial?.(applied) ?? {},
   }));
@@ -78,13 +86,17 @@ export default function ExcelDialog<Row>(props: ExcelDialogProps<Row>) {
     running.current = controller;
     setNotice(undefined);
     setProgress({ read: 0, total: 0 });
-    const book = startWorkbook(columns, signal);
+    let book: ReturnType<typeof startWorkbook<Row>> | undefined;
     try {
+      book = startWorkbook(
+        typeof columns === 'function' ? await columns(own as Filtros, signal) : columns,
+        signal,
+      );
       const outcome = await readAll<Row>({
         quantity: cantidad === TODO ? undefined : Number(cantidad),
         readPage: (pagina, elementosPorPagina) => read({ filtros, pagina, elementosPorPagina }, signal),
         onPage: (rows, now) => {
-          book.add(rows);
+          book?.add(rows);
           setProgress(now);
         },
       });
@@ -100,14 +112,14 @@ export default function ExcelDialog<Row>(props: ExcelDialogProps<Row>) {
       else dialogs.oops(mensajes.errorNoIdentificado);
       throw new DOMException('Nothing was downloaded', 'AbortError');
     } finally {
-      book.discard();
+      book?.discard();
       setProgress(undefined);
     }
   };
 
   return (
     <FormDialog
-      title="Exportar a Excel"
+      title={titulo}
       width={500}
       action="Exportar"
       schema={schema}
@@ -126,7 +138,7 @@ export default function ExcelDialog<Row>(props: ExcelDialogProps<Row>) {
             {extra?.fields(f.extra as Ref<never>)}
             <SelectField
               at={f.cantidad}
-              options={CANTIDADES.map((value) => ({ value, label: value }))}
+              options={cantidades.map((value) => ({ value, label: value }))}
               help={`Un archivo .xls admite hasta ${formatNumero(MAX_ROWS)} filas`}
             />
           </FieldGrid>
@@ -135,6 +147,14 @@ export default function ExcelDialog<Row>(props: ExcelDialogProps<Row>) {
       )}
     </FormDialog>
   );
+}
+
+/** The days that the list on screen is narrowed to, where people choose them there. */
+function daysOf({ fecha_inicial, fecha_final }: Filtros): Partial<Range> {
+  return {
+    ...(fecha_inicial === undefined ? {} : { fecha_inicial }),
+    ...(fecha_final === undefined ? {} : { fecha_final }),
+  };
 }
 
 /** "200 registros que cumplen 1 criterio: Nombre = Ana". */

@@ -7,6 +7,9 @@ interface FlyoutProps {
   /** What the button opens, where its face has no words: words on a face are its name already. */
   label?: string;
   buttonClass: string;
+  /** For a field: its own id, and where its problem is said. */
+  buttonId?: string;
+  describedBy?: string | undefined;
   /** What the button shows. */
   face: ReactNode;
   place: 'below' | 'right';
@@ -24,6 +27,7 @@ interface FlyoutProps {
  */
 export function Flyout(props: FlyoutProps) {
   const { label, buttonClass, face, place, sheet = false, menu = false, onToggle, children } = props;
+  const { buttonId, describedBy } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -68,6 +72,8 @@ export function Flyout(props: FlyoutProps) {
           isByKey.current = event.detail === 0;
         }}
         className={buttonClass}
+        id={buttonId}
+        aria-describedby={describedBy}
         aria-label={label}
         title={label}
         popoverTarget={id}

@@ -32,7 +32,7 @@ export function Field(props: FrameProps) {
   const { field, span = 12, help, aside, ownLabel = false, group = false, children } = props;
   const { store } = useForm();
   const dense = useContext(DenseContext);
-  useFocusWhenAsked(field);
+  useFocusWhenAsked(field, true);
 
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
@@ -78,9 +78,12 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
   );
 }
 
-function useFocusWhenAsked(field: FieldFace): void {
+/** `whole`: what is written in it has no places of its own, so that the third of its values is this field too. */
+export function useFocusWhenAsked(field: FieldFace, whole = false): void {
   const { store } = useForm();
-  const isAsked = useFormState((state) => state.focus === field.path);
+  const isAsked = useFormState(
+    ({ focus }) => focus === field.path || (whole && focus?.startsWith(`${field.path}.`) === true),
+  );
   useEffect(() => {
     if (!isAsked) return;
     const control = document.getElementById(field.id);

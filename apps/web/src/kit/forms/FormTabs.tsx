@@ -3,20 +3,24 @@ import { type ReactNode, useId, useState } from 'react';
 import { useFormState } from './form.ts';
 import { TabPanel, TabStrip } from './TabStrip.tsx';
 
-interface FormTab {
+export interface FormPart {
   label: string;
   /** The outer fields that it holds. */
   fields: readonly string[];
+  /** Beside the label while nothing in it is wrong. */
+  mark?: ReactNode;
+}
+
+interface FormTab extends FormPart {
   content: ReactNode;
 }
 
-/**
- * A form in parts that are saved together; a failing field brings its own part forward. Not antd's: its panels appear
- * after the next drawing, too late for the field that waits for the focus.
- */
-export function FormTabs({ tabs }: { tabs: readonly FormTab[] }) {
+/** Which part of a form is in front, for `TabStrip` and `TabPanel`; a failing field brings its own part forward. */
+export function useFormTabs(tabs: readonly FormPart[]) {
   const id = useId();
-  const [active, setActive] = useState(0);
+  const [chosen, setActive] = useState(0);
+  // Parts come and go with what is written in others.
+  const active = Math.min(chosen, tabs.length - 1);
   const errors = useFormState((state) => state.errors);
   const asked = useFormState((state) => state.focus);
   const home = asked === undefined ? -1 : tabs.findIndex((tab) => holds(tab, asked));
@@ -25,22 +29,26 @@ export function FormTabs({ tabs }: { tabs: readonly FormTab[] }) {
   const heads = tabs.map((tab, index) => ({
     key: String(index),
     label: tab.label,
+    mark: tab.mark,
     problems: problemsOf(tab, errors),
   }));
+  return { id, heads, active: String(active), open: (key: string) => setActive(Number(key)) };
+}
+
+/**
+ * A form in parts that are saved together. Not antd's: its panels appear
+ * after the next drawing, too late for the field that waits for the focus.
+ */
+export function FormTabs({ tabs }: { tabs: readonly FormTab[] }) {
+  const { id, heads, active, open } = useFormTabs(tabs);
   const wrong = heads.filter(({ problems }) => problems > 0).map(({ label }) => label);
 
   return (
     <>
-      <TabStrip id={id} tabs={heads} active={String(active)} onChange={(key) => setActive(Number(key))} />
+      <TabStrip id={id} tabs={heads} active={active} onChange={open} />
       {/* Every field stays on the page: one save checks all of them. */}
       {tabs.map((tab, index) => (
-        <TabPanel
-          key={tab.label}
-          id={id}
-          tab={String(index)}
-          active={String(active)}
-          className="form-tab-panel"
-        >
+        <TabPanel key={tab.label} id={id} tab={String(index)} active={active} className="form-tab-panel">
           {tab.content}
         </TabPanel>
       ))}
@@ -56,7 +64,7 @@ export function FormTabs({ tabs }: { tabs: readonly FormTab[] }) {
   );
 }
 
-const holds = ({ fields }: FormTab, path: string) => fields.includes(path.split('.')[0] ?? '');
+const holds = ({ fields }: FormPart, path: string) => fields.includes(path.split('.')[0] ?? '');
 
-const problemsOf = (tab: FormTab, errors: Record<string, string>) =>
+const problemsOf = (tab: FormPart, errors: Record<string, string>) =>
   Object.keys(errors).filter((path) => holds(tab, path)).length;

@@ -15,8 +15,8 @@ import { enFrase } from '@amparo/contract/kernel/text';
 import { mensajes } from '@amparo/contract/mensajes';
 import { useDialogs } from '../dialogs/index.ts';
 import { Kbd } from '../keys/Kbd.tsx';
-import { FieldError } from './Field.tsx';
-import { fieldId, useField, useForm, useFormState } from './form.ts';
+import { FieldError, useFocusWhenAsked } from './Field.tsx';
+import { fieldId, useFieldFace, useForm, useFormState } from './form.ts';
 import { NestedRow, type RowActions } from './NestedRow.tsx';
 import { type Ref, refOf, type Takes } from './ref.ts';
 import { rowKey } from './values.ts';
@@ -41,22 +41,36 @@ export interface NestedListProps<Row> {
   copy?: (row: Row) => Partial<Row>;
   /** One-line rows: labels are only for those who hear the page, Enter adds the next row. */
   dense?: boolean;
+  /** A closed row is its summary and no more: no number, nothing to remove it with. */
+  bare?: boolean;
+  /** The first row is open from the beginning. */
+  startOpen?: boolean;
+  /** Takes the place of the count and of the keys beside the name of the list; null leaves the name to those who hear it. */
+  caption?: ReactNode;
+  /** Between the name and the rows, such as the names of columns. */
+  columns?: ReactNode;
+  /** What is asked before a row is removed, where it is not the sentence of its kind. */
+  question?: string;
+  /** Which one it is, under that question. Must not be made anew on each render. */
+  called?: (row: Row) => string;
 }
 
 /** Rows that can be added, removed and put in order, with the mouse, a finger or the keyboard. */
 export function NestedList<Row>(props: NestedListProps<Row>) {
-  const { at, kind, blank, children, summary, head, copy, dense = false } = props;
-  const { store, id: form } = useForm();
+  const { at, kind, blank, children, summary, head, copy, dense = false, bare = false } = props;
+  const { startOpen = false, caption, columns, question = mensajes.confirmar.eliminar(kind), called } = props;
+  const { store, id: form, readOnly } = useForm();
   const depth = useContext(DepthContext);
-  const field = useField(at as Takes<unknown>, props.label);
+  const field = useFieldFace(at, props.label);
   const { path } = field;
   const keys = useRowKeys(path);
-  const [openKey, setOpenKey] = useState<number>();
+  const [openKey, setOpenKey] = useState(startOpen ? keys[0] : undefined);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const noun = kind.split(' ').slice(1).join(' ');
   const dialogs = useDialogs();
 
+  useFocusWhenAsked(field);
   useOpenAsked(path, keys, setOpenKey);
   const focusRow = useFocusNew(list, keys, field.id);
 
@@ -80,8 +94,9 @@ export function NestedList<Row>(props: NestedListProps<Row>) {
             },
           }),
       remove: async (index) => {
-        const sentence = mensajes.confirmar.eliminar(kind);
-        const yes = await dialogs.confirm({ sentence, action: 'Eliminar', danger: true });
+        const row = (store.get(path) as Row[])[index];
+        const detail = row === undefined ? undefined : called?.(row);
+        const yes = await dialogs.confirm({ sentence: question, detail, action: 'Eliminar', danger: true });
         if (!yes) return;
         focusRow(ADD);
         store.removeRow(path, index);
@@ -94,23 +109,14 @@ export function NestedList<Row>(props: NestedListProps<Row>) {
       },
       toggle: setOpenKey,
     };
-  }, [store, path, kind, blank, copy, dialogs, focusRow]);
+  }, [store, path, question, called, blank, copy, dialogs, focusRow]);
 
   return (
     <fieldset className={depth === 0 ? 'nested' : 'nested nested-tree'}>
-      <legend className="nested-head">
-        {field.label} <span className="num t3">{keys.length}</span>
-        {keys.length > 1 && (
-          <span className="nested-keys" aria-hidden>
-            {dense && (
-              <>
-                <Kbd>↵</Kbd> agregar ·{' '}
-              </>
-            )}
-            <Kbd>Alt ↑↓</Kbd> mover
-          </span>
-        )}
+      <legend className={caption === null ? 'visually-hidden' : 'nested-head'}>
+        {field.label} {caption === undefined ? <Caption count={keys.length} dense={dense} /> : caption}
       </legend>
+      {columns}
       <DepthContext value={depth + 1}>
         <ol ref={list} className="nested-rows">
           {keys.map((key, index) => (
@@ -121,6 +127,8 @@ export function NestedList<Row>(props: NestedListProps<Row>) {
               index={index}
               noun={noun}
               dense={dense}
+              bare={bare}
+              readOnly={readOnly}
               open={summary === undefined || key === openKey}
               row={refOf<Row>(`${path}.${index}`)}
               fields={children}
@@ -132,19 +140,40 @@ export function NestedList<Row>(props: NestedListProps<Row>) {
         </ol>
       </DepthContext>
       <FieldError id={field.errorId} text={field.error} />
-      <Button
-        id={field.id}
-        type={depth === 0 ? 'dashed' : 'text'}
-        size={depth === 0 ? 'middle' : 'small'}
-        block={depth === 0}
-        icon={<Plus size={15} aria-hidden />}
-        onClick={() => actions.insert(keys.length)}
-        aria-describedby={field.errorId}
-      >
-        Agregar {enFrase(noun)}
-      </Button>
+      {!readOnly && (
+        <Button
+          id={field.id}
+          type={depth > 0 && dense ? 'text' : 'dashed'}
+          size={depth === 0 ? 'middle' : 'small'}
+          block={depth === 0}
+          icon={<Plus size={15} aria-hidden />}
+          onClick={() => actions.insert(keys.length)}
+          aria-describedby={field.errorId}
+        >
+          Agregar {enFrase(noun)}
+        </Button>
+      )}
       <output className="visually-hidden">{said}</output>
     </fieldset>
+  );
+}
+
+/** How many rows there are, and what the keyboard does with them. */
+function Caption({ count, dense }: { count: number; dense: boolean }) {
+  return (
+    <>
+      <span className="num t3">{count}</span>
+      {count > 1 && (
+        <span className="nested-keys" aria-hidden>
+          {dense && (
+            <>
+              <Kbd>↵</Kbd> agregar ·{' '}
+            </>
+          )}
+          <Kbd>Alt ↑↓</Kbd> mover
+        </span>
+      )}
+    </>
   );
 }
 

@@ -19,6 +19,8 @@ interface NestedRowProps<Row> {
   /** "servicio": for the names of the buttons. */
   noun: string;
   dense: boolean;
+  bare: boolean;
+  readOnly: boolean;
   open: boolean;
   row: Ref<Row>;
   fields: (row: Ref<Row>, index: number) => ReactNode;
@@ -30,11 +32,12 @@ interface NestedRowProps<Row> {
 const ICON = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 function Row<T>(props: NestedRowProps<T>) {
-  const { id, rowKey, index, noun, dense, open, row, fields, summary: Summary, head: Head, actions } = props;
+  const { id, rowKey, index, noun, dense, bare, readOnly, open, row, fields, actions } = props;
+  const { summary: Summary, head: Head } = props;
   const startDrag = useDrag(actions.move);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || readOnly) return;
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     const isHandle = event.target instanceof HTMLElement && event.target.closest('.nested-handle') !== null;
     if (step !== 0 && (event.altKey || isHandle)) {
@@ -72,16 +75,18 @@ function Row<T>(props: NestedRowProps<T>) {
       onKeyDown={onKeyDown}
     >
       <div className="nested-bar">
-        <button
-          type="button"
-          className="nested-handle"
-          aria-label={`Mover ${number}`}
-          title="Arrastra, o usa las flechas"
-          onPointerDown={startDrag}
-        >
-          <GripVertical {...ICON} />
-        </button>
-        <span className="nested-number">{dense ? letter(index) : index + 1}</span>
+        {!readOnly && (
+          <button
+            type="button"
+            className="nested-handle"
+            aria-label={`Mover ${number}`}
+            title="Arrastra, o usa las flechas"
+            onPointerDown={startDrag}
+          >
+            <GripVertical {...ICON} />
+          </button>
+        )}
+        {!bare && <span className="nested-number">{dense ? letter(index) : index + 1}</span>}
         {Summary === undefined ? (
           content
         ) : Head !== undefined && open ? (
@@ -103,7 +108,7 @@ function Row<T>(props: NestedRowProps<T>) {
             <Chevron {...ICON} />
           </button>
         )}
-        {actions.copy !== undefined && open && (
+        {actions.copy !== undefined && open && !readOnly && (
           <button
             type="button"
             className="icono nested-remove"
@@ -114,14 +119,17 @@ function Row<T>(props: NestedRowProps<T>) {
             <Copy {...ICON} />
           </button>
         )}
-        <button
-          type="button"
-          className="icono nested-remove"
-          aria-label={`Quitar ${number}`}
-          onClick={() => void actions.remove(index)}
-        >
-          <Remove {...ICON} />
-        </button>
+        {(!bare || open) && !readOnly && (
+          <button
+            type="button"
+            className="icono nested-remove"
+            aria-label={`Quitar ${number}`}
+            title="Eliminar"
+            onClick={() => void actions.remove(index)}
+          >
+            <Remove {...ICON} />
+          </button>
+        )}
         {Head !== undefined && open && (
           <button
             type="button"
@@ -143,7 +151,7 @@ function Row<T>(props: NestedRowProps<T>) {
 export const NestedRow = memo(Row) as typeof Row;
 
 /** a, b … z, then numbers: nobody answers with more than 26 letters. */
-const letter = (index: number) => (index < 26 ? String.fromCodePoint(97 + index) : String(index + 1));
+export const letter = (index: number) => (index < 26 ? String.fromCodePoint(97 + index) : String(index + 1));
 
 function isOneLine(target: EventTarget): boolean {
   return (

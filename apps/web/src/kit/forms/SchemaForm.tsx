@@ -46,6 +46,8 @@ export interface SchemaFormProps<S extends z.ZodType> {
   className?: string;
   /** Enter in a line of text never saves, because in some of them it adds a row; Ctrl+Enter does. */
   enterAdds?: boolean;
+  /** Long lists whose rows no rule compares, as `judgeOf` takes them. */
+  apart?: readonly string[];
   /** Fields are shown and cannot be changed: the person may look and no more. */
   readOnly?: boolean;
   children: (fields: Ref<z.input<S>>) => ReactNode;
@@ -55,7 +57,7 @@ export function SchemaForm<S extends z.ZodType>(props: SchemaFormProps<S>) {
   const { schema, initial, className, enterAdds = false, readOnly = false, children } = props;
   const id = useId();
   // A form keeps what was typed even if the record behind it is read again; another record is another key.
-  const [store] = useState(() => new FormStore(schema, initial, props.rev));
+  const [store] = useState(() => new FormStore(schema, initial, props.rev, props.apart));
   const handle = useMemo(
     () => ({ store: store as unknown as FormStore, id, readOnly }),
     [store, id, readOnly],

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import './formTabs.css';
 
@@ -66,10 +67,11 @@ export function TabStrip({ id, tabs, active, onChange, label }: TabStripProps) {
 function TabLabel({ label, problems = 0, mark }: StripTab) {
   if (problems === 0 && mark === undefined) return label;
   return (
-    <span className={problems === 0 ? 'inl' : 'inl rd'}>
+    <span className="inl">
       {label}
       {problems > 0 ? (
         <span className="chip chip-r num" aria-hidden>
+          <CircleAlert size={12} />
           {problems}
         </span>
       ) : (

@@ -15,9 +15,11 @@ export function firstOnPage(form: string, paths: string[]): string | undefined {
     const element = anchor(form, path);
     return element === null ? [] : [{ path, element }];
   });
-  return placed.toSorted((a, b) => (isBefore(a.element, b.element) ? -1 : 1))[0]?.path;
+  return placed.toSorted((a, b) => order(a.element, b.element))[0]?.path;
 }
 
-function isBefore(a: Element, b: Element): boolean {
-  return (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+/** Two fields of one closed row are at the same place, and stay as the schema has them. */
+function order(a: Element, b: Element): number {
+  if (a === b) return 0;
+  return (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 ? -1 : 1;
 }

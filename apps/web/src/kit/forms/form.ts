@@ -51,13 +51,12 @@ export interface FieldHandle<T> extends FieldFace {
   set: (value: T | undefined) => void;
 }
 
-export function useField<T>(at: Takes<T>, ownLabel?: string): FieldHandle<T> {
+/** Without its value: what only frames it rests while somebody types inside. */
+export function useFieldFace(at: Takes<never>, ownLabel?: string): FieldFace {
   const { store, id: form, readOnly } = useForm();
   const path = pathOf(at);
-  const value = useValue(at);
   const error = useFormState((state) => state.errors[path]);
   const info = useMemo(() => fieldInfo(store.schema, path), [store, path]);
-  const set = useCallback((next: T | undefined) => store.set(path, next), [store, path]);
   const id = fieldId(form, path);
   return {
     path,
@@ -67,9 +66,16 @@ export function useField<T>(at: Takes<T>, ownLabel?: string): FieldHandle<T> {
     optional: info.optional,
     readOnly,
     error,
-    value: value ?? undefined,
-    set,
   };
+}
+
+export function useField<T>(at: Takes<T>, ownLabel?: string): FieldHandle<T> {
+  const { store } = useForm();
+  const path = pathOf(at);
+  const face = useFieldFace(at, ownLabel);
+  const value = useValue(at);
+  const set = useCallback((next: T | undefined) => store.set(path, next), [store, path]);
+  return { ...face, value: value ?? undefined, set };
 }
 
 /** What a control needs to be heard: its id, whether it is wrong and where that is said. */

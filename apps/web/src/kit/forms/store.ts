@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fieldErrors } from '@amparo/contract/kernel/errors';
+import { judgeOf } from './judge.ts';
 import { type Errors, getIn, isRelated, isSame, moveErrors, reapply, setIn, withRowKeys } from './values.ts';
 
 export interface FormState {
@@ -28,9 +29,11 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
   #baseline: unknown;
   #rev: number | undefined;
   readonly #listeners = new Set<() => void>();
+  readonly #judge: (values: unknown) => Errors;
 
-  constructor(schema: S, initial: unknown, rev?: number) {
+  constructor(schema: S, initial: unknown, rev?: number, apart?: readonly string[]) {
     this.schema = schema;
+    this.#judge = judgeOf(schema, apart);
     this.#rev = rev;
     this.#baseline = withRowKeys(initial);
     this.#state = {
@@ -88,7 +91,7 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
 
   /** On leaving a field: its own problem appears or goes away, the others wait for the save. */
   validate(path: string): void {
-    const problems = this.#problems();
+    const problems = this.problems();
     const others = without(this.#state.errors, path);
     const own = Object.entries({ ...problems, ...this.#state.refused }).filter(([name]) =>
       isInside(name, path),
@@ -101,6 +104,11 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
     const read = this.schema.safeParse(this.#state.values);
     this.#write({ refused: {}, errors: read.success ? {} : fieldErrors(read.error.issues) });
     return read.success ? read.data : undefined;
+  }
+
+  /** Everything that a save would refuse now, whether it is shown already or not. */
+  problems(): Errors {
+    return this.#judge(this.#state.values);
   }
 
   refuse(errors: Errors): void {
@@ -165,22 +173,17 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
     const refused = moveErrors(this.#state.refused, list, to);
     const errors = moveErrors(this.#state.errors, list, to);
     // What was wrong with the list as a whole ("at least one") may be right now.
-    const problems = list in errors ? this.#problems(values) : errors;
+    const problems = list in errors ? this.#judge(values) : errors;
     const own = problems[list] ?? refused[list];
     const { [list]: _, ...others } = errors;
     this.#write({ values, refused, errors: own === undefined ? others : { ...others, [list]: own } });
-  }
-
-  #problems(values = this.#state.values): Errors {
-    const read = this.schema.safeParse(values);
-    return read.success ? {} : fieldErrors(read.error.issues);
   }
 
   /** While typing no error appears; those already shown are corrected or leave. */
   #stillWrong(values: unknown, refused: Errors, changed: string): Errors {
     const shown = Object.keys(this.#state.errors);
     if (shown.length === 0) return this.#state.errors;
-    const problems = this.#problems(values);
+    const problems = this.#judge(values);
     const kept = shown.flatMap((path) => {
       const message = refused[path] ?? problems[path];
       return message === undefined ? [] : [[path, message] as const];

@@ -6,7 +6,7 @@ const ROW = Symbol('row');
 let lastRow = 0;
 
 type Bag = Record<string | symbol, unknown>;
-const isBag = (value: unknown): value is Bag =>
+export const isBag = (value: unknown): value is Bag =>
   value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
 
 const parts = (path: string) => (path === '' ? [] : path.split('.'));

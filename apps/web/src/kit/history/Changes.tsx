@@ -1,6 +1,6 @@
 import type { CambioDeCampo } from '@amparo/contract/kernel/errors';
 import './history.css';
-import { inWords } from './words.ts';
+import { changeInWords, inWords } from './words.ts';
 
 interface ChangesProps {
   cambios: readonly CambioDeCampo[];
@@ -13,20 +13,29 @@ export function Changes({ cambios, label }: ChangesProps) {
   if (told.length === 0) return null;
   return (
     <dl className="changes">
-      {told.map(({ campo, antes, despues }) => (
-        <div key={campo}>
-          <dt>{label(campo)}</dt>
+      {told.map((cambio) => (
+        <div key={cambio.campo}>
+          <dt>{label(cambio.campo)}</dt>
           <dd>
-            {isNew(antes) ? null : (
-              <>
-                <del>{inWords(campo, antes)}</del> <span aria-hidden>→</span>{' '}
-              </>
-            )}
-            <ins>{inWords(campo, despues)}</ins>
+            <Change {...cambio} />
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function Change({ campo, antes, despues }: CambioDeCampo) {
+  const { before, after } = changeInWords(campo, antes, despues);
+  return (
+    <>
+      {!isNew(antes) && before !== '' && (
+        <>
+          <del>{before}</del> <span aria-hidden>→</span>{' '}
+        </>
+      )}
+      <ins>{after}</ins>
+    </>
   );
 }
 

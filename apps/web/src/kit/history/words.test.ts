@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { permisos } from '@amparo/contract/permisos';
 import { EdicionDeUsuario } from '@amparo/contract/usuarios';
-import { inWords, labelOf } from './words.ts';
+import { changeInWords, inWords, labelOf } from './words.ts';
 
 test('a field is called as the contract titles it, or else by its own name', () => {
   expect(labelOf('nombre', [permisos.create.body])).toBe('Nombre');
@@ -23,4 +23,21 @@ test('values are told in words: yes or no, Bogotá time, what lists hold and nev
   expect(inWords('identificacion', { tipo: 'CC', identificacion: '52418906' })).toBe('CC, 52418906');
   expect(inWords('direcciones', [])).toBe('—');
   expect(inWords('foto', null)).toBe('—');
+});
+
+test('of a list of sentences what came and went is told, each in its line; of short words the whole list', () => {
+  const urbana = 'Grúa: AUTOMÓVIL, Urbana $ 89.000, Hasta 15 km';
+  const nacional = 'Grúa: AUTOMÓVIL, Nacional $ 219.000, Todo el país';
+  const dearer = nacional.replace('219', '229');
+  expect(inWords('conjuntos', [urbana, nacional])).toBe(`${urbana}\n${nacional}`);
+  const change = (antes: unknown, despues: unknown) => changeInWords('conjuntos', antes, despues);
+  expect(change([urbana, nacional], [urbana, dearer])).toEqual({ before: nacional, after: dearer });
+  expect(change([urbana], [urbana, nacional])).toEqual({ before: '', after: nacional });
+  expect(change([urbana, nacional], [nacional])).toEqual({ before: urbana, after: '—' });
+  expect(change([urbana, nacional], [nacional, urbana])).toEqual({
+    before: `${urbana}\n${nacional}`,
+    after: `${nacional}\n${urbana}`,
+  });
+  expect(change(['Grúa', 'Abogado'], ['Grúa'])).toEqual({ before: 'Grúa; Abogado', after: 'Grúa' });
+  expect(change(null, ['Grúa'])).toEqual({ before: '—', after: 'Grúa' });
 });

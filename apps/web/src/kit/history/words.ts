@@ -31,10 +31,34 @@ export function inWords(campo: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return INSTANT.test(value) ? fechaHora(new Date(value)) : value || '—';
-  if (Array.isArray(value)) return value.map((item) => inWords(campo, item)).join('; ') || '—';
+  if (Array.isArray(value)) return together(value.map((item) => inWords(campo, item))) || '—';
   if (value === null || typeof value !== 'object') return '—';
   const parts = Object.entries(value).filter(([name, inner]) => !ID.test(name) && !isNothing(inner));
   return parts.map(([name, inner]) => inWords(name, inner)).join(', ') || '—';
+}
+
+/** Longer than this, an item of a list is a sentence and takes its own line. */
+const SENTENCE = 40;
+const isSentences = (items: readonly string[]) => items.some((item) => item.length > SENTENCE);
+const together = (items: readonly string[]) => items.join(isSentences(items) ? '\n' : '; ');
+
+/**
+ * Before and after of a field in words. Of a list of sentences only those that came and went are told: who reads what changed
+ * in one option of a plan does not compare eleven lines.
+ */
+export function changeInWords(
+  campo: string,
+  antes: unknown,
+  despues: unknown,
+): { before: string; after: string } {
+  const whole = { before: inWords(campo, antes), after: inWords(campo, despues) };
+  if (!Array.isArray(antes) || !Array.isArray(despues)) return whole;
+  const [gone, came] = [antes, despues].map((items) => items.map((item) => inWords(campo, item)));
+  if (gone === undefined || came === undefined || !isSentences([...gone, ...came])) return whole;
+  const before = gone.filter((item) => !came.includes(item)).join('\n');
+  const after = came.filter((item) => !gone.includes(item)).join('\n');
+  // The same ones in another order.
+  return before === '' && after === '' ? whole : { before, after: after || '—' };
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === '';

@@ -3,7 +3,9 @@ import { lettersAreOn } from './letters.ts';
 
 type Keys = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
 
-const WRITES = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]';
+/** Nothing is written in a mark, so its keys stay those of the screen. */
+const WRITES =
+  'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]';
 const DIALOG = '.ant-modal-wrap';
 const ABOVE = `${DIALOG}, dialog[open], :popover-open`;
 

@@ -102,43 +102,39 @@ function ValueEditor({ criterion, value, problemId, onChange, onEnter }: ValueEd
       ? {}
       : { 'aria-invalid': true, 'aria-describedby': problemId, status: 'error' as const }),
   };
-  switch (kind) {
-    case 'opcion':
-    case 'estado':
-      return (
-        <Select
-          {...named}
-          allowClear
-          placeholder={ayuda ?? 'Elige un valor'}
-          options={[...(options ?? [])]}
-          showSearch={(options ?? []).length > 6 ? FIND : false}
-          value={value === '' ? null : value}
-          onChange={(next: string | null | undefined) => onChange(next ?? '')}
-        />
-      );
-    case 'dia':
-      return (
-        <DayInput
-          {...named}
-          allowClear
-          value={value === '' ? undefined : value}
-          onChange={(day) => onChange(day ?? '')}
-        />
-      );
-    case 'texto':
-    case 'codigo':
-    case 'id':
-      return (
-        <Input
-          {...named}
-          maxLength={MAX}
-          placeholder={ayuda ?? (kind === 'texto' ? 'Comienzo de una o varias palabras' : 'Valor completo')}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onPressEnter={onEnter}
-          // To the first row: a text of one line has nowhere below.
-          data-leaves="ArrowDown"
-        />
-      );
+  if (options !== undefined) {
+    return (
+      <Select
+        {...named}
+        allowClear
+        placeholder={ayuda ?? 'Elige un valor'}
+        options={[...options]}
+        showSearch={options.length > 6 ? FIND : false}
+        value={value === '' ? null : value}
+        onChange={(next: string | null | undefined) => onChange(next ?? '')}
+      />
+    );
   }
+  if (kind === 'dia') {
+    return (
+      <DayInput
+        {...named}
+        allowClear
+        value={value === '' ? undefined : value}
+        onChange={(day) => onChange(day ?? '')}
+      />
+    );
+  }
+  return (
+    <Input
+      {...named}
+      maxLength={MAX}
+      placeholder={ayuda ?? (kind === 'texto' ? 'Comienzo de una o varias palabras' : 'Valor completo')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onPressEnter={onEnter}
+      // To the first row: a text of one line has nowhere below.
+      data-leaves="ArrowDown"
+    />
+  );
 }

@@ -1,18 +1,13 @@
 import { History } from 'lucide-react';
-import { useState } from 'react';
 import { accionEnPalabras, auditoria, type LineaDeAuditoria } from '@amparo/contract/auditoria';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { useAsk } from '../data/hooks.ts';
-import { CannotLoad } from '../dialogs/CannotLoad.tsx';
-import { DialogScroll } from '../dialogs/DialogScroll.tsx';
 import { PanelDialog } from '../dialogs/PanelDialog.tsx';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
 import { Changes } from '../history/Changes.tsx';
 import { Face } from '../person/Face.tsx';
-import { CardsSkeleton } from './ListSkeleton.tsx';
-import { Pager } from './Pager.tsx';
+import { PagedLines, usePlace } from './PagedLines.tsx';
 
-const TAMANOS = [10, 20, 50] as const;
 const SYSTEM = 'El sistema';
 
 interface HistoryDialogProps {
@@ -27,40 +22,26 @@ interface HistoryDialogProps {
 
 /** Who changed a record, when and what, newest first. */
 export function HistoryDialog({ recurso, id, name, label, onClose }: HistoryDialogProps) {
-  const [{ pagina, tamano }, setPlace] = useState({ pagina: 1, tamano: 10 });
+  const { place, setPlace } = usePlace();
   const ask = useAsk(
     auditoria.list,
-    { params: { recurso, registroId: id }, query: { pagina, elementosPorPagina: tamano } },
+    {
+      params: { recurso, registroId: id },
+      query: { pagina: place.pagina, elementosPorPagina: place.tamano },
+    },
     { keepPrevious: true },
   );
-  const { data, error } = ask;
   return (
     <PanelDialog title="Historial" subtitle={name} onClose={onClose}>
-      <DialogScroll label="Cambios" busy={ask.isFetching} className="history-wait">
-        {data !== undefined ? (
-          <Lines lines={data.datos} label={label} />
-        ) : error === null ? (
-          <CardsSkeleton rows={3} />
-        ) : (
-          <CannotLoad
-            title="No pudimos cargar el historial"
-            failure={error}
-            retrying={ask.isFetching}
-            onRetry={() => void ask.refetch()}
-          />
-        )}
-      </DialogScroll>
-      {data !== undefined && data.totalElementos > 0 && (
-        <Pager
-          pagina={pagina}
-          tamano={tamano}
-          total={data.totalElementos}
-          shown={data.datos.length}
-          tamanos={TAMANOS}
-          onPage={(next) => setPlace({ pagina: next, tamano })}
-          onSize={(next) => setPlace({ pagina: 1, tamano: next })}
-        />
-      )}
+      <PagedLines
+        label="Cambios"
+        cannot="No pudimos cargar el historial"
+        ask={ask}
+        place={place}
+        onPlace={setPlace}
+      >
+        {(lines) => <Lines lines={lines} label={label} />}
+      </PagedLines>
     </PanelDialog>
   );
 }

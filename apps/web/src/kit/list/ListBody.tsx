@@ -6,6 +6,7 @@ import { inWords, without } from './criteria.ts';
 import { CardsSkeleton, ListSkeleton } from './ListSkeleton.tsx';
 import { writePlace } from './listState.ts';
 import { ListTable } from './ListTable.tsx';
+import type { Stack } from './stacks.ts';
 import { EmptyList, FailedList, StaleNotice } from './states.tsx';
 import type { RowLooks } from './TableRow.tsx';
 import type { Nombres, Registro } from './types.ts';
@@ -21,6 +22,8 @@ interface ListBodyProps<Row> extends RowLooks<Row> {
   criteria: Criteria;
   state: ListState;
   page: ListPage<Row>;
+  /** The columns as the table has them; cards have them one by one. */
+  stacks: readonly Stack<Row>[];
   onOpen: ((row: Row) => void) | undefined;
   onAdd: (() => void) | undefined;
   rowHeight?: number | undefined;
@@ -52,20 +55,20 @@ export function ListBody<Row extends Registro>(props: ListBodyProps<Row>) {
   );
 }
 
-function Waiting<Row extends Registro>({ registro, columns, actions, state }: ListBodyProps<Row>) {
+function Waiting<Row extends Registro>({ registro, stacks, actions, state }: ListBodyProps<Row>) {
   const rows = Math.min(state.tamano, SKELETON_ROWS);
   return useMedia(CARDS) ? (
     <CardsSkeleton rows={rows} />
   ) : (
-    <ListSkeleton columns={columns} actions={actions.length} actionsTitle={registro.acciones} rows={rows} />
+    <ListSkeleton columns={stacks} actions={actions.length} actionsTitle={registro.acciones} rows={rows} />
   );
 }
 
 function Shown<Row extends Registro>(props: ListBodyProps<Row> & { rows: readonly Row[] }) {
   const { rows, page, state, titulo, registro, criteria, onOpen, onAdd, rowHeight, card } = props;
-  const { columns, actions, nameOf, needsAttention } = props;
+  const { columns, stacks, actions, nameOf, needsAttention } = props;
   const isPhone = useMedia(CARDS);
-  const looks = { columns, actions, nameOf, needsAttention };
+  const looks = { actions, nameOf, needsAttention };
   // Other rows start at their top; the same rows read again stay where they are.
   const key = writePlace(page.shown);
   return (
@@ -80,11 +83,12 @@ function Shown<Row extends Registro>(props: ListBodyProps<Row> & { rows: readonl
           onAdd={onAdd}
         />
       ) : isPhone ? (
-        <CardList key={key} {...looks} label={titulo} rows={rows} card={card} />
+        <CardList key={key} {...looks} columns={columns} label={titulo} rows={rows} card={card} />
       ) : (
         <ListTable
           key={key}
           {...looks}
+          columns={stacks}
           label={titulo}
           rows={rows}
           before={(page.shown.pagina - 1) * page.shown.tamano}

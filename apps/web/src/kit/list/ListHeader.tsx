@@ -3,6 +3,7 @@ import { FileSpreadsheet, Plus, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { Kbd } from '../keys/Kbd.tsx';
+import type { ListTool } from './types.ts';
 
 interface ListHeaderProps {
   /** undefined where the dialog around the list has it. */
@@ -13,13 +14,15 @@ interface ListHeaderProps {
   beside?: ReactNode;
   refreshing: boolean;
   onRefresh: () => void;
-  onExcel: (() => void) | undefined;
+  /** What is read anew, where that is not a list. */
+  what?: string;
+  onExcel?: (() => void) | undefined;
   /** The rest of the tools, such as the columns. */
   children?: ReactNode;
 }
 
 export function ListHeader(props: ListHeaderProps) {
-  const { titulo, total, beside, refreshing, onRefresh, onExcel, children } = props;
+  const { titulo, total, beside, refreshing, onRefresh, what = 'lista', onExcel, children } = props;
   return (
     <div className="cab list-head">
       {titulo !== undefined && <h1 className="titulo">{titulo}</h1>}
@@ -29,8 +32,8 @@ export function ListHeader(props: ListHeaderProps) {
       <button
         type="button"
         className={refreshing ? 'icono is-busy' : 'icono'}
-        aria-label="Actualizar lista"
-        title="Actualizar lista"
+        aria-label={`Actualizar ${what}`}
+        title={`Actualizar ${what}`}
         onClick={onRefresh}
       >
         <RefreshCw size={15} strokeWidth={1.75} aria-hidden />
@@ -42,6 +45,18 @@ export function ListHeader(props: ListHeaderProps) {
       )}
       {children}
     </div>
+  );
+}
+
+/** On a phone its sign is enough: the word stays for those who hear the page. */
+export function ToolButton({ tool, onClick }: { tool: ListTool; onClick: () => void }) {
+  const { label, icon: Icon, letter } = tool;
+  return (
+    <Button icon={<Icon size={15} strokeWidth={1.75} aria-hidden />} onClick={onClick}>
+      <span>
+        {label} <Kbd letter>{letter.toUpperCase()}</Kbd>
+      </span>
+    </Button>
   );
 }
 

@@ -3,19 +3,20 @@ import type { z } from 'zod';
 import { type Criteria, TAMANOS } from '@amparo/contract/kernel/list';
 import { call } from '../data/call.ts';
 import { useRefresh } from '../data/hooks.ts';
+import type { Cantidades } from '../excel/cantidades.ts';
 import type Excel from '../excel/ExcelDialog.tsx';
-import type { ExcelExtra, ExportRoute } from '../excel/ExcelDialog.tsx';
+import type { ExcelExtra, ExportRoute, ReportColumns } from '../excel/ExcelDialog.tsx';
 import type { Column as ReportColumn } from '../excel/sheet.ts';
 import { labelOf } from '../history/words.ts';
 import { useShortcuts } from '../keys/useShortcuts.ts';
 import { CARDS, useMedia } from '../media.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { inWords, isSameSearch, withoutGiven, type Words } from './criteria.ts';
+import { type Choices, inWords, isSameSearch, withChoices, withoutGiven, type Words } from './criteria.ts';
 import { type CriteriaHandle, CriteriaPanel } from './CriteriaPanel.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { ListBody } from './ListBody.tsx';
 import './list.css';
-import { AddButton, ListHeader } from './ListHeader.tsx';
+import { AddButton, ListHeader, ToolButton } from './ListHeader.tsx';
 import { Pager } from './Pager.tsx';
 import { AddDialog, type AddSpec, EditDialog, type EditSpec } from './RecordDialog.tsx';
 import type { Attention } from './TableRow.tsx';
@@ -24,6 +25,7 @@ import {
   type Filtros,
   inputOf,
   type ListRoute,
+  type ListTool,
   type Nombres,
   type OnPage,
   type Padre,
@@ -42,7 +44,10 @@ import { type ToggleSpec, useToggle } from './useToggle.tsx';
 export interface ExcelSpec<Row> {
   route: ExportRoute;
   extra?: ExcelExtra;
-  columns?: readonly ReportColumn<Row>[];
+  columns?: ReportColumns<Row>;
+  /** Where it is not called "Exportar a Excel". */
+  titulo?: string;
+  cantidades?: Cantidades;
 }
 
 interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extends z.ZodType> {
@@ -57,6 +62,7 @@ interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extend
   edit?: EditSpec<E, NoInfer<Row>> | OnPage<NoInfer<Row>>;
   toggle?: ToggleSpec<NoInfer<Row>>;
   actions?: readonly OwnAction<NoInfer<Row>>[];
+  tool?: ListTool;
   /** Enter on a row: the key of the action that it runs; editing where nothing else is said. */
   open?: string;
   excel?: ExcelSpec<NoInfer<Row>>;
@@ -68,6 +74,8 @@ interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extend
   given?: readonly Words[];
   /** Beside the title: what the whole list is narrowed to. */
   beside?: ReactNode;
+  /** The values of criteria whose choices only the server knows, by the name of the criterion. */
+  opciones?: Choices;
   /** In a dialog or a tab: the address belongs to the screen around it. */
   inside?: boolean;
   needsAttention?: Attention<NoInfer<Row>>;
@@ -90,10 +98,18 @@ export function ListScreen<
 >(props: ListScreenProps<Row, C, N, E>) {
   const { titulo, registro, route, tamanos = TAMANOS, add, edit, toggle, excel } = props;
   const { columns: all, actions: own = NO_ACTIONS, open, needsAttention, rowHeight, card } = props;
-  const { padre = NOTHING, fijos = NOTHING, given = NO_WORDS, beside, inside = false } = props;
+  const {
+    padre = NOTHING,
+    fijos = NOTHING,
+    given = NO_WORDS,
+    beside,
+    opciones = NOTHING,
+    inside = false,
+  } = props;
   const { recurso } = route;
-  const criteria = withoutGiven(route.query.criteria, fijos);
+  const criteria = withChoices(withoutGiven(route.query.criteria, fijos), opciones);
   const may = useMay();
+  const tool = props.tool !== undefined && may(props.tool.route) ? props.tool : undefined;
   const isPhone = useMedia(CARDS);
   const refreshAll = useRefresh();
   const state = useListState(route, tamanos, inside);
@@ -104,6 +120,7 @@ export function ListScreen<
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Row>();
   const [exporting, setExporting] = useState(false);
+  const [using, setUsing] = useState(false);
   const openPage = usePages();
   const [looking, setLooking] = useState<Row>();
   const [opened, setOpened] = useState<{ row: Row; Dialog: RowDialog<Row> }>();
@@ -124,7 +141,8 @@ export function ListScreen<
   });
   const canAdd = add !== undefined && may(add.route);
   const onAdd = canAdd ? () => ('page' in add ? openPage(add) : setAdding(true)) : undefined;
-  useShortcuts({ '/': () => panel.current?.focus(), n: onAdd }, place);
+  const ofTool = tool === undefined ? {} : { [tool.letter]: () => setUsing(true) };
+  useShortcuts({ '/': () => panel.current?.focus(), n: onAdd, ...ofTool }, place);
 
   const search = (filtros: Filtros) => {
     // Asking the same again is asking for what is new.
@@ -156,6 +174,7 @@ export function ListScreen<
         onExcel={excel !== undefined && may(excel.route) ? () => setExporting(true) : undefined}
       >
         {!isPhone && <ColumnsMenu choice={choice} />}
+        {tool !== undefined && <ToolButton tool={tool} onClick={() => setUsing(true)} />}
         {!isPhone && addButton}
       </ListHeader>
       <div className="list-search">
@@ -175,6 +194,7 @@ export function ListScreen<
         state={state}
         page={page}
         columns={choice.visible}
+        stacks={choice.stacks}
         actions={actions}
         nameOf={nameOf}
         needsAttention={needsAttention}
@@ -214,6 +234,7 @@ export function ListScreen<
           reload={reloadEdited}
         />
       )}
+      {using && tool?.dialog({ onDone, onClose: () => setUsing(false) })}
       {looking !== undefined && (
         <HistoryDialog
           recurso={recurso}
@@ -233,6 +254,8 @@ export function ListScreen<
             route={excel.route}
             read={(query, signal) => call(route, inputOf(padre, query), { signal })}
             extra={excel.extra}
+            titulo={excel.titulo}
+            cantidades={excel.cantidades}
             applied={{ ...state.filtros, ...fijos }}
             found={{ total: page.total, words: [...given, ...inWords(criteria, state.filtros)] }}
             onClose={() => setExporting(false)}

@@ -1,8 +1,8 @@
 import { TableHead } from './ListTable.tsx';
-import type { Column } from './types.ts';
+import type { Stack } from './stacks.ts';
 
 interface ListSkeletonProps {
-  columns: readonly Pick<Column<never>, 'key' | 'titulo' | 'align' | 'width'>[];
+  columns: readonly Pick<Stack<never>, 'key' | 'titulo' | 'align' | 'width' | 'below'>[];
   actions: number;
   actionsTitle?: string | undefined;
   rows: number;

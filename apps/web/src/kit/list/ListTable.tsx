@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { actionsWidth } from './RowActions.tsx';
-import { type RowLooks, TableRow } from './TableRow.tsx';
+import type { Stack } from './stacks.ts';
+import { type TableLooks, TableRow } from './TableRow.tsx';
 import type { Column, Registro, RowAction } from './types.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useWindow } from './useWindow.ts';
 
-interface ListTableProps<Row> extends RowLooks<Row> {
+interface ListTableProps<Row> extends TableLooks<Row> {
   /** What the table lists, for those who hear the page. */
   label: string;
   rows: readonly Row[];
@@ -89,12 +90,13 @@ const narrowest = (columns: readonly Pick<Column<never>, 'width' | 'minWidth'>[]
   columns.reduce((sum, column) => sum + (column.width ?? column.minWidth ?? NARROWEST), 0);
 
 interface TableHeadProps {
-  columns: readonly Pick<Column<never>, 'key' | 'titulo' | 'align' | 'width'>[];
+  columns: readonly Pick<Stack<never>, 'key' | 'titulo' | 'align' | 'width' | 'below'>[];
   actions: number;
   actionsTitle?: string | undefined;
 }
 
 export function TableHead({ columns, actions, actionsTitle = 'Acciones' }: TableHeadProps) {
+  const isStacked = columns.some(({ below }) => below !== undefined);
   return (
     <>
       <colgroup>
@@ -103,11 +105,12 @@ export function TableHead({ columns, actions, actionsTitle = 'Acciones' }: Table
         ))}
         {actions > 0 && <col style={{ width: actionsWidth(actions) }} />}
       </colgroup>
-      <thead>
+      <thead className={isStacked ? 'is-stacked' : undefined}>
         <tr aria-rowindex={1}>
           {columns.map((column) => (
             <th key={column.key} scope="col" className={column.align === 'end' ? 'is-end' : undefined}>
               {column.titulo}
+              {column.below !== undefined && <span className="list-below">{column.below.titulo}</span>}
             </th>
           ))}
           {actions > 0 && (

@@ -21,6 +21,7 @@ export interface EditSpec<B extends z.ZodType, Row> {
   form: FormFields<B>;
   /** Records that nobody may change; none unless told. */
   isHidden?: (row: Row) => boolean;
+  refuses?: (row: Row) => string | undefined;
   /** What the form shows of a row; the row itself where their fields have the same names. */
   initial?: (row: Row) => Partial<z.input<Escrito<B>>>;
   /** One record by itself, where the API has it: after a conflict it may have left the page of the list. */

@@ -66,12 +66,15 @@ function IconAction<Row>({ action, row, name }: ActionProps<Row> & { name: strin
   const busy = action.isBusy?.(row) === true;
   const label = action.label(row);
   const letter = useLetter(action);
+  const reason = action.refuses?.(row);
+  const title = letter === undefined ? label : `${label} (${letter})`;
   return (
     <button
       type="button"
       className={busy ? 'icono is-busy' : 'icono'}
       aria-label={`${label} ${name}`}
-      title={letter === undefined ? label : `${label} (${letter})`}
+      aria-disabled={reason !== undefined}
+      title={reason === undefined ? title : `${label}: ${reason}`}
       aria-keyshortcuts={letter}
       disabled={busy}
       onClick={() => action.run(row)}
@@ -83,10 +86,12 @@ function IconAction<Row>({ action, row, name }: ActionProps<Row> & { name: strin
 
 function MenuAction<Row>({ action, row }: ActionProps<Row>) {
   const letter = useLetter(action);
+  const reason = action.refuses?.(row);
   return (
     <button
       type="button"
       className="flyout-item"
+      aria-disabled={reason !== undefined}
       aria-keyshortcuts={letter}
       disabled={action.isBusy?.(row) === true}
       onClick={(event) => {
@@ -95,7 +100,10 @@ function MenuAction<Row>({ action, row }: ActionProps<Row>) {
       }}
     >
       <Glyph action={action} row={row} />
-      <span className="grow">{action.label(row)}</span>
+      <span className="grow">
+        {action.label(row)}
+        {reason !== undefined && <span className="row-refusal">{reason}</span>}
+      </span>
       {letter !== undefined && <Kbd>{letter}</Kbd>}
     </button>
   );

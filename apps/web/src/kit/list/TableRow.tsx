@@ -1,5 +1,7 @@
 import { memo } from 'react';
+import { Pair } from './Pair.tsx';
 import { RowActions } from './RowActions.tsx';
+import { type Stack, wordsOf } from './stacks.ts';
 import type { Column, Registro, RowAction } from './types.ts';
 import { isActive } from './useToggle.tsx';
 
@@ -11,6 +13,11 @@ export interface RowLooks<Row> {
   needsAttention?: Attention<Row> | undefined;
 }
 
+/** The same for a table, where a cell may hold two columns. */
+export interface TableLooks<Row> extends Omit<RowLooks<Row>, 'columns'> {
+  columns: readonly Stack<Row>[];
+}
+
 export type Attention<Row> = (row: Row) => boolean | 'urgent';
 
 /** The class of the edge. */
@@ -19,7 +26,7 @@ export function edgeOf<Row>(row: Row, needsAttention: Attention<Row> | undefined
   return needed === false ? '' : needed === 'urgent' ? ' is-attention is-urgent' : ' is-attention';
 }
 
-interface TableRowProps<Row> extends RowLooks<Row> {
+interface TableRowProps<Row> extends TableLooks<Row> {
   row: Row;
   index: number;
   /** Its place in the whole list, for those who hear the page. */
@@ -37,9 +44,9 @@ function PlainRow<Row extends Registro>(props: TableRowProps<Row>) {
         <td
           key={column.key}
           className={column.align === 'end' ? 'is-end' : undefined}
-          title={column.text(row)}
+          title={wordsOf(column, row)}
         >
-          {column.render?.(row) ?? column.text(row)}
+          <Cell column={column} row={row} />
         </td>
       ))}
       {actions.length > 0 && (
@@ -49,6 +56,12 @@ function PlainRow<Row extends Registro>(props: TableRowProps<Row>) {
       )}
     </tr>
   );
+}
+
+function Cell<Row>({ column, row }: { column: Stack<Row>; row: Row }) {
+  const own = column.render?.(row) ?? column.text(row);
+  const { below } = column;
+  return below === undefined ? own : <Pair first={own} second={below.render?.(row) ?? below.text(row)} />;
 }
 
 /** Drawn again only when its own record changed: scrolling a long page touches only the rows that enter. */

@@ -31,6 +31,18 @@ export function withoutGiven(criteria: Criteria, given: Filtros): Criteria {
   return Object.fromEntries(Object.entries(criteria).filter(([name]) => isFree(name)));
 }
 
+/** What can be chosen for a criterion that could also be written. */
+export type Choices = Readonly<Record<string, NonNullable<Criterion['options']>>>;
+
+export function withChoices(criteria: Criteria, choices: Choices): Criteria {
+  return Object.fromEntries(
+    Object.entries(criteria).map(([name, criterion]) => {
+      const options = choices[name];
+      return [name, options === undefined ? criterion : { ...criterion, options }];
+    }),
+  );
+}
+
 /** A field used in one row is not offered in another (LISTAS-12). */
 export function freeFields(criteria: Criteria, drafts: readonly Draft[]): string[] {
   return offered(criteria).filter((name) => !drafts.some((row) => row.campo === name));

@@ -13,6 +13,7 @@ import {
 } from './criteria.ts';
 import { lastPage, readPlace, resized, withSize, writePlace } from './listState.ts';
 import { pageNumbers } from './pageNumbers.ts';
+import { stacksOf, wordsOf } from './stacks.ts';
 import { windowAt } from './useWindow.ts';
 
 const criteria = {
@@ -173,4 +174,20 @@ describe('the rows that are drawn', () => {
       expect(end - start).toBeLessThanOrEqual(64);
     }
   });
+});
+
+test('two columns share a cell of the table, and either has it alone when the other is hidden', () => {
+  const column = (key: string, more: object = {}) => ({ key, titulo: key, text: () => key, ...more });
+  const over = column('comprador', { width: 90 });
+  const below = column('placa', { under: 'comprador', width: 40 });
+  const all = [column('tipo'), over, column('valor'), below];
+  const drawn = (hidden: string) =>
+    stacksOf(
+      all,
+      all.filter(({ key }) => key !== hidden),
+    ).map((stack) => [stack.key, stack.below?.key, stack.width, wordsOf(stack, undefined)]);
+  expect(drawn('')[1]).toEqual(['comprador', 'placa', 90, 'comprador · placa']);
+  expect(drawn('placa')[1]).toEqual(['comprador', undefined, 90, 'comprador']);
+  expect(drawn('comprador')[1]).toEqual(['placa', undefined, 90, 'placa']);
+  expect(drawn('').map(([key]) => key)).toEqual(['tipo', 'comprador', 'valor']);
 });

@@ -68,10 +68,12 @@ export interface Column<Row> {
   /** How it is drawn, where that is more than its words. */
   render?: (row: Row) => ReactNode;
   /** Pixels; columns without a width share what is left. */
-  width?: number;
+  width?: number | undefined;
   /** Where the column has no width: it never gets narrower than this. */
-  minWidth?: number;
-  align?: 'start' | 'end';
+  minWidth?: number | undefined;
+  align?: 'start' | 'end' | undefined;
+  /** The key of the column above it: both share a cell, and its width and side are those of the upper one. */
+  under?: string;
   /** A card writes the title beside the value unless the value speaks for itself. */
   speaksForItself?: boolean;
   /** What a report says of a row; its words unless told otherwise. */
@@ -88,6 +90,18 @@ export interface RowAction<Row> {
   /** The action makes no sense for this row, whoever asks. */
   isHidden?: (row: Row) => boolean;
   isBusy?: (row: Row) => boolean;
+  /** Why it cannot be done to this row: the action stays in its place and says so when it is pressed. */
+  refuses?: (row: Row) => string | undefined;
+}
+
+/** Something a screen does besides adding, with a button beside those of every list. */
+export interface ListTool {
+  label: string;
+  icon: LucideIcon;
+  /** The key that opens it. */
+  letter: string;
+  route: WriteRoute;
+  dialog: (on: { onDone: () => void; onClose: () => void }) => ReactNode;
 }
 
 /** A record that is written on a page of its own instead of in a dialog; `?id=` names it there. */
@@ -97,6 +111,7 @@ export interface OnPage<Row = never> {
   page: string;
   /** Records that nobody may change; none unless told. */
   isHidden?: (row: Row) => boolean;
+  refuses?: (row: Row) => string | undefined;
 }
 
 /** What is opened about one row. */

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSession } from '../data/session.ts';
+import { stacksOf, type Stack } from './stacks.ts';
 import type { Column } from './types.ts';
 
 function read(key: string): readonly string[] {
@@ -14,6 +15,8 @@ function read(key: string): readonly string[] {
 export interface ColumnChoice<Row> {
   all: readonly Column<Row>[];
   visible: readonly Column<Row>[];
+  /** The same as the table draws them. */
+  stacks: readonly Stack<Row>[];
   /** The first column names the record, so it always stays. */
   canHide: (column: Column<Row>) => boolean;
   toggle: (column: Column<Row>) => void;
@@ -33,9 +36,11 @@ export function useColumns<Row>(recurso: string, all: readonly Column<Row>[]): C
       localStorage.setItem(key, JSON.stringify(next));
       setHidden(next);
     };
+    const visible = all.filter((column) => !canHide(column) || !hidden.includes(column.key));
     return {
       all,
-      visible: all.filter((column) => !canHide(column) || !hidden.includes(column.key)),
+      visible,
+      stacks: stacksOf(all, visible),
       canHide,
       toggle: (column) =>
         remember(

@@ -3,6 +3,7 @@ import { auditoria } from '@amparo/contract/auditoria';
 import type { Route } from '@amparo/contract/kernel/route';
 import type { NombreDePermiso } from '@amparo/contract/routes';
 import { useCan } from '../data/me.ts';
+import { useDialogs } from '../dialogs/index.ts';
 import type { Registro, RowAction, RowDialog } from './types.ts';
 import { isActive, type ToggleSpec } from './useToggle.tsx';
 
@@ -26,6 +27,7 @@ interface Editing<Row> {
   /** On a page of its own, who may not change a record can still look at it. */
   page?: string;
   isHidden?: (row: Row) => boolean;
+  refuses?: (row: Row) => string | undefined;
 }
 
 interface RecordActions<Row> {
@@ -43,20 +45,27 @@ interface RecordActions<Row> {
 export function useRecordActions<Row extends Registro>(spec: RecordActions<Row>): readonly RowAction<Row>[] {
   const { edit, onEdit, toggle, onToggle, isToggling, own, onOpen, onHistory } = spec;
   const may = useMay();
+  const dialogs = useDialogs();
   const actions: RowAction<Row>[] = [];
   if (edit !== undefined && may(edit.route)) {
-    const { isHidden = () => false } = edit;
-    actions.push({ key: 'editar', label: () => 'Editar', icon: Pencil, letter: 'e', run: onEdit, isHidden });
+    const { isHidden = () => false, refuses = () => undefined } = edit;
+    const run = (row: Row) => {
+      const reason = refuses(row);
+      if (reason === undefined) onEdit(row);
+      else dialogs.aviso(reason);
+    };
+    actions.push({ key: 'editar', label: () => 'Editar', icon: Pencil, letter: 'e', run, isHidden, refuses });
   } else if (edit?.page !== undefined) {
     actions.push({ key: 'editar', label: () => 'Ver', icon: Eye, letter: 'v', run: onEdit });
   }
   for (const [route, isOff] of toggleSides(toggle)) {
     // Who may not switch a record off has no say in switching it on either.
     if (!may(route) || !may(toggle!.deactivate)) continue;
+    const { off } = toggle ?? {};
     actions.push({
       key: isOff ? 'activar' : 'inhabilitar',
-      label: () => (isOff ? 'Activar' : 'Inhabilitar'),
-      icon: Power,
+      label: () => (isOff ? 'Activar' : (off?.label ?? 'Inhabilitar')),
+      icon: (isOff ? undefined : off?.icon) ?? Power,
       run: onToggle,
       isHidden: (row) => isActive(row) === isOff || (!isOff && toggle?.staysActive?.(row) === true),
       isBusy: isToggling,

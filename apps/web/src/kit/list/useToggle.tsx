@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import type { Input } from '@amparo/contract/kernel/route';
@@ -14,8 +15,19 @@ export interface ToggleSpec<Row> {
   activate?: WriteRoute;
   /** Records that nobody may deactivate; none unless told. */
   staysActive?: (row: Row) => boolean;
+  /** What switching off is called here, where it is not "Inhabilitar". */
+  off?: OffWords;
   /** Which record it is and what happens next; its name unless told otherwise. */
   detail?: (row: Row) => ReactNode;
+}
+
+interface OffWords {
+  label: string;
+  icon: LucideIcon;
+  /** The exact question, the verb that goes ahead and the one that leaves it as it is. */
+  sentence: string;
+  action: string;
+  keep: string;
 }
 
 interface ToggleOptions<Row> {
@@ -41,10 +53,15 @@ export function useToggle<Row extends Registro>(
     const turnsOff = isActive(row);
     const route = turnsOff ? toggle?.deactivate : toggle?.activate;
     if (route === undefined || busy.has(row._id)) return;
+    const usual = turnsOff
+      ? { sentence: mensajes.confirmar.inhabilitar(este), action: 'Inhabilitar' }
+      : { sentence: mensajes.confirmar.activar(este), action: 'Activar' };
+    const { sentence, action, keep } = { keep: undefined, ...usual, ...(turnsOff ? toggle?.off : {}) };
     const agreed = await dialogs.confirm({
-      sentence: turnsOff ? mensajes.confirmar.inhabilitar(este) : mensajes.confirmar.activar(este),
+      sentence,
+      action,
+      keep,
       detail: toggle?.detail?.(row) ?? <b>{nameOf(row)}</b>,
-      action: turnsOff ? 'Inhabilitar' : 'Activar',
       danger: turnsOff,
     });
     if (!agreed) return;

@@ -73,38 +73,22 @@ interface FormProps<B extends z.ZodType> {
 
 function Form<B extends z.ZodType>(props: FormProps<B>) {
   const { route, row, initial, initialOf, action, enterAdds = false, children } = props;
-  const dialogs = useDialogs();
   const page = usePage();
   const onDirty = useDirtyPart();
-  const { attempt } = useSend(route);
-  const saved = useRef<Registro>(undefined);
+  const saving = useSaving<Escrito<B>>({ route, row, initial, initialOf });
   const place = useRef<HTMLElement>(null);
   const isNew = row === undefined;
   useEffect(() => {
     if (isNew) focusFirst(place.current);
   }, [isNew]);
 
-  const save = async (body: unknown, options: SaveOptions) => {
-    const params = row === undefined ? {} : paramsOf(route, {}, row);
-    const { message, ...left } = await attempt({ params, body } as unknown as Input<SavingRoute<B>>, options);
-    saved.current = left;
-    dialogs.exito(message);
-    return left._rev;
-  };
-  const reload = async () => {
-    const fresh = await page.read();
-    return { initial: initialOf?.(fresh) ?? initial, rev: fresh._rev };
-  };
   return (
     <section ref={place} className="tarj record-form">
       <SchemaForm
         schema={escritoDe(route.body)}
         initial={initial}
         rev={row?._rev}
-        reload={isNew ? undefined : reload}
-        onSave={save}
-        // Only now is nothing left to lose: the page may go on with another form in the place of this one.
-        onSaved={() => saved.current !== undefined && page.adopt(saved.current)}
+        {...saving}
         onDirty={onDirty}
         enterAdds={enterAdds}
         readOnly={page.readOnly}
@@ -128,6 +112,40 @@ function Form<B extends z.ZodType>(props: FormProps<B>) {
   );
 }
 
+interface Saving<S extends z.ZodType> {
+  route: SavingRoute<z.ZodType>;
+  row: Registro | undefined;
+  initial: Partial<z.input<S>>;
+  initialOf?: ((row: Registro) => Partial<z.input<S>>) | undefined;
+}
+
+/** How a form writes the record of its page: what `SchemaForm` asks for. */
+export function useSaving<S extends z.ZodType>({ route, row, initial, initialOf }: Saving<S>) {
+  const dialogs = useDialogs();
+  const page = usePage();
+  const { attempt } = useSend(route);
+  const saved = useRef<Registro>(undefined);
+  const onSave = async (body: unknown, options: SaveOptions) => {
+    const params = row === undefined ? {} : paramsOf(route, {}, row);
+    const { message, ...left } = await attempt(
+      { params, body } as unknown as Input<SavingRoute<z.ZodType>>,
+      options,
+    );
+    saved.current = left;
+    dialogs.exito(message);
+    return left._rev;
+  };
+  const reload = async () => {
+    const fresh = await page.read();
+    return { initial: initialOf?.(fresh) ?? initial, rev: fresh._rev };
+  };
+  // Only now is nothing left to lose: the page may go on with another form in the place of this one.
+  const onSaved = () => {
+    if (saved.current !== undefined) page.adopt(saved.current);
+  };
+  return { onSave, onSaved, reload: row === undefined ? undefined : reload };
+}
+
 /** The tab says how many fields of it have to be mended. */
 function TellProblems() {
   const { setProblems } = usePage();
@@ -147,7 +165,7 @@ interface FollowProps {
  * A form in which nothing was typed shows the record as it is now. What was typed stays, and builds on what other tabs of
  * this page saved; what somebody else saved is asked about when it is saved.
  */
-function Follow({ row, initialOf }: FollowProps) {
+export function Follow({ row, initialOf }: FollowProps) {
   const { store } = useForm();
   const { madeAll } = usePage();
   useEffect(() => {

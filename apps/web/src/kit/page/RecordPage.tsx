@@ -1,15 +1,13 @@
-import { ArrowLeft, Eye } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
-import { Link, type Location, useLocation } from 'react-router';
 import { useLeaveGuard } from '../forms/leaveGuard.ts';
 import { TabPanel, TabStrip, tabId } from '../forms/TabStrip.tsx';
 import type { Registro, WriteRoute } from '../list/types.ts';
-import type { CameFrom } from '../list/usePages.ts';
 import { useMay } from '../list/useRecordActions.ts';
 import { PageContext, type PageHandle, PartContext, sideOf, useDirtyParts, useNamed } from './context.ts';
 import './page.css';
-import { FailedRecord, NotAllowed, RecordSkeleton } from './states.tsx';
-import { type ReadRoute, useRecord } from './useRecord.ts';
+import { PageHead, type Titulo } from './PageHead.tsx';
+import { notOpened, ReadOnlyLine, whyReadOnly } from './states.tsx';
+import { type ReadRoute, sameRecord, useRecord, useRecordId } from './useRecord.ts';
 
 interface AnyTab<Row> {
   key: string;
@@ -27,8 +25,7 @@ export type PageTab<Row> = AnyTab<Row> &
 
 interface RecordPageProps<Row> {
   routes: { get: ReadRoute<Row>; create: WriteRoute; update: WriteRoute };
-  /** In capitals: "AGREGAR PÓLIZA", "ACTUALIZAR PÓLIZA", and "PÓLIZA" for who may only look. */
-  titulo: { agregar: string; actualizar: string; ver: string };
+  titulo: Titulo;
   /** "esta póliza". */
   este: string;
   /** Where the arrow goes when the person came from nowhere. */
@@ -44,20 +41,14 @@ interface RecordPageProps<Row> {
 
 /** The page of one record: its tabs, each saved by itself. Without `?id=` it writes a new one, and then goes on with it. */
 export function RecordPage<Row extends Registro>(props: RecordPageProps<Row>) {
-  const { id } = useRecordId();
+  const id = useRecordId();
   const [born, setBorn] = useState<string>();
   // Another record is another page; the one that was just created goes on in the same.
   return <Page key={id === born ? '' : id} {...props} onBorn={setBorn} />;
 }
 
-const idIn = ({ search }: Pick<Location, 'search'>) => new URLSearchParams(search).get('id') ?? '';
-const useRecordId = () => ({ id: idIn(useLocation()) });
-
-const sameRecord = (here: Location, there: Location) =>
-  here.pathname === there.pathname && idIn(here) === idIn(there);
-
 function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id: string) => void }) {
-  const { routes, este, volver, tabs, locked, onBorn } = props;
+  const { routes, titulo, este, volver, beside, actions, tabs, locked, onBorn } = props;
   const may = useMay();
   const { id, tab, row, asked, ...record } = useRecord(routes.get);
   const [dirty, setDirty] = useDirtyParts(useLeaveGuard(sameRecord));
@@ -66,7 +57,7 @@ function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id:
   const isNew = id === '';
   const mayChange = may(isNew ? routes.create : routes.update);
   const lock = useLock(row, locked);
-  const why = mayChange ? lock : `Solo lectura: tus roles no incluyen cambiar ${este}.`;
+  const why = mayChange ? lock : whyReadOnly(este);
   const readOnly = why !== undefined;
   const shown = tabs.filter(({ whileNew }) => !isNew || whileNew === true);
   const active = (shown.find(({ key }) => key === tab) ?? shown[0])?.key ?? '';
@@ -85,24 +76,19 @@ function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id:
     [readOnly, read, adopt, madeAll, setDirty, setProblems],
   );
 
-  if (isNew && !mayChange) return <NotAllowed title="No puedes agregar registros aquí" volver={volver} />;
-  if (!isNew && row === undefined) {
-    return asked.error === null ? (
-      <RecordSkeleton />
-    ) : (
-      <FailedRecord
-        este={este}
-        volver={volver}
-        failure={asked.error}
-        retrying={asked.isFetching}
-        onRetry={() => void asked.refetch()}
-      />
-    );
-  }
+  const missing = notOpened({ isNew, mayChange, isThere: row !== undefined, asked, este, volver });
+  if (missing !== undefined) return missing;
   return (
     <PageContext value={page}>
       <div className="record">
-        <Head {...props} row={row} readOnly={!mayChange} />
+        <PageHead
+          titulo={titulo}
+          volver={volver}
+          isNew={row === undefined}
+          readOnly={!mayChange}
+          beside={row !== undefined && beside?.(row)}
+          actions={row !== undefined && actions?.(row)}
+        />
         <TabStrip
           id={strip}
           tabs={shown.map((each) => headOf(each, { row, active, dirty, problems }))}
@@ -110,12 +96,7 @@ function Page<Row extends Registro>(props: RecordPageProps<Row> & { onBorn: (id:
           label="Partes del registro"
           onChange={(key) => open({ tab: key })}
         />
-        {readOnly && (
-          <p className="record-read-only">
-            <Eye size={15} strokeWidth={1.75} aria-hidden />
-            {why}
-          </p>
-        )}
+        {readOnly && <ReadOnlyLine>{why}</ReadOnlyLine>}
         <Panels tabs={shown} row={row} strip={strip} active={active} />
       </div>
     </PageContext>
@@ -197,25 +178,3 @@ const Unsaved = () => (
     <span className="visually-hidden">cambios sin guardar</span>
   </span>
 );
-
-interface HeadProps<Row> extends RecordPageProps<Row> {
-  row: Row | undefined;
-  readOnly: boolean;
-}
-
-function Head<Row>({ titulo, volver, beside, actions, row, readOnly }: HeadProps<Row>) {
-  const from = (useLocation().state as CameFrom | null)?.from;
-  return (
-    <div className="cab record-head">
-      <Link className="icono" to={from ?? volver} aria-label="Volver al listado" title="Volver al listado">
-        <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
-      </Link>
-      <h1 className="titulo">
-        {row === undefined ? titulo.agregar : readOnly ? titulo.ver : titulo.actualizar}
-      </h1>
-      {row !== undefined && beside?.(row)}
-      <span className="grow" />
-      {row !== undefined && actions?.(row)}
-    </div>
-  );
-}

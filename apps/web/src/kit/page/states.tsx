@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd';
-import { FileSearch, LockKeyhole } from 'lucide-react';
+import { Eye, FileSearch, LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Failure } from '../data/failure.ts';
 import { CannotLoad } from '../dialogs/CannotLoad.tsx';
 import { LinkButton } from '../glyphs/LinkButton.tsx';
@@ -7,7 +8,7 @@ import { StateMessage } from '../glyphs/StateMessage.tsx';
 import './page.css';
 
 /** Bars where the title, the tabs and the fields will be. */
-export function RecordSkeleton() {
+function RecordSkeleton() {
   return (
     <div className="record-wait" aria-busy="true">
       <span className="visually-hidden">Cargando</span>
@@ -21,7 +22,7 @@ const ICON = { size: 22, strokeWidth: 1.75 } as const;
 
 const Back = ({ volver }: { volver: string }) => <LinkButton to={volver}>Volver al listado</LinkButton>;
 
-export function NotAllowed({ title, volver }: { title: string; volver: string }) {
+function NotAllowed({ title, volver }: { title: string; volver: string }) {
   return (
     <StateMessage
       level={1}
@@ -44,7 +45,7 @@ interface FailedRecordProps {
 }
 
 /** It is not there, it is not for this person, or it could not be read. */
-export function FailedRecord({ este, volver, failure, retrying, onRetry }: FailedRecordProps) {
+function FailedRecord({ este, volver, failure, retrying, onRetry }: FailedRecordProps) {
   const { kind } = failure;
   if (kind === 'forbidden') return <NotAllowed title={`No tienes acceso a ${este}`} volver={volver} />;
   const back = <Back volver={volver} />;
@@ -64,5 +65,43 @@ export function FailedRecord({ este, volver, failure, retrying, onRetry }: Faile
       onRetry={onRetry}
       actions={back}
     />
+  );
+}
+
+interface Opening {
+  isNew: boolean;
+  mayChange: boolean;
+  isThere: boolean;
+  asked: { error: Failure | null; isFetching: boolean; refetch: () => unknown };
+  este: string;
+  volver: string;
+}
+
+/** What the page shows while it has no record to show; undefined once it has one, or writes a new one. */
+export function notOpened({ isNew, mayChange, isThere, asked, este, volver }: Opening): ReactNode {
+  if (isNew)
+    return mayChange ? undefined : <NotAllowed title="No puedes agregar registros aquí" volver={volver} />;
+  if (isThere) return undefined;
+  if (asked.error === null) return <RecordSkeleton />;
+  return (
+    <FailedRecord
+      este={este}
+      volver={volver}
+      failure={asked.error}
+      retrying={asked.isFetching}
+      onRetry={() => void asked.refetch()}
+    />
+  );
+}
+
+export const whyReadOnly = (este: string) => `Solo lectura: tus roles no incluyen cambiar ${este}.`;
+
+/** Why the page is only looked at. */
+export function ReadOnlyLine({ children }: { children: ReactNode }) {
+  return (
+    <p className="record-read-only">
+      <Eye size={15} strokeWidth={1.75} aria-hidden />
+      {children}
+    </p>
   );
 }

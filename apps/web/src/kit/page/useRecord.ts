@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { type Location, useLocation, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { Input, Route } from '@amparo/contract/kernel/route';
 import { call } from '../data/call.ts';
@@ -38,6 +38,15 @@ export function useRecord<Row extends Registro>(route: ReadRoute<Row>) {
   const read = useCallback(() => call(route, input), [route, input]);
   return { ...address, row: id === '' ? undefined : asked.data, asked, read, adopt, madeAll };
 }
+
+const idIn = ({ search }: Pick<Location, 'search'>) => new URLSearchParams(search).get('id') ?? '';
+
+/** The record that the address names, or nothing. */
+export const useRecordId = () => idIn(useLocation());
+
+/** Whether two addresses are the page of one record. */
+export const sameRecord = (here: Location, there: Location) =>
+  here.pathname === there.pathname && idIn(here) === idIn(there);
 
 const mark = (id: string, rev: number) => `${id} ${rev}`;
 

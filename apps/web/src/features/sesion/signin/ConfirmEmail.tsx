@@ -1,11 +1,8 @@
 import { Button, ConfigProvider } from 'antd';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import {
-  cambioDeCorreo,
-  mensajesDeCambioDeCorreo,
-  RUTA_CONFIRMAR_CORREO,
-} from '@amparo/contract/cambio-de-correo';
+import { cambioDeCorreo, mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
+import { RUTA_CONFIRMAR_CORREO } from '@amparo/contract/enlaces';
 import { call } from '../../../kit/data/call.ts';
 import { Failure } from '../../../kit/data/failure.ts';
 import { rememberedEmail, rememberEmail } from './device.ts';

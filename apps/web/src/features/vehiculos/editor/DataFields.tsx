@@ -89,12 +89,14 @@ function BrandFields({ at }: { at: At }) {
     { params: { marca: known } },
     { ...ALL_DAY, enabled: known !== '' },
   );
-  const brandOfLine = useRef('');
+  // That of the record until another one is known, also where somebody types before the brands are there.
+  const brandOfLine = useRef(marca);
   useEffect(() => {
     if (known !== '') brandOfLine.current = known;
   }, [known]);
   const onBrand = (chosen: string) => {
-    const isAnother = brandOfLine.current !== '' && brandOfLine.current !== chosen;
+    const before = normaliza(brandOfLine.current);
+    const isAnother = before !== '' && before !== normaliza(chosen);
     if (isAnother && line.value !== undefined) line.set(undefined);
   };
   return (
@@ -123,7 +125,9 @@ function BodyFields({ at }: { at: At }) {
   const classes = useAsk(referencia.tiposCarroceria, {}, ALL_DAY);
   const known = classes.data?.datos ?? [];
   const bodiesOf = (name: string | null | undefined) =>
-    known.find((each) => each.clase === name)?.carrocerias ?? [];
+    (known.find((each) => each.tipo_vehiculo === name)?.tipo_carroceria ?? []).map(
+      ({ carroceria }) => carroceria,
+    );
   return (
     <>
       <SelectField
@@ -131,7 +135,7 @@ function BodyFields({ at }: { at: At }) {
         span={4}
         options={named(
           withStored(
-            known.map((each) => each.clase),
+            known.map((each) => each.tipo_vehiculo),
             clase,
           ),
         )}

@@ -5,10 +5,10 @@ import { useAsk } from '../../../kit/data/hooks.ts';
 import { ActiveState } from '../../../kit/glyphs/ActiveState.tsx';
 import type { PersonSubject } from '../../../kit/manifest.ts';
 import { Asked } from '../../../kit/sheet/Asked.tsx';
+import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
-import { PlateLink } from '../columns.tsx';
 import { PaperMark } from '../PaperMark.tsx';
-import { nameOf } from '../words.ts';
+import { esPublico, nameOf } from '../words.ts';
 import './hoja.css';
 
 /** A company may have hundreds; the list has all of them. */
@@ -56,7 +56,7 @@ function Rows({ rows }: { rows: readonly Vehiculo[] }) {
       <ul className="sheet-list">
         {rows.slice(0, SHOWN).map((row) => (
           <li key={row._id} className="sheet-row">
-            <PlateLink row={row} />
+            <PlateLink placa={row.placa} publica={esPublico(row)} />
             <span className="grow el">{nameOf(row)}</span>
             <PaperMark row={row} />
             {!row.estado && <ActiveState active={false} />}

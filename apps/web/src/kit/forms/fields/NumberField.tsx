@@ -17,6 +17,7 @@ interface NumberFieldProps extends FieldProps {
   required?: boolean;
   prefix?: ReactNode;
   suffix?: ReactNode;
+  placeholder?: string;
 }
 
 /**

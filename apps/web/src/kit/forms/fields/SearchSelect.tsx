@@ -9,7 +9,7 @@ import type { Option } from './SelectField.tsx';
 
 /** More rows than this in one answer would make a list of choices slow to draw. */
 const PAGE_MAX = 500;
-const TYPING_MS = 250;
+export const TYPING_MS = 250;
 
 export interface Search {
   typed: string;
@@ -72,11 +72,6 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   const before = typed === '' ? [first, isListed ? undefined : shown] : [];
   const options = [...before.filter((each) => each !== undefined), ...found];
 
-  const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
-    const isNearEnd = list.scrollTop + list.clientHeight > list.scrollHeight - 96;
-    if (isNearEnd && search.hasNextPage && !search.isFetching) void search.fetchNextPage();
-  };
-
   return (
     <Select<string, SearchOption>
       {...control}
@@ -98,7 +93,7 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
         setOpen(now);
         if (!now) setTyped('');
       }}
-      onPopupScroll={onScroll}
+      onPopupScroll={(event: UIEvent<HTMLElement>) => readOn(event, search)}
       onChange={(next: string | undefined) => {
         setChosen(options.find((each) => each.value === next));
         onChange(next);
@@ -107,7 +102,7 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   );
 }
 
-function choiceOf({ data: { label, detail } }: { data: SearchOption }) {
+export function choiceOf({ data: { label, detail } }: { data: SearchOption }) {
   if (detail === undefined) return label;
   return (
     <span className="field-option">
@@ -117,7 +112,19 @@ function choiceOf({ data: { label, detail } }: { data: SearchOption }) {
   );
 }
 
-function useSearch<Row>(
+interface Further {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** Near the end of the choices, the next page is read. */
+export function readOn({ currentTarget: list }: UIEvent<HTMLElement>, search: Further): void {
+  const isNearEnd = list.scrollTop + list.clientHeight > list.scrollHeight - 96;
+  if (isNearEnd && search.hasNextPage && !search.isFetching) search.fetchNextPage();
+}
+
+export function useSearch<Row>(
   { recurso, which = '', read, pageSize = 50 }: SearchSource<Row>,
   typed: string,
   enabled: boolean,

@@ -5,6 +5,7 @@ import { Field, type FieldProps } from '../Field.tsx';
 import { controlProps, useField } from '../form.ts';
 import type { Takes } from '../ref.ts';
 import { NoOptions, type OptionsSource } from './NoOptions.tsx';
+import { tabLeaves } from './tabLeaves.ts';
 
 export interface Option<V extends string | number = string | number> {
   value: V;
@@ -59,19 +60,21 @@ export function MultiSelectField<V extends string | number>(props: MultiSelectFi
   const field = useField(at, label);
   return (
     <Field field={field} span={span} help={help}>
-      <Select<V[], Option<V>>
-        {...controlProps(field)}
-        mode="multiple"
-        showSearch={FIND}
-        maxTagCount="responsive"
-        disabled={disabled || field.readOnly}
-        loading={source?.isFetching === true}
-        notFoundContent={<NoOptions source={source} />}
-        placeholder={placeholder}
-        options={[...options]}
-        value={field.value ?? []}
-        onChange={(value) => field.set(value)}
-      />
+      <div {...tabLeaves}>
+        <Select<V[], Option<V>>
+          {...controlProps(field)}
+          mode="multiple"
+          showSearch={FIND}
+          maxTagCount="responsive"
+          disabled={disabled || field.readOnly}
+          loading={source?.isFetching === true}
+          notFoundContent={<NoOptions source={source} />}
+          placeholder={placeholder}
+          options={[...options]}
+          value={field.value ?? []}
+          onChange={(value) => field.set(value)}
+        />
+      </div>
     </Field>
   );
 }

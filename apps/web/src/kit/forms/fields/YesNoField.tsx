@@ -5,12 +5,17 @@ import type { Takes } from '../ref.ts';
 
 interface YesNoFieldProps extends FieldProps {
   at: Takes<boolean>;
+  /** How each answer is called, where it is not yes and no. */
+  words?: { yes: string; no: string };
   /** For fields that depend on this one. */
   onChange?: (value: boolean) => void;
 }
 
+const SI_NO = { yes: 'Si', no: 'No' };
+
 /** A question that is only answered once somebody chose; a switch would already say no. */
-export function YesNoField({ at, label, span, help, disabled = false, onChange }: YesNoFieldProps) {
+export function YesNoField(props: YesNoFieldProps) {
+  const { at, label, span, help, disabled = false, words = SI_NO, onChange } = props;
   // Once answered it cannot be emptied, so it is never called optional.
   const field = { ...useField(at, label), optional: false };
   const choose = (value: boolean) => {
@@ -30,7 +35,7 @@ export function YesNoField({ at, label, span, help, disabled = false, onChange }
             disabled={disabled || field.readOnly}
             onChange={() => choose(value)}
           >
-            {value ? 'Si' : 'No'}
+            {value ? words.yes : words.no}
           </Check>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Aliado, aliados } from '@amparo/contract/aliados';
-import { type Cupon, cupones } from '@amparo/contract/cupones';
+import { type CuponDeAliado, cuponesAliados } from '@amparo/contract/cupones-aliados';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
 import { FormSection } from '../../kit/forms/Field.tsx';
@@ -15,11 +15,11 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import type { Column } from '../../kit/list/types.ts';
 import { CatalogueField } from '../../kit/pickers/CatalogueField.tsx';
 
-const redimidos: Column<Cupon> = {
+const redimidos: Column<CuponDeAliado> = {
   ...numero('redimidos', 'Redimidos', { width: 104 }),
   text: (row) => `${formatNumero(row.redimidos)} de ${formatNumero(row.cupo)}`,
 };
-const columns: readonly Column<Cupon>[] = [
+const columns: readonly Column<CuponDeAliado>[] = [
   text('titulo', 'Título', { width: 184 }),
   { key: 'aliado', titulo: 'Aliado', text: (row) => row.aliado.nombre, width: 180 },
   text('codigo', 'Código', { width: 112 }),
@@ -32,7 +32,7 @@ const columns: readonly Column<Cupon>[] = [
 const ofOneAlly = columns.filter(({ key }) => key !== 'aliado');
 
 interface FieldsProps {
-  at: Ref<z.input<typeof cupones.create.body>>;
+  at: Ref<z.input<typeof cuponesAliados.create.body>>;
   /** The ally is the one whose coupons are on screen. */
   isGiven?: boolean;
 }
@@ -55,8 +55,8 @@ function Fields({ at, isGiven = false }: FieldsProps) {
 }
 const FieldsOfOne = ({ at }: FieldsProps) => <Fields at={at} isGiven />;
 
-const calls = callsOf(cupones, Fields);
-const initial = ({ aliado, ...rest }: Cupon) => ({ ...rest, aliado: aliado._id });
+const calls = callsOf(cuponesAliados, Fields);
+const initial = ({ aliado, ...rest }: CuponDeAliado) => ({ ...rest, aliado: aliado._id });
 const edit = { ...calls.edit, initial };
 
 /** All coupons, whoever gives them. */

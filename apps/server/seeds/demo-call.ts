@@ -1,0 +1,2 @@
+/** A call of the API, by the person who makes the demo. */
+export type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;

@@ -1,0 +1,147 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  COMPRA_MANUAL,
+  fechaFinalDe,
+  fechaInicialPorDefecto,
+  mensajesDeCompras as textos,
+  PLAN_DEL_CASO,
+  sumaMeses,
+} from '@amparo/contract/compras';
+import { mensajesDeCupones } from '@amparo/contract/cupones';
+import { useApp, type Caller } from '../../testing/harness.ts';
+import {
+  buy,
+  createPlan,
+  createServicio,
+  createVehicle,
+  deal,
+  list,
+  movements,
+  read,
+  send,
+  UNKNOWN,
+  written,
+} from '../../testing/purchases.ts';
+
+const house = useApp();
+let admin: Caller;
+beforeAll(async () => {
+  admin = await house.admin();
+});
+
+test('COMPRAS-42 the end is the same day so many months later, or the last one of a shorter month; without months there is none', () => {
+  expect(sumaMeses('2026-01-31', 1)).toBe('2026-02-28');
+  expect(sumaMeses('2027-12-31', 2)).toBe('2028-02-29');
+  expect(sumaMeses('2026-07-29', 12)).toBe('2027-07-29');
+  expect(fechaFinalDe('2026-03-15', 0)).toBeNull();
+});
+
+test('COMPRAS-11 COMPRAS-12 COMPRAS-19 COMPRAS-31 COMPRAS-37 COMPRAS-39 COMPRAS-40 COMPRAS-41 COMPRAS-42 COMPRAS-46 CUENTA-05 CUENTA-06 CUENTA-07 CUENTA-08 what is left out is filled: today, one peso, the buyer as payer, and all that the plan says', async () => {
+  const servicios = [
+    await createServicio(admin, { servicio: 'Choque simple' }),
+    await createServicio(admin, { servicio: 'Grúa' }),
+  ];
+  const of = await deal(house, admin, {
+    person: { nombres: 'Gloria', apellidos: 'Lasso', correo: 'gloria@correo.co' },
+    plan: { combo: true, cantidad: 4, servicios },
+  });
+  const answer = await send(admin, written(of, { vehiculo: { vehiculo_id: of.vehiculo._id } }));
+  expect(answer.json()).toMatchObject({
+    message: 'Compra registrada correctamente',
+    _rev: 1,
+    estado: true,
+    combo: true,
+    comprador: { id: of.comprador, nombre_completo: 'Gloria Lasso' },
+    plan: { _id: of.plan._id, nombre: of.plan.nombre },
+    fecha_inicial: fechaInicialPorDefecto(),
+    fecha_final: null,
+    servicios: servicios.map((_id, n) => ({ servicio: { _id, servicio: ['Choque simple', 'Grúa'][n] } })),
+    vehiculo: { vehiculo_id: of.vehiculo._id, placa: of.vehiculo.placa },
+    valor: 1,
+    transaccion: { estado_transaccion: 'APROBADA' },
+    cantidad: 4,
+    cantidad_usada: 0,
+    cantidad_disponible: 4,
+    vigencia_en_meses: 0,
+    manual: true,
+    pago: true,
+    pagador: { nombre: 'Gloria Lasso', correo: 'gloria@correo.co', pais: 'CO', estado: 'BOLIVAR' },
+    version: 'dashboard',
+    cupon: null,
+  });
+  expect(COMPRA_MANUAL).toEqual({ valor: 1, pais: 'CO', estado: 'BOLIVAR', version: 'dashboard' });
+  const made = await read(admin, answer.json());
+  expect(await movements(house, made)).toMatchObject([{ tipo: 'otorgado', cantidad: 4 }]);
+});
+
+test('COMPRAS-12 COMPRAS-42 CUENTA-03 CUENTA-04 what is given is kept, and with months it ends, however often it is used', async () => {
+  const of = await deal(house, admin, { plan: { nombre: PLAN_DEL_CASO, vigencia_en_meses: 1 } });
+  const given = {
+    pagador: { nombre: 'Ana Paz', correo: 'ana@correo.co', pais: 'EC', estado: 'CARCHI' },
+    pago: false,
+    fechaInicial: '2026-01-31',
+    valor: 45_000,
+    version: 'app 3.1',
+  };
+  const compra = await buy(admin, of, given);
+  const { fechaInicial, ...kept } = given;
+  expect(compra).toMatchObject({
+    ...kept,
+    fecha_inicial: fechaInicial,
+    fecha_final: '2026-02-28',
+    plan: { nombre: 'ASISTENCIA ACCIDENTE INDIVIDUAL' },
+  });
+  // Not counted: any number until it ends.
+  expect(await movements(house, compra)).toMatchObject([{ tipo: 'otorgado', cantidad: null }]);
+});
+
+test('COMPRAS-25 COMPRAS-26 COMPRAS-27 COMPRAS-28 COMPRAS-32 COMPRAS-33 COMPRAS-38 COMPRAS-44 buyer, vehicle and plan are there, active and belong together; everything wrong is told at once', async () => {
+  const of = await deal(house, admin);
+  const gone = await house.account({ estado: false });
+  const other = await deal(house, admin);
+  const off = await createPlan(admin);
+  await admin.call('DELETE', `planes/${off._id}`);
+  const still = await createVehicle(admin, of.comprador);
+  await admin.call('DELETE', `vehiculos/${still._id}`);
+  const vehiculo = (vehiculo_id: string, placa?: string) => ({ vehiculo: { vehiculo_id, placa } });
+  const ajeno = { 'vehiculo.vehiculo_id': textos.vehiculoAjeno };
+  const cases: [object, Record<string, string>][] = [
+    [{ comprador: undefined }, { comprador: 'El campo comprador es obligatorio' }],
+    [{ vehiculo: undefined }, { vehiculo: 'El campo vehículo es obligatorio' }],
+    [{ plan: undefined }, { plan: 'El campo plan es obligatorio' }],
+    [{ comprador: UNKNOWN }, { comprador: textos.compradorDesconocido, ...ajeno }],
+    [{ comprador: gone.id }, { comprador: textos.compradorInactivo, ...ajeno }],
+    [{ plan: UNKNOWN }, { plan: textos.planInactivo }],
+    [{ plan: off._id }, { plan: textos.planInactivo }],
+    [vehiculo(UNKNOWN), ajeno],
+    [vehiculo(other.vehiculo._id, other.vehiculo.placa), ajeno],
+    [vehiculo(still._id), { 'vehiculo.vehiculo_id': textos.vehiculoInactivo }],
+    [vehiculo(of.vehiculo._id, other.vehiculo.placa), { 'vehiculo.placa': textos.otraPlaca }],
+    [
+      { plan: off._id, ...vehiculo(other.vehiculo._id) },
+      { plan: textos.planInactivo, ...ajeno },
+    ],
+    [{ fechaInicial: '2999-06-01' }, { fechaInicial: 'El campo fecha inicial no es válido' }],
+    [{ valor: -1 }, { valor: 'El valor ingresado -1 debe ser positivo' }],
+    [{ pago: 'si' }, { pago: 'El campo pago no es válido' }],
+    [{ cupon: 'NO-HAY' }, { cupon: mensajesDeCupones.desconocido }],
+    [{ cupon: 'NO-HAY', valor: 5 }, { cupon: textos.cuponConValor }],
+  ];
+  for (const [change, errors] of cases) {
+    const answer = await send(admin, written(of, change));
+    expect([answer.statusCode, answer.json()], JSON.stringify(change)).toMatchObject([400, { errors }]);
+  }
+  expect(await list(admin, `?filtros[comprador_id]=${of.comprador}`)).toMatchObject({ totalElementos: 0 });
+});
+
+test('COMPRAS-44 a vehicle that the buyer is authorised to use may be bought for, as long as they are', async () => {
+  const of = await deal(house, admin, { person: { correo: 'autorizado@correo.co' } });
+  const { vehiculo } = await deal(house, admin);
+  const email = { email: 'autorizado@correo.co', vehiculo: vehiculo._id };
+  await admin.call('POST', 'beneficiario', { body: { nombre: 'Ana', ...email } });
+  expect(await buy(admin, { ...of, vehiculo })).toMatchObject({ vehiculo: { placa: vehiculo.placa } });
+  await admin.call('DELETE', 'beneficiario', { body: email });
+  expect((await send(admin, written({ ...of, vehiculo }))).json()).toMatchObject({
+    errors: { 'vehiculo.vehiculo_id': textos.vehiculoAjeno },
+  });
+});

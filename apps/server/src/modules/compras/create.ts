@@ -1,0 +1,76 @@
+import {
+  APROBADA,
+  fechaInicialPorDefecto,
+  mensajesDeCompras as textos,
+  type DatosDeCompra,
+} from '@amparo/contract/compras';
+import { reachesAll, type Who } from '../../platform/access/who.ts';
+import { Invalid } from '../../platform/http/problems.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Work } from '../../platform/work.ts';
+import { grant, lockAccount } from '../cuentas/index.ts';
+import { useCoupon } from '../cupones/index.ts';
+import { activePlan, type PlanComprado } from '../planes/index.ts';
+import { priceOf, type Price } from './price.ts';
+import { findComprador, findVehiculo, keepServicios } from './repository.ts';
+import { problemsOf, snapshotOf, termOf, usesOf, type Comprador } from './rules.ts';
+
+/** What was written, and what is stored of it once buyer, plan and vehicle were found. */
+export type Bought = DatosDeCompra & { fila: object; comprado: PlanComprado; precio: Price };
+
+/** What staff write down or give (COMPRAS-37). The account is locked first, here as everywhere. */
+export async function bought({ work, who }: { work: Work; who: Who }, datos: DatosDeCompra): Promise<Bought> {
+  if (!reachesAll(who, 'compras.crear') && datos.comprador !== who.usuarioId)
+    throw new Invalid({ comprador: textos.compradorAjeno });
+  const { tx } = work;
+  await lockAccount(tx, datos.comprador);
+  const comprador = await findComprador(tx, datos.comprador);
+  const plan = await activePlan(tx, datos.plan);
+  const vehiculo = await findVehiculo(tx, datos.vehiculo.vehiculo_id, datos.comprador);
+  const problems = problemsOf({ comprador, plan, vehiculo, placa: datos.vehiculo.placa });
+  if (comprador === undefined || plan === undefined || Object.keys(problems).length > 0)
+    throw new Invalid(problems);
+  const precio = await priceOf(work, datos, plan);
+  return { ...datos, comprado: plan, precio, fila: rowOf(datos, comprador, plan, precio) };
+}
+
+function rowOf(
+  datos: DatosDeCompra,
+  comprador: Comprador,
+  plan: PlanComprado,
+  { valor, cupon }: Price,
+): object {
+  return {
+    comprador_id: datos.comprador,
+    vehiculo_id: datos.vehiculo.vehiculo_id,
+    ...snapshotOf(plan),
+    ...termOf(datos.fechaInicial ?? fechaInicialPorDefecto(), plan.vigencia_en_meses),
+    valor,
+    cupon_codigo: cupon?.codigo ?? null,
+    cupon_descuento: cupon?.descuento ?? null,
+    transaccion_estado: APROBADA,
+    manual: true,
+    pago: datos.pago,
+    pagador: JSON.stringify(payerOf(datos, comprador)),
+    version: datos.version,
+  };
+}
+
+/** Whoever buys pays, unless somebody else is named (COMPRAS-46). */
+const payerOf = ({ pagador }: DatosDeCompra, { nombre_completo, correo_electronico }: Comprador) => ({
+  ...pagador,
+  nombre: pagador.nombre ?? nombre_completo,
+  correo: pagador.correo ?? correo_electronico,
+});
+
+/** What belongs to a new purchase besides its row: its services, the uses that the account is given, and that of its coupon. */
+export async function deliver(
+  platform: Platform,
+  work: Work,
+  compraId: string,
+  { comprador: personaId, comprado, precio: { cupon } }: Bought,
+): Promise<void> {
+  await keepServicios(work.tx, compraId, comprado.servicios);
+  await grant(work, { compraId, personaId }, usesOf(comprado));
+  if (cupon !== undefined) await useCoupon(platform, work, cupon, { compraId, personaId });
+}

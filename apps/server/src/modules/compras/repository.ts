@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { PlanComprado } from '../planes/index.ts';
+import type { Comprador, VehiculoDelComprador } from './rules.ts';
+
+export function findComprador(tx: Tx, id: string): Promise<Comprador | undefined> {
+  return tx
+    .selectFrom('usuario')
+    .select(['nombre_completo', 'correo_electronico', 'estado'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A vehicle as this person knows it: theirs, one that they are authorised to use, or somebody else's. */
+export async function findVehiculo(
+  tx: Tx,
+  id: string,
+  comprador: string,
+): Promise<VehiculoDelComprador | undefined> {
+  const { rows } = await sql<VehiculoDelComprador>`
+    select v.placa, v.estado, v.propietario_id = ${comprador} or exists (
+      select from vehiculo_beneficiario b
+      where b.vehiculo_id = v.id and b.usuario_id = ${comprador} and b.estado) as "esSuyo"
+    from vehiculo v where v.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Exactly these services, by the names they have today; whoever calls knows that none of the former was used. */
+export async function keepServicios(
+  tx: Tx,
+  compraId: string,
+  servicios: PlanComprado['servicios'],
+): Promise<void> {
+  await tx.deleteFrom('compra_servicio').where('compra_id', '=', compraId).execute();
+  if (servicios.length === 0) return;
+  await tx
+    .insertInto('compra_servicio')
+    .values(
+      servicios.map(({ _id, servicio }, orden) => ({
+        compra_id: compraId,
+        servicio_id: _id,
+        servicio,
+        orden,
+      })),
+    )
+    .execute();
+}

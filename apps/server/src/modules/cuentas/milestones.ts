@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Hito } from '@amparo/contract/hoja-de-vida';
+import { placaLegible } from '@amparo/contract/kernel/placa';
+import { enFrase } from '@amparo/contract/kernel/text';
+import { diaLegible, type Dia } from '@amparo/contract/kernel/time';
+import type { TipoDeMovimiento } from '@amparo/contract/mi-cuenta';
+import { servicioLegible } from '@amparo/contract/servicios';
+import { usuarios } from '@amparo/contract/usuarios';
+import { vehiculos } from '@amparo/contract/vehiculos';
+import { reachesPerson, type Condition } from '../../platform/access/scope.ts';
+import {
+  before,
+  fechaExacta,
+  newestFirst,
+  type Milestones,
+  type Wanted,
+} from '../../platform/sheets/milestones.ts';
+
+interface Row {
+  _id: string;
+  fecha: string;
+  tipo: TipoDeMovimiento;
+  cantidad: number | null;
+  servicio: string | null;
+  clave: string | null;
+  motivo: string | null;
+  autor: string | null;
+  plan: string;
+  manual: boolean;
+  fecha_final: Dia | null;
+  placa: string;
+  persona: string;
+}
+
+const FECHA = sql`m.creado`;
+const ID = sql`m.id::text`;
+
+/** What another plan took the place of is told once, by what was granted instead. */
+const IS_TOLD = sql`(m.tipo <> 'cancelado' or not exists (
+  select from movimiento n where n.compra_id = m.compra_id and n.tipo = 'otorgado' and n.numero > m.numero))`;
+
+async function movementsWhere({ db, antes, limit }: Wanted, condition: Condition): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${ID} as _id, ${fechaExacta(FECHA)} as fecha, m.tipo, m.cantidad, m.servicio, m.clave, m.motivo, m.autor,
+      coalesce(m.plan, c.plan_nombre) as plan, c.manual, c.fecha_final::text as fecha_final, v.placa, u.nombre_completo as persona
+    from movimiento m join compra c on c.id = m.compra_id
+      join vehiculo v on v.id = c.vehiculo_id join usuario u on u.id = m.persona_id
+    where ${condition} and ${IS_TOLD} and ${before(FECHA, ID, antes)}
+    ${newestFirst(FECHA, ID, limit)}`.execute(db);
+  return rows;
+}
+
+const serviceOf = ({ servicio, plan }: Row) =>
+  servicio === null ? plan : enFrase(servicioLegible(servicio));
+
+const TITLES: Record<TipoDeMovimiento, (row: Row) => string> = {
+  otorgado: ({ manual, plan }) => `${manual ? 'Recibió' : 'Compró'} ${plan}`,
+  consumido: (row) => `Usó ${serviceOf(row)}`,
+  devuelto: (row) => `Se devolvió ${serviceOf(row)}`,
+  vencido: ({ plan }) => `Venció ${plan}`,
+  cancelado: ({ plan }) => `Se canceló ${plan}`,
+};
+const TONES: Record<TipoDeMovimiento, Hito['tono']> = {
+  otorgado: 'bien',
+  consumido: 'neutro',
+  devuelto: 'bien',
+  vencido: 'mal',
+  cancelado: 'neutro',
+};
+
+/** What the title does not say: of which plan, for which case, how much, why. */
+function details(row: Row): (string | null)[] {
+  const { tipo, cantidad, plan, clave, motivo, fecha_final } = row;
+  switch (tipo) {
+    case 'otorgado':
+      return [fecha_final === null ? uses(cantidad ?? 0) : `hasta ${diaLegible(fecha_final)}`, motivo];
+    case 'consumido':
+      return [plan, clave === null ? null : `caso ${clave}`, motivo];
+    case 'devuelto':
+      return [plan, motivo];
+    case 'vencido':
+    case 'cancelado':
+      return [];
+  }
+}
+
+const uses = (n: number) => `${n} ${n === 1 ? 'uso' : 'usos'}`;
+
+const toHito = (row: Row, about: string): Omit<Hito, 'tipo'> => ({
+  _id: row._id,
+  fecha: row.fecha,
+  tono: TONES[row.tipo],
+  titulo: TITLES[row.tipo](row),
+  detalle: [about, ...details(row)].filter(Boolean).join(' · '),
+  autor: row.autor,
+  campos: [],
+});
+
+/** What a person bought, was given, used, got back and let expire, and for which plate. */
+export const accountOf: Milestones = {
+  recursos: [usuarios.list.recurso],
+  tipo: 'planes',
+  permiso: 'mi-cuenta.ver',
+  async read(wanted) {
+    if (!reachesPerson(wanted, wanted.id)) return [];
+    const rows = await movementsWhere(wanted, sql`m.persona_id = ${wanted.id}`);
+    return rows.map((row) => toHito(row, placaLegible(row.placa)));
+  },
+};
+
+/** The same of what was bought for a vehicle, and in whose account it is. Those are a few: the index of purchases brings them. */
+export const purchasesFor: Milestones = {
+  recursos: [vehiculos.list.recurso],
+  tipo: 'planes',
+  permiso: 'compras.ver',
+  async read(wanted) {
+    const { reach, who } = wanted;
+    const own = reach === 'todo' ? sql`true` : sql`c.comprador_id = ${who.usuarioId}`;
+    const rows = await movementsWhere(wanted, sql`c.vehiculo_id = ${wanted.id} and ${own}`);
+    return rows.map((row) => toHito(row, `cuenta de ${row.persona}`));
+  },
+};

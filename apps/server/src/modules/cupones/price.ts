@@ -1,0 +1,40 @@
+import { mensajesDeCompras } from '@amparo/contract/compras';
+import {
+  mensajesDeCupones,
+  precioConCupon,
+  type cupones,
+  type PlanPorPagar,
+  type PrecioConCupon,
+} from '@amparo/contract/cupones';
+import { diaDe } from '@amparo/contract/kernel/time';
+import { reachesAll } from '../../platform/access/who.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { Invalid } from '../../platform/http/problems.ts';
+import type { Reading } from '../../platform/http/serve.ts';
+import { findCoupon, findPlan, usesOf, type CuponGuardado } from './repository.ts';
+
+/** What a plan costs with a coupon today, for a screen that asks before anything is bought. */
+export async function tellPrice({
+  db,
+  who,
+  query: { codigo, plan: planId, persona },
+}: Reading<typeof cupones.precio>): Promise<PrecioConCupon> {
+  // Who buys only for themselves learns nothing of what others bought.
+  if (persona !== undefined && persona !== who.usuarioId && !reachesAll(who, 'compras.crear'))
+    throw new Invalid({ persona: mensajesDeCompras.compradorAjeno });
+  const [plan, cupon] = await Promise.all([findPlan(db, planId), findCoupon(db, codigo)]);
+  if (plan === undefined) throw new Invalid({ plan: mensajesDeCompras.planInactivo });
+  if (cupon === undefined) throw new Invalid({ codigo: mensajesDeCupones.desconocido });
+  return judge(db, plan, cupon, persona);
+}
+
+/** The rule of the contract over what is stored. */
+export async function judge(
+  db: Db,
+  plan: PlanPorPagar,
+  cupon: CuponGuardado,
+  personaId: string | undefined,
+): Promise<PrecioConCupon> {
+  const usosDeLaPersona = personaId === undefined ? 0 : await usesOf(db, cupon._id, personaId);
+  return precioConCupon({ plan, cupon, usosDeLaPersona, hoy: diaDe(new Date()) });
+}

@@ -1,0 +1,33 @@
+import { formatPesos } from '@amparo/contract/kernel/numbers';
+import { categoriaDePlan, tipoDeServicio, vigenciaLegible, type Plan } from '@amparo/contract/planes';
+import { servicioLegible } from '@amparo/contract/servicios';
+
+type Conjunto = Plan['conjuntos'][number];
+
+/** What the history of a plan says: services by name, and each title and option in a line that can be read by itself. */
+export function inWords(plan: Plan) {
+  return {
+    combo: tipoDeServicio(plan.combo),
+    tipo: categoriaDePlan(plan.tipo),
+    valor: formatPesos(plan.valor),
+    valor_desde: formatPesos(plan.valor_desde),
+    vigencia_en_meses: vigenciaLegible(plan.vigencia_en_meses),
+    servicios: plan.servicios_incluidos.map(({ servicio }) => servicioLegible(servicio)),
+    titulos: plan.titulos.map(({ titulo, descripciones }) =>
+      [titulo, ...descripciones.map(({ descripcion }) => descripcion)].join(' · '),
+    ),
+    conjuntos: plan.conjuntos.flatMap(linesOf),
+  };
+}
+
+/** The set, and "Grúa · AUTOMÓVIL (SEDÁN, COUPÉ) · Urbana, $ 89.000, hasta 15 km" for each of its options. */
+function linesOf({ nombre, icono, tipos }: Conjunto): string[] {
+  const options = tipos.flatMap(({ tipo, carrocerias, opciones }) => {
+    const vehicle = carrocerias.length === 0 ? tipo : `${tipo} (${carrocerias.join(', ')})`;
+    return opciones.map(
+      ({ opcion, valor, cobertura }) =>
+        `${nombre} · ${vehicle} · ${opcion}, ${formatPesos(valor)}, ${cobertura}`,
+    );
+  });
+  return [`${nombre}, ícono ${icono}`, ...options];
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Plan } from '@amparo/contract/planes';
+import type { Tx } from '../../platform/db/database.ts';
+
+const ofPlan = sql`from plan_servicio ps join servicio s on s.id = ps.servicio_id where ps.plan_id = t.id`;
+
+/** The services of a plan (`t`), in the order they were chosen. */
+export const servicios = sql`coalesce((select json_agg(s.id order by ps.orden) ${ofPlan}), '[]')`;
+export const servicios_incluidos = sql`coalesce((
+  select json_agg(json_build_object('_id', s.id, 'servicio', s.servicio, 'categoria', s.categoria, 'estado', s.estado)
+    order by ps.orden) ${ofPlan}), '[]')`;
+
+/** Exactly these from now on, in this order. */
+export async function keepServicios(tx: Tx, planId: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from plan_servicio where plan_id = ${planId} and servicio_id <> all(${ids})`.execute(tx);
+  await sql`
+    insert into plan_servicio (plan_id, servicio_id, orden)
+    select ${planId}, c.id, c.orden from unnest(${ids}::uuid[]) with ordinality as c (id, orden)
+    on conflict (plan_id, servicio_id) do update set orden = excluded.orden`.execute(tx);
+}
+
+/** What a purchase keeps of the plan that was bought, whatever becomes of the plan afterwards (COMPRAS-42). */
+export interface PlanComprado extends Pick<
+  Plan,
+  '_id' | 'nombre' | 'combo' | 'cantidad' | 'vigencia_en_meses' | 'valor' | 'aplica_cupon'
+> {
+  servicios: { _id: string; servicio: string; categoria: string }[];
+}
+
+/**
+ * The plan as it is sold now, or undefined when nobody can buy it; it is not switched off before the purchase is made.
+ * Locked first and read afterwards: a statement that waited for an edition would still see the services of before.
+ */
+export async function activePlan(tx: Tx, id: string): Promise<PlanComprado | undefined> {
+  await sql`select from plan where id = ${id} for share`.execute(tx);
+  const { rows } = await sql<{ json: PlanComprado }>`
+    select json_build_object('_id', t.id, 'nombre', t.nombre, 'combo', t.combo, 'cantidad', t.cantidad,
+      'vigencia_en_meses', t.vigencia_en_meses, 'valor', t.valor, 'aplica_cupon', t.aplica_cupon,
+      'servicios', coalesce((
+        select json_agg(json_build_object('_id', s.id, 'servicio', s.servicio, 'categoria', s.categoria)
+          order by ps.orden) ${ofPlan}), '[]')) as json
+    from plan t where t.id = ${id} and t.estado`.execute(tx);
+  return rows[0]?.json;
+}

@@ -1,0 +1,21 @@
+import { normaliza } from '@amparo/contract/kernel/text';
+import type { DatosDePlan } from '@amparo/contract/planes';
+import type { Tx } from '../../platform/db/database.ts';
+import { clases } from '../referencia/index.ts';
+
+/** Types and bodies as the catalogue spells them, each once; rules look at it afterwards. */
+export async function spelled(tx: Tx, datos: DatosDePlan): Promise<DatosDePlan> {
+  if (datos.conjuntos.length === 0) return datos;
+  const known = new Map((await clases(tx)).map((one) => [normaliza(one.clase), one]));
+  const spell = <T extends { tipo: string; carrocerias: string[] }>(written: T): T => {
+    const clase = known.get(normaliza(written.tipo));
+    const bodies = new Map(clase?.carrocerias.map((one) => [normaliza(one), one]));
+    return {
+      ...written,
+      tipo: clase?.clase ?? written.tipo,
+      carrocerias: [...new Set(written.carrocerias.map((one) => bodies.get(normaliza(one)) ?? one))],
+    };
+  };
+  const conjuntos = datos.conjuntos.map((conjunto) => ({ ...conjunto, tipos: conjunto.tipos.map(spell) }));
+  return { ...datos, conjuntos };
+}

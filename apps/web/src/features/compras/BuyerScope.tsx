@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { compras } from '@amparo/contract/compras';
+import { usuarios } from '@amparo/contract/usuarios';
+import { useAsk } from '../../kit/data/hooks.ts';
+import { useCan } from '../../kit/data/me.ts';
+import { PersonLink } from '../../kit/person/PersonLink.tsx';
+
+/** The buyer of an address, by name: from the person or, for who may not read people, from one of the purchases. */
+export function useBuyerName(id: string | undefined) {
+  const mayRead = useCan()('usuarios.ver');
+  const given = id ?? '';
+  const person = useAsk(usuarios.get, { params: { id: given } }, { enabled: given !== '' && mayRead });
+  const query = { filtros: { comprador_id: given }, elementosPorPagina: 1 };
+  const rows = useAsk(compras.list, { query }, { enabled: given !== '' && !mayRead });
+  return {
+    name: person.data?.nombre_completo ?? rows.data?.datos[0]?.comprador.nombre_completo,
+    isUnknown: person.isError || rows.isError || rows.data?.datos.length === 0,
+  };
+}
+
+interface BuyerScopeProps {
+  id: string;
+  buyer: ReturnType<typeof useBuyerName>;
+}
+
+/** Whose purchases these are, with the way to the person and back to all of them. */
+export function BuyerScope({ id, buyer }: BuyerScopeProps) {
+  return (
+    <span className="el">
+      {buyer.isUnknown ? (
+        'De una persona que no encontramos'
+      ) : (
+        <>
+          De <PersonLink id={id}>{buyer.name ?? '…'}</PersonLink>
+        </>
+      )}{' '}
+      <Link to="/listar-compras" className="compra-todas">
+        Ver todas
+      </Link>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { placaLegible } from '@amparo/contract/kernel/placa';
+import type { Dia } from '@amparo/contract/kernel/time';
+import { plazoLegible } from '../words.ts';
+import { usePlan } from './PlanStep.tsx';
+
+interface OutcomeProps {
+  /** "Gloria recibe". */
+  quien: string;
+  plan: string | undefined;
+  placa: string | undefined;
+  inicial: Dia;
+  /** What else is good to know. */
+  children?: ReactNode;
+}
+
+/** What will happen, in one sentence; nothing until everything was chosen. */
+export function Outcome({ quien, plan, placa, inicial, children }: OutcomeProps) {
+  const chosen = usePlan(plan);
+  if (chosen === undefined || placa === undefined) return null;
+  const { desde, hasta } = plazoLegible(inicial, chosen.vigencia_en_meses);
+  return (
+    <output className="outcome">
+      {quien} <b>{chosen.nombre}</b> para <b>{placaLegible(placa)}</b>,{' '}
+      {hasta === undefined ? (
+        <>
+          desde el <b className="num">{desde}</b> y no vence.
+        </>
+      ) : (
+        <>
+          del <b className="num">{desde}</b> al <b className="num">{hasta}</b>.
+        </>
+      )}{' '}
+      {children}
+    </output>
+  );
+}

@@ -1,0 +1,97 @@
+import { Check, UserRoundSearch } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Page } from '@amparo/contract/kernel/list';
+import type { Usuario } from '@amparo/contract/usuarios';
+import { NoOptions, type OptionsSource } from '../../../kit/forms/fields/NoOptions.tsx';
+import { Face } from '../../../kit/person/Face.tsx';
+import { identificacionDe } from '../../../kit/person/identification.ts';
+import { lugar } from '../../../kit/person/place.ts';
+
+interface PersonFoundProps {
+  /** Who was chosen, or only their id where they cannot be read. */
+  chosen: Usuario | string | undefined;
+  /** The identification that was asked for; undefined while nothing is asked. */
+  asked: string | undefined;
+  ask: OptionsSource & { data: Page<Usuario> | undefined };
+  onChoose: (person: Usuario) => void;
+}
+
+/** Beside the box: who was found, or what to do where nobody was. */
+export function PersonFound({ chosen, asked, ask, onChoose }: PersonFoundProps) {
+  return (
+    <div className="person-found" aria-live="polite">
+      {typeof chosen === 'string' ? (
+        <span className="pick is-on">La persona de esta lista</span>
+      ) : chosen !== undefined ? (
+        <Chosen person={chosen} />
+      ) : asked === undefined ? (
+        <span className="pick is-empty t3">
+          <UserRoundSearch size={16} strokeWidth={1.75} aria-hidden />
+          Escribe el número completo
+        </span>
+      ) : ask.data === undefined ? (
+        <span className="pick is-empty">
+          <NoOptions source={ask} waiting="Buscando…" failed="No pudimos buscar a esa persona" />
+        </span>
+      ) : (
+        <Several people={ask.data.datos} asked={asked} onChoose={onChoose} />
+      )}
+    </div>
+  );
+}
+
+function Chosen({ person }: { person: Usuario }) {
+  const city = person.direcciones[0]?.unidad_geografica.ciudad;
+  return (
+    <span className="pick is-on">
+      <Face name={person.nombre_completo} size={26} />
+      <b className="grow el">{person.nombre_completo}</b>
+      {city !== undefined && <span className="xs t2 el">{lugar(city)}</span>}
+      <Check size={16} strokeWidth={2.4} aria-hidden className="pick-mark" />
+    </span>
+  );
+}
+
+/** None, one that is switched off, or several with the same number in different kinds of document. */
+function Several({
+  people,
+  asked,
+  onChoose,
+}: { people: readonly Usuario[]; asked: string } & Pick<PersonFoundProps, 'onChoose'>) {
+  const active = people.filter(({ estado }) => estado);
+  const [off] = people;
+  if (off === undefined)
+    return (
+      <span className="pick is-empty amb">
+        <span>
+          Nadie tiene la identificación {asked}. Revisa el número o{' '}
+          <Link to="/v-users" target="_blank">
+            regístrala en Usuarios
+          </Link>
+          .
+        </span>
+      </span>
+    );
+  if (active.length === 0)
+    return (
+      <span className="pick is-empty amb">
+        <span>
+          {off.nombre_completo} está inactiva.{' '}
+          <Link
+            to={`/v-users?${new URLSearchParams({ 'filtros[identificacion]': asked }).toString()}`}
+            target="_blank"
+          >
+            Actívala
+          </Link>{' '}
+          o busca a otra persona.
+        </span>
+      </span>
+    );
+  return active.map((person) => (
+    <button key={person._id} type="button" className="pick" onClick={() => onChoose(person)}>
+      <Face name={person.nombre_completo} size={26} />
+      <b className="grow el">{person.nombre_completo}</b>
+      <span className="xs t2 num">{identificacionDe(person)}</span>
+    </button>
+  ));
+}

@@ -1,0 +1,162 @@
+import { Button, Input } from 'antd';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { intentosLegibles, type Plan, planes, vigenciaLegible } from '@amparo/contract/planes';
+import { servicioLegible } from '@amparo/contract/servicios';
+import { call } from '../../../kit/data/call.ts';
+import { useAsk, useRemember } from '../../../kit/data/hooks.ts';
+import { useSettled } from '../../../kit/data/settled.ts';
+import { Field } from '../../../kit/forms/Field.tsx';
+import { NoOptions } from '../../../kit/forms/fields/NoOptions.tsx';
+import { type SearchSource, TYPING_MS, useSearch } from '../../../kit/forms/fields/SearchSelect.tsx';
+import { type FieldHandle, useField } from '../../../kit/forms/form.ts';
+import type { Takes } from '../../../kit/forms/ref.ts';
+import { useHeld } from './people.ts';
+import { Step, Waiting } from './Step.tsx';
+
+/** As many are seen without searching; with more there is a box to find one by its name. */
+const PAGE = 10;
+
+/** Active plans by name (COMPRAS-28). */
+const source: SearchSource<Plan> = {
+  recurso: planes.list.recurso,
+  which: 'activos',
+  pageSize: PAGE,
+  read: ({ typed, query, signal }) => {
+    const filtros = { estado: true, ...(typed === '' ? {} : { nombre: typed }) };
+    return call(planes.list, { query: { ...query, filtros } }, { signal });
+  },
+  option: ({ _id, nombre }) => ({ value: _id, label: nombre }),
+};
+
+interface PlanStepProps {
+  at: Takes<string>;
+  comprador: string | undefined;
+  vehiculo: string | undefined;
+  /** The purchase that is edited has its plan already: it says nothing that the person holds it. */
+  isEdited?: boolean;
+}
+
+/** Which plan; one that the person already has for that vehicle says until when. */
+export function PlanStep({ comprador, vehiculo, ...rest }: PlanStepProps) {
+  if (comprador === undefined || vehiculo === undefined)
+    return (
+      <Waiting n={3} titulo="Plan">
+        Se abre al elegir el vehículo
+      </Waiting>
+    );
+  return <Plans {...rest} comprador={comprador} vehiculo={vehiculo} />;
+}
+
+/** The chosen plan, also where it is on no page that was read. */
+export function usePlan(id: string | undefined): Plan | undefined {
+  const input = { params: { id: id ?? '' } };
+  return useAsk(planes.get, input, { enabled: id !== undefined, staleMs: 60_000 }).data;
+}
+
+function Plans({
+  at,
+  comprador,
+  vehiculo,
+  isEdited = false,
+}: PlanStepProps & { comprador: string; vehiculo: string }) {
+  const field = useField(at);
+  const remember = useRemember();
+  const held = useHeld(comprador, vehiculo);
+  const [typed, setTyped] = useState('');
+  const search = useSearch(source, useSettled(typed.trim(), TYPING_MS), true);
+  const chosen = usePlan(field.value);
+  const pages = search.data?.pages;
+  if (pages === undefined && typed === '')
+    return (
+      <Waiting n={3} titulo="Plan">
+        <NoOptions source={search} waiting="Buscando los planes…" failed="No pudimos cargar los planes" />
+      </Waiting>
+    );
+  const found = (pages ?? []).flatMap(({ datos }) => datos);
+  const isFar = chosen !== undefined && typed === '' && !found.some(({ _id }) => _id === chosen._id);
+  const shown = isFar ? [chosen, ...found] : found;
+  const isMany = typed !== '' || (pages?.[0]?.totalElementos ?? 0) > PAGE;
+  const choose = (plan: Plan) => {
+    remember(planes.get, { params: { id: plan._id } }, plan);
+    field.set(plan._id);
+  };
+  return (
+    <Step n={3} isDone={field.value !== undefined}>
+      <Field field={field} group>
+        {isMany && (
+          <Input
+            className="plans-search"
+            prefix={<Search size={15} aria-hidden />}
+            placeholder="Buscar un plan por su nombre"
+            aria-label="Buscar un plan por su nombre"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+        <div className="plans-pick">
+          {shown.map((plan) => (
+            <PlanRow
+              key={plan._id}
+              plan={plan}
+              field={field}
+              isEntry={plan._id === (field.value ?? shown[0]?._id)}
+              note={isEdited && plan._id === field.value ? undefined : held.get(plan._id)}
+              onChoose={() => choose(plan)}
+            />
+          ))}
+          {shown.length === 0 && (
+            <p className="plans-none">
+              {search.isFetching || search.isError ? (
+                <NoOptions source={search} waiting="Buscando…" failed="No pudimos buscar" />
+              ) : typed === '' ? (
+                'No hay planes activos. Activa uno en Planes para poder elegirlo.'
+              ) : (
+                `Ningún plan activo se llama «${typed.trim()}»`
+              )}
+            </p>
+          )}
+          {search.hasNextPage && (
+            <Button type="text" block loading={search.isFetching} onClick={() => void search.fetchNextPage()}>
+              Ver más planes
+            </Button>
+          )}
+        </div>
+      </Field>
+    </Step>
+  );
+}
+
+interface PlanRowProps {
+  plan: Plan;
+  field: FieldHandle<string>;
+  /** Where the keyboard enters. */
+  isEntry: boolean;
+  note: string | undefined;
+  onChoose: () => void;
+}
+
+function PlanRow({ plan, field, isEntry, note, onChoose }: PlanRowProps) {
+  const isOn = plan._id === field.value;
+  const services = plan.servicios_incluidos.map(({ servicio }) => servicioLegible(servicio)).join(', ');
+  const words = plan.estado ? note : 'Ya no se vende: solo se conserva en esta compra';
+  return (
+    <label className={isOn ? 'plan-row is-on' : 'plan-row'}>
+      <input
+        type="radio"
+        name={`${field.id}-plan`}
+        {...(isEntry ? { id: field.id } : {})}
+        checked={isOn}
+        onChange={onChoose}
+      />
+      <span className="grow">
+        <b className="el">{plan.nombre}</b>
+        <span className={`xs el ${words === undefined ? 't3' : 'amb'}`} title={services}>
+          {words ?? services}
+        </span>
+      </span>
+      <span className="plan-fact num">{intentosLegibles(plan.cantidad)}</span>
+      <span className="plan-fact num">{vigenciaLegible(plan.vigencia_en_meses)}</span>
+    </label>
+  );
+}

@@ -1,0 +1,199 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import type { compras } from '@amparo/contract/compras';
+import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { useCan } from '../../../kit/data/me.ts';
+import { Field } from '../../../kit/forms/Field.tsx';
+import { NoOptions } from '../../../kit/forms/fields/NoOptions.tsx';
+import { type FieldHandle, useField } from '../../../kit/forms/form.ts';
+import type { Ref } from '../../../kit/forms/ref.ts';
+import { Plate } from '../../../kit/glyphs/Plate.tsx';
+import { Kbd } from '../../../kit/keys/Kbd.tsx';
+import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
+import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
+import { Step, Waiting } from './Step.tsx';
+
+/** What tells one vehicle from another. */
+export interface Elegible {
+  _id: string;
+  placa: string;
+  detail: string;
+  publica?: boolean;
+}
+
+const DIGITS = 9;
+const eligible = ({ _id, placa, marca, linea, modelo, tipo_servicio }: Vehiculo): Elegible => ({
+  _id,
+  placa,
+  detail: `${[marca, linea].filter(Boolean).join(' ')}, ${modelo}`,
+  publica: tipo_servicio === 'Público',
+});
+
+interface VehicleStepProps {
+  at: Ref<z.input<typeof compras.create.body>['vehiculo']>;
+  comprador: string | undefined;
+  /** The one of the purchase that is edited, which may be nobody's by now. */
+  former?: Elegible;
+  onNext: () => void;
+}
+
+/** For which of the vehicles of that person: only active ones of their own are offered (COMPRAS-27, COMPRAS-44). */
+export function VehicleStep({ at, comprador, former, onNext }: VehicleStepProps) {
+  if (comprador === undefined)
+    return (
+      <Waiting n={2} titulo="Vehículo">
+        Se abre al elegir a la persona
+      </Waiting>
+    );
+  return <Vehicles key={comprador} at={at} comprador={comprador} former={former} onNext={onNext} />;
+}
+
+function Vehicles({
+  at,
+  comprador,
+  former,
+  onNext,
+}: Omit<VehicleStepProps, 'former'> & { comprador: string; former: Elegible | undefined }) {
+  const field = useField(at.vehiculo_id);
+  const placa = useField(at.placa);
+  const ask = useAsk(vehiculos.deUsuario, { params: { id: comprador } });
+  // One that is registered in another window while somebody waits on the phone appears by itself.
+  useLiveRefresh(vehiculos.list.recurso, vehiculos.deUsuario);
+  const own = ask.data?.propietario ?? [];
+  const active = own.filter(({ estado }) => estado).map(eligible);
+  const choices =
+    former === undefined || active.some(({ _id }) => _id === former._id) ? active : [former, ...active];
+  const choose = (vehicle: Elegible) => {
+    field.set(vehicle._id);
+    placa.set(vehicle.placa);
+  };
+  useOnlyOne(field, choices, (only) => {
+    choose(only);
+    if (document.activeElement?.id === field.id) onNext();
+  });
+  if (ask.data === undefined && former === undefined)
+    return (
+      <Waiting n={2} titulo="Vehículo">
+        <NoOptions source={ask} waiting="Buscando sus vehículos…" failed="No pudimos cargar sus vehículos" />
+      </Waiting>
+    );
+  return (
+    <Step n={2} isDone={field.value !== undefined}>
+      <Field field={field} group aside={<span className="field-optional">{countOf(active.length)}</span>}>
+        {choices.length === 0 ? (
+          <None comprador={comprador} inactive={own.length} field={field} />
+        ) : (
+          <Plates field={field} choices={choices} onChoose={choose} onNext={onNext} />
+        )}
+      </Field>
+    </Step>
+  );
+}
+
+const countOf = (n: number) =>
+  n === 0 ? 'ninguno activo a su nombre' : n === 1 ? '1 activo a su nombre' : `${n} activos a su nombre`;
+
+/** Who has one vehicle has nothing to choose. */
+function useOnlyOne(
+  field: FieldHandle<string>,
+  choices: readonly Elegible[],
+  choose: (only: Elegible) => void,
+): void {
+  const [first] = choices;
+  const only = choices.length === 1 && field.value === undefined ? first?._id : undefined;
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  useEffect(() => {
+    if (only !== undefined && first !== undefined) latest.current(first);
+    // Its id says whether it is another one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [only]);
+}
+
+interface PlatesProps {
+  field: FieldHandle<string>;
+  choices: readonly Elegible[];
+  onChoose: (vehicle: Elegible) => void;
+  onNext: () => void;
+}
+
+/** Plates by mouse, arrows or their digit; a digit goes on to the plans. */
+function Plates({ field, choices, onChoose, onNext }: PlatesProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const byDigit = choices.slice(0, DIGITS).map((vehicle, index) => [
+    String(index + 1),
+    () => {
+      onChoose(vehicle);
+      onNext();
+    },
+  ]);
+  useShortcuts(Object.fromEntries(byDigit), place);
+  const entry = choices.some(({ _id }) => _id === field.value) ? field.value : choices[0]?._id;
+  return (
+    <div ref={place} className="plates-pick">
+      {choices.map((vehicle, index) => {
+        const isOn = vehicle._id === field.value;
+        return (
+          <label key={vehicle._id} className={isOn ? 'pick is-on' : 'pick'}>
+            <input
+              type="radio"
+              name={`${field.id}-placa`}
+              {...(vehicle._id === entry ? { id: field.id } : {})}
+              aria-label={`${vehicle.placa}, ${vehicle.detail}`}
+              checked={isOn}
+              onChange={() => onChoose(vehicle)}
+            />
+            <Plate placa={vehicle.placa} size={isOn ? 'md' : 'sm'} publica={vehicle.publica === true} />
+            <span className="xs t2 grow el" title={vehicle.detail}>
+              {vehicle.detail}
+            </span>
+            {isOn ? (
+              <Check size={16} strokeWidth={2.4} aria-hidden className="pick-mark" />
+            ) : (
+              index < DIGITS && <Kbd letter>{index + 1}</Kbd>
+            )}
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+function None({
+  comprador,
+  inactive,
+  field,
+}: {
+  comprador: string;
+  inactive: number;
+  field: FieldHandle<string>;
+}) {
+  const mayAdd = useCan()('vehiculos.crear');
+  return (
+    <p id={field.id} className="pick is-empty amb" tabIndex={-1}>
+      <span>
+        {inactive === 0 ? 'No tiene vehículos a su nombre. ' : 'Sus vehículos están inactivos. '}
+        {inactive > 0 ? (
+          <Link to={`/v-vehiculos/${comprador}`} target="_blank">
+            Actívalos en su lista
+          </Link>
+        ) : mayAdd ? (
+          <Link
+            to={`/e-vehiculo?${new URLSearchParams({ propietario: comprador }).toString()}`}
+            target="_blank"
+          >
+            Registra uno
+          </Link>
+        ) : (
+          'Pide que le registren uno.'
+        )}
+        {(inactive > 0 || mayAdd) && ' y aparecerá aquí.'}
+      </span>
+    </p>
+  );
+}

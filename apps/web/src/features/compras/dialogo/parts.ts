@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { compras } from '@amparo/contract/compras';
+import { useField, useForm, useValue } from '../../../kit/forms/form.ts';
+import { pathOf, type Ref } from '../../../kit/forms/ref.ts';
+import { useBuyer } from './people.ts';
+
+/** What both dialogs of a new purchase ask. */
+type Parts = Pick<Ref<z.input<typeof compras.create.body>>, 'comprador' | 'vehiculo' | 'plan'>;
+
+/** What was chosen so far, and how the keyboard goes from one part to the next. */
+export function useParts({ comprador: at, vehiculo, plan }: Parts) {
+  const { store } = useForm();
+  const comprador = useValue(at);
+  const chosenPlate = useField(vehiculo.placa);
+  const chosen = useField(vehiculo.vehiculo_id);
+  const buyer = useBuyer(comprador);
+  const goTo = (path: string) => () => store.focus(path);
+  return {
+    comprador,
+    vehiculo: chosen.value,
+    plan: useValue(plan),
+    placa: typeof chosenPlate.value === 'string' ? chosenPlate.value : undefined,
+    /** By the first name, as one speaks of somebody. */
+    nombre: buyer?.nombres.split(' ')[0] ?? 'La persona',
+    /** Another person has other vehicles. */
+    forget: () => {
+      chosen.set(undefined);
+      chosenPlate.set(undefined);
+    },
+    goTo: { vehiculo: goTo(pathOf(vehiculo.vehiculo_id)), plan: goTo(pathOf(plan)) },
+  };
+}

@@ -1,0 +1,47 @@
+import { type Compra, disponibleDe, fechaFinalDe, situacionDe } from '@amparo/contract/compras';
+import { type Dia, diaLegible } from '@amparo/contract/kernel/time';
+import { NO_VENCE } from '@amparo/contract/planes';
+import { servicioLegible } from '@amparo/contract/servicios';
+
+export const NO_APLICA = 'NO APLICA';
+
+/** COMPRAS-17. */
+export const finDe = ({ fecha_final }: Pick<Compra, 'fecha_final'>) =>
+  fecha_final === null ? NO_VENCE : diaLegible(fecha_final);
+
+/** COMPRAS-15, COMPRAS-16: whatever `cantidad_disponible` says. */
+export const disponibleEnPalabras = (compra: Compra) => String(disponibleDe(compra) ?? NO_APLICA);
+
+export const serviciosDe = ({ servicios }: Pick<Compra, 'servicios'>) =>
+  servicios.map(({ servicio }) => servicioLegible(servicio.servicio));
+
+/** Which one it is, for questions and for those who hear the page. */
+export const nombreDe = ({ plan, comprador, vehiculo }: Compra) =>
+  `${plan.nombre} de ${comprador.nombre_completo}, ${vehiculo.placa}`;
+
+/** What the search box does with a text: an empty one or one with a dash reads the vehicles again (COMPRAS-29, COMPRAS-30). */
+export const buscaPersonas = (typed: string) => typed.trim() !== '' && !typed.includes('-');
+
+/** Of each plan that somebody can use, or will, until when; by the id of the plan. */
+export function yaTiene(compras: readonly Compra[], hoy: Dia): ReadonlyMap<string, string> {
+  const until = new Map<string, Dia | null>();
+  for (const compra of compras) {
+    if (!['disponible', 'por_iniciar'].includes(situacionDe(compra, hoy))) continue;
+    const { plan, fecha_final } = compra;
+    const known = until.get(plan._id);
+    const isLater = known !== null && (fecha_final === null || fecha_final > (known ?? ''));
+    if (isLater) until.set(plan._id, fecha_final);
+  }
+  return new Map(
+    [...until].map(([plan, fin]) => [
+      plan,
+      fin === null ? 'Ya lo tiene y no vence' : `Ya lo tiene hasta ${diaLegible(fin)}`,
+    ]),
+  );
+}
+
+/** "del 14/11/2026 al 14/11/2027", or from when on. */
+export function plazoLegible(inicial: Dia, meses: number): { desde: string; hasta: string | undefined } {
+  const fin = fechaFinalDe(inicial, meses);
+  return { desde: diaLegible(inicial), hasta: fin === null ? undefined : diaLegible(fin) };
+}

@@ -1,0 +1,110 @@
+import { Gift } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Dia } from '@amparo/contract/kernel/time';
+import { vigenciaDe } from '@amparo/contract/papeles';
+import { DaysLeft } from '../../kit/glyphs/papers.tsx';
+import { RemainingBars } from '../../kit/glyphs/RemainingBars.tsx';
+import { Situation } from '../../kit/glyphs/Situation.tsx';
+import { type Bundle, isUsable, type Turn, turnOf } from './bundles.ts';
+import { reasonOf, usesOf } from './words.ts';
+import './cuenta.css';
+
+interface BundleRowProps {
+  bundle: Bundle;
+  hoy: Dia;
+  /** Beside the plan: the plate it was bought for. */
+  mark?: ReactNode;
+  /** Below it: whose account it is in. */
+  whose?: ReactNode;
+  turns?: ReadonlyMap<string, Turn>;
+  action?: ReactNode;
+}
+
+const NO_TURNS: ReadonlyMap<string, Turn> = new Map();
+
+/** One purchase: what it is, whose turn it is, until when, what is left, and why it cannot be used. */
+export function BundleRow({ bundle, hoy, mark, whose, turns = NO_TURNS, action }: BundleRowProps) {
+  const turn = turnOf(bundle, turns);
+  const isFirst = turn !== undefined && turn !== 'mixed' && 'first' in turn;
+  return (
+    <li
+      className={`sheet-row bundle${isFirst ? ' bundle-first' : ''}${isUsable(bundle) ? '' : ' bundle-past'}`}
+    >
+      <div className="bundle-what">
+        <div className="bundle-plan">
+          <b>{bundle.plan}</b>
+          {bundle.manual && (
+            <span className="bundle-gift xs" title="Cortesía o compra manual">
+              <Gift size={13} strokeWidth={1.9} aria-hidden /> Cortesía
+            </span>
+          )}
+          {mark}
+        </div>
+        {turn !== undefined && turn !== 'mixed' && <TurnWords turn={turn} />}
+        <Services bundle={bundle} turns={turn === 'mixed' ? turns : NO_TURNS} />
+        {whose}
+      </div>
+      <div className="bundle-left num">
+        <Left bundle={bundle} />
+        <div className="xs t3">{reasonOf(bundle)}</div>
+        {isUsable(bundle) && isEnding(bundle, hoy) && (
+          <div className="xs">
+            <DaysLeft vence={bundle.fecha_final} hoy={hoy} />
+          </div>
+        )}
+      </div>
+      <span className="bundle-state">
+        <Situation situacion={bundle.situacion} />
+      </span>
+      {action}
+    </li>
+  );
+}
+
+const isEnding = ({ fecha_final }: Bundle, hoy: Dia) => vigenciaDe(fecha_final, hoy).estado === 'por-vencer';
+
+/** The number first, then its bars; what is not counted says so, and how often it was used. */
+function Left({ bundle }: { bundle: Bundle }) {
+  const { cantidad, cantidad_usada, fecha_final } = bundle;
+  if (fecha_final !== null)
+    return (
+      <div>
+        {isUsable(bundle) && <b>Sin límite</b>} {cantidad_usada > 0 && <span>{usesOf(bundle)}</span>}
+      </div>
+    );
+  return (
+    <div className="bundle-count">
+      <RemainingBars left={cantidad - cantidad_usada} of={cantidad} />
+      <b>
+        <span className="visually-hidden">Quedan </span>
+        {usesOf(bundle)}
+      </b>
+    </div>
+  );
+}
+
+function Services({ bundle: { servicios }, turns }: { bundle: Bundle; turns: ReadonlyMap<string, Turn> }) {
+  return (
+    <ul className="bundle-services" aria-label="Servicios">
+      {servicios.map(({ _id, legible }) => {
+        const turn = turns.get(_id);
+        return (
+          <li key={_id}>
+            {legible}
+            {turn !== undefined && <TurnWords turn={turn} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What the next case takes, and why; or what is used before it (CUENTA-13). */
+function TurnWords({ turn }: { turn: Turn }) {
+  if ('after' in turn) return <span className="bundle-turn xs t3">Se usa después de {turn.after}</span>;
+  return (
+    <span className="bundle-turn xs">
+      <b>Se usa primero</b>: {turn.first}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { type Movimiento, miCuenta } from '@amparo/contract/mi-cuenta';
+import { servicioLegible } from '@amparo/contract/servicios';
+import { FormSection } from '../../kit/forms/Field.tsx';
+import { TextField } from '../../kit/forms/fields/TextField.tsx';
+import { FormDialog } from '../../kit/forms/FormDialog.tsx';
+import { useSend } from '../../kit/send/useSend.ts';
+import { useAccountRefresh } from './useAccountNews.ts';
+
+interface GiveBackDialogProps {
+  personaId: string;
+  movimiento: Movimiento;
+  onClose: () => void;
+}
+
+/** Puts a use back into the account, with the reason. It says what will happen; the button agrees. */
+export function GiveBackDialog({ personaId, movimiento, onClose }: GiveBackDialogProps) {
+  const refresh = useAccountRefresh();
+  const { attempt } = useSend(miCuenta.devolver);
+  const { _id, servicio, compra, creacion } = movimiento;
+  const save = async (body: { motivo: string }) => {
+    try {
+      await attempt({ params: { personaId, movimientoId: _id }, body });
+    } finally {
+      // Refused, the line is not what the screen says either.
+      void refresh();
+    }
+  };
+  return (
+    <FormDialog
+      title="Devolver consumo"
+      subtitle={`${servicioLegible(servicio ?? '')} · ${compra.plan} · usado el ${fechaHora(new Date(creacion.fecha))}`}
+      schema={miCuenta.devolver.body}
+      initial={{}}
+      action="Devolver"
+      success={miCuenta.devolver.exito}
+      onSave={save}
+      onClose={onClose}
+    >
+      {(f) => (
+        <FormSection title="Por qué" help={consequence(movimiento)}>
+          <TextField at={f.motivo} placeholder="El caso se abrió por error" />
+        </FormSection>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What is counted comes back; of what is not, only the line. */
+function consequence({ saldo }: Movimiento): string {
+  const line = 'El consumo sigue en los movimientos, marcado como devuelto.';
+  return saldo === null ? line : `Vuelve 1 uso a la cuenta. ${line}`;
+}

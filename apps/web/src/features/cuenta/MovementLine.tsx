@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { Ban, CircleCheck, CircleX, type LucideIcon, Minus, Plus, Undo2 } from 'lucide-react';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import type { Movimiento, TipoDeMovimiento } from '@amparo/contract/mi-cuenta';
+import { useCan } from '../../kit/data/me.ts';
+import { Plate } from '../../kit/glyphs/Plate.tsx';
+import { lineTitle, signed } from './words.ts';
+
+const LOOKS: Record<TipoDeMovimiento, { Icon: LucideIcon; tone: string }> = {
+  otorgado: { Icon: Plus, tone: 't' },
+  consumido: { Icon: Minus, tone: 'n' },
+  devuelto: { Icon: Undo2, tone: 't' },
+  vencido: { Icon: CircleX, tone: 'a' },
+  cancelado: { Icon: Ban, tone: 'n' },
+};
+
+interface MovementLineProps {
+  line: Movimiento;
+  onReturn: (line: Movimiento) => void;
+}
+
+/** One line of the ledger: what, of which purchase, for what, who and when; what it took and what was left. */
+export function MovementLine({ line, onReturn }: MovementLineProps) {
+  const { tipo, compra, vehiculo, servicio, clave, motivo, autor, creacion, saldo } = line;
+  const { Icon, tone } = LOOKS[tipo];
+  return (
+    <li>
+      <span className={`ava ava-${tone} movement-icon`} aria-hidden>
+        <Icon size={15} strokeWidth={2} />
+      </span>
+      <div className="grow">
+        <b>{lineTitle(line)}</b>
+        <div className="movement-of t2">
+          {servicio !== null && <span>{compra.plan}</span>}
+          <Plate placa={vehiculo.placa} />
+          {clave !== null && <span className="num">Caso {clave}</span>}
+        </div>
+        {motivo !== null && <div className="movement-why">{motivo}</div>}
+        <div className="xs t3 num">
+          {autor ?? 'El sistema'} ·{' '}
+          <time dateTime={creacion.fecha}>{fechaHora(new Date(creacion.fecha))}</time>
+        </div>
+      </div>
+      <div className="movement-count num">
+        <b>{signed(line)}</b>
+        {saldo !== null && <span className="xs t3">{saldo === 1 ? 'queda 1' : `quedan ${saldo}`}</span>}
+        <Returned line={line} onReturn={onReturn} />
+      </div>
+    </li>
+  );
+}
+
+/** A consumption says that it was given back, or can be by who may. */
+function Returned({ line, onReturn }: MovementLineProps) {
+  const can = useCan();
+  if (line.tipo !== 'consumido') return null;
+  if (line.devuelto)
+    return (
+      <span className="chip chip-t">
+        <CircleCheck size={13} strokeWidth={2} aria-hidden />
+        Devuelto
+      </span>
+    );
+  if (!can('mi-cuenta.devolver')) return null;
+  return (
+    <Button size="small" aria-label={`Devolver ${lineTitle(line)}`} onClick={() => onReturn(line)}>
+      Devolver
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { Package } from 'lucide-react';
+import type { Manifest } from '../../kit/manifest.ts';
+
+const account = { clave: 'planes', titulo: 'Planes y servicios' } as const;
+
+/** What a person bought, was given, used and let expire: on their page, and on those of the vehicles that it was bought for. */
+export const cuentaManifest: Manifest = {
+  routes: [],
+  persona: {
+    respuestas: [
+      { ...account, orden: 10, permiso: 'mi-cuenta.ver', load: () => import('./AccountAnswer.tsx') },
+    ],
+    secciones: [
+      {
+        ...account,
+        columna: 'centro',
+        orden: 5,
+        permiso: 'mi-cuenta.ver',
+        load: () => import('./AccountCard.tsx'),
+      },
+    ],
+  },
+  vehiculo: {
+    respuestas: [{ ...account, orden: 20, permiso: 'compras.ver', load: () => import('./PlateAnswer.tsx') }],
+    secciones: [
+      {
+        ...account,
+        columna: 'centro',
+        orden: 15,
+        permiso: 'compras.ver',
+        load: () => import('./PlateCard.tsx'),
+      },
+    ],
+  },
+  hitos: [{ tipo: 'planes', titulo: 'Planes', orden: 15, icon: Package }],
+};

@@ -1,0 +1,116 @@
+import { type Dia, diaLegible } from '@amparo/contract/kernel/time';
+import type { Movimiento, TipoDeMovimiento } from '@amparo/contract/mi-cuenta';
+import { servicioLegible } from '@amparo/contract/servicios';
+import { type Bundle, isUsable } from './bundles.ts';
+
+const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+interface Saldo {
+  disponibles: number;
+  sin_limite: number;
+}
+
+/** "Le quedan 3 usos y 1 plan sin límite hasta 02/03/2027". */
+export function balanceInWords({ disponibles, sin_limite }: Saldo, bundles: readonly Bundle[]): string {
+  const until = lastDay(bundles);
+  const parts = [
+    ...(disponibles > 0 ? [plural(disponibles, 'uso', 'usos')] : []),
+    ...(sin_limite > 0 && until !== undefined ? [unlimited(sin_limite, until)] : []),
+  ];
+  if (parts.length === 0) return 'No le queda nada por usar';
+  return `Le ${parts[0]?.startsWith('1 ') === true ? 'queda' : 'quedan'} ${parts.join(' y ')}`;
+}
+
+const unlimited = (n: number, until: Dia) =>
+  n === 1
+    ? `1 plan sin límite hasta ${diaLegible(until)}`
+    : `${n} planes sin límite, el último hasta ${diaLegible(until)}`;
+
+/** Until when what is not counted can be used. */
+function lastDay(bundles: readonly Bundle[]): Dia | undefined {
+  return bundles
+    .filter(isUsable)
+    .flatMap(({ fecha_final }) => fecha_final ?? [])
+    .toSorted()
+    .at(-1);
+}
+
+export interface Balance {
+  tone: 't' | 'a' | 'n';
+  answer: string;
+  detail: string;
+}
+
+/** The same in the few words of a cell: "Quedan 3 usos", and the rest below. */
+export function balanceInShort({ disponibles, sin_limite }: Saldo, bundles: readonly Bundle[]): Balance {
+  const until = lastDay(bundles);
+  if (disponibles > 0)
+    return {
+      tone: 't',
+      answer: `${disponibles === 1 ? 'Queda' : 'Quedan'} ${plural(disponibles, 'uso', 'usos')}`,
+      detail: until === undefined ? plansOf(bundles) : `y ${unlimited(sin_limite, until)}`,
+    };
+  if (until !== undefined)
+    return {
+      tone: 't',
+      answer: `Sin límite hasta ${diaLegible(until)}`,
+      detail: plansOf(bundles),
+    };
+  if (bundles.length === 0) return { tone: 'n', answer: 'Sin planes', detail: 'Nada comprado ni recibido' };
+  return { tone: 'a', answer: 'Nada por usar', detail: whyNothing(bundles) };
+}
+
+function plansOf(bundles: readonly Bundle[]): string {
+  const [first, ...others] = bundles.filter(isUsable);
+  return `${first?.plan ?? ''}${others.length > 0 ? ` y ${others.length} más` : ''}`;
+}
+
+/** What somebody without anything to use should hear: what is about to come, or how the newest ended. */
+export function whyNothing(bundles: readonly Bundle[]): string {
+  const coming = bundles.find(({ situacion }) => situacion === 'por_iniciar');
+  const told = coming ?? bundles.find(({ situacion }) => situacion === 'sin_pago') ?? bundles[0];
+  return told === undefined ? '' : `${told.plan}: ${reasonOf(told)}`;
+}
+
+/** Why it stands as it does, in words. */
+export function reasonOf({ situacion, fecha_inicial, fecha_final, cantidad }: Bundle): string {
+  switch (situacion) {
+    case 'disponible':
+      return fecha_final === null ? 'no vence' : `hasta ${diaLegible(fecha_final)}`;
+    case 'por_iniciar':
+      return `empieza el ${diaLegible(fecha_inicial)}`;
+    case 'agotada':
+      return cantidad === 1 ? 'ya se usó su única vez' : `ya se usó sus ${cantidad} veces`;
+    case 'vencida':
+      return fecha_final === null ? 'venció' : `venció el ${diaLegible(fecha_final)}`;
+    case 'cancelada':
+      return 'la compra se canceló';
+    case 'sin_pago':
+      return 'la compra no está aprobada';
+  }
+}
+
+/** "3 de 4", or "usado 2 veces" where that is not counted. */
+export function usesOf({ fecha_final, cantidad, cantidad_usada }: Bundle): string {
+  if (fecha_final === null) return `${cantidad - cantidad_usada} de ${cantidad}`;
+  return `usado ${plural(cantidad_usada, 'vez', 'veces')}`;
+}
+
+export const TIPOS: Record<TipoDeMovimiento, string> = {
+  otorgado: 'Otorgado',
+  consumido: 'Consumido',
+  devuelto: 'Devuelto',
+  vencido: 'Vencido',
+  cancelado: 'Cancelado',
+};
+
+/** "Consumido: Asistencia choque simple". */
+export function lineTitle({ tipo, servicio, compra }: Movimiento): string {
+  return `${TIPOS[tipo]}: ${servicio === null ? compra.plan : servicioLegible(servicio)}`;
+}
+
+/** "+4", "−1"; a line of something that is not counted has no number. */
+export function signed({ tipo, cantidad }: Movimiento): string {
+  if (cantidad === null) return tipo === 'otorgado' ? 'Sin límite' : '';
+  return cantidad < 0 ? `−${-cantidad}` : `+${cantidad}`;
+}

@@ -1,0 +1,35 @@
+import { descuentoLegible, type Cupon } from '@amparo/contract/cupones';
+import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
+import { planNames, porPersona, Usos, Vigencia } from './columns.tsx';
+import { PARA_TODOS, usosEnPalabras } from './words.ts';
+
+export const cuponCard = (cupon: Cupon) => <CuponCard cupon={cupon} />;
+
+/** A coupon on a phone, as it is told on a call: what it takes off, until when, for which plans and how many are left. */
+function CuponCard({ cupon }: { cupon: Cupon }) {
+  return (
+    <>
+      <div className="list-card-title inl">
+        <span className="grow">{cupon.codigo}</span>
+        {!cupon.estado && <ActiveState active={false} />}
+      </div>
+      <div className="list-card-facts num">
+        <b className="cupon-valor">{descuentoLegible(cupon)}</b>
+        <Vigencia cupon={cupon} />
+      </div>
+      <div className="list-card-facts">
+        <span className="list-card-fact">{planNames(cupon).join(', ') || PARA_TODOS}</span>
+      </div>
+      <div className="list-card-facts num">
+        <span className="inl">
+          <span className="t3">Usos</span>
+          {cupon.maximo_usos === null ? `${usosEnPalabras(cupon)}, sin límite` : <Usos cupon={cupon} />}
+        </span>
+        <span className="inl">
+          <span className="t3">Por persona</span>
+          {porPersona(cupon)}
+        </span>
+      </div>
+    </>
+  );
+}

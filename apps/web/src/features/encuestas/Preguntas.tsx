@@ -1,0 +1,84 @@
+import type { CSSProperties } from 'react';
+import type { PreguntaResumida, ResumenDeEncuesta } from '@amparo/contract/encuestas';
+import { formatNumero } from '@amparo/contract/kernel/numbers';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { counted, percentOf, percentText } from './words.ts';
+
+/** Every question with what was answered, in the order of the form. */
+export function Preguntas({ resumen }: { resumen: ResumenDeEncuesta }) {
+  const { total, contadas, preguntas } = resumen;
+  const numbered = preguntas.map((pregunta, i) => ({ n: i + 1, pregunta }));
+  return (
+    <>
+      {contadas < total && (
+        <p className="resumen-nota sm">
+          Las preguntas se cuentan sobre las {counted(contadas, 'respuesta')} más recientes de{' '}
+          {formatNumero(total)}. Acorta el período para contarlas todas.
+        </p>
+      )}
+      <ol className="resumen-preguntas" aria-label="Preguntas">
+        {numbered.map(({ n, pregunta }) => (
+          <li key={n} className="tarj">
+            <Pregunta pregunta={pregunta} n={n} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Pregunta({ pregunta: asked, n }: { pregunta: PreguntaResumida; n: number }) {
+  const { pregunta, abierta, vigente, total } = asked;
+  return (
+    <>
+      <h2 className="resumen-pregunta">
+        <span className="t3 num">{n}</span>
+        <span className="grow">{pregunta}</span>
+        {!vigente && <span className="chip">Versión anterior</span>}
+        <span className="xs t3 num">{counted(total, 'respuesta')}</span>
+      </h2>
+      {abierta ? <Words asked={asked} /> : <Bars asked={asked} />}
+    </>
+  );
+}
+
+function Bars({ asked: { opciones, total } }: { asked: PreguntaResumida }) {
+  const most = Math.max(...opciones.map((opcion) => opcion.total));
+  return (
+    <ul className="resumen-barras">
+      {opciones.map(({ opcion, vigente, total: chosen }) => (
+        <li key={`${vigente} ${opcion}`}>
+          <span className="resumen-opcion" title={opcion}>
+            {opcion}
+            {!vigente && <span className="t3"> · ya no se ofrece</span>}
+          </span>
+          <span
+            className={chosen === most && chosen > 0 ? 'resumen-barra is-most' : 'resumen-barra'}
+            style={{ '--ancho': `${percentOf(chosen, total)}%` } as CSSProperties}
+            aria-hidden
+          />
+          <span className="num resumen-cuantas">{formatNumero(chosen)}</span>
+          <span className="num t3 resumen-parte">{percentText(chosen, total)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ asked: { ultimas } }: { asked: PreguntaResumida }) {
+  if (ultimas.length === 0) return <p className="resumen-vacia sm t3">Sin respuestas recientes.</p>;
+  return (
+    <ul className="resumen-palabras" aria-label="Últimas respuestas">
+      {ultimas.map(({ respuesta, fecha, usuario }) => (
+        <li key={`${fecha} ${usuario}`}>
+          <div className="sm resumen-texto" title={respuesta}>
+            {respuesta}
+          </div>
+          <div className="xs t3 num">
+            {usuario} · {fechaHora(new Date(fecha))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

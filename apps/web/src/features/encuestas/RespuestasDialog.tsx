@@ -1,0 +1,103 @@
+import { Input } from 'antd';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { mensajesDeEncuestas } from '@amparo/contract/encuestas';
+import type { RespuestaDeFormulario } from '@amparo/contract/formularios';
+import { formatExacto } from '@amparo/contract/kernel/numbers';
+import { coincide } from '@amparo/contract/kernel/text';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { DialogScroll } from '../../kit/dialogs/DialogScroll.tsx';
+import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
+import './encuestas.css';
+import { counted } from './words.ts';
+
+/** What fits in one look needs no search. */
+const FEW = 12;
+
+interface RespuestasDialogProps {
+  row: RespuestaDeFormulario;
+  onClose: () => void;
+}
+
+/** Each question with its answer, in the texts of their time (ENCUESTAS-03). */
+export function RespuestasDialog({ row, onClose }: RespuestasDialogProps) {
+  const { nombre, respuestas } = row;
+  const [typed, setTyped] = useState('');
+  const numbered = respuestas.map((answer, i) => ({ ...answer, n: i + 1 }));
+  const found = numbered.filter(({ pregunta, respuesta }) => coincide(typed, `${pregunta} ${respuesta}`));
+  return (
+    <PanelDialog
+      title={mensajesDeEncuestas.preguntas}
+      subtitle={`${nombre} · ${counted(respuestas.length, 'pregunta')}`}
+      onClose={onClose}
+    >
+      <Facts row={row} />
+      {respuestas.length > FEW && (
+        <div className="respuestas-buscar">
+          <Input
+            aria-label="Buscar en las preguntas y sus respuestas"
+            placeholder="Buscar en las preguntas y sus respuestas"
+            prefix={<Search size={15} strokeWidth={1.75} aria-hidden />}
+            maxLength={200}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <output className="xs t3 num">
+            {typed.trim() !== '' && `${found.length} de ${respuestas.length}`}
+          </output>
+        </div>
+      )}
+      <DialogScroll label="Preguntas y respuestas" className="respuestas">
+        {found.length === 0 && <p className="t2 respuestas-nada">Ninguna pregunta tiene esas palabras.</p>}
+        <ol>
+          {found.map(({ n, pregunta, respuesta }) => (
+            <li key={n} value={n}>
+              <div className="b">{pregunta}</div>
+              <div className="respuestas-texto">{respuesta}</div>
+            </li>
+          ))}
+        </ol>
+      </DialogScroll>
+    </PanelDialog>
+  );
+}
+
+/** Who answered, when, and how it was graded where it was. */
+function Facts({ row: { usuario, creacion, puntaje, puntajeMinimo } }: { row: RespuestaDeFormulario }) {
+  return (
+    <dl className="respuestas-datos">
+      <div>
+        <dt>Usuario</dt>
+        <dd>
+          {usuario.nombre_completo} <span className="t3">{usuario.correo_electronico}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>Fecha creación</dt>
+        <dd className="num">{fechaHora(new Date(creacion.fecha))}</dd>
+      </div>
+      {puntaje !== null && (
+        <div>
+          <dt>Puntaje</dt>
+          <dd className="num">
+            <b>{formatExacto(puntaje)}</b>{' '}
+            {puntajeMinimo !== null && <Limit score={puntaje} limit={puntajeMinimo} />}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** CHOQUE-20: what is called the minimum is the highest score that still applies. */
+function Limit({ score, limit }: { score: number; limit: number }) {
+  const isAbove = score > limit;
+  return (
+    <>
+      <span className="t3">de un límite de {formatExacto(limit)}</span>{' '}
+      <span className={isAbove ? 'chip chip-a' : 'chip chip-t'}>
+        {isAbove ? 'Supera el límite' : 'Dentro del límite'}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import type { CSSProperties } from 'react';
+import type { ResumenDeEncuesta } from '@amparo/contract/encuestas';
+import { formatExacto, formatNumero } from '@amparo/contract/kernel/numbers';
+import { roundedUp, runsOf, type Step, stepLabel, stepsOf } from './steps.ts';
+import './tendencia.css';
+import { counted } from './words.ts';
+
+/** More names would run into each other. */
+const MOST_NAMES = 7;
+
+/** How the score went, and out of how many answers; where nothing is graded, how many there were. */
+export function Tendencia({ resumen }: { resumen: ResumenDeEncuesta }) {
+  const { paso, limite, calificadas } = resumen;
+  const steps = stepsOf(resumen);
+  const isGraded = calificadas > 0;
+  return (
+    <section className="tarj tendencia" aria-labelledby="tendencia-titulo">
+      <div className="tarj-cab">
+        <h2 id="tendencia-titulo">{isGraded ? `Puntaje por ${paso}` : `Respuestas por ${paso}`}</h2>
+        <span className="grow" />
+        <span className="xs t3 tendencia-nota">
+          {isGraded ? 'línea: mediana · punteada: promedio · barras: respuestas' : 'barras: respuestas'}
+        </span>
+      </div>
+      <figure className={isGraded ? 'tendencia-cuadro' : 'tendencia-cuadro is-counts'}>
+        <figcaption className="visually-hidden">{inWords(steps, paso, isGraded)}</figcaption>
+        <div aria-hidden>
+          {isGraded && <Scores steps={steps} limite={limite} />}
+          <Counts steps={steps} />
+          <Names steps={steps} paso={paso} />
+          <Columns steps={steps} paso={paso} />
+        </div>
+      </figure>
+      <StepsTable steps={steps} paso={paso} isGraded={isGraded} />
+    </section>
+  );
+}
+
+/** In the middle of its column. */
+const across = (at: number, count: number) => ((at + 0.5) / count) * 100;
+
+/** A line of text, in hundredths of the height of the drawing. */
+const LINE = 13;
+
+/** Where what stands at the end of the line is written: never over the name of the limit. */
+function beside(place: number, limit: number | undefined): number {
+  if (limit === undefined || Math.abs(place - limit) >= LINE) return place;
+  return place < limit ? limit - LINE : limit + LINE;
+}
+
+function Scores({ steps, limite }: { steps: readonly Step[]; limite: number | null }) {
+  const most = Math.max(
+    limite ?? 0,
+    ...steps.flatMap(({ mediana, promedio }) => [mediana ?? 0, promedio ?? 0]),
+  );
+  const top = roundedUp(most);
+  const up = (value: number) => 100 - (value / top) * 100;
+  const medians = runsOf(steps.map(({ mediana }) => mediana));
+  const means = runsOf(steps.map(({ promedio }) => promedio));
+  const path = (runs: typeof medians) =>
+    runs
+      .map(
+        (run) =>
+          `M${run.map(({ at, value }) => `${across(at, steps.length).toFixed(2)} ${up(value).toFixed(2)}`).join('L')}`,
+      )
+      .join('');
+  const last = medians.at(-1)?.at(-1);
+  return (
+    <div className="tendencia-puntajes">
+      {[top, top / 2, 0].map((value) => (
+        <span key={value} className="tendencia-raya" style={{ top: `${up(value)}%` }}>
+          <i className="xs num">{formatExacto(value)}</i>
+        </span>
+      ))}
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+        <path className="tendencia-promedio" d={path(means)} />
+        <path className="tendencia-mediana" d={path(medians)} />
+      </svg>
+      {limite !== null && (
+        <span className="tendencia-limite" style={{ top: `${up(limite)}%` }}>
+          <i className="xs num">límite {formatExacto(limite)}</i>
+        </span>
+      )}
+      {medians.flat().map(({ at, value }) => (
+        <b
+          key={at}
+          className="tendencia-punto"
+          style={{ left: `${across(at, steps.length)}%`, top: `${up(value)}%` }}
+        />
+      ))}
+      {last !== undefined && (
+        <span
+          className="tendencia-final xs num"
+          style={{ top: `${beside(up(last.value), limite === null ? undefined : up(limite))}%` }}
+        >
+          {formatExacto(last.value)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Counts({ steps }: { steps: readonly Step[] }) {
+  const most = Math.max(1, ...steps.map(({ total }) => total));
+  return (
+    <div className="tendencia-barras">
+      <i className="xs t3 num tendencia-tope">máx. {formatNumero(most)}</i>
+      {steps.map(({ desde, total }) => (
+        <span key={desde} style={{ '--alto': `${(total / most) * 100}%` } as CSSProperties} />
+      ))}
+    </div>
+  );
+}
+
+function Names({ steps, paso }: { steps: readonly Step[]; paso: ResumenDeEncuesta['paso'] }) {
+  const every = Math.ceil(steps.length / MOST_NAMES);
+  return (
+    <div className="tendencia-nombres xs t3">
+      {steps.map(({ desde }, i) => (
+        <span key={desde}>
+          {/* On a phone there is room for half of them. */}
+          {i % every === 0 && (
+            <i className={(i / every) % 2 === 0 ? undefined : 'is-extra'}>{stepLabel(desde, paso)}</i>
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What a pointer reads of each step. */
+function Columns({ steps, paso }: { steps: readonly Step[]; paso: ResumenDeEncuesta['paso'] }) {
+  return (
+    <div className="tendencia-columnas">
+      {steps.map((step) => (
+        <span key={step.desde} title={stepInWords(step, paso)} />
+      ))}
+    </div>
+  );
+}
+
+function stepInWords({ desde, total, mediana, promedio }: Step, paso: ResumenDeEncuesta['paso']): string {
+  const when = paso === 'semana' ? `Semana del ${stepLabel(desde, paso)}` : stepLabel(desde, paso);
+  const score =
+    mediana === null || promedio === null
+      ? ''
+      : ` · mediana ${formatExacto(mediana)} · promedio ${formatExacto(promedio)}`;
+  return `${when} · ${counted(total, 'respuesta')}${score}`;
+}
+
+function inWords(steps: readonly Step[], paso: ResumenDeEncuesta['paso'], isGraded: boolean): string {
+  const answered = steps.filter(({ total }) => total > 0);
+  const what = isGraded ? 'Mediana y promedio del puntaje' : 'Cantidad de respuestas';
+  const last = answered.at(-1);
+  return `${what} por ${paso}, ${answered.length} de ${steps.length} con respuestas. ${last === undefined ? '' : `Lo último: ${stepInWords(last, paso)}`}`;
+}
+
+interface StepsTableProps {
+  steps: readonly Step[];
+  paso: ResumenDeEncuesta['paso'];
+  isGraded: boolean;
+}
+
+/** The same in numbers, for who wants them or cannot see the drawing. */
+function StepsTable({ steps, paso, isGraded }: StepsTableProps) {
+  const shown = (value: number | null) => (value === null ? '—' : formatExacto(value));
+  return (
+    <details className="tendencia-tabla">
+      <summary>Ver en tabla</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{paso === 'semana' ? 'Semana del' : 'Mes'}</th>
+            <th scope="col">Respuestas</th>
+            {isGraded && <th scope="col">Mediana</th>}
+            {isGraded && <th scope="col">Promedio</th>}
+          </tr>
+        </thead>
+        <tbody className="num">
+          {steps.map(({ desde, total, mediana, promedio }) => (
+            <tr key={desde}>
+              <th scope="row">{stepLabel(desde, paso)}</th>
+              <td>{formatNumero(total)}</td>
+              {isGraded && <td>{shown(mediana)}</td>}
+              {isGraded && <td>{shown(promedio)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+import { Segmented } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { addressOf, chosenIn, type View, viewOf } from './views.ts';
+
+const OPTIONS: { value: View; label: string }[] = [
+  { value: 'lista', label: 'Lista' },
+  { value: 'resumen', label: 'Resumen' },
+];
+
+/** From one view to the other, about the same form and days. */
+export function ViewSwitch() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <Segmented<View>
+      aria-label="Vista"
+      options={OPTIONS}
+      value={viewOf(params)}
+      onChange={(view) => void navigate({ search: addressOf(view, chosenIn(params)) })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { formatNumero } from '@amparo/contract/kernel/numbers';
+
+/** "1 pregunta", "1.200 preguntas". */
+export const counted = (n: number, one: string) => `${formatNumero(n)} ${n === 1 ? one : `${one}s`}`;
+
+/** A part of a whole; where there is no whole there is no part either. */
+export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);
+
+/** "33 %"; what is there is never told as nothing, and what is missing never as all. */
+export function percentText(part: number, whole: number): string {
+  const percent = percentOf(part, whole);
+  if (percent > 0 && percent < 1) return '< 1 %';
+  if (percent > 99 && percent < 100) return '> 99 %';
+  return `${formatNumero(percent)} %`;
+}
+
+/** "45 s", "2 min 5 s", "1 h 10 min". */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds);
+  const [h, min, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  if (h > 0) return min === 0 ? `${h} h` : `${h} h ${min} min`;
+  if (min > 0) return s === 0 ? `${min} min` : `${min} min ${s} s`;
+  return `${s} s`;
+}

@@ -1,0 +1,44 @@
+import { formatPesos } from '@amparo/contract/kernel/numbers';
+import {
+  categoriaDePlan,
+  intentosLegibles,
+  tipoDeServicio,
+  vigenciaLegible,
+  type Plan,
+} from '@amparo/contract/planes';
+import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
+import { Services } from './columns.tsx';
+import { desde } from './words.ts';
+
+export const planCard = (plan: Plan) => <PlanCard plan={plan} />;
+
+/** A plan on a phone, as it is told on a call: what it costs, what it brings and for how long. */
+function PlanCard({ plan }: { plan: Plan }) {
+  const from = desde(plan);
+  return (
+    <>
+      <div className="list-card-title inl">
+        <span className="grow">{plan.nombre}</span>
+        {!plan.estado && <ActiveState active={false} />}
+      </div>
+      <div className="list-card-facts num">
+        <b className="plan-value">{formatPesos(plan.valor)}</b>
+        {from !== undefined && <span>{from}</span>}
+        <span>{intentosLegibles(plan.cantidad)}</span>
+        <span>{vigenciaLegible(plan.vigencia_en_meses)}</span>
+      </div>
+      <div className="list-card-facts">
+        <span className="list-card-fact">
+          <Services plan={plan} whole />
+        </span>
+      </div>
+      <div className="list-card-facts t3">
+        <span>
+          {tipoDeServicio(plan.combo)} · {categoriaDePlan(plan.tipo)}
+        </span>
+        {plan.recomendado && <span>Recomendado</span>}
+        {plan.aplica_cupon && <span>Aplica cupón</span>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { TriangleAlert } from 'lucide-react';
+import { formatPesos } from '@amparo/contract/kernel/numbers';
+import {
+  categoriaDePlan,
+  intentosLegibles,
+  tipoDeServicio,
+  vigenciaLegible,
+  type Plan,
+} from '@amparo/contract/planes';
+import { estado, siNo } from '../../kit/list/columns.tsx';
+import { Pair } from '../../kit/list/Pair.tsx';
+import type { Column } from '../../kit/list/types.ts';
+import { desde, incluye, sinServicio } from './words.ts';
+
+interface ServicesProps {
+  plan: Plan;
+  /** Where there is room to say which one is switched off. */
+  whole?: boolean;
+}
+
+/** Its services, or that one of them is not given any more. */
+export function Services({ plan, whole = false }: ServicesProps) {
+  const problem = sinServicio(plan);
+  if (problem === undefined) return incluye(plan);
+  return (
+    <span className="amb">
+      <TriangleAlert size={12} strokeWidth={2} aria-hidden className="plan-mark" />
+      {whole ? problem.words : problem.brief}
+    </span>
+  );
+}
+
+/** PLANES-52, with widths that fit 1366 px: what tells more of a value stands under it. */
+export const columns: readonly Column<Plan>[] = [
+  {
+    key: 'nombre',
+    titulo: 'Nombre',
+    text: ({ nombre }) => nombre,
+    render: ({ nombre }) => <span className="plan-name">{nombre}</span>,
+    width: 196,
+  },
+  {
+    key: 'descripcion',
+    titulo: 'Descripción',
+    text: (plan) =>
+      [plan.descripcion, sinServicio(plan)?.words, `Incluye ${incluye(plan)}`].filter(Boolean).join(' · '),
+    render: (plan) => <Pair first={plan.descripcion ?? '—'} second={<Services plan={plan} />} />,
+    minWidth: 136,
+  },
+  { key: 'combo', titulo: 'Tipo de servicio', text: ({ combo }) => tipoDeServicio(combo), width: 74 },
+  { key: 'tipo', titulo: 'Categoría', text: ({ tipo }) => categoriaDePlan(tipo), width: 98 },
+  {
+    key: 'cantidad',
+    titulo: 'Intentos',
+    text: ({ cantidad }) => intentosLegibles(cantidad),
+    width: 84,
+    align: 'end',
+  },
+  {
+    key: 'valor',
+    titulo: 'Valor',
+    text: (plan) => [formatPesos(plan.valor), desde(plan)].filter(Boolean).join(', '),
+    render: (plan) => <Pair first={formatPesos(plan.valor)} second={desde(plan)} />,
+    width: 114,
+    align: 'end',
+  },
+  {
+    key: 'vigencia_en_meses',
+    titulo: 'Vigencia',
+    text: ({ vigencia_en_meses }) => vigenciaLegible(vigencia_en_meses),
+    width: 86,
+  },
+  siNo('recomendado', 'Recomendado', { width: 100 }),
+  siNo('aplica_cupon', 'Cupón', { width: 58 }),
+  { ...estado(), width: 90 },
+];

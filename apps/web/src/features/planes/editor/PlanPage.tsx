@@ -1,0 +1,101 @@
+import { Button } from 'antd';
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { categoriaDePlan, type Plan, planes, tipoDeServicio } from '@amparo/contract/planes';
+import { DialogScroll } from '../../../kit/dialogs/DialogScroll.tsx';
+import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
+import { useFormState } from '../../../kit/forms/form.ts';
+import { NARROW, useMedia } from '../../../kit/media.ts';
+import { WholePage } from '../../../kit/page/WholePage.tsx';
+import { EditorContext, useEditor, useKnown } from './context.ts';
+import { draftOf, newPlan, type Unfinished } from './draft.ts';
+import './editor.css';
+import { PlanParts } from './PlanParts.tsx';
+import { Preview } from './Preview.tsx';
+
+const TITULO = { agregar: 'CREAR PLAN', actualizar: 'ACTUALIZAR PLAN', ver: 'PLAN' };
+/** Ten sets of ten types of ten options are a thousand rows: each is judged when it changes. */
+const APART = ['titulos', 'conjuntos', 'conjuntos.tipos'];
+
+/** PLANES-02; a path that names the plan leads to the address that links use (PLANES-45, RUTAS-64). */
+export default function PlanPage() {
+  const { id } = useParams();
+  const { search, state } = useLocation();
+  if (id !== undefined) {
+    const query = new URLSearchParams(search);
+    query.set('id', id);
+    return <Navigate replace to={`/crear-planes?${query}`} state={state as unknown} />;
+  }
+  return <Editor />;
+}
+
+const beside = <Beside />;
+const actions = (row: Plan | undefined) => <PreviewButton row={row} />;
+
+function Editor() {
+  return (
+    <EditorContext value={useEditor()}>
+      <WholePage
+        routes={planes}
+        titulo={TITULO}
+        este="este plan"
+        volver="/listar-planes"
+        initial={newPlan}
+        initialOf={draftOf}
+        apart={APART}
+        className="plan-editor"
+        beside={beside}
+        actions={actions}
+      >
+        {(at, row) => <PlanParts at={at} row={row} />}
+      </WholePage>
+    </EditorContext>
+  );
+}
+
+/** Its name and what kind it is, as they are written now. */
+function Beside() {
+  const nombre = useFormState(({ values }) => (values as Unfinished).nombre ?? '');
+  const kind = useFormState(({ values }) => kindOf(values as Unfinished));
+  return (
+    <>
+      <span className="b el plan-name" title={nombre}>
+        {nombre}
+      </span>
+      {kind !== '' && <span className="chip">{kind}</span>}
+    </>
+  );
+}
+
+const kindOf = ({ combo, tipo }: Unfinished) =>
+  [
+    ...(combo === undefined ? [] : [tipoDeServicio(combo)]),
+    ...(tipo === undefined ? [] : [categoriaDePlan(tipo)]),
+  ].join(' · ');
+
+/** Where there is no room beside the form, the preview lies over it. */
+function PreviewButton({ row }: { row: Plan | undefined }) {
+  const known = useKnown(row);
+  const isNarrow = useMedia(NARROW);
+  const [open, setOpen] = useState(false);
+  if (!isNarrow) return null;
+  return (
+    <>
+      <Button
+        icon={<Smartphone size={15} strokeWidth={1.75} aria-hidden />}
+        data-form-action
+        onClick={() => setOpen(true)}
+      >
+        Vista previa
+      </Button>
+      {open && (
+        <PanelDialog title="Así lo ve el cliente" width={400} onClose={() => setOpen(false)}>
+          <DialogScroll label="Así lo ve el cliente" className="plan-over">
+            <Preview services={known} />
+          </DialogScroll>
+        </PanelDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Smartphone } from 'lucide-react';
+import { type FocusEvent, use } from 'react';
+import { type Plan, tieneConjuntos } from '@amparo/contract/planes';
+import { useFormState } from '../../../kit/forms/form.ts';
+import { useFormTabs } from '../../../kit/forms/FormTabs.tsx';
+import type { Ref } from '../../../kit/forms/ref.ts';
+import { TabPanel, TabStrip } from '../../../kit/forms/TabStrip.tsx';
+import { NARROW, useMedia } from '../../../kit/media.ts';
+import { ConjuntosTab } from './ConjuntosTab.tsx';
+import { EditorContext, useKnown } from './context.ts';
+import type { Draft, Unfinished } from './draft.ts';
+import { GeneralTab } from './GeneralTab.tsx';
+import { Preview } from './Preview.tsx';
+import { ProblemsLine } from './ProblemsLine.tsx';
+import { TabDone } from './TabDone.tsx';
+import { TitulosTab } from './TitulosTab.tsx';
+
+const GENERAL = [
+  'nombre',
+  'descripcion',
+  'cantidad',
+  'valor',
+  'combo',
+  'tipo',
+  'vigencia_en_meses',
+  'servicios',
+  'recomendado',
+  'aplica_cupon',
+];
+const part = (label: string, fields: readonly string[]) => ({
+  label,
+  fields,
+  mark: <TabDone fields={fields} />,
+});
+const GENERAL_PART = part('Datos Generales', GENERAL);
+/** PLANES-04, as staff know them; the last two belong to a combo with sets (PLANES-05). */
+const PARTS = [GENERAL_PART, part('Títulos y descripción', ['titulos']), part('conjuntos', ['conjuntos'])];
+
+interface PlanPartsProps {
+  at: Ref<Draft>;
+  row: Plan | undefined;
+}
+
+/** The three parts of a plan at the left, what the customer sees of it at the right. */
+export function PlanParts({ at, row }: PlanPartsProps) {
+  const hasSets = useFormState(({ values }) => tieneConjuntos(values as Unfinished));
+  const { id, heads, active, open } = useFormTabs(hasSets ? PARTS : [GENERAL_PART]);
+  const isNarrow = useMedia(NARROW);
+  const { remember, look } = use(EditorContext);
+  const known = useKnown(row);
+  const contents = [
+    <GeneralTab key="g" at={at} isStored={row !== undefined} known={known} onChosen={remember} />,
+    <TitulosTab key="t" at={at} />,
+    <ConjuntosTab key="c" at={at} />,
+  ];
+  return (
+    <>
+      <TabStrip id={id} tabs={heads} active={active} label="Partes del plan" onChange={open} />
+      <div className="plan-body">
+        <div className="plan-main" onFocus={(event) => look.at(rowsAround(event))}>
+          {heads.map(({ key }, index) => (
+            <TabPanel key={key} id={id} tab={key} active={active} className="plan-panel">
+              {contents[index]}
+            </TabPanel>
+          ))}
+          <ProblemsLine />
+        </div>
+        {!isNarrow && (
+          <aside className="plan-aside" aria-label="Así lo ve el cliente">
+            <div className="plan-aside-head">
+              <h2 className="rotulo grow">Así lo ve el cliente</h2>
+              <span className="inl xs t3">
+                <Smartphone size={13} aria-hidden />
+                App
+              </span>
+            </div>
+            <Preview services={known} />
+            <p className="xs t3">Cambia mientras escribes; «Desde» es la opción más baja.</p>
+          </aside>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The rows around a field, the outermost first, by their keys. */
+function rowsAround({ target }: FocusEvent<HTMLElement>): number[] {
+  const rows: number[] = [];
+  for (let row = closestRow(target); row !== null; row = closestRow(row.parentElement))
+    rows.unshift(Number(row.dataset['row']));
+  return rows;
+}
+
+const closestRow = (from: Element | null): HTMLElement | null =>
+  from?.closest<HTMLElement>('li[data-row]') ?? null;

@@ -1,0 +1,77 @@
+import { referencia } from '@amparo/contract/referencia';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { MultiSelectField, SelectField } from '../../../kit/forms/fields/SelectField.tsx';
+import { useForm, useValue } from '../../../kit/forms/form.ts';
+import { pathOf, type Ref } from '../../../kit/forms/ref.ts';
+import { desdeOf, opcionesText, type TipoDraft } from './draft.ts';
+
+/** Types of vehicle change with the country's registry, not while somebody writes. */
+const ALL_DAY = { staleMs: 3_600_000 };
+const TODAS = 'Todas las carrocerías';
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** What kind of vehicle it is about, and which bodies of it; none are all of them (PLANES-11, PLANES-17). */
+export function TipoHead({ row }: { row: Ref<TipoDraft> }) {
+  const { store } = useForm();
+  const asked = useAsk(referencia.tiposCarroceria, {}, ALL_DAY);
+  const types = asked.data?.datos ?? [];
+  const chosen = useValue<string>(row.tipo);
+  const bodiesOf = (tipo: string | undefined) =>
+    (types.find(({ tipo_vehiculo }) => tipo_vehiculo === tipo)?.tipo_carroceria ?? []).map(
+      ({ carroceria }) => carroceria,
+    );
+  /** Another type has other bodies. */
+  const keepBodies = (tipo: string | undefined) => {
+    const bodies = bodiesOf(tipo);
+    const path = pathOf(row.carrocerias);
+    const before = (store.get(path) as string[] | undefined) ?? [];
+    store.set(
+      path,
+      before.filter((one) => bodies.includes(one)),
+    );
+  };
+  return (
+    <div className="plan-type-head">
+      <span className="xs t3" aria-hidden>
+        Tipo
+      </span>
+      <div className="plan-type">
+        <SelectField
+          at={row.tipo}
+          options={named(types.map(({ tipo_vehiculo }) => tipo_vehiculo))}
+          source={asked}
+          placeholder="Elige"
+          onChange={keepBodies}
+        />
+      </div>
+      <span className="xs t3" aria-hidden>
+        Carrocerías
+      </span>
+      <div className="grow">
+        <MultiSelectField
+          at={row.carrocerias}
+          options={named(bodiesOf(chosen))}
+          source={asked}
+          placeholder={TODAS}
+          disabled={chosen === undefined || chosen === ''}
+        />
+      </div>
+    </div>
+  );
+}
+
+export function TipoSummary({ row }: { row: Ref<TipoDraft> }) {
+  const value = useValue<TipoDraft>(row);
+  const tipo = value?.tipo ?? '';
+  const bodies = value?.carrocerias ?? [];
+  const desde = value === undefined ? undefined : desdeOf([value]);
+  return (
+    <span className="plan-summary">
+      <span className="xs t3">Tipo</span>
+      <span className="sm plan-type-name">{tipo === '' ? 'sin elegir' : tipo}</span>
+      <span className="xs t3 grow el">{bodies.length === 0 ? TODAS : bodies.join(', ')}</span>
+      <span className="xs t3 num plan-size">{opcionesText(value?.opciones.length ?? 0)}</span>
+      {desde !== undefined && <span className="chip">{desde}</span>}
+    </span>
+  );
+}

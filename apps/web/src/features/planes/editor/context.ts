@@ -1,0 +1,50 @@
+import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Plan } from '@amparo/contract/planes';
+import type { SearchOption } from '../../../kit/forms/fields/SearchSelect.tsx';
+import { Look, type Looking } from './looking.ts';
+
+interface EditorHandle {
+  /** How the services that were chosen on this page are called: the record only brings the names of its own. */
+  chosen: readonly SearchOption[];
+  remember: (found: readonly SearchOption[]) => void;
+  /** Where the person writes. */
+  look: Look;
+}
+
+export const EditorContext = createContext<EditorHandle>({
+  chosen: [],
+  remember: () => undefined,
+  look: new Look(),
+});
+
+export function useEditor(): EditorHandle {
+  const [chosen, setChosen] = useState<readonly SearchOption[]>([]);
+  const [look] = useState(() => new Look());
+  const remember = useCallback(
+    (found: readonly SearchOption[]) =>
+      setChosen((before) => [
+        ...before,
+        ...found.filter(({ value }) => !before.some((each) => each.value === value)),
+      ]),
+    [],
+  );
+  return useMemo(() => ({ chosen, remember, look }), [chosen, remember, look]);
+}
+
+/** The services of the plan by name, also those that are not offered any more, and what was chosen since. */
+export function useKnown(row: Plan | undefined): readonly SearchOption[] {
+  const { chosen } = use(EditorContext);
+  return useMemo(() => {
+    const stored = (row?.servicios_incluidos ?? []).map(({ _id, servicio, categoria, estado }) => ({
+      value: _id,
+      label: estado ? servicio : `${servicio} (inactivo)`,
+      detail: categoria,
+    }));
+    return [...stored, ...chosen.filter(({ value }) => !stored.some((each) => each.value === value))];
+  }, [row, chosen]);
+}
+
+export function useLooking(): Looking {
+  const { look } = use(EditorContext);
+  return useSyncExternalStore(look.subscribe, look.get);
+}

@@ -1,0 +1,30 @@
+/** The rows that the person is writing in, by their keys: the preview follows. */
+export interface Looking {
+  conjunto: number | undefined;
+  tipo: number | undefined;
+  opcion: number | undefined;
+}
+
+const isSame = (a: Looking, b: Looking) =>
+  a.conjunto === b.conjunto && a.tipo === b.tipo && a.opcion === b.opcion;
+
+/** Outside React: going from field to field draws the preview, and nothing of the form. */
+export class Look {
+  #now: Looking = { conjunto: undefined, tipo: undefined, opcion: undefined };
+  readonly #listeners = new Set<() => void>();
+
+  readonly get = (): Looking => this.#now;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The rows around a field, the outermost first. */
+  at([conjunto, tipo, opcion]: readonly number[]): void {
+    const next = { conjunto, tipo, opcion };
+    if (isSame(next, this.#now)) return;
+    this.#now = next;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,29 @@
+import { formatPesos } from '@amparo/contract/kernel/numbers';
+import type { Plan } from '@amparo/contract/planes';
+import { servicioLegible } from '@amparo/contract/servicios';
+
+/** "desde $ 59.000", where an option costs other than the plan (PLANES-47). */
+export function desde({ valor, valor_desde }: Plan): string | undefined {
+  return valor_desde === valor ? undefined : `desde ${formatPesos(valor_desde)}`;
+}
+
+/** What is in it, by name. */
+export const incluye = ({ servicios_incluidos }: Plan) =>
+  servicios_incluidos.map(({ servicio }) => servicioLegible(servicio)).join(', ');
+
+/** A plan that is still sold with a service that nobody gives any more; undefined where all is well. */
+export function sinServicio({
+  estado,
+  servicios_incluidos,
+}: Plan): { words: string; brief: string } | undefined {
+  if (!estado) return undefined;
+  const off = servicios_incluidos
+    .filter((one) => !one.estado)
+    .map(({ servicio }) => servicioLegible(servicio));
+  if (off.length === 0) return undefined;
+  const isOne = off.length === 1;
+  return {
+    words: `${isOne ? 'Servicio inactivo' : 'Servicios inactivos'}: ${off.join(', ')}`,
+    brief: isOne ? '1 servicio inactivo' : `${off.length} servicios inactivos`,
+  };
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react';
+import type { Page } from '@amparo/contract/kernel/list';
+import type { useAsk } from '../data/hooks.ts';
+import { CannotLoad } from '../dialogs/CannotLoad.tsx';
+import { DialogScroll } from '../dialogs/DialogScroll.tsx';
+import './list.css';
+import { CardsSkeleton } from './ListSkeleton.tsx';
+import { Pager } from './Pager.tsx';
+
+const TAMANOS = [10, 20, 50] as const;
+
+interface Place {
+  pagina: number;
+  tamano: number;
+}
+
+/** Which page of the lines is shown; the first one of ten to begin with. */
+export function usePlace() {
+  const [place, setPlace] = useState<Place>({ pagina: 1, tamano: 10 });
+  return {
+    place,
+    /** The same size from the first page on, when other lines are shown. */
+    restart: () => setPlace(({ tamano }) => ({ pagina: 1, tamano })),
+    setPlace,
+  };
+}
+
+type Asked<E> = Pick<ReturnType<typeof useAsk>, 'error' | 'isFetching' | 'refetch'> & {
+  data: Page<E> | undefined;
+};
+
+interface PagedLinesProps<E> {
+  label: string;
+  /** "No pudimos cargar el historial". */
+  cannot: string;
+  ask: Asked<E>;
+  place: Place;
+  onPlace: (place: Place) => void;
+  children: (lines: readonly E[]) => ReactNode;
+}
+
+/** The lines of a panel that may be many: what they are, that they come, that they did not, and the pages of them. */
+export function PagedLines<E>({ label, cannot, ask, place, onPlace, children }: PagedLinesProps<E>) {
+  const { data, error } = ask;
+  const { pagina, tamano } = place;
+  return (
+    <>
+      <DialogScroll label={label} busy={ask.isFetching} className="history-wait">
+        {data !== undefined ? (
+          children(data.datos)
+        ) : error === null ? (
+          <CardsSkeleton rows={3} />
+        ) : (
+          <CannotLoad
+            title={cannot}
+            failure={error}
+            retrying={ask.isFetching}
+            onRetry={() => void ask.refetch()}
+          />
+        )}
+      </DialogScroll>
+      {data !== undefined && data.totalElementos > 0 && (
+        <Pager
+          pagina={pagina}
+          tamano={tamano}
+          total={data.totalElementos}
+          shown={data.datos.length}
+          tamanos={TAMANOS}
+          onPage={(next) => onPlace({ pagina: next, tamano })}
+          onSize={(next) => onPlace({ pagina: 1, tamano: next })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface PairProps {
+  first: ReactNode;
+  second: ReactNode;
+}
+
+/** Two lines in one cell: what it is, and what tells more of it; one line where there is nothing more. */
+export function Pair({ first, second }: PairProps) {
+  if (second === null || second === undefined) return first;
+  return (
+    <span className="list-pair num">
+      <span>{first}</span>
+      <span className="xs t3">{second}</span>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Column } from './types.ts';
+
+/** A column of the table: one of the list, with the one that stands under it. */
+export interface Stack<Row> extends Column<Row> {
+  below?: Column<Row> | undefined;
+}
+
+/** Each cell with what is shown in it. Where the upper one is hidden, the lower one has the place to itself. */
+export function stacksOf<Row>(
+  all: readonly Column<Row>[],
+  visible: readonly Column<Row>[],
+): readonly Stack<Row>[] {
+  return all
+    .filter(({ under }) => under === undefined)
+    .flatMap((over): Stack<Row>[] => {
+      const below = visible.find(({ under }) => under === over.key);
+      if (visible.includes(over)) return [{ ...over, below }];
+      if (below === undefined) return [];
+      const { width, minWidth, align } = over;
+      return [{ ...below, width, minWidth, align }];
+    });
+}
+
+/** The cell in words. */
+export function wordsOf<Row>(stack: Stack<Row>, row: Row): string {
+  const { below } = stack;
+  return below === undefined ? stack.text(row) : `${stack.text(row)} · ${below.text(row)}`;
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { useCan } from '../data/me.ts';
+import { Plate } from '../glyphs/Plate.tsx';
+
+/** A plate leads to the page of all that is known about it, for who may see vehicles. */
+export function PlateLink({ placa, publica = false }: { placa: string; publica?: boolean }) {
+  const can = useCan();
+  const plate = <Plate placa={placa} publica={publica} />;
+  if (!can('vehiculos.ver')) return plate;
+  return (
+    <Link className="plate-link" to={`/vehiculo/${placa}`} aria-label={`Hoja de vida de ${placa}`}>
+      {plate}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Bench } from './house.ts';
+import { byCode, deepPages, firstPage, readsWhole, said, type Listed } from './lists.ts';
+import { compare, round } from './measure.ts';
+import { plateOf } from './vehicles.ts';
+
+const TABLES = ['compra', 'compra_servicio', 'compra_busqueda', 'movimiento', 'vehiculo', 'usuario'];
+const BARE_SUM = 'select sum(cantidad) from movimiento where persona_id = $1';
+
+/** The balance of an account with ten thousand movements, told with its services, against adding them up. */
+const balance: Bench = async (house) => {
+  const { rows } = await house.bare.query<{ id: string }>(
+    "select id from usuario where correo_norm = 'marcela@amparo.co'",
+  );
+  const id = rows[0]?.id ?? '';
+  const query = `mi-cuenta/${id}`;
+  const whole = await readsWhole(house, TABLES, await house.statements(query));
+  const { bare, product } = await compare({
+    bare: async () => void (await house.bare.query(BARE_SUM, [id])),
+    product: () => house.ask(query),
+    blocks: 9,
+    times: 60,
+    width: 4,
+  });
+  const ratio = product / bare;
+  return {
+    seen: `${ratio.toFixed(2)}×${said(whole)}`,
+    target: '≤ 1.5×',
+    ok: ratio <= 1.5 && !whole,
+    figures: { bare: round(bare), product: round(product) },
+  };
+};
+
+export function purchaseBenches(rows: number, people: number): Record<string, Bench> {
+  const list: Listed = { path: 'compras', rows, tables: TABLES };
+  const some = String(10_000_000 + Math.floor(people / 3));
+  return {
+    'P01-compras': firstPage(list),
+    'P02-compras': deepPages(list),
+    'P04-compras': byCode(list, async (house) => [
+      `filtros[comprador]=${some}`,
+      `filtros[placa]=${await plateOf(house.bare, Math.floor(rows / 3))}`,
+    ]),
+    'P16-saldo': balance,
+  };
+}

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import type { House, Person } from './house.ts';
+import { unique } from './screen.ts';
+import { newVehiculo, type Stored } from './vehiculos.ts';
+
+async function post<T>(house: House, who: Person, path: string, body: object): Promise<T> {
+  const answer = await house.api(who, 'POST', path, body);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return (await answer.json()) as T;
+}
+
+/** Somebody with an identification, by which the dialogs find them. */
+export interface Buyer extends Person {
+  identificacion: string;
+  nombre: string;
+}
+
+let last = 0;
+
+const inLetters = (digits: string) => digits.replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+
+export async function newBuyer(house: House, nombres = 'Gloria Inés'): Promise<Buyer> {
+  const admin = await house.person({ roles: ['Administrador'] });
+  last += 1;
+  // A name without digits, which would be read as an identification, and that begins no other one.
+  const apellidos = `Lasso ${inLetters(`${last}z${process.pid}`)}`;
+  const person = await house.person({ nombres, apellidos });
+  const identificacion = `9${process.pid}${last}`;
+  const answer = await house.api(admin, 'PUT', `usuarios/${person.id}`, {
+    identificacion: { tipo: 'CC', identificacion },
+  });
+  expect(answer.status).toBe(200);
+  return { ...person, identificacion, nombre: `${nombres} ${apellidos}` };
+}
+
+export interface StoredPlan {
+  _id: string;
+  nombre: string;
+}
+
+/** A plan of so many services; one of one service is a unit. */
+export async function newPlan(house: House, servicios: readonly string[], datos: object = {}) {
+  const admin = await house.person({ roles: ['Administrador'] });
+  const ids: string[] = [];
+  for (const servicio of servicios) {
+    const datosDeServicio = {
+      categoria: 'APP básica',
+      app: false,
+      servicio,
+      descripcion: servicio,
+      fijo: true,
+      pago: true,
+    };
+    ids.push((await post<{ _id: string }>(house, admin, 'servicios', datosDeServicio))._id);
+  }
+  return post<StoredPlan>(house, admin, 'planes', {
+    nombre: unique('Plan'),
+    cantidad: 4,
+    valor: 289_000,
+    combo: servicios.length > 1,
+    tipo: 'Unico',
+    vigencia_en_meses: 12,
+    servicios: ids,
+    ...datos,
+  });
+}
+
+export interface StoredCompra {
+  _id: string;
+}
+
+export async function buy(
+  house: House,
+  { id, placa, owner, admin }: Stored,
+  plan: StoredPlan,
+  datos: object = {},
+) {
+  return post<StoredCompra>(house, admin, 'compras/manual', {
+    comprador: owner.id,
+    plan: plan._id,
+    vehiculo: { vehiculo_id: id, placa },
+    ...datos,
+  });
+}
+
+/** As payments leave it; staff only write down what is approved. */
+export const payed = (house: House, { _id }: StoredCompra, estado: string) =>
+  house.sql('update compra set transaccion_estado = $2, manual = false where id = $1', [_id, estado]);
+
+/** A buyer with a vehicle. */
+export async function newDeal(house: House): Promise<{ buyer: Buyer; vehiculo: Stored }> {
+  const buyer = await newBuyer(house);
+  return { buyer, vehiculo: await newVehiculo(house, {}, buyer) };
+}
+
+export const giftDialog = (page: Page) => page.getByRole('dialog', { name: 'REGALAR UN PLAN' });

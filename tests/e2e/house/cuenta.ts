@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import type { Compra } from '@amparo/contract/compras';
+import type { House, Person } from './house.ts';
+import { newPlan } from './planes.ts';
+import type { Stored } from './vehiculos.ts';
+
+async function post<T>(house: House, who: Person, path: string, body: object): Promise<T> {
+  const answer = await house.api(who, 'POST', path, body);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return (await answer.json()) as T;
+}
+
+interface NewPurchase {
+  plan: string;
+  servicios: readonly string[];
+  /** 0 never expires. */
+  meses?: number;
+  usos?: number;
+  desde?: string;
+}
+
+/** A plan of these services, given to the owner of a vehicle for that vehicle. */
+export async function give(
+  house: House,
+  { id, owner, admin }: Stored,
+  { plan, servicios, meses = 0, usos = 2, desde }: NewPurchase,
+): Promise<Compra> {
+  const planId = await newPlan(house, admin, {
+    nombre: plan,
+    cantidad: usos,
+    combo: servicios.length > 1,
+    vigencia_en_meses: meses,
+    servicios,
+  });
+  return post<Compra>(house, admin, 'compras/manual', {
+    comprador: owner.id,
+    plan: planId,
+    vehiculo: { vehiculo_id: id },
+    ...(desde === undefined ? {} : { fechaInicial: desde }),
+  });
+}
+
+/** One use of its first service, as a case or a call takes it. */
+export async function useOnce(house: House, { admin }: Stored, compra: Compra, clave?: string) {
+  const [service] = compra.servicios;
+  return post<{ _id: string }>(
+    house,
+    admin,
+    `mi-cuenta/${compra.comprador.id}/consumir-servicio/${encodeURIComponent(service?.servicio.servicio ?? '')}`,
+    { servicio_id: service?._id, ...(clave === undefined ? {} : { clave }) },
+  );
+}

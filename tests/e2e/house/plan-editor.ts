@@ -1,0 +1,104 @@
+import type { House, Person } from './house.ts';
+import { newServicio } from './planes.ts';
+import { unique } from './screen.ts';
+import { expect } from './test.ts';
+
+interface Opcion {
+  opcion: string;
+  valor: number;
+  cobertura: string;
+}
+export interface StoredPlan {
+  _id: string;
+  _rev: number;
+  nombre: string;
+  cantidad: number;
+  valor: number;
+  valor_desde: number;
+  combo: boolean;
+  tipo: string;
+  vigencia_en_meses: number;
+  recomendado: boolean;
+  aplica_cupon: boolean;
+  servicios: string[];
+  titulos: { titulo: string; descripciones: { descripcion: string }[] }[];
+  conjuntos: {
+    nombre: string;
+    icono: string;
+    tipos: { tipo: string; carroceria: string | null; carrocerias: string[]; opciones: Opcion[] }[];
+  }[];
+}
+
+const opcion = (text: string, valor: number, cobertura = `Cubre ${text}`) => ({
+  opcion: text,
+  valor,
+  cobertura,
+});
+
+const SUBCONJUNTO = {
+  cantidad: 4,
+  valor: 189_000,
+  combo: true,
+  tipo: 'Subconjunto',
+  vigencia_en_meses: 12,
+  recomendado: true,
+  aplica_cupon: true,
+  titulos: [
+    {
+      titulo: 'Siempre contigo',
+      descripciones: [
+        { descripcion: 'Abogado en el sitio, 24 horas' },
+        { descripcion: 'Choque simple sin límite de eventos' },
+      ],
+    },
+  ],
+  conjuntos: [
+    {
+      nombre: 'Grúa y carro taller',
+      icono: 'grua',
+      tipos: [
+        {
+          tipo: 'AUTOMÓVIL',
+          carrocerias: ['SEDÁN', 'HATCH BACK'],
+          opciones: [
+            opcion('Urbana', 89_000, 'Hasta 15 km, una vez al año'),
+            opcion('Departamental', 149_000, 'Hasta 80 km, dos veces al año'),
+            opcion('Nacional', 219_000, 'Todo el país'),
+          ],
+        },
+        {
+          tipo: 'MOTOCICLETA',
+          carrocerias: [],
+          opciones: [opcion('Urbana', 59_000), opcion('Nacional', 99_000)],
+        },
+      ],
+    },
+    {
+      nombre: 'Defensa jurídica',
+      icono: 'juridica',
+      tipos: [
+        {
+          tipo: 'AUTOMÓVIL',
+          carrocerias: [],
+          opciones: [opcion('Básica', 120_000), opcion('Completa', 180_000)],
+        },
+      ],
+    },
+  ],
+};
+
+/** A stored plan with everything in it. */
+export async function newCombo(house: House, change: object = {}) {
+  const admin = await house.person({ roles: ['Administrador'] });
+  const { id } = await newServicio(house, admin);
+  const body = { ...SUBCONJUNTO, nombre: unique('Protección total'), servicios: [id], ...change };
+  const answer = await house.api(admin, 'POST', 'planes', body);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return { admin, plan: (await answer.json()) as StoredPlan };
+}
+
+export async function readPlan(house: House, admin: Person, id: string): Promise<StoredPlan> {
+  return (await (await house.api(admin, 'GET', `planes/${id}`)).json()) as StoredPlan;
+}
+
+export const editor = (id: string) => `/crear-planes?id=${id}`;

@@ -1,0 +1,31 @@
+import type { House, Person } from './house.ts';
+import { unique } from './screen.ts';
+import { expect } from './test.ts';
+
+async function saved(house: House, by: Person, path: string, body: object): Promise<string> {
+  const answer = await house.api(by, 'POST', path, body);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return ((await answer.json()) as { _id: string })._id;
+}
+
+/** A service that can be sold, with a name that no other test gives. */
+export async function newServicio(house: House, by: Person, nombre = unique('Servicio')) {
+  const body = { categoria: 'APP básica', servicio: nombre, descripcion: 'x', fijo: true, pago: false };
+  return { id: await saved(house, by, 'servicios', body), nombre };
+}
+
+interface NewPlan {
+  nombre: string;
+  servicios: readonly string[];
+  cantidad?: number;
+  combo?: boolean;
+  vigencia_en_meses?: number;
+}
+
+/** A unit plan of one service, unless told otherwise; the services are given by id. */
+export function newPlan(house: House, by: Person, datos: NewPlan) {
+  const body = { cantidad: 1, valor: 45_000, combo: false, tipo: 'Unico', vigencia_en_meses: 12, ...datos };
+  return saved(house, by, 'planes', body);
+}
+
+export const only = (nombre: string) => `/listar-planes?filtros[nombre]=${encodeURIComponent(nombre)}`;

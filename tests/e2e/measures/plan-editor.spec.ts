@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test';
+import { editor, newCombo } from '../house/plan-editor.ts';
+import { expect, measured, median, test } from '../house/test.ts';
+
+/** In turns, so that a moment in which the machine is busy is in all of them. */
+const TURNS = 3;
+const PRESSES = 20;
+const MOST_MS = 50;
+const ten = <T>(make: (index: number) => T) => Array.from({ length: 10 }, (_, index) => make(index + 1));
+
+/** A thousand options: ten sets of ten types of ten. */
+const conjuntos = ten((set) => ({
+  nombre: `Conjunto ${set}`,
+  icono: 'escudo',
+  tipos: ten((type) => ({
+    tipo: type % 2 === 0 ? 'AUTOMÓVIL' : 'MOTOCICLETA',
+    carrocerias: [],
+    opciones: ten((option) => ({
+      opcion: `Opción ${option}`,
+      valor: 10_000 * set + 1_000 * type + option,
+      cobertura: `Hasta ${option * 10} km`,
+    })),
+  })),
+}));
+
+test('PLANES-10 in a plan of 1,000 options a key is painted within 50 ms, also beside an error that is shown', async ({
+  page,
+  enter,
+  house,
+}) => {
+  test.slow();
+  const { plan } = await newCombo(house, { conjuntos });
+  await enter(editor(plan._id));
+  await page.getByRole('tab', { name: 'conjuntos' }).click();
+  await page.getByRole('button', { name: /^Conjunto 5/ }).click();
+  const covers = page.getByRole('textbox', { name: 'Cobertura' });
+  await expect(covers).toHaveCount(10);
+
+  const text = page.getByRole('textbox', { name: 'Opción' }).nth(4);
+  // The same presses where nothing else is drawn tell how fast the machine is now.
+  await page.evaluate(() => document.querySelector('.plan-main')?.prepend(document.createElement('input')));
+  const bare = page.locator('.plan-main > input');
+  await listen(page);
+  const calm = await inTurns(page, text, bare);
+  // What is wrong elsewhere is judged again with every key.
+  await covers.nth(7).fill('');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: /^1 campo por corregir: Conjunto 5/ })).toBeVisible();
+  const wrong = await inTurns(page, text, bare);
+  await expect(text).toHaveValue(`Opción 5${'x'.repeat(2 * TURNS * PRESSES)}`);
+  measured(`plan of 1,000 options, key to paint: ${told(calm)}; with an error shown: ${told(wrong)}`);
+  for (const { own, plain } of [calm, wrong]) {
+    expect(p95(own)).toBeLessThanOrEqual(Math.max(MOST_MS, 3 * p95(plain)));
+  }
+});
+
+interface Times {
+  own: number[];
+  plain: number[];
+}
+
+const p95 = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
+const figures = (times: readonly number[]) => `${median(times).toFixed(1)} ms (p95 ${p95(times).toFixed(1)})`;
+const told = ({ own, plain }: Times) => `${figures(own)}, ${figures(plain)} in a bare input`;
+
+async function inTurns(page: Page, field: Locator, bare: Locator): Promise<Times> {
+  const times: Times = { own: [], plain: [] };
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await field.focus();
+    times.own.push(...(await paintTimes(page)));
+    await bare.focus();
+    times.plain.push(...(await paintTimes(page)));
+  }
+  return times;
+}
+
+/** From here on each press of a key leaves how long it took until the paint that follows it. */
+async function listen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { times });
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        const start = event.timeStamp;
+        // A task after the frame runs once the frame is on its way to the screen.
+        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - start)));
+      },
+      { capture: true },
+    );
+  });
+}
+
+async function paintTimes(page: Page): Promise<number[]> {
+  const read = () => page.evaluate(() => (window as unknown as { times: number[] }).times);
+  const before = (await read()).length;
+  for (let i = 0; i < PRESSES; i += 1) await page.keyboard.press('x');
+  await expect.poll(async () => (await read()).length).toBe(before + PRESSES);
+  return (await read()).slice(before);
+}

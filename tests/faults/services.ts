@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Person } from '@amparo/server/testing/people';
+import { times } from '../hostile/measure.ts';
+import type { Result } from '../report.ts';
+import type { House } from './house.ts';
+
+const SERVICE = 'ASISTENCIA_CHOQUE_SIMPLE';
+const LEFT = 5;
+const ASKERS = 200;
+const SAME = 50;
+/** Enough uses that none is refused while the server dies. */
+const MANY = 1000;
+
+interface Saved {
+  _id: string;
+}
+
+/** Writes what a purchase needs through the product, and answers how to give somebody so many uses. */
+async function openShop(house: House, { token }: Person) {
+  const make = async (path: string, body: object) => {
+    const answer = await house.ask('POST', path, token, body);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return ((await answer.json()) as Saved)._id;
+  };
+  const categoria = 'Asistencia choque simple';
+  const offer = { servicio: SERVICE, descripcion: 'x', app: true, fijo: true, pago: true };
+  const servicio = await make('servicios', { categoria, ...offer });
+  return async (cantidad: number): Promise<string> => {
+    const { id: comprador } = await house.account();
+    const plan = { nombre: `Plan de ${cantidad}`, cantidad, valor: 1, combo: false, tipo: 'Unico' };
+    const planId = await make('planes', { ...plan, vigencia_en_meses: 0, servicios: [servicio] });
+    const placa = `F${String(Math.random()).slice(2, 9)}`;
+    const car = { placa, marca: 'MAZDA', modelo: 2020, kilometraje: 1, propietario: comprador };
+    const vehiculo_id = await make('vehiculos', car);
+    await make('compras/manual', { comprador, plan: planId, vehiculo: { vehiculo_id } });
+    return comprador;
+  };
+}
+
+/** F13: many want the last uses of an account at once, of two servers; one key asks again and again; the server dies meanwhile. */
+export async function servicesAtOnce(house: House): Promise<Result> {
+  const admin = await house.person({ roles: ['Administrador'] });
+  const desk = await Promise.all(times(20).map(() => house.person({ roles: ['Contact Center'] })));
+  const give = await openShop(house, admin);
+  const beside = await house.another({});
+  const use = async (persona: string, clave: string, n: number) => {
+    const { token } = desk[n % desk.length] as Person;
+    const at = n % 2 === 0 ? house.server : beside;
+    const path = `mi-cuenta/${persona}/consumir-servicio/${SERVICE}`;
+    return house.ask('POST', path, token, { clave }, { at }).catch(() => undefined);
+  };
+  const left = async (persona: string) => {
+    const answer = await house.ask('GET', `mi-cuenta/${persona}`, admin.token);
+    return ((await answer.json()) as { saldo: { disponibles: number } }).saldo.disponibles;
+  };
+
+  const few = await give(LEFT);
+  const answers = await Promise.all(times(ASKERS).map((n) => use(few, `few-${n}`, n)));
+  const won = answers.filter((answer) => answer?.status === 200).length;
+  const refused = answers.filter((answer) => answer?.status === 422).length;
+  const rest = await left(few);
+
+  const one = await give(MANY);
+  await Promise.all(times(SAME).map((n) => use(one, 'same', n)));
+  const taken = MANY - (await left(one));
+
+  const { acknowledged, lost, twice } = await killedMeanwhile(house, await give(MANY), use, left);
+  return {
+    seen:
+      `${ASKERS} for the last ${LEFT}: ${won} won, ${refused} refused, ${rest} left; one key ${SAME} times: ${taken} taken; ` +
+      `killed meanwhile: ${acknowledged} acknowledged, ${lost} lost, ${twice} twice`,
+    target: `${LEFT}, ${ASKERS - LEFT}, 0; 1; 0 lost, 0 twice`,
+    ok:
+      acknowledged > 0 &&
+      won === LEFT &&
+      refused === ASKERS - LEFT &&
+      rest === 0 &&
+      taken === 1 &&
+      lost + twice === 0,
+  };
+}
+
+type Use = (persona: string, clave: string, n: number) => Promise<Response | undefined>;
+
+/** Every key is asked again after the server was killed: what it had said stays, and nothing is taken a second time. */
+async function killedMeanwhile(
+  house: House,
+  persona: string,
+  use: Use,
+  left: (persona: string) => Promise<number>,
+) {
+  const told = new Map<string, string>();
+  // Those of the server that dies.
+  const keys = times(100).map((n) => `killed-${n * 2}`);
+  const ask = async (clave: string, n: number) => {
+    const answer = await use(persona, clave, n * 2);
+    const text = await answer?.text().catch(() => undefined);
+    return answer?.status === 200 && text !== undefined ? (JSON.parse(text) as Saved)._id : undefined;
+  };
+  const first = Promise.all(
+    keys.map(async (clave, n) => {
+      const id = await ask(clave, n);
+      if (id !== undefined) told.set(clave, id);
+    }),
+  );
+  while (told.size < keys.length / 5) await wait(2);
+  await house.kill();
+  await first;
+  await house.restart();
+  let lost = 0;
+  for (const [n, clave] of keys.entries()) {
+    const again = await ask(clave, n);
+    if (told.has(clave) && told.get(clave) !== again) lost += 1;
+  }
+  return { acknowledged: told.size, lost, twice: MANY - (await left(persona)) - keys.length };
+}
