@@ -132,7 +132,7 @@ test('ARCHIVOS-01 ARCHIVOS-10 an upload tells how far it is, holds the save back
   const network = await slowDown(page, 40_000);
   await pick(inputOf(dialog), pdf('grande.pdf', 2_000_000));
   const bar = frame.getByRole('progressbar', { name: 'Subiendo grande.pdf' });
-  const percent = async () => Number(await bar.getAttribute('aria-valuenow'));
+  const percent = async () => Number(await bar.getAttribute('value'));
   await expect.poll(percent).toBeGreaterThan(0);
   const seen = await percent();
   await expect.poll(percent).toBeGreaterThan(seen);

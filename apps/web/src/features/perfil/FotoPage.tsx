@@ -1,4 +1,4 @@
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,6 +10,7 @@ import { useRefresh } from '../../kit/data/hooks.ts';
 import { useMe } from '../../kit/data/me.ts';
 import { useDialogs } from '../../kit/dialogs/index.ts';
 import { LinkButton } from '../../kit/glyphs/LinkButton.tsx';
+import { ProgressBar } from '../../kit/glyphs/ProgressBar.tsx';
 import { Face } from '../../kit/person/Face.tsx';
 import { useSend } from '../../kit/send/useSend.ts';
 import { FileDrop } from '../../kit/upload/FileDrop.tsx';
@@ -87,7 +88,7 @@ function Photo({ me }: { me: Perfil }) {
         <div className="foto-problem" role="alert">
           {problem}
         </div>
-        {progress !== undefined && <Progress percent={progress} size="small" aria-label="Subiendo la foto" />}
+        {progress !== undefined && <ProgressBar percent={progress} label="Subiendo la foto" told />}
       </div>
       <div className="dlg-pie">
         {taken === undefined ? (

@@ -1,4 +1,3 @@
-import { Progress as Bar } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { exportacion } from '@amparo/contract/kernel/catalogue';
@@ -13,6 +12,7 @@ import { DayRangeField } from '../forms/fields/DayField.tsx';
 import { SelectField } from '../forms/fields/SelectField.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import type { Ref } from '../forms/ref.ts';
+import { ProgressBar } from '../glyphs/ProgressBar.tsx';
 import { sendOnce } from '../send/sendOnce.ts';
 import { CANTIDADES, TODO, type Cantidades } from './cantidades.ts';
 import './excel.css';
@@ -173,7 +173,7 @@ function Reading({ progress }: { progress: Progress | undefined }) {
   const isWriting = total > 0 && read >= total;
   return (
     <span className="excel-reading xs t2 num">
-      <Bar percent={percent} size="small" showInfo={false} aria-label="Avance del reporte" />
+      <ProgressBar percent={percent} label="Avance del reporte" />
       {isWriting
         ? 'Escribiendo el archivo…'
         : total === 0

@@ -1,5 +1,6 @@
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
 import { FileText, FileWarning, X } from 'lucide-react';
+import { ProgressBar } from '../glyphs/ProgressBar.tsx';
 import './attachments.css';
 import { shownSize } from './size.ts';
 import type { Sending } from './useUploads.ts';
@@ -27,14 +28,7 @@ export function SendingRow({ row, disabled, onRemove, onRetry }: SendingRowProps
           </span>
           <span className="xs num">{percent === undefined ? size : `${percent} %`}</span>
         </div>
-        {percent !== undefined && (
-          <Progress
-            percent={percent}
-            size={{ height: 4 }}
-            showInfo={false}
-            aria-label={`Subiendo ${file.name}`}
-          />
-        )}
+        {percent !== undefined && <ProgressBar percent={percent} label={`Subiendo ${file.name}`} />}
         {isWrong && (
           <div className="xs" role="alert">
             {problem}

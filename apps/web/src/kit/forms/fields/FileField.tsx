@@ -1,9 +1,9 @@
-import { Progress } from 'antd';
 import { FileText, Upload, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Adjunto, type Entidad, maximoDe } from '@amparo/contract/archivos';
 import { mensajes } from '@amparo/contract/mensajes';
 import { useDialogs } from '../../dialogs/index.ts';
+import { ProgressBar } from '../../glyphs/ProgressBar.tsx';
 import { useMedia } from '../../media.ts';
 import { FileDrop } from '../../upload/FileDrop.tsx';
 import { FileThumb } from '../../upload/FileThumb.tsx';
@@ -51,7 +51,7 @@ export function FileField({ at, entidad, label, span, help, disabled = false, ki
           <FileText size={18} strokeWidth={1.75} aria-hidden />
           <span className="grow">
             <FileName name={name} />
-            <Progress percent={progress} size="small" aria-label={`Subiendo ${name}`} />
+            <ProgressBar percent={progress} label={`Subiendo ${name}`} told />
           </span>
           {remove('Cancelar la subida')}
         </>
