@@ -19,6 +19,7 @@ const options = (page: Page) => page.locator('.ant-select-item-option').filter({
 async function pick(page: Page, typed: string, option: RegExp): Promise<void> {
   await page.keyboard.type(typed);
   await expect(options(page)).toHaveText([option]);
+  await expect(options(page).and(page.locator('.ant-select-item-option-active'))).toHaveCount(1);
   await page.keyboard.press('Enter');
 }
 
@@ -26,6 +27,7 @@ async function pick(page: Page, typed: string, option: RegExp): Promise<void> {
 async function nextTab(page: Page, from: string): Promise<void> {
   await tab(page, from).focus();
   await page.keyboard.press('ArrowRight');
+  await expect(tab(page, from)).toHaveAttribute('aria-selected', 'false');
 }
 
 test('PLANES-02 PLANES-04 PLANES-05 PLANES-06 PLANES-08 PLANES-09 PLANES-10 PLANES-11 PLANES-13 PLANES-17 PLANES-18 PLANES-38 PLANES-44 PLANES-47 PLANES-48 PLANES-49 PLANES-50 a whole Subconjunto is written by keyboard, and stored as the customer saw it', async ({
@@ -69,10 +71,12 @@ test('PLANES-02 PLANES-04 PLANES-05 PLANES-06 PLANES-08 PLANES-09 PLANES-10 PLAN
 
   await nextTab(page, 'Datos Generales');
   await add(page, 'título').press('Enter');
+  await expect(page.getByPlaceholder('Título')).toBeFocused();
   await keyboard.type('Siempre contigo');
   await page.getByPlaceholder('Qué recibe el cliente').focus();
   await keyboard.type('Abogado en el sitio');
   await keyboard.press('Enter');
+  await expect(page.getByPlaceholder('Qué recibe el cliente').nth(1)).toBeFocused();
   await keyboard.type('Choque simple sin límite');
 
   await nextTab(page, 'Títulos y descripción');
