@@ -1,13 +1,11 @@
 import { aliadosManifest } from '../features/aliados/manifest.ts';
 import { comprasManifest } from '../features/compras/manifest.ts';
-import { consultaPolizaManifest } from '../features/consulta-poliza/manifest.ts';
 import { correoManifest } from '../features/correo/manifest.ts';
-import { cuentaManifest } from '../features/cuenta/manifest.ts';
 import { cuponesManifest } from '../features/cupones/manifest.ts';
 import { empresasManifest } from '../features/empresas/manifest.ts';
 import { encuestasManifest } from '../features/encuestas/manifest.ts';
 import { formulariosManifest } from '../features/formularios/manifest.ts';
-import { hojasManifest } from '../features/hojas/manifest.ts';
+import { hojasManifest } from '../features/hojas/manifest.tsx';
 import { metricasManifest } from '../features/metricas/manifest.ts';
 import { perfilManifest } from '../features/perfil/manifest.ts';
 import { permisosManifest } from '../features/permisos/manifest.ts';
@@ -65,14 +63,12 @@ export const manifests: readonly Manifest[] = [
   general,
   aliadosManifest,
   comprasManifest,
-  consultaPolizaManifest,
   correoManifest,
   cuponesManifest,
-  cuentaManifest,
   empresasManifest,
   encuestasManifest,
   formulariosManifest,
-  hojasManifest,
+  hojasManifest(() => import('./sheetParts.ts')),
   metricasManifest,
   perfilManifest,
   permisosManifest,

@@ -115,6 +115,10 @@ export const oneScreen = (screen: ScreenRoute): Manifest => ({ routes: [screen] 
 export interface Manifest {
   routes: readonly ScreenRoute[];
   hits?: Hits;
+}
+
+/** What a feature brings to the pages of a plate and of a person. It comes with those pages, not with the shell. */
+export interface SheetParts {
   vehiculo?: Sheet<PlateSubject>;
   persona?: Sheet<PersonSubject>;
   hitos?: readonly Milestone[];
@@ -125,3 +129,6 @@ export interface Manifest {
  * a screen that imported them would close a circle.
  */
 export const ManifestsContext = createContext<readonly Manifest[]>([]);
+
+/** What every feature brings to the pages of a plate and of a person, around those pages. */
+export const SheetPartsContext = createContext<readonly SheetParts[]>([]);

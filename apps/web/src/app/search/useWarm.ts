@@ -13,10 +13,6 @@ export function useWarm(): void {
     const pages = manifests
       .flatMap(({ routes }) => routes)
       .filter(({ path }) => targets.some((target) => matchPath(path, target) !== null));
-    const answers = manifests.flatMap(({ vehiculo, persona }) => [
-      ...(vehiculo?.respuestas ?? []),
-      ...(persona?.respuestas ?? []),
-    ]);
-    for (const { load } of [...pages, ...answers]) load().catch(() => undefined);
+    for (const { load } of pages) load().catch(() => undefined);
   }, [manifests]);
 }

@@ -1,8 +1,6 @@
 import type { Manifest } from '../../kit/manifest.ts';
-import { correoSheet } from './hoja/sheet.ts';
 
 export const correoManifest: Manifest = {
-  ...correoSheet,
   routes: [
     {
       path: '/v-plantilla',

@@ -8,7 +8,7 @@ import { remember } from '../../kit/data/recents.ts';
 import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
 import { LinkButton } from '../../kit/glyphs/LinkButton.tsx';
 import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
-import type { Manifest } from '../../kit/manifest.ts';
+import type { SheetParts } from '../../kit/manifest.ts';
 import { Face } from '../../kit/person/Face.tsx';
 import { identificacionDe } from '../../kit/person/identification.ts';
 import { lugar } from '../../kit/person/place.ts';
@@ -18,7 +18,7 @@ import { CallBar } from './CallBar.tsx';
 import { CannotOpen, NoneChosen, NotThere } from './PageStates.tsx';
 import { SheetFrame } from './SheetFrame.tsx';
 
-const sheetOf = ({ persona }: Manifest) => persona;
+const sheetOf = ({ persona }: SheetParts) => persona;
 
 /** Everything known of a person, on one screen. */
 export default function PersonaPage() {

@@ -5,17 +5,17 @@ import {
   type Section,
   type Sheet,
   type SheetPart as Contributed,
-  ManifestsContext,
-  type Manifest,
+  type SheetParts,
+  SheetPartsContext,
 } from '../../kit/manifest.ts';
 import { AnswerCell } from '../../kit/sheet/AnswerCell.tsx';
 import { cardFrame, SheetPart } from '../../kit/sheet/SheetPart.tsx';
 import './hojas.css';
 
 /** What every feature brings to a page and this person may see, in order. */
-function useParts<S>(sheetOf: (manifest: Manifest) => Sheet<S> | undefined) {
+function useParts<S>(sheetOf: (parts: SheetParts) => Sheet<S> | undefined) {
   const can = useCan();
-  const sheets = use(ManifestsContext).flatMap((manifest) => sheetOf(manifest) ?? []);
+  const sheets = use(SheetPartsContext).flatMap((parts) => sheetOf(parts) ?? []);
   const allowed = <T extends Contributed<S>>(parts: readonly T[]) =>
     parts
       .filter(({ permiso }) => permiso === undefined || can(permiso))
@@ -29,7 +29,7 @@ function useParts<S>(sheetOf: (manifest: Manifest) => Sheet<S> | undefined) {
 interface SheetFrameProps<S> {
   /** Tells the two kinds of page apart. */
   page: 'vehiculo' | 'persona';
-  sheetOf: (manifest: Manifest) => Sheet<S> | undefined;
+  sheetOf: (parts: SheetParts) => Sheet<S> | undefined;
   subject: S;
   /** Not yet: what needs it waits. Never: only what speaks of any plate is there. */
   known: 'known' | 'not yet' | 'never';

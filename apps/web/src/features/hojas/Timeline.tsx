@@ -13,7 +13,7 @@ import { routeKey } from '../../kit/data/hooks.ts';
 import { oopsText } from '../../kit/dialogs/dialogs.ts';
 import { labelOf } from '../../kit/history/words.ts';
 import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
-import { ManifestsContext, type Milestone } from '../../kit/manifest.ts';
+import { type Milestone, SheetPartsContext } from '../../kit/manifest.ts';
 import { SheetFailure, SheetSkeleton } from '../../kit/sheet/Asked.tsx';
 import { SheetCard } from '../../kit/sheet/SheetCard.tsx';
 import { MOMENTS, momentOf, shortWhen } from './words.ts';
@@ -103,7 +103,7 @@ function useMilestones(recurso: string, id: string, tipo: string | undefined) {
 
 /** How each kind is shown, as the features that know it say. */
 function useLooks(): Milestone[] {
-  return use(ManifestsContext)
+  return use(SheetPartsContext)
     .flatMap(({ hitos = [] }) => hitos)
     .toSorted((a, b) => a.orden - b.orden);
 }

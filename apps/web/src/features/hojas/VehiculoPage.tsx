@@ -13,14 +13,14 @@ import { LinkButton } from '../../kit/glyphs/LinkButton.tsx';
 import { Plate } from '../../kit/glyphs/Plate.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
-import type { Manifest } from '../../kit/manifest.ts';
+import type { SheetParts } from '../../kit/manifest.ts';
 import { BackButton } from './BackButton.tsx';
 import { CallBar } from './CallBar.tsx';
 import { CannotOpen, NoneChosen, NotThere } from './PageStates.tsx';
 import { SheetFrame } from './SheetFrame.tsx';
 
 const Placa = campo.placa('Placa');
-const sheetOf = ({ vehiculo }: Manifest) => vehiculo;
+const sheetOf = ({ vehiculo }: SheetParts) => vehiculo;
 
 /** Everything known of a plate, on one screen. */
 export default function VehiculoPage() {

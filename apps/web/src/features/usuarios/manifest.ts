@@ -1,8 +1,13 @@
 import type { Manifest } from '../../kit/manifest.ts';
-import { usuariosSheet } from './hoja/sheet.ts';
 
 export const usuariosManifest: Manifest = {
-  ...usuariosSheet,
+  hits: {
+    recurso: 'usuarios',
+    permiso: 'usuarios.ver',
+    grupo: 'Usuarios',
+    titulo: 'Personas',
+    path: (id) => `/persona/${id}`,
+  },
   routes: [
     {
       path: '/v-users',

@@ -1,8 +1,15 @@
 import type { Manifest } from '../../kit/manifest.ts';
-import { vehiculosSheet } from './hoja/sheet.ts';
 
 export const vehiculosManifest: Manifest = {
-  ...vehiculosSheet,
+  hits: {
+    recurso: 'vehiculos',
+    permiso: 'vehiculos.ver',
+    grupo: 'Vehículos',
+    titulo: 'Vehículos',
+    path: (placa) => `/vehiculo/${placa}`,
+    direct: ({ placa }) =>
+      placa === undefined ? undefined : { clave: placa, titulo: placa, detalle: 'Abrir esta placa' },
+  },
   routes: [
     {
       path: '/v-vehiculos/:id?',

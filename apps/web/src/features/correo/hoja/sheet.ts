@@ -1,10 +1,10 @@
 import { Mail } from 'lucide-react';
-import type { Manifest } from '../../../kit/manifest.ts';
+import type { SheetParts } from '../../../kit/manifest.ts';
 
 const mails = { clave: 'correos', columna: 'centro', permiso: 'correo.ver' } as const;
 
 /** The mails that a person was sent, on their page and on those of their vehicles. */
-export const correoSheet = {
+export const correoSheet: SheetParts = {
   vehiculo: {
     secciones: [
       { ...mails, titulo: 'Correos al propietario', orden: 50, load: () => import('./OwnerMails.tsx') },
@@ -14,4 +14,4 @@ export const correoSheet = {
     secciones: [{ ...mails, titulo: 'Correos', orden: 50, load: () => import('./PersonMails.tsx') }],
   },
   hitos: [{ tipo: 'correos', titulo: 'Correos', orden: 30, icon: Mail }],
-} satisfies Omit<Manifest, 'routes'>;
+};

@@ -1,14 +1,7 @@
-import type { Manifest } from '../../../kit/manifest.ts';
+import type { SheetParts } from '../../../kit/manifest.ts';
 
 /** What is known of a person by being one of our users, on their page. */
-export const usuariosSheet = {
-  hits: {
-    recurso: 'usuarios',
-    permiso: 'usuarios.ver',
-    grupo: 'Usuarios',
-    titulo: 'Personas',
-    path: (id) => `/persona/${id}`,
-  },
+export const usuariosSheet: SheetParts = {
   persona: {
     respuestas: [
       { clave: 'acceso', titulo: 'Acceso', orden: 10, load: () => import('./AccessAnswer.tsx') },
@@ -31,4 +24,4 @@ export const usuariosSheet = {
       },
     ],
   },
-} satisfies Omit<Manifest, 'routes'>;
+};

@@ -1,19 +1,10 @@
 import { FileText } from 'lucide-react';
-import type { Manifest } from '../../../kit/manifest.ts';
+import type { SheetParts } from '../../../kit/manifest.ts';
 
 const permiso = 'vehiculos.ver';
 
-/** What vehicles bring to the pages of a plate and of a person, and to the search. */
-export const vehiculosSheet = {
-  hits: {
-    recurso: 'vehiculos',
-    permiso,
-    grupo: 'Vehículos',
-    titulo: 'Vehículos',
-    path: (placa) => `/vehiculo/${placa}`,
-    direct: ({ placa }) =>
-      placa === undefined ? undefined : { clave: placa, titulo: placa, detalle: 'Abrir esta placa' },
-  },
+/** What vehicles bring to the pages of a plate and of a person. */
+export const vehiculosSheet: SheetParts = {
   vehiculo: {
     respuestas: [
       { clave: 'papeles', titulo: 'Papeles', orden: 30, permiso, load: () => import('./PapersAnswer.tsx') },
@@ -82,4 +73,4 @@ export const vehiculosSheet = {
     ],
   },
   hitos: [{ tipo: 'papeles', titulo: 'Papeles', orden: 10, icon: FileText }],
-} satisfies Omit<Manifest, 'routes'>;
+};

@@ -1,11 +1,10 @@
 import { Package } from 'lucide-react';
-import type { Manifest } from '../../kit/manifest.ts';
+import type { SheetParts } from '../../kit/manifest.ts';
 
 const account = { clave: 'planes', titulo: 'Planes y servicios' } as const;
 
 /** What a person bought, was given, used and let expire: on their page, and on those of the vehicles that it was bought for. */
-export const cuentaManifest: Manifest = {
-  routes: [],
+export const cuentaSheet: SheetParts = {
   persona: {
     respuestas: [
       { ...account, orden: 10, permiso: 'mi-cuenta.ver', load: () => import('./AccountAnswer.tsx') },

@@ -1,11 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
-import type { Manifest } from '../../kit/manifest.ts';
+import type { SheetParts } from '../../kit/manifest.ts';
 
 const poliza = { clave: 'poliza', permiso: 'consulta-poliza.ver', sinRegistro: true } as const;
 
 /** What the insurers know of a plate, on its page: also of one that nobody registered. */
-export const consultaPolizaManifest: Manifest = {
-  routes: [],
+export const consultaPolizaSheet: SheetParts = {
   vehiculo: {
     respuestas: [{ ...poliza, titulo: 'Cobertura', orden: 10, load: () => import('./PolicyAnswer.tsx') }],
     secciones: [

@@ -1,0 +1,17 @@
+import { consultaPolizaSheet } from '../features/consulta-poliza/sheet.ts';
+import { correoSheet } from '../features/correo/hoja/sheet.ts';
+import { cuentaSheet } from '../features/cuenta/sheet.ts';
+import { hojasSheet } from '../features/hojas/sheet.ts';
+import { usuariosSheet } from '../features/usuarios/hoja/sheet.ts';
+import { vehiculosSheet } from '../features/vehiculos/hoja/sheet.ts';
+import type { SheetParts } from '../kit/manifest.ts';
+
+/** Which features have something to say on the pages of a plate and of a person. */
+export const sheetParts: readonly SheetParts[] = [
+  consultaPolizaSheet,
+  correoSheet,
+  cuentaSheet,
+  hojasSheet,
+  usuariosSheet,
+  vehiculosSheet,
+];
