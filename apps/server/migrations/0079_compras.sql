@@ -29,7 +29,8 @@ create table compra (
 );
 create index on compra (comprador_id, creado desc, id desc) include (estado);
 create index on compra (vehiculo_id, creado desc, id desc) include (estado);
-create index on compra (plan_id, creado desc, id desc) include (estado);
+-- They are looked for by the name that their plan had when it was bought, and a plan is never deleted.
+create index on compra (plan_nombre, creado desc, id desc) include (estado);
 create index on compra (transaccion_estado, creado desc, id desc) include (estado);
 create index compra_inactivas on compra (creado desc, id desc) where not estado;
 -- What expires next, for the line in its account that says so.
