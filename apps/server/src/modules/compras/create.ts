@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
 import { grant, lockAccount } from '../cuentas/index.ts';
 import { useCoupon } from '../cupones/index.ts';
-import { activePlan, type PlanComprado } from '../planes/index.ts';
+import { lockActivePlan, type PlanComprado } from '../planes/index.ts';
 import { priceOf, type Price } from './price.ts';
 import { findComprador, findVehiculo, keepServicios } from './repository.ts';
 import { problemsOf, snapshotOf, termOf, usesOf, type Comprador } from './rules.ts';
@@ -25,7 +25,7 @@ export async function bought({ work, who }: { work: Work; who: Who }, datos: Dat
   const { tx } = work;
   await lockAccount(tx, datos.comprador);
   const comprador = await findComprador(tx, datos.comprador);
-  const plan = await activePlan(tx, datos.plan);
+  const plan = await lockActivePlan(tx, datos.plan);
   const vehiculo = await findVehiculo(tx, datos.vehiculo.vehiculo_id, datos.comprador);
   const problems = problemsOf({ comprador, plan, vehiculo, placa: datos.vehiculo.placa });
   if (comprador === undefined || plan === undefined || Object.keys(problems).length > 0)

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Invalid, RuleBroken } from '../../platform/http/problems.ts';
 import type { Work } from '../../platform/work.ts';
 import { grant, wasConsumed, withdraw } from '../cuentas/index.ts';
-import { activePlan, type PlanComprado } from '../planes/index.ts';
+import { lockActivePlan, type PlanComprado } from '../planes/index.ts';
 import { findVehiculo, keepServicios } from './repository.ts';
 import { problemsOf, snapshotOf, termOf, usesOf } from './rules.ts';
 
@@ -47,7 +47,7 @@ async function chosen(
 ): Promise<PlanComprado | undefined> {
   const isSamePlan = plan === antes.plan._id;
   const isSameVehicle = vehiculo.vehiculo_id === antes.vehiculo.vehiculo_id;
-  const found = isSamePlan ? null : await activePlan(tx, plan);
+  const found = isSamePlan ? null : await lockActivePlan(tx, plan);
   const problems = problemsOf({
     comprador: null,
     plan: found,

@@ -11,7 +11,8 @@ import { reachesAll } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Invalid } from '../../platform/http/problems.ts';
 import type { Reading } from '../../platform/http/serve.ts';
-import { findCoupon, findPlan, usesOf, type CuponGuardado } from './repository.ts';
+import { findActivePlan } from '../planes/index.ts';
+import { findCoupon, usesOf, type CuponGuardado } from './repository.ts';
 
 /** What a plan costs with a coupon today, for a screen that asks before anything is bought. */
 export async function tellPrice({
@@ -22,7 +23,7 @@ export async function tellPrice({
   // Who buys only for themselves learns nothing of what others bought.
   if (persona !== undefined && persona !== who.usuarioId && !reachesAll(who, 'compras.crear'))
     throw new Invalid({ persona: mensajesDeCompras.compradorAjeno });
-  const [plan, cupon] = await Promise.all([findPlan(db, planId), findCoupon(db, codigo)]);
+  const [plan, cupon] = await Promise.all([findActivePlan(db, planId), findCoupon(db, codigo)]);
   if (plan === undefined) throw new Invalid({ plan: mensajesDeCompras.planInactivo });
   if (cupon === undefined) throw new Invalid({ codigo: mensajesDeCupones.desconocido });
   return judge(db, plan, cupon, persona);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CuponPorJuzgar, PlanPorPagar } from '@amparo/contract/cupones';
+import type { CuponPorJuzgar } from '@amparo/contract/cupones';
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { Condition } from '../../platform/access/scope.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -64,12 +64,4 @@ export async function usesOf(db: Db, cuponId: string, personaId: string): Promis
     select count(*)::int as n from cupon_uso
     where cupon_id = ${cuponId} and persona_id = ${personaId} and liberado is null`.execute(db);
   return rows[0]?.n ?? 0;
-}
-
-/** A plan that is sold now, by what a price needs to know of it. Never locks. */
-export async function findPlan(db: Db, id: string): Promise<PlanPorPagar | undefined> {
-  const { rows } = await sql<{ json: PlanPorPagar }>`
-    select json_build_object('_id', p.id, 'nombre', p.nombre, 'valor', p.valor, 'aplica_cupon', p.aplica_cupon) as json
-    from plan p where p.id = ${id} and p.estado`.execute(db);
-  return rows[0]?.json;
 }

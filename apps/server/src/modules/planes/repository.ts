@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Plan } from '@amparo/contract/planes';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 const ofPlan = sql`from plan_servicio ps join servicio s on s.id = ps.servicio_id where ps.plan_id = t.id`;
 
@@ -27,18 +27,23 @@ export interface PlanComprado extends Pick<
   servicios: { _id: string; servicio: string; categoria: string }[];
 }
 
-/**
- * The plan as it is sold now, or undefined when nobody can buy it; it is not switched off before the purchase is made.
- * Locked first and read afterwards: a statement that waited for an edition would still see the services of before.
- */
-export async function activePlan(tx: Tx, id: string): Promise<PlanComprado | undefined> {
-  await sql`select from plan where id = ${id} for share`.execute(tx);
+/** The plan as it is sold now, or undefined when nobody can buy it. Never locks. */
+export async function findActivePlan(db: Db, id: string): Promise<PlanComprado | undefined> {
   const { rows } = await sql<{ json: PlanComprado }>`
     select json_build_object('_id', t.id, 'nombre', t.nombre, 'combo', t.combo, 'cantidad', t.cantidad,
       'vigencia_en_meses', t.vigencia_en_meses, 'valor', t.valor, 'aplica_cupon', t.aplica_cupon,
       'servicios', coalesce((
         select json_agg(json_build_object('_id', s.id, 'servicio', s.servicio, 'categoria', s.categoria)
           order by ps.orden) ${ofPlan}), '[]')) as json
-    from plan t where t.id = ${id} and t.estado`.execute(tx);
+    from plan t where t.id = ${id} and t.estado`.execute(db);
   return rows[0]?.json;
+}
+
+/**
+ * The same for who buys it: it is not switched off before the purchase is made. Locked first and read afterwards: a
+ * statement that waited for an edition would still see the services of before.
+ */
+export async function lockActivePlan(tx: Tx, id: string): Promise<PlanComprado | undefined> {
+  await sql`select from plan where id = ${id} for share`.execute(tx);
+  return findActivePlan(tx, id);
 }
