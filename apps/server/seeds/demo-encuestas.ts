@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Formulario } from '@amparo/contract/formularios';
+import { puntajeDe, type Formulario } from '@amparo/contract/formularios';
 import { ROL_CLIENTE } from '@amparo/contract/usuarios';
 import type { Db } from '../src/platform/db/database.ts';
 import { at } from './demo.ts';
@@ -57,7 +57,7 @@ function momentOf(n: number, count: number, now: number): number {
 
 type Pregunta = Formulario['preguntas'][number];
 
-/** As the product stores an answer: the texts of its time, and what it weighs in the score. */
+/** As the product stores an answer: the texts of its time; and what it weighs. */
 function answered(
   { _id, pregunta, abierta, opciones, peso }: Pregunta,
   shares: readonly number[],
@@ -65,14 +65,11 @@ function answered(
 ) {
   const base = { pregunta_id: _id, pregunta };
   if (abierta)
-    return {
-      puntos: 0,
-      respuesta: { ...base, opcion_id: null, respuesta: at(PALABRAS, (n * 3) % PALABRAS.length) },
-    };
+    return { respuesta: { ...base, opcion_id: null, respuesta: at(PALABRAS, (n * 3) % PALABRAS.length) } };
   const opcion = at(opciones, chosen(shares, n));
   return {
-    puntos: (peso ?? 0) * (opcion.peso ?? 0),
     respuesta: { ...base, opcion_id: opcion._id, respuesta: opcion.opcion },
+    pesos: { pregunta: peso, opcion: opcion.peso },
   };
 }
 
@@ -104,7 +101,7 @@ export async function seedDemoEncuestas(db: Db, formularios: readonly Formulario
         fecha_inicial: new Date(creado - MINUTE - ((n * 7) % 150) * 1000),
         fecha_final: new Date(creado),
         respuestas: JSON.stringify(given.map(({ respuesta }) => respuesta)),
-        puntaje: formulario.calificable ? given.reduce((sum, { puntos }) => sum + puntos, 0) : null,
+        puntaje: formulario.calificable ? puntajeDe(given.flatMap(({ pesos }) => pesos ?? [])) : null,
         puntaje_minimo: formulario.scoreMinimo,
       };
     });

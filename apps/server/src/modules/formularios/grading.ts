@@ -1,4 +1,4 @@
-import { mensajesDeFormularios } from '@amparo/contract/formularios';
+import { mensajesDeFormularios, puntajeDe } from '@amparo/contract/formularios';
 import type { Contestaciones, Formulario } from '@amparo/contract/formularios';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { Invalid } from '../../platform/http/problems.ts';
@@ -43,32 +43,28 @@ export function grade(formulario: Formulario, given: Contestaciones): Calificaci
   const inOrder = preguntas.flatMap(({ _id }) => answers.get(_id) ?? []);
   return {
     respuestas: inOrder.map(({ answer }) => answer),
-    puntaje: calificable ? inOrder.reduce((sum, { puntos }) => sum + puntos, 0) / UNITS : null,
+    puntaje: calificable ? puntajeDe(inOrder.flatMap(({ pesos }) => pesos ?? [])) : null,
     puntajeMinimo: scoreMinimo,
   };
 }
 
-/** Two decimals times two decimals: scores are added as whole ten-thousandths, so that 0.1 + 0.2 is 0.3. */
-const UNITS = 10_000;
-const hundredths = (peso: number | null) => Math.round((peso ?? 0) * 100);
-
 interface Scored {
   answer: Contestada;
-  puntos: number;
+  /** Of the question and of the chosen option; nobody grades what is written freely. */
+  pesos?: { pregunta: number | null; opcion: number | null };
 }
 
-/** A closed question weighs its own weight times that of the option; nobody grades what is written freely. */
 function answerOf(
   { _id, pregunta, peso, abierta, opciones }: Pregunta,
   respuesta: string,
 ): Scored | undefined {
   const base = { pregunta_id: _id, pregunta };
-  if (abierta) return { answer: { ...base, opcion_id: null, respuesta }, puntos: 0 };
+  if (abierta) return { answer: { ...base, opcion_id: null, respuesta } };
   const opcion = named(opciones, respuesta, ({ opcion: text }) => text);
   if (opcion === undefined) return undefined;
   return {
     answer: { ...base, opcion_id: opcion._id, respuesta: opcion.opcion },
-    puntos: hundredths(peso) * hundredths(opcion.peso),
+    pesos: { pregunta: peso, opcion: opcion.peso },
   };
 }
 
