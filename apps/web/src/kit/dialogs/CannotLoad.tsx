@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { RefreshCw, ServerCrash } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Failure } from '../data/failure.ts';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
+import { useCopy } from '../useCopy.ts';
 import { oopsText } from './dialogs.ts';
 
 interface CannotLoadProps {
@@ -58,10 +59,6 @@ export function CannotLoad({
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 function CopyReference({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
-  return <Button onClick={() => void copy()}>{copied ? 'Referencia copiada' : 'Copiar referencia'}</Button>;
+  const { copy, said } = useCopy(text);
+  return <Button onClick={copy}>{said('Copiar referencia', 'Referencia copiada')}</Button>;
 }

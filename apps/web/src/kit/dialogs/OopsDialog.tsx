@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { mensajes } from '@amparo/contract/mensajes';
 import { Kbd } from '../keys/Kbd.tsx';
+import { useCopy } from '../useCopy.ts';
 import { AlertFrame } from './AlertFrame.tsx';
 import { closeDialog, type OopsRequest } from './dialogs.ts';
 import { nextStep } from './nextStep.ts';
@@ -52,14 +53,10 @@ export function OopsDialog({ dialog }: { dialog: OopsRequest }) {
 }
 
 function CopyDetail({ dialog }: { dialog: OopsRequest }) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(detailOf(dialog));
-    setCopied(true);
-  };
+  const { copy, said } = useCopy(detailOf(dialog));
   return (
-    <Button type="text" className="t2" onClick={() => void copy()}>
-      {copied ? 'Detalle copiado' : 'Copiar detalle'}
+    <Button type="text" className="t2" onClick={copy}>
+      {said('Copiar detalle', 'Detalle copiado')}
     </Button>
   );
 }

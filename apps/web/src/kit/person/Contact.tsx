@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Check, Copy, Mail, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { useCopy } from '../useCopy.ts';
 import './contact.css';
 
 const ICON = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -46,18 +46,14 @@ export function Contact({ nombre, telefono, correo, copy }: ContactProps) {
 }
 
 function CopyButton({ what, text }: { what: string; text: string }) {
-  const [copied, setCopied] = useState(false);
-  const onClick = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
-  const label = copied ? `Se copió ${what}` : `Copiar ${what}`;
+  const { copied, copy, said } = useCopy(text);
+  const label = said(`Copiar ${what}`, `Se copió ${what}`);
   return (
     <Button
       icon={copied ? <Check {...ICON} /> : <Copy {...ICON} />}
       aria-label={label}
       title={label}
-      onClick={() => void onClick()}
+      onClick={copy}
     />
   );
 }
