@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import './dialogo.css';
 
 interface StepProps {
   n: number;
