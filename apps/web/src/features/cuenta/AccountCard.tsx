@@ -6,9 +6,9 @@ import { type Cuenta, miCuenta } from '@amparo/contract/mi-cuenta';
 import { useAsk } from '../../kit/data/hooks.ts';
 import { useCan } from '../../kit/data/me.ts';
 import { useToday } from '../../kit/data/today.ts';
-import { Plate } from '../../kit/glyphs/Plate.tsx';
 import type { PersonSubject } from '../../kit/manifest.ts';
 import { Asked } from '../../kit/sheet/Asked.tsx';
+import { PlateLink } from '../../kit/sheet/PlateLink.tsx';
 import { SheetCard } from '../../kit/sheet/SheetCard.tsx';
 import { BundleRow } from './BundleRow.tsx';
 import { type Bundle, bundlesOfAccount, isUsable, turnsOf } from './bundles.ts';
@@ -92,7 +92,7 @@ function Account({ cuenta, onOpen }: AccountProps) {
             bundle={bundle}
             hoy={hoy}
             turns={turns}
-            mark={<PlateMark placa={bundle.placa} />}
+            mark={<PlateLink placa={bundle.placa} />}
             action={
               <button
                 type="button"
@@ -113,15 +113,5 @@ function Account({ cuenta, onOpen }: AccountProps) {
         </Button>
       </div>
     </>
-  );
-}
-
-function PlateMark({ placa }: { placa: string }) {
-  const can = useCan();
-  if (!can('vehiculos.ver')) return <Plate placa={placa} />;
-  return (
-    <Link className="plate-link" to={`/vehiculo/${placa}`} aria-label={`Hoja de vida de ${placa}`}>
-      <Plate placa={placa} />
-    </Link>
   );
 }

@@ -4,8 +4,8 @@ import type { Dia } from '@amparo/contract/kernel/time';
 import { vigenciaDe } from '@amparo/contract/papeles';
 import { DaysLeft } from '../../kit/glyphs/papers.tsx';
 import { RemainingBars } from '../../kit/glyphs/RemainingBars.tsx';
-import { Situation } from '../../kit/glyphs/Situation.tsx';
 import { type Bundle, isUsable, type Turn, turnOf } from './bundles.ts';
+import { Situation } from './Situation.tsx';
 import { reasonOf, usesOf } from './words.ts';
 import './cuenta.css';
 
