@@ -10,7 +10,7 @@ import { servicios } from './catalogos/servicios.ts';
 import { tipoRevision } from './catalogos/tipo-revision.ts';
 import { tiposGestion } from './catalogos/tipos-gestion.ts';
 import { tramites } from './catalogos/tramites.ts';
-import { rowOf, unique } from './house/screen.ts';
+import { offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const SCREENS: readonly CatalogueScreen[] = [
@@ -50,7 +50,7 @@ for (const screen of SCREENS) {
     await expect(page.locator('.ant-select-item-option')).toHaveText([...screen.criterios]);
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: 'Filas por página' }).click();
-    const sizes = page.locator('.ant-select-item-option').filter({ visible: true });
+    const sizes = offered(page);
     await expect(sizes).toHaveText([...screen.tamanos]);
     await expect(sizes.and(page.locator('.ant-select-item-option-selected'))).toHaveText('10');
     await page.keyboard.press('Escape');

@@ -96,7 +96,7 @@ test('COMPRAS-29 COMPRAS-30 COMPRAS-32 COMPRAS-33 COMPRAS-38 a gift says what it
   await box(dialog).fill('1234509876');
   await expect(dialog.getByText('Nadie tiene la identificación 1234509876')).toBeVisible();
   await box(dialog).fill(off.identificacion);
-  await expect(dialog.getByText(`${off.nombre} está inactiva.`)).toBeVisible();
+  await expect(dialog.getByText(`${off.nombre} tiene la cuenta inactiva.`)).toBeVisible();
   await box(dialog).fill(alone.identificacion);
   await expect(dialog.getByText('No tiene vehículos a su nombre.')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Registra uno' })).toHaveAttribute(

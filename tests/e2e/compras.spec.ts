@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { buy, newBuyer, newDeal, newPlan, payed } from './house/compras.ts';
 import { exported, rowsOf, today } from './house/excel.ts';
-import { choose, rowOf } from './house/screen.ts';
+import { choose, offered, rowOf } from './house/screen.ts';
 import { expect, measured, test } from './house/test.ts';
 import { act, only as onlyUser } from './house/usuarios.ts';
 import { heading, newVehiculo, said } from './house/vehiculos.ts';
 
-const options = (page: Page) => page.locator('.ant-select-item-option').filter({ visible: true });
 const only = (placa: string) => `/listar-compras?filtros[placa]=${placa}`;
 const COLUMNS = [
   'Tipo',
@@ -121,15 +120,15 @@ test('RUTAS-65 COMPRAS-01 COMPRAS-04 COMPRAS-05 COMPRAS-06 COMPRAS-13 COMPRAS-14
   await page.keyboard.press('Escape');
 
   await page.getByRole('combobox', { name: 'Campo' }).click();
-  await expect(options(page)).toHaveText(['Comprador', 'Transacción', 'Plan', 'Placa', 'Estado']);
+  await expect(offered(page)).toHaveText(['Comprador', 'Transacción', 'Plan', 'Placa', 'Estado']);
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Filas por página' }).click();
-  await expect(options(page)).toHaveText(['5', '10', '20', '30', '40', '50', '100']);
+  await expect(offered(page)).toHaveText(['5', '10', '20', '30', '40', '50', '100']);
   await expect(page.locator('.ant-select-item-option-selected').filter({ visible: true })).toHaveText('10');
   await page.keyboard.press('Escape');
   await choose(page, page.getByRole('combobox', { name: 'Campo' }), 'Transacción');
   await page.getByLabel('Valor de Transacción').click();
-  await expect(options(page)).toHaveText(['APROBADA', 'PENDIENTE', 'RECHAZADA', 'CANCELADA']);
+  await expect(offered(page)).toHaveText(['APROBADA', 'PENDIENTE', 'RECHAZADA', 'CANCELADA']);
   await page.keyboard.press('Escape');
   await axe('list of purchases');
 });
@@ -224,7 +223,7 @@ test('COMPRAS-08 COMPRAS-09 the report has every column, of the buyer and the cr
   await expect(dialog.getByLabel('Fecha final')).toHaveValue(today());
   await expect(dialog.locator('.ant-select')).toContainText('Todo');
   await dialog.getByLabel('Cantidad').click();
-  await expect(options(page)).toHaveText(['2', '5', '10', '20', '50', '100', 'Todo']);
+  await expect(offered(page)).toHaveText(['2', '5', '10', '20', '50', '100', 'Todo']);
   await page.keyboard.press('Escape');
   await dialog.getByLabel('Fecha inicial').fill(today());
   await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { address, makeMail, makeTemplate } from './house/correo.ts';
 import { exported, rowsOf, today } from './house/excel.ts';
-import { choose, rowOf, unique } from './house/screen.ts';
+import { choose, offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const TAMANOS = ['5', '10', '20', '30', '40', '50', '100'];
@@ -27,7 +27,7 @@ async function offers(page: Page, criterios: readonly string[]): Promise<void> {
   await expect(page.locator('.ant-select-item-option')).toHaveText([...criterios]);
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Filas por página' }).click();
-  await expect(page.locator('.ant-select-item-option').filter({ visible: true })).toHaveText(TAMANOS);
+  await expect(offered(page)).toHaveText(TAMANOS);
   await page.keyboard.press('Escape');
 }
 

@@ -1,19 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { exported, rowsOf, today } from './house/excel.ts';
-import { answer, make, unique } from './house/formularios.ts';
+import { answer, make } from './house/formularios.ts';
 import type { House } from './house/house.ts';
-import { choose } from './house/screen.ts';
+import { choose, fillDay, offered, uniqueCode } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const only = (code: string) => `/Encuestas?filtros[identificador_formulario]=${code}`;
 const summary = (code: string) => `/Encuestas?vista=resumen&formulario=${code}`;
 const questions = (page: Page) => page.getByRole('dialog', { name: 'Preguntas && Repuesta' });
 const excel = (page: Page) => page.getByRole('dialog', { name: 'DESCARGAR EN EXCEL' });
-const offered = (page: Page) => page.locator('.ant-select-item-option').filter({ visible: true });
 
 /** A form that three people answered: two said that somebody was hurt. */
 async function answered(house: House, change: object = {}) {
-  const code = unique('ENCUESTA');
+  const code = uniqueCode('ENCUESTA');
   await make(house, code, change);
   const [ana, luz] = [
     await house.person({ nombres: 'Ana', apellidos: `Encuestada ${code}` }),
@@ -93,7 +92,7 @@ test('ENCUESTAS-03 two hundred long questions are read and searched on a phone',
 }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
-  const code = unique('LARGA');
+  const code = uniqueCode('LARGA');
   const long = 'palabra-que-no-se-puede-partir-'.repeat(8);
   const preguntas = Array.from({ length: 200 }, (_, i) => ({
     pregunta: `Pregunta ${i + 1} ${long}`,
@@ -236,10 +235,8 @@ test('the summary of a form: bars in its order, the score against the limit, the
   await expect(page.getByRole('row').last()).toContainText('385,33');
   await axe('summary');
 
-  await page.getByLabel('Hasta').fill('31/12/2020');
-  await page.getByLabel('Hasta').press('Enter');
-  await page.getByLabel('Desde').fill('01/12/2020');
-  await page.getByLabel('Desde').press('Enter');
+  await fillDay(page, 'Hasta', '31/12/2020');
+  await fillDay(page, 'Desde', '01/12/2020');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sin respuestas en estos días' })).toBeVisible();
   await page.reload();

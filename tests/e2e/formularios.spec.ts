@@ -1,4 +1,5 @@
-import { editor, make, only, stored, unique } from './house/formularios.ts';
+import { editor, make, only, stored } from './house/formularios.ts';
+import { offered, uniqueCode } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test('RUTAS-23 FORMULARIOS-01 FORMULARIOS-02 FORMULARIOS-03 FORMULARIOS-04 FORMULARIOS-06 LISTAS-14 the list, and the questions of a form to read', async ({
@@ -8,7 +9,7 @@ test('RUTAS-23 FORMULARIOS-01 FORMULARIOS-02 FORMULARIOS-03 FORMULARIOS-04 FORMU
   axe,
 }) => {
   test.slow();
-  const code = unique('VER');
+  const code = uniqueCode('VER');
   await make(house, code);
   await enter(only(code));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('FORMULARIOS CREADOS');
@@ -40,23 +41,10 @@ test('RUTAS-23 FORMULARIOS-01 FORMULARIOS-02 FORMULARIOS-03 FORMULARIOS-04 FORMU
   await expect(dialog).toBeHidden();
 
   await page.getByRole('combobox', { name: 'Campo' }).first().click();
-  await expect(page.locator('.ant-select-item-option').filter({ visible: true })).toHaveText([
-    'Nombre',
-    'Identificador',
-    'Módulo',
-    'Estado',
-  ]);
+  await expect(offered(page)).toHaveText(['Nombre', 'Identificador', 'Módulo', 'Estado']);
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Filas por página' }).click();
-  await expect(page.locator('.ant-select-item-option').filter({ visible: true })).toHaveText([
-    '5',
-    '10',
-    '20',
-    '30',
-    '40',
-    '50',
-    '100',
-  ]);
+  await expect(offered(page)).toHaveText(['5', '10', '20', '30', '40', '50', '100']);
 });
 
 test('FORMULARIOS-05 FORMULARIOS-09 FORMULARIOS-10 FORMULARIOS-11 FORMULARIOS-13 FORMULARIOS-17 FORMULARIOS-18 FORMULARIOS-20 adds a form by keyboard; what is missing is said at its place', async ({
@@ -66,7 +54,7 @@ test('FORMULARIOS-05 FORMULARIOS-09 FORMULARIOS-10 FORMULARIOS-11 FORMULARIOS-13
   axe,
 }) => {
   test.slow();
-  const code = unique('NUEVO');
+  const code = uniqueCode('NUEVO');
   const admin = await enter('/v-formularios');
   await page.getByRole('button', { name: 'Agregar formulario' }).first().click();
   const dialog = editor(page);
@@ -124,7 +112,7 @@ test('FORMULARIOS-05 FORMULARIOS-12 FORMULARIOS-15 FORMULARIOS-16 FORMULARIOS-34
   axe,
 }) => {
   test.slow();
-  const code = unique('CALIFICA');
+  const code = uniqueCode('CALIFICA');
   const admin = await make(house, code, { calificable: false });
   await enter(only(code));
   await page.getByRole('button', { name: `Editar Formulario ${code}` }).click();
@@ -164,7 +152,7 @@ test('FORMULARIOS-14 FORMULARIOS-19 FORMULARIOS-20 FORMULARIOS-21 FORMULARIOS-22
   house,
 }) => {
   test.slow();
-  const code = unique('EDITA');
+  const code = uniqueCode('EDITA');
   const admin = await make(house, code);
   const before = await stored(house, admin, code);
   await enter(only(code));
@@ -204,7 +192,7 @@ test('FORMULARIOS-14 FORMULARIOS-19 FORMULARIOS-20 FORMULARIOS-21 FORMULARIOS-22
 });
 
 test('FORMULARIOS-05 questions change places by dragging', async ({ page, enter, house }) => {
-  const code = unique('ARRASTRA');
+  const code = uniqueCode('ARRASTRA');
   const admin = await make(house, code);
   await enter(only(code));
   await page.getByRole('button', { name: `Editar Formulario ${code}` }).click();
@@ -229,8 +217,8 @@ test('FORMULARIOS-10 FORMULARIOS-33 a repeated identifier is told at its field a
   enter,
   house,
 }) => {
-  const code = unique('REPITE');
-  const other = unique('OTRO');
+  const code = uniqueCode('REPITE');
+  const other = uniqueCode('OTRO');
   await make(house, code);
   await make(house, other);
   await enter(only(other));
@@ -249,7 +237,7 @@ test('FORMULARIOS-29 FORMULARIOS-30 FORMULARIOS-36 deactivates and activates aft
   enter,
   house,
 }) => {
-  const code = unique('ESTADO');
+  const code = uniqueCode('ESTADO');
   const admin = await make(house, code);
   await house.api(admin, 'POST', `formularios/identificador/${code}/respuestas`, {
     respuestas: [
@@ -279,7 +267,7 @@ test('FORMULARIOS-03 who may only look reads the questions with Enter and sees n
   enter,
   house,
 }) => {
-  const code = unique('MIRA');
+  const code = uniqueCode('MIRA');
   await make(house, code);
   await enter(only(code), { permisos: ['formularios.ver'] });
   await expect(page.getByRole('button', { name: `Ver preguntas Formulario ${code}` })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { make, only as onlyForm, unique } from './house/formularios.ts';
-import { rowOf } from './house/screen.ts';
+import { make, only as onlyForm } from './house/formularios.ts';
+import { rowOf, uniqueCode } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act, only } from './house/usuarios.ts';
 
@@ -97,7 +97,7 @@ test('SHELL-01 every screen speaks Spanish, to eyes and to readers', async ({ pa
 test('SHELL-01 dialogs, their choices and their messages speak Spanish', async ({ page, enter, house }) => {
   test.slow();
   const person = await house.person({ nombres: 'Hablada', roles: ['Abogado'] });
-  const code = unique('IDIOMA');
+  const code = uniqueCode('IDIOMA');
   await make(house, code);
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
   const isSaid = async (name: string | RegExp) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { diaDe } from '@amparo/contract/kernel/time';
+import { fillDay } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -29,14 +30,11 @@ test('RUTAS-17 METRICAS-01 METRICAS-02 METRICAS-03 METRICAS-04 METRICAS-05 METRI
   await expect(group(page, 'Comparendos')).toHaveCount(0);
   await axe('metrics');
 
-  await page.getByLabel('Desde').fill('15/02/2020');
-  await page.getByLabel('Desde').press('Enter');
-  await page.getByLabel('Hasta').fill('10/02/2020');
-  await page.getByLabel('Hasta').press('Enter');
+  await fillDay(page, 'Desde', '15/02/2020');
+  await fillDay(page, 'Hasta', '10/02/2020');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByText('La fecha final debe ser igual o posterior a la inicial')).toBeVisible();
-  await page.getByLabel('Desde').fill('10/02/2020');
-  await page.getByLabel('Desde').press('Enter');
+  await fillDay(page, 'Desde', '10/02/2020');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(group(page, 'Comparendos').getByRole('definition')).toHaveText('1');
   await expect(group(page, 'Campaña publicitaria')).toHaveCount(0);

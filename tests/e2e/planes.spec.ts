@@ -1,5 +1,5 @@
 import { newPlan, newServicio, only } from './house/planes.ts';
-import { rowOf, unique } from './house/screen.ts';
+import { offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const SETS = {
@@ -79,7 +79,7 @@ test('RUTAS-63 PLANES-01 PLANES-03 PLANES-06 PLANES-07 PLANES-38 PLANES-41 PLANE
   ]);
   expect(await page.locator('.list-scroll').evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
   await page.getByRole('combobox', { name: 'Filas por página' }).click();
-  const sizes = page.locator('.ant-select-item-option').filter({ visible: true });
+  const sizes = offered(page);
   await expect(sizes).toHaveText(['5', '10', '20', '30', '40', '50', '100']);
   await expect(sizes.and(page.locator('.ant-select-item-option-selected'))).toHaveText('10');
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { choose, rowOf, unique } from './house/screen.ts';
+import { choose, offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test('RUTAS-78 SERVICIOS-12 SERVICIOS-13 SERVICIOS-14 SERVICIOS-16 SERVICIOS-18 SERVICIOS-19 App brings its selector, forgets the choice when it changes, and stays as it was created', async ({
@@ -20,9 +20,7 @@ test('RUTAS-78 SERVICIOS-12 SERVICIOS-13 SERVICIOS-14 SERVICIOS-16 SERVICIOS-18 
   await app('Si').check();
   await expect(name).toBeHidden();
   await selector.click();
-  await expect(page.locator('.ant-select-item-option').filter({ visible: true }).first()).toHaveText(
-    'ASISTENCIA_CHOQUE_SIMPLE',
-  );
+  await expect(offered(page).first()).toHaveText('ASISTENCIA_CHOQUE_SIMPLE');
   await choose(page, selector, 'VEHICULO');
   await app('No').check();
   await expect(selector).toBeHidden();

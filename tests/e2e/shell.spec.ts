@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { countCalls, stopClock } from './house/clock.ts';
-import { make, only as onlyForm, unique } from './house/formularios.ts';
-import { rowOf } from './house/screen.ts';
+import { make, only as onlyForm } from './house/formularios.ts';
+import { rowOf, uniqueCode } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act, only } from './house/usuarios.ts';
 
@@ -145,7 +145,7 @@ async function widthOf(page: Page, name: string, open: () => Promise<void>): Pro
 test('SHELL-13 modals are 800 px wide and the one of Excel 500', async ({ page, enter, house }) => {
   test.slow();
   const person = await house.person({ nombres: 'Medida', roles: ['Abogado'] });
-  const code = unique('ANCHO');
+  const code = uniqueCode('ANCHO');
   await make(house, code);
   const found: Record<string, number | undefined> = {};
   const measure = async (name: string, open: () => Promise<void>) => {

@@ -1,3 +1,4 @@
+import { offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { only } from './house/usuarios.ts';
 
@@ -30,15 +31,7 @@ test('RUTAS-19 RUTAS-21 ROLES-01 ROLES-02 ROLES-03 LISTAS-14 role assignment is 
   await page.keyboard.press('Escape');
   await axe('role assignment');
   await page.getByRole('combobox', { name: 'Filas por página' }).click();
-  await expect(page.locator('.ant-select-item-option').filter({ visible: true })).toHaveText([
-    '5',
-    '10',
-    '20',
-    '30',
-    '40',
-    '50',
-    '100',
-  ]);
+  await expect(offered(page)).toHaveText(['5', '10', '20', '30', '40', '50', '100']);
 });
 
 test('ROLES-04 ROLES-05 ROLES-07 ROLES-08 ROLES-09 one checkbox per role; a refused one goes back', async ({

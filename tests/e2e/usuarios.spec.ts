@@ -1,6 +1,6 @@
 import { confirmEmail } from './house/access.ts';
 import type { House, Person } from './house/house.ts';
-import { choose, rowOf } from './house/screen.ts';
+import { choose, offered, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { only } from './house/usuarios.ts';
 
@@ -82,14 +82,7 @@ test('RUTAS-18 USUARIOS-01 USUARIOS-02 USUARIOS-03 USUARIOS-04 USUARIOS-05 USUAR
     await expect(page.locator(`.ant-select-item-option[title="${name}"]`)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Filas por página' }).click();
-  await expect(page.locator('.ant-select-item-option').filter({ visible: true })).toHaveText([
-    '5',
-    '10',
-    '20',
-    '50',
-    '100',
-    '500',
-  ]);
+  await expect(offered(page)).toHaveText(['5', '10', '20', '50', '100', '500']);
 });
 
 test('USUARIOS-12 USUARIOS-23 USUARIOS-29 USUARIOS-30 USUARIOS-31 USUARIOS-32 USUARIOS-33 USUARIOS-35 USUARIOS-36 USUARIOS-37 USUARIOS-38 USUARIOS-39 USUARIOS-40 USUARIOS-41 USUARIOS-43 adds a person; what is wrong is told beside its field', async ({

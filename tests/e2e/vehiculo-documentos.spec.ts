@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drop, kept, pdf, pick } from './house/files.ts';
-import { choose } from './house/screen.ts';
+import { choose, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { addPaper, dayFromNow, editor, newVehiculo, said, written } from './house/vehiculos.ts';
 
@@ -41,7 +41,7 @@ test('VEHICULOS-28 VEHICULOS-37 VEHICULOS-64 VEHICULOS-69 VEHICULOS-70 VEHICULOS
   ])
     await expect(panel(page).getByText(text, { exact: true })).toBeVisible();
   await panel(page).getByLabel('Tipo de documento').click();
-  await expect(page.locator('.ant-select-item-option').filter({ visible: true })).toHaveText([
+  await expect(offered(page)).toHaveText([
     'Tarjeta de propiedad',
     'SOAT',
     'Tecnico mecánica',

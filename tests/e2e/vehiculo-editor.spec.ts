@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose } from './house/screen.ts';
+import { choose, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { editor, heading, newPlaca, newVehiculo, only, said } from './house/vehiculos.ts';
 
@@ -31,7 +31,7 @@ test('VEHICULOS-02 VEHICULOS-42 VEHICULOS-43 VEHICULOS-44 VEHICULOS-49 VEHICULOS
   await expect(page.locator('.ant-select').filter({ hasText: 'Nidia Caicedo' })).toBeVisible();
   await keyboard.press('Tab');
   await keyboard.type('chev');
-  await expect(page.locator('.ant-select-item-option').filter({ visible: true })).toHaveText(['CHEVROLET']);
+  await expect(offered(page)).toHaveText(['CHEVROLET']);
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expect(field(page, 'Marca')).toHaveValue('CHEVROLET');
@@ -122,7 +122,7 @@ test('VEHICULOS-31 VEHICULOS-32 VEHICULOS-33 VEHICULOS-60 VEHICULOS-61 VEHICULOS
 }) => {
   const { id } = await newVehiculo(house);
   await enter(editor(id), CONTACT_CENTER);
-  const options = page.locator('.ant-select-item-option').filter({ visible: true });
+  const options = offered(page);
   await field(page, 'Marca').fill('mazd');
   await options.filter({ hasText: 'MAZDA' }).click();
   await expect(field(page, 'Línea')).toHaveValue('');

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { exported, rowsOf, today } from './house/excel.ts';
-import { rowOf } from './house/screen.ts';
+import { offered, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act, only as onlyUser } from './house/usuarios.ts';
 import { addPaper, heading, newPlaca, newVehiculo, only, said } from './house/vehiculos.ts';
 
-const options = (page: Page) => page.locator('.ant-select-item-option').filter({ visible: true });
 const lists = (page: Page) =>
   page.waitForRequest((request) => new URL(request.url()).pathname === '/api/vehiculos');
 
@@ -35,10 +34,10 @@ test('VEHICULOS-01 VEHICULOS-05 VEHICULOS-06 VEHICULOS-11 VEHICULOS-12 VEHICULOS
   for (const name of ['Buscar', 'Agregar vehículo', 'Excel'])
     await expect(page.getByRole('button', { name, exact: false }).first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Campo' }).click();
-  await expect(options(page)).toHaveText(['Placa', 'Marca', 'Línea', 'Estado']);
+  await expect(offered(page)).toHaveText(['Placa', 'Marca', 'Línea', 'Estado']);
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Filas por página' }).click();
-  await expect(options(page)).toHaveText(['10', '20', '50', '100', '500']);
+  await expect(offered(page)).toHaveText(['10', '20', '50', '100', '500']);
   await expect(page.locator('.ant-select-item-option-selected').filter({ visible: true })).toHaveText('10');
   await page.keyboard.press('Escape');
 
@@ -121,10 +120,10 @@ test('VEHICULOS-07 VEHICULOS-08 VEHICULOS-09 VEHICULOS-10 an administrator reach
   const { datos } = (await first.json()) as { datos: { _id: string }[] };
   expect(datos).toHaveLength(50);
   expect(datos.map(({ _id }) => _id)).not.toContain(owner.id);
-  await expect(options(page).first()).toHaveText('TODOS');
+  await expect(offered(page).first()).toHaveText('TODOS');
   await select.fill(owner.correo);
-  await expect(options(page)).toHaveCount(1);
-  await expect(options(page)).toContainText(owner.correo);
+  await expect(offered(page)).toHaveCount(1);
+  await expect(offered(page)).toContainText(owner.correo);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/v-vehiculos/${owner.id}`));
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -205,7 +204,7 @@ test('VEHICULOS-84 VEHICULOS-85 VEHICULOS-86 VEHICULOS-87 VEHICULOS-88 VEHICULOS
   await expect(dialog).toContainText(/Sobre 1 registro que cumple 2 criterios: Propietario = Gloria Lasso/);
   await expect(dialog.getByLabel('Fecha final')).toHaveValue(today());
   await dialog.getByLabel('Cantidad').click();
-  await expect(options(page)).toHaveText(['5', '10', '20', '50', '100', 'Todo']);
+  await expect(offered(page)).toHaveText(['5', '10', '20', '50', '100', 'Todo']);
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Exportar' }).click();
   await expect(dialog.getByText('El campo fecha inicial es obligatorio')).toBeVisible();

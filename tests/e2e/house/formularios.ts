@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import type { House, Person } from './house.ts';
 import { expect } from './test.ts';
 
-let last = 0;
-/** An identifier that no other test gives. */
-export const unique = (code: string) => `${code}_${process.pid}_${++last}`;
 export const only = (code: string) => `/v-formularios?filtros[identificador_formulario]=${code}`;
 export const editor = (page: Page) => page.getByRole('dialog', { name: /^(Agregar|Actualizar) formulario/ });
 

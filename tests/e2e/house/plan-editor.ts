@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import type { House, Person } from './house.ts';
 import { newServicio } from './planes.ts';
-import { unique } from './screen.ts';
+import { offered, unique } from './screen.ts';
 import { expect } from './test.ts';
 
 interface Opcion {
@@ -102,3 +103,27 @@ export async function readPlan(house: House, admin: Person, id: string): Promise
 }
 
 export const editor = (id: string) => `/crear-planes?id=${id}`;
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const confirm = (page: Page) => page.getByRole('dialog', { name: 'Confirmación' });
+export const preview = (page: Page) => page.getByRole('complementary', { name: 'Así lo ve el cliente' });
+export const said = (page: Page) => expect(page.getByText('Operación Exitosa')).toBeVisible();
+export const add = (page: Page, what: string) =>
+  page.getByRole('button', { name: `Agregar ${what}`, exact: true });
+
+/** Types into the list of choices that has the focus, until one is left, and takes it. */
+export async function pick(page: Page, typed: string, option: RegExp): Promise<void> {
+  await page.keyboard.type(typed);
+  await expect(offered(page)).toHaveText([option]);
+  await expect(offered(page).and(page.locator('.ant-select-item-option-active'))).toHaveCount(1);
+  await page.keyboard.press('Enter');
+}
+
+/** Opens the next part with the keyboard alone. */
+export async function nextTab(page: Page, from: string): Promise<void> {
+  await tab(page, from).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, from)).toHaveAttribute('aria-selected', 'false');
+}

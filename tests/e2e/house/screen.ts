@@ -4,6 +4,9 @@ let last = 0;
 /** A name that no other test of this run gives. */
 export const unique = (name: string) => `${name} n${++last}de${process.pid}`;
 
+/** The same where only a code may stand: letters, digits and underscores. */
+export const uniqueCode = (code: string) => `${code}_${process.pid}_${++last}`;
+
 export const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 
 /** Picks the option that is called so, or begins so. */
@@ -12,4 +15,13 @@ export async function choose(page: Page, select: Locator, option: string): Promi
   // Only the options near the top are drawn until somebody searches.
   if (await select.isEditable()) await select.fill(option);
   await page.locator(`.ant-select-item-option[title^="${option}"]`).filter({ visible: true }).first().click();
+}
+
+/** What the open list of choices offers. */
+export const offered = (page: Page) => page.locator('.ant-select-item-option').filter({ visible: true });
+
+/** Writes a day as people do, and leaves its calendar. */
+export async function fillDay(place: Page | Locator, label: string, day: string): Promise<void> {
+  await place.getByLabel(label).fill(day);
+  await place.getByLabel(label).press('Enter');
 }

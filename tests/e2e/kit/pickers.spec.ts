@@ -1,3 +1,4 @@
+import { offered } from '../house/screen.ts';
 import { expect, test } from '../house/test.ts';
 import { newVehiculo } from '../house/vehiculos.ts';
 
@@ -9,7 +10,7 @@ test('a person and a vehicle are chosen by keyboard, and tell what tells them ap
   const { placa, owner } = await newVehiculo(house);
   await enter('/kit/formularios');
   await page.getByRole('button', { name: 'Campos' }).click();
-  const option = page.locator('.ant-select-item-option').filter({ visible: true });
+  const option = offered(page);
   const person = page.getByLabel('Persona', { exact: true });
   await person.focus();
   await page.keyboard.type(owner.correo);

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { editor, make, only, stored, unique } from '../house/formularios.ts';
+import { editor, make, only, stored } from '../house/formularios.ts';
+import { paintTimes, watchPaint } from '../house/paint.ts';
+import { uniqueCode } from '../house/screen.ts';
 import { expect, measured, median, test } from '../house/test.ts';
 
 const PRESSES = 25;
@@ -11,7 +12,7 @@ test('FORMULARIOS-05 in a form of 60 questions of 5 options a key is painted wit
   house,
 }) => {
   test.slow();
-  const code = unique('LARGO');
+  const code = uniqueCode('LARGO');
   const admin = await make(house, code);
   const { _id } = await stored(house, admin, code);
   await house.sql('delete from formulario_pregunta where formulario_id = $1', [_id]);
@@ -29,15 +30,16 @@ test('FORMULARIOS-05 in a form of 60 questions of 5 options a key is painted wit
   await dialog.getByRole('button', { name: /^Pregunta 30\b/ }).click();
 
   const text = dialog.getByPlaceholder('Texto de la opción').nth(2);
+  await watchPaint(page);
   await text.focus();
-  const times = await paintTimes(page);
+  const times = await paintTimes(page, PRESSES);
   // The same presses where nothing else is drawn tell how fast the machine is now.
   await page.evaluate(() => {
     const plain = document.createElement('input');
     document.querySelector('.ant-modal-body')?.append(plain);
     plain.focus();
   });
-  const bare = await paintTimes(page);
+  const bare = await paintTimes(page, PRESSES);
   const allowed = Math.max(MOST_MS, 3 * median(bare));
   measured(
     `form of 60 questions: key to paint ${median(times).toFixed(1)} ms, ${median(bare).toFixed(1)} ms in a bare input`,
@@ -45,24 +47,3 @@ test('FORMULARIOS-05 in a form of 60 questions of 5 options a key is painted wit
   expect(median(times)).toBeLessThanOrEqual(allowed);
   await expect(text).toHaveValue(`Opción 3${'x'.repeat(PRESSES)}`);
 });
-
-/** From the press of a key to the paint that follows it, for each of some presses. */
-async function paintTimes(page: Page): Promise<number[]> {
-  await page.evaluate(() => {
-    const times: number[] = [];
-    Object.assign(window, { times });
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        const start = event.timeStamp;
-        // A task after the frame runs once the frame is on its way to the screen.
-        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - start)));
-      },
-      { capture: true },
-    );
-  });
-  for (let i = 0; i < PRESSES; i += 1) await page.keyboard.press('x');
-  const read = () => page.evaluate(() => (window as unknown as { times: number[] }).times);
-  await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(PRESSES);
-  return read();
-}

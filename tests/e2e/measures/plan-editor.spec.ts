@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { paintTimes, watchPaint } from '../house/paint.ts';
 import { editor, newCombo } from '../house/plan-editor.ts';
 import { expect, measured, median, test } from '../house/test.ts';
 
@@ -40,7 +41,7 @@ test('PLANES-10 in a plan of 1,000 options a key is painted within 50 ms, also b
   // The same presses where nothing else is drawn tell how fast the machine is now.
   await page.evaluate(() => document.querySelector('.plan-main')?.prepend(document.createElement('input')));
   const bare = page.locator('.plan-main > input');
-  await listen(page);
+  await watchPaint(page);
   const calm = await inTurns(page, text, bare);
   // What is wrong elsewhere is judged again with every key.
   await covers.nth(7).fill('');
@@ -68,34 +69,9 @@ async function inTurns(page: Page, field: Locator, bare: Locator): Promise<Times
   const times: Times = { own: [], plain: [] };
   for (let turn = 0; turn < TURNS; turn += 1) {
     await field.focus();
-    times.own.push(...(await paintTimes(page)));
+    times.own.push(...(await paintTimes(page, PRESSES)));
     await bare.focus();
-    times.plain.push(...(await paintTimes(page)));
+    times.plain.push(...(await paintTimes(page, PRESSES)));
   }
   return times;
-}
-
-/** From here on each press of a key leaves how long it took until the paint that follows it. */
-async function listen(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const times: number[] = [];
-    Object.assign(window, { times });
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        const start = event.timeStamp;
-        // A task after the frame runs once the frame is on its way to the screen.
-        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - start)));
-      },
-      { capture: true },
-    );
-  });
-}
-
-async function paintTimes(page: Page): Promise<number[]> {
-  const read = () => page.evaluate(() => (window as unknown as { times: number[] }).times);
-  const before = (await read()).length;
-  for (let i = 0; i < PRESSES; i += 1) await page.keyboard.press('x');
-  await expect.poll(async () => (await read()).length).toBe(before + PRESSES);
-  return (await read()).slice(before);
 }

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** From here on each press of a key leaves how long it took until the paint that follows it. */
+export async function watchPaint(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { times });
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        const start = event.timeStamp;
+        // A task after the frame runs once the frame is on its way to the screen.
+        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - start)));
+      },
+      { capture: true },
+    );
+  });
+}
+
+/** The milliseconds of so many presses in the field that has the focus. */
+export async function paintTimes(page: Page, presses: number): Promise<number[]> {
+  const read = () => page.evaluate(() => (window as unknown as { times: number[] }).times);
+  const before = (await read()).length;
+  for (let i = 0; i < presses; i += 1) await page.keyboard.press('x');
+  await expect.poll(async () => (await read()).length).toBe(before + presses);
+  return (await read()).slice(before);
+}
