@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { campo, opcional } from './kernel/fields.ts';
 import { Booleano, complete } from './kernel/list.ts';
+import { cuantos } from './kernel/numbers.ts';
 import { MOTIVOS_DE_FALLA } from './kernel/partner.ts';
 import { route } from './kernel/route.ts';
 import { Dia, diaDe, Instante } from './kernel/time.ts';
@@ -10,7 +11,7 @@ export const mensajesDeConsultaPoliza = {
   hubSinVehiculo: 'No encontró vehiculo WebService Seguro Tecero (HUB)',
   noEncontrado: 'Vehículo no ha sido encontrado',
   demasiadas: (minutes: number) =>
-    `Ya hiciste muchas consultas a las aseguradoras. Podrás consultar de nuevo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
+    `Ya hiciste muchas consultas a las aseguradoras. Podrás consultar de nuevo en ${cuantos(minutes, 'minuto', 'minutos')}.`,
 } as const;
 
 /** Who is asked, in this order (CONSULTAPOLIZA-01). */

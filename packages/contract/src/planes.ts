@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { catalogo } from './kernel/catalogue.ts';
 import { anulable, campo } from './kernel/fields.ts';
 import { criterio } from './kernel/list.ts';
+import { cuantos } from './kernel/numbers.ts';
 import { rule } from './kernel/rule.ts';
 import { mensajes } from './mensajes.ts';
 
@@ -14,11 +15,11 @@ export const VIGENCIAS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0] as const;
 export const NO_VENCE = 'NO VENCE';
 /** "12 meses", "1 mes", "NO VENCE". */
 export function vigenciaLegible(meses: number): string {
-  return meses === 0 ? NO_VENCE : meses === 1 ? '1 mes' : `${meses} meses`;
+  return meses === 0 ? NO_VENCE : cuantos(meses, 'mes', 'meses');
 }
 
 /** "4 intentos", "1 intento": how many services somebody gets with it (PLANES-07). */
-export const intentosLegibles = (cantidad: number) => (cantidad === 1 ? '1 intento' : `${cantidad} intentos`);
+export const intentosLegibles = (cantidad: number) => cuantos(cantidad, 'intento', 'intentos');
 
 /** The two choices of "Tipo de servicio" and of "Categoría" in the words of people (PLANES-44). */
 export const tipoDeServicio = (combo: boolean) => (combo ? 'Combo' : 'Unitario');

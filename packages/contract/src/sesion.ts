@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { campo, opcional } from './kernel/fields.ts';
 import { saved } from './kernel/list.ts';
+import { cuantos } from './kernel/numbers.ts';
 import { route } from './kernel/route.ts';
 import { Instante } from './kernel/time.ts';
 import { Assertion, RequestOptions } from './kernel/webauthn.ts';
@@ -18,7 +19,7 @@ export const mensajesDeIngreso = {
   credenciales: 'El correo o la contraseña no son correctos',
   inactivo: 'Tu usuario está inactivo. Comunícate con un administrador.',
   bloqueado: (minutes: number) =>
-    `Demasiados intentos fallidos. Espera ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} antes de intentar de nuevo.`,
+    `Demasiados intentos fallidos. Espera ${cuantos(minutes, 'minuto', 'minutos')} antes de intentar de nuevo.`,
   /** Others guess at this account, and the tries take turns. */
   muchosIntentos: (seconds: number) =>
     `Hay muchos intentos de ingreso con este correo. Espera ${espera(seconds)} y vuelve a intentarlo. Desde un equipo donde ya ingresaste no tienes que esperar.`,

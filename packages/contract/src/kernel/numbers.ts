@@ -12,6 +12,10 @@ export function formatExacto(value: number): string {
   return formatNumero(value, (String(value).split('.')[1] ?? '').length);
 }
 
+/** So many of something, in words: "1 uso", "1.200 usos". */
+export const cuantos = (n: number, uno: string, varios: string) =>
+  `${formatNumero(n)} ${n === 1 ? uno : varios}`;
+
 /** Reads what a person typed in Colombian format; undefined when it is not a number. */
 export function parseNumero(typed: string): number | undefined {
   const text = typed.trim();

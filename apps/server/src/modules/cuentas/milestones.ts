@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Hito } from '@amparo/contract/hoja-de-vida';
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { enFrase } from '@amparo/contract/kernel/text';
 import { diaLegible, type Dia } from '@amparo/contract/kernel/time';
@@ -73,7 +74,10 @@ function details(row: Row): (string | null)[] {
   const { tipo, cantidad, plan, clave, motivo, fecha_final } = row;
   switch (tipo) {
     case 'otorgado':
-      return [fecha_final === null ? uses(cantidad ?? 0) : `hasta ${diaLegible(fecha_final)}`, motivo];
+      return [
+        fecha_final === null ? cuantos(cantidad ?? 0, 'uso', 'usos') : `hasta ${diaLegible(fecha_final)}`,
+        motivo,
+      ];
     case 'consumido':
       return [plan, clave === null ? null : `caso ${clave}`, motivo];
     case 'devuelto':
@@ -83,8 +87,6 @@ function details(row: Row): (string | null)[] {
       return [];
   }
 }
-
-const uses = (n: number) => `${n} ${n === 1 ? 'uso' : 'usos'}`;
 
 const toHito = (row: Row, about: string): Omit<Hito, 'tipo'> => ({
   _id: row._id,

@@ -1,9 +1,8 @@
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { type Dia, diaLegible } from '@amparo/contract/kernel/time';
 import type { Movimiento, TipoDeMovimiento } from '@amparo/contract/mi-cuenta';
 import { servicioLegible } from '@amparo/contract/servicios';
 import { type Bundle, isUsable } from './bundles.ts';
-
-const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 interface Saldo {
   disponibles: number;
@@ -14,7 +13,7 @@ interface Saldo {
 export function balanceInWords({ disponibles, sin_limite }: Saldo, bundles: readonly Bundle[]): string {
   const until = lastDay(bundles);
   const parts = [
-    ...(disponibles > 0 ? [plural(disponibles, 'uso', 'usos')] : []),
+    ...(disponibles > 0 ? [cuantos(disponibles, 'uso', 'usos')] : []),
     ...(sin_limite > 0 && until !== undefined ? [unlimited(sin_limite, until)] : []),
   ];
   if (parts.length === 0) return 'No le queda nada por usar';
@@ -47,7 +46,7 @@ export function balanceInShort({ disponibles, sin_limite }: Saldo, bundles: read
   if (disponibles > 0)
     return {
       tone: 't',
-      answer: `${disponibles === 1 ? 'Queda' : 'Quedan'} ${plural(disponibles, 'uso', 'usos')}`,
+      answer: `${disponibles === 1 ? 'Queda' : 'Quedan'} ${cuantos(disponibles, 'uso', 'usos')}`,
       detail: until === undefined ? plansOf(bundles) : `y ${unlimited(sin_limite, until)}`,
     };
   if (until !== undefined)
@@ -93,7 +92,7 @@ export function reasonOf({ situacion, fecha_inicial, fecha_final, cantidad }: Bu
 /** "3 de 4", or "usado 2 veces" where that is not counted. */
 export function usesOf({ fecha_final, cantidad, cantidad_usada }: Bundle): string {
   if (fecha_final === null) return `${cantidad - cantidad_usada} de ${cantidad}`;
-  return `usado ${plural(cantidad_usada, 'vez', 'veces')}`;
+  return `usado ${cuantos(cantidad_usada, 'vez', 'veces')}`;
 }
 
 export const TIPOS: Record<TipoDeMovimiento, string> = {

@@ -1,6 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { encuestas, TAMANOS_DE_ENCUESTAS } from '@amparo/contract/encuestas';
 import type { RespuestaDeFormulario } from '@amparo/contract/formularios';
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { creacion, text } from '../../kit/list/columns.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import type { Column } from '../../kit/list/types.ts';
@@ -8,7 +9,6 @@ import { report } from './report.tsx';
 import { RespuestasDialog } from './RespuestasDialog.tsx';
 import { useFormularios } from './useFormularios.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
-import { counted } from './words.ts';
 
 const usuario: Column<RespuestaDeFormulario> = {
   key: 'usuario',
@@ -27,7 +27,8 @@ const columns = [
 const actions = [
   {
     key: 'preguntas',
-    label: ({ respuestas }: RespuestaDeFormulario) => `Ver ${counted(respuestas.length, 'pregunta')}`,
+    label: ({ respuestas }: RespuestaDeFormulario) =>
+      `Ver ${cuantos(respuestas.length, 'pregunta', 'preguntas')}`,
     icon: MessageSquareText,
     letter: 'p',
     dialog: RespuestasDialog,

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { PreguntaResumida, ResumenDeEncuesta } from '@amparo/contract/encuestas';
-import { formatNumero } from '@amparo/contract/kernel/numbers';
+import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
 import { fechaHora } from '@amparo/contract/kernel/time';
-import { counted, percentOf, percentText } from './words.ts';
+import { percentOf, percentText } from './words.ts';
 
 /** Every question with what was answered, in the order of the form. */
 export function Preguntas({ resumen }: { resumen: ResumenDeEncuesta }) {
@@ -12,7 +12,7 @@ export function Preguntas({ resumen }: { resumen: ResumenDeEncuesta }) {
     <>
       {contadas < total && (
         <p className="resumen-nota sm">
-          Las preguntas se cuentan sobre las {counted(contadas, 'respuesta')} más recientes de{' '}
+          Las preguntas se cuentan sobre las {cuantos(contadas, 'respuesta', 'respuestas')} más recientes de{' '}
           {formatNumero(total)}. Acorta el período para contarlas todas.
         </p>
       )}
@@ -35,7 +35,7 @@ function Pregunta({ pregunta: asked, n }: { pregunta: PreguntaResumida; n: numbe
         <span className="t3 num">{n}</span>
         <span className="grow">{pregunta}</span>
         {!vigente && <span className="chip">Versión anterior</span>}
-        <span className="xs t3 num">{counted(total, 'respuesta')}</span>
+        <span className="xs t3 num">{cuantos(total, 'respuesta', 'respuestas')}</span>
       </h2>
       {abierta ? <Words asked={asked} /> : <Bars asked={asked} />}
     </>

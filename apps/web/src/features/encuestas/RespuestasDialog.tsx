@@ -3,13 +3,12 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { mensajesDeEncuestas } from '@amparo/contract/encuestas';
 import type { RespuestaDeFormulario } from '@amparo/contract/formularios';
-import { formatExacto } from '@amparo/contract/kernel/numbers';
+import { cuantos, formatExacto } from '@amparo/contract/kernel/numbers';
 import { coincide } from '@amparo/contract/kernel/text';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { DialogScroll } from '../../kit/dialogs/DialogScroll.tsx';
 import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
 import './encuestas.css';
-import { counted } from './words.ts';
 
 /** What fits in one look needs no search. */
 const FEW = 12;
@@ -28,7 +27,7 @@ export function RespuestasDialog({ row, onClose }: RespuestasDialogProps) {
   return (
     <PanelDialog
       title={mensajesDeEncuestas.preguntas}
-      subtitle={`${nombre} · ${counted(respuestas.length, 'pregunta')}`}
+      subtitle={`${nombre} · ${cuantos(respuestas.length, 'pregunta', 'preguntas')}`}
       onClose={onClose}
     >
       <Facts row={row} />

@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { ResumenDeEncuesta } from '@amparo/contract/encuestas';
-import { formatExacto, formatNumero } from '@amparo/contract/kernel/numbers';
+import { cuantos, formatExacto, formatNumero } from '@amparo/contract/kernel/numbers';
 import { roundedUp, runsOf, type Step, stepLabel, stepsOf } from './steps.ts';
 import './tendencia.css';
-import { counted } from './words.ts';
 
 /** More names would run into each other. */
 const MOST_NAMES = 7;
@@ -145,7 +144,7 @@ function stepInWords({ desde, total, mediana, promedio }: Step, paso: ResumenDeE
     mediana === null || promedio === null
       ? ''
       : ` · mediana ${formatExacto(mediana)} · promedio ${formatExacto(promedio)}`;
-  return `${when} · ${counted(total, 'respuesta')}${score}`;
+  return `${when} · ${cuantos(total, 'respuesta', 'respuestas')}${score}`;
 }
 
 function inWords(steps: readonly Step[], paso: ResumenDeEncuesta['paso'], isGraded: boolean): string {

@@ -1,8 +1,5 @@
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 
-/** "1 pregunta", "1.200 preguntas". */
-export const counted = (n: number, one: string) => `${formatNumero(n)} ${n === 1 ? one : `${one}s`}`;
-
 /** A part of a whole; where there is no whole there is no part either. */
 export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);
 

@@ -1,3 +1,4 @@
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { NumberField } from '../../kit/forms/fields/NumberField.tsx';
 import { TextField } from '../../kit/forms/fields/TextField.tsx';
 import { useFormState, useValue } from '../../kit/forms/form.ts';
@@ -60,8 +61,7 @@ function PreguntaSummary({ row }: { row: Ref<PreguntaDraft> }) {
   const isGraded = useIsGraded();
   const value = useValue<PreguntaDraft>(row);
   const count = value?.opciones?.length ?? 0;
-  const kind =
-    value?.abierta === true ? 'Abierta' : `Cerrada · ${count} ${count === 1 ? 'opción' : 'opciones'}`;
+  const kind = value?.abierta === true ? 'Abierta' : `Cerrada · ${cuantos(count, 'opción', 'opciones')}`;
   const text = value?.pregunta.trim() ?? '';
   return (
     <span className="pregunta-summary">

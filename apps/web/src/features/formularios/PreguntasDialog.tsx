@@ -1,5 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import type { Formulario } from '@amparo/contract/formularios';
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { DialogScroll } from '../../kit/dialogs/DialogScroll.tsx';
 import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
@@ -16,7 +17,7 @@ export function PreguntasDialog({ formulario, onClose }: PreguntasDialogProps) {
   const { nombre, preguntas, calificable, scoreMinimo } = formulario;
   const facts = [
     nombre,
-    preguntas.length === 1 ? '1 pregunta' : `${preguntas.length} preguntas`,
+    cuantos(preguntas.length, 'pregunta', 'preguntas'),
     ...(calificable ? [`puntaje mínimo ${pesoText(scoreMinimo)}`] : []),
   ];
   return (

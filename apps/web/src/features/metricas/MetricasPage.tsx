@@ -3,7 +3,7 @@ import { ChartNoAxesColumn, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CantidadDeAccion, interacciones, RangoDeMetricas } from '@amparo/contract/interacciones';
-import { formatNumero } from '@amparo/contract/kernel/numbers';
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { useAsk } from '../../kit/data/hooks.ts';
 import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
@@ -75,11 +75,7 @@ export default function MetricasPage() {
 
 function Total({ datos }: { datos: readonly CantidadDeAccion[] }) {
   const total = datos.reduce((sum, accion) => sum + accion.total, 0);
-  return (
-    <span className="chip num">
-      {formatNumero(total)} {total === 1 ? 'interacción' : 'interacciones'}
-    </span>
-  );
+  return <span className="chip num">{cuantos(total, 'interacción', 'interacciones')}</span>;
 }
 
 function Groups({ datos, rango }: { datos: readonly CantidadDeAccion[]; rango: Rango }) {

@@ -1,4 +1,4 @@
-import { formatNumero } from '@amparo/contract/kernel/numbers';
+import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
 import type { Publicacion } from '@amparo/contract/publicaciones';
 import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
 import { creacion, dia, estado, imagen, text } from '../../kit/list/columns.tsx';
@@ -46,7 +46,7 @@ export function PublicacionCard({ publicacion }: { publicacion: Publicacion }) {
             {inicial.text(publicacion)} – {final.text(publicacion)}
           </span>
           <span>{tipo_vinculo}</span>
-          <span>{views === 1 ? '1 vista' : `${formatNumero(views)} vistas`}</span>
+          <span>{cuantos(views, 'vista', 'vistas')}</span>
           <ActiveState active={publicacion.estado} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { type Dia, diaDe } from '@amparo/contract/kernel/time';
 import { type Papel, papelesDe, plazoDePapel } from '@amparo/contract/papeles';
 import type { Vehiculo } from '@amparo/contract/vehiculos';
@@ -16,7 +17,7 @@ const BRIEF: Record<Papel, string> = {
   'Seguro todo riesgo': 'Todo riesgo',
 };
 
-const inDays = (dias: number) => (dias === 1 ? '1 día' : `${dias} días`);
+const inDays = (dias: number) => cuantos(dias, 'día', 'días');
 
 function endOf(dias: number): string {
   if (dias < 0) return `venció ${plazoDePapel(dias)}`;

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { exportacion } from '@amparo/contract/kernel/catalogue';
 import type { Page } from '@amparo/contract/kernel/list';
-import { formatNumero } from '@amparo/contract/kernel/numbers';
+import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { mensajes } from '@amparo/contract/mensajes';
 import { Failure } from '../data/failure.ts';
@@ -159,10 +159,10 @@ function daysOf({ fecha_inicial, fecha_final }: Filtros): Partial<Range> {
 
 /** "200 registros que cumplen 1 criterio: Nombre = Ana". */
 function inSentence({ total, words }: ExcelDialogProps<never>['found']): string {
-  const rows = total === 1 ? '1 registro' : `${formatNumero(total)} registros`;
+  const rows = cuantos(total, 'registro', 'registros');
   if (words.length === 0)
     return `Sobre los ${rows} de la lista, sin criterios aplicados.`.replace('los 1 ', '1 ');
-  const criteria = words.length === 1 ? '1 criterio' : `${words.length} criterios`;
+  const criteria = cuantos(words.length, 'criterio', 'criterios');
   const which = words.map(({ label, value }) => `${label} = ${value}`).join(', ');
   return `Sobre ${rows} que ${total === 1 ? 'cumple' : 'cumplen'} ${criteria}: ${which}.`;
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { Kbd } from '../keys/Kbd.tsx';
 import { useFormState } from './form.ts';
 
@@ -15,7 +16,7 @@ export function FormStatus({ saving }: { saving?: ReactNode }) {
       {wrong > 0 ? (
         <span className="inl sm rd">
           <CircleAlert size={15} strokeWidth={1.75} aria-hidden />
-          {wrong === 1 ? '1 campo por corregir' : `${wrong} campos por corregir`}
+          {cuantos(wrong, 'campo', 'campos')} por corregir
         </span>
       ) : isSaving ? (
         (saving ?? <span className="sm t3">Guardando…</span>)

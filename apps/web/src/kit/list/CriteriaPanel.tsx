@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { Criteria } from '@amparo/contract/kernel/list';
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { Kbd } from '../keys/Kbd.tsx';
 import { CARDS, useMedia } from '../media.ts';
 import {
@@ -152,7 +153,7 @@ function useDrafts(criteria: Criteria, applied: Filtros) {
 function AppliedChip({ count }: { count: number }) {
   return (
     <output>
-      {count > 0 && <span className="chip chip-t">{count === 1 ? '1 aplicado' : `${count} aplicados`}</span>}
+      {count > 0 && <span className="chip chip-t">{cuantos(count, 'aplicado', 'aplicados')}</span>}
     </output>
   );
 }

@@ -76,7 +76,7 @@ function Several({
     return (
       <span className="pick is-empty amb">
         <span>
-          {off.nombre_completo} está inactiva.{' '}
+          {off.nombre_completo} tiene la cuenta inactiva.{' '}
           <Link
             to={`/v-users?${new URLSearchParams({ 'filtros[identificacion]': asked }).toString()}`}
             target="_blank"

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { compras } from '@amparo/contract/compras';
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { useCan } from '../../../kit/data/me.ts';
@@ -93,8 +94,7 @@ function Vehicles({
   );
 }
 
-const countOf = (n: number) =>
-  n === 0 ? 'ninguno activo a su nombre' : n === 1 ? '1 activo a su nombre' : `${n} activos a su nombre`;
+const countOf = (n: number) => `${n === 0 ? 'ninguno activo' : cuantos(n, 'activo', 'activos')} a su nombre`;
 
 /** Who has one vehicle has nothing to choose. */
 function useOnlyOne(
@@ -192,7 +192,7 @@ function None({
         ) : (
           'Pide que le registren uno.'
         )}
-        {(inactive > 0 || mayAdd) && ' y aparecerá aquí.'}
+        {inactive > 0 ? ' y aparecerán aquí.' : mayAdd && ' y aparecerá aquí.'}
       </span>
     </p>
   );

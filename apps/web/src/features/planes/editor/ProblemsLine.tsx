@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { useForm, useFormState } from '../../../kit/forms/form.ts';
 import { fieldInfo } from '../../../kit/schemaInfo.ts';
-import { plural } from './draft.ts';
 import { pathInWords } from './path.ts';
 
 /** How many fields have to be mended and where the first one is; pressing it goes there, however deep it is. */
@@ -18,7 +18,7 @@ export function ProblemsLine() {
         <button type="button" className="plan-problem" data-form-action onClick={() => store.focus(first)}>
           <CircleAlert size={14} aria-hidden />
           <span>
-            {plural(count, 'campo', 'campos')} por corregir: {pathInWords(values, first, labelOf)}
+            {cuantos(count, 'campo', 'campos')} por corregir: {pathInWords(values, first, labelOf)}
             {count > 1 && ` y ${count - 1} más`}
           </span>
         </button>

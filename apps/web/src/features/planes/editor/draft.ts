@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formatPesos } from '@amparo/contract/kernel/numbers';
+import { cuantos, formatPesos } from '@amparo/contract/kernel/numbers';
 import { type DatosDePlan, type Plan, valorDesde } from '@amparo/contract/planes';
 
 /** A plan while it is being written. */
@@ -47,10 +47,9 @@ export const draftOf = ({ titulos, conjuntos, ...plan }: Plan): Unfinished => ({
   })),
 });
 
-export const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-const tiposText = (count: number) => plural(count, 'tipo', 'tipos');
-export const opcionesText = (count: number) => plural(count, 'opción', 'opciones');
-export const descripcionesText = (count: number) => plural(count, 'descripción', 'descripciones');
+const tiposText = (count: number) => cuantos(count, 'tipo', 'tipos');
+export const opcionesText = (count: number) => cuantos(count, 'opción', 'opciones');
+export const descripcionesText = (count: number) => cuantos(count, 'descripción', 'descripciones');
 
 const opcionesIn = ({ tipos }: Partial<ConjuntoDraft>) =>
   (tipos ?? []).reduce((sum, { opciones }) => sum + opciones.length, 0);
@@ -75,8 +74,8 @@ export function desdeOf(tipos: readonly Partial<TipoDraft>[]): string | undefine
 /** What saving it as "Unico" would lose, in words (PLANES-36); undefined where there is nothing to lose. */
 export function lostAsUnico({ titulos = [], conjuntos = [] }: Unfinished): string | undefined {
   const parts = [
-    ...(titulos.length > 0 ? [plural(titulos.length, 'título', 'títulos')] : []),
-    ...(conjuntos.length > 0 ? [plural(conjuntos.length, 'conjunto', 'conjuntos')] : []),
+    ...(titulos.length > 0 ? [cuantos(titulos.length, 'título', 'títulos')] : []),
+    ...(conjuntos.length > 0 ? [cuantos(conjuntos.length, 'conjunto', 'conjuntos')] : []),
   ];
   return parts.length === 0 ? undefined : parts.join(' y ');
 }

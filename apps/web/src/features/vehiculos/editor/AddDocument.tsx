@@ -2,6 +2,7 @@ import { CalendarClock, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { Adjunto } from '@amparo/contract/archivos';
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { type Dia, diaLegible } from '@amparo/contract/kernel/time';
 import { reemplaza, type TipoDeDocumento, TIPOS_DE_DOCUMENTO } from '@amparo/contract/papeles';
 import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
@@ -123,7 +124,7 @@ function Years({ at, from, hoy }: YearsProps) {
             className="chip chip-button"
             onClick={() => vence.set(nextExpiry(from, hoy, years))}
           >
-            + {years === 1 ? '1 año' : `${years} años`}
+            + {cuantos(years, 'año', 'años')}
           </button>
         ))}
         <span className="grow" />

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Clock, FilePlus2, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { diaDe, diaLegible } from '@amparo/contract/kernel/time';
 import { reemplaza, vigenciaDe } from '@amparo/contract/papeles';
 import { type DocumentoDeVehiculo, type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
@@ -26,7 +27,7 @@ export function DocumentsTab({ row }: { row: Vehiculo }) {
     <TabBody side={<AddDocument row={row} renewal={renewal} />}>
       <ItemCard
         title="Documentos"
-        count={active.length === 1 ? '1 activo' : `${active.length} activos`}
+        count={cuantos(active.length, 'activo', 'activos')}
         empty={
           <StateMessage icon={<FilePlus2 size={22} strokeWidth={1.75} />} title="Sin documentos todavía">
             {readOnly

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { diaDe, diaLegible } from '@amparo/contract/kernel/time';
 import type { DocumentoDeVehiculo } from '@amparo/contract/vehiculos';
 import { useToday } from '../../../kit/data/today.ts';
@@ -15,7 +16,7 @@ export function FormerDocuments({ documentos }: { documentos: readonly Documento
     .flatMap(({ baja, ...documento }) => (baja === null ? [] : [{ ...documento, baja }]))
     .toSorted((a, b) => b.baja.fecha.localeCompare(a.baja.fecha));
   if (former.length === 0) return null;
-  const count = former.length === 1 ? '1 anterior' : `${former.length} anteriores`;
+  const count = cuantos(former.length, 'anterior', 'anteriores');
   return (
     <section className="tarj" aria-label="Historial de documentos">
       <div className="tarj-cab">

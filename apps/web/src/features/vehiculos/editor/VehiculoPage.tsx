@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Power } from 'lucide-react';
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
 import { useRefresh } from '../../../kit/data/hooks.ts';
 import { LinkButton } from '../../../kit/glyphs/LinkButton.tsx';
@@ -67,7 +68,7 @@ function PapersMark({ row }: { row: Vehiculo }) {
   const late = alerts.filter(({ isLate }) => isLate).length;
   if (alerts.length === 0) return null;
   return late > 0 ? (
-    <span className="chip chip-r">{late === 1 ? '1 vencido' : `${late} vencidos`}</span>
+    <span className="chip chip-r">{cuantos(late, 'vencido', 'vencidos')}</span>
   ) : (
     <span className="chip chip-a">{alerts.length} por vencer</span>
   );

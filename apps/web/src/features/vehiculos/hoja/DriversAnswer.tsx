@@ -1,4 +1,5 @@
 import { UserCheck } from 'lucide-react';
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import type { PlateSubject } from '../../../kit/manifest.ts';
 import { AnswerCell } from '../../../kit/sheet/AnswerCell.tsx';
 
@@ -9,11 +10,7 @@ export default function DriversAnswer({ vehiculo }: PlateSubject) {
     <AnswerCell
       icon={<UserCheck size={17} strokeWidth={1.75} />}
       tone={first === undefined ? 'n' : 't'}
-      answer={
-        first === undefined
-          ? 'Solo el propietario'
-          : `${drivers.length} ${drivers.length === 1 ? 'persona' : 'personas'}`
-      }
+      answer={first === undefined ? 'Solo el propietario' : cuantos(drivers.length, 'persona', 'personas')}
       detail={
         first === undefined
           ? 'Nadie más lo conduce'

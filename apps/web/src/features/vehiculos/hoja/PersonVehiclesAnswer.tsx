@@ -1,4 +1,5 @@
 import { Car } from 'lucide-react';
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { vehiculos } from '@amparo/contract/vehiculos';
 import { useAsk } from '../../../kit/data/hooks.ts';
@@ -22,9 +23,7 @@ export default function PersonVehiclesAnswer({ persona }: PersonSubject) {
     <AnswerCell
       icon={icon}
       tone={own.length === 0 ? 'n' : 't'}
-      answer={
-        own.length === 0 ? 'Ninguno propio' : `${own.length} ${own.length === 1 ? 'propio' : 'propios'}`
-      }
+      answer={own.length === 0 ? 'Ninguno propio' : cuantos(own.length, 'propio', 'propios')}
       detail={[...plates, ...conduce].join(' · ')}
     />
   );

@@ -1,3 +1,4 @@
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { type EstadoDePapel, papelesDe, plazoDePapel } from '@amparo/contract/papeles';
 import type { Vehiculo } from '@amparo/contract/vehiculos';
@@ -11,8 +12,6 @@ interface Summary {
   detail: string;
 }
 
-const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
-
 /** "1 vencido, 1 por vencer", and the one that needs somebody most. */
 export function papersInWords({ documentos }: Pick<Vehiculo, 'documentos'>, hoy: string): Summary {
   const papers = papelesDe(documentos, hoy);
@@ -23,7 +22,7 @@ export function papersInWords({ documentos }: Pick<Vehiculo, 'documentos'>, hoy:
     return {
       tone: late.length > 0 ? 'r' : 'a',
       answer: [
-        ...(late.length > 0 ? [plural(late.length, 'vencido', 'vencidos')] : []),
+        ...(late.length > 0 ? [cuantos(late.length, 'vencido', 'vencidos')] : []),
         ...(soon.length > 0 ? [`${soon.length} por vencer`] : []),
       ].join(', '),
       detail: `${worst.papel}, ${plazoDePapel(worst.dias ?? 0)}`,
@@ -32,5 +31,5 @@ export function papersInWords({ documentos }: Pick<Vehiculo, 'documentos'>, hoy:
     return { tone: 'n', answer: 'Sin registro', detail: 'Nadie los ha cargado' };
   const detail =
     none.length === 0 ? 'Todos al día' : `Sin registro: ${none.map(({ papel }) => papel).join(', ')}`;
-  return { tone: 't', answer: plural(papers.length - none.length, 'vigente', 'vigentes'), detail };
+  return { tone: 't', answer: cuantos(papers.length - none.length, 'vigente', 'vigentes'), detail };
 }
