@@ -201,8 +201,8 @@ test('PLANES-16 a purchase takes what an active plan says at that moment, and no
     valor: 89_000,
     aplica_cupon: true,
     servicios: [
-      { _id: incluye.grua, servicio: 'Grúa', categoria: 'Asistencia incluye.choque simple' },
-      { _id: incluye.choque, servicio: 'Choque simple', categoria: 'Asistencia incluye.choque simple' },
+      { _id: incluye.grua, servicio: 'Grúa', categoria: 'Asistencia choque simple' },
+      { _id: incluye.choque, servicio: 'Choque simple', categoria: 'Asistencia choque simple' },
     ],
   });
   await call('DELETE', `planes/${plan._id}`);
