@@ -1,4 +1,4 @@
-import { servicios } from '@amparo/contract/servicios';
+import { servicioLegible, servicios } from '@amparo/contract/servicios';
 import { call } from '../../../kit/data/call.ts';
 import { MultiSearchField } from '../../../kit/forms/fields/MultiSearchField.tsx';
 import type { Search, SearchOption, SearchSource } from '../../../kit/forms/fields/SearchSelect.tsx';
@@ -20,7 +20,11 @@ const source: SearchSource<Servicio> = {
       { query: { ...query, filtros: { estado: true, ...(typed === '' ? {} : { servicio: typed }) } } },
       { signal },
     ),
-  option: ({ _id, servicio, categoria }) => ({ value: _id, label: servicio, detail: categoria }),
+  option: ({ _id, servicio, categoria }) => ({
+    value: _id,
+    label: servicioLegible(servicio),
+    detail: categoria,
+  }),
 };
 
 interface ServiciosFieldProps {

@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Plan } from '@amparo/contract/planes';
+import { servicioLegible } from '@amparo/contract/servicios';
 import type { SearchOption } from '../../../kit/forms/fields/SearchSelect.tsx';
 import { Look, type Looking } from './looking.ts';
 
@@ -37,7 +38,7 @@ export function useKnown(row: Plan | undefined): readonly SearchOption[] {
   return useMemo(() => {
     const stored = (row?.servicios_incluidos ?? []).map(({ _id, servicio, categoria, estado }) => ({
       value: _id,
-      label: estado ? servicio : `${servicio} (inactivo)`,
+      label: estado ? servicioLegible(servicio) : `${servicioLegible(servicio)} (inactivo)`,
       detail: categoria,
     }));
     return [...stored, ...chosen.filter(({ value }) => !stored.some((each) => each.value === value))];
