@@ -174,6 +174,8 @@ test('COMPRAS-07 COMPRAS-23 COMPRAS-25 COMPRAS-26 a purchase is written down wit
   await expect(editing.getByText('No cambia')).toBeVisible();
   await expect(box(editing)).toHaveCount(0);
   await expect(planRow(editing, plan.nombre).getByRole('radio')).toBeChecked();
+  // What it has comes first, before the newer ones.
+  await expect(editing.locator('.plan-row').first()).toContainText(plan.nombre);
   await planRow(editing, other.nombre).click();
   await expect(editing.locator('.outcome')).toContainText('y no vence. Valor $ 289.000.');
   const changed = await sentBody(page, () => page.keyboard.press('Control+Enter'));

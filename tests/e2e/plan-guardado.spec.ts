@@ -66,12 +66,13 @@ test('PLANES-37 PLANES-51 PLANES-53 editing keeps the kind of a plan; a service 
 }) => {
   const { plan, admin } = await newCombo(house);
   const [servicio = ''] = plan.servicios;
+  await house.sql(`update servicio set servicio = 'ALERTA_VENCIMIENTO' where id = $1`, [servicio]);
   await house.api(admin, 'DELETE', `servicios/${servicio}`);
   await enter(editor(plan._id));
   await expect(heading(page)).toHaveText('ACTUALIZAR PLAN');
   await expect(page.getByRole('combobox', { name: 'Categoría' })).toBeDisabled();
   await expect(page.getByRole('radio', { name: 'Unitario' })).toBeDisabled();
-  await expect(page.getByText(/\(inactivo\)/).first()).toBeVisible();
+  await expect(page.getByText('Alerta de vencimiento (inactivo)').first()).toBeVisible();
 
   const { admin: other, plan: unico } = await newCombo(house, {
     combo: true,

@@ -66,6 +66,8 @@ function Plans({
   const [typed, setTyped] = useState('');
   const search = useSearch(source, useSettled(typed.trim(), TYPING_MS), true);
   const chosen = usePlan(field.value);
+  // The plan that a purchase has is in sight when it is edited, wherever it stands among the others.
+  const former = usePlan(useState(field.value)[0]);
   const pages = search.data?.pages;
   if (pages === undefined && typed === '')
     return (
@@ -74,8 +76,8 @@ function Plans({
       </Waiting>
     );
   const found = (pages ?? []).flatMap(({ datos }) => datos);
-  const isFar = chosen !== undefined && typed === '' && !found.some(({ _id }) => _id === chosen._id);
-  const shown = isFar ? [chosen, ...found] : found;
+  const isFar = chosen !== undefined && !found.some(({ _id }) => _id === chosen._id);
+  const shown = typed === '' ? eachOnce([former, isFar ? chosen : undefined, ...found]) : found;
   const isMany = typed !== '' || (pages?.[0]?.totalElementos ?? 0) > PAGE;
   const choose = (plan: Plan) => {
     remember(planes.get, { params: { id: plan._id } }, plan);
@@ -126,6 +128,10 @@ function Plans({
     </Step>
   );
 }
+
+const eachOnce = (plans: readonly (Plan | undefined)[]): Plan[] => [
+  ...new Map(plans.flatMap((plan) => (plan === undefined ? [] : [[plan._id, plan]]))).values(),
+];
 
 interface PlanRowProps {
   plan: Plan;
