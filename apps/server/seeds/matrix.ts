@@ -50,17 +50,50 @@ const salesDesk: Grants = {
   'mi-cuenta.consumir': 'todo',
 };
 
+const R = 'asistencia-choque-simple';
+/** Every case, to read (CHOQUE-04, CHOQUE-49). */
+const everyCase: Grants = { [`${R}.ver`]: 'todo' };
+/** The cases that somebody holds; Perito and Dibujante write no entries (CASO-29). */
+const ownCases: Grants = { [`${R}.ver`]: 'propio' };
+const ownWork: Grants = { ...ownCases, [`${R}.gestionar`]: 'propio' };
+/** Coordinators give cases to the people of the roles that they may assign. */
+const coordinates: Grants = { ...everyCase, [`${R}.asignar`]: 'todo' };
+const coordinatesWork: Grants = { ...coordinates, [`${R}.gestionar`]: 'todo' };
+/** Those who open cases need the companies to choose from (CHOQUE-04, EMPRESA-05). */
+const caseDesk: Grants = {
+  ...everyCase,
+  [`${R}.crear`]: 'todo',
+  [`${R}.gestionar`]: 'todo',
+  'empresa.ver': 'todo',
+};
+/** Closing and archiving is for who answers for the cases (CHOQUE-63, ARCHIVADOS-09). */
+const caseEnds: Grants = { [`${R}.cerrar`]: 'todo', [`${R}.archivar`]: 'todo', [`${R}.exportar`]: 'todo' };
+
 /**
  * The starting matrix role × permission (PERMISOS-16). Administrador holds everything and customers nothing; the others
  * what stands here. It is applied when a role or a permission first appears; later changes made by people are kept.
  */
 const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
-  'Contact Center': { ...people, ...vehicleDesk, ...insurance, ...salesDesk },
+  'Contact Center': {
+    ...people,
+    ...vehicleDesk,
+    ...insurance,
+    ...salesDesk,
+    ...caseDesk,
+    [`${R}.solicitar`]: 'todo',
+    [`${R}.aprobacion`]: 'todo',
+    [`${R}.exportar-archivos`]: 'todo',
+  },
   'Coordinador Contact Center': {
     ...team,
     ...vehicleDesk,
     ...insurance,
     ...salesDesk,
+    ...caseDesk,
+    ...coordinatesWork,
+    ...caseEnds,
+    [`${R}.aprobacion`]: 'todo',
+    [`${R}.exportar-archivos`]: 'todo',
     ...mail,
     'compras.exportar': 'todo',
     'compras.inhabilitar': 'todo',
@@ -68,15 +101,24 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     'usuarios.exportar': 'todo',
     'vehiculos.exportar': 'todo',
   },
-  'Coordinador Operativo': { ...team, ...vehicleDesk, ...insurance, ...sales, 'vehiculos.exportar': 'todo' },
-  'Coordinador Abogado': { ...team, ...vehicles, ...insurance, ...sales },
+  'Coordinador Operativo': {
+    ...team,
+    ...vehicleDesk,
+    ...insurance,
+    ...sales,
+    ...caseDesk,
+    ...coordinatesWork,
+    ...caseEnds,
+    'vehiculos.exportar': 'todo',
+  },
+  'Coordinador Abogado': { ...team, ...vehicles, ...insurance, ...sales, ...coordinatesWork },
   'Coordinador Abogado CAIT': { ...people, ...insurance, ...sales },
-  'Coordinador Perito': { ...team, ...vehicles, ...insurance, ...sales },
-  'Coordinador Investigador': { ...team, ...vehicles, ...insurance, ...sales },
-  Abogado: vehicles,
-  Investigador: vehicles,
-  Perito: vehicles,
-  Dibujante: vehicles,
+  'Coordinador Perito': { ...team, ...vehicles, ...insurance, ...sales, ...coordinates },
+  'Coordinador Investigador': { ...team, ...vehicles, ...insurance, ...sales, ...coordinatesWork },
+  Abogado: { ...vehicles, ...ownWork, [`${R}.asignar`]: 'propio' },
+  Investigador: { ...vehicles, ...ownWork },
+  Perito: { ...vehicles, ...ownCases },
+  Dibujante: { ...vehicles, ...ownCases },
 };
 
 export function startingGrants(rol: NombreDeRol): Grants {

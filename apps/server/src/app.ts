@@ -10,6 +10,7 @@ import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
 import { busquedaModule } from './modules/busqueda/index.ts';
 import { cambioDeCorreoModule } from './modules/cambio-de-correo/index.ts';
+import { choqueSimpleModule } from './modules/choque-simple/index.ts';
 import { comprasModule } from './modules/compras/index.ts';
 import { consultaPolizaModule } from './modules/consulta-poliza/index.ts';
 import { correoModule } from './modules/correo/index.ts';
@@ -69,6 +70,7 @@ export function modules(platform: Platform): Module[] {
     accesosModule(platform),
     aliadosModule(platform),
     avisosModule(platform),
+    choqueSimpleModule(platform),
     comprasModule(platform),
     consultaPolizaModule(platform),
     cambioDeCorreoModule(platform),

@@ -1,16 +1,38 @@
 import type { NombreDeRol } from './roles.ts';
 
+/** The types of staff that a case has, in the order in which a person with several is taken (ASIGNACION-21). */
+export const TIPOS_ASIGNABLES = ['Abogado', 'Investigador', 'Perito', 'Dibujante', 'Contact Center'] as const;
+export type TipoAsignable = (typeof TIPOS_ASIGNABLES)[number];
+
 /** Whose work each role hands out: the roles that it may assign to a case (ASIGNACION-05 to ASIGNACION-10). */
-const ASIGNA = new Map<string, readonly NombreDeRol[]>([
+const ASIGNA = new Map<string, readonly TipoAsignable[]>([
   ['Administrador', ['Abogado', 'Investigador', 'Contact Center', 'Perito', 'Dibujante']],
   ['Coordinador Operativo', ['Abogado', 'Investigador']],
   ['Coordinador Contact Center', ['Contact Center']],
   ['Coordinador Abogado', ['Abogado']],
   ['Coordinador Perito', ['Perito']],
   ['Coordinador Investigador', ['Investigador', 'Dibujante']],
-] satisfies [NombreDeRol, NombreDeRol[]][]);
+] satisfies [NombreDeRol, TipoAsignable[]][]);
 
 /** What somebody with these roles may assign: all that any of them may (ASIGNACION-11). */
-export function rolesAsignables(roles: readonly string[]): NombreDeRol[] {
+export function rolesAsignables(roles: readonly string[]): TipoAsignable[] {
   return [...new Set(roles.flatMap((rol) => ASIGNA.get(rol) ?? []))];
+}
+
+export const mensajesDeAsignacion = {
+  /** As the catalogue of texts writes it (ASIGNACION-14). */
+  sinUsuario: 'Por favor seleccione el usuario a signar',
+  noSePuede: (tipo: string) => `No se puede asignar el ${tipo}`,
+  asignado: 'Ticket asignado correctamente',
+  solicitado: (tipo: string) => `${tipo} solicitado`,
+  otroRol: (tipo: string) => `Esa persona no tiene el rol ${tipo}`,
+  sinTipo: 'No puedes asignar a esa persona: ninguno de sus roles es de los que asignas',
+  inactivo: 'Esa persona está inactiva',
+} as const;
+
+const ASIGNABLE: readonly (string | null)[] = ['Activo en espera', 'Activo ocupado'];
+
+/** Whether somebody in this state can be given a case; nobody sets a draughtsman as waiting (ASIGNACION-15, ASIGNACION-17). */
+export function estaDisponible(tipo: TipoAsignable, estado_asesor: string | null): boolean {
+  return tipo === 'Dibujante' ? estado_asesor !== 'Pausa' : ASIGNABLE.includes(estado_asesor);
 }

@@ -50,6 +50,16 @@ const ACCIONES: Readonly<Record<string, string>> = {
   consumir: 'consumió un servicio',
   devolver: 'devolvió un servicio',
   vencer: 'anotó que venció',
+  gestionar: 'agregó una gestión',
+  asignar: 'asignó el caso',
+  tomar: 'tomó el caso',
+  solicitar: 'solicitó personal',
+  'pedir-aprobacion': 'solicitó la aprobación',
+  aprobar: 'aprobó la atención',
+  cerrar: 'cerró el caso',
+  reactivar: 'reactivó el caso',
+  archivar: 'archivó el caso',
+  desarchivar: 'sacó el caso del archivo',
 };
 
 /** What somebody did, as the rest of a sentence that begins with their name: "Ana María *cambió datos*". */

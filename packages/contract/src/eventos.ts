@@ -19,8 +19,19 @@ export interface Cambio {
   id?: string;
 }
 
+/** Cases changed that the person may see. Others hear nothing of them, so that each reads only their own id (CHOQUE-71). */
+export interface CambioDeCasos {
+  userId: string[];
+  casos: number[];
+}
+
+/** The channel of each kind of case, by its resource (CHOQUE-70). */
+export const CANALES_DE_CASOS = { 'asistencia-choque-simple': 'CHOQUE_SIMPLE' } as const;
+export type RecursoDeCasos = keyof typeof CANALES_DE_CASOS;
+type CanalDeCasos = (typeof CANALES_DE_CASOS)[RecursoDeCasos];
+
 /** Socket events, typed once for both sides. */
-export interface EventosDelServidor {
+export interface EventosDelServidor extends Record<CanalDeCasos, (news: CambioDeCasos) => void> {
   cambio: (change: Cambio) => void;
   /** The person's unread notices changed; `aviso` is the one that just arrived (AVISOS-08). */
   avisos: (news: { noLeidas: number; aviso?: Aviso }) => void;

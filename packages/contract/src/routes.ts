@@ -5,6 +5,7 @@ import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
 import { busqueda } from './busqueda.ts';
 import { cambioDeCorreo } from './cambio-de-correo.ts';
+import { choqueSimple } from './choque-simple.ts';
 import { compras } from './compras.ts';
 import { consultaPoliza } from './consulta-poliza.ts';
 import { correos, plantillas } from './correo.ts';
@@ -41,6 +42,7 @@ export const rutas = {
   auditoria,
   avisos,
   busqueda,
+  choqueSimple,
   compras,
   consultaPoliza,
   cambioDeCorreo,

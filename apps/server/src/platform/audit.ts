@@ -1,3 +1,4 @@
+import type { RecursoDeCasos } from '@amparo/contract/eventos';
 import type { RecordAccess } from './access/records.ts';
 import type { Who } from './access/who.ts';
 import type { Tx } from './db/database.ts';
@@ -13,6 +14,15 @@ interface Change {
   accion: 'crear' | 'editar' | 'inhabilitar' | 'activar' | 'exportar' | 'consultar' | (string & {});
   antes?: Values;
   despues?: Values;
+  /** Who hears of it, where that is not everyone who has the list open. */
+  concerned?: Concerned;
+}
+
+/** Those who may see a record that most others may not: some people, and everyone with a role. Who reaches all hears anyway. */
+export interface Concerned {
+  personas: readonly string[];
+  rol?: string | undefined;
+  caso: number;
 }
 
 /** Lines of one insert; a statement takes 65,535 values at most. */
@@ -55,8 +65,10 @@ export class Audit {
       const lines = changes.slice(start, start + MOST_AT_ONCE).map((change) => lineOf(actor, change));
       await tx.insertInto('auditoria').values(lines).execute();
     }
-    for (const { recurso, id, accion } of changes) {
-      if (id !== null && !READINGS.includes(accion)) after(() => this.realtime.changed({ recurso, id }));
+    for (const { recurso, id, accion, concerned } of changes) {
+      if (id === null || READINGS.includes(accion)) continue;
+      if (concerned === undefined) after(() => this.realtime.changed({ recurso, id }));
+      else after(() => this.realtime.concerning(recurso as RecursoDeCasos, concerned));
     }
   }
 

@@ -59,6 +59,8 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Amparo <no-responder@amparo.co>'),
   /** So many days before a paper of a vehicle expires its owner is told, once for each term. */
   AVISOS_DE_VENCIMIENTO: terms.default([1, 8, 30]),
+  /** For so many hours after somebody got a case it occupies them, while it is open (DISPONIBILIDAD-15). */
+  ATTENTION_HOURS: z.coerce.number().int().min(1).max(720).default(8),
   /** Where uploaded files live: a folder of this machine, or anything that speaks the S3 API. */
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   STORAGE_DIR: z.string().default('.data/archivos'),

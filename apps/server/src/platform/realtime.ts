@@ -3,9 +3,15 @@ import type { Server as HttpServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server, type Socket } from 'socket.io';
-import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/eventos';
+import {
+  CANALES_DE_CASOS,
+  type EventosDelCliente,
+  type EventosDelServidor,
+  type RecursoDeCasos,
+} from '@amparo/contract/eventos';
 import type { Sessions } from './access/sessions.ts';
-import { can, type Who } from './access/who.ts';
+import { can, reachesAll, type Who } from './access/who.ts';
+import type { Concerned } from './audit.ts';
 import type { Config } from './config.ts';
 import { Joined } from './joined.ts';
 import { Budget } from './limits/budget.ts';
@@ -14,9 +20,21 @@ import { connectRedis } from './redis.ts';
 
 interface SocketData {
   who: Who;
+  /** The resources whose changes it asked to hear. */
+  heard: Set<string>;
 }
-type AppSocket = Socket<EventosDelCliente, EventosDelServidor, Record<string, never>, SocketData>;
-type AppServer = Server<EventosDelCliente, EventosDelServidor, Record<string, never>, SocketData>;
+/** What processes tell each other. */
+interface BetweenProcesses {
+  casos: (news: CaseNews) => void;
+}
+/** Cases that changed, for the sockets of one room. */
+interface CaseNews {
+  recurso: RecursoDeCasos;
+  room: string;
+  casos: number[];
+}
+type AppSocket = Socket<EventosDelCliente, EventosDelServidor, BetweenProcesses, SocketData>;
+type AppServer = Server<EventosDelCliente, EventosDelServidor, BetweenProcesses, SocketData>;
 type Audience = ReturnType<AppServer['to']>;
 type Report = (error: unknown) => void;
 type Connection = AppSocket['conn'];
@@ -27,7 +45,9 @@ const MAX_PACKET = 64_000;
 const PACKETS = { burst: 100, perSecond: 20 };
 /** Windows of one person on one process. More of them work too, without hearing of changes. */
 const SOCKETS_OF_ONE = 20;
-const MOST_ROOMS = 60;
+const MOST_HEARD = 60;
+/** Whoever is told of more at once reads the list again anyway. */
+const MOST_CASES = 100;
 /** Whoever opens a connection also says who they are. */
 const INTRODUCTION_MS = 10_000;
 /** What is kept for the other processes while Redis is away: until it is back, but not without end. */
@@ -35,8 +55,16 @@ const WAITING_EVENTS = { commandsQueueMaxLength: 10_000, commandOptions: { timeo
 /** What was told last needs a moment to reach Redis; one that does not take it must not keep the process alive. */
 const FAREWELL_MS = 1_000;
 const RESOURCE = /^[a-z][a-z-]{1,40}$/;
-const ROOM = 'recurso:';
-const roomOf = (recurso: string) => ROOM + recurso;
+const roomOf = (recurso: string) => `recurso:${recurso}`;
+/** Who reaches every record of a resource; and who has a role, for what is offered to everyone with it. */
+const reachRoom = (recurso: string) => `todo:${recurso}`;
+const roleRoom = (recurso: string, rol: string) => `rol:${recurso}:${rol}`;
+/** Where somebody who may see a resource hears of it. */
+function roomsOf(who: Who, recurso: string): string[] {
+  if (!can(who, `${recurso}.ver`)) return [];
+  const own = who.roles.map((rol) => roleRoom(recurso, rol));
+  return [roomOf(recurso), ...(reachesAll(who, `${recurso}.ver`) ? [reachRoom(recurso)] : own)];
+}
 /** The resource whose records are the people themselves. */
 const PEOPLE = 'usuarios';
 const personRoom = (usuarioId: string) => `usuario:${usuarioId}`;
@@ -49,6 +77,9 @@ export class Realtime {
   /** Where every socket of this process is, and none of another. */
   private readonly ownRoom = `proceso:${randomUUID()}`;
   private readonly lists = new Joined((recurso) => this.tellLists(recurso));
+  /** What waits to be told of cases, by the name under which it is joined. */
+  private readonly cases = new Map<string, CaseNews>();
+  private readonly caseNews = new Joined((name) => this.tellCases(name));
   private readonly crowd = new Crowd(SOCKETS_OF_ONE);
   private attached = false;
 
@@ -72,6 +103,7 @@ export class Realtime {
     });
     this.io.use((socket, next) => void this.admit(sessions, socket, next));
     this.io.on('connection', (socket) => this.welcome(sessions, socket));
+    this.io.on('casos', (news) => this.emitCases(news));
     sessions.onPermissionsChanged(() => void this.review(sessions).catch(report));
     sessions.onEnd((usuarioId, motivo) => {
       // Every process hears of the end by itself, so only its own sockets are closed here.
@@ -91,6 +123,7 @@ export class Realtime {
 
   async stop(): Promise<void> {
     this.lists.stop();
+    this.caseNews.stop();
     // `io.close()` would also close the HTTP server, which still has calls to finish.
     this.io.local.disconnectSockets(true);
     await this.io.of('/').adapter.close();
@@ -105,6 +138,44 @@ export class Realtime {
     this.lists.add(recurso);
     // A person always hears of their own record, at once and also without the permission to list people.
     if (recurso === PEOPLE) this.tell(personRoom(id), (audience) => audience.emit('cambio', { recurso, id }));
+  }
+
+  /** Tells of a case those who may see it and nobody else, joined with what else changes for them. Best effort. */
+  concerning(recurso: RecursoDeCasos, { personas, rol, caso }: Concerned): void {
+    const rooms = [
+      reachRoom(recurso),
+      ...(rol === undefined ? [] : [roleRoom(recurso, rol)]),
+      ...personas.map(personRoom),
+    ];
+    for (const room of rooms) {
+      const name = `${recurso} ${room}`;
+      const waiting = this.cases.get(name)?.casos ?? [];
+      if (!waiting.includes(caso) && waiting.length < MOST_CASES)
+        this.cases.set(name, { recurso, room, casos: [...waiting, caso] });
+      this.caseNews.add(name);
+    }
+  }
+
+  private tellCases(name: string): void {
+    const news = this.cases.get(name);
+    this.cases.delete(name);
+    if (news === undefined) return;
+    try {
+      this.emitCases(news);
+      if (this.redis !== undefined) this.io.serverSideEmit('casos', news);
+    } catch (error) {
+      this.report(error);
+    }
+  }
+
+  /** One by one, and only on this process: each reads their own id and nobody else's (CHOQUE-71). */
+  private emitCases({ recurso, room, casos }: CaseNews): void {
+    const { adapter, sockets } = this.io.of('/');
+    for (const id of adapter.rooms.get(room) ?? []) {
+      const socket = sockets.get(id);
+      if (socket === undefined || !can(socket.data.who, `${recurso}.ver`)) continue;
+      socket.emit(CANALES_DE_CASOS[recurso], { userId: [socket.data.who.usuarioId], casos });
+    }
   }
 
   /** Tells one person, wherever they are connected. Best effort too: the bell asks again by itself. */
@@ -178,28 +249,33 @@ export class Realtime {
         socket.disconnect(true);
         continue;
       }
+      const before = [...socket.data.heard].flatMap((recurso) => roomsOf(socket.data.who, recurso));
       socket.data.who = who;
-      for (const room of socket.rooms) {
-        const recurso = room.startsWith(ROOM) ? room.slice(ROOM.length) : undefined;
-        if (recurso !== undefined && !can(who, `${recurso}.ver`)) void socket.leave(room);
-      }
+      const now = [...socket.data.heard].flatMap((recurso) => roomsOf(who, recurso));
+      for (const room of before) if (!now.includes(room)) void socket.leave(room);
+      void socket.join(now);
     }
   }
 
   private welcome(sessions: Sessions, socket: AppSocket): void {
+    socket.data.heard = new Set();
     void socket.join([this.ownRoom, personRoom(socket.data.who.usuarioId)]);
     this.watchEnd(sessions, socket);
     socket.on('escuchar', (recurso, answer) => {
       const allowed =
         typeof recurso === 'string' &&
         RESOURCE.test(recurso) &&
-        socket.rooms.size < MOST_ROOMS &&
+        socket.data.heard.size < MOST_HEARD &&
         can(socket.data.who, `${recurso}.ver`);
-      if (allowed) void socket.join(roomOf(recurso));
+      if (allowed) {
+        socket.data.heard.add(recurso);
+        void socket.join(roomsOf(socket.data.who, recurso));
+      }
       if (typeof answer === 'function') answer(allowed);
     });
     socket.on('dejar', (recurso) => {
-      if (typeof recurso === 'string') void socket.leave(roomOf(recurso));
+      if (typeof recurso !== 'string' || !socket.data.heard.delete(recurso)) return;
+      for (const room of roomsOf(socket.data.who, recurso)) void socket.leave(room);
     });
   }
 }

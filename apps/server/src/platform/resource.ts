@@ -5,13 +5,11 @@ import type { Answer, Route } from '@amparo/contract/kernel/route';
 import { reachedIn, type RecordAccess } from './access/records.ts';
 import { alcanceDeLlamada, scopeOf, type Alcance, type Asker, type Condition } from './access/scope.ts';
 import type { Who } from './access/who.ts';
-import type { Db, Tx } from './db/database.ts';
-import { guarded, type Conflicts } from './db/failures.ts';
+import type { Conflicts } from './db/failures.ts';
 import { defineList, type Beside } from './db/list.ts';
 import { type Match } from './db/match.ts';
-import { Missing } from './http/problems.ts';
 import type { Platform } from './platform.ts';
-import { expectRev } from './revisions.ts';
+import { recordsOf, type Asked } from './records.ts';
 import type { Work } from './work.ts';
 
 type OfOne = `${string}/:id`;
@@ -57,7 +55,7 @@ interface Definition<R extends ResourceRoutes> {
   /** Where the words of its criteria are, when the table itself has none. */
   beside?: Beside;
   /** The table has `lleva_total` (decision 0024). */
-  keepsTotal?: true;
+  keepsTotal?: true | string;
   criteria: { [Name in keyof CriteriaOf<R>]: Match };
   alcance: Alcance;
   /** Which of those somebody changes, where it is not all that they see. */
@@ -70,101 +68,27 @@ interface Definition<R extends ResourceRoutes> {
   told?: (work: Work) => Promise<void>;
 }
 
-/** A write that somebody asked for. */
-type Asked = Asker & { work: Work };
-
 /**
  * What every module does with its records, once: list, find, lock, create, edit, change and switch on and off, each narrowed to
  * what the person reaches, guarded by the revision, written into the trail and told to the open lists.
  */
-export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R, definition: Definition<R>) {
+export function resource<R extends ResourceRoutes>(platform: Platform, rutas: R, definition: Definition<R>) {
   const { recurso } = rutas.list;
-  const { alcance, alcanceDeCambio = alcance, conflicts, untold = [], words, allow, keep, told } = definition;
-  const table = sql.table(definition.table);
+  const { alcance, alcanceDeCambio = alcance, allow, keep } = definition;
   const row = rowOf(rutas.get, definition.fields ?? {});
   const columns = definition.columns as ((datos: unknown) => object) | undefined;
-
-  const where = (id: string, scope: Condition | undefined) =>
-    scope === undefined ? sql`t.id = ${id}` : sql`t.id = ${id} and ${scope}`;
-
-  async function read(db: Db, condition: Condition): Promise<Row<R>> {
-    const found = await sql<{
-      json: Row<R>;
-    }>`select ${row} as json from ${table} t where ${condition}`.execute(db);
-    const first = found.rows[0];
-    if (first === undefined) throw new Missing();
-    return first.json;
-  }
-
-  /** One record, for who may see it; beyond one's reach is as good as not there. Never locks. */
-  const find = ({ db, ...asker }: Asker & { db: Db }, id: string) =>
-    read(db, where(id, scopeOf(alcance, asker)));
-
-  /** Locked first and read afterwards: a statement that waits for a lock would still see the children of before. */
-  async function lock({ work, ...asker }: Asked, id: string): Promise<Row<R>> {
-    const condition = where(id, scopeOf(alcanceDeCambio, asker));
-    await sql`select from ${table} t where ${condition} for update of t`.execute(work.tx);
-    return read(work.tx, condition);
-  }
-
-  /** After a write everything is read as it is stored, whatever the person reaches. */
-  const readAgain = (tx: Tx, id: string) => read(tx, sql`t.id = ${id}`);
-
-  const kept = (record: Row<R>) =>
-    Object.fromEntries(
-      Object.entries({ ...record, ...words?.(record) }).filter(([name]) => !untold.includes(name)),
-    );
-  const record = (work: Work, accion: string, despues: Row<R>, antes?: Row<R>) =>
-    audit.record(work, {
-      recurso,
-      id: despues._id,
-      accion,
-      despues: kept(despues),
-      ...(antes === undefined ? {} : { antes: kept(antes) }),
-    });
-
-  async function insert(tx: Tx, values: object): Promise<string> {
-    const given = Object.entries(values).filter(([, value]) => value !== undefined);
-    const names = sql.join(given.map(([name]) => sql.ref(name)));
-    const write = sql<{ id: string }>`
-      insert into ${table} (${names}) values (${sql.join(given.map(([, value]) => value))}) returning id`;
-    const { rows } = await guarded(conflicts, write.execute(tx));
-    return (rows[0] as { id: string }).id;
-  }
-
-  async function update(tx: Tx, id: string, values: object): Promise<void> {
-    const sets = Object.entries(values)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-    const write = sql`
-      update ${table} set ${sql.join([...sets, sql`rev = rev + 1`, sql`actualizado = now()`])} where id = ${id}`;
-    await guarded(conflicts, write.execute(tx));
-  }
+  const { table, conflicts, untold, words, told } = definition;
+  const records = recordsOf<Row<R>>(platform, {
+    ...{ recurso, table, row, conflicts, alcance, alcanceDeCambio, untold, words, told },
+  });
+  const { find, lock, readAgain, insert, update, record, rewrite, change } = records;
 
   async function create({ work, who }: Asked, datos: Written<R['create']>): Promise<Row<R>> {
     await allow?.({ work, who, antes: undefined, datos, estado: undefined });
     const id = await insert(work.tx, columns?.(datos) ?? (datos as object));
     await keep?.(work, id, datos as never, undefined);
     const despues = await readAgain(work.tx, id);
-    await told?.(work);
     await record(work, 'crear', despues);
-    return despues;
-  }
-
-  /** A write of a stored record, whatever `apply` does with it. */
-  async function rewrite(
-    asked: Asked,
-    id: string,
-    accion: string,
-    apply: (antes: Row<R>) => Promise<void>,
-  ): Promise<Row<R>> {
-    const { work } = asked;
-    const antes = await lock(asked, id);
-    await expectRev(work, recurso, antes);
-    await apply(antes);
-    const despues = await readAgain(work.tx, antes._id);
-    await told?.(work);
-    await record(work, accion, despues, antes);
     return despues;
   }
 
@@ -176,10 +100,6 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
       await keep?.(work, antes._id, datos as never, antes);
     });
 
-  /** Another change than an edition: `apply` stores what is beside the row and answers the columns that change. */
-  const change = (asked: Asked, id: string, accion: string, apply: (antes: Row<R>) => Promise<object>) =>
-    rewrite(asked, id, accion, async (antes) => update(asked.work.tx, antes._id, await apply(antes)));
-
   /** A record that is already so answers without change. */
   async function setEstado(asked: Asked, id: string, estado: boolean): Promise<Row<R>> {
     const { work, who } = asked;
@@ -188,7 +108,6 @@ export function resource<R extends ResourceRoutes>({ audit }: Platform, rutas: R
     await allow?.({ work, who, antes, datos: undefined, estado });
     await update(work.tx, antes._id, { estado });
     const despues = await readAgain(work.tx, antes._id);
-    await told?.(work);
     await record(work, estado ? 'activar' : 'inhabilitar', despues, antes);
     return despues;
   }
@@ -231,7 +150,7 @@ export type Resource<R extends ResourceRoutes = ResourceRoutes> = ReturnType<typ
 
 /** The JSON of a row: what every record carries, and each field of the contract from where it is stored. */
 export function rowOf(
-  { answer }: Get,
+  { answer }: { answer: z.ZodObject },
   fields: Readonly<Record<string, RawBuilder<unknown>>>,
 ): RawBuilder<unknown> {
   const common: Readonly<Record<string, RawBuilder<unknown>>> = {

@@ -66,7 +66,12 @@ type FirstSegment<P extends string> = P extends `${infer First}/${string}` ? Fir
 type Named<K extends string, R extends string> = K extends `${string}.${string}` ? K : `${R}.${K}`;
 
 /** Ids are opaque to clients; anything that is not one of ours simply does not exist. */
-const paramSchema = (name: string) => (/^id$|Id$/.test(name) ? id() : z.string().min(1).max(200));
+const paramSchema = (name: string) => {
+  if (name === 'caso') return numeroDeCaso;
+  return /^id$|Id$/.test(name) ? id() : z.string().min(1).max(200);
+};
+/** Cases are called by their number. */
+const numeroDeCaso = z.string().regex(/^[1-9]\d{0,8}$/);
 
 export function route<
   const M extends Method,

@@ -1,5 +1,6 @@
 import { encuestas } from '@amparo/contract/encuestas';
-import { formularios } from '@amparo/contract/formularios';
+import { formularios, type Contestaciones } from '@amparo/contract/formularios';
+import type { Db } from '../../platform/db/database.ts';
 import { catalogueEndpoints, exportEndpoint } from '../../platform/http/catalogue.ts';
 import { orMissing } from '../../platform/http/problems.ts';
 import { read, write } from '../../platform/http/serve.ts';
@@ -8,6 +9,16 @@ import { answersAccess, listRespuestas, recordRespuesta } from './answers.ts';
 import { grade } from './grading.ts';
 import { findActivo, formularioRecords } from './records.ts';
 import { summarize } from './summary.ts';
+
+/** Reads and scores answers to the form in use with an identifier, for a module that asks by it; undefined where there is none. */
+export function graderOf(platform: Platform) {
+  const records = formularioRecords(platform);
+  return async (db: Db, identificador: string, respuestas: Contestaciones) => {
+    const formulario = await findActivo(db, records, identificador);
+    return formulario === undefined ? undefined : grade(formulario, respuestas);
+  };
+}
+export type Grader = ReturnType<typeof graderOf>;
 
 export function formulariosModule(platform: Platform): Module {
   const records = formularioRecords(platform);

@@ -10,6 +10,8 @@ import type { Module, Platform } from '../../platform/platform.ts';
 import { resource } from '../../platform/resource.ts';
 import { linked, linkRoles } from './repository.ts';
 
+export { findTypeFor } from './repository.ts';
+
 type Datos = z.output<typeof tiposGestion.create.body>;
 
 export function tiposGestionModule(platform: Platform): Module {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { normaliza } from '@amparo/contract/kernel/text';
 import { mensajes } from '@amparo/contract/mensajes';
 import type { Tx } from '../../platform/db/database.ts';
 import { Invalid } from '../../platform/http/problems.ts';
@@ -16,4 +17,19 @@ export async function linkRoles(tx: Tx, id: string, roles: readonly string[]): P
     select ${id}, r.id from rol r where r.id = any(${roles})`.execute(tx);
   if (Number(numAffectedRows) !== new Set(roles).size)
     throw new Invalid({ roles: mensajes.campo.noValido('Roles') });
+}
+
+/** The type in use with this name as it is written, for who has one of the roles or for anyone; undefined where there is none (CASO-25). */
+export async function findTypeFor(
+  tx: Tx,
+  tipo: string,
+  roles: readonly string[] | undefined,
+): Promise<string | undefined> {
+  const linkedTo = sql`exists (select from tipo_gestion_rol l join rol r on r.id = l.rol_id
+    where l.tipo_gestion_id = t.id and r.nombre = any(${roles ?? []}))`;
+  const { rows } = await sql<{ tipo_gestion: string }>`
+    select t.tipo_gestion from tipo_gestion t
+    where t.estado and normaliza(t.tipo_gestion) = ${normaliza(tipo)} and ${roles === undefined ? sql`true` : linkedTo}
+    order by t.creado limit 1`.execute(tx);
+  return rows[0]?.tipo_gestion;
 }

@@ -5,7 +5,7 @@ import { Forbidden, Invalid } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
 import { load, RECURSO } from './load.ts';
-import { saveAvailability } from './repository.ts';
+import { lockAvailability, saveAvailability } from './repository.ts';
 import { mayChangeAvailability, whyNotWaiting } from './rules.ts';
 
 /** By hand; what follows from cases is set by them. Open lists hear of it at once. */
@@ -25,4 +25,30 @@ export async function setDisponibilidad(
   const despues = { ...antes, estado_asesor: estado };
   await audit.record(work, { recurso: RECURSO, id: antes.id, accion: 'disponibilidad', antes, despues });
   return despues;
+}
+
+/** The states of somebody who is on; only these follow from cases (DISPONIBILIDAD-15). */
+const ON: readonly (string | null)[] = ['Activo en espera', 'Activo ocupado', 'Activo multiple'];
+const byCases = (casos: number): EstadoDeAsesor =>
+  casos === 0 ? 'Activo en espera' : casos === 1 ? 'Activo ocupado' : 'Activo multiple';
+
+/** Somebody's cases moved: who is on becomes free, busy or more than that. Counted while their row is locked. */
+export async function followCases(
+  { audit }: Platform,
+  work: Work,
+  id: string,
+  count: () => Promise<number>,
+): Promise<void> {
+  const antes = await lockAvailability(work.tx, id);
+  if (!ON.includes(antes)) return;
+  const estado = byCases(await count());
+  if (estado === antes) return;
+  await saveAvailability(work.tx, id, estado);
+  await audit.record(work, {
+    recurso: RECURSO,
+    id,
+    accion: 'disponibilidad',
+    antes: { estado_asesor: antes },
+    despues: { estado_asesor: estado },
+  });
 }

@@ -183,6 +183,13 @@ export async function updateUsuario(tx: Tx, id: string, change: Columns): Promis
   await guarded(conflicts, update);
 }
 
+/** Their availability, while nobody else moves it. */
+export async function lockAvailability(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ estado_asesor: string | null }>`
+    select estado_asesor from usuario where id = ${id} for no key update`.execute(tx);
+  return rows[0]?.estado_asesor ?? null;
+}
+
 /** Availability comes and goes all day; it is no edition of the record, so nobody's open form grows old by it. */
 export async function saveAvailability(tx: Tx, id: string, estado_asesor: EstadoDeAsesor): Promise<void> {
   await tx.updateTable('usuario').set({ estado_asesor }).where('id', '=', id).execute();

@@ -19,13 +19,15 @@ export interface RecordAccess {
 
 type Visible = (db: Db, who: Who, ids: readonly string[]) => Promise<readonly string[]>;
 
-/** Those of some records of a table that a permission of the person reaches. */
-export function reachedIn(table: string, permiso: string, alcance: Alcance): Visible {
+/** Those of some records of a table, or of one kind of them, that a permission of the person reaches. */
+export function reachedIn(table: string, permiso: string, alcance: Alcance, of = sql`true`): Visible {
   return async (db, who, ids) => {
     if (!can(who, permiso)) return [];
     const scope = scopeOf(alcance, { who, reach: reachBy(who, permiso) });
     const { rows } = await sql<{ id: string }>`
-      select t.id from ${sql.table(table)} t where t.id = any(${ids}) and ${scope ?? sql`true`}`.execute(db);
+      select t.id from ${sql.table(table)} t where t.id = any(${ids}) and ${of} and ${scope ?? sql`true`}`.execute(
+      db,
+    );
     return rows.map(({ id }) => id);
   };
 }

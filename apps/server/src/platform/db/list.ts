@@ -26,8 +26,13 @@ interface Definition<C extends Criteria> {
   creado?: string;
   /** Where the columns of words are, when the table itself has none. */
   beside?: Beside;
-  /** The table has `lleva_total`: what nothing but days and `state` narrow is not counted again (decision 0024). */
-  keepsTotal?: true;
+  /** The records that this list is about, where the table has others too. */
+  of?: Condition;
+  /**
+   * The table has `lleva_total`: what nothing but days and `state` narrow is not counted again (decision 0024). The name of
+   * the list there, where it is not that of the table.
+   */
+  keepsTotal?: true | string;
   /** Every criterion of the contract has a meaning here, or the compiler complains. */
   criteria: { [Name in keyof C]: Match };
   /** What somebody sees whose permission does not reach every record. */
@@ -73,7 +78,7 @@ interface Search {
   plain: Condition[];
   text: Condition[];
   days: DayEdge[];
-  states: boolean[];
+  states: { column: string; value: boolean }[];
   links: (Link & { condition: Condition })[];
   /** Conditions that another statement finds. */
   first: ((db: Db) => Promise<Condition>)[];
@@ -128,6 +133,8 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
   const totals = new TotalCache();
   const broad = new Fading<true>(BROAD_MS);
   const table = sql.table(definition.table);
+  const { keepsTotal } = definition;
+  const keptAs = keepsTotal === true ? definition.table : keepsTotal;
   /** The largest total seen, to guess which end of the order is nearer. Only a guess: the total itself is always exact. */
   let largest = 0;
   const row: Source = {
@@ -142,7 +149,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     if ('byValue' in match) add(search, match.byValue(value as never), value);
     else if ('words' in match) search.text.push(wordsMatch(wordsColumn(match.words), value as string));
     else if ('created' in match) search.days.push({ edge: match.created, day: value as string });
-    else if ('state' in match) search.states.push(value as boolean);
+    else if ('state' in match) search.states.push({ column: match.state, value: value as boolean });
     else if ('first' in match) search.first.push((db) => match.first(db, value as never));
     else if ('link' in match)
       search.links.push({ ...match.link, condition: match.link.where(value as never) });
@@ -163,8 +170,10 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
    */
   function walkOf({ plain, text, days, states, links }: Search): Walk {
     const [link, ...others] = links;
-    const rest = [...plain, ...states.map((value) => sql`t.estado = ${value}`), ...others.map(isLinked)];
-    const isKept = definition.keepsTotal === true && plain.length + text.length + links.length === 0;
+    const inState = states.map(({ column, value }) => sql`${sql.ref(`t.${column}`)} = ${value}`);
+    const about = definition.of === undefined ? [] : [definition.of];
+    const rest = [...about, ...plain, ...inState, ...others.map(isLinked)];
+    const isKept = keptAs !== undefined && plain.length + text.length + links.length === 0;
     const beside = text.length > 0 ? definition.beside : undefined;
     const needsRow = rest.length > 0 || (text.length > 0 && beside === undefined);
     const [walked = row, ...joined] = [
@@ -180,7 +189,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
       text,
       created: days.map(createdWithin(walked.creado)),
       where: link === undefined ? rest : [link.condition, ...rest],
-      kept: isKept ? { tabla: definition.table, days, states } : undefined,
+      kept: isKept ? { tabla: keptAs, days, states: states.map(({ value }) => value) } : undefined,
     };
   }
 

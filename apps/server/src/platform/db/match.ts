@@ -20,7 +20,7 @@ export type Match =
   | { words: string }
   | { where: (value: never) => Condition }
   | { created: 'from' | 'until' }
-  | { state: true }
+  | { state: string }
   | { link: Link }
   | { byValue: (value: never) => Match }
   | { first: (db: Db, value: never) => Promise<Condition> };
@@ -40,8 +40,9 @@ export const code = (column: string): Match => ({
 export const equal = (column: string): Match => ({
   where: (value: unknown) => sql`${sql.ref(`t.${column}`)} = ${value}`,
 });
-/** The state of a record, by which a list that keeps its totals knows them, too. */
-export const state: Match = { state: true };
+/** The state of a record, by which a list that keeps its totals knows them, too; the column by which its table does. */
+export const stateIn = (column: string): Match => ({ state: column });
+export const state = stateIn('estado');
 /** Created on that Bogotá day or later. */
 export const createdFrom: Match = { created: 'from' };
 /** Created on that Bogotá day or earlier. */

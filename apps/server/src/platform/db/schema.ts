@@ -92,6 +92,84 @@ export interface CambioDeCorreo {
   vence: Timestamp;
 }
 
+export interface Caso {
+  abogado_id: string | null;
+  actualizado: Generated<Timestamp>;
+  aprobado: Generated<boolean>;
+  archivado: Generated<boolean>;
+  asesor_id: string | null;
+  caso: Generated<number>;
+  ciudad_siniestro: string;
+  clase: string;
+  consumo_pendiente: Generated<boolean>;
+  contesto_encuesta: Generated<boolean>;
+  creado: Generated<Timestamp>;
+  creado_desde: string;
+  departamento: string;
+  dibujante_id: string | null;
+  direccion: string;
+  empresa_id: string;
+  estado: Generated<string>;
+  estado_abierto: string | null;
+  formulario: Generated<Json>;
+  gestiones: Generated<number>;
+  id: Generated<string>;
+  investigador_id: string | null;
+  latitud: number | null;
+  llegada_abogado: string | null;
+  llegada_investigador: string | null;
+  longitud: number | null;
+  origen: string;
+  perito_id: string | null;
+  persona_id: string;
+  rev: Generated<number>;
+  solicitud_abogado: Generated<boolean>;
+  solicitud_atencion: Generated<boolean>;
+  solicitud_dibujante: Generated<boolean>;
+  solicitud_investigador: Generated<boolean>;
+  solicitud_perito: Generated<boolean>;
+  tipo_asistencia: string;
+  tipo_plan: string | null;
+  vehiculo_id: string;
+}
+
+export interface CasoAdjunto {
+  aws_id: string;
+  gestion_id: string;
+  nombre: string;
+  orden: number;
+}
+
+export interface CasoAsignacion {
+  asignado_por: string | null;
+  caso_id: string;
+  creado: Generated<Timestamp>;
+  id: Generated<string>;
+  ocupa: Generated<boolean>;
+  tipo: string;
+  usuario_id: string;
+  vigente: Generated<boolean>;
+}
+
+export interface CasoExportacion {
+  aws_id: string;
+  caso_id: string;
+  creado: Generated<Timestamp>;
+  id: Generated<string>;
+  nombre: string;
+  usuario_id: string | null;
+}
+
+export interface CasoGestion {
+  autor: string | null;
+  caso_id: string;
+  creado: Generated<Timestamp>;
+  descripcion: string;
+  id: Generated<string>;
+  tipo_gestion: string;
+  usuario_id: string | null;
+}
+
 export interface ClaseCarroceria {
   carroceria: string;
   carroceria_norm: Generated<string>;
@@ -334,6 +412,12 @@ export interface Llave {
   transportes: Generated<string[]>;
   usado: Timestamp | null;
   usuario_id: string;
+}
+
+export interface Lleva {
+  estado: string;
+  lista: string;
+  tabla: string;
 }
 
 export interface MarcaLinea {
@@ -797,6 +881,11 @@ export interface DB {
   archivo: Archivo;
   auditoria: Auditoria;
   cambio_de_correo: CambioDeCorreo;
+  caso: Caso;
+  caso_adjunto: CasoAdjunto;
+  caso_asignacion: CasoAsignacion;
+  caso_exportacion: CasoExportacion;
+  caso_gestion: CasoGestion;
   clase_carroceria: ClaseCarroceria;
   codigo: Codigo;
   compra: Compra;
@@ -818,6 +907,7 @@ export interface DB {
   idempotencia: Idempotencia;
   interaccion: Interaccion;
   llave: Llave;
+  lleva: Lleva;
   marca_linea: MarcaLinea;
   migracion: Migracion;
   modelo: Modelo;

@@ -49,8 +49,9 @@ export interface DayEdge {
   day: string;
 }
 
-/** The records of a table that keeps its totals: all, or those of some days and of a state. */
+/** The records of a list that keeps its totals: all, or those of some days and of a state. */
 export interface Kept {
+  /** That of the table, or the table and the kind that the list is about. */
   tabla: string;
   days: readonly DayEdge[];
   states: readonly boolean[];

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { mensajesDeCasos, estaCerrado, type TipoSolicitable } from '@amparo/contract/casos';
+import type { Caso } from '@amparo/contract/choque-simple';
+import { mensajes } from '@amparo/contract/mensajes';
+import { Invalid, RuleBroken } from '../../platform/http/problems.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Asked } from '../../platform/records.ts';
+import { notifyRole } from '../avisos/index.ts';
+import { expectAllowed } from './acting.ts';
+import { settle } from './availability.ts';
+import { linkOf, placeOf } from './links.ts';
+import { holdersOf, type CaseRecords } from './records.ts';
+
+/** Who hands out the people of a type, and so is told that one is wanted. */
+const COORDINA = {
+  Abogado: ['Coordinador Operativo', 'Coordinador Abogado'],
+  Investigador: ['Coordinador Operativo', 'Coordinador Investigador'],
+  Perito: ['Coordinador Perito'],
+  Dibujante: ['Coordinador Investigador'],
+} as const satisfies Record<TipoSolicitable, readonly string[]>;
+const FLAG = {
+  Abogado: 'solicitud_abogado',
+  Investigador: 'solicitud_investigador',
+  Perito: 'solicitud_perito',
+  Dibujante: 'solicitud_dibujante',
+} as const satisfies Record<TipoSolicitable, keyof Caso>;
+
+/** What is done with a case besides giving it to somebody and writing entries into it. Repeating any of it changes nothing. */
+export function caseActions(platform: Platform, records: CaseRecords) {
+  const { recurso } = records;
+
+  /** Staff of a type is wanted (ASIGNACION-26, ASIGNACION-28). */
+  async function request(asked: Asked, caso: string, rol: TipoSolicitable): Promise<Caso> {
+    const { work, who } = asked;
+    const stored = await records.lock(asked, caso);
+    expectAllowed(recurso, who, 'solicitar', stored);
+    if (stored[FLAG[rol]]) return stored;
+    return records.change(asked, caso, 'solicitar', async (antes) => {
+      for (const coordinador of COORDINA[rol])
+        await notifyRole(platform, work, coordinador, {
+          titulo: `El caso ${antes.caso} necesita ${rol.toLowerCase()}`,
+          mensaje: placeOf(antes),
+          enlace: linkOf(antes.caso),
+        });
+      return { [FLAG[rol]]: true };
+    });
+  }
+
+  /** The request for approval and the approval, told apart by what is said (APROBACION-06 to APROBACION-19). */
+  async function approval(
+    asked: Asked,
+    caso: string,
+    { aprobado, solicitud_atencion }: { aprobado: boolean; solicitud_atencion: boolean },
+  ): Promise<Caso> {
+    const stored = await records.lock(asked, caso);
+    if (aprobado) return approve(asked, caso, stored, solicitud_atencion);
+    if (stored.aprobado) throw new RuleBroken(mensajesDeCasos.yaAprobado);
+    if (solicitud_atencion) return askForApproval(asked, caso, stored);
+    // What clients of before send beside the creation, which has stored it already (CHOQUE-36).
+    if (stored.solicitud_atencion) throw new RuleBroken(mensajesDeCasos.yaSolicitado);
+    return stored;
+  }
+
+  async function approve(asked: Asked, caso: string, stored: Caso, isComplete: boolean): Promise<Caso> {
+    if (!isComplete)
+      throw new Invalid({ solicitud_atencion: mensajes.campo.noValido('Solicitud de atención') });
+    if (stored.aprobado) {
+      expectAllowed(recurso, asked.who, 'aprobar', { ...stored, aprobado: false, solicitud_atencion: true });
+      return stored;
+    }
+    expectAllowed(recurso, asked.who, 'aprobar', stored);
+    return records.change(asked, caso, 'aprobar', async () => ({ aprobado: true }));
+  }
+
+  async function askForApproval(asked: Asked, caso: string, stored: Caso): Promise<Caso> {
+    expectAllowed(recurso, asked.who, 'pedir-aprobacion', stored);
+    if (stored.solicitud_atencion) return stored;
+    return records.change(asked, caso, 'pedir-aprobacion', async (antes) => {
+      await notifyRole(platform, asked.work, 'Coordinador Contact Center', {
+        titulo: `El caso ${antes.caso} requiere aprobación`,
+        mensaje: placeOf(antes),
+        enlace: `/listaticket?caso=${antes.caso}`,
+      });
+      return { solicitud_atencion: true };
+    });
+  }
+
+  /** Closes an open case; a closed one goes back to the open state that it had (CHOQUE-59 to CHOQUE-62). */
+  async function toggle(asked: Asked, caso: string): Promise<Caso> {
+    const stored = await records.lock(asked, caso);
+    const accion = estaCerrado(stored.estado) ? 'reactivar' : 'cerrar';
+    expectAllowed(recurso, asked.who, accion, stored);
+    return move(asked, stored, accion === 'cerrar' ? 'Cerrado' : undefined, accion);
+  }
+
+  /** Whoever works on it is free again when it closes, and busy when it opens. */
+  async function move(
+    asked: Asked,
+    stored: Caso,
+    estado: 'Cerrado' | 'Cancelado' | undefined,
+    accion: string,
+  ) {
+    const moved = await records.change(asked, String(stored.caso), accion, async (antes) =>
+      estado === undefined
+        ? { estado: sql`estado_abierto`, estado_abierto: null }
+        : { estado, estado_abierto: antes.estado },
+    );
+    await settle(platform, asked.work, holdersOf(moved));
+    return moved;
+  }
+
+  /** Independent of its state, and never changes it (ARCHIVADOS-10). */
+  async function archive(asked: Asked, caso: string, archivado: boolean): Promise<Caso> {
+    const accion = archivado ? 'archivar' : 'desarchivar';
+    const stored = await records.lock(asked, caso);
+    expectAllowed(recurso, asked.who, accion, { ...stored, archivado: !archivado });
+    if (stored.archivado === archivado) return stored;
+    return records.change(asked, caso, accion, async () => ({ archivado }));
+  }
+
+  return { request, approval, toggle, move, archive };
+}

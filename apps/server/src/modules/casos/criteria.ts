@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { normaliza } from '@amparo/contract/kernel/text';
+import { createdFrom, createdUntil, equal, first, stateIn, type Match } from '../../platform/db/match.ts';
+import { isOpen } from './scope.ts';
+
+/** What is no number of a case is none of them. */
+const number: Match = {
+  where: (typed: string) => (/^[1-9]\d{0,8}$/.test(typed) ? sql`t.caso = ${Number(typed)}` : sql`false`),
+};
+
+/** Ids first: with them, the planner knows that few cases have them. */
+const meant = (column: string, ids: readonly string[]) => {
+  const [only, ...others] = ids;
+  if (only === undefined) return sql`false`;
+  return others.length === 0 ? sql`${sql.ref(column)} = ${only}` : sql`${sql.ref(column)} = any(${ids})`;
+};
+
+const plate = first(async (db, placa) => {
+  const found = await db.selectFrom('vehiculo').select('id').where('placa', '=', placa).execute();
+  return meant(
+    't.vehiculo_id',
+    found.map(({ id }) => id),
+  );
+});
+
+const affected = first(async (db, typed) => {
+  const people = db.selectFrom('usuario').select('id').where('identificacion_norm', '=', normaliza(typed));
+  return meant(
+    't.persona_id',
+    (await people.execute()).map(({ id }) => id),
+  );
+});
+
+const requested = sql`(t.solicitud_abogado or t.solicitud_investigador or t.solicitud_perito or t.solicitud_dibujante)`;
+/** As the partial indexes say it. */
+const pending: Match = {
+  where: (what: string) =>
+    what === 'aprobacion'
+      ? sql`not t.aprobado and t.origen <> 'Kronox' and ${isOpen} and not t.archivado`
+      : sql`${requested} and ${isOpen} and not t.archivado`,
+};
+
+/** What cases of any kind are looked for by (CHOQUE-77). */
+export const criteria = {
+  caso: number,
+  placa: plate,
+  identificacion: affected,
+  archivado: stateIn('archivado'),
+  /** Whoever asks is known by their session (CHOQUE-49). */
+  idUser: { where: () => sql`true` } satisfies Match as Match,
+  pendiente: pending,
+  vehiculo_id: equal('vehiculo_id'),
+  persona_id: equal('persona_id'),
+  fecha_inicial: createdFrom,
+  fecha_final: createdUntil,
+};

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { CAMPO_DE_TIPO, ESTADOS_CERRADOS } from '@amparo/contract/casos';
+import type { Alcance } from '../../platform/access/scope.ts';
+
+const closed = sql.join(ESTADOS_CERRADOS.map((estado) => sql.lit(estado)));
+/** Of a case (`t`). Written so that the partial indexes are recognised. */
+export const isOpen = sql`t.estado not in (${closed})`;
+
+export const HOLDERS = Object.values(CAMPO_DE_TIPO);
+export const holderColumn = (campo: string) => sql.ref(`t.${campo}_id`);
+
+/** The cases that somebody holds now; a lawyer also sees the open ones that wait for one (CHOQUE-49). */
+export const ofHolder: Alcance = ({ usuarioId, roles }) => {
+  const held = HOLDERS.map((campo) => sql`${holderColumn(campo)} = ${usuarioId}`);
+  const toTake = roles.includes('Abogado') ? [sql`(t.abogado_id is null and ${isOpen})`] : [];
+  return sql`(${sql.join([...held, ...toTake], sql` or `)})`;
+};

@@ -1,0 +1,98 @@
+import { expect } from 'vitest';
+import { choqueSimple, FORMULARIO_CHOQUE_SIMPLE, type Caso } from '@amparo/contract/choque-simple';
+import { NIT_POR_DEFECTO } from '@amparo/contract/empresas';
+import { page } from '@amparo/contract/kernel/list';
+import type { Caller, Harness } from './harness.ts';
+import { createVehicle } from './purchases.ts';
+
+/** Two questions of which each answer "Si" weighs 3, with 4 as the highest score that still applies. */
+export const PREGUNTAS = ['¿Hubo heridos?', '¿Hubo terceros?'];
+export const answers = (...given: string[]) => ({
+  preguntas: PREGUNTAS.map((pregunta, i) => ({ pregunta, respuesta: given[i] ?? 'No' })),
+});
+
+/** The questionnaire of simple collisions, once in a house. */
+export async function useQuestionnaire(by: Caller): Promise<void> {
+  const opciones = [
+    { opcion: 'Si', peso: 3 },
+    { opcion: 'No', peso: 0 },
+  ];
+  const body = {
+    nombre: 'Choque simple',
+    identificador_formulario: FORMULARIO_CHOQUE_SIMPLE,
+    modulo: 'ASISTENCIA_CHOQUE_SIMPLE',
+    calificable: true,
+    scoreMinimo: 4,
+    preguntas: PREGUNTAS.map((pregunta) => ({ pregunta, abierta: false, peso: 1, opciones })),
+  };
+  const known = await by.call('GET', `formularios/identificador/${FORMULARIO_CHOQUE_SIMPLE}`);
+  if (known.statusCode === 200) return;
+  const answer = await by.call('POST', 'formularios', { body });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+/** The company that stands where no other is known. */
+export async function defaultCompany(by: Caller): Promise<string> {
+  const found = await by.call('GET', `empresa?filtros[nit]=${NIT_POR_DEFECTO}`);
+  return found.json<{ datos: { _id: string }[] }>().datos[0]?._id ?? '';
+}
+
+/** What a new case of a vehicle of our list is written with. */
+export async function written(house: Harness, by: Caller, change: object = {}) {
+  await useQuestionnaire(by);
+  const { id } = await house.account({});
+  const vehiculo = await createVehicle(by, id);
+  return {
+    vehiculo: vehiculo._id,
+    persona: id,
+    empresa: await defaultCompany(by),
+    departamento: 'BOGOTÁ',
+    ciudad_siniestro: 'BOGOTÁ D.C.',
+    direccion: 'Calle 100 # 19-61, Chicó',
+    formulario: answers(),
+    ...change,
+  };
+}
+
+export const post = (by: Caller, body: object) => by.call('POST', 'asistencia-choque-simple', { body });
+
+/** A case of a vehicle of our list, opened by an administrator unless told otherwise. */
+export async function openCase(house: Harness, by?: Caller, change: object = {}): Promise<Caso> {
+  const admin = await house.admin();
+  const answer = await post(by ?? admin, await written(house, admin, change));
+  expect(answer.statusCode, answer.body).toBe(200);
+  return choqueSimple.create.answer.parse(answer.json());
+}
+
+export async function readCase(by: Caller, { caso }: { caso: number }) {
+  const answer = await by.call('GET', `asistencia-choque-simple/${caso}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return choqueSimple.get.answer.parse(answer.json());
+}
+
+export async function listCases(by: Caller, query = '') {
+  const answer = await by.call('GET', `asistencia-choque-simple${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return page(choqueSimple.create.answer.omit({ message: true })).parse(answer.json());
+}
+
+/** Any action of a case by its last segment, such as `asignarCaso`. */
+export const act = (by: Caller, { caso }: { caso: number }, action: string, body: object = {}) =>
+  action === 'cerrar'
+    ? by.call('PUT', `asistencia-choque-simple/cerrar/${caso}`)
+    : by.call(
+        action === 'asignarCaso' || action === 'gestion' ? 'POST' : 'PUT',
+        `asistencia-choque-simple/${caso}/${action}`,
+        { body },
+      );
+
+/** Somebody of a role who waits for cases. */
+export async function waiting(house: Harness, rol: string) {
+  const person = await house.person({ roles: [rol] });
+  await house.app.platform.db
+    .updateTable('usuario')
+    .set({ estado_asesor: 'Activo en espera' })
+    .where('id', '=', person.id)
+    .execute();
+  return person;
+}

@@ -1,0 +1,187 @@
+import { rolesAsignables, TIPOS_ASIGNABLES, type TipoAsignable } from './asignacion.ts';
+import type { NombreDeRol } from './roles.ts';
+
+/** The three kinds of case; they share numbers, states, people and rules. */
+export const CLASES_DE_CASO = ['choque-simple', 'lesiones-homicidios', 'juridica'] as const;
+export type ClaseDeCaso = (typeof CLASES_DE_CASO)[number];
+
+/** What a case goes through; any other text that a partner may bring counts as open (CHOQUE-58). */
+export const ESTADOS_ABIERTOS = ['Solicitado', 'Asignado', 'En Gestión'] as const;
+/** The only two that close it (CHOQUE-56). */
+export const ESTADOS_CERRADOS = ['Cerrado', 'Cancelado'] as const;
+export type EstadoDeCaso = (typeof ESTADOS_ABIERTOS)[number] | (typeof ESTADOS_CERRADOS)[number];
+export const estaCerrado = (estado: string) => (ESTADOS_CERRADOS as readonly string[]).includes(estado);
+
+/** Where a case was asked for (CHOQUE-34). */
+export const CREADO_DESDE = ['DashBoard', 'App'] as const;
+/** Cases of this origin need no approval (APROBACION-03). */
+export const ORIGEN_KRONOX = 'Kronox';
+
+export const mensajesDeCasos = {
+  requiereAprobacion: 'El caso requiere aprobación',
+  cerrado: (estado: string) => `No se puede gestionar, el caso se encuentra ${estado}`,
+  sinPermiso: 'No tienes permiso para hacer esto en el caso',
+  yaTomado: 'El caso ya tiene abogado',
+  yaAprobado: 'El caso ya está aprobado',
+  yaSolicitado: 'La aprobación de este caso ya está solicitada',
+  sinSolicitud: 'Nadie ha solicitado la aprobación de este caso',
+  abierto: 'El caso está abierto',
+  archivado: 'El caso archivado no recibe mensajes', // said by chats (ARCHIVADOS-08)
+  yaArchivado: 'El caso ya está archivado',
+  noArchivado: 'El caso no está archivado',
+} as const;
+
+/** What somebody can do with a case. */
+export const ACCIONES_DE_CASO = [
+  'gestionar',
+  'asignar',
+  'tomar',
+  'solicitar',
+  'pedir-aprobacion',
+  'aprobar',
+  'cerrar',
+  'reactivar',
+  'archivar',
+  'desarchivar',
+  'exportar-archivos',
+] as const;
+export type AccionDeCaso = (typeof ACCIONES_DE_CASO)[number];
+
+/** As much of a case as the rules look at. */
+export interface CasoActuable {
+  readonly estado: string;
+  readonly aprobado: boolean;
+  readonly solicitud_atencion: boolean;
+  readonly archivado: boolean;
+  readonly origen: string;
+  /** Who holds it: the last one does. */
+  readonly abogado: readonly unknown[];
+}
+
+/** Who acts: the roles by name, and whether they hold a permission of the kind of case. */
+export interface QuienActua {
+  readonly roles: readonly string[];
+  readonly puede: (accion: string) => boolean;
+}
+
+interface Regla {
+  /** What the button says. */
+  readonly nombre: string;
+  /** The permission, of the resource of the kind of case, that the call needs. */
+  readonly permiso: string;
+  /** Where rows reserve it to roles by name: one of them is needed besides the permission (RUTAS-83). */
+  readonly roles?: readonly NombreDeRol[];
+  /** Why the case itself does not allow it, or undefined. */
+  readonly impide: (caso: CasoActuable) => string | undefined;
+}
+
+/** Without approval nothing goes on, except where Kronox sent it (APROBACION-01 to APROBACION-03). */
+export const requiereAprobacion = ({ aprobado, origen }: Pick<CasoActuable, 'aprobado' | 'origen'>) =>
+  !aprobado && origen !== ORIGEN_KRONOX;
+
+const siEstaCerrado = ({ estado }: CasoActuable) =>
+  estaCerrado(estado) ? mensajesDeCasos.cerrado(estado) : undefined;
+const siNoSeTrabaja = (caso: CasoActuable) =>
+  siEstaCerrado(caso) ?? (requiereAprobacion(caso) ? mensajesDeCasos.requiereAprobacion : undefined);
+const siYaTieneAbogado = ({ abogado }: CasoActuable) =>
+  abogado.length > 0 ? mensajesDeCasos.yaTomado : undefined;
+const siYaSeAprobo = (caso: CasoActuable) =>
+  siEstaCerrado(caso) ?? (requiereAprobacion(caso) ? undefined : mensajesDeCasos.yaAprobado);
+const siNadieLoPidio = ({ solicitud_atencion }: CasoActuable) =>
+  solicitud_atencion ? undefined : mensajesDeCasos.sinSolicitud;
+
+/**
+ * The table of what may be done with a case: by whom, and what of the case stands against it. The server refuses by it,
+ * screens show and explain by it, and `npm run cases-doc` prints it.
+ */
+export const REGLAS_DE_CASO: Readonly<Record<AccionDeCaso, Regla>> = {
+  gestionar: { nombre: 'Gestionar', permiso: 'gestionar', impide: siNoSeTrabaja },
+  asignar: { nombre: 'Asignar', permiso: 'asignar', impide: siNoSeTrabaja },
+  tomar: {
+    nombre: 'Tomar caso',
+    permiso: 'asignar',
+    roles: ['Abogado'],
+    impide: (caso) => siNoSeTrabaja(caso) ?? siYaTieneAbogado(caso),
+  },
+  solicitar: {
+    nombre: 'Solicitar abogado o investigador',
+    permiso: 'solicitar',
+    roles: ['Contact Center'],
+    impide: siNoSeTrabaja,
+  },
+  'pedir-aprobacion': {
+    nombre: 'Solicitar aprobación',
+    permiso: 'aprobacion',
+    roles: ['Administrador', 'Contact Center'],
+    impide: siYaSeAprobo,
+  },
+  aprobar: {
+    nombre: 'Aprobar atención',
+    permiso: 'aprobacion',
+    roles: ['Coordinador Contact Center'],
+    impide: (caso) => siYaSeAprobo(caso) ?? siNadieLoPidio(caso),
+  },
+  cerrar: { nombre: 'Cancelar caso', permiso: 'cerrar', impide: siEstaCerrado },
+  reactivar: {
+    nombre: 'Reactivar caso',
+    permiso: 'cerrar',
+    impide: ({ estado }) => (estaCerrado(estado) ? undefined : mensajesDeCasos.abierto),
+  },
+  archivar: {
+    nombre: 'Archivar',
+    permiso: 'archivar',
+    impide: ({ archivado }) => (archivado ? mensajesDeCasos.yaArchivado : undefined),
+  },
+  desarchivar: {
+    nombre: 'Activar',
+    permiso: 'archivar',
+    impide: ({ archivado }) => (archivado ? undefined : mensajesDeCasos.noArchivado),
+  },
+  'exportar-archivos': {
+    nombre: 'Exportar archivos',
+    permiso: 'exportar-archivos',
+    roles: ['Coordinador Contact Center', 'Contact Center'],
+    impide: () => undefined,
+  },
+};
+
+/** Whether somebody may do it at all, whatever the case: others are not even shown it. */
+export function puedeHacer(accion: AccionDeCaso, { roles, puede }: QuienActua): boolean {
+  const { permiso, roles: reservado } = REGLAS_DE_CASO[accion];
+  if (!puede(permiso)) return false;
+  // Only who has a type to assign assigns (ASIGNACION-01, ASIGNACION-02).
+  if (accion === 'asignar') return rolesAsignables(roles).length > 0;
+  return reservado === undefined || reservado.some((rol) => roles.includes(rol));
+}
+
+/** Why somebody cannot do it with this case, as a sentence for them; undefined when they can. */
+export function impedimento(accion: AccionDeCaso, caso: CasoActuable, quien: QuienActua): string | undefined {
+  return puedeHacer(accion, quien) ? REGLAS_DE_CASO[accion].impide(caso) : mensajesDeCasos.sinPermiso;
+}
+
+/** Where each type of staff stands in a case (ASIGNACION-21). */
+export const CAMPO_DE_TIPO = {
+  Abogado: 'abogado',
+  Investigador: 'investigador',
+  Perito: 'perito',
+  Dibujante: 'dibujante',
+  'Contact Center': 'asesor',
+} as const satisfies Record<TipoAsignable, string>;
+export type CampoDeTipo = (typeof CAMPO_DE_TIPO)[TipoAsignable];
+
+/** What can be asked for; the screen offers the first two (ASIGNACION-28). */
+export const TIPOS_SOLICITABLES = ['Abogado', 'Investigador', 'Perito', 'Dibujante'] as const;
+export const TIPOS_OFRECIDOS = ['Abogado', 'Investigador'] as const;
+export type TipoSolicitable = (typeof TIPOS_SOLICITABLES)[number];
+
+/** The type that a person is given where nobody named it: their first role, in this order, that the caller may assign (ASIGNACION-21). */
+export function tipoPorRoles(
+  suyos: readonly string[],
+  asignables: readonly string[],
+): TipoAsignable | undefined {
+  return TIPOS_ASIGNABLES.find((tipo) => suyos.includes(tipo) && asignables.includes(tipo));
+}
+
+/** The state after the first assignment; that of an adviser changes nothing (CHOQUE-58). */
+export const estadoAlAsignar = (estado: string, tipo: TipoAsignable) =>
+  estado === 'Solicitado' && tipo !== 'Contact Center' ? 'Asignado' : estado;

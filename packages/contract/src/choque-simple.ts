@@ -1,0 +1,310 @@
+import { z } from 'zod';
+import { Adjunto } from './archivos.ts';
+import { mensajesDeAsignacion, TIPOS_ASIGNABLES } from './asignacion.ts';
+import { CREADO_DESDE, TIPOS_SOLICITABLES } from './casos.ts';
+import { ESTADOS_DE_ASESOR } from './disponibilidad.ts';
+import { Contestaciones } from './formularios.ts';
+import { exportacion, rangoDeCreacion } from './kernel/catalogue.ts';
+import { campo, opcional } from './kernel/fields.ts';
+import { criterio, listQuery, page, saved } from './kernel/list.ts';
+import { registro } from './kernel/record.ts';
+import { route } from './kernel/route.ts';
+import { rule } from './kernel/rule.ts';
+import { Instante } from './kernel/time.ts';
+import { mensajes } from './mensajes.ts';
+import { Telefono } from './usuarios.ts';
+
+/** The service of an account that one case consumes (CUENTA-14). */
+export const SERVICIO_CHOQUE_SIMPLE = 'ASISTENCIA_CHOQUE_SIMPLE';
+/** The questionnaire that decides whether it is one (CHOQUE-21). */
+export const FORMULARIO_CHOQUE_SIMPLE = 'ASISTENCIA_TEMP2021';
+export const TIPO_ASISTENCIA_CHOQUE_SIMPLE = 'Asistencia choque simple';
+/** Page sizes of the ticket tables (CHOQUE-55). */
+export const TAMANOS_DE_CASOS = [10, 20, 50, 100, 500] as const;
+
+export const mensajesDeChoqueSimple = {
+  puntaje: 'El puntaje obtenido no aplica para la categoría choque simple',
+  creado: 'Ticket de choque simple creado correctamente',
+  gestionGuardada: 'Gestión guardada correctamente',
+  personaAjena: 'Esa persona no es la propietaria ni está autorizada en el vehículo',
+  vehiculoInactivo: 'Ese vehículo está inactivo. Actívalo antes de crear el caso.',
+  sinFormulario: 'El cuestionario de choque simple no está disponible. Avisa a un administrador.',
+  exportando: 'Estamos reuniendo los archivos del caso. Te avisaremos aquí y por correo cuando estén listos.',
+  sinArchivos: 'El caso no tiene archivos para exportar',
+} as const;
+
+const Asignado = z.object({ usuario: z.object({ _id: z.uuid(), nombre_completo: z.string() }) });
+export type Asignado = z.output<typeof Asignado>;
+/** Of everyone who had it the last one, who holds it (ASIGNACION-22). */
+const actual = z.array(Asignado).max(1);
+
+/** A case as lists tell it (CHOQUE-51 to CHOQUE-53). */
+export const Caso = z.object({
+  ...registro,
+  caso: z.int(),
+  estado: z.string(),
+  tipoAsistencia: z.string(),
+  /** The plan whose service it consumed; none until then (CHOQUE-73). */
+  tipo_plan: z.string().nullable(),
+  /** The account has nothing to consume, and somebody has to look after it (CUENTA-09). */
+  consumo_pendiente: z.boolean(),
+  creado_desde: z.enum(CREADO_DESDE),
+  origen: z.string(),
+  empresa: z.object({ _id: z.uuid(), nombre: z.string() }),
+  direccion: z.string(),
+  departamento: z.string(),
+  ciudad_siniestro: z.string(),
+  persona: z.uuid(),
+  afectado: z.object({ nombre_completo: z.string() }),
+  vehiculo: z.object({
+    _id: z.uuid(),
+    placa: z.string(),
+    /** Its plate is a white one. */
+    publico: z.boolean(),
+    marca: z.string(),
+    linea: z.string().nullable(),
+    modelo: z.int(),
+    kilometraje: z.int(),
+    propietario: z.string().nullable(),
+  }),
+  abogado: actual,
+  investigador: actual,
+  perito: actual,
+  dibujante: actual,
+  asesor: actual,
+  solicitud_abogado: z.boolean(),
+  solicitud_investigador: z.boolean(),
+  solicitud_perito: z.boolean(),
+  solicitud_dibujante: z.boolean(),
+  /** An instant, "Si" or "No", as the field app wrote it (CHOQUE-41). */
+  llegada_abogado: z.string().nullable(),
+  llegada_investigador: z.string().nullable(),
+  aprobado: z.boolean(),
+  solicitud_atencion: z.boolean(),
+  archivado: z.boolean(),
+  contesto_encuesta: z.boolean(),
+  cantidad_gestiones: z.int(),
+});
+export type Caso = z.output<typeof Caso>;
+
+const Gestion = z.object({
+  _id: z.uuid(),
+  fecha: Instante,
+  tipo_gestion: z.string(),
+  descripcion: z.string(),
+  autor: z.string().nullable(),
+  adjuntos: z.array(z.object({ aws_id: z.uuid(), nombre: z.string() })),
+});
+export type Gestion = z.output<typeof Gestion>;
+
+const Ubicacion = z.object({
+  type: z.literal('Point'),
+  /** Latitude, longitude. */
+  coordenadas: z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]),
+});
+
+/** Everyone who had it, in order, and since when. */
+const asignados = z.array(Asignado.extend({ fecha: Instante }));
+
+/** A case whole, as its own page reads it. */
+export const CasoCompleto = Caso.extend({
+  abogado: asignados,
+  investigador: asignados,
+  perito: asignados,
+  dibujante: asignados,
+  asesor: asignados,
+  gestiones: z.array(Gestion),
+  ubicacion: Ubicacion.nullable(),
+  formulario: z.object({ preguntas: z.array(z.object({ pregunta: z.string(), respuesta: z.string() })) }),
+  /** The files that were made of all its attachments, newest first (CHOQUE-78). */
+  archivos: z.array(z.object({ aws_id: z.uuid(), nombre: z.string(), fecha: Instante })),
+});
+export type CasoCompleto = z.output<typeof CasoCompleto>;
+
+/** What is asked of the owner of a vehicle that only an insurer knows (CONSULTAPOLIZA-21). */
+const Externo = z.object({
+  placa: campo.placa('Placa'),
+  propietario: z.object({
+    identificacion: campo.numerico('Identificación', { min: 5, max: 15 }),
+    nombres: campo.alfaEspacios('Nombres', { max: 100 }),
+    apellidos: campo.alfaEspacios('Apellidos', { max: 100 }),
+    correo_electronico: campo.correo('Correo'),
+    celular: campo.numerico('Celular', { min: 10, max: 10 }),
+  }),
+});
+
+/** What any case of this kind is created from, whoever asks for it. */
+const siniestro = {
+  departamento: campo.texto('Departamento', { max: 100 }),
+  ciudad_siniestro: campo.texto('Ciudad', { max: 100 }),
+  direccion: campo.texto('Dirección', { min: 10, max: 200 }),
+  ubicacion: opcional(Ubicacion),
+  formulario: z.object({ preguntas: Contestaciones }, { error: mensajes.campo.obligatorio('Formulario') }),
+};
+export const Siniestro = z.object(siniestro);
+
+/** Either a vehicle of our list with one of its people, or one that an insurer knows, whose owner is the person. */
+const DatosDeCaso = z
+  .object({
+    vehiculo: opcional(campo.id('Placa')),
+    persona: opcional(campo.id('Persona afectada')),
+    externo: opcional(Externo),
+    /** May be left out of an external one: then it is the company of the policy (EMPRESA-06). */
+    empresa: opcional(campo.id('Empresa')),
+    ...siniestro,
+    contesto_encuesta: z
+      .literal(false, { error: mensajes.campo.noValido('Contestó encuesta') })
+      .default(false),
+    creado_desde: z
+      .literal('DashBoard', { error: mensajes.campo.noValido('Creado desde') })
+      .default('DashBoard'),
+  })
+  .check(
+    rule((datos, refuse) => {
+      if (datos.externo !== undefined) return;
+      if (datos.vehiculo === undefined) refuse(['vehiculo'], mensajes.campo.obligatorio('Placa'));
+      if (datos.persona === undefined) refuse(['persona'], mensajes.campo.obligatorio('Persona afectada'));
+      if (datos.empresa === undefined) refuse(['empresa'], mensajes.campo.obligatorio('Empresa'));
+    }),
+  );
+export type DatosDeCaso = z.output<typeof DatosDeCaso>;
+
+const DatosDeGestion = z.object({
+  tipo_gestion: campo.texto('Tipo de gestión', { max: 100 }),
+  descripcion: campo.parrafo('Descripción', { max: 5000 }),
+  adjuntos: z.array(Adjunto).max(20).default([]),
+});
+export type DatosDeGestion = z.output<typeof DatosDeGestion>;
+
+const Asignacion = z.object({
+  usuarioAsignado: campo.id('Usuario').refine(Boolean, mensajesDeAsignacion.sinUsuario),
+  tipo: opcional(campo.opcion('Tipo', TIPOS_ASIGNABLES)),
+});
+
+/** Somebody who could be given the case, where they stand and why. */
+const Candidato = z.object({
+  _id: z.uuid(),
+  nombre_completo: z.string(),
+  estado_asesor: z.enum(ESTADOS_DE_ASESOR).nullable(),
+  ciudades: z.array(z.string()),
+  /** Open cases that they hold now. */
+  carga: z.int(),
+  enCiudad: z.boolean(),
+  /** From the nearest of their cities to that of the case; null where none is known. */
+  km: z.number().nullable(),
+  minutos: z.int().nullable(),
+  puntos: z.number(),
+  /** Why they stand there, best first: "Disponible", "Sin casos abiertos", "Está en BOGOTÁ D.C.". */
+  razones: z.array(z.string()),
+  /** Why they cannot be chosen now, or null. */
+  impedimento: z.string().nullable(),
+});
+export type Candidato = z.output<typeof Candidato>;
+
+/** Both are said, so that the body of the other call, which asks for staff, is refused (APROBACION-13). */
+const Aprobacion = z.strictObject({
+  aprobado: campo.booleano('Aprobado'),
+  solicitud_atencion: campo.booleano('Solicitud de atención'),
+});
+const Solicitud = z.strictObject({ rol: campo.opcion('Rol', TIPOS_SOLICITABLES) });
+
+const guardado = saved(Caso);
+
+export const choqueSimple = {
+  list: route('GET', 'asistencia-choque-simple', {
+    permiso: 'ver',
+    resumen: 'Una página de la lista, según los criterios',
+    query: listQuery({
+      caso: criterio.codigo('Caso', 'Número completo'),
+      placa: criterio.placa('Placa'),
+      identificacion: criterio.codigo('Identificación', 'Del afectado, sin puntos'),
+      archivado: { ...criterio.siNo('Archivado'), oculto: true },
+      /** Sent by the screens of before; whoever asks is known by their session (CHOQUE-49). */
+      idUser: { ...criterio.id('Usuario'), oculto: true },
+      /** Cases that somebody has to look after. */
+      pendiente: { ...criterio.opcion('Pendiente', ['aprobacion', 'personal']), oculto: true },
+      vehiculo_id: { ...criterio.id('Vehículo'), oculto: true },
+      persona_id: { ...criterio.id('Afectado'), oculto: true },
+      ...rangoDeCreacion,
+    }),
+    answer: page(Caso),
+  }),
+  get: route('GET', 'asistencia-choque-simple/:caso', {
+    permiso: 'ver',
+    resumen: 'Lee un caso por su número',
+    answer: CasoCompleto,
+  }),
+  create: route('POST', 'asistencia-choque-simple', {
+    permiso: 'crear',
+    resumen:
+      'Crea un caso con todo lo que implica: vehículo y propietario externos, empresa, asignación y consumo',
+    exito: mensajesDeChoqueSimple.creado,
+    body: DatosDeCaso,
+    answer: guardado,
+  }),
+  /** Who the affected person is and how to call them, for whoever has the case (CHOQUE-44, CHOQUE-46). */
+  afectado: route('GET', 'asistencia-choque-simple/:caso/afectado', {
+    permiso: 'ver',
+    resumen: 'Nombre, correo y teléfonos de la persona afectada',
+    answer: z.object({
+      _id: z.uuid(),
+      nombre_completo: z.string(),
+      correo_electronico: z.string(),
+      telefonos: z.array(Telefono),
+    }),
+  }),
+  gestion: route('POST', 'asistencia-choque-simple/:caso/gestion', {
+    permiso: 'gestionar',
+    resumen: 'Agrega una gestión con sus adjuntos',
+    exito: mensajesDeChoqueSimple.gestionGuardada,
+    body: DatosDeGestion,
+    answer: saved(CasoCompleto),
+  }),
+  candidatos: route('GET', 'asistencia-choque-simple/:caso/candidatos', {
+    permiso: 'asignar',
+    resumen: 'Personas de un tipo para el caso, de la más indicada a la menos, con el porqué',
+    query: z.object({
+      tipo: campo.opcion('Tipo', TIPOS_ASIGNABLES),
+      texto: opcional(campo.texto('Nombre', { max: 100 })),
+      elementosPorPagina: z.coerce.number().int().min(1).max(100).default(20),
+      pagina: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+    answer: page(Candidato),
+  }),
+  asignar: route('POST', 'asistencia-choque-simple/:caso/asignarCaso', {
+    permiso: 'asignar',
+    resumen: 'Asigna una persona al caso; un abogado lo toma con su propio id',
+    exito: mensajesDeAsignacion.asignado,
+    body: Asignacion,
+    answer: guardado,
+  }),
+  solicitarPersonal: route('PUT', 'asistencia-choque-simple/:caso/solicitar-atencion', {
+    permiso: 'solicitar',
+    resumen: 'Solicita personal de un rol para el caso',
+    body: Solicitud,
+    answer: guardado,
+  }),
+  aprobacion: route('PUT', 'asistencia-choque-simple/:caso/solicitud-atencion', {
+    permiso: 'aprobacion',
+    resumen: 'Solicita la aprobación del caso, o lo aprueba',
+    body: Aprobacion,
+    answer: guardado,
+  }),
+  cerrar: route('PUT', 'asistencia-choque-simple/cerrar/:caso', {
+    permiso: 'cerrar',
+    resumen: 'Cierra un caso abierto; uno cerrado vuelve al estado abierto que tenía',
+    answer: guardado,
+  }),
+  archivar: route('PUT', 'asistencia-choque-simple/:caso/archivar', {
+    permiso: 'archivar',
+    resumen: 'Archiva el caso o lo activa de nuevo; su estado no cambia',
+    body: z.object({ archivado: campo.booleano('Archivado') }),
+    answer: guardado,
+  }),
+  exportarArchivos: route('GET', 'asistencia-choque-simple/:caso/exportar', {
+    permiso: 'exportar-archivos',
+    resumen: 'Reúne los archivos del caso en un ZIP y lo entrega por aviso y correo',
+    answer: z.object({ message: z.string() }),
+  }),
+  exportar: exportacion('asistencia-choque-simple'),
+};
