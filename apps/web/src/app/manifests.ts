@@ -1,4 +1,5 @@
 import { aliadosManifest } from '../features/aliados/manifest.ts';
+import { choqueSimpleManifest } from '../features/choque-simple/manifest.ts';
 import { comprasManifest } from '../features/compras/manifest.ts';
 import { correoManifest } from '../features/correo/manifest.ts';
 import { cuponesManifest } from '../features/cupones/manifest.ts';
@@ -62,6 +63,7 @@ const kit: Manifest = {
 export const manifests: readonly Manifest[] = [
   general,
   aliadosManifest,
+  choqueSimpleManifest,
   comprasManifest,
   correoManifest,
   cuponesManifest,

@@ -1,0 +1,41 @@
+import type { Manifest } from '../../kit/manifest.ts';
+
+const grupo = 'Choque simple';
+const ver = 'asistencia-choque-simple.ver';
+
+export const choqueSimpleManifest: Manifest = {
+  routes: [
+    {
+      path: '/crearticket',
+      title: 'Nuevo ticket',
+      permiso: 'asistencia-choque-simple.crear',
+      load: () => import('./ticket/TicketPage.tsx'),
+      menu: { grupo, label: 'Nuevo ticket', orden: 1 },
+      riel: true,
+    },
+    {
+      path: '/listaticket',
+      title: 'Choque simple',
+      permiso: ver,
+      load: () => import('./lista/ListaPage.tsx'),
+      menu: { grupo, label: 'Casos', orden: 2 },
+      riel: true,
+    },
+    {
+      path: '/listaticketArchivados',
+      title: 'Casos archivados',
+      permiso: ver,
+      load: () => import('./lista/ArchivadosPage.tsx'),
+      menu: { grupo, label: 'Archivados', orden: 3 },
+      riel: true,
+    },
+    {
+      path: '/gestionar',
+      title: 'Caso',
+      permiso: ver,
+      load: () => import('./caso/CasoPage.tsx'),
+      under: '/listaticket',
+      riel: true,
+    },
+  ],
+};
