@@ -12,7 +12,7 @@ import { busquedaModule } from './modules/busqueda/index.ts';
 import { cambioDeCorreoModule } from './modules/cambio-de-correo/index.ts';
 import { choqueSimpleModule } from './modules/choque-simple/index.ts';
 import { comprasModule } from './modules/compras/index.ts';
-import { consultaPolizaModule } from './modules/consulta-poliza/index.ts';
+import { consultaPolizaModule, Lookup } from './modules/consulta-poliza/index.ts';
 import { correoModule } from './modules/correo/index.ts';
 import { cuentasModule } from './modules/cuentas/index.ts';
 import { cuponesAliadosModule } from './modules/cupones-aliados/index.ts';
@@ -66,13 +66,15 @@ export interface App {
 
 /** Every module of the house. A new one is added here and nowhere else. */
 export function modules(platform: Platform): Module[] {
+  // One for all who ask: what insurers answered a moment ago is remembered in it.
+  const lookup = new Lookup(platform);
   const built = [
     accesosModule(platform),
     aliadosModule(platform),
     avisosModule(platform),
-    choqueSimpleModule(platform),
+    choqueSimpleModule(platform, lookup),
     comprasModule(platform),
-    consultaPolizaModule(platform),
+    consultaPolizaModule(lookup),
     cambioDeCorreoModule(platform),
     correoModule(platform),
     cuentasModule(platform),
