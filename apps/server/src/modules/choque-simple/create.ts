@@ -7,7 +7,7 @@ import {
   type DatosDeCaso,
 } from '@amparo/contract/choque-simple';
 import type { Tx } from '../../platform/db/database.ts';
-import { RuleBroken } from '../../platform/http/problems.ts';
+import { Invalid, RuleBroken } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Asked } from '../../platform/records.ts';
 import { caseRecords, give, type CaseRecords } from '../casos/index.ts';
@@ -41,9 +41,19 @@ export interface Parties {
   creadoDesde: (typeof CREADO_DESDE)[number];
 }
 
-/** The answers with the texts of today, or the refusal by their score (CHOQUE-18 to CHOQUE-20). */
+/** What is wrong with the answers, at the fields that this body has them in. */
+function refused(error: unknown): never {
+  if (!(error instanceof Invalid)) throw error;
+  const renamed = Object.entries(error.errors ?? {}).map(([field, text]) => [
+    field.replace(/^respuestas/, 'formulario.preguntas'),
+    text,
+  ]);
+  throw new Invalid(Object.fromEntries(renamed) as Record<string, string>);
+}
+
+/** The answers with the texts of today, or the refusal by their score (CHOQUE-16, CHOQUE-18 to CHOQUE-20). */
 async function answersOf(tx: Tx, grade: Grader, { formulario }: Told) {
-  const graded = await grade(tx, FORMULARIO_CHOQUE_SIMPLE, formulario.preguntas);
+  const graded = await grade(tx, FORMULARIO_CHOQUE_SIMPLE, formulario.preguntas).catch(refused);
   if (graded === undefined) throw new RuleBroken(textos.sinFormulario);
   const { puntaje, puntajeMinimo, respuestas } = graded;
   if (puntaje !== null && puntajeMinimo !== null && puntaje > puntajeMinimo)
