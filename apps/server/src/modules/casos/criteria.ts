@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { createdFrom, createdUntil, equal, first, stateIn, type Match } from '../../platform/db/match.ts';
+import {
+  createdFrom,
+  createdUntil,
+  equal,
+  first,
+  ignored,
+  stateIn,
+  type Match,
+} from '../../platform/db/match.ts';
 import { isOpen } from './scope.ts';
 
 /** What is no number of a case is none of them. */
@@ -47,7 +55,7 @@ export const criteria = {
   identificacion: affected,
   archivado: stateIn('archivado'),
   /** Whoever asks is known by their session (CHOQUE-49). */
-  idUser: { where: () => sql`true` } satisfies Match as Match,
+  idUser: ignored,
   pendiente: pending,
   vehiculo_id: equal('vehiculo_id'),
   persona_id: equal('persona_id'),
