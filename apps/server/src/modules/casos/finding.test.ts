@@ -6,7 +6,7 @@ import { hojaDeVida } from '@amparo/contract/hoja-de-vida';
 import { act, listCases, openCase, readCase, waiting } from '../../testing/cases.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 
-const house = useApp();
+const house = useApp({ started: true });
 let admin: Caller;
 let lawyer: Caller;
 let stranger: Caller;
