@@ -13,8 +13,8 @@ import { Invalid, RuleBroken } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Asked } from '../../platform/records.ts';
 import type { CaseRecords } from '../casos/index.ts';
-import { give } from '../casos/index.ts';
-import type { Grader } from '../formularios/index.ts';
+import { caseRecords, give } from '../casos/index.ts';
+import { graderOf, type Grader } from '../formularios/index.ts';
 
 /** What a case is made of once everything in it was found. */
 export interface NewCase {
@@ -104,11 +104,25 @@ export interface Desk {
   grade: Grader;
 }
 
+export const deskOf = (platform: Platform): Desk => ({
+  platform,
+  records: caseRecords(platform, { recurso: 'asistencia-choque-simple', clase: 'choque-simple' }),
+  grade: graderOf(platform),
+});
+
+/** As staff or the app write it, once what it is about is known. */
+type DatosPropios = Omit<DatosDeCaso, 'creado_desde' | 'contesto_encuesta' | 'externo'> & {
+  vehiculo: string;
+  persona: string;
+  empresa: string;
+  creado_desde: NewCase['creadoDesde'];
+};
+
 /** A case of a vehicle of our own list. */
 export async function createOwn(
   { platform, records, grade }: Desk,
   asked: Asked,
-  datos: DatosDeCaso & { vehiculo: string; persona: string; empresa: string },
+  datos: DatosPropios,
 ): Promise<Caso> {
   const { tx } = asked.work;
   await expectTheirs(tx, datos.vehiculo, datos.persona);

@@ -5,15 +5,16 @@ import { exportEndpoint } from '../../platform/http/catalogue.ts';
 import { Invalid, orMissing } from '../../platform/http/problems.ts';
 import { bare, read, write } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { addEntry, assign, caseActions, caseRecords } from '../casos/index.ts';
-import { graderOf } from '../formularios/index.ts';
-import { createOwn } from './create.ts';
+import { addEntry, assign, caseActions } from '../casos/index.ts';
+import { createOwn, deskOf } from './create.ts';
+
+export { createOwn, deskOf } from './create.ts';
 
 /** Simple collisions, on the core that all kinds of case share. */
 export function choqueSimpleModule(platform: Platform): Module {
-  const records = caseRecords(platform, { recurso: 'asistencia-choque-simple', clase: 'choque-simple' });
+  const desk = deskOf(platform);
+  const { records } = desk;
   const actions = caseActions(platform, records);
-  const desk = { platform, records, grade: graderOf(platform) };
   return {
     endpoints: [
       read(choqueSimple.list, 'propios', (call) => records.list(call)),
