@@ -104,3 +104,11 @@ test('every wrong variable has its own line, with what was expected', () => {
   const read = () => readConfig({ PORT: '70000', DATABASE_POOL: '1' });
   expect(read).toThrow(/PORT: .*65535\n {2}DATABASE_POOL: .*2$/);
 });
+
+test('the app has a name and a long secret, or there is none', () => {
+  const [APP_CLIENT_ID, APP_CLIENT_SECRET] = ['app', 'x'.repeat(32)];
+  expect(readConfig({ APP_CLIENT_ID, APP_CLIENT_SECRET }).APP_TOKEN_MINUTES).toBe(15);
+  expect(() => readConfig({ APP_CLIENT_ID })).toThrow('APP_CLIENT_SECRET: needed with APP_CLIENT_ID');
+  expect(() => readConfig({ APP_CLIENT_SECRET })).toThrow('APP_CLIENT_ID: needed with APP_CLIENT_SECRET');
+  expect(() => readConfig({ APP_CLIENT_ID, APP_CLIENT_SECRET: 'corto' })).toThrow('APP_CLIENT_SECRET');
+});
