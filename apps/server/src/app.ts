@@ -11,6 +11,7 @@ import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
 import { busquedaModule } from './modules/busqueda/index.ts';
 import { cambioDeCorreoModule } from './modules/cambio-de-correo/index.ts';
+import { casosModule, occupyingOf } from './modules/casos/index.ts';
 import { choqueSimpleModule } from './modules/choque-simple/index.ts';
 import { comprasModule } from './modules/compras/index.ts';
 import { consultaPolizaModule } from './modules/consulta-poliza/index.ts';
@@ -72,6 +73,7 @@ export function modules(platform: Platform): Module[] {
     aliadosModule(platform),
     appModule(platform),
     avisosModule(platform),
+    casosModule(platform),
     choqueSimpleModule(platform),
     comprasModule(platform),
     consultaPolizaModule(platform),
@@ -96,7 +98,7 @@ export function modules(platform: Platform): Module[] {
     tipoRevisionModule(platform),
     tiposGestionModule(platform),
     tramitesModule(platform),
-    usuariosModule(platform),
+    usuariosModule(platform, occupyingOf(platform)),
     vehiculosModule(platform),
   ];
   // Files, history, the search and the timeline are about records of every module: these come last and hear from all.

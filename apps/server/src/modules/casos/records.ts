@@ -81,7 +81,7 @@ export function caseRecords(platform: Platform, { recurso, clase }: Kind) {
     return rows.map(({ json }) => json);
   }
 
-  return { ...records, recurso, clase, access, list, findWhole, openOf, concerned };
+  return { ...records, recurso, clase, ofKind, access, list, findWhole, openOf, concerned };
 }
 export type CaseRecords = ReturnType<typeof caseRecords>;
 

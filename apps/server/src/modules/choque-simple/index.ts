@@ -5,7 +5,7 @@ import { exportEndpoint } from '../../platform/http/catalogue.ts';
 import { Invalid, orMissing } from '../../platform/http/problems.ts';
 import { bare, read, write } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { addEntry, assign, caseActions } from '../casos/index.ts';
+import { addEntry, assign, candidates, caseActions, casesOf, findCases } from '../casos/index.ts';
 import { createOwn, deskOf } from './create.ts';
 
 export { createOwn, deskOf } from './create.ts';
@@ -35,10 +35,9 @@ export function choqueSimpleModule(platform: Platform): Module {
           datos: call.body,
         }),
       ),
-      read(choqueSimple.candidatos, 'propios', async (call) => {
-        await records.find(call, call.params.caso);
-        return { datos: [], totalElementos: 0 };
-      }),
+      read(choqueSimple.candidatos, 'propios', (call) =>
+        candidates(platform, records, call, { caso: call.params.caso, ...call.query }),
+      ),
       write(choqueSimple.asignar, 'propios', (call) =>
         assign(platform, records, call, { caso: call.params.caso, ...call.body }),
       ),
@@ -57,6 +56,8 @@ export function choqueSimpleModule(platform: Platform): Module {
       exportEndpoint(platform, choqueSimple.exportar),
     ],
     records: [records.access],
+    finders: [findCases(records)],
+    milestones: casesOf(records),
   };
 }
 
