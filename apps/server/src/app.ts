@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { accesosModule } from './modules/accesos/index.ts';
 import { aliadosModule } from './modules/aliados/index.ts';
+import { appModule } from './modules/app/index.ts';
 import { archivosModule } from './modules/archivos/index.ts';
 import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
@@ -72,6 +73,7 @@ export function modules(platform: Platform): Module[] {
   const built = [
     accesosModule(platform),
     aliadosModule(platform),
+    appModule(platform),
     avisosModule(platform),
     casosModule(platform),
     choqueSimpleModule(platform, lookup),
