@@ -5,11 +5,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { accesosModule } from './modules/accesos/index.ts';
 import { aliadosModule } from './modules/aliados/index.ts';
+import { appModule } from './modules/app/index.ts';
 import { archivosModule } from './modules/archivos/index.ts';
 import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
 import { busquedaModule } from './modules/busqueda/index.ts';
 import { cambioDeCorreoModule } from './modules/cambio-de-correo/index.ts';
+import { casosModule, occupyingOf } from './modules/casos/index.ts';
 import { choqueSimpleModule } from './modules/choque-simple/index.ts';
 import { comprasModule } from './modules/compras/index.ts';
 import { consultaPolizaModule, Lookup } from './modules/consulta-poliza/index.ts';
@@ -71,7 +73,9 @@ export function modules(platform: Platform): Module[] {
   const built = [
     accesosModule(platform),
     aliadosModule(platform),
+    appModule(platform),
     avisosModule(platform),
+    casosModule(platform),
     choqueSimpleModule(platform, lookup),
     comprasModule(platform),
     consultaPolizaModule(lookup),
@@ -96,7 +100,7 @@ export function modules(platform: Platform): Module[] {
     tipoRevisionModule(platform),
     tiposGestionModule(platform),
     tramitesModule(platform),
-    usuariosModule(platform),
+    usuariosModule(platform, occupyingOf(platform)),
     vehiculosModule(platform),
   ];
   // Files, history, the search and the timeline are about records of every module: these come last and hear from all.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { en } from 'zod/locales';
+import { PESOS } from '@amparo/contract/asignacion';
 import { ROLES_DE_ENTRADA } from '@amparo/contract/roles';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -15,6 +16,18 @@ const partnerUrl = z.url({ protocol: /^https?$/ });
 const terms = list
   .pipe(z.array(z.coerce.number<string>().int().min(1).max(365)).min(1).max(10))
   .transform((days) => [...new Set(days)].toSorted((a, b) => a - b));
+/** "disponible=20,carga=10": what is not said weighs what it always does. */
+const weight = (usual: number) => z.coerce.number<unknown>().max(1_000).default(usual);
+const weights = list
+  .pipe(z.array(z.string().regex(/^[a-z]+=\d+(\.\d+)?$/)).min(1))
+  .transform((pairs): Record<string, unknown> => Object.fromEntries(pairs.map((pair) => pair.split('='))))
+  .pipe(
+    z.strictObject({
+      disponible: weight(PESOS.disponible),
+      carga: weight(PESOS.carga),
+      distancia: weight(PESOS.distancia),
+    }),
+  );
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** Every variable the server reads, with its meaning. Nothing else in the code looks at the environment. */
@@ -61,6 +74,8 @@ const Environment = z.object({
   AVISOS_DE_VENCIMIENTO: terms.default([1, 8, 30]),
   /** For so many hours after somebody got a case it occupies them, while it is open (DISPONIBILIDAD-15). */
   ATTENTION_HOURS: z.coerce.number().int().min(1).max(720).default(8),
+  /** What counts when people are ranked for a case, in points: being free, each open case, each kilometre. */
+  ASSIGNMENT_WEIGHTS: weights.default(PESOS),
   /** Where uploaded files live: a folder of this machine, or anything that speaks the S3 API. */
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   STORAGE_DIR: z.string().default('.data/archivos'),
@@ -112,6 +127,12 @@ const Environment = z.object({
   LOOKUP_CACHE_MS: z.coerce.number().int().min(0).max(3_600_000).default(300_000),
   /** Lookups that one person may have asked of insurers in a quarter of an hour. */
   LOOKUPS_PER_PERSON: z.coerce.number().int().min(1).default(60),
+  /** What the company's own app names itself by to speak for its people; absent: there is no such app. */
+  APP_CLIENT_ID: z.string().min(1).max(100).optional(),
+  /** Random: it opens the own cases of any customer. */
+  APP_CLIENT_SECRET: z.string().min(32).max(200).optional(),
+  /** How long a token of the app serves; it asks for another one as often as it needs. */
+  APP_TOKEN_MINUTES: z.coerce.number().int().min(1).max(60).default(15),
   /** How long a partner that failed again and again is left alone. */
   PARTNER_REST_MS: z.coerce.number().int().min(10).max(600_000).default(30_000),
 });
@@ -140,6 +161,8 @@ const Checked = Environment.check(({ value, issues }) => {
     if (value.NODE_ENV === 'production' && isOpen(url))
       issues.push({ code: 'custom', input: url, path: [address], message: 'must be https in production' });
   }
+  if (value.APP_CLIENT_ID !== undefined) missing('APP_CLIENT_SECRET', 'needed with APP_CLIENT_ID');
+  if (value.APP_CLIENT_SECRET !== undefined) missing('APP_CLIENT_ID', 'needed with APP_CLIENT_SECRET');
   if (value.VAPID_PUBLIC_KEY !== undefined) missing('VAPID_PRIVATE_KEY', 'needed with VAPID_PUBLIC_KEY');
   if (value.VAPID_PRIVATE_KEY !== undefined) missing('VAPID_PUBLIC_KEY', 'needed with VAPID_PRIVATE_KEY');
 });

@@ -6,7 +6,7 @@ import { orMissing, Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, write } from '../../platform/http/serve.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { addEntry, assign, caseActions } from '../casos/index.ts';
+import { addEntry, assign, candidates, caseActions, casesOf, findCases } from '../casos/index.ts';
 import type { Lookup } from '../consulta-poliza/index.ts';
 import { consumptions } from './consume.ts';
 import { deskOf } from './create.ts';
@@ -41,10 +41,9 @@ export function choqueSimpleModule(platform: Platform, lookup: Lookup): Module {
           datos: call.body,
         }),
       ),
-      read(choqueSimple.candidatos, 'propios', async (call) => {
-        await records.find(call, call.params.caso);
-        return { datos: [], totalElementos: 0 };
-      }),
+      read(choqueSimple.candidatos, 'propios', (call) =>
+        candidates(platform, records, call, { caso: call.params.caso, ...call.query }),
+      ),
       write(choqueSimple.asignar, 'propios', (call) =>
         assign(platform, records, call, { caso: call.params.caso, ...call.body }),
       ),
@@ -63,6 +62,8 @@ export function choqueSimpleModule(platform: Platform, lookup: Lookup): Module {
       exportEndpoint(platform, choqueSimple.exportar),
     ],
     records: [records.access],
+    finders: [findCases(records)],
+    milestones: casesOf(records),
     jobs: [consumption.job as Job],
   };
 }

@@ -17,6 +17,7 @@ export {
   findCiudad,
   findCiudades,
   findClase,
+  findPuntos,
   findTipoIdentificacion,
   spellMarca,
 } from './repository.ts';
