@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SERVICIO_CHOQUE_SIMPLE, type Caso } from '@amparo/contract/choque-simple';
 import { PLAN_DEL_CASO } from '@amparo/contract/compras';
+import { inTransaction, system } from '../../platform/work.ts';
 import { answers, defaultCompany, post, useQuestionnaire } from '../../testing/cases.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { createPlan, createServicio, createVehicle, list } from '../../testing/purchases.ts';
+import { companyNamed } from '../empresas/index.ts';
 
 const house = useApp({ started: true, partners: true });
 let admin: Caller;
@@ -189,7 +191,22 @@ test('CONSULTAPOLIZA-22 a plate that came into our list meanwhile is that vehicl
   });
 });
 
-test('EMPRESA-06 CUENTA-09 twenty at once for one external plate are twenty cases of one vehicle, one owner, one company and one purchase; a repeated key doubles nothing', async () => {
+test('EMPRESA-06 a company that a hundred tickets name at once is stored once; one that people switched off is not chosen', async () => {
+  const { platform } = house.app;
+  const find = companyNamed(platform);
+  const name = () =>
+    inTransaction(platform, { actor: system, rev: undefined }, (work) =>
+      find(work, { nit: '811222333-4', nombre: 'Seguros del Nevado' }),
+    );
+  const ids = new Set(await Promise.all(Array.from({ length: 100 }, name)));
+  expect(ids.size).toBe(1);
+  const [id] = ids;
+  expect((await read<{ datos: object[] }>(`auditoria/empresa/${id}`)).datos).toHaveLength(1);
+  await admin.call('DELETE', `empresa/${id}`);
+  expect(await name()).toBe(await defaultCompany(admin));
+});
+
+test('CUENTA-09 twenty at once for one external plate are twenty cases of one vehicle, one owner, one company and one purchase; a repeated key doubles nothing', async () => {
   const before = await stored();
   const body = written('HUB003');
   const headers = { 'idempotency-key': 'one-external-ticket' };

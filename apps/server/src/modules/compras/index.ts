@@ -10,7 +10,6 @@ export function giverOf(platform: Platform) {
   return (asked: Asked, datos: Pick<DatosDeCompra, 'comprador' | 'plan' | 'vehiculo'>) =>
     give(asked, compras.create.body.parse(datos));
 }
-export type Giver = ReturnType<typeof giverOf>;
 
 export function comprasModule(platform: Platform): Module {
   const records = compraRecords(platform);
