@@ -3,11 +3,13 @@ import { mensajesDeAsignacion } from '@amparo/contract/asignacion';
 import { choqueSimple } from '@amparo/contract/choque-simple';
 import { exportEndpoint } from '../../platform/http/catalogue.ts';
 import { Invalid, orMissing } from '../../platform/http/problems.ts';
-import { bare, read, write } from '../../platform/http/serve.ts';
+import { read, write } from '../../platform/http/serve.ts';
+import type { Job } from '../../platform/jobs.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { addEntry, assign, caseActions, caseRecords } from '../casos/index.ts';
 import { graderOf } from '../formularios/index.ts';
 import { createOwn } from './create.ts';
+import { exportFilesEndpoint, exportFilesJob } from './export.ts';
 
 /** Simple collisions, on the core that all kinds of case share. */
 export function choqueSimpleModule(platform: Platform): Module {
@@ -52,9 +54,10 @@ export function choqueSimpleModule(platform: Platform): Module {
       write(choqueSimple.archivar, 'propios', (call) =>
         actions.archive(call, call.params.caso, call.body.archivado),
       ),
-      bare(choqueSimple.exportarArchivos, 'propios', async () => ({ message: '' })),
+      exportFilesEndpoint(platform, records),
       exportEndpoint(platform, choqueSimple.exportar),
     ],
+    jobs: [exportFilesJob(platform, records) as Job],
     records: [records.access],
   };
 }
