@@ -6,7 +6,7 @@ import { Invalid, orMissing } from '../../platform/http/problems.ts';
 import { read, write } from '../../platform/http/serve.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { addEntry, assign, caseActions, caseRecords } from '../casos/index.ts';
+import { addEntry, assign, caseActions, caseRecords, casesOf, findCases } from '../casos/index.ts';
 import { graderOf } from '../formularios/index.ts';
 import { createOwn } from './create.ts';
 import { exportFilesEndpoint, exportFilesJob } from './export.ts';
@@ -59,6 +59,8 @@ export function choqueSimpleModule(platform: Platform): Module {
     ],
     jobs: [exportFilesJob(platform, records) as Job],
     records: [records.access],
+    finders: [findCases(records)],
+    milestones: casesOf(records),
   };
 }
 
