@@ -27,16 +27,18 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
+const grantOf = (rol: NombreDeRol, accion: string) =>
+  new Map(Object.entries(startingGrants(rol))).get(`${RECURSO}.${accion}`);
+
 /** Somebody who has this role and nothing else. */
 const only = (rol: NombreDeRol) => ({
   roles: [rol],
-  puede: (accion: string) => startingGrants(rol)[`${RECURSO}.${accion}`] !== undefined,
+  puede: (accion: string) => grantOf(rol, accion) !== undefined,
 });
 
 function reachOf(accion: AccionDeCaso, rol: NombreDeRol): string[] {
   if (!puedeHacer(accion, only(rol))) return [];
-  const reach = startingGrants(rol)[`${RECURSO}.${REGLAS_DE_CASO[accion].permiso}`];
-  return [reach === 'todo' ? rol : `${rol} (own)`];
+  return [grantOf(rol, REGLAS_DE_CASO[accion].permiso) === 'todo' ? rol : `${rol} (own)`];
 }
 
 const byRole = () =>
