@@ -6,8 +6,11 @@ export { caseActions } from './actions.ts';
 export { assign, give } from './assign.ts';
 export { occupyingOf, settle } from './availability.ts';
 export { candidates } from './candidates.ts';
+export { countCases } from './count.ts';
+export { findCases } from './find.ts';
 export { addEntry } from './gestion.ts';
 export { linkOf } from './links.ts';
+export { casesOf } from './milestones.ts';
 export { caseRecords, holdersOf, type CaseRecords } from './records.ts';
 
 /** What all kinds of case share and no call asks for. */
