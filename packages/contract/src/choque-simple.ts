@@ -222,7 +222,11 @@ export const choqueSimple = {
       /** Sent by the screens of before; whoever asks is known by their session (CHOQUE-49). */
       idUser: { ...criterio.id('Usuario'), oculto: true },
       /** Cases that somebody has to look after. */
-      pendiente: { ...criterio.opcion('Pendiente', ['aprobacion', 'personal']), oculto: true },
+      pendiente: { ...criterio.opcion('Pendiente', ['aprobacion', 'personal', 'abogado']), oculto: true },
+      /** Neither closed nor cancelled. */
+      abierto: { ...criterio.siNo('Abierto'), oculto: true },
+      /** Whoever holds it now, as any type. */
+      responsable: { ...criterio.id('Responsable'), oculto: true },
       vehiculo_id: { ...criterio.id('Vehículo'), oculto: true },
       persona_id: { ...criterio.id('Afectado'), oculto: true },
       ...rangoDeCreacion,

@@ -9,7 +9,7 @@ import {
   stateIn,
   type Match,
 } from '../../platform/db/match.ts';
-import { isOpen } from './scope.ts';
+import { heldBy, isOpen } from './scope.ts';
 
 /** What is no number of a case is none of them. */
 const number: Match = {
@@ -41,12 +41,15 @@ const affected = first(async (db, typed) => {
 
 const requested = sql`(t.solicitud_abogado or t.solicitud_investigador or t.solicitud_perito or t.solicitud_dibujante)`;
 /** As the partial indexes say it. */
+const PENDING = {
+  aprobacion: sql`not t.aprobado and t.origen <> 'Kronox'`,
+  personal: requested,
+  abogado: sql`t.abogado_id is null`,
+} as const;
 const pending: Match = {
-  where: (what: string) =>
-    what === 'aprobacion'
-      ? sql`not t.aprobado and t.origen <> 'Kronox' and ${isOpen} and not t.archivado`
-      : sql`${requested} and ${isOpen} and not t.archivado`,
+  where: (what: keyof typeof PENDING) => sql`${PENDING[what]} and ${isOpen} and not t.archivado`,
 };
+const open: Match = { where: (isIt: boolean) => (isIt ? isOpen : sql`not (${isOpen})`) };
 
 /** What cases of any kind are looked for by (CHOQUE-77). */
 export const criteria = {
@@ -57,6 +60,8 @@ export const criteria = {
   /** Whoever asks is known by their session (CHOQUE-49). */
   idUser: ignored,
   pendiente: pending,
+  abierto: open,
+  responsable: { where: (id: string) => heldBy(id) } satisfies Match as Match,
   vehiculo_id: equal('vehiculo_id'),
   persona_id: equal('persona_id'),
   fecha_inicial: createdFrom,

@@ -5,7 +5,7 @@ import { exportEndpoint } from '../../platform/http/catalogue.ts';
 import { Invalid, orMissing } from '../../platform/http/problems.ts';
 import { bare, read, write } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { addEntry, assign, caseActions, caseRecords } from '../casos/index.ts';
+import { addEntry, assign, caseActions, caseRecords, casesOf, findCases } from '../casos/index.ts';
 import { graderOf } from '../formularios/index.ts';
 import { createOwn } from './create.ts';
 
@@ -56,6 +56,8 @@ export function choqueSimpleModule(platform: Platform): Module {
       exportEndpoint(platform, choqueSimple.exportar),
     ],
     records: [records.access],
+    finders: [findCases(records)],
+    milestones: casesOf(records),
   };
 }
 
