@@ -111,7 +111,6 @@ const BEFORE: readonly Omit<Story, 'hace'>[] = [
     estado: 'Cerrado',
     personal: [...EQUIPO, 'Perito', 'Dibujante'],
     gestiones: 7,
-    adjuntos: true,
     plan: true,
   },
   { estado: 'Cerrado', personal: ['Contact Center', 'Abogado'], gestiones: 3, archivado: true, plan: true },
