@@ -1,6 +1,5 @@
 import { FileText, FileX, ImageIcon } from 'lucide-react';
 import type { CasoCompleto, Gestion } from '@amparo/contract/choque-simple';
-import { cuantos } from '@amparo/contract/kernel/numbers';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { useFileUrl } from '../../../kit/upload/useFileUrl.ts';
 
@@ -10,7 +9,7 @@ export function Entries({ gestiones }: Pick<CasoCompleto, 'gestiones'>) {
     <section className="tarj" aria-labelledby="gestiones">
       <h2 className="tarj-cab" id="gestiones">
         Gestiones
-        <span className="t3 num caso-cuantos">{cuantos(gestiones.length, 'gestión', 'gestiones')}</span>
+        {gestiones.length > 0 && <span className="t3 num caso-cuantos">{gestiones.length}</span>}
       </h2>
       {gestiones.length === 0 ? (
         <p className="caso-vacio t3">Todavía no hay gestiones en este caso.</p>

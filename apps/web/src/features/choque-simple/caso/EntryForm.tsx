@@ -69,9 +69,9 @@ function Form({ caso, readOnly, onDirty }: FormProps) {
     >
       {(at) => (
         <>
-          <div className="caso-campos">
-            <SelectField at={at.tipo_gestion} options={types.options} source={types.source} />
-            <ParagraphField at={at.descripcion} rows={2} />
+          <div className="field-grid caso-campos">
+            <SelectField at={at.tipo_gestion} span={4} options={types.options} source={types.source} />
+            <ParagraphField at={at.descripcion} span={8} rows={2} />
             <AttachmentsField
               at={at.adjuntos}
               label="Documentos"
