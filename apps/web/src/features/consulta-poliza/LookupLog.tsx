@@ -6,9 +6,9 @@ import { useAsk } from '../../kit/data/hooks.ts';
 import { DialogScroll } from '../../kit/dialogs/DialogScroll.tsx';
 import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
+import { SOURCE_GLYPHS } from '../../kit/policy/sourceGlyphs.tsx';
+import { stepWords } from '../../kit/policy/words.ts';
 import { Asked } from '../../kit/sheet/Asked.tsx';
-import { GLYPHS } from './SourceStep.tsx';
-import { stepWords } from './words.ts';
 
 /** Which sources were asked about a plate before, by whom, and what each did. */
 export function LookupLog({ placa, onClose }: { placa: string; onClose: () => void }) {
@@ -39,7 +39,7 @@ function Lines({ lines }: { lines: readonly LineaDeConsulta[] }) {
         const { what, howLong } = stepWords(line);
         return (
           <li key={line._id}>
-            {GLYPHS[line.resultado]}
+            {SOURCE_GLYPHS[line.resultado]}
             <b>{NOMBRE_DE_FUENTE[line.fuente]}</b>
             <span className="grow">
               {what} <span className="t3 num">{howLong}</span>

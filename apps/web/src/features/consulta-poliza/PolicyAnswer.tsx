@@ -3,9 +3,9 @@ import { type ConsultaDePoliza, consultaPoliza, isVigente } from '@amparo/contra
 import { serverNow } from '../../kit/data/clock.ts';
 import { useAsk } from '../../kit/data/hooks.ts';
 import type { PlateSubject } from '../../kit/manifest.ts';
+import { askedFor, FRESH_MS } from '../../kit/policy/usePolicyLookup.ts';
 import { diaCorto } from '../../kit/relative.ts';
 import { AnswerCell } from '../../kit/sheet/AnswerCell.tsx';
-import { askedFor, FRESH_MS } from './usePolicyLookup.ts';
 
 const ICON = { size: 17, strokeWidth: 1.75 } as const;
 

@@ -1,26 +1,7 @@
-import { CircleCheck, CircleMinus, CircleX, type LucideIcon } from 'lucide-react';
-import { estadoDePoliza, type EstadoDePoliza, type PolicyView } from '@amparo/contract/consulta-poliza';
-import { serverNow } from '../../kit/data/clock.ts';
+import type { PolicyView } from '@amparo/contract/consulta-poliza';
+import { PolicyState } from '../../kit/policy/PolicyState.tsx';
 import { diaCorto } from '../../kit/relative.ts';
 import './consulta-poliza.css';
-
-const LOOKS: Record<EstadoDePoliza, { tone: string; Icon: LucideIcon }> = {
-  Vigente: { tone: 'chip-t', Icon: CircleCheck },
-  'No vigente': { tone: 'chip-r', Icon: CircleX },
-  'Sin información de póliza': { tone: '', Icon: CircleMinus },
-};
-
-/** Whether the policy is active today: word, colour and shape (CASO-31, CASO-32). */
-export function PolicyState({ poliza }: { poliza: PolicyView | null }) {
-  const word = estadoDePoliza(poliza, new Date(serverNow()));
-  const { tone, Icon } = LOOKS[word];
-  return (
-    <span className={`chip ${tone}`}>
-      <Icon size={13} strokeWidth={2} aria-hidden />
-      {word}
-    </span>
-  );
-}
 
 /** Everything that a source told of a policy, with what it sent at the end (CASO-30). */
 export function PolicyCard({ poliza }: { poliza: PolicyView }) {

@@ -10,12 +10,13 @@ import {
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../kit/data/clock.ts';
 import { oopsText } from '../../kit/dialogs/dialogs.ts';
+import { PolicyState } from '../../kit/policy/PolicyState.tsx';
+import { usePolicyLookup } from '../../kit/policy/usePolicyLookup.ts';
+import { shortMoment } from '../../kit/policy/words.ts';
 import { diaCorto } from '../../kit/relative.ts';
 import { LookupLog } from './LookupLog.tsx';
-import { PolicyCard, PolicyState } from './PolicyCard.tsx';
+import { PolicyCard } from './PolicyCard.tsx';
 import { SourceStep, WaitingStep } from './SourceStep.tsx';
-import { usePolicyLookup } from './usePolicyLookup.ts';
-import { shortMoment } from './words.ts';
 import './consulta-poliza.css';
 
 /** Who was asked about the policy of a plate, what each said, and the policy. It waits and fails by itself. */

@@ -1,16 +1,7 @@
-import { Check, CircleAlert, LoaderCircle, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { PasoDeConsulta, Resultado } from '@amparo/contract/consulta-poliza';
-import { stepWords } from './words.ts';
-
-const dash = <span className="consulta-dash" aria-hidden />;
-
-export const GLYPHS: Record<Resultado, ReactNode> = {
-  respondio: <Check size={14} strokeWidth={2.6} aria-hidden />,
-  'no-conoce': <X size={14} aria-hidden className="t3" />,
-  fallo: <CircleAlert size={14} strokeWidth={2.2} aria-hidden className="amb" />,
-  'no-consultado': dash,
-};
+import { LoaderCircle } from 'lucide-react';
+import type { PasoDeConsulta } from '@amparo/contract/consulta-poliza';
+import { SOURCE_GLYPHS } from '../../kit/policy/sourceGlyphs.tsx';
+import { stepWords } from '../../kit/policy/words.ts';
 
 /** One source of the trail: its mark, what it did, how long that took. */
 export function SourceStep({ step }: { step: PasoDeConsulta }) {
@@ -18,7 +9,7 @@ export function SourceStep({ step }: { step: PasoDeConsulta }) {
   return (
     <li className={`consulta-step consulta-${step.resultado}`}>
       <b>
-        {GLYPHS[step.resultado]}
+        {SOURCE_GLYPHS[step.resultado]}
         <span className="el" title={step.nombre}>
           {step.nombre}
         </span>

@@ -18,6 +18,16 @@ test('LISTAS-05 LISTAS-06 a path joins its base with one slash and a parameter n
   );
 });
 
+test('CHOQUE-23 the answers of a questionnaire travel under their number', () => {
+  const respuestas = [
+    { pregunta: 'a', respuesta: 'b' },
+    { pregunta: 'c', respuesta: 'd' },
+  ];
+  expect(queryText({ respuestas, ids: ['x', 'y'] })).toBe(
+    '?respuestas[0][pregunta]=a&respuestas[0][respuesta]=b&respuestas[1][pregunta]=c&respuestas[1][respuesta]=d&ids[]=x&ids[]=y',
+  );
+});
+
 test('a path without its parameter is a mistake of the caller, not a request', () => {
   expect(() => address('/api', 'usuarios/:id', { params: { id: '' } })).toThrow('needs id');
 });

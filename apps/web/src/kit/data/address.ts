@@ -10,7 +10,9 @@ export function queryText(query: unknown): string {
 function collect(name: string, value: unknown, pairs: string[]): void {
   if (value === undefined || value === null || value === '') return;
   if (Array.isArray(value)) {
-    for (const item of value) collect(`${name}[]`, item, pairs);
+    // The parts of one object of a list travel under its number, or they would be those of several (CHOQUE-23).
+    for (const [i, item] of value.entries())
+      collect(`${name}[${typeof item === 'object' ? i : ''}]`, item, pairs);
   } else if (typeof value === 'object') {
     for (const [key, inner] of Object.entries(value)) {
       collect(

@@ -12,12 +12,13 @@ import { pathOf, type Ref, type Takes } from '../../../kit/forms/ref.ts';
 import { CardsSkeleton } from '../../../kit/list/ListSkeleton.tsx';
 import type { FormFields } from '../../../kit/list/types.ts';
 import { Face } from '../../../kit/person/Face.tsx';
+import { Step } from '../../../kit/steps/Step.tsx';
+import './dialogo.css';
 import { CouponAndValue, useCoupon } from './Coupon.tsx';
 import { Outcome } from './Outcome.tsx';
 import { useParts } from './parts.ts';
 import { PersonStep } from './PersonStep.tsx';
 import { PlanStep } from './PlanStep.tsx';
-import { Step } from './Step.tsx';
 import { VehicleStep } from './VehicleStep.tsx';
 
 type Datos = z.input<typeof compras.create.body>;

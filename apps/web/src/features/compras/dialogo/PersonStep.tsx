@@ -10,10 +10,10 @@ import { Field } from '../../../kit/forms/Field.tsx';
 import { TYPING_MS } from '../../../kit/forms/fields/SearchSelect.tsx';
 import { controlProps, type FieldHandle, useField } from '../../../kit/forms/form.ts';
 import type { Takes } from '../../../kit/forms/ref.ts';
+import { Step } from '../../../kit/steps/Step.tsx';
 import { buscaPersonas } from '../words.ts';
 import { useBuyer } from './people.ts';
 import { PersonFound } from './PersonFound.tsx';
-import { Step } from './Step.tsx';
 
 const FEW = 10;
 const withoutDots = (typed: string) => typed.replaceAll(/[.\s]/g, '');

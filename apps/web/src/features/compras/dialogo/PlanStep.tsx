@@ -11,8 +11,8 @@ import { NoOptions } from '../../../kit/forms/fields/NoOptions.tsx';
 import { type SearchSource, TYPING_MS, useSearch } from '../../../kit/forms/fields/SearchSelect.tsx';
 import { type FieldHandle, useField } from '../../../kit/forms/form.ts';
 import type { Takes } from '../../../kit/forms/ref.ts';
+import { Step, Waiting } from '../../../kit/steps/Step.tsx';
 import { useHeld } from './people.ts';
-import { Step, Waiting } from './Step.tsx';
 
 /** As many are seen without searching; with more there is a box to find one by its name. */
 const PAGE = 10;

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
@@ -12,10 +11,9 @@ import { NoOptions } from '../../../kit/forms/fields/NoOptions.tsx';
 import { type FieldHandle, useField } from '../../../kit/forms/form.ts';
 import type { Ref } from '../../../kit/forms/ref.ts';
 import { Plate } from '../../../kit/glyphs/Plate.tsx';
-import { Kbd } from '../../../kit/keys/Kbd.tsx';
-import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
-import { Step, Waiting } from './Step.tsx';
+import { Picks } from '../../../kit/steps/Picks.tsx';
+import { Step, Waiting } from '../../../kit/steps/Step.tsx';
 
 /** What tells one vehicle from another. */
 export interface Elegible {
@@ -25,7 +23,6 @@ export interface Elegible {
   publica?: boolean;
 }
 
-const DIGITS = 9;
 const eligible = ({ _id, placa, marca, linea, modelo, tipo_servicio }: Vehiculo): Elegible => ({
   _id,
   placa,
@@ -122,45 +119,28 @@ interface PlatesProps {
   onNext: () => void;
 }
 
-/** Plates by mouse, arrows or their digit; a digit goes on to the plans. */
+/** Its plates; a digit goes on to the plans. */
 function Plates({ field, choices, onChoose, onNext }: PlatesProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const byDigit = choices.slice(0, DIGITS).map((vehicle, index) => [
-    String(index + 1),
-    () => {
-      onChoose(vehicle);
-      onNext();
-    },
-  ]);
-  useShortcuts(Object.fromEntries(byDigit), place);
-  const entry = choices.some(({ _id }) => _id === field.value) ? field.value : choices[0]?._id;
   return (
-    <div ref={place} className="plates-pick">
-      {choices.map((vehicle, index) => {
-        const isOn = vehicle._id === field.value;
-        return (
-          <label key={vehicle._id} className={isOn ? 'pick is-on' : 'pick'}>
-            <input
-              type="radio"
-              name={`${field.id}-placa`}
-              {...(vehicle._id === entry ? { id: field.id } : {})}
-              aria-label={`${vehicle.placa}, ${vehicle.detail}`}
-              checked={isOn}
-              onChange={() => onChoose(vehicle)}
-            />
-            <Plate placa={vehicle.placa} size={isOn ? 'md' : 'sm'} publica={vehicle.publica === true} />
-            <span className="xs t2 grow el" title={vehicle.detail}>
-              {vehicle.detail}
-            </span>
-            {isOn ? (
-              <Check size={16} strokeWidth={2.4} aria-hidden className="pick-mark" />
-            ) : (
-              index < DIGITS && <Kbd letter>{index + 1}</Kbd>
-            )}
-          </label>
-        );
-      })}
-    </div>
+    <Picks
+      id={field.id}
+      options={choices}
+      valueOf={({ _id }) => _id}
+      nameOf={({ placa, detail }) => `${placa}, ${detail}`}
+      value={field.value}
+      onChoose={onChoose}
+      onNext={onNext}
+      className="plates-pick"
+    >
+      {({ placa, detail, publica = false }, isOn) => (
+        <>
+          <Plate placa={placa} size={isOn ? 'md' : 'sm'} publica={publica} />
+          <span className="xs t2 grow el" title={detail}>
+            {detail}
+          </span>
+        </>
+      )}
+    </Picks>
   );
 }
 

@@ -1,7 +1,7 @@
 import { MOTIVOS, type PasoDeConsulta } from '@amparo/contract/consulta-poliza';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { diaDe, fechaHora } from '@amparo/contract/kernel/time';
-import { diaCorto } from '../../kit/relative.ts';
+import { diaCorto } from '../relative.ts';
 
 /** "hoy 14:43", "21 jun 2026 14:43": when something was asked. */
 export function shortMoment(instant: Date, now: Date): string {

@@ -1,26 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { consultaPoliza, type ConsultaDePoliza } from '@amparo/contract/consulta-poliza';
-import { call } from '../../kit/data/call.ts';
-import type { Failure } from '../../kit/data/failure.ts';
-import { routeKey, useAsk } from '../../kit/data/hooks.ts';
-import { useDialogs } from '../../kit/dialogs/index.ts';
+import { consultaPoliza, type ConsultaDePoliza, type Uso } from '@amparo/contract/consulta-poliza';
+import { call } from '../data/call.ts';
+import type { Failure } from '../data/failure.ts';
+import { routeKey, useAsk } from '../data/hooks.ts';
+import { useDialogs } from '../dialogs/index.ts';
 
 /** Going back and forth between screens asks nobody again. */
 export const FRESH_MS = 300_000;
 
 /** The question about a plate; whoever asks the same shares the answer. */
-export const askedFor = (placa: string) => ({ params: { placa }, query: { uso: 'tarjeta' } }) as const;
+export const askedFor = (placa: string, uso: Uso = 'tarjeta') =>
+  ({ params: { placa }, query: { uso } }) as const;
 
 /** In passing, and once for each time that the hub was really asked (CONSULTAPOLIZA-09): not when a screen is opened again. */
 const told = new WeakSet<ConsultaDePoliza>();
 
 /** The policy of a plate as the sources told it, and a way to ask them once more. */
-export function usePolicyLookup(placa: string) {
+export function usePolicyLookup(placa: string, uso: Uso = 'tarjeta', enabled = true) {
   const client = useQueryClient();
   const dialogs = useDialogs();
-  const input = askedFor(placa);
-  const asked = useAsk(consultaPoliza.lookup, input, { staleMs: FRESH_MS });
+  const input = askedFor(placa, uso);
+  const asked = useAsk(consultaPoliza.lookup, input, { staleMs: FRESH_MS, enabled });
   const again = useMutation<ConsultaDePoliza, Failure>({
     mutationFn: () => call(consultaPoliza.lookup, { ...input, query: { ...input.query, de_nuevo: true } }),
     onSuccess: (answer) => client.setQueryData([...routeKey(consultaPoliza.lookup), input], answer),
