@@ -7,8 +7,8 @@ import { useFileUrl } from '../../../kit/upload/useFileUrl.ts';
 export function Entries({ gestiones }: Pick<CasoCompleto, 'gestiones'>) {
   return (
     <section className="tarj" aria-labelledby="gestiones">
-      <h2 className="tarj-cab" id="gestiones">
-        Gestiones
+      <h2 className="tarj-cab">
+        <span id="gestiones">Gestiones</span>
         {gestiones.length > 0 && <span className="t3 num caso-cuantos">{gestiones.length}</span>}
       </h2>
       {gestiones.length === 0 ? (
