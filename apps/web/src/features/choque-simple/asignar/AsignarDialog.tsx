@@ -1,0 +1,3 @@
+export function AsignarDialog() {
+  return null;
+}
