@@ -83,7 +83,8 @@ test('CASO-12 CHOQUE-50 the page of a case: who to call, who has it and since wh
   await expect(said(staff, 'Perito')).toContainText('Solicitado');
   await expect(card(page, 'Cuestionario')).toContainText(/¿Hubo heridos\?.*No/);
   await axe('page of a case');
-  await page.getByRole('button', { name: 'Historial de cambios' }).click();
+  await page.getByRole('button', { name: `Más acciones de Caso ${stored.caso}` }).click();
+  await page.getByRole('button', { name: 'Historial' }).click();
   await expect(page.getByRole('dialog', { name: 'Historial' })).toContainText(`Caso ${stored.caso}`);
   await page.keyboard.press('Escape');
 
