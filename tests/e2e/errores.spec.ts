@@ -133,6 +133,13 @@ const READS: [what: string, api: string, path: string, open: (page: Page) => Pro
       async () => {},
       'No pudimos cargar esta póliza',
     ],
+    [
+      'a case on its page',
+      'asistencia-choque-simple/*',
+      '/gestionar?id=1',
+      async () => {},
+      'No pudimos cargar el caso 1',
+    ],
     ['figures', 'tablero', '/Dashboard', async () => {}, 'No pudimos leer las cifras'],
     ['metrics', 'interaccion/**', '/Metricas', async () => {}, 'No pudimos cargar las métricas'],
     [

@@ -80,6 +80,7 @@ const SCREENS: [path: string, whole: string][] = [
   ['/vehiculo', '¿Qué placa buscas?'],
   ['/vehiculo/SEG001', 'No tenemos el vehículo SEG001'],
   ['/persona', '¿A quién buscas?'],
+  ['/gestionar', '¿Qué caso buscas?'],
   ['/no-existe', 'Esa dirección no existe'],
 ];
 

@@ -185,6 +185,16 @@ export const WRITE_ACTIONS: WriteAction[] = [
     ({ page }) => button(page, /^Solicitar aprobación/).click(),
   ],
   [
+    'an entry is written in a case',
+    ({ id }) => `/persona/${id}`,
+    async ({ page }) => {
+      await page.getByRole('link', { name: /^Caso \d/ }).click();
+      await choose(page, page.getByLabel('Tipo de gestión'), 'Llamada');
+      await page.getByLabel('Descripción').fill('Contestó');
+      await button(page, 'Guardar gestión').click();
+    },
+  ],
+  [
     'the own profile is saved',
     () => '/mi-perfil',
     async ({ page }) => {
