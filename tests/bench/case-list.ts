@@ -151,13 +151,15 @@ const creation: Bench = async (house) => {
   const body = await written(house);
   const statements = await house.statements(PATH, body);
   const inserted = statements.findIndex(({ sql }) => /insert into "caso" /.test(sql));
+  const newest = 'select id from caso order by caso desc limit 1';
+  const former = (await house.bare.query<{ id: string }>(newest)).rows[0]?.id ?? '';
   const { bare, product } = await compare({
     bare: async () => {
-      let [former, now] = ['', ''];
+      let now = former;
       for (const [n, { sql, parameters }] of statements.entries()) {
-        const renamed = parameters.map((one) => (one === former ? now : one));
-        const { rows } = await house.bare.query<{ id?: string }>(sql, renamed);
-        if (n === inserted) [former, now] = [idOf(statements, inserted), rows[0]?.id ?? ''];
+        const ofThis = parameters.map((one) => (typeof one === 'string' ? one.replaceAll(former, now) : one));
+        const { rows } = await house.bare.query<{ id: string }>(sql, ofThis);
+        if (n === inserted) now = rows[0]?.id ?? '';
       }
     },
     product: () => house.ask(PATH, body),
@@ -173,12 +175,6 @@ const creation: Bench = async (house) => {
     figures: { bare: round(bare), product: round(product), statements: statements.length },
   };
 };
-
-/** The id that the case was given: that by which it is read again afterwards. */
-function idOf(statements: Awaited<ReturnType<Caller['statements']>>, inserted: number): string {
-  const read = statements.slice(inserted + 1).find(({ sql }) => /where t\.id = \$\d/.test(sql));
-  return String(read?.parameters.at(-1) ?? '');
-}
 
 export const caseBenches = (rows: number): Record<string, Bench> => ({
   P06: caseList(rows),

@@ -129,8 +129,8 @@ async function openSession(bare: Client, correo: string): Promise<string> {
 }
 
 interface Inside {
-  statements(token: string, path: string, body?: object): Promise<Statement[]>;
-  stop(): Promise<void>;
+  statements: (token: string, path: string, body?: object) => Promise<Statement[]>;
+  stop: () => Promise<void>;
 }
 
 /** The same application in this process, to learn exactly what it asks the database. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Person } from '@amparo/server/testing/people';
+import { until } from '@amparo/server/testing/processes';
 import { parallel, times } from '../hostile/measure.ts';
 import type { Result } from '../report.ts';
 import type { House } from './house.ts';
@@ -13,6 +14,7 @@ const LANES = 6;
 const BACK_MS = 5_000;
 const RETRIED = 1_000;
 const ASKERS = 200;
+const PATIENCE = 300_000;
 
 const QUESTION = '¿Hubo heridos?';
 const FORM = {
@@ -107,9 +109,10 @@ async function create(house: House, { written }: Desk, by: Person, direccion: st
 export async function killedWhileCreating(house: House): Promise<Result> {
   const desk = await openDesk(house);
   const told: string[] = [];
-  let [made, isOver, slowest] = [0, false, 0];
+  let [made, slowest] = [0, 0];
+  const end = new AbortController();
   const lanes = desk.advisers.map(async (adviser) => {
-    while (!isOver) {
+    while (!end.signal.aborted) {
       const direccion = `Matada ${(made += 1)} # 1-1`;
       const answer = await create(house, desk, adviser, direccion);
       if (answer?.status === 200) told.push(direccion);
@@ -117,14 +120,14 @@ export async function killedWhileCreating(house: House): Promise<Result> {
     }
   });
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const before = told.length;
-    while (told.length < before + LANES) await wait(5);
+    const enough = told.length + LANES;
+    await until('some cases', async () => told.length >= enough, PATIENCE);
     await house.kill();
     const died = performance.now();
     await house.restart();
     slowest = Math.max(slowest, performance.now() - died);
   }
-  isOver = true;
+  end.abort();
   await Promise.all(lanes);
   const stored = await countOf(house, 'Matada ');
   const lost = told.filter((direccion) => !stored.has(direccion)).length;
@@ -144,7 +147,7 @@ export async function retriedCreations(house: House): Promise<Result> {
   const different: string[] = [];
   const killing = (async () => {
     for (let kill = 1; kill <= 5; kill += 1) {
-      while (answered < (RETRIED * kill) / 6) await wait(5);
+      await until('some creations', async () => answered >= (RETRIED * kill) / 6, PATIENCE);
       await house.kill();
       await house.restart();
     }
