@@ -20,6 +20,7 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
 
   for (const [path, rows] of [
     ['aliados', 5],
+    ['asistencia-choque-simple', 60],
     ['compras', 60],
     ['correo', 10],
     ['cupones', 6],

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Rol } from '@amparo/contract/accesos';
-import type { Entidad } from '@amparo/contract/archivos';
+import type { Adjunto, Entidad } from '@amparo/contract/archivos';
 import type { Formulario } from '@amparo/contract/formularios';
 import type { Page } from '@amparo/contract/kernel/list';
 import type { NombreDeRol } from '@amparo/contract/roles';
 import type { App } from '../src/app.ts';
 import { ALIADOS } from './demo-aliados.ts';
 import type { Call } from './demo-call.ts';
+import { seedDemoCasos } from './demo-casos.ts';
 import { CATALOGOS, TIPOS_GESTION } from './demo-catalogos.ts';
 import { seedDemoCompras } from './demo-compras.ts';
 import { seedDemoCorreos } from './demo-correos.ts';
@@ -46,6 +47,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedPolizas(call);
   await seedVehiculos(app, call);
   await seedDemoCompras(app.platform, call);
+  await seedDemoCasos(db, (body, nombre) => upload(call, 'CHOQUESIMPLE', body, nombre));
   await seedDemoInteracciones(db, id);
   await seedDemoCorreos(db);
   await db.transaction().execute((tx) => sessions.end(tx, id, 'salida'));
@@ -160,10 +162,10 @@ async function seedVehiculos({ platform: { db } }: App, call: Call): Promise<voi
   );
 }
 
-async function upload(call: Call, entidad: Entidad, body: Buffer, nombre = 'imagen.png'): Promise<object> {
+async function upload(call: Call, entidad: Entidad, body: Buffer, nombre = 'imagen.png'): Promise<Adjunto> {
   const form = new FormData();
   form.set('entidad', entidad);
   form.set('file', new File([new Uint8Array(body)], nombre));
-  const [file] = (await call('POST', 'archivos', form)) as [object];
+  const [file] = (await call('POST', 'archivos', form)) as [Adjunto];
   return file;
 }

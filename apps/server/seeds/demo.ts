@@ -1,72 +1,9 @@
 import { Client } from 'pg';
-import type { NombreDeRol } from '@amparo/contract/roles';
 import { hashPassword } from '../src/platform/passwords.ts';
+import { ACCOUNTS, type Account } from './demo-staff.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Amparo2026!';
-
-interface Account {
-  nombres: string;
-  apellidos: string;
-  correo: string;
-  roles: NombreDeRol[];
-  /** Of those who are shown to visitors; the others have made-up ones. */
-  conocido?: { identificacion: string; telefono: string; ciudad: readonly [string, string] };
-}
-
-/** The people of the demo company: one or more for each kind of work. */
-export const ACCOUNTS: readonly Account[] = [
-  {
-    nombres: 'Marcela',
-    apellidos: 'Ibarra Rojas',
-    correo: 'marcela.ibarra@amparo.co',
-    roles: ['Administrador', 'Contact Center'],
-  },
-  {
-    nombres: 'Óscar Iván',
-    apellidos: 'Quintero Leal',
-    correo: 'oscar.quintero@amparo.co',
-    roles: ['Coordinador Contact Center'],
-  },
-  { nombres: 'Julián', apellidos: 'Arce Mejía', correo: 'julian.arce@amparo.co', roles: ['Contact Center'] },
-  {
-    nombres: 'Tatiana',
-    apellidos: 'Rueda Castaño',
-    correo: 'tatiana.rueda@amparo.co',
-    roles: ['Contact Center'],
-  },
-  {
-    nombres: 'Diana Marcela',
-    apellidos: 'Pedraza Ortiz',
-    correo: 'diana.pedraza@amparo.co',
-    roles: ['Coordinador Abogado', 'Abogado'],
-  },
-  {
-    nombres: 'Andrés Felipe',
-    apellidos: 'Cifuentes Rojas',
-    correo: 'andres.cifuentes@amparo.co',
-    roles: ['Abogado'],
-  },
-  {
-    nombres: 'Luz Adriana',
-    apellidos: 'Castaño Giraldo',
-    correo: 'luz.castano@amparo.co',
-    roles: ['Abogado CAIT'],
-  },
-  {
-    nombres: 'Harold',
-    apellidos: 'Peña Murillo',
-    correo: 'harold.pena@amparo.co',
-    roles: ['Coordinador Investigador', 'Investigador'],
-  },
-  { nombres: 'Paola', apellidos: 'Rincón Vargas', correo: 'paola.rincon@amparo.co', roles: ['Perito'] },
-  {
-    nombres: 'Wilmer',
-    apellidos: 'De la Hoz Barrios',
-    correo: 'wilmer.delahoz@amparo.co',
-    roles: ['Dibujante'],
-  },
-];
 
 /** Who calls when the product is shown: the owner of DMS 540 and who drives it. */
 const CALLERS: readonly Account[] = [
@@ -89,8 +26,8 @@ const CALLERS: readonly Account[] = [
   },
 ];
 
-/** Customers, so that with the accounts above the company knows two hundred people. */
-const CUSTOMERS = 188;
+/** With them the company knows two hundred people. */
+const CUSTOMERS = 200 - CALLERS.length - ACCOUNTS.length;
 const NOMBRES = [
   'María',
   'José',
@@ -174,14 +111,14 @@ async function insertPerson(
   { n, of }: { n: number; of: number },
   hash: string,
 ): Promise<void> {
-  const { nombres, apellidos, correo, roles, conocido } = person;
+  const { nombres, apellidos, correo, roles, conocido, disponibilidad, ciudades } = person;
   const [departamento, ciudad] = conocido?.ciudad ?? at(CIUDADES, n);
   const isForeigner = conocido === undefined && n % 19 === 0;
   const direccion = { barrio: 'No ingresado', indicaciones: 'No ingresado', tipo: 'Casa' };
   const { rows } = await client.query<{ id: string }>(
     `insert into usuario (nombres, apellidos, correo_electronico, contrasena_hash, verificado, creado,
-       identificacion_tipo, identificacion, direcciones, telefonos)
-     values ($1, $2, $3, $4, true, now() - make_interval(hours => $5), $6, $7, $8, $9) returning id`,
+       identificacion_tipo, identificacion, direcciones, telefonos, estado_asesor, ciudades)
+     values ($1, $2, $3, $4, true, now() - make_interval(hours => $5), $6, $7, $8, $9, $10, $11) returning id`,
     [
       nombres,
       apellidos,
@@ -204,6 +141,8 @@ async function insertPerson(
           telefono: conocido?.telefono ?? String(3_104_827_000 + n * 91),
         },
       ]),
+      disponibilidad ?? null,
+      ciudades ?? [],
     ],
   );
   await client.query(

@@ -10,6 +10,7 @@ import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
 import { busquedaModule } from './modules/busqueda/index.ts';
 import { cambioDeCorreoModule } from './modules/cambio-de-correo/index.ts';
+import { casosModule, occupyingOf } from './modules/casos/index.ts';
 import { choqueSimpleModule } from './modules/choque-simple/index.ts';
 import { comprasModule } from './modules/compras/index.ts';
 import { consultaPolizaModule } from './modules/consulta-poliza/index.ts';
@@ -70,6 +71,7 @@ export function modules(platform: Platform): Module[] {
     accesosModule(platform),
     aliadosModule(platform),
     avisosModule(platform),
+    casosModule(platform),
     choqueSimpleModule(platform),
     comprasModule(platform),
     consultaPolizaModule(platform),
@@ -94,7 +96,7 @@ export function modules(platform: Platform): Module[] {
     tipoRevisionModule(platform),
     tiposGestionModule(platform),
     tramitesModule(platform),
-    usuariosModule(platform),
+    usuariosModule(platform, occupyingOf(platform)),
     vehiculosModule(platform),
   ];
   // Files, history, the search and the timeline are about records of every module: these come last and hear from all.

@@ -6,8 +6,9 @@ import { route } from './kernel/route.ts';
 export const MAXIMO_DE_HALLAZGOS = 5;
 /** How many records a browser remembers as the last ones opened. */
 export const MAXIMO_DE_RECIENTES = 8;
-/** Nobody means a record with less. */
-export const MINIMO_PARA_BUSCAR = 3;
+/** Nobody means a record with fewer letters; a number is looked for whole. */
+const MINIMO_PARA_BUSCAR = 3;
+export const bastaParaBuscar = (texto: string) => texto.length >= MINIMO_PARA_BUSCAR || /^#?\d+$/.test(texto);
 
 /** A record that somebody may open, in the words by which people know it. */
 export const Hallazgo = z.object({
@@ -32,7 +33,7 @@ export const busqueda = {
   /** What was typed, or the names of the records last opened: never both. */
   find: route('GET', 'busqueda', {
     self: true,
-    resumen: 'Busca en todo lo que la persona puede ver: placa, identificación, correo o nombre',
+    resumen: 'Busca en todo lo que la persona puede ver: placa, caso, identificación, correo o nombre',
     query: z.strictObject({
       texto: campo.texto('Texto', { max: 100 }).optional(),
       recientes: z.array(Reciente).max(MAXIMO_DE_RECIENTES).optional(),

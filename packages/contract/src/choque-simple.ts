@@ -5,7 +5,7 @@ import { CREADO_DESDE, TIPOS_SOLICITABLES } from './casos.ts';
 import { ESTADOS_DE_ASESOR } from './disponibilidad.ts';
 import { Contestaciones } from './formularios.ts';
 import { exportacion, rangoDeCreacion } from './kernel/catalogue.ts';
-import { campo, opcional } from './kernel/fields.ts';
+import { campo, id, opcional } from './kernel/fields.ts';
 import { criterio, listQuery, page, saved } from './kernel/list.ts';
 import { registro } from './kernel/record.ts';
 import { route } from './kernel/route.ts';
@@ -177,7 +177,7 @@ const DatosDeGestion = z.object({
 export type DatosDeGestion = z.output<typeof DatosDeGestion>;
 
 const Asignacion = z.object({
-  usuarioAsignado: campo.id('Usuario').refine(Boolean, mensajesDeAsignacion.sinUsuario),
+  usuarioAsignado: id({ error: mensajesDeAsignacion.sinUsuario }).meta({ title: 'Usuario' }),
   tipo: opcional(campo.opcion('Tipo', TIPOS_ASIGNABLES)),
 });
 
@@ -186,16 +186,18 @@ const Candidato = z.object({
   _id: z.uuid(),
   nombre_completo: z.string(),
   estado_asesor: z.enum(ESTADOS_DE_ASESOR).nullable(),
+  foto: z.uuid().nullable(),
   ciudades: z.array(z.string()),
   /** Open cases that they hold now. */
   carga: z.int(),
   enCiudad: z.boolean(),
   /** From the nearest of their cities to that of the case; null where none is known. */
   km: z.number().nullable(),
+  /** On the way from another city; within one nobody knows where they are. */
   minutos: z.int().nullable(),
   puntos: z.number(),
-  /** Why they stand there, best first: "Disponible", "Sin casos abiertos", "Está en BOGOTÁ D.C.". */
-  razones: z.array(z.string()),
+  /** Why they stand there: "Disponible", "Sin casos abiertos", "Atiende BOGOTÁ D.C.", and whether that speaks for them. */
+  razones: z.array(z.object({ texto: z.string(), aFavor: z.boolean() })),
   /** Why they cannot be chosen now, or null. */
   impedimento: z.string().nullable(),
 });
@@ -222,7 +224,11 @@ export const choqueSimple = {
       /** Sent by the screens of before; whoever asks is known by their session (CHOQUE-49). */
       idUser: { ...criterio.id('Usuario'), oculto: true },
       /** Cases that somebody has to look after. */
-      pendiente: { ...criterio.opcion('Pendiente', ['aprobacion', 'personal']), oculto: true },
+      pendiente: { ...criterio.opcion('Pendiente', ['aprobacion', 'personal', 'abogado']), oculto: true },
+      /** Neither closed nor cancelled. */
+      abierto: { ...criterio.siNo('Abierto'), oculto: true },
+      /** Whoever holds it now, as any type. */
+      responsable: { ...criterio.id('Responsable'), oculto: true },
       vehiculo_id: { ...criterio.id('Vehículo'), oculto: true },
       persona_id: { ...criterio.id('Afectado'), oculto: true },
       ...rangoDeCreacion,

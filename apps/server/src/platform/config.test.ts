@@ -104,3 +104,11 @@ test('every wrong variable has its own line, with what was expected', () => {
   const read = () => readConfig({ PORT: '70000', DATABASE_POOL: '1' });
   expect(read).toThrow(/PORT: .*65535\n {2}DATABASE_POOL: .*2$/);
 });
+
+test('what counts when people are ranked is one variable, and what it does not say stays as it is', () => {
+  const weights = (ASSIGNMENT_WEIGHTS: string) => readConfig({ ASSIGNMENT_WEIGHTS }).ASSIGNMENT_WEIGHTS;
+  expect(weights('')).toEqual({ disponible: 20, carga: 10, distancia: 1 });
+  expect(weights('carga=5, distancia=0.5')).toEqual({ disponible: 20, carga: 5, distancia: 0.5 });
+  for (const wrong of ['carga', 'carga=', 'carga=-1', 'carga=mucho', 'suerte=3', 'carga=1001', ','])
+    expect(() => weights(wrong), wrong).toThrow(ConfigError);
+});

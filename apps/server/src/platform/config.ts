@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { en } from 'zod/locales';
+import { PESOS } from '@amparo/contract/asignacion';
 import { ROLES_DE_ENTRADA } from '@amparo/contract/roles';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -15,6 +16,18 @@ const partnerUrl = z.url({ protocol: /^https?$/ });
 const terms = list
   .pipe(z.array(z.coerce.number<string>().int().min(1).max(365)).min(1).max(10))
   .transform((days) => [...new Set(days)].toSorted((a, b) => a - b));
+/** "disponible=20,carga=10": what is not said weighs what it always does. */
+const weight = (usual: number) => z.coerce.number<unknown>().max(1_000).default(usual);
+const weights = list
+  .pipe(z.array(z.string().regex(/^[a-z]+=\d+(\.\d+)?$/)).min(1))
+  .transform((pairs): Record<string, unknown> => Object.fromEntries(pairs.map((pair) => pair.split('='))))
+  .pipe(
+    z.strictObject({
+      disponible: weight(PESOS.disponible),
+      carga: weight(PESOS.carga),
+      distancia: weight(PESOS.distancia),
+    }),
+  );
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** Every variable the server reads, with its meaning. Nothing else in the code looks at the environment. */
@@ -61,6 +74,8 @@ const Environment = z.object({
   AVISOS_DE_VENCIMIENTO: terms.default([1, 8, 30]),
   /** For so many hours after somebody got a case it occupies them, while it is open (DISPONIBILIDAD-15). */
   ATTENTION_HOURS: z.coerce.number().int().min(1).max(720).default(8),
+  /** What counts when people are ranked for a case, in points: being free, each open case, each kilometre. */
+  ASSIGNMENT_WEIGHTS: weights.default(PESOS),
   /** Where uploaded files live: a folder of this machine, or anything that speaks the S3 API. */
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   STORAGE_DIR: z.string().default('.data/archivos'),

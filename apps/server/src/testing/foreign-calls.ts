@@ -1,5 +1,6 @@
 import type { Route } from '@amparo/contract/kernel/route';
 import { form } from './files.ts';
+import { CASE_CALLS } from './foreign-cases.ts';
 import { asText, PDF, sampleOf, today, type Others, type Sent } from './foreign.ts';
 import type { Person } from './people.ts';
 
@@ -10,7 +11,7 @@ export interface Try extends Sent {
 }
 
 type Made = Omit<Try, 'allowed'> & { allowed?: Person };
-type Case = (others: Others, asker: Person) => Promise<Made>;
+export type Case = (others: Others, asker: Person) => Promise<Made>;
 
 const ofPerson =
   (suffix: string, body?: object): Case =>
@@ -61,6 +62,7 @@ const NOTHING = 'nothing of others';
 
 /** Every call that is not one of a catalogue. */
 const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
+  ...CASE_CALLS,
   'POST roles/:roleId/permiso': ofRole({ permiso: 'roles.conceder', todo: false }),
   'DELETE roles/:roleId/permiso': ofRole({ permiso: 'roles.conceder' }),
   'POST usuarios/:id/asociar-rol': ofPerson('/asociar-rol', { rol_id: 'Dibujante' }),

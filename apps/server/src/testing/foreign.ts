@@ -5,6 +5,7 @@ import { diaDe } from '@amparo/contract/kernel/time';
 import type { Platform } from '../platform/platform.ts';
 import { inTransaction, system } from '../platform/work.ts';
 import { form } from './files.ts';
+import { storeCase } from './foreign-cases.ts';
 import { signIn, type Person } from './people.ts';
 
 export interface Answer {
@@ -42,6 +43,10 @@ export class Others {
 
   static async at(place: Place): Promise<Others> {
     return new Others(place, await signIn(place.platform, { roles: ['Administrador'] }));
+  }
+
+  get platform(): Platform {
+    return this.place.platform;
   }
 
   /** Another text with the mark. */
@@ -93,6 +98,7 @@ export class Others {
   private async untraced(recurso: string): Promise<string | undefined> {
     if (recurso === 'usuarios') return (await this.person()).id;
     if (recurso === 'plantilla') return this.template();
+    if (recurso === 'asistencia-choque-simple') return (await storeCase(this)).id;
     if (recurso === 'encuestas') return (await this.survey()).id;
     return recurso === 'correo' ? (await this.mail()).id : undefined;
   }

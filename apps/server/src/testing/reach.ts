@@ -32,7 +32,8 @@ const BULK = [
 ];
 const leavesOut = (route: Route) => 'criteria' in route.query || BULK.includes(titleOf(route));
 /** Whether who may see it would read the mark in the answer. */
-const isTold = (route: Route) => route.method === 'GET' || route.path === 'archivos/direcciones';
+const isTold = ({ method, path }: Route) =>
+  (method === 'GET' && !path.endsWith('/exportar')) || path === 'archivos/direcciones';
 
 /** Every row that names one of these, in whatever table: what anybody could have done to them or said of them. */
 async function rowsAbout({ db }: Platform, names: readonly string[]): Promise<string> {

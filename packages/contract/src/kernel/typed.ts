@@ -17,11 +17,20 @@ export function criterioDePersona(
 /** All that a text may mean to the search of the whole product: a plate may also be the number of a passport. */
 export interface Tecleado {
   readonly placa: string | undefined;
+  /** A number may be that of a case as well as an identification: both are looked for. */
+  readonly caso: number | undefined;
   readonly persona: ReturnType<typeof criterioDePersona>;
+}
+
+/** As it is said and copied: "48231", "48.231", "Caso 48231". */
+function numeroDeCaso(typed: string): number | undefined {
+  const digits = /^(?:caso\s*|#)?([1-9][\d.\s]*)$/i.exec(typed.trim())?.[1]?.replaceAll(/[.\s]/g, '');
+  return digits === undefined || digits.length > 9 ? undefined : Number(digits);
 }
 
 export function tecleado(typed: string): Tecleado {
   return {
+    caso: numeroDeCaso(typed),
     placa: parecePlaca(typed) ? normalizaPlaca(typed) : undefined,
     persona: criterioDePersona(typed),
   };

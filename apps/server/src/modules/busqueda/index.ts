@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { busqueda, MAXIMO_DE_HALLAZGOS, MINIMO_PARA_BUSCAR, type Hallazgo } from '@amparo/contract/busqueda';
+import { bastaParaBuscar, busqueda, MAXIMO_DE_HALLAZGOS, type Hallazgo } from '@amparo/contract/busqueda';
 import { tecleado } from '@amparo/contract/kernel/typed';
 import { reachBy } from '../../platform/access/scope.ts';
 import { can, type Who } from '../../platform/access/who.ts';
@@ -77,7 +77,7 @@ export function busquedaModule(platform: Platform, finders: readonly Finder[]): 
         if (!budgets.spend(who.usuarioId)) throw new TooMany(RETRY_SECONDS);
         const allowed = finders.filter(({ permiso }) => can(who, permiso));
         if (recientes !== undefined) return recall(platform, allowed, who, recientes);
-        if (texto.length < MINIMO_PARA_BUSCAR) return { datos: [], sinRespuesta: [] };
+        if (!bastaParaBuscar(texto)) return { datos: [], sinRespuesta: [] };
         const typed = tecleado(texto);
         return gather(platform, allowed, who, (finder, looking) =>
           finder.find(looking, typed, MAXIMO_DE_HALLAZGOS),

@@ -23,7 +23,7 @@ import { notify } from '../avisos/index.ts';
 import { actingOn, expectAllowed } from './acting.ts';
 import { settle } from './availability.ts';
 import { linkOf, placeOf } from './links.ts';
-import type { CaseRecords } from './records.ts';
+import { holdersOf, type CaseRecords } from './records.ts';
 
 /** Somebody who is given a case, as they are now. */
 export interface Assignee {
@@ -38,9 +38,13 @@ interface Order {
   tipo?: TipoAsignable | undefined;
 }
 
-/** Locked, so that two cases given at once see each other. */
-async function lockAssignee(tx: Tx, id: string): Promise<Assignee | undefined> {
-  await sql`select from usuario where id = ${id} for no key update`.execute(tx);
+/**
+ * Locked, so that two cases given at once see each other; together with those whom they may replace and in one order, so
+ * that two people who change places never wait for each other.
+ */
+async function lockAssignee(tx: Tx, id: string, holders: readonly string[]): Promise<Assignee | undefined> {
+  const people = [id, ...holders];
+  await sql`select from usuario where id = any(${people}) order by id for no key update`.execute(tx);
   const { rows } = await sql<Assignee>`
     select u.id, u.estado, u.estado_asesor, array(
       select r.nombre from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = u.id) as roles
@@ -84,7 +88,7 @@ export async function assign(
   const isTaking = takes(records.recurso, who, stored, order);
   const accion = isTaking ? 'tomar' : 'asignar';
   expectAllowed(records.recurso, who, accion, stored);
-  const persona = await lockAssignee(work.tx, order.usuarioAsignado);
+  const persona = await lockAssignee(work.tx, order.usuarioAsignado, holdersOf(stored));
   if (persona === undefined) throw new Invalid({ usuarioAsignado: textos.sinUsuario }, textos.sinUsuario);
   const tipo = isTaking ? 'Abogado' : typeFor(who, persona, order);
   if (stored[CAMPO_DE_TIPO[tipo]].at(-1)?.usuario._id === persona.id) return stored;

@@ -1,23 +1,57 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Work } from '../../platform/work.ts';
-import { followCases } from '../usuarios/index.ts';
+import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { byCases, followCases } from '../usuarios/index.ts';
 import { isOpen } from './scope.ts';
 
 /** Open cases that occupy somebody: those they hold and got within the attention window; legal ones do not (DISPONIBILIDAD-15). */
-async function occupying(tx: Tx, usuarioId: string, hours: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct t.id)::int as n from caso_asignacion a join caso t on t.id = a.caso_id
-    where a.usuario_id = ${usuarioId} and a.vigente and a.ocupa
-      and a.creado > now() - make_interval(hours => ${hours})
-      and t.clase <> 'juridica' and ${isOpen}`.execute(tx);
-  return rows[0]?.n ?? 0;
-}
+const occupying = (usuarioId: ReturnType<typeof sql>, hours: number) => sql<number>`(
+  select count(distinct t.id)::int from caso_asignacion a join caso t on t.id = a.caso_id
+  where a.usuario_id = ${usuarioId} and a.vigente and a.ocupa
+    and a.creado > now() - make_interval(hours => ${hours})
+    and t.clase <> 'juridica' and ${isOpen})`;
+
+/** How many of them somebody has now. */
+export const occupyingOf =
+  ({ config }: Platform) =>
+  async (tx: Tx, usuarioId: string): Promise<number> => {
+    const count = occupying(sql`${usuarioId}::uuid`, config.ATTENTION_HOURS);
+    const { rows } = await sql<{ n: number }>`select ${count} as n`.execute(tx);
+    return rows[0]?.n ?? 0;
+  };
 
 /** People whose cases moved become busy or free with them, in the same transaction. Always in one order, so that none waits for another. */
 export async function settle(platform: Platform, work: Work, people: readonly string[]): Promise<void> {
-  const { ATTENTION_HOURS } = platform.config;
+  const count = occupyingOf(platform);
   for (const id of [...new Set(people)].toSorted())
-    await followCases(platform, work, id, () => occupying(work.tx, id, ATTENTION_HOURS));
+    await followCases(platform, work, id, () => count(work.tx, id));
+}
+
+interface Busy {
+  id: string;
+  estado_asesor: string;
+  casos: number;
+}
+
+/** Nothing happens to a case when its attention window passes, so whoever it occupied is looked at now and then. */
+export async function settleLate(platform: Platform): Promise<void> {
+  const casos = occupying(sql.ref('u.id'), platform.config.ATTENTION_HOURS);
+  const { rows } = await sql<Busy>`
+    select u.id, u.estado_asesor, ${casos} as casos from usuario u
+    where u.estado_asesor in ('Activo ocupado', 'Activo multiple') order by u.id`.execute(platform.db);
+  const late = rows.filter((busy) => byCases(busy.casos) !== busy.estado_asesor);
+  for (const { id } of late)
+    await inTransaction(platform, { actor: system, rev: undefined }, (work) => settle(platform, work, [id]));
+}
+
+export function settlingJob(platform: Platform): Job {
+  return {
+    name: 'casos.disponibilidad',
+    data: z.object({}),
+    cron: '*/3 * * * *',
+    run: () => settleLate(platform),
+  };
 }

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { normaliza } from '@amparo/contract/kernel/text';
-import { createdFrom, createdUntil, equal, first, stateIn, type Match } from '../../platform/db/match.ts';
-import { isOpen } from './scope.ts';
+import {
+  createdFrom,
+  createdUntil,
+  equal,
+  first,
+  ignored,
+  stateIn,
+  type Match,
+} from '../../platform/db/match.ts';
+import { heldBy, isOpen } from './scope.ts';
 
 /** What is no number of a case is none of them. */
 const number: Match = {
@@ -33,12 +41,15 @@ const affected = first(async (db, typed) => {
 
 const requested = sql`(t.solicitud_abogado or t.solicitud_investigador or t.solicitud_perito or t.solicitud_dibujante)`;
 /** As the partial indexes say it. */
+const PENDING = {
+  aprobacion: sql`not t.aprobado and t.origen <> 'Kronox'`,
+  personal: requested,
+  abogado: sql`t.abogado_id is null`,
+} as const;
 const pending: Match = {
-  where: (what: string) =>
-    what === 'aprobacion'
-      ? sql`not t.aprobado and t.origen <> 'Kronox' and ${isOpen} and not t.archivado`
-      : sql`${requested} and ${isOpen} and not t.archivado`,
+  where: (what: keyof typeof PENDING) => sql`${PENDING[what]} and ${isOpen} and not t.archivado`,
 };
+const open: Match = { where: (isIt: boolean) => (isIt ? isOpen : sql`not (${isOpen})`) };
 
 /** What cases of any kind are looked for by (CHOQUE-77). */
 export const criteria = {
@@ -47,8 +58,10 @@ export const criteria = {
   identificacion: affected,
   archivado: stateIn('archivado'),
   /** Whoever asks is known by their session (CHOQUE-49). */
-  idUser: { where: () => sql`true` } satisfies Match as Match,
+  idUser: ignored,
   pendiente: pending,
+  abierto: open,
+  responsable: { where: (id: string) => heldBy(id) } satisfies Match as Match,
   vehiculo_id: equal('vehiculo_id'),
   persona_id: equal('persona_id'),
   fecha_inicial: createdFrom,

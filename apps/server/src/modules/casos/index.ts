@@ -1,7 +1,19 @@
+import type { Module, Platform } from '../../platform/platform.ts';
+import { settlingJob } from './availability.ts';
+
 export { actingOn, expectAllowed } from './acting.ts';
 export { caseActions } from './actions.ts';
 export { assign, give } from './assign.ts';
-export { settle } from './availability.ts';
+export { occupyingOf, settle } from './availability.ts';
+export { candidates } from './candidates.ts';
+export { countCases } from './count.ts';
+export { findCases } from './find.ts';
 export { addEntry } from './gestion.ts';
 export { linkOf } from './links.ts';
+export { casesOf } from './milestones.ts';
 export { caseRecords, holdersOf, type CaseRecords } from './records.ts';
+
+/** What all kinds of case share and no call asks for. */
+export function casosModule(platform: Platform): Module {
+  return { endpoints: [], jobs: [settlingJob(platform)] };
+}

@@ -73,7 +73,7 @@ export function caseRecords(platform: Platform, { recurso, clase }: Kind) {
     return orMissing(rows[0]).json;
   }
 
-  return { ...records, recurso, clase, access, list, findWhole, concerned };
+  return { ...records, recurso, clase, ofKind, access, list, findWhole, concerned };
 }
 export type CaseRecords = ReturnType<typeof caseRecords>;
 

@@ -9,9 +9,12 @@ export const isOpen = sql`t.estado not in (${closed})`;
 export const HOLDERS = Object.values(CAMPO_DE_TIPO);
 export const holderColumn = (campo: string) => sql.ref(`t.${campo}_id`);
 
+const isHolder = (usuarioId: string) => HOLDERS.map((campo) => sql`${holderColumn(campo)} = ${usuarioId}`);
+/** Held by somebody now, as any type. */
+export const heldBy = (usuarioId: string) => sql`(${sql.join(isHolder(usuarioId), sql` or `)})`;
+
 /** The cases that somebody holds now; a lawyer also sees the open ones that wait for one (CHOQUE-49). */
 export const ofHolder: Alcance = ({ usuarioId, roles }) => {
-  const held = HOLDERS.map((campo) => sql`${holderColumn(campo)} = ${usuarioId}`);
   const toTake = roles.includes('Abogado') ? [sql`(t.abogado_id is null and ${isOpen})`] : [];
-  return sql`(${sql.join([...held, ...toTake], sql` or `)})`;
+  return sql`(${sql.join([...isHolder(usuarioId), ...toTake], sql` or `)})`;
 };

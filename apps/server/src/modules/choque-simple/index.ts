@@ -5,7 +5,7 @@ import { exportEndpoint } from '../../platform/http/catalogue.ts';
 import { Invalid, orMissing } from '../../platform/http/problems.ts';
 import { bare, read, write } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { addEntry, assign, caseActions, caseRecords } from '../casos/index.ts';
+import { addEntry, assign, candidates, caseActions, caseRecords, casesOf, findCases } from '../casos/index.ts';
 import { graderOf } from '../formularios/index.ts';
 import { createOwn } from './create.ts';
 
@@ -34,10 +34,9 @@ export function choqueSimpleModule(platform: Platform): Module {
           datos: call.body,
         }),
       ),
-      read(choqueSimple.candidatos, 'propios', async (call) => {
-        await records.find(call, call.params.caso);
-        return { datos: [], totalElementos: 0 };
-      }),
+      read(choqueSimple.candidatos, 'propios', (call) =>
+        candidates(platform, records, call, { caso: call.params.caso, ...call.query }),
+      ),
       write(choqueSimple.asignar, 'propios', (call) =>
         assign(platform, records, call, { caso: call.params.caso, ...call.body }),
       ),
@@ -56,6 +55,8 @@ export function choqueSimpleModule(platform: Platform): Module {
       exportEndpoint(platform, choqueSimple.exportar),
     ],
     records: [records.access],
+    finders: [findCases(records)],
+    milestones: casesOf(records),
   };
 }
 

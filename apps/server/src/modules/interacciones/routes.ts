@@ -2,6 +2,7 @@ import { interacciones } from '@amparo/contract/interacciones';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, type Endpoint } from '../../platform/http/serve.ts';
+import { countCases } from '../casos/index.ts';
 import type { EventBuffer } from './buffer.ts';
 import { countByAccion, countInteracciones, countUsuariosActivos, type Interaccion } from './repository.ts';
 
@@ -17,16 +18,12 @@ export function interaccionesRoutes(buffer: EventBuffer<Interaccion>): Endpoint[
       countByAccion(db, filtros.fecha_desde, filtros.fecha_hasta),
     ),
     read(interacciones.tablero, 'todos', async ({ db }) => {
-      const [usuarios, today] = await Promise.all([
+      const [asistencias, usuarios, today] = await Promise.all([
+        countCases(db),
         countUsuariosActivos(db),
         countInteracciones(db, diaDe(new Date())),
       ]);
-      return { asistencias: countAsistencias(), usuarios, interacciones: today };
+      return { asistencias, usuarios, interacciones: today };
     }),
   ];
-}
-
-/** Cases of all kinds: none can exist before the case module does, which is to be asked here. */
-function countAsistencias(): number {
-  return 0;
 }

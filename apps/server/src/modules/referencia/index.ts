@@ -16,6 +16,7 @@ export {
   findCiudad,
   findCiudades,
   findClase,
+  findPuntos,
   findTipoIdentificacion,
   spellMarca,
 } from './repository.ts';

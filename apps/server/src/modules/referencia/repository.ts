@@ -53,6 +53,21 @@ export async function findCiudades(db: Db, names: readonly string[]): Promise<st
   return rows.map(({ ciudad }) => ciudad);
 }
 
+/** Where the cities of these names are; several departments may have one of the same name. */
+export function findPuntos(db: Db, names: readonly string[]) {
+  return db
+    .selectFrom('unidad_geografica')
+    .select([
+      'ciudad',
+      'ciudad_norm',
+      'departamento_norm',
+      sql<number>`latitud::float`.as('latitud'),
+      sql<number>`longitud::float`.as('longitud'),
+    ])
+    .where('ciudad_norm', '=', sql<string>`any(${names.map(normaliza)})`)
+    .execute();
+}
+
 /** The type as we write it, or undefined when there is no such type. */
 export async function findTipoIdentificacion(db: Db, tipo: string): Promise<string | undefined> {
   const types = await tiposIdentificacion(db);

@@ -1,6 +1,7 @@
 import type { EstadoDeAsesor } from '@amparo/contract/disponibilidad';
 import type { Usuario } from '@amparo/contract/usuarios';
 import type { Who } from '../../platform/access/who.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { Forbidden, Invalid } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
@@ -8,18 +9,22 @@ import { load, RECURSO } from './load.ts';
 import { lockAvailability, saveAvailability } from './repository.ts';
 import { mayChangeAvailability, whyNotWaiting } from './rules.ts';
 
-/** By hand; what follows from cases is set by them. Open lists hear of it at once. */
+/** How many cases occupy somebody, as the module that keeps them counts. */
+export type CasesOf = (tx: Tx, usuarioId: string) => Promise<number>;
+
+/** By hand; who waits and has cases is as busy as they make them. Open lists hear of it at once. */
 export async function setDisponibilidad(
   { audit }: Platform,
   work: Work,
   who: Who,
-  id: string,
-  estado: EstadoDeAsesor,
+  { id, elegido, casesOf }: { id: string; elegido: EstadoDeAsesor; casesOf: CasesOf },
 ): Promise<Usuario> {
   const antes = await load(work, id);
   if (!mayChangeAvailability(who, antes)) throw new Forbidden();
-  const reason = estado === 'Activo en espera' ? whyNotWaiting(antes) : undefined;
+  const waits = elegido === 'Activo en espera';
+  const reason = waits ? whyNotWaiting(antes) : undefined;
   if (reason !== undefined) throw new Invalid({}, reason);
+  const estado = waits ? byCases(await casesOf(work.tx, antes.id)) : elegido;
   if (antes.estado_asesor === estado) return antes;
   await saveAvailability(work.tx, antes.id, estado);
   const despues = { ...antes, estado_asesor: estado };
@@ -29,7 +34,7 @@ export async function setDisponibilidad(
 
 /** The states of somebody who is on; only these follow from cases (DISPONIBILIDAD-15). */
 const ON: readonly (string | null)[] = ['Activo en espera', 'Activo ocupado', 'Activo multiple'];
-const byCases = (casos: number): EstadoDeAsesor =>
+export const byCases = (casos: number): EstadoDeAsesor =>
   casos === 0 ? 'Activo en espera' : casos === 1 ? 'Activo ocupado' : 'Activo multiple';
 
 /** Somebody's cases moved: who is on becomes free, busy or more than that. Counted while their row is locked. */

@@ -2,12 +2,13 @@ import type { NombreDePermiso } from '@amparo/contract/routes';
 import type { RecordAccess } from '../../platform/access/records.ts';
 import { reachesAll, type Who } from '../../platform/access/who.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
+import type { CasesOf } from './disponibilidad.ts';
 import { findPeople } from './find.ts';
 import { RECURSO } from './load.ts';
 import { usuariosRoutes } from './routes.ts';
 import { isOwn, manages } from './rules.ts';
 
-export { followCases } from './disponibilidad.ts';
+export { byCases, followCases } from './disponibilidad.ts';
 
 const visible = (who: Who, ids: readonly string[], ...permisos: NombreDePermiso[]) =>
   permisos.some((permiso) => reachesAll(who, permiso)) ? ids : ids.filter((id) => isOwn(who, id));
@@ -20,6 +21,7 @@ const people: RecordAccess = {
   visibleFiles: async (_db, who, ids) => visible(who, ids, 'usuarios.ver', 'colaboradores.ver'),
 };
 
-export function usuariosModule(platform: Platform): Module {
-  return { endpoints: usuariosRoutes(platform), records: [people], finders: [findPeople] };
+/** `casesOf`: cases stand on people, so what people need to know of cases is given to them where the house is built. */
+export function usuariosModule(platform: Platform, casesOf: CasesOf): Module {
+  return { endpoints: usuariosRoutes(platform, casesOf), records: [people], finders: [findPeople] };
 }

@@ -7,7 +7,7 @@ import { Missing, orMissing, Unauthenticated } from '../../platform/http/problem
 import { bare, read, write, type Endpoint } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createUsuario } from './create.ts';
-import { setDisponibilidad } from './disponibilidad.ts';
+import { setDisponibilidad, type CasesOf } from './disponibilidad.ts';
 import { setEstado } from './estado.ts';
 import { findUsuario, listColaboradores, listUsuarios, onlyActive, onlyStaff } from './repository.ts';
 import { setTimeOfRole } from './tiempo.ts';
@@ -25,7 +25,7 @@ const withRole = <Call extends { query: Lookup }>(call: Call, rol: NombreDeRol):
   query: { ...call.query, filtros: { ...call.query.filtros, rol } },
 });
 
-export function usuariosRoutes(platform: Platform): Endpoint[] {
+export function usuariosRoutes(platform: Platform, casesOf: CasesOf): Endpoint[] {
   return [
     read(usuarios.list, 'propios', (call) => listUsuarios(call)),
     exportEndpoint(platform, usuarios.exportar),
@@ -49,7 +49,7 @@ export function usuariosRoutes(platform: Platform): Endpoint[] {
       setEstado(platform, call.work, call.who, reached(call), true),
     ),
     write(usuarios.estadoAsesor, 'propios', ({ work, who, params, body }) =>
-      setDisponibilidad(platform, work, who, params.id, body.estado),
+      setDisponibilidad(platform, work, who, { id: params.id, elegido: body.estado, casesOf }),
     ),
   ];
 }

@@ -146,6 +146,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
   const wordsColumn = (column: string) => sql.ref(`${definition.beside === undefined ? 't' : 'b'}.${column}`);
 
   function add(search: Search, match: Match, value: unknown): void {
+    if ('ignored' in match) return;
     if ('byValue' in match) add(search, match.byValue(value as never), value);
     else if ('words' in match) search.text.push(wordsMatch(wordsColumn(match.words), value as string));
     else if ('created' in match) search.days.push({ edge: match.created, day: value as string });

@@ -22,6 +22,7 @@ export type Match =
   | { created: 'from' | 'until' }
   | { state: string }
   | { link: Link }
+  | { ignored: true }
   | { byValue: (value: never) => Match }
   | { first: (db: Db, value: never) => Promise<Condition> };
 
@@ -55,3 +56,5 @@ export const linked = (link: Link): Match => ({ link });
 export const first = (find: (db: Db, value: string) => Promise<Condition>): Match => ({ first: find });
 /** Looks in one place or another, by what was typed. */
 export const byValue = (choose: (value: string) => Match): Match => ({ byValue: choose });
+/** Read for the sake of clients that send it; it means nothing. */
+export const ignored: Match = { ignored: true };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
-import { busqueda, MINIMO_PARA_BUSCAR, type Hallazgo } from '@amparo/contract/busqueda';
+import { bastaParaBuscar, busqueda, type Hallazgo } from '@amparo/contract/busqueda';
 import { tecleado } from '@amparo/contract/kernel/typed';
 import { call } from '../../kit/data/call.ts';
 import { useCan } from '../../kit/data/me.ts';
@@ -46,7 +46,7 @@ export function useFound(typed: string): Found {
   const settled = useSettled(text, PAUSE_MS);
   const keys = recents();
   const isRecent = text === '';
-  const isAsked = isRecent ? keys.length > 0 : settled === text && text.length >= MINIMO_PARA_BUSCAR;
+  const isAsked = isRecent ? keys.length > 0 : settled === text && bastaParaBuscar(text);
   const query = isRecent ? { recientes: [...keys] } : { texto: settled.slice(0, 100) };
   const ask = useQuery({
     queryKey: ['busqueda', query],
@@ -61,8 +61,7 @@ export function useFound(typed: string): Found {
   const titleOf = (recurso: string) => kinds.find((kind) => kind.recurso === recurso)?.titulo ?? recurso;
   return {
     targets: inPlace(direct, found),
-    isLooking:
-      kinds.length > 0 && !isRecent && text.length >= MINIMO_PARA_BUSCAR && (ask.isFetching || !isAsked),
+    isLooking: kinds.length > 0 && !isRecent && bastaParaBuscar(text) && (ask.isFetching || !isAsked),
     failed:
       ask.isError && isAsked ? kinds.map(({ titulo }) => titulo) : (answer?.sinRespuesta ?? []).map(titleOf),
   };

@@ -39,7 +39,7 @@ export function TopBar({ phone, title, onMenu }: TopBarProps) {
           <button type="button" className="buscador" aria-keyshortcuts="Control+K" onClick={search}>
             <Search {...ICON} size={15} />
             <span className="visually-hidden">Buscar</span>
-            <span className="el">Placa, identificación, correo o nombre</span>
+            <span className="el">Placa, caso, identificación, correo o nombre</span>
             <Kbd>Ctrl K</Kbd>
           </button>
           <span className="grow" />

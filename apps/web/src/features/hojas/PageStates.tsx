@@ -21,7 +21,7 @@ export function NoneChosen({ title, list }: { title: string; list: { to: string;
         </LinkButton>
       }
     >
-      Búscalo desde cualquier pantalla con <Kbd>Ctrl K</Kbd>: placa, identificación, correo o nombre.
+      Búscalo desde cualquier pantalla con <Kbd>Ctrl K</Kbd>: placa, caso, identificación, correo o nombre.
     </StateMessage>
   );
 }

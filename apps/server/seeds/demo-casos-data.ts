@@ -1,0 +1,188 @@
+import type { TipoAsignable } from '@amparo/contract/asignacion';
+import type { EstadoDeCaso, TipoSolicitable } from '@amparo/contract/casos';
+
+interface Place {
+  departamento: string;
+  ciudad_siniestro: string;
+  direccion: string;
+  latitud: number;
+  longitud: number;
+}
+
+const place = (
+  departamento: string,
+  ciudad_siniestro: string,
+  direccion: string,
+  [latitud, longitud]: readonly [number, number],
+): Place => ({ departamento, ciudad_siniestro, direccion, latitud, longitud });
+
+export const PLACES: readonly Place[] = [
+  place('BOGOTÁ', 'BOGOTÁ D.C.', 'Av. Boyacá # 72-18, Engativá', [4.6893, -74.0961]),
+  place('BOGOTÁ', 'BOGOTÁ D.C.', 'Calle 13 # 68D-40, Fontibón', [4.6441, -74.1169]),
+  place('VALLE DEL CAUCA', 'SANTIAGO DE CALI', 'Calle 5 # 38-25, Tequendama', [3.4211, -76.5436]),
+  place('BOGOTÁ', 'BOGOTÁ D.C.', 'Carrera 30 # 45-03, Teusaquillo', [4.6349, -74.0795]),
+  place('ANTIOQUIA', 'MEDELLÍN', 'Carrera 43A # 18 Sur-135, El Poblado', [6.1892, -75.5783]),
+  place('BOLÍVAR', 'CARTAGENA DE INDIAS', 'Transversal 54 # 41-117, El Bosque', [10.3984, -75.5187]),
+  place('BOGOTÁ', 'BOGOTÁ D.C.', 'Autopista Norte km 19, sentido norte-sur', [4.8097, -74.0353]),
+  place('BOGOTÁ', 'BOGOTÁ D.C.', 'Calle 170 # 9-32, Usaquén', [4.7486, -74.0269]),
+  place('ATLÁNTICO', 'BARRANQUILLA', 'Vía 40 # 85-470, frente al muelle', [11.0131, -74.7967]),
+  place('SANTANDER', 'BUCARAMANGA', 'Carrera 27 # 36-14, Cabecera', [7.1195, -73.1179]),
+  place('CALDAS', 'MANIZALES', 'Av. Santander # 48-12, El Cable', [5.0565, -75.4874]),
+  place(
+    'BOLÍVAR',
+    'CARTAGENA DE INDIAS',
+    'Av. Pedro de Heredia # 31-45, Los Ejecutivos',
+    [10.4049, -75.5042],
+  ),
+  place('ANTIOQUIA', 'MEDELLÍN', 'Calle 33 # 65C-20, Laureles', [6.2392, -75.5852]),
+  place('BOGOTÁ', 'BOGOTÁ D.C.', 'Calle 100 # 19-61, Chicó', [4.6864, -74.0531]),
+  place('RISARALDA', 'PEREIRA', 'Av. 30 de Agosto # 37-21', [4.8117, -75.7132]),
+];
+
+/** Of a case, what makes it different from one that was just opened. */
+export interface Story {
+  estado: EstadoDeCaso;
+  /** Minutes since it was opened. */
+  hace: number;
+  app?: true;
+  personal?: readonly TipoAsignable[];
+  solicita?: readonly TipoSolicitable[];
+  gestiones?: number;
+  adjuntos?: true;
+  llego?: readonly ('Abogado' | 'Investigador')[];
+  /** It consumed what its vehicle has bought. */
+  plan?: true;
+  aprobacion?: 'falta' | 'pedida';
+  origen?: 'Kronox';
+  consumoPendiente?: true;
+  archivado?: true;
+}
+
+const EQUIPO = ['Contact Center', 'Abogado', 'Investigador'] as const;
+
+/** Newest first: what happens now. */
+const NOW: readonly Story[] = [
+  { hace: 4, estado: 'Solicitado', app: true },
+  { hace: 11, estado: 'Solicitado', personal: ['Contact Center'], solicita: ['Abogado'] },
+  { hace: 19, estado: 'Asignado', personal: ['Contact Center', 'Abogado'], plan: true },
+  {
+    hace: 34,
+    estado: 'En Gestión',
+    personal: EQUIPO,
+    gestiones: 3,
+    adjuntos: true,
+    llego: ['Abogado'],
+    plan: true,
+  },
+  { hace: 41, estado: 'Solicitado', personal: ['Contact Center'], aprobacion: 'pedida' },
+  { hace: 58, estado: 'Solicitado', personal: ['Contact Center'], aprobacion: 'falta' },
+  { hace: 73, estado: 'Asignado', app: true, personal: ['Investigador'], plan: true },
+  { hace: 95, estado: 'Solicitado', solicita: ['Abogado', 'Investigador'], personal: ['Contact Center'] },
+  {
+    hace: 128,
+    estado: 'En Gestión',
+    personal: [...EQUIPO, 'Perito'],
+    solicita: ['Dibujante'],
+    gestiones: 4,
+    adjuntos: true,
+    llego: ['Abogado', 'Investigador'],
+    plan: true,
+  },
+  { hace: 160, estado: 'Cancelado', app: true },
+  { hace: 205, estado: 'Asignado', personal: ['Contact Center', 'Abogado'], consumoPendiente: true },
+  { hace: 262, estado: 'Asignado', personal: ['Abogado'], origen: 'Kronox', aprobacion: 'falta' },
+  {
+    hace: 340,
+    estado: 'En Gestión',
+    personal: [...EQUIPO, 'Perito', 'Dibujante'],
+    gestiones: 6,
+    adjuntos: true,
+    llego: ['Abogado', 'Investigador'],
+    plan: true,
+  },
+];
+
+/** What most became in the weeks before, in turns. */
+const BEFORE: readonly Omit<Story, 'hace'>[] = [
+  { estado: 'Cerrado', personal: EQUIPO, gestiones: 5, llego: ['Abogado', 'Investigador'], plan: true },
+  { estado: 'Cerrado', app: true, personal: ['Abogado'], gestiones: 2, llego: ['Abogado'], plan: true },
+  { estado: 'Cancelado', app: true, personal: ['Contact Center'] },
+  {
+    estado: 'Cerrado',
+    personal: [...EQUIPO, 'Perito', 'Dibujante'],
+    gestiones: 7,
+    plan: true,
+  },
+  { estado: 'Cerrado', personal: ['Contact Center', 'Abogado'], gestiones: 3, archivado: true, plan: true },
+  { estado: 'En Gestión', personal: EQUIPO, gestiones: 4, llego: ['Abogado'], plan: true },
+  { estado: 'Cerrado', personal: ['Contact Center', 'Investigador'], gestiones: 2, consumoPendiente: true },
+];
+const CASES = 60;
+const DAY = 24 * 60;
+
+export const STORIES: readonly Story[] = [
+  ...NOW,
+  ...Array.from({ length: CASES - NOW.length }, (_, n) => ({
+    ...(BEFORE[n % BEFORE.length] as Omit<Story, 'hace'>),
+    // Some at each hour of the day, fewer the older they are.
+    hace: Math.round(DAY * (0.6 + n * 0.35 + n ** 2 * 0.006)) + ((n * 97) % 240),
+  })),
+];
+
+interface Entry {
+  tipo: TipoAsignable;
+  tipo_gestion: string;
+  descripcion: string;
+  adjunto?: string;
+}
+
+const entry = (tipo: TipoAsignable, tipo_gestion: string, descripcion: string, adjunto?: string): Entry => ({
+  tipo,
+  tipo_gestion,
+  descripcion,
+  ...(adjunto === undefined ? {} : { adjunto }),
+});
+
+/** What is written into a case as it goes on. */
+export const ENTRIES: readonly Entry[] = [
+  entry(
+    'Contact Center',
+    'Llamada al cliente',
+    'Se confirma ubicación y que no hay lesionados. El cliente espera en el sitio con los vehículos sin mover.',
+  ),
+  entry(
+    'Abogado',
+    'Llamada al tercero',
+    'El otro conductor acepta esperar y conciliar. Viaja con póliza vigente y comparte la foto de su licencia.',
+    'Licencia del tercero.pdf',
+  ),
+  entry(
+    'Investigador',
+    'Visita al lugar de los hechos',
+    'Se registran las posiciones finales, las huellas de frenado y la señalización. Vía seca, buena visibilidad.',
+    'Fotos del sitio.png',
+  ),
+  entry(
+    'Perito',
+    'Dictamen pericial',
+    'Daños en bómper trasero y tapa del baúl, sin afectación estructural. Valor estimado $ 1.840.000.',
+    'Dictamen pericial.pdf',
+  ),
+  entry(
+    'Dibujante',
+    'Croquis',
+    'Croquis a escala con la trayectoria de los dos vehículos y el punto de impacto.',
+    'Croquis.png',
+  ),
+  entry(
+    'Abogado',
+    'Audiencia',
+    'Las partes firman acuerdo de transacción: el tercero asume la reparación en un taller aliado.',
+    'Acuerdo firmado.pdf',
+  ),
+  entry(
+    'Contact Center',
+    'Llamada al cliente',
+    'Se explica el acuerdo al cliente y se confirma que recibió copia. Queda conforme con la atención.',
+  ),
+];

@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import type { TipoAsignable } from '@amparo/contract/asignacion';
+import { CAMPO_DE_TIPO, type EstadoDeCaso } from '@amparo/contract/casos';
+import { SERVICIO_CHOQUE_SIMPLE, TIPO_ASISTENCIA_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
+import type { Db, Tx } from '../src/platform/db/database.ts';
+import { ENTRIES, PLACES, STORIES, type Story } from './demo-casos-data.ts';
+import { FORMULARIOS } from './demo-formularios.ts';
+import { page } from './demo-polizas.ts';
+import { draw } from './demo-publicaciones.ts';
+import { at } from './demo.ts';
+
+const RECURSO = 'asistencia-choque-simple';
+/** Cases were told on the phone before these. */
+const LAST_NUMBER = 48_171;
+const MINUTE = 60_000;
+
+/** Stores a file for cases, and says where it is. */
+export type Keep = (body: Buffer, nombre: string) => Promise<{ aws_id: string; nombre: string }>;
+
+interface Member {
+  id: string;
+  nombre: string;
+  ciudades: string[];
+  roles: string[];
+}
+
+interface Vehicle {
+  id: string;
+  propietario_id: string;
+}
+
+/** As much as is known where each case is written. */
+interface House {
+  staff: Member[];
+  vehicles: Vehicle[];
+  companies: string[];
+  keep: Keep;
+}
+
+/** Sixty cases of the last weeks with what happened to them since, as the product would have stored it then. */
+export async function seedDemoCasos(db: Db, keep: Keep): Promise<void> {
+  const house: House = {
+    staff: await staffOf(db),
+    vehicles: await vehiclesOf(db),
+    companies: (await db.selectFrom('empresa').select('id').orderBy('creado').execute()).map(({ id }) => id),
+    keep,
+  };
+  if (house.vehicles.length === 0) return;
+  await db.transaction().execute(async (tx) => {
+    await sql`select setval('caso_numero', ${LAST_NUMBER})`.execute(tx);
+    for (const [n, story] of [...STORIES.entries()].toReversed()) await write(tx, house, story, n);
+    await occupy(tx);
+  });
+}
+
+async function staffOf(db: Db): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select u.id, u.nombre_completo as nombre, u.ciudades, array_agg(r.nombre) as roles
+    from usuario u join usuario_rol ur on ur.usuario_id = u.id join rol r on r.id = ur.rol_id
+    where u.estado and u.colaborador group by u.id order by u.correo_electronico`.execute(db);
+  return rows;
+}
+
+/** The one that everybody shows is the fourth: its case has entries and files. */
+async function vehiclesOf(db: Db): Promise<Vehicle[]> {
+  const { rows } = await sql<Vehicle>`
+    select id, propietario_id from vehiculo where estado and propietario_id is not null
+    order by creado desc, id desc`.execute(db);
+  const [first, ...others] = rows;
+  return first === undefined ? [] : [...others.slice(0, 3), first, ...others.slice(3)];
+}
+
+/** Of those who do such work somebody of that city where there is one; not everybody always the same. */
+function memberFor({ staff }: House, tipo: TipoAsignable, ciudad: string, n: number): Member | undefined {
+  const able = staff.filter(({ roles }) => roles.includes(tipo));
+  const near = able.filter(({ ciudades }) => ciudades.includes(ciudad));
+  const from = near.length > 0 ? near : able;
+  return from.length === 0 ? undefined : at(from, n);
+}
+
+/** Nobody closed what nobody ever held. */
+const stateBefore = (estado: EstadoDeCaso, { gestiones = 0, personal = [] }: Story) => {
+  if (estado !== 'Cerrado' && estado !== 'Cancelado') return null;
+  if (gestiones > 0) return 'En Gestión';
+  return personal.some((tipo) => tipo !== 'Contact Center') ? 'Asignado' : 'Solicitado';
+};
+
+async function write(tx: Tx, house: House, story: Story, n: number): Promise<void> {
+  const opened = Date.now() - story.hace * MINUTE;
+  const lugar = at(PLACES, n);
+  const { id: vehiculo, propietario_id: persona } = at(house.vehicles, n);
+  const origen = story.app === true ? 'App' : 'DashBoard';
+  const { id } = await tx
+    .insertInto('caso')
+    .values({
+      ...lugar,
+      clase: 'choque-simple',
+      tipo_asistencia: TIPO_ASISTENCIA_CHOQUE_SIMPLE,
+      creado: new Date(opened),
+      actualizado: new Date(opened),
+      estado: story.estado,
+      estado_abierto: stateBefore(story.estado, story),
+      creado_desde: origen,
+      origen: story.origen ?? origen,
+      empresa_id: at(house.companies, n % 3 === 0 ? n : 0),
+      persona_id: persona,
+      vehiculo_id: vehiculo,
+      formulario: JSON.stringify(answers(n)),
+      aprobado: story.aprobacion === undefined,
+      solicitud_atencion: story.aprobacion === 'pedida',
+      consumo_pendiente: story.consumoPendiente === true,
+      archivado: story.archivado === true,
+      contesto_encuesta: story.estado === 'Cerrado' && n % 2 === 0,
+      solicitud_abogado: story.solicita?.includes('Abogado') === true,
+      solicitud_investigador: story.solicita?.includes('Investigador') === true,
+      solicitud_dibujante: story.solicita?.includes('Dibujante') === true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tell(tx, id, 'crear', {
+    fecha: opened,
+    despues: { estado: 'Solicitado', direccion: lugar.direccion },
+  });
+  if (story.plan === true) await consume(tx, id);
+  const people = await give(tx, house, { id, story, n, opened, ciudad: lugar.ciudad_siniestro });
+  await enter(tx, house, { id, story, opened, people });
+  if (story.estado === 'Cerrado' || story.estado === 'Cancelado')
+    await tell(tx, id, 'cerrar', { fecha: opened + 300 * MINUTE, despues: { estado: story.estado } });
+}
+
+/** Hardly ever anything but the first answer, which weighs nothing. */
+const answers = (n: number) =>
+  (FORMULARIOS[0]?.preguntas ?? []).map(({ pregunta, opciones = [] }, i) => ({
+    pregunta,
+    respuesta: at(opciones, i >= 2 && (n + i) % 5 === 0 ? 1 : 0).opcion,
+  }));
+
+/** The plan of its vehicle that includes such an assistance, where it has one. */
+const consume = (tx: Tx, id: string) =>
+  sql`update caso t set tipo_plan = (select c.plan_nombre from compra c join compra_servicio s on s.compra_id = c.id
+    where c.vehiculo_id = t.vehiculo_id and s.servicio = ${SERVICIO_CHOQUE_SIMPLE} order by c.creado desc limit 1)
+    where t.id = ${id}`.execute(tx);
+
+interface Line {
+  fecha: number;
+  despues: object;
+  by?: Member | undefined;
+}
+
+/** A line of its history. */
+const tell = (tx: Tx, id: string, accion: string, { fecha, despues, by }: Line) =>
+  tx
+    .insertInto('auditoria')
+    .values({
+      fecha: new Date(fecha),
+      recurso: RECURSO,
+      registro_id: id,
+      accion,
+      usuario_id: by?.id ?? null,
+      usuario_nombre: by?.nombre ?? 'Sistema',
+      despues: JSON.stringify(despues),
+    })
+    .execute();
+
+type People = Partial<Record<TipoAsignable, Member>>;
+interface Told {
+  id: string;
+  story: Story;
+  opened: number;
+}
+
+/** Each of them a few minutes after the one before; an adviser who opened it is not occupied by it. */
+async function give(
+  tx: Tx,
+  house: House,
+  { id, story, n, opened, ciudad }: Told & { n: number; ciudad: string },
+): Promise<People> {
+  const people: People = {};
+  for (const [i, tipo] of (story.personal ?? []).entries()) {
+    const member = memberFor(house, tipo, ciudad, n);
+    if (member === undefined) continue;
+    people[tipo] = member;
+    const isAdviser = tipo === 'Contact Center';
+    const fecha = opened + (isAdviser ? 0 : (i + 1) * 2) * MINUTE;
+    const campo = CAMPO_DE_TIPO[tipo];
+    await tx
+      .insertInto('caso_asignacion')
+      .values({ caso_id: id, tipo, usuario_id: member.id, creado: new Date(fecha), ocupa: !isAdviser })
+      .execute();
+    await sql`update caso set ${sql.ref(`${campo}_id`)} = ${member.id} where id = ${id}`.execute(tx);
+    if (!isAdviser) await tell(tx, id, 'asignar', { fecha, despues: { [campo]: member.nombre } });
+  }
+  for (const [i, tipo] of (story.llego ?? []).entries())
+    await sql`update caso set ${sql.ref(`llegada_${CAMPO_DE_TIPO[tipo]}`)} =
+      ${new Date(opened + (24 + i * 6) * MINUTE).toISOString()} where id = ${id}`.execute(tx);
+  return people;
+}
+
+/** What those who have it wrote, in order, with their files. */
+async function enter(
+  tx: Tx,
+  house: House,
+  { id, story: { gestiones = 0, adjuntos, hace }, opened, people }: Told & { people: People },
+): Promise<void> {
+  const told = ENTRIES.filter(({ tipo }) => people[tipo] !== undefined).slice(0, gestiones);
+  for (const [i, { tipo, tipo_gestion, descripcion, adjunto }] of told.entries()) {
+    const by = people[tipo];
+    const fecha = opened + Math.min(9 + i * 26, (hace * (i + 1)) / (told.length + 1)) * MINUTE;
+    const gestion = await tx
+      .insertInto('caso_gestion')
+      .values({
+        caso_id: id,
+        creado: new Date(fecha),
+        tipo_gestion,
+        descripcion,
+        usuario_id: by?.id ?? null,
+        autor: by?.nombre ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (adjuntos === true && adjunto !== undefined)
+      await attach(tx, house, { id, gestion: gestion.id, adjunto });
+    const despues = { gestion: `${tipo_gestion}: ${descripcion}` };
+    await tell(tx, id, 'gestionar', { fecha, despues, by });
+  }
+  await tx.updateTable('caso').set({ gestiones: told.length }).where('id', '=', id).execute();
+}
+
+async function attach(
+  tx: Tx,
+  { keep }: House,
+  { id, gestion, adjunto }: { id: string; gestion: string; adjunto: string },
+): Promise<void> {
+  const body = adjunto.endsWith('.png') ? await draw(adjunto.replace('.png', ''), '#334155') : page(adjunto);
+  const { aws_id, nombre } = await keep(body, adjunto);
+  const holder = { recurso: RECURSO, registro_id: id, suelto: null };
+  await tx.updateTable('archivo').set(holder).where('id', '=', aws_id).execute();
+  await tx.insertInto('caso_adjunto').values({ gestion_id: gestion, aws_id, nombre, orden: 0 }).execute();
+}
+
+/** Whoever is at work is as busy as their open cases of today make them. */
+const occupy = (tx: Tx) =>
+  sql`update usuario u set estado_asesor = case when o.n = 1 then 'Activo ocupado' else 'Activo multiple' end
+    from (select a.usuario_id, count(*) as n from caso_asignacion a join caso t on t.id = a.caso_id
+      where a.vigente and a.ocupa and a.creado > now() - interval '8 hours' and t.estado not in ('Cerrado', 'Cancelado')
+      group by 1) o
+    where o.usuario_id = u.id and u.estado_asesor = 'Activo en espera'`.execute(tx);

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { ordenaCandidatos, rolesAsignables, type TipoAsignable } from '@amparo/contract/asignacion';
+import { CAMPO_DE_TIPO } from '@amparo/contract/casos';
+import type { Candidato, Caso } from '@amparo/contract/choque-simple';
+import { kmEntre } from '@amparo/contract/kernel/geo';
+import type { Page } from '@amparo/contract/kernel/list';
+import { normaliza } from '@amparo/contract/kernel/text';
+import { criterioDePersona } from '@amparo/contract/kernel/typed';
+import type { Asker, Condition } from '../../platform/access/scope.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { wordsMatch } from '../../platform/db/words.ts';
+import { Forbidden } from '../../platform/http/problems.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findPuntos } from '../referencia/index.ts';
+import { expectAllowed } from './acting.ts';
+import type { CaseRecords } from './records.ts';
+import { HOLDERS, holderColumn, isOpen } from './scope.ts';
+
+/** Ranked in memory; no company has more people of one role, and who looks for one of them types a name. */
+const MOST = 5_000;
+
+type Person = Pick<Candidato, '_id' | 'nombre_completo' | 'estado_asesor' | 'foto' | 'ciudades' | 'carga'>;
+
+/** Whom a text means, as every box that looks for people reads it (ASIGNACION-36). */
+function meantBy(texto: string | undefined): Condition {
+  if (texto === undefined) return sql`true`;
+  const typed = criterioDePersona(texto);
+  if ('correo_electronico' in typed) return sql`u.correo_norm = ${normaliza(typed.correo_electronico)}`;
+  if ('identificacion' in typed) return sql`u.identificacion_norm = ${normaliza(typed.identificacion)}`;
+  const named = wordsMatch(sql`b.palabras`, typed.nombres);
+  return sql`exists (select from usuario_busqueda b where b.usuario_id = u.id and ${named})`;
+}
+
+/** Active people of a role, with the open cases that each of them holds. */
+async function findPeople(db: Db, tipo: TipoAsignable, texto: string | undefined): Promise<Person[]> {
+  const holders = sql.join(HOLDERS.map(holderColumn));
+  const { rows } = await sql<Person>`
+    with held as (
+      select h.id, count(distinct t.id)::int as n
+      from caso t cross join unnest(array[${holders}]) h (id) where ${isOpen} and h.id is not null group by h.id)
+    select u.id as _id, u.nombre_completo, u.estado_asesor, u.foto, u.ciudades, coalesce(held.n, 0) as carga
+    from usuario_rol ur join rol r on r.id = ur.rol_id join usuario u on u.id = ur.usuario_id
+      left join held on held.id = u.id
+    where r.nombre = ${tipo} and u.estado and ${meantBy(texto)}
+    order by u.nombre_completo, u.id limit ${MOST}`.execute(db);
+  return rows;
+}
+
+interface Near {
+  ciudad: string;
+  km: number;
+}
+
+/** How far the cities of these names are from the case, by their names; of several with one name, the nearest. */
+async function distances(db: Db, caso: Caso, names: readonly string[]): Promise<Map<string, Near>> {
+  const places = await findPuntos(db, [caso.ciudad_siniestro, ...names]);
+  const [departamento, ciudad] = [normaliza(caso.departamento), normaliza(caso.ciudad_siniestro)];
+  const here = places.find(
+    (place) => place.ciudad_norm === ciudad && place.departamento_norm === departamento,
+  );
+  if (here === undefined) return new Map();
+  const far = places.map((place) => ({ ...place, km: kmEntre(here, place) })).toSorted((a, b) => b.km - a.km);
+  return new Map(far.map(({ ciudad_norm, ...near }) => [ciudad_norm, { ciudad: near.ciudad, km: near.km }]));
+}
+
+function nearest(known: ReadonlyMap<string, Near>, ciudades: readonly string[]): Near | null {
+  const theirs = ciudades.flatMap((ciudad) => known.get(normaliza(ciudad)) ?? []);
+  return theirs.toSorted((a, b) => a.km - b.km)[0] ?? null;
+}
+
+interface Wanted {
+  caso: string;
+  tipo: TipoAsignable;
+  texto?: string | undefined;
+  elementosPorPagina: number;
+  pagina: number;
+}
+
+/** Who could be given a case, from the one who should go to those who cannot, with the reasons. */
+export async function candidates(
+  { config }: Platform,
+  records: CaseRecords,
+  asked: Asker & { db: Db },
+  { caso: number, tipo, texto, elementosPorPagina, pagina }: Wanted,
+): Promise<Page<Candidato>> {
+  const { db, who } = asked;
+  const caso = await records.find(asked, number);
+  expectAllowed(records.recurso, who, 'asignar', caso);
+  if (!rolesAsignables(who.roles).includes(tipo)) throw new Forbidden();
+  const people = await findPeople(db, tipo, texto);
+  const known = await distances(db, caso, [...new Set(people.flatMap(({ ciudades }) => ciudades))]);
+  const ranked = ordenaCandidatos(
+    people.map((person) => ({ ...person, cercana: nearest(known, person.ciudades) })),
+    {
+      tipo,
+      ciudad: caso.ciudad_siniestro,
+      actual: caso[CAMPO_DE_TIPO[tipo]].at(-1)?.usuario._id,
+    },
+    config.ASSIGNMENT_WEIGHTS,
+  );
+  const from = (pagina - 1) * elementosPorPagina;
+  return {
+    datos: ranked.slice(from, from + elementosPorPagina).map(({ cercana: _, ...shown }) => shown),
+    totalElementos: ranked.length,
+  };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Hito } from '@amparo/contract/hoja-de-vida';
+import { placaLegible } from '@amparo/contract/kernel/placa';
+import { usuarios } from '@amparo/contract/usuarios';
+import { vehiculos } from '@amparo/contract/vehiculos';
+import { scopeOf, type Condition } from '../../platform/access/scope.ts';
+import {
+  before,
+  fechaExacta,
+  newestFirst,
+  type Milestones,
+  type Wanted,
+} from '../../platform/sheets/milestones.ts';
+import type { CaseRecords } from './records.ts';
+import { ofHolder } from './scope.ts';
+
+interface Row {
+  _id: string;
+  fecha: string;
+  suceso: string;
+  caso: number;
+  placa: string;
+  afectado: string;
+  direccion: string;
+  /** Who was given it, what the entry says: what the title leaves out. */
+  que: string | null;
+  autor: string | null;
+}
+
+/** What of the trail is told; the rest of what happened has rows of its own. */
+const TRAIL = ['aprobar', 'cerrar', 'cancelar', 'reactivar'];
+
+const TITLES: Readonly<Record<string, (caso: number) => string>> = {
+  crear: (caso) => `Caso ${caso} creado`,
+  asignar: (caso) => `Caso ${caso} asignado`,
+  gestionar: (caso) => `Gestión en el caso ${caso}`,
+  aprobar: (caso) => `Caso ${caso} aprobado`,
+  cerrar: (caso) => `Caso ${caso} cerrado`,
+  cancelar: (caso) => `Caso ${caso} cancelado`,
+  reactivar: (caso) => `Caso ${caso} reactivado`,
+};
+const TONES: Readonly<Record<string, Hito['tono']>> = { asignar: 'bien', aprobar: 'bien', crear: 'ojo' };
+
+/** The cases themselves are a few, brought by their index, and what happened in each by the index of its own table. */
+async function read(
+  { db, antes, limit, ...asker }: Wanted,
+  { recurso, ofKind }: Pick<CaseRecords, 'recurso' | 'ofKind'>,
+  about: Condition,
+): Promise<Row[]> {
+  const fecha = sql`h.fecha`;
+  const key = sql`h._id`;
+  const scope = scopeOf(ofHolder, asker) ?? sql`true`;
+  const { rows } = await sql<Row>`
+    with c as materialized (
+      select t.id, t.creado, t.caso, t.direccion, v.placa, u.nombre_completo as afectado
+      from caso t join vehiculo v on v.id = t.vehiculo_id join usuario u on u.id = t.persona_id
+      where ${about} and ${ofKind} and ${scope}),
+    h as (
+      select c.id || ':creado' as _id, c.creado as fecha, 'crear' as suceso, null as que, null as autor, c.id as caso_id from c
+      union all
+      select a.id::text, a.creado, 'asignar', u.nombre_completo || ', ' || lower(a.tipo), p.nombre_completo, c.id
+      from c join caso_asignacion a on a.caso_id = c.id join usuario u on u.id = a.usuario_id
+        left join usuario p on p.id = a.asignado_por
+      union all
+      select g.id::text, g.creado, 'gestionar', g.tipo_gestion, g.autor, c.id from c join caso_gestion g on g.caso_id = c.id
+      union all
+      select l.id::text, l.fecha, l.accion, null, l.usuario_nombre, c.id
+      from c join auditoria l on l.recurso = ${recurso} and l.registro_id = c.id and l.accion = any(${TRAIL}))
+    select h._id, ${fechaExacta(fecha)} as fecha, h.suceso, h.que, h.autor, c.caso, c.placa, c.afectado, c.direccion
+    from h join c on c.id = h.caso_id where ${before(fecha, key, antes)}
+    ${newestFirst(fecha, key, limit)}`.execute(db);
+  return rows;
+}
+
+const toHito = (row: Row, about: string): Omit<Hito, 'tipo'> => ({
+  _id: row._id,
+  fecha: row.fecha,
+  tono: TONES[row.suceso] ?? 'neutro',
+  titulo: TITLES[row.suceso]?.(row.caso) ?? `Caso ${row.caso}`,
+  detalle:
+    [row.que, ...(row.suceso === 'crear' ? [about, row.direccion] : [])].filter(Boolean).join(' · ') || null,
+  autor: row.autor,
+  campos: [],
+});
+
+/** What happened in the cases of a vehicle and in those of a person, as far as whoever looks reaches them. */
+export function casesOf(records: Pick<CaseRecords, 'recurso' | 'ofKind'>): Milestones[] {
+  const { recurso } = records;
+  const kind = { tipo: 'casos', permiso: `${recurso}.ver` } as const;
+  return [
+    {
+      ...kind,
+      recursos: [vehiculos.list.recurso],
+      read: async (wanted) => {
+        const rows = await read(wanted, records, sql`t.vehiculo_id = ${wanted.id}`);
+        return rows.map((row) => toHito(row, row.afectado));
+      },
+    },
+    {
+      ...kind,
+      recursos: [usuarios.list.recurso],
+      read: async (wanted) => {
+        const rows = await read(wanted, records, sql`t.persona_id = ${wanted.id}`);
+        return rows.map((row) => toHito(row, placaLegible(row.placa)));
+      },
+    },
+  ];
+}

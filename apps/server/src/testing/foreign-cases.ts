@@ -1,0 +1,142 @@
+import { FORMULARIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
+import type { Case } from './foreign-calls.ts';
+import type { Others } from './foreign.ts';
+import type { Person } from './people.ts';
+import { signIn } from './people.ts';
+
+const R = 'asistencia-choque-simple';
+
+interface Stored {
+  id: string;
+  caso: number;
+}
+
+/** A case that nobody holds, of somebody with a vehicle. Stored as it is: nothing is under way that would change it. */
+export async function storeCase(others: Others, change: object = {}): Promise<Stored> {
+  const { db } = others.platform;
+  const { id: persona_id } = await others.person();
+  const vehiculo_id = await others.record('vehiculos', { propietario: persona_id });
+  const empresa = await db.selectFrom('empresa').select('id').limit(1).executeTakeFirstOrThrow();
+  const stored = await db
+    .insertInto('caso')
+    .values({
+      clase: 'choque-simple',
+      tipo_asistencia: 'Asistencia choque simple',
+      creado_desde: 'DashBoard',
+      origen: 'DashBoard',
+      empresa_id: empresa.id,
+      departamento: 'ANTIOQUIA',
+      ciudad_siniestro: 'MEDELLÍN',
+      direccion: others.text(),
+      persona_id,
+      vehiculo_id,
+      ...change,
+    })
+    .returning(['id', 'caso'])
+    .executeTakeFirstOrThrow();
+  others.ids.push(stored.id);
+  return stored;
+}
+
+/** With an entry that has a file, which is somebody's of the house. */
+async function storeEntry(others: Others, { id }: Stored): Promise<void> {
+  const { db } = others.platform;
+  const entry = { caso_id: id, tipo_gestion: 'Croquis', descripcion: others.mark };
+  const { id: gestion_id } = await db
+    .insertInto('caso_gestion')
+    .values(entry)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { aws_id, nombre } = await others.picture(others.admin, 'CHOQUESIMPLE');
+  await db
+    .updateTable('archivo')
+    .set({ recurso: R, registro_id: id, suelto: null })
+    .where('id', '=', aws_id)
+    .execute();
+  await db.insertInto('caso_adjunto').values({ gestion_id, aws_id, nombre, orden: 0 }).execute();
+}
+
+/** Somebody who waits for cases. */
+async function waiting(others: Others): Promise<Person> {
+  const person = await others.person();
+  const at = { estado_asesor: 'Activo en espera' };
+  await others.platform.db.updateTable('usuario').set(at).where('id', '=', person.id).execute();
+  return person;
+}
+
+/** The call of a case that ends like this. */
+const ofCase =
+  (suffix: string, body?: object, change: object = {}): Case =>
+  async (others) => ({ path: `${R}/${(await storeCase(others, change)).caso}${suffix}`, body });
+
+/** Reserved to those who answer the phone (CHOQUE-65, ASIGNACION-04). */
+const byDesk =
+  (made: Case): Case =>
+  async (others, asker) => ({
+    ...(await made(others, asker)),
+    allowed: await signIn(others.platform, { roles: ['Contact Center'] }),
+  });
+
+/** What a case is opened with: a vehicle of ours, its owner, and answers that apply. */
+const written: Case = async (others) => {
+  const { id: persona } = await others.person();
+  const known = await others.platform.db
+    .selectFrom('formulario')
+    .select('id')
+    .where('identificador_formulario', '=', FORMULARIO_CHOQUE_SIMPLE)
+    .executeTakeFirst();
+  if (known === undefined)
+    await others.record('formularios', { identificador_formulario: FORMULARIO_CHOQUE_SIMPLE });
+  const empresa = await others.platform.db.selectFrom('empresa').select('id').executeTakeFirstOrThrow();
+  return {
+    path: R,
+    body: {
+      vehiculo: await others.record('vehiculos', { propietario: persona }),
+      persona,
+      empresa: empresa.id,
+      departamento: 'ANTIOQUIA',
+      ciudad_siniestro: 'MEDELLÍN',
+      direccion: others.text(),
+      formulario: { preguntas: [{ pregunta: '¿Qué pasó?', respuesta: 'Nada' }] },
+    },
+  };
+};
+
+/** Every call about a case of somebody else's. */
+export const CASE_CALLS: Readonly<Record<string, Case>> = {
+  [`GET ${R}`]: async (others) => {
+    await storeCase(others);
+    return { path: `${R}?elementosPorPagina=500` };
+  },
+  [`POST ${R}`]: written,
+  [`GET ${R}/:caso`]: ofCase(''),
+  [`GET ${R}/:caso/afectado`]: ofCase('/afectado'),
+  [`GET ${R}/:caso/candidatos`]: async (others) => {
+    const { caso } = await storeCase(others);
+    await waiting(others);
+    return { path: `${R}/${caso}/candidatos?tipo=Abogado&texto=${others.mark}` };
+  },
+  [`POST ${R}/:caso/asignarCaso`]: async (others) => ({
+    path: `${R}/${(await storeCase(others)).caso}/asignarCaso`,
+    body: { usuarioAsignado: (await waiting(others)).id, tipo: 'Abogado' },
+  }),
+  [`POST ${R}/:caso/gestion`]: async (others) => {
+    const tipo_gestion = others.text();
+    await others.record('tipos-gestion', { tipo_gestion, estado: 1 });
+    const { caso } = await storeCase(others);
+    return { path: `${R}/${caso}/gestion`, body: { tipo_gestion, descripcion: 'Llega el perito' } };
+  },
+  [`PUT ${R}/:caso/solicitar-atencion`]: byDesk(ofCase('/solicitar-atencion', { rol: 'Abogado' })),
+  [`PUT ${R}/:caso/solicitud-atencion`]: ofCase(
+    '/solicitud-atencion',
+    { aprobado: false, solicitud_atencion: true },
+    { aprobado: false },
+  ),
+  [`PUT ${R}/cerrar/:caso`]: async (others) => ({ path: `${R}/cerrar/${(await storeCase(others)).caso}` }),
+  [`PUT ${R}/:caso/archivar`]: ofCase('/archivar', { archivado: true }),
+  [`GET ${R}/:caso/exportar`]: byDesk(async (others) => {
+    const stored = await storeCase(others);
+    await storeEntry(others, stored);
+    return { path: `${R}/${stored.caso}/exportar` };
+  }),
+};

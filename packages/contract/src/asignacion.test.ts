@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { ordenaCandidatos, PESOS, rolesAsignables, type Aspirante, type Pesos } from './asignacion.ts';
+
+const BOGOTA = 'BOGOTÁ D.C.';
+const person = (nombre_completo: string, change: Partial<Aspirante> = {}): Aspirante => ({
+  _id: nombre_completo,
+  nombre_completo,
+  estado_asesor: 'Activo en espera',
+  ciudades: [BOGOTA],
+  carga: 0,
+  cercana: { ciudad: BOGOTA, km: 0 },
+  ...change,
+});
+const soacha = { ciudades: ['SOACHA'], cercana: { ciudad: 'SOACHA', km: 15.2 } };
+const cali = { ciudades: ['CALI'], cercana: { ciudad: 'CALI', km: 301.4 } };
+
+type Tipo = Parameters<typeof ordenaCandidatos>[1]['tipo'];
+const rank = (people: Aspirante[], { tipo = 'Abogado' as Tipo, actual = '', pesos = PESOS as Pesos } = {}) =>
+  ordenaCandidatos(people, { tipo, ciudad: 'Bogotá d.c.', actual }, pesos);
+const names = (ranked: { nombre_completo: string }[]) => ranked.map(({ nombre_completo }) => nombre_completo);
+
+test('ASIGNACION-43 whoever attends the city of the case stands first, however busy, and nobody is left out', () => {
+  const ranked = rank([
+    person('Cali libre', cali),
+    person('Bogotá cargada', { estado_asesor: 'Activo ocupado', carga: 9 }),
+    person('Soacha libre', soacha),
+    person('Sin ciudad', { ciudades: [], cercana: null }),
+  ]);
+  expect(names(ranked)).toEqual(['Bogotá cargada', 'Soacha libre', 'Cali libre', 'Sin ciudad']);
+});
+
+test('within a city who is free goes before who is busy, and fewer cases before more; ties by name, whatever came first', () => {
+  const people = [
+    person('Zoila'),
+    person('Ángela', { estado_asesor: 'Activo ocupado', carga: 1 }),
+    person('Bruno', { carga: 2 }),
+    person('Álvaro'),
+    person('Carlos'),
+  ];
+  const expected = ['Álvaro', 'Carlos', 'Zoila', 'Bruno', 'Ángela'];
+  expect(names(rank(people))).toEqual(expected);
+  expect(names(rank(people.toReversed()))).toEqual(expected);
+});
+
+test('beyond the city distance weighs against load, as the weights say', () => {
+  const people = [person('Lejos', cali), person('Cerca con casos', { ...soacha, carga: 5 })];
+  expect(names(rank(people))).toEqual(['Cerca con casos', 'Lejos']);
+  expect(names(rank(people, { pesos: { ...PESOS, distancia: 0 } }))).toEqual(['Lejos', 'Cerca con casos']);
+  expect(rank(people).map(({ puntos }) => puntos)).toEqual([-45.2, -281.4]);
+});
+
+test('each one says why they stand there, with the way from another city and none promised within one', () => {
+  const [first, second, third] = rank([
+    person('Ana'),
+    person('Beto', { ...soacha, estado_asesor: 'Activo ocupado', carga: 1 }),
+    person('Ciro', { ciudades: ['PUEBLO'], cercana: null, carga: 2 }),
+  ]);
+  expect(first).toMatchObject({
+    enCiudad: true,
+    km: 0,
+    minutos: null,
+    impedimento: null,
+    razones: [
+      { texto: 'Disponible', aFavor: true },
+      { texto: 'Sin casos abiertos', aFavor: true },
+      { texto: 'Atiende Bogotá d.c.', aFavor: true },
+    ],
+  });
+  expect(second).toMatchObject({
+    km: 15.2,
+    minutos: 36,
+    razones: [
+      { texto: 'Ocupado', aFavor: false },
+      { texto: '1 caso abierto', aFavor: false },
+      { texto: 'A 15 km, en SOACHA', aFavor: false },
+    ],
+  });
+  expect(third).toMatchObject({ km: null, minutos: null });
+  expect(third?.razones.at(-1)).toEqual({ texto: 'Sin ciudad conocida', aFavor: false });
+});
+
+test('ASIGNACION-15 ASIGNACION-40 ASIGNACION-44 who cannot be chosen stands at the end and says why', () => {
+  const ranked = rank(
+    [
+      person('Ana', { estado_asesor: null }),
+      person('Beto', { estado_asesor: 'Pausa' }),
+      person('Ciro', { estado_asesor: 'Fuera de su horario laboral' }),
+      person('Dora', { estado_asesor: 'Activo multiple', carga: 3 }),
+      person('Elsa', { estado_asesor: 'Activo multiple', carga: 1 }),
+      person('Fabio'),
+      person('Gil', { ...cali, estado_asesor: 'Activo ocupado', carga: 7 }),
+    ],
+    { actual: 'Fabio' },
+  );
+  expect(names(ranked)[0]).toBe('Gil');
+  expect(Object.fromEntries(ranked.map((one) => [one.nombre_completo, one.impedimento]))).toEqual({
+    Ana: 'Fuera de su horario laboral',
+    Beto: 'En pausa',
+    Ciro: 'Fuera de su horario laboral',
+    Dora: 'Lleva 3 casos abiertos',
+    Elsa: 'Con varios casos a la vez',
+    Fabio: 'Ya tiene este caso',
+    Gil: null,
+  });
+});
+
+test('ASIGNACION-17 a draughtsman can be chosen in any state except a pause', () => {
+  const states = [
+    'Activo en espera',
+    'Activo ocupado',
+    'Activo multiple',
+    'Fuera de su horario laboral',
+    null,
+  ];
+  const people = [...states, 'Pausa'].map((estado_asesor) =>
+    person(String(estado_asesor), { estado_asesor }),
+  );
+  const cannot = rank(people, { tipo: 'Dibujante' }).filter(({ impedimento }) => impedimento !== null);
+  expect(names(cannot)).toEqual(['Pausa']);
+});
+
+test.each([
+  ['Administrador', ['Abogado', 'Investigador', 'Contact Center', 'Perito', 'Dibujante']],
+  ['Coordinador Operativo', ['Abogado', 'Investigador']],
+  ['Coordinador Contact Center', ['Contact Center']],
+  ['Coordinador Abogado', ['Abogado']],
+  ['Coordinador Perito', ['Perito']],
+  ['Coordinador Investigador', ['Investigador', 'Dibujante']],
+  ['Contact Center', []],
+  ['Abogado', []],
+  ['Investigador', []],
+  ['Perito', []],
+  ['Dibujante', []],
+])('%s may assign %j', (rol, tipos) => expect(rolesAsignables([rol])).toEqual(tipos));
