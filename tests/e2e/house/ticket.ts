@@ -55,6 +55,7 @@ export async function newFamily(house: House): Promise<Stored & { driver: string
 }
 
 export const plate = (page: Page) => page.getByRole('textbox', { name: 'Placa' });
+export const found = (page: Page) => page.locator('.ticket-found');
 export const side = (page: Page) => page.getByRole('complementary', { name: 'Resumen' });
 export const question = (page: Page, text: string) => page.getByRole('group', { name: text });
 export const create = (page: Page) => page.getByRole('button', { name: /^Crear ticket/ });
@@ -63,7 +64,7 @@ export const create = (page: Page) => page.getByRole('button', { name: /^Crear t
 export async function look(page: Page, placa: string): Promise<void> {
   await plate(page).fill(placa);
   await plate(page).press('Enter');
-  await expect(page.locator('.ticket-found')).toHaveAttribute('aria-busy', 'false');
+  await expect(found(page)).toHaveAttribute('aria-busy', 'false');
 }
 
 /** Everything after the vehicle, as one that applies. */
@@ -83,7 +84,7 @@ export const casesOf = (house: House, placa: string) =>
     persona_id: string;
     asesor_id: string | null;
   }>(
-    `select c.numero as caso, c.direccion, c.aprobado, c.persona_id, c.asesor_id from caso c
-     join vehiculo v on v.id = c.vehiculo_id where v.placa = $1 order by c.numero desc`,
+    `select c.caso, c.direccion, c.aprobado, c.persona_id, c.asesor_id from caso c
+     join vehiculo v on v.id = c.vehiculo_id where v.placa = $1 order by c.caso desc`,
     [placa],
   );
