@@ -77,11 +77,17 @@ export function resource<R extends ResourceRoutes>(platform: Platform, rutas: R,
   const { alcance, alcanceDeCambio = alcance, allow, keep } = definition;
   const row = rowOf(rutas.get, definition.fields ?? {});
   const columns = definition.columns as ((datos: unknown) => object) | undefined;
-  const { table, conflicts, untold, words, told } = definition;
-  const records = recordsOf<Row<R>>(platform, {
-    ...{ recurso, table, row, conflicts, alcance, alcanceDeCambio, untold, words, told },
+  const { find, lock, readAgain, insert, update, record, rewrite, change } = recordsOf<Row<R>>(platform, {
+    recurso,
+    table: definition.table,
+    row,
+    conflicts: definition.conflicts,
+    alcance,
+    alcanceDeCambio,
+    untold: definition.untold,
+    words: definition.words,
+    told: definition.told,
   });
-  const { find, lock, readAgain, insert, update, record, rewrite, change } = records;
 
   async function create({ work, who }: Asked, datos: Written<R['create']>): Promise<Row<R>> {
     await allow?.({ work, who, antes: undefined, datos, estado: undefined });

@@ -5,7 +5,15 @@ import { exportEndpoint } from '../../platform/http/catalogue.ts';
 import { Invalid, orMissing } from '../../platform/http/problems.ts';
 import { bare, read, write } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { addEntry, assign, candidates, caseActions, caseRecords, casesOf, findCases } from '../casos/index.ts';
+import {
+  addEntry,
+  assign,
+  candidates,
+  caseActions,
+  caseRecords,
+  casesOf,
+  findCases,
+} from '../casos/index.ts';
 import { graderOf } from '../formularios/index.ts';
 import { createOwn } from './create.ts';
 
