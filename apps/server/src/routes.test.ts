@@ -58,6 +58,7 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'PUT asistencia-choque-simple/:caso/solicitud-atencion → asistencia-choque-simple.aprobacion',
     'PUT asistencia-choque-simple/cerrar/:caso → asistencia-choque-simple.cerrar',
     'PUT asistencia-choque-simple/:caso/archivar → asistencia-choque-simple.archivar',
+    'PUT asistencia-choque-simple/:caso/consumir → mi-cuenta.consumir',
     'GET asistencia-choque-simple/:caso/exportar → asistencia-choque-simple.exportar-archivos',
     'POST asistencia-choque-simple/exportaciones → asistencia-choque-simple.exportar',
   ],

@@ -79,9 +79,17 @@ export function resource<R extends ResourceRoutes>(platform: Platform, rutas: R,
   const columns = definition.columns as ((datos: unknown) => object) | undefined;
   const { table, conflicts, untold, words, told } = definition;
   const records = recordsOf<Row<R>>(platform, {
-    ...{ recurso, table, row, conflicts, alcance, alcanceDeCambio, untold, words, told },
+    recurso,
+    table,
+    row,
+    conflicts,
+    alcance,
+    alcanceDeCambio,
+    untold,
+    words,
+    told,
   });
-  const { find, lock, readAgain, insert, update, record, rewrite, change } = records;
+  const { find, lock, readAgain, insert, insertUnlessThere, update, record, rewrite, change } = records;
 
   async function create({ work, who }: Asked, datos: Written<R['create']>): Promise<Row<R>> {
     await allow?.({ work, who, antes: undefined, datos, estado: undefined });
@@ -139,6 +147,7 @@ export function resource<R extends ResourceRoutes>(platform: Platform, rutas: R,
     scope: (asker: Asker): Condition => scopeOf(alcance, asker) ?? sql`true`,
     find,
     lock,
+    insertUnlessThere,
     create,
     edit,
     change,

@@ -9,6 +9,7 @@ import { vehiculoRecords } from './records.ts';
 import { vehiculosRoutes } from './routes.ts';
 import { expiringPapersJob } from './vencimientos.ts';
 
+export { externalVehicles } from './external.ts';
 export { findPorPlaca, vehiculosDeUsuario } from './repository.ts';
 
 export function vehiculosModule(platform: Platform): Module {
