@@ -10,6 +10,7 @@ import { addEntry, assign, candidates, caseActions, casesOf, findCases } from '.
 import type { Lookup } from '../consulta-poliza/index.ts';
 import { consumptions } from './consume.ts';
 import { deskOf } from './create.ts';
+import { exportFilesEndpoint, exportFilesJob } from './export.ts';
 import { opener } from './open.ts';
 
 export { createOwn, deskOf } from './create.ts';
@@ -58,13 +59,13 @@ export function choqueSimpleModule(platform: Platform, lookup: Lookup): Module {
       write(choqueSimple.archivar, 'propios', (call) =>
         actions.archive(call, call.params.caso, call.body.archivado),
       ),
-      bare(choqueSimple.exportarArchivos, 'propios', async () => ({ message: '' })),
+      exportFilesEndpoint(platform, records),
       exportEndpoint(platform, choqueSimple.exportar),
     ],
     records: [records.access],
     finders: [findCases(records)],
     milestones: casesOf(records),
-    jobs: [consumption.job as Job],
+    jobs: [consumption.job as Job, exportFilesJob(platform, records) as Job],
   };
 }
 
