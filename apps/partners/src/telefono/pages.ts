@@ -76,17 +76,17 @@ export function fieldPage(holder: Holder, dicho: string | undefined): string {
 }
 
 interface Home {
-  cases: Record<string, unknown>;
-  needed: Record<string, unknown>;
+  cases: object;
+  needed: object;
   dicho: string | undefined;
 }
 
 export function homePage(holder: Holder, { cases, needed, dicho }: Home): string {
-  const open = (cases['datos'] ?? []) as Case[];
+  const { datos: open } = cases as { datos: Case[] };
   return page(
     'Mi asistencia',
-    html`${said(dicho)} ${open.map((caso) => caseCard(holder, caso))}
-    ${newCase(holder, needed as unknown as Needed)} ${leave}`,
+    html`${said(dicho)} ${open.map((caso) => caseCard(holder, caso))} ${newCase(holder, needed as Needed)}
+    ${leave}`,
   );
 }
 

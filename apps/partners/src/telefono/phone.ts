@@ -22,7 +22,16 @@ interface Request {
 /** What Amparo answered, or why it could not be asked. */
 export interface Reply {
   status: number;
-  body: Record<string, unknown>;
+  body: Answer;
+}
+
+/** As much as the phone reads of it. */
+interface Answer {
+  message?: string;
+  errors?: Record<string, string>;
+  caso?: number;
+  token?: string;
+  vence?: string;
 }
 
 /** People who hold the phone at the same time; whoever is forgotten gets another token. */
@@ -47,10 +56,10 @@ export function createPhone(amparo?: string): Phone {
     if (known !== undefined && known.until > Date.now()) return known.token;
     const body = { client_id: TELEFONO.id, client_secret: TELEFONO.secret, ...holder };
     const reply = await send(address, 'app/token', { method: 'POST', body });
-    const { token, vence } = reply.body;
-    if (reply.status !== 200 || typeof token !== 'string') return reply;
+    const { token, vence = '' } = reply.body;
+    if (reply.status !== 200 || token === undefined) return reply;
     if (tokens.size >= MOST) tokens.clear();
-    tokens.set(keyOf(holder), { token, until: Date.parse(String(vence)) - MARGIN_MS });
+    tokens.set(keyOf(holder), { token, until: Date.parse(vence) - MARGIN_MS });
     return token;
   }
 
@@ -84,7 +93,7 @@ async function send(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    return { status: response.status, body: (await response.json()) as Answer };
   } catch {
     return { status: 502, body: { message: 'Amparo no responde' } };
   }

@@ -25,7 +25,7 @@ export function telefonoRoutes(phone: Phone): FastifyPluginAsync {
     app.post<{ Body: URLSearchParams }>('/', async ({ body }, reply) => {
       const holder = holderIn(body);
       const dicho = sentence(await done(phone, holder, body));
-      return reply.redirect(`/telefono?${new URLSearchParams({ ...holder, dicho })}`, 303);
+      return reply.redirect(`/telefono?${new URLSearchParams({ ...holder, dicho }).toString()}`, 303);
     });
     await app.register(jsonRoutes(phone));
   };
@@ -71,9 +71,9 @@ function done(phone: Phone, holder: Holder, form: URLSearchParams): Promise<Repl
 
 /** What Amparo says, with what is wrong in each field. */
 function sentence({ body }: Reply): string {
-  const errors = Object.values((body['errors'] ?? {}) as Record<string, string>);
-  const caso = body['caso'] === undefined ? '' : ` (caso ${String(body['caso'])})`;
-  return [`${String(body['message'])}${caso}`, ...errors].join('. ');
+  const { message = 'Amparo no respondió nada', errors = {}, caso } = body;
+  const which = caso === undefined ? '' : ` (caso ${caso})`;
+  return [`${message}${which}`, ...Object.values(errors)].join('. ');
 }
 
 interface Named {

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { mensajesDeApp as textos, type CasoDeApp, type NuevoDesdeApp } from '@amparo/contract/app';
 import { REGLAS_DE_CASO } from '@amparo/contract/casos';
 import { FORMULARIO_CHOQUE_SIMPLE, mensajesDeChoqueSimple, type Caso } from '@amparo/contract/choque-simple';
-import { NIT_POR_DEFECTO } from '@amparo/contract/empresas';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { Forbidden, Invalid, Missing, RuleBroken } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Asked } from '../../platform/records.ts';
 import { notify } from '../avisos/index.ts';
 import { caseActions, holdersOf, linkOf } from '../casos/index.ts';
 import { createOwn, deskOf } from '../choque-simple/index.ts';
+import { companyNamed } from '../empresas/index.ts';
 import { formReaderOf } from '../formularios/index.ts';
 import { vehiculosDeUsuario } from '../vehiculos/index.ts';
 
@@ -47,21 +47,13 @@ function refuseVehicle(error: unknown): never {
   throw isAboutIt ? new Invalid({ vehiculo: textos.vehiculoAjeno }) : error;
 }
 
-async function defaultCompany(tx: Tx): Promise<string> {
-  const { id } = await tx
-    .selectFrom('empresa')
-    .select('id')
-    .where('nit', '=', NIT_POR_DEFECTO)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 /** Simple collisions as the app asks for them: by the same rules and functions as staff, for one person. */
 export function appCases(platform: Platform) {
   const desk = deskOf(platform);
   const { records } = desk;
   const actions = caseActions(platform, records);
   const readForm = formReaderOf(platform);
+  const companyOf = companyNamed(platform);
 
   /** What a customer chooses from and answers before asking for help. */
   async function needed(db: Db, usuarioId: string) {
@@ -83,7 +75,7 @@ export function appCases(platform: Platform) {
   });
 
   async function create(asked: Asked, datos: NuevoDesdeApp): Promise<CasoDeApp> {
-    const empresa = datos.empresa ?? (await defaultCompany(asked.work.tx));
+    const empresa = datos.empresa ?? (await companyOf(asked.work, null));
     const own = { ...datos, empresa, persona: asked.who.usuarioId, creado_desde: 'App' } as const;
     return shown(await createOwn(desk, asked, own).catch(refuseVehicle));
   }
