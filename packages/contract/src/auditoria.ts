@@ -50,6 +50,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'quitar-beneficiario': 'retiró una autorización',
   consumir: 'consumió un servicio',
   devolver: 'devolvió un servicio',
+  'consumo-pendiente': 'no encontró un servicio para consumir',
   vencer: 'anotó que venció',
   gestionar: 'agregó una gestión',
   asignar: 'asignó el caso',
