@@ -102,7 +102,7 @@ export const PLANTILLAS = templates({
     variables: ['nombre', 'caso', 'resumen', 'enlace'],
     asunto: 'Archivos del caso {{caso}}',
     titulo: 'Hola, {{nombre}}',
-    parrafos: ['{{resumen}}', 'Descárgalos en la página del caso.'],
+    parrafos: ['Pediste los archivos del caso {{caso}}. {{resumen}}', 'Descárgalos en la página del caso.'],
     enlace: { texto: 'Abrir el caso', url: '{{enlace}}' },
     nota: 'Son datos de un cliente: guárdalos solo mientras los necesites.',
   },

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auditoria } from '@amparo/contract/auditoria';
+import type { Caso } from '@amparo/contract/choque-simple';
+import { act, listCases, openCase, readCase, useType, waiting } from '../../testing/cases.ts';
+import { useApp, type Caller } from '../../testing/harness.ts';
+
+const house = useApp({ started: true, env: { ROLES: 'api' } });
+let admin: Caller;
+let adviser: Caller;
+let coordinator: Caller;
+beforeAll(async () => {
+  admin = await house.person({ roles: ['Administrador'], nombres: 'Alicia', apellidos: 'Rueda' });
+  adviser = await house.person({ roles: ['Contact Center'], nombres: 'Camilo', apellidos: 'Ortiz' });
+  coordinator = await house.person({
+    roles: ['Coordinador Contact Center'],
+    nombres: 'Clara',
+    apellidos: 'Salas',
+  });
+  await useType(admin, 'Control');
+});
+
+const REQUEST = { aprobado: false, solicitud_atencion: true };
+const APPROVAL = { aprobado: true, solicitud_atencion: true };
+const approval = (by: Caller, of: Caso, body: object) => act(by, of, 'solicitud-atencion', body);
+
+async function change(of: Caso, columns: object): Promise<Caso> {
+  await house.app.platform.db.updateTable('caso').set(columns).where('id', '=', of._id).execute();
+  return readCase(admin, of);
+}
+/** As one of a vehicle that only an insurer knows, without current policy. */
+const unapproved = async () => change(await openCase(house, admin), { aprobado: false });
+
+/** "Clara Salas: aprobar", newest first. */
+async function trailOf({ _id }: Caso): Promise<string[]> {
+  const path = `auditoria/asistencia-choque-simple/${_id}?elementosPorPagina=50`;
+  const { datos } = auditoria.list.answer.parse((await admin.call('GET', path)).json());
+  return datos.map(({ usuario, accion }) => `${usuario.nombre}: ${accion}`);
+}
+
+const noticesOf = async ({ id }: Caller) =>
+  house.app.platform.db
+    .selectFrom('notificacion')
+    .select(['titulo', 'enlace'])
+    .where('usuario_id', '=', id)
+    .orderBy('creado', 'desc')
+    .execute();
+
+describe('approval', () => {
+  test('APROBACION-06 APROBACION-07 APROBACION-08 APROBACION-11 APROBACION-12 APROBACION-16 APROBACION-18 APROBACION-19 it is requested, then approved by the coordinator alone, and repeating either changes nothing', async () => {
+    const opened = await unapproved();
+    const early = await approval(coordinator, opened, APPROVAL);
+    expect([early.statusCode, early.json()]).toEqual([
+      422,
+      { message: 'Nadie ha solicitado la aprobación de este caso' },
+    ]);
+    expect((await approval(coordinator, opened, REQUEST)).statusCode, 'a coordinator does not ask').toBe(403);
+    const asked = (await approval(adviser, opened, REQUEST)).json<Caso>();
+    expect(asked).toMatchObject({ ...REQUEST, message: 'Operación Exitosa' });
+    const [told] = await noticesOf(coordinator);
+    expect(told).toEqual({
+      titulo: `El caso ${opened.caso} requiere aprobación`,
+      enlace: `/listaticket?filtros[caso]=${opened.caso}`,
+    });
+    expect((await approval(admin, opened, REQUEST)).json()).toMatchObject({ ...REQUEST, _rev: asked._rev });
+    for (const other of [admin, adviser])
+      expect((await approval(other, opened, APPROVAL)).statusCode).toBe(403);
+    const approved = (await approval(coordinator, opened, APPROVAL)).json<Caso>();
+    expect(approved).toMatchObject({ ...APPROVAL, _rev: asked._rev + 1, message: 'Operación Exitosa' });
+    expect((await approval(coordinator, opened, APPROVAL)).json()).toMatchObject({ _rev: approved._rev });
+    expect((await noticesOf(coordinator)).filter(({ titulo }) => titulo === told?.titulo)).toHaveLength(1);
+    expect(await trailOf(opened)).toEqual([
+      'Clara Salas: aprobar',
+      'Camilo Ortiz: pedir-aprobacion',
+      'Alicia Rueda: crear',
+    ]);
+  });
+
+  test('APROBACION-17 an approval is not taken back, and half of one is none', async () => {
+    const opened = await openCase(house, admin);
+    expect(opened).toMatchObject({ aprobado: true, solicitud_atencion: false });
+    for (const body of [REQUEST, { aprobado: false, solicitud_atencion: false }]) {
+      const refused = await approval(admin, opened, body);
+      expect([refused.statusCode, refused.json()]).toEqual([422, { message: 'El caso ya está aprobado' }]);
+    }
+    const half = await approval(coordinator, opened, { aprobado: true, solicitud_atencion: false });
+    expect([half.statusCode, Object.keys(half.json<{ errors: object }>().errors)]).toEqual([
+      400,
+      ['solicitud_atencion'],
+    ]);
+  });
+
+  test('APROBACION-13 the two nearly equal calls refuse the body of the other', async () => {
+    const opened = await unapproved();
+    for (const [by, action, body] of [
+      [coordinator, 'solicitud-atencion', { rol: 'Abogado' }],
+      [coordinator, 'solicitud-atencion', { ...APPROVAL, rol: 'Abogado' }],
+      [adviser, 'solicitar-atencion', REQUEST],
+      [adviser, 'solicitar-atencion', { rol: 'Abogado', ...REQUEST }],
+    ] as const)
+      expect((await act(by, opened, action, body)).statusCode, JSON.stringify(body)).toBe(400);
+    expect(await readCase(admin, opened)).toMatchObject({ _rev: opened._rev, solicitud_abogado: false });
+  });
+});
+
+describe('closing', () => {
+  test.each(['Solicitado', 'Asignado', 'En Gestión', 'Escalado por la aseguradora'])(
+    'CHOQUE-56 CHOQUE-58 CHOQUE-59 CHOQUE-60 CHOQUE-61 CHOQUE-62 a case that is %s closes and comes back to it',
+    async (estado) => {
+      const opened = await change(await openCase(house, admin), { estado });
+      const closed = (await act(coordinator, opened, 'cerrar')).json();
+      expect(closed).toMatchObject({ estado: 'Cerrado', message: 'Operación Exitosa' });
+      expect((await act(admin, opened, 'cerrar')).json()).toMatchObject({ estado });
+      await change(opened, { estado: 'Cancelado', estado_abierto: estado });
+      expect((await act(admin, opened, 'cerrar')).json(), 'one that the app cancelled').toMatchObject({
+        estado,
+      });
+    },
+  );
+
+  test('CHOQUE-60 a toggle whose answer was lost is sent again under the same key and happens once', async () => {
+    const opened = await openCase(house, admin);
+    const headers = { 'idempotency-key': 'cierre-repetido' };
+    const send = () => admin.call('PUT', `asistencia-choque-simple/cerrar/${opened.caso}`, { headers });
+    const [first, again] = [await send(), await send()];
+    expect(again.json()).toEqual(first.json());
+    expect(await readCase(admin, opened)).toMatchObject({ estado: 'Cerrado' });
+  });
+});
+
+test.each(['Solicitado', 'Asignado', 'En Gestión', 'Cerrado', 'Cancelado'])(
+  'ARCHIVADOS-03 ARCHIVADOS-07 ARCHIVADOS-10 ARCHIVADOS-11 a case that is %s is archived and activated, and its state stays',
+  async (estado) => {
+    const isClosed = estado === 'Cerrado' || estado === 'Cancelado';
+    const opened = await change(await openCase(house, admin), {
+      estado,
+      estado_abierto: isClosed ? 'Asignado' : null,
+    });
+    const isListed = async (archivado: boolean) =>
+      (await listCases(admin, `?filtros[caso]=${opened.caso}&filtros[archivado]=${archivado}`))
+        .totalElementos;
+    const archived = (await act(admin, opened, 'archivar', { archivado: true })).json<Caso>();
+    expect(archived).toMatchObject({ archivado: true, estado, message: 'Operación Exitosa' });
+    expect([await isListed(true), await isListed(false)]).toEqual([1, 0]);
+    const again = (await act(admin, opened, 'archivar', { archivado: true })).json<Caso>();
+    expect(again._rev, 'again').toBe(archived._rev);
+    expect((await act(admin, opened, 'archivar', { archivado: false })).json()).toMatchObject({ estado });
+    expect([await isListed(true), await isListed(false)]).toEqual([0, 1]);
+  },
+);
+
+test('ARCHIVADOS-12 CASO-29 whoever lists a case opens it, archived too; nobody else does', async () => {
+  const opened = await openCase(house, admin);
+  const [holder, other] = [await waiting(house, 'Perito'), await waiting(house, 'Perito')];
+  await act(admin, opened, 'asignarCaso', { usuarioAsignado: holder.id });
+  await act(admin, opened, 'archivar', { archivado: true });
+  for (const [by, sees] of [
+    [holder, true],
+    [coordinator, true],
+    [other, false],
+  ] as const) {
+    const { datos } = await listCases(by, `?filtros[archivado]=true&filtros[caso]=${opened.caso}`);
+    const { statusCode } = await by.call('GET', `asistencia-choque-simple/${opened.caso}`);
+    expect([datos.length, statusCode]).toEqual(sees ? [1, 200] : [0, 404]);
+  }
+});
+
+test('F12 of two people who look at the same case the second is told what the first did; an entry stands in nobody’s way', async () => {
+  const opened = await openCase(house, admin);
+  const headers = { 'if-match': `"${opened._rev}"` };
+  const close = (by: Caller) => by.call('PUT', `asistencia-choque-simple/cerrar/${opened.caso}`, { headers });
+  await useType(admin, 'Control del asesor', ['Contact Center']);
+  const entry = { tipo_gestion: 'Control del asesor', descripcion: 'Llamó' };
+  expect((await act(adviser, opened, 'gestion', entry)).statusCode).toBe(200);
+  expect((await close(coordinator)).json()).toMatchObject({ estado: 'Cerrado' });
+  const late = await close(admin);
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({
+    conflicto: { quien: 'Clara Salas', cambios: [{ campo: 'estado', despues: 'Cerrado' }] },
+  });
+  expect(await readCase(admin, opened)).toMatchObject({ estado: 'Cerrado' });
+});
+
+test('CHOQUE-74 the history of a case tells every action, by whom and in words', async () => {
+  const opened = await openCase(house, admin);
+  const lawyer = await waiting(house, 'Abogado');
+  await act(adviser, opened, 'solicitar-atencion', { rol: 'Abogado' });
+  await act(admin, opened, 'asignarCaso', { usuarioAsignado: lawyer.id });
+  await act(admin, opened, 'gestion', { tipo_gestion: 'Control', descripcion: 'Va en camino' });
+  await act(coordinator, opened, 'archivar', { archivado: true });
+  await act(coordinator, opened, 'archivar', { archivado: false });
+  await act(admin, opened, 'cerrar');
+  await act(coordinator, opened, 'cerrar');
+  expect(await trailOf(opened)).toEqual([
+    'Clara Salas: reactivar',
+    'Alicia Rueda: cerrar',
+    'Clara Salas: desarchivar',
+    'Clara Salas: archivar',
+    'Alicia Rueda: gestionar',
+    'Alicia Rueda: asignar',
+    'Camilo Ortiz: solicitar',
+    'Alicia Rueda: crear',
+  ]);
+  const { rows } = await sql<{ despues: object }>`
+    select despues from auditoria where registro_id = ${opened._id} and accion in ('asignar', 'gestionar')
+    order by fecha desc`.execute(house.app.platform.db);
+  const [entry, given] = rows.map(({ despues }) => despues);
+  expect(entry).toMatchObject({ gestion: 'Control: Va en camino' });
+  expect(given).toMatchObject({ estado: 'Asignado', abogado: expect.stringMatching(/^Persona /) });
+});
