@@ -5,8 +5,9 @@ export function AnswersCard({ preguntas }: CasoCompleto['formulario']) {
   if (preguntas.length === 0) return null;
   return (
     <section className="tarj" aria-labelledby="cuestionario">
-      <h2 className="tarj-cab" id="cuestionario">
-        Cuestionario <span className="t3 num caso-cuantos">{preguntas.length}</span>
+      <h2 className="tarj-cab">
+        <span id="cuestionario">Cuestionario</span>
+        <span className="t3 num caso-cuantos">{preguntas.length}</span>
       </h2>
       <dl className="caso-respuestas">
         {preguntas.map(({ pregunta, respuesta }) => (

@@ -1,17 +1,15 @@
-import { ArrowLeft, Hourglass, History } from 'lucide-react';
+import { ArrowLeft, Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { estaCerrado } from '@amparo/contract/casos';
-import { choqueSimple, type CasoCompleto } from '@amparo/contract/choque-simple';
+import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../kit/data/clock.ts';
-import { useCan } from '../../../kit/data/me.ts';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
-import { labelOf } from '../../../kit/history/words.ts';
-import { HistoryDialog } from '../../../kit/list/HistoryDialog.tsx';
 import { useWayBack } from '../../../kit/page/PageHead.tsx';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { Affected } from './Affected.tsx';
+import { CaseActions } from './CaseActions.tsx';
 import { Holders } from './Holders.tsx';
 import { elapsed } from './words.ts';
 
@@ -36,7 +34,7 @@ export function CaseHeader({ caso }: { caso: CasoCompleto }) {
         </span>
         <span className="grow" />
         <Elapsed caso={caso} />
-        <CaseHistory caso={caso} />
+        <CaseActions caso={caso} />
       </div>
       <div className="caso-gente">
         <Affected caso={caso} />
@@ -70,32 +68,4 @@ function useSeconds(isRunning: boolean): number {
     return () => clearInterval(timer);
   }, [isRunning]);
   return now;
-}
-
-function CaseHistory({ caso }: { caso: CasoCompleto }) {
-  const can = useCan();
-  const [isOpen, setOpen] = useState(false);
-  if (!can('auditoria.ver')) return null;
-  return (
-    <>
-      <button
-        type="button"
-        className="icono"
-        aria-label="Historial de cambios"
-        title="Historial de cambios"
-        onClick={() => setOpen(true)}
-      >
-        <History size={16} strokeWidth={1.75} aria-hidden />
-      </button>
-      {isOpen && (
-        <HistoryDialog
-          recurso={choqueSimple.list.recurso}
-          id={caso._id}
-          name={`Caso ${caso.caso}`}
-          label={(campo) => labelOf(campo, [])}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
 }

@@ -14,7 +14,7 @@ export function DataCard({ caso }: { caso: CasoCompleto }) {
         Datos del caso
       </h2>
       <dl className="caso-datos">
-        {rowsOf(caso).map(([label, value]) => (
+        {Object.entries(rowsOf(caso)).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -27,26 +27,27 @@ export function DataCard({ caso }: { caso: CasoCompleto }) {
 
 const NONE = <span className="t3">Sin dato</span>;
 
-function rowsOf(caso: CasoCompleto): [string, ReactNode][] {
+/** In the order in which they are read. */
+function rowsOf(caso: CasoCompleto): Readonly<Record<string, ReactNode>> {
   const { vehiculo } = caso;
-  return [
-    ['Caso', caso.caso],
-    ['Estado', <CaseState estado={caso.estado} />],
-    ['Fecha de creación', `${fechaHora(new Date(caso.creacion.fecha))} · ${caso.creado_desde}`],
-    ['Tipo de asistencia', caso.tipoAsistencia],
-    ['Tipo de plan', caso.tipo_plan ?? <PlanMissing isPending={caso.consumo_pendiente} />],
-    ['Dirección', caso.direccion],
-    ['Ciudad', caso.ciudad_siniestro],
-    ['Empresa', caso.empresa.nombre],
-    ['Origen', caso.origen],
-    ['Afectado', <PersonLink id={caso.persona}>{caso.afectado.nombre_completo}</PersonLink>],
-    ['Placa', <PlateLink placa={vehiculo.placa} publica={vehiculo.publico} />],
-    ['Marca', vehiculo.marca],
-    ['Línea', vehiculo.linea ?? NONE],
-    ['Modelo', vehiculo.modelo],
-    ['Kilometraje', `${formatNumero(vehiculo.kilometraje, 0)} km`],
-    ['Propietario', vehiculo.propietario ?? 'Sin propietario'],
-  ];
+  return {
+    Caso: caso.caso,
+    Estado: <CaseState estado={caso.estado} />,
+    'Fecha de creación': `${fechaHora(new Date(caso.creacion.fecha))} · ${caso.creado_desde}`,
+    'Tipo de asistencia': caso.tipoAsistencia,
+    'Tipo de plan': caso.tipo_plan ?? <PlanMissing isPending={caso.consumo_pendiente} />,
+    Dirección: caso.direccion,
+    Ciudad: caso.ciudad_siniestro,
+    Empresa: caso.empresa.nombre,
+    Origen: caso.origen,
+    Afectado: <PersonLink id={caso.persona}>{caso.afectado.nombre_completo}</PersonLink>,
+    Placa: <PlateLink placa={vehiculo.placa} publica={vehiculo.publico} />,
+    Marca: vehiculo.marca,
+    Línea: vehiculo.linea ?? NONE,
+    Modelo: vehiculo.modelo,
+    Kilometraje: `${formatNumero(vehiculo.kilometraje, 0)} km`,
+    Propietario: vehiculo.propietario ?? 'Sin propietario',
+  };
 }
 
 /** Nothing was consumed yet; where the account has nothing to consume, somebody has to look after it. */

@@ -1,14 +1,16 @@
 import { FileText, FileX, ImageIcon } from 'lucide-react';
 import type { CasoCompleto, Gestion } from '@amparo/contract/choque-simple';
 import { fechaHora } from '@amparo/contract/kernel/time';
+import { serverNow } from '../../../kit/data/clock.ts';
+import { momentoCorto } from '../../../kit/relative.ts';
 import { useFileUrl } from '../../../kit/upload/useFileUrl.ts';
 
 /** What was done in the case, newest first. */
 export function Entries({ gestiones }: Pick<CasoCompleto, 'gestiones'>) {
   return (
     <section className="tarj" aria-labelledby="gestiones">
-      <h2 className="tarj-cab" id="gestiones">
-        Gestiones
+      <h2 className="tarj-cab">
+        <span id="gestiones">Gestiones</span>
         {gestiones.length > 0 && <span className="t3 num caso-cuantos">{gestiones.length}</span>}
       </h2>
       {gestiones.length === 0 ? (
@@ -25,13 +27,14 @@ export function Entries({ gestiones }: Pick<CasoCompleto, 'gestiones'>) {
 }
 
 function Entry({ gestion: { tipo_gestion, descripcion, autor, fecha, adjuntos } }: { gestion: Gestion }) {
+  const when = new Date(fecha);
   return (
     <li>
       <div className="caso-gestion-cab">
         <b>{tipo_gestion}</b>
         <span className="t2 el grow">{autor ?? 'El sistema'}</span>
-        <time className="t3 sm num" dateTime={fecha}>
-          {fechaHora(new Date(fecha))}
+        <time className="t3 sm num" dateTime={fecha} title={fechaHora(when)}>
+          {momentoCorto(when, serverNow())}
         </time>
       </div>
       <p>{descripcion}</p>

@@ -1,6 +1,9 @@
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { fechaHora } from '@amparo/contract/kernel/time';
-import { isRequested, STAFF } from './words.ts';
+import { serverNow } from '../../../kit/data/clock.ts';
+import { momentoCorto } from '../../../kit/relative.ts';
+import { seSolicito } from '../lista/words.ts';
+import { STAFF } from './words.ts';
 
 type Held = CasoCompleto['abogado'];
 
@@ -17,7 +20,7 @@ export function StaffCard({ caso }: { caso: CasoCompleto }) {
             <dt>{tipo}</dt>
             <dd>
               <History held={caso[campo]} />
-              {isRequested(caso, campo) && <span className="chip chip-a">Solicitado</span>}
+              {seSolicito(caso, campo) && <span className="chip chip-a">Solicitado</span>}
             </dd>
           </div>
         ))}
@@ -33,12 +36,19 @@ function History({ held }: { held: Held }) {
   return (
     <>
       {now.usuario.nombre_completo}
-      <span className="caso-desde t3 xs num">desde {fechaHora(new Date(now.fecha))}</span>
+      <Since fecha={now.fecha} />
       {former.map(({ usuario, fecha }) => (
-        <span key={fecha} className="caso-desde t3 xs num">
-          antes {usuario.nombre_completo}, desde {fechaHora(new Date(fecha))}
-        </span>
+        <Since key={fecha} fecha={fecha} who={`antes ${usuario.nombre_completo}, `} />
       ))}
     </>
+  );
+}
+
+function Since({ fecha, who = '' }: { fecha: string; who?: string }) {
+  const when = new Date(fecha);
+  return (
+    <span className="caso-desde t3 xs num" title={fechaHora(when)}>
+      {who}desde {momentoCorto(when, serverNow()).toLowerCase()}
+    </span>
   );
 }

@@ -14,10 +14,10 @@ test.each([
 });
 
 test('an arrival is told as the field app wrote it', () => {
-  expect([arrival(null), arrival('No'), arrival('Si'), arrival('2026-11-15T14:00:00Z')]).toEqual([
+  expect([null, 'No', 'Si', '2026-11-15T13:31:00Z'].map((said) => arrival(said, now))).toEqual([
     undefined,
     undefined,
     'llegó',
-    'llegó 15/11/2026 09:00',
+    'llegó hoy 08:31',
   ]);
 });

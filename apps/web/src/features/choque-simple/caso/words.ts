@@ -1,7 +1,6 @@
 import type { TipoAsignable } from '@amparo/contract/asignacion';
 import { CAMPO_DE_TIPO, type CampoDeTipo } from '@amparo/contract/casos';
-import type { Caso } from '@amparo/contract/choque-simple';
-import { fechaHora } from '@amparo/contract/kernel/time';
+import { momentoCorto } from '../../../kit/relative.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -22,15 +21,9 @@ export function elapsed(since: Date, now: number): string {
 /** The types of staff of a case with the field that holds each, in the order in which they are shown. */
 export const STAFF = Object.entries(CAMPO_DE_TIPO) as [TipoAsignable, CampoDeTipo][];
 
-/** Somebody of that type was asked for; of an adviser nobody asks. */
-export const isRequested = (
-  caso: Pick<Caso, `solicitud_${Exclude<CampoDeTipo, 'asesor'>}`>,
-  campo: CampoDeTipo,
-) => campo !== 'asesor' && caso[`solicitud_${campo}`];
-
 /** As the field app wrote it: an instant, "Si" or "No" (CHOQUE-41). */
-export function arrival(llegada: string | null): string | undefined {
+export function arrival(llegada: string | null, now: number): string | undefined {
   if (llegada === null || llegada === 'No') return undefined;
   const when = new Date(llegada);
-  return Number.isNaN(when.getTime()) ? 'llegó' : `llegó ${fechaHora(when)}`;
+  return Number.isNaN(when.getTime()) ? 'llegó' : `llegó ${momentoCorto(when, now).toLowerCase()}`;
 }
