@@ -191,6 +191,8 @@ function useFocus(
   useEffect(() => {
     search.current = onSearch;
   });
+  // Before anybody is there to be chosen; the dialog would begin at its cross.
+  useEffect(() => list.current?.focus(), [list]);
   const isEmpty = isReady && people.length === 0;
   const chosenId = chosen?._id;
   useEffect(() => {

@@ -23,7 +23,7 @@ export function People({ asignando, place, onKeyDown }: PeopleProps) {
   return (
     <div className={ask.isPlaceholderData ? 'cand-list cand-old' : 'cand-list'} aria-busy={!isReady}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its marks */}
-      <fieldset ref={place} className="cand-people" onKeyDown={onKeyDown}>
+      <fieldset ref={place} tabIndex={-1} className="cand-people" onKeyDown={onKeyDown}>
         <legend className="visually-hidden">Personas que se pueden asignar</legend>
         {ask.data === undefined && <Bars />}
         {able.map((person, index) => (

@@ -40,8 +40,8 @@ export function PersonRow({ person, place, isChosen, onChoose }: PersonRowProps)
         </span>
         <span className="xs t2 el cand-reasons">{person.razones.map(({ texto }) => texto).join(' · ')}</span>
       </span>
-      <span className="cand-way num">
-        {time !== '' && <b>{time}</b>}
+      <span className={person.enCiudad ? 'cand-way cand-here' : 'cand-way num'}>
+        {time !== undefined && <b>{time}</b>}
         <span className="xs">{way}</span>
       </span>
     </label>

@@ -11,7 +11,6 @@ interface WhyPanelProps {
 /** Why the chosen one stands where they do: what speaks for them, and what does not. */
 export function WhyPanel({ person, place }: WhyPanelProps) {
   const { time, way } = wayOf(person);
-  const others = person.ciudades.slice(0, 6).join(', ');
   return (
     <aside className="asignar-why" aria-label="Por qué esta persona">
       <div>
@@ -19,9 +18,13 @@ export function WhyPanel({ person, place }: WhyPanelProps) {
         <div className="asignar-who">{person.nombre_completo}</div>
       </div>
       <div>
-        <div className="xs t3">{person.enCiudad ? 'Desde' : 'Llegaría en'}</div>
-        <div className="asignar-figure num">{person.enCiudad ? 'La misma ciudad' : time}</div>
-        {!person.enCiudad && <div className="xs t2">{way} en línea recta desde su ciudad más cercana</div>}
+        <div className="xs t3">{time === undefined ? 'Distancia' : 'Llegaría en'}</div>
+        <div className="asignar-figure num">{time ?? way}</div>
+        {person.km !== null && !person.enCiudad && (
+          <div className="xs t2">
+            {time !== undefined && `${way} `}en línea recta desde su ciudad más cercana
+          </div>
+        )}
       </div>
       <ul className="asignar-reasons">
         {person.razones.map(({ texto, aFavor }) => (
@@ -35,7 +38,9 @@ export function WhyPanel({ person, place }: WhyPanelProps) {
           </li>
         ))}
       </ul>
-      {person.ciudades.length > 1 && <div className="xs t3">Atiende {others}</div>}
+      {person.ciudades.length > 1 && (
+        <div className="xs t3">Sus ciudades: {person.ciudades.slice(0, 6).join(', ')}</div>
+      )}
     </aside>
   );
 }

@@ -8,12 +8,12 @@ import { haceCuanto } from '../../../kit/relative.ts';
 /** Beyond this nobody counts minutes any more. */
 const LONGEST_WAY_MIN = 180;
 
-/** How far somebody has to come: "≈ 36 min" over "15,2 km". */
-export function wayOf({ enCiudad, km, minutos }: Candidato): { time: string; way: string } {
-  if (enCiudad) return { time: '', way: 'misma ciudad' };
-  if (km === null) return { time: '—', way: 'otra ciudad' };
+/** How far somebody has to come: "≈ 36 min" and "15,2 km"; no time where nobody could say it. */
+export function wayOf({ enCiudad, km, minutos }: Candidato): { time?: string; way: string } {
+  if (enCiudad) return { way: 'misma ciudad' };
+  if (km === null) return { way: 'otra ciudad' };
   const way = `${formatNumero(km, km < 100 ? 1 : 0)} km`;
-  return { time: minutos !== null && minutos <= LONGEST_WAY_MIN ? `≈ ${minutos} min` : '—', way };
+  return minutos !== null && minutos <= LONGEST_WAY_MIN ? { time: `≈ ${minutos} min`, way } : { way };
 }
 
 /** "Paola Rincón Vargas" is called "Paola Rincón" on a button. */
