@@ -171,7 +171,15 @@ export const WRITE_ACTIONS: WriteAction[] = [
       await button(dialogOf(page, 'Solicitar abogado o investigador'), /^Abogado/).click();
     },
   ],
-  ...(['Tomar caso', 'Cancelar caso', 'Archivar'] as const).map((action): WriteAction => [
+  [
+    'a case is taken',
+    (person) => casesOf(person),
+    async ({ page, row }) => {
+      await row.press('t');
+      await button(dialogOf(page, 'Confirmación'), 'Tomar caso').click();
+    },
+  ],
+  ...(['Cancelar caso', 'Archivar'] as const).map((action): WriteAction => [
     `of a case: ${action}`,
     (person) => casesOf(person),
     async ({ page, row }) => {
