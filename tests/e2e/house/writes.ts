@@ -190,7 +190,7 @@ export const WRITE_ACTIONS: WriteAction[] = [
   [
     'an approval is asked for',
     (person) => casesOf(person, '/listaticketArchivados'),
-    ({ page }) => button(page, /^Solicitar aprobación/).click(),
+    ({ row }) => row.press('p'),
   ],
   [
     'the own profile is saved',
