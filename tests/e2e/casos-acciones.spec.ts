@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { oops } from './house/access.ts';
 import { closedAs, onlyCases as only, rowOfCase as row } from './house/casos-lista.ts';
 import { give, newCaso } from './house/casos.ts';
+import { give as giveService } from './house/cuenta.ts';
 import type { House } from './house/house.ts';
+import { newServicio } from './house/planes.ts';
+import { unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act } from './house/usuarios.ts';
 import { newVehiculo, said } from './house/vehiculos.ts';
@@ -254,6 +257,26 @@ test('CASO-40 CHOQUE-59 CHOQUE-62 CHOQUE-64 CHOQUE-75 ARCHIVADOS-05 ARCHIVADOS-0
     `asistencia-choque-simple/${made.caso}/archivar`,
     `asistencia-choque-simple/${made.caso}/archivar`,
   ]);
+});
+
+test('a consumption that is pending is tried again from its row, and the list says the plan', async ({
+  page,
+  enter,
+  house,
+}) => {
+  const made = await newCaso(house, { consumo_pendiente: true });
+  await enter(only(made), { roles: ['Coordinador Operativo', 'Contact Center'] });
+  const at = row(page, made);
+  await expect(at).toContainText('Sin plan · consumo pendiente');
+  await act(page, at, 'Consumir servicio');
+  await button(oops(page), 'Aceptar').click();
+  const plan = unique('Familiar');
+  const { id } = await newServicio(house, made.admin, 'ASISTENCIA_CHOQUE_SIMPLE');
+  await giveService(house, made, { plan, servicios: [id] });
+  await act(page, at, 'Consumir servicio');
+  await said(page, `Servicio consumido del plan ${plan}`);
+  await expect(at).toContainText(plan);
+  await expect(at).not.toContainText('pendiente');
 });
 
 test('CHOQUE-43 CHOQUE-44 CHOQUE-46 CHOQUE-54 the affected person is called by the own mobile; who has no number says so', async ({

@@ -171,7 +171,15 @@ export const WRITE_ACTIONS: WriteAction[] = [
       await button(dialogOf(page, 'Solicitar abogado o investigador'), /^Abogado/).click();
     },
   ],
-  ...(['Tomar caso', 'Cancelar caso', 'Archivar'] as const).map((action): WriteAction => [
+  [
+    'a case is taken',
+    (person) => casesOf(person),
+    async ({ page, row }) => {
+      await row.press('t');
+      await button(dialogOf(page, 'Confirmación'), 'Tomar caso').click();
+    },
+  ],
+  ...(['Cancelar caso', 'Archivar'] as const).map((action): WriteAction => [
     `of a case: ${action}`,
     (person) => casesOf(person),
     async ({ page, row }) => {
@@ -182,7 +190,7 @@ export const WRITE_ACTIONS: WriteAction[] = [
   [
     'an approval is asked for',
     (person) => casesOf(person, '/listaticketArchivados'),
-    ({ page }) => button(page, /^Solicitar aprobación/).click(),
+    ({ row }) => row.press('p'),
   ],
   [
     'an entry is written in a case',

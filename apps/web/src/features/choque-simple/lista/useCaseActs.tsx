@@ -11,6 +11,7 @@ import {
   RotateCcw,
   ShieldCheck,
   ShieldQuestion,
+  TicketCheck,
   UserPlus,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
@@ -111,6 +112,16 @@ export function useCaseActs(): readonly OwnAction<Caso>[] {
       run: (row) => askApproval(row, false),
     },
     { ...act('aprobar', ShieldCheck, 'p'), run: (row) => askApproval(row, true) },
+    {
+      key: 'consumir',
+      label: () => 'Consumir servicio',
+      icon: TicketCheck,
+      route: choqueSimple.consumir,
+      isRare: true,
+      isHidden: ({ consumo_pendiente }) => !consumo_pendiente,
+      isBusy,
+      run: (row) => void run(row, { route: choqueSimple.consumir, input: of(row), isNews: true }),
+    },
     {
       ...act('exportar-archivos', FolderDown, 'x'),
       isRare: true,
