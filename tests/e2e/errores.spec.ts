@@ -27,7 +27,10 @@ const refuse = (page: Page, which: { method?: RegExp; path?: string }) =>
 async function prepare(house: House, enter: (path: string, who: NewPerson) => Promise<Person>) {
   const boss = await house.person({ roles: ['Administrador'] });
   const lawyer = await house.person({ nombres: 'Afectada', roles: ['Abogado'] });
-  const me = await enter('/about', { nombres: 'Quien', roles: ['Administrador'] });
+  const me = await enter('/about', {
+    nombres: 'Quien',
+    roles: ['Administrador', 'Contact Center', 'Abogado'],
+  });
   for (const { id } of [lawyer, me]) {
     const identificacion = { tipo: 'CC', identificacion: id.replaceAll('-', '').slice(-15) };
     await house.api(boss, 'PUT', `usuarios/${id}`, { identificacion });
@@ -35,6 +38,7 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   const vehiculo = await newVehiculo(house, {}, lawyer);
   await buy(house, vehiculo, await newPlan(house, ['Grúa']));
   await newCaso(house, {}, vehiculo);
+  await newCaso(house, { archivado: true, aprobado: false }, vehiculo);
   await house.api(boss, 'POST', 'tipos-gestion', { tipo_gestion: 'Llamada', estado: 1 });
   const notice = { usuarioId: me.id, message: 'Llama a Jorge' };
   await house.api(boss, 'POST', 'push-notification/enviar-notificacion', notice);

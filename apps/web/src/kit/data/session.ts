@@ -10,6 +10,8 @@ export interface Session {
 const KEYS = { token: 'amparo.token', correo: 'amparo.correo', usuario: 'amparo.usuario' } as const;
 /** What the person opened last; it leaves with them, whichever screens were ever loaded. */
 export const RECIENTES = 'amparo.recientes';
+/** The case that the person is writing in this tab; it leaves with them too, from whichever tab they go. */
+export const BORRADOR = 'amparo.borrador.ticket';
 type EndHandler = (motivo: MotivoDeSalida) => void;
 
 const listeners = new Set<() => void>();
@@ -28,6 +30,7 @@ function read(): Session | null {
 
 function publish(next: Session | null): void {
   current = next;
+  if (next === null) sessionStorage.removeItem(BORRADOR);
   for (const listener of listeners) listener();
 }
 

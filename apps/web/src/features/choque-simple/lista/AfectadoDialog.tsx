@@ -16,7 +16,7 @@ export function AfectadoDialog({ row: { caso, afectado }, onClose }: AfectadoDia
   const nombre = ask.data?.nombre_completo ?? afectado.nombre_completo;
   const celular = ask.data && celularDe(ask.data.telefonos);
   return (
-    <PanelDialog title="Datos del afectado" subtitle={`Caso ${caso}`} width={480} onClose={onClose}>
+    <PanelDialog title="Datos del afectado" subtitle={`Caso ${caso}`} onClose={onClose}>
       {ask.error !== null && ask.data === undefined ? (
         <CannotLoad
           title="No pudimos cargar los datos del afectado"

@@ -26,7 +26,7 @@ export function SolicitarDialog({ row, onClose }: SolicitarDialogProps) {
     <PanelDialog
       title={REGLAS_DE_CASO.solicitar.nombre}
       subtitle={`Caso ${row.caso} · ${row.vehiculo.placa}`}
-      width={480}
+
       onClose={onClose}
     >
       {(close) => <Offer row={row} close={close} />}

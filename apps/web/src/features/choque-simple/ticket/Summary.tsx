@@ -1,0 +1,201 @@
+import { Button } from 'antd';
+import { CircleAlert, Phone } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { mensajesDeChoqueSimple } from '@amparo/contract/choque-simple';
+import { normalizaPlaca } from '@amparo/contract/kernel/placa';
+import { useMe } from '../../../kit/data/me.ts';
+import { useValue } from '../../../kit/forms/form.ts';
+import { SaveButton } from '../../../kit/forms/FormActions.tsx';
+import type { Ref } from '../../../kit/forms/ref.ts';
+import { Plate } from '../../../kit/glyphs/Plate.tsx';
+import { ProgressBar } from '../../../kit/glyphs/ProgressBar.tsx';
+import { telefonoLegible } from '../../../kit/person/Contact.tsx';
+import { lugar } from '../../../kit/person/place.ts';
+import { peopleOf, usePerson } from './people.ts';
+import type { Ticket } from './schema.ts';
+import type { Score } from './useQuestionnaire.ts';
+import type { Found } from './useVehicle.ts';
+import { carOf, duracion, needsApproval, puntajeLegible, QUEDARA_POR_APROBAR } from './words.ts';
+
+interface SummaryProps {
+  at: Ref<Ticket>;
+  found: Found;
+  score: Score | undefined;
+  /** What is still missing, in words. */
+  lacks: string | undefined;
+  onDiscard: () => void;
+}
+
+/** What is about to be created, at the side of the form. */
+export function Summary({ at, found, score, lacks, onDiscard }: SummaryProps) {
+  return (
+    <aside className="ticket-side" aria-label="Resumen">
+      <h2 className="rotulo">Resumen</h2>
+      <Facts at={at} found={found} />
+      {score !== undefined && <ScoreCard score={score} />}
+      <Note found={found} />
+      <span className="grow" />
+      <output className="xs t3">{lacks}</output>
+      <div className="ticket-create">
+        <SaveButton enterAdds block>
+          Crear ticket
+        </SaveButton>
+      </div>
+      <Button type="text" block onClick={onDiscard} data-form-action>
+        Descartar
+      </Button>
+    </aside>
+  );
+}
+
+/** On a phone: the score and the button, at the thumb. */
+export function SummaryBar({ score, lacks }: Pick<SummaryProps, 'score' | 'lacks'>) {
+  return (
+    <div className="ticket-bar">
+      <div className="grow">
+        {score !== undefined && (
+          <div className="sm">
+            <Points score={score} />
+          </div>
+        )}
+        {score?.isRefused === true ? <Refused /> : <output className="xs t3">{lacks}</output>}
+      </div>
+      <SaveButton enterAdds>Crear ticket</SaveButton>
+    </div>
+  );
+}
+
+function Facts({ at, found }: Pick<SummaryProps, 'at' | 'found'>) {
+  const placa = normalizaPlaca(useValue(at.placa) ?? '');
+  const direccion = useValue(at.direccion);
+  const ciudad = useValue(at.ciudad_siniestro);
+  const departamento = useValue(at.departamento);
+  const { nombre, telefono } = useAffected(at, found);
+  const isFound = found.kind === 'own' || found.kind === 'external';
+  return (
+    <>
+      {isFound && (
+        <div className="row ticket-which">
+          <Plate placa={placa} size="md" />
+          <span className="sm t2 el">{carOf(found).split(' · ')[0]}</span>
+        </div>
+      )}
+      <dl>
+        <Fact label="Afectado">{nombre}</Fact>
+        <Fact label="Teléfono">
+          {telefono !== undefined && (
+            <span className="inl num">
+              <Phone size={13} aria-hidden className="acct" />
+              {telefonoLegible(telefono)}
+            </span>
+          )}
+        </Fact>
+        <Fact label="Lugar">
+          {direccion !== undefined && direccion !== '' && <span className="ticket-where">{direccion}</span>}
+          {ciudad !== undefined && departamento !== undefined && (
+            <span className="t3">
+              {lugar(ciudad)}, {lugar(departamento)}
+            </span>
+          )}
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+/** By what the vehicle says of its people, or by what was written of an owner that only an insurer knows. */
+function useAffected(
+  at: Ref<Ticket>,
+  found: Found,
+): { nombre?: string | undefined; telefono?: string | undefined } {
+  const persona = useValue(at.persona);
+  const owner = useValue(at.externo.propietario);
+  const account = usePerson(persona);
+  if (found.kind === 'external')
+    return {
+      nombre: [owner?.nombres, owner?.apellidos].filter(Boolean).join(' ') || undefined,
+      telefono: owner?.celular,
+    };
+  const chosen = found.kind === 'own' ? peopleOf(found.vehiculo).find(({ id }) => id === persona) : undefined;
+  return { nombre: chosen?.nombre, telefono: chosen?.telefono ?? account?.telefonos[0]?.telefono };
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const isEmpty = children === undefined || children === false || children === '';
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{isEmpty ? <span className="t3">Por definir</span> : children}</dd>
+    </div>
+  );
+}
+
+function Points({ score }: { score: Score }) {
+  const [points, allowed] = puntajeLegible(score);
+  return (
+    <span className="num">
+      <b className={score.isRefused ? 'rd' : ''}>{points}</b> <span className="t3">{allowed}</span>
+    </span>
+  );
+}
+
+function ScoreCard({ score }: { score: Score }) {
+  const { puntaje, maximo, isRefused, isWhole } = score;
+  const percent =
+    maximo === 0 ? (puntaje > 0 ? 100 : 0) : Math.min(100, Math.round((puntaje / maximo) * 100));
+  return (
+    <div className={isRefused ? 'tarj ticket-score is-refused' : 'tarj ticket-score'}>
+      <div className="row sm">
+        <span className="t2 grow">Puntaje</span>
+        <Points score={score} />
+      </div>
+      <ProgressBar percent={percent} label="Puntaje" />
+      {isRefused ? (
+        <Refused />
+      ) : (
+        <output className="xs t3">
+          {isWhole ? 'Aplica para choque simple' : 'Se forma con cada respuesta'}
+        </output>
+      )}
+    </div>
+  );
+}
+
+function Refused() {
+  return (
+    <span className="xs rd ticket-refused" role="alert">
+      <CircleAlert size={13} strokeWidth={2.2} aria-hidden />
+      {mensajesDeChoqueSimple.puntaje}
+    </span>
+  );
+}
+
+function Note({ found }: { found: Found }) {
+  const isAdviser = useMe()?.roles.some(({ nombre }) => nombre === 'Contact Center') === true;
+  const waits = needsApproval(found);
+  if (!waits && !isAdviser) return null;
+  return (
+    <p className={waits ? 'tarj ticket-note amb' : 'tarj ticket-note t2'}>
+      <CircleAlert size={15} strokeWidth={1.75} aria-hidden />
+      <span>
+        {waits
+          ? `${QUEDARA_POR_APROBAR}: su póliza no está vigente. Nadie lo atiende hasta que un coordinador lo apruebe.`
+          : 'El caso quedará asignado a ti y el servicio se descuenta del plan.'}
+      </span>
+    </p>
+  );
+}
+
+/** How long the call has lasted. */
+export function Elapsed({ since }: { since: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className="chip num" role="timer" aria-label="Duración de la llamada">
+      {duracion(now - since)}
+    </span>
+  );
+}

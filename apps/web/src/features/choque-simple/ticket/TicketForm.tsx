@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react';
+import { useForm, useFormState, useField, useValue } from '../../../kit/forms/form.ts';
+import type { Ref } from '../../../kit/forms/ref.ts';
+import type { PolicyCompany } from './CompanyField.tsx';
+import { usePerson } from './people.ts';
+import { PersonStep } from './PersonStep.tsx';
+import { PlaceStep } from './PlaceStep.tsx';
+import { QuestionsStep } from './QuestionsStep.tsx';
+import type { Ticket } from './schema.ts';
+import { Summary, SummaryBar } from './Summary.tsx';
+import { isAnswered, useQuestionnaire, useScore } from './useQuestionnaire.ts';
+import { type Found, useVehicle } from './useVehicle.ts';
+import { VehicleStep } from './VehicleStep.tsx';
+import { lacking, lackingIn, type Parte } from './words.ts';
+
+interface TicketFormProps {
+  at: Ref<Ticket>;
+  isNarrow: boolean;
+  /** Its content was written before: nothing in it is a suggestion. */
+  isRecovered: boolean;
+  onDiscard: () => void;
+  /** Whatever is typed or chosen. */
+  onWritten: (escrito: Partial<Ticket>) => void;
+  onScore: (isRefused: boolean) => void;
+}
+
+/** The four parts one after the other, with what they add up to at their side. */
+export function TicketForm({ at, isNarrow, isRecovered, onDiscard, onWritten, onScore }: TicketFormProps) {
+  const { store } = useForm();
+  const goTo = useGoTo();
+  const ask = useQuestionnaire();
+  const vehicle = useVehicle(at, goTo.person);
+  const { found } = vehicle;
+  const score = useScore(at, ask.data);
+  const problems = useFormState(() => store.problems());
+  const isMet = (parte: Parte) => lackingIn(problems, parte).length === 0;
+  const lacks = lacking(problems, found);
+  useKept(onWritten);
+  usePlaceOf(at, isRecovered);
+  const isRefused = score?.isWhole === true && score.isRefused;
+  useEffect(() => onScore(isRefused), [onScore, isRefused]);
+  return (
+    <div className="ticket-body">
+      <div className="ticket-steps">
+        <VehicleStep at={at} vehicle={vehicle} />
+        <PersonStep at={at} found={found} isDone={isMet('persona')} onNext={goTo.place} />
+        <PlaceStep
+          at={at}
+          isDone={isMet('lugar')}
+          poliza={companyOf(found)}
+          onNext={() => goTo.question(-1)}
+        />
+        <QuestionsStep at={at} ask={ask} onNext={goTo.question} />
+      </div>
+      {isNarrow ? (
+        <SummaryBar score={score} lacks={lacks} />
+      ) : (
+        <Summary at={at} found={found} score={score} lacks={lacks} onDiscard={onDiscard} />
+      )}
+    </div>
+  );
+}
+
+const OWNER = ['identificacion', 'nombres', 'apellidos', 'correo_electronico', 'celular'] as const;
+
+/** How the keyboard goes on from each part, always to what is still empty. */
+function useGoTo() {
+  const { store, id } = useForm();
+  const question = (after: number) => {
+    const answers = (store.get('formulario.preguntas') ?? []) as { respuesta?: string }[];
+    const isOpen = (answer: { respuesta?: string }) => !isAnswered(answer);
+    const following = answers.findIndex((answer, i) => i > after && isOpen(answer));
+    const open = following === -1 ? answers.findIndex(isOpen) : following;
+    if (open !== -1) store.focus(`formulario.preguntas.${open}.respuesta`);
+    else document.getElementById(id)?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  };
+  const place = () => {
+    const address = store.get('direccion');
+    if (address === undefined || address === '') store.focus('direccion');
+    else question(-1);
+  };
+  const person = (found: Found) => {
+    if (found.kind === 'own' && store.get('persona') !== undefined) place();
+    else if (found.kind === 'own') store.focus('persona');
+    else if (found.kind === 'external') {
+      const empty = OWNER.find((name) => store.get(`externo.propietario.${name}`) === undefined);
+      store.focus(`externo.propietario.${empty ?? OWNER[0]}`);
+    }
+  };
+  return { person, place, question };
+}
+
+/** Everything that is written is kept at once, so that nothing can take it away. */
+function useKept(onWritten: TicketFormProps['onWritten']): void {
+  const { store } = useForm();
+  const latest = useRef(onWritten);
+  useEffect(() => {
+    latest.current = onWritten;
+  });
+  useEffect(() => {
+    let values = store.state.values;
+    return store.subscribe(() => {
+      if (store.state.values === values) return;
+      values = store.state.values;
+      if (isWorthKeeping(values as Partial<Ticket>)) latest.current(values as Partial<Ticket>);
+    });
+  }, [store]);
+}
+
+/** Suggestions alone are no draft. */
+const isWorthKeeping = ({ placa = '', direccion = '', formulario }: Partial<Ticket>) =>
+  placa !== '' || direccion !== '' || (formulario?.preguntas ?? []).some(isAnswered);
+
+/** Where the affected person lives is where it most likely happened; what was chosen by hand stays. */
+function usePlaceOf(at: Ref<Ticket>, isRecovered: boolean): void {
+  const departamento = useField(at.departamento);
+  const ciudad = useField(at.ciudad_siniestro);
+  const home = usePerson(useValue(at.persona))?.direcciones[0]?.unidad_geografica;
+  const now = `${departamento.value} ${ciudad.value}`;
+  const former = useRef(isRecovered ? undefined : now);
+  useEffect(() => {
+    if (home === undefined) return;
+    if (now === former.current) {
+      departamento.set(home.departamento);
+      ciudad.set(home.ciudad);
+    }
+    former.current = `${home.departamento} ${home.ciudad}`;
+    // Only another home suggests another place.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [home]);
+}
+
+function companyOf(found: Found): PolicyCompany | null {
+  return found.kind === 'external'
+    ? ((found.datos as { empresa?: PolicyCompany | null }).empresa ?? null)
+    : null;
+}

@@ -1,0 +1,227 @@
+import { Button } from 'antd';
+import { CarFront, LoaderCircle, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { mensajesDeChoqueSimple } from '@amparo/contract/choque-simple';
+import {
+  type ConsultaDePoliza,
+  consultaPoliza,
+  FUENTES,
+  isVigente,
+  mensajesDeConsultaPoliza,
+  NOMBRE_DE_FUENTE,
+  type PolicyView,
+} from '@amparo/contract/consulta-poliza';
+import { normalizaPlaca } from '@amparo/contract/kernel/placa';
+import { vehiculos } from '@amparo/contract/vehiculos';
+import { serverNow } from '../../../kit/data/clock.ts';
+import { useCan } from '../../../kit/data/me.ts';
+import { oopsText } from '../../../kit/dialogs/dialogs.ts';
+import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
+import { identificacionDe } from '../../../kit/person/identification.ts';
+import { PolicyState } from '../../../kit/policy/PolicyState.tsx';
+import { SOURCE_GLYPHS } from '../../../kit/policy/sourceGlyphs.tsx';
+import { stepWords } from '../../../kit/policy/words.ts';
+import { diaCorto } from '../../../kit/relative.ts';
+import type { VehicleHandle } from './useVehicle.ts';
+import { carOf, needsApproval, QUEDARA_POR_APROBAR } from './words.ts';
+
+interface VehicleFoundProps {
+  vehicle: VehicleHandle;
+  placa: string;
+}
+
+/** Beside the plate: which vehicle it is and who knows it, or what to do where nobody does. */
+export function VehicleFound({ vehicle, placa }: VehicleFoundProps) {
+  const { found } = vehicle;
+  switch (found.kind) {
+    case 'none':
+      return (
+        <p className="pick is-empty t3">
+          <CarFront size={16} strokeWidth={1.75} aria-hidden />
+          Escribe la placa y pulsa Enter
+        </p>
+      );
+    case 'asking':
+      return <Asking />;
+    case 'failed':
+      return (
+        <Problem onRetry={vehicle.again} busy={vehicle.isAsking}>
+          No pudimos consultar la placa. {oopsText(found.failure)}
+        </Problem>
+      );
+    case 'unknown':
+      return <Unknown vehicle={vehicle} placa={placa} consulta={found.consulta} />;
+    case 'inactive':
+      return (
+        <Problem>
+          {mensajesDeChoqueSimple.vehiculoInactivo} <Open id={found.vehiculo._id}>Ábrelo</Open>
+          <Follow />
+        </Problem>
+      );
+    case 'own': {
+      const { propietario } = found.vehiculo;
+      const owner =
+        propietario === null
+          ? 'Sin propietario'
+          : `Propietario: ${propietario.nombre_completo} · ${identificacionDe(propietario)}`;
+      return <Card title={carOf(found)} detail={owner} consulta={found.consulta} />;
+    }
+    case 'external':
+      return (
+        <Card
+          title={carOf(found)}
+          detail="No está en nuestra lista: se registra con el ticket"
+          consulta={found.consulta}
+          isAsked
+        >
+          {needsApproval(found) && <p className="ticket-warning">{QUEDARA_POR_APROBAR}</p>}
+        </Card>
+      );
+  }
+}
+
+interface CardProps {
+  title: string;
+  detail: string;
+  consulta: ConsultaDePoliza;
+  /** An insurer told of it, so that its policy counts also where there is none. */
+  isAsked?: boolean;
+  children?: ReactNode;
+}
+
+function Card({ title, detail, consulta, isAsked = false, children }: CardProps) {
+  const { poliza } = consulta;
+  return (
+    <>
+      <div className="tarj ticket-car">
+        <span className="grow">
+          <b className="el">{title}</b>
+          <span className="xs t2 num el" title={detail}>
+            {detail}
+          </span>
+        </span>
+        {(poliza !== null || isAsked) && (
+          <span className="ticket-policy">
+            <PolicyState poliza={poliza} />
+            {poliza !== null && <span className="xs t2 num">{ends(poliza)}</span>}
+          </span>
+        )}
+      </div>
+      {children}
+      <Trail consulta={consulta} />
+    </>
+  );
+}
+
+const ends = (poliza: PolicyView) =>
+  `${isVigente(poliza, new Date(serverNow())) ? 'hasta' : 'venció'} ${diaCorto(poliza.policy_end_date)}`;
+
+/** Which sources were asked, in one line. */
+function Trail({ consulta }: { consulta: ConsultaDePoliza }) {
+  const asked = consulta.fuentes.filter(({ resultado }) => resultado !== 'no-consultado');
+  return (
+    <ul className="ticket-trail" aria-label="Consulta">
+      {asked.map((step) => {
+        const { what, howLong } = stepWords(step);
+        return (
+          <li key={step.fuente} className={step.resultado === 'respondio' ? 'acct b' : 't3'}>
+            {SOURCE_GLYPHS[step.resultado]}
+            <span>
+              {step.nombre}{' '}
+              <span className={step.resultado === 'fallo' ? 'amb' : 'visually-hidden'}>{what}</span>{' '}
+              <span className="num">{howLong}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Asking() {
+  return (
+    <>
+      <p className="pick is-empty">
+        <LoaderCircle size={16} aria-hidden className="turning" />
+        Buscando en nuestra lista y en las aseguradoras…
+      </p>
+      <p className="xs t3 ticket-trail">
+        {FUENTES.map((fuente) => NOMBRE_DE_FUENTE[fuente]).join(' · ')}: en menos de 8 segundos habrá
+        respuesta.
+      </p>
+    </>
+  );
+}
+
+function Unknown({
+  vehicle,
+  placa,
+  consulta,
+}: VehicleFoundProps & { consulta: ConsultaDePoliza | undefined }) {
+  const mayAdd = useCan()('vehiculos.crear');
+  const someFailed = consulta?.fuentes.some(({ resultado }) => resultado === 'fallo') === true;
+  const query = new URLSearchParams({ placa: normalizaPlaca(placa) }).toString();
+  return (
+    <>
+      <Problem {...(consulta === undefined ? {} : { onRetry: vehicle.again, busy: vehicle.isAsking })}>
+        <b>{mensajesDeConsultaPoliza.noEncontrado}</b>.{' '}
+        {consulta === undefined ? (
+          'Revisa la placa con quien llama.'
+        ) : mayAdd ? (
+          <>
+            <Link to={`/e-vehiculo?${query}`} target="_blank">
+              Regístralo
+            </Link>{' '}
+            y aparecerá aquí.
+          </>
+        ) : (
+          'Pide que lo registren y aparecerá aquí.'
+        )}
+        {someFailed && ' Algunas fuentes no respondieron: consulta de nuevo en un momento.'}
+      </Problem>
+      {consulta !== undefined && (
+        <>
+          <Trail consulta={consulta} />
+          <Follow />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is registered or activated in another window while somebody waits on the phone appears by itself. */
+function Follow() {
+  useLiveRefresh(vehiculos.list.recurso, consultaPoliza.lookup);
+  useLiveRefresh(vehiculos.list.recurso, vehiculos.porPlaca);
+  return null;
+}
+
+function Problem({
+  children,
+  onRetry,
+  busy = false,
+}: {
+  children: ReactNode;
+  onRetry?: () => void;
+  busy?: boolean;
+}) {
+  return (
+    <div className="pick is-empty amb ticket-problem" role="alert">
+      <span className="grow">{children}</span>
+      {onRetry !== undefined && (
+        <Button size="small" icon={<RefreshCw size={13} aria-hidden />} loading={busy} onClick={onRetry}>
+          Consultar de nuevo
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Open({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link to={`/e-vehiculo?${new URLSearchParams({ id }).toString()}`} target="_blank">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { mensajesDeConsultaPoliza } from '@amparo/contract/consulta-poliza';
+import { Field, useFocusWhenAsked } from '../../../kit/forms/Field.tsx';
+import { useField, useFieldFace } from '../../../kit/forms/form.ts';
+import type { Ref } from '../../../kit/forms/ref.ts';
+import { PlateInput } from '../../../kit/pickers/PlateInput.tsx';
+import { Step } from '../../../kit/steps/Step.tsx';
+import type { Ticket } from './schema.ts';
+import type { VehicleHandle } from './useVehicle.ts';
+import { VehicleFound } from './VehicleFound.tsx';
+
+const inCapitals = (typed: string) => typed.toUpperCase();
+
+interface VehicleStepProps {
+  at: Ref<Ticket>;
+  vehicle: VehicleHandle;
+}
+
+/** The plate comes first: Enter looks it up, and so does leaving it. */
+export function VehicleStep({ at, vehicle }: VehicleStepProps) {
+  const { found } = vehicle;
+  const placa = useField(at.placa);
+  // What the call says of the vehicle is said at its plate.
+  const chosen = useFieldFace(found.kind === 'external' ? at.externo.placa : at.vehiculo);
+  useFocusWhenAsked({ ...chosen, id: placa.id }, true);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+
+  const missing = found.kind === 'unknown' ? mensajesDeConsultaPoliza.noEncontrado : chosen.error;
+  const error = placa.error ?? (chosen.error === undefined ? undefined : missing);
+  const field = { ...placa, error };
+  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (key === 'Enter' && !ctrlKey && !metaKey) vehicle.look(true);
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null) vehicle.look(false);
+  };
+  return (
+    <Step n={1} isDone={found.kind === 'own' || found.kind === 'external'} titulo="Vehículo">
+      <div ref={place} className="ticket-plate">
+        <Field field={field}>
+          <PlateInput
+            field={field}
+            clean={inCapitals}
+            onType={vehicle.type}
+            maxLength={100}
+            onKeyDown={onKeyDown}
+            onBlur={onBlur}
+          />
+        </Field>
+        <div id={chosen.id} className="ticket-found" aria-live="polite" aria-busy={vehicle.isAsking}>
+          <VehicleFound vehicle={vehicle} placa={placa.value ?? ''} />
+        </div>
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PorRegistrar } from '@amparo/contract/consulta-poliza';
+import type { Vehiculo } from '@amparo/contract/vehiculos';
+import type { FormStore } from '../../../kit/forms/store.ts';
+import { peopleOf } from './people.ts';
+import type { Ticket } from './schema.ts';
+
+/** A vehicle of our list; who was chosen before stays if they are one of its people, and an only one is chosen. */
+export function takeOwn(store: FormStore, vehiculo: Vehiculo): void {
+  const people = peopleOf(vehiculo).map(({ id }) => id);
+  const chosen = store.get('persona') as string | undefined;
+  const persona = people.find((id) => id === chosen) ?? (people.length === 1 ? people[0] : undefined);
+  store.set('externo', undefined);
+  store.set('vehiculo', vehiculo._id);
+  store.set('persona', persona);
+}
+
+/** A vehicle that an insurer knows: its owner as the insurer told, unless somebody already wrote them for this plate. */
+export function takeExternal(store: FormStore, placa: string, { propietario }: PorRegistrar): void {
+  store.set('vehiculo', undefined);
+  store.set('persona', undefined);
+  if ((store.get('externo') as Ticket['externo'])?.placa === placa) return;
+  const told = (text: string | null) => text ?? undefined;
+  store.set('externo', {
+    placa,
+    propietario: {
+      identificacion: told(propietario.identificacion),
+      nombres: told(propietario.nombres),
+      apellidos: told(propietario.apellidos),
+      correo_electronico: told(propietario.correo_electronico),
+      celular: told(propietario.celular),
+    },
+  });
+}
+
+export function takeNothing(store: FormStore): void {
+  for (const field of ['vehiculo', 'persona', 'externo'])
+    if (store.get(field) !== undefined) store.set(field, undefined);
+}

@@ -1,0 +1,92 @@
+import { useEffect, useMemo } from 'react';
+import { FORMULARIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
+import { type Contestaciones, type Formulario, formularios, puntajeDe } from '@amparo/contract/formularios';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { useSettled } from '../../../kit/data/settled.ts';
+import { TYPING_MS } from '../../../kit/forms/fields/SearchSelect.tsx';
+import { useForm, useValue } from '../../../kit/forms/form.ts';
+import type { Ref } from '../../../kit/forms/ref.ts';
+import type { Ticket } from './schema.ts';
+
+const params = { identificador: FORMULARIO_CHOQUE_SIMPLE };
+/** It hardly ever changes, and never on purpose during a call. */
+const FRESH_MS = 60_000;
+type Pregunta = Formulario['preguntas'][number];
+interface Contestacion {
+  pregunta: string;
+  respuesta?: string | undefined;
+}
+
+/** The questionnaire, with a place for the answer to each of its questions (CHOQUE-22). */
+export function useQuestionnaire() {
+  const { store } = useForm();
+  const ask = useAsk(formularios.byIdentificador, { params, query: {} }, { staleMs: FRESH_MS });
+  const preguntas = ask.data?.preguntas;
+  useEffect(() => {
+    if (preguntas === undefined) return;
+    const before = (store.get('formulario.preguntas') ?? []) as Contestacion[];
+    store.set(
+      'formulario.preguntas',
+      preguntas.map((pregunta) => placeOf(pregunta, before)),
+    );
+  }, [store, preguntas]);
+  return ask;
+}
+
+/** What was answered before stays while the question still has that option. */
+function placeOf({ _id, abierta, opciones }: Pregunta, before: readonly Contestacion[]): Contestacion {
+  const given = before.find(({ pregunta }) => pregunta === _id)?.respuesta;
+  const isThere = abierta || opciones.some((opcion) => opcion._id === given);
+  return { pregunta: _id, respuesta: isThere ? given : undefined };
+}
+
+export const isAnswered = ({ respuesta }: Pick<Contestacion, 'respuesta'>) =>
+  respuesta !== undefined && respuesta.trim() !== '';
+
+export interface Score {
+  puntaje: number;
+  /** The highest that still applies, whatever its name says (CHOQUE-20). */
+  maximo: number;
+  /** Of all answers, as the server counts them. */
+  isWhole: boolean;
+  isRefused: boolean;
+}
+
+/** The score as it forms; the one of all answers is what the server says (CHOQUE-23). Undefined where nothing is graded. */
+export function useScore(at: Ref<Ticket>, formulario: Formulario | undefined): Score | undefined {
+  const written = useValue<Contestacion[]>(at.formulario.preguntas as Ref<Contestacion[]>);
+  const respuestas = useMemo(() => sentFor(formulario, written ?? []), [formulario, written]);
+  const settled = useSettled(respuestas, TYPING_MS);
+  const isWhole = respuestas !== undefined && respuestas === settled;
+  const { data } = useAsk(
+    formularios.byIdentificador,
+    { params, query: { respuestas: respuestas ?? [] } },
+    { enabled: isWhole && formulario?.calificable === true },
+  );
+  if (formulario?.calificable !== true || formulario.scoreMinimo === null) return undefined;
+  const counted = isWhole ? data : undefined;
+  const puntaje = counted?.puntaje ?? puntajeDe(weightsOf(formulario, written ?? []));
+  const maximo = counted?.puntajeMinimo ?? formulario.scoreMinimo;
+  return { puntaje, maximo, isWhole: counted !== undefined, isRefused: puntaje > maximo };
+}
+
+/** All answers, or undefined while one is missing. What is written freely weighs nothing, and stays out of the address. */
+function sentFor(
+  formulario: Formulario | undefined,
+  written: readonly Contestacion[],
+): Contestaciones | undefined {
+  if (formulario === undefined || written.length === 0 || !written.every(isAnswered)) return undefined;
+  const open = new Set(formulario.preguntas.flatMap(({ _id, abierta }) => (abierta ? [_id] : [])));
+  return written.map(({ pregunta, respuesta = '' }) => ({
+    pregunta,
+    respuesta: open.has(pregunta) ? 'Escrita' : respuesta,
+  }));
+}
+
+function weightsOf({ preguntas }: Formulario, written: readonly Contestacion[]) {
+  return preguntas.flatMap(({ _id, peso, opciones }) => {
+    const given = written.find(({ pregunta }) => pregunta === _id)?.respuesta;
+    const chosen = opciones.find((opcion) => opcion._id === given);
+    return chosen === undefined ? [] : [{ pregunta: peso, opcion: chosen.peso }];
+  });
+}

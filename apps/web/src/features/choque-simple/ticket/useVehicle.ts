@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ConsultaDePoliza, PorRegistrar } from '@amparo/contract/consulta-poliza';
+import { normalizaPlaca, parecePlaca } from '@amparo/contract/kernel/placa';
+import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
+import type { Failure } from '../../../kit/data/failure.ts';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { useForm, useValue } from '../../../kit/forms/form.ts';
+import type { Ref } from '../../../kit/forms/ref.ts';
+import { usePolicyLookup } from '../../../kit/policy/usePolicyLookup.ts';
+import { peopleOf } from './people.ts';
+import type { Ticket } from './schema.ts';
+import { takeExternal, takeNothing, takeOwn } from './taking.ts';
+
+/** What is known of the plate so far. */
+export type Found =
+  | { kind: 'none' | 'asking' }
+  | { kind: 'failed'; failure: Failure }
+  /** Nobody knows it, or it is no plate at all and nobody was asked (CHOQUE-09, CONSULTAPOLIZA-11). */
+  | { kind: 'unknown'; consulta?: ConsultaDePoliza }
+  | { kind: 'inactive'; vehiculo: Vehiculo; consulta: ConsultaDePoliza }
+  | { kind: 'own'; vehiculo: Vehiculo; consulta: ConsultaDePoliza }
+  | { kind: 'external'; datos: PorRegistrar; consulta: ConsultaDePoliza };
+
+export interface VehicleHandle {
+  found: Found;
+  isAsking: boolean;
+  /** Asks about what is typed; with `goesOn` the keyboard then goes to what comes next. */
+  look: (goesOn: boolean) => void;
+  again: () => void;
+  type: (placa: string) => void;
+}
+
+/** The vehicle of the plate that is typed: ours, one that an insurer knows, or nobody's. Everything that follows fills itself. */
+export function useVehicle(at: Ref<Ticket>, onNext: (found: Found) => void): VehicleHandle {
+  const { store } = useForm();
+  const typed = normalizaPlaca(useValue(at.placa) ?? '');
+  const [asked, setAsked] = useState(typed);
+  const goesOn = useRef(false);
+  const isPlate = parecePlaca(asked);
+  const lookup = usePolicyLookup(asked, 'creacion', isPlate);
+  const isOurs = lookup.data?.vehiculo !== null && lookup.data?.vehiculo !== undefined;
+  const own = useAsk(vehiculos.porPlaca, { params: { placa: asked } }, { enabled: isPlate && isOurs });
+  const found = asked === '' ? NONE : isPlate ? foundOf(lookup, own) : UNKNOWN;
+
+  const next = useRef(onNext);
+  useEffect(() => {
+    next.current = onNext;
+  });
+  const mark = markOf(found);
+  useEffect(() => {
+    if (found.kind === 'own') takeOwn(store, found.vehiculo);
+    else if (found.kind === 'external') takeExternal(store, asked, found.datos);
+    else if (found.kind === 'unknown' || found.kind === 'inactive') takeNothing(store);
+    else return;
+    if (goesOn.current) next.current(found);
+    goesOn.current = false;
+    // Its mark says whether it is another one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [mark, store]);
+
+  const again = () => {
+    if (own.isError) void own.refetch();
+    else lookup.askAgain();
+  };
+  return {
+    found,
+    isAsking: lookup.isAsking || own.isFetching,
+    again,
+    look: (then) => {
+      if (typed === '' || typed !== asked) {
+        goesOn.current = then;
+        setAsked(typed);
+      } else if (then && (found.kind === 'own' || found.kind === 'external')) next.current(found);
+      else if (then && isPlate && found.kind !== 'asking') again();
+    },
+    type: (placa) => {
+      store.set('placa', placa);
+      if (asked === '' || normalizaPlaca(placa) === asked) return;
+      // What was found is not what is typed any more.
+      setAsked('');
+      takeNothing(store);
+    },
+  };
+}
+
+const NONE: Found = { kind: 'none' };
+const UNKNOWN: Found = { kind: 'unknown' };
+
+interface Asked<T> {
+  data: T | undefined;
+}
+
+function foundOf(
+  { data: consulta, failure, isAsking }: ReturnType<typeof usePolicyLookup>,
+  own: Asked<Vehiculo> & { error: Failure | null; isFetching: boolean },
+): Found {
+  if (consulta === undefined)
+    return failure === null || isAsking ? { kind: 'asking' } : { kind: 'failed', failure };
+  if (consulta.vehiculo === null) {
+    const datos = consulta.por_registrar;
+    return datos === null ? { kind: 'unknown', consulta } : { kind: 'external', datos, consulta };
+  }
+  const { data: vehiculo, error, isFetching } = own;
+  if (vehiculo === undefined)
+    return error === null || isFetching ? { kind: 'asking' } : { kind: 'failed', failure: error };
+  return { kind: vehiculo.estado ? 'own' : 'inactive', vehiculo, consulta };
+}
+
+/** The people of a vehicle may change while the call lasts: that is another answer too. */
+function markOf(found: Found): string {
+  if (found.kind === 'own')
+    return `own ${found.vehiculo._id} ${peopleOf(found.vehiculo)
+      .map(({ id }) => id)
+      .join()}`;
+  return found.kind === 'external' ? `external ${found.consulta.placa}` : found.kind;
+}

@@ -1,0 +1,54 @@
+import { Input } from 'antd';
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { controlProps, type FieldHandle } from '../forms/form.ts';
+import './pickers.css';
+
+interface PlateInputProps {
+  field: FieldHandle<string>;
+  /** What of the typed text is kept. */
+  clean: (typed: string) => string;
+  onType: (placa: string) => void;
+  maxLength: number;
+  /** Vehicles of public service have a white plate. */
+  publica?: boolean;
+  disabled?: boolean;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  onBlur?: (event: FocusEvent) => void;
+}
+
+/** Where a plate is written, in the shape of one. */
+export function PlateInput({
+  field,
+  clean,
+  onType,
+  publica = false,
+  disabled = false,
+  ...input
+}: PlateInputProps) {
+  const caret = useRef<{ input: HTMLInputElement; at: number }>(undefined);
+  // What is typed in the middle changes its case: without this the next letter would go to the end.
+  useLayoutEffect(() => {
+    const kept = caret.current;
+    caret.current = undefined;
+    kept?.input.setSelectionRange(kept.at, kept.at);
+  });
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const before = target.value.slice(0, target.selectionStart ?? target.value.length);
+    caret.current = { input: target, at: clean(before).length };
+    onType(clean(target.value));
+  };
+  return (
+    <Input
+      {...controlProps(field)}
+      {...input}
+      disabled={disabled || field.readOnly}
+      className={publica ? 'plate-input plate-input-pub' : 'plate-input'}
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      placeholder="ABC123"
+      value={field.value ?? ''}
+      onChange={onChange}
+    />
+  );
+}
