@@ -24,14 +24,16 @@ export interface Tecleado {
 
 /** As it is said and copied: "48231", "48.231", "Caso 48231". */
 function numeroDeCaso(typed: string): number | undefined {
-  const digits = /^(?:caso\s*|#)?([1-9][\d.\s]*)$/i.exec(typed.trim())?.[1]?.replaceAll(/[.\s]/g, '');
+  const digits = /^(?:caso\s+|#)?([1-9][\d.\s]*)$/i.exec(typed.trim())?.[1]?.replaceAll(/[.\s]/g, '');
   return digits === undefined || digits.length > 9 ? undefined : Number(digits);
 }
 
 export function tecleado(typed: string): Tecleado {
+  const caso = numeroDeCaso(typed);
   return {
-    caso: numeroDeCaso(typed),
-    placa: parecePlaca(typed) ? normalizaPlaca(typed) : undefined,
+    caso,
+    // "Caso 48231" has the form of a plate, and is none.
+    placa: caso === undefined && parecePlaca(typed) ? normalizaPlaca(typed) : undefined,
     persona: criterioDePersona(typed),
   };
 }

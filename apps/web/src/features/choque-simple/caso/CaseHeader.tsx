@@ -1,4 +1,4 @@
-import { ArrowLeft, Hourglass } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { estaCerrado } from '@amparo/contract/casos';
@@ -53,7 +53,6 @@ function Elapsed({ caso }: { caso: CasoCompleto }) {
     <span className="caso-tiempo" title={`Creado el ${fechaHora(since)}`}>
       <span className="xs t3">{isClosed ? 'Creado' : 'Transcurrido'}</span>
       <b className="num" role={isClosed ? undefined : 'timer'}>
-        {!isClosed && <Hourglass size={13} strokeWidth={1.9} aria-hidden />}
         {isClosed ? fechaHora(since) : elapsed(since, now)}
       </b>
     </span>
