@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { report, type Measure } from '../report.ts';
 import { killedWhileCreating, oneCaseForMany, retriedCreations } from './cases.ts';
+import { killedWhileConsuming } from './consumption.ts';
 import { House } from './house.ts';
 import { insurersAway } from './insurers.ts';
 import { mailAndPushAway } from './outage.ts';
@@ -23,6 +24,7 @@ const measures: Measure<House>[] = [
   { id: 'F11', run: storeAway },
   { id: 'F13', run: servicesAtOnce },
   { id: 'F13-casos', run: oneCaseForMany },
+  { id: 'F13-consumo', run: killedWhileConsuming },
 ];
 
 await report(

@@ -16,7 +16,7 @@ interface Saved {
 }
 
 /** Writes what a purchase needs through the product, and answers how to give somebody so many uses. */
-async function openShop(house: House, { token }: Person) {
+export async function openShop(house: House, { token }: Person) {
   const make = async (path: string, body: object) => {
     const answer = await house.ask('POST', path, token, body);
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);

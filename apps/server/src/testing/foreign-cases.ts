@@ -131,7 +131,9 @@ export const CASE_CALLS: Readonly<Record<string, Case>> = {
   [`GET ${R}/:caso/candidatos`]: async (others) => {
     const { caso } = await storeCase(others);
     await waiting(others);
-    return { path: `${R}/${caso}/candidatos?tipo=Abogado&texto=${others.mark}` };
+    // With its digits the mark would be read as an identification; who waits stands first.
+    const asked = `tipo=Abogado&texto=${others.mark.slice(0, 5)}&elementosPorPagina=100`;
+    return { path: `${R}/${caso}/candidatos?${asked}` };
   },
   [`POST ${R}/:caso/asignarCaso`]: async (others) => ({
     path: `${R}/${(await storeCase(others)).caso}/asignarCaso`,
