@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { insurerSettings } from '@amparo/partners/settings';
+import { insurerSettings, telefonoSettings } from '@amparo/partners/settings';
 
 /**
  * `npm run dev`: partners, server and web with reload, against the PostgreSQL and Redis of DATABASE_URL and
@@ -16,7 +16,14 @@ const programs: { name: string; command: string[] }[] = [
   { name: 'web', command: ['vite', 'apps/web', '--host', '127.0.0.1', '--port', '5173', '--strictPort'] },
 ];
 
-const env = { LOG_LEVEL: 'info', PUBLIC_URL: WEB, ...insurerSettings(PARTNERS), ...process.env };
+const env = {
+  LOG_LEVEL: 'info',
+  PUBLIC_URL: WEB,
+  AMPARO_URL: `http://127.0.0.1:${process.env['PORT'] ?? 4000}`,
+  ...insurerSettings(PARTNERS),
+  ...telefonoSettings,
+  ...process.env,
+};
 const children: ChildProcess[] = programs.map(({ name, command: [file = '', ...args] }) => {
   const child = spawn(file, args, { cwd: ROOT, env, stdio: 'inherit' });
   child.on('exit', (code) => {

@@ -1,4 +1,4 @@
-import { permisoDe } from '@amparo/contract/kernel/route';
+import { permisoDe, type Access } from '@amparo/contract/kernel/route';
 import { ROLES } from '@amparo/contract/roles';
 import { permisosDeclarados, todasLasRutas } from '@amparo/contract/routes';
 import { startingGrants } from '../../apps/server/seeds/matrix.ts';
@@ -45,17 +45,18 @@ function grantsTable(byRecord: ReadonlySet<string | undefined>): string {
   return [row(head), row(head.map(() => '---')), ...lines].join('\n');
 }
 
+function whoMay(access: Exclude<Access, { permiso: string }>): string {
+  if ('public' in access) return 'anyone';
+  if ('self' in access) return 'anyone signed in';
+  if ('app' in access) return `the app, for one person (${access.app})`;
+  return `the person on their own record, or \`${access.ownOr}\``;
+}
+
 /** Calls that ask for no permission are the ones to look at twice. */
 function openCalls(): string {
   const lines = todasLasRutas().flatMap(({ method, path, access }) => {
     if ('permiso' in access) return [];
-    const who =
-      'public' in access
-        ? 'anyone'
-        : 'self' in access
-          ? 'anyone signed in'
-          : `the person on their own record, or \`${access.ownOr}\``;
-    return [row([`\`${method} ${path}\``, who])];
+    return [row([`\`${method} ${path}\``, whoMay(access)])];
   });
   return [row(['Call', 'Who']), row(['---', '---']), ...lines].join('\n');
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { insurerSettings } from '@amparo/partners/settings';
+import { insurerSettings, telefonoSettings } from '@amparo/partners/settings';
 import { startPartners } from '@amparo/partners/start';
 import { seedDemoContent } from '../../apps/server/seeds/demo-content.ts';
 import { ACCOUNTS } from '../../apps/server/seeds/demo-staff.ts';
@@ -80,17 +80,20 @@ const config = readConfig({
   CORS_ORIGINS: `http://localhost:${port}`,
   SMTP_URL: partners.smtpUrl,
   ...insurerSettings(partners.httpUrl),
+  ...telefonoSettings,
   WEB_ROOT: join(WEB, 'dist'),
 });
 const app = await buildApp(config);
 await app.start();
 await seedDemoContent(app);
 await app.http.listen({ host: config.HOST, port });
+partners.telefono.connect(address);
 
 const width = Math.max(...ACCOUNTS.map((account) => account.correo.length));
 say(`
   Amparo   ${address}
   Correo   ${partners.httpUrl}/correo   (los códigos de ingreso llegan aquí)
+  Teléfono ${partners.httpUrl}/telefono   (la app de un cliente o de un abogado: crea, cancela, llega)
   API      ${address}/docs
 
   Cuentas, todas con la contraseña ${DEMO_PASSWORD}

@@ -1,9 +1,18 @@
-import { type Agent, get } from 'node:http';
+import { type Agent, request as send } from 'node:http';
 
 /** Node's own client: the bench measures the server, so the caller must cost as little as it can. */
-export function fetchText(url: string, agent: Agent, headers: Record<string, string>): Promise<string> {
+export function fetchText(
+  url: string,
+  agent: Agent,
+  headers: Record<string, string>,
+  body?: object,
+): Promise<string> {
+  const sent =
+    body === undefined
+      ? { agent, headers }
+      : { agent, headers: { ...headers, 'content-type': 'application/json' }, method: 'POST' };
   return new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers }, (response) => {
+    const request = send(url, sent, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => {
@@ -13,5 +22,6 @@ export function fetchText(url: string, agent: Agent, headers: Record<string, str
       });
     });
     request.on('error', reject);
+    request.end(body === undefined ? undefined : JSON.stringify(body));
   });
 }

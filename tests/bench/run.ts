@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { report } from '../report.ts';
+import { caseBenches } from './case-list.ts';
 import { openHouse, type Bench } from './house.ts';
 import { purchaseBenches } from './purchase-list.ts';
 import { searchBenches } from './search.ts';
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '1000000' },
     vehicles: { type: 'string', default: '2000000' },
     purchases: { type: 'string', default: '2000000' },
+    cases: { type: 'string', default: '1000000' },
     keep: { type: 'boolean', default: false },
     reuse: { type: 'string' },
     only: { type: 'string' },
@@ -21,10 +23,12 @@ const { values } = parseArgs({
 const [rows, vehicles] = [Number(values.rows), Number(values.vehicles)];
 /** Each is of a vehicle. */
 const purchases = vehicles > 0 ? Number(values.purchases) : 0;
+const cases = vehicles > 0 ? Number(values.cases) : 0;
 const started = performance.now();
 const seconds = () => Math.round((performance.now() - started) / 1000);
 
-const house = await openHouse({ people: rows, vehicles, purchases, keep: values.keep, reuse: values.reuse });
+const { keep, reuse } = values;
+const house = await openHouse({ people: rows, vehicles, purchases, cases, keep, reuse });
 const busy = () => Math.round((loadavg()[0] ?? 0) * 10) / 10;
 /** Ratios hold on a busy machine; milliseconds do not, so whoever reads them must know how busy it was. */
 const load = { processors: availableParallelism(), before: busy() };
@@ -32,11 +36,14 @@ const load = { processors: availableParallelism(), before: busy() };
 const { rows: settings } = await house.bare.query<{ shared_buffers: string }>('show shared_buffers');
 const memory = settings[0]?.shared_buffers;
 console.log(`${load.processors} processors, load ${load.before}, shared_buffers ${memory}`);
-console.log(`${rows} users, ${vehicles} vehicles and ${purchases} purchases ready after ${seconds()} s`);
+console.log(
+  `${rows} users, ${vehicles} vehicles, ${purchases} purchases and ${cases} cases ready after ${seconds()} s`,
+);
 const benches: Record<string, Bench> = {
   ...userBenches(rows),
   ...(vehicles > 0 ? { ...vehicleBenches(vehicles, rows), ...searchBenches(vehicles, rows) } : {}),
   ...(purchases > 0 ? purchaseBenches(purchases, rows) : {}),
+  ...(cases > 0 ? caseBenches(cases) : {}),
 };
 /** `P04` takes those of every list, `P04-vehiculos` that of one. */
 const measures = Object.entries(benches)
@@ -46,6 +53,7 @@ await report('bench', house, measures, () => ({
   rows,
   vehicles,
   purchases,
+  cases,
   memory,
   load: { ...load, after: busy() },
 }));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newCaso } from './house/casos.ts';
 import { expect, test } from './house/test.ts';
 import { newVehiculo } from './house/vehiculos.ts';
 
@@ -63,6 +64,24 @@ test('a plate, however it is typed, goes straight to its page, also before anyth
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/vehiculo/${placa}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Vehículo ${placa}`);
+});
+
+test('a case goes straight to its page by its number, and is among the records opened last', async ({
+  page,
+  enter,
+  house,
+}) => {
+  const { caso, placa } = await newCaso(house, { caso: 700_000 + (process.pid % 99_999) });
+  await enter('/about');
+  await open(page);
+  await page.keyboard.insertText(`caso ${caso}`);
+  await expect(options(page)).toHaveText(new RegExp(`Caso ${caso}.*${placa.slice(3)}.*Solicitado`));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=${caso}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${caso}`);
+  await page.goto('/about');
+  await open(page);
+  await expect(options(page).nth(0)).toContainText(`Caso ${caso}`);
 });
 
 test('when nothing is typed the records opened last come first; the browser keeps no word of them, and nothing once one leaves', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { oops, PASSWORD, typeCredentials } from './house/access.ts';
+import { newCaso } from './house/casos.ts';
 import { hearNothing } from './house/clock.ts';
 import { buy, newPlan } from './house/compras.ts';
 import type { House, NewPerson, Person } from './house/house.ts';
@@ -27,12 +28,18 @@ const refuse = (page: Page, which: { method?: RegExp; path?: string }) =>
 async function prepare(house: House, enter: (path: string, who: NewPerson) => Promise<Person>) {
   const boss = await house.person({ roles: ['Administrador'] });
   const lawyer = await house.person({ nombres: 'Afectada', roles: ['Abogado'] });
-  const me = await enter('/about', { nombres: 'Quien', roles: ['Administrador'] });
+  const me = await enter('/about', {
+    nombres: 'Quien',
+    roles: ['Administrador', 'Contact Center', 'Abogado'],
+  });
   for (const { id } of [lawyer, me]) {
     const identificacion = { tipo: 'CC', identificacion: id.replaceAll('-', '').slice(-15) };
     await house.api(boss, 'PUT', `usuarios/${id}`, { identificacion });
   }
-  await buy(house, await newVehiculo(house, {}, lawyer), await newPlan(house, ['Grúa']));
+  const vehiculo = await newVehiculo(house, {}, lawyer);
+  await buy(house, vehiculo, await newPlan(house, ['Grúa']));
+  await newCaso(house, {}, vehiculo);
+  await newCaso(house, { archivado: true, aprobado: false }, vehiculo);
   await useQuestionnaire(house);
   await house.api(boss, 'POST', 'tipos-gestion', { tipo_gestion: 'Llamada', estado: 1 });
   const notice = { usuarioId: me.id, message: 'Llama a Jorge' };
@@ -127,6 +134,13 @@ const READS: [what: string, api: string, path: string, open: (page: Page) => Pro
       '/e-polizas?id=01890000-0000-7000-8000-000000000000',
       async () => {},
       'No pudimos cargar esta póliza',
+    ],
+    [
+      'a case on its page',
+      'asistencia-choque-simple/*',
+      '/gestionar?id=1',
+      async () => {},
+      'No pudimos cargar el caso 1',
     ],
     ['figures', 'tablero', '/Dashboard', async () => {}, 'No pudimos leer las cifras'],
     ['metrics', 'interaccion/**', '/Metricas', async () => {}, 'No pudimos cargar las métricas'],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { give, newCaso } from './house/casos.ts';
 import { hearNothing } from './house/clock.ts';
 import { expect, test } from './house/test.ts';
 import { addPaper, newVehiculo } from './house/vehiculos.ts';
@@ -44,6 +45,40 @@ test('the page of a plate: owner, papers with days left, policy with its sources
   await expect(story.getByRole('listitem')).toHaveText([/Agregó tecnico/, /Agregó SOAT/, /Venció/]);
   await answer(page, 'Papeles').click();
   await expect(page).toHaveURL(/#papeles$/);
+});
+
+test('the pages of a plate and of a person tell their cases and what happened in them, and lead to each', async ({
+  page,
+  enter,
+  house,
+  axe,
+}) => {
+  const closed = await newCaso(house, { estado: 'Cerrado', estado_abierto: 'Asignado' });
+  const open = await newCaso(house, { direccion: 'Calle 100 # 19-61' }, closed);
+  const lawyer = await house.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
+  await enter(`/vehiculo/${open.placa}`);
+  await expect(answer(page, 'Casos abiertos')).toContainText(`1 solicitado${open.caso} · sin abogado`);
+  await give(house, open, 'Abogado', lawyer.id);
+  for (const path of [`/vehiculo/${open.placa}`, `/persona/${open.owner.id}`]) {
+    await page.goto(path);
+    await expect(answer(page, 'Casos abiertos')).toContainText(`${open.caso} · Andrés Cifuentes`);
+    await expect(card(page, 'Casos').getByRole('listitem')).toHaveText([
+      new RegExp(`Caso ${open.caso}.*Solicitado.*Calle 100`),
+      new RegExp(`Caso ${closed.caso}.*Cerrado`),
+    ]);
+    const story = card(page, 'Hoja de vida');
+    await story.getByText('Casos', { exact: true }).click();
+    await expect(story.getByRole('listitem')).toHaveText([
+      new RegExp(`Caso ${open.caso} asignado.*Andrés Cifuentes, abogado`),
+      new RegExp(`Caso ${open.caso} creado.*Calle 100`),
+      new RegExp(`Caso ${closed.caso} creado`),
+    ]);
+  }
+  await axe('page of a person with cases');
+  await card(page, 'Casos')
+    .getByRole('link', { name: `Caso ${closed.caso}` })
+    .click();
+  await expect(title(page)).toHaveText(`Caso ${closed.caso}`);
 });
 
 test('a plate that nobody registered says what to do, and its policy is asked for all the same', async ({

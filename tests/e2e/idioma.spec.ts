@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newCaso } from './house/casos.ts';
 import { make, only as onlyForm } from './house/formularios.ts';
 import { rowOf, uniqueCode } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
@@ -68,6 +69,8 @@ const SCREENS: [path: string, whole: string][] = [
   ['/PreguntasFrecuentes', 'Filas por página'],
   ['/v-vehiculos', 'Filas por página'],
   ['/e-vehiculo', 'Placa y propietario'],
+  ['/listaticket', 'Filas por página'],
+  ['/listaticketArchivados', 'Filas por página'],
   ['/v-plantilla', 'Filas por página'],
   ['/correos', 'Filas por página'],
   ['/aliados', 'Filas por página'],
@@ -78,6 +81,7 @@ const SCREENS: [path: string, whole: string][] = [
   ['/vehiculo', '¿Qué placa buscas?'],
   ['/vehiculo/SEG001', 'No tenemos el vehículo SEG001'],
   ['/persona', '¿A quién buscas?'],
+  ['/gestionar', '¿Qué caso buscas?'],
   ['/no-existe', 'Esa dirección no existe'],
 ];
 
@@ -108,7 +112,7 @@ test('SHELL-01 dialogs, their choices and their messages speak Spanish', async (
     await isSpanish(page);
     return dialog;
   };
-  await enter(only(person.correo));
+  await enter(only(person.correo), { roles: ['Administrador', 'Contact Center'] });
   for (const action of [
     'Actualizar estado',
     'Asignar roles',
@@ -125,6 +129,19 @@ test('SHELL-01 dialogs, their choices and their messages speak Spanish', async (
   await isSaid('Confirmación');
   await page.keyboard.press('Escape');
 
+  await newCaso(house);
+  await page.goto('/listaticket');
+  for (const [action, title] of [
+    [/^Datos del afectado/, 'Datos del afectado'],
+    [/^Excel/, 'Exportar a Excel'],
+  ] as const) {
+    await press(action);
+    const dialog = await isSaid(title);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await act(page, page.locator('.list-row').first(), 'Solicitar abogado o investigador');
+  await isSaid('Solicitar abogado o investigador');
   await page.goto('/listar-compras');
   await press('Regalar');
   await page.getByRole('dialog').getByRole('button', { name: 'Regalar' }).click();

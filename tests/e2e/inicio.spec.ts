@@ -1,3 +1,4 @@
+import { give, newCaso } from './house/casos.ts';
 import { expect, test } from './house/test.ts';
 
 test('RUTAS-14 RUTAS-15 a coordinator sees what waits, the figures, the team and the way to each screen', async ({
@@ -45,6 +46,37 @@ test('RUTAS-14 RUTAS-15 a coordinator sees what waits, the figures, the team and
   await page.keyboard.press('g');
   await page.keyboard.press('f');
   await expect(page).toHaveURL(/v-formularios/);
+});
+
+test('each sees how many cases wait for what they can do, their own ones first, and goes to the list that was counted', async ({
+  page,
+  enter,
+  house,
+  axe,
+}) => {
+  const mine = await newCaso(house);
+  await newCaso(house);
+  const lawyer = await enter('/about', { roles: ['Abogado'] });
+  await give(house, mine, 'Abogado', lawyer.id);
+  await page.goto('/Estadistica');
+  const figures = page.getByRole('region', { name: 'Casos', exact: true });
+  await expect(figures.getByRole('heading')).toHaveText(['Mis casos abiertos', 'Casos sin abogado']);
+  const countOf = (label: string) => figures.locator('.figure').filter({ hasText: label }).locator('b');
+  await expect(countOf('Mis casos abiertos')).toHaveText('1');
+  const path = 'asistencia-choque-simple?filtros[pendiente]=abogado&elementosPorPagina=10';
+  const { totalElementos } = (await (await house.api(lawyer, 'GET', path)).json()) as {
+    totalElementos: number;
+  };
+  expect(totalElementos).toBeGreaterThan(0);
+  await expect(countOf('Casos sin abogado')).toHaveText(String(totalElementos));
+  const own = page.getByRole('region', { name: 'Mis casos', exact: true });
+  await expect(own.getByRole('listitem')).toHaveText(new RegExp(`${mine.caso}.*Gloria Lasso.*Solicitado`));
+  await axe('home of a lawyer');
+  await figures.getByRole('link', { name: 'Casos sin abogado' }).click();
+  await expect(page).toHaveURL(/listaticket\?filtros(\[|%5B)pendiente(\]|%5D)=abogado/);
+  await page.goBack();
+  await own.getByRole('link', { name: 'Gestionar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${mine.caso}`);
 });
 
 test('RUTAS-15 SHELL-07 somebody with few permissions sees only what they may open, and nothing fails', async ({

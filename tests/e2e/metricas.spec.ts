@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { diaDe } from '@amparo/contract/kernel/time';
+import { newCaso } from './house/casos.ts';
 import { fillDay } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
@@ -55,7 +56,7 @@ test('METRICAS-05 a range without anything says so, and a failure offers another
   await expect(page.getByRole('heading', { name: 'Sin interacciones en estos días' })).toBeVisible();
 });
 
-test('RUTAS-16 METRICAS-09 three live cards that wait, fail and try again', async ({
+test('RUTAS-16 METRICAS-09 METRICAS-10 TABLERO-10 TABLERO-11 three live cards that wait, fail and try again', async ({
   page,
   enter,
   house,
@@ -77,10 +78,20 @@ test('RUTAS-16 METRICAS-09 three live cards that wait, fail and try again', asyn
   answer();
   await expect(page.getByRole('alert').filter({ hasText: 'No pudimos leer las cifras' })).toBeVisible();
   await page.unroute('**/api/tablero');
+  await newCaso(house);
   await page.getByRole('button', { name: 'Reintentar' }).click();
 
   const tablero = (await (await house.api(person, 'GET', 'tablero')).json()) as Record<string, number>;
-  await expect(cards.getByText(String(tablero['usuarios']), { exact: true })).toBeVisible();
+  const [stored] = await house.sql<{ n: number }>('select count(*)::int as n from caso');
+  expect(tablero['asistencias']).toBe(stored?.n);
+  for (const [label, key] of [
+    ['Total asistencias', 'asistencias'],
+    ['Usuarios', 'usuarios'],
+    ['Interacciones', 'interacciones'],
+  ] as const)
+    await expect(cards.locator('.figure').filter({ hasText: label }).locator('b')).toHaveText(
+      String(tablero[key]),
+    );
   await expect(cards.getByText('Cargando')).toHaveCount(0);
   await axe('dashboard');
 });

@@ -27,6 +27,7 @@ const MENU = [
   ['Vehículos', ['/v-vehiculos']],
   ['Pólizas', ['/v-polizas']],
   ['Correo', ['/v-plantilla', '/correos']],
+  ['Choque simple', ['/crearticket', '/listaticket', '/listaticketArchivados']],
   ['Asistencia jurídica', ['/tramites']],
   ['Revisión vehicular', ['/listarTipoRevision']],
   ['Planes y servicios', ['/listar-servicios', '/listar-planes', '/listar-compras', '/Cupones']],
@@ -39,12 +40,7 @@ const MENU = [
 const TO_COME = {
   Métricas: ['/Reporte'],
   Configuración: ['/Novedades'],
-  'Choque simple': [
-    '/crearticket',
-    '/listaticket',
-    '/listaticketArchivados',
-    '/listaticket-lesiones-homicidios',
-  ],
+  'Choque simple': ['/listaticket-lesiones-homicidios'],
   Biblioteca: ['/listar-doc', '/listar-categorias'],
   Capacitación: ['/Capacitacion', '/locSesiones', '/locaciones', '/ListarSedes', '/ListarAgenda'],
   'Asistencia jurídica': ['/lista-asistencia-juridica', '/crear-asistencia-juridica'],

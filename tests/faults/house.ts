@@ -70,13 +70,14 @@ export class House {
     path: string,
     token: string | undefined,
     body?: unknown,
-    { at = this.server, from = `10.${random()}.${random()}.${random()}` } = {},
+    { at = this.server, from = anyAddress(), key }: Way = {},
   ): Promise<Response> {
     const isForm = body instanceof FormData;
     return fetch(`${at.url}/api/${path}`, {
       method,
       headers: {
         'x-forwarded-for': from,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       },
@@ -126,4 +127,12 @@ export class House {
   }
 }
 
+interface Way {
+  at?: RunningServer;
+  from?: string;
+  /** Under which the same call is sent again. */
+  key?: string | undefined;
+}
+
 const random = () => Math.floor(Math.random() * 250);
+const anyAddress = () => `10.${random()}.${random()}.${random()}`;

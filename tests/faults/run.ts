@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { report, type Measure } from '../report.ts';
+import { killedWhileCreating, oneCaseForMany, retriedCreations } from './cases.ts';
 import { House } from './house.ts';
 import { insurersAway } from './insurers.ts';
 import { mailAndPushAway } from './outage.ts';
@@ -14,11 +15,14 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 
 const measures: Measure<House>[] = [
+  { id: 'F01', run: killedWhileCreating },
+  { id: 'F02', run: retriedCreations },
   { id: 'F05', run: (house) => redisAway(house, seconds) },
   { id: 'F09', run: (house) => insurersAway(house, seconds) },
   { id: 'F10', run: (house) => mailAndPushAway(house, seconds) },
   { id: 'F11', run: storeAway },
   { id: 'F13', run: servicesAtOnce },
+  { id: 'F13-casos', run: oneCaseForMany },
 ];
 
 await report(

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { cambioDeCorreo } from '@amparo/contract/cambio-de-correo';
+import { choqueSimple, FORMULARIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
 import { compras } from '@amparo/contract/compras';
 import { cupones } from '@amparo/contract/cupones';
+import { empresas } from '@amparo/contract/empresas';
+import { formularios } from '@amparo/contract/formularios';
 import type { Route } from '@amparo/contract/kernel/route';
 import { miCuenta } from '@amparo/contract/mi-cuenta';
 import { planes } from '@amparo/contract/planes';
 import { servicios } from '@amparo/contract/servicios';
 import { sesion } from '@amparo/contract/sesion';
+import { tiposGestion } from '@amparo/contract/tipos-gestion';
 import { usuarios } from '@amparo/contract/usuarios';
 import { vehiculos, type Vehiculo } from '@amparo/contract/vehiculos';
 import { form, pdf } from '@amparo/server/testing/files';
@@ -185,4 +189,58 @@ async function saves(run: Run, dice: Dice): Promise<void> {
   if (id !== undefined) await tell(run, dice, compras.deactivate, undefined, { token, id });
 }
 
-export const journeys = [enters, recovers, resets, moves, drives, buys, saves];
+const TRIAGE = {
+  nombre: 'Triage',
+  identificador_formulario: FORMULARIO_CHOQUE_SIMPLE,
+  modulo: CHOQUE,
+  calificable: true,
+  scoreMinimo: 4,
+  preguntas: [{ pregunta: '¿Hubo heridos?', abierta: false, peso: 1, opciones: [{ opcion: 'No', peso: 0 }] }],
+};
+
+/** A case of somebody's vehicle is opened, given to a lawyer, written into, closed, opened again and archived. */
+async function attends(run: Run, dice: Dice): Promise<void> {
+  const [{ token }, { id: persona }, lawyer] = await Promise.all([
+    run.house.person({ roles: ['Administrador'] }),
+    run.house.account({}),
+    run.house.account({ roles: ['Abogado'] }),
+  ]);
+  const waiting = { estado_asesor: 'Activo en espera' };
+  await run.house.platform.db.updateTable('usuario').set(waiting).where('id', '=', lawyer.id).execute();
+  const make = (route: Route, body: object) => made(run, dice, route, body, { token });
+  await make(formularios.create, TRIAGE);
+  const placa = randomUUID().slice(0, 8).toUpperCase();
+  const car = { placa, marca: 'MAZDA', modelo: 2020, kilometraje: 1, propietario: persona };
+  const [vehiculo, empresa] = [
+    await make(vehiculos.create, car),
+    await make(empresas.create, { nombre: `Flota ${placa}`, nit: String(Date.now()) }),
+  ];
+  const opened = await tell(
+    run,
+    dice,
+    choqueSimple.create,
+    {
+      vehiculo,
+      persona,
+      empresa,
+      departamento: 'BOGOTÁ',
+      ciudad_siniestro: 'BOGOTÁ D.C.',
+      direccion: 'Calle 100 # 19-61',
+      formulario: { preguntas: [{ pregunta: '¿Hubo heridos?', respuesta: 'No' }] },
+    },
+    { token },
+  );
+  const { caso } = JSON.parse(opened?.text ?? '{}') as { caso?: number };
+  if (caso === undefined) return;
+  const at = { token, parts: { caso: String(caso) } };
+  await tell(run, dice, choqueSimple.candidatos, undefined, { ...at, query: { tipo: 'Abogado' } });
+  await tell(run, dice, choqueSimple.asignar, { usuarioAsignado: lawyer.id, tipo: 'Abogado' }, at);
+  const tipo_gestion = `Llamada ${placa}`;
+  await make(tiposGestion.create, { tipo_gestion, estado: 1, roles: [] });
+  await tell(run, dice, choqueSimple.gestion, { tipo_gestion, descripcion: 'Contestó' }, at);
+  for (const route of [choqueSimple.cerrar, choqueSimple.cerrar, choqueSimple.get, choqueSimple.afectado])
+    await tell(run, dice, route, undefined, at);
+  await tell(run, dice, choqueSimple.archivar, { archivado: true }, at);
+}
+
+export const journeys = [enters, recovers, resets, moves, drives, buys, saves, attends];

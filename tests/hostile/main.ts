@@ -1,5 +1,8 @@
 import { report } from '../report.ts';
 import { takeAccounts } from './accounts.ts';
+import { everyAction } from './case-actions.ts';
+import { newsOfCases } from './case-news.ts';
+import { foreignCases, wrongApprovals, wrongAssignments } from './cases.ts';
 import { flooding, stalling } from './edges.ts';
 import { formulas } from './excel.ts';
 import { contentTypes, foreignFields, ownFields } from './fields.ts';
@@ -29,8 +32,13 @@ const measures: Measure[] = [
   foreignFields,
   takeAdministrador,
   takePermissions,
+  foreignCases,
+  wrongAssignments,
+  wrongApprovals,
+  everyAction,
   foreignFiles,
   strangers,
+  newsOfCases,
   revocation,
   packets,
   criteria,

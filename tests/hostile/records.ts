@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { FORMULARIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
 import type { Route } from '@amparo/contract/kernel/route';
 import { UNIDAD_POR_DEFECTO } from '@amparo/contract/usuarios';
 import type { Vehiculo } from '@amparo/contract/vehiculos';
@@ -39,6 +40,7 @@ async function knownTo(house: House, token: string, { recurso }: Route): Promise
     ...(recurso === 'cupones' ? { codigo: `C${digits}`, planes: [] } : {}),
     ...(recurso === 'planes' ? await knownToPlans(house, token) : {}),
     ...(recurso === 'compras' ? await knownToPurchases(house, token) : {}),
+    ...(recurso === 'asistencia-choque-simple' ? await knownToCases(house, token) : {}),
   };
 }
 
@@ -66,6 +68,38 @@ async function knownToPurchases(house: House, token: string): Promise<Record<str
     plan: plan?._id,
     vehiculo: { vehiculo_id: vehicle?._id, placa: vehicle?.placa },
     cupon: '',
+  };
+}
+
+/** A vehicle with its owner, and the questionnaire with an answer that applies; an insurer is not asked. */
+async function knownToCases(house: House, token: string): Promise<Record<string, unknown>> {
+  const question = { pregunta: '¿Hubo heridos?', abierta: false, peso: 1 };
+  const form = {
+    nombre: 'Choque simple',
+    identificador_formulario: FORMULARIO_CHOQUE_SIMPLE,
+    modulo: 'ASISTENCIA_CHOQUE_SIMPLE',
+    calificable: true,
+    scoreMinimo: 4,
+    preguntas: [{ ...question, opciones: [{ opcion: 'No', peso: 0 }] }],
+  };
+  const known = await house.ask('GET', `formularios/identificador/${FORMULARIO_CHOQUE_SIMPLE}`, { token });
+  if (known.status !== 200) await house.ask('POST', 'formularios', { token, body: form });
+  const { id: persona } = await house.account({});
+  const placa = `C${String(randomInt(1e7, 9e7))}`;
+  const body = { placa, marca: 'MAZDA', modelo: 2020, kilometraje: 1, propietario: persona };
+  const vehiculo = (await house.ask('POST', 'vehiculos', { token, body })).json()['_id'];
+  const empresa = await house.ask('GET', 'empresa?elementosPorPagina=1&filtros[nit]=0000', { token });
+  return {
+    vehiculo,
+    persona,
+    empresa: (empresa.json()['datos'] as { _id: string }[])[0]?._id,
+    externo: '',
+    ubicacion: '',
+    departamento: 'BOGOTÁ',
+    ciudad_siniestro: 'BOGOTÁ D.C.',
+    formulario: { preguntas: [{ pregunta: question.pregunta, respuesta: 'No' }] },
+    contesto_encuesta: false,
+    creado_desde: 'DashBoard',
   };
 }
 

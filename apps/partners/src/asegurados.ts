@@ -17,6 +17,8 @@ export interface Asegurado {
   correo: string;
   celular: string;
   compania: string;
+  /** With the dots of its thousands, as people write it. */
+  nit: string;
   ramo: string;
   numero: string;
   deducible: number;
@@ -91,7 +93,12 @@ const CARROS = [
   ['TOYOTA', 'COROLLA'],
 ] as const;
 const COLORES = ['GRIS', 'BLANCO', 'NEGRO', 'ROJO', 'AZUL'];
-const COMPANIAS = ['Seguros del Llano', 'Aseguradora Andina', 'Previsora del Pacífico', 'Equidad'];
+const COMPANIAS: Readonly<Record<string, string>> = {
+  'Seguros del Llano': '860.001.002-3',
+  'Aseguradora Andina': '890.903.407-9',
+  'Previsora del Pacífico': '805.114.220-1',
+  Equidad: '830.008.686-1',
+};
 const RAMOS = ['TODO RIESGO', 'RESPONSABILIDAD CIVIL'];
 
 const ZONE_MS = 5 * 3_600_000;
@@ -113,6 +120,7 @@ export function findAsegurado(quien: Aseguradora, placa: string): Asegurado | un
   const ends = fixed?.dias ?? (digest.readUInt16BE(8) % 360) - 60;
   const [marca, linea] = pick(CARROS, 1);
   const number = digest.readUInt32BE(10);
+  const compania = fixed?.datos?.compania ?? pick(Object.keys(COMPANIAS), 5);
   return {
     placa,
     marca,
@@ -124,7 +132,8 @@ export function findAsegurado(quien: Aseguradora, placa: string): Asegurado | un
     identificacion: String(10_000_000 + (number % 90_000_000)),
     correo: `${placa.toLowerCase()}@correo.test`,
     celular: `3${String(100_000_000 + (number % 900_000_000))}`,
-    compania: pick(COMPANIAS, 5),
+    compania,
+    nit: COMPANIAS[compania] ?? '',
     ramo: pick(RAMOS, 6),
     numero: `04-${String(number % 1_000).padStart(3, '0')}-${String(number % 10_000).padStart(4, '0')}`,
     deducible: 500_000 + (number % 40) * 50_000,

@@ -9,6 +9,7 @@ function port(name: string, fallback: number): number {
 const partners = await startPartners({
   httpPort: port('PARTNERS_PORT', 4100),
   smtpPort: port('SMTP_PORT', 4125),
+  amparo: process.env['AMPARO_URL'] ?? 'http://127.0.0.1:4000',
 });
 process.stdout.write(`${partners.httpUrl}\n${partners.smtpUrl}\n`);
 

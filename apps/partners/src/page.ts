@@ -31,9 +31,15 @@ p { margin: 0 0 12px; }
 .meta { color: var(--text3); font-size: 12px; line-height: 16px; overflow-wrap: anywhere; }
 .warning { padding: 6px 10px; border-radius: 6px; background: var(--amberSoft); color: var(--amber); }
 form { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin-bottom: 12px; }
-input, button { height: 32px; padding: 0 10px; border: 1px solid var(--control); border-radius: 6px; background: var(--sheet); color: var(--text); font: inherit; }
+input, select, button { height: 32px; padding: 0 10px; border: 1px solid var(--control); border-radius: 6px; background: var(--sheet); color: var(--text); font: inherit; }
 input { width: 260px; max-width: 100%; }
 button { border-color: var(--accent); background: var(--accent); color: #fff; font-weight: 550; }
+form.phone { flex-direction: column; align-items: stretch; gap: 12px; max-width: 440px; }
+.phone label { display: grid; gap: 4px; color: var(--text2); }
+.phone input, .phone select, .phone button { width: 100%; height: 44px; }
+button.quiet { border-color: var(--control); background: var(--sheet); color: var(--text); }
+.said { padding: 6px 10px; border-radius: 6px; background: var(--accentSoft); color: var(--accentText); }
+section { margin-bottom: 20px; }
 .panes { display: grid; gap: 16px; }
 @media (min-width: 800px) { .panes { grid-template-columns: 340px minmax(0, 1fr); } }
 ul.list { list-style: none; margin: 0; padding: 0; max-height: 78vh; overflow: auto; }

@@ -1,5 +1,6 @@
 import { HUB } from './hub/hub.ts';
 import { SEGUNDO } from './segundo/segundo.ts';
+import { TELEFONO } from './telefono/phone.ts';
 import { TERCERO } from './tercero/tercero.ts';
 
 /** What a server has to know to ask the insurers at this address. */
@@ -15,3 +16,9 @@ export function insurerSettings(httpUrl: string): Record<string, string> {
     INSURER_THIRD_PASSWORD: TERCERO.password,
   };
 }
+
+/** What a server has to know to let the phone of the stand-ins speak for its people. */
+export const telefonoSettings: Record<string, string> = {
+  APP_CLIENT_ID: TELEFONO.id,
+  APP_CLIENT_SECRET: TELEFONO.secret,
+};

@@ -4,7 +4,8 @@ import { startHub } from './hub/hub.ts';
 import type { Insurer } from './insurer.ts';
 import { startPush, type Push } from './push/push.ts';
 import { startSegundo } from './segundo/segundo.ts';
-import { insurerSettings } from './settings.ts';
+import { insurerSettings, telefonoSettings } from './settings.ts';
+import { startTelefono, type Telefono } from './telefono/telefono.ts';
 import { startTercero } from './tercero/tercero.ts';
 
 export interface PartnersOptions {
@@ -12,6 +13,8 @@ export interface PartnersOptions {
   httpPort: number;
   smtpPort: number;
   host?: string;
+  /** Where Amparo answers, for the phone that calls it; where it is not known yet, `telefono.connect` says it later. */
+  amparo?: string;
 }
 
 type InsurerControl = Pick<Insurer, 'llamadas' | 'clear' | 'setFault'>;
@@ -24,6 +27,7 @@ export interface Partners {
   readonly hub: InsurerControl;
   readonly segundo: InsurerControl;
   readonly tercero: InsurerControl;
+  readonly telefono: Pick<Telefono, 'connect'>;
   /** The environment of a server that talks to these and to nobody else. */
   readonly settings: Record<string, string>;
   stop(): Promise<void>;
@@ -31,11 +35,12 @@ export interface Partners {
 
 /** Starts every partner and the HTTP server they share. */
 export async function startPartners(options: PartnersOptions): Promise<Partners> {
-  const { httpPort, smtpPort, host = '127.0.0.1' } = options;
+  const { httpPort, smtpPort, host = '127.0.0.1', amparo } = options;
   const correo = await startCorreo({ host, port: smtpPort });
   const push = await startPush();
   const [hub, segundo, tercero] = [startHub(), startSegundo(), startTercero()];
-  const partners = [correo, push, hub, segundo, tercero];
+  const telefono = startTelefono(amparo);
+  const partners = [correo, push, hub, segundo, tercero, telefono];
   const app = buildApp(partners);
 
   const stop = async (): Promise<void> => {
@@ -45,8 +50,13 @@ export async function startPartners(options: PartnersOptions): Promise<Partners>
 
   try {
     const httpUrl = await app.listen({ host, port: httpPort });
-    const settings = { SMTP_URL: correo.url, PUSH_SERVICES: httpUrl, ...insurerSettings(httpUrl) };
-    return { httpUrl, smtpUrl: correo.url, correo, push, hub, segundo, tercero, settings, stop };
+    const settings = {
+      SMTP_URL: correo.url,
+      PUSH_SERVICES: httpUrl,
+      ...insurerSettings(httpUrl),
+      ...telefonoSettings,
+    };
+    return { httpUrl, smtpUrl: correo.url, correo, push, hub, segundo, tercero, telefono, settings, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { accesosModule } from './modules/accesos/index.ts';
 import { aliadosModule } from './modules/aliados/index.ts';
+import { appModule } from './modules/app/index.ts';
 import { archivosModule } from './modules/archivos/index.ts';
 import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
@@ -13,7 +14,7 @@ import { cambioDeCorreoModule } from './modules/cambio-de-correo/index.ts';
 import { casosModule, occupyingOf } from './modules/casos/index.ts';
 import { choqueSimpleModule } from './modules/choque-simple/index.ts';
 import { comprasModule } from './modules/compras/index.ts';
-import { consultaPolizaModule } from './modules/consulta-poliza/index.ts';
+import { consultaPolizaModule, Lookup } from './modules/consulta-poliza/index.ts';
 import { correoModule } from './modules/correo/index.ts';
 import { cuentasModule } from './modules/cuentas/index.ts';
 import { cuponesAliadosModule } from './modules/cupones-aliados/index.ts';
@@ -67,14 +68,17 @@ export interface App {
 
 /** Every module of the house. A new one is added here and nowhere else. */
 export function modules(platform: Platform): Module[] {
+  // One for all who ask: what insurers answered a moment ago is remembered in it.
+  const lookup = new Lookup(platform);
   const built = [
     accesosModule(platform),
     aliadosModule(platform),
+    appModule(platform),
     avisosModule(platform),
     casosModule(platform),
-    choqueSimpleModule(platform),
+    choqueSimpleModule(platform, lookup),
     comprasModule(platform),
-    consultaPolizaModule(platform),
+    consultaPolizaModule(lookup),
     cambioDeCorreoModule(platform),
     correoModule(platform),
     cuentasModule(platform),

@@ -23,6 +23,14 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'PUT aliados/:id → aliados.editar',
     'DELETE aliados/:id → aliados.inhabilitar',
   ],
+  app: [
+    'POST app/token → public',
+    'GET app/asistencia-choque-simple/nuevo → app: cliente',
+    'GET app/asistencia-choque-simple → app: cliente',
+    'POST app/asistencia-choque-simple → app: cliente',
+    'PUT app/asistencia-choque-simple/:caso/cancelar → app: cliente',
+    'PUT app/asistencia-choque-simple/:caso/llegada → app: campo',
+  ],
   archivos: [
     'POST archivos → anyone signed in',
     'GET archivos/:awsId → anyone signed in',
@@ -50,6 +58,7 @@ const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'PUT asistencia-choque-simple/:caso/solicitud-atencion → asistencia-choque-simple.aprobacion',
     'PUT asistencia-choque-simple/cerrar/:caso → asistencia-choque-simple.cerrar',
     'PUT asistencia-choque-simple/:caso/archivar → asistencia-choque-simple.archivar',
+    'PUT asistencia-choque-simple/:caso/consumir → mi-cuenta.consumir',
     'GET asistencia-choque-simple/:caso/exportar → asistencia-choque-simple.exportar-archivos',
     'POST asistencia-choque-simple/exportaciones → asistencia-choque-simple.exportar',
   ],
@@ -269,6 +278,7 @@ const ALL = todasLasRutas();
 function whoMay(access: Access): string {
   if ('permiso' in access) return access.permiso;
   if ('ownOr' in access) return `own record or ${access.ownOr}`;
+  if ('app' in access) return `app: ${access.app}`;
   return 'self' in access ? 'anyone signed in' : 'public';
 }
 
@@ -361,4 +371,13 @@ test('PERMISOS-13 PERMISOS-14 H02 every call with a permission answers 403 to wh
   }
   expect(guarded.length).toBeGreaterThan(3);
   expect(admitted).toEqual([]);
+});
+
+test('an installation without an app gives no tokens for one, and says why', async () => {
+  const body = { client_id: 'app', client_secret: 'x'.repeat(40), usuario: UNKNOWN, como: 'cliente' };
+  const answer = await house.call('POST', 'app/token', { body });
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    503,
+    'La app no está habilitada en esta instalación',
+  ]);
 });

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { ordenaCandidatos, PESOS, rolesAsignables, type Aspirante, type Pesos } from './asignacion.ts';
+import {
+  ordenaCandidatos,
+  PESOS,
+  rolesAsignables,
+  type Aspirante,
+  type Pesos,
+  type TipoAsignable,
+} from './asignacion.ts';
 
 const BOGOTA = 'BOGOTÁ D.C.';
 const person = (nombre_completo: string, change: Partial<Aspirante> = {}): Aspirante => ({
@@ -14,8 +21,12 @@ const person = (nombre_completo: string, change: Partial<Aspirante> = {}): Aspir
 const soacha = { ciudades: ['SOACHA'], cercana: { ciudad: 'SOACHA', km: 15.2 } };
 const cali = { ciudades: ['CALI'], cercana: { ciudad: 'CALI', km: 301.4 } };
 
-type Tipo = Parameters<typeof ordenaCandidatos>[1]['tipo'];
-const rank = (people: Aspirante[], { tipo = 'Abogado' as Tipo, actual = '', pesos = PESOS as Pesos } = {}) =>
+interface Asked {
+  tipo?: TipoAsignable;
+  actual?: string;
+  pesos?: Pesos;
+}
+const rank = (people: Aspirante[], { tipo = 'Abogado', actual, pesos }: Asked = {}) =>
   ordenaCandidatos(people, { tipo, ciudad: 'Bogotá d.c.', actual }, pesos);
 const names = (ranked: { nombre_completo: string }[]) => ranked.map(({ nombre_completo }) => nombre_completo);
 

@@ -25,6 +25,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   eliminar: 'eliminó',
   usar: 'usó el cupón en una compra',
   liberar: 'canceló una compra que lo usaba',
+  exportar: 'pidió los archivos',
   consultar: 'consultó el registro',
   disponibilidad: 'cambió la disponibilidad',
   ingresar: 'inició sesión',
@@ -49,6 +50,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'quitar-beneficiario': 'retiró una autorización',
   consumir: 'consumió un servicio',
   devolver: 'devolvió un servicio',
+  'consumo-pendiente': 'no encontró un servicio para consumir',
   vencer: 'anotó que venció',
   gestionar: 'agregó una gestión',
   asignar: 'asignó el caso',
@@ -60,6 +62,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   reactivar: 'reactivó el caso',
   archivar: 'archivó el caso',
   desarchivar: 'sacó el caso del archivo',
+  'reunir-archivos': 'reunió los archivos del caso',
 };
 
 /** What somebody did, as the rest of a sentence that begins with their name: "Ana María *cambió datos*". */

@@ -29,6 +29,9 @@ export const mensajesDeCasos = {
   archivado: 'El caso archivado no recibe mensajes', // said by chats (ARCHIVADOS-08)
   yaArchivado: 'El caso ya está archivado',
   noArchivado: 'El caso no está archivado',
+  loTomoOtro: 'El caso ya no está: lo tomó otra persona',
+  /** What is asked before something that is not undone by itself (CASO-40). */
+  confirmar: (accion: string) => `Esta seguro de ${accion} este registro?`,
 } as const;
 
 /** What somebody can do with a case. */
@@ -158,6 +161,31 @@ export function puedeHacer(accion: AccionDeCaso, { roles, puede }: QuienActua): 
 export function impedimento(accion: AccionDeCaso, caso: CasoActuable, quien: QuienActua): string | undefined {
   return puedeHacer(accion, quien) ? REGLAS_DE_CASO[accion].impide(caso) : mensajesDeCasos.sinPermiso;
 }
+
+/**
+ * Whether a screen shows it on this case. What only waits for an approval stays in its place, with the reason; what the case is
+ * past, or not yet at, is not shown (CHOQUE-75, APROBACION-04, APROBACION-11).
+ */
+export function seMuestra(accion: AccionDeCaso, caso: CasoActuable, quien: QuienActua): boolean {
+  const reason = impedimento(accion, caso, quien);
+  return reason === undefined || reason === mensajesDeCasos.requiereAprobacion;
+}
+
+interface Solicitudes {
+  readonly solicitud_abogado: boolean;
+  readonly solicitud_investigador: boolean;
+  readonly solicitud_perito: boolean;
+  readonly solicitud_dibujante: boolean;
+}
+
+/** Somebody has to look after it: it waits for an approval, or for people. */
+export const pideAtencion = (caso: CasoActuable & Solicitudes) =>
+  !estaCerrado(caso.estado) &&
+  (requiereAprobacion(caso) ||
+    caso.solicitud_abogado ||
+    caso.solicitud_investigador ||
+    caso.solicitud_perito ||
+    caso.solicitud_dibujante);
 
 /** Where each type of staff stands in a case (ASIGNACION-21). */
 export const CAMPO_DE_TIPO = {

@@ -27,6 +27,16 @@ export const mensajesDeChoqueSimple = {
   creado: 'Ticket de choque simple creado correctamente',
   gestionGuardada: 'Gestión guardada correctamente',
   personaAjena: 'Esa persona no es la propietaria ni está autorizada en el vehículo',
+  personaInactiva: 'Esa persona está inactiva. Actívala antes de crear el caso.',
+  departamentoDesconocido: 'Ese departamento no existe',
+  correoDeOtro: 'Ese correo ya es de otra persona. Escribe el del propietario.',
+  /** An insurer knows the plate but not what every vehicle must have. */
+  vehiculoIncompleto:
+    'La aseguradora no dice la marca o el año-modelo. Registra el vehículo y crea el caso con él.',
+  sinPlanDelCaso: (plan: string) =>
+    `El plan ${plan} no existe, está inactivo o no incluye choque simple: el consumo queda pendiente.`,
+  consumido: (plan: string) => `Servicio consumido del plan ${plan}`,
+  consumoNoPendiente: 'El consumo de este caso no está pendiente',
   vehiculoInactivo: 'Ese vehículo está inactivo. Actívalo antes de crear el caso.',
   sinFormulario: 'El cuestionario de choque simple no está disponible. Avisa a un administrador.',
   exportando: 'Estamos reuniendo los archivos del caso. Te avisaremos aquí y por correo cuando estén listos.',
@@ -305,6 +315,12 @@ export const choqueSimple = {
     permiso: 'archivar',
     resumen: 'Archiva el caso o lo activa de nuevo; su estado no cambia',
     body: z.object({ archivado: campo.booleano('Archivado') }),
+    answer: guardado,
+  }),
+  /** The account had nothing to consume when the case was created, and has now (CUENTA-16). */
+  consumir: route('PUT', 'asistencia-choque-simple/:caso/consumir', {
+    permiso: 'mi-cuenta.consumir',
+    resumen: 'Intenta de nuevo el consumo que quedó pendiente',
     answer: guardado,
   }),
   exportarArchivos: route('GET', 'asistencia-choque-simple/:caso/exportar', {

@@ -28,7 +28,7 @@ test('what an insurer does not tell of a vehicle and its owner has a placeholder
     celular: null,
   };
   const vehiculo = { placa: 'DMS540', marca: 'MAZDA', linea: null, modelo: 1994, color: null };
-  expect(porRegistrar(vehiculo, nothing)).toEqual({
+  expect(porRegistrar({ vehiculo, propietario: nothing, empresa: null })).toEqual({
     vehiculo: {
       ...vehiculo,
       kilometraje: 1,
@@ -37,6 +37,7 @@ test('what an insurer does not tell of a vehicle and its owner has a placeholder
       ciudad: 'BOGOTÁ D.C.',
     },
     propietario: { ...nothing, tipo: 'CC', ciudad: 'BOGOTÁ D.C.' },
+    empresa: null,
   });
 });
 

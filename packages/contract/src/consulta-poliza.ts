@@ -111,11 +111,14 @@ export const PropietarioExterno = z.object({
   correo_electronico: texto,
   celular: texto,
 });
+/** Who insures it, where its NIT is told: by it we know a company (EMPRESA-06). */
+export const EmpresaExterna = z.object({ nit: z.string(), nombre: z.string() });
+export type EmpresaExterna = z.output<typeof EmpresaExterna>;
 export type VehiculoExterno = z.output<typeof VehiculoExterno>;
 export type PropietarioExterno = z.output<typeof PropietarioExterno>;
 
 /** What no insurer tells and a stored vehicle must have (CONSULTAPOLIZA-16 to CONSULTAPOLIZA-20). */
-const POR_REGISTRAR = {
+export const POR_REGISTRAR = {
   vehiculo: {
     kilometraje: 1,
     clase_vehiculo: 'SIN CLASE',
@@ -133,14 +136,22 @@ export const PorRegistrar = z.object({
     ciudad: z.string(),
   }),
   propietario: PropietarioExterno.extend({ tipo: z.string(), ciudad: z.string() }),
+  empresa: EmpresaExterna.nullable(),
 });
 export type PorRegistrar = z.output<typeof PorRegistrar>;
 
+interface Externo {
+  vehiculo: VehiculoExterno;
+  propietario: PropietarioExterno;
+  empresa: EmpresaExterna | null;
+}
+
 /** The vehicle and owner of an insurer as they are to be stored, with what it did not tell. */
-export function porRegistrar(vehiculo: VehiculoExterno, propietario: PropietarioExterno): PorRegistrar {
+export function porRegistrar({ vehiculo, propietario, empresa }: Externo): PorRegistrar {
   return {
     vehiculo: { ...vehiculo, ...POR_REGISTRAR.vehiculo },
     propietario: { ...propietario, ...POR_REGISTRAR.propietario },
+    empresa,
   };
 }
 

@@ -1,5 +1,6 @@
 import { accesos } from './accesos.ts';
 import { aliados } from './aliados.ts';
+import { app } from './app.ts';
 import { archivos } from './archivos.ts';
 import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
@@ -38,6 +39,7 @@ import { vehiculos } from './vehiculos.ts';
 export const rutas = {
   accesos,
   aliados,
+  app,
   archivos,
   auditoria,
   avisos,

@@ -47,6 +47,7 @@ const app = await buildApp(config);
 await app.start();
 if (hasDemo) await seedDemoContent(app);
 await app.http.listen({ host: '127.0.0.1', port });
+partners.telefono.connect(address);
 
 /** What tests may do besides using the product: make people, and run SQL to bring about a situation. */
 control.post<{ Body: NewPerson }>('/persona', ({ body }) => signIn(app.platform, body));

@@ -16,12 +16,14 @@ interface Place {
   row: Locator;
 }
 
+type WriteAction = [what: string, path: (person: Account) => string, act: (at: Place) => Promise<void>];
+
+/** The cases of somebody, by the identification that they were given. */
+const casesOf = ({ id }: Account, path = '/listaticket') =>
+  `${path}?filtros[identificacion]=${id.replaceAll('-', '').slice(-15)}`;
+
 /** Everything a person can save or switch today, each from the screen where they do it. */
-export const WRITE_ACTIONS: [
-  what: string,
-  path: (person: Account) => string,
-  act: (at: Place) => Promise<void>,
-][] = [
+export const WRITE_ACTIONS: WriteAction[] = [
   [
     'a record is added',
     () => '/permisos',
@@ -169,6 +171,37 @@ export const WRITE_ACTIONS: [
       await look(page, 'HUB002');
       await fillRest(page);
       await button(page, /^Crear ticket/).click();
+    },
+  ],
+  [
+    'people are asked for',
+    (person) => casesOf(person),
+    async ({ page, row }) => {
+      await act(page, row, 'Solicitar abogado o investigador');
+      await button(dialogOf(page, 'Solicitar abogado o investigador'), /^Abogado/).click();
+    },
+  ],
+  ...(['Tomar caso', 'Cancelar caso', 'Archivar'] as const).map((action): WriteAction => [
+    `of a case: ${action}`,
+    (person) => casesOf(person),
+    async ({ page, row }) => {
+      await act(page, row, action);
+      await button(dialogOf(page, 'Confirmación'), action).click();
+    },
+  ]),
+  [
+    'an approval is asked for',
+    (person) => casesOf(person, '/listaticketArchivados'),
+    ({ page }) => button(page, /^Solicitar aprobación/).click(),
+  ],
+  [
+    'an entry is written in a case',
+    ({ id }) => `/persona/${id}`,
+    async ({ page }) => {
+      await page.getByRole('link', { name: /^Caso \d/ }).click();
+      await choose(page, page.getByLabel('Tipo de gestión'), 'Llamada');
+      await page.getByLabel('Descripción').fill('Contestó');
+      await button(page, 'Guardar gestión').click();
     },
   ],
   [

@@ -62,7 +62,7 @@ function answer(one: Asegurado) {
     },
     policy: {
       number: one.numero,
-      insurer: { name: one.compania, nit: '860.001.002-3' },
+      insurer: { name: one.compania, nit: one.nit },
       branch: one.ramo,
       serviceType: 'PARTICULAR',
       status: 'ACTIVE',

@@ -105,6 +105,14 @@ test('every wrong variable has its own line, with what was expected', () => {
   expect(read).toThrow(/PORT: .*65535\n {2}DATABASE_POOL: .*2$/);
 });
 
+test('the app has a name and a long secret, or there is none', () => {
+  const [APP_CLIENT_ID, APP_CLIENT_SECRET] = ['app', 'x'.repeat(32)];
+  expect(readConfig({ APP_CLIENT_ID, APP_CLIENT_SECRET }).APP_TOKEN_MINUTES).toBe(15);
+  expect(() => readConfig({ APP_CLIENT_ID })).toThrow('APP_CLIENT_SECRET: needed with APP_CLIENT_ID');
+  expect(() => readConfig({ APP_CLIENT_SECRET })).toThrow('APP_CLIENT_ID: needed with APP_CLIENT_SECRET');
+  expect(() => readConfig({ APP_CLIENT_ID, APP_CLIENT_SECRET: 'corto' })).toThrow('APP_CLIENT_SECRET');
+});
+
 test('what counts when people are ranked is one variable, and what it does not say stays as it is', () => {
   const weights = (ASSIGNMENT_WEIGHTS: string) => readConfig({ ASSIGNMENT_WEIGHTS }).ASSIGNMENT_WEIGHTS;
   expect(weights('')).toEqual({ disponible: 20, carga: 10, distancia: 1 });

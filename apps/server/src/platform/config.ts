@@ -127,6 +127,12 @@ const Environment = z.object({
   LOOKUP_CACHE_MS: z.coerce.number().int().min(0).max(3_600_000).default(300_000),
   /** Lookups that one person may have asked of insurers in a quarter of an hour. */
   LOOKUPS_PER_PERSON: z.coerce.number().int().min(1).default(60),
+  /** What the company's own app names itself by to speak for its people; absent: there is no such app. */
+  APP_CLIENT_ID: z.string().min(1).max(100).optional(),
+  /** Random: it opens the own cases of any customer. */
+  APP_CLIENT_SECRET: z.string().min(32).max(200).optional(),
+  /** How long a token of the app serves; it asks for another one as often as it needs. */
+  APP_TOKEN_MINUTES: z.coerce.number().int().min(1).max(60).default(15),
   /** How long a partner that failed again and again is left alone. */
   PARTNER_REST_MS: z.coerce.number().int().min(10).max(600_000).default(30_000),
 });
@@ -155,6 +161,8 @@ const Checked = Environment.check(({ value, issues }) => {
     if (value.NODE_ENV === 'production' && isOpen(url))
       issues.push({ code: 'custom', input: url, path: [address], message: 'must be https in production' });
   }
+  if (value.APP_CLIENT_ID !== undefined) missing('APP_CLIENT_SECRET', 'needed with APP_CLIENT_ID');
+  if (value.APP_CLIENT_SECRET !== undefined) missing('APP_CLIENT_ID', 'needed with APP_CLIENT_SECRET');
   if (value.VAPID_PUBLIC_KEY !== undefined) missing('VAPID_PRIVATE_KEY', 'needed with VAPID_PUBLIC_KEY');
   if (value.VAPID_PRIVATE_KEY !== undefined) missing('VAPID_PUBLIC_KEY', 'needed with VAPID_PRIVATE_KEY');
 });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { AppTokens } from './access/app-tokens.ts';
 import type { RecordAccess } from './access/records.ts';
 import { Sessions } from './access/sessions.ts';
 import { Audit } from './audit.ts';
@@ -25,6 +26,8 @@ export interface Platform {
   readonly db: Db;
   readonly listener: Listener;
   readonly sessions: Sessions;
+  /** What the company's own app calls with. */
+  readonly appTokens: AppTokens;
   readonly jobs: Jobs;
   readonly realtime: Realtime;
   readonly audit: Audit;
@@ -70,6 +73,7 @@ export function createPlatform(
     db,
     listener,
     sessions,
+    appTokens: new AppTokens(db, config),
     realtime,
     jobs: new Jobs(config.DATABASE_URL, report),
     audit: new Audit(realtime),

@@ -99,13 +99,28 @@ export function recordsOf<T extends Recorded>({ audit }: Pick<Platform, 'audit'>
     });
   }
 
-  async function insert(tx: Tx, values: object): Promise<string> {
+  function inserting(values: object, otherwise = sql``) {
     const given = Object.entries(values).filter(([, value]) => value !== undefined);
     const names = sql.join(given.map(([name]) => sql.ref(name)));
-    const write = sql<{ id: string }>`
-      insert into ${table} (${names}) values (${sql.join(given.map(([, value]) => value))}) returning id`;
-    const { rows } = await guarded(conflicts, write.execute(tx));
+    const row = sql.join(given.map(([, value]) => value));
+    return sql<{ id: string }>`insert into ${table} (${names}) values (${row}) ${otherwise} returning id`;
+  }
+
+  async function insert(tx: Tx, values: object): Promise<string> {
+    const { rows } = await guarded(conflicts, inserting(values).execute(tx));
     return (rows[0] as { id: string }).id;
+  }
+
+  /**
+   * Stores and records what is not there yet; undefined where it is, also when somebody else stored it at this very moment:
+   * it is waited for, and whoever looks again finds it.
+   */
+  async function insertUnlessThere(work: Work, values: object): Promise<T | undefined> {
+    const { rows } = await inserting(values, sql`on conflict do nothing`).execute(work.tx);
+    if (rows[0] === undefined) return undefined;
+    const created = await readAgain(work.tx, rows[0].id);
+    await record(work, 'crear', created);
+    return created;
   }
 
   async function update(tx: Tx, id: string, values: object): Promise<void> {
@@ -137,5 +152,5 @@ export function recordsOf<T extends Recorded>({ audit }: Pick<Platform, 'audit'>
   const change = (asked: Asked, name: string, accion: string, apply: (antes: T) => Promise<object>) =>
     rewrite(asked, name, accion, async (antes) => update(asked.work.tx, antes._id, await apply(antes)));
 
-  return { find, lock, readAgain, insert, update, record, rewrite, change };
+  return { find, lock, readAgain, insert, insertUnlessThere, update, record, rewrite, change };
 }

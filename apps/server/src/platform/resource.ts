@@ -77,17 +77,19 @@ export function resource<R extends ResourceRoutes>(platform: Platform, rutas: R,
   const { alcance, alcanceDeCambio = alcance, allow, keep } = definition;
   const row = rowOf(rutas.get, definition.fields ?? {});
   const columns = definition.columns as ((datos: unknown) => object) | undefined;
-  const { find, lock, readAgain, insert, update, record, rewrite, change } = recordsOf<Row<R>>(platform, {
+  const { table, conflicts, untold, words, told } = definition;
+  const records = recordsOf<Row<R>>(platform, {
     recurso,
-    table: definition.table,
+    table,
     row,
-    conflicts: definition.conflicts,
+    conflicts,
     alcance,
     alcanceDeCambio,
-    untold: definition.untold,
-    words: definition.words,
-    told: definition.told,
+    untold,
+    words,
+    told,
   });
+  const { find, lock, readAgain, insert, insertUnlessThere, update, record, rewrite, change } = records;
 
   async function create({ work, who }: Asked, datos: Written<R['create']>): Promise<Row<R>> {
     await allow?.({ work, who, antes: undefined, datos, estado: undefined });
@@ -145,6 +147,7 @@ export function resource<R extends ResourceRoutes>(platform: Platform, rutas: R,
     scope: (asker: Asker): Condition => scopeOf(alcance, asker) ?? sql`true`,
     find,
     lock,
+    insertUnlessThere,
     create,
     edit,
     change,

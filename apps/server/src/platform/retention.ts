@@ -27,6 +27,8 @@ interface Months {
 export const RETENTION: readonly (Rows | Months)[] = [
   { table: 'idempotencia', keep: '1 day', old: (before) => sql`creado < ${before}` },
   { table: 'sesion', keep: '12 months', old: (before) => sql`terminada < ${before}` },
+  // Over after minutes; which ones were given, and to whom, is kept for who looks into something.
+  { table: 'app_token', keep: '30 days', old: (before) => sql`creado < ${before}` },
   { table: 'notificacion', keep: '6 months', old: (before) => sql`leido and creado < ${before}` },
   { table: 'notificacion', keep: '12 months', old: (before) => sql`creado < ${before}` },
   { table: 'correo_enviado', keep: '12 months', old: (before) => sql`creado < ${before}` },

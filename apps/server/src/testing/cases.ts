@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
+import { Adjunto } from '@amparo/contract/archivos';
 import { choqueSimple, FORMULARIO_CHOQUE_SIMPLE, type Caso } from '@amparo/contract/choque-simple';
 import { NIT_POR_DEFECTO } from '@amparo/contract/empresas';
 import { page } from '@amparo/contract/kernel/list';
+import { form, pdf } from './files.ts';
 import type { Caller, Harness } from './harness.ts';
 import { createVehicle } from './purchases.ts';
 
@@ -95,4 +97,24 @@ export async function waiting(house: Harness, rol: string) {
     .where('id', '=', person.id)
     .execute();
   return person;
+}
+
+/** A type of entry that everyone with one of these roles may write, by its name. */
+export async function useType(by: Caller, tipo_gestion: string, roles: readonly string[] = []) {
+  const known = await by.call('GET', 'roles?elementosPorPagina=100');
+  const ids = known
+    .json<{ datos: { _id: string; nombre: string }[] }>()
+    .datos.filter(({ nombre }) => roles.includes(nombre))
+    .map(({ _id }) => _id);
+  const answer = await by.call('POST', 'tipos-gestion', { body: { tipo_gestion, estado: 1, roles: ids } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return tipo_gestion;
+}
+
+/** A file that its uploader may attach to an entry of a case. */
+export async function uploadFor(by: Caller, nombre: string, body = pdf(), entidad = 'CHOQUESIMPLE') {
+  const answer = await by.call('POST', 'archivos', form({ nombre, body }, { entidad }));
+  const [file] = Adjunto.array().parse(answer.json());
+  if (file === undefined) throw new Error('No file');
+  return file;
 }

@@ -1,4 +1,4 @@
-import { deflateRawSync, crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync, inflateRawSync } from 'node:zlib';
 
 /** A file as a browser would send it. */
 export interface SentFile {
@@ -152,4 +152,26 @@ export function bmp(width: number, height: number): Buffer {
   header.writeUInt16LE(1, 26);
   header.writeUInt16LE(24, 28);
   return header;
+}
+
+/** What is in a zip, by name, as its directory says. */
+export function unzip(packed: Buffer): Map<string, Buffer> {
+  const end = packed.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  const found = new Map<string, Buffer>();
+  let at = packed.readUInt32LE(end + 16);
+  for (let left = packed.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [nameSize, extra, comment] = [28, 30, 32].map((place) => packed.readUInt16LE(at + place)) as [
+      number,
+      number,
+      number,
+    ];
+    const local = packed.readUInt32LE(at + 42);
+    const start = local + 30 + packed.readUInt16LE(local + 26) + packed.readUInt16LE(local + 28);
+    const bytes = packed.subarray(start, start + packed.readUInt32LE(at + 20));
+    const body = packed.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes);
+    if (crc32(body) !== packed.readUInt32LE(at + 16)) throw new Error('A file of the zip is damaged');
+    found.set(packed.toString('utf8', at + 46, at + 46 + nameSize), body);
+    at += 46 + nameSize + extra + comment;
+  }
+  return found;
 }

@@ -1,4 +1,4 @@
-import { FORMULARIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
+import { FORMULARIO_CHOQUE_SIMPLE, SERVICIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
 import type { Case } from './foreign-calls.ts';
 import type { Others } from './foreign.ts';
 import type { Person } from './people.ts';
@@ -9,6 +9,8 @@ const R = 'asistencia-choque-simple';
 interface Stored {
   id: string;
   caso: number;
+  persona_id: string;
+  vehiculo_id: string;
 }
 
 /** A case that nobody holds, of somebody with a vehicle. Stored as it is: nothing is under way that would change it. */
@@ -32,14 +34,14 @@ export async function storeCase(others: Others, change: object = {}): Promise<St
       vehiculo_id,
       ...change,
     })
-    .returning(['id', 'caso'])
+    .returning(['id', 'caso', 'persona_id', 'vehiculo_id'])
     .executeTakeFirstOrThrow();
   others.ids.push(stored.id);
   return stored;
 }
 
 /** With an entry that has a file, which is somebody's of the house. */
-async function storeEntry(others: Others, { id }: Stored): Promise<void> {
+export async function storeEntry(others: Others, { id }: Pick<Stored, 'id'>): Promise<string> {
   const { db } = others.platform;
   const entry = { caso_id: id, tipo_gestion: 'Croquis', descripcion: others.mark };
   const { id: gestion_id } = await db
@@ -54,6 +56,7 @@ async function storeEntry(others: Others, { id }: Stored): Promise<void> {
     .where('id', '=', aws_id)
     .execute();
   await db.insertInto('caso_adjunto').values({ gestion_id, aws_id, nombre, orden: 0 }).execute();
+  return aws_id;
 }
 
 /** Somebody who waits for cases. */
@@ -102,6 +105,20 @@ const written: Case = async (others) => {
   };
 };
 
+/** One that waits for what its person has bought since. */
+const pending: Case = async (others) => {
+  const { caso, persona_id, vehiculo_id } = await storeCase(others, { consumo_pendiente: true });
+  const known = await others.platform.db
+    .selectFrom('servicio')
+    .select('id')
+    .where('servicio', '=', SERVICIO_CHOQUE_SIMPLE)
+    .executeTakeFirst();
+  const servicio = known?.id ?? (await others.record('servicios', { servicio: SERVICIO_CHOQUE_SIMPLE }));
+  const plan = await others.record('planes', { servicios: [servicio] });
+  await others.record('compras', { comprador: persona_id, plan, vehiculo: { vehiculo_id } });
+  return { path: `${R}/${caso}/consumir` };
+};
+
 /** Every call about a case of somebody else's. */
 export const CASE_CALLS: Readonly<Record<string, Case>> = {
   [`GET ${R}`]: async (others) => {
@@ -133,6 +150,7 @@ export const CASE_CALLS: Readonly<Record<string, Case>> = {
     { aprobado: false },
   ),
   [`PUT ${R}/cerrar/:caso`]: async (others) => ({ path: `${R}/cerrar/${(await storeCase(others)).caso}` }),
+  [`PUT ${R}/:caso/consumir`]: pending,
   [`PUT ${R}/:caso/archivar`]: ofCase('/archivar', { archivado: true }),
   [`GET ${R}/:caso/exportar`]: byDesk(async (others) => {
     const stored = await storeCase(others);

@@ -90,14 +90,17 @@ async function faultsOf(
   return faults;
 }
 
+/** Who calls signed in here; the app of the company has tokens, and a table of refusals, of its own (`modules/app`). */
+export const asksStaff = ({ access }: Route) => !('public' in access || 'app' in access);
+
 /**
- * Makes every call that is not public about something of somebody else's, with nothing but its own permission and without
+ * Makes every call of staff about something of somebody else's, with nothing but its own permission and without
  * `todo`. What says `propios`, or asks for no permission, must refuse and leave everything as it is; what says `todos`
  * must answer, so that the word is true and the list of those can be read.
  */
 export async function walkReach(place: Place, endpoints: readonly Endpoint[]): Promise<Walked> {
   const walked: Walked = { refused: [], open: [], own: [], wrong: [] };
-  for (const { route, alcance } of endpoints.filter((one) => !('public' in one.route.access))) {
+  for (const { route, alcance } of endpoints.filter((one) => asksStaff(one.route))) {
     const [others, askers] = [await Others.at(place), await askersOf(place, route)];
     const [asker] = askers;
     const about = await tryOf(others, route, asker);

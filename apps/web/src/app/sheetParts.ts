@@ -1,3 +1,4 @@
+import { choqueSimpleSheet } from '../features/choque-simple/hoja/sheet.ts';
 import { consultaPolizaSheet } from '../features/consulta-poliza/sheet.ts';
 import { correoSheet } from '../features/correo/hoja/sheet.ts';
 import { cuentaSheet } from '../features/cuenta/sheet.ts';
@@ -8,6 +9,7 @@ import type { SheetParts } from '../kit/manifest.ts';
 
 /** Which features have something to say on the pages of a plate and of a person. */
 export const sheetParts: readonly SheetParts[] = [
+  choqueSimpleSheet,
   consultaPolizaSheet,
   correoSheet,
   cuentaSheet,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { haceCuanto } from './relative.ts';
+import { haceCuanto, momentoCorto } from './relative.ts';
 
 const now = Date.parse('2026-03-10T15:00:00Z');
 const ago = (seconds: number) => haceCuanto(new Date(now - seconds * 1000), now);
@@ -12,5 +12,15 @@ describe('relative times', () => {
     expect(ago(3 * 3600)).toBe('hace 3 h');
     expect(ago(30 * 3600)).toBe('ayer');
     expect(ago(3 * 86_400)).toBe('hace 3 días');
+  });
+
+  it.each([
+    ['2026-03-10T05:00:00Z', 'Hoy 00:00'],
+    ['2026-03-10T04:59:00Z', 'Ayer 23:59'],
+    ['2026-03-09T04:59:00Z', '8 mar 23:59'],
+    ['2026-01-01T05:00:00Z', '1 ene 00:00'],
+    ['2026-01-01T04:59:00Z', '31 dic 2025'],
+  ])('%s is "%s" in Bogotá', (instant, words) => {
+    expect(momentoCorto(new Date(instant), now)).toBe(words);
   });
 });

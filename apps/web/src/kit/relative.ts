@@ -1,4 +1,4 @@
-import type { Dia } from '@amparo/contract/kernel/time';
+import { type Dia, diaDe, fechaHora } from '@amparo/contract/kernel/time';
 
 const UNITS = [
   ['year', 31_536_000],
@@ -23,4 +23,16 @@ const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', '
 export function diaCorto(day: Dia): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+}
+
+const DAY_MS = 86_400_000;
+
+/** "Hoy 14:41", "Ayer 18:33", "9 nov 07:10", "9 nov 2025": as short as it still says when. */
+export function momentoCorto(instant: Date, now: number): string {
+  const day = diaDe(instant);
+  const hour = fechaHora(instant).slice(-5);
+  if (day === diaDe(new Date(now))) return `Hoy ${hour}`;
+  if (day === diaDe(new Date(now - DAY_MS))) return `Ayer ${hour}`;
+  const [date, month, year] = diaCorto(day).split(' ');
+  return `${date} ${month} ${day.slice(0, 4) === diaDe(new Date(now)).slice(0, 4) ? hour : year}`;
 }

@@ -4,14 +4,19 @@ import { id } from './fields.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** For whom the company's own app speaks: somebody who asks for help, or somebody of the staff on the road. */
+export const LADOS_DE_APP = ['cliente', 'campo'] as const;
+export type LadoDeApp = (typeof LADOS_DE_APP)[number];
+
 /**
  * Who may call: holders of a permission, the person on their own record (`:id`) or else holders of a permission,
- * anyone signed in, or anyone at all. There is no other way.
+ * anyone signed in, the company's own app for one person of a side, or anyone at all. There is no other way.
  */
 export type Access<K extends string = string> =
   | { readonly permiso: K }
   | { readonly ownOr: K }
   | { readonly self: true }
+  | { readonly app: LadoDeApp }
   | { readonly public: true };
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
@@ -105,6 +110,7 @@ function accessOf(spec: Access, recurso: string): Access {
   const named = (permiso: string) => (permiso.includes('.') ? permiso : `${recurso}.${permiso}`);
   if ('permiso' in spec) return { permiso: named(spec.permiso) };
   if ('ownOr' in spec) return { ownOr: named(spec.ownOr) };
+  if ('app' in spec) return { app: spec.app };
   return 'self' in spec ? { self: spec.self } : { public: spec.public };
 }
 

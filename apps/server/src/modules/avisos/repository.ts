@@ -70,13 +70,15 @@ export async function isActivePerson(tx: Tx, usuarioId: string): Promise<boolean
   return person !== undefined;
 }
 
-export async function findActiveOf(tx: Tx, rol: string): Promise<{ id: string }[]> {
+/** Active people of any of these roles, each once. */
+export async function findActiveOf(tx: Tx, roles: readonly string[]): Promise<{ id: string }[]> {
   return tx
     .selectFrom('usuario as u')
     .innerJoin('usuario_rol as ur', 'ur.usuario_id', 'u.id')
     .innerJoin('rol as r', 'r.id', 'ur.rol_id')
     .select('u.id')
-    .where('r.nombre', '=', rol)
+    .distinct()
+    .where('r.nombre', 'in', roles)
     .where('u.estado', '=', true)
     .execute();
 }

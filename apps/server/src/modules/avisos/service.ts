@@ -33,14 +33,14 @@ export async function notify(platform: Platform, work: Work, usuarioId: string, 
   work.after(() => void announce(platform, usuarioId, aviso));
 }
 
-/** The same notice to every active person of a role. */
+/** The same notice to every active person of a role, or of any of several. */
 export async function notifyRole(
   platform: Platform,
   work: Work,
-  rol: NombreDeRol,
+  rol: NombreDeRol | readonly NombreDeRol[],
   news: News,
 ): Promise<void> {
-  for (const { id } of await findActiveOf(work.tx, rol)) await notify(platform, work, id, news);
+  for (const { id } of await findActiveOf(work.tx, [rol].flat())) await notify(platform, work, id, news);
 }
 
 /** Something of the house fails. Whoever has not read that yet is not told again, however often it happens. */

@@ -54,8 +54,8 @@ export function caseActions(platform: Platform, records: CaseRecords) {
   ): Promise<Caso> {
     const stored = await records.lock(asked, caso);
     if (aprobado) return approve(asked, caso, stored, solicitud_atencion);
-    if (stored.aprobado) throw new RuleBroken(mensajesDeCasos.yaAprobado);
     if (solicitud_atencion) return askForApproval(asked, caso, stored);
+    if (stored.aprobado) throw new RuleBroken(mensajesDeCasos.yaAprobado);
     // What clients of before send beside the creation, which has stored it already (CHOQUE-36).
     if (stored.solicitud_atencion) throw new RuleBroken(mensajesDeCasos.yaSolicitado);
     return stored;
@@ -79,7 +79,7 @@ export function caseActions(platform: Platform, records: CaseRecords) {
       await notifyRole(platform, asked.work, 'Coordinador Contact Center', {
         titulo: `El caso ${antes.caso} requiere aprobación`,
         mensaje: placeOf(antes),
-        enlace: `/listaticket?caso=${antes.caso}`,
+        enlace: `/listaticket?filtros[caso]=${antes.caso}`,
       });
       return { solicitud_atencion: true };
     });

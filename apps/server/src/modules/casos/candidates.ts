@@ -100,7 +100,7 @@ export async function candidates(
   );
   const from = (pagina - 1) * elementosPorPagina;
   return {
-    datos: ranked.slice(from, from + elementosPorPagina).map(({ cercana: _, ...shown }) => shown),
+    datos: ranked.slice(from, from + elementosPorPagina),
     totalElementos: ranked.length,
   };
 }

@@ -3,7 +3,7 @@ import { mensajesDeAsignacion } from '@amparo/contract/asignacion';
 import { act, listCases, openCase, readCase, waiting } from '../../testing/cases.ts';
 import { useApp } from '../../testing/harness.ts';
 
-const house = useApp();
+const house = useApp({ started: true });
 
 describe('states', () => {
   test('CHOQUE-58 a case is Solicitado, Asignado after the first assignment and En Gestión after the first entry', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Entidad } from '@amparo/contract/archivos';
 import type { DatosDeGestion } from '@amparo/contract/choque-simple';
 import { mensajes } from '@amparo/contract/mensajes';
@@ -40,8 +41,9 @@ export async function addEntry(
     const row = { gestion_id: id, aws_id, nombre: neutralName(nombre), orden };
     await work.tx.insertInto('caso_adjunto').values(row).execute();
   }
-  const columns = { gestiones: antes.cantidad_gestiones + 1, estado: 'En Gestión' };
-  await records.update(work.tx, antes._id, columns);
+  // Without a new revision: who is about to close or give away the case need not read it again for an entry.
+  await sql`update caso set gestiones = gestiones + 1, estado = 'En Gestión', actualizado = now()
+    where id = ${antes._id}`.execute(work.tx);
   await platform.audit.record(work, {
     recurso: records.recurso,
     id: antes._id,

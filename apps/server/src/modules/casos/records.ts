@@ -12,7 +12,7 @@ import { recordsOf } from '../../platform/records.ts';
 import { rowOf } from '../../platform/resource.ts';
 import { criteria } from './criteria.ts';
 import { fields, wholeFields } from './fields.ts';
-import { HOLDERS, ofHolder } from './scope.ts';
+import { HOLDERS, isOpen, ofHolder } from './scope.ts';
 
 interface Kind {
   recurso: RecursoDeCasos;
@@ -73,7 +73,15 @@ export function caseRecords(platform: Platform, { recurso, clase }: Kind) {
     return orMissing(rows[0]).json;
   }
 
-  return { ...records, recurso, clase, ofKind, access, list, findWhole, concerned };
+  /** The open ones that somebody is affected by, newest first. */
+  async function openOf(db: Db, personaId: string, most: number): Promise<Caso[]> {
+    const { rows } = await sql<{ json: Caso }>`
+      select ${row} as json from caso t where ${ofKind} and t.persona_id = ${personaId} and ${isOpen}
+      order by t.creado desc, t.id desc limit ${most}`.execute(db);
+    return rows.map(({ json }) => json);
+  }
+
+  return { ...records, recurso, clase, ofKind, access, list, findWhole, openOf, concerned };
 }
 export type CaseRecords = ReturnType<typeof caseRecords>;
 

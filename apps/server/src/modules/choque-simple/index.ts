@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import { mensajesDeAsignacion } from '@amparo/contract/asignacion';
 import { choqueSimple } from '@amparo/contract/choque-simple';
 import { exportEndpoint } from '../../platform/http/catalogue.ts';
-import { Invalid, orMissing } from '../../platform/http/problems.ts';
+import { orMissing, Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, write } from '../../platform/http/serve.ts';
+import type { Job } from '../../platform/jobs.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import {
-  addEntry,
-  assign,
-  candidates,
-  caseActions,
-  caseRecords,
-  casesOf,
-  findCases,
-} from '../casos/index.ts';
-import { graderOf } from '../formularios/index.ts';
-import { createOwn } from './create.ts';
+import { addEntry, assign, candidates, caseActions, casesOf, findCases } from '../casos/index.ts';
+import type { Lookup } from '../consulta-poliza/index.ts';
+import { consumptions } from './consume.ts';
+import { deskOf } from './create.ts';
+import { exportFilesEndpoint, exportFilesJob } from './export.ts';
+import { opener } from './open.ts';
+
+export { createOwn, deskOf } from './create.ts';
 
 /** Simple collisions, on the core that all kinds of case share. */
-export function choqueSimpleModule(platform: Platform): Module {
-  const records = caseRecords(platform, { recurso: 'asistencia-choque-simple', clase: 'choque-simple' });
+export function choqueSimpleModule(platform: Platform, lookup: Lookup): Module {
+  const desk = deskOf(platform);
+  const { records } = desk;
   const actions = caseActions(platform, records);
-  const desk = { platform, records, grade: graderOf(platform) };
+  const open = opener(desk, lookup);
+  const consumption = consumptions(platform, records);
   return {
     endpoints: [
       read(choqueSimple.list, 'propios', (call) => records.list(call)),
@@ -30,11 +30,11 @@ export function choqueSimpleModule(platform: Platform): Module {
         const { persona } = await records.find(call, call.params.caso);
         return orMissing(await findContact(call.db, persona));
       }),
-      write(choqueSimple.create, 'todos', (call) => {
-        const { vehiculo, persona, empresa } = call.body;
-        if (vehiculo === undefined || persona === undefined || empresa === undefined) throw new Invalid({});
-        return createOwn(desk, call, { ...call.body, vehiculo, persona, empresa });
+      bare(choqueSimple.create, 'todos', ({ who, reach, once, body }) => {
+        if (who === undefined) throw new Unauthenticated();
+        return open({ who, reach, once }, body);
       }),
+      write(choqueSimple.consumir, 'propios', (call) => consumption.again(call, call.params.caso)),
       write(choqueSimple.gestion, 'propios', (call) =>
         addEntry(platform, records, call, {
           caso: call.params.caso,
@@ -59,12 +59,13 @@ export function choqueSimpleModule(platform: Platform): Module {
       write(choqueSimple.archivar, 'propios', (call) =>
         actions.archive(call, call.params.caso, call.body.archivado),
       ),
-      bare(choqueSimple.exportarArchivos, 'propios', async () => ({ message: '' })),
+      exportFilesEndpoint(platform, records),
       exportEndpoint(platform, choqueSimple.exportar),
     ],
     records: [records.access],
     finders: [findCases(records)],
     milestones: casesOf(records),
+    jobs: [consumption.job as Job, exportFilesJob(platform, records) as Job],
   };
 }
 

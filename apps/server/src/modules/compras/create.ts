@@ -18,10 +18,14 @@ import { problemsOf, snapshotOf, termOf, usesOf, type Comprador } from './rules.
 /** What was written, and what is stored of it once buyer, plan and vehicle were found. */
 export type Bought = DatosDeCompra & { fila: object; comprado: PlanComprado; precio: Price };
 
-/** What staff write down or give (COMPRAS-37). The account is locked first, here as everywhere. */
-export async function bought({ work, who }: { work: Work; who: Who }, datos: DatosDeCompra): Promise<Bought> {
-  if (!reachesAll(who, 'compras.crear') && datos.comprador !== who.usuarioId)
+/** What staff write down or give (COMPRAS-37). */
+export function expectBuyer(who: Who, { comprador }: Pick<DatosDeCompra, 'comprador'>): void {
+  if (!reachesAll(who, 'compras.crear') && comprador !== who.usuarioId)
     throw new Invalid({ comprador: textos.compradorAjeno });
+}
+
+/** The account is locked first, here as everywhere. */
+export async function bought(work: Work, datos: DatosDeCompra): Promise<Bought> {
   const { tx } = work;
   await lockAccount(tx, datos.comprador);
   const comprador = await findComprador(tx, datos.comprador);

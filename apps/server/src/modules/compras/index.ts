@@ -1,7 +1,16 @@
-import { compras } from '@amparo/contract/compras';
+import { compras, type DatosDeCompra } from '@amparo/contract/compras';
 import { catalogueEndpoints, exportEndpoint } from '../../platform/http/catalogue.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
+import type { Asked } from '../../platform/records.ts';
 import { compraRecords } from './records.ts';
+
+/** A manual purchase that another module makes for somebody; as with any other, the account is locked first. */
+export function giverOf(platform: Platform) {
+  const { give } = compraRecords(platform);
+  return (asked: Asked, datos: Pick<DatosDeCompra, 'comprador' | 'plan' | 'vehiculo'>) =>
+    give(asked, compras.create.body.parse(datos));
+}
+export type Giver = ReturnType<typeof giverOf>;
 
 export function comprasModule(platform: Platform): Module {
   const records = compraRecords(platform);

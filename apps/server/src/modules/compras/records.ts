@@ -7,7 +7,7 @@ import { resource } from '../../platform/resource.ts';
 import type { Work } from '../../platform/work.ts';
 import { lockAccount, withdraw } from '../cuentas/index.ts';
 import { releaseCoupon } from '../cupones/index.ts';
-import { bought, deliver, type Bought } from './create.ts';
+import { bought, deliver, expectBuyer, type Bought } from './create.ts';
 import { buyer, planName, plate } from './criteria.ts';
 import { edited } from './edit.ts';
 import { fields } from './fields.ts';
@@ -49,8 +49,14 @@ export function compraRecords(platform: Platform) {
     await lockAccount(work.tx, comprador.id);
   }
 
-  const create = async (asked: Asked, datos: DatosDeCompra) =>
-    records.create(asked, await bought(asked, datos));
+  /** What follows from something else that somebody may do, such as opening a case: nobody asks who may sell. */
+  const give = async (asked: Asked, datos: DatosDeCompra) =>
+    records.create(asked, await bought(asked.work, datos));
+
+  async function create(asked: Asked, datos: DatosDeCompra) {
+    expectBuyer(asked.who, datos);
+    return give(asked, datos);
+  }
 
   async function edit(asked: Asked, id: string, datos: CambiosDeCompra) {
     await lockAccountOf(asked, id);
@@ -69,5 +75,5 @@ export function compraRecords(platform: Platform) {
     });
   }
 
-  return { ...records, create, edit, setEstado: cancel };
+  return { ...records, give, create, edit, setEstado: cancel };
 }

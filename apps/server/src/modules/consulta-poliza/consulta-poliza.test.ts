@@ -209,6 +209,12 @@ test('what an insurer knows of a vehicle that is not ours comes ready to be regi
       celular: '3158842067',
       ciudad: 'BOGOTÁ D.C.',
     },
+    // Its system tells no NIT.
+    empresa: null,
+  });
+  expect((await look(who, 'HUB001', '?uso=creacion')).por_registrar?.empresa).toEqual({
+    nit: expect.stringMatching(/^\d{9}-\d$/) as string,
+    nombre: (await look(who, 'HUB001')).poliza?.empresa,
   });
   // Older than any that people may register.
   expect((await look(who, 'TER001', '?uso=creacion')).por_registrar?.vehiculo.modelo).toBe(1994);

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import {
   LARGO_DE_RESPONSE,
   NOMBRE_DE_FUENTE,
+  type EmpresaExterna,
   type Fuente,
   type PolicyView,
   type PropietarioExterno,
   type VehiculoExterno,
 } from '@amparo/contract/consulta-poliza';
+import { empresas } from '@amparo/contract/empresas';
 import { normalizaPlaca } from '@amparo/contract/kernel/placa';
 import type { Dia } from '@amparo/contract/kernel/time';
 import { PartnerFailure } from '../../platform/partners/failure.ts';
@@ -16,6 +18,7 @@ export interface Finding {
   poliza: PolicyView;
   vehiculo: VehiculoExterno;
   propietario: PropietarioExterno;
+  empresa: EmpresaExterna | null;
 }
 
 /** No text of an insurer is longer than people read, nor holds what no page or table could. */
@@ -39,6 +42,8 @@ interface Told {
   estado: Text;
   deducible: Text;
   empresa: Text;
+  /** Of the company; few tell it. */
+  nit: Text;
   ramo: Text;
   servicio: Text;
   identificacion: Text;
@@ -87,7 +92,14 @@ export function findingOf(fuente: Fuente, asked: string, told: Told, raw: string
       correo_electronico: told.correo,
       celular: told.celular,
     },
+    empresa: companyOf(told),
   };
+}
+
+/** As companies are registered here: a number without the dots of its thousands, and a name of one line. */
+function companyOf({ empresa, nit }: Told): EmpresaExterna | null {
+  const known = empresas.create.body.safeParse({ nombre: empresa, nit });
+  return known.success ? { nit: known.data.nit, nombre: known.data.nombre } : null;
 }
 
 /** A policy begins and ends within living memory, in this order; whoever says otherwise knows nothing. */

@@ -3,10 +3,12 @@ import { campo } from '@amparo/contract/kernel/fields';
 import { mensajes } from '@amparo/contract/mensajes';
 import { Invalid } from '../../platform/http/problems.ts';
 import { read } from '../../platform/http/serve.ts';
-import type { Module, Platform } from '../../platform/platform.ts';
-import { Lookup } from './lookup.ts';
+import type { Module } from '../../platform/platform.ts';
+import type { Lookup } from './lookup.ts';
 import { lookupsOf } from './milestones.ts';
 import { newestLines } from './repository.ts';
+
+export { Lookup } from './lookup.ts';
 
 const Placa = campo.placa('Placa');
 
@@ -17,8 +19,7 @@ function plateOf(typed: string): string {
   throw new Invalid({ placa: read.error.issues[0]?.message ?? mensajes.campo.noValido('Placa') });
 }
 
-export function consultaPolizaModule(platform: Platform): Module {
-  const lookup = new Lookup(platform);
+export function consultaPolizaModule(lookup: Lookup): Module {
   return {
     milestones: [lookupsOf],
     endpoints: [

@@ -93,7 +93,7 @@ export class Lookup {
       consultado: new Date().toISOString(),
       poliza: finding?.poliza ?? null,
       vehiculo: own.vehiculo,
-      por_registrar: isForCase ? porRegistrar(finding.vehiculo, finding.propietario) : null,
+      por_registrar: isForCase ? porRegistrar(finding) : null,
       aviso: isHubMissed ? hubSinVehiculo : null,
       message: isNowhere ? noEncontrado : null,
       fuentes: [own.step, ...steps],

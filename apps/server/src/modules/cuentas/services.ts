@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Comprado } from '@amparo/contract/compras';
-import { inicioDelDia, type Dia } from '@amparo/contract/kernel/time';
-import type { ServicioDeCuenta } from '@amparo/contract/mi-cuenta';
+import { diaDe, inicioDelDia, type Dia } from '@amparo/contract/kernel/time';
+import { servicioPorConsumir, type ServicioDeCuenta } from '@amparo/contract/mi-cuenta';
 import type { Condition } from '../../platform/access/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -60,4 +60,9 @@ export async function servicesFor(
   const condition = sql`t.comprador_id = ${personaId} and s.servicio = ${servicio} and ${meant}`;
   const { rows } = await sql<{ json: Owned }>`${servicesWhere(condition)}`.execute(db);
   return rows.map(({ json }) => json);
+}
+
+/** Whether a case could use one now. */
+export async function hasUsable(db: Db, asked: Asked, hoy: Dia = diaDe(new Date())): Promise<boolean> {
+  return servicioPorConsumir(await servicesFor(db, asked, hoy), hoy) !== undefined;
 }

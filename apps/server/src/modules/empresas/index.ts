@@ -1,11 +1,15 @@
-import { empresas, esPorDefecto } from '@amparo/contract/empresas';
+import { empresas, esPorDefecto, NIT_POR_DEFECTO } from '@amparo/contract/empresas';
+import { normaliza } from '@amparo/contract/kernel/text';
+import type { Db } from '../../platform/db/database.ts';
 import { code, equal, words } from '../../platform/db/match.ts';
-import { catalogueModule } from '../../platform/http/catalogue.ts';
+import { catalogueEndpoints } from '../../platform/http/catalogue.ts';
 import { RuleBroken } from '../../platform/http/problems.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Module, Platform } from '../../platform/platform.ts';
+import { resource } from '../../platform/resource.ts';
+import type { Work } from '../../platform/work.ts';
 
-export const empresasModule = (platform: Platform) =>
-  catalogueModule(platform, empresas, {
+const empresaRecords = (platform: Platform) =>
+  resource(platform, empresas, {
     table: 'empresa',
     conflicts: { empresa_nit_unico: { nit: 'Ya existe una empresa con ese NIT' } },
     criteria: { nombre: words('nombre_busca'), nit: code('nit_norm'), estado: equal('estado') },
@@ -15,5 +19,34 @@ export const empresasModule = (platform: Platform) =>
     },
   });
 
+export function empresasModule(platform: Platform): Module {
+  const records = empresaRecords(platform);
+  return { endpoints: catalogueEndpoints(records), records: [records.access] };
+}
+
 const POR_DEFECTO =
   'La empresa con NIT 0000 es la que vale cuando no hay otra: no se cambia ni se inhabilita';
+
+const activeByNit = (db: Db, nit: string) =>
+  db
+    .selectFrom('empresa')
+    .select('id')
+    .where('nit_norm', '=', normaliza(nit))
+    .where('estado', '=', true)
+    .executeTakeFirst();
+
+/** The company that an insurer named, stored the first time; the default one where none was named or people switched it off (EMPRESA-06). */
+export function companyNamed(platform: Platform) {
+  const records = empresaRecords(platform);
+  return async (work: Work, named: { nit: string; nombre: string } | null): Promise<string> => {
+    const { tx } = work;
+    if (named !== null) {
+      const known = await activeByNit(tx, named.nit);
+      if (known !== undefined) return known.id;
+      const created = await records.insertUnlessThere(work, named);
+      const found = created === undefined ? await activeByNit(tx, named.nit) : { id: created._id };
+      if (found !== undefined) return found.id;
+    }
+    return ((await activeByNit(tx, NIT_POR_DEFECTO)) as { id: string }).id;
+  };
+}

@@ -18,6 +18,12 @@ export function graderOf(platform: Platform) {
     return formulario === undefined ? undefined : grade(formulario, respuestas);
   };
 }
+/** The form in use with an identifier, for a module that asks its questions; undefined where there is none. */
+export function formReaderOf(platform: Platform) {
+  const records = formularioRecords(platform);
+  return (db: Db, identificador: string) => findActivo(db, records, identificador);
+}
+
 export type Grader = ReturnType<typeof graderOf>;
 
 export function formulariosModule(platform: Platform): Module {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { normaliza } from '@amparo/contract/kernel/text';
 import type { Plan } from '@amparo/contract/planes';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -46,4 +47,17 @@ export async function findActivePlan(db: Db, id: string): Promise<PlanComprado |
 export async function lockActivePlan(tx: Tx, id: string): Promise<PlanComprado | undefined> {
   await sql`select from plan where id = ${id} for share`.execute(tx);
   return findActivePlan(tx, id);
+}
+
+/** The newest plan in use of a name, for what sells one by it. */
+export async function lockActivePlanNamed(tx: Tx, nombre: string): Promise<PlanComprado | undefined> {
+  const found = await tx
+    .selectFrom('plan')
+    .select('id')
+    .where('nombre_norm', '=', normaliza(nombre))
+    .where('estado', '=', true)
+    .orderBy('creado', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found && lockActivePlan(tx, found.id);
 }

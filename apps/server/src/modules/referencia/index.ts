@@ -12,6 +12,7 @@ import {
 } from './repository.ts';
 
 export {
+  ciudades,
   clases,
   findCiudad,
   findCiudades,

@@ -25,9 +25,11 @@ export async function createUsuario(
     direcciones: await withKnownPlaces(db, nuevo.direcciones),
   };
   const hash = await hashPassword(initial);
-  return once(async (work) => {
-    const usuario = await load(work, await insertUsuario(work.tx, person, hash));
-    await audit.record(work, { recurso: RECURSO, id: usuario.id, accion: 'crear', despues: usuario });
-    return usuario;
-  });
+  return once(async (work) => recordCreated(audit, work, await insertUsuario(work.tx, person, hash)));
+}
+
+export async function recordCreated(audit: Platform['audit'], work: Work, id: string): Promise<Usuario> {
+  const usuario = await load(work, id);
+  await audit.record(work, { recurso: RECURSO, id, accion: 'crear', despues: usuario });
+  return usuario;
 }

@@ -9,6 +9,8 @@ import { usuariosRoutes } from './routes.ts';
 import { isOwn, manages } from './rules.ts';
 
 export { byCases, followCases } from './disponibilidad.ts';
+export { ensureOwner, prepareOwner, type PreparedOwner } from './owner.ts';
+export { findByIdentificacion } from './repository.ts';
 
 const visible = (who: Who, ids: readonly string[], ...permisos: NombreDePermiso[]) =>
   permisos.some((permiso) => reachesAll(who, permiso)) ? ids : ids.filter((id) => isOwn(who, id));

@@ -138,7 +138,9 @@ const conflicts: Conflicts = {
   },
 };
 
-type NewPerson = Required<
+type Identified = NonNullable<Usuario['identificacion']>;
+
+export type NewPerson = Required<
   Pick<
     Columns,
     'nombres' | 'apellidos' | 'correo_electronico' | 'identificacion' | 'direcciones' | 'telefonos'
@@ -147,8 +149,26 @@ type NewPerson = Required<
 
 /** Active, with role Usuario, not signed in, without availability, and an initial password to change (USUARIOS-44). */
 export async function insertUsuario(tx: Tx, person: NewPerson, hash: string): Promise<string> {
+  const { id } = await guarded(conflicts, inserting(tx, person, hash).executeTakeFirstOrThrow());
+  await giveFirstRole(tx, id);
+  return id;
+}
+
+/** The same, but undefined where somebody has that identification or that email already. */
+export async function insertUnlessKnown(
+  tx: Tx,
+  person: NewPerson,
+  hash: string,
+): Promise<string | undefined> {
+  const insert = inserting(tx, person, hash).onConflict((conflict) => conflict.doNothing());
+  const inserted = await insert.executeTakeFirst();
+  if (inserted !== undefined) await giveFirstRole(tx, inserted.id);
+  return inserted?.id;
+}
+
+function inserting(tx: Tx, person: NewPerson, hash: string) {
   const { nombres, apellidos, correo_electronico } = person;
-  const insert = tx
+  return tx
     .insertInto('usuario')
     .values({
       ...stored(person),
@@ -158,9 +178,10 @@ export async function insertUsuario(tx: Tx, person: NewPerson, hash: string): Pr
       contrasena_hash: hash,
       reset_pendiente: true,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id } = await guarded(conflicts, insert);
+    .returning('id');
+}
+
+async function giveFirstRole(tx: Tx, id: string): Promise<void> {
   await tx
     .insertInto('usuario_rol')
     .columns(['usuario_id', 'rol_id'])
@@ -171,7 +192,16 @@ export async function insertUsuario(tx: Tx, person: NewPerson, hash: string): Pr
         .where('nombre', '=', ROL_CLIENTE),
     )
     .execute();
-  return id;
+}
+
+/** Whoever has this identification, however it is written. */
+export function findByIdentificacion(db: Db, { tipo, identificacion }: Identified) {
+  return db
+    .selectFrom('usuario')
+    .select(['id', 'estado'])
+    .where('identificacion_norm', '=', normaliza(identificacion))
+    .where('identificacion_tipo', '=', tipo)
+    .executeTakeFirst();
 }
 
 export async function updateUsuario(tx: Tx, id: string, change: Columns): Promise<void> {

@@ -9,7 +9,8 @@ import { vehiculoRecords } from './records.ts';
 import { vehiculosRoutes } from './routes.ts';
 import { expiringPapersJob } from './vencimientos.ts';
 
-export { findPorPlaca } from './repository.ts';
+export { externalVehicles } from './external.ts';
+export { findPorPlaca, vehiculosDeUsuario } from './repository.ts';
 
 export function vehiculosModule(platform: Platform): Module {
   const records = vehiculoRecords(platform);

@@ -1,7 +1,11 @@
+import type { LadoDeApp } from '@amparo/contract/kernel/route';
+
 /** The person behind a call, as the server knows them. */
 export interface Who {
   readonly usuarioId: string;
   readonly nombre: string;
+  /** On which side the company's own app speaks for them; undefined for who signed in here. */
+  readonly app?: LadoDeApp | undefined;
   readonly sesionId: string;
   readonly vence: Date;
   readonly roles: readonly string[];

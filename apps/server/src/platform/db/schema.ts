@@ -48,6 +48,15 @@ export interface Aliado {
   vinculo: string | null;
 }
 
+export interface AppToken {
+  creado: Generated<Timestamp>;
+  lado: string;
+  red: string;
+  token_hash: Buffer;
+  usuario_id: string;
+  vence: Timestamp;
+}
+
 export interface Archivo {
   bytes: number;
   creado: Generated<Timestamp>;
@@ -878,6 +887,7 @@ export interface VistaTotal {
 
 export interface DB {
   aliado: Aliado;
+  app_token: AppToken;
   archivo: Archivo;
   auditoria: Auditoria;
   cambio_de_correo: CambioDeCorreo;

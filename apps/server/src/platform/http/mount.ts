@@ -1,13 +1,14 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Route } from '@amparo/contract/kernel/route';
+import type { Access, Route } from '@amparo/contract/kernel/route';
 import { reachOf } from '../access/scope.ts';
 import { can, type Who } from '../access/who.ts';
 import { RawPage } from '../db/list.ts';
 import type { Platform } from '../platform.ts';
 import { inTransaction, type Actor, type Work } from '../work.ts';
 import { plainAddress } from './address.ts';
+import { APP } from './docs.ts';
 import { validatorCompiler } from './failures.ts';
 import { once } from './idempotency.ts';
 import { Forbidden, Invalid, Unauthenticated } from './problems.ts';
@@ -51,8 +52,8 @@ function addAt(app: FastifyInstance, platform: Platform, endpoint: Endpoint, pat
     schema: {
       ...(path === route.path ? {} : { hide: true }),
       summary: route.resumen,
-      tags: [route.recurso],
-      security: 'public' in route.access ? [] : [{ bearer: [] }],
+      tags: [route.recurso === APP.recurso ? APP.title : route.recurso],
+      security: securityOf(route.access),
       ...(route.path.includes(':') ? { params: route.params } : {}),
       ...(isGiven(route.query) ? { querystring: route.query } : {}),
       ...(isGiven(route.body) ? { body: route.body } : {}),
@@ -64,18 +65,26 @@ function addAt(app: FastifyInstance, platform: Platform, endpoint: Endpoint, pat
   });
 }
 
+function securityOf(access: Access): { [scheme: string]: string[] }[] {
+  if ('public' in access) return [];
+  return ['app' in access ? { app: [] } : { bearer: [] }];
+}
+
 /** 401 without a session, 403 without the permission of the route; both before the input is even looked at. */
 async function allow(platform: Platform, route: Route, request: FastifyRequest): Promise<void> {
   if ('public' in route.access) return;
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  const who = token === undefined ? undefined : await platform.sessions.check(token);
+  const tokens = 'app' in route.access ? platform.appTokens : platform.sessions;
+  const who = token === undefined ? undefined : await tokens.check(token);
   if (who === undefined) throw new Unauthenticated();
   request.who = who;
   if (!isAllowed(who, route, request)) throw new Forbidden();
+  if (who.app !== undefined) platform.appTokens.expectPace(who.usuarioId);
 }
 
 function isAllowed(who: Who, { access }: Route, request: FastifyRequest): boolean {
   if ('permiso' in access) return can(who, access.permiso);
+  if ('app' in access) return who.app === access.app;
   if (!('ownOr' in access)) return true;
   const { id } = request.params as { id: string };
   return id.toLowerCase() === who.usuarioId || can(who, access.ownOr);

@@ -98,6 +98,14 @@ export const PLANTILLAS = templates({
     ],
     nota: 'Si ya lo renovaste, haznos llegar el nuevo y dejamos de recordártelo.',
   },
+  'archivos-de-caso': {
+    variables: ['nombre', 'caso', 'resumen', 'enlace'],
+    asunto: 'Archivos del caso {{caso}}',
+    titulo: 'Hola, {{nombre}}',
+    parrafos: ['{{resumen}}', 'Descárgalos en la página del caso.'],
+    enlace: { texto: 'Abrir el caso', url: '{{enlace}}' },
+    nota: 'Son datos de un cliente: guárdalos solo mientras los necesites.',
+  },
 });
 
 type Plantillas = typeof PLANTILLAS;

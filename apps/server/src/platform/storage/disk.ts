@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -70,13 +70,12 @@ export class DiskStorage implements Storage {
     await rm(partialOf(path), { force: true });
   }
 
+  async get(key: string): Promise<Readable | undefined> {
+    return unlessAbsent(async () => (await open(this.pathOf(key))).createReadStream());
+  }
+
   async head(key: string): Promise<{ bytes: number } | undefined> {
-    try {
-      return { bytes: (await stat(this.pathOf(key))).size };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw error;
-    }
+    return unlessAbsent(async () => ({ bytes: (await stat(this.pathOf(key))).size }));
   }
 
   /** Whether we signed exactly this and it has not expired. */
@@ -95,6 +94,15 @@ export class DiskStorage implements Storage {
   private pathOf(key: string): string {
     if (!KEY.test(key)) throw new Error('Not a key of ours');
     return join(this.folder, key);
+  }
+}
+
+async function unlessAbsent<T>(look: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -75,6 +76,8 @@ describe.each(['disk', 's3'] as const)('%s', (which) => {
     const body = randomBytes(300_000);
     await put(storage(), at, body);
     expect(await storage().head(at)).toEqual({ bytes: body.length });
+    const stored = await storage().get(at);
+    expect(stored && (await buffer(stored)).equals(body)).toBe(true);
     const response = await fetch(await storage().url(at, options));
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.arrayBuffer()).equals(body)).toBe(true);
@@ -108,6 +111,7 @@ describe.each(['disk', 's3'] as const)('%s', (which) => {
     await storage().delete(at);
     await storage().delete(at);
     expect(await storage().head(at)).toBeUndefined();
+    expect(await storage().get(at)).toBeUndefined();
     expect((await fetch(url)).status).toBe(404);
   });
 

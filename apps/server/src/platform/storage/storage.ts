@@ -21,6 +21,8 @@ export interface Storage {
   url(key: string, options: UrlOptions): Promise<string>;
   /** Removing what is not there is fine. */
   delete(key: string): Promise<void>;
+  /** Its bytes; undefined when there are none. The stream may still break off. */
+  get(key: string): Promise<Readable | undefined>;
   head(key: string): Promise<{ bytes: number } | undefined>;
   /** Another origin that pages must be allowed to load images and media from. */
   readonly origin?: string;

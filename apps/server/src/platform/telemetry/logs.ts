@@ -14,6 +14,7 @@ export function logOptions(config: Config): FastifyServerOptions['logger'] {
         '*.contrasena',
         '*.otp',
         '*.token',
+        '*.client_secret',
         '*.contrasena_nueva',
         '*.contrasena_anterior',
         '*.nueva_contrasena',

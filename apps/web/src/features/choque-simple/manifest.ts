@@ -4,6 +4,13 @@ const grupo = 'Choque simple';
 const ver = 'asistencia-choque-simple.ver';
 
 export const choqueSimpleManifest: Manifest = {
+  hits: {
+    recurso: 'asistencia-choque-simple',
+    permiso: ver,
+    grupo,
+    titulo: 'Casos',
+    path: (caso) => `/gestionar?id=${caso}`,
+  },
   routes: [
     {
       path: '/crearticket',

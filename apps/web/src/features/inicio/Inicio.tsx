@@ -7,6 +7,7 @@ import { useAsk } from '../../kit/data/hooks.ts';
 import { useCan } from '../../kit/data/me.ts';
 import { dailySeries } from '../../kit/figures/series.ts';
 import { TableroFigures } from '../../kit/figures/TableroFigures.tsx';
+import { CaseFigures, MyCases } from './Cases.tsx';
 import { News, Waiting } from './Notices.tsx';
 import './inicio.css';
 import { type Shortcut, Shortcuts } from './Shortcuts.tsx';
@@ -26,6 +27,7 @@ export function Inicio({ me, shortcuts }: InicioProps) {
   const [now] = useState(() => new Date());
   const notices = useNotices();
   const team = can('colaboradores.ver') ? teamOf(me.roles.map(({ nombre }) => nombre)) : undefined;
+  const seesCases = can('asistencia-choque-simple.ver');
   return (
     <div className="page inicio">
       <header className="inicio-head">
@@ -42,8 +44,10 @@ export function Inicio({ me, shortcuts }: InicioProps) {
       {can('tablero.ver') && (
         <FiguresWithTrend now={now}>{team !== undefined && <AvailableFigure rol={team} />}</FiguresWithTrend>
       )}
+      {seesCases && <CaseFigures me={me._id} />}
       <div className="inicio-main">
         <Waiting notices={notices} now={serverNow()} />
+        {seesCases && <MyCases me={me._id} />}
         {team !== undefined && <Team rol={team} canSeeList={can('usuarios.ver')} />}
       </div>
       <div className="inicio-side">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
 import {
+  CANALES_DE_CASOS,
   RECONEXION_MS,
   type Cambio,
   type EventosDelCliente,
@@ -62,6 +63,11 @@ async function open(token: string): Promise<void> {
     tell(change.recurso, change);
     if (change.id !== undefined) for (const listener of ownListeners) listener(change);
   });
+  for (const [recurso, canal] of Object.entries(CANALES_DE_CASOS))
+    live.on(canal, ({ userId }) => {
+      // What concerns somebody else is no news here (CHOQUE-70).
+      if (userId.includes(getSession()?.usuario ?? '')) tell(recurso, { recurso });
+    });
   live.on('sesion:terminada', ({ motivo }) => sessionEnded(token, motivo));
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Sparkline } from '../glyphs/Sparkline.tsx';
 import './figures.css';
 
@@ -17,13 +18,15 @@ interface FigureProps {
   value: ReactNode | undefined;
   detail: string;
   trend?: readonly number[] | undefined;
+  /** Where what it counts is listed. */
+  to?: string;
 }
 
 /** One number with its name; a bar holds its place until it arrives. */
-export function Figure({ label, value, detail, trend }: FigureProps) {
+export function Figure({ label, value, detail, trend, to }: FigureProps) {
   return (
     <div className="figure">
-      <h2 className="figure-label">{label}</h2>
+      <h2 className="figure-label">{to === undefined ? label : <Link to={to}>{label}</Link>}</h2>
       <div className="figure-line" aria-busy={value === undefined}>
         {value === undefined ? (
           <>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { RowActions } from './RowActions.tsx';
-import { edgeOf, type RowLooks } from './TableRow.tsx';
+import { unplaced } from './placed.ts';
+import { CellAction, RowActions } from './RowActions.tsx';
+import { edgeOf, isOff, type RowLooks } from './TableRow.tsx';
 import type { Registro } from './types.ts';
-import { isActive } from './useToggle.tsx';
 
 /** Cards have their own heights, so a long page grows while it is scrolled instead of being windowed. */
 const BATCH = 60;
@@ -18,6 +18,7 @@ interface CardListProps<Row> extends RowLooks<Row> {
 export function CardList<Row extends Registro>(props: CardListProps<Row>) {
   const { label, rows, columns, actions, nameOf, needsAttention, card } = props;
   const { drawn, end } = useGrowing(rows);
+  const main = actions.find(({ isMain }) => isMain === true);
   // Cards without buttons give the keyboard nothing to stop at: then the list itself can be scrolled with it.
   const reach = actions.length === 0 ? { tabIndex: 0 } : {};
   return (
@@ -25,10 +26,18 @@ export function CardList<Row extends Registro>(props: CardListProps<Row>) {
       <ul className="list-cards" aria-label={label}>
         {rows.slice(0, drawn).map((row) => (
           <li key={row._id} className={`list-card${edgeOf(row, needsAttention)}`}>
-            <div className={isActive(row) ? 'grow' : 'grow is-off'}>
+            <div className={isOff(props, row) ? 'grow is-off' : 'grow'}>
               {card?.(row) ?? <UsualCard row={row} columns={columns} />}
             </div>
-            {actions.length > 0 && <RowActions row={row} name={nameOf(row)} actions={actions} collapsed />}
+            {main !== undefined && <CellAction action={main} row={row} name={nameOf(row)} />}
+            {actions.length > 0 && (
+              <RowActions
+                row={row}
+                name={nameOf(row)}
+                actions={unplaced([], actions, row).filter((action) => action !== main)}
+                collapsed
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -43,12 +52,14 @@ function UsualCard<Row>({ row, columns }: Pick<RowLooks<Row>, 'columns'> & { row
     <>
       <div className="list-card-title">{head?.text(row)}</div>
       <div className="list-card-facts">
-        {rest.map((column) => (
-          <span key={column.key} className="inl">
-            {column.speaksForItself !== true && <span className="t3">{column.titulo}</span>}
-            <span className="list-card-fact">{column.render?.(row) ?? column.text(row)}</span>
-          </span>
-        ))}
+        {rest
+          .filter(({ acciones }) => acciones === undefined)
+          .map((column) => (
+            <span key={column.key} className="inl">
+              {column.speaksForItself !== true && <span className="t3">{column.titulo}</span>}
+              <span className="list-card-fact">{column.render?.(row) ?? column.text(row)}</span>
+            </span>
+          ))}
       </div>
     </>
   );

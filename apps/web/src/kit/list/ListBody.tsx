@@ -66,16 +66,16 @@ function Waiting<Row extends Registro>({ registro, stacks, actions, state }: Lis
 
 function Shown<Row extends Registro>(props: ListBodyProps<Row> & { rows: readonly Row[] }) {
   const { rows, page, state, titulo, registro, criteria, onOpen, onAdd, rowHeight, card } = props;
-  const { columns, stacks, actions, nameOf, needsAttention } = props;
+  const { columns, stacks, actions, nameOf, needsAttention, isQuiet } = props;
   const isPhone = useMedia(CARDS);
-  const looks = { actions, nameOf, needsAttention };
+  const looks = { actions, nameOf, needsAttention, isQuiet };
   // Other rows start at their top; the same rows read again stay where they are.
   const key = writePlace(page.shown);
   return (
     <div className="list-rows" inert={page.isChanging} aria-busy={page.isChanging}>
       {rows.length === 0 && !page.isChanging ? (
         <EmptyList
-          singular={registro.singular}
+          add={registro.nuevo ?? `Agregar ${registro.singular}`}
           este={registro.este}
           words={inWords(criteria, page.shown.filtros)}
           onDrop={(campo) => state.search(without(page.shown.filtros, campo))}

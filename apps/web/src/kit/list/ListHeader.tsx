@@ -62,23 +62,29 @@ export function ToolButton({ tool, onClick }: { tool: ListTool; onClick: () => v
 
 interface AddButtonProps {
   singular: string;
+  /** Where it does not say "Agregar". */
+  nuevo?: string | undefined;
   /** Phones have room for the sign alone. */
   short: boolean;
   onClick: () => void;
 }
 
-export function AddButton({ singular, short, onClick }: AddButtonProps) {
+export function AddButton({ singular, nuevo, short, onClick }: AddButtonProps) {
   return (
     <Button
       type="primary"
       className="list-add"
       icon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
-      {...(short ? { 'aria-label': `Agregar ${singular}` } : {})}
+      {...(short ? { 'aria-label': nuevo ?? `Agregar ${singular}` } : {})}
       onClick={onClick}
     >
       {!short && (
         <>
-          Agregar <span className="visually-hidden">{singular}</span>
+          {nuevo ?? (
+            <>
+              Agregar <span className="visually-hidden">{singular}</span>
+            </>
+          )}{' '}
           <Kbd letter>N</Kbd>
         </>
       )}

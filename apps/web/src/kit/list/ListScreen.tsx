@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type Criteria, TAMANOS } from '@amparo/contract/kernel/list';
 import { call } from '../data/call.ts';
@@ -11,7 +11,15 @@ import { labelOf } from '../history/words.ts';
 import { useShortcuts } from '../keys/useShortcuts.ts';
 import { CARDS, useMedia } from '../media.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { type Choices, inWords, isSameSearch, withChoices, withoutGiven, type Words } from './criteria.ts';
+import {
+  type Choices,
+  inWords,
+  isSameSearch,
+  partsOf,
+  withChoices,
+  withoutGiven,
+  type Words,
+} from './criteria.ts';
 import { type CriteriaHandle, CriteriaPanel } from './CriteriaPanel.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { ListBody } from './ListBody.tsx';
@@ -19,6 +27,7 @@ import './list.css';
 import { AddButton, ListHeader, ToolButton } from './ListHeader.tsx';
 import { Pager } from './Pager.tsx';
 import { AddDialog, type AddSpec, EditDialog, type EditSpec } from './RecordDialog.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
 import type { Attention } from './TableRow.tsx';
 import {
   type Column,
@@ -31,6 +40,7 @@ import {
   type Padre,
   type Registro,
   type RowDialog,
+  type Shortcut,
 } from './types.ts';
 import { useColumns } from './useColumns.ts';
 import { useListPage } from './useListPage.ts';
@@ -76,9 +86,13 @@ interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extend
   beside?: ReactNode;
   /** The values of criteria whose choices only the server knows, by the name of the criterion. */
   opciones?: Choices;
+  /** Criteria by one press, and those that links of other screens bring; must not be made anew on each render. */
+  shortcuts?: readonly Shortcut[];
   /** In a dialog or a tab: the address belongs to the screen around it. */
   inside?: boolean;
   needsAttention?: Attention<NoInfer<Row>>;
+  /** What is over and only kept; what is not active unless told otherwise. */
+  isQuiet?: (row: NoInfer<Row>) => boolean;
   rowHeight?: number;
   card?: (row: NoInfer<Row>) => ReactNode;
 }
@@ -97,13 +111,14 @@ export function ListScreen<
   E extends z.ZodType = z.ZodType,
 >(props: ListScreenProps<Row, C, N, E>) {
   const { titulo, registro, route, tamanos = TAMANOS, add, edit, toggle, excel } = props;
-  const { columns: all, actions: own = NO_ACTIONS, open, needsAttention, rowHeight, card } = props;
+  const { columns: all, actions: own = NO_ACTIONS, open, needsAttention, isQuiet, rowHeight, card } = props;
   const {
     padre = NOTHING,
     fijos = NOTHING,
     given = NO_WORDS,
     beside,
     opciones = NOTHING,
+    shortcuts = NO_ACTIONS,
     inside = false,
   } = props;
   const { recurso } = route;
@@ -112,7 +127,12 @@ export function ListScreen<
   const tool = props.tool !== undefined && may(props.tool.route) ? props.tool : undefined;
   const isPhone = useMedia(CARDS);
   const refreshAll = useRefresh();
-  const state = useListState(route, tamanos, inside);
+  const linkable = useMemo(() => shortcuts.map(({ campo }) => campo), [shortcuts]);
+  const state = useListState(route, tamanos, inside, linkable);
+  const { written, linked } = useMemo(
+    () => partsOf(route.query.criteria, state.filtros),
+    [route, state.filtros],
+  );
   const page = useListPage(route, state, { padre, fijos });
   const choice = useColumns(recurso, all);
   const place = useRef<HTMLDivElement>(null);
@@ -160,14 +180,23 @@ export function ListScreen<
   const onOpen = opening && ((row: Row) => opening.isHidden?.(row) !== true && opening.run(row));
   const { only } = page;
   const addButton = onAdd !== undefined && (
-    <AddButton singular={registro.singular} short={isPhone} onClick={onAdd} />
+    <AddButton singular={registro.singular} nuevo={registro.nuevo} short={isPhone} onClick={onAdd} />
   );
 
   return (
     <div ref={place} className={inside ? 'list list-inside' : 'list'}>
       <ListHeader
         titulo={inside ? undefined : titulo}
-        beside={beside}
+        beside={
+          shortcuts.length === 0 ? (
+            beside
+          ) : (
+            <>
+              {beside}
+              <Shortcuts all={shortcuts} route={route} within={{ padre, fijos }} state={state} />
+            </>
+          )
+        }
         total={page.rows === undefined ? undefined : page.total}
         refreshing={page.isFetching}
         onRefresh={() => void page.refresh()}
@@ -181,8 +210,8 @@ export function ListScreen<
         <CriteriaPanel
           ref={panel}
           criteria={criteria}
-          applied={state.filtros}
-          onSearch={search}
+          applied={written}
+          onSearch={(filtros) => search({ ...filtros, ...linked })}
           onOpen={onOpen === undefined || only === undefined ? undefined : () => onOpen(only)}
         />
         {isPhone && addButton}
@@ -198,6 +227,7 @@ export function ListScreen<
         actions={actions}
         nameOf={nameOf}
         needsAttention={needsAttention}
+        isQuiet={isQuiet}
         onOpen={onOpen}
         onAdd={onAdd}
         rowHeight={rowHeight}
@@ -250,7 +280,7 @@ export function ListScreen<
       {exporting && excel !== undefined && (
         <Suspense>
           <ExcelDialog
-            columns={excel.columns ?? all.map(reported)}
+            columns={excel.columns ?? all.filter(isTold).map(reported)}
             route={excel.route}
             read={(query, signal) => call(route, inputOf(padre, query), { signal })}
             extra={excel.extra}
@@ -265,6 +295,9 @@ export function ListScreen<
     </div>
   );
 }
+
+/** Buttons tell nothing to a report. */
+const isTold = <Row,>({ acciones }: Column<Row>) => acciones === undefined;
 
 /** A column as a report has it. */
 const reported = <Row,>({ titulo, excel, text }: Column<Row>): ReportColumn<Row> => ({

@@ -16,18 +16,20 @@ interface RowActionsProps<Row> {
   row: Row;
   /** Which record it is, for those who hear the page. */
   name: string;
+  /** Those that this row has. */
   actions: readonly RowAction<Row>[];
   /** Cards have one button for everything. */
   collapsed?: boolean;
 }
 
-export function RowActions<Row>({ row, name, actions, collapsed = false }: RowActionsProps<Row>) {
-  const shown = actions.filter((action) => action.isHidden?.(row) !== true);
-  const places = collapsed ? 0 : shown.length > PLACES ? PLACES - 1 : PLACES;
-  const hidden = shown.slice(places);
+export function RowActions<Row>({ row, name, actions: shown, collapsed = false }: RowActionsProps<Row>) {
+  const usual = shown.filter(({ isRare }) => isRare !== true);
+  const places = collapsed ? 0 : shown.length > PLACES || usual.length < shown.length ? PLACES - 1 : PLACES;
+  const direct = usual.slice(0, places);
+  const hidden = shown.filter((action) => !direct.includes(action));
   return (
     <span className="row-actions">
-      {shown.slice(0, places).map((action) => (
+      {direct.map((action) => (
         <IconAction key={action.key} action={action} row={row} name={name} />
       ))}
       {hidden.length > 0 && (
@@ -52,9 +54,9 @@ interface ActionProps<Row> {
   row: Row;
 }
 
-function Glyph<Row>({ action, row }: ActionProps<Row>) {
+function Glyph<Row>({ action, row, size = 15 }: ActionProps<Row> & { size?: number }) {
   const Icon = action.isBusy?.(row) === true ? LoaderCircle : action.icon;
-  return <Icon size={15} strokeWidth={1.75} aria-hidden />;
+  return <Icon size={size} strokeWidth={1.75} aria-hidden />;
 }
 
 /** As its key is written; undefined where it has none, or the person turned such keys off. */
@@ -80,6 +82,28 @@ function IconAction<Row>({ action, row, name }: ActionProps<Row> & { name: strin
       onClick={() => action.run(row)}
     >
       <Glyph action={action} row={row} />
+    </button>
+  );
+}
+
+/** An action that people look for in a place of its own, in words. */
+export function CellAction<Row>({ action, row, name }: ActionProps<Row> & { name: string }) {
+  const letter = useLetter(action);
+  const reason = action.refuses?.(row);
+  const label = action.label(row);
+  return (
+    <button
+      type="button"
+      className={action.isMain === true ? 'cell-action is-main' : 'cell-action'}
+      aria-label={`${label} ${name}`}
+      aria-disabled={reason !== undefined}
+      title={reason ?? (letter === undefined ? label : `${label} (${letter})`)}
+      aria-keyshortcuts={letter}
+      disabled={action.isBusy?.(row) === true}
+      onClick={() => action.run(row)}
+    >
+      {action.isMain !== true && <Glyph action={action} row={row} size={12} />}
+      {action.short ?? label}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Pair } from './Pair.tsx';
-import { RowActions } from './RowActions.tsx';
+import { placedIn, unplaced } from './placed.ts';
+import { CellAction, RowActions } from './RowActions.tsx';
 import { type Stack, wordsOf } from './stacks.ts';
 import type { Column, Registro, RowAction } from './types.ts';
 import { isActive } from './useToggle.tsx';
@@ -11,6 +12,8 @@ export interface RowLooks<Row> {
   nameOf: (row: Row) => string;
   /** Amber edge: someone has to look at it; red: it is late already. */
   needsAttention?: Attention<Row> | undefined;
+  /** What is over and only kept; what is not active unless told otherwise. */
+  isQuiet?: ((row: Row) => boolean) | undefined;
 }
 
 /** The same for a table, where a cell may hold two columns. */
@@ -26,6 +29,10 @@ export function edgeOf<Row>(row: Row, needsAttention: Attention<Row> | undefined
   return needed === false ? '' : needed === 'urgent' ? ' is-attention is-urgent' : ' is-attention';
 }
 
+/** What is over steps back. */
+export const isOff = <Row extends Registro>({ isQuiet }: Pick<RowLooks<Row>, 'isQuiet'>, row: Row) =>
+  isQuiet === undefined ? !isActive(row) : isQuiet(row);
+
 interface TableRowProps<Row> extends TableLooks<Row> {
   row: Row;
   index: number;
@@ -37,7 +44,9 @@ interface TableRowProps<Row> extends TableLooks<Row> {
 
 function PlainRow<Row extends Registro>(props: TableRowProps<Row>) {
   const { row, index, place, isEntry, columns, actions, nameOf, needsAttention } = props;
-  const classes = `list-row${isActive(row) ? '' : ' is-off'}${edgeOf(row, needsAttention)}`;
+  const classes = `list-row${isOff(props, row) ? ' is-off' : ''}${edgeOf(row, needsAttention)}`;
+  const name = nameOf(row);
+  const cell = { actions, row, name };
   return (
     <tr className={classes} data-index={index} tabIndex={isEntry ? 0 : -1} aria-rowindex={place}>
       {columns.map((column) => (
@@ -46,22 +55,41 @@ function PlainRow<Row extends Registro>(props: TableRowProps<Row>) {
           className={column.align === 'end' ? 'is-end' : undefined}
           title={wordsOf(column, row)}
         >
-          <Cell column={column} row={row} />
+          <Cell {...cell} column={column} />
         </td>
       ))}
       {actions.length > 0 && (
         <td className="list-actions">
-          <RowActions row={row} name={nameOf(row)} actions={actions} />
+          <RowActions
+            row={row}
+            name={name}
+            actions={unplaced(
+              columns.flatMap((column) => [column, column.below]),
+              actions,
+              row,
+            )}
+          />
         </td>
       )}
     </tr>
   );
 }
 
-function Cell<Row>({ column, row }: { column: Stack<Row>; row: Row }) {
-  const own = column.render?.(row) ?? column.text(row);
+interface CellProps<Row> extends Pick<RowLooks<Row>, 'actions'> {
+  row: Row;
+  name: string;
+}
+
+function Cell<Row>({ column, ...at }: CellProps<Row> & { column: Stack<Row> }) {
   const { below } = column;
-  return below === undefined ? own : <Pair first={own} second={below.render?.(row) ?? below.text(row)} />;
+  const own = <Line {...at} column={column} />;
+  return below === undefined ? own : <Pair first={own} second={<Line {...at} column={below} />} />;
+}
+
+function Line<Row>({ column, row, actions, name }: CellProps<Row> & { column: Column<Row> }) {
+  const action = placedIn(column, actions, row);
+  if (action !== undefined) return <CellAction action={action} row={row} name={name} />;
+  return column.render?.(row) ?? column.text(row);
 }
 
 /** Drawn again only when its own record changed: scrolling a long page touches only the rows that enter. */

@@ -64,6 +64,16 @@ export function removeDraft(criteria: Criteria, drafts: readonly Draft[], key: n
   return left.length > 0 ? left : addDraft(criteria, []);
 }
 
+/** What was written, apart from what only a link or a chip of the screen applies. */
+export function partsOf(criteria: Criteria, applied: Filtros): { written: Filtros; linked: Filtros } {
+  const isLinked = ([name]: [string, string]) => criteria[name]?.oculto === true;
+  const entries = Object.entries(applied);
+  return {
+    written: Object.fromEntries(entries.filter((entry) => !isLinked(entry))),
+    linked: Object.fromEntries(entries.filter(isLinked)),
+  };
+}
+
 export function without(filtros: Filtros, campo: string): Filtros {
   return Object.fromEntries(Object.entries(filtros).filter(([name]) => name !== campo));
 }

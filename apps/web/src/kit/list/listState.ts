@@ -9,8 +9,16 @@ export interface ListPlace {
   filtros: Filtros;
 }
 
-/** Whatever the address says that the list does not know is left out, so an old link still opens. */
-export function readPlace(search: string, criteria: Criteria, tamanos: readonly number[]): ListPlace {
+/**
+ * Whatever the address says that the list does not know is left out, so an old link still opens. Of the criteria that people
+ * do not write, the list knows those that it has a chip for.
+ */
+export function readPlace(
+  search: string,
+  criteria: Criteria,
+  tamanos: readonly number[],
+  linked: readonly string[] = [],
+): ListPlace {
   const params = new URLSearchParams(search);
   const tamano = Number(params.get('tamano'));
   const pagina = Number(params.get('pagina'));
@@ -18,7 +26,8 @@ export function readPlace(search: string, criteria: Criteria, tamanos: readonly 
   for (const [name, criterion] of Object.entries(criteria)) {
     const value = params.get(`filtros[${bracketed(name)}]`)?.trim() ?? '';
     const read = criterion.schema.safeParse(value);
-    if (value === '' || criterion.oculto === true || !read.success) continue;
+    const isKnown = criterion.oculto !== true || linked.includes(name);
+    if (value === '' || !isKnown || !read.success) continue;
     // As the contract spells it: however a plate was typed, it is asked for in one way.
     filtros[name] = typeof read.data === 'string' ? read.data : value;
   }

@@ -8,7 +8,8 @@ import { StateMessage } from '../glyphs/StateMessage.tsx';
 import type { Words } from './criteria.ts';
 
 interface EmptyListProps {
-  singular: string;
+  /** What the button that adds says. */
+  add: string;
   este: string;
   /** The criteria that found nothing, in words. */
   words: readonly Words[];
@@ -19,7 +20,7 @@ interface EmptyListProps {
   onAdd: (() => void) | undefined;
 }
 
-export function EmptyList({ singular, este, words, onDrop, onClear, onAdd }: EmptyListProps) {
+export function EmptyList({ add, este, words, onDrop, onClear, onAdd }: EmptyListProps) {
   const isSearch = words.length > 0;
   const Icon = isSearch ? SearchX : Inbox;
   return (
@@ -38,7 +39,7 @@ export function EmptyList({ singular, este, words, onDrop, onClear, onAdd }: Emp
           {isSearch && <Button onClick={onClear}>Limpiar criterios</Button>}
           {onAdd !== undefined && (
             <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={onAdd}>
-              Agregar {singular}
+              {add}
             </Button>
           )}
         </>
@@ -58,7 +59,7 @@ export function EmptyList({ singular, este, words, onDrop, onClear, onAdd }: Emp
       ) : onAdd === undefined ? (
         'Aquí aparecerán en cuanto exista el primero.'
       ) : (
-        `Empieza con «Agregar ${singular}»: aparecerá aquí.`
+        `Empieza con «${add}»: aparecerá aquí.`
       )}
     </StateMessage>
   );

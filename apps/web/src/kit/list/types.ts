@@ -11,8 +11,8 @@ import type { Ref } from '../forms/ref.ts';
 export interface Registro {
   _id: string;
   _rev?: number;
-  /** Some resources write it 1 and 0 (COMUN-27). */
-  estado?: boolean | number;
+  /** Some resources write it 1 and 0 (COMUN-27); where it is a word, the screen says which rows are quiet. */
+  estado?: boolean | number | string;
 }
 
 export type ListRoute<Row, C extends Criteria = Criteria> = Route<
@@ -78,12 +78,20 @@ export interface Column<Row> {
   speaksForItself?: boolean;
   /** What a report says of a row; its words unless told otherwise. */
   excel?: (row: Row) => Cell;
+  /** Its cell is a button: the first of these actions that the row has. Such a column tells nothing to a report. */
+  acciones?: readonly string[];
 }
 
 export interface RowAction<Row> {
   key: string;
   label: (row: Row) => string;
   icon: LucideIcon;
+  /** In a cell of its own, where the label is too long for it. */
+  short?: string;
+  /** In a cell of its own it is a button with an edge: what most people open a row for. */
+  isMain?: boolean;
+  /** Seldom done, or not to be pressed by mistake: always behind the last place. */
+  isRare?: boolean;
   /** The key that runs it on the row that has the focus, for what people do all day. */
   letter?: string;
   run: (row: Row) => void;
@@ -92,6 +100,18 @@ export interface RowAction<Row> {
   isBusy?: (row: Row) => boolean;
   /** Why it cannot be done to this row: the action stays in its place and says so when it is pressed. */
   refuses?: (row: Row) => string | undefined;
+}
+
+/** A criterion that people do not write: links to the list have it, and a chip beside the title that says what it finds. */
+export interface Shortcut {
+  campo: string;
+  /** The value that it stands for; any where it is not told. */
+  valor?: string;
+  icon: LucideIcon;
+  /** "3 solicitudes de personal", or without a number while it was not counted. */
+  label: (found: number | undefined) => string;
+  /** Offered, with how many there are, also while it is not applied; the rest only come with links. */
+  isOffered?: boolean;
 }
 
 /** Something a screen does besides adding, with a button beside those of every list. */
@@ -124,6 +144,8 @@ export interface Nombres<Row> {
   /** Titles of the dialogs, where they are not "Agregar permiso" and "Actualizar permiso". */
   agregar?: string;
   actualizar?: string;
+  /** "Nuevo ticket": what the button that adds says, where that is not "Agregar". */
+  nuevo?: string;
   /** "este permiso": for "Esta seguro de inhabilitar este permiso?". */
   este: string;
   /** Which one it is; the words of the first column unless told otherwise. */

@@ -20,13 +20,18 @@ export function useListState<Row, C extends Criteria>(
   route: ListRoute<Row, C>,
   tamanos: readonly number[],
   isInside: boolean,
+  /** Must not be made anew on each render. */
+  linked: readonly string[],
 ): ListState {
   const usual = useUsualSize(route.recurso, tamanos);
   const [kept, keep] = useState(() => withSize('', usual.read()));
   const address = useAddress(usual.read, !isInside);
   const { criteria } = route.query;
   const search = isInside ? kept : address.search;
-  const place = useMemo(() => readPlace(search, criteria, tamanos), [search, criteria, tamanos]);
+  const place = useMemo(
+    () => readPlace(search, criteria, tamanos, linked),
+    [search, criteria, tamanos, linked],
+  );
 
   const { go } = address;
   const move = useCallback(

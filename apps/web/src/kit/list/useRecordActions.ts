@@ -46,14 +46,15 @@ export function useRecordActions<Row extends Registro>(spec: RecordActions<Row>)
   const { edit, onEdit, toggle, onToggle, isToggling, own, onOpen, onHistory } = spec;
   const may = useMay();
   const dialogs = useDialogs();
+  const unlessRefused = (refuses: RowAction<Row>['refuses'], run: (row: Row) => void) => (row: Row) => {
+    const reason = refuses?.(row);
+    if (reason === undefined) run(row);
+    else dialogs.aviso(reason);
+  };
   const actions: RowAction<Row>[] = [];
   if (edit !== undefined && may(edit.route)) {
     const { isHidden = () => false, refuses = () => undefined } = edit;
-    const run = (row: Row) => {
-      const reason = refuses(row);
-      if (reason === undefined) onEdit(row);
-      else dialogs.aviso(reason);
-    };
+    const run = unlessRefused(refuses, onEdit);
     actions.push({ key: 'editar', label: () => 'Editar', icon: Pencil, letter: 'e', run, isHidden, refuses });
   } else if (edit?.page !== undefined) {
     actions.push({ key: 'editar', label: () => 'Ver', icon: Eye, letter: 'v', run: onEdit });
@@ -74,7 +75,7 @@ export function useRecordActions<Row extends Registro>(spec: RecordActions<Row>)
   for (const action of own) {
     if (action.route !== undefined && !may(action.route)) continue;
     const run = 'run' in action ? action.run : (row: Row) => onOpen(row, action.dialog);
-    actions.push({ ...action, run });
+    actions.push({ ...action, run: unlessRefused(action.refuses, run) });
   }
   if (may(auditoria.list)) {
     actions.push({ key: 'historial', label: () => 'Historial', icon: History, letter: 'h', run: onHistory });

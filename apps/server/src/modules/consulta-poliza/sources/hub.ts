@@ -21,7 +21,7 @@ const Answer = z.object({
   }),
   policy: z.object({
     number: z.string().max(60),
-    insurer: z.object({ name: said }),
+    insurer: z.object({ name: said, nit: said }),
     branch: said,
     serviceType: said,
     status: said,
@@ -83,6 +83,7 @@ function read(placa: string, text: string): Finding {
     estado: policy.status,
     deducible: policy.deductible === undefined ? null : formatPesos(policy.deductible.amount),
     empresa: policy.insurer.name,
+    nit: policy.insurer.nit,
     ramo: policy.branch,
     servicio: policy.serviceType,
     identificacion: holder.documentNumber,

@@ -78,6 +78,7 @@ function read(placa: string, text: string): Finding {
     estado: DATOS.ESTADO_POL,
     deducible: deducible(DATOS.VLR_DEDUCIBLE),
     empresa: DATOS.COMPANIA,
+    nit: null,
     ramo: DATOS.RAMO,
     servicio: DATOS.SERVICIO,
     identificacion: DATOS.NUM_DOC,

@@ -1,3 +1,5 @@
+import { CasosList } from './CasosList.tsx';
+
 export default function ArchivadosPage() {
-  return null;
+  return <CasosList titulo="LISTADO DE CHOQUE SIMPLE ARCHIVADOS" archivado />;
 }

@@ -1,3 +1,5 @@
+import { CasosList } from './CasosList.tsx';
+
 export default function ListaPage() {
-  return null;
+  return <CasosList titulo="LISTADO DE CHOQUE SIMPLE" archivado={false} />;
 }

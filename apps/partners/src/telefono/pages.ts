@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { html, type Html } from '../html.ts';
+import { page } from '../page.ts';
+import type { Holder } from './phone.ts';
+
+interface Coming {
+  nombre_completo: string;
+  llegada: string | null;
+}
+interface Case {
+  caso: number;
+  estado: string;
+  placa: string;
+  direccion: string;
+  ciudad_siniestro: string;
+  abogado: Coming | null;
+  investigador: Coming | null;
+}
+interface Needed {
+  vehiculos: { _id: string; placa: string; marca: string }[];
+  preguntas: { pregunta: string; abierta: boolean; opciones: string[] }[];
+}
+
+const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}" />`;
+
+/** Whoever holds it, what is done and a key of its own, so that a second tap does nothing twice. */
+const action = (holder: Holder, hacer: string) => [
+  hidden('usuario', holder.usuario),
+  hidden('como', holder.como),
+  hidden('hacer', hacer),
+  hidden('clave', randomUUID()),
+];
+
+const field = (label: string, control: Html) => html`<label>${label} ${control}</label>`;
+const said = (dicho: string | undefined) =>
+  dicho === undefined ? '' : html`<p class="said" role="status">${dicho}</p>`;
+const leave = html`<p><a href="/telefono">Cambiar de persona</a></p>`;
+
+export function enterPage(): string {
+  return page(
+    'Teléfono',
+    html`<p>La app de la empresa, para probarla: elige quién tiene el teléfono.</p>
+      <form class="phone" method="get" action="/telefono">
+        ${field(
+          'Identificación o id',
+          html`<input name="usuario" required maxlength="100" autocomplete="off" placeholder="Sin puntos" />`,
+        )}
+        ${field(
+          'Es',
+          html`<select name="como">
+            <option value="cliente">Un cliente que pide ayuda</option>
+            <option value="campo">Un abogado o investigador en la calle</option>
+          </select>`,
+        )}
+        <button>Entrar</button>
+      </form>`,
+  );
+}
+
+export const refusedPage = (why: string) => page('Teléfono', html`${said(why)} ${leave}`);
+
+export function fieldPage(holder: Holder, dicho: string | undefined): string {
+  return page(
+    'En la calle',
+    html`${said(dicho)}
+      <form class="phone" method="post" action="/telefono">
+        ${action(holder, 'llegar')}
+        ${field(
+          'Número del caso',
+          html`<input name="caso" required inputmode="numeric" pattern="[0-9]+" autocomplete="off" />`,
+        )}
+        <button>Ya llegué</button>
+      </form>
+      ${leave}`,
+  );
+}
+
+interface Home {
+  cases: Record<string, unknown>;
+  needed: Record<string, unknown>;
+  dicho: string | undefined;
+}
+
+export function homePage(holder: Holder, { cases, needed, dicho }: Home): string {
+  const open = (cases['datos'] ?? []) as Case[];
+  return page(
+    'Mi asistencia',
+    html`${said(dicho)} ${open.map((caso) => caseCard(holder, caso))}
+    ${newCase(holder, needed as unknown as Needed)} ${leave}`,
+  );
+}
+
+const comes = (who: string, coming: Coming | null) => {
+  if (coming === null) return '';
+  const place = coming.llegada === null ? 'va en camino' : 'ya llegó';
+  return html`<p>${who}: ${coming.nombre_completo}, ${place}.</p>`;
+};
+
+function caseCard(holder: Holder, caso: Case): Html {
+  return html`<section>
+    <h2>Caso ${caso.caso} · ${caso.estado}</h2>
+    <p class="meta">${caso.placa} · ${caso.direccion}, ${caso.ciudad_siniestro}</p>
+    ${comes('Abogado', caso.abogado)} ${comes('Investigador', caso.investigador)}
+    <form class="phone" method="post" action="/telefono">
+      ${action(holder, 'cancelar')} ${hidden('caso', String(caso.caso))}
+      <button class="quiet">Cancelar el caso ${caso.caso}</button>
+    </form>
+  </section>`;
+}
+
+function newCase(holder: Holder, { vehiculos, preguntas }: Needed): Html {
+  if (vehiculos.length === 0) return html`<p>No tienes vehículos registrados.</p>`;
+  return html`<section>
+    <h2>Pedir asistencia por un choque simple</h2>
+    <form class="phone" method="post" action="/telefono">
+      ${action(holder, 'crear')}
+      ${field(
+        'Vehículo',
+        html`<select name="vehiculo">
+          ${vehiculos.map(({ _id, placa, marca }) => html`<option value="${_id}">${placa} · ${marca}</option>`)}
+        </select>`,
+      )}
+      ${field('Departamento', html`<input name="departamento" required value="BOGOTÁ" />`)}
+      ${field('Ciudad', html`<input name="ciudad_siniestro" required value="BOGOTÁ D.C." />`)}
+      ${field('Dirección', html`<input name="direccion" required minlength="10" maxlength="200" />`)}
+      ${preguntas.map(question)}
+      <button>Pedir ayuda</button>
+    </form>
+  </section>`;
+}
+
+function question({ pregunta, abierta, opciones }: Needed['preguntas'][number], place: number): Html {
+  const name = `respuesta${place}`;
+  const control = abierta
+    ? html`<input name="${name}" required maxlength="2000" />`
+    : html`<select name="${name}" required>
+        <option value="">Elige</option>
+        ${opciones.map((opcion) => html`<option>${opcion}</option>`)}
+      </select>`;
+  return html`${hidden('pregunta', pregunta)} ${field(pregunta, control)}`;
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+
+/** What this app names itself by to Amparo. */
+export const TELEFONO = { id: 'telefono', secret: 'secreto-del-telefono-de-demostracion' } as const;
+
+/** A customer who asks for help, or somebody of the staff on the road. */
+export const LADOS = ['cliente', 'campo'] as const;
+export type Lado = (typeof LADOS)[number];
+
+export interface Holder {
+  usuario: string;
+  como: Lado;
+}
+
+interface Request {
+  method?: 'GET' | 'POST' | 'PUT';
+  body?: unknown;
+  /** The same one twice does nothing twice. */
+  clave?: string | undefined;
+}
+
+/** What Amparo answered, or why it could not be asked. */
+export interface Reply {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** People who hold the phone at the same time; whoever is forgotten gets another token. */
+const MOST = 1_000;
+/** A token that is about to end is not used any more. */
+const MARGIN_MS = 30_000;
+
+export interface Phone {
+  connect: (amparo: string) => void;
+  ask: (holder: Holder, path: string, request?: Request) => Promise<Reply>;
+}
+
+/** A phone that anybody may hold: it asks for a token for whoever does, and keeps it while it serves. */
+export function createPhone(amparo?: string): Phone {
+  const tokens = new Map<string, { token: string; until: number }>();
+  let address = amparo;
+
+  const keyOf = ({ usuario, como }: Holder) => `${como} ${usuario}`;
+
+  async function tokenOf(holder: Holder): Promise<string | Reply> {
+    const known = tokens.get(keyOf(holder));
+    if (known !== undefined && known.until > Date.now()) return known.token;
+    const body = { client_id: TELEFONO.id, client_secret: TELEFONO.secret, ...holder };
+    const reply = await send(address, 'app/token', { method: 'POST', body });
+    const { token, vence } = reply.body;
+    if (reply.status !== 200 || typeof token !== 'string') return reply;
+    if (tokens.size >= MOST) tokens.clear();
+    tokens.set(keyOf(holder), { token, until: Date.parse(String(vence)) - MARGIN_MS });
+    return token;
+  }
+
+  async function ask(holder: Holder, path: string, request: Request = {}): Promise<Reply> {
+    const token = await tokenOf(holder);
+    if (typeof token !== 'string') return token;
+    const reply = await send(address, path, request, token);
+    // Amparo may have forgotten it before its time.
+    if (reply.status === 401) tokens.delete(keyOf(holder));
+    return reply;
+  }
+
+  return { connect: (other) => void (address = other), ask };
+}
+
+async function send(
+  address: string | undefined,
+  path: string,
+  { method = 'GET', body, clave = randomUUID() }: Request,
+  token?: string,
+): Promise<Reply> {
+  if (address === undefined)
+    return { status: 503, body: { message: 'El teléfono no sabe dónde está Amparo' } };
+  try {
+    const response = await fetch(`${address}/api/${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(method === 'GET' ? {} : { 'idempotency-key': clave }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  } catch {
+    return { status: 502, body: { message: 'Amparo no responde' } };
+  }
+}

@@ -1,0 +1,116 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { enterPage, fieldPage, homePage, refusedPage } from './pages.ts';
+import { LADOS, type Holder, type Lado, type Phone, type Reply } from './phone.ts';
+
+const CASES = 'app/asistencia-choque-simple';
+
+interface Shown {
+  usuario?: string;
+  como?: Lado;
+  /** What Amparo said of the last thing that was done. */
+  dicho?: string;
+}
+
+/** The page and, beside it, the same as JSON. */
+export function telefonoRoutes(phone: Phone): FastifyPluginAsync {
+  return async (app) => {
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    app.get<{ Querystring: Shown }>('/', async ({ query }, reply) =>
+      reply.type('text/html; charset=utf-8').send(await screen(phone, query)),
+    );
+    app.post<{ Body: URLSearchParams }>('/', async ({ body }, reply) => {
+      const holder = holderIn(body);
+      const dicho = sentence(await done(phone, holder, body));
+      return reply.redirect(`/telefono?${new URLSearchParams({ ...holder, dicho })}`, 303);
+    });
+    await app.register(jsonRoutes(phone));
+  };
+}
+
+async function screen(phone: Phone, { usuario, como = 'cliente', dicho }: Shown): Promise<string> {
+  if (usuario === undefined || usuario === '') return enterPage();
+  if (como === 'campo') return fieldPage({ usuario, como }, dicho);
+  const holder = { usuario, como };
+  const [cases, needed] = [await phone.ask(holder, CASES), await phone.ask(holder, `${CASES}/nuevo`)];
+  const failed = [cases, needed].find(({ status }) => status !== 200);
+  return failed === undefined
+    ? homePage(holder, { cases: cases.body, needed: needed.body, dicho })
+    : refusedPage(sentence(failed));
+}
+
+function holderIn(form: URLSearchParams): Holder {
+  const como = LADOS.find((lado) => lado === form.get('como')) ?? 'cliente';
+  return { usuario: form.get('usuario') ?? '', como };
+}
+
+/** One button of the page. */
+function done(phone: Phone, holder: Holder, form: URLSearchParams): Promise<Reply> {
+  const clave = form.get('clave') ?? undefined;
+  const caso = encodeURIComponent(form.get('caso') ?? '');
+  if (form.get('hacer') === 'llegar')
+    return phone.ask(holder, `${CASES}/${caso}/llegada`, { method: 'PUT', clave });
+  if (form.get('hacer') === 'cancelar')
+    return phone.ask(holder, `${CASES}/${caso}/cancelar`, { method: 'PUT', clave });
+  const said = (name: string) => form.get(name) ?? '';
+  const preguntas = form
+    .getAll('pregunta')
+    .map((pregunta, i) => ({ pregunta, respuesta: said(`respuesta${i}`) }));
+  const body = {
+    vehiculo: said('vehiculo'),
+    departamento: said('departamento'),
+    ciudad_siniestro: said('ciudad_siniestro'),
+    direccion: said('direccion'),
+    formulario: { preguntas },
+  };
+  return phone.ask(holder, CASES, { method: 'POST', body, clave });
+}
+
+/** What Amparo says, with what is wrong in each field. */
+function sentence({ body }: Reply): string {
+  const errors = Object.values((body['errors'] ?? {}) as Record<string, string>);
+  const caso = body['caso'] === undefined ? '' : ` (caso ${String(body['caso'])})`;
+  return [`${String(body['message'])}${caso}`, ...errors].join('. ');
+}
+
+interface Named {
+  usuario: string;
+}
+const named = {
+  type: 'object',
+  required: ['usuario'],
+  properties: { usuario: { type: 'string', minLength: 1, maxLength: 100 } },
+} as const;
+
+function jsonRoutes(phone: Phone): FastifyPluginAsync {
+  const answer = (reply: FastifyReply, { status, body }: Reply) => reply.code(status).send(body);
+  return async (app) => {
+    for (const [path, asked] of [
+      ['/casos', CASES],
+      ['/nuevo', `${CASES}/nuevo`],
+    ] as const)
+      app.get<{ Querystring: Named }>(path, { schema: { querystring: named } }, async ({ query }, reply) =>
+        answer(reply, await phone.ask({ ...query, como: 'cliente' }, asked)),
+      );
+    app.post<{ Body: Named }>('/casos', { schema: { body: named } }, async ({ body }, reply) => {
+      const { usuario, ...datos } = body;
+      const holder = { usuario, como: 'cliente' } as const;
+      return answer(reply, await phone.ask(holder, CASES, { method: 'POST', body: datos }));
+    });
+    for (const [accion, como] of [
+      ['cancelar', 'cliente'],
+      ['llegada', 'campo'],
+    ] as const)
+      app.put<{ Params: { caso: string }; Body: Named }>(
+        `/casos/:caso/${accion}`,
+        { schema: { body: named } },
+        async ({ params, body }, reply) => {
+          const path = `${CASES}/${encodeURIComponent(params.caso)}/${accion}`;
+          return answer(reply, await phone.ask({ usuario: body.usuario, como }, path, { method: 'PUT' }));
+        },
+      );
+  };
+}

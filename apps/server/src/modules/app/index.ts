@@ -1,0 +1,29 @@
+import { app, mensajesDeApp } from '@amparo/contract/app';
+import { Unauthenticated } from '../../platform/http/problems.ts';
+import { bare, read, write } from '../../platform/http/serve.ts';
+import type { Module, Platform } from '../../platform/platform.ts';
+import { appCases } from './cases.ts';
+import { tokenGiver } from './token.ts';
+
+/** Cases that one person asks for in a quarter of an hour; who had that many accidents needs a call. */
+const CASES = 10;
+
+/** What the company's own app does for its people, and nothing else of the house. */
+export function appModule(platform: Platform): Module {
+  const giveToken = tokenGiver(platform);
+  const cases = appCases(platform);
+  return {
+    endpoints: [
+      bare(app.token, ({ actor, transaction, body }) => giveToken(actor, transaction, body)),
+      read(app.nuevoChoqueSimple, ({ db, who }) => cases.needed(db, who.usuarioId)),
+      read(app.casos, ({ db, who }) => cases.list(db, who.usuarioId)),
+      bare(app.crear, async ({ who, reach, body, once }) => {
+        if (who === undefined) throw new Unauthenticated();
+        await platform.throttle.spend(`app:${who.usuarioId}`, CASES, mensajesDeApp.muchasSolicitudes);
+        return once((work) => cases.create({ who, reach, work }, body));
+      }),
+      write(app.cancelar, (call) => cases.cancel(call, call.params.caso)),
+      write(app.llegada, (call) => cases.arrive(call, call.params.caso)),
+    ],
+  };
+}

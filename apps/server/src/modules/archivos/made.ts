@@ -1,0 +1,40 @@
+import { stat } from 'node:fs/promises';
+import type { Entidad } from '@amparo/contract/archivos';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction, system, type Work } from '../../platform/work.ts';
+import type { Holder } from './claims.ts';
+import { insertArchivo, setHolder } from './repository.ts';
+import { store } from './store.ts';
+
+interface MadeFile {
+  /** Where it lies until it is in the store. */
+  path: string;
+  nombre: string;
+  tipo: string;
+  /** Who asked for it. */
+  usuarioId: string;
+  holder: Holder & { entidad: Entidad };
+}
+
+/**
+ * A file that the house makes for one of its records, as large as it turns out. Its record holds it from the first
+ * instant: `keep` writes it down there, in the same transaction.
+ */
+export async function keepMadeFile(
+  platform: Platform,
+  { path, nombre, tipo, usuarioId, holder }: MadeFile,
+  keep: (work: Work, awsId: string) => Promise<void>,
+): Promise<void> {
+  const ready = { path, nombre, tipo, bytes: (await stat(path)).size, thumbnail: undefined };
+  const transaction = <T>(use: (work: Work) => Promise<T>) =>
+    inTransaction(platform, { actor: system, rev: undefined }, use);
+  await store(platform, transaction, holder.entidad, ready, async (work, content) => {
+    const { id } = await insertArchivo(work.tx, {
+      ...content,
+      usuario_id: usuarioId,
+      entidad: holder.entidad,
+    });
+    await setHolder(work.tx, id, holder);
+    await keep(work, id);
+  });
+}

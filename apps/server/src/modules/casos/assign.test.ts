@@ -1,0 +1,245 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Caso } from '@amparo/contract/choque-simple';
+import { act, openCase, readCase, waiting } from '../../testing/cases.ts';
+import { useApp, type Caller } from '../../testing/harness.ts';
+import { giveRoles } from '../../testing/people.ts';
+
+const house = useApp({ started: true });
+const db = () => house.app.platform.db;
+const give = (by: Caller, caso: Caso, usuarioAsignado: string | undefined, tipo?: string) =>
+  act(by, caso, 'asignarCaso', { usuarioAsignado, tipo });
+const inState = (id: string, estado: string | null) =>
+  sql`update usuario set estado_asesor = ${estado} where id = ${id}`.execute(db());
+const change = (caso: Caso, columns: object) =>
+  db().updateTable('caso').set(columns).where('caso', '=', caso.caso).execute();
+
+const TYPES = ['Abogado', 'Investigador', 'Contact Center', 'Perito', 'Dibujante'];
+/** As the rows write it; the others have no type, and the server refuses them. */
+const MAY: Record<string, string[]> = {
+  Administrador: TYPES,
+  'Coordinador Operativo': ['Abogado', 'Investigador'],
+  'Coordinador Contact Center': ['Contact Center'],
+  'Coordinador Abogado': ['Abogado'],
+  'Coordinador Perito': ['Perito'],
+  'Coordinador Investigador': ['Investigador', 'Dibujante'],
+  'Contact Center': [],
+  Investigador: [],
+  Perito: [],
+  Dibujante: [],
+};
+
+describe('who assigns whom', () => {
+  test('ASIGNACION-01 ASIGNACION-02 ASIGNACION-05 ASIGNACION-06 ASIGNACION-07 ASIGNACION-08 ASIGNACION-09 ASIGNACION-10 each role gives the types of its row and no other', async () => {
+    const opened = await openCase(house);
+    const people = new Map<string, string>();
+    for (const tipo of TYPES) people.set(tipo, (await waiting(house, tipo)).id);
+    const given: Record<string, string[]> = {};
+    for (const rol of Object.keys(MAY)) {
+      // The permission is not what stops them: everyone here holds it for all cases.
+      const by = await house.person({ roles: [rol], permisos: ['asistencia-choque-simple.asignar'] });
+      const done: string[] = [];
+      for (const [tipo, id] of people) {
+        const answer = await give(by, opened, id, tipo);
+        expect([200, 403], answer.body).toContain(answer.statusCode);
+        if (answer.statusCode === 200) done.push(tipo);
+      }
+      given[rol] = done;
+    }
+    expect(given).toEqual(MAY);
+  });
+
+  test('ASIGNACION-11 two roles give the types of both, also where one of them gives none', async () => {
+    const opened = await openCase(house);
+    const both = await house.person({
+      roles: ['Contact Center', 'Coordinador Perito', 'Coordinador Abogado'],
+    });
+    for (const tipo of ['Perito', 'Abogado'])
+      expect((await give(both, opened, (await waiting(house, tipo)).id, tipo)).statusCode).toBe(200);
+    expect((await give(both, opened, (await waiting(house, 'Dibujante')).id, 'Dibujante')).statusCode).toBe(
+      403,
+    );
+  });
+
+  test('ASIGNACION-20 ASIGNACION-21 without a type it is the first role of the person that the caller may assign', async () => {
+    const opened = await openCase(house);
+    const roles = ['Contact Center', 'Dibujante', 'Perito', 'Investigador'];
+    const many = await waiting(house, roles[0] as string);
+    await giveRoles(db(), many.id, roles);
+    const asked = async (rol: string) => give(await house.person({ roles: [rol] }), opened, many.id);
+    const held = async () => {
+      const { investigador, perito, asesor, abogado, dibujante } = await readCase(
+        await house.admin(),
+        opened,
+      );
+      return { investigador, perito, asesor, abogado, dibujante };
+    };
+    expect((await asked('Coordinador Perito')).json()).toMatchObject({
+      perito: [{ usuario: { _id: many.id } }],
+    });
+    expect((await asked('Coordinador Contact Center')).json()).toMatchObject({
+      asesor: [{ usuario: { _id: many.id } }],
+      dibujante: [],
+    });
+    await inState(many.id, 'Activo en espera');
+    expect((await asked('Administrador')).json()).toMatchObject({
+      investigador: [{ usuario: { _id: many.id } }],
+    });
+    const refused = await asked('Coordinador Abogado');
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toEqual({
+      message: 'No puedes asignar a esa persona: ninguno de sus roles es de los que asignas',
+    });
+    expect(await held()).toMatchObject({ abogado: [], dibujante: [] });
+    const other = await give(await house.admin(), opened, many.id, 'Abogado');
+    expect(other.json()).toEqual({ message: 'Esa persona no tiene el rol Abogado' });
+  });
+});
+
+describe('whom', () => {
+  test('ASIGNACION-13 ASIGNACION-14 somebody has to be named, who exists', async () => {
+    const admin = await house.admin();
+    const opened = await openCase(house);
+    for (const nobody of [undefined, '', 'Paola', '0190a000-0000-7000-8000-000000000000']) {
+      const answer = await give(admin, opened, nobody, 'Abogado');
+      expect(answer.statusCode, String(nobody)).toBe(400);
+      expect(answer.json()).toMatchObject({
+        errors: { usuarioAsignado: 'Por favor seleccione el usuario a signar' },
+      });
+    }
+  });
+
+  /** Empty, and every other state that there is (ASIGNACION-37, ASIGNACION-38). */
+  const STATES = [
+    'Activo en espera',
+    'Activo ocupado',
+    'Activo multiple',
+    'Fuera de su horario laboral',
+    'Pausa',
+    null,
+  ];
+  test('ASIGNACION-15 ASIGNACION-16 ASIGNACION-17 ASIGNACION-37 ASIGNACION-38 who waits or has one case can be given another; a draughtsman whenever not in a pause', async () => {
+    const admin = await house.admin();
+    const opened = await openCase(house);
+    for (const tipo of TYPES) {
+      const { id } = await house.account({ roles: [tipo] });
+      for (const estado of STATES) {
+        await inState(id, estado);
+        // Held by nobody again, so that the same person can be given it.
+        await change(opened, { [`${tipo === 'Contact Center' ? 'asesor' : tipo.toLowerCase()}_id`]: null });
+        const may =
+          tipo === 'Dibujante'
+            ? estado !== 'Pausa'
+            : ['Activo en espera', 'Activo ocupado'].includes(estado ?? '');
+        const answer = await give(admin, opened, id, tipo);
+        expect([answer.statusCode, answer.json<{ message: string }>().message], `${tipo} ${estado}`).toEqual(
+          may ? [200, 'Ticket asignado correctamente'] : [422, `No se puede asignar el ${tipo}`],
+        );
+      }
+    }
+    const inactive = await house.account({ roles: ['Perito'], estado: false });
+    await inState(inactive.id, 'Activo en espera');
+    expect((await give(admin, opened, inactive.id)).json()).toEqual({ message: 'Esa persona está inactiva' });
+  });
+});
+
+describe('what it does', () => {
+  test('ASIGNACION-22 ASIGNACION-23 ASIGNACION-28 the last one holds it, the others stay as history, and the request is answered', async () => {
+    const admin = await house.admin();
+    const opened = await openCase(house);
+    await change(opened, { solicitud_abogado: true, solicitud_perito: true, llegada_abogado: 'Si' });
+    const [first, second] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];
+    expect((await give(admin, opened, first.id)).json()).toMatchObject({
+      message: 'Ticket asignado correctamente',
+      solicitud_abogado: false,
+      solicitud_perito: true,
+      llegada_abogado: null,
+    });
+    const replaced = await give(admin, opened, second.id);
+    expect(replaced.json()).toMatchObject({ abogado: [{ usuario: { _id: second.id } }] });
+    const { abogado } = await readCase(admin, opened);
+    expect(abogado.map(({ usuario }) => usuario._id)).toEqual([first.id, second.id]);
+    expect((await first.call('GET', `asistencia-choque-simple/${opened.caso}`)).statusCode).toBe(404);
+    expect((await second.call('GET', `asistencia-choque-simple/${opened.caso}`)).statusCode).toBe(200);
+    // The same person once more: nothing new, neither in the case nor in its history.
+    const { _rev } = replaced.json<Caso>();
+    expect((await give(admin, opened, second.id)).json()).toMatchObject({
+      _rev,
+      message: 'Ticket asignado correctamente',
+    });
+    expect((await readCase(admin, opened)).abogado).toHaveLength(2);
+  });
+
+  test('ASIGNACION-18 APROBACION-02 APROBACION-03 APROBACION-04 a closed or unapproved case is given to nobody; Kronox needs no approval', async () => {
+    const admin = await house.admin();
+    const opened = await openCase(house);
+    const { id } = await waiting(house, 'Abogado');
+    const refusals: [object, string][] = [
+      [
+        { estado: 'Cerrado', estado_abierto: 'Solicitado' },
+        'No se puede gestionar, el caso se encuentra Cerrado',
+      ],
+      [{ estado: 'Cancelado' }, 'No se puede gestionar, el caso se encuentra Cancelado'],
+      [{ estado: 'Solicitado', estado_abierto: null, aprobado: false }, 'El caso requiere aprobación'],
+    ];
+    for (const [columns, message] of refusals) {
+      await change(opened, columns);
+      const answer = await give(admin, opened, id);
+      expect([answer.statusCode, answer.json()]).toEqual([422, { message }]);
+    }
+    await change(opened, { origen: 'Kronox' });
+    expect((await give(admin, opened, id)).statusCode).toBe(200);
+  });
+
+  test('two people who change places in two cases at once wait for nobody in vain', async () => {
+    const admin = await house.admin();
+    const [one, two] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];
+    const cases = [await openCase(house), await openCase(house)] as const;
+    await give(admin, cases[0], one.id);
+    await give(admin, cases[1], two.id);
+    const swapped = await Promise.all([give(admin, cases[0], two.id), give(admin, cases[1], one.id)]);
+    expect(swapped.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+});
+
+describe('a lawyer takes a case', () => {
+  test('ASIGNACION-03 ASIGNACION-24 whatever their availability; closed, unapproved or taken it is refused', async () => {
+    const admin = await house.admin();
+    const opened = await openCase(house);
+    const lawyer = await house.person({ roles: ['Abogado'] });
+    await inState(lawyer.id, 'Pausa');
+    await change(opened, { aprobado: false });
+    expect((await give(lawyer, opened, lawyer.id)).json()).toEqual({
+      message: 'El caso requiere aprobación',
+    });
+    await change(opened, { aprobado: true });
+    const other = await waiting(house, 'Abogado');
+    expect((await give(lawyer, opened, other.id)).statusCode).toBe(403);
+    expect((await give(lawyer, opened, lawyer.id)).json()).toMatchObject({
+      estado: 'Asignado',
+      abogado: [{ usuario: { _id: lawyer.id } }],
+    });
+    expect((await give(lawyer, opened, lawyer.id)).json()).toEqual({ message: 'El caso ya tiene abogado' });
+    // Whom it does not belong to any more does not even find it.
+    expect((await give(other, opened, other.id)).statusCode).toBe(404);
+    const closed = await openCase(house);
+    await act(admin, closed, 'cerrar');
+    const seer = await house.person({ roles: ['Abogado'], permisos: ['asistencia-choque-simple.asignar'] });
+    expect((await give(seer, closed, seer.id)).json()).toEqual({
+      message: 'No se puede gestionar, el caso se encuentra Cerrado',
+    });
+  });
+
+  test('ASIGNACION-24 of 200 who take it at once one has it', async () => {
+    const opened = await openCase(house);
+    const lawyers = await Promise.all(
+      Array.from({ length: 200 }, () => house.person({ roles: ['Abogado'] })),
+    );
+    const answers = await Promise.all(lawyers.map((lawyer) => give(lawyer, opened, lawyer.id)));
+    const won = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(won).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(199);
+    const { abogado } = await readCase(await house.admin(), opened);
+    expect(abogado).toEqual([{ ...won[0]?.json<Caso>().abogado[0], fecha: expect.any(String) }]);
+  });
+});

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import {
+  mensajesDeChoqueSimple as textos,
+  SERVICIO_CHOQUE_SIMPLE,
+  type Caso,
+} from '@amparo/contract/choque-simple';
+import { reachesPerson } from '../../platform/access/scope.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Missing, Problem, RuleBroken } from '../../platform/http/problems.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Asked } from '../../platform/records.ts';
+import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { notifyRole } from '../avisos/index.ts';
+import { linkOf, type CaseRecords } from '../casos/index.ts';
+import { useService } from '../cuentas/index.ts';
+
+/** So long after the creation (CUENTA-15). */
+export const CONSUMPTION_SECONDS = 5;
+interface OfCase {
+  casoId: string;
+}
+export const CONSUMPTION = {
+  name: 'consumir-choque-simple',
+  data: z.object({ casoId: z.uuid() }),
+} satisfies Pick<Job<OfCase>, 'name' | 'data'>;
+
+/** Who looks after an account that has nothing to consume (CUENTA-09). */
+const TOLD = ['Coordinador Contact Center', 'Coordinador Operativo'] as const;
+
+/** The service that a case consumes, once whatever dies meanwhile: what was taken and what the case says of it are one transaction. */
+export function consumptions(platform: Platform, records: CaseRecords) {
+  async function lockCase(tx: Tx, id: string): Promise<Caso> {
+    await sql`select from caso where id = ${id} for update`.execute(tx);
+    return records.readAgain(tx, id);
+  }
+
+  /** No edition of the case: nobody's open form grows old by it. */
+  async function save(
+    work: Work,
+    accion: string,
+    antes: Caso,
+    change: { tipo_plan?: string; consumo_pendiente: boolean },
+  ): Promise<Caso> {
+    await work.tx.updateTable('caso').set(change).where('id', '=', antes._id).execute();
+    const despues = await records.readAgain(work.tx, antes._id);
+    await records.record(work, accion, despues, antes);
+    return despues;
+  }
+
+  /** Takes it out of the account, or refuses (CHOQUE-73, CUENTA-14). */
+  async function take(work: Work, caso: Caso): Promise<Caso> {
+    const wanted = { personaId: caso.persona, servicio: SERVICIO_CHOQUE_SIMPLE, clave: String(caso.caso) };
+    const { compra } = await useService(platform, work, wanted);
+    return save(work, 'consumir', caso, { tipo_plan: compra.plan, consumo_pendiente: false });
+  }
+
+  /** Told once: who heard of it already looks after it. */
+  async function leavePending(work: Work, caso: Caso): Promise<void> {
+    if (caso.tipo_plan !== null || caso.consumo_pendiente) return;
+    await notifyRole(platform, work, TOLD, {
+      titulo: `El consumo del caso ${caso.caso} está pendiente`,
+      mensaje: `${caso.afectado.nombre_completo} no tiene un servicio de choque simple por consumir · ${caso.vehiculo.placa}`,
+      enlace: linkOf(caso.caso),
+    });
+    await save(work, 'consumo-pendiente', caso, { consumo_pendiente: true });
+  }
+
+  const withCase = ({ casoId }: OfCase, use: (work: Work, caso: Caso) => Promise<void>) =>
+    inTransaction(platform, { actor: system, rev: undefined }, async (work) =>
+      use(work, await lockCase(work.tx, casoId)),
+    );
+
+  const job: Job<OfCase> = {
+    ...CONSUMPTION,
+    once: ({ casoId }) => casoId,
+    run: (data) =>
+      withCase(data, async (work, caso) => {
+        if (caso.tipo_plan !== null) return;
+        try {
+          await take(work, caso);
+        } catch (error) {
+          // A refusal is an answer: trying again changes nothing until somebody does.
+          if (!(error instanceof Problem)) throw error;
+          await leavePending(work, caso);
+        }
+      }),
+    onExhausted: (data) => withCase(data, leavePending),
+  };
+
+  /** Somebody looked after the account and has it consumed now. */
+  async function again(asked: Asked, caso: string) {
+    const stored = await records.lock(asked, caso);
+    if (!reachesPerson(asked, stored.persona)) throw new Missing();
+    if (!stored.consumo_pendiente) throw new RuleBroken(textos.consumoNoPendiente);
+    const despues = await take(asked.work, stored);
+    return { ...despues, message: textos.consumido(despues.tipo_plan ?? '') };
+  }
+
+  return { job, again };
+}

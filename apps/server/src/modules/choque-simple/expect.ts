@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { mensajesDeChoqueSimple as textos, type DatosDeCaso } from '@amparo/contract/choque-simple';
+import { mensajes } from '@amparo/contract/mensajes';
+import { mensajesDeUsuarios } from '@amparo/contract/usuarios';
+import type { Tx } from '../../platform/db/database.ts';
+import { Invalid } from '../../platform/http/problems.ts';
+import { ciudades, findCiudad } from '../referencia/index.ts';
+
+interface Pair {
+  vehiculoId: string;
+  personaId: string;
+}
+
+interface Found {
+  estado: boolean;
+  isTheirs: boolean;
+  isActive: boolean;
+}
+
+/** A vehicle in use, and an active person who owns it or may drive it; the fields are those that the caller wrote them in (CHOQUE-17). */
+export async function expectTheirs(
+  tx: Tx,
+  { vehiculoId, personaId }: Pair,
+  field: { vehiculo: string; persona: string },
+): Promise<void> {
+  const { rows } = await sql<Found>`
+    select v.estado, coalesce(v.propietario_id = ${personaId}, false) or exists (
+      select from vehiculo_beneficiario b where b.vehiculo_id = v.id and b.usuario_id = ${personaId} and b.estado) as "isTheirs",
+      coalesce((select u.estado from usuario u where u.id = ${personaId}), false) as "isActive"
+    from vehiculo v where v.id = ${vehiculoId}`.execute(tx);
+  const [found] = rows;
+  if (found === undefined) throw new Invalid({ [field.vehiculo]: mensajes.campo.noValido('Placa') });
+  if (!found.estado) throw new Invalid({ [field.vehiculo]: textos.vehiculoInactivo });
+  if (!found.isTheirs) throw new Invalid({ [field.persona]: textos.personaAjena });
+  if (!found.isActive) throw new Invalid({ [field.persona]: textos.personaInactiva });
+}
+
+export async function expectCompany(tx: Tx, id: string): Promise<void> {
+  const found = await tx.selectFrom('empresa').select('estado').where('id', '=', id).executeTakeFirst();
+  if (found?.estado !== true) throw new Invalid({ empresa: mensajes.campo.noValido('Empresa') });
+}
+
+/** Where it happened, as our table of places spells it (CHOQUE-27). */
+export async function knownPlace(
+  tx: Tx,
+  { departamento, ciudad_siniestro }: Pick<DatosDeCaso, 'departamento' | 'ciudad_siniestro'>,
+) {
+  const found = await findCiudad(tx, departamento, ciudad_siniestro);
+  if (found !== undefined) return { departamento: found.departamento, ciudad_siniestro: found.ciudad };
+  const others = await ciudades(tx, departamento);
+  if (others.length === 0) throw new Invalid({ departamento: textos.departamentoDesconocido });
+  throw new Invalid({ ciudad_siniestro: mensajesDeUsuarios.ciudadDesconocida });
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { choqueSimple, mensajesDeChoqueSimple as textos, type Caso } from '@amparo/contract/choque-simple';
+import { joinPath } from '@amparo/contract/kernel/route';
+import { diaDe } from '@amparo/contract/kernel/time';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { PREFIX } from '../../platform/http/leftovers.ts';
+import { orMissing, RuleBroken } from '../../platform/http/problems.ts';
+import { bare } from '../../platform/http/serve.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { sendMail } from '../../platform/mail/send.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { keepMadeFile, release } from '../archivos/index.ts';
+import { notify } from '../avisos/index.ts';
+import { expectAllowed, linkOf, type CaseRecords } from '../casos/index.ts';
+import type { Attached, Packed } from './export-index.ts';
+import { packFiles } from './export-zip.ts';
+
+const EXPORT = {
+  name: 'exportar-archivos-de-caso',
+  /** The export has its id from when it was asked for, so that a second run of it is known. */
+  data: z.object({ exportacion: z.uuid(), caso: z.uuid(), usuario: z.uuid() }),
+};
+type Asked = z.output<typeof EXPORT.data>;
+
+const TRIES = 5;
+
+/** Asks for all files of a case in one ZIP; it is made by a job, once however often it is asked for meanwhile (CHOQUE-66, CHOQUE-78). */
+export const exportFilesEndpoint = (platform: Platform, records: CaseRecords) =>
+  bare(choqueSimple.exportarArchivos, 'propios', (call) =>
+    call.transaction(async (work) => {
+      const who = orMissing(call.who);
+      const found = await records.find({ db: work.tx, who, reach: call.reach }, call.params.caso);
+      expectAllowed(records.recurso, who, 'exportar-archivos', found);
+      const archivos = await countFiles(work.tx, found._id);
+      if (archivos === 0) throw new RuleBroken(textos.sinArchivos);
+      await platform.audit.record(work, {
+        recurso: records.recurso,
+        id: found._id,
+        accion: 'exportar',
+        despues: { archivos },
+      });
+      const asked = { exportacion: randomUUID(), caso: found._id, usuario: who.usuarioId };
+      await platform.jobs.enqueue(work, EXPORT, asked);
+      return { message: textos.exportando };
+    }),
+  );
+
+export function exportFilesJob(platform: Platform, records: CaseRecords): Job<Asked> {
+  return {
+    ...EXPORT,
+    once: ({ caso, usuario }) => `${caso}:${usuario}`,
+    prompt: true,
+    retryLimit: TRIES,
+    run: (asked) => gather(platform, records, asked),
+    onExhausted: (asked) =>
+      inWork(platform, async (work) => {
+        const { caso } = await records.readAgain(work.tx, asked.caso);
+        await notify(platform, work, asked.usuario, {
+          titulo: `No pudimos reunir los archivos del caso ${caso}`,
+          mensaje: 'Expórtalos de nuevo en unos minutos; si vuelve a fallar, avisa a un administrador.',
+          enlace: linkOf(caso),
+        });
+      }),
+  };
+}
+
+const inWork = <T>(platform: Platform, use: (work: Work) => Promise<T>) =>
+  inTransaction(platform, { actor: system, rev: undefined }, use);
+
+/** Wherever it dies, it runs again from the start: only its last step is seen, and that is one transaction. */
+async function gather(platform: Platform, records: CaseRecords, asked: Asked): Promise<void> {
+  if (await wasMade(platform.db, asked.exportacion)) return;
+  const found = await inWork(platform, ({ tx }) => records.readAgain(tx, asked.caso));
+  const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  try {
+    const path = join(folder, 'archivos.zip');
+    const subject = {
+      caso: found.caso,
+      placa: found.vehiculo.placa,
+      afectado: found.afectado.nombre_completo,
+    };
+    const packed = await packFiles(platform, path, subject, await filesOf(platform.db, asked.caso));
+    await deliver(platform, records, asked, { found, path, packed });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Made {
+  found: Caso;
+  path: string;
+  packed: readonly Packed[];
+}
+
+/** The ZIP becomes a file of the case, and the person is told here and by mail, all at once. */
+async function deliver(
+  platform: Platform,
+  records: CaseRecords,
+  { exportacion, caso, usuario }: Asked,
+  { found, path, packed }: Made,
+): Promise<void> {
+  const nombre = `Caso ${found.caso} - archivos ${diaDe(new Date())}.zip`;
+  const holder = { recurso: records.recurso, id: caso, entidad: 'CHOQUESIMPLE' } as const;
+  const file = { path, nombre, tipo: 'application/zip', usuarioId: usuario, holder };
+  await keepMadeFile(platform, file, async (work, awsId) => {
+    const { tx } = work;
+    await sql`select from caso where id = ${caso} for update`.execute(tx);
+    const row = { id: exportacion, caso_id: caso, aws_id: awsId, nombre, usuario_id: usuario };
+    await tx.insertInto('caso_exportacion').values(row).execute();
+    // An incomplete one replaces none: an earlier one may have what could not be read now.
+    const isWhole = packed.every(({ packedAs }) => packedAs !== undefined);
+    if (isWhole) await letEarlierGo(work, holder, exportacion);
+    await platform.audit.record(work, {
+      recurso: records.recurso,
+      id: caso,
+      accion: 'reunir-archivos',
+      despues: { archivo: nombre },
+      concerned: records.concerned(found),
+    });
+    await tell(platform, work, { usuario, exportacion, caso: found.caso, resumen: summaryOf(packed) });
+  });
+}
+
+/** What an earlier one holds is in this one too. Its signed addresses outlive it: bytes stay for an hour more. */
+async function letEarlierGo(
+  work: Work,
+  holder: Parameters<typeof release>[2],
+  exportacion: string,
+): Promise<void> {
+  const earlier = await work.tx
+    .deleteFrom('caso_exportacion')
+    .where('caso_id', '=', holder.id)
+    .where('id', '<>', exportacion)
+    .returning('aws_id')
+    .execute();
+  for (const { aws_id } of earlier) await release(work, aws_id, holder);
+}
+
+interface Told {
+  usuario: string;
+  exportacion: string;
+  caso: number;
+  resumen: string;
+}
+
+async function tell(
+  platform: Platform,
+  work: Work,
+  { usuario, exportacion, caso, resumen }: Told,
+): Promise<void> {
+  await notify(platform, work, usuario, {
+    titulo: `Los archivos del caso ${caso} están listos`,
+    mensaje: resumen,
+    enlace: linkOf(caso),
+  });
+  const person = await work.tx
+    .selectFrom('usuario')
+    .select(['nombres', 'correo_electronico', 'estado'])
+    .where('id', '=', usuario)
+    .executeTakeFirstOrThrow();
+  if (!person.estado) return;
+  await sendMail(platform, work, {
+    para: person.correo_electronico,
+    plantilla: 'archivos-de-caso',
+    variables: {
+      nombre: person.nombres,
+      caso: String(caso),
+      resumen,
+      enlace: joinPath(platform.config.PUBLIC_URL, linkOf(caso)),
+    },
+    once: `exportacion:${exportacion}`,
+  });
+}
+
+/** "Reunimos 3 archivos y un índice en un ZIP. 1 no se pudo leer: el índice dice cuál." */
+function summaryOf(packed: readonly Packed[]): string {
+  const whole = packed.filter(({ packedAs }) => packedAs !== undefined).length;
+  const made = `Reunimos ${whole === 1 ? '1 archivo' : `${whole} archivos`} y un índice en un ZIP.`;
+  const missing = packed.length - whole;
+  if (missing === 0) return made;
+  return missing === 1
+    ? `${made} 1 no se pudo leer: el índice dice cuál.`
+    : `${made} ${missing} no se pudieron leer: el índice dice cuáles.`;
+}
+
+async function wasMade(db: Db, exportacion: string): Promise<boolean> {
+  const made = await db
+    .selectFrom('caso_exportacion')
+    .select('id')
+    .where('id', '=', exportacion)
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+async function countFiles(tx: Tx, casoId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from caso_adjunto d join caso_gestion g on g.id = d.gestion_id
+    where g.caso_id = ${casoId}`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** In the order in which they came. The name is that of the file itself, whose ending was checked against its bytes. */
+async function filesOf(db: Db, casoId: string): Promise<Attached[]> {
+  const { rows } = await sql<Attached>`
+    select dense_rank() over (order by g.creado, g.id)::int as gestion, g.creado as fecha, g.tipo_gestion, g.descripcion,
+      g.autor, f.nombre, f.bytes, f.llave
+    from caso_gestion g join caso_adjunto d on d.gestion_id = g.id join archivo f on f.id = d.aws_id
+    where g.caso_id = ${casoId} order by g.creado, g.id, d.orden`.execute(db);
+  return rows;
+}

@@ -1,0 +1,25 @@
+import { mensajesDeChoqueSimple as textos, SERVICIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
+import { PLAN_DEL_CASO } from '@amparo/contract/compras';
+import type { Platform } from '../../platform/platform.ts';
+import type { Asked } from '../../platform/records.ts';
+import { giverOf } from '../compras/index.ts';
+import { hasUsable, lockAccount } from '../cuentas/index.ts';
+import { lockActivePlanNamed } from '../planes/index.ts';
+
+/** Buys the plan of the case for who has nothing to consume; answers the sentence for the adviser where it cannot (CUENTA-09, CUENTA-10). */
+export function planBuyer(platform: Platform) {
+  const give = giverOf(platform);
+  return async (
+    asked: Asked,
+    { personaId, vehiculoId }: { personaId: string; vehiculoId: string },
+  ): Promise<string | undefined> => {
+    const { tx } = asked.work;
+    await lockAccount(tx, personaId);
+    if (await hasUsable(tx, { personaId, servicio: SERVICIO_CHOQUE_SIMPLE })) return undefined;
+    const plan = await lockActivePlanNamed(tx, PLAN_DEL_CASO);
+    const isOfUse = plan?.servicios.some(({ servicio }) => servicio === SERVICIO_CHOQUE_SIMPLE) === true;
+    if (!isOfUse) return textos.sinPlanDelCaso(PLAN_DEL_CASO);
+    await give(asked, { comprador: personaId, plan: plan._id, vehiculo: { vehiculo_id: vehiculoId } });
+    return undefined;
+  };
+}

@@ -1,0 +1,205 @@
+import { Button, Input, type InputRef, Segmented } from 'antd';
+import { Search, TriangleAlert, UserPlus } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import type { TipoAsignable } from '@amparo/contract/asignacion';
+import { impedimento } from '@amparo/contract/casos';
+import type { Caso } from '@amparo/contract/choque-simple';
+import { serverNow } from '../../../kit/data/clock.ts';
+import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
+import { Plate } from '../../../kit/glyphs/Plate.tsx';
+import { Kbd } from '../../../kit/keys/Kbd.tsx';
+import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
+import { useActing } from '../useActing.ts';
+import './asignar.css';
+import { Impeded, People } from './People.tsx';
+import { type Asignando, useAsignar } from './useAsignar.ts';
+import { WhyPanel } from './WhyPanel.tsx';
+import { holderWords, isRequested, shortName } from './words.ts';
+
+interface AsignarDialogProps {
+  row: Caso;
+  onClose: () => void;
+}
+
+/** Who goes to a case: people from the one who should to those who cannot, each with the reasons. Enter gives it to the first. */
+export function AsignarDialog({ row, onClose }: AsignarDialogProps) {
+  const reason = impedimento('asignar', row, useActing());
+  return (
+    <PanelDialog
+      title={`Asignar caso ${row.caso}`}
+      picture={
+        <span className="ava ava-t" aria-hidden>
+          <UserPlus size={20} strokeWidth={1.75} />
+        </span>
+      }
+      subtitle={
+        <span className="row asignar-place">
+          <Plate placa={row.vehiculo.placa} publica={row.vehiculo.publico} />
+          <span className="el" title={`${row.direccion}, ${row.ciudad_siniestro}`}>
+            {row.direccion}, {row.ciudad_siniestro}
+          </span>
+        </span>
+      }
+      onClose={onClose}
+    >
+      {(close) =>
+        reason === undefined ? <Choosing caso={row} onClose={close} /> : <Impeded reason={reason} />
+      }
+    </PanelDialog>
+  );
+}
+
+function Choosing({ caso, onClose }: { caso: Caso; onClose: () => void }) {
+  const asignando = useAsignar(caso, onClose);
+  const { able, chosen } = asignando;
+  const list = useRef<HTMLFieldSetElement>(null);
+  const search = useRef<InputRef>(null);
+  useFocus(asignando, list, () => search.current?.focus());
+  useShortcuts({ '/': () => search.current?.focus() }, list);
+  const onKeyDown = keysOf(asignando);
+  return (
+    <>
+      <div className="row asignar-bar">
+        <Types caso={caso} asignando={asignando} />
+        <Input
+          ref={search}
+          className="grow"
+          aria-label="Buscar persona"
+          placeholder="Nombre, identificación o correo"
+          maxLength={100}
+          prefix={<Search size={15} color="var(--text3)" aria-hidden />}
+          suffix={<Kbd letter>/</Kbd>}
+          value={asignando.texto}
+          onChange={({ target }) => asignando.setTexto(target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <Told caso={caso} asignando={asignando} />
+      <div className="asignar-body">
+        <People asignando={asignando} place={list} onKeyDown={onKeyDown} />
+        {chosen !== undefined && <WhyPanel person={chosen} place={able.indexOf(chosen) + 1} />}
+      </div>
+      <Foot asignando={asignando} onClose={onClose} />
+    </>
+  );
+}
+
+/** The types that the person may assign; one alone needs no choice (ASIGNACION-12). */
+function Types({ caso, asignando: { tipos, tipo, setTipo } }: { caso: Caso; asignando: Asignando }) {
+  if (tipos.length < 2) return null;
+  return (
+    <Segmented<TipoAsignable>
+      aria-label="Tipo de personal"
+      className="asignar-types"
+      value={tipo}
+      onChange={setTipo}
+      options={tipos.map((value) => ({
+        value,
+        label: isRequested(caso, value) ? (
+          <span className="inl">
+            {value} <span className="chip chip-a">solicitado</span>
+          </span>
+        ) : (
+          value
+        ),
+      }))}
+    />
+  );
+}
+
+/** Who has it or how long it waits, and what the last try met. */
+function Told({ caso, asignando: { tipo, refused } }: { caso: Caso; asignando: Asignando }) {
+  return (
+    <div className="row xs asignar-told">
+      {refused === undefined ? (
+        <span className="t3">{holderWords(caso, tipo, serverNow())}</span>
+      ) : (
+        <span className="row amb" role="alert">
+          <TriangleAlert size={14} aria-hidden />
+          {refused}. La lista ya está al día: elige a otra persona.
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Foot({ asignando, onClose }: { asignando: Asignando; onClose: () => void }) {
+  const { chosen, tipos, isReady, sending, assign } = asignando;
+  return (
+    <div className="dlg-pie asignar-foot">
+      <span className="xs t3 row asignar-keys" aria-hidden>
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> mover · <Kbd>1</Kbd>–<Kbd>9</Kbd> elegir
+        {tipos.length > 1 && (
+          <>
+            {' '}
+            · <Kbd>←</Kbd>
+            <Kbd>→</Kbd> tipo
+          </>
+        )}
+      </span>
+      <span className="grow" />
+      <Button className="asignar-cancel" onClick={onClose}>
+        Cancelar <Kbd>Esc</Kbd>
+      </Button>
+      <Button
+        type="primary"
+        icon={<UserPlus size={16} aria-hidden />}
+        loading={sending}
+        disabled={!isReady}
+        onClick={assign}
+      >
+        {chosen === undefined ? 'Asignar' : `Asignar a ${shortName(chosen.nombre_completo)}`} <Kbd>↵</Kbd>
+      </Button>
+    </div>
+  );
+}
+
+/** What the marks do not do by themselves, and those keys of the list that a text field leaves. */
+function keysOf({ able, choose, move, turn, assign }: Asignando) {
+  const inField: Record<string, () => void> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: assign,
+  };
+  const inList: Record<string, () => void> = {
+    ...inField,
+    ArrowRight: () => turn(1),
+    ArrowLeft: () => turn(-1),
+    ...Object.fromEntries(able.slice(0, 9).map(({ _id }, index) => [String(index + 1), () => choose(_id)])),
+  };
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const isMark = event.target instanceof HTMLInputElement && event.target.type === 'radio';
+    const run = (isMark ? inList : inField)[event.key];
+    if (run === undefined) return;
+    event.preventDefault();
+    run();
+  };
+}
+
+const isElsewhere = ({ type }: HTMLInputElement, list: Element | null) =>
+  type !== 'radio' || !(list?.contains(document.activeElement) ?? false);
+
+/** The keys go where the choice is, unless the person is at another control; who finds nobody looks for somebody else. */
+function useFocus(
+  { isReady, chosen, people }: Asignando,
+  list: RefObject<HTMLFieldSetElement | null>,
+  onSearch: () => void,
+) {
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  const isEmpty = isReady && people.length === 0;
+  const chosenId = chosen?._id;
+  useEffect(() => {
+    const mark = list.current?.querySelector<HTMLInputElement>('input:checked');
+    mark?.closest('.cand')?.scrollIntoView({ block: 'nearest' });
+    const { activeElement: at } = document;
+    if (!isReady || at instanceof HTMLButtonElement) return;
+    if (at instanceof HTMLInputElement && isElsewhere(at, list.current)) return;
+    if (isEmpty) search.current();
+    else mark?.focus({ preventScroll: true });
+  }, [list, isReady, isEmpty, chosenId]);
+}

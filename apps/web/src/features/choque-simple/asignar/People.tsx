@@ -1,0 +1,121 @@
+import { Button } from 'antd';
+import { UserRoundX } from 'lucide-react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { cuantos } from '@amparo/contract/kernel/numbers';
+import { enFrase } from '@amparo/contract/kernel/text';
+import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
+import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
+import { PersonRow, RefusedRow } from './Person.tsx';
+import { MOST, type Asignando } from './useAsignar.ts';
+
+interface PeopleProps {
+  asignando: Asignando;
+  place: RefObject<HTMLFieldSetElement | null>;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** From the one who should go to those who cannot; one stop for the keyboard. */
+export function People({ asignando, place, onKeyDown }: PeopleProps) {
+  const { ask, people, able, chosen, isReady, choose } = asignando;
+  if (ask.error !== null && ask.data === undefined) return <NotLoaded asignando={asignando} />;
+  if (ask.data !== undefined && people.length === 0) return <Nobody asignando={asignando} />;
+  const refused = people.filter(({ impedimento }) => impedimento !== null);
+  return (
+    <div className={ask.isPlaceholderData ? 'cand-list cand-old' : 'cand-list'} aria-busy={!isReady}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its marks */}
+      <fieldset ref={place} className="cand-people" onKeyDown={onKeyDown}>
+        <legend className="visually-hidden">Personas que se pueden asignar</legend>
+        {ask.data === undefined && <Bars />}
+        {able.map((person, index) => (
+          <PersonRow
+            key={person._id}
+            person={person}
+            place={index + 1}
+            isChosen={person === chosen}
+            onChoose={() => choose(person._id)}
+          />
+        ))}
+      </fieldset>
+      {refused.length > 0 && (
+        <>
+          <h3 className="xs t3 cand-sub">No se pueden asignar ahora</h3>
+          <ul className="cand-refusals">
+            {refused.map((person) => (
+              <RefusedRow key={person._id} person={person} />
+            ))}
+          </ul>
+        </>
+      )}
+      <More asignando={asignando} />
+    </div>
+  );
+}
+
+const Bars = () =>
+  Array.from({ length: 5 }, (_, row) => (
+    <div key={row} className="cand" aria-hidden>
+      <i className="list-bar" style={{ width: `${38 + ((row * 29) % 34)}%` }} />
+    </div>
+  ));
+
+/** Nobody beyond the first is hidden (ASIGNACION-36). */
+function More({ asignando: { ask, people, more, shown } }: { asignando: Asignando }) {
+  const left = (ask.data?.totalElementos ?? 0) - people.length;
+  if (left <= 0) return null;
+  return (
+    <div className="cand-more">
+      {shown < MOST ? (
+        <Button size="small" loading={ask.isFetching} onClick={more}>
+          Mostrar más ({left})
+        </Button>
+      ) : (
+        <span className="xs t3">
+          Hay {cuantos(left, 'persona', 'personas')} más: escribe un nombre para encontrarlas.
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Nobody({ asignando: { tipo, texto, setTexto } }: { asignando: Asignando }) {
+  const typed = texto.trim();
+  return (
+    <StateMessage
+      icon={<UserRoundX size={22} strokeWidth={1.75} />}
+      title={typed === '' ? `No hay personas con el rol ${tipo}` : 'Nadie coincide'}
+      actions={typed === '' ? undefined : <Button onClick={() => setTexto('')}>Ver a todos</Button>}
+    >
+      {typed === ''
+        ? `Pide a un administrador que dé el rol ${tipo} a quien deba atender el caso.`
+        : `Ningún ${enFrase(tipo)} activo tiene «${typed}» en su nombre, identificación o correo.`}
+    </StateMessage>
+  );
+}
+
+function NotLoaded({ asignando: { ask } }: { asignando: Asignando }) {
+  const { error } = ask;
+  if (error === null) return null;
+  // The case changed while the list was open behind: trying again would change nothing.
+  if (error.kind === 'rule') return <Impeded reason={error.message} />;
+  return (
+    <CannotLoad
+      title="No pudimos cargar las personas"
+      failure={error}
+      retrying={ask.isFetching}
+      onRetry={() => void ask.refetch()}
+    />
+  );
+}
+
+/** The case is closed, or nobody approved it yet (APROBACION-02, APROBACION-04). */
+export function Impeded({ reason }: { reason: string }) {
+  return (
+    <StateMessage
+      tone="a"
+      icon={<UserRoundX size={22} strokeWidth={1.75} />}
+      title="El caso no se puede asignar ahora"
+    >
+      <span role="alert">{reason}.</span>
+    </StateMessage>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import {
+  mensajesDeAsignacion,
+  rolesAsignables,
+  TIPOS_ASIGNABLES,
+  type TipoAsignable,
+} from '@amparo/contract/asignacion';
+import { CAMPO_DE_TIPO } from '@amparo/contract/casos';
+import { type Caso, choqueSimple } from '@amparo/contract/choque-simple';
+import { useAsk, useRefresh } from '../../../kit/data/hooks.ts';
+import { useSettled } from '../../../kit/data/settled.ts';
+import { dialogs } from '../../../kit/dialogs/index.ts';
+import { useSend } from '../../../kit/send/useSend.ts';
+import { useActing } from '../useActing.ts';
+import { isRequested } from './words.ts';
+
+const PAGE = 20;
+/** The most that one answer holds; whoever stands further down is found by name. */
+export const MOST = 100;
+const RESTS_MS = 200;
+
+/** What is wanted first: who was asked for, then whom the case lacks. */
+const firstOf = (tipos: readonly TipoAsignable[], caso: Caso): TipoAsignable =>
+  tipos.find((tipo) => isRequested(caso, tipo)) ??
+  tipos.find((tipo) => caso[CAMPO_DE_TIPO[tipo]].length === 0) ??
+  tipos[0] ??
+  'Abogado';
+
+/** Everything that choosing somebody for a case needs to remember. */
+export function useAsignar(caso: Caso, onDone: () => void) {
+  const { roles } = useActing();
+  const mine = rolesAsignables(roles);
+  const tipos = TIPOS_ASIGNABLES.filter((tipo) => mine.includes(tipo));
+  const [tipo, setTipo] = useState(() => firstOf(tipos, caso));
+  const [texto, setTexto] = useState('');
+  const [shown, setShown] = useState(PAGE);
+  const [chosenId, setChosenId] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const typed = useSettled(texto.trim(), RESTS_MS);
+  const refresh = useRefresh();
+
+  const ask = useAsk(
+    choqueSimple.candidatos,
+    {
+      params: { caso: String(caso.caso) },
+      query: { tipo, elementosPorPagina: shown, ...(typed === '' ? {} : { texto: typed }) },
+    },
+    { keepPrevious: true },
+  );
+  const people = ask.data?.datos ?? [];
+  const able = people.filter(({ impedimento }) => impedimento === null);
+  const chosen = able.find(({ _id }) => _id === chosenId) ?? able[0];
+  // What is on screen may answer an earlier question: nobody is assigned from it.
+  const isReady = ask.data !== undefined && !ask.isPlaceholderData && typed === texto.trim();
+
+  const { send, sending } = useSend(choqueSimple.asignar, {
+    onDone: ({ message }) => {
+      dialogs.exito(message);
+      void refresh(choqueSimple.list.recurso);
+      onDone();
+    },
+    onFailure: (failure) => {
+      if (failure.kind !== 'rule') return dialogs.oops(failure);
+      // The person or the case is not what the list says any more.
+      setRefused(failure.message);
+      void refresh(choqueSimple.candidatos);
+    },
+  });
+
+  function assign(): void {
+    if (!isReady || sending) return;
+    if (chosen === undefined) return dialogs.aviso(mensajesDeAsignacion.sinUsuario);
+    setRefused(undefined);
+    void send({
+      params: { caso: String(caso.caso) },
+      body: { usuarioAsignado: chosen._id, tipo },
+    });
+  }
+
+  /** One further, or one back; the last and the first stay where they are. */
+  function move(step: 1 | -1): void {
+    const here = chosen === undefined ? -1 : able.indexOf(chosen);
+    setChosenId(able[Math.min(Math.max(here + step, 0), able.length - 1)]?._id);
+  }
+
+  function change(next: TipoAsignable): void {
+    setTipo(next);
+    setChosenId(undefined);
+    setShown(PAGE);
+    setRefused(undefined);
+  }
+
+  return {
+    tipos,
+    tipo,
+    setTipo: change,
+    turn: (step: 1 | -1) => {
+      const next = tipos[(tipos.indexOf(tipo) + step + tipos.length) % tipos.length];
+      if (next !== undefined) change(next);
+    },
+    texto,
+    setTexto: (next: string) => {
+      setTexto(next);
+      setChosenId(undefined);
+      setShown(PAGE);
+    },
+    ask,
+    people,
+    able,
+    chosen,
+    choose: setChosenId,
+    move,
+    isReady,
+    more: () => setShown((now) => Math.min(now + PAGE * 2, MOST)),
+    shown,
+    refused,
+    assign,
+    sending,
+  };
+}
+export type Asignando = ReturnType<typeof useAsignar>;

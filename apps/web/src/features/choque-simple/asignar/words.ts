@@ -1,0 +1,31 @@
+import type { TipoAsignable } from '@amparo/contract/asignacion';
+import { CAMPO_DE_TIPO } from '@amparo/contract/casos';
+import type { Candidato, Caso } from '@amparo/contract/choque-simple';
+import { formatNumero } from '@amparo/contract/kernel/numbers';
+import { enFrase } from '@amparo/contract/kernel/text';
+import { haceCuanto } from '../../../kit/relative.ts';
+
+/** Beyond this nobody counts minutes any more. */
+const LONGEST_WAY_MIN = 180;
+
+/** How far somebody has to come: "≈ 36 min" over "15,2 km". */
+export function wayOf({ enCiudad, km, minutos }: Candidato): { time: string; way: string } {
+  if (enCiudad) return { time: '', way: 'misma ciudad' };
+  if (km === null) return { time: '—', way: 'otra ciudad' };
+  const way = `${formatNumero(km, km < 100 ? 1 : 0)} km`;
+  return { time: minutos !== null && minutos <= LONGEST_WAY_MIN ? `≈ ${minutos} min` : '—', way };
+}
+
+/** "Paola Rincón Vargas" is called "Paola Rincón" on a button. */
+export const shortName = (name: string) => name.split(' ').slice(0, 2).join(' ');
+
+export const isRequested = (caso: Caso, tipo: TipoAsignable) =>
+  tipo !== 'Contact Center' && caso[`solicitud_${CAMPO_DE_TIPO[tipo]}`];
+
+/** Who has it, or how long it has been waiting: "Sin abogado hace 7 min". */
+export function holderWords(caso: Caso, tipo: TipoAsignable, now: number): string {
+  const holder = caso[CAMPO_DE_TIPO[tipo]].at(-1);
+  if (holder !== undefined) return `Lo tiene ${holder.usuario.nombre_completo}`;
+  const what = tipo === 'Contact Center' ? 'asesor' : enFrase(tipo);
+  return `Sin ${what} · creado ${haceCuanto(new Date(caso.creacion.fecha), now)}`;
+}

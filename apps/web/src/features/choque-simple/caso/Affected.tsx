@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { Phone } from 'lucide-react';
+import { choqueSimple, type CasoCompleto } from '@amparo/contract/choque-simple';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { telefonoLegible } from '../../../kit/person/Contact.tsx';
+import { Face } from '../../../kit/person/Face.tsx';
+import { celularDe } from '../../../kit/person/mobile.ts';
+import { PersonLink } from '../../../kit/person/PersonLink.tsx';
+
+/** Who needs help, one press away. */
+export function Affected({ caso }: { caso: CasoCompleto }) {
+  const nombre = caso.afectado.nombre_completo;
+  return (
+    <div className="caso-persona caso-afectado">
+      <Face name={nombre} size={28} />
+      <div className="grow">
+        <span className="xs t3">Afectado</span>
+        <b className="el">
+          <PersonLink id={caso.persona}>{nombre}</PersonLink>
+        </b>
+      </div>
+      <Call caso={String(caso.caso)} nombre={nombre} />
+    </div>
+  );
+}
+
+function Call({ caso, nombre }: { caso: string; nombre: string }) {
+  const ask = useAsk(choqueSimple.afectado, { params: { caso } });
+  if (ask.data === undefined)
+    return ask.error === null ? (
+      <span className="caso-sin-telefono" aria-busy />
+    ) : (
+      <Button size="small" loading={ask.isFetching} onClick={() => void ask.refetch()}>
+        Ver teléfono
+      </Button>
+    );
+  const celular = celularDe(ask.data.telefonos);
+  if (celular === undefined) return <span className="caso-sin-telefono t3 sm">No registra</span>;
+  return (
+    <Button
+      className="caso-llamar"
+      href={`tel:${celular}`}
+      icon={<Phone size={14} strokeWidth={1.75} aria-hidden />}
+      aria-label={`Llamar a ${nombre} al ${telefonoLegible(celular)}`}
+    >
+      <span className="num">{telefonoLegible(celular)}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CasoCompleto } from '@amparo/contract/choque-simple';
+
+/** What was answered to the questionnaire when the case was opened. */
+export function AnswersCard({ preguntas }: CasoCompleto['formulario']) {
+  if (preguntas.length === 0) return null;
+  return (
+    <section className="tarj" aria-labelledby="cuestionario">
+      <h2 className="tarj-cab">
+        <span id="cuestionario">Cuestionario</span>
+        <span className="t3 num caso-cuantos">{preguntas.length}</span>
+      </h2>
+      <dl className="caso-respuestas">
+        {preguntas.map(({ pregunta, respuesta }) => (
+          <div key={pregunta}>
+            <dt>{pregunta}</dt>
+            <dd>{respuesta}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

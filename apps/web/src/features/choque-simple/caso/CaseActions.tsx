@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { choqueSimple, type Caso } from '@amparo/contract/choque-simple';
+import { labelOf } from '../../../kit/history/words.ts';
+import { HistoryDialog } from '../../../kit/list/HistoryDialog.tsx';
+import { RowActions } from '../../../kit/list/RowActions.tsx';
+import type { RowDialog } from '../../../kit/list/types.ts';
+import { useRecordActions } from '../../../kit/list/useRecordActions.ts';
+import { PHONE, useMedia } from '../../../kit/media.ts';
+import { useCaseActs } from '../lista/useCaseActs.tsx';
+
+/** Of what a row of the list offers, this page is the one, and says the other itself. */
+const HERE = ['gestionar', 'afectado'];
+const nothing = () => undefined;
+
+/** What can be done with the case, as from its row in the list, and who changed it. */
+export function CaseActions({ caso }: { caso: Caso }) {
+  const own = useCaseActs().filter(({ key }) => !HERE.includes(key));
+  const isPhone = useMedia(PHONE);
+  const [Opened, setOpened] = useState<{ Dialog: RowDialog<Caso> }>();
+  const [isLooking, setLooking] = useState(false);
+  const actions = useRecordActions<Caso>({
+    edit: undefined,
+    onEdit: nothing,
+    toggle: undefined,
+    onToggle: nothing,
+    isToggling: () => false,
+    own,
+    onOpen: (_, Dialog) => setOpened({ Dialog }),
+    onHistory: () => setLooking(true),
+  });
+  const name = `Caso ${caso.caso}`;
+  return (
+    <>
+      <RowActions
+        row={caso}
+        name={name}
+        actions={actions.filter(({ isHidden }) => isHidden?.(caso) !== true)}
+        collapsed={isPhone}
+      />
+      {Opened !== undefined && <Opened.Dialog row={caso} onClose={() => setOpened(undefined)} />}
+      {isLooking && (
+        <HistoryDialog
+          recurso={choqueSimple.list.recurso}
+          id={caso._id}
+          name={name}
+          label={(campo) => labelOf(campo, [])}
+          onClose={() => setLooking(false)}
+        />
+      )}
+    </>
+  );
+}

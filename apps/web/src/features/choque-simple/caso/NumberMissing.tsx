@@ -1,0 +1,25 @@
+import { Search, SearchX } from 'lucide-react';
+import { LinkButton } from '../../../kit/glyphs/LinkButton.tsx';
+import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
+import { Kbd } from '../../../kit/keys/Kbd.tsx';
+
+const ICON = { size: 22, strokeWidth: 1.75 } as const;
+
+/** The address names no case: where to find one. */
+export function NumberMissing({ typed }: { typed: string }) {
+  const isEmpty = typed === '';
+  return (
+    <StateMessage
+      level={1}
+      icon={isEmpty ? <Search {...ICON} /> : <SearchX {...ICON} />}
+      title={isEmpty ? '¿Qué caso buscas?' : `«${typed.slice(0, 40)}» no es un número de caso`}
+      actions={
+        <LinkButton to="/listaticket" primary>
+          Ver los casos
+        </LinkButton>
+      }
+    >
+      Búscalo por su número desde cualquier pantalla con <Kbd>Ctrl K</Kbd>.
+    </StateMessage>
+  );
+}

@@ -1,0 +1,77 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Caso } from '@amparo/contract/choque-simple';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { serverNow } from '../../../kit/data/clock.ts';
+import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
+import { haceCuanto } from '../../../kit/relative.ts';
+import { Asked } from '../../../kit/sheet/Asked.tsx';
+import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
+import './hoja.css';
+import { useCaseNews, useCases, type Whose } from './useCases.ts';
+
+interface CasesCardProps {
+  whose: Whose;
+  /** Where all of them are listed, where the list can be asked so. */
+  inList: string | undefined;
+  /** What tells one of them from another here: who it was, or with which plate. */
+  about: (caso: Caso) => string;
+}
+
+/** The cases of a plate or of a person, newest first. */
+export function CasesCard({ whose, inList, about }: CasesCardProps) {
+  const ask = useCases(whose);
+  useCaseNews();
+  return (
+    <SheetCard
+      count={ask.data?.totalElementos}
+      actions={
+        inList !== undefined && (
+          <Link className="sheet-link" to={inList}>
+            Ver casos
+            <ArrowRight size={14} aria-hidden />
+          </Link>
+        )
+      }
+    >
+      <Asked ask={ask}>
+        {({ datos, totalElementos }) =>
+          datos.length === 0 ? (
+            <p className="sheet-empty">No hay casos que puedas ver.</p>
+          ) : (
+            <>
+              <ul className="sheet-list">
+                {datos.map((caso) => (
+                  <Row key={caso._id} caso={caso} about={about(caso)} />
+                ))}
+              </ul>
+              {totalElementos > datos.length && (
+                <p className="sheet-empty">Y {totalElementos - datos.length} más antiguos en la lista.</p>
+              )}
+            </>
+          )
+        }
+      </Asked>
+    </SheetCard>
+  );
+}
+
+function Row({ caso, about }: { caso: Caso; about: string }) {
+  const when = new Date(caso.creacion.fecha);
+  return (
+    <li className="sheet-row case-row">
+      <Link className="case-row-link num" to={`/gestionar?id=${caso.caso}`}>
+        Caso {caso.caso}
+      </Link>
+      <span className="case-row-state">
+        <CaseState estado={caso.estado} />
+      </span>
+      <span className="grow el t3" title={`${about} · ${caso.direccion}`}>
+        {about} · {caso.direccion}
+      </span>
+      <time className="t3 num" dateTime={caso.creacion.fecha} title={fechaHora(when)}>
+        {haceCuanto(when, serverNow())}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { CarFront } from 'lucide-react';
+import type { Caso } from '@amparo/contract/choque-simple';
+import { AnswerCell } from '../../../kit/sheet/AnswerCell.tsx';
+import { useOpenCases, type Whose } from './useCases.ts';
+
+const ICON = <CarFront size={17} strokeWidth={1.75} />;
+
+/** What is going on now: the first thing to know of whoever calls again. */
+export function OpenAnswer({ whose }: { whose: Whose }) {
+  const { data, error } = useOpenCases(whose);
+  const [newest] = data?.datos ?? [];
+  if (data === undefined)
+    return (
+      <AnswerCell icon={ICON} busy={error === null} answer="Sin respuesta" detail="Reintenta en su tarjeta" />
+    );
+  if (newest === undefined) return <AnswerCell icon={ICON} answer="Ninguno" detail="Nada en curso" />;
+  const n = data.totalElementos;
+  return (
+    <AnswerCell
+      icon={ICON}
+      tone={newest.abogado.length === 0 ? 'a' : 't'}
+      answer={n === 1 ? `1 ${newest.estado.toLowerCase()}` : `${n} abiertos`}
+      detail={`${newest.caso} · ${lawyerOf(newest)}`}
+    />
+  );
+}
+
+const lawyerOf = ({ abogado }: Caso) =>
+  abogado[0] === undefined ? 'sin abogado' : abogado[0].usuario.nombre_completo;

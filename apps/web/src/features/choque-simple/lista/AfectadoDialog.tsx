@@ -1,0 +1,55 @@
+import { type Caso, choqueSimple } from '@amparo/contract/choque-simple';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
+import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
+import { Contact, telefonoLegible } from '../../../kit/person/Contact.tsx';
+import { celularDe } from '../../../kit/person/mobile.ts';
+
+interface AfectadoDialogProps {
+  row: Pick<Caso, 'caso' | 'afectado'>;
+  onClose: () => void;
+}
+
+/** Who had the collision and how they are reached (CHOQUE-44); the list knows the name, so the dialog never opens empty. */
+export function AfectadoDialog({ row: { caso, afectado }, onClose }: AfectadoDialogProps) {
+  const ask = useAsk(choqueSimple.afectado, { params: { caso: String(caso) } });
+  const nombre = ask.data?.nombre_completo ?? afectado.nombre_completo;
+  const celular = ask.data && celularDe(ask.data.telefonos);
+  return (
+    <PanelDialog title="Datos del afectado" subtitle={`Caso ${caso}`} onClose={onClose}>
+      {ask.error !== null && ask.data === undefined ? (
+        <CannotLoad
+          title="No pudimos cargar los datos del afectado"
+          failure={ask.error}
+          retrying={ask.isFetching}
+          onRetry={() => void ask.refetch()}
+        />
+      ) : (
+        <div className="caso-afectado" aria-busy={ask.data === undefined}>
+          <dl>
+            <dt>Nombre completo</dt>
+            <dd>{nombre}</dd>
+            <dt>Correo electrónico</dt>
+            <dd>{ask.data?.correo_electronico ?? '…'}</dd>
+            <dt>Celular</dt>
+            <dd className="num">
+              {ask.data === undefined
+                ? '…'
+                : celular === undefined
+                  ? 'No registra'
+                  : telefonoLegible(celular)}
+            </dd>
+          </dl>
+          {ask.data !== undefined && (
+            <Contact
+              nombre={nombre}
+              telefono={celular}
+              correo={ask.data.correo_electronico}
+              copy={celular === undefined ? undefined : { what: 'celular', text: celular }}
+            />
+          )}
+        </div>
+      )}
+    </PanelDialog>
+  );
+}

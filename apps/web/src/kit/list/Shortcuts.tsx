@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import type { Criteria } from '@amparo/contract/kernel/list';
+import { useAsk } from '../data/hooks.ts';
+import { without } from './criteria.ts';
+import { type Filtros, inputOf, type ListRoute, type Padre, type Shortcut } from './types.ts';
+import type { ListState } from './useListState.ts';
+
+interface ShortcutsProps<Row, C extends Criteria> {
+  all: readonly Shortcut[];
+  route: ListRoute<Row, C>;
+  within: { padre: Padre; fijos: Filtros };
+  state: ListState;
+}
+
+/** What waits for somebody, counted, and what a link narrowed the list to: one press applies or drops it. */
+export function Shortcuts<Row, C extends Criteria>({ all, ...list }: ShortcutsProps<Row, C>) {
+  return all.map((shortcut) => (
+    <Chip key={`${shortcut.campo} ${shortcut.valor ?? ''}`} {...list} shortcut={shortcut} />
+  ));
+}
+
+interface ChipProps<Row, C extends Criteria> extends Omit<ShortcutsProps<Row, C>, 'all'> {
+  shortcut: Shortcut;
+}
+
+function Chip<Row, C extends Criteria>({ shortcut, route, within, state }: ChipProps<Row, C>) {
+  const { campo, valor, icon: Icon, label, isOffered = false } = shortcut;
+  const applied = state.filtros[campo];
+  const isApplied = applied !== undefined && (valor === undefined || applied === valor);
+  const filtros = { ...within.fijos, ...(valor === undefined ? {} : { [campo]: valor }) };
+  const ask = useAsk(
+    route,
+    inputOf<Row, C>(within.padre, { filtros, elementosPorPagina: 1, pagina: 1 }),
+    // Where the number cannot be read the chip is missing, and the list says why.
+    { enabled: isOffered && valor !== undefined, keepPrevious: true },
+  );
+  const found = ask.data?.totalElementos;
+  if (!isApplied && (found ?? 0) === 0) return null;
+  // What was counted is all that waits, so nothing else stays applied.
+  const press = () => state.search(isApplied ? without(state.filtros, campo) : { [campo]: valor ?? '' });
+  return (
+    <button
+      type="button"
+      className={`chip list-shortcut ${isApplied ? 'chip-t' : 'chip-a'}`}
+      aria-pressed={isApplied}
+      title={isApplied ? 'Ver todos' : undefined}
+      onClick={press}
+    >
+      <Icon size={13} strokeWidth={1.75} aria-hidden />
+      {label(found)}
+      {isApplied && <X size={13} strokeWidth={1.75} aria-hidden />}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Column, RowAction } from './types.ts';
+
+const isShown = <Row>(action: RowAction<Row>, row: Row) => action.isHidden?.(row) !== true;
+
+/** The action that stands in the cell of a column, where the row has one. */
+export function placedIn<Row>(
+  column: Column<Row>,
+  actions: readonly RowAction<Row>[],
+  row: Row,
+): RowAction<Row> | undefined {
+  return column.acciones
+    ?.map((key) => actions.find((action) => action.key === key))
+    .find((action) => action !== undefined && isShown(action, row));
+}
+
+/** What is left for the column of actions: what the row has and no cell of it shows. */
+export function unplaced<Row>(
+  columns: readonly (Column<Row> | undefined)[],
+  actions: readonly RowAction<Row>[],
+  row: Row,
+): readonly RowAction<Row>[] {
+  const placed = columns.map((column) => column && placedIn(column, actions, row));
+  return actions.filter((action) => isShown(action, row) && !placed.includes(action));
+}

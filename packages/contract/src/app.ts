@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { mensajesDeChoqueSimple, Siniestro } from './choque-simple.ts';
+import { campo, opcional } from './kernel/fields.ts';
+import { complete, saved } from './kernel/list.ts';
+import { registro } from './kernel/record.ts';
+import { LADOS_DE_APP, route } from './kernel/route.ts';
+import { Instante } from './kernel/time.ts';
+import type { NombreDeRol } from './roles.ts';
+import { Clave } from './sesion.ts';
+
+/** Whoever holds one of these goes to the place, and has the app for it. */
+export const ROLES_DE_CAMPO = ['Abogado', 'Investigador'] as const satisfies readonly NombreDeRol[];
+
+export const mensajesDeApp = {
+  sinConfigurar: 'La app no está habilitada en esta instalación',
+  credencial: 'La credencial de la app no es correcta',
+  persona: 'No hay una persona activa con esos datos que pueda usar la app',
+  vehiculoAjeno: 'Ese vehículo no está a tu nombre ni estás autorizado para conducirlo, o está inactivo',
+  muchasSolicitudes: (minutes: number) =>
+    `Has pedido muchas asistencias. Si necesitas ayuda ya, llámanos; si no, intenta de nuevo en ${minutes} min.`,
+  cancelado: 'Cancelamos tu solicitud',
+  yaCancelado: 'Tu solicitud ya estaba cancelada',
+  llegada: 'Registramos tu llegada',
+  yaLlego: 'Tu llegada ya estaba registrada',
+  noEsDelCaso: 'Solo el abogado y el investigador del caso registran su llegada',
+} as const;
+
+const Credencial = z.object({
+  client_id: campo.texto('client_id', { max: 100 }),
+  client_secret: Clave('client_secret'),
+  /** The id of the person, or the number of their identification. */
+  usuario: campo.texto('usuario', { max: 100 }),
+  como: campo.opcion('como', LADOS_DE_APP),
+});
+export type Credencial = z.output<typeof Credencial>;
+
+/** Who comes, and since when they are there (CHOQUE-41). */
+const Viene = z.object({ nombre_completo: z.string(), llegada: z.string().nullable() }).nullable();
+
+/** As much of a case as the person it is about sees of it. */
+const CasoDeApp = z.object({
+  caso: z.int(),
+  creacion: registro.creacion,
+  estado: z.string(),
+  placa: z.string(),
+  direccion: z.string(),
+  ciudad_siniestro: z.string(),
+  abogado: Viene,
+  investigador: Viene,
+});
+export type CasoDeApp = z.output<typeof CasoDeApp>;
+
+/** The customer is who the token is of; the server sets the rest, "App" among it (CHOQUE-34, CHOQUE-76). */
+const NuevoDesdeApp = Siniestro.extend({
+  vehiculo: campo.id('Placa'),
+  empresa: opcional(campo.id('Empresa')),
+});
+export type NuevoDesdeApp = z.output<typeof NuevoDesdeApp>;
+
+/** What the company's own app asks for: nothing else of this product is open to it, and this to nobody else. */
+export const app = {
+  token: route('POST', 'app/token', {
+    public: true,
+    resumen: 'Cambia la credencial de la app por un token corto que habla por una sola persona',
+    body: Credencial,
+    answer: z.object({ token: z.string(), vence: Instante }),
+  }),
+  nuevoChoqueSimple: route('GET', 'app/asistencia-choque-simple/nuevo', {
+    app: 'cliente',
+    resumen: 'Lo que hace falta para pedir asistencia: los vehículos de la persona y el cuestionario',
+    answer: z.object({
+      vehiculos: z.array(z.object({ _id: z.uuid(), placa: z.string(), marca: z.string() })),
+      /** What each answer weighs is nobody's business outside. */
+      preguntas: z.array(
+        z.object({ pregunta: z.string(), abierta: z.boolean(), opciones: z.array(z.string()) }),
+      ),
+    }),
+  }),
+  casos: route('GET', 'app/asistencia-choque-simple', {
+    app: 'cliente',
+    resumen: 'Los casos abiertos de la persona, con quién va y desde cuándo está allí',
+    answer: complete(CasoDeApp),
+  }),
+  crear: route('POST', 'app/asistencia-choque-simple', {
+    app: 'cliente',
+    resumen: 'Pide asistencia de choque simple para un vehículo propio o autorizado',
+    exito: mensajesDeChoqueSimple.creado,
+    body: NuevoDesdeApp,
+    answer: saved(CasoDeApp),
+  }),
+  cancelar: route('PUT', 'app/asistencia-choque-simple/:caso/cancelar', {
+    app: 'cliente',
+    resumen: 'Cancela un caso propio que sigue abierto; repetirlo no cambia nada',
+    exito: mensajesDeApp.cancelado,
+    answer: saved(CasoDeApp),
+  }),
+  llegada: route('PUT', 'app/asistencia-choque-simple/:caso/llegada', {
+    app: 'campo',
+    resumen: 'El abogado o el investigador del caso ya está en el sitio; solo la primera vez se escribe',
+    exito: mensajesDeApp.llegada,
+    answer: saved(CasoDeApp),
+  }),
+};

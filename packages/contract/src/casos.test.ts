@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ACCIONES_DE_CASO,
+  type AccionDeCaso,
+  type CasoActuable,
+  impedimento,
+  mensajesDeCasos,
+  pideAtencion,
+  seMuestra,
+} from './casos.ts';
+
+const OPEN = {
+  estado: 'Solicitado',
+  aprobado: true,
+  solicitud_atencion: false,
+  archivado: false,
+  origen: 'DashBoard',
+  abogado: [],
+};
+const UNAPPROVED = { ...OPEN, aprobado: false };
+const ASKED = { ...UNAPPROVED, solicitud_atencion: true };
+const somebody = (...roles: string[]) => ({ roles, puede: () => true });
+const shown = (caso: CasoActuable, ...roles: string[]) =>
+  ACCIONES_DE_CASO.filter((accion) => seMuestra(accion, caso, somebody(...roles)));
+
+describe('what a screen shows of a case', () => {
+  it.each<[string, CasoActuable, string[], AccionDeCaso[]]>([
+    [
+      'ASIGNACION-01 ASIGNACION-03 a lawyer takes instead of assigning',
+      OPEN,
+      ['Abogado'],
+      ['gestionar', 'tomar', 'cerrar', 'archivar'],
+    ],
+    [
+      'ASIGNACION-24 what has a lawyer is not taken',
+      { ...OPEN, abogado: ['somebody'] },
+      ['Abogado'],
+      ['gestionar', 'cerrar', 'archivar'],
+    ],
+    [
+      'ASIGNACION-04 an adviser asks instead of assigning',
+      OPEN,
+      ['Contact Center'],
+      ['gestionar', 'solicitar', 'cerrar', 'archivar', 'exportar-archivos'],
+    ],
+    [
+      'ASIGNACION-11 with several roles, all that any of them has',
+      OPEN,
+      ['Contact Center', 'Administrador'],
+      ['gestionar', 'asignar', 'solicitar', 'cerrar', 'archivar', 'exportar-archivos'],
+    ],
+    ['ASIGNACION-02 an expert has nobody to assign', OPEN, ['Perito'], ['gestionar', 'cerrar', 'archivar']],
+    [
+      'APROBACION-09 an adviser may ask for the approval',
+      UNAPPROVED,
+      ['Contact Center'],
+      ['gestionar', 'solicitar', 'pedir-aprobacion', 'cerrar', 'archivar', 'exportar-archivos'],
+    ],
+    [
+      'APROBACION-10 APROBACION-16 nobody approves what nobody asked for',
+      UNAPPROVED,
+      ['Coordinador Contact Center'],
+      ['gestionar', 'asignar', 'cerrar', 'archivar', 'exportar-archivos'],
+    ],
+    [
+      'APROBACION-10 what was asked for is approved',
+      ASKED,
+      ['Coordinador Contact Center'],
+      ['gestionar', 'asignar', 'aprobar', 'cerrar', 'archivar', 'exportar-archivos'],
+    ],
+    [
+      'APROBACION-11 and then no more',
+      { ...ASKED, aprobado: true },
+      ['Coordinador Contact Center'],
+      ['gestionar', 'asignar', 'cerrar', 'archivar', 'exportar-archivos'],
+    ],
+    [
+      'APROBACION-03 APROBACION-09 what Kronox sent needs no approval',
+      { ...UNAPPROVED, origen: 'Kronox' },
+      ['Administrador'],
+      ['gestionar', 'asignar', 'cerrar', 'archivar'],
+    ],
+    [
+      'CHOQUE-56 CHOQUE-59 CHOQUE-75 a closed case is only reactivated or archived',
+      { ...OPEN, estado: 'Cerrado' },
+      ['Administrador'],
+      ['reactivar', 'archivar'],
+    ],
+    [
+      'ARCHIVADOS-10 an archived one follows its state as usual',
+      { ...OPEN, estado: 'Cancelado', archivado: true },
+      ['Administrador'],
+      ['reactivar', 'desarchivar'],
+    ],
+  ])('%s', (_, caso, roles, actions) => {
+    expect(shown(caso, ...roles)).toEqual(actions);
+  });
+
+  it('CHOQUE-63 ARCHIVADOS-09 without the permission nothing is shown, whatever the role', () => {
+    const nobody = { roles: ['Administrador'], puede: () => false };
+    expect(ACCIONES_DE_CASO.filter((accion) => seMuestra(accion, OPEN, nobody))).toEqual([]);
+  });
+
+  it.each<AccionDeCaso>(['gestionar', 'asignar', 'tomar', 'solicitar'])(
+    'APROBACION-01 APROBACION-02 APROBACION-04 APROBACION-14 %s waits in its place for the approval',
+    (accion) => {
+      const anyone = somebody('Abogado', 'Contact Center', 'Administrador');
+      expect(seMuestra(accion, UNAPPROVED, anyone)).toBe(true);
+      expect(impedimento(accion, UNAPPROVED, anyone)).toBe('El caso requiere aprobación');
+    },
+  );
+});
+
+const NONE = {
+  solicitud_abogado: false,
+  solicitud_investigador: false,
+  solicitud_perito: false,
+  solicitud_dibujante: false,
+};
+
+it('what waits for an approval or for people asks for attention, and never what is closed', () => {
+  expect(pideAtencion({ ...OPEN, ...NONE })).toBe(false);
+  expect(pideAtencion({ ...UNAPPROVED, ...NONE })).toBe(true);
+  expect(pideAtencion({ ...OPEN, ...NONE, solicitud_perito: true })).toBe(true);
+  expect(pideAtencion({ ...OPEN, ...NONE, solicitud_perito: true, estado: 'Cancelado' })).toBe(false);
+});
+
+it('CASO-40 asks before in the words of the catalogue', () => {
+  expect(['archivar', 'desarchivar', 'cancelar', 'activar'].map(mensajesDeCasos.confirmar)).toEqual([
+    'Esta seguro de archivar este registro?',
+    'Esta seguro de desarchivar este registro?',
+    'Esta seguro de cancelar este registro?',
+    'Esta seguro de activar este registro?',
+  ]);
+});

@@ -1,0 +1,71 @@
+import type { Client } from 'pg';
+import { fillTables, hash, pick, share } from './bulk.ts';
+
+/** Whoever works on cases has so many of each kind behind them, however many there are in all. */
+const EACH = 2_000;
+/** Of the newest, the share of an operation that is under way: the rest is closed. */
+const UNDER_WAY = 1_000;
+const STREETS = ['Calle 26', 'Carrera 7', 'Av. Boyacá', 'Autopista Norte', 'Calle 80', 'Transversal 54'];
+
+const holders = (rows: number) => Math.max(1, Math.ceil(rows / EACH));
+const number = (seed: number, of: number) => `1 + mod(${hash(seed)}, ${of})`;
+
+const VEHICULOS = `
+  create temp table vehiculo_de_caso as
+  select row_number() over (order by id) as n, id, propietario_id from vehiculo where propietario_id is not null;
+  create unique index on vehiculo_de_caso (n); analyze vehiculo_de_caso`;
+
+/** The lawyer whose cases are looked at, and others who do the same work. */
+export const LAWYER = 'persona.2001@ejemplo.co';
+const titulares = (rows: number) => `
+  create temp table titular_de_caso as
+  select row_number() over (order by correo_norm <> '${LAWYER}', identificacion) as n, id from usuario
+  where correo_norm like 'persona.%' limit ${holders(rows)};
+  create unique index on titular_de_caso (n); analyze titular_de_caso`;
+
+/**
+ * The newest has the highest number. Those under way are in every state, some wait for a lawyer, for staff or to be approved;
+ * of those before nearly all are closed and a third is archived.
+ */
+const casos = (rows: number) => `
+  insert into caso (creado, caso, clase, estado, estado_abierto, tipo_asistencia, tipo_plan, creado_desde, origen, empresa_id,
+    departamento, ciudad_siniestro, direccion, persona_id, vehiculo_id, aprobado, solicitud_atencion, archivado, abogado_id,
+    investigador_id, asesor_id, solicitud_abogado, solicitud_investigador, gestiones)
+  select timestamptz '2026-01-01' - make_interval(secs => g * 31), ${rows} + 1 - g, 'choque-simple',
+    case when abierto then (array['Solicitado', 'Asignado', 'En Gestión'])[1 + g % 3] else 'Cerrado' end,
+    case when not abierto then 'En Gestión' end, 'Asistencia choque simple', case when g % 4 > 0 then 'Plan de banco' end,
+    case when g % 3 = 0 then 'App' else 'DashBoard' end, case when g % 3 = 0 then 'App' else 'DashBoard' end, e.id,
+    'BOGOTÁ', 'BOGOTÁ D.C.', ${pick(STREETS, 41)} || ' # ' || g % 170 || '-' || g % 90, v.propietario_id, v.id,
+    not (abierto and g % 40 = 1), abierto and g % 80 = 1, not abierto and g % 3 = 0,
+    case when abierto and g % 3 = 0 then null else a.id end, case when g % 2 = 0 then i.id end, s.id,
+    abierto and g % 20 = 0, abierto and g % 30 = 0, case when abierto then g % 3 else 2 + g % 7 end
+  from (select g, g <= ${UNDER_WAY} or g % 20000 = 0 as abierto, ${number(42, holders(rows))} as abogado,
+      ${number(43, holders(rows))} as investigador, ${number(44, holders(rows))} as asesor,
+      1 + floor(${share(45)} * (select count(*) from vehiculo_de_caso))::bigint as vehiculo
+    from generate_series(1, ${rows}) g) c
+  join vehiculo_de_caso v on v.n = c.vehiculo
+  join titular_de_caso a on a.n = c.abogado join titular_de_caso i on i.n = c.investigador
+  join titular_de_caso s on s.n = c.asesor
+  cross join (select id from empresa order by creado limit 1) e`;
+
+/** The history of those under way; that of the others no measure reads. */
+const ASIGNACIONES = `
+  insert into caso_asignacion (caso_id, tipo, usuario_id, creado)
+  select id, 'Abogado', abogado_id, creado from caso where estado <> 'Cerrado' and abogado_id is not null;
+  insert into caso_asignacion (caso_id, tipo, usuario_id, creado, ocupa)
+  select id, 'Contact Center', asesor_id, creado, false from caso where estado <> 'Cerrado'`;
+
+/** Fills the cases of a database that has its people and vehicles. */
+export const fillCases = async (client: Client, rows: number) => {
+  await fillTables(
+    client,
+    ['caso', 'caso_asignacion'],
+    [VEHICULOS, titulares(rows), casos(rows), ASIGNACIONES],
+  );
+  await client.query(`select setval('caso_numero', ${rows})`);
+  await client.query(
+    `insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r
+     where u.correo_norm = $1 and r.nombre = 'Abogado' on conflict do nothing`,
+    [LAWYER],
+  );
+};

@@ -1,0 +1,47 @@
+import type { House } from './house.ts';
+import { newVehiculo, type Stored } from './vehiculos.ts';
+
+export interface StoredCase extends Stored {
+  caso: number;
+  casoId: string;
+}
+
+/**
+ * A case of a vehicle of its own, or of the one given, as it is stored: whatever state it has to be in, it is written so.
+ * Columns that are not given are those of a case that was just asked for.
+ */
+export async function newCaso(house: House, columns: object = {}, of?: Stored): Promise<StoredCase> {
+  const stored = of ?? (await newVehiculo(house));
+  const row = {
+    clase: 'choque-simple',
+    tipo_asistencia: 'Asistencia choque simple',
+    creado_desde: 'DashBoard',
+    origen: 'DashBoard',
+    departamento: 'BOGOTÁ',
+    ciudad_siniestro: 'BOGOTÁ D.C.',
+    direccion: 'Carrera 30 # 45-03, Teusaquillo',
+    persona_id: stored.owner.id,
+    vehiculo_id: stored.id,
+    formulario: JSON.stringify([{ pregunta: '¿Hubo heridos?', respuesta: 'No' }]),
+    ...columns,
+  };
+  const names = Object.keys(row);
+  const [made] = await house.sql<{ id: string; caso: number }>(
+    `insert into caso (${names.join(', ')}, empresa_id)
+     select ${names.map((_, i) => `$${i + 1}`).join(', ')}, id from empresa where nit = '0000' returning id, caso`,
+    Object.values(row),
+  );
+  if (made === undefined) throw new Error('No case was stored');
+  return { ...stored, caso: made.caso, casoId: made.id };
+}
+
+/** Gives a case to somebody, as their type, without asking whether they are free. */
+export async function give(house: House, { casoId }: StoredCase, tipo: string, usuarioId: string) {
+  const column = tipo === 'Contact Center' ? 'asesor_id' : `${tipo.toLowerCase()}_id`;
+  await house.sql(`update caso set ${column} = $2 where id = $1`, [casoId, usuarioId]);
+  await house.sql('insert into caso_asignacion (caso_id, tipo, usuario_id) values ($1, $2, $3)', [
+    casoId,
+    tipo,
+    usuarioId,
+  ]);
+}

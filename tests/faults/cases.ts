@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Person } from '@amparo/server/testing/people';
+import { until } from '@amparo/server/testing/processes';
+import { parallel, times } from '../hostile/measure.ts';
+import type { Result } from '../report.ts';
+import type { House } from './house.ts';
+
+const PATH = 'asistencia-choque-simple';
+const KILLS = 20;
+const LANES = 6;
+/** Serving again, as the measure wants it. */
+const BACK_MS = 5_000;
+const RETRIED = 1_000;
+const ASKERS = 200;
+const PATIENCE = 300_000;
+
+const QUESTION = '¿Hubo heridos?';
+const FORM = {
+  nombre: 'Choque simple',
+  identificador_formulario: 'ASISTENCIA_TEMP2021',
+  modulo: 'ASISTENCIA_CHOQUE_SIMPLE',
+  calificable: true,
+  scoreMinimo: 4,
+  preguntas: [
+    {
+      pregunta: QUESTION,
+      abierta: false,
+      peso: 1,
+      opciones: [
+        { opcion: 'Si', peso: 5 },
+        { opcion: 'No', peso: 0 },
+      ],
+    },
+  ],
+};
+
+interface Desk {
+  admin: Person;
+  /** Advisers: each case that they open is theirs. */
+  advisers: Person[];
+  /** What a case is opened with; the address tells it from the others. */
+  written: (direccion: string) => object;
+}
+
+/** A vehicle with its owner, the questionnaire and people who answer the phone. Once in a house. */
+async function openDesk(house: House): Promise<Desk> {
+  const admin = await house.person({ roles: ['Administrador'] });
+  const make = async (path: string, body: object) => {
+    const answer = await house.ask('POST', path, admin.token, body);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return ((await answer.json()) as { _id: string })._id;
+  };
+  const known = await house.ask(
+    'GET',
+    `formularios/identificador/${FORM.identificador_formulario}`,
+    admin.token,
+  );
+  if (!known.ok) await make('formularios', FORM);
+  const { id: persona } = await house.account();
+  const placa = `C${String(Math.random()).slice(2, 9)}`;
+  const car = { placa, marca: 'MAZDA', modelo: 2020, kilometraje: 1, propietario: persona };
+  const vehiculo = await make('vehiculos', car);
+  const empresa = await house.platform.db.selectFrom('empresa').select('id').executeTakeFirstOrThrow();
+  return {
+    admin,
+    advisers: await Promise.all(times(LANES).map(() => house.person({ roles: ['Contact Center'] }))),
+    written: (direccion) => ({
+      vehiculo,
+      persona,
+      empresa: empresa.id,
+      departamento: 'BOGOTÁ',
+      ciudad_siniestro: 'BOGOTÁ D.C.',
+      direccion,
+      formulario: { preguntas: [{ pregunta: QUESTION, respuesta: 'No' }] },
+    }),
+  };
+}
+
+/** Cases that lack what is stored with them: their adviser, the line in the history of people, the trail, the job. */
+async function halfWritten({ platform }: House, prefix: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from caso t where t.direccion like ${`${prefix}%`} and not (
+      t.asesor_id is not null
+      and exists (select from caso_asignacion a where a.caso_id = t.id and a.tipo = 'Contact Center' and a.vigente
+        and a.usuario_id = t.asesor_id)
+      and exists (select from auditoria u where u.recurso = ${PATH} and u.registro_id = t.id and u.accion = 'crear')
+      and exists (select from pgboss.job j where j.data::text like '%' || t.id || '%'))`.execute(platform.db);
+  return rows[0]?.n ?? 0;
+}
+
+async function countOf({ platform }: House, prefix: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ direccion: string; n: number }>`
+    select direccion, count(*)::int as n from caso where direccion like ${`${prefix}%`} group by 1`.execute(
+    platform.db,
+  );
+  return new Map(rows.map(({ direccion, n }) => [direccion, n]));
+}
+
+/** One creation under a key; undefined where nobody answered. */
+async function create(house: House, { written }: Desk, by: Person, direccion: string, key?: string) {
+  const answer = await house.ask('POST', PATH, by.token, written(direccion), { key }).catch(() => undefined);
+  const text = await answer?.text().catch(() => undefined);
+  return text === undefined ? undefined : { status: answer?.status ?? 0, text };
+}
+
+/** F01: the server is killed again and again while cases are opened. */
+export async function killedWhileCreating(house: House): Promise<Result> {
+  const desk = await openDesk(house);
+  const told: string[] = [];
+  let [made, slowest] = [0, 0];
+  const end = new AbortController();
+  const lanes = desk.advisers.map(async (adviser) => {
+    while (!end.signal.aborted) {
+      const direccion = `Matada ${(made += 1)} # 1-1`;
+      const answer = await create(house, desk, adviser, direccion);
+      if (answer?.status === 200) told.push(direccion);
+      else await wait(20);
+    }
+  });
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const enough = told.length + LANES;
+    await until('some cases', async () => told.length >= enough, PATIENCE);
+    await house.kill();
+    const died = performance.now();
+    await house.restart();
+    slowest = Math.max(slowest, performance.now() - died);
+  }
+  end.abort();
+  await Promise.all(lanes);
+  const stored = await countOf(house, 'Matada ');
+  const lost = told.filter((direccion) => !stored.has(direccion)).length;
+  const half = await halfWritten(house, 'Matada ');
+  return {
+    seen: `${KILLS} kills: ${told.length} of ${made} acknowledged, ${lost} lost, ${half} half-written, back after ${(slowest / 1000).toFixed(1)} s at most`,
+    target: `0 lost, 0 half-written, ≤ ${BACK_MS / 1000} s`,
+    ok: lost + half === 0 && told.length >= KILLS * LANES && slowest <= BACK_MS,
+    figures: { acknowledged: told.length, lost, half, slowest: Math.round(slowest) },
+  };
+}
+
+/** F02: every creation is sent under one key until it is answered, whatever happens to the server meanwhile. */
+export async function retriedCreations(house: House): Promise<Result> {
+  const desk = await openDesk(house);
+  let [answered, repeats] = [0, 0];
+  const different: string[] = [];
+  const killing = (async () => {
+    for (let kill = 1; kill <= 5; kill += 1) {
+      await until('some creations', async () => answered >= (RETRIED * kill) / 6, PATIENCE);
+      await house.kill();
+      await house.restart();
+    }
+  })();
+  await parallel(times(RETRIED), LANES, async (n) => {
+    const adviser = desk.advisers[n % LANES] as Person;
+    const [direccion, key] = [`Repetida ${n} # 1-1`, randomUUID()];
+    const tries = async () => {
+      for (;;) {
+        const answer = await create(house, desk, adviser, direccion, key);
+        if (answer?.status === 200) return answer.text;
+        repeats += 1;
+        await wait(50);
+      }
+    };
+    const first = await tries();
+    // As a client whose answer was lost on the way.
+    if (n % 3 === 0 && (await tries()) !== first) different.push(direccion);
+    answered += 1;
+  });
+  await killing;
+  const stored = await countOf(house, 'Repetida ');
+  const doubled = [...stored.values()].filter((n) => n > 1).length;
+  const lost = RETRIED - stored.size;
+  return {
+    seen: `${RETRIED} creations, ${repeats} sent again: ${doubled} doubled, ${lost} lost, ${different.length} answered otherwise`,
+    target: '0, 0, 0',
+    ok: doubled + lost + different.length === 0,
+    figures: { repeats, doubled, lost },
+  };
+}
+
+/** F13: many lawyers take one case; many coordinators give one to somebody, each to another. */
+export async function oneCaseForMany(house: House): Promise<Result> {
+  const desk = await openDesk(house);
+  const beside = await house.another({});
+  const opened = async () => {
+    const answer = await create(house, desk, desk.admin, `Disputada ${randomUUID()}`);
+    return JSON.parse(answer?.text ?? '{}') as { caso: number; _id: string };
+  };
+  const people = await Promise.all(times(ASKERS).map(() => house.person({ roles: ['Abogado'] })));
+  await house.platform.db
+    .updateTable('usuario')
+    .set({ estado_asesor: 'Activo en espera' })
+    .where(
+      'id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .execute();
+  const race = async (caso: number, token: (person: Person) => string) => {
+    const answers = await Promise.all(
+      people.map((person, n) =>
+        house.ask(
+          'POST',
+          `${PATH}/${caso}/asignarCaso`,
+          token(person),
+          { usuarioAsignado: person.id },
+          {
+            at: n % 2 === 0 ? house.server : beside,
+          },
+        ),
+      ),
+    );
+    return answers.map(({ status }) => status);
+  };
+  const taken = await opened();
+  const takes = await race(taken.caso, ({ token }) => token);
+  const won = takes.filter((status) => status === 200).length;
+  const refused = takes.filter((status) => status === 404 || status === 422).length;
+
+  const given = await opened();
+  const gives = await race(given.caso, () => desk.admin.token);
+  const gave = gives.filter((status) => status === 200).length;
+  const failed = [...takes, ...gives].filter((status) => status >= 500).length;
+  const [first, second] = [await holdersOf(house, taken._id), await holdersOf(house, given._id)];
+  const isOne = [first, second].every(({ current, agrees }) => current === 1 && agrees);
+  return {
+    seen:
+      `${ASKERS} take one case: ${won} won, ${refused} refused, ${first.lines} in its history; ` +
+      `${ASKERS} people given one case: ${gave} accepted, ${second.lines} in its history, ${second.current} has it; ${failed} failed, ` +
+      `${second.busy} kept busy by what they no longer have`,
+    target: '1 won, the others refused; all in the history, one has it; 0 failed, 0 kept busy',
+    ok:
+      won === 1 &&
+      refused === ASKERS - 1 &&
+      isOne &&
+      first.lines === 1 &&
+      second.lines === gave &&
+      failed + second.busy === 0,
+    figures: { won, refused, gave, failed },
+  };
+}
+
+interface Holders {
+  lines: number;
+  current: number;
+  /** The row and its history name the same person. */
+  agrees: boolean;
+  /** People whose availability does not follow from what they hold. */
+  busy: number;
+}
+
+async function holdersOf({ platform }: House, id: string): Promise<Holders> {
+  const { rows } = await sql<Holders>`
+    select count(*)::int as lines, (count(*) filter (where a.vigente))::int as current,
+      bool_and(a.usuario_id = t.abogado_id) filter (where a.vigente) as agrees,
+      (count(*) filter (where not a.vigente and u.estado_asesor <> 'Activo en espera' and not exists (
+        select from caso_asignacion o where o.usuario_id = u.id and o.vigente)))::int as busy
+    from caso_asignacion a join caso t on t.id = a.caso_id join usuario u on u.id = a.usuario_id
+    where a.caso_id = ${id} and a.tipo = 'Abogado'`.execute(platform.db);
+  return rows[0] as Holders;
+}
