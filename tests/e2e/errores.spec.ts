@@ -6,6 +6,7 @@ import { buy, newPlan } from './house/compras.ts';
 import type { House, NewPerson, Person } from './house/house.ts';
 import { choose, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
+import { useQuestionnaire } from './house/ticket.ts';
 import { act, only } from './house/usuarios.ts';
 import { newVehiculo } from './house/vehiculos.ts';
 import { button, dialogOf, WRITE_ACTIONS } from './house/writes.ts';
@@ -39,6 +40,7 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   await buy(house, vehiculo, await newPlan(house, ['Grúa']));
   await newCaso(house, {}, vehiculo);
   await newCaso(house, { archivado: true, aprobado: false }, vehiculo);
+  await useQuestionnaire(house);
   await house.api(boss, 'POST', 'tipos-gestion', { tipo_gestion: 'Llamada', estado: 1 });
   const notice = { usuarioId: me.id, message: 'Llama a Jorge' };
   await house.api(boss, 'POST', 'push-notification/enviar-notificacion', notice);

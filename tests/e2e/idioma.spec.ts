@@ -58,6 +58,7 @@ const SCREENS: [path: string, whole: string][] = [
   ['/ListarEmpresas', 'Filas por página'],
   ['/tramites?filtros[titulo]=matricula', 'Filas por página'],
   ['/listarTipoRevision', 'Filas por página'],
+  ['/crearticket', 'Crear ticket'],
   ['/listar-compras', 'Filas por página'],
   ['/v-compras', 'Filas por página'],
   ['/crear-planes', 'Así lo ve el cliente'],

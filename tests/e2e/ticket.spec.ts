@@ -5,16 +5,18 @@ import {
   casesOf,
   create,
   fillRest,
+  found,
   look,
   NAME,
   newFamily,
+  placaThat,
   plate,
   PREGUNTAS,
   question,
   side,
   useQuestionnaire,
 } from './house/ticket.ts';
-import { heading, newVehiculo, said } from './house/vehiculos.ts';
+import { dayFromNow, heading, newVehiculo, said } from './house/vehiculos.ts';
 
 const CREADO = 'Ticket de choque simple creado correctamente';
 const PUNTAJE = 'El puntaje obtenido no aplica para la categoría choque simple';
@@ -190,4 +192,60 @@ test('CHOQUE-07 CHOQUE-08 CHOQUE-09 CHOQUE-10 CHOQUE-11 CHOQUE-12 CHOQUE-13 CHOQ
   await create(page).click();
   await said(page, CREADO);
   expect(await casesOf(house, placa)).toHaveLength(1);
+});
+
+test('CONSULTAPOLIZA-08 CONSULTAPOLIZA-09 CONSULTAPOLIZA-21 EMPRESA-06 APROBACION-15 a vehicle that only an insurer knows: its owner is asked, its company chosen, and without current policy it waits for approval', async ({
+  page,
+  enter,
+  house,
+  axe,
+}) => {
+  const today = dayFromNow(0);
+  const third = placaThat(({ tercero }) => tercero !== undefined && tercero.hasta >= today);
+  const ended = placaThat(({ hub }) => hub !== undefined && hub.hasta < today && hub.nit !== '');
+  await enter('/crearticket', ADVISER);
+  await look(page, third);
+  await expect(page.getByText('No encontró vehiculo WebService Seguro Tecero (HUB)')).toBeVisible();
+  await expect(found(page)).toContainText('Vigente');
+  await expect(found(page).getByRole('listitem').last()).toContainText('Tercer servicio');
+  await expect(page.getByText('El caso quedará por aprobar')).toHaveCount(0);
+
+  await look(page, ended);
+  await expect(found(page)).toContainText('No vigente');
+  await expect(side(page)).toContainText('El caso quedará por aprobar');
+  await expect(page.getByLabel('Identificación')).toBeFocused();
+  const owner = page.locator('.step', { hasText: 'Persona afectada' });
+  await expect(owner.locator('label')).toHaveText([
+    'Identificación',
+    'Nombres',
+    'Apellidos',
+    'Correo',
+    'Celular',
+  ]);
+  await expect(page.getByLabel('Correo')).toHaveValue(`${ended.toLowerCase()}@correo.test`);
+  const empresa = page.locator('.field', { hasText: 'Empresa' });
+  await expect(empresa).not.toContainText('Sin empresa');
+  await page.getByLabel('Nombres').fill('Sebastián');
+  await page.getByLabel('Apellidos').fill('');
+  await fillRest(page);
+  await axe('a vehicle of an insurer');
+  await create(page).click();
+  await expect(page.getByLabel('Apellidos')).toBeFocused();
+  await page.getByLabel('Apellidos').fill('Ochoa');
+
+  // What was written of the owner survives a reload; the insurer is asked again.
+  await page.reload();
+  await expect(side(page)).toContainText('Sebastián Ochoa');
+  await expect(found(page)).toContainText('No vigente');
+  await expect(side(page)).toContainText('Aplica para choque simple');
+  await create(page).click();
+  await said(page, CREADO);
+  const [stored] = await casesOf(house, ended);
+  expect(stored?.aprobado).toBe(false);
+  const [who] = await house.sql<{ nombre: string; empresa: string }>(
+    'select u.nombre_completo as nombre, e.nit as empresa from caso c join usuario u on u.id = c.persona_id join empresa e on e.id = c.empresa_id where c.caso = $1',
+    [stored?.caso],
+  );
+  expect(who?.nombre).toBe('Sebastián Ochoa');
+  expect(who?.empresa).not.toBe('0000');
 });

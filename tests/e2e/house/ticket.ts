@@ -1,7 +1,22 @@
 import type { Page } from '@playwright/test';
+import { type Asegurado, type Aseguradora, findAsegurado } from '../../../apps/partners/src/asegurados.ts';
 import type { House } from './house.ts';
 import { expect } from './test.ts';
 import { newPlaca, newVehiculo, type Stored } from './vehiculos.ts';
+
+/** A plate that the insurers know as these tests want it: others may have registered the usual ones. */
+export function placaThat(wants: (known: Partial<Record<Aseguradora, Asegurado>>) => boolean): string {
+  for (;;) {
+    const placa = newPlaca();
+    const known = Object.fromEntries(
+      ASEGURADORAS.flatMap((quien) => {
+        const asegurado = findAsegurado(quien, placa);
+        return asegurado === undefined ? [] : [[quien, asegurado]];
+      }),
+    );
+    if (wants(known)) return placa;
+  }
+}
 
 const CODE = 'ASISTENCIA_TEMP2021';
 export const ADVISER = { nombres: 'Marcela', apellidos: 'Ibarra', roles: ['Contact Center'] };

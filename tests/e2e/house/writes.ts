@@ -3,6 +3,7 @@ import { PASSWORD } from './access.ts';
 import { giftDialog } from './compras.ts';
 import type { Account } from './house.ts';
 import { choose } from './screen.ts';
+import { fillRest, look } from './ticket.ts';
 import { act, only } from './usuarios.ts';
 
 export const button = (place: Page | Locator, name: string | RegExp) =>
@@ -161,6 +162,15 @@ export const WRITE_ACTIONS: WriteAction[] = [
     async ({ page }) => {
       await button(page, /^Cancelar compra/).click();
       await button(dialogOf(page, 'Confirmación'), 'Si, Cancelarla !!').click();
+    },
+  ],
+  [
+    'a case is created',
+    () => '/crearticket',
+    async ({ page }) => {
+      await look(page, 'HUB002');
+      await fillRest(page);
+      await button(page, /^Crear ticket/).click();
     },
   ],
   [

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { EmpresaExterna } from '@amparo/contract/consulta-poliza';
 import { empresas, NIT_POR_DEFECTO } from '@amparo/contract/empresas';
 import { call } from '../../../kit/data/call.ts';
 import { useAsk } from '../../../kit/data/hooks.ts';
@@ -8,11 +9,6 @@ import { controlProps, useField } from '../../../kit/forms/form.ts';
 import type { Ref } from '../../../kit/forms/ref.ts';
 import { DE_LA_POLIZA, type Ticket } from './schema.ts';
 import { useSuggestion } from './useSuggestion.ts';
-
-export interface PolicyCompany {
-  nit: string;
-  nombre: string;
-}
 
 type Empresa = z.output<typeof empresas.get.answer>;
 const HOUR_MS = 3_600_000;
@@ -30,7 +26,7 @@ const source: SearchSource<Empresa> = {
 };
 
 /** The usual company until a policy names another; without one nothing is created (EMPRESA-05, EMPRESA-06). */
-export function CompanyField({ at, poliza }: { at: Ref<Ticket>; poliza: PolicyCompany | null }) {
+export function CompanyField({ at, poliza }: { at: Ref<Ticket>; poliza: EmpresaExterna | null }) {
   const field = useField(at.empresa);
   const query = { filtros: { nit: NIT_POR_DEFECTO, estado: true } };
   const usual = useAsk(empresas.list, { query }, { staleMs: HOUR_MS });

@@ -1,18 +1,19 @@
 import { Input } from 'antd';
 import type { KeyboardEvent } from 'react';
+import type { EmpresaExterna } from '@amparo/contract/consulta-poliza';
 import { Field, FieldGrid } from '../../../kit/forms/Field.tsx';
 import { AddressField } from '../../../kit/forms/fields/AddressField.tsx';
 import { controlProps, useField } from '../../../kit/forms/form.ts';
 import type { Ref } from '../../../kit/forms/ref.ts';
 import { Step } from '../../../kit/steps/Step.tsx';
-import { CompanyField, type PolicyCompany } from './CompanyField.tsx';
+import { CompanyField } from './CompanyField.tsx';
 import type { Ticket } from './schema.ts';
 
 interface PlaceStepProps {
   at: Ref<Ticket>;
   isDone: boolean;
   /** The company that the policy names. */
-  poliza: PolicyCompany | null;
+  poliza: EmpresaExterna | null;
   onNext: () => void;
 }
 

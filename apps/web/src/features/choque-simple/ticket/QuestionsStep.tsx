@@ -26,7 +26,7 @@ interface QuestionsStepProps {
 
 /** Every question has to be answered (CHOQUE-16); options by their digit, and on to the next by itself. */
 export function QuestionsStep({ at, ask, onNext }: QuestionsStepProps) {
-  const written = useValue<Contestacion[]>(at.formulario.preguntas as Ref<Contestacion[]>) ?? [];
+  const written = useValue(at.formulario.preguntas) ?? [];
   const answered = written.filter(isAnswered).length;
   const total = ask.data?.preguntas.length ?? 0;
   return (

@@ -3,6 +3,7 @@ import { CircleAlert, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { mensajesDeChoqueSimple } from '@amparo/contract/choque-simple';
 import { normalizaPlaca } from '@amparo/contract/kernel/placa';
+import type { Telefono } from '@amparo/contract/usuarios';
 import { useMe } from '../../../kit/data/me.ts';
 import { useValue } from '../../../kit/forms/form.ts';
 import { SaveButton } from '../../../kit/forms/FormActions.tsx';
@@ -10,6 +11,7 @@ import type { Ref } from '../../../kit/forms/ref.ts';
 import { Plate } from '../../../kit/glyphs/Plate.tsx';
 import { ProgressBar } from '../../../kit/glyphs/ProgressBar.tsx';
 import { telefonoLegible } from '../../../kit/person/Contact.tsx';
+import { celularDe } from '../../../kit/person/mobile.ts';
 import { lugar } from '../../../kit/person/place.ts';
 import { peopleOf, usePerson } from './people.ts';
 import type { Ticket } from './schema.ts';
@@ -117,7 +119,10 @@ function useAffected(
       telefono: owner?.celular,
     };
   const chosen = found.kind === 'own' ? peopleOf(found.vehiculo).find(({ id }) => id === persona) : undefined;
-  return { nombre: chosen?.nombre, telefono: chosen?.telefono ?? account?.telefonos[0]?.telefono };
+  return {
+    nombre: chosen?.nombre,
+    telefono: chosen?.telefono ?? celularDe((account?.telefonos ?? []) as Telefono[]),
+  };
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

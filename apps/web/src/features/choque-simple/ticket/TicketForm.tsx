@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useForm, useFormState, useField, useValue } from '../../../kit/forms/form.ts';
 import type { Ref } from '../../../kit/forms/ref.ts';
-import type { PolicyCompany } from './CompanyField.tsx';
 import { usePerson } from './people.ts';
 import { PersonStep } from './PersonStep.tsx';
 import { PlaceStep } from './PlaceStep.tsx';
@@ -47,7 +46,7 @@ export function TicketForm({ at, isNarrow, isRecovered, onDiscard, onWritten, on
         <PlaceStep
           at={at}
           isDone={isMet('lugar')}
-          poliza={companyOf(found)}
+          poliza={found.kind === 'external' ? found.datos.empresa : null}
           onNext={() => goTo.question(-1)}
         />
         <QuestionsStep at={at} ask={ask} onNext={goTo.question} />
@@ -128,10 +127,4 @@ function usePlaceOf(at: Ref<Ticket>, isRecovered: boolean): void {
     // Only another home suggests another place.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [home]);
-}
-
-function companyOf(found: Found): PolicyCompany | null {
-  return found.kind === 'external'
-    ? ((found.datos as { empresa?: PolicyCompany | null }).empresa ?? null)
-    : null;
 }

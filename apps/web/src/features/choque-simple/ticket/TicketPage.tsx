@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { choqueSimple, mensajesDeChoqueSimple } from '@amparo/contract/choque-simple';
 import { Failure } from '../../../kit/data/failure.ts';
@@ -107,12 +107,10 @@ const isUnsure = (error: unknown) =>
 function useCreate() {
   const dialogs = useDialogs();
   const navigate = useNavigate();
-  const [told] = useState<{ caso: number | undefined; isRefused: boolean }>({
-    caso: undefined,
-    isRefused: false,
-  });
+  const created = useRef<number>(undefined);
+  const isRefused = useRef(false);
   const save = async (written: Ticket) => {
-    if (told.isRefused)
+    if (isRefused.current)
       throw new Failure({ kind: 'rule', status: 422, message: mensajesDeChoqueSimple.puntaje });
     const body = bodyOf(written);
     try {
@@ -121,7 +119,7 @@ function useCreate() {
         { body },
         { idempotencyKey: keyFor(body) },
       );
-      told.caso = caso;
+      created.current = caso;
       dialogs.exito(`${message}. Caso ${caso}`);
     } catch (error) {
       if (!isUnsure(error)) keepDraft({ envio: undefined });
@@ -130,10 +128,10 @@ function useCreate() {
   };
   const onSaved = () => {
     forgetDraft();
-    void navigate('/listaticket', { state: { nuevo: told.caso } });
+    void navigate('/listaticket', { state: { nuevo: created.current } });
   };
-  const onScore = (isRefused: boolean) => {
-    told.isRefused = isRefused;
-  };
+  const onScore = useCallback((refused: boolean) => {
+    isRefused.current = refused;
+  }, []);
   return { save, onSaved, onScore };
 }

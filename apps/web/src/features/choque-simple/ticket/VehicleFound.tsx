@@ -13,7 +13,7 @@ import {
   type PolicyView,
 } from '@amparo/contract/consulta-poliza';
 import { normalizaPlaca } from '@amparo/contract/kernel/placa';
-import { vehiculos } from '@amparo/contract/vehiculos';
+import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { useCan } from '../../../kit/data/me.ts';
 import { oopsText } from '../../../kit/dialogs/dialogs.ts';
@@ -61,10 +61,7 @@ export function VehicleFound({ vehicle, placa }: VehicleFoundProps) {
       );
     case 'own': {
       const { propietario } = found.vehiculo;
-      const owner =
-        propietario === null
-          ? 'Sin propietario'
-          : `Propietario: ${propietario.nombre_completo} · ${identificacionDe(propietario)}`;
+      const owner = propietario === null ? 'Sin propietario' : ownerOf(propietario);
       return <Card title={carOf(found)} detail={owner} consulta={found.consulta} />;
     }
     case 'external':
@@ -80,6 +77,12 @@ export function VehicleFound({ vehicle, placa }: VehicleFoundProps) {
       );
   }
 }
+
+const ownerOf = (owner: NonNullable<Vehiculo['propietario']>) =>
+  [
+    `Propietario: ${owner.nombre_completo}`,
+    ...(owner.identificacion === null ? [] : [identificacionDe(owner)]),
+  ].join(' · ');
 
 interface CardProps {
   title: string;

@@ -22,7 +22,8 @@ export const VACIO: Partial<Ticket> = {
   formulario: { preguntas: [] },
 };
 
-export function bodyOf({ placa: _, empresa, ...rest }: Ticket): Body {
+export function bodyOf(ticket: Ticket): Body {
+  const { placa: _, empresa, ...rest } = ticket;
   return empresa === DE_LA_POLIZA ? rest : { ...rest, empresa };
 }
 type Body = Input<typeof choqueSimple.create>['body'];
