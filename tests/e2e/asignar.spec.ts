@@ -11,10 +11,14 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const marks = (page: Page) => dialog(page).getByRole('radio', { name: /Leticia/ });
 const only = ({ caso }: StoredCase) => `/listaticket?filtros[caso]=${caso}`;
 
+interface Worker {
+  estado?: string | null;
+  ciudad?: string;
+}
 async function newPerson(
   house: House,
   rol: string,
-  { estado = 'Activo en espera' as string | null, ciudad = 'LETICIA' } = {},
+  { estado = 'Activo en espera', ciudad = 'LETICIA' }: Worker = {},
 ) {
   // A name has no digits: what has some is looked for as an identification.
   const nombres = unique('Leticia').replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));

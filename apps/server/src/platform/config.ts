@@ -17,7 +17,7 @@ const terms = list
   .pipe(z.array(z.coerce.number<string>().int().min(1).max(365)).min(1).max(10))
   .transform((days) => [...new Set(days)].toSorted((a, b) => a - b));
 /** "disponible=20,carga=10": what is not said weighs what it always does. */
-const weight = (usual: number) => z.coerce.number<unknown>().max(1_000).default(usual);
+const weight = (usual: number) => z.coerce.number().max(1_000).default(usual);
 const weights = list
   .pipe(z.array(z.string().regex(/^[a-z]+=\d+(\.\d+)?$/)).min(1))
   .transform((pairs): Record<string, unknown> => Object.fromEntries(pairs.map((pair) => pair.split('='))))

@@ -4,7 +4,7 @@ import { settlingJob } from './availability.ts';
 export { actingOn, expectAllowed } from './acting.ts';
 export { caseActions } from './actions.ts';
 export { assign, give } from './assign.ts';
-export { occupyingOf, settle } from './availability.ts';
+export { occupyingOf } from './availability.ts';
 export { candidates } from './candidates.ts';
 export { countCases } from './count.ts';
 export { findCases } from './find.ts';
