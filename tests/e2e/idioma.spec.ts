@@ -140,7 +140,7 @@ test('SHELL-01 dialogs, their choices and their messages speak Spanish', async (
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
-  await act(page, page.locator('.list-row').first(), 'Solicitar abogado o investigador');
+  await page.locator('.list-row').first().press('s');
   await isSaid('Solicitar abogado o investigador');
   await page.goto('/listar-compras');
   await press('Regalar');

@@ -79,7 +79,7 @@ function Llegada({ row }: { row: Caso }) {
 
 /** CHOQUE-39 in its order, eight of them under another one: all of it fits 1366 px. */
 export const columns: readonly Column<Caso>[] = [
-  { key: 'caso', titulo: 'Caso', text: nombreDe, excel: ({ caso }) => caso, width: 108 },
+  { key: 'caso', titulo: 'Caso', text: nombreDe, excel: ({ caso }) => caso, width: 116 },
   {
     ...creacion('Fecha Creación'),
     under: 'caso',
