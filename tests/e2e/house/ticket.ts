@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type Asegurado, type Aseguradora, findAsegurado } from '../../../apps/partners/src/asegurados.ts';
+import {
+  type Asegurado,
+  type Aseguradora,
+  ASEGURADORAS,
+  findAsegurado,
+} from '../../../apps/partners/src/asegurados.ts';
 import type { House } from './house.ts';
 import { expect } from './test.ts';
 import { newPlaca, newVehiculo, type Stored } from './vehiculos.ts';
