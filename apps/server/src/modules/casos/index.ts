@@ -1,7 +1,7 @@
 import type { Module, Platform } from '../../platform/platform.ts';
 import { settlingJob } from './availability.ts';
 
-export { actingOn, expectAllowed } from './acting.ts';
+export { expectAllowed } from './acting.ts';
 export { caseActions } from './actions.ts';
 export { assign, give } from './assign.ts';
 export { occupyingOf } from './availability.ts';

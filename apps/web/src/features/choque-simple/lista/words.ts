@@ -5,7 +5,7 @@ import { fechaHora } from '@amparo/contract/kernel/time';
 import { momentoCorto } from '../../../kit/relative.ts';
 
 export const NADA = '—';
-export const SIN_PLAN = 'Sin plan';
+const SIN_PLAN = 'Sin plan';
 
 /** How a case is called on the screen. */
 export const nombreDe = ({ caso }: Pick<Caso, 'caso'>) => String(caso);
