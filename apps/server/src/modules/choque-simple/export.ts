@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { choqueSimple, mensajesDeChoqueSimple as textos, type Caso } from '@amparo/contract/choque-simple';
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { joinPath } from '@amparo/contract/kernel/route';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -181,7 +182,7 @@ async function tell(
 /** "Reunimos 3 archivos y un índice en un ZIP. 1 no se pudo leer: el índice dice cuál." */
 function summaryOf(packed: readonly Packed[]): string {
   const whole = packed.filter(({ packedAs }) => packedAs !== undefined).length;
-  const made = `Reunimos ${whole === 1 ? '1 archivo' : `${whole} archivos`} y un índice en un ZIP.`;
+  const made = `Reunimos ${cuantos(whole, 'archivo', 'archivos')} y un índice en un ZIP.`;
   const missing = packed.length - whole;
   if (missing === 0) return made;
   return missing === 1
