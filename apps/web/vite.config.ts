@@ -8,6 +8,14 @@ const proxy = { '/api': server, '/socket.io': { target: server, ws: true } };
 /** The shell carries the name of every file that a screen needs: two hundred short ones (the manifest tells what each is). */
 const shortNames = { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' };
 
+/** The signs of the menu and of the bar above: every page shows them, and forty tiny files weigh more than one. */
+const SIGNS = [
+  'arrow-right|bell|bell-ring|calendar-clock|car|car-front|chevron-down|circle-question-mark|clipboard-check|file-text',
+  'graduation-cap|handshake|key-round|keyboard|layout-dashboard|library|list-checks|lock-keyhole|log-out|mail|megaphone|menu',
+  'messages-square|moon|package|panel-left|panel-left-close|paw-print|receipt-text|scale|search|settings-2|shield-check|star',
+  'sun|user-round|users|wifi-off|x',
+].join('|');
+
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
   server: { proxy },
@@ -30,6 +38,17 @@ export default defineConfig(({ mode }) => ({
             // The sign-in has steps and no paths.
             { name: 'router', test: /node_modules\/react-router\//, priority: 3 },
             { name: 'data', test: /node_modules\/(?:zod|@tanstack)\//, priority: 2 },
+            {
+              name: 'signs',
+              test: new RegExp(`/lucide-react/dist/esm/icons/(?:${SIGNS})\\.mjs`),
+              priority: 1,
+            },
+            // What every call is written with.
+            {
+              name: 'kernel',
+              test: /packages\/contract\/src\/(?:mensajes|kernel\/(?:errors|fields|list|numbers|record|route|text|time))\.ts/,
+              priority: 1,
+            },
             // Only what every screen needs of antd; each screen brings the rest of what it uses.
             { name: 'antd', test: /node_modules\/antd\/es\/(?:config-provider|button)\//, priority: 1 },
           ],

@@ -1,4 +1,5 @@
-import { estaDisponible, rolesAsignables, TIPOS_ASIGNABLES } from '@amparo/contract/asignacion';
+import { rolesAsignables, TIPOS_ASIGNABLES } from '@amparo/contract/asignacion';
+import { estaDisponible } from '@amparo/contract/candidatos';
 import {
   ACCIONES_DE_CASO,
   estadoAlAsignar,

@@ -1,4 +1,5 @@
-import { mensajesDeAsignacion, rolesAsignables, TIPOS_ASIGNABLES } from '@amparo/contract/asignacion';
+import { rolesAsignables, TIPOS_ASIGNABLES } from '@amparo/contract/asignacion';
+import { mensajesDeAsignacion } from '@amparo/contract/candidatos';
 import { ESTADOS_DE_ASESOR } from '@amparo/contract/disponibilidad';
 import { ROLES } from '@amparo/contract/roles';
 import { Others } from '@amparo/server/testing/foreign';

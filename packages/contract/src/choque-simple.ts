@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Adjunto } from './archivos.ts';
-import { mensajesDeAsignacion, TIPOS_ASIGNABLES } from './asignacion.ts';
+import { TIPOS_ASIGNABLES } from './asignacion.ts';
+import { mensajesDeAsignacion } from './candidatos.ts';
 import { CREADO_DESDE, TIPOS_SOLICITABLES } from './casos.ts';
 import { ESTADOS_DE_ASESOR } from './disponibilidad.ts';
 import { Contestaciones } from './formularios.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { en } from 'zod/locales';
-import { PESOS } from '@amparo/contract/asignacion';
+import { PESOS } from '@amparo/contract/candidatos';
 import { ROLES_DE_ENTRADA } from '@amparo/contract/roles';
 
 const port = z.coerce.number().int().min(0).max(65535);

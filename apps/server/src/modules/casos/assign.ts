@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  estaDisponible,
-  mensajesDeAsignacion as textos,
-  rolesAsignables,
-  type TipoAsignable,
-} from '@amparo/contract/asignacion';
+import { rolesAsignables, type TipoAsignable } from '@amparo/contract/asignacion';
+import { estaDisponible, mensajesDeAsignacion as textos } from '@amparo/contract/candidatos';
 import {
   CAMPO_DE_TIPO,
   estadoAlAsignar,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { ordenaCandidatos, rolesAsignables, type TipoAsignable } from '@amparo/contract/asignacion';
+import { rolesAsignables, type TipoAsignable } from '@amparo/contract/asignacion';
+import { ordenaCandidatos } from '@amparo/contract/candidatos';
 import { CAMPO_DE_TIPO } from '@amparo/contract/casos';
 import type { Candidato, Caso } from '@amparo/contract/choque-simple';
 import { kmEntre } from '@amparo/contract/kernel/geo';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mensajesDeAsignacion } from '@amparo/contract/asignacion';
+import { mensajesDeAsignacion } from '@amparo/contract/candidatos';
 import { act, listCases, openCase, readCase, waiting } from '../../testing/cases.ts';
 import { useApp } from '../../testing/harness.ts';
 

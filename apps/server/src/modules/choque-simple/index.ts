@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mensajesDeAsignacion } from '@amparo/contract/asignacion';
+import { mensajesDeAsignacion } from '@amparo/contract/candidatos';
 import { choqueSimple } from '@amparo/contract/choque-simple';
 import { exportEndpoint } from '../../platform/http/catalogue.ts';
 import { orMissing, Unauthenticated } from '../../platform/http/problems.ts';

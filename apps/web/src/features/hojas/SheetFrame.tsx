@@ -9,7 +9,8 @@ import {
   SheetPartsContext,
 } from '../../kit/manifest.ts';
 import { AnswerCell } from '../../kit/sheet/AnswerCell.tsx';
-import { cardFrame, SheetPart } from '../../kit/sheet/SheetPart.tsx';
+import { cardFrame } from '../../kit/sheet/cardFrame.tsx';
+import { SheetPart } from '../../kit/sheet/SheetPart.tsx';
 import './hojas.css';
 
 /** What every feature brings to a page and this person may see, in order. */

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { interacciones } from '@amparo/contract/interacciones';
 import { diaDe } from '@amparo/contract/kernel/time';
@@ -7,7 +8,7 @@ import { useAsk } from '../../kit/data/hooks.ts';
 import { useCan } from '../../kit/data/me.ts';
 import { dailySeries } from '../../kit/figures/series.ts';
 import { TableroFigures } from '../../kit/figures/TableroFigures.tsx';
-import { CaseFigures, MyCases } from './Cases.tsx';
+import { SheetPart } from '../../kit/sheet/SheetPart.tsx';
 import { News, Waiting } from './Notices.tsx';
 import './inicio.css';
 import { type Shortcut, Shortcuts } from './Shortcuts.tsx';
@@ -15,6 +16,19 @@ import { teamOf } from './team.ts';
 import { AvailableFigure, Team } from './Team.tsx';
 import { useNotices } from './useNotices.ts';
 import { greeting, longDate, unreadWords } from './words.ts';
+
+/** Cases bring their rules along: they come after the page, and only to who sees any. */
+const CASE_FIGURES = { clave: 'casos', titulo: 'Casos', load: () => import('./CaseFigures.tsx') };
+const MY_CASES = { clave: 'mis-casos', titulo: 'Mis casos', load: () => import('./MyCases.tsx') };
+const frame = (retry: (() => void) | undefined) =>
+  retry === undefined ? null : (
+    <p className="inicio-empty" role="alert">
+      No pudimos traer tus casos.{' '}
+      <Button size="small" onClick={retry}>
+        Reintentar
+      </Button>
+    </p>
+  );
 
 interface InicioProps {
   me: Perfil;
@@ -44,10 +58,10 @@ export function Inicio({ me, shortcuts }: InicioProps) {
       {can('tablero.ver') && (
         <FiguresWithTrend now={now}>{team !== undefined && <AvailableFigure rol={team} />}</FiguresWithTrend>
       )}
-      {seesCases && <CaseFigures me={me._id} />}
+      {seesCases && <SheetPart page="inicio" part={CASE_FIGURES} subject={{ me: me._id }} frame={frame} />}
       <div className="inicio-main">
         <Waiting notices={notices} now={serverNow()} />
-        {seesCases && <MyCases me={me._id} />}
+        {seesCases && <SheetPart page="inicio" part={MY_CASES} subject={{ me: me._id }} frame={frame} />}
         {team !== undefined && <Team rol={team} canSeeList={can('usuarios.ver')} />}
       </div>
       <div className="inicio-side">

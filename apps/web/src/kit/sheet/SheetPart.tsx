@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { SheetFailure, SheetSkeleton } from './Asked.tsx';
 import { PartContext, type Part } from './part.ts';
-import { SheetCard } from './SheetCard.tsx';
 
 interface BoundaryProps {
   fallback: (retry: () => void) => ReactNode;
@@ -60,8 +58,3 @@ export function SheetPart<Subject extends object>({
     </PartContext>
   );
 }
-
-/** The card that waits for another, or says that it did not come. */
-export const cardFrame = (retry: (() => void) | undefined) => (
-  <SheetCard>{retry === undefined ? <SheetSkeleton /> : <SheetFailure onRetry={retry} />}</SheetCard>
-);

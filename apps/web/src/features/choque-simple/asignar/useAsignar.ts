@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import {
-  mensajesDeAsignacion,
-  rolesAsignables,
-  TIPOS_ASIGNABLES,
-  type TipoAsignable,
-} from '@amparo/contract/asignacion';
+import { rolesAsignables, TIPOS_ASIGNABLES, type TipoAsignable } from '@amparo/contract/asignacion';
+import { mensajesDeAsignacion } from '@amparo/contract/candidatos';
 import { CAMPO_DE_TIPO } from '@amparo/contract/casos';
 import { type Caso, choqueSimple } from '@amparo/contract/choque-simple';
 import { useAsk, useRefresh } from '../../../kit/data/hooks.ts';

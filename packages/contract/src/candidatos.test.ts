@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  ordenaCandidatos,
-  PESOS,
-  rolesAsignables,
-  type Aspirante,
-  type Pesos,
-  type TipoAsignable,
-} from './asignacion.ts';
+import { rolesAsignables, type TipoAsignable } from './asignacion.ts';
+import { ordenaCandidatos, PESOS, type Aspirante, type Pesos } from './candidatos.ts';
 
 const BOGOTA = 'BOGOTÁ D.C.';
 const person = (nombre_completo: string, change: Partial<Aspirante> = {}): Aspirante => ({

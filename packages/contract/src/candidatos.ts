@@ -1,0 +1,138 @@
+import type { TipoAsignable } from './asignacion.ts';
+import { cuantos } from './kernel/numbers.ts';
+import { normaliza } from './kernel/text.ts';
+
+export const mensajesDeAsignacion = {
+  /** As the catalogue of texts writes it (ASIGNACION-14). */
+  sinUsuario: 'Por favor seleccione el usuario a signar',
+  noSePuede: (tipo: string) => `No se puede asignar el ${tipo}`,
+  asignado: 'Ticket asignado correctamente',
+  solicitado: (tipo: string) => `${tipo} solicitado`,
+  otroRol: (tipo: string) => `Esa persona no tiene el rol ${tipo}`,
+  sinTipo: 'No puedes asignar a esa persona: ninguno de sus roles es de los que asignas',
+  inactivo: 'Esa persona está inactiva',
+  yaLoTiene: 'Ya tiene este caso',
+} as const;
+
+const ASIGNABLE: readonly (string | null)[] = ['Activo en espera', 'Activo ocupado'];
+
+/** Whether somebody in this state can be given a case; nobody sets a draughtsman as waiting (ASIGNACION-15, ASIGNACION-17). */
+export function estaDisponible(tipo: TipoAsignable, estado_asesor: string | null): boolean {
+  return tipo === 'Dibujante' ? estado_asesor !== 'Pausa' : ASIGNABLE.includes(estado_asesor);
+}
+
+/** What somebody is worth for a case, in points. The city of the case stands above all of it (ASIGNACION-43). */
+export interface Pesos {
+  /** For who waits, over who has a case already. */
+  readonly disponible: number;
+  /** Against, for each open case that they hold. */
+  readonly carga: number;
+  /** Against, for each kilometre from the nearest of their cities. */
+  readonly distancia: number;
+}
+/** A case more weighs as much as ten kilometres, and being free as much as two cases less. */
+export const PESOS: Pesos = { disponible: 20, carga: 10, distancia: 1 };
+
+/** Through traffic and around corners, measured along a straight line. */
+const KM_POR_HORA = 25;
+/** Nobody knows where they are: behind everyone of whom it is known. */
+const KM_SIN_CIUDAD = 2_000;
+
+/** Somebody of the type that is wanted. */
+export interface Aspirante {
+  readonly _id: string;
+  readonly nombre_completo: string;
+  readonly estado_asesor: string | null;
+  readonly ciudades: readonly string[];
+  /** Open cases that they hold now. */
+  readonly carga: number;
+  /** Of their cities the one nearest to the case; null where no map knows any. */
+  readonly cercana: { readonly ciudad: string; readonly km: number } | null;
+}
+
+/** As much of a case as the order of people looks at. */
+export interface CasoPorAsignar {
+  readonly tipo: TipoAsignable;
+  readonly ciudad: string;
+  /** Who has it now. */
+  readonly actual: string | undefined;
+}
+
+const EN_PALABRAS: Readonly<Record<string, string>> = {
+  'Activo en espera': 'Disponible',
+  'Activo ocupado': 'Ocupado',
+  'Activo multiple': 'Con varios casos a la vez',
+  Pausa: 'En pausa',
+};
+/** Nothing stored is read as being out of hours (ASIGNACION-40, ASIGNACION-44). */
+const enPalabras = (estado: string | null) => EN_PALABRAS[estado ?? ''] ?? 'Fuera de su horario laboral';
+
+const cuantosCasos = (n: number) =>
+  n === 0 ? 'Sin casos abiertos' : cuantos(n, 'caso abierto', 'casos abiertos');
+
+function porQueNo({ _id, estado_asesor, carga }: Aspirante, caso: CasoPorAsignar): string | null {
+  if (_id === caso.actual) return mensajesDeAsignacion.yaLoTiene;
+  if (estaDisponible(caso.tipo, estado_asesor)) return null;
+  return estado_asesor === 'Activo multiple' && carga > 1
+    ? `Lleva ${cuantosCasos(carga)}`
+    : enPalabras(estado_asesor);
+}
+
+interface Razon {
+  readonly texto: string;
+  /** Speaks for them. */
+  readonly aFavor: boolean;
+}
+
+function lugar({ cercana }: Aspirante, ciudad: string, enCiudad: boolean): Razon {
+  if (enCiudad) return { texto: `Atiende ${ciudad}`, aFavor: true };
+  if (cercana === null) return { texto: 'Sin ciudad conocida', aFavor: false };
+  return { texto: `A ${Math.round(cercana.km)} km, en ${cercana.ciudad}`, aFavor: false };
+}
+
+/** How somebody stands to a case: how far, worth how much, and why. */
+function valora<A extends Aspirante>(persona: A, caso: CasoPorAsignar, pesos: Pesos) {
+  const { estado_asesor, ciudades, carga, cercana } = persona;
+  const enCiudad = ciudades.some((ciudad) => normaliza(ciudad) === normaliza(caso.ciudad));
+  const km = enCiudad ? 0 : (cercana?.km ?? null);
+  const espera = estado_asesor === 'Activo en espera';
+  const puntos =
+    (espera ? pesos.disponible : 0) - pesos.carga * carga - pesos.distancia * (km ?? KM_SIN_CIUDAD);
+  return {
+    ...persona,
+    enCiudad,
+    km: km === null ? null : Math.round(km * 10) / 10,
+    // Where in the city they are nobody knows, so no time is promised.
+    minutos: km === null || enCiudad ? null : Math.round((km / KM_POR_HORA) * 60),
+    puntos: Math.round(puntos * 10) / 10,
+    razones: [
+      { texto: enPalabras(estado_asesor), aFavor: espera },
+      { texto: cuantosCasos(carga), aFavor: carga === 0 },
+      lugar(persona, caso.ciudad, enCiudad),
+    ],
+    impedimento: porQueNo(persona, caso),
+  };
+}
+
+const porNombre = new Intl.Collator('es');
+
+/**
+ * From the one who should go to the one who should not: who can be chosen, then the city of the case, then points, then the
+ * name. Nobody is left out: who cannot be chosen now stands at the end with the reason.
+ */
+export function ordenaCandidatos<A extends Aspirante>(
+  candidatos: readonly A[],
+  caso: CasoPorAsignar,
+  pesos: Pesos = PESOS,
+) {
+  return candidatos
+    .map((persona) => valora(persona, caso, pesos))
+    .toSorted(
+      (a, b) =>
+        Number(a.impedimento !== null) - Number(b.impedimento !== null) ||
+        Number(b.enCiudad) - Number(a.enCiudad) ||
+        b.puntos - a.puntos ||
+        porNombre.compare(a.nombre_completo, b.nombre_completo) ||
+        porNombre.compare(a._id, b._id),
+    );
+}
