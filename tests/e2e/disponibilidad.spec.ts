@@ -135,7 +135,7 @@ test('DISPONIBILIDAD-07 DISPONIBILIDAD-08 DISPONIBILIDAD-09 DISPONIBILIDAD-10 DI
   await expect(dialog.getByRole('button', { name: 'Activo en espera' })).toBeDisabled();
 });
 
-test('DISPONIBILIDAD-16 DISPONIBILIDAD-17 DISPONIBILIDAD-18 DISPONIBILIDAD-19 DISPONIBILIDAD-20 DISPONIBILIDAD-21 DISPONIBILIDAD-22 only going out can be chosen, and the person is out at once', async ({
+test('DISPONIBILIDAD-16 DISPONIBILIDAD-17 DISPONIBILIDAD-18 DISPONIBILIDAD-19 DISPONIBILIDAD-20 DISPONIBILIDAD-21 DISPONIBILIDAD-22 ASIGNACION-41 ASIGNACION-42 only going out can be chosen, and the person is out at once', async ({
   page,
   enter,
   house,

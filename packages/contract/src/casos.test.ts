@@ -8,6 +8,7 @@ import {
   pideAtencion,
   seMuestra,
 } from './casos.ts';
+import { choqueSimple, FORMULARIO_CHOQUE_SIMPLE } from './choque-simple.ts';
 
 const OPEN = {
   estado: 'Solicitado',
@@ -22,6 +23,12 @@ const ASKED = { ...UNAPPROVED, solicitud_atencion: true };
 const somebody = (...roles: string[]) => ({ roles, puede: () => true });
 const shown = (caso: CasoActuable, ...roles: string[]) =>
   ACCIONES_DE_CASO.filter((accion) => seMuestra(accion, caso, somebody(...roles)));
+
+it('CHOQUE-03 CHOQUE-21 simple collisions have their service code in every call, and their questionnaire', () => {
+  const paths = Object.values(choqueSimple).map(({ path }) => path.split('/')[0]);
+  expect(new Set(paths)).toEqual(new Set(['asistencia-choque-simple']));
+  expect(FORMULARIO_CHOQUE_SIMPLE).toBe('ASISTENCIA_TEMP2021');
+});
 
 describe('what a screen shows of a case', () => {
   it.each<[string, CasoActuable, string[], AccionDeCaso[]]>([

@@ -114,7 +114,7 @@ describe('lookups', () => {
     return page(Colaborador).parse(answer.json());
   }
 
-  test('COMUN-55 COMUN-56 collaborators hold some role other than Usuario; teachers are those with role Profesor', async () => {
+  test('COMUN-55 COMUN-56 ASIGNACION-31 collaborators hold some role other than Usuario; teachers are those with role Profesor', async () => {
     const teacher = await house.account({ roles: ['Usuario', 'Profesor'] });
     const customer = await house.account({ roles: ['Usuario'] });
     const all = ids(await lookup('colaboradores'));
