@@ -206,7 +206,11 @@ export const WRITE_ACTIONS: WriteAction[] = [
     'an entry is written in a case',
     ({ id }) => `/persona/${id}`,
     async ({ page }) => {
-      await page.getByRole('link', { name: /^Caso \d/ }).click();
+      // The older of two: the newer one waits for its approval.
+      await page
+        .getByRole('link', { name: /^Caso \d/ })
+        .last()
+        .click();
       await choose(page, page.getByLabel('Tipo de gestión'), 'Llamada');
       await page.getByLabel('Descripción').fill('Contestó');
       await button(page, 'Guardar gestión').click();
