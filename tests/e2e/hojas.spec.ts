@@ -201,7 +201,7 @@ test.describe('on a phone', () => {
     await expect(answer(page, 'Cobertura')).toContainText(/Cubierta hoy|Sin cobertura|Sin información/);
     const top = async (name: string) => (await answer(page, name).boundingBox())?.y;
     expect(await top('Cobertura')).toBe(await top('Planes y servicios'));
-    expect(await top('Papeles')).toBe(await top('Autorizados'));
+    expect(await top('Casos abiertos')).toBe(await top('Papeles'));
     const call = page.getByRole('link', { name: 'Llamar a Gloria' }).last();
     const place = await call.boundingBox();
     expect(place?.height).toBeGreaterThanOrEqual(44);

@@ -2,6 +2,7 @@ import { Input, Select } from 'antd';
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import type { Criteria, Criterion } from '@amparo/contract/kernel/list';
+import { clears } from '../forms/clears.ts';
 import { DayInput } from '../forms/fields/DayInput.tsx';
 import { FIND } from '../forms/fields/SelectField.tsx';
 import type { Draft } from './criteria.ts';
@@ -106,7 +107,7 @@ function ValueEditor({ criterion, value, problemId, onChange, onEnter }: ValueEd
     return (
       <Select
         {...named}
-        allowClear
+        allowClear={clears(true)}
         placeholder={ayuda ?? 'Elige un valor'}
         options={[...options]}
         showSearch={options.length > 6 ? FIND : false}

@@ -39,7 +39,7 @@ export function VehicleFound({ vehicle, placa }: VehicleFoundProps) {
       return (
         <p className="pick is-empty t3">
           <CarFront size={16} strokeWidth={1.75} aria-hidden />
-          Escribe la placa y pulsa Enter
+          Escribe la placa: buscamos el vehículo y su póliza
         </p>
       );
     case 'asking':

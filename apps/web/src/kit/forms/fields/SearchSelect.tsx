@@ -4,6 +4,7 @@ import { type UIEvent, useState } from 'react';
 import type { ListInput, Page } from '@amparo/contract/kernel/list';
 import { useSettled } from '../../data/settled.ts';
 import { searchIcon } from '../../theme/icons.tsx';
+import { clears } from '../clears.ts';
 import { NoOptions } from './NoOptions.tsx';
 import type { Option } from './SelectField.tsx';
 
@@ -54,7 +55,15 @@ interface SearchSelectProps<Row> {
 
 /** One of many values, searched by the server while typing; scrolling reads on until the last one. */
 export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
-  const { source, value, onChange, first, placeholder = 'Escribe para buscar', ...control } = props;
+  const {
+    source,
+    value,
+    onChange,
+    first,
+    placeholder = 'Escribe para buscar',
+    allowClear,
+    ...control
+  } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<SearchOption>();
@@ -75,6 +84,7 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   return (
     <Select<string, SearchOption>
       {...control}
+      allowClear={clears(allowClear === true)}
       showSearch={{ searchIcon, filterOption: false, searchValue: typed, onSearch: setTyped }}
       placeholder={placeholder}
       loading={search.isFetching}

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { coincide } from '@amparo/contract/kernel/text';
 import { searchIcon } from '../../theme/icons.tsx';
+import { clears } from '../clears.ts';
 import { Field, type FieldProps } from '../Field.tsx';
 import { controlProps, useField } from '../form.ts';
 import type { Takes } from '../ref.ts';
@@ -34,7 +35,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
       <Select<V, Option<V>>
         {...controlProps(field)}
         showSearch={options.length > 6 ? FIND : false}
-        allowClear={field.optional}
+        allowClear={clears(field.optional)}
         disabled={disabled || field.readOnly}
         loading={source?.isFetching === true}
         notFoundContent={<NoOptions source={source} />}
