@@ -79,7 +79,7 @@ test('ROLES-06 RUTAS-83 a coordinator reads users and neither sees nor opens rol
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('LISTADO DE USUARIOS');
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
   await expect(menu.getByRole('link', { name: 'Usuarios' })).toBeVisible();
-  await expect(menu.getByText('Configuración')).toHaveCount(0);
+  await expect(menu.locator('a[href="/roles"], a[href="/v-roles"]')).toHaveCount(0);
   await page.goto('/v-roles');
   await expect(page.getByText(/No tienes/).first()).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
