@@ -1,5 +1,7 @@
 import { email } from '../house/access.ts';
+import type { House } from '../house/house.ts';
 import { expect, test } from '../house/test.ts';
+import { useQuestionnaire } from '../house/ticket.ts';
 import { shippedScreens, withoutParameters } from './screens.ts';
 import { watch } from './watch.ts';
 
@@ -8,11 +10,18 @@ const ways = screens.flatMap(({ path, aliases = [], title }) =>
   [path, ...aliases].map((way) => ({ way: withoutParameters(way), path: withoutParameters(path), title })),
 );
 
+/** What a screen asks for at once, and a new house has not. */
+const NEEDS: Readonly<Record<string, (house: House) => Promise<unknown>>> = {
+  '/crearticket': useQuestionnaire,
+};
+
 for (const { way, path, title } of ways) {
   test(`${way} opens in the build that ships, without an error or a failed request`, async ({
     page,
     enter,
+    house,
   }) => {
+    await NEEDS[way]?.(house);
     const { problems, quiet } = watch(page);
     await enter(way);
     await expect(page).toHaveURL((url) => url.pathname === path);
