@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import {
   mensajesDeChoqueSimple as textos,
@@ -6,7 +5,7 @@ import {
   type Caso,
 } from '@amparo/contract/choque-simple';
 import { reachesPerson } from '../../platform/access/scope.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import { lockRow, type Tx } from '../../platform/db/database.ts';
 import { Missing, Problem, RuleBroken } from '../../platform/http/problems.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -32,7 +31,7 @@ const TOLD = ['Coordinador Contact Center', 'Coordinador Operativo'] as const;
 /** The service that a case consumes, once whatever dies meanwhile: what was taken and what the case says of it are one transaction. */
 export function consumptions(platform: Platform, records: CaseRecords) {
   async function lockCase(tx: Tx, id: string): Promise<Caso> {
-    await sql`select from caso where id = ${id} for update`.execute(tx);
+    await lockRow(tx, 'caso', id);
     return records.readAgain(tx, id);
   }
 

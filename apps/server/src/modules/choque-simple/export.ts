@@ -8,7 +8,7 @@ import { choqueSimple, mensajesDeChoqueSimple as textos, type Caso } from '@ampa
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { joinPath } from '@amparo/contract/kernel/route';
 import { diaDe } from '@amparo/contract/kernel/time';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import { lockRow, type Db, type Tx } from '../../platform/db/database.ts';
 import { PREFIX } from '../../platform/http/leftovers.ts';
 import { orMissing, RuleBroken } from '../../platform/http/problems.ts';
 import { bare } from '../../platform/http/serve.ts';
@@ -111,7 +111,7 @@ async function deliver(
   const file = { path, nombre, tipo: 'application/zip', usuarioId: usuario, holder };
   await keepMadeFile(platform, file, async (work, awsId) => {
     const { tx } = work;
-    await sql`select from caso where id = ${caso} for update`.execute(tx);
+    await lockRow(tx, 'caso', caso);
     const row = { id: exportacion, caso_id: caso, aws_id: awsId, nombre, usuario_id: usuario };
     await tx.insertInto('caso_exportacion').values(row).execute();
     // An incomplete one replaces none: an earlier one may have what could not be read now.

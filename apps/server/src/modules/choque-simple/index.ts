@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { mensajesDeAsignacion } from '@amparo/contract/candidatos';
 import { choqueSimple } from '@amparo/contract/choque-simple';
+import type { Answer } from '@amparo/contract/kernel/route';
 import { exportEndpoint } from '../../platform/http/catalogue.ts';
 import { orMissing, Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, write } from '../../platform/http/serve.ts';
@@ -69,12 +70,7 @@ export function choqueSimpleModule(platform: Platform, lookup: Lookup): Module {
   };
 }
 
-interface Contact {
-  _id: string;
-  nombre_completo: string;
-  correo_electronico: string;
-  telefonos: { tipo_contacto: 'Personal'; tipo: 'Celular'; telefono: string }[];
-}
+type Contact = Answer<typeof choqueSimple.afectado>;
 
 async function findContact(db: Platform['db'], id: string): Promise<Contact | undefined> {
   const { rows } = await sql<Contact>`
