@@ -50,11 +50,17 @@ const salesDesk: Grants = {
   'mi-cuenta.consumir': 'todo',
 };
 
+/** Rooms follow their case and whom they were opened for: nobody reaches all of them (CASO-09, CHATS-28). */
+const ownRooms: Grants = { 'chats.ver': 'propio' };
+const legalRooms: Grants = { ...ownRooms, 'chats.juridica': 'propio' };
+/** Whoever answers customers looks after every free room (CHATS-06, CHATS-13). */
+const everyRoom: Grants = { ...legalRooms, 'chats.libres': 'todo' };
+
 const R = 'asistencia-choque-simple';
 /** Every case, to read (CHOQUE-04, CHOQUE-49). */
-const everyCase: Grants = { [`${R}.ver`]: 'todo' };
+const everyCase: Grants = { ...ownRooms, [`${R}.ver`]: 'todo' };
 /** The cases that somebody holds; Perito and Dibujante write no entries (CASO-29). */
-const ownCases: Grants = { [`${R}.ver`]: 'propio' };
+const ownCases: Grants = { ...ownRooms, [`${R}.ver`]: 'propio' };
 const ownWork: Grants = { ...ownCases, [`${R}.gestionar`]: 'propio' };
 /** Coordinators give cases to the people of the roles that they may assign. */
 const coordinates: Grants = { ...everyCase, [`${R}.asignar`]: 'todo' };
@@ -62,6 +68,7 @@ const coordinatesWork: Grants = { ...coordinates, [`${R}.gestionar`]: 'todo' };
 /** Those who open cases need the companies to choose from (CHOQUE-04, EMPRESA-05). */
 const caseDesk: Grants = {
   ...everyCase,
+  ...everyRoom,
   [`${R}.crear`]: 'todo',
   [`${R}.gestionar`]: 'todo',
   'empresa.ver': 'todo',
@@ -89,8 +96,8 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...vehicleDesk,
     ...insurance,
     ...salesDesk,
-    ...caseDesk,
     ...coordinatesWork,
+    ...caseDesk,
     ...caseEnds,
     [`${R}.aprobacion`]: 'todo',
     [`${R}.exportar-archivos`]: 'todo',
@@ -106,16 +113,16 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...vehicleDesk,
     ...insurance,
     ...sales,
-    ...caseDesk,
     ...coordinatesWork,
+    ...caseDesk,
     ...caseEnds,
     'vehiculos.exportar': 'todo',
   },
-  'Coordinador Abogado': { ...team, ...vehicles, ...insurance, ...sales, ...coordinatesWork },
+  'Coordinador Abogado': { ...team, ...vehicles, ...insurance, ...sales, ...coordinatesWork, ...legalRooms },
   'Coordinador Abogado CAIT': { ...people, ...insurance, ...sales },
   'Coordinador Perito': { ...team, ...vehicles, ...insurance, ...sales, ...coordinates },
   'Coordinador Investigador': { ...team, ...vehicles, ...insurance, ...sales, ...coordinatesWork },
-  Abogado: { ...vehicles, ...ownWork, [`${R}.asignar`]: 'propio' },
+  Abogado: { ...vehicles, ...ownWork, ...legalRooms, [`${R}.asignar`]: 'propio' },
   Investigador: { ...vehicles, ...ownWork },
   Perito: { ...vehicles, ...ownCases },
   Dibujante: { ...vehicles, ...ownCases },

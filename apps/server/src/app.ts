@@ -12,6 +12,7 @@ import { avisosModule } from './modules/avisos/index.ts';
 import { busquedaModule } from './modules/busqueda/index.ts';
 import { cambioDeCorreoModule } from './modules/cambio-de-correo/index.ts';
 import { casosModule, occupyingOf } from './modules/casos/index.ts';
+import { chatsModule } from './modules/chats/index.ts';
 import { choqueSimpleModule } from './modules/choque-simple/index.ts';
 import { comprasModule } from './modules/compras/index.ts';
 import { consultaPolizaModule, Lookup } from './modules/consulta-poliza/index.ts';
@@ -76,6 +77,7 @@ export function modules(platform: Platform): Module[] {
     appModule(platform),
     avisosModule(platform),
     casosModule(platform),
+    chatsModule(platform),
     choqueSimpleModule(platform, lookup),
     comprasModule(platform),
     consultaPolizaModule(lookup),

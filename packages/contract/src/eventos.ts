@@ -1,4 +1,5 @@
 import type { Aviso } from './avisos.ts';
+import type { Mensaje, NuevoMensaje } from './chats.ts';
 
 /** Why a live session ended; the sign-in screen turns it into a sentence. */
 export type MotivoDeSalida =
@@ -30,15 +31,58 @@ export const CANALES_DE_CASOS = { 'asistencia-choque-simple': 'CHOQUE_SIMPLE' } 
 export type RecursoDeCasos = keyof typeof CANALES_DE_CASOS;
 type CanalDeCasos = (typeof CANALES_DE_CASOS)[RecursoDeCasos];
 
+/** Somebody who has a room open at this moment (CHATS-35). */
+export interface PersonaPresente {
+  _id: string;
+  nombre_completo: string;
+  rol: string | null;
+}
+
+/** What a sent message is answered with. */
+export type Acuse<T> = ({ ok: true } & T) | { ok: false; message: string };
+type Responde<T> = (answer: Acuse<T>) => void;
+
+/** The error event, as it is spelled on the wire; nowhere else (CHATS-36). */
+export const EVENTO_DE_ERROR = 'exeption';
+
+/** Who is typing says so again after this; whoever hears nothing for longer forgets it. */
+export const ESCRIBIENDO_MS = 3_000;
+
+interface ChatDelServidor {
+  /** Everyone who has the room open, whenever that changes. */
+  listaPersona: (news: { sala: string; personas: PersonaPresente[] }) => void;
+  /** A message in a room that this socket entered (CHATS-37). */
+  crearMensaje: (mensaje: Mensaje) => void;
+  /** A message in a room of theirs that this socket has not entered (CHATS-37). */
+  nuevoMensaje: (mensaje: Mensaje) => void;
+  leido: (news: { sala: string; usuario: string; hasta: number }) => void;
+  escribiendo: (news: { sala: string; usuario: string; nombre_completo: string }) => void;
+  [EVENTO_DE_ERROR]: (problem: { message: string; sala?: string }) => void;
+  /** Messages may have been missed: ask again from the last number seen. */
+  ponerseAlDia: () => void;
+}
+
+interface ChatDelCliente {
+  /** `usuario` says nothing: the token does (CHATS-33, H16). */
+  entrarChat: (room: { sala: string; usuario?: string }, answer?: Responde<{ ultimo: number }>) => void;
+  salirChat: (room: { sala: string }) => void;
+  crearMensaje: (
+    message: { sala: string; usuario?: string } & Partial<NuevoMensaje>,
+    answer?: Responde<{ mensaje: Mensaje }>,
+  ) => void;
+  escribiendo: (room: { sala: string }) => void;
+}
+
 /** Socket events, typed once for both sides. */
-export interface EventosDelServidor extends Record<CanalDeCasos, (news: CambioDeCasos) => void> {
+export interface EventosDelServidor
+  extends Record<CanalDeCasos, (news: CambioDeCasos) => void>, ChatDelServidor {
   cambio: (change: Cambio) => void;
   /** The person's unread notices changed; `aviso` is the one that just arrived (AVISOS-08). */
   avisos: (news: { noLeidas: number; aviso?: Aviso }) => void;
   'sesion:terminada': (end: { motivo: MotivoDeSalida }) => void;
 }
 
-export interface EventosDelCliente {
+export interface EventosDelCliente extends ChatDelCliente {
   /** Ask to hear the changes of a resource; answered false when the person may not list it. */
   escuchar: (recurso: string, answer: (ok: boolean) => void) => void;
   dejar: (recurso: string) => void;

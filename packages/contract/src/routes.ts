@@ -6,6 +6,7 @@ import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
 import { busqueda } from './busqueda.ts';
 import { cambioDeCorreo } from './cambio-de-correo.ts';
+import { chats } from './chats.ts';
 import { choqueSimple } from './choque-simple.ts';
 import { compras } from './compras.ts';
 import { consultaPoliza } from './consulta-poliza.ts';
@@ -44,6 +45,7 @@ export const rutas = {
   auditoria,
   avisos,
   busqueda,
+  chats,
   choqueSimple,
   compras,
   consultaPoliza,

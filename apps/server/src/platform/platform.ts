@@ -65,7 +65,9 @@ export function createPlatform(
   });
   const listener = new Listener(config.DATABASE_URL);
   const sessions = new Sessions(db, listener);
-  const realtime = new Realtime(config, sessions, report);
+  const appTokens = new AppTokens(db, config);
+  const check = async (token: string) => (await sessions.check(token)) ?? appTokens.check(token);
+  const realtime = new Realtime(config, sessions, check, report);
   return {
     config,
     report,
@@ -73,7 +75,7 @@ export function createPlatform(
     db,
     listener,
     sessions,
-    appTokens: new AppTokens(db, config),
+    appTokens,
     realtime,
     jobs: new Jobs(config.DATABASE_URL, report),
     audit: new Audit(realtime),

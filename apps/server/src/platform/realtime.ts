@@ -20,12 +20,16 @@ import { connectRedis } from './redis.ts';
 
 interface SocketData {
   who: Who;
+  /** What it was admitted with, and is asked for again. */
+  token: string;
   /** The resources whose changes it asked to hear. */
   heard: Set<string>;
 }
 /** What processes tell each other. */
 interface BetweenProcesses {
   casos: (news: CaseNews) => void;
+  /** A word of a module to itself elsewhere. */
+  palabra: (channel: string, word: string) => void;
 }
 /** Cases that changed, for the sockets of one room. */
 interface CaseNews {
@@ -33,9 +37,9 @@ interface CaseNews {
   room: string;
   casos: number[];
 }
-type AppSocket = Socket<EventosDelCliente, EventosDelServidor, BetweenProcesses, SocketData>;
+export type AppSocket = Socket<EventosDelCliente, EventosDelServidor, BetweenProcesses, SocketData>;
 type AppServer = Server<EventosDelCliente, EventosDelServidor, BetweenProcesses, SocketData>;
-type Audience = ReturnType<AppServer['to']>;
+export type Audience = ReturnType<AppServer['to']>;
 type Report = (error: unknown) => void;
 type Connection = AppSocket['conn'];
 
@@ -68,6 +72,18 @@ function roomsOf(who: Who, recurso: string): string[] {
 /** The resource whose records are the people themselves. */
 const PEOPLE = 'usuarios';
 const personRoom = (usuarioId: string) => `usuario:${usuarioId}`;
+/** Where the company's own app hears what is for its person, and nothing that is for who works here. */
+const appRoom = (usuarioId: string) => `app:${usuarioId}`;
+
+/** For whom a token speaks: somebody signed in here, or the app for one of its people. */
+export type Check = (token: string) => Promise<Who | undefined>;
+
+/** From the header (CHATS-31); a browser cannot set one on a web socket and says it in its first packet. Never from the address. */
+function tokenOf({ handshake }: AppSocket): string | undefined {
+  const header = /^Bearer (\S+)$/.exec(handshake.headers.authorization ?? '')?.[1];
+  const { token } = handshake.auth as { token?: unknown };
+  return header ?? (typeof token === 'string' ? token : undefined);
+}
 
 /** Sockets: the same token as the calls, rooms by what the person may see. Works in one process without Redis. */
 export class Realtime {
@@ -81,10 +97,14 @@ export class Realtime {
   private readonly cases = new Map<string, CaseNews>();
   private readonly caseNews = new Joined((name) => this.tellCases(name));
   private readonly crowd = new Crowd(SOCKETS_OF_ONE);
+  private readonly check: Check;
+  private readonly greeters: ((socket: AppSocket) => void)[] = [];
+  private readonly reviewers: ((sockets: readonly AppSocket[]) => void)[] = [];
   private attached = false;
 
-  constructor(config: Config, sessions: Sessions, report: Report) {
+  constructor(config: Config, sessions: Sessions, check: Check, report: Report) {
     this.report = report;
+    this.check = check;
     const origins = new Set([new URL(config.PUBLIC_URL).origin, ...config.CORS_ORIGINS]);
     this.redis =
       config.REDIS_URL === undefined ? undefined : connectRedis(config.REDIS_URL, report, WAITING_EVENTS);
@@ -101,16 +121,70 @@ export class Realtime {
       cors: { origin: [...origins] },
       ...(this.redis === undefined ? {} : { adapter: createAdapter(this.redis) }),
     });
-    this.io.use((socket, next) => void this.admit(sessions, socket, next));
-    this.io.on('connection', (socket) => this.welcome(sessions, socket));
+    this.io.use((socket, next) => void this.admit(socket, next));
+    this.io.on('connection', (socket) => this.welcome(socket));
     this.io.on('casos', (news) => this.emitCases(news));
-    sessions.onPermissionsChanged(() => void this.review(sessions).catch(report));
+    sessions.onPermissionsChanged(() => void this.review().catch(report));
     sessions.onEnd((usuarioId, motivo) => {
       // Every process hears of the end by itself, so only its own sockets are closed here.
       const mine = this.io.local.in(personRoom(usuarioId));
       mine.emit('sesion:terminada', { motivo });
       mine.disconnectSockets(true);
+      if (motivo === 'inactiva') this.io.local.in(appRoom(usuarioId)).disconnectSockets(true);
     });
+    let wasAway = false;
+    this.redis?.on('error', () => (wasAway = true));
+    this.redis?.on('ready', () => {
+      // What other processes told meanwhile may come late or not at all: whoever listens asks.
+      if (wasAway) this.io.local.emit('ponerseAlDia');
+      wasAway = false;
+    });
+  }
+
+  /** The connection that processes share, while there is one. */
+  get shared(): ReturnType<typeof connectRedis> | undefined {
+    return this.redis?.isReady === true ? this.redis : undefined;
+  }
+
+  /** What a module has to say to each socket as it comes. */
+  greet(greeter: (socket: AppSocket) => void): void {
+    this.greeters.push(greeter);
+  }
+
+  /** What a module looks at again when people may do other things than before. */
+  whenReviewed(reviewer: (sockets: readonly AppSocket[]) => void): void {
+    this.reviewers.push(reviewer);
+  }
+
+  /** Says a word to the same module on the other processes. Best effort. */
+  others(channel: string, word: string): void {
+    if (this.shared !== undefined) this.io.serverSideEmit('palabra', channel, word);
+  }
+
+  onOthers(channel: string, hear: (word: string) => void): void {
+    this.io.on('palabra', (said, word) => {
+      if (said === channel) hear(word);
+    });
+  }
+
+  /** The sockets of this process that are in a room. */
+  socketsIn(room: string): AppSocket[] {
+    const { adapter, sockets } = this.io.of('/');
+    return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);
+  }
+
+  /** Tells some people wherever they are, except where their sockets are in a room of its own. Best effort. */
+  tellPeople(
+    personas: readonly string[],
+    emit: (audience: Audience) => void,
+    except: readonly string[] = [],
+  ): void {
+    if (personas.length > 0)
+      this.tell(
+        personas.flatMap((id) => [personRoom(id), appRoom(id)]),
+        emit,
+        except,
+      );
   }
 
   start(server: HttpServer): void {
@@ -192,20 +266,24 @@ export class Realtime {
   }
 
   /** The library would let our own sockets wait for Redis too, so they are told first and apart. */
-  private tell(room: string, emit: (audience: Audience, isOwn: boolean) => void): void {
+  tell(
+    room: string | string[],
+    emit: (audience: Audience, isOwn: boolean) => void,
+    except: readonly string[] = [],
+  ): void {
     try {
-      emit(this.io.local.to(room), true);
-      if (this.redis !== undefined) emit(this.io.to(room).except(this.ownRoom), false);
+      emit(this.io.local.to(room).except([...except]), true);
+      if (this.redis !== undefined) emit(this.io.to(room).except([this.ownRoom, ...except]), false);
     } catch (error) {
       this.report(error);
     }
   }
 
-  private async admit(sessions: Sessions, socket: AppSocket, next: (error?: Error) => void): Promise<void> {
+  private async admit(socket: AppSocket, next: (error?: Error) => void): Promise<void> {
     try {
-      const token: unknown = socket.handshake.auth['token'];
-      const who = typeof token === 'string' ? await sessions.check(token) : undefined;
-      if (who === undefined) return next(new Error('sesion'));
+      const token = tokenOf(socket);
+      const who = token === undefined ? undefined : await this.check(token);
+      if (token === undefined || who === undefined) return next(new Error('sesion'));
       // The newest is refused, not the oldest closed: windows that take each other's place would never stop.
       const leave = this.crowd.enter(who.usuarioId);
       if (leave === undefined) return next(new Error('demasiados'));
@@ -213,7 +291,7 @@ export class Realtime {
       // It may be gone before it was ever welcome.
       socket.conn.once('close', leave);
       if (socket.conn.readyState !== 'open') leave();
-      socket.data.who = who;
+      Object.assign(socket.data, { who, token });
       next();
     } catch (error) {
       this.report(error);
@@ -222,9 +300,9 @@ export class Realtime {
   }
 
   /** Closes the socket when its session runs out. The end is asked for again, because it may have been moved meanwhile. */
-  private watchEnd(sessions: Sessions, socket: AppSocket): void {
+  private watchEnd(socket: AppSocket): void {
     const look = async () => {
-      const who = await sessions.check(String(socket.handshake.auth['token']));
+      const who = await this.check(socket.data.token);
       if (who !== undefined) return wait(who);
       socket.emit('sesion:terminada', { motivo: 'expirada' });
       socket.disconnect(true);
@@ -242,9 +320,10 @@ export class Realtime {
   }
 
   /** What people may do changed: every socket leaves the rooms of what its person may no longer see. */
-  private async review(sessions: Sessions): Promise<void> {
-    for (const socket of this.io.of('/').sockets.values()) {
-      const who = await sessions.check(String(socket.handshake.auth['token']));
+  private async review(): Promise<void> {
+    const sockets = [...this.io.of('/').sockets.values()];
+    for (const socket of sockets) {
+      const who = await this.check(socket.data.token);
       if (who === undefined) {
         socket.disconnect(true);
         continue;
@@ -255,12 +334,15 @@ export class Realtime {
       for (const room of before) if (!now.includes(room)) void socket.leave(room);
       void socket.join(now);
     }
+    for (const review of this.reviewers) review(sockets);
   }
 
-  private welcome(sessions: Sessions, socket: AppSocket): void {
+  private welcome(socket: AppSocket): void {
+    const { app, usuarioId } = socket.data.who;
     socket.data.heard = new Set();
-    void socket.join([this.ownRoom, personRoom(socket.data.who.usuarioId)]);
-    this.watchEnd(sessions, socket);
+    void socket.join([this.ownRoom, app === undefined ? personRoom(usuarioId) : appRoom(usuarioId)]);
+    this.watchEnd(socket);
+    for (const greet of this.greeters) greet(socket);
     socket.on('escuchar', (recurso, answer) => {
       const allowed =
         typeof recurso === 'string' &&

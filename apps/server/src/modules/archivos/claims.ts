@@ -11,6 +11,9 @@ export interface Holder {
   readonly entidad: Entidad;
 }
 
+/** A file as the record that took it keeps it. */
+type Claimed = Adjunto & { tipo: string; bytes: number };
+
 const isHeldBy = (archivo: Archivo, holder: Holder) =>
   archivo.recurso === holder.recurso && archivo.registro_id === holder.id;
 
@@ -19,7 +22,7 @@ const isHeldBy = (archivo: Archivo, holder: Holder) =>
  * knowing an id is no way to get at somebody else's file. And only for what it was uploaded for, because types and size
  * were checked for that: a photo is no 100 MB video of the library. Answers the file as the record keeps it.
  */
-export async function claim(work: Work, awsId: string, holder: Holder): Promise<Adjunto & { bytes: number }> {
+export async function claim(work: Work, awsId: string, holder: Holder): Promise<Claimed> {
   const archivo = await lockArchivo(work.tx, awsId);
   if (archivo === undefined) throw new RuleBroken(mensajesDeArchivos.noEncontrado);
   if (!isHeldBy(archivo, holder)) {
@@ -28,7 +31,8 @@ export async function claim(work: Work, awsId: string, holder: Holder): Promise<
     if (archivo.entidad !== holder.entidad) throw new RuleBroken(mensajesDeArchivos.otraEntidad);
     await setHolder(work.tx, awsId, holder);
   }
-  return { aws_id: archivo.id, nombre: archivo.nombre, bytes: archivo.bytes };
+  const { id, nombre, tipo, bytes } = archivo;
+  return { aws_id: id, nombre, tipo, bytes };
 }
 
 /** A record lets a file go. It is removed within the hour, or at once by who let it go. */

@@ -12,6 +12,7 @@ export { addEntry } from './gestion.ts';
 export { linkOf } from './links.ts';
 export { casesOf } from './milestones.ts';
 export { caseRecords, holdersOf, type CaseRecords } from './records.ts';
+export { seenBy } from './scope.ts';
 
 /** What all kinds of case share and no call asks for. */
 export function casosModule(platform: Platform): Module {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CAMPO_DE_TIPO, ESTADOS_CERRADOS } from '@amparo/contract/casos';
-import type { Alcance } from '../../platform/access/scope.ts';
+import { reachBy, scopeOf, type Alcance, type Condition } from '../../platform/access/scope.ts';
+import { can, type Who } from '../../platform/access/who.ts';
 
 const closed = sql.join(ESTADOS_CERRADOS.map((estado) => sql.lit(estado)));
 /** Of a case (`t`). Written so that the partial indexes are recognised. */
@@ -18,3 +19,10 @@ export const ofHolder: Alcance = ({ usuarioId, roles }) => {
   const toTake = roles.includes('Abogado') ? [sql`(t.abogado_id is null and ${isOpen})`] : [];
   return sql`(${sql.join([...isHolder(usuarioId), ...toTake], sql` or `)})`;
 };
+
+/** Of a case (`t`): whether somebody sees it, by the permission of its kind. */
+export function seenBy(who: Who, recurso: string): Condition {
+  const permiso = `${recurso}.ver`;
+  if (!can(who, permiso)) return sql`false`;
+  return scopeOf(ofHolder, { who, reach: reachBy(who, permiso) }) ?? sql`true`;
+}

@@ -9,6 +9,7 @@ import { usuariosRoutes } from './routes.ts';
 import { isOwn, manages } from './rules.ts';
 
 export { byCases, followCases } from './disponibilidad.ts';
+export { findPeople } from './find.ts';
 export { ensureOwner, prepareOwner, type PreparedOwner } from './owner.ts';
 export { findByIdentificacion } from './repository.ts';
 

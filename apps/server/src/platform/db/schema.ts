@@ -436,6 +436,19 @@ export interface MarcaLinea {
   marca_norm: Generated<string>;
 }
 
+export interface Mensaje {
+  adjuntos: Generated<Json>;
+  autor: string;
+  cita: Json | null;
+  fecha: Timestamp;
+  id: string;
+  numero: number;
+  rol: string | null;
+  sala_id: string;
+  texto: string;
+  usuario_id: string;
+}
+
 export interface Migracion {
   aplicada: Generated<Timestamp>;
   huella: string;
@@ -660,6 +673,30 @@ export interface RolPermiso {
   permiso_id: string;
   rol_id: string;
   todo: Generated<boolean>;
+}
+
+export interface Sala {
+  atendido: Generated<number>;
+  caso_id: string | null;
+  clave: string;
+  creado: Generated<Timestamp>;
+  especialidad: string | null;
+  id: Generated<string>;
+  modificada: Generated<Timestamp>;
+  relacion: string;
+  ultimo: Generated<number>;
+  ultimo_de_cliente: Generated<number>;
+}
+
+export interface SalaPersona {
+  como: string | null;
+  desde: Generated<Timestamp>;
+  hasta: Timestamp | null;
+  leido: Generated<number>;
+  por_caso: Generated<boolean>;
+  sala_id: string;
+  silenciada: Generated<boolean>;
+  usuario_id: string;
 }
 
 export interface Secreto {
@@ -919,6 +956,7 @@ export interface DB {
   llave: Llave;
   lleva: Lleva;
   marca_linea: MarcaLinea;
+  mensaje: Mensaje;
   migracion: Migracion;
   modelo: Modelo;
   movimiento: Movimiento;
@@ -939,6 +977,8 @@ export interface DB {
   reto_llave: RetoLlave;
   rol: Rol;
   rol_permiso: RolPermiso;
+  sala: Sala;
+  sala_persona: SalaPersona;
   secreto: Secreto;
   servicio: Servicio;
   sesion: Sesion;

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { mensajesDeChats as textos, NuevoMensaje, type Sala } from '@amparo/contract/chats';
+import { EVENTO_DE_ERROR, type Acuse, type PersonaPresente } from '@amparo/contract/eventos';
+import { id } from '@amparo/contract/kernel/fields';
+import { mensajes } from '@amparo/contract/mensajes';
+import { Problem } from '../../platform/http/problems.ts';
+import { Joined } from '../../platform/joined.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { AppSocket } from '../../platform/realtime.ts';
+import { Presence } from './presence.ts';
+import { findRoom, readable } from './rooms.ts';
+import { roomOf, type Sending } from './send.ts';
+
+const ROOM = /^sala:(.{36})$/;
+const salasOf = (socket: AppSocket) => [...socket.rooms].flatMap((room) => ROOM.exec(room)?.[1] ?? []);
+
+/** Windows show one room or a few tabs; more than this no screen opens. */
+const MOST_OPEN = 30;
+
+const EnSala = z.object({ sala: id() });
+const Escrito = z.object({ sala: id(), id: id().prefault(() => randomUUID()) });
+
+/** As the room knows somebody, or as they are known anywhere. */
+function presentAs(socket: AppSocket, sala: Sala): PersonaPresente {
+  const { usuarioId, nombre, roles, app } = socket.data.who;
+  const known = sala.personas.find(({ _id }) => _id === usuarioId);
+  const rol = known?.rol ?? (app === undefined ? (roles[0] ?? null) : null);
+  return { _id: usuarioId, nombre_completo: known?.nombre_completo ?? nombre, rol };
+}
+
+type Answer<T> = (answer: Acuse<T>) => void;
+
+/** The events of conversations, on every socket. */
+export function serveChats(platform: Platform, sending: Sending): void {
+  const { realtime, db, listener, report } = platform;
+  const toldPresence = new Joined((sala) => void tellPresence(sala).catch(report));
+  const presence = new Presence(platform, (sala) => toldPresence.add(sala));
+
+  /** To the sockets of this process only: each process tells its own. */
+  async function tellPresence(sala: string): Promise<void> {
+    const personas = await presence.list(sala);
+    for (const socket of realtime.socketsIn(roomOf(sala))) socket.emit('listaPersona', { sala, personas });
+  }
+
+  function presenceChanged(sala: string): void {
+    toldPresence.add(sala);
+    realtime.others('presencia', sala);
+  }
+  realtime.onOthers('presencia', (sala) => toldPresence.add(sala));
+
+  function leave(socket: AppSocket, sala: string): void {
+    if (!socket.rooms.has(roomOf(sala))) return;
+    void socket.leave(roomOf(sala));
+    presence.leave(sala, socket.data.who.usuarioId);
+    presenceChanged(sala);
+  }
+
+  /** Whoever may no longer read a room hears nothing more of it. */
+  async function lookAgain(sockets: readonly AppSocket[]): Promise<void> {
+    for (const socket of sockets) {
+      const open = salasOf(socket);
+      if (open.length === 0) continue;
+      const still = await readable(db, socket.data.who, open);
+      for (const sala of open.filter((one) => !still.includes(one))) {
+        leave(socket, sala);
+        socket.emit(EVENTO_DE_ERROR, { message: textos.salaDesconocida, sala });
+      }
+    }
+  }
+  realtime.whenReviewed((sockets) => void lookAgain(sockets).catch(report));
+  listener.on('sala', (sala) => void lookAgain(realtime.socketsIn(roomOf(sala))).catch(report));
+
+  /** Answers what an event asked for; what goes wrong is told both ways, because clients listen to either (CHATS-36). */
+  async function answered<T>(
+    socket: AppSocket,
+    given: unknown,
+    answer: Answer<T> | undefined,
+    handle: () => Promise<T>,
+  ): Promise<void> {
+    const reply = typeof answer === 'function' ? answer : () => undefined;
+    try {
+      reply({ ok: true, ...(await handle()) });
+    } catch (error) {
+      const message = sentenceOf(error);
+      if (message === undefined) report(error);
+      const told = message ?? mensajes.http.interno;
+      reply({ ok: false, message: told });
+      const room = EnSala.safeParse(given);
+      socket.emit(EVENTO_DE_ERROR, { message: told, ...(room.success ? room.data : {}) });
+    }
+  }
+
+  async function enter(socket: AppSocket, given: unknown): Promise<{ ultimo: number }> {
+    const { sala } = EnSala.parse(given);
+    const room = await findRoom(db, socket.data.who, sala);
+    if (!socket.connected) return { ultimo: room.ultimo };
+    if (!socket.rooms.has(roomOf(sala))) {
+      const [oldest] = salasOf(socket);
+      if (oldest !== undefined && salasOf(socket).length >= MOST_OPEN) leave(socket, oldest);
+      await socket.join(roomOf(sala));
+      presence.enter(sala, presentAs(socket, room));
+    }
+    presenceChanged(sala);
+    return { ultimo: room.ultimo };
+  }
+
+  realtime.greet((socket) => {
+    socket.on(
+      'entrarChat',
+      (given, answer) => void answered(socket, given, answer, () => enter(socket, given)),
+    );
+    socket.on('salirChat', (given) => {
+      const room = EnSala.safeParse(given);
+      if (room.success) leave(socket, room.data.sala);
+    });
+    socket.on('crearMensaje', (given, answer) => {
+      const send = async () => {
+        const { sala, ...rest } = Escrito.parse(given);
+        const nuevo = NuevoMensaje.parse({ ...(given as object), ...rest });
+        return { mensaje: await sending.from(socket.data.who, sala, nuevo, addressOf(socket)) };
+      };
+      void answered(socket, given, answer, send);
+    });
+    socket.on('escribiendo', (given) => {
+      const room = EnSala.safeParse(given);
+      // Only where they are: whoever is not in a room says nothing in it.
+      if (!room.success || !socket.rooms.has(roomOf(room.data.sala))) return;
+      const { sala } = room.data;
+      const { usuarioId, nombre } = socket.data.who;
+      realtime.tell(
+        roomOf(sala),
+        (audience) =>
+          audience.emit('escribiendo', { sala, usuario: usuarioId, nombre_completo: plainName(nombre) }),
+        [socket.id],
+      );
+    });
+    socket.on('disconnecting', () => {
+      for (const sala of salasOf(socket)) {
+        presence.leave(sala, socket.data.who.usuarioId);
+        presenceChanged(sala);
+      }
+    });
+  });
+}
+
+/** The trail says that the app spoke for somebody; who reads a conversation need not know. */
+const plainName = (nombre: string) => nombre.replace(/^App · /, '');
+const addressOf = (socket: AppSocket) => socket.handshake.address;
+
+/** The sentence for who asked, or undefined where it is ours to look into. */
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof Problem) return error.message;
+  if (error instanceof z.ZodError) return error.issues[0]?.message ?? mensajes.http.datosNoValidos;
+  return undefined;
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import {
+  impedimentoDeEnvio,
+  mensajesDeChats as textos,
+  type AdjuntoDeMensaje,
+  type Cita,
+  type Conversacion,
+  type Especialidad,
+  type Mensaje,
+  type NuevoMensaje,
+  type Tramo,
+} from '@amparo/contract/chats';
+import type { Who } from '../../platform/access/who.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { Missing, RuleBroken } from '../../platform/http/problems.ts';
+import type { Work } from '../../platform/work.ts';
+import { claim } from '../archivos/index.ts';
+import { RECURSO, roleIn } from './rooms.ts';
+import { mensajeJson } from './rows.ts';
+import { readBy } from './scope.ts';
+
+/** A message that was stored, and who is to hear of it. */
+export interface Sent {
+  mensaje: Mensaje;
+  /** Everyone who has a place in the room. */
+  personas: readonly string[];
+  libre: boolean;
+}
+
+interface Desk {
+  id: string;
+  relacion: string;
+  especialidad: Especialidad | null;
+  caso_id: string | null;
+  personas: string[];
+  autor: string;
+  rol: string | null;
+}
+
+/** As much of a room as writing in it needs, and who writes as the room knows them. */
+async function findDesk(tx: Tx, who: Who, id: string): Promise<Desk> {
+  const { rows } = await sql<Desk>`
+    select s.id, s.relacion, s.especialidad, s.caso_id, u.nombre_completo as autor,
+      array(select m.usuario_id from sala_persona m where m.sala_id = s.id and m.hasta is null) as personas,
+      case when ${who.app === 'cliente'} then null else ${roleIn} end as rol
+    from sala s join usuario u on u.id = ${who.usuarioId} and u.estado
+    left join sala_persona p on p.sala_id = s.id and p.usuario_id = u.id and p.hasta is null
+    where s.id = ${id} and ${readBy(who)}`.execute(tx);
+  if (rows[0] === undefined) throw new Missing(textos.salaDesconocida);
+  return rows[0];
+}
+
+/** Whoever closes or archives it at this moment is waited for: nothing is said in a case after it was closed (CHATS-41). */
+async function holdCase(tx: Tx, casoId: string) {
+  const { rows } = await sql<{ estado: string; archivado: boolean }>`
+    select estado, archivado from caso where id = ${casoId} for share`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** What is quoted, as it was said; of a message that is not there nothing is. */
+async function quoted(tx: Tx, sala: string, numero: number | null | undefined): Promise<Cita | null> {
+  if (numero === null || numero === undefined) return null;
+  const { rows } = await sql<Cita>`select m.numero, m.autor, left(m.texto, 200) as mensaje
+    from mensaje m where m.sala_id = ${sala} and m.numero = ${numero}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** One that came before under the same id, so that what was stored is told so whatever happened to the room since. */
+async function findRepeated(
+  tx: Tx,
+  sala: string,
+  id: string,
+  usuarioId: string,
+): Promise<Mensaje | undefined> {
+  const { rows } = await sql<{ json: Mensaje }>`select ${mensajeJson} as json from mensaje m
+    where m.sala_id = ${sala} and m.id = ${id} and m.usuario_id = ${usuarioId}
+      and m.fecha > now() - interval '31 days' limit 1`.execute(tx);
+  return rows[0]?.json;
+}
+
+/**
+ * Stores a message, once whatever it is sent again. The author is who the token is of (H16); cases are locked before
+ * rooms, as everywhere.
+ */
+export async function store(work: Work, who: Who, sala: string, nuevo: NuevoMensaje): Promise<Sent> {
+  const { tx } = work;
+  const desk = await findDesk(tx, who, sala);
+  const sent = (mensaje: Mensaje): Sent => ({
+    mensaje,
+    personas: desk.personas,
+    libre: desk.relacion === 'libre',
+  });
+  const caso = desk.caso_id === null ? null : await holdCase(tx, desk.caso_id);
+  const roles = who.app === undefined ? who.roles : [];
+  const reason = impedimentoDeEnvio({ especialidad: desk.especialidad, caso }, roles);
+  if (reason !== undefined) {
+    const before = await findRepeated(tx, sala, nuevo.id, who.usuarioId);
+    if (before !== undefined) return sent(before);
+    throw new RuleBroken(reason);
+  }
+  const adjuntos: AdjuntoDeMensaje[] = [];
+  for (const { aws_id } of nuevo.adjuntos)
+    adjuntos.push(await claim(work, aws_id, { recurso: RECURSO, id: sala, entidad: 'CHAT' }));
+  const cita = await quoted(tx, sala, nuevo.cita);
+  const { rows } = await sql<{ numero: number; fecha: Date; repetido: boolean }>`
+    select numero, fecha, repetido from guarda_mensaje(${sala}, ${nuevo.id}, ${who.usuarioId}, ${desk.autor}, ${desk.rol},
+      ${nuevo.mensaje}, ${JSON.stringify(adjuntos)}, ${cita === null ? null : JSON.stringify(cita)})`.execute(
+    tx,
+  );
+  const [stored] = rows;
+  if (stored === undefined) throw new Error('a message was neither stored nor found');
+  if (stored.repetido) return sent((await findRepeated(tx, sala, nuevo.id, who.usuarioId)) as Mensaje);
+  return sent({
+    _id: nuevo.id,
+    sala,
+    numero: stored.numero,
+    usuario: { _id: who.usuarioId, nombre_completo: desk.autor, rol: desk.rol },
+    mensaje: nuevo.mensaje,
+    adjuntos,
+    cita,
+    fecha: stored.fecha.toISOString(),
+  });
+}
+
+/** The last ones, those before one, or those after the last one that somebody saw. Always in the order they were written. */
+export async function conversation(db: Db, who: Who, sala: string, tramo: Tramo): Promise<Conversacion> {
+  const { antes, desde, cantidad } = tramo;
+  const forwards = desde !== undefined;
+  const where = forwards
+    ? sql`m.numero > ${desde}`
+    : antes === undefined
+      ? sql`m.numero <= s.ultimo`
+      : sql`m.numero < ${antes}`;
+  const order = forwards ? sql`m.numero` : sql`m.numero desc`;
+  const { rows } = await sql<{ ultimo: number; mensajes: Mensaje[] }>`
+    select s.ultimo, coalesce((select json_agg(x.json order by x.numero) from (
+      select m.numero, ${mensajeJson} as json from mensaje m where m.sala_id = s.id and ${where}
+      order by ${order} limit ${cantidad + 1}) x), '[]') as mensajes
+    from sala s where s.id = ${sala} and ${readBy(who)}`.execute(db);
+  if (rows[0] === undefined) throw new Missing(textos.salaDesconocida);
+  const { ultimo, mensajes } = rows[0];
+  const quedan = mensajes.length > cantidad;
+  const shown = !quedan ? mensajes : forwards ? mensajes.slice(0, -1) : mensajes.slice(1);
+  return { mensajes: shown, ultimo, quedan };
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  leeRelacion,
+  mensajesDeChats as textos,
+  type RelacionDeSala,
+  type RelacionLeida,
+  type Sala,
+} from '@amparo/contract/chats';
+import { can, type Who } from '../../platform/access/who.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Forbidden, Missing, RuleBroken } from '../../platform/http/problems.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Asked } from '../../platform/records.ts';
+import { findRoom, RECURSO } from './rooms.ts';
+import { mayOpen } from './scope.ts';
+
+interface Order {
+  personas: readonly string[];
+  relacion: RelacionDeSala;
+}
+
+interface Wanted {
+  relacion: RelacionLeida;
+  /** Rooms of one key are one room, however many ask for it at once. */
+  clave: string;
+  personas: readonly string[];
+}
+
+/** Who is spoken to: everyone must be there, and whoever is a customer is told apart. */
+async function findPeople(tx: Tx, ids: readonly string[]): Promise<{ id: string; cliente: boolean }[]> {
+  const { rows } = await sql<{ id: string; cliente: boolean }>`
+    select u.id, not exists (select from usuario_rol ur join rol r on r.id = ur.rol_id
+      where ur.usuario_id = u.id and r.nombre <> 'Usuario') as cliente
+    from usuario u where u.id = any(${ids}) and u.estado`.execute(tx);
+  if (rows.length < ids.length) throw new RuleBroken(textos.personaDesconocida);
+  return rows;
+}
+
+/** A customer has one free room, whoever of the staff speaks to them; staff among themselves have one for each set of people. */
+export async function freeRoom(tx: Tx, ids: readonly string[]): Promise<Wanted> {
+  const personas = await findPeople(tx, [...new Set(ids)]);
+  const clientes = personas.filter(({ cliente }) => cliente);
+  const named = clientes.length === 1 ? clientes : personas;
+  const who = createHash('sha256').update(
+    named
+      .map(({ id }) => id)
+      .toSorted()
+      .join(),
+  );
+  return {
+    relacion: { relacion: 'libre' },
+    clave: `libre:${who.digest('hex')}`,
+    personas: personas.map(({ id }) => id),
+  };
+}
+
+/** Of a case that the person sees and, for a specialist, that has one (CASO-04, CASO-05). */
+async function caseRoom(tx: Tx, who: Who, relacion: RelacionLeida): Promise<Wanted> {
+  const { caso, especialidad = null } = relacion;
+  if (relacion.relacion === 'libre') throw new Error('free rooms have no case');
+  // As if the room were there already: what would be read may also be opened.
+  const { rows } = await sql<{ visible: boolean; tiene: boolean }>`
+    select (${mayOpen(who, relacion.relacion)} or coalesce(${especialidad}::text in ('perito', 'dibujante')
+        and ${who.usuarioId} = case ${especialidad}::text when 'perito' then c.perito_id else c.dibujante_id end, false)
+        or (${especialidad}::text is null and c.persona_id = ${who.app === 'cliente' ? who.usuarioId : null})) as visible,
+      case ${especialidad}::text when 'perito' then c.perito_id is not null
+        when 'dibujante' then c.dibujante_id is not null else true end as tiene
+    from caso c cross join lateral (
+      select ${relacion.relacion}::text as relacion, c.id as caso_id, ${especialidad}::text as especialidad) s
+    where c.id = ${caso} and c.clase = ${relacion.relacion === 'asistencia_juridica' ? 'juridica' : 'choque-simple'}`.execute(
+    tx,
+  );
+  if (rows[0]?.visible !== true) throw new Missing(textos.casoDesconocido);
+  if (!rows[0].tiene && especialidad !== null) throw new RuleBroken(textos.sinEspecialista(especialidad));
+  return {
+    relacion,
+    clave: `caso:${caso}${especialidad === null ? '' : `:${especialidad}`}`,
+    personas: [],
+  };
+}
+
+/** Finds the room or makes it, once also when many ask for it at this very moment. */
+export async function ensureRoom(platform: Platform, asked: Asked, wanted: Wanted): Promise<Sala> {
+  const { work, who } = asked;
+  const { relacion, caso, especialidad } = wanted.relacion;
+  const { rows: made } = await sql<{ id: string }>`
+    insert into sala (relacion, caso_id, especialidad, clave)
+    values (${relacion}, ${caso ?? null}, ${especialidad ?? null}, ${wanted.clave})
+    on conflict (clave) do nothing returning id`.execute(work.tx);
+  // Whoever lost waited for the other, and sees it now.
+  const { rows } = await sql<{ id: string }>`select id from sala where clave = ${wanted.clave}`.execute(
+    work.tx,
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('a room was neither made nor found');
+  await join(work.tx, id, wanted.personas);
+  if (made.length > 0) {
+    if (caso !== undefined)
+      await sql`select acuerda_personas(s) from sala s where s.id = ${id}`.execute(work.tx);
+    const { titulo } = await findRoom(work.tx, who, id);
+    await platform.audit.record(work, {
+      recurso: RECURSO,
+      id,
+      accion: 'crear',
+      despues: { sala: titulo, relacion },
+    });
+  }
+  return findRoom(work.tx, who, id);
+}
+
+/** In one order, so that two who open rooms with each other never wait for each other. */
+async function join(tx: Tx, sala: string, personas: readonly string[]): Promise<void> {
+  for (const usuario_id of personas.toSorted())
+    await sql`insert into sala_persona (sala_id, usuario_id) values (${sala}, ${usuario_id})
+      on conflict (sala_id, usuario_id) do update set hasta = null where sala_persona.hasta is not null`.execute(
+      tx,
+    );
+}
+
+/** Opens a room, or answers the one that is there already (CHATS-26, CHATS-28). */
+export async function openRoom(platform: Platform, asked: Asked, order: Order): Promise<Sala> {
+  const { work, who } = asked;
+  const relacion = leeRelacion(order.relacion);
+  if (relacion.relacion !== 'libre')
+    return ensureRoom(platform, asked, await caseRoom(work.tx, who, relacion));
+  if (!can(who, 'chats.libres')) throw new Forbidden();
+  const others = order.personas.filter((id) => id !== who.usuarioId);
+  if (others.length === 0) throw new RuleBroken(textos.sinPersonas);
+  return ensureRoom(platform, asked, await freeRoom(work.tx, [who.usuarioId, ...others]));
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { mensajesDeChats as textos, type Relacion, type SinLeer } from '@amparo/contract/chats';
+import type { Who } from '../../platform/access/who.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { Missing } from '../../platform/http/problems.ts';
+import { isFree, readBy } from './scope.ts';
+
+/** Marks what somebody has read, never back; answers how far, and whether they have a place there at all. */
+export async function markRead(
+  tx: Tx,
+  who: Who,
+  sala: string,
+  hasta: number,
+): Promise<{ leido: number; personas: readonly string[] }> {
+  const isStaff = who.app !== 'cliente';
+  // The room before the place in it, as who writes does.
+  const { rows } = await sql<{ ultimo: number; atendido: number; relacion: Relacion }>`
+    select s.ultimo, s.atendido, s.relacion from sala s where s.id = ${sala} and ${readBy(who)}`.execute(tx);
+  const [room] = rows;
+  if (room === undefined) throw new Missing(textos.salaDesconocida);
+  const leido = Math.min(hasta, room.ultimo);
+  if (isStaff && room.relacion === 'libre' && room.atendido < leido)
+    await sql`update sala set atendido = greatest(atendido, ${leido}) where id = ${sala}`.execute(tx);
+  const { rows: marked } = await sql<{ leido: number }>`
+    update sala_persona set leido = greatest(leido, ${leido})
+    where sala_id = ${sala} and usuario_id = ${who.usuarioId} and hasta is null and leido < ${leido} returning leido`.execute(
+    tx,
+  );
+  return { leido, personas: marked.length > 0 ? [who.usuarioId] : [] };
+}
+
+/** Only who has a place in it is told of a room, so only they silence it. */
+export async function silence(tx: Tx, who: Who, sala: string, silenciada: boolean): Promise<void> {
+  const { numAffectedRows } = await sql`update sala_persona set silenciada = ${silenciada}
+    where sala_id = ${sala} and usuario_id = ${who.usuarioId} and hasta is null`.execute(tx);
+  if (numAffectedRows === 0n) throw new Missing(textos.salaDesconocida);
+}
+
+/** Beyond this, nobody counts: "99+" says it. */
+const MOST = 100;
+
+/** Rooms with something unread: of the person's own whatever they have not read, of the free ones whom nobody has. */
+export async function unread(db: Db, who: Who): Promise<SinLeer> {
+  const { rows } = await sql<{
+    relacion: Relacion;
+    salas: number;
+    id: string;
+    caso: number | null;
+    at: Date;
+  }>`
+    with sin_leer as (
+      (select s.id, s.relacion, s.caso_id, s.modificada from sala_persona p join sala s on s.id = p.sala_id
+        where p.usuario_id = ${who.usuarioId} and p.hasta is null and not p.silenciada and s.ultimo > p.leido
+          and ${readBy(who)})
+      union
+      (select s.id, s.relacion, s.caso_id, s.modificada from sala s
+        where ${isFree(who)} and s.relacion = 'libre' and s.ultimo_de_cliente > s.atendido
+          and not exists (select from sala_persona p where p.sala_id = s.id and p.usuario_id = ${who.usuarioId}
+            and p.hasta is null)
+        order by s.modificada desc limit ${MOST})
+    ), cuantas as (
+      select *, count(*) over (partition by relacion)::int as salas,
+        row_number() over (partition by relacion order by modificada desc) as puesto from sin_leer
+    )
+    select q.relacion, q.salas, q.id, c.caso, q.modificada as at from cuantas q left join caso c on c.id = q.caso_id
+    where q.puesto = 1 order by q.modificada desc`.execute(db);
+  const of = (relacion: Relacion) => rows.find((row) => row.relacion === relacion)?.salas ?? 0;
+  const [first] = rows;
+  return {
+    salas: rows.reduce((sum, { salas }) => sum + salas, 0),
+    por_relacion: {
+      libre: of('libre'),
+      asistencia_choque_simple: of('asistencia_choque_simple'),
+      asistencia_juridica: of('asistencia_juridica'),
+    },
+    reciente: first === undefined ? null : { sala: first.id, relacion: first.relacion, caso: first.caso },
+  };
+}

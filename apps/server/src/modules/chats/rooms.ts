@@ -1,0 +1,151 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  escribeRelacion,
+  impedimentoDeEnvio,
+  mensajesDeChats as textos,
+  tituloDeSala,
+  type Especialidad,
+  type Relacion,
+  type Sala,
+  type Salas,
+} from '@amparo/contract/chats';
+import type { RecordAccess } from '../../platform/access/records.ts';
+import type { Condition } from '../../platform/access/scope.ts';
+import type { Who } from '../../platform/access/who.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { Missing } from '../../platform/http/problems.ts';
+import { mensajeJson } from './rows.ts';
+import { belongs, isFree, readBy } from './scope.ts';
+
+export const RECURSO = 'chats';
+
+/** A room as it is stored, told to one person. */
+interface Row extends Omit<
+  Sala,
+  'relacion' | 'titulo' | 'sin_leer' | 'impedimento' | 'leido' | 'silenciada' | 'es_miembro'
+> {
+  relacion: Relacion;
+  caso_id: string | null;
+  especialidad: Especialidad | null;
+  ultimo_de_cliente: number;
+  atendido: number;
+  yo: { leido: number; silenciada: boolean } | null;
+}
+
+/** What somebody works as: their first role, if any is one of the staff. Of a person (`u`). */
+export const firstRole = sql`(select min(r.nombre) from usuario_rol ur join rol r on r.id = ur.rol_id
+  where ur.usuario_id = u.id and r.nombre <> 'Usuario')`;
+
+/** The role that colours somebody in a room (`p` their place, `u` the person); customers have none. */
+export const roleIn = sql`coalesce(nullif(p.como, 'Afectado'), ${firstRole})`;
+
+const personas = sql`coalesce((
+  select json_agg(json_build_object('_id', u.id, 'nombre_completo', u.nombre_completo, 'como', p.como, 'leido', p.leido,
+    'rol', case when p.como is distinct from 'Afectado' then ${roleIn} end) order by p.desde, u.id)
+  from sala_persona p join usuario u on u.id = p.usuario_id where p.sala_id = s.id and p.hasta is null), '[]')`;
+
+const caso = sql`(select json_build_object('_id', c.id, 'caso', c.caso, 'estado', c.estado, 'archivado', c.archivado,
+    'placa', v.placa, 'persona', c.persona_id) from caso c join vehiculo v on v.id = c.vehiculo_id where c.id = s.caso_id)`;
+
+/** Its instant names the one partition that it can be in. */
+const last = sql`(select ${mensajeJson} from mensaje m
+  where m.sala_id = s.id and m.numero = s.ultimo and m.fecha = s.modificada)`;
+
+function row({ usuarioId }: Who): RawBuilder<unknown> {
+  return sql`json_build_object('_id', s.id, 'creacion', json_build_object('fecha', iso(s.creado)), 'modificada', iso(s.modificada),
+    'relacion', s.relacion, 'caso_id', s.caso_id, 'especialidad', s.especialidad, 'ultimo', s.ultimo,
+    'ultimo_de_cliente', s.ultimo_de_cliente, 'atendido', s.atendido, 'personas', ${personas}, 'caso', ${caso}, 'message', ${last},
+    'yo', (select json_build_object('leido', p.leido, 'silenciada', p.silenciada) from sala_persona p
+      where p.sala_id = s.id and p.usuario_id = ${usuarioId} and p.hasta is null))`;
+}
+
+/** To who has no place in a room only customers whom nobody has read yet are unread. */
+function told({ roles, usuarioId }: Who, stored: Row): Sala {
+  const { relacion, caso_id, especialidad, yo, ultimo_de_cliente, atendido, ...sala } = stored;
+  const waiting = Math.max(0, ultimo_de_cliente - atendido);
+  return {
+    ...sala,
+    relacion: escribeRelacion({
+      relacion,
+      ...(caso_id === null ? {} : { caso: caso_id }),
+      ...(especialidad === null ? {} : { especialidad }),
+    }),
+    titulo: tituloDeSala({ ...sala, relacion }, usuarioId),
+    leido: yo?.leido ?? sala.ultimo - waiting,
+    sin_leer: yo === null ? waiting : sala.ultimo - yo.leido,
+    silenciada: yo?.silenciada ?? false,
+    es_miembro: yo !== null,
+    impedimento: impedimentoDeEnvio({ especialidad, caso: sala.caso }, roles) ?? null,
+  };
+}
+
+/** One that the person may read; beyond one's reach is as good as not there (H13, H15). */
+export async function findRoom(db: Db, who: Who, id: string): Promise<Sala> {
+  const { rows } = await sql<{ json: Row }>`
+    select ${row(who)} as json from sala s where s.id = ${id} and ${readBy(who)}`.execute(db);
+  if (rows[0] === undefined) throw new Missing(textos.salaDesconocida);
+  return told(who, rows[0].json);
+}
+
+export interface Page {
+  despues?: string | undefined;
+  elementosPorPagina: number;
+}
+
+const CURSOR = sql`to_char(s.modificada at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || s.id`;
+
+/** After the last one of the page before, by what the rooms are ordered by. */
+function after(despues: string | undefined): Condition {
+  if (despues === undefined) return sql`true`;
+  const [modificada, id] = despues.split('_');
+  return sql`(s.modificada, s.id) < (${modificada}::timestamptz, ${id}::uuid)`;
+}
+
+/** Each way gives a page in order by its own index; together they give one. */
+async function pageOf(db: Db, who: Who, ways: readonly Condition[], page: Page): Promise<Salas> {
+  const most = page.elementosPorPagina;
+  const branch = (way: Condition) => sql`(select s.* from sala s where ${way} and ${after(page.despues)}
+    order by s.modificada desc, s.id desc limit ${most + 1})`;
+  const { rows } = await sql<{ json: Row; cursor: string }>`
+    select ${row(who)} as json, ${CURSOR} as cursor from (${sql.join(ways.map(branch), sql` union `)}) s
+    order by s.modificada desc, s.id desc limit ${most + 1}`.execute(db);
+  const shown = rows.slice(0, most);
+  return {
+    datos: shown.map(({ json }) => told(who, json)),
+    siguiente: rows.length > most ? (shown.at(-1)?.cursor ?? null) : null,
+  };
+}
+
+const ofCase = (caso: string) => sql`s.caso_id = ${caso}`;
+const ofKind = (relacion: Relacion) => sql`s.relacion = ${sql.lit(relacion)}`;
+
+/** The rooms of a case; else those of the person and the free ones that they look after (CHATS-13, CHATS-24). */
+export function listRooms(
+  db: Db,
+  who: Who,
+  { caso, relacion }: { caso?: string | undefined; relacion?: Relacion | undefined },
+  page: Page,
+): Promise<Salas> {
+  const kind = relacion === undefined ? sql`true` : ofKind(relacion);
+  if (caso !== undefined) return pageOf(db, who, [sql`${ofCase(caso)} and ${kind} and ${readBy(who)}`], page);
+  return pageOf(db, who, [sql`${belongs(who)} and ${kind}`, sql`${isFree(who)} and ${kind}`], page);
+}
+
+export const listFree = (db: Db, who: Who, page: Page) => pageOf(db, who, [isFree(who)], page);
+
+export const listLegal = (db: Db, who: Who, page: Page) =>
+  pageOf(db, who, [sql`${ofKind('asistencia_juridica')} and ${readBy(who)}`], page);
+
+/** Those of some rooms that somebody may read. */
+export async function readable(db: Db, who: Who, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from sala s where s.id = any(${ids}) and ${readBy(who)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Its files follow the room; what was sent is never changed. */
+export const roomAccess: RecordAccess = {
+  recurso: RECURSO,
+  visible: readable,
+  change: async () => false,
+};

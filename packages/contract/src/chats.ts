@@ -1,0 +1,358 @@
+import { z } from 'zod';
+import { Adjunto } from './archivos.ts';
+import { estaCerrado } from './casos.ts';
+import { campo, id, opcional } from './kernel/fields.ts';
+import { complete, saved } from './kernel/list.ts';
+import { registro } from './kernel/record.ts';
+import { route } from './kernel/route.ts';
+import { Instante } from './kernel/time.ts';
+import { mensajes } from './mensajes.ts';
+import type { NombreDeRol } from './roles.ts';
+
+/** What a room is about: nothing in particular, or a case of a kind (CHATS-21). */
+export const RELACIONES = ['libre', 'asistencia_choque_simple', 'asistencia_juridica'] as const;
+export type Relacion = (typeof RELACIONES)[number];
+
+/** Rooms of a simple collision apart from its main one, which the customer never enters (CHATS-22, CHATS-23). */
+export const ESPECIALIDADES = ['perito', 'dibujante'] as const;
+export type Especialidad = (typeof ESPECIALIDADES)[number];
+
+/** Who reads the room of a specialist besides the specialist (CHATS-28, CASO-09). */
+export const COORDINAN_ESPECIALIDAD: Readonly<Record<Especialidad, readonly NombreDeRol[]>> = {
+  perito: ['Coordinador Investigador', 'Coordinador Perito'],
+  dibujante: ['Coordinador Investigador'],
+};
+
+/** They write in the rooms of their specialty and nowhere else (CHATS-38, CHATS-40). */
+export const SOLO_EN_SU_SALA = [
+  'Perito',
+  'Dibujante',
+  'Coordinador Perito',
+] as const satisfies readonly NombreDeRol[];
+
+export const mensajesDeChats = {
+  noSeCreo: 'Se presento un Error al crear la sala',
+  rolNoAutorizado: 'Su rol no esta autorizado para esta acción',
+  casoCerrado: 'El estado del caso no permite enviar mensajes, por favor comunícate con el administrador',
+  casoArchivado: 'El caso archivado, por favor comunícate con el administrador',
+  vacio: 'Escribe un mensaje o adjunta un archivo',
+  muchosMensajes: 'Estás enviando mensajes muy rápido. Espera unos segundos e intenta de nuevo.',
+  salaDesconocida: 'Esta conversación no existe o ya no puedes verla',
+  personaDesconocida: 'Una de esas personas no existe o está inactiva',
+  sinPersonas: 'Elige con quién quieres hablar',
+  sinEspecialista: (especialidad: Especialidad) => `El caso todavía no tiene ${especialidad}`,
+  casoDesconocido: 'El caso no existe o no puedes verlo',
+  enviado: 'Mensaje enviado',
+  leida: 'Conversación al día',
+  silenciada: 'Conversación silenciada',
+  conSonido: 'Conversación con avisos',
+} as const;
+
+/** Longer than any of these is a document, and documents are attached. */
+export const LARGO_DE_MENSAJE = 4_000;
+export const MAXIMO_DE_ADJUNTOS = 10;
+/** Rooms of one page (CHATS-12), and the most that somebody may ask for at once. */
+export const SALAS_POR_PAGINA = 10;
+const MAXIMO_DE_SALAS = 100;
+/** Messages of one page, and the most that whoever was away is brought at once. */
+export const MENSAJES_POR_PAGINA = 50;
+export const MAXIMO_DE_MENSAJES = 1_000;
+const MAXIMO_DE_PERSONAS = 50;
+
+/** The end of a relation to a case: its id, and the specialty after it (CHATS-23). */
+const DE_CASO = /^([0-9a-f-]{36})(?:-(perito|dibujante))?$/i;
+const Referencia = z.string().max(60).regex(DE_CASO, mensajes.campo.noValido('Caso'));
+
+/** As rooms are asked for and told (CHATS-23). */
+export const RelacionDeSala = z.union(
+  [
+    z.literal('libre'),
+    z.strictObject({ asistencia_choque_simple: Referencia }),
+    z.strictObject({ asistencia_juridica: Referencia }),
+  ],
+  { error: mensajes.campo.noValido('Relación') },
+);
+export type RelacionDeSala = z.output<typeof RelacionDeSala>;
+
+/** The same, taken apart. */
+export interface RelacionLeida {
+  relacion: Relacion;
+  caso?: string;
+  especialidad?: Especialidad;
+}
+
+export function leeRelacion(wire: RelacionDeSala): RelacionLeida {
+  if (wire === 'libre') return { relacion: 'libre' };
+  const [[relacion, referencia]] = Object.entries(wire) as [[Relacion, string]];
+  const [, caso = '', especialidad] = DE_CASO.exec(referencia) ?? [];
+  return {
+    relacion,
+    caso: caso.toLowerCase(),
+    ...(especialidad === undefined ? {} : { especialidad: especialidad.toLowerCase() as Especialidad }),
+  };
+}
+
+export function escribeRelacion({ relacion, caso, especialidad }: RelacionLeida): RelacionDeSala {
+  if (relacion === 'libre') return relacion;
+  const referencia = `${caso}${especialidad === undefined ? '' : `-${especialidad}`}`;
+  return { [relacion]: referencia } as RelacionDeSala;
+}
+
+/** As much of a room as decides whether somebody may write in it. */
+export interface SalaEscribible {
+  readonly especialidad: Especialidad | null;
+  readonly caso: { readonly estado: string; readonly archivado: boolean } | null;
+}
+
+/** Why somebody who reads a room cannot write in it, as a sentence for them; undefined when they can (CHATS-38 to CHATS-43). */
+export function impedimentoDeEnvio(
+  { especialidad, caso }: SalaEscribible,
+  roles: readonly string[],
+): string | undefined {
+  const solo = roles.filter((rol) => rol !== 'Usuario');
+  const isConfined =
+    solo.length > 0 && solo.every((rol) => (SOLO_EN_SU_SALA as readonly string[]).includes(rol));
+  if (especialidad === null && isConfined) return mensajesDeChats.rolNoAutorizado;
+  if (caso === null) return undefined;
+  if (estaCerrado(caso.estado)) return mensajesDeChats.casoCerrado;
+  return caso.archivado ? mensajesDeChats.casoArchivado : undefined;
+}
+
+/** Written by whom, as they were then: colour and icon follow the role (CHATS-51, CHATS-52). */
+const Autor = z.object({
+  _id: z.uuid(),
+  nombre_completo: z.string(),
+  /** Null for customers. */
+  rol: z.string().nullable(),
+});
+export type Autor = z.output<typeof Autor>;
+
+const AdjuntoDeMensaje = Adjunto.extend({ tipo: z.string(), bytes: z.int() });
+export type AdjuntoDeMensaje = z.output<typeof AdjuntoDeMensaje>;
+
+const Cita = z.object({ numero: z.int(), autor: z.string(), mensaje: z.string() });
+export type Cita = z.output<typeof Cita>;
+
+/** `numero` grows by one in its room: who has one and misses the next knows it. `_id` is the sender's. */
+export const Mensaje = z.object({
+  _id: z.uuid(),
+  sala: z.uuid(),
+  numero: z.int(),
+  usuario: Autor,
+  mensaje: z.string(),
+  adjuntos: z.array(AdjuntoDeMensaje),
+  cita: Cita.nullable(),
+  fecha: Instante,
+});
+export type Mensaje = z.output<typeof Mensaje>;
+
+const PersonaDeSala = Autor.extend({
+  /** The place that they have in the case: "Afectado", "Abogado"…; null for who was invited or wrote. */
+  como: z.string().nullable(),
+  /** The last message that they read. */
+  leido: z.int(),
+});
+export type PersonaDeSala = z.output<typeof PersonaDeSala>;
+
+export const Sala = z.object({
+  _id: registro._id,
+  creacion: registro.creacion,
+  relacion: RelacionDeSala,
+  /** Who is spoken to, or "CASO 48228" (CHATS-14). */
+  titulo: z.string(),
+  personas: z.array(PersonaDeSala),
+  caso: z
+    .object({
+      _id: z.uuid(),
+      caso: z.int(),
+      estado: z.string(),
+      archivado: z.boolean(),
+      placa: z.string(),
+      persona: z.uuid(),
+    })
+    .nullable(),
+  /** The last one (CHATS-21). */
+  message: Mensaje.nullable(),
+  /** Its number; 0 in an empty room. */
+  ultimo: z.int(),
+  /** What the person who asks has read, and how many they have not. */
+  leido: z.int(),
+  sin_leer: z.int(),
+  silenciada: z.boolean(),
+  /** Whether they belong to it; others read it because of what they are. */
+  es_miembro: z.boolean(),
+  modificada: Instante,
+  /** Why the person who asks cannot write here; null when they can. */
+  impedimento: z.string().nullable(),
+});
+export type Sala = z.output<typeof Sala>;
+
+/** Attached files are named by their id alone: the rest was said when they were uploaded. */
+const conContenido = ({ mensaje, adjuntos }: { mensaje: string; adjuntos: readonly unknown[] }) =>
+  mensaje !== '' || adjuntos.length > 0;
+
+/** Many lines are fine; an empty one is, too, beside a file (CHATS-53). */
+const texto = z.union([z.string().trim().length(0), campo.parrafo('Mensaje', { max: LARGO_DE_MENSAJE })]);
+
+const Escrito = z.object({
+  /** Given by who sends it: sent again it is stored once. */
+  id: campo.id('Id'),
+  mensaje: texto.prefault(''),
+  adjuntos: z
+    .array(z.object({ aws_id: campo.id('Archivo') }))
+    .max(MAXIMO_DE_ADJUNTOS)
+    .prefault([]),
+  /** The message that it answers. */
+  cita: opcional(z.int().min(1)),
+});
+/** What is written, by whichever way it comes. */
+export const NuevoMensaje = Escrito.refine(conContenido, { error: mensajesDeChats.vacio, path: ['mensaje'] });
+export type NuevoMensaje = z.output<typeof NuevoMensaje>;
+
+const entero = (max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+    z.int().min(0).max(max),
+  );
+const NUMERO = 2_147_483_647;
+
+/** From the end backwards (`antes`), or forwards from the last one seen (`desde`). */
+const Tramo = z.strictObject({
+  antes: entero(NUMERO).optional(),
+  desde: entero(NUMERO).optional(),
+  cantidad: entero(MAXIMO_DE_MENSAJES).prefault(MENSAJES_POR_PAGINA),
+});
+export type Tramo = z.output<typeof Tramo>;
+
+const Conversacion = z.object({
+  /** In the order they were written. */
+  mensajes: z.array(Mensaje),
+  /** The last one of the room, however few were asked for. */
+  ultimo: z.int(),
+  /** Whether there are older ones than the first (`antes`), or newer ones than the last (`desde`). */
+  quedan: z.boolean(),
+});
+export type Conversacion = z.output<typeof Conversacion>;
+
+/** Where the page before this one ended: rooms move while they are read, so pages are not counted. */
+const Cursor = z
+  .string()
+  .max(80)
+  .regex(/^[\d.:TZ-]+_[0-9a-f-]{36}$/);
+
+const paginaDeSalas = {
+  despues: Cursor.optional(),
+  elementosPorPagina: entero(MAXIMO_DE_SALAS).prefault(SALAS_POR_PAGINA),
+};
+const Salas = z.object({ datos: z.array(Sala), siguiente: z.string().nullable() });
+export type Salas = z.output<typeof Salas>;
+
+const SinLeer = z.object({
+  /** Rooms with something unread, muted ones apart. */
+  salas: z.int(),
+  por_relacion: z.object({
+    libre: z.int(),
+    asistencia_choque_simple: z.int(),
+    asistencia_juridica: z.int(),
+  }),
+  /** Where the newest unread message is. */
+  reciente: z.object({ sala: z.uuid(), relacion: z.enum(RELACIONES), caso: z.int().nullable() }).nullable(),
+});
+export type SinLeer = z.output<typeof SinLeer>;
+
+/** Somebody that a conversation can be begun with (CHATS-16 to CHATS-20). */
+const PersonaHallada = z.object({
+  _id: z.uuid(),
+  nombre_completo: z.string(),
+  /** Identification and email, to tell apart those of one name. */
+  detalle: z.string(),
+});
+export type PersonaHallada = z.output<typeof PersonaHallada>;
+
+/** What a room is called for somebody: by its customer, by the others in it, or by its case (CHATS-14). */
+export function tituloDeSala(
+  { relacion, personas, caso }: Pick<Sala, 'personas' | 'caso'> & Pick<RelacionLeida, 'relacion'>,
+  yo: string,
+): string {
+  if (relacion === 'asistencia_juridica') return `CASO ${caso?.caso ?? ''}`;
+  const cliente = personas.find(({ como, rol }) => como === 'Afectado' || rol === null);
+  if (cliente !== undefined) return cliente.nombre_completo;
+  const otros = personas.filter(({ _id }) => _id !== yo).map(({ nombre_completo }) => nombre_completo);
+  if (caso !== null) return `CASO ${caso.caso}`;
+  return otros.join(', ') || (personas[0]?.nombre_completo ?? '');
+}
+
+export const chats = {
+  list: route('GET', 'chats', {
+    permiso: 'chats.ver',
+    resumen: 'Las salas de un caso, o las de la persona y las libres; la de último movimiento primero',
+    query: z.strictObject({
+      filtros: z.strictObject({ caso: opcional(id()), relacion: opcional(z.enum(RELACIONES)) }).prefault({}),
+      ...paginaDeSalas,
+    }),
+    answer: Salas,
+  }),
+  libres: route('GET', 'chats/listar-todos-libre', {
+    permiso: 'chats.libres',
+    resumen: 'Todas las salas libres, la de último movimiento primero',
+    query: z.strictObject(paginaDeSalas),
+    answer: Salas,
+  }),
+  juridica: route('GET', 'chats/listar-juridica', {
+    permiso: 'chats.juridica',
+    resumen: 'Las salas de los casos de asistencia jurídica que la persona puede ver',
+    query: z.strictObject(paginaDeSalas),
+    answer: Salas,
+  }),
+  sinLeer: route('GET', 'chats/sin-leer', {
+    permiso: 'chats.ver',
+    resumen: 'Cuántas salas tienen mensajes sin leer, y cuál tiene el más nuevo',
+    answer: SinLeer,
+  }),
+  personas: route('GET', 'chats/personas', {
+    permiso: 'chats.libres',
+    resumen: 'Personas con quienes conversar: por correo, por identificación o por nombres',
+    query: z.strictObject({ texto: campo.texto('Texto', { max: 100 }) }),
+    answer: complete(PersonaHallada),
+  }),
+  create: route('POST', 'chats', {
+    permiso: 'chats.ver',
+    resumen: 'Abre una sala, o responde la que ya existe para esa relación',
+    body: z.object({
+      personas: z.array(campo.id('Persona')).max(MAXIMO_DE_PERSONAS).prefault([]),
+      relacion: RelacionDeSala,
+    }),
+    answer: Sala,
+  }),
+  get: route('GET', 'chats/:id', {
+    permiso: 'chats.ver',
+    resumen: 'Una sala, con quienes la forman',
+    answer: Sala,
+  }),
+  conversacion: route('GET', 'chats/:id/conversacion-completa', {
+    permiso: 'chats.ver',
+    resumen: 'Los mensajes de una sala: los últimos, los anteriores a uno o los que siguen a uno',
+    query: Tramo,
+    answer: Conversacion,
+  }),
+  enviar: route('POST', 'chats/:id/mensajes', {
+    permiso: 'chats.ver',
+    resumen: 'Envía un mensaje; con el mismo id se guarda una sola vez',
+    exito: mensajesDeChats.enviado,
+    body: NuevoMensaje,
+    answer: saved(Mensaje),
+  }),
+  leer: route('PUT', 'chats/:id/lectura', {
+    permiso: 'chats.ver',
+    resumen: 'Marca como leídos los mensajes hasta un número',
+    exito: mensajesDeChats.leida,
+    body: z.object({ hasta: z.int().min(0).max(NUMERO) }),
+    answer: z.object({ message: z.string(), leido: z.int() }),
+  }),
+  silenciar: route('PUT', 'chats/:id/silencio', {
+    permiso: 'chats.ver',
+    resumen: 'Deja de avisar, o vuelve a avisar, de una sala propia',
+    body: z.object({ silenciada: campo.booleano('Silenciada') }),
+    answer: z.object({ message: z.string(), silenciada: z.boolean() }),
+  }),
+};
