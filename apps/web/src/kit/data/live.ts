@@ -17,7 +17,20 @@ type Listener = (change: Cambio | undefined) => void;
 /** undefined when notices may have come during a cut. */
 type NoticeListener = (news: Parameters<EventosDelServidor['avisos']>[0] | undefined) => void;
 
+type Heard = keyof EventosDelServidor;
+type Said = keyof EventosDelCliente;
+type Given<E extends Said> = Parameters<EventosDelCliente[E]>[0];
+/** What the server answers an event with, where it answers it. */
+type Answer<E extends Said> =
+  Parameters<EventosDelCliente[E]> extends [unknown, (infer A)?]
+    ? A extends (answer: infer R) => void
+      ? R
+      : never
+    : never;
+
 const listeners = new Map<string, Set<Listener>>();
+const eventListeners = new Map<string, Set<(...given: unknown[]) => void>>();
+const connectListeners = new Set<() => void>();
 const ownListeners = new Set<Listener>();
 const noticeListeners = new Set<NoticeListener>();
 let socket: LiveSocket | undefined;
@@ -53,6 +66,10 @@ async function open(token: string): Promise<void> {
     }
     if (missed || isFirst) for (const listener of [...ownListeners, ...noticeListeners]) listener(undefined);
     [missed, isFirst] = [false, false];
+    for (const listener of connectListeners) listener();
+  });
+  live.onAny((event: string, ...given: unknown[]) => {
+    for (const listener of eventListeners.get(event) ?? []) listener(...given);
   });
   live.on('avisos', (news) => {
     for (const listener of noticeListeners) listener(news);
@@ -119,6 +136,40 @@ export function hearChanges(recurso: string, listener: Listener): () => void {
     listeners.delete(recurso);
     if (socket?.connected === true) socket.emit('dejar', recurso);
   };
+}
+
+/** Hears an event of the server until what comes back is called. */
+export function hearEvent<E extends Heard>(event: E, listener: EventosDelServidor[E]): () => void {
+  const heard = eventListeners.get(event) ?? new Set();
+  eventListeners.set(event, heard);
+  const one = listener as (...given: unknown[]) => void;
+  heard.add(one);
+  return () => void heard.delete(one);
+}
+
+/** Told at every connection, now if there is one: what was said on the last one is forgotten, and what came meanwhile was missed. */
+export function whenConnected(listener: () => void): () => void {
+  connectListeners.add(listener);
+  if (socket?.connected === true) listener();
+  return () => void connectListeners.delete(listener);
+}
+
+/** Says something that needs no answer; lost without a connection. */
+export function say<E extends Said>(event: E, given: Given<E>): void {
+  if (socket?.connected === true) (socket.emit as (event: string, given: unknown) => void)(event, given);
+}
+
+/** Says something and waits for the answer; undefined without a connection, or when none comes in time. */
+export async function ask<E extends Said>(
+  event: E,
+  given: Given<E>,
+  ms: number,
+): Promise<Answer<E> | undefined> {
+  if (socket?.connected !== true) return undefined;
+  const patient = socket.timeout(ms) as unknown as {
+    emitWithAck: (event: string, given: unknown) => Promise<Answer<E>>;
+  };
+  return patient.emitWithAck(event, given).catch(() => undefined);
 }
 
 /** Hears of changes of the person's own record; these need no asking for. */
