@@ -37,6 +37,7 @@ export const mensajesDeChats = {
   casoArchivado: 'El caso archivado, por favor comunícate con el administrador',
   vacio: 'Escribe un mensaje o adjunta un archivo',
   muchosMensajes: 'Estás enviando mensajes muy rápido. Espera unos segundos e intenta de nuevo.',
+  idUsado: 'No pudimos guardar el mensaje. Escríbelo de nuevo.',
   salaDesconocida: 'Esta conversación no existe o ya no puedes verla',
   personaDesconocida: 'Una de esas personas no existe o está inactiva',
   sinPersonas: 'Elige con quién quieres hablar',
@@ -58,9 +59,12 @@ const MAXIMO_DE_SALAS = 100;
 export const MENSAJES_POR_PAGINA = 50;
 export const MAXIMO_DE_MENSAJES = 1_000;
 const MAXIMO_DE_PERSONAS = 50;
+/** No message has a higher number: the database keeps it in four bytes. */
+const NUMERO = 2_147_483_647;
 
 /** The end of a relation to a case: its id, and the specialty after it (CHATS-23). */
-const DE_CASO = /^([0-9a-f-]{36})(?:-(perito|dibujante))?$/i;
+const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
+const DE_CASO = new RegExp(`^(${UUID})(?:-(perito|dibujante))?$`, 'i');
 const Referencia = z.string().max(60).regex(DE_CASO, mensajes.campo.noValido('Caso'));
 
 /** As rooms are asked for and told (CHATS-23). */
@@ -203,7 +207,7 @@ const Escrito = z.object({
     .max(MAXIMO_DE_ADJUNTOS)
     .prefault([]),
   /** The message that it answers. */
-  cita: opcional(z.int().min(1)),
+  cita: opcional(z.int().min(1).max(NUMERO)),
 });
 /** What is written, by whichever way it comes. */
 export const NuevoMensaje = Escrito.refine(conContenido, { error: mensajesDeChats.vacio, path: ['mensaje'] });
@@ -214,8 +218,6 @@ const entero = (max: number) =>
     (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
     z.int().min(0).max(max),
   );
-const NUMERO = 2_147_483_647;
-
 /** From the end backwards (`antes`), or forwards from the last one seen (`desde`). */
 const Tramo = z.strictObject({
   antes: entero(NUMERO).optional(),
@@ -238,7 +240,7 @@ export type Conversacion = z.output<typeof Conversacion>;
 const Cursor = z
   .string()
   .max(80)
-  .regex(/^[\d.:TZ-]+_[0-9a-f-]{36}$/);
+  .regex(new RegExp(`^\\d{1,16}_${UUID}$`));
 
 const paginaDeSalas = {
   despues: Cursor.optional(),

@@ -173,20 +173,6 @@ export class Realtime {
     return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);
   }
 
-  /** Tells some people wherever they are, except where their sockets are in a room of its own. Best effort. */
-  tellPeople(
-    personas: readonly string[],
-    emit: (audience: Audience) => void,
-    except: readonly string[] = [],
-  ): void {
-    if (personas.length > 0)
-      this.tell(
-        personas.flatMap((id) => [personRoom(id), appRoom(id)]),
-        emit,
-        except,
-      );
-  }
-
   start(server: HttpServer): void {
     // Not waited for: without Redis the process serves its own sockets, and joins the others when it comes back.
     this.redis?.connect().catch(this.report);

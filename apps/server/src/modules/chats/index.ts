@@ -35,7 +35,7 @@ export function chatsModule(platform: Platform): Module {
           .execute((tx) => findPeople.find({ who, reach, db: tx }, tecleado(query.texto), MOST_FOUND));
         return {
           datos: found
-            .filter(({ estado, _id }) => estado === true && _id !== who.usuarioId)
+            .filter(({ estado, _id }) => estado && _id !== who.usuarioId)
             .map(({ _id, titulo, detalle }) => ({ _id, nombre_completo: titulo, detalle })),
         };
       }),

@@ -17,31 +17,36 @@ import type { Work } from '../../platform/work.ts';
 import { claim } from '../archivos/index.ts';
 import { RECURSO, roleIn } from './rooms.ts';
 import { mensajeJson } from './rows.ts';
-import { readBy } from './scope.ts';
+import { counts, readBy } from './scope.ts';
 
 /** A message that was stored, and who is to hear of it. */
 export interface Sent {
   mensaje: Mensaje;
-  /** Everyone who has a place in the room. */
+  /** Everyone who has a place in the room, or wrote in it and still sees its case. */
   personas: readonly string[];
   libre: boolean;
+  especialidad: Especialidad | null;
 }
 
 interface Desk {
   id: string;
   relacion: string;
   especialidad: Especialidad | null;
-  caso_id: string | null;
   personas: string[];
   autor: string;
   rol: string | null;
 }
 
+/** Of who wrote (`p`) in the main room of a case (`s`) without holding it: they still see every case of its kind. */
+const seesCases = sql`(p.hasta is null and s.caso_id is not null and s.especialidad is null and exists (
+  select from usuario_rol ur join rol_permiso g on g.rol_id = ur.rol_id join permiso x on x.id = g.permiso_id
+  where ur.usuario_id = p.usuario_id and g.todo and x.estado and x.clave = replace(s.relacion, '_', '-') || '.ver'))`;
+
 /** As much of a room as writing in it needs, and who writes as the room knows them. */
 async function findDesk(tx: Tx, who: Who, id: string): Promise<Desk> {
   const { rows } = await sql<Desk>`
-    select s.id, s.relacion, s.especialidad, s.caso_id, u.nombre_completo as autor,
-      array(select m.usuario_id from sala_persona m where m.sala_id = s.id and m.hasta is null) as personas,
+    select s.id, s.relacion, s.especialidad, u.nombre_completo as autor,
+      array(select p.usuario_id from sala_persona p where p.sala_id = s.id and (${counts} or ${seesCases})) as personas,
       case when ${who.app === 'cliente'} then null else ${roleIn} end as rol
     from sala s join usuario u on u.id = ${who.usuarioId} and u.estado
     left join sala_persona p on p.sala_id = s.id and p.usuario_id = u.id and p.hasta is null
@@ -50,10 +55,14 @@ async function findDesk(tx: Tx, who: Who, id: string): Promise<Desk> {
   return rows[0];
 }
 
-/** Whoever closes or archives it at this moment is waited for: nothing is said in a case after it was closed (CHATS-41). */
-async function holdCase(tx: Tx, casoId: string) {
+/**
+ * The case of a room, if it has one. Whoever closes, archives or gives it away at this moment is waited for, before anything
+ * else is asked: nothing is said in a case after it was closed (CHATS-41), nor by who no longer holds it.
+ */
+async function holdCase(tx: Tx, sala: string) {
   const { rows } = await sql<{ estado: string; archivado: boolean }>`
-    select estado, archivado from caso where id = ${casoId} for share`.execute(tx);
+    select c.estado, c.archivado from sala s join caso c on c.id = s.caso_id
+    where s.id = ${sala} for share of c`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -84,15 +93,15 @@ async function findRepeated(
  */
 export async function store(work: Work, who: Who, sala: string, nuevo: NuevoMensaje): Promise<Sent> {
   const { tx } = work;
+  const caso = await holdCase(tx, sala);
   const desk = await findDesk(tx, who, sala);
   const sent = (mensaje: Mensaje): Sent => ({
     mensaje,
     personas: desk.personas,
     libre: desk.relacion === 'libre',
+    especialidad: desk.especialidad,
   });
-  const caso = desk.caso_id === null ? null : await holdCase(tx, desk.caso_id);
-  const roles = who.app === undefined ? who.roles : [];
-  const reason = impedimentoDeEnvio({ especialidad: desk.especialidad, caso }, roles);
+  const reason = impedimentoDeEnvio({ especialidad: desk.especialidad, caso }, who.roles);
   if (reason !== undefined) {
     const before = await findRepeated(tx, sala, nuevo.id, who.usuarioId);
     if (before !== undefined) return sent(before);
@@ -109,7 +118,12 @@ export async function store(work: Work, who: Who, sala: string, nuevo: NuevoMens
   );
   const [stored] = rows;
   if (stored === undefined) throw new Error('a message was neither stored nor found');
-  if (stored.repetido) return sent((await findRepeated(tx, sala, nuevo.id, who.usuarioId)) as Mensaje);
+  if (stored.repetido) {
+    const before = await findRepeated(tx, sala, nuevo.id, who.usuarioId);
+    // Somebody else's: whoever keeps messages by their id would take one for the other.
+    if (before === undefined) throw new RuleBroken(textos.idUsado);
+    return sent(before);
+  }
   return sent({
     _id: nuevo.id,
     sala,

@@ -80,33 +80,57 @@ async function caseRoom(tx: Tx, who: Who, relacion: RelacionLeida): Promise<Want
   };
 }
 
+/**
+ * Whoever gives the case to somebody at this moment is waited for, or waits: else neither they nor who makes the room would
+ * see what the other does, and the room would be without its new holder. Cases are held before rooms, as everywhere.
+ */
+const holdCase = (tx: Tx, caso: string) => sql`select from caso where id = ${caso} for share`.execute(tx);
+
+async function findByKey(tx: Tx, clave: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from sala where clave = ${clave}`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Whoever began to coordinate specialists after their room was made gets a place when they open it. */
+async function isPlaced(tx: Tx, sala: string, usuarioId: string): Promise<boolean> {
+  const { rows } = await sql`select from sala_persona
+    where sala_id = ${sala} and usuario_id = ${usuarioId} and por_caso and hasta is null`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Finds the room or makes it, once also when many ask for it at this very moment. */
 export async function ensureRoom(platform: Platform, asked: Asked, wanted: Wanted): Promise<Sala> {
   const { work, who } = asked;
+  const { tx } = work;
   const { relacion, caso, especialidad } = wanted.relacion;
-  const { rows: made } = await sql<{ id: string }>`
-    insert into sala (relacion, caso_id, especialidad, clave)
-    values (${relacion}, ${caso ?? null}, ${especialidad ?? null}, ${wanted.clave})
-    on conflict (clave) do nothing returning id`.execute(work.tx);
+  const known = await findByKey(tx, wanted.clave);
+  const mustPlace =
+    known === undefined || (especialidad !== undefined && !(await isPlaced(tx, known, who.usuarioId)));
+  if (caso !== undefined && mustPlace) await holdCase(tx, caso);
+  const made = known === undefined && (await make(tx, wanted));
   // Whoever lost waited for the other, and sees it now.
-  const { rows } = await sql<{ id: string }>`select id from sala where clave = ${wanted.clave}`.execute(
-    work.tx,
-  );
-  const id = rows[0]?.id;
+  const id = known ?? (await findByKey(tx, wanted.clave));
   if (id === undefined) throw new Error('a room was neither made nor found');
-  await join(work.tx, id, wanted.personas);
-  if (made.length > 0) {
-    if (caso !== undefined)
-      await sql`select acuerda_personas(s) from sala s where s.id = ${id}`.execute(work.tx);
-    const { titulo } = await findRoom(work.tx, who, id);
+  await join(tx, id, wanted.personas);
+  if (caso !== undefined && mustPlace)
+    await sql`select acuerda_personas(s) from sala s where s.id = ${id}`.execute(tx);
+  const room = await findRoom(tx, who, id);
+  if (made)
     await platform.audit.record(work, {
       recurso: RECURSO,
       id,
       accion: 'crear',
-      despues: { sala: titulo, relacion },
+      despues: { sala: room.titulo, relacion },
     });
-  }
-  return findRoom(work.tx, who, id);
+  return room;
+}
+
+/** False when somebody else was a moment faster. */
+async function make(tx: Tx, { relacion: { relacion, caso, especialidad }, clave }: Wanted): Promise<boolean> {
+  const { rows } = await sql`insert into sala (relacion, caso_id, especialidad, clave)
+    values (${relacion}, ${caso ?? null}, ${especialidad ?? null}, ${clave})
+    on conflict (clave) do nothing returning id`.execute(tx);
+  return rows.length > 0;
 }
 
 /** In one order, so that two who open rooms with each other never wait for each other. */

@@ -1,4 +1,9 @@
-import { mensajesDeChats as textos, type Mensaje, type NuevoMensaje } from '@amparo/contract/chats';
+import {
+  mensajesDeChats as textos,
+  type Especialidad,
+  type Mensaje,
+  type NuevoMensaje,
+} from '@amparo/contract/chats';
 import type { Who } from '../../platform/access/who.ts';
 import { TooMany } from '../../platform/http/problems.ts';
 import { Budgets } from '../../platform/limits/budgets.ts';
@@ -11,6 +16,15 @@ import { RECURSO } from './rooms.ts';
 /** Where the sockets are that have a conversation open. */
 export const roomOf = (sala: string) => `sala:${sala}`;
 
+/** Where somebody's sockets hear of rooms that they have not open; apart for who uses the app as a customer. */
+export const inboxOf = ({ usuarioId, app }: Pick<Who, 'usuarioId' | 'app'>) =>
+  app === 'cliente' ? `chats:${usuarioId}:cliente` : `chats:${usuarioId}`;
+/** A customer never enters the rooms of specialists, whatever else they are (CHATS-28). */
+const inboxesOf = (usuarioId: string, especialidad: Especialidad | null) =>
+  [{}, ...(especialidad === null ? [{ app: 'cliente' as const }] : [])].map((side) =>
+    inboxOf({ usuarioId, ...side }),
+  );
+
 /** Nobody writes faster; who pastes many photos sends them in one message. */
 const MESSAGES = { burst: 40, perSecond: 5 };
 const WAIT_SECONDS = 5;
@@ -21,10 +35,12 @@ export function sendingOf(platform: Platform) {
   const budgets = new Budgets(MESSAGES);
 
   /** Told again when it is sent again: the process that stored it may have died before it told. */
-  function tell({ mensaje, personas, libre }: Sent): void {
+  function tell({ mensaje, personas, libre, especialidad }: Sent): void {
     const room = roomOf(mensaje.sala);
     realtime.tell(room, (audience) => audience.emit('crearMensaje', mensaje));
-    realtime.tellPeople(personas, (audience) => audience.emit('nuevoMensaje', mensaje), [room]);
+    const inboxes = personas.flatMap((id) => inboxesOf(id, especialidad));
+    if (inboxes.length > 0)
+      realtime.tell(inboxes, (audience) => audience.emit('nuevoMensaje', mensaje), [room]);
     // Whoever looks after all free rooms has them in a list, which reads itself again.
     if (libre) realtime.changed({ recurso: RECURSO, id: mensaje.sala });
   }
@@ -44,14 +60,14 @@ export function sendingOf(platform: Platform) {
 
   /** Those in the room see that it was read, and the person's own windows that nothing is left. */
   async function read(work: Work, who: Who, sala: string, hasta: number): Promise<{ leido: number }> {
-    const { leido, personas } = await markRead(work.tx, who, sala, hasta);
+    const { leido, isOwn, isAttended } = await markRead(work.tx, who, sala, hasta);
     const news = { sala, usuario: who.usuarioId, hasta: leido };
-    if (personas.length > 0)
-      work.after(() => {
-        const room = roomOf(sala);
-        realtime.tell(room, (audience) => audience.emit('leido', news));
-        realtime.tellPeople(personas, (audience) => audience.emit('leido', news), [room]);
-      });
+    if (isOwn)
+      work.after(() =>
+        realtime.tell([roomOf(sala), inboxOf(who)], (audience) => audience.emit('leido', news)),
+      );
+    // To everyone else who looks after free rooms, this customer no longer waits.
+    if (isAttended) work.after(() => realtime.changed({ recurso: RECURSO, id: sala }));
     return { leido };
   }
 
