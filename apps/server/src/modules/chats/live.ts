@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { mensajesDeChats as textos, NuevoMensaje, type Sala } from '@amparo/contract/chats';
-import { EVENTO_DE_ERROR, type Acuse, type PersonaPresente } from '@amparo/contract/eventos';
+import { mensajesDeChats as textos, NuevoMensaje } from '@amparo/contract/chats';
+import { EVENTO_DE_ERROR, type Acuse } from '@amparo/contract/eventos';
 import { id } from '@amparo/contract/kernel/fields';
 import { unholdable } from '@amparo/contract/kernel/holdable';
 import { mensajes } from '@amparo/contract/mensajes';
@@ -10,8 +10,9 @@ import { Problem, RuleBroken, Unavailable } from '../../platform/http/problems.t
 import { Joined } from '../../platform/joined.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AppSocket } from '../../platform/realtime.ts';
+import { findDesk } from './messages.ts';
 import { Presence } from './presence.ts';
-import { findRoom, readable } from './rooms.ts';
+import { lastOf, readable } from './rooms.ts';
 import { mayChat } from './scope.ts';
 import { inboxOf, roomOf, type Sending } from './send.ts';
 
@@ -23,14 +24,6 @@ const MOST_OPEN = 30;
 
 const EnSala = z.object({ sala: id() });
 const Escrito = z.object({ sala: id(), id: id().prefault(() => randomUUID()) });
-
-/** As the room knows somebody, or as they are known anywhere. */
-function presentAs(socket: AppSocket, sala: Sala): PersonaPresente {
-  const { usuarioId, nombre, roles, app } = socket.data.who;
-  const known = sala.personas.find(({ _id }) => _id === usuarioId);
-  const rol = known?.rol ?? (app === undefined ? (roles.find((one) => one !== 'Usuario') ?? null) : null);
-  return { _id: usuarioId, nombre_completo: known?.nombre_completo ?? nombre, rol };
-}
 
 type Answer<T> = (answer: Acuse<T>) => void;
 
@@ -107,16 +100,18 @@ export function serveChats(platform: Platform, sending: Sending): void {
 
   async function enter(socket: AppSocket, given: unknown): Promise<{ ultimo: number }> {
     const { sala } = EnSala.parse(given);
-    const room = await findRoom(db, socket.data.who, sala);
-    if (!socket.connected) return { ultimo: room.ultimo };
-    if (!socket.rooms.has(roomOf(sala))) {
+    const { usuarioId } = socket.data.who;
+    // Not the whole room with everyone in it: after a restart hundreds enter at the same moment.
+    const { autor, rol } = await findDesk(db, socket.data.who, sala);
+    if (socket.connected && !socket.rooms.has(roomOf(sala))) {
       const [oldest] = salasOf(socket);
       if (oldest !== undefined && salasOf(socket).length >= MOST_OPEN) leave(socket, oldest);
       await socket.join(roomOf(sala));
-      presence.enter(sala, presentAs(socket, room));
+      presence.enter(sala, { _id: usuarioId, nombre_completo: autor, rol });
     }
-    presenceChanged(sala);
-    return { ultimo: room.ultimo };
+    if (socket.connected) presenceChanged(sala);
+    // Asked for once it hears: what was stored before is in this number, what is stored from now on is told.
+    return { ultimo: await lastOf(db, sala) };
   }
 
   realtime.greet((socket) => {

@@ -43,14 +43,14 @@ const seesCases = sql`(p.hasta is null and s.caso_id is not null and s.especiali
   where ur.usuario_id = p.usuario_id and g.todo and x.estado and x.clave = replace(s.relacion, '_', '-') || '.ver'))`;
 
 /** As much of a room as writing in it needs, and who writes as the room knows them. */
-async function findDesk(tx: Tx, who: Who, id: string): Promise<Desk> {
+export async function findDesk(db: Db, who: Who, id: string): Promise<Desk> {
   const { rows } = await sql<Desk>`
     select s.id, s.relacion, s.especialidad, u.nombre_completo as autor,
       array(select p.usuario_id from sala_persona p where p.sala_id = s.id and (${counts} or ${seesCases})) as personas,
       case when ${who.app === 'cliente'} then null else ${roleIn} end as rol
     from sala s join usuario u on u.id = ${who.usuarioId} and u.estado
     left join sala_persona p on p.sala_id = s.id and p.usuario_id = u.id and p.hasta is null
-    where s.id = ${id} and ${readBy(who)}`.execute(tx);
+    where s.id = ${id} and ${readBy(who)}`.execute(db);
   if (rows[0] === undefined) throw new Missing(textos.salaDesconocida);
   return rows[0];
 }

@@ -52,7 +52,7 @@ export class Presence {
     const people = this.here.get(sala) ?? new Map<string, { persona: PersonaPresente; sockets: number }>();
     this.here.set(sala, people);
     people.set(persona._id, { persona, sockets: (people.get(persona._id)?.sockets ?? 0) + 1 });
-    this.sayAll(sala);
+    this.say(sala, [persona]);
   }
 
   /** Somebody may have the room open twice: they are gone when the last one is. */
@@ -88,12 +88,18 @@ export class Presence {
   }
 
   private sayAll(sala: string): void {
-    const people = this.here.get(sala);
+    this.say(
+      sala,
+      [...(this.here.get(sala)?.values() ?? [])].map(({ persona }) => persona),
+    );
+  }
+
+  private say(sala: string, personas: readonly PersonaPresente[]): void {
     const { shared } = this.realtime;
-    if (people === undefined || shared === undefined) return;
+    if (personas.length === 0 || shared === undefined) return;
     const hasta = Date.now() + this.believed;
-    const said = [...people].map(([id, { persona }]) => [
-      `${this.name} ${id}`,
+    const said = personas.map((persona) => [
+      `${this.name} ${persona._id}`,
       JSON.stringify({ ...persona, hasta }),
     ]);
     shared

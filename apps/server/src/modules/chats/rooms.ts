@@ -87,6 +87,16 @@ export async function findRoom(db: Db, who: Who, id: string): Promise<Sala> {
   return told(who, rows[0].json);
 }
 
+/** The number of its last message, at this moment. */
+export async function lastOf(db: Db, id: string): Promise<number> {
+  const { ultimo } = await db
+    .selectFrom('sala')
+    .select('ultimo')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return ultimo;
+}
+
 export interface Page {
   despues?: string | undefined;
   elementosPorPagina: number;
