@@ -36,7 +36,7 @@ function Content({ mensaje, adjuntos, cita, onQuoted }: ContentProps) {
               <span className="el">{cita.mensaje === '' ? 'Archivo' : cita.mensaje}</span>
             </button>
           )}
-          {linked(mensaje)}
+          {mensaje !== '' && <div>{linked(mensaje)}</div>}
         </div>
       )}
     </>
