@@ -50,6 +50,7 @@ const kit: Manifest = {
             title: 'Formularios',
             load: () => import('../features/kit-demo/FormsPage.tsx'),
           },
+          { path: '/kit/chat', title: 'Chat', load: () => import('../features/kit-demo/ChatPage.tsx') },
           { path: '/kit/listas', title: 'Listas', load: () => import('../features/kit-demo/DemoPage.tsx') },
           {
             path: '/kit/pagina-larga',
