@@ -1,22 +1,34 @@
 import { sql } from 'kysely';
-import { mensajesDeChats as textos, type Relacion, type SinLeer } from '@amparo/contract/chats';
+import {
+  mensajesDeChats as textos,
+  type Especialidad,
+  type Relacion,
+  type SinLeer,
+} from '@amparo/contract/chats';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { Missing } from '../../platform/http/problems.ts';
-import { isFree, readBy } from './scope.ts';
+import { readBy, waitsUnread } from './scope.ts';
 
-/** How far somebody has read, and what that changed: their own mark, or that of who looks after customers. */
+/** How far somebody has read, and what that changed: their own mark, or that a customer waits for somebody. */
 interface Marked {
   leido: number;
   isOwn: boolean;
-  isAttended: boolean;
+  wasWaiting: boolean;
 }
 
 /** Marks what somebody has read, never back. */
 export async function markRead(tx: Tx, who: Who, sala: string, hasta: number): Promise<Marked> {
   // The room before the place in it, as who writes does.
-  const { rows } = await sql<{ ultimo: number; atendido: number; relacion: Relacion }>`
-    select s.ultimo, s.atendido, s.relacion from sala s where s.id = ${sala} and ${readBy(who)}`.execute(tx);
+  const { rows } = await sql<{
+    ultimo: number;
+    ultimo_de_cliente: number;
+    atendido: number;
+    relacion: Relacion;
+  }>`
+    select s.ultimo, s.ultimo_de_cliente, s.atendido, s.relacion from sala s where s.id = ${sala} and ${readBy(who)}`.execute(
+    tx,
+  );
   const [room] = rows;
   if (room === undefined) throw new Missing(textos.salaDesconocida);
   const leido = Math.min(hasta, room.ultimo);
@@ -28,7 +40,11 @@ export async function markRead(tx: Tx, who: Who, sala: string, hasta: number): P
     where sala_id = ${sala} and usuario_id = ${who.usuarioId} and hasta is null and leido < ${leido}`.execute(
     tx,
   );
-  return { leido, isOwn: (numAffectedRows ?? 0n) > 0n, isAttended };
+  return {
+    leido,
+    isOwn: (numAffectedRows ?? 0n) > 0n,
+    wasWaiting: isAttended && room.ultimo_de_cliente > room.atendido,
+  };
 }
 
 /** Only who has a place in it is told of a room, so only they silence it. */
@@ -49,23 +65,22 @@ export async function unread(db: Db, who: Who): Promise<SinLeer> {
     salas: number;
     id: string;
     caso: number | null;
+    especialidad: Especialidad | null;
     at: Date;
   }>`
     with sin_leer as (
-      (select s.id, s.relacion, s.caso_id, s.modificada from sala_persona p join sala s on s.id = p.sala_id
+      (select s.id, s.relacion, s.caso_id, s.especialidad, s.modificada from sala_persona p join sala s on s.id = p.sala_id
         where p.usuario_id = ${who.usuarioId} and p.hasta is null and not p.silenciada and s.ultimo > p.leido
           and ${readBy(who)})
       union
-      (select s.id, s.relacion, s.caso_id, s.modificada from sala s
-        where ${isFree(who)} and s.relacion = 'libre' and s.ultimo_de_cliente > s.atendido
-          and not exists (select from sala_persona p where p.sala_id = s.id and p.usuario_id = ${who.usuarioId}
-            and p.hasta is null)
+      (select s.id, s.relacion, s.caso_id, s.especialidad, s.modificada from sala s
+        where ${waitsUnread(who)}
         order by s.modificada desc limit ${MOST})
     ), cuantas as (
       select *, count(*) over (partition by relacion)::int as salas,
         row_number() over (partition by relacion order by modificada desc) as puesto from sin_leer
     )
-    select q.relacion, q.salas, q.id, c.caso, q.modificada as at from cuantas q left join caso c on c.id = q.caso_id
+    select q.relacion, q.salas, q.id, c.caso, q.especialidad, q.modificada as at from cuantas q left join caso c on c.id = q.caso_id
     where q.puesto = 1 order by q.modificada desc`.execute(db);
   const of = (relacion: Relacion) => rows.find((row) => row.relacion === relacion)?.salas ?? 0;
   const [first] = rows;
@@ -76,6 +91,14 @@ export async function unread(db: Db, who: Who): Promise<SinLeer> {
       asistencia_choque_simple: of('asistencia_choque_simple'),
       asistencia_juridica: of('asistencia_juridica'),
     },
-    reciente: first === undefined ? null : { sala: first.id, relacion: first.relacion, caso: first.caso },
+    reciente:
+      first === undefined
+        ? null
+        : {
+            sala: first.id,
+            relacion: first.relacion,
+            caso: first.caso,
+            especialidad: first.especialidad,
+          },
   };
 }

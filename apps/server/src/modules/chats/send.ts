@@ -60,14 +60,14 @@ export function sendingOf(platform: Platform) {
 
   /** Those in the room see that it was read, and the person's own windows that nothing is left. */
   async function read(work: Work, who: Who, sala: string, hasta: number): Promise<{ leido: number }> {
-    const { leido, isOwn, isAttended } = await markRead(work.tx, who, sala, hasta);
+    const { leido, isOwn, wasWaiting } = await markRead(work.tx, who, sala, hasta);
     const news = { sala, usuario: who.usuarioId, hasta: leido };
     if (isOwn)
       work.after(() =>
         realtime.tell([roomOf(sala), inboxOf(who)], (audience) => audience.emit('leido', news)),
       );
     // To everyone else who looks after free rooms, this customer no longer waits.
-    if (isAttended) work.after(() => realtime.changed({ recurso: RECURSO, id: sala }));
+    if (wasWaiting) work.after(() => realtime.changed({ recurso: RECURSO, id: sala }));
     return { leido };
   }
 

@@ -12,6 +12,8 @@ const KEYS = { token: 'amparo.token', correo: 'amparo.correo', usuario: 'amparo.
 export const RECIENTES = 'amparo.recientes';
 /** The case that the person is writing in this tab; it leaves with them too, from whichever tab they go. */
 export const BORRADOR = 'amparo.borrador.ticket';
+/** How the keys of messages that are written and not sent begin: they leave with the person too. */
+export const CHATS = 'amparo.chat.';
 type EndHandler = (motivo: MotivoDeSalida) => void;
 
 const listeners = new Set<() => void>();
@@ -53,7 +55,8 @@ export function saveSession(session: Session): void {
 
 /** Nothing of the session stays in the browser (SESION-15). */
 export function clear(): void {
-  for (const key of [...Object.values(KEYS), RECIENTES]) localStorage.removeItem(key);
+  const written = Object.keys(localStorage).filter((key) => key.startsWith(CHATS));
+  for (const key of [...Object.values(KEYS), RECIENTES, ...written]) localStorage.removeItem(key);
   publish(null);
 }
 

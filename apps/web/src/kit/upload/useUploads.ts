@@ -20,7 +20,7 @@ interface UploadsOptions {
   entidad: Entidad;
   /** As many at once. */
   most: number;
-  onStored: (stored: Adjunto) => void;
+  onStored: (stored: Adjunto, file: File) => void;
   /** One more, or one less, is on its way. */
   onBusy: (count: 1 | -1) => void;
 }
@@ -61,7 +61,7 @@ export function useUploads(options: UploadsOptions) {
           signal: controller.signal,
         });
         change(key, { percent: undefined, stored });
-        onStored(stored);
+        onStored(stored, file);
       } catch (error) {
         if (!controller.signal.aborted)
           change(key, { percent: undefined, problem: wordsOf(error), canRetry: true });

@@ -1,0 +1,111 @@
+import { Download, FileText, FileX, ImageOff, Maximize2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { extensionDe } from '@amparo/contract/archivos';
+import type { AdjuntoDeMensaje } from '@amparo/contract/chats';
+import { shownSize } from '../upload/size.ts';
+import { useFileUrl } from '../upload/useFileUrl.ts';
+
+const PictureDialog = lazy(async () => ({
+  default: (await import('../upload/PictureDialog.tsx')).PictureDialog,
+}));
+
+const ICON = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** A file that came with a message: what can be looked at is shown, the rest opens apart (CHATS-07, CHATS-15). */
+export function Attachment({ archivo }: { archivo: AdjuntoDeMensaje }) {
+  const kind = archivo.tipo.split('/')[0];
+  if (kind === 'image') return <Photo archivo={archivo} />;
+  if (kind === 'audio') return <Sound archivo={archivo} />;
+  if (kind === 'video' && PLAYABLE.includes(archivo.tipo)) return <Film archivo={archivo} />;
+  return <Document archivo={archivo} />;
+}
+
+/** What browsers play; others are opened with whatever the computer has. */
+const PLAYABLE = ['video/mp4', 'video/webm'];
+
+function Photo({ archivo }: { archivo: AdjuntoDeMensaje }) {
+  const { thumbnail, missing } = useFileUrl(archivo.aws_id);
+  const [isOpen, setOpen] = useState(false);
+  if (missing) return <Gone nombre={archivo.nombre} picture />;
+  return (
+    <>
+      <button
+        type="button"
+        className="chat-photo"
+        aria-label={`Ver ${archivo.nombre}`}
+        onClick={() => setOpen(true)}
+      >
+        {thumbnail !== undefined && <img src={thumbnail} alt={archivo.nombre} />}
+        <Maximize2 size={13} {...ICON} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PictureDialog
+            awsId={archivo.aws_id}
+            title="Foto"
+            of={archivo.nombre}
+            missingHelp="Pide que la envíen de nuevo."
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Sound({ archivo }: { archivo: AdjuntoDeMensaje }) {
+  const { url, missing } = useFileUrl(archivo.aws_id);
+  if (missing) return <Gone nombre={archivo.nombre} />;
+  // No words can be put to what somebody just said.
+  // eslint-disable-next-line jsx-a11y/media-has-caption
+  return <audio className="chat-sound" controls preload="metadata" src={url} aria-label={archivo.nombre} />;
+}
+
+function Film({ archivo }: { archivo: AdjuntoDeMensaje }) {
+  const { url, missing } = useFileUrl(archivo.aws_id);
+  if (missing) return <Gone nombre={archivo.nombre} />;
+  // eslint-disable-next-line jsx-a11y/media-has-caption
+  return <video className="chat-film" controls preload="metadata" src={url} aria-label={archivo.nombre} />;
+}
+
+function Document({ archivo }: { archivo: AdjuntoDeMensaje }) {
+  const { url, missing } = useFileUrl(archivo.aws_id);
+  if (missing) return <Gone nombre={archivo.nombre} />;
+  return (
+    <a
+      className="chat-file"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Abrir ${archivo.nombre} en otra pestaña`}
+    >
+      <span className="ava ava-n">
+        <FileText size={16} {...ICON} />
+      </span>
+      <span className="chat-file-words">
+        <span className="el" title={archivo.nombre}>
+          {archivo.nombre}
+        </span>
+        <span className="xs t3 num">
+          {extensionDe(archivo.nombre).toUpperCase()} · {shownSize(archivo.bytes)}
+        </span>
+      </span>
+      <Download size={15} {...ICON} />
+    </a>
+  );
+}
+
+function Gone({ nombre, picture = false }: { nombre: string; picture?: boolean }) {
+  const Icon = picture ? ImageOff : FileX;
+  return (
+    <span className="chat-file is-gone">
+      <Icon size={16} {...ICON} />
+      <span className="chat-file-words">
+        <span className="el" title={nombre}>
+          {nombre}
+        </span>
+        <span className="xs">El archivo no está disponible</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,259 @@
+import { ArrowDown } from 'lucide-react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import type { Mensaje } from '@amparo/contract/chats';
+import { diaDe } from '@amparo/contract/kernel/time';
+import { serverNow } from '../data/clock.ts';
+import { dayWords, hourOf } from './days.ts';
+import { Leaving, Said } from './Message.tsx';
+import type { Outgoing } from './outgoing.ts';
+import { placeOf, readByOthers, type Thread } from './thread.ts';
+import type { ThreadStore } from './threads.ts';
+
+export interface Hito {
+  fecha: string;
+  texto: string;
+}
+
+interface MessageListProps {
+  store: ThreadStore;
+  thread: Thread;
+  loadingOlder: boolean;
+  outgoing: readonly Outgoing[];
+  yo: string;
+  hitos: readonly Hito[];
+  /** Where what was unread began when the room was opened. */
+  unread: { desde: number; cuantos: number } | undefined;
+  onBottom: (isAtBottom: boolean) => void;
+  onQuote: ((message: Mensaje) => void) | undefined;
+}
+
+type Item = Mensaje | Outgoing;
+const isSaid = (item: Item | undefined): item is Mensaje => item !== undefined && 'numero' in item;
+const keyOf = (item: Item) => (isSaid(item) ? item._id : item.id);
+
+/** Older ones are put before the first; indexes must never fall below zero. */
+const BASE = 1_000_000_000;
+/** Further apart, the name is said again. */
+const TOGETHER_MS = 10 * 60_000;
+/** A message that was jumped to stays marked for this long. */
+const MARKED_MS = 2_000;
+/** As many before one that is looked for are fetched at once. */
+const LEAP = 1_000;
+
+interface Shown extends Pick<MessageListProps, 'yo' | 'hitos' | 'unread' | 'onQuote'> {
+  items: readonly Item[];
+  first: number;
+  read: number;
+  marked: number | undefined;
+  loadingOlder: boolean;
+  onQuoted: (numero: number) => void;
+}
+
+/** The messages of a room, newest at the bottom: what is read keeps its place while older ones come. */
+export default function MessageList(props: MessageListProps) {
+  const { store, thread, outgoing, yo, hitos, unread, loadingOlder, onBottom, onQuote } = props;
+  const list = useRef<VirtuosoHandle>(null);
+  const items = useItems(thread, outgoing);
+  const first = BASE - thread.prepended;
+  const [isAtBottom, setAtBottom] = useState(true);
+  const { marked, jump } = useJump(store, list);
+  const read = readByOthers(thread, yo);
+  const context = useMemo<Shown>(
+    () => ({ items, first, read, marked, yo, hitos, unread, onQuote, loadingOlder, onQuoted: jump }),
+    [items, first, read, marked, yo, hitos, unread, onQuote, loadingOlder, jump],
+  );
+  const [start] = useState(() => startOf(thread, unread, items.length));
+  // Whoever writes sees what they wrote.
+  const written = outgoing.at(-1)?.id;
+  useEffect(() => {
+    if (written !== undefined) list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
+  }, [written]);
+  const news = useNews(thread, isAtBottom);
+  return (
+    <div className="chat-list">
+      <Virtuoso<Item, Shown>
+        ref={list}
+        data={items}
+        context={context}
+        firstItemIndex={first}
+        initialTopMostItemIndex={start}
+        computeItemKey={(_index, item) => keyOf(item)}
+        itemContent={rowOf}
+        components={COMPONENTS}
+        {...SAID_AS}
+        alignToBottom
+        atBottomThreshold={40}
+        increaseViewportBy={{ top: 400, bottom: 200 }}
+        followOutput={(isThere) => (isThere ? 'auto' : false)}
+        startReached={() => void store.older()}
+        atBottomStateChange={(isThere) => {
+          setAtBottom(isThere);
+          onBottom(isThere);
+        }}
+      />
+      {!isAtBottom && (
+        <button
+          type="button"
+          className={news > 0 ? 'chat-down has-news' : 'chat-down'}
+          onClick={() => list.current?.scrollToIndex({ index: 'LAST', align: 'end' })}
+        >
+          <ArrowDown size={15} aria-hidden /> {news > 0 ? newsWords(news) : 'Ir al final'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const newsWords = (count: number) => (count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`);
+
+function useItems(thread: Thread, outgoing: readonly Outgoing[]): readonly Item[] {
+  const { messages, ahead } = thread;
+  return useMemo(() => {
+    if (ahead.length === 0 && outgoing.length === 0) return messages;
+    const stored = new Set([...messages.slice(-outgoing.length - 100), ...ahead].map(({ _id }) => _id));
+    return [...messages, ...ahead, ...outgoing.filter(({ id }) => !stored.has(id))];
+  }, [messages, ahead, outgoing]);
+}
+
+/** At the first unread one, or at the end. */
+function startOf({ messages }: Thread, unread: MessageListProps['unread'], count: number) {
+  const place = unread === undefined ? undefined : placeOf(messages, unread.desde);
+  return place === undefined
+    ? { index: Math.max(0, count - 1), align: 'end' as const }
+    : { index: place, align: 'start' as const };
+}
+
+/** How many came while the person was reading further up. */
+function useNews({ seen = 0 }: Thread, isAtBottom: boolean): number {
+  const [known, setKnown] = useState(seen);
+  if (isAtBottom && known !== seen) setKnown(seen);
+  return Math.max(0, seen - known);
+}
+
+/** To a message that may have to be fetched first. */
+function useJump(store: ThreadStore, list: RefObject<VirtuosoHandle | null>) {
+  const [marked, setMarked] = useState<number>();
+  useEffect(() => {
+    if (marked === undefined) return undefined;
+    const timer = setTimeout(() => setMarked(undefined), MARKED_MS);
+    return () => clearTimeout(timer);
+  }, [marked]);
+  const jump = useCallback(
+    (numero: number) => {
+      const go = async () => {
+        for (;;) {
+          const { messages, hasOlder } = store.get().thread;
+          const place = placeOf(messages, numero);
+          if (place !== undefined) {
+            // What was just fetched is measured first.
+            requestAnimationFrame(() => list.current?.scrollToIndex({ index: place, align: 'center' }));
+            setMarked(numero);
+            return;
+          }
+          const before = messages[0]?.numero ?? 0;
+          if (!hasOlder || before <= numero) return;
+          await store.older(LEAP);
+          if (store.get().thread.messages[0]?.numero === before) return;
+        }
+      };
+      void go();
+    },
+    [store, list],
+  );
+  return { marked, jump };
+}
+
+const rowOf = (index: number, item: Item, context: Shown) => (
+  <Row item={item} at={index - context.first} context={context} />
+);
+
+function Row({ item, at, context }: { item: Item; at: number; context: Shown }) {
+  const { items, unread, yo, read, marked, onQuote, onQuoted } = context;
+  const [previous, next] = [items[at - 1], items[at + 1]];
+  const isNewDay = previous === undefined || dayOf(previous) !== dayOf(item);
+  const isFirstUnread = isSaid(item) && item.numero === unread?.desde;
+  const between = context.hitos.filter(
+    ({ fecha }) => fecha <= item.fecha && (previous === undefined || fecha > previous.fecha),
+  );
+  const isApart = isNewDay || isFirstUnread || between.length > 0;
+  return (
+    <div className="chat-row">
+      {isNewDay && <Line>{dayWords(new Date(item.fecha), serverNow())}</Line>}
+      {between.map((hito) => (
+        <Milestone key={hito.fecha + hito.texto} hito={hito} />
+      ))}
+      {isFirstUnread && <Line tone="new">{newsWords(unread?.cuantos ?? 1)}</Line>}
+      {isSaid(item) ? (
+        <Said
+          message={item}
+          own={item.usuario._id === yo}
+          named={isApart || !isTogether(previous, item)}
+          timed={item.usuario._id === yo ? !endsWith(item, next, yo, read) : !isSameMinute(previous, item)}
+          read={item.numero <= read}
+          marked={item.numero === marked}
+          onQuote={onQuote}
+          onQuoted={onQuoted}
+        />
+      ) : (
+        <Leaving one={item} onQuoted={onQuoted} />
+      )}
+    </div>
+  );
+}
+
+const days = new WeakMap<Item, string>();
+function dayOf(item: Item): string {
+  const known = days.get(item) ?? diaDe(new Date(item.fecha));
+  days.set(item, known);
+  return known;
+}
+
+const minuteOf = ({ fecha }: Item) => fecha.slice(0, 16);
+const isSameMinute = (before: Item | undefined, item: Item) =>
+  before !== undefined && minuteOf(before) === minuteOf(item);
+
+/** Of one author, one soon after the other. */
+const isTogether = (before: Item | undefined, item: Mensaje) =>
+  isSaid(before) &&
+  before.usuario._id === item.usuario._id &&
+  Date.parse(item.fecha) - Date.parse(before.fecha) < TOGETHER_MS;
+
+/** The own one that follows says the same of itself. */
+const endsWith = (item: Mensaje, next: Item | undefined, yo: string, read: number) =>
+  isSaid(next) &&
+  next.usuario._id === yo &&
+  isSameMinute(next, item) &&
+  item.numero <= read === next.numero <= read;
+
+function Line({ tone, children }: { tone?: 'new'; children: string }) {
+  return <div className={tone === undefined ? 'chat-line' : 'chat-line is-new'}>{children}</div>;
+}
+
+const Milestone = ({ hito }: { hito: Hito }) => <Line>{`${hito.texto} · ${hourOf(hito.fecha)}`}</Line>;
+
+function Header({ context }: { context: Shown }) {
+  return (
+    <div className="chat-top xs t3" aria-hidden={!context.loadingOlder}>
+      {context.loadingOlder ? 'Cargando mensajes anteriores…' : ''}
+    </div>
+  );
+}
+
+/** What happened after the last message. */
+function Footer({ context: { items, hitos } }: { context: Shown }) {
+  const last = items.at(-1)?.fecha ?? '';
+  return (
+    <div className="chat-end">
+      {hitos
+        .filter(({ fecha }) => fecha > last)
+        .map((hito) => (
+          <Milestone key={hito.fecha + hito.texto} hito={hito} />
+        ))}
+    </div>
+  );
+}
+
+/** No log: whoever scrolls must not hear all that comes into view. What is new is said elsewhere. */
+const SAID_AS = { role: 'group', 'aria-label': 'Mensajes' };
+const COMPONENTS = { Header, Footer };

@@ -1,0 +1,168 @@
+import { useSyncExternalStore } from 'react';
+import {
+  chats,
+  mensajesDeChats,
+  type AdjuntoDeMensaje,
+  type Cita,
+  type Mensaje,
+} from '@amparo/contract/chats';
+import { call } from '../data/call.ts';
+import { Failure } from '../data/failure.ts';
+import { ask, whenConnected } from '../data/live.ts';
+import { getSession, subscribe as hearSession } from '../data/session.ts';
+import { dropOutgoing, keepOutgoing, readOutgoing } from './kept.ts';
+import { after, again, nextOf, type Outcome, type Outgoing } from './outgoing.ts';
+
+/** So long a socket has to answer before the message goes by the other way. */
+const ANSWER_MS = 10_000;
+/** What could not be sent is tried again by itself after this. */
+const AGAIN_MS = 5_000;
+
+const NONE: readonly Outgoing[] = [];
+const listeners = new Set<() => void>();
+const storedListeners = new Set<(mensaje: Mensaje) => void>();
+const busy = new Set<string>();
+let owner: string | undefined;
+let lists = new Map<string, readonly Outgoing[]>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** What the person left unsent before the page was loaded goes now. Another person finds nothing of theirs. */
+function begin(): void {
+  const usuario = getSession()?.usuario;
+  if (usuario === owner) return;
+  owner = usuario;
+  lists = new Map();
+  if (usuario !== undefined)
+    for (const one of readOutgoing()) lists.set(one.sala, [...(lists.get(one.sala) ?? NONE), one]);
+  publish();
+  sendAll();
+}
+
+function publish(): void {
+  for (const listener of listeners) listener();
+}
+
+function put(sala: string, list: readonly Outgoing[]): void {
+  lists.set(sala, list);
+  publish();
+}
+
+const listOf = (sala: string) => lists.get(sala) ?? NONE;
+
+/** By the socket and, when it does not answer, by a call; under one id, so it is stored once however often it arrives. */
+async function pass({ id, sala, mensaje, adjuntos, cita }: Outgoing): Promise<Outcome> {
+  const body = {
+    id,
+    mensaje,
+    adjuntos: adjuntos.map(({ aws_id }) => ({ aws_id })),
+    ...(cita === null ? {} : { cita: cita.numero }),
+  };
+  const answer = await ask('crearMensaje', { sala, ...body }, ANSWER_MS);
+  if (answer?.ok === true) return stored(answer.mensaje);
+  if (answer !== undefined && answer.message === mensajesDeChats.muchosMensajes) return { kind: 'lost' };
+  if (answer !== undefined) return { kind: 'refused', motivo: answer.message };
+  try {
+    const { message: _said, ...saved } = await call(chats.enviar, { params: { id: sala }, body });
+    return stored(saved);
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+function stored(mensaje: Mensaje): Outcome {
+  for (const listener of storedListeners) listener(mensaje);
+  return { kind: 'stored' };
+}
+
+/** Only what the server said of this very message refuses it; the rest may go well the next time. */
+const REFUSALS = ['validation', 'forbidden', 'missing', 'conflict', 'rule'];
+
+function failed(error: unknown): Outcome {
+  if (!(error instanceof Failure) || !REFUSALS.includes(error.kind)) return { kind: 'lost' };
+  return { kind: 'refused', motivo: Object.values(error.errors ?? {})[0] ?? error.message };
+}
+
+/** One after the other, in the order they were written. */
+async function send(sala: string): Promise<void> {
+  if (busy.has(sala)) return;
+  busy.add(sala);
+  const person = owner;
+  try {
+    for (;;) {
+      const next = nextOf(listOf(sala));
+      if (next === undefined) return;
+      const outcome = await pass(next);
+      if (outcome.kind === 'stored') dropOutgoing(next);
+      if (owner !== person) return;
+      put(sala, after(listOf(sala), next.id, outcome));
+      if (outcome.kind !== 'lost') continue;
+      clearTimeout(timer);
+      timer = setTimeout(sendAll, AGAIN_MS);
+      return;
+    }
+  } finally {
+    busy.delete(sala);
+  }
+}
+
+function sendAll(): void {
+  for (const [sala, list] of lists) {
+    if (nextOf(list) === undefined || busy.has(sala)) continue;
+    put(sala, again(list));
+    void send(sala);
+  }
+}
+
+export interface Written {
+  mensaje: string;
+  adjuntos: readonly AdjuntoDeMensaje[];
+  cita: Cita | null;
+}
+
+/** Kept in the browser first, then sent. */
+export function sendMessage(sala: string, written: Written): void {
+  const one: Outgoing = {
+    ...written,
+    id: crypto.randomUUID(),
+    sala,
+    fecha: new Date().toISOString(),
+    estado: 'enviando',
+  };
+  keepOutgoing(one);
+  put(sala, [...listOf(sala), one]);
+  void send(sala);
+}
+
+export function sendAgain({ sala, id }: Outgoing): void {
+  put(sala, again(listOf(sala), id));
+  void send(sala);
+}
+
+export function discard(one: Outgoing): void {
+  dropOutgoing(one);
+  put(
+    one.sala,
+    listOf(one.sala).filter(({ id }) => id !== one.id),
+  );
+}
+
+/** Hears each message of this window that was stored, until what comes back is called. */
+export function hearStored(listener: (mensaje: Mensaje) => void): () => void {
+  storedListeners.add(listener);
+  return () => void storedListeners.delete(listener);
+}
+
+export function useOutgoing(sala: string): readonly Outgoing[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => listOf(sala),
+  );
+}
+
+begin();
+hearSession(begin);
+whenConnected(sendAll);
+window.addEventListener('online', sendAll);

@@ -1,0 +1,196 @@
+import {
+  chats,
+  MAXIMO_DE_MENSAJES,
+  MENSAJES_POR_PAGINA,
+  type Sala,
+  type Tramo,
+} from '@amparo/contract/chats';
+import { call } from '../data/call.ts';
+import { Failure, unreachable } from '../data/failure.ts';
+import { ask, hearEvent, say, whenConnected } from '../data/live.ts';
+import { getSession, subscribe as hearSession } from '../data/session.ts';
+import { hearStored } from './outbox.ts';
+import {
+  caughtUp,
+  EMPTY,
+  heard,
+  isBehind,
+  isFarBehind,
+  knownReads,
+  olderCame,
+  opened,
+  readUntil,
+  toldLast,
+  type Thread,
+} from './thread.ts';
+
+export interface Held {
+  thread: Thread;
+  /** Why nothing of it could be read. */
+  failure: Failure | undefined;
+  loadingOlder: boolean;
+}
+
+const ENTER_MS = 10_000;
+/** A page that did not come is asked for again after this. */
+const AGAIN_MS = 5_000;
+/** Whoever comes back finds so many conversations as they left them. */
+const MOST_KEPT = 12;
+/** A few before the first unread one, so that it is read in its place. */
+const BEFORE_UNREAD = 20;
+
+const clamp = (count: number) => Math.min(Math.max(count, MENSAJES_POR_PAGINA), MAXIMO_DE_MENSAJES);
+
+/** One conversation of this window: what is known of it, and the ways to know more. */
+function makeStore(sala: Sala) {
+  const id = sala._id;
+  const listeners = new Set<() => void>();
+  let held: Held = { thread: knownReads(EMPTY, sala), failure: undefined, loadingOlder: false };
+  let open = 0;
+  let leave: (() => void) | undefined;
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function set(part: Partial<Held>): void {
+    held = { ...held, ...part };
+    for (const listener of listeners) listener();
+  }
+  function change(next: Thread): void {
+    if (next !== held.thread) set({ thread: next });
+  }
+  const read = (query: Partial<Tramo>) => call(chats.conversacion, { params: { id }, query });
+
+  async function askOnce(): Promise<void> {
+    if (held.thread.seen === undefined || isFarBehind(held.thread)) {
+      const cantidad = clamp(held.thread.seen === undefined ? sala.sin_leer + BEFORE_UNREAD : 0);
+      const page = await read({ cantidad });
+      set({ thread: opened(held.thread, page), failure: undefined });
+      return;
+    }
+    for (let more = true; more;) {
+      const page = await read({ desde: held.thread.seen ?? 0, cantidad: MAXIMO_DE_MENSAJES });
+      set({ thread: caughtUp(held.thread, page), failure: undefined });
+      more = page.quedan;
+    }
+  }
+
+  async function run(): Promise<void> {
+    clearTimeout(timer);
+    try {
+      do {
+        isAskedAgain = false;
+        await askOnce();
+      } while (isAskedAgain);
+    } catch (error) {
+      const failure = error instanceof Failure ? error : unreachable();
+      // Who may no longer read it sees so; otherwise what is there stays, and the rest is asked for again.
+      if (held.thread.seen === undefined || failure.kind === 'missing') set({ failure });
+      else if (open > 0) timer = setTimeout(() => void catchUp(), AGAIN_MS);
+    }
+  }
+
+  /** Asks for what is missing; asked while it asks, it asks once more. */
+  function catchUp(): Promise<void> {
+    isAskedAgain = running !== undefined;
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  const fill = () => (isBehind(held.thread) ? void catchUp() : undefined);
+
+  async function older(cantidad: number = MENSAJES_POR_PAGINA * 2): Promise<void> {
+    const first = held.thread.messages[0];
+    if (first === undefined || !held.thread.hasOlder || held.loadingOlder) return;
+    set({ loadingOlder: true });
+    const { beginnings } = held.thread;
+    try {
+      const page = await read({ antes: first.numero, cantidad });
+      if (held.thread.beginnings === beginnings) change(olderCame(held.thread, page));
+    } catch {
+      // Whoever scrolls there again asks again.
+    } finally {
+      set({ loadingOlder: false });
+    }
+  }
+
+  /** At every connection: rooms of the last one are forgotten. */
+  async function enter(): Promise<void> {
+    const answer = await ask('entrarChat', { sala: id }, ENTER_MS);
+    if (answer?.ok !== true) return;
+    change(toldLast(held.thread, answer.ultimo));
+    fill();
+  }
+
+  function live(): () => void {
+    const whole = () => void catchUp();
+    const hear = (mensaje: Parameters<typeof heard>[1]) => {
+      if (mensaje.sala !== id) return;
+      change(heard(held.thread, mensaje));
+      fill();
+    };
+    const stops = [
+      hearEvent('crearMensaje', hear),
+      hearEvent('nuevoMensaje', hear),
+      hearStored(hear),
+      hearEvent('leido', (news) => {
+        if (news.sala === id) change(readUntil(held.thread, news.usuario, news.hasta));
+      }),
+      hearEvent('ponerseAlDia', whole),
+      whenConnected(() => void enter()),
+    ];
+    whole();
+    return () => {
+      for (const stop of stops) stop();
+      clearTimeout(timer);
+      say('salirChat', { sala: id });
+    };
+  }
+
+  return {
+    get: () => held,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Live while anything shows it. */
+    attach: () => {
+      open += 1;
+      if (open === 1) leave = live();
+      return () => {
+        open -= 1;
+        if (open === 0) leave?.();
+      };
+    },
+    learn: (room: Sala) => change(knownReads(held.thread, room)),
+    catchUp,
+    older,
+    isOpen: () => open > 0,
+  };
+}
+
+export type ThreadStore = ReturnType<typeof makeStore>;
+
+const stores = new Map<string, ThreadStore>();
+let owner = getSession()?.usuario;
+// Nobody finds what somebody else read in this browser.
+hearSession(() => {
+  const usuario = getSession()?.usuario;
+  if (usuario !== owner) stores.clear();
+  owner = usuario;
+});
+
+/** The conversation of a room, as it was left. */
+export function threadOf(sala: Sala): ThreadStore {
+  const known = stores.get(sala._id) ?? makeStore(sala);
+  // The last one used stands last.
+  stores.delete(sala._id);
+  stores.set(sala._id, known);
+  for (const [id, store] of stores) {
+    if (stores.size <= MOST_KEPT) break;
+    if (!store.isOpen()) stores.delete(id);
+  }
+  return known;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { AdjuntoDeMensaje, Cita } from '@amparo/contract/chats';
+import { hearDrafts, keepDraft, readDraft, type Draft } from './kept.ts';
+
+/** Not at every key. */
+const KEEP_MS = 400;
+
+interface Written {
+  mensaje: string;
+  adjuntos: readonly AdjuntoDeMensaje[];
+  cita: Cita | null;
+}
+
+const isEmpty = ({ mensaje, adjuntos, cita }: Written) =>
+  mensaje.trim() === '' && adjuntos.length === 0 && cita === null;
+
+/** Keeps what is being written in a room of this device; answers when it last was. */
+export function useKeptDraft(sala: string, written: Written): string | undefined {
+  const [at, setAt] = useState(() => readDraft(sala)?.fecha);
+  const latest = useRef(written);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    latest.current = written;
+  });
+  const { mensaje, adjuntos, cita } = written;
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return undefined;
+    }
+    const keep = () => {
+      const draft: Draft | undefined = isEmpty(latest.current)
+        ? undefined
+        : { ...latest.current, fecha: new Date().toISOString() };
+      keepDraft(sala, draft);
+      return draft?.fecha;
+    };
+    let isKept = false;
+    const timer = setTimeout(() => {
+      isKept = true;
+      setAt(keep());
+    }, KEEP_MS);
+    return () => {
+      clearTimeout(timer);
+      // Whoever leaves the room at once finds it all the same.
+      if (!isKept) keep();
+    };
+  }, [sala, mensaje, adjuntos, cita]);
+  return isEmpty(written) ? undefined : at;
+}
+
+/** The text of the draft of a room, for lists that show it; undefined without one. */
+export const useDraftText = (sala: string): string | undefined =>
+  useSyncExternalStore(hearDrafts, () => readDraft(sala)?.mensaje);

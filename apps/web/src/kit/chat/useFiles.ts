@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { CONTENIDOS, extensionDe, type Adjunto } from '@amparo/contract/archivos';
+import { MAXIMO_DE_ADJUNTOS, type AdjuntoDeMensaje } from '@amparo/contract/chats';
+import { dropFile } from '../upload/upload.ts';
+import { useUploads, type Sending } from '../upload/useUploads.ts';
+
+/** As the message that carries it will name it. */
+const described = ({ aws_id, nombre }: Adjunto, file: File): AdjuntoDeMensaje => ({
+  aws_id,
+  nombre,
+  tipo: file.type === '' ? (CONTENIDOS[extensionDe(nombre)]?.[0] ?? '') : file.type,
+  bytes: file.size,
+});
+
+/**
+ * The files of a message that is being written: sent to the server as soon as they are chosen (CHATS-44). `alone` ones
+ * are a message by themselves, which leaves when they arrived.
+ */
+export function useFiles(first: readonly AdjuntoDeMensaje[], onAlone: (archivo: AdjuntoDeMensaje) => void) {
+  const [ready, setReady] = useState(first);
+  const [alone] = useState(() => new WeakSet<File>());
+  const uploads = useUploads({
+    entidad: 'CHAT',
+    most: MAXIMO_DE_ADJUNTOS - ready.length,
+    onBusy: () => undefined,
+    onStored: (stored, file) => {
+      const archivo = described(stored, file);
+      if (alone.has(file)) onAlone(archivo);
+      else setReady((now) => [...now, archivo]);
+    },
+  });
+  const take = (files: readonly File[], byThemselves = false) => {
+    if (byThemselves) for (const file of files) alone.add(file);
+    if (files.length > 0) uploads.take(files);
+  };
+  const drop = ({ aws_id }: AdjuntoDeMensaje) => {
+    setReady((now) => now.filter((one) => one.aws_id !== aws_id));
+    dropFile(aws_id);
+  };
+  /** Those that arrived stand among the ready ones. */
+  const coming: readonly Sending[] = uploads.rows.filter(({ stored }) => stored === undefined);
+  return {
+    ready,
+    coming,
+    isBusy: coming.some(({ percent }) => percent !== undefined),
+    take,
+    drop,
+    clear: () => setReady([]),
+    remove: uploads.remove,
+    retry: uploads.retry,
+  };
+}

@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { chats, type Sala } from '@amparo/contract/chats';
+import { ESCRIBIENDO_MS, EVENTO_DE_ERROR, type PersonaPresente } from '@amparo/contract/eventos';
+import { call } from '../data/call.ts';
+import { useOnline } from '../data/connection.ts';
+import { hearEvent } from '../data/live.ts';
+import { useDialogs } from '../dialogs/index.ts';
+import { threadOf, type ThreadStore } from './threads.ts';
+
+/** No socket is trusted to be complete; one that is down is not waited for. */
+const LOOK_MS = { online: 60_000, down: 10_000 };
+
+/** The conversation of one room (whoever shows another is another): entered while it is shown, and caught up whenever something may have been missed. */
+export function useThread(sala: Sala) {
+  const [store] = useState(() => threadOf(sala));
+  const held = useSyncExternalStore(store.subscribe, store.get);
+  useEffect(() => store.attach(), [store]);
+  useEffect(() => store.learn(sala), [store, sala]);
+  useLooking(store);
+  useProblems(sala._id);
+  return { store, ...held };
+}
+
+/** When the tab is shown again, and every so often while it is. */
+function useLooking(store: ThreadStore): void {
+  const everyMs = useOnline().state === 'online' ? LOOK_MS.online : LOOK_MS.down;
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void store.catchUp();
+    };
+    const timer = setInterval(look, everyMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [store, everyMs]);
+}
+
+/** What the server could not do is told to the person (CHATS-36). */
+function useProblems(sala: string): void {
+  const dialogs = useDialogs();
+  useEffect(
+    () =>
+      hearEvent(EVENTO_DE_ERROR, (problem) => {
+        if (problem.sala === undefined || problem.sala === sala) dialogs.aviso(problem.message);
+      }),
+    [dialogs, sala],
+  );
+}
+
+/** Everyone who has the room open. */
+export function usePresent(sala: string): readonly PersonaPresente[] {
+  const [present, setPresent] = useState<readonly PersonaPresente[]>([]);
+  useEffect(
+    () =>
+      hearEvent('listaPersona', (news) => {
+        if (news.sala === sala) setPresent(news.personas);
+      }),
+    [sala],
+  );
+  return present;
+}
+
+/** Whoever types says it again; a little more than that without a word, and they have stopped. */
+const FORGET_MS = ESCRIBIENDO_MS + 1_500;
+
+/** The names of those who are typing: of one who sent it or fell silent nothing is left. */
+export function useTyping(sala: string): readonly string[] {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    const forget = (usuario: string) => {
+      clearTimeout(timers.get(usuario));
+      timers.delete(usuario);
+      setNames((now) => (now.has(usuario) ? new Map([...now].filter(([id]) => id !== usuario)) : now));
+    };
+    const stops = [
+      hearEvent('escribiendo', (news) => {
+        if (news.sala !== sala) return;
+        clearTimeout(timers.get(news.usuario));
+        timers.set(
+          news.usuario,
+          setTimeout(() => forget(news.usuario), FORGET_MS),
+        );
+        setNames((now) =>
+          now.has(news.usuario) ? now : new Map([...now, [news.usuario, news.nombre_completo]]),
+        );
+      }),
+      hearEvent('crearMensaje', (mensaje) => {
+        if (mensaje.sala === sala) forget(mensaje.usuario._id);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      for (const timer of timers.values()) clearTimeout(timer);
+      setNames(new Map());
+    };
+  }, [sala]);
+  return useMemo(() => [...names.values()], [names]);
+}
+
+/** Many that are read at once are one mark. */
+const MARK_MS = 400;
+
+/** Whoever has the end of the conversation before their eyes has read it. */
+export function useReading(sala: Sala, seen: number | undefined, isAtBottom: boolean): void {
+  const marked = useRef(new Map<string, number>());
+  useEffect(() => {
+    const before = Math.max(marked.current.get(sala._id) ?? 0, sala.leido);
+    if (!isAtBottom || seen === undefined || seen <= before) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const mark = () => {
+      clearTimeout(timer);
+      if (document.visibilityState !== 'visible' || !document.hasFocus()) return;
+      timer = setTimeout(() => {
+        marked.current.set(sala._id, seen);
+        call(chats.leer, { params: { id: sala._id }, body: { hasta: seen } }).catch(() =>
+          marked.current.delete(sala._id),
+        );
+      }, MARK_MS);
+    };
+    mark();
+    window.addEventListener('focus', mark);
+    document.addEventListener('visibilitychange', mark);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('focus', mark);
+      document.removeEventListener('visibilitychange', mark);
+    };
+  }, [sala._id, sala.leido, seen, isAtBottom]);
+}

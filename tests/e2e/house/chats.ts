@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Mensaje, Sala } from '@amparo/contract/chats';
+import type { House, NewPerson, Person } from './house.ts';
+import { expect, giveSession } from './test.ts';
+
+const CENTRO: NewPerson = { roles: ['Contact Center'] };
+
+async function answered<T>(response: Response): Promise<T> {
+  expect(response.status, response.url).toBe(200);
+  return (await response.json()) as T;
+}
+
+/** The free room of these people, made by the first of them. */
+export async function freeRoom(house: House, by: Person, others: readonly { id: string }[]): Promise<Sala> {
+  const personas = others.map(({ id }) => id);
+  return answered(await house.api(by, 'POST', 'chats', { relacion: 'libre', personas }));
+}
+
+/** Two of the contact centre and the room that they share. */
+export async function twoTalking(house: House): Promise<{ one: Person; other: Person; sala: Sala }> {
+  const one = await house.person({ ...CENTRO, nombres: 'Julián', apellidos: 'Arce' });
+  const other = await house.person({ ...CENTRO, nombres: 'Gloria', apellidos: 'Lasso' });
+  return { one, other, sala: await freeRoom(house, one, [other]) };
+}
+
+/** Says something as a person, without a browser. */
+export async function says(house: House, by: Person, sala: Sala, mensaje: string, more: object = {}) {
+  const body = { id: randomUUID(), mensaje, ...more };
+  return answered<Mensaje>(await house.api(by, 'POST', `chats/${sala._id}/mensajes`, body));
+}
+
+/** Fills a room with so many messages of a person, a minute apart, the last one now. */
+export async function fillRoom(house: House, by: Person, sala: Sala, count: number): Promise<void> {
+  await house.sql(
+    `insert into mensaje (sala_id, numero, fecha, id, usuario_id, autor, rol, texto)
+     select $1, n, now() - ($3::int - n) * interval '10 seconds', gen_random_uuid(), $2, 'Gloria Lasso', 'Contact Center',
+       'Mensaje ' || n || case when n % 7 = 0 then repeat(' con más palabras para que ocupe otra línea', 4) else '' end
+     from generate_series(1, $3::int) n`,
+    [sala._id, by.id, count],
+  );
+  await house.sql('update sala set ultimo = $2 where id = $1', [sala._id, count]);
+  await house.sql('update sala_persona set leido = $2 where sala_id = $1', [sala._id, count]);
+}
+
+export async function openRoom(page: Page, person: Person, sala: Sala): Promise<void> {
+  await giveSession(page, person);
+  await page.goto(`/kit/chat?sala=${sala._id}`);
+}
+
+export const composer = (page: Page) => page.getByRole('textbox', { name: 'Escribe un mensaje' });
+export const messages = (page: Page) => page.locator('.chat-one');
+/** The bubble of a text. */
+export const bubble = (page: Page, text: string) =>
+  page.locator('.chat-one').filter({ has: page.getByText(text, { exact: true }) });
