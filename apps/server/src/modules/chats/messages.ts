@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  esCliente,
   impedimentoDeEnvio,
   mensajesDeChats as textos,
   type AdjuntoDeMensaje,
@@ -13,6 +14,7 @@ import {
 import type { Who } from '../../platform/access/who.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { Missing, RuleBroken } from '../../platform/http/problems.ts';
+import type { Hearer } from '../../platform/realtime.ts';
 import type { Work } from '../../platform/work.ts';
 import { claim } from '../archivos/index.ts';
 import { RECURSO, roleIn } from './rooms.ts';
@@ -23,7 +25,7 @@ import { readBy } from './scope.ts';
 export interface Sent {
   mensaje: Mensaje;
   /** Everyone who has a place in the room. */
-  personas: readonly string[];
+  personas: readonly Hearer[];
   libre: boolean;
 }
 
@@ -32,7 +34,7 @@ interface Desk {
   relacion: string;
   especialidad: Especialidad | null;
   caso_id: string | null;
-  personas: string[];
+  personas: { id: string; como: string | null }[];
   autor: string;
   rol: string | null;
 }
@@ -41,7 +43,8 @@ interface Desk {
 async function findDesk(tx: Tx, who: Who, id: string): Promise<Desk> {
   const { rows } = await sql<Desk>`
     select s.id, s.relacion, s.especialidad, s.caso_id, u.nombre_completo as autor,
-      array(select m.usuario_id from sala_persona m where m.sala_id = s.id and m.hasta is null) as personas,
+      coalesce((select json_agg(json_build_object('id', m.usuario_id, 'como', m.como)) from sala_persona m
+        where m.sala_id = s.id and m.hasta is null), '[]') as personas,
       case when ${who.app === 'cliente'} then null else ${roleIn} end as rol
     from sala s join usuario u on u.id = ${who.usuarioId} and u.estado
     left join sala_persona p on p.sala_id = s.id and p.usuario_id = u.id and p.hasta is null
@@ -49,6 +52,13 @@ async function findDesk(tx: Tx, who: Who, id: string): Promise<Desk> {
   if (rows[0] === undefined) throw new Missing(textos.salaDesconocida);
   return rows[0];
 }
+
+/** The app has no rooms of specialists; the others are on the side on which the person has a place in them. */
+const hearers = ({ personas, especialidad }: Desk): Hearer[] =>
+  personas.map(({ id, como }) => ({
+    id,
+    app: especialidad === null ? (esCliente(como) ? 'cliente' : 'campo') : null,
+  }));
 
 /** Whoever closes or archives it at this moment is waited for: nothing is said in a case after it was closed (CHATS-41). */
 async function holdCase(tx: Tx, casoId: string) {
@@ -87,7 +97,7 @@ export async function store(work: Work, who: Who, sala: string, nuevo: NuevoMens
   const desk = await findDesk(tx, who, sala);
   const sent = (mensaje: Mensaje): Sent => ({
     mensaje,
-    personas: desk.personas,
+    personas: hearers(desk),
     libre: desk.relacion === 'libre',
   });
   const caso = desk.caso_id === null ? null : await holdCase(tx, desk.caso_id);

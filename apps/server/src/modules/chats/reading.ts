@@ -3,6 +3,7 @@ import { mensajesDeChats as textos, type Relacion, type SinLeer } from '@amparo/
 import type { Who } from '../../platform/access/who.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { Missing } from '../../platform/http/problems.ts';
+import type { Hearer } from '../../platform/realtime.ts';
 import { isFree, readBy } from './scope.ts';
 
 /** Marks what somebody has read, never back; answers how far, and whether they have a place there at all. */
@@ -11,7 +12,7 @@ export async function markRead(
   who: Who,
   sala: string,
   hasta: number,
-): Promise<{ leido: number; personas: readonly string[] }> {
+): Promise<{ leido: number; personas: readonly Hearer[] }> {
   const isStaff = who.app !== 'cliente';
   // The room before the place in it, as who writes does.
   const { rows } = await sql<{ ultimo: number; atendido: number; relacion: Relacion }>`
@@ -26,7 +27,8 @@ export async function markRead(
     where sala_id = ${sala} and usuario_id = ${who.usuarioId} and hasta is null and leido < ${leido} returning leido`.execute(
     tx,
   );
-  return { leido, personas: marked.length > 0 ? [who.usuarioId] : [] };
+  const own = { id: who.usuarioId, app: isStaff ? 'campo' : 'cliente' } as const;
+  return { leido, personas: marked.length > 0 ? [own] : [] };
 }
 
 /** Only who has a place in it is told of a room, so only they silence it. */

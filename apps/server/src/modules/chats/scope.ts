@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COORDINAN_ESPECIALIDAD, ESPECIALIDADES, type Relacion } from '@amparo/contract/chats';
+import { COMO_CLIENTE, COORDINAN_ESPECIALIDAD, ESPECIALIDADES, type Relacion } from '@amparo/contract/chats';
 import type { Condition } from '../../platform/access/scope.ts';
 import { reachesAll, type Who } from '../../platform/access/who.ts';
 import { seenBy } from '../casos/index.ts';
@@ -12,10 +12,17 @@ export const RECURSO_DE_RELACION = {
 
 const any = (conditions: readonly Condition[]) => sql`(${sql.join(conditions, sql` or `)})`;
 
+/** Of a place (`p`) in a room: it is a customer's. Whoever works here may be one too, and then sees each side from that side only. */
+const isCustomers = sql`coalesce(p.como = any(${[...COMO_CLIENTE]}), false)`;
+function isOfSide({ app }: Who): Condition {
+  if (app === undefined) return sql`true`;
+  return app === 'cliente' ? isCustomers : sql`not ${isCustomers}`;
+}
+
 /** Of a room (`s`): somebody has a place in it now. Whoever only wrote in the room of a case is there by what they see of the case. */
 export function belongs(who: Who): Condition {
   return sql`exists (select from sala_persona p where p.sala_id = s.id and p.usuario_id = ${who.usuarioId} and p.hasta is null
-    and (s.relacion = 'libre' or p.por_caso) and (s.especialidad is null or p.como = any(${[...who.roles]})))`;
+    and (s.relacion = 'libre' or p.por_caso) and (s.especialidad is null or p.como = any(${[...who.roles]})) and ${isOfSide(who)})`;
 }
 
 /** Of a room (`s`) of a case: whoever sees the case reads its main room; specialists are also read by who coordinates them. */
