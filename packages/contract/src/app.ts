@@ -68,6 +68,8 @@ const PersonaDeApp = z.object({ nombre_completo: z.string(), rol: z.string().nul
 const SalaDeApp = z.object({
   /** Null where nobody has opened it yet: `POST app/chats` does. */
   _id: z.uuid().nullable(),
+  /** For whom the app speaks, as messages name their author. */
+  yo: z.uuid(),
   titulo: z.string(),
   caso: z.object({ caso: z.int(), estado: z.string(), placa: z.string() }).nullable(),
   personas: z.array(PersonaDeApp),

@@ -47,6 +47,7 @@ function shown(who: Who, sala: Sala): SalaDeApp {
   const inCase = caso === null ? sala.titulo : textos.salaDeCaso(caso.caso, caso.placa);
   return {
     _id,
+    yo: who.usuarioId,
     titulo: isOwnRoom(who, sala) ? textos.escribenos : inCase,
     caso: caso === null ? null : shownCase(caso),
     personas: others.map(({ nombre_completo, rol }) => ({ nombre_completo, rol })),
@@ -60,8 +61,9 @@ function shown(who: Who, sala: Sala): SalaDeApp {
 }
 
 const NOTHING_YET = { _id: null, personas: [], message: null, ultimo: 0, leido: 0, sin_leer: 0, visto: 0 };
-const begun = (titulo: string, caso: SalaDeApp['caso']): SalaDeApp => ({
+const begun = ({ usuarioId }: Who, titulo: string, caso: SalaDeApp['caso']): SalaDeApp => ({
   ...NOTHING_YET,
+  yo: usuarioId,
   titulo,
   caso,
   impedimento: null,
@@ -77,9 +79,9 @@ export function appTalk(platform: Platform) {
     const hasOwn = who.app !== 'cliente' || rooms.some((room) => isOwnRoom(who, room));
     return {
       datos: [
-        ...missing.map((one) => begun(textos.salaDeCaso(one.caso, one.placa), shownCase(one))),
+        ...missing.map((one) => begun(who, textos.salaDeCaso(one.caso, one.placa), shownCase(one))),
         ...rooms.map((room) => shown(who, room)),
-        ...(hasOwn ? [] : [begun(textos.escribenos, null)]),
+        ...(hasOwn ? [] : [begun(who, textos.escribenos, null)]),
       ],
     };
   }
