@@ -23,6 +23,10 @@ export const COORDINAN_ESPECIALIDAD: Readonly<Record<Especialidad, readonly Nomb
   dibujante: ['Coordinador Investigador'],
 };
 
+/** As what customers stand in a room: of a case the person it is about, of a free one whoever is spoken to. */
+export const COMO_CLIENTE = ['Afectado', 'Cliente'] as const;
+export const esCliente = (como: string | null) => (COMO_CLIENTE as readonly (string | null)[]).includes(como);
+
 /** They write in the rooms of their specialty and nowhere else (CHATS-38, CHATS-40). */
 export const SOLO_EN_SU_SALA = [
   'Perito',
@@ -151,7 +155,7 @@ export const Mensaje = z.object({
 export type Mensaje = z.output<typeof Mensaje>;
 
 const PersonaDeSala = Autor.extend({
-  /** The place that they have in the case: "Afectado", "Abogado"…; null for who was invited or wrote. */
+  /** The place that they have in it: "Afectado", "Abogado"…, "Cliente"; null for staff who were invited or wrote. */
   como: z.string().nullable(),
   /** The last message that they read. */
   leido: z.int(),
@@ -284,7 +288,7 @@ export function tituloDeSala(
   yo: string,
 ): string {
   if (relacion === 'asistencia_juridica') return `CASO ${caso?.caso ?? ''}`;
-  const cliente = personas.find(({ como, rol }) => como === 'Afectado' || rol === null);
+  const cliente = personas.find(({ como, rol }) => esCliente(como) || rol === null);
   if (cliente !== undefined) return cliente.nombre_completo;
   const otros = personas.filter(({ _id }) => _id !== yo).map(({ nombre_completo }) => nombre_completo);
   if (caso !== null) return `CASO ${caso.caso}`;

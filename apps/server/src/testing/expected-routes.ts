@@ -27,6 +27,13 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST app/asistencia-choque-simple → app: cliente',
     'PUT app/asistencia-choque-simple/:caso/cancelar → app: cliente',
     'PUT app/asistencia-choque-simple/:caso/llegada → app: campo',
+    'GET app/chats → app: cualquiera',
+    'POST app/chats → app: cualquiera',
+    'GET app/chats/:id/conversacion-completa → app: cualquiera',
+    'POST app/chats/:id/mensajes → app: cualquiera',
+    'PUT app/chats/:id/lectura → app: cualquiera',
+    'POST app/archivos → app: cualquiera',
+    'GET app/archivos/:awsId → app: cualquiera',
   ],
   archivos: [
     'POST archivos → anyone signed in',

@@ -12,6 +12,11 @@ import { silence, unread } from './reading.ts';
 import { findRoom, listFree, listLegal, listRooms, roomAccess } from './rooms.ts';
 import { sendingOf } from './send.ts';
 
+export { conversation } from './messages.ts';
+export { openOwnRoom, openRoom } from './open.ts';
+export { listRooms, roomAccess } from './rooms.ts';
+export { sendingOf } from './send.ts';
+
 /** People offered to begin a conversation with. */
 const MOST_FOUND = 10;
 

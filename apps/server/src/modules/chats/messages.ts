@@ -19,11 +19,17 @@ import { RECURSO, roleIn } from './rooms.ts';
 import { mensajeJson } from './rows.ts';
 import { counts, readBy } from './scope.ts';
 
+/** Somebody who hears what is said in a room, and as what they stand in it. */
+export interface Place {
+  id: string;
+  como: string | null;
+}
+
 /** A message that was stored, and who is to hear of it. */
 export interface Sent {
   mensaje: Mensaje;
   /** Everyone who has a place in the room, or wrote in it and still sees its case. */
-  personas: readonly string[];
+  personas: readonly Place[];
   libre: boolean;
   especialidad: Especialidad | null;
 }
@@ -32,7 +38,7 @@ interface Desk {
   id: string;
   relacion: string;
   especialidad: Especialidad | null;
-  personas: string[];
+  personas: Place[];
   autor: string;
   rol: string | null;
 }
@@ -46,7 +52,8 @@ const seesCases = sql`(p.hasta is null and s.caso_id is not null and s.especiali
 export async function findDesk(db: Db, who: Who, id: string): Promise<Desk> {
   const { rows } = await sql<Desk>`
     select s.id, s.relacion, s.especialidad, u.nombre_completo as autor,
-      array(select p.usuario_id from sala_persona p where p.sala_id = s.id and (${counts} or ${seesCases})) as personas,
+      coalesce((select json_agg(json_build_object('id', p.usuario_id, 'como', p.como)) from sala_persona p
+        where p.sala_id = s.id and (${counts} or ${seesCases})), '[]') as personas,
       case when ${who.app === 'cliente'} then null else ${roleIn} end as rol
     from sala s join usuario u on u.id = ${who.usuarioId} and u.estado
     left join sala_persona p on p.sala_id = s.id and p.usuario_id = u.id and p.hasta is null

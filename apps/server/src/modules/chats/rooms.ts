@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
+  COMO_CLIENTE,
   escribeRelacion,
   impedimentoDeEnvio,
   mensajesDeChats as textos,
@@ -37,11 +38,11 @@ export const firstRole = sql`(select min(r.nombre) from usuario_rol ur join rol 
   where ur.usuario_id = u.id and r.nombre <> 'Usuario')`;
 
 /** The role that colours somebody in a room (`p` their place, `u` the person); customers have none. */
-export const roleIn = sql`coalesce(nullif(p.como, 'Afectado'), ${firstRole})`;
+export const roleIn = sql`coalesce(case when p.como <> all(${[...COMO_CLIENTE]}) then p.como end, ${firstRole})`;
 
 const personas = sql`coalesce((
   select json_agg(json_build_object('_id', u.id, 'nombre_completo', u.nombre_completo, 'como', p.como, 'leido', p.leido,
-    'rol', case when p.como is distinct from 'Afectado' then ${roleIn} end) order by p.desde, u.id)
+    'rol', case when coalesce(p.como <> all(${[...COMO_CLIENTE]}), true) then ${roleIn} end) order by p.desde, u.id)
   from sala_persona p join usuario u on u.id = p.usuario_id where p.sala_id = s.id and p.hasta is null), '[]')`;
 
 const caso = sql`(select json_build_object('_id', c.id, 'caso', c.caso, 'estado', c.estado, 'archivado', c.archivado,

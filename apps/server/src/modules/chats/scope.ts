@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COORDINAN_ESPECIALIDAD, ESPECIALIDADES, type Relacion } from '@amparo/contract/chats';
+import { COMO_CLIENTE, COORDINAN_ESPECIALIDAD, ESPECIALIDADES, type Relacion } from '@amparo/contract/chats';
 import type { Condition } from '../../platform/access/scope.ts';
 import { can, reachesAll, type Who } from '../../platform/access/who.ts';
 import { seenBy } from '../casos/index.ts';
@@ -24,9 +24,8 @@ export const counts = sql`(p.hasta is null and (s.relacion = 'libre' or p.por_ca
 /** The same person may be a customer in one room and hold the case in another: the app speaks on one side only. */
 function onSide({ app }: Who): Condition {
   if (app === undefined) return sql`true`;
-  return app === 'cliente'
-    ? sql`(s.relacion = 'libre' or p.como = 'Afectado')`
-    : sql`p.como is distinct from 'Afectado'`;
+  const isCustomers = sql`coalesce(p.como = any(${[...COMO_CLIENTE]}), false)`;
+  return app === 'cliente' ? isCustomers : sql`not ${isCustomers}`;
 }
 
 const any = (conditions: readonly Condition[]) => sql`(${sql.join(conditions, sql` or `)})`;

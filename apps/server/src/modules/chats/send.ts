@@ -1,4 +1,5 @@
 import {
+  esCliente,
   mensajesDeChats as textos,
   type Especialidad,
   type Mensaje,
@@ -9,21 +10,22 @@ import { TooMany } from '../../platform/http/problems.ts';
 import { Budgets } from '../../platform/limits/budgets.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, type Work } from '../../platform/work.ts';
-import { store, type Sent } from './messages.ts';
+import { store, type Place, type Sent } from './messages.ts';
 import { markRead } from './reading.ts';
 import { RECURSO } from './rooms.ts';
 
 /** Where the sockets are that have a conversation open. */
 export const roomOf = (sala: string) => `sala:${sala}`;
 
-/** Where somebody's sockets hear of rooms that they have not open; apart for who uses the app as a customer. */
+/** Where somebody's sockets hear of rooms that they have not open; apart on each side of the app. */
 export const inboxOf = ({ usuarioId, app }: Pick<Who, 'usuarioId' | 'app'>) =>
-  app === 'cliente' ? `chats:${usuarioId}:cliente` : `chats:${usuarioId}`;
-/** A customer never enters the rooms of specialists, whatever else they are (CHATS-28). */
-const inboxesOf = (usuarioId: string, especialidad: Especialidad | null) =>
-  [{}, ...(especialidad === null ? [{ app: 'cliente' as const }] : [])].map((side) =>
-    inboxOf({ usuarioId, ...side }),
-  );
+  app === undefined ? `chats:${usuarioId}` : `chats:${usuarioId}:${app}`;
+/** Whoever works here may be a customer too: each side of the app hears what is theirs there, and none of specialists (CHATS-28). */
+function inboxesOf({ id, como }: Place, especialidad: Especialidad | null): string[] {
+  const here = inboxOf({ usuarioId: id });
+  if (especialidad !== null) return [here];
+  return [here, inboxOf({ usuarioId: id, app: esCliente(como) ? 'cliente' : 'campo' })];
+}
 
 /** Nobody writes faster; who pastes many photos sends them in one message. */
 const MESSAGES = { burst: 40, perSecond: 5 };
@@ -38,7 +40,7 @@ export function sendingOf(platform: Platform) {
   function tell({ mensaje, personas, libre, especialidad }: Sent): void {
     const room = roomOf(mensaje.sala);
     realtime.tell(room, (audience) => audience.emit('crearMensaje', mensaje));
-    const inboxes = personas.flatMap((id) => inboxesOf(id, especialidad));
+    const inboxes = personas.flatMap((place) => inboxesOf(place, especialidad));
     if (inboxes.length > 0)
       realtime.tell(inboxes, (audience) => audience.emit('nuevoMensaje', mensaje), [room]);
     // Whoever looks after all free rooms has them in a list, which reads itself again.
