@@ -282,13 +282,17 @@ const PersonaHallada = z.object({
 });
 export type PersonaHallada = z.output<typeof PersonaHallada>;
 
+/** Whom a room is about: the affected person of its case, or the customer in it. */
+export const clienteDe = (personas: readonly PersonaDeSala[]) =>
+  personas.find(({ como, rol }) => esCliente(como) || rol === null);
+
 /** What a room is called for somebody: by its customer, by the others in it, or by its case (CHATS-14). */
 export function tituloDeSala(
   { relacion, personas, caso }: Pick<Sala, 'personas' | 'caso'> & Pick<RelacionLeida, 'relacion'>,
   yo: string,
 ): string {
   if (relacion === 'asistencia_juridica') return `CASO ${caso?.caso ?? ''}`;
-  const cliente = personas.find(({ como, rol }) => esCliente(como) || rol === null);
+  const cliente = clienteDe(personas);
   if (cliente !== undefined) return cliente.nombre_completo;
   const otros = personas.filter(({ _id }) => _id !== yo).map(({ nombre_completo }) => nombre_completo);
   if (caso !== null) return `CASO ${caso.caso}`;

@@ -215,6 +215,13 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'GET marcas/:marca/lineas → anyone signed in',
     'GET tipos-carroceria → anyone signed in',
   ],
+  respuestasPreparadas: [
+    'GET respuestas-preparadas → respuestas-preparadas.ver',
+    'GET respuestas-preparadas/:id → respuestas-preparadas.ver',
+    'POST respuestas-preparadas → respuestas-preparadas.crear',
+    'PUT respuestas-preparadas/:id → respuestas-preparadas.editar',
+    'DELETE respuestas-preparadas/:id → respuestas-preparadas.inhabilitar',
+  ],
   servicios: [
     'GET servicios → servicios.ver',
     'GET servicios/:id → servicios.ver',

@@ -286,6 +286,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     vinculo: 'https://amparo.co/mes',
     imagen: await others.picture(by, 'PUBLICIDAD'),
   }),
+  // Beyond the reach of who has none of these roles.
+  'respuestas-preparadas': (others) => ({
+    nombre: others.text(),
+    texto: 'Hola, {{cliente}}',
+    roles: ['Contact Center'],
+  }),
   roles: (others) => ({ nombre: others.text() }),
   servicios: (others) => ({
     categoria: 'Asistencia jurídica',
