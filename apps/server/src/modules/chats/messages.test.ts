@@ -144,7 +144,7 @@ test('a message is unread until it is read, marks never go back, and who writes 
   expect(await unreadOf(berta)).toEqual({
     salas: 1,
     por_relacion: { libre: 1, asistencia_choque_simple: 0, asistencia_juridica: 0 },
-    reciente: { sala, relacion: 'libre', caso: null },
+    reciente: { sala, relacion: 'libre', caso: null, especialidad: null },
   });
   for (const [hasta, leido] of [
     [2, 2],
@@ -171,7 +171,7 @@ test('the newest unread room comes first among all kinds, and a muted one is not
   expect([both.salas, both.por_relacion.asistencia_choque_simple, both.reciente]).toEqual([
     2,
     1,
-    { sala: main._id, relacion: 'asistencia_choque_simple', caso: caso.caso },
+    { sala: main._id, relacion: 'asistencia_choque_simple', caso: caso.caso, especialidad: null },
   ]);
   const mute = (silenciada: boolean) =>
     berta.call('PUT', `chats/${main._id}/silencio`, { body: { silenciada } });

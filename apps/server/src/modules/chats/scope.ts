@@ -21,11 +21,11 @@ export const counts = sql`(p.hasta is null and (s.relacion = 'libre' or p.por_ca
   and (s.especialidad is null or exists (select from usuario_rol ur join rol r on r.id = ur.rol_id
     where ur.usuario_id = p.usuario_id and r.nombre = p.como)))`;
 
-/** The same person may be a customer in one room and hold the case in another: the app speaks on one side only. */
+/** The same person may be a customer in one room and hold the case in another: the app speaks on one side only, and never with specialists. */
 function onSide({ app }: Who): Condition {
   if (app === undefined) return sql`true`;
   const isCustomers = sql`coalesce(p.como = any(${[...COMO_CLIENTE]}), false)`;
-  return app === 'cliente' ? isCustomers : sql`not ${isCustomers}`;
+  return sql`s.especialidad is null and ${app === 'cliente' ? isCustomers : sql`not ${isCustomers}`}`;
 }
 
 const any = (conditions: readonly Condition[]) => sql`(${sql.join(conditions, sql` or `)})`;
