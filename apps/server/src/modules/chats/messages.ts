@@ -41,6 +41,7 @@ interface Desk {
   personas: Place[];
   autor: string;
   rol: string | null;
+  caso: { estado: string; archivado: boolean } | null;
 }
 
 /** Of who wrote (`p`) in the main room of a case (`s`) without holding it: they still see every case of its kind. */
@@ -54,7 +55,8 @@ export async function findDesk(db: Db, who: Who, id: string): Promise<Desk> {
     select s.id, s.relacion, s.especialidad, u.nombre_completo as autor,
       coalesce((select json_agg(json_build_object('id', p.usuario_id, 'como', p.como)) from sala_persona p
         where p.sala_id = s.id and (${counts} or ${seesCases})), '[]') as personas,
-      case when ${who.app === 'cliente'} then null else ${roleIn} end as rol
+      case when ${who.app === 'cliente'} then null else ${roleIn} end as rol,
+      (select json_build_object('estado', c.estado, 'archivado', c.archivado) from caso c where c.id = s.caso_id) as caso
     from sala s join usuario u on u.id = ${who.usuarioId} and u.estado
     left join sala_persona p on p.sala_id = s.id and p.usuario_id = u.id and p.hasta is null
     where s.id = ${id} and ${readBy(who)}`.execute(db);
@@ -63,15 +65,12 @@ export async function findDesk(db: Db, who: Who, id: string): Promise<Desk> {
 }
 
 /**
- * The case of a room, if it has one. Whoever closes, archives or gives it away at this moment is waited for, before anything
- * else is asked: nothing is said in a case after it was closed (CHATS-41), nor by who no longer holds it.
+ * Waits for its turn in the room, before anything is asked. Whoever closes, archives or gives away its case waits for the
+ * same row (`caso_cambia_salas`): nothing is said after a case was closed (CHATS-41), nor by who no longer holds it. The
+ * case itself is not locked: those who write would share that lock, and who closes would wait until nobody writes.
  */
-async function holdCase(tx: Tx, sala: string) {
-  const { rows } = await sql<{ estado: string; archivado: boolean }>`
-    select c.estado, c.archivado from sala s join caso c on c.id = s.caso_id
-    where s.id = ${sala} for share of c`.execute(tx);
-  return rows[0] ?? null;
-}
+const lockRoom = (tx: Tx, sala: string) =>
+  sql`select from sala where id = ${sala} for no key update`.execute(tx);
 
 /** What is quoted, as it was said; of a message that is not there nothing is. */
 async function quoted(tx: Tx, sala: string, numero: number | null | undefined): Promise<Cita | null> {
@@ -95,12 +94,11 @@ async function findRepeated(
 }
 
 /**
- * Stores a message, once whatever it is sent again. The author is who the token is of (H16); cases are locked before
- * rooms, as everywhere.
+ * Stores a message, once whatever it is sent again. The author is who the token is of (H16).
  */
 export async function store(work: Work, who: Who, sala: string, nuevo: NuevoMensaje): Promise<Sent> {
   const { tx } = work;
-  const caso = await holdCase(tx, sala);
+  await lockRoom(tx, sala);
   const desk = await findDesk(tx, who, sala);
   const sent = (mensaje: Mensaje): Sent => ({
     mensaje,
@@ -108,7 +106,7 @@ export async function store(work: Work, who: Who, sala: string, nuevo: NuevoMens
     libre: desk.relacion === 'libre',
     especialidad: desk.especialidad,
   });
-  const reason = impedimentoDeEnvio({ especialidad: desk.especialidad, caso }, who.roles);
+  const reason = impedimentoDeEnvio(desk, who.roles);
   if (reason !== undefined) {
     const before = await findRepeated(tx, sala, nuevo.id, who.usuarioId);
     if (before !== undefined) return sent(before);
