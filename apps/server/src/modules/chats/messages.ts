@@ -10,6 +10,7 @@ import {
   type NuevoMensaje,
   type Tramo,
 } from '@amparo/contract/chats';
+import type { Condition } from '../../platform/access/scope.ts';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { Missing, RuleBroken } from '../../platform/http/problems.ts';
@@ -17,7 +18,7 @@ import type { Work } from '../../platform/work.ts';
 import { claim } from '../archivos/index.ts';
 import { RECURSO, roleIn } from './rooms.ts';
 import { mensajeJson } from './rows.ts';
-import { counts, readBy } from './scope.ts';
+import { counts, readBy, readByFree } from './scope.ts';
 
 /** Somebody who hears what is said in a room, and as what they stand in it. */
 export interface Place {
@@ -50,16 +51,18 @@ const seesCases = sql`(p.hasta is null and s.caso_id is not null and s.especiali
   where ur.usuario_id = p.usuario_id and g.todo and x.estado and x.clave = replace(s.relacion, '_', '-') || '.ver'))`;
 
 /** As much of a room as writing in it needs, and who writes as the room knows them. */
+const deskOf = (who: Who, id: string, reach: Condition) => sql<Desk>`
+  select s.id, s.relacion, s.especialidad, u.nombre_completo as autor,
+    coalesce((select json_agg(json_build_object('id', p.usuario_id, 'como', p.como)) from sala_persona p
+      where p.sala_id = s.id and (${counts} or ${seesCases})), '[]') as personas,
+    case when ${who.app === 'cliente'} then null else ${roleIn} end as rol,
+    (select json_build_object('estado', c.estado, 'archivado', c.archivado) from caso c where c.id = s.caso_id) as caso
+  from sala s join usuario u on u.id = ${who.usuarioId} and u.estado
+  left join sala_persona p on p.sala_id = s.id and p.usuario_id = u.id and p.hasta is null
+  where s.id = ${id} and ${reach}`;
+
 export async function findDesk(db: Db, who: Who, id: string): Promise<Desk> {
-  const { rows } = await sql<Desk>`
-    select s.id, s.relacion, s.especialidad, u.nombre_completo as autor,
-      coalesce((select json_agg(json_build_object('id', p.usuario_id, 'como', p.como)) from sala_persona p
-        where p.sala_id = s.id and (${counts} or ${seesCases})), '[]') as personas,
-      case when ${who.app === 'cliente'} then null else ${roleIn} end as rol,
-      (select json_build_object('estado', c.estado, 'archivado', c.archivado) from caso c where c.id = s.caso_id) as caso
-    from sala s join usuario u on u.id = ${who.usuarioId} and u.estado
-    left join sala_persona p on p.sala_id = s.id and p.usuario_id = u.id and p.hasta is null
-    where s.id = ${id} and ${readBy(who)}`.execute(db);
+  const { rows } = await deskOf(who, id, readBy(who)).execute(db);
   if (rows[0] === undefined) throw new Missing(textos.salaDesconocida);
   return rows[0];
 }
@@ -139,6 +142,38 @@ export async function store(work: Work, who: Who, sala: string, nuevo: NuevoMens
     cita,
     fecha: stored.fecha.toISOString(),
   });
+}
+
+/**
+ * What most messages are, words in a free room, in one statement instead of a transaction: nothing is locked before the
+ * room. Undefined where it is anything else, or may not be: then `store` says what.
+ */
+export async function storePlain(
+  db: Db,
+  who: Who,
+  sala: string,
+  { id, mensaje, adjuntos, cita }: NuevoMensaje,
+): Promise<Sent | undefined> {
+  const isRefused = impedimentoDeEnvio({ especialidad: null, caso: null }, who.roles) !== undefined;
+  if (isRefused || adjuntos.length > 0 || (cita ?? null) !== null) return undefined;
+  const { rows } = await sql<Desk & { numero: number; fecha: Date; repetido: boolean }>`
+    select d.*, g.* from (${deskOf(who, sala, sql`s.relacion = 'libre' and ${readByFree(who)}`)}) d cross join lateral
+      guarda_mensaje(d.id, ${id}, ${who.usuarioId}, d.autor, d.rol, ${mensaje}, '[]', null) g`.execute(db);
+  const [stored] = rows;
+  if (stored === undefined || stored.repetido) return undefined;
+  const { numero, fecha, autor, rol, personas } = stored;
+  const usuario = { _id: who.usuarioId, nombre_completo: autor, rol };
+  const told = {
+    _id: id,
+    sala,
+    numero,
+    usuario,
+    mensaje,
+    adjuntos: [],
+    cita: null,
+    fecha: fecha.toISOString(),
+  };
+  return { mensaje: told, personas, libre: true, especialidad: null };
 }
 
 /** The last ones, those before one, or those after the last one that somebody saw. Always in the order they were written. */

@@ -75,5 +75,8 @@ export const unreadBy = (who: Who): readonly Condition[] => [
   waitsUnread(who),
 ];
 
+/** The same of a room that is known to be free, which follows no case. */
+export const readByFree = (who: Who): Condition => any([belongs(who), isFree(who)]);
+
 /** Those of a case that somebody opens its tabs for: where the room is not there yet, the same says whether it may be. */
 export const mayOpen = followsCase;

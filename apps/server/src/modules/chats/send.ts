@@ -10,7 +10,7 @@ import { TooMany } from '../../platform/http/problems.ts';
 import { Budgets } from '../../platform/limits/budgets.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, type Work } from '../../platform/work.ts';
-import { store, type Place, type Sent } from './messages.ts';
+import { store, storePlain, type Place, type Sent } from './messages.ts';
 import { markRead } from './reading.ts';
 import { RECURSO } from './rooms.ts';
 
@@ -47,17 +47,31 @@ export function sendingOf(platform: Platform) {
     if (libre) realtime.changed({ recurso: RECURSO, id: mensaje.sala });
   }
 
+  function limit({ usuarioId }: Who): void {
+    if (!budgets.spend(usuarioId)) throw new TooMany(WAIT_SECONDS, textos.muchosMensajes);
+  }
+
   async function within(work: Work, who: Who, sala: string, nuevo: NuevoMensaje): Promise<Mensaje> {
-    if (!budgets.spend(who.usuarioId)) throw new TooMany(WAIT_SECONDS, textos.muchosMensajes);
+    limit(who);
+    return stored(work, who, sala, nuevo);
+  }
+
+  async function stored(work: Work, who: Who, sala: string, nuevo: NuevoMensaje): Promise<Mensaje> {
     const sent = await store(work, who, sala, nuevo);
     work.after(() => tell(sent));
     return sent.mensaje;
   }
 
-  /** What comes by socket opens its own transaction. */
-  function from(who: Who, sala: string, nuevo: NuevoMensaje, ip: string): Promise<Mensaje> {
+  /** What comes by socket opens its own transaction, where it needs one. */
+  async function from(who: Who, sala: string, nuevo: NuevoMensaje, ip: string): Promise<Mensaje> {
+    limit(who);
+    const plain = await storePlain(platform.db, who, sala, nuevo);
+    if (plain !== undefined) {
+      tell(plain);
+      return plain.mensaje;
+    }
     const actor = { usuarioId: who.usuarioId, nombre: who.nombre, ip, agente: null, peticion: null };
-    return inTransaction(platform, { actor, rev: undefined }, (work) => within(work, who, sala, nuevo));
+    return inTransaction(platform, { actor, rev: undefined }, (work) => stored(work, who, sala, nuevo));
   }
 
   /** Those in the room see that it was read, and the person's own windows that nothing is left. */
