@@ -156,6 +156,29 @@ test('a note is discarded with the bin or Esc, and leaving the tab stops it with
   expect(row?.ultimo).toBe(1);
 });
 
+test('a note ends by itself after five minutes, and is kept', async ({ page, house, enter }) => {
+  // The encoder is told the real rate of the microphone; what is counted afterwards passes five hundred times as fast.
+  await page.addInitScript(() => {
+    const real = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'sampleRate');
+    let reads = 0;
+    Object.defineProperty(BaseAudioContext.prototype, 'sampleRate', {
+      get(this: BaseAudioContext) {
+        const rate = real?.get?.call(this) as number;
+        return (reads += 1) === 1 ? rate : rate / 500;
+      },
+    });
+  });
+  await open({ page, house }, enter);
+  await mic(page).click();
+  await expect(bar(page).getByRole('status')).toHaveText(
+    'Llegó al máximo de 5 minutos. Envíala o descártala.',
+  );
+  await expect(bar(page).getByRole('timer')).toHaveText(/^5:\d\d$/);
+  await expect(send(page)).toBeFocused();
+  await send(page).click();
+  await expect(player(page)).toHaveCount(1);
+});
+
 for (const [name, sentence] of [
   ['NotAllowedError', /^El navegador no tiene permiso para usar el micrófono/],
   ['NotFoundError', /^No encontramos un micrófono/],
