@@ -9,15 +9,23 @@ import { ParagraphField } from '../../kit/forms/fields/ParagraphField.tsx';
 import { TextField } from '../../kit/forms/fields/TextField.tsx';
 import type { Takes } from '../../kit/forms/ref.ts';
 import { callsOf } from '../../kit/list/calls.ts';
-import { chips, creacion, estado, text } from '../../kit/list/columns.tsx';
+import { Chips, creacion, estado, text } from '../../kit/list/columns.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
-import type { FieldsOf } from '../../kit/list/types.ts';
+import type { Column, FieldsOf } from '../../kit/list/types.ts';
 
 const calls = callsOf(respuestasPreparadas, Fields);
+/** Without any it is for everyone, which a dash would not say. */
+const roles: Column<{ roles: readonly string[] }> = {
+  key: 'roles',
+  titulo: 'Roles',
+  text: (row) => row.roles.join(', ') || 'Todos',
+  render: (row) => (row.roles.length === 0 ? 'Todos' : <Chips words={row.roles} visible={2} />),
+  width: 300,
+};
 const columns = [
   text('nombre', 'Atajo', { width: 200 }),
   text('texto', 'Texto', { minWidth: 240 }),
-  chips('roles', 'Roles', { visibles: 2, width: 300 }),
+  roles,
   creacion(),
   estado(),
 ];
