@@ -43,9 +43,16 @@ export async function fillRoom(house: House, by: Person, sala: Sala, count: numb
   await house.sql('update sala_persona set leido = $2 where sala_id = $1', [sala._id, count]);
 }
 
-export async function openRoom(page: Page, person: Person, sala: Sala): Promise<void> {
+/** Signs somebody in and opens a room on the page that shows it. */
+export async function openRoom(page: Page, at: string, person: Person, sala: Sala): Promise<void> {
   await giveSession(page, person);
-  await page.goto(`/kit/chat?sala=${sala._id}`);
+  await page.goto(`${at}?sala=${sala._id}`);
+}
+
+/** How many messages of a text are stored. */
+export async function storedTimes(house: House, sala: Sala, texto: string): Promise<number> {
+  const rows = await house.sql('select from mensaje where sala_id = $1 and texto = $2', [sala._id, texto]);
+  return rows.length;
 }
 
 export const composer = (page: Page) => page.getByRole('textbox', { name: 'Escribe un mensaje' });

@@ -1,5 +1,7 @@
-import { bubble, composer, messages, openRoom, says, twoTalking } from '../house/chats.ts';
+import { bubble, composer, fillRoom, messages, openRoom, says, twoTalking } from '../house/chats.ts';
 import { expect, test } from '../house/test.ts';
+
+const AT = '/kit/chat';
 
 test('two people talk: each sees at once what the other wrote, that it was read and that they type', async ({
   page,
@@ -10,9 +12,10 @@ test('two people talk: each sees at once what the other wrote, that it was read 
   const { one, other, sala } = await twoTalking(house);
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const second = await context.newPage();
-  await openRoom(page, one, sala);
-  await openRoom(second, other, sala);
+  await openRoom(page, AT, one, sala);
+  await openRoom(second, AT, other, sala);
   await expect(page.getByText('Aún no hay mensajes')).toBeVisible();
+  await expect(page.getByText('está aquí Gloria Lasso')).toBeVisible();
   await composer(page).fill('Buenas tardes');
   await expect(second.getByText('Julián Arce está escribiendo')).toBeVisible();
   await composer(page).press('Enter');
@@ -25,16 +28,169 @@ test('two people talk: each sees at once what the other wrote, that it was read 
   await page.bringToFront();
   await expect(bubble(page, 'Buenas tardes').getByText('leído')).toBeVisible();
   await expect(messages(page)).toHaveCount(2);
-  await expect(page.getByRole('log')).toContainText('Gloria Lasso: Cuénteme');
+  await expect(page.getByRole('log')).toHaveText('Gloria Lasso: Cuénteme');
+  await context.close();
+  await expect(page.getByText('está aquí Gloria Lasso')).toBeHidden();
+});
+
+test('who only begins to type and stops is not said to type for ever', async ({
+  page,
+  browser,
+  house,
+  baseURL,
+}) => {
+  const { one, other, sala } = await twoTalking(house);
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const second = await context.newPage();
+  await openRoom(page, AT, one, sala);
+  await openRoom(second, AT, other, sala);
   await expect(page.getByText('está aquí Gloria Lasso')).toBeVisible();
+  await composer(second).fill('Espere');
+  await expect(page.getByText('Gloria Lasso está escribiendo')).toBeVisible();
+  await expect(page.getByText('Gloria Lasso está escribiendo')).toBeHidden();
   await context.close();
 });
 
-test('what was said before is there when the room is opened', async ({ page, house }) => {
+test('Enter sends, Shift+Enter begins a line; what is empty is not sent', async ({ page, house }) => {
+  const { one, sala } = await twoTalking(house);
+  await openRoom(page, AT, one, sala);
+  await composer(page).fill('   ');
+  await expect(page.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+  await composer(page).press('Enter');
+  await composer(page).fill('Una');
+  await composer(page).press('Shift+Enter');
+  await composer(page).pressSequentially('otra https://amparo.co/guia.');
+  await composer(page).press('Enter');
+  const link = messages(page).getByRole('link', { name: 'https://amparo.co/guia' });
+  await expect(link).toHaveAttribute('href', 'https://amparo.co/guia');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(messages(page)).toHaveCount(1);
+  await expect(messages(page).getByText('Una\notra')).toBeVisible();
+  await expect(messages(page).getByText('enviado')).toBeVisible();
+});
+
+test('what is unread begins at a line; what comes while reading further up is counted, and one press leads there', async ({
+  page,
+  house,
+}) => {
   const { one, other, sala } = await twoTalking(house);
-  await says(house, other, sala, 'Primero');
-  await says(house, other, sala, 'Segundo');
-  await openRoom(page, one, sala);
-  await expect(bubble(page, 'Segundo')).toBeVisible();
-  await expect(page.getByText('2 mensajes nuevos')).toBeVisible();
+  await fillRoom(house, other, sala, 200);
+  await house.sql('update sala_persona set leido = 170 where sala_id = $1 and usuario_id = $2', [
+    sala._id,
+    one.id,
+  ]);
+  await openRoom(page, AT, one, sala);
+  await expect(page.getByText('30 mensajes nuevos')).toBeInViewport();
+  await expect(page.getByText('Mensaje 171', { exact: true })).toBeInViewport();
+  await expect(page.getByText('Mensaje 200', { exact: true })).not.toBeInViewport();
+  await says(house, other, sala, 'Uno más');
+  await page.getByRole('button', { name: '1 mensaje nuevo' }).click();
+  await expect(bubble(page, 'Uno más')).toBeInViewport();
+  await expect(page.getByRole('button', { name: /mensaje/ }).filter({ hasText: 'nuevo' })).toBeHidden();
+  await expect
+    .poll(async () => {
+      const rows = await house.sql<{ leido: number }>(
+        'select leido from sala_persona where sala_id = $1 and usuario_id = $2',
+        [sala._id, one.id],
+      );
+      return rows[0]?.leido;
+    })
+    .toBe(201);
+  await says(house, other, sala, 'Y otro');
+  await expect(bubble(page, 'Y otro')).toBeInViewport();
+});
+
+test('older ones come while scrolling up, and what is read keeps its place', async ({ page, house }) => {
+  const { one, other, sala } = await twoTalking(house);
+  await fillRoom(house, other, sala, 400);
+  await openRoom(page, AT, one, sala);
+  await expect(page.getByText('Mensaje 400', { exact: true })).toBeInViewport();
+  const box = page.locator('[data-virtuoso-scroller]');
+  const place = (text: string) =>
+    bubble(page, text).evaluate((node) => Math.round(node.getBoundingClientRect().top));
+  // Held back until what stands at the top was looked at.
+  const asked = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  await page.route('**/conversacion-completa?antes=*', async (route) => {
+    asked.resolve();
+    await go.promise;
+    await route.continue();
+  });
+  await box.evaluate((node) => {
+    node.scrollTop = 0;
+  });
+  await asked.promise;
+  await expect(page.getByText('Mensaje 351', { exact: true })).toBeInViewport();
+  const before = await place('Mensaje 352');
+  go.resolve();
+  await expect(page.locator('[data-numero="350"]')).toBeAttached();
+  await expect.poll(async () => Math.abs((await place('Mensaje 352')) - before)).toBeLessThanOrEqual(2);
+});
+
+test('a message is quoted, Esc lets it go, and what is quoted is one press away however far it is', async ({
+  page,
+  house,
+}) => {
+  const { one, other, sala } = await twoTalking(house);
+  await fillRoom(house, other, sala, 300);
+  await says(house, other, sala, 'Sobre lo primero', { cita: 2 });
+  await openRoom(page, AT, one, sala);
+  const last = page.locator('[data-numero="301"]');
+  await last.hover();
+  await last.getByRole('button', { name: 'Citar' }).click();
+  await expect(composer(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Dejar de citar' })).toBeVisible();
+  await composer(page).press('Escape');
+  await expect(page.getByRole('button', { name: 'Dejar de citar' })).toBeHidden();
+  await last.hover();
+  await last.getByRole('button', { name: 'Citar' }).click();
+  await composer(page).fill('De acuerdo');
+  await composer(page).press('Enter');
+  await expect(bubble(page, 'De acuerdo').locator('.chat-quoted')).toContainText('Sobre lo primero');
+  await last.locator('.chat-quoted').click();
+  await expect(page.getByText('Mensaje 2', { exact: true })).toBeInViewport();
+  await page.getByRole('button', { name: 'Ir al final' }).click();
+  await expect(bubble(page, 'De acuerdo')).toBeInViewport();
+});
+
+test('a draft is kept for its room and this device, and leaves when it is sent', async ({ page, house }) => {
+  const { one, other, sala } = await twoTalking(house);
+  await says(house, other, sala, 'Hola');
+  await openRoom(page, AT, one, sala);
+  await composer(page).fill('A medias');
+  await expect(page.getByText(/Borrador guardado \d\d:\d\d/)).toBeVisible();
+  await page.reload();
+  await expect(composer(page)).toHaveValue('A medias');
+  await composer(page).press('Enter');
+  await expect(bubble(page, 'A medias')).toBeVisible();
+  await expect(page.getByText('Borrador guardado')).toBeHidden();
+  await page.reload();
+  await expect(bubble(page, 'A medias')).toBeVisible();
+  await expect(composer(page)).toHaveValue('');
+});
+
+test('axe finds nothing, on a desk and on a phone, in both themes; what happened stands between the messages', async ({
+  page,
+  house,
+  axe,
+}) => {
+  const { one, other, sala } = await twoTalking(house);
+  await fillRoom(house, other, sala, 5);
+  const [milestone] = await house.sql<{ fecha: string }>(
+    `select to_char(fecha at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as fecha from mensaje
+     where sala_id = $1 and numero = 3`,
+    [sala._id],
+  );
+  await says(house, one, sala, 'Propio');
+  await openRoom(page, AT, one, sala);
+  await page.goto(`${AT}?sala=${sala._id}&hito=${milestone?.fecha ?? ''}`);
+  await expect(page.getByText('Se asignó un abogado')).toBeVisible();
+  await expect(bubble(page, 'Propio')).toBeVisible();
+  await axe('a conversation');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bubble(page, 'Propio')).toBeInViewport();
+  await axe('a conversation on a phone');
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(overflow).toBe(false);
 });

@@ -138,7 +138,7 @@ function Head({ sala, present, yo, onBack, aside }: HeadProps) {
         <h2 className="el" title={sala.titulo}>
           {sala.titulo}
         </h2>
-        <div className="xs t3 num el">{words.join(' · ')}</div>
+        {words.length > 0 && <div className="xs t3 num el">{words.join(' · ')}</div>}
       </div>
       {aside}
     </header>
