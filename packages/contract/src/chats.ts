@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Adjunto } from './archivos.ts';
 import { estaCerrado } from './casos.ts';
 import { campo, id, opcional } from './kernel/fields.ts';
-import { complete, saved } from './kernel/list.ts';
+import { complete, criterio, saved } from './kernel/list.ts';
 import { registro } from './kernel/record.ts';
 import { route } from './kernel/route.ts';
 import { Instante } from './kernel/time.ts';
@@ -256,7 +256,14 @@ const SinLeer = z.object({
     asistencia_juridica: z.int(),
   }),
   /** Where the newest unread message is. */
-  reciente: z.object({ sala: z.uuid(), relacion: z.enum(RELACIONES), caso: z.int().nullable() }).nullable(),
+  reciente: z
+    .object({
+      sala: z.uuid(),
+      relacion: z.enum(RELACIONES),
+      caso: z.int().nullable(),
+      especialidad: z.enum(ESPECIALIDADES).nullable(),
+    })
+    .nullable(),
 });
 export type SinLeer = z.output<typeof SinLeer>;
 
@@ -287,7 +294,14 @@ export const chats = {
     permiso: 'chats.ver',
     resumen: 'Las salas de un caso, o las de la persona y las libres; la de último movimiento primero',
     query: z.strictObject({
-      filtros: z.strictObject({ caso: opcional(id()), relacion: opcional(z.enum(RELACIONES)) }).prefault({}),
+      filtros: z
+        .strictObject({
+          caso: opcional(id()),
+          relacion: opcional(z.enum(RELACIONES)),
+          /** Only those with something unread, as `chats/sin-leer` counts them. */
+          sin_leer: opcional(criterio.siNo('Sin leer').schema),
+        })
+        .prefault({}),
       ...paginaDeSalas,
     }),
     answer: Salas,

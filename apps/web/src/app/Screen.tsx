@@ -1,12 +1,14 @@
 import { useEffect, type ReactNode } from 'react';
 import { useCan } from '../kit/data/me.ts';
 import type { ScreenRoute } from '../kit/manifest.ts';
+import { fewDigits, useUnread } from '../kit/unread.ts';
 import { NoAccess } from './screens/NoAccess.tsx';
 
 export function usePageTitle(title: string): void {
+  const unread = useUnread();
   useEffect(() => {
-    document.title = `${title} · Amparo`;
-  }, [title]);
+    document.title = `${unread > 0 ? `(${fewDigits(unread)}) ` : ''}${title} · Amparo`;
+  }, [title, unread]);
 }
 
 /** Around every screen: its title, and the check that the person may open it. */

@@ -1,4 +1,5 @@
 import { aliadosManifest } from '../features/aliados/manifest.ts';
+import { chatsManifest } from '../features/chats/manifest.ts';
 import { choqueSimpleManifest } from '../features/choque-simple/manifest.ts';
 import { comprasManifest } from '../features/compras/manifest.ts';
 import { correoManifest } from '../features/correo/manifest.ts';
@@ -64,6 +65,7 @@ const kit: Manifest = {
 export const manifests: readonly Manifest[] = [
   general,
   aliadosManifest,
+  chatsManifest,
   choqueSimpleManifest,
   comprasManifest,
   correoManifest,

@@ -1,32 +1,49 @@
 import { sql } from 'kysely';
-import { mensajesDeChats as textos, type Relacion, type SinLeer } from '@amparo/contract/chats';
+import {
+  mensajesDeChats as textos,
+  type Especialidad,
+  type Relacion,
+  type SinLeer,
+} from '@amparo/contract/chats';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { Missing } from '../../platform/http/problems.ts';
-import { isFree, readBy } from './scope.ts';
+import { readBy, waitsUnread } from './scope.ts';
 
-/** Marks what somebody has read, never back; answers how far, and whether they have a place there at all. */
+/** Marks what somebody has read, never back; answers how far, who has a place there to be told, and whether a customer waited for it. */
 export async function markRead(
   tx: Tx,
   who: Who,
   sala: string,
   hasta: number,
-): Promise<{ leido: number; personas: readonly string[] }> {
+): Promise<{ leido: number; personas: readonly string[]; wasWaiting: boolean }> {
   const isStaff = who.app !== 'cliente';
   // The room before the place in it, as who writes does.
-  const { rows } = await sql<{ ultimo: number; atendido: number; relacion: Relacion }>`
-    select s.ultimo, s.atendido, s.relacion from sala s where s.id = ${sala} and ${readBy(who)}`.execute(tx);
+  const { rows } = await sql<{
+    ultimo: number;
+    ultimo_de_cliente: number;
+    atendido: number;
+    relacion: Relacion;
+  }>`
+    select s.ultimo, s.ultimo_de_cliente, s.atendido, s.relacion from sala s where s.id = ${sala} and ${readBy(who)}`.execute(
+    tx,
+  );
   const [room] = rows;
   if (room === undefined) throw new Missing(textos.salaDesconocida);
   const leido = Math.min(hasta, room.ultimo);
-  if (isStaff && room.relacion === 'libre' && room.atendido < leido)
+  const isAttended = isStaff && room.relacion === 'libre' && room.atendido < leido;
+  if (isAttended)
     await sql`update sala set atendido = greatest(atendido, ${leido}) where id = ${sala}`.execute(tx);
   const { rows: marked } = await sql<{ leido: number }>`
     update sala_persona set leido = greatest(leido, ${leido})
     where sala_id = ${sala} and usuario_id = ${who.usuarioId} and hasta is null and leido < ${leido} returning leido`.execute(
     tx,
   );
-  return { leido, personas: marked.length > 0 ? [who.usuarioId] : [] };
+  return {
+    leido,
+    personas: marked.length > 0 ? [who.usuarioId] : [],
+    wasWaiting: isAttended && room.ultimo_de_cliente > room.atendido,
+  };
 }
 
 /** Only who has a place in it is told of a room, so only they silence it. */
@@ -46,23 +63,22 @@ export async function unread(db: Db, who: Who): Promise<SinLeer> {
     salas: number;
     id: string;
     caso: number | null;
+    especialidad: Especialidad | null;
     at: Date;
   }>`
     with sin_leer as (
-      (select s.id, s.relacion, s.caso_id, s.modificada from sala_persona p join sala s on s.id = p.sala_id
+      (select s.id, s.relacion, s.caso_id, s.especialidad, s.modificada from sala_persona p join sala s on s.id = p.sala_id
         where p.usuario_id = ${who.usuarioId} and p.hasta is null and not p.silenciada and s.ultimo > p.leido
           and ${readBy(who)})
       union
-      (select s.id, s.relacion, s.caso_id, s.modificada from sala s
-        where ${isFree(who)} and s.relacion = 'libre' and s.ultimo_de_cliente > s.atendido
-          and not exists (select from sala_persona p where p.sala_id = s.id and p.usuario_id = ${who.usuarioId}
-            and p.hasta is null)
+      (select s.id, s.relacion, s.caso_id, s.especialidad, s.modificada from sala s
+        where ${waitsUnread(who)}
         order by s.modificada desc limit ${MOST})
     ), cuantas as (
       select *, count(*) over (partition by relacion)::int as salas,
         row_number() over (partition by relacion order by modificada desc) as puesto from sin_leer
     )
-    select q.relacion, q.salas, q.id, c.caso, q.modificada as at from cuantas q left join caso c on c.id = q.caso_id
+    select q.relacion, q.salas, q.id, c.caso, q.especialidad, q.modificada as at from cuantas q left join caso c on c.id = q.caso_id
     where q.puesto = 1 order by q.modificada desc`.execute(db);
   const of = (relacion: Relacion) => rows.find((row) => row.relacion === relacion)?.salas ?? 0;
   const [first] = rows;
@@ -73,6 +89,14 @@ export async function unread(db: Db, who: Who): Promise<SinLeer> {
       asistencia_choque_simple: of('asistencia_choque_simple'),
       asistencia_juridica: of('asistencia_juridica'),
     },
-    reciente: first === undefined ? null : { sala: first.id, relacion: first.relacion, caso: first.caso },
+    reciente:
+      first === undefined
+        ? null
+        : {
+            sala: first.id,
+            relacion: first.relacion,
+            caso: first.caso,
+            especialidad: first.especialidad,
+          },
   };
 }

@@ -15,7 +15,7 @@ import type { Who } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Missing } from '../../platform/http/problems.ts';
 import { mensajeJson } from './rows.ts';
-import { belongs, isFree, readBy } from './scope.ts';
+import { belongs, isFree, readBy, unreadBy } from './scope.ts';
 
 export const RECURSO = 'chats';
 
@@ -119,14 +119,29 @@ async function pageOf(db: Db, who: Who, ways: readonly Condition[], page: Page):
 const ofCase = (caso: string) => sql`s.caso_id = ${caso}`;
 const ofKind = (relacion: Relacion) => sql`s.relacion = ${sql.lit(relacion)}`;
 
-/** The rooms of a case; else those of the person and the free ones that they look after (CHATS-13, CHATS-24). */
+interface RoomFilters {
+  caso?: string | undefined;
+  relacion?: Relacion | undefined;
+  sin_leer?: boolean | undefined;
+}
+
+/** Those with something unread; those of a case; else those of the person and the free ones that they look after (CHATS-13, CHATS-24). */
 export function listRooms(
   db: Db,
   who: Who,
-  { caso, relacion }: { caso?: string | undefined; relacion?: Relacion | undefined },
+  { caso, relacion, sin_leer }: RoomFilters,
   page: Page,
 ): Promise<Salas> {
   const kind = relacion === undefined ? sql`true` : ofKind(relacion);
+  if (sin_leer === true) {
+    const meant = caso === undefined ? kind : sql`${kind} and ${ofCase(caso)}`;
+    return pageOf(
+      db,
+      who,
+      unreadBy(who).map((way) => sql`${way} and ${meant}`),
+      page,
+    );
+  }
   if (caso !== undefined) return pageOf(db, who, [sql`${ofCase(caso)} and ${kind} and ${readBy(who)}`], page);
   return pageOf(db, who, [sql`${belongs(who)} and ${kind}`, sql`${isFree(who)} and ${kind}`], page);
 }

@@ -31,6 +31,16 @@ function followsCase(who: Who, relacion: keyof typeof RECURSO_DE_RELACION): Cond
 export const isFree = (who: Who): Condition =>
   reachesAll(who, 'chats.libres') ? sql`s.relacion = 'libre'` : sql`false`;
 
+/** Of a room (`s`): somebody has a place in it, has not silenced it, and has not read all of it. */
+const ownUnread = ({ usuarioId }: Who): Condition =>
+  sql`exists (select from sala_persona p where p.sala_id = s.id and p.usuario_id = ${usuarioId} and p.hasta is null
+    and not p.silenciada and s.ultimo > p.leido)`;
+
+/** Of a room (`s`): it is free, a customer waits in it whom nobody has read, and somebody without a place in it looks after those. */
+export const waitsUnread = (who: Who): Condition =>
+  sql`${isFree(who)} and s.relacion = 'libre' and s.ultimo_de_cliente > s.atendido
+    and not exists (select from sala_persona p where p.sala_id = s.id and p.usuario_id = ${who.usuarioId} and p.hasta is null)`;
+
 /** Of a room (`s`): whether somebody may read it. Nobody reaches more by `todo`: not even who reaches everything else reads specialists (CASO-09). */
 export const readBy = (who: Who): Condition =>
   any([
@@ -39,6 +49,12 @@ export const readBy = (who: Who): Condition =>
     followsCase(who, 'asistencia_choque_simple'),
     followsCase(who, 'asistencia_juridica'),
   ]);
+
+/** The ways in which a room is unread for somebody. */
+export const unreadBy = (who: Who): readonly Condition[] => [
+  sql`${ownUnread(who)} and ${readBy(who)}`,
+  waitsUnread(who),
+];
 
 /** Those of a case that somebody opens its tabs for: where the room is not there yet, the same says whether it may be. */
 export const mayOpen = followsCase;

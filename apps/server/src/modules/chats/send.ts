@@ -44,7 +44,7 @@ export function sendingOf(platform: Platform) {
 
   /** Those in the room see that it was read, and the person's own windows that nothing is left. */
   async function read(work: Work, who: Who, sala: string, hasta: number): Promise<{ leido: number }> {
-    const { leido, personas } = await markRead(work.tx, who, sala, hasta);
+    const { leido, personas, wasWaiting } = await markRead(work.tx, who, sala, hasta);
     const news = { sala, usuario: who.usuarioId, hasta: leido };
     if (personas.length > 0)
       work.after(() => {
@@ -52,6 +52,8 @@ export function sendingOf(platform: Platform) {
         realtime.tell(room, (audience) => audience.emit('leido', news));
         realtime.tellPeople(personas, (audience) => audience.emit('leido', news), [room]);
       });
+    // Nobody else has to answer that customer now: the lists and counts of whoever looks after all of them say so.
+    if (wasWaiting) work.after(() => realtime.changed({ recurso: RECURSO, id: sala }));
     return { leido };
   }
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import { Flyout } from '../../kit/flyout/Flyout.tsx';
 import type { ScreenRoute } from '../../kit/manifest.ts';
+import { fewDigits, useUnread } from '../../kit/unread.ts';
 import { GROUP_ICONS } from './icons.ts';
 import { isOpen, type Entry, type Group } from './menu.ts';
 import './menu.css';
@@ -60,9 +61,28 @@ function Icon({ group }: { group: Group }) {
   return <Shape size={16} strokeWidth={1.75} aria-hidden />;
 }
 
+/** What waits in a group: conversations that the person has not read. */
+const useWaiting = ({ grupo }: Group) => {
+  const unread = useUnread();
+  return grupo === 'Chats' ? unread : 0;
+};
+const namedWith = (name: string, waiting: number) =>
+  waiting === 0 ? name : `${name}: ${fewDigits(waiting)} sin leer`;
+
+function Waiting({ count }: { count: number }) {
+  return (
+    count > 0 && (
+      <span className="menu-count num" title={`${fewDigits(count)} sin leer`}>
+        {fewDigits(count)}
+      </span>
+    )
+  );
+}
+
 const current = (entry: Entry, pathname: string) => (isOpen(entry, pathname) ? 'page' : undefined);
 
 function PlainItem({ group, rail, pathname, onChoose }: PartProps & { rail: boolean }) {
+  const waiting = useWaiting(group);
   return group.entries.map((entry) => (
     <Link
       key={entry.path}
@@ -70,11 +90,12 @@ function PlainItem({ group, rail, pathname, onChoose }: PartProps & { rail: bool
       className="menu-item"
       to={entry.path}
       aria-current={current(entry, pathname)}
-      aria-label={rail ? group.grupo : undefined}
+      aria-label={rail ? namedWith(group.grupo, waiting) : undefined}
       onClick={onChoose}
     >
       <Icon group={group} />
-      {!rail && <span className="el">{group.grupo}</span>}
+      {!rail && <span className="el grow">{group.grupo}</span>}
+      <Waiting count={waiting} />
     </Link>
   ));
 }
@@ -87,6 +108,7 @@ function OpenGroup({
   onChoose,
 }: PartProps & { open: boolean; onToggle: () => void }) {
   const listId = useId();
+  const waiting = useWaiting(group);
   const holdsCurrent = group.entries.some((entry) => isOpen(entry, pathname));
   return (
     <>
@@ -99,6 +121,7 @@ function OpenGroup({
       >
         <Icon group={group} />
         <span className="el grow">{group.grupo}</span>
+        <Waiting count={waiting} />
         <ChevronDown size={14} aria-hidden className="menu-chevron" />
       </button>
       <ul className="menu-sub" id={listId} hidden={!open}>
@@ -120,12 +143,18 @@ function OpenGroup({
 }
 
 function RailGroup({ group, pathname, selected }: PartProps & { selected: boolean }) {
+  const waiting = useWaiting(group);
   return (
     <Flyout
-      label={group.grupo}
+      label={namedWith(group.grupo, waiting)}
       buttonClass={`menu-item${selected ? ' holds-current' : ''}`}
       place="right"
-      face={<Icon group={group} />}
+      face={
+        <>
+          <Icon group={group} />
+          <Waiting count={waiting} />
+        </>
+      }
     >
       <div className="flyout-head">{group.grupo}</div>
       {group.entries.map((entry) => (

@@ -1,6 +1,7 @@
 import { PanelLeft, PanelLeftClose } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
+import { useCan } from '../../kit/data/me.ts';
 import type { ScreenRoute } from '../../kit/manifest.ts';
 import { PHONE, useMedia } from '../../kit/media.ts';
 import { SideNav } from '../menu/SideNav.tsx';
@@ -12,10 +13,14 @@ import { PhoneMenu } from './PhoneMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import './shell.css';
 
+// Nobody waits for it: it comes once the shell is there.
+const ChatNews = lazy(() => import('../../features/chats/news/ChatNews.tsx'));
+
 /** The frame of every screen: menu, top bar, one sheet, footer. */
 export function Shell() {
   const screen = useMatches().at(-1)?.handle as ScreenRoute | undefined;
   const phone = useMedia(PHONE);
+  const can = useCan();
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <div className="marco">
@@ -32,6 +37,11 @@ export function Shell() {
         <Sheet />
         <Footer />
       </div>
+      {can('chats.ver') && (
+        <Suspense>
+          <ChatNews />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { chats, type PersonaHallada } from '@amparo/contract/chats';
+import { useOpenRoom } from '../../kit/chat/rooms.ts';
+import { useAsk } from '../../kit/data/hooks.ts';
+import { useCan } from '../../kit/data/me.ts';
+import { useSettled } from '../../kit/data/settled.ts';
+import { fewDigits } from '../../kit/unread.ts';
+import './chats.css';
+import { GENERAL, JURIDICA, type Kind } from './kinds.ts';
+import { KindSwitch } from './lista/KindSwitch.tsx';
+import { PeopleFound } from './lista/PeopleFound.tsx';
+import { RoomList } from './lista/RoomList.tsx';
+import { SearchBox } from './lista/SearchBox.tsx';
+import { FreeMovement, useRooms } from './lista/useRooms.ts';
+import { useWalk } from './lista/useWalk.ts';
+import { SoundSwitch } from './news/SoundSwitch.tsx';
+import { NoneOpen, RoomPlace } from './RoomPlace.tsx';
+import { TO_WRITE } from './useCameToWrite.ts';
+import { useChosenRoom } from './useChosenRoom.ts';
+import { words } from './words.ts';
+
+const SETTLE_MS = 250;
+/** Fewer letters would find everyone. */
+const LEAST_TYPED = 3;
+
+/** One of the three screens: rooms, the chosen conversation, and what is known of who is in it (CHATS-07). */
+export function ChatScreen({ kind }: { kind: Kind }) {
+  const { id, leave } = useChosenRoom();
+  const can = useCan();
+  return (
+    <div className={`chats${id === undefined ? '' : ' has-room'}`}>
+      <Side key={kind.path} kind={kind} open={id} onLeave={leave} />
+      {id === undefined ? <NoneOpen /> : <RoomPlace key={id} id={id} onBack={leave} />}
+      {can('chats.libres') && <FreeMovement route={kind.route} />}
+    </div>
+  );
+}
+
+interface SideProps {
+  kind: Kind;
+  open: string | undefined;
+  onLeave: () => void;
+}
+
+function Side({ kind, open, onLeave }: SideProps) {
+  const rooms = useRooms(kind.route);
+  const can = useCan();
+  const list = useRef<HTMLUListElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const texto = useSettled(typed.trim(), SETTLE_MS);
+  const { onSearchKey } = useWalk({ list, search, onLeave });
+  const openWith = useOpenWith(kind, () => setTyped(''));
+  const isSearch = texto.length >= LEAST_TYPED && typed.trim() !== '';
+  return (
+    <section className="chats-side" aria-labelledby="chats-titulo">
+      <div className="chats-head">
+        <h1 className="titulo el" id="chats-titulo">
+          {kind.titulo}
+        </h1>
+        <UnreadChip kind={kind} />
+        <span className="grow" />
+        <SoundSwitch />
+      </div>
+      {can('chats.libres') && (
+        <SearchBox
+          input={search}
+          value={typed}
+          onChange={setTyped}
+          onKeyDown={(event) => onSearchKey(event, () => setTyped(''))}
+        />
+      )}
+      <KindSwitch kind={kind} />
+      <div className="chats-scroll">
+        {isSearch ? (
+          <PeopleFound texto={texto} list={list} onChoose={openWith} />
+        ) : (
+          <RoomList rooms={rooms} open={open} list={list} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function UnreadChip({ kind }: { kind: Kind }) {
+  // Whoever counts for the whole application keeps it fresh.
+  const { data } = useAsk(chats.sinLeer, {}, { staleMs: Infinity });
+  const unread = data === undefined ? 0 : kind.unread(data);
+  return unread > 0 && <span className="chip chip-t">{words.sinLeer(fewDigits(unread))}</span>;
+}
+
+/** Finds or makes the free room with somebody, and goes there; legal rooms are of cases, so there it is another screen. */
+function useOpenWith(kind: Kind, onDone: () => void) {
+  const openRoom = useOpenRoom();
+  const navigate = useNavigate();
+  return async ({ _id }: PersonaHallada) => {
+    const sala = await openRoom({ relacion: 'libre', personas: [_id] });
+    if (sala === undefined) return;
+    const { path } = kind === JURIDICA ? GENERAL : kind;
+    onDone();
+    void navigate(`${path}?sala=${sala._id}`, { state: TO_WRITE });
+  };
+}

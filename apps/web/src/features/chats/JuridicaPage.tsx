@@ -1,0 +1,6 @@
+import { ChatScreen } from './ChatScreen.tsx';
+import { JURIDICA } from './kinds.ts';
+
+export default function JuridicaPage() {
+  return <ChatScreen kind={JURIDICA} />;
+}

@@ -1,0 +1,48 @@
+import { chats, type SinLeer } from '@amparo/contract/chats';
+import type { NombreDePermiso } from '@amparo/contract/routes';
+
+export type RoomsRoute = typeof chats.list | typeof chats.libres | typeof chats.juridica;
+
+/** One of the three screens: which rooms it lists, and who may open it (CHATS-06). */
+export interface Kind {
+  path: string;
+  titulo: string;
+  /** In the switch between the three, which has little room. */
+  label: string;
+  detalle: string;
+  permiso: NombreDePermiso;
+  route: RoomsRoute;
+  unread: (counted: SinLeer) => number;
+}
+
+export const CHOQUE_SIMPLE: Kind = {
+  path: '/ChatChoqueSimple',
+  titulo: 'CHAT CHOQUE SIMPLE',
+  label: 'Choque simple',
+  detalle: 'Clientes que escriben sin un caso',
+  permiso: 'chats.libres',
+  route: chats.libres,
+  unread: ({ por_relacion }) => por_relacion.libre,
+};
+
+export const GENERAL: Kind = {
+  path: '/ChatGeneral',
+  titulo: 'CHAT GENERAL',
+  label: 'General',
+  detalle: 'Todas tus conversaciones y las libres',
+  permiso: 'chats.libres',
+  route: chats.list,
+  unread: ({ salas }) => salas,
+};
+
+export const JURIDICA: Kind = {
+  path: '/ChatAsistenciaJuridica',
+  titulo: 'CHAT ASISTENCIA JURÍDICA',
+  label: 'Jurídica',
+  detalle: 'Los casos de asistencia jurídica',
+  permiso: 'chats.juridica',
+  route: chats.juridica,
+  unread: ({ por_relacion }) => por_relacion.asistencia_juridica,
+};
+
+export const KINDS: readonly Kind[] = [CHOQUE_SIMPLE, GENERAL, JURIDICA];

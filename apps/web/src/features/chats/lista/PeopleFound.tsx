@@ -1,0 +1,66 @@
+import { UserSearch } from 'lucide-react';
+import { useState, type RefObject } from 'react';
+import { chats, type PersonaHallada } from '@amparo/contract/chats';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
+import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
+import { Face } from '../../../kit/person/Face.tsx';
+import { words } from '../words.ts';
+
+interface PeopleFoundProps {
+  texto: string;
+  list: RefObject<HTMLUListElement | null>;
+  onChoose: (persona: PersonaHallada) => Promise<void>;
+}
+
+/** People to talk to: by email, by identification or by name (CHATS-16 to CHATS-20). */
+export function PeopleFound({ texto, list, onChoose }: PeopleFoundProps) {
+  const ask = useAsk(chats.personas, { query: { texto } }, { keepPrevious: true });
+  const [opening, setOpening] = useState<string>();
+  const { data, error, isFetching, refetch } = ask;
+  if (data === undefined) {
+    if (error === null) return <p className="chats-note t3">Buscando…</p>;
+    return (
+      <CannotLoad
+        title="No pudimos buscar"
+        failure={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data.datos.length === 0)
+    return (
+      <StateMessage icon={<UserSearch size={22} strokeWidth={1.75} />} title={words.nadie(texto)}>
+        {words.quiereVer}
+      </StateMessage>
+    );
+  const choose = async (persona: PersonaHallada) => {
+    setOpening(persona._id);
+    await onChoose(persona);
+    setOpening(undefined);
+  };
+  return (
+    <ul className="chats-rooms" ref={list} aria-label="Personas" aria-busy={isFetching}>
+      {data.datos.map((persona) => (
+        <li key={persona._id}>
+          <button
+            type="button"
+            className="chats-room"
+            disabled={opening !== undefined}
+            aria-busy={opening === persona._id}
+            onClick={() => void choose(persona)}
+          >
+            <Face name={persona.nombre_completo} size={36} />
+            <span className="chats-room-words">
+              <span className="chats-room-name el">{persona.nombre_completo}</span>
+              <span className="chats-room-said el num" title={persona.detalle}>
+                {persona.detalle}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

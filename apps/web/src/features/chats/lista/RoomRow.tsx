@@ -1,0 +1,102 @@
+import { BellOff, Check, CheckCheck } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import type { Sala } from '@amparo/contract/chats';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { hearDrafts, readDraft } from '../../../kit/chat/kept.ts';
+import { usePrefetchRoom } from '../../../kit/chat/rooms.ts';
+import { serverNow } from '../../../kit/data/clock.ts';
+import { Face } from '../../../kit/person/Face.tsx';
+import { fewDigits } from '../../../kit/unread.ts';
+import { acuseDe, asuntoDe, momentoDeSala, nombreCorto, resumenDe, words } from '../words.ts';
+
+interface RoomRowProps {
+  sala: Sala;
+  to: string;
+  yo: string;
+  isOpen?: boolean;
+  isTyping?: boolean;
+}
+
+/** One room of a list: who, what was said last, when, and whether it waits. */
+export function RoomRow({ sala, to, yo, isOpen = false, isTyping = false }: RoomRowProps) {
+  const prefetch = usePrefetchRoom();
+  const { _id, titulo, modificada, silenciada } = sala;
+  // What is open is being read.
+  const unread = isOpen ? 0 : sala.sin_leer;
+  const when = new Date(modificada);
+  return (
+    <Link
+      to={to}
+      className={`chats-room${unread > 0 ? ' is-unread' : ''}`}
+      aria-current={isOpen ? 'true' : undefined}
+      onPointerEnter={() => prefetch(_id)}
+    >
+      <Face name={titulo} size={36} />
+      <span className="chats-room-words">
+        <span className="chats-room-line">
+          <span className="chats-room-name el grow" title={titulo}>
+            {titulo}
+          </span>
+          {silenciada && (
+            <>
+              <BellOff size={12} strokeWidth={1.9} aria-hidden />
+              <span className="visually-hidden">Silenciada.</span>
+            </>
+          )}
+          <time className="num" dateTime={modificada} title={fechaHora(when)}>
+            {momentoDeSala(when, serverNow())}
+          </time>
+        </span>
+        <span className="chats-room-line">
+          <span className="chats-room-said el grow">
+            {isTyping ? <Typing /> : <LastWord sala={sala} yo={yo} isOpen={isOpen} />}
+          </span>
+          {unread > 0 && (
+            <span className="chats-count num">
+              {fewDigits(unread)}
+              <span className="visually-hidden"> sin leer</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function Typing() {
+  return (
+    <span className="acct">
+      <span className="chats-dots" aria-hidden>
+        <i />
+        <i />
+        <i />
+      </span>
+      {words.escribiendo}
+    </span>
+  );
+}
+
+function LastWord({ sala, yo, isOpen }: { sala: Sala; yo: string; isOpen: boolean }) {
+  const draft = useSyncExternalStore(hearDrafts, () => readDraft(sala._id)?.mensaje ?? '');
+  const { message, personas } = sala;
+  if (draft !== '' && !isOpen)
+    return (
+      <>
+        <b className="amb">Borrador: </b>
+        {draft}
+      </>
+    );
+  if (message === null) return asuntoDe(sala) ?? 'Sin mensajes';
+  const acuse = acuseDe(sala, yo);
+  // Where several speak, whose words they are; of one's own, how far they came.
+  const isCrowd = personas.length > 2 && acuse === undefined;
+  return (
+    <>
+      {acuse === 'leído' && <CheckCheck size={13} className="chats-tick acct" aria-label="Leído:" />}
+      {acuse === 'enviado' && <Check size={13} className="chats-tick" aria-label="Enviado:" />}
+      {isCrowd && `${nombreCorto(message.usuario.nombre_completo)}: `}
+      {resumenDe(message)}
+    </>
+  );
+}

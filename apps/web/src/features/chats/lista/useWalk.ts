@@ -1,0 +1,47 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
+
+const itemsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('.chats-room') ?? [])];
+
+interface Walk {
+  list: RefObject<HTMLElement | null>;
+  search: RefObject<HTMLInputElement | null>;
+  /** Leaves the open room. */
+  onLeave: () => void;
+}
+
+/** Arrows walk along the rooms, "/" goes to the search, Esc leaves the room for its row. */
+export function useWalk({ list, search, onLeave }: Walk) {
+  const step = (by: number) => {
+    const items = itemsOf(list.current);
+    const here = items.findIndex(
+      (item) => item === document.activeElement || item.getAttribute('aria-current') !== null,
+    );
+    const focused = items.indexOf(document.activeElement as HTMLElement);
+    const from = focused === -1 ? here : focused;
+    const next = from === -1 ? (by > 0 ? 0 : items.length - 1) : from + by;
+    if (next < 0) search.current?.focus();
+    else items[Math.min(items.length - 1, next)]?.focus();
+  };
+  useShortcuts({
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    '/': () => search.current?.focus(),
+    Escape: () => {
+      itemsOf(list.current)
+        .find((item) => item.getAttribute('aria-current') !== null)
+        ?.focus();
+      onLeave();
+    },
+  });
+  /** In the field of the search: down to what was found, Enter for the first of it. */
+  const onSearchKey = (event: KeyboardEvent, clear: () => void) => {
+    const [first] = itemsOf(list.current);
+    if (event.key === 'Escape') clear();
+    else if (event.key === 'ArrowDown') first?.focus();
+    else if (event.key === 'Enter') first?.click();
+    else return;
+    event.preventDefault();
+  };
+  return { onSearchKey };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { chats, type Mensaje, type Sala } from '@amparo/contract/chats';
+import { call } from '../../../kit/data/call.ts';
+import { useAsk, useRefresh } from '../../../kit/data/hooks.ts';
+import { hearChanges, hearEvent, whenConnected } from '../../../kit/data/live.ts';
+import { useCan, useMe } from '../../../kit/data/me.ts';
+import { Refreshing } from '../../../kit/data/refreshing.ts';
+
+/** What waits for the person, counted again whenever it may have changed. */
+export function useUnreadRooms() {
+  const refresh = useRefresh();
+  const isForAll = useCan()('chats.libres');
+  useEffect(() => {
+    // Both: the count, and the lists of what waits.
+    const refreshing = new Refreshing(() => Promise.all([refresh(chats.sinLeer), refresh(chats.list)]));
+    // Few hear it: what is about this person is read at once.
+    const own = () => refreshing.heard(1);
+    const look = () => refreshing.show(!document.hidden);
+    document.addEventListener('visibilitychange', look);
+    const stops = [
+      hearEvent('nuevoMensaje', own),
+      hearEvent('leido', own),
+      hearEvent('ponerseAlDia', () => refreshing.missed()),
+      whenConnected(() => refreshing.missed()),
+      () => document.removeEventListener('visibilitychange', look),
+      () => refreshing.stop(),
+    ];
+    if (isForAll)
+      stops.push(
+        hearChanges(chats.list.recurso, (change) =>
+          change === undefined ? refreshing.missed() : refreshing.heard(change.oyentes),
+        ),
+      );
+    return () => stops.forEach((stop) => stop());
+  }, [refresh, isForAll]);
+  return useAsk(chats.sinLeer, {}, { staleMs: Infinity }).data;
+}
+
+export interface News {
+  mensaje: Mensaje;
+  sala: Sala;
+}
+
+/** Many that come at once are told as one, the newest. */
+const TOGETHER_MS = 250;
+
+/** The newest message of a room that this window has not open, once it is known which room that is; of silenced ones nothing. */
+export function useNewest(onNews: (news: News) => void): void {
+  const yo = useMe()?._id;
+  const [mensaje, setMensaje] = useState<Mensaje>();
+  useEffect(
+    () =>
+      hearEvent('nuevoMensaje', (one) => {
+        if (one.usuario._id !== yo) setMensaje(one);
+      }),
+    [yo],
+  );
+  useEffect(() => {
+    if (mensaje === undefined) return;
+    const left = new AbortController();
+    const timer = setTimeout(() => {
+      call(chats.get, { params: { id: mensaje.sala } }, { signal: left.signal })
+        .then((sala) => {
+          const isRead = sala.leido >= mensaje.numero;
+          if (!sala.silenciada && !isRead && !left.signal.aborted) onNews({ mensaje, sala });
+        })
+        // It is counted all the same.
+        .catch(() => undefined);
+    }, TOGETHER_MS);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [mensaje, onNews]);
+}

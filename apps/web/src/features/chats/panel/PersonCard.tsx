@@ -1,0 +1,47 @@
+import type { Sala } from '@amparo/contract/chats';
+import { usuarios, type Usuario } from '@amparo/contract/usuarios';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { useCan } from '../../../kit/data/me.ts';
+import { Contact } from '../../../kit/person/Contact.tsx';
+import { Face } from '../../../kit/person/Face.tsx';
+import { identificacionDe } from '../../../kit/person/identification.ts';
+import { PersonLink } from '../../../kit/person/PersonLink.tsx';
+import { lugar } from '../../../kit/person/place.ts';
+
+interface PersonCardProps {
+  id: string;
+  sala: Sala;
+}
+
+/** Whom the room is about; how to call them, for who may see people. */
+export function PersonCard({ id, sala }: PersonCardProps) {
+  const can = useCan();
+  const { data } = useAsk(usuarios.get, { params: { id } }, { enabled: can('usuarios.ver') });
+  const name =
+    data?.nombre_completo ?? sala.personas.find(({ _id }) => _id === id)?.nombre_completo ?? sala.titulo;
+  return (
+    <section className="chats-person" aria-label="Persona">
+      <div className="row chats-who">
+        <Face name={name} photo={data?.foto} size={44} />
+        <div className="grow">
+          <div className="chats-name el" title={name}>
+            <PersonLink id={id}>{name}</PersonLink>
+          </div>
+          {data !== undefined && <div className="xs t3 num">{factsOf(data)}</div>}
+        </div>
+      </div>
+      {data !== undefined && (
+        <Contact nombre={name} telefono={data.telefonos[0]?.telefono} correo={data.correo_electronico} />
+      )}
+    </section>
+  );
+}
+
+/** "31.938.204 · Cali, Valle". */
+function factsOf(persona: Usuario): string {
+  const place = persona.direcciones[0]?.unidad_geografica;
+  return [
+    ...(persona.identificacion === null ? [] : [identificacionDe(persona)]),
+    ...(place === undefined ? [] : [`${lugar(place.ciudad)}, ${lugar(place.departamento)}`]),
+  ].join(' · ');
+}

@@ -1,0 +1,10 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+
+/** The room that the address names. */
+export function useChosenRoom() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const leave = useCallback(() => void navigate({ search: '' }), [navigate]);
+  return { id: params.get('sala') ?? undefined, leave };
+}

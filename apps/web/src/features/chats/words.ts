@@ -1,0 +1,66 @@
+import { mensajesDeChats, type Mensaje, type Sala } from '@amparo/contract/chats';
+import { diaDe, fechaHora, ZONA } from '@amparo/contract/kernel/time';
+import { diaCorto } from '../../kit/relative.ts';
+
+export const words = {
+  buscar: 'Nombre, identificación o correo',
+  sinSalas: 'Aquí aparecerán las conversaciones en cuanto exista la primera.',
+  elige: 'Elige una conversación',
+  eligeDetalle: 'Sus mensajes y sus archivos se abren aquí.',
+  noAbre: 'No pudimos abrir la conversación',
+  noCarga: 'No pudimos cargar las conversaciones',
+  noEsta: mensajesDeChats.salaDesconocida,
+  escribiendo: 'está escribiendo',
+  nadie: (typed: string) => `Nadie coincide con «${typed}»`,
+  sinLeer: (count: number | string) => `${count} sin leer`,
+  quiereVer: 'Prueba con el correo completo, la identificación o el comienzo del nombre.',
+} as const;
+
+const DAY_MS = 86_400_000;
+const weekday = new Intl.DateTimeFormat('es-CO', { timeZone: ZONA, weekday: 'short' });
+
+/** "14:42" today, "ayer", "jue" within the week, "9 nov" within the year, "9 nov 2025" before. */
+export function momentoDeSala(instant: Date, now: number): string {
+  const day = diaDe(instant);
+  const today = diaDe(new Date(now));
+  if (day === today) return fechaHora(instant).slice(-5);
+  if (day === diaDe(new Date(now - DAY_MS))) return 'ayer';
+  if (day > diaDe(new Date(now - 7 * DAY_MS))) return weekday.format(instant).replace('.', '');
+  const [date, month, year] = diaCorto(day).split(' ');
+  return day.slice(0, 4) === today.slice(0, 4) ? `${date} ${month}` : `${date} ${month} ${year}`;
+}
+
+const KINDS_OF_FILE: readonly [start: string, one: string, many: string][] = [
+  ['image/', 'Foto', 'fotos'],
+  ['audio/', 'Nota de voz', 'notas de voz'],
+  ['video/', 'Video', 'videos'],
+];
+
+/** What a message says in one line; of files alone, what they are. */
+export function resumenDe({ mensaje, adjuntos }: Pick<Mensaje, 'mensaje' | 'adjuntos'>): string {
+  if (mensaje !== '') return mensaje.replaceAll(/\s+/g, ' ');
+  const [first] = adjuntos;
+  if (first === undefined) return '';
+  const kind = KINDS_OF_FILE.find(([start]) => adjuntos.every(({ tipo }) => tipo.startsWith(start)));
+  if (adjuntos.length > 1) return `${adjuntos.length} ${kind?.[2] ?? 'archivos'}`;
+  return kind?.[1] ?? first.nombre;
+}
+
+/** The first two names: rows and notices have little room. */
+export const nombreCorto = (nombre: string) => nombre.split(' ').slice(0, 2).join(' ');
+
+/** Sent, or read by somebody else; undefined where the last word is not one's own. */
+export function acuseDe({ message, personas }: Pick<Sala, 'message' | 'personas'>, yo: string) {
+  if (message?.usuario._id !== yo) return undefined;
+  return personas.some(({ _id, leido }) => _id !== yo && leido >= message.numero) ? 'leído' : 'enviado';
+}
+
+const SPECIALTIES = { perito: 'Perito', dibujante: 'Dibujante' } as const;
+
+/** What tells rooms of one person apart: "Caso 48228", "Caso 48228 · Perito". */
+export function asuntoDe({ caso, relacion }: Pick<Sala, 'caso' | 'relacion'>): string | undefined {
+  if (caso === null) return undefined;
+  const reference = relacion === 'libre' ? '' : (Object.values(relacion)[0] ?? '');
+  const specialty = Object.entries(SPECIALTIES).find(([end]) => reference.endsWith(`-${end}`))?.[1];
+  return [`Caso ${caso.caso}`, ...(specialty === undefined ? [] : [specialty])].join(' · ');
+}
