@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type StateSnapshot, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import type { Mensaje } from '@amparo/contract/chats';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { serverNow } from '../data/clock.ts';
@@ -78,6 +78,7 @@ export default function MessageList(props: MessageListProps) {
     }),
     [items, first, hidden, read, marked, yo, hitos, unread, onQuote, loadingOlder, jump],
   );
+  const place = usePlace(store, thread.beginnings, list, isAtBottom);
   const [start] = useState(() => startOf(thread, unread, items.length - hidden, hidden));
   // Whoever writes sees what they wrote.
   const written = outgoing.at(-1)?.id;
@@ -92,7 +93,7 @@ export default function MessageList(props: MessageListProps) {
         data={shown}
         context={context}
         firstItemIndex={first}
-        initialTopMostItemIndex={start}
+        {...(place === undefined ? { initialTopMostItemIndex: start } : { restoreStateFrom: place })}
         computeItemKey={(_index, item) => keyOf(item)}
         itemContent={rowOf}
         components={COMPONENTS}
@@ -137,6 +138,30 @@ function startOf({ messages }: Thread, unread: MessageListProps['unread'], count
   return place === undefined
     ? { index: Math.max(0, count - 1), align: 'end' as const }
     : { index: Math.max(0, place - hidden), align: 'start' as const };
+}
+
+/** Where each conversation was left, away from its end. */
+const places = new WeakMap<ThreadStore, { beginnings: number; state: StateSnapshot }>();
+
+function usePlace(
+  store: ThreadStore,
+  beginnings: number,
+  list: RefObject<VirtuosoHandle | null>,
+  isAtBottom: boolean,
+) {
+  const [place] = useState(() => places.get(store));
+  const latest = useRef(isAtBottom);
+  useLayoutEffect(() => {
+    latest.current = isAtBottom;
+  });
+  useLayoutEffect(() => {
+    const handle = list.current;
+    return () => {
+      if (latest.current) places.delete(store);
+      else handle?.getState((state) => places.set(store, { beginnings, state }));
+    };
+  }, [store, beginnings, list]);
+  return place?.beginnings === beginnings ? place.state : undefined;
 }
 
 /** How many came while the person was reading further up. */

@@ -1,8 +1,15 @@
-import { newCaso } from '../house/casos.ts';
-import { bubble, composer, messages, openRoom, says, storedTimes, twoTalking } from '../house/chats.ts';
-import { expect, test } from '../house/test.ts';
-
-const AT = '/kit/chat';
+import { newCaso } from './house/casos.ts';
+import {
+  bubble,
+  caseRoom,
+  composer,
+  messages,
+  openRoom,
+  says,
+  storedTimes,
+  twoTalking,
+} from './house/chats.ts';
+import { expect, test } from './house/test.ts';
 
 test('what was written without a connection waits, survives a reload, and is stored once when it is back', async ({
   page,
@@ -11,7 +18,7 @@ test('what was written without a connection waits, survives a reload, and is sto
   const { one, sala } = await twoTalking(house);
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.route('**/mensajes', (route) => route.abort());
-  await openRoom(page, AT, one, sala);
+  await openRoom(page, one, sala);
   await composer(page).fill('Primero');
   await composer(page).press('Enter');
   await expect(page.getByText('Sin conexión: se enviará al volver')).toBeVisible();
@@ -39,7 +46,7 @@ test('an answer that was lost does not store a message twice', async ({ page, ho
     await route.fetch();
     return route.abort();
   });
-  await openRoom(page, AT, one, sala);
+  await openRoom(page, one, sala);
   await composer(page).fill('Una sola vez');
   await composer(page).press('Enter');
   await expect(bubble(page, 'Una sola vez').getByText('enviado')).toBeVisible();
@@ -54,7 +61,7 @@ test('what was said during a cut is there after it, in its order and once', asyn
 }) => {
   const { one, other, sala } = await twoTalking(house);
   await says(house, other, sala, 'Antes');
-  await openRoom(page, AT, one, sala);
+  await openRoom(page, one, sala);
   await expect(bubble(page, 'Antes')).toBeVisible();
   await context.setOffline(true);
   for (let n = 1; n <= 5; n += 1) await says(house, other, sala, `Durante ${n}`);
@@ -73,16 +80,14 @@ test('what was said during a cut is there after it, in its order and once', asyn
   ]);
 });
 
-test('what the server refuses is told, stays with its reason and goes again under the same id', async ({
+test('CHATS-36 CHATS-43 what the server refuses is told, stays with its reason and goes again under the same id', async ({
   page,
   house,
 }) => {
   const caso = await newCaso(house);
   const admin = await house.person({ roles: ['Administrador'] });
-  const relacion = { asistencia_choque_simple: caso.casoId };
-  const answer = await house.api(admin, 'POST', 'chats', { relacion, personas: [] });
-  const sala = (await answer.json()) as Awaited<ReturnType<typeof twoTalking>>['sala'];
-  await openRoom(page, AT, admin, sala);
+  const sala = await caseRoom(house, admin, caso.casoId);
+  await openRoom(page, admin, sala);
   await expect(composer(page)).toBeVisible();
   await house.sql('update caso set archivado = true where id = $1', [caso.casoId]);
   await composer(page).fill('Tarde');

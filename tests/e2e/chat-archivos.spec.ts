@@ -1,15 +1,13 @@
-import { bubble, composer, messages, openRoom, twoTalking } from '../house/chats.ts';
-import { drop, pdf, pick, picture } from '../house/files.ts';
-import { expect, test } from '../house/test.ts';
+import { bubble, composer, messages, openRoom, twoTalking } from './house/chats.ts';
+import { drop, pdf, pick, picture } from './house/files.ts';
+import { expect, test } from './house/test.ts';
 
-const AT = '/kit/chat';
-
-test('files are dropped, chosen and taken out again; they go before the message that carries them', async ({
+test('CHATS-07 CHATS-15 CHATS-44 files are dropped, chosen and taken out again; they go before the message that carries them', async ({
   page,
   house,
 }) => {
   const { one, sala } = await twoTalking(house);
-  await openRoom(page, AT, one, sala);
+  await openRoom(page, one, sala);
   const files = page.getByRole('list', { name: 'Archivos del mensaje' });
   await drop(page, page.locator('.composer'), pdf('Licencia.pdf'));
   await expect(files.getByText('Licencia.pdf')).toBeVisible();
@@ -43,7 +41,7 @@ test('a picture is pasted, and sent while it is still on its way it leaves when 
   house,
 }) => {
   const { one, sala } = await twoTalking(house);
-  await openRoom(page, AT, one, sala);
+  await openRoom(page, one, sala);
   await expect(composer(page)).toBeVisible();
   const go = Promise.withResolvers<void>();
   await page.route('**/api/archivos', async (route) => {
@@ -66,12 +64,12 @@ test('a picture is pasted, and sent while it is still on its way it leaves when 
   await expect(bubble(page, 'Mire').getByRole('button', { name: 'Ver pegada.png' })).toBeVisible();
 });
 
-test('a file of another type or over 25 MB is refused before it is sent, in words', async ({
+test('CHATS-45 CHATS-48 a file of another type or over 25 MB is refused before it is sent, in words', async ({
   page,
   house,
 }) => {
   const { one, sala } = await twoTalking(house);
-  await openRoom(page, AT, one, sala);
+  await openRoom(page, one, sala);
   await pick(page.getByTestId('chat-file'), {
     name: 'hoja.exe',
     type: 'application/octet-stream',

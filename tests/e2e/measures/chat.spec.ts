@@ -1,12 +1,11 @@
-import { composer, fillRoom, messages, openRoom, twoTalking } from '../../house/chats.ts';
-import { paintTimes, watchPaint } from '../../house/paint.ts';
-import { expect, measured, median, test } from '../../house/test.ts';
+import { composer, fillRoom, messages, openRoom, twoTalking } from '../house/chats.ts';
+import { paintTimes, watchPaint } from '../house/paint.ts';
+import { expect, measured, median, test } from '../house/test.ts';
 
 // A recorded trace would be what is measured, and so would the absence of movement.
 test.use({ trace: 'off', reducedMotion: 'no-preference' });
 test.describe.configure({ timeout: 180_000 });
 
-const AT = '/kit/chat';
 const PRESSES = 60;
 const MOST_MS = 50;
 
@@ -28,7 +27,7 @@ const SCROLL_UP = `new Promise((resolve) => {
 test('a room of 100,000 messages scrolls back without a frame of 200 ms', async ({ page, house }) => {
   const { one, other, sala } = await twoTalking(house);
   await fillRoom(house, other, sala, 100_000);
-  await openRoom(page, AT, one, sala);
+  await openRoom(page, one, sala);
   await expect(page.getByText('Mensaje 100000', { exact: true })).toBeVisible();
   const scrolls: number[][] = [];
   for (let turn = 0; turn < 3; turn += 1) scrolls.push(await page.evaluate<number[]>(SCROLL_UP));
@@ -50,7 +49,7 @@ test('while 20 messages a second arrive a key is painted within 50 ms, or three 
     Array.from({ length: 5 }, () => house.person({ roles: ['Contact Center'] })),
   );
   await fillRoom(house, one, sala, 2_000);
-  await openRoom(page, AT, one, sala);
+  await openRoom(page, one, sala);
   await expect(messages(page).last()).toBeVisible();
   await watchPaint(page);
   await composer(page).focus();
