@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Mensaje, Sala } from '@amparo/contract/chats';
-import type { House, NewPerson, Person } from './house.ts';
+import type { Account, House, NewPerson, Person } from './house.ts';
 import { expect, giveSession } from './test.ts';
 
 const CENTRO: NewPerson = { roles: ['Contact Center'] };
@@ -15,6 +15,12 @@ async function answered<T>(response: Response): Promise<T> {
 export async function freeRoom(house: House, by: Person, others: readonly { id: string }[]): Promise<Sala> {
   const personas = others.map(({ id }) => id);
   return answered(await house.api(by, 'POST', 'chats', { relacion: 'libre', personas }));
+}
+
+/** The main room of a case. */
+export async function caseRoom(house: House, by: Person, casoId: string): Promise<Sala> {
+  const relacion = { asistencia_choque_simple: casoId };
+  return answered(await house.api(by, 'POST', 'chats', { relacion, personas: [] }));
 }
 
 /** Two of the contact centre and the room that they share. */
@@ -31,21 +37,34 @@ export async function says(house: House, by: Person, sala: Sala, mensaje: string
 }
 
 /** Fills a room with so many messages of a person, a minute apart, the last one now. */
-export async function fillRoom(house: House, by: Person, sala: Sala, count: number): Promise<void> {
+export async function fillRoom(
+  house: House,
+  by: Account,
+  sala: Sala,
+  count: number,
+  { autor, rol }: { autor: string; rol: string | null } = { autor: 'Gloria Lasso', rol: 'Contact Center' },
+): Promise<void> {
   await house.sql(
     `insert into mensaje (sala_id, numero, fecha, id, usuario_id, autor, rol, texto)
-     select $1, n, now() - ($3::int - n) * interval '10 seconds', gen_random_uuid(), $2, 'Gloria Lasso', 'Contact Center',
+     select $1, n, now() - ($3::int - n) * interval '10 seconds', gen_random_uuid(), $2, $4, $5,
        'Mensaje ' || n || case when n % 7 = 0 then repeat(' con más palabras para que ocupe otra línea', 4) else '' end
      from generate_series(1, $3::int) n`,
-    [sala._id, by.id, count],
+    [sala._id, by.id, count, autor, rol],
   );
   await house.sql('update sala set ultimo = $2 where id = $1', [sala._id, count]);
   await house.sql('update sala_persona set leido = $2 where sala_id = $1', [sala._id, count]);
 }
 
+/** Signs somebody in and opens a room. */
 export async function openRoom(page: Page, person: Person, sala: Sala): Promise<void> {
   await giveSession(page, person);
-  await page.goto(`/kit/chat?sala=${sala._id}`);
+  await page.goto(`/ChatGeneral?sala=${sala._id}`);
+}
+
+/** How many messages of a text are stored. */
+export async function storedTimes(house: House, sala: Sala, texto: string): Promise<number> {
+  const rows = await house.sql('select from mensaje where sala_id = $1 and texto = $2', [sala._id, texto]);
+  return rows.length;
 }
 
 export const composer = (page: Page) => page.getByRole('textbox', { name: 'Escribe un mensaje' });
@@ -53,3 +72,17 @@ export const messages = (page: Page) => page.locator('.chat-one');
 /** The bubble of a text. */
 export const bubble = (page: Page, text: string) =>
   page.locator('.chat-one').filter({ has: page.getByText(text, { exact: true }) });
+
+/** Everything that the page and the live channel say to each other from here on, as it stands on the wire. */
+export function wire(page: Page): { sent: string[]; heard: string[] } {
+  const said = { sent: [] as string[], heard: [] as string[] };
+  // The first words go by calls, until the socket stands.
+  page.on('request', (request) => {
+    if (request.url().includes('/socket.io/')) said.sent.push(request.postData() ?? '');
+  });
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => said.sent.push(payload.toString()));
+    socket.on('framereceived', ({ payload }) => said.heard.push(payload.toString()));
+  });
+  return said;
+}

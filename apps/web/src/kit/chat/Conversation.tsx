@@ -12,7 +12,7 @@ import { readDraft } from './kept.ts';
 import type { Hito } from './MessageList.tsx';
 import { useOutgoing } from './outbox.ts';
 import type { Thread } from './thread.ts';
-import { usePresent, useReading, useThread, useTyping } from './useThread.ts';
+import { usePresent, useReading, useThread, useTyping, useUnread } from './useThread.ts';
 import './chat.css';
 
 const MessageList = lazy(() => import('./MessageList.tsx'));
@@ -49,10 +49,10 @@ function Open({ sala, hitos = NONE, onBack, aside, extras, answers, startFocused
   const typing = useTyping(sala._id);
   const [isAtBottom, setAtBottom] = useState(false);
   const [quoted, setQuoted] = useState<Cita | null>(() => readDraft(sala._id)?.cita ?? null);
-  const [unread] = useState(() =>
-    sala.sin_leer > 0 ? { desde: sala.ultimo - sala.sin_leer + 1, cuantos: sala.sin_leer } : undefined,
-  );
-  useReading(sala, thread.seen, isAtBottom);
+  const { unread, isKnown } = useUnread(sala, store, yo);
+  // What was read before is shown at once; a first look waits until it is known where it begins.
+  const [wasRead] = useState(thread.seen !== undefined);
+  useReading(sala, store, yo, isAtBottom);
   const quote = useCallback(
     ({ numero, usuario, mensaje }: Mensaje) =>
       setQuoted({ numero, autor: usuario.nombre_completo, mensaje: mensaje.slice(0, 200) }),
@@ -73,7 +73,7 @@ function Open({ sala, hitos = NONE, onBack, aside, extras, answers, startFocused
             onRetry={() => void store.catchUp()}
           />
         </div>
-      ) : thread.seen === undefined ? (
+      ) : thread.seen === undefined || !(isKnown || wasRead) ? (
         <Skeleton />
       ) : isEmpty && hitos.length === 0 ? (
         <div className="chat-state">
@@ -138,7 +138,7 @@ function Head({ sala, present, yo, onBack, aside }: HeadProps) {
         <h2 className="el" title={sala.titulo}>
           {sala.titulo}
         </h2>
-        <div className="xs t3 num el">{words.join(' · ')}</div>
+        {words.length > 0 && <div className="xs t3 num el">{words.join(' · ')}</div>}
       </div>
       {aside}
     </header>

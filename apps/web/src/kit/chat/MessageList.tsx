@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type StateSnapshot, Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import type { Mensaje } from '@amparo/contract/chats';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { serverNow } from '../data/clock.ts';
@@ -43,6 +43,7 @@ const LEAP = 1_000;
 
 interface Shown extends Pick<MessageListProps, 'yo' | 'hitos' | 'unread' | 'onQuote'> {
   items: readonly Item[];
+  /** Of the first of them. */
   first: number;
   read: number;
   marked: number | undefined;
@@ -55,15 +56,30 @@ export default function MessageList(props: MessageListProps) {
   const { store, thread, outgoing, yo, hitos, unread, loadingOlder, onBottom, onQuote } = props;
   const list = useRef<VirtuosoHandle>(null);
   const items = useItems(thread, outgoing);
-  const first = BASE - thread.prepended;
+  const shown = useMemo(() => (thread.hasOlder ? items.slice(1) : items), [items, thread.hasOlder]);
+  // The oldest one is only looked at, not shown: its day and author tell what stands above the next, which so never changes.
+  const hidden = thread.hasOlder ? 1 : 0;
+  const first = BASE - thread.prepended + hidden;
   const [isAtBottom, setAtBottom] = useState(true);
   const { marked, jump } = useJump(store, list);
   const read = readByOthers(thread, yo);
   const context = useMemo<Shown>(
-    () => ({ items, first, read, marked, yo, hitos, unread, onQuote, loadingOlder, onQuoted: jump }),
-    [items, first, read, marked, yo, hitos, unread, onQuote, loadingOlder, jump],
+    () => ({
+      items,
+      first: first - hidden,
+      read,
+      marked,
+      yo,
+      hitos,
+      unread,
+      onQuote,
+      loadingOlder,
+      onQuoted: jump,
+    }),
+    [items, first, hidden, read, marked, yo, hitos, unread, onQuote, loadingOlder, jump],
   );
-  const [start] = useState(() => startOf(thread, unread, items.length));
+  const place = usePlace(store, thread.beginnings, list, isAtBottom);
+  const [start] = useState(() => startOf(thread, unread, items.length - hidden, hidden));
   // Whoever writes sees what they wrote.
   const written = outgoing.at(-1)?.id;
   useEffect(() => {
@@ -74,10 +90,10 @@ export default function MessageList(props: MessageListProps) {
     <div className="chat-list">
       <Virtuoso<Item, Shown>
         ref={list}
-        data={items}
+        data={shown}
         context={context}
         firstItemIndex={first}
-        initialTopMostItemIndex={start}
+        {...(place === undefined ? { initialTopMostItemIndex: start } : { restoreStateFrom: place })}
         computeItemKey={(_index, item) => keyOf(item)}
         itemContent={rowOf}
         components={COMPONENTS}
@@ -117,11 +133,35 @@ function useItems(thread: Thread, outgoing: readonly Outgoing[]): readonly Item[
 }
 
 /** At the first unread one, or at the end. */
-function startOf({ messages }: Thread, unread: MessageListProps['unread'], count: number) {
+function startOf({ messages }: Thread, unread: MessageListProps['unread'], count: number, hidden: number) {
   const place = unread === undefined ? undefined : placeOf(messages, unread.desde);
   return place === undefined
     ? { index: Math.max(0, count - 1), align: 'end' as const }
-    : { index: place, align: 'start' as const };
+    : { index: Math.max(0, place - hidden), align: 'start' as const };
+}
+
+/** Where each conversation was left, away from its end. */
+const places = new WeakMap<ThreadStore, { beginnings: number; state: StateSnapshot }>();
+
+function usePlace(
+  store: ThreadStore,
+  beginnings: number,
+  list: RefObject<VirtuosoHandle | null>,
+  isAtBottom: boolean,
+) {
+  const [place] = useState(() => places.get(store));
+  const latest = useRef(isAtBottom);
+  useLayoutEffect(() => {
+    latest.current = isAtBottom;
+  });
+  useLayoutEffect(() => {
+    const handle = list.current;
+    return () => {
+      if (latest.current) places.delete(store);
+      else handle?.getState((state) => places.set(store, { beginnings, state }));
+    };
+  }, [store, beginnings, list]);
+  return place?.beginnings === beginnings ? place.state : undefined;
 }
 
 /** How many came while the person was reading further up. */
@@ -144,15 +184,15 @@ function useJump(store: ThreadStore, list: RefObject<VirtuosoHandle | null>) {
       const go = async () => {
         for (;;) {
           const { messages, hasOlder } = store.get().thread;
-          const place = placeOf(messages, numero);
-          if (place !== undefined) {
+          const place = (placeOf(messages, numero) ?? -1) - (hasOlder ? 1 : 0);
+          if (place >= 0) {
             // What was just fetched is measured first.
             requestAnimationFrame(() => list.current?.scrollToIndex({ index: place, align: 'center' }));
             setMarked(numero);
             return;
           }
           const before = messages[0]?.numero ?? 0;
-          if (!hasOlder || before <= numero) return;
+          if (!hasOlder || before < numero) return;
           await store.older(LEAP);
           if (store.get().thread.messages[0]?.numero === before) return;
         }

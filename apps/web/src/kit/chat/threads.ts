@@ -165,7 +165,11 @@ function makeStore(sala: Sala) {
       };
     },
     learn: (room: Sala) => change(knownReads(held.thread, room)),
+    /** The person read so far. */
+    read: (yo: string, hasta: number) => change(readUntil(held.thread, yo, hasta)),
     catchUp,
+    /** What is being asked for has come; nothing more is asked. */
+    settled: () => running ?? catchUp(),
     older,
     isOpen: () => open > 0,
   };

@@ -35,15 +35,23 @@ export function useKeptDraft(sala: string, written: Written): string | undefined
       keepDraft(sala, draft);
       return draft?.fecha;
     };
+    // What was sent must not be found again as a draft.
+    if (isEmpty(latest.current)) {
+      keep();
+      return undefined;
+    }
     let isKept = false;
     const timer = setTimeout(() => {
       isKept = true;
       setAt(keep());
     }, KEEP_MS);
+    // Whoever leaves at once finds it all the same.
+    const leave = () => void (isKept || keep());
+    window.addEventListener('pagehide', leave);
     return () => {
       clearTimeout(timer);
-      // Whoever leaves the room at once finds it all the same.
-      if (!isKept) keep();
+      window.removeEventListener('pagehide', leave);
+      leave();
     };
   }, [sala, mensaje, adjuntos, cita]);
   return isEmpty(written) ? undefined : at;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { chats, type Sala } from '@amparo/contract/chats';
 import { ESCRIBIENDO_MS, EVENTO_DE_ERROR, type PersonaPresente } from '@amparo/contract/eventos';
 import { call } from '../data/call.ts';
@@ -19,6 +19,31 @@ export function useThread(sala: Sala) {
   useLooking(store);
   useProblems(sala._id);
   return { store, ...held };
+}
+
+/**
+ * What was unread when the room was opened, once it is known how much that was: the room may have been read a while ago,
+ * and what came since is unread too.
+ */
+export function useUnread(sala: Sala, store: ThreadStore, yo: string) {
+  const [desde] = useState(() => Math.max(sala.leido, store.get().thread.reads[yo] ?? 0) + 1);
+  const [hasta, setHasta] = useState<number>();
+  useEffect(() => {
+    let isShown = true;
+    void store.settled().then(() => {
+      if (isShown) setHasta(store.get().thread.seen);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [store]);
+  return useMemo(
+    () => ({
+      isKnown: hasta !== undefined,
+      unread: hasta === undefined || hasta < desde ? undefined : { desde, cuantos: hasta - desde + 1 },
+    }),
+    [desde, hasta],
+  );
 }
 
 /** When the tab is shown again, and every so often while it is. */
@@ -104,19 +129,21 @@ export function useTyping(sala: string): readonly string[] {
 const MARK_MS = 400;
 
 /** Whoever has the end of the conversation before their eyes has read it. */
-export function useReading(sala: Sala, seen: number | undefined, isAtBottom: boolean): void {
-  const marked = useRef(new Map<string, number>());
+export function useReading(sala: Sala, store: ThreadStore, yo: string, isAtBottom: boolean): void {
+  const { thread } = useSyncExternalStore(store.subscribe, store.get);
+  const { seen } = thread;
+  const before = Math.max(thread.reads[yo] ?? 0, sala.leido);
   useEffect(() => {
-    const before = Math.max(marked.current.get(sala._id) ?? 0, sala.leido);
     if (!isAtBottom || seen === undefined || seen <= before) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const mark = () => {
       clearTimeout(timer);
       if (document.visibilityState !== 'visible' || !document.hasFocus()) return;
       timer = setTimeout(() => {
-        marked.current.set(sala._id, seen);
-        call(chats.leer, { params: { id: sala._id }, body: { hasta: seen } }).catch(() =>
-          marked.current.delete(sala._id),
+        call(chats.leer, { params: { id: sala._id }, body: { hasta: seen } }).then(
+          ({ leido }) => store.read(yo, leido),
+          // The next message, or coming back to the window, marks it again.
+          () => undefined,
         );
       }, MARK_MS);
     };
@@ -128,5 +155,5 @@ export function useReading(sala: Sala, seen: number | undefined, isAtBottom: boo
       window.removeEventListener('focus', mark);
       document.removeEventListener('visibilitychange', mark);
     };
-  }, [sala._id, sala.leido, seen, isAtBottom]);
+  }, [sala._id, store, yo, before, seen, isAtBottom]);
 }

@@ -1,0 +1,106 @@
+import { newCaso } from './house/casos.ts';
+import {
+  bubble,
+  caseRoom,
+  composer,
+  messages,
+  openRoom,
+  says,
+  storedTimes,
+  twoTalking,
+} from './house/chats.ts';
+import { expect, test } from './house/test.ts';
+
+test('what was written without a connection waits, survives a reload, and is stored once when it is back', async ({
+  page,
+  house,
+}) => {
+  const { one, sala } = await twoTalking(house);
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.route('**/mensajes', (route) => route.abort());
+  await openRoom(page, one, sala);
+  await composer(page).fill('Primero');
+  await composer(page).press('Enter');
+  await expect(page.getByText('Sin conexión: se enviará al volver')).toBeVisible();
+  await composer(page).fill('Segundo');
+  await composer(page).press('Enter');
+  await expect(messages(page)).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByText('Sin conexión: se enviará al volver')).toHaveCount(2);
+  await page.unroute('**/mensajes');
+  await page.getByRole('button', { name: 'Reintentar' }).first().click();
+  await expect(bubble(page, 'Segundo').getByText('enviado')).toBeVisible();
+  await expect(messages(page).getByText(/^(Primero|Segundo)$/)).toHaveText(['Primero', 'Segundo']);
+  expect([await storedTimes(house, sala, 'Primero'), await storedTimes(house, sala, 'Segundo')]).toEqual([
+    1, 1,
+  ]);
+});
+
+test('an answer that was lost does not store a message twice', async ({ page, house }) => {
+  const { one, sala } = await twoTalking(house);
+  await page.route('**/socket.io/**', (route) => route.abort());
+  let lost = 0;
+  await page.route('**/mensajes', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await openRoom(page, one, sala);
+  await composer(page).fill('Una sola vez');
+  await composer(page).press('Enter');
+  await expect(bubble(page, 'Una sola vez').getByText('enviado')).toBeVisible();
+  await expect(messages(page)).toHaveCount(1);
+  expect([lost, await storedTimes(house, sala, 'Una sola vez')]).toEqual([1, 1]);
+});
+
+test('what was said during a cut is there after it, in its order and once', async ({
+  page,
+  context,
+  house,
+}) => {
+  const { one, other, sala } = await twoTalking(house);
+  await says(house, other, sala, 'Antes');
+  await openRoom(page, one, sala);
+  await expect(bubble(page, 'Antes')).toBeVisible();
+  await context.setOffline(true);
+  for (let n = 1; n <= 5; n += 1) await says(house, other, sala, `Durante ${n}`);
+  await context.setOffline(false);
+  await expect(bubble(page, 'Durante 5')).toBeVisible({ timeout: 30_000 });
+  await says(house, other, sala, 'Después');
+  await expect(bubble(page, 'Después')).toBeVisible();
+  await expect(page.locator('.chat-one .chat-bubble')).toHaveText([
+    'Antes',
+    'Durante 1',
+    'Durante 2',
+    'Durante 3',
+    'Durante 4',
+    'Durante 5',
+    'Después',
+  ]);
+});
+
+test('CHATS-36 CHATS-43 what the server refuses is told, stays with its reason and goes again under the same id', async ({
+  page,
+  house,
+}) => {
+  const caso = await newCaso(house);
+  const admin = await house.person({ roles: ['Administrador'] });
+  const sala = await caseRoom(house, admin, caso.casoId);
+  await openRoom(page, admin, sala);
+  await expect(composer(page)).toBeVisible();
+  await house.sql('update caso set archivado = true where id = $1', [caso.casoId]);
+  await composer(page).fill('Tarde');
+  await composer(page).press('Enter');
+  const reason = 'El caso archivado, por favor comunícate con el administrador';
+  await expect(bubble(page, 'Tarde').getByRole('alert')).toHaveText(reason);
+  await expect(page.locator('.notice').getByText(reason)).toBeVisible();
+  await house.sql('update caso set archivado = false where id = $1', [caso.casoId]);
+  await bubble(page, 'Tarde').getByRole('button', { name: 'Reintentar' }).click();
+  await expect(bubble(page, 'Tarde').getByText('enviado')).toBeVisible();
+  expect(await storedTimes(house, sala, 'Tarde')).toBe(1);
+  await house.sql(`update caso set archivado = true where id = $1`, [caso.casoId]);
+  await page.reload();
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(composer(page)).toBeHidden();
+});
