@@ -5,6 +5,7 @@ import { appFor, APP_ENV } from '../../testing/app.ts';
 import { act, openCase, waiting } from '../../testing/cases.ts';
 import { conversation, deCaso, holding, openRoom, said } from '../../testing/chats.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
+import { openSession } from '../../testing/people.ts';
 import { until } from '../../testing/processes.ts';
 import { admission, connect, enter, listen, news, send, type Client } from '../../testing/sockets.ts';
 
@@ -174,6 +175,35 @@ describe.each([
     await until('the other room is heard', async () => elsewhere.some(([event]) => event === 'nuevoMensaje'));
     const texts = [...heard, ...elsewhere].map(([, given]) => (given as { mensaje?: string }).mensaje);
     expect(texts.filter((text) => text === 'Sin él')).toEqual([]);
+  });
+
+  test('H13 CHATS-28 who only wrote in a case hears of it while they see it, and who coordinated specialists while they do', async () => {
+    const admin = await house.admin();
+    const caso = await openCase(house);
+    const perito = await holding(house, caso, 'Perito');
+    const coordinator = await house.person({ roles: ['Coordinador Perito', 'Investigador'] });
+    const lawyer = await house.person({ roles: ['Abogado'] });
+    const main = await openRoom(admin, deCaso(caso._id));
+    const apart = await openRoom(coordinator, deCaso(caso._id, 'perito'));
+    // Lawyers see cases that wait for one.
+    await said(lawyer, main._id, 'Puedo tomarlo');
+    await said(admin, main._id, 'Un momento');
+    const { platform } = house.app;
+    const body = { rol_id: 'Coordinador Perito' };
+    await admin.call('DELETE', `usuarios/${coordinator.id}/asociar-rol`, { body });
+    await holding(house, caso, 'Abogado');
+    const watching = [
+      await join(lawyer),
+      await join({ token: await openSession(platform, coordinator.id) }),
+      await join(admin),
+    ];
+    const [lost, former, still] = watching.map(news);
+    await said(perito, apart._id, 'Entre peritos');
+    await said(await contact(), main._id, 'Ya tiene abogado');
+    await until('who sees the case hears it', async () => still?.some(([event]) => event === 'nuevoMensaje'));
+    await Promise.all(watching.map((socket) => enter(socket, randomUUID())));
+    const messages = [lost, former].map((heard) => heard?.filter(([event]) => event.endsWith('Mensaje')));
+    expect(messages).toEqual([[], []]);
   });
 
   test('H13 who may no longer chat leaves every room and hears of no message, though they still belong', async () => {
