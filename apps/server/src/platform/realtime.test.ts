@@ -1,27 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp, type App } from '../app.ts';
+import type { App } from '../app.ts';
 import { useApp } from '../testing/harness.ts';
 import { until } from '../testing/processes.ts';
-import { admission, ask, connect, hear, type Client } from '../testing/sockets.ts';
-import { readConfig } from './config.ts';
+import { admission, ask, connect, hear, listen, startSecond, type Client } from '../testing/sockets.ts';
 
 /** Its own Redis database, so that whatever else runs on this machine is neither heard nor disturbed. */
 const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/14`;
-
-async function listen(app: App): Promise<string> {
-  await app.http.listen({ host: '127.0.0.1', port: 0 });
-  return `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
-}
-
-async function startSecond(url: string, env: Record<string, string>): Promise<App> {
-  const app = await buildApp(
-    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: url, ...env }),
-  );
-  await app.start();
-  return app;
-}
 
 /** When, why and whether the socket was also closed. */
 function farewell(socket: Client): Promise<{ motivo: string; closed: boolean }> {

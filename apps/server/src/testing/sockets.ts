@@ -1,9 +1,27 @@
+import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/eventos';
+import { buildApp, type App } from '../app.ts';
+import { readConfig } from '../platform/config.ts';
 
 export type Client = Socket<EventosDelServidor, EventosDelCliente>;
 type Heard = Parameters<EventosDelServidor['cambio']>[0];
+
+/** Where an application of this process serves from now on. */
+export async function listen(app: App): Promise<string> {
+  await app.http.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+}
+
+/** Another process on the same database, as far as sockets can tell. */
+export async function startSecond(url: string, env: Record<string, string>): Promise<App> {
+  const app = await buildApp(
+    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: url, ...env }),
+  );
+  await app.start();
+  return app;
+}
 
 /** A socket that lives as long as its test and never tries again by itself. */
 export function connect(
@@ -39,3 +57,16 @@ export function hear(socket: Client): Heard[] {
   socket.on('cambio', (change) => void heard.push(change));
   return heard;
 }
+
+/** Everything that a socket hears from now on, in order. */
+export function news(socket: Client): [event: string, given: unknown][] {
+  const heard: [string, unknown][] = [];
+  socket.onAny((event: string, given: unknown) => void heard.push([event, given]));
+  return heard;
+}
+
+export const enter = (socket: Client, sala: string) =>
+  new Promise<unknown>((done) => void socket.emit('entrarChat', { sala }, done));
+
+export const send = (socket: Client, message: Parameters<EventosDelCliente['crearMensaje']>[0]) =>
+  new Promise<unknown>((done) => void socket.emit('crearMensaje', message, done));

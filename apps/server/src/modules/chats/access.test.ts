@@ -158,7 +158,7 @@ test('CHATS-44 nobody attaches the file of somebody else, nor one that was uploa
   expect((await conversation(admin, _id)).ultimo).toBe(0);
 });
 
-test('CHATS-27 a room with nobody, with who is not there or of a case beyond one’s reach is not made', async () => {
+test('a room with nobody, with who is not there or of a case beyond one’s reach is not made', async () => {
   const me = await house.person({ roles: ['Contact Center'] });
   const out = await house.account({ estado: false });
   expect(toldBy(await askRoom(me, 'libre'))).toEqual([422, 'Elige con quién quieres hablar']);

@@ -66,7 +66,7 @@ test('CHATS-29 CHATS-34 a message has the next number, is stored once under its 
   expect([missed.mensajes.map(({ numero }) => numero), missed.quedan]).toEqual([[6, 7], false]);
 });
 
-test('CHATS-08 CHATS-13 CHATS-25 a customer has one free room, whoever of the staff opens it, and all who answer see it', async () => {
+test('CHATS-13 CHATS-25 a customer has one free room, whoever of the staff opens it, and all who answer see it', async () => {
   const [one, other] = [
     await house.person({ roles: ['Contact Center'] }),
     await house.person({ roles: ['Contact Center'] }),
