@@ -12,7 +12,7 @@ const LAST = `select m.numero, m.fecha, m.id, m.usuario_id, m.autor, m.rol, m.te
 
 async function roomWith(house: House, rows: number): Promise<string> {
   const { rows: found } = await house.bare.query<{ id: string }>(
-    'select id from sala where ultimo = $1 limit 1',
+    'select id from sala where ultimo >= $1 order by ultimo limit 1',
     [rows],
   );
   return found[0]?.id ?? '';

@@ -1,5 +1,6 @@
 import { report } from '../report.ts';
 import { takeAccounts } from './accounts.ts';
+import { chatBurst } from './burst.ts';
 import { everyAction } from './case-actions.ts';
 import { newsOfCases } from './case-news.ts';
 import { foreignCases, wrongApprovals, wrongAssignments } from './cases.ts';
@@ -18,6 +19,7 @@ import type { Measure } from './measure.ts';
 import { packets } from './packets.ts';
 import { customer, takeAdministrador, takePermissions } from './people.ts';
 import { foreignRecords, namesGrantNothing, neededStayOn } from './reach.ts';
+import { enteringRooms, foreignRooms, sendingAsOthers } from './rooms.ts';
 import { everyRole, secretCriteria, withoutToken } from './routes.ts';
 import { revocation, strangers } from './sessions.ts';
 import { longTexts } from './texts.ts';
@@ -37,7 +39,10 @@ const measures: Measure[] = [
   wrongApprovals,
   everyAction,
   foreignFiles,
+  foreignRooms,
   strangers,
+  enteringRooms,
+  sendingAsOthers,
   newsOfCases,
   revocation,
   packets,
@@ -64,6 +69,7 @@ const measures: Measure[] = [
   oneSpelling,
   strangersTries,
   flooding,
+  chatBurst,
   leaks,
 ];
 

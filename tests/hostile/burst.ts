@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { quantile } from '../bench/measure.ts';
+import { none, times, type Measure } from './measure.ts';
+import { freeRoom, socketOf, type ChatSocket } from './rooms.ts';
+
+const BURST = 10_000;
+const RATIO = 1.5;
+const POLITE = 8;
+const SAMPLES = 200;
+const EVERY_MS = 40;
+const POURER = join(import.meta.dirname, 'pourer.ts');
+/** What one person may have stored in the seconds of the burst, and a little more. */
+const MOST_STORED = 1_000;
+
+/** Milliseconds until all others in the room have a message, for so many of them, at an even pace and by turns. */
+async function talk(sockets: readonly ChatSocket[], sala: string): Promise<number[]> {
+  const spent: number[] = [];
+  const under: Promise<void>[] = [];
+  for (const n of times(SAMPLES)) {
+    const id = randomUUID();
+    const since = performance.now();
+    const seen = sockets.map(
+      (socket) =>
+        new Promise<void>((done) => {
+          const hear = ({ _id }: { _id: string }) => {
+            if (_id !== id) return;
+            socket.off('crearMensaje', hear);
+            done();
+          };
+          socket.on('crearMensaje', hear);
+        }),
+    );
+    sockets[n % sockets.length]?.emit('crearMensaje', { sala, id, mensaje: `Mensaje ${n}` });
+    under.push(Promise.all(seen).then(() => void spent.push(performance.now() - since)));
+    await wait(EVERY_MS);
+  }
+  await Promise.all(under);
+  return spent;
+}
+
+/** In a process of its own, so that whoever pours does not hold up whoever measures. */
+function pour(url: string, token: string, sala: string): Promise<number> {
+  const child = fork(POURER, [url, token, sala, String(BURST), String(SAMPLES * EVERY_MS)]);
+  return once(child, 'message').then(([sent]) => sent as number);
+}
+
+/** Ten thousand messages of one person: they are limited, and those in another room go on as before. */
+export const chatBurst: Measure = {
+  id: 'H44-chats',
+  run: async (house) => {
+    const wrong: string[] = [];
+    const { pid } = house;
+    const rude = await house.person({ roles: ['Abogado'] });
+    const polite = await Promise.all(times(POLITE).map(() => house.person({ roles: ['Abogado'] })));
+    const sala = await freeRoom(house, polite);
+    const flooded = await freeRoom(house, [rude, polite[0] as { id: string; token: string }]);
+    const sockets = await Promise.all(polite.map(({ token }) => socketOf(house, token)));
+    for (const socket of sockets) await socket.emitWithAck('entrarChat', { sala });
+    await talk(sockets, sala);
+    const before = quantile(await talk(sockets, sala), 0.99);
+    const pouring = pour(house.url, rude.token, flooded);
+    const during = quantile(await talk(sockets, sala), 0.99);
+    const sent = await pouring;
+    const { n } = await house.platform.db
+      .selectFrom('mensaje')
+      .select(({ fn }) => fn.countAll<string>().as('n'))
+      .where('sala_id', '=', flooded)
+      .executeTakeFirstOrThrow();
+    if (Number(n) > MOST_STORED) wrong.push(`${n} of them were stored`);
+    if (during > before * RATIO) wrong.push(`others wait ${(during / before).toFixed(2)}× as long`);
+    if (house.pid !== pid) wrong.push('another process answers');
+    for (const socket of sockets) socket.disconnect();
+    return {
+      ...none(
+        `${sent} messages of one person, ${n} stored; p99 of ${SAMPLES} messages of others to ${POLITE} people ` +
+          `${before.toFixed(1)} → ${during.toFixed(1)} ms (${(during / before).toFixed(2)}×)`,
+        wrong,
+      ),
+      figures: { sent, stored: Number(n), before: Math.round(before), during: Math.round(during) },
+    };
+  },
+};

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { EVENTO_DE_ERROR, type EventosDelCliente, type EventosDelServidor } from '@amparo/contract/eventos';
+import { form, png } from '@amparo/server/testing/files';
+import { storeCase } from '@amparo/server/testing/foreign-cases';
+import { idOf } from './attached.ts';
+import { othersOf } from './cases.ts';
+import type { House } from './house.ts';
+import { none, type Measure } from './measure.ts';
+
+interface Person {
+  id: string;
+  token: string;
+}
+interface Room {
+  name: string;
+  id: string;
+  /** What it is asked for with. */
+  relacion: object | 'libre';
+  /** Somebody who belongs to it. */
+  member: Person;
+  /** A file that was sent in it. */
+  file: string;
+}
+
+export type ChatSocket = Socket<EventosDelServidor, EventosDelCliente>;
+
+/** A connected socket of somebody. */
+export async function socketOf(house: House, token: string): Promise<ChatSocket> {
+  const socket: ChatSocket = io(house.url, {
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
+  await new Promise<void>((done, fail) => {
+    socket.on('connect', () => done());
+    socket.on('connect_error', fail);
+  });
+  return socket;
+}
+
+/** A free room of these people, opened by somebody who may. */
+export async function freeRoom(house: House, members: readonly Person[]): Promise<string> {
+  const desk = await house.person({ roles: ['Contact Center'] });
+  const body = { relacion: 'libre', personas: members.map(({ id }) => id) };
+  return idOf(await house.ask('POST', 'chats', { token: desk.token, body }));
+}
+
+async function withFile(house: House, room: Omit<Room, 'file'>): Promise<Room> {
+  const { token } = room.member;
+  const sent = await house.ask('POST', 'archivos', {
+    token,
+    ...form({ nombre: 'choque.png', body: png(8, 8) }, { entidad: 'CHAT' }),
+  });
+  const [file] = JSON.parse(sent.text) as [{ aws_id: string }];
+  const body = { id: randomUUID(), mensaje: 'Solo para nosotros', adjuntos: [{ aws_id: file.aws_id }] };
+  const said = await house.ask('POST', `chats/${room.id}/mensajes`, { token, body });
+  if (said.status !== 200) throw new Error(`nothing was said in the ${room.name}: ${said.text}`);
+  return { ...room, file: file.aws_id };
+}
+
+/** A room of each kind. */
+async function roomsOf(house: House): Promise<Room[]> {
+  const [lawyer, colleague] = [
+    await house.person({ roles: ['Abogado'] }),
+    await house.person({ roles: ['Abogado'] }),
+  ];
+  const perito = await house.person({ roles: ['Perito'] });
+  const made = await storeCase(await othersOf(house), {
+    abogado_id: lawyer.id,
+    perito_id: perito.id,
+    estado: 'Asignado',
+  });
+  const ofCase = async (name: string, member: Person, referencia: string) => {
+    const relacion = { asistencia_choque_simple: referencia };
+    const opened = await house.ask('POST', 'chats', { token: member.token, body: { relacion } });
+    return withFile(house, { name, id: idOf(opened), relacion, member });
+  };
+  const free = await freeRoom(house, [lawyer, colleague]);
+  return [
+    await withFile(house, { name: 'free room', id: free, relacion: 'libre', member: lawyer }),
+    await ofCase('room of a case', lawyer, made.id),
+    await ofCase('room of a specialist', perito, `${made.id}-perito`),
+  ];
+}
+
+/** Who has no business in any of them; in that of a specialist not even who sees every case. */
+const strangersTo = async (house: House, { name }: Room): Promise<[string, Person][]> => {
+  const roles = ['Abogado', 'Investigador', 'Perito', 'Dibujante', 'Usuario'];
+  const all = name === 'room of a specialist' ? [...roles, 'Administrador', 'Contact Center'] : roles;
+  const found: [string, Person][] = [['nobody', await house.person({})]];
+  for (const rol of all) found.push([rol, await house.person({ roles: [rol] })]);
+  return found;
+};
+
+const callsAbout = ({ id, relacion, file }: Room): [string, string, object?][] => [
+  ['GET', `chats/${id}`],
+  ['GET', `chats/${id.toUpperCase()}`],
+  ['GET', `chats/${id}/conversacion-completa`],
+  ['GET', `chats/${id}/conversacion-completa?desde=0&cantidad=1000`],
+  ['POST', `chats/${id}/mensajes`, { id: randomUUID(), mensaje: 'De un extraño' }],
+  ['PUT', `chats/${id}/lectura`, { hasta: 1 }],
+  ['PUT', `chats/${id}/silencio`, { silenciada: true }],
+  ['GET', `auditoria/chats/${id}`],
+  ['GET', `archivos/${file}`],
+  ['DELETE', `archivos/${file}`],
+  ...(relacion === 'libre' ? [] : [['POST', 'chats', { relacion }] as [string, string, object]]),
+];
+
+async function stored(house: House, sala: string): Promise<string> {
+  const { db } = house.platform;
+  const messages = await db.selectFrom('mensaje').selectAll().where('sala_id', '=', sala).execute();
+  const places = await db
+    .selectFrom('sala_persona')
+    .selectAll()
+    .where('sala_id', '=', sala)
+    .orderBy('usuario_id')
+    .execute();
+  return JSON.stringify([messages, places]);
+}
+
+export const foreignRooms: Measure = {
+  id: 'H13',
+  run: async (house) => {
+    const wrong: string[] = [];
+    let tries = 0;
+    for (const room of await roomsOf(house)) {
+      const before = await stored(house, room.id);
+      for (const [who, { token }] of await strangersTo(house, room)) {
+        for (const [method, path, body] of callsAbout(room)) {
+          const { status } = await house.ask(method, path, {
+            token,
+            ...(body === undefined ? {} : { body }),
+          });
+          tries += 1;
+          if (status !== 403 && status !== 404)
+            wrong.push(`${who}, ${room.name}: ${method} ${path} → ${status}`);
+        }
+        const listed = await house.ask('GET', 'chats?elementosPorPagina=100', { token });
+        if (listed.text.includes(room.id)) wrong.push(`${who} has the ${room.name} in the list`);
+        const many = await house.ask('POST', 'archivos/direcciones', { token, body: { ids: [room.file] } });
+        if (many.status === 200 && many.json()[room.file] !== null)
+          wrong.push(`${who} has the address of its file`);
+        const another = form({ nombre: 'otro.png', body: png(4, 4) });
+        const { status } = await house.ask('PUT', `archivos/${room.file}`, { token, ...another });
+        if (status !== 403) wrong.push(`${who} replaces its file → ${status}`);
+        tries += 3;
+      }
+      if ((await stored(house, room.id)) !== before) wrong.push(`the ${room.name} changed`);
+    }
+    return none(
+      `${tries} calls of strangers about a free room, one of a case and one of a specialist`,
+      wrong,
+    );
+  },
+};
+
+export const enteringRooms: Measure = {
+  id: 'H15',
+  run: async (house) => {
+    const wrong: string[] = [];
+    let tries = 0;
+    for (const room of await roomsOf(house)) {
+      const inside = await socketOf(house, room.member.token);
+      await inside.emitWithAck('entrarChat', { sala: room.id });
+      for (const [who, { token }] of await strangersTo(house, room)) {
+        const socket = await socketOf(house, token);
+        const heard: string[] = [];
+        const refusals: string[] = [];
+        socket.onAny((event: string) => void heard.push(event));
+        socket.on(EVENTO_DE_ERROR, ({ message }) => void refusals.push(message));
+        // As somebody who belongs, too: what a packet says of its sender counts for nothing.
+        const answers = [
+          await socket.emitWithAck('entrarChat', { sala: room.id }),
+          await socket.emitWithAck('entrarChat', { sala: room.id, usuario: room.member.id }),
+          await socket.emitWithAck('crearMensaje', {
+            sala: room.id,
+            usuario: room.member.id,
+            mensaje: 'Hola',
+          }),
+        ];
+        socket.emit('escribiendo', { sala: room.id });
+        tries += answers.length;
+        if (answers.some(({ ok }) => ok)) wrong.push(`${who} is in the ${room.name}`);
+        // What is told to the room from now on is not for them; their own socket has answered once it was.
+        await inside.emitWithAck('crearMensaje', {
+          sala: room.id,
+          id: randomUUID(),
+          mensaje: 'Entre nosotros',
+        });
+        await socket.emitWithAck('escuchar', 'nada');
+        await wait(150);
+        if (refusals.length !== answers.length) wrong.push(`${who} was told ${refusals.length} refusals`);
+        const other = heard.filter((event) => event !== EVENTO_DE_ERROR);
+        if (other.length > 0) wrong.push(`${who} heard ${other.join()} of the ${room.name}`);
+        socket.disconnect();
+      }
+      inside.disconnect();
+    }
+    return none(
+      `${tries} tries to enter or to speak in rooms of others, each told by "${EVENTO_DE_ERROR}"`,
+      wrong,
+    );
+  },
+};
+
+/** Names of others wherever a sender could put them. */
+export const sendingAsOthers: Measure = {
+  id: 'H16',
+  run: async (house) => {
+    const [me, other] = [
+      await house.person({ roles: ['Abogado'] }),
+      await house.person({ roles: ['Abogado'] }),
+    ];
+    const sala = await freeRoom(house, [me, other]);
+    const socket = await socketOf(house, me.token);
+    const wrong: string[] = [];
+    const names = [
+      { usuario: other.id },
+      { usuario: { _id: other.id, nombre_completo: 'Otra', rol: 'Administrador' } },
+      { usuario_id: other.id, autor: 'Otra', rol: 'Administrador' },
+      { usuario: other.id, numero: 1, fecha: '2020-01-01T00:00:00Z' },
+    ];
+    for (const name of names) {
+      const [bySocket, byCall] = [randomUUID(), randomUUID()];
+      await socket.emitWithAck('crearMensaje', { sala, id: bySocket, mensaje: 'Yo', ...(name as object) });
+      await house.ask('POST', `chats/${sala}/mensajes`, {
+        token: me.token,
+        body: { id: byCall, mensaje: 'Yo', ...name },
+      });
+      const rows = await house.platform.db
+        .selectFrom('mensaje')
+        .select(['usuario_id', 'rol', 'fecha'])
+        .where('id', 'in', [bySocket, byCall])
+        .execute();
+      if (rows.length === 0) wrong.push('nothing was stored');
+      for (const { usuario_id, rol, fecha } of rows)
+        if (usuario_id !== me.id || rol !== 'Abogado' || fecha.getFullYear() === 2020)
+          wrong.push(`stored as ${usuario_id === other.id ? 'another' : String(rol)}`);
+    }
+    // Nor is the message of another replaced by its id.
+    const theirs = randomUUID();
+    const say = (token: string, mensaje: string) =>
+      house.ask('POST', `chats/${sala}/mensajes`, { token, body: { id: theirs, mensaje } });
+    await say(other.token, 'Lo que dije');
+    await say(me.token, 'Lo que no dijo');
+    const kept = await house.platform.db
+      .selectFrom('mensaje')
+      .select(['usuario_id', 'texto'])
+      .where('id', '=', theirs)
+      .where('usuario_id', '=', other.id)
+      .execute();
+    if (kept.length !== 1 || kept[0]?.texto !== 'Lo que dije') wrong.push('a message of another was touched');
+    socket.disconnect();
+    return none(`${names.length * 2 + 1} messages under other names`, wrong);
+  },
+};
