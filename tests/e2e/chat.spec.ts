@@ -1,3 +1,4 @@
+import { closedAs } from './house/casos-lista.ts';
 import { newCaso } from './house/casos.ts';
 import {
   bubble,
@@ -210,7 +211,7 @@ test('CHATS-41 CHATS-42 in the room of a closed case nothing can be written, and
   page,
   house,
 }) => {
-  const caso = await newCaso(house, { estado: 'Cerrado' });
+  const caso = await newCaso(house, closedAs('Cerrado'));
   const admin = await house.person({ roles: ['Administrador'] });
   const sala = await caseRoom(house, admin, caso.casoId);
   await openRoom(page, admin, sala);
