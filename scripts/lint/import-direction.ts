@@ -42,7 +42,7 @@ const KIT_FLOORS = [
   ['person', 'excel'],
   ['pickers', 'chat'],
   ['list'],
-  ['page'],
+  ['page', 'chat'],
 ];
 
 type Rule = { refuses: (from: string, to: string) => boolean; because: string };

@@ -10,6 +10,7 @@ import { startServer, until, untilReady, type RunningServer } from '@amparo/serv
 import type { Result } from '../report.ts';
 import { fillCases } from './cases.ts';
 import { fetchText } from './http.ts';
+import { fillMessages } from './messages.ts';
 import { fill } from './people.ts';
 import { fillPurchases } from './purchases.ts';
 import { fillVehicles } from './vehicles.ts';
@@ -42,6 +43,7 @@ interface Options {
   vehicles: number;
   purchases: number;
   cases: number;
+  messages: number;
   /** Leave the database behind, to measure again without filling it. */
   keep: boolean;
   /** The name of one that was left behind; what it does not have yet is filled. */
@@ -49,7 +51,7 @@ interface Options {
 }
 
 export async function openHouse(options: Options): Promise<House> {
-  const { people, vehicles, purchases, cases, keep, reuse } = options;
+  const { people, vehicles, purchases, cases, messages, keep, reuse } = options;
   const name = reuse ?? uniqueName('bench');
   const url = reuse === undefined ? await createDatabase(name) : urlOf(name);
   const bare = new Client({ connectionString: url, options: SESSION });
@@ -73,6 +75,7 @@ export async function openHouse(options: Options): Promise<House> {
     await createAdministrator(bare);
     if (purchases > 0 && (await isEmpty(bare, 'compra'))) await fillPurchases(bare, purchases);
     if (cases > 0 && (await isEmpty(bare, 'caso'))) await fillCases(bare, cases);
+    if (messages > 0 && (await isEmpty(bare, 'mensaje'))) await fillMessages(bare, messages);
     // Jobs would take their turns while calls are measured.
     server = await startServer({ NODE_ENV: 'production', DATABASE_URL: url, ROLES: 'api' });
     await untilReady(server);

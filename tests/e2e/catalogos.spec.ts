@@ -5,6 +5,7 @@ import { empresas } from './catalogos/empresas.ts';
 import { permisos } from './catalogos/permisos.ts';
 import { politicas } from './catalogos/politicas.ts';
 import { preguntas } from './catalogos/preguntas.ts';
+import { respuestasPreparadas } from './catalogos/respuestas-preparadas.ts';
 import type { CatalogueScreen } from './catalogos/screen.ts';
 import { servicios } from './catalogos/servicios.ts';
 import { tipoRevision } from './catalogos/tipo-revision.ts';
@@ -21,6 +22,7 @@ const SCREENS: readonly CatalogueScreen[] = [
   permisos,
   politicas,
   preguntas,
+  respuestasPreparadas,
   servicios,
   tipoRevision,
   tiposGestion,

@@ -67,6 +67,7 @@ const SCREENS: [path: string, whole: string][] = [
   ['/listar-servicios', 'Filas por página'],
   ['/politicas', 'Filas por página'],
   ['/PreguntasFrecuentes', 'Filas por página'],
+  ['/v-respuestas', 'Filas por página'],
   ['/v-vehiculos', 'Filas por página'],
   ['/e-vehiculo', 'Placa y propietario'],
   ['/listaticket', 'Filas por página'],

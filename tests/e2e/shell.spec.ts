@@ -30,6 +30,7 @@ const MENU = [
   ['Choque simple', ['/crearticket', '/listaticket', '/listaticketArchivados']],
   ['Asistencia jurídica', ['/tramites']],
   ['Revisión vehicular', ['/listarTipoRevision']],
+  ['Chats', ['/v-respuestas']],
   ['Planes y servicios', ['/listar-servicios', '/listar-planes', '/listar-compras', '/Cupones']],
   ['Políticas', ['/politicas']],
   ['Encuestas', ['/Encuestas']],

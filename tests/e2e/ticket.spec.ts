@@ -82,6 +82,8 @@ test('RUTAS-32 CHOQUE-01 CHOQUE-05 CHOQUE-06 CHOQUE-17 CHOQUE-22 CHOQUE-26 CHOQU
   const took = Date.now() - began;
   await said(page, CREADO);
   await expect(page).toHaveURL(/\/listaticket/);
+  // The row of the new case is told apart.
+  await expect(page.locator('.list-row.is-new')).toContainText(placa.slice(0, 3));
 
   const [stored] = await casesOf(house, placa);
   expect(stored).toMatchObject({

@@ -3,6 +3,7 @@ import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/eve
 import { until, type RunningServer } from '@amparo/server/testing/processes';
 import { times } from '../hostile/measure.ts';
 import type { Result } from '../report.ts';
+import { ChatApart } from './chat-apart.ts';
 import type { House } from './house.ts';
 import { RedisServer } from './redis-server.ts';
 
@@ -26,6 +27,7 @@ export async function redisAway(house: House, seconds: number): Promise<Result> 
   const pair: Pair = [await house.another(env), await house.another(env)];
   const { token } = await house.person({ roles: ['Administrador'] });
   const ears = [await Ear.open(pair[0], token), await Ear.open(pair[1], token)] as const;
+  const chat = await ChatApart.open(house, pair);
   try {
     const work = new Work(house, pair, token);
     await work.create();
@@ -34,11 +36,12 @@ export async function redisAway(house: House, seconds: number): Promise<Result> 
 
     await redis.kill();
     const newcomer = house.another(env);
-    const made = await work.during(seconds, ears[0]);
+    const [made] = await Promise.all([work.during(seconds, ears[0]), chat.during(seconds)]);
     await house.end(await newcomer);
     await redis.restart();
 
     const back = performance.now();
+    const caughtUp = chat.catchesUp(CATCH_UP_MS).then((all) => ({ all, ms: performance.now() - back }));
     await work.create();
     // One before, those made meanwhile, and the last one; each was waited for, so none was joined with another.
     const all = 1 + made + 1;
@@ -46,16 +49,20 @@ export async function redisAway(house: House, seconds: number): Promise<Result> 
     const took = Math.round(performance.now() - back);
     const missed = all - ears[1].heard;
     const { wrong, slowest, calls } = work;
+    const talk = await caughtUp;
+    wrong.push(...chat.wrong, ...(await chat.differences()));
     return {
       seen:
         `${calls} calls in ${seconds} s without Redis: ${[`${wrong.length} wrong`, ...wrong.slice(0, 3)].join('; ')}, ` +
         `slowest ${Math.round(slowest)} ms; then the other process hears ${hears ? `within ${took} ms` : 'nothing'}, ` +
-        `${missed} of ${all} changes missed`,
-      target: `0, ≤ ${PATIENCE_MS} ms, ≤ ${CATCH_UP_MS} ms, 0`,
-      ok: wrong.length + missed === 0 && slowest <= PATIENCE_MS && hears,
+        `${missed} of ${all} changes missed; ${chat.said} chat messages stored within ${Math.round(chat.slowest)} ms, ` +
+        `everyone on both processes has ${talk.all ? `all of them after ${Math.round(talk.ms)} ms` : 'not all of them'}`,
+      target: `0, ≤ ${PATIENCE_MS} ms, ≤ ${CATCH_UP_MS} ms, 0, ≤ ${PATIENCE_MS} ms, ≤ ${CATCH_UP_MS} ms`,
+      ok: wrong.length + missed === 0 && Math.max(slowest, chat.slowest) <= PATIENCE_MS && hears && talk.all,
     };
   } finally {
     for (const ear of ears) ear.close();
+    chat.close();
     for (const server of pair) await house.end(server);
     await redis.kill();
   }

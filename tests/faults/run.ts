@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 import { report, type Measure } from '../report.ts';
 import { killedWhileCreating, oneCaseForMany, retriedCreations } from './cases.ts';
 import { killedWhileConsuming } from './consumption.ts';
+import { socketCuts } from './cuts.ts';
 import { House } from './house.ts';
 import { insurersAway } from './insurers.ts';
 import { mailAndPushAway } from './outage.ts';
 import { redisAway } from './redis.ts';
+import { manyMissed, restartWithSockets } from './restart.ts';
 import { servicesAtOnce } from './services.ts';
 import { storeAway } from './store.ts';
 
@@ -19,6 +21,9 @@ const measures: Measure<House>[] = [
   { id: 'F01', run: killedWhileCreating },
   { id: 'F02', run: retriedCreations },
   { id: 'F05', run: (house) => redisAway(house, seconds) },
+  { id: 'F06', run: socketCuts },
+  { id: 'F07', run: restartWithSockets },
+  { id: 'F08', run: manyMissed },
   { id: 'F09', run: (house) => insurersAway(house, seconds) },
   { id: 'F10', run: (house) => mailAndPushAway(house, seconds) },
   { id: 'F11', run: storeAway },

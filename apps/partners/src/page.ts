@@ -13,7 +13,8 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const style = trusted(`
+/** The colours and controls of every page. */
+export const style = trusted(`
 :root { color-scheme: light dark; --canvas: #f3f2ee; --sheet: #fff; --hover: #f4f3ef; --line: #e4e2db; --control: #8e9088;
   --text: #1a201e; --text2: #4f5753; --text3: #646b66; --accent: #0f766e; --accentText: #0d6a63; --accentSoft: #e2f0ed;
   --amber: #8a4a06; --amberSoft: #fcefd3; }
@@ -37,6 +38,7 @@ button { border-color: var(--accent); background: var(--accent); color: #fff; fo
 form.phone { flex-direction: column; align-items: stretch; gap: 12px; max-width: 440px; }
 .phone label { display: grid; gap: 4px; color: var(--text2); }
 .phone input, .phone select, .phone button { width: 100%; height: 44px; }
+a.wide { display: block; padding: 10px; border: 1px solid var(--accent); border-radius: 6px; max-width: 440px; text-align: center; text-decoration: none; font-weight: 550; }
 button.quiet { border-color: var(--control); background: var(--sheet); color: var(--text); }
 .said { padding: 6px 10px; border-radius: 6px; background: var(--accentSoft); color: var(--accentText); }
 section { margin-bottom: 20px; }

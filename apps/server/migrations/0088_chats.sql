@@ -65,9 +65,10 @@ declare
   _fecha timestamptz;
 begin
   perform from sala where sala.id = _sala for no key update;
-  -- Nobody sends the same again after a month; older partitions are not even opened.
+  -- Nobody sends the same again after a month; older partitions are not even opened. Whoever sent it: an id names one
+  -- message of its room.
   select m.numero, m.fecha into _numero, _fecha from mensaje m
-  where m.sala_id = _sala and m.id = _id and m.usuario_id = _usuario and m.fecha > now() - interval '31 days';
+  where m.sala_id = _sala and m.id = _id and m.fecha > now() - interval '31 days';
   if found then
     return query select _numero, _fecha, true;
     return;
@@ -120,17 +121,24 @@ language sql as $$
   select pg_notify('sala', _sala.id::text);
 $$;
 
--- Whoever gives a case to somebody, by whichever way, also opens its conversation to them.
+-- Whoever gives a case to somebody, by whichever way, also opens its conversation to them. Whoever closes or archives it
+-- waits like them for those who are writing at this moment: they lock the room, and look at the case afterwards.
 create function caso_cambia_salas() returns trigger
 language plpgsql as $$
 begin
-  perform acuerda_personas(s) from sala s where s.caso_id = new.id;
+  perform from sala s where s.caso_id = new.id order by s.id for no key update;
+  if (old.persona_id, old.abogado_id, old.investigador_id, old.perito_id, old.dibujante_id, old.asesor_id)
+    is distinct from
+    (new.persona_id, new.abogado_id, new.investigador_id, new.perito_id, new.dibujante_id, new.asesor_id)
+  then
+    perform acuerda_personas(s) from sala s where s.caso_id = new.id;
+  end if;
   return null;
 end $$;
 create trigger caso_cambia_salas
-after update of persona_id, abogado_id, investigador_id, perito_id, dibujante_id, asesor_id on caso
+after update of estado, archivado, persona_id, abogado_id, investigador_id, perito_id, dibujante_id, asesor_id on caso
 for each row when (
-  (old.persona_id, old.abogado_id, old.investigador_id, old.perito_id, old.dibujante_id, old.asesor_id)
+  (old.estado, old.archivado, old.persona_id, old.abogado_id, old.investigador_id, old.perito_id, old.dibujante_id, old.asesor_id)
   is distinct from
-  (new.persona_id, new.abogado_id, new.investigador_id, new.perito_id, new.dibujante_id, new.asesor_id)
+  (new.estado, new.archivado, new.persona_id, new.abogado_id, new.investigador_id, new.perito_id, new.dibujante_id, new.asesor_id)
 ) execute function caso_cambia_salas();

@@ -29,6 +29,7 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
     ['planes', 8],
     ['polizas', 6],
     ['preguntas-frecuentes', 6],
+    ['respuestas-preparadas', 6],
     ['servicios', 7],
     ['tipo-revision', 5],
     ['tipos-gestion', 6],

@@ -19,6 +19,7 @@ import { PLANES } from './demo-planes.ts';
 import { page, POLIZAS } from './demo-polizas.ts';
 import { PREGUNTAS } from './demo-preguntas.ts';
 import { BANNERS, draw } from './demo-publicaciones.ts';
+import { RESPUESTAS } from './demo-respuestas.ts';
 import { VEHICULOS } from './demo-vehiculos.ts';
 import { at } from './demo.ts';
 
@@ -44,6 +45,8 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedDemoCupones(call);
   await seedAliados(call);
   await seedPreguntas(call);
+  // Newest first, the first one opens the list.
+  for (const respuesta of RESPUESTAS.toReversed()) await call('POST', 'respuestas-preparadas', respuesta);
   await seedPolizas(call);
   await seedVehiculos(app, call);
   await seedDemoCompras(app.platform, call);

@@ -51,10 +51,18 @@ const salesDesk: Grants = {
 };
 
 /** Rooms follow their case and whom they were opened for: nobody reaches all of them (CASO-09, CHATS-28). */
-const ownRooms: Grants = { 'chats.ver': 'propio' };
+const ownRooms: Grants = { 'chats.ver': 'propio', 'respuestas-preparadas.ver': 'propio' };
 const legalRooms: Grants = { ...ownRooms, 'chats.juridica': 'propio' };
 /** Whoever answers customers looks after every free room (CHATS-06, CHATS-13). */
 const everyRoom: Grants = { ...legalRooms, 'chats.libres': 'todo' };
+
+/** What is answered again and again is written by who coordinates those who answer. */
+const preparedAnswers: Grants = {
+  'respuestas-preparadas.ver': 'todo',
+  'respuestas-preparadas.crear': 'todo',
+  'respuestas-preparadas.editar': 'todo',
+  'respuestas-preparadas.inhabilitar': 'todo',
+};
 
 const R = 'asistencia-choque-simple';
 /** Every case, to read (CHOQUE-04, CHOQUE-49). */
@@ -102,6 +110,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     [`${R}.aprobacion`]: 'todo',
     [`${R}.exportar-archivos`]: 'todo',
     ...mail,
+    ...preparedAnswers,
     'compras.exportar': 'todo',
     'compras.inhabilitar': 'todo',
     'mi-cuenta.devolver': 'todo',

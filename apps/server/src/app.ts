@@ -32,6 +32,7 @@ import { polizasModule } from './modules/polizas/index.ts';
 import { preguntasModule } from './modules/preguntas/index.ts';
 import { publicacionesModule } from './modules/publicaciones/index.ts';
 import { referenciaModule } from './modules/referencia/index.ts';
+import { respuestasPreparadasModule } from './modules/respuestas-preparadas/index.ts';
 import { serviciosModule } from './modules/servicios/index.ts';
 import { sesionModule } from './modules/sesion/index.ts';
 import { tipoRevisionModule } from './modules/tipo-revision/index.ts';
@@ -97,6 +98,7 @@ export function modules(platform: Platform): Module[] {
     preguntasModule(platform),
     publicacionesModule(platform),
     referenciaModule(),
+    respuestasPreparadasModule(platform),
     serviciosModule(platform),
     sesionModule(platform),
     tipoRevisionModule(platform),

@@ -108,12 +108,3 @@ test('PERMISOS-13 PERMISOS-14 H02 every call with a permission answers 403 to wh
   expect(guarded.length).toBeGreaterThan(3);
   expect(admitted).toEqual([]);
 });
-
-test('an installation without an app gives no tokens for one, and says why', async () => {
-  const body = { client_id: 'app', client_secret: 'x'.repeat(40), usuario: UNKNOWN, como: 'cliente' };
-  const answer = await house.call('POST', 'app/token', { body });
-  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
-    503,
-    'La app no está habilitada en esta instalación',
-  ]);
-});

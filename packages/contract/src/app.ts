@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { Adjunto, archivos, Entidad, mensajesDeArchivos } from './archivos.ts';
+import { chats, Mensaje, mensajesDeChats } from './chats.ts';
 import { mensajesDeChoqueSimple, Siniestro } from './choque-simple.ts';
 import { campo, opcional } from './kernel/fields.ts';
 import { complete, saved } from './kernel/list.ts';
 import { registro } from './kernel/record.ts';
-import { LADOS_DE_APP, route } from './kernel/route.ts';
+import { CUALQUIER_LADO, LADOS_DE_APP, route } from './kernel/route.ts';
 import { Instante } from './kernel/time.ts';
 import type { NombreDeRol } from './roles.ts';
 import { Clave } from './sesion.ts';
@@ -22,6 +24,8 @@ export const mensajesDeApp = {
   yaCancelado: 'Tu solicitud ya estaba cancelada',
   llegada: 'Registramos tu llegada',
   yaLlego: 'Tu llegada ya estaba registrada',
+  escribenos: 'Escríbenos',
+  salaDeCaso: (caso: number, placa: string) => `Caso ${caso} · ${placa}`,
   noEsDelCaso: 'Solo el abogado y el investigador del caso registran su llegada',
 } as const;
 
@@ -56,6 +60,33 @@ const NuevoDesdeApp = Siniestro.extend({
   empresa: opcional(campo.id('Empresa')),
 });
 export type NuevoDesdeApp = z.output<typeof NuevoDesdeApp>;
+
+/** Somebody of a conversation, as the others of it know them in the app: nothing but name and role. */
+const PersonaDeApp = z.object({ nombre_completo: z.string(), rol: z.string().nullable() });
+
+/** A conversation of the person, or one that they may begin. */
+const SalaDeApp = z.object({
+  /** Null where nobody has opened it yet: `POST app/chats` does. */
+  _id: z.uuid().nullable(),
+  /** For whom the app speaks, as messages name their author. */
+  yo: z.uuid(),
+  titulo: z.string(),
+  caso: z.object({ caso: z.int(), estado: z.string(), placa: z.string() }).nullable(),
+  personas: z.array(PersonaDeApp),
+  message: Mensaje.nullable(),
+  ultimo: z.int(),
+  leido: z.int(),
+  sin_leer: z.int(),
+  /** How far somebody else has read: what the person wrote up to there was seen. */
+  visto: z.int(),
+  impedimento: z.string().nullable(),
+});
+export type SalaDeApp = z.output<typeof SalaDeApp>;
+
+/** The app uploads what is said in conversations and nothing else. */
+const EntidadDeApp = Entidad.refine((entidad) => entidad === 'CHAT', {
+  error: mensajesDeArchivos.entidadDesconocida,
+});
 
 /** What the company's own app asks for: nothing else of this product is open to it, and this to nobody else. */
 export const app = {
@@ -99,5 +130,47 @@ export const app = {
     resumen: 'El abogado o el investigador del caso ya está en el sitio; solo la primera vez se escribe',
     exito: mensajesDeApp.llegada,
     answer: saved(CasoDeApp),
+  }),
+  chats: route('GET', 'app/chats', {
+    app: CUALQUIER_LADO,
+    resumen: 'Las conversaciones de la persona y las que puede empezar; la de último movimiento primero',
+    answer: complete(SalaDeApp),
+  }),
+  abrirChat: route('POST', 'app/chats', {
+    app: CUALQUIER_LADO,
+    resumen: 'Abre la conversación de un caso de la persona o, sin caso, la del cliente con la empresa',
+    body: z.object({ caso: opcional(z.int().min(1).max(999_999_999)) }),
+    answer: SalaDeApp,
+  }),
+  conversacion: route('GET', 'app/chats/:id/conversacion-completa', {
+    app: CUALQUIER_LADO,
+    resumen: chats.conversacion.resumen,
+    query: chats.conversacion.query,
+    answer: chats.conversacion.answer,
+  }),
+  enviar: route('POST', 'app/chats/:id/mensajes', {
+    app: CUALQUIER_LADO,
+    resumen: chats.enviar.resumen,
+    exito: mensajesDeChats.enviado,
+    body: chats.enviar.body,
+    answer: chats.enviar.answer,
+  }),
+  leer: route('PUT', 'app/chats/:id/lectura', {
+    app: CUALQUIER_LADO,
+    resumen: chats.leer.resumen,
+    exito: mensajesDeChats.leida,
+    body: chats.leer.body,
+    answer: chats.leer.answer,
+  }),
+  subir: route('POST', 'app/archivos', {
+    app: CUALQUIER_LADO,
+    resumen: 'Sube lo que acompañará un mensaje (entidad CHAT); si ninguno lo lleva en una hora, se borra',
+    body: archivos.upload.body.extend({ entidad: EntidadDeApp }),
+    answer: z.array(Adjunto),
+  }),
+  archivo: route('GET', 'app/archivos/:awsId', {
+    app: CUALQUIER_LADO,
+    resumen: 'Dirección firmada de un archivo de una conversación de la persona',
+    answer: archivos.get.answer,
   }),
 };

@@ -26,7 +26,6 @@ export const mensajesDeCasos = {
   yaSolicitado: 'La aprobación de este caso ya está solicitada',
   sinSolicitud: 'Nadie ha solicitado la aprobación de este caso',
   abierto: 'El caso está abierto',
-  archivado: 'El caso archivado no recibe mensajes', // said by chats (ARCHIVADOS-08)
   yaArchivado: 'El caso ya está archivado',
   noArchivado: 'El caso no está archivado',
   loTomoOtro: 'El caso ya no está: lo tomó otra persona',

@@ -23,6 +23,10 @@ export const COORDINAN_ESPECIALIDAD: Readonly<Record<Especialidad, readonly Nomb
   dibujante: ['Coordinador Investigador'],
 };
 
+/** As what customers stand in a room: of a case the person it is about, of a free one whoever is spoken to. */
+export const COMO_CLIENTE = ['Afectado', 'Cliente'] as const;
+export const esCliente = (como: string | null) => (COMO_CLIENTE as readonly (string | null)[]).includes(como);
+
 /** They write in the rooms of their specialty and nowhere else (CHATS-38, CHATS-40). */
 export const SOLO_EN_SU_SALA = [
   'Perito',
@@ -37,6 +41,7 @@ export const mensajesDeChats = {
   casoArchivado: 'El caso archivado, por favor comunícate con el administrador',
   vacio: 'Escribe un mensaje o adjunta un archivo',
   muchosMensajes: 'Estás enviando mensajes muy rápido. Espera unos segundos e intenta de nuevo.',
+  idUsado: 'No pudimos guardar el mensaje. Escríbelo de nuevo.',
   salaDesconocida: 'Esta conversación no existe o ya no puedes verla',
   personaDesconocida: 'Una de esas personas no existe o está inactiva',
   sinPersonas: 'Elige con quién quieres hablar',
@@ -58,9 +63,12 @@ const MAXIMO_DE_SALAS = 100;
 export const MENSAJES_POR_PAGINA = 50;
 export const MAXIMO_DE_MENSAJES = 1_000;
 const MAXIMO_DE_PERSONAS = 50;
+/** No message has a higher number: the database keeps it in four bytes. */
+const NUMERO = 2_147_483_647;
 
 /** The end of a relation to a case: its id, and the specialty after it (CHATS-23). */
-const DE_CASO = /^([0-9a-f-]{36})(?:-(perito|dibujante))?$/i;
+const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
+const DE_CASO = new RegExp(`^(${UUID})(?:-(perito|dibujante))?$`, 'i');
 const Referencia = z.string().max(60).regex(DE_CASO, mensajes.campo.noValido('Caso'));
 
 /** As rooms are asked for and told (CHATS-23). */
@@ -147,7 +155,7 @@ export const Mensaje = z.object({
 export type Mensaje = z.output<typeof Mensaje>;
 
 const PersonaDeSala = Autor.extend({
-  /** The place that they have in the case: "Afectado", "Abogado"…; null for who was invited or wrote. */
+  /** The place that they have in it: "Afectado", "Abogado"…, "Cliente"; null for staff who were invited or wrote. */
   como: z.string().nullable(),
   /** The last message that they read. */
   leido: z.int(),
@@ -203,7 +211,7 @@ const Escrito = z.object({
     .max(MAXIMO_DE_ADJUNTOS)
     .prefault([]),
   /** The message that it answers. */
-  cita: opcional(z.int().min(1)),
+  cita: opcional(z.int().min(1).max(NUMERO)),
 });
 /** What is written, by whichever way it comes. */
 export const NuevoMensaje = Escrito.refine(conContenido, { error: mensajesDeChats.vacio, path: ['mensaje'] });
@@ -214,8 +222,6 @@ const entero = (max: number) =>
     (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
     z.int().min(0).max(max),
   );
-const NUMERO = 2_147_483_647;
-
 /** From the end backwards (`antes`), or forwards from the last one seen (`desde`). */
 const Tramo = z.strictObject({
   antes: entero(NUMERO).optional(),
@@ -238,7 +244,7 @@ export type Conversacion = z.output<typeof Conversacion>;
 const Cursor = z
   .string()
   .max(80)
-  .regex(/^[\d.:TZ-]+_[0-9a-f-]{36}$/);
+  .regex(new RegExp(`^\\d{1,16}_${UUID}$`));
 
 const paginaDeSalas = {
   despues: Cursor.optional(),
@@ -276,13 +282,17 @@ const PersonaHallada = z.object({
 });
 export type PersonaHallada = z.output<typeof PersonaHallada>;
 
+/** Whom a room is about: the affected person of its case, or the customer in it. */
+export const clienteDe = (personas: readonly PersonaDeSala[]) =>
+  personas.find(({ como, rol }) => esCliente(como) || rol === null);
+
 /** What a room is called for somebody: by its customer, by the others in it, or by its case (CHATS-14). */
 export function tituloDeSala(
   { relacion, personas, caso }: Pick<Sala, 'personas' | 'caso'> & Pick<RelacionLeida, 'relacion'>,
   yo: string,
 ): string {
   if (relacion === 'asistencia_juridica') return `CASO ${caso?.caso ?? ''}`;
-  const cliente = personas.find(({ como, rol }) => como === 'Afectado' || rol === null);
+  const cliente = clienteDe(personas);
   if (cliente !== undefined) return cliente.nombre_completo;
   const otros = personas.filter(({ _id }) => _id !== yo).map(({ nombre_completo }) => nombre_completo);
   if (caso !== null) return `CASO ${caso.caso}`;

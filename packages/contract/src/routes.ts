@@ -28,6 +28,7 @@ import { polizas } from './polizas.ts';
 import { preguntas } from './preguntas.ts';
 import { publicaciones } from './publicaciones.ts';
 import { referencia } from './referencia.ts';
+import { respuestasPreparadas } from './respuestas-preparadas.ts';
 import { servicios } from './servicios.ts';
 import { sesion } from './sesion.ts';
 import { tipoRevision } from './tipo-revision.ts';
@@ -68,6 +69,7 @@ export const rutas = {
   preguntas,
   publicaciones,
   referencia,
+  respuestasPreparadas,
   servicios,
   sesion,
   tipoRevision,

@@ -34,6 +34,11 @@ const action = (holder: Holder, hacer: string) => [
 const field = (label: string, control: Html) => html`<label>${label} ${control}</label>`;
 const said = (dicho: string | undefined) =>
   dicho === undefined ? '' : html`<p class="said" role="status">${dicho}</p>`;
+/** Where the conversations of whoever holds it are. */
+const talk = (holder: Holder) =>
+  html`<p>
+    <a class="wide" href="/telefono/chats?${new URLSearchParams({ ...holder }).toString()}">Conversaciones</a>
+  </p>`;
 const leave = html`<p><a href="/telefono">Cambiar de persona</a></p>`;
 
 export function enterPage(): string {
@@ -62,7 +67,7 @@ export const refusedPage = (why: string) => page('Teléfono', html`${said(why)} 
 export function fieldPage(holder: Holder, dicho: string | undefined): string {
   return page(
     'En la calle',
-    html`${said(dicho)}
+    html`${said(dicho)} ${talk(holder)}
       <form class="phone" method="post" action="/telefono">
         ${action(holder, 'llegar')}
         ${field(
@@ -85,8 +90,8 @@ export function homePage(holder: Holder, { cases, needed, dicho }: Home): string
   const { datos: open } = cases as { datos: Case[] };
   return page(
     'Mi asistencia',
-    html`${said(dicho)} ${open.map((caso) => caseCard(holder, caso))} ${newCase(holder, needed as Needed)}
-    ${leave}`,
+    html`${said(dicho)} ${talk(holder)} ${open.map((caso) => caseCard(holder, caso))}
+    ${newCase(holder, needed as Needed)} ${leave}`,
   );
 }
 

@@ -15,6 +15,8 @@ export interface Holder {
 interface Request {
   method?: 'GET' | 'POST' | 'PUT';
   body?: unknown;
+  /** A form as a browser wrote it, passed on untouched. */
+  form?: { bytes: Buffer; type: string };
   /** The same one twice does nothing twice. */
   clave?: string | undefined;
 }
@@ -42,6 +44,8 @@ const MARGIN_MS = 30_000;
 export interface Phone {
   connect: (amparo: string) => void;
   ask: (holder: Holder, path: string, request?: Request) => Promise<Reply>;
+  /** The bytes behind an address that Amparo signed. */
+  file: (url: string, range: string | undefined) => Promise<Response>;
 }
 
 /** A phone that anybody may hold: it asks for a token for whoever does, and keeps it while it serves. */
@@ -72,13 +76,22 @@ export function createPhone(amparo?: string): Phone {
     return reply;
   }
 
-  return { connect: (other) => void (address = other), ask };
+  function file(url: string, range: string | undefined): Promise<Response> {
+    const { pathname, search } = new URL(url);
+    // Amparo may know itself by another name than the one by which it is reached from here.
+    const isOwn = address !== undefined && pathname.startsWith('/api/');
+    return fetch(isOwn ? `${address}${pathname}${search}` : url, {
+      headers: range === undefined ? {} : { range },
+    });
+  }
+
+  return { connect: (other) => void (address = other), ask, file };
 }
 
 async function send(
   address: string | undefined,
   path: string,
-  { method = 'GET', body, clave = randomUUID() }: Request,
+  { method = 'GET', body, form, clave = randomUUID() }: Request,
   token?: string,
 ): Promise<Reply> {
   if (address === undefined)
@@ -90,8 +103,10 @@ async function send(
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(method === 'GET' ? {} : { 'idempotency-key': clave }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(form === undefined ? {} : { 'content-type': form.type }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(form === undefined ? {} : { body: new Uint8Array(form.bytes) }),
     });
     return { status: response.status, body: (await response.json()) as Answer };
   } catch {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { enterPage, fieldPage, homePage, refusedPage } from './pages.ts';
 import { LADOS, type Holder, type Lado, type Phone, type Reply } from './phone.ts';
+import { sentence, talkRoutes } from './talk-routes.ts';
 
 const CASES = 'app/asistencia-choque-simple';
 
@@ -28,13 +29,14 @@ export function telefonoRoutes(phone: Phone): FastifyPluginAsync {
       return reply.redirect(`/telefono?${new URLSearchParams({ ...holder, dicho }).toString()}`, 303);
     });
     await app.register(jsonRoutes(phone));
+    await app.register(talkRoutes(phone));
   };
 }
 
 async function screen(phone: Phone, { usuario, como = 'cliente', dicho }: Shown): Promise<string> {
   if (usuario === undefined || usuario === '') return enterPage();
-  if (como === 'campo') return fieldPage({ usuario, como }, dicho);
   const holder = { usuario, como };
+  if (como === 'campo') return fieldPage(holder, dicho);
   const [cases, needed] = [await phone.ask(holder, CASES), await phone.ask(holder, `${CASES}/nuevo`)];
   const failed = [cases, needed].find(({ status }) => status !== 200);
   return failed === undefined
@@ -67,13 +69,6 @@ function done(phone: Phone, holder: Holder, form: URLSearchParams): Promise<Repl
     formulario: { preguntas },
   };
   return phone.ask(holder, CASES, { method: 'POST', body, clave });
-}
-
-/** What Amparo says, with what is wrong in each field. */
-function sentence({ body }: Reply): string {
-  const { message = 'Amparo no respondió nada', errors = {}, caso } = body;
-  const which = caso === undefined ? '' : ` (caso ${caso})`;
-  return [`${message}${which}`, ...Object.values(errors)].join('. ');
 }
 
 interface Named {

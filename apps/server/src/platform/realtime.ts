@@ -9,6 +9,7 @@ import {
   type EventosDelServidor,
   type RecursoDeCasos,
 } from '@amparo/contract/eventos';
+import { LADOS_DE_APP, type LadoDeApp } from '@amparo/contract/kernel/route';
 import type { Sessions } from './access/sessions.ts';
 import { can, reachesAll, type Who } from './access/who.ts';
 import type { Concerned } from './audit.ts';
@@ -72,8 +73,8 @@ function roomsOf(who: Who, recurso: string): string[] {
 /** The resource whose records are the people themselves. */
 const PEOPLE = 'usuarios';
 const personRoom = (usuarioId: string) => `usuario:${usuarioId}`;
-/** Where the company's own app hears what is for its person, and nothing that is for who works here. */
-const appRoom = (usuarioId: string) => `app:${usuarioId}`;
+/** Where the company's own app hears what is for its person on one side, and nothing that is for who works here. */
+const appRoom = (lado: LadoDeApp, usuarioId: string) => `app:${lado}:${usuarioId}`;
 
 /** For whom a token speaks: somebody signed in here, or the app for one of its people. */
 export type Check = (token: string) => Promise<Who | undefined>;
@@ -130,7 +131,8 @@ export class Realtime {
       const mine = this.io.local.in(personRoom(usuarioId));
       mine.emit('sesion:terminada', { motivo });
       mine.disconnectSockets(true);
-      if (motivo === 'inactiva') this.io.local.in(appRoom(usuarioId)).disconnectSockets(true);
+      if (motivo === 'inactiva')
+        this.io.local.in(LADOS_DE_APP.map((lado) => appRoom(lado, usuarioId))).disconnectSockets(true);
     });
     let wasAway = false;
     this.redis?.on('error', () => (wasAway = true));
@@ -171,20 +173,6 @@ export class Realtime {
   socketsIn(room: string): AppSocket[] {
     const { adapter, sockets } = this.io.of('/');
     return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);
-  }
-
-  /** Tells some people wherever they are, except where their sockets are in a room of its own. Best effort. */
-  tellPeople(
-    personas: readonly string[],
-    emit: (audience: Audience) => void,
-    except: readonly string[] = [],
-  ): void {
-    if (personas.length > 0)
-      this.tell(
-        personas.flatMap((id) => [personRoom(id), appRoom(id)]),
-        emit,
-        except,
-      );
   }
 
   start(server: HttpServer): void {
@@ -340,7 +328,7 @@ export class Realtime {
   private welcome(socket: AppSocket): void {
     const { app, usuarioId } = socket.data.who;
     socket.data.heard = new Set();
-    void socket.join([this.ownRoom, app === undefined ? personRoom(usuarioId) : appRoom(usuarioId)]);
+    void socket.join([this.ownRoom, app === undefined ? personRoom(usuarioId) : appRoom(app, usuarioId)]);
     this.watchEnd(socket);
     for (const greet of this.greeters) greet(socket);
     socket.on('escuchar', (recurso, answer) => {

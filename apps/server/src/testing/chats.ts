@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { chats, type Conversacion, type Mensaje, type Sala } from '@amparo/contract/chats';
-import type { Caller } from './harness.ts';
+import {
+  chats,
+  type Conversacion,
+  type Mensaje,
+  type Sala,
+  type Salas,
+  type SinLeer,
+} from '@amparo/contract/chats';
+import { act, waiting } from './cases.ts';
+import type { Caller, Harness } from './harness.ts';
 
 type Speaker = Pick<Caller, 'call'>;
 
@@ -42,6 +50,30 @@ export async function conversation(by: Speaker, sala: string, query = ''): Promi
   const answer = await by.call('GET', `chats/${sala}/conversacion-completa${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return chats.conversacion.answer.parse(answer.json());
+}
+
+/** The status and the sentence of an answer. */
+export const toldBy = (answer: { statusCode: number; json(): unknown }) => [
+  answer.statusCode,
+  (answer.json() as { message?: string }).message,
+];
+
+export async function rooms(by: Speaker, path = 'chats'): Promise<Salas> {
+  const answer = await by.call('GET', path);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return chats.list.answer.parse(answer.json());
+}
+
+export async function unreadOf(by: Speaker): Promise<SinLeer> {
+  return chats.sinLeer.answer.parse((await by.call('GET', 'chats/sin-leer')).json());
+}
+
+/** Somebody of this type who holds the case from now on. */
+export async function holding(house: Harness, caso: { caso: number }, tipo: string): Promise<Caller> {
+  const person = await waiting(house, tipo);
+  const answer = await act(await house.admin(), caso, 'asignarCaso', { usuarioAsignado: person.id, tipo });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return person;
 }
 
 export const textsOf = ({ mensajes }: Conversacion) => mensajes.map(({ mensaje }) => mensaje);

@@ -27,6 +27,13 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST app/asistencia-choque-simple → app: cliente',
     'PUT app/asistencia-choque-simple/:caso/cancelar → app: cliente',
     'PUT app/asistencia-choque-simple/:caso/llegada → app: campo',
+    'GET app/chats → app: cualquiera',
+    'POST app/chats → app: cualquiera',
+    'GET app/chats/:id/conversacion-completa → app: cualquiera',
+    'POST app/chats/:id/mensajes → app: cualquiera',
+    'PUT app/chats/:id/lectura → app: cualquiera',
+    'POST app/archivos → app: cualquiera',
+    'GET app/archivos/:awsId → app: cualquiera',
   ],
   archivos: [
     'POST archivos → anyone signed in',
@@ -207,6 +214,13 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'GET marcas → anyone signed in',
     'GET marcas/:marca/lineas → anyone signed in',
     'GET tipos-carroceria → anyone signed in',
+  ],
+  respuestasPreparadas: [
+    'GET respuestas-preparadas → respuestas-preparadas.ver',
+    'GET respuestas-preparadas/:id → respuestas-preparadas.ver',
+    'POST respuestas-preparadas → respuestas-preparadas.crear',
+    'PUT respuestas-preparadas/:id → respuestas-preparadas.editar',
+    'DELETE respuestas-preparadas/:id → respuestas-preparadas.inhabilitar',
   ],
   servicios: [
     'GET servicios → servicios.ver',

@@ -1,6 +1,7 @@
 import type { Route } from '@amparo/contract/kernel/route';
 import { form } from './files.ts';
 import { CASE_CALLS } from './foreign-cases.ts';
+import { CHAT_CALLS } from './foreign-chats.ts';
 import { asText, PDF, sampleOf, today, type Others, type Sent } from './foreign.ts';
 import type { Person } from './people.ts';
 
@@ -63,6 +64,9 @@ const NOTHING = 'nothing of others';
 /** Every call that is not one of a catalogue. */
 const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   ...CASE_CALLS,
+  ...CHAT_CALLS,
+  // How many wait, and for whom: nobody is named.
+  'GET chats/sin-leer': NOTHING,
   'POST roles/:roleId/permiso': ofRole({ permiso: 'roles.conceder', todo: false }),
   'DELETE roles/:roleId/permiso': ofRole({ permiso: 'roles.conceder' }),
   'POST usuarios/:id/asociar-rol': ofPerson('/asociar-rol', { rol_id: 'Dibujante' }),

@@ -6,6 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { inTransaction, system } from '../platform/work.ts';
 import { form } from './files.ts';
 import { storeCase } from './foreign-cases.ts';
+import { storeRoom } from './foreign-chats.ts';
 import { signIn, type Person } from './people.ts';
 
 export interface Answer {
@@ -99,6 +100,7 @@ export class Others {
     if (recurso === 'usuarios') return (await this.person()).id;
     if (recurso === 'plantilla') return this.template();
     if (recurso === 'asistencia-choque-simple') return (await storeCase(this)).id;
+    if (recurso === 'chats') return storeRoom(this);
     if (recurso === 'encuestas') return (await this.survey()).id;
     return recurso === 'correo' ? (await this.mail()).id : undefined;
   }
@@ -283,6 +285,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     descripcion: 'Todo el mes',
     vinculo: 'https://amparo.co/mes',
     imagen: await others.picture(by, 'PUBLICIDAD'),
+  }),
+  // Beyond the reach of who has none of these roles.
+  'respuestas-preparadas': (others) => ({
+    nombre: others.text(),
+    texto: 'Hola, {{cliente}}',
+    roles: ['Contact Center'],
   }),
   roles: (others) => ({ nombre: others.text() }),
   servicios: (others) => ({

@@ -43,9 +43,9 @@ export function runProgram(
   return { process: child, output: () => output, ended };
 }
 
-/** Starts the real server. It may not be serving yet: see `untilReady`. */
+/** Starts the real server, where `PORT` says or anywhere. It may not be serving yet: see `untilReady`. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
-  const port = await freePort();
+  const port = Number(env['PORT'] ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const running = runProgram(MAIN, [], {
     NODE_ENV: 'test',

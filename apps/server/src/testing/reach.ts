@@ -23,6 +23,10 @@ export interface Walked {
 /** Takes many things at once, so that what is not the asker's is left out of the answer instead of being refused. */
 const BULK = [
   'GET busqueda',
+  'GET chats',
+  'GET chats/listar-juridica',
+  'GET chats/listar-todos-libre',
+  'GET chats/personas',
   'GET notificaciones/usuario',
   'GET respuestas/formularios/resumen',
   'GET usuarios/llaves',

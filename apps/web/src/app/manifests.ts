@@ -16,6 +16,7 @@ import { politicasManifest } from '../features/politicas/manifest.ts';
 import { polizasManifest } from '../features/polizas/manifest.ts';
 import { preguntasManifest } from '../features/preguntas/manifest.ts';
 import { publicacionesManifest } from '../features/publicaciones/manifest.ts';
+import { respuestasPreparadasManifest } from '../features/respuestas-preparadas/manifest.ts';
 import { rolesManifest } from '../features/roles/manifest.ts';
 import { serviciosManifest } from '../features/servicios/manifest.ts';
 import { sesionManifest } from '../features/sesion/manifest.ts';
@@ -58,6 +59,7 @@ const kit: Manifest = {
             title: 'Página larga',
             load: () => import('../features/kit-demo/LongPage.tsx'),
           },
+          { path: '/kit/voz', title: 'Voz', load: () => import('../features/kit-demo/VoicePage.tsx') },
         ],
 };
 
@@ -82,6 +84,7 @@ export const manifests: readonly Manifest[] = [
   polizasManifest,
   preguntasManifest,
   publicacionesManifest,
+  respuestasPreparadasManifest,
   rolesManifest,
   serviciosManifest,
   sesionManifest,

@@ -55,7 +55,7 @@ test('PERMISOS-13 every route says who may call it in one way, and names permiss
     (access) =>
       !/^\{"(permiso|ownOr)":"[a-z][a-z-]*\.[a-z][a-z-]*"\}$/.test(access) &&
       !/^\{"(self|public)":true\}$/.test(access) &&
-      !/^\{"app":"(cliente|campo)"\}$/.test(access),
+      !/^\{"app":"(cliente|campo|cualquiera)"\}$/.test(access),
   );
   expect(wrong).toEqual([]);
 });

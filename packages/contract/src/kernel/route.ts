@@ -7,16 +7,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** For whom the company's own app speaks: somebody who asks for help, or somebody of the staff on the road. */
 export const LADOS_DE_APP = ['cliente', 'campo'] as const;
 export type LadoDeApp = (typeof LADOS_DE_APP)[number];
+/** What the app does for people of either side. */
+export const CUALQUIER_LADO = 'cualquiera';
 
 /**
  * Who may call: holders of a permission, the person on their own record (`:id`) or else holders of a permission,
- * anyone signed in, the company's own app for one person of a side, or anyone at all. There is no other way.
+ * anyone signed in, the company's own app for one person of a side or of either, or anyone at all. There is no other way.
  */
 export type Access<K extends string = string> =
   | { readonly permiso: K }
   | { readonly ownOr: K }
   | { readonly self: true }
-  | { readonly app: LadoDeApp }
+  | { readonly app: LadoDeApp | typeof CUALQUIER_LADO }
   | { readonly public: true };
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

@@ -1,8 +1,11 @@
 import { app, mensajesDeApp } from '@amparo/contract/app';
 import { Unauthenticated } from '../../platform/http/problems.ts';
-import { bare, read, write } from '../../platform/http/serve.ts';
+import { bare, read, upload, write } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
+import { openFileOf, uploadsOf } from '../archivos/index.ts';
+import { conversation, roomAccess } from '../chats/index.ts';
 import { appCases } from './cases.ts';
+import { appTalk } from './talk.ts';
 import { tokenGiver } from './token.ts';
 
 /** Cases that one person asks for in a quarter of an hour; who had that many accidents needs a call. */
@@ -12,6 +15,8 @@ const CASES = 10;
 export function appModule(platform: Platform): Module {
   const giveToken = tokenGiver(platform);
   const cases = appCases(platform);
+  const talk = appTalk(platform);
+  const uploads = uploadsOf(platform, 'CHAT');
   return {
     endpoints: [
       bare(app.token, ({ actor, transaction, body }) => giveToken(actor, transaction, body)),
@@ -24,6 +29,15 @@ export function appModule(platform: Platform): Module {
       }),
       write(app.cancelar, (call) => cases.cancel(call, call.params.caso)),
       write(app.llegada, (call) => cases.arrive(call, call.params.caso)),
+      read(app.chats, ({ db, who }) => talk.list(db, who)),
+      write(app.abrirChat, (call) => talk.open(call, call.body.caso)),
+      read(app.conversacion, ({ db, who, params, query }) => conversation(db, who, params.id, query)),
+      write(app.enviar, ({ work, who, params, body }) => talk.sending.within(work, who, params.id, body)),
+      write(app.leer, ({ work, who, params, body }) => talk.sending.read(work, who, params.id, body.hasta)),
+      upload(app.subir, uploads.intake, uploads.take),
+      read(app.archivo, ({ db, who, params }) =>
+        openFileOf(platform, roomAccess, { db, who, id: params.awsId, entidad: 'CHAT' }),
+      ),
     ],
   };
 }

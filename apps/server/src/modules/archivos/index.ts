@@ -9,6 +9,8 @@ export { claim, exchange, release } from './claims.ts';
 export { keepMadeFile } from './made.ts';
 export { neutralName } from './names.ts';
 export { keepOwnFile } from './own.ts';
+export { uploadsOf } from './routes.ts';
+export { openFileOf } from './service.ts';
 
 /** `records`: what every other module says about its own. */
 export function archivosModule(platform: Platform, records: readonly RecordAccess[]): Module {

@@ -1,5 +1,12 @@
-import { archivos, MAXIMO_DE_ARCHIVO, maximoDe } from '@amparo/contract/archivos';
-import { Unauthenticated } from '../../platform/http/problems.ts';
+import {
+  archivos,
+  MAXIMO_DE_ARCHIVO,
+  maximoDe,
+  mensajesDeArchivos,
+  type Adjunto,
+  type Entidad,
+} from '@amparo/contract/archivos';
+import { Invalid, Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, upload, write, type Endpoint } from '../../platform/http/serve.ts';
 import type { Intake } from '../../platform/http/upload.ts';
 import { createGate } from '../../platform/limits/gate.ts';
@@ -11,6 +18,18 @@ import { openFile, openFiles, readEntidad, removeFile, replaceFile, uploadFile }
 /** A form may bring the file before it says what it is for; then only the largest limit of all is known. */
 const limitOf: Intake['limitOf'] = ({ entidad }) =>
   entidad === undefined ? MAXIMO_DE_ARCHIVO : maximoDe(readEntidad(entidad));
+
+/** How another module takes files of one entidad through a call of its own: by the same checks and limits. */
+export function uploadsOf(platform: Platform, entidad: Entidad) {
+  const inTurn = createGate(Math.ceil(platform.config.DATABASE_POOL / 4));
+  const intake: Intake = { limitOf: () => maximoDe(entidad), roomFor };
+  const take = async (call: Parameters<typeof uploadFile>[1]): Promise<Adjunto[]> => {
+    const text = mensajesDeArchivos.entidadDesconocida;
+    if (readEntidad(call.upload.campos['entidad']) !== entidad) throw new Invalid({ entidad: text }, text);
+    return [await inTurn(() => uploadFile(platform, call))];
+  };
+  return { intake, take };
+}
 
 export function archivosRoutes(platform: Platform, access: Access): Endpoint[] {
   // Files that arrived wait on disk for their turn, so that a crowd of them leaves connections for everyone else.

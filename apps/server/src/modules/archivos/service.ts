@@ -6,13 +6,14 @@ import {
   mensajesDeArchivos,
 } from '@amparo/contract/archivos';
 import type { Route } from '@amparo/contract/kernel/route';
+import type { RecordAccess } from '../../platform/access/records.ts';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Forbidden, Invalid, Missing, RuleBroken } from '../../platform/http/problems.ts';
 import type { Uploading } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
-import type { Access } from './access.ts';
+import { createAccess, type Access } from './access.ts';
 import { inspect } from './inspect.ts';
 import { checkRoomFor, checkRoomToReplace } from './quota.ts';
 import {
@@ -94,6 +95,18 @@ export async function openFile(platform: Platform, access: Access, db: Db, who: 
   const [readable] = await access.readable(db, who, [archivo]);
   if (readable === undefined) throw new Forbidden();
   return opened(platform, readable);
+}
+
+/** One that somebody uploaded for this, or that a record of this module holds; of all others they learn nothing. */
+export async function openFileOf(
+  platform: Platform,
+  holder: RecordAccess,
+  { db, who, id, entidad }: { db: Db; who: Who; id: string; entidad: Entidad },
+): Promise<ArchivoAbierto> {
+  const archivo = await findArchivo(db, id);
+  const isOurs = archivo?.entidad === entidad && [null, holder.recurso].includes(archivo.recurso);
+  const [readable] = isOurs ? await createAccess([holder]).readable(db, who, [archivo]) : [];
+  return opened(platform, orMissing(readable));
 }
 
 /** Of a whole page at once: one statement for the files, and what each module needs for all of its records. */

@@ -12,6 +12,11 @@ import { silence, unread } from './reading.ts';
 import { findRoom, listFree, listLegal, listRooms, roomAccess } from './rooms.ts';
 import { sendingOf } from './send.ts';
 
+export { conversation } from './messages.ts';
+export { openOwnRoom, openRoom } from './open.ts';
+export { listRooms, roomAccess } from './rooms.ts';
+export { sendingOf } from './send.ts';
+
 /** People offered to begin a conversation with. */
 const MOST_FOUND = 10;
 
@@ -35,7 +40,7 @@ export function chatsModule(platform: Platform): Module {
           .execute((tx) => findPeople.find({ who, reach, db: tx }, tecleado(query.texto), MOST_FOUND));
         return {
           datos: found
-            .filter(({ estado, _id }) => estado === true && _id !== who.usuarioId)
+            .filter(({ estado, _id }) => estado && _id !== who.usuarioId)
             .map(({ _id, titulo, detalle }) => ({ _id, nombre_completo: titulo, detalle })),
         };
       }),

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { mensajesDeChats as textos, NuevoMensaje, type Sala } from '@amparo/contract/chats';
-import { EVENTO_DE_ERROR, type Acuse, type PersonaPresente } from '@amparo/contract/eventos';
+import { mensajesDeChats as textos, NuevoMensaje } from '@amparo/contract/chats';
+import { EVENTO_DE_ERROR, type Acuse } from '@amparo/contract/eventos';
 import { id } from '@amparo/contract/kernel/fields';
+import { unholdable } from '@amparo/contract/kernel/holdable';
 import { mensajes } from '@amparo/contract/mensajes';
-import { Problem } from '../../platform/http/problems.ts';
+import { isDatabaseAway } from '../../platform/db/failures.ts';
+import { Problem, RuleBroken, Unavailable } from '../../platform/http/problems.ts';
 import { Joined } from '../../platform/joined.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AppSocket } from '../../platform/realtime.ts';
+import { findDesk } from './messages.ts';
 import { Presence } from './presence.ts';
-import { findRoom, readable } from './rooms.ts';
-import { roomOf, type Sending } from './send.ts';
+import { lastOf, readable } from './rooms.ts';
+import { mayChat } from './scope.ts';
+import { inboxOf, roomOf, type Sending } from './send.ts';
 
 const ROOM = /^sala:(.{36})$/;
 const salasOf = (socket: AppSocket) => [...socket.rooms].flatMap((room) => ROOM.exec(room)?.[1] ?? []);
@@ -20,14 +24,6 @@ const MOST_OPEN = 30;
 
 const EnSala = z.object({ sala: id() });
 const Escrito = z.object({ sala: id(), id: id().prefault(() => randomUUID()) });
-
-/** As the room knows somebody, or as they are known anywhere. */
-function presentAs(socket: AppSocket, sala: Sala): PersonaPresente {
-  const { usuarioId, nombre, roles, app } = socket.data.who;
-  const known = sala.personas.find(({ _id }) => _id === usuarioId);
-  const rol = known?.rol ?? (app === undefined ? (roles[0] ?? null) : null);
-  return { _id: usuarioId, nombre_completo: known?.nombre_completo ?? nombre, rol };
-}
 
 type Answer<T> = (answer: Acuse<T>) => void;
 
@@ -56,6 +52,13 @@ export function serveChats(platform: Platform, sending: Sending): void {
     presenceChanged(sala);
   }
 
+  /** Whoever may not chat hears of no messages either. */
+  function admitToInbox(socket: AppSocket): void {
+    const { who } = socket.data;
+    if (mayChat(who)) void socket.join(inboxOf(who));
+    else void socket.leave(inboxOf(who));
+  }
+
   /** Whoever may no longer read a room hears nothing more of it. */
   async function lookAgain(sockets: readonly AppSocket[]): Promise<void> {
     for (const socket of sockets) {
@@ -68,7 +71,10 @@ export function serveChats(platform: Platform, sending: Sending): void {
       }
     }
   }
-  realtime.whenReviewed((sockets) => void lookAgain(sockets).catch(report));
+  realtime.whenReviewed((sockets) => {
+    sockets.forEach(admitToInbox);
+    void lookAgain(sockets).catch(report);
+  });
   listener.on('sala', (sala) => void lookAgain(realtime.socketsIn(roomOf(sala))).catch(report));
 
   /** Answers what an event asked for; what goes wrong is told both ways, because clients listen to either (CHATS-36). */
@@ -80,6 +86,7 @@ export function serveChats(platform: Platform, sending: Sending): void {
   ): Promise<void> {
     const reply = typeof answer === 'function' ? answer : () => undefined;
     try {
+      if (unholdable(given) !== undefined) throw new RuleBroken(mensajes.dato.noValido);
       reply({ ok: true, ...(await handle()) });
     } catch (error) {
       const message = sentenceOf(error);
@@ -93,19 +100,22 @@ export function serveChats(platform: Platform, sending: Sending): void {
 
   async function enter(socket: AppSocket, given: unknown): Promise<{ ultimo: number }> {
     const { sala } = EnSala.parse(given);
-    const room = await findRoom(db, socket.data.who, sala);
-    if (!socket.connected) return { ultimo: room.ultimo };
-    if (!socket.rooms.has(roomOf(sala))) {
+    const { usuarioId } = socket.data.who;
+    // Not the whole room with everyone in it: after a restart hundreds enter at the same moment.
+    const { autor, rol } = await findDesk(db, socket.data.who, sala);
+    if (socket.connected && !socket.rooms.has(roomOf(sala))) {
       const [oldest] = salasOf(socket);
       if (oldest !== undefined && salasOf(socket).length >= MOST_OPEN) leave(socket, oldest);
       await socket.join(roomOf(sala));
-      presence.enter(sala, presentAs(socket, room));
+      presence.enter(sala, { _id: usuarioId, nombre_completo: autor, rol });
     }
-    presenceChanged(sala);
-    return { ultimo: room.ultimo };
+    if (socket.connected) presenceChanged(sala);
+    // Asked for once it hears: what was stored before is in this number, what is stored from now on is told.
+    return { ultimo: await lastOf(db, sala) };
   }
 
   realtime.greet((socket) => {
+    admitToInbox(socket);
     socket.on(
       'entrarChat',
       (given, answer) => void answered(socket, given, answer, () => enter(socket, given)),
@@ -151,6 +161,7 @@ const addressOf = (socket: AppSocket) => socket.handshake.address;
 /** The sentence for who asked, or undefined where it is ours to look into. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof Problem) return error.message;
+  if (isDatabaseAway(error)) return new Unavailable().message;
   if (error instanceof z.ZodError) return error.issues[0]?.message ?? mensajes.http.datosNoValidos;
   return undefined;
 }

@@ -10,6 +10,7 @@ import {
   type NuevoMensaje,
   type Tramo,
 } from '@amparo/contract/chats';
+import type { Condition } from '../../platform/access/scope.ts';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { Missing, RuleBroken } from '../../platform/http/problems.ts';
@@ -17,45 +18,62 @@ import type { Work } from '../../platform/work.ts';
 import { claim } from '../archivos/index.ts';
 import { RECURSO, roleIn } from './rooms.ts';
 import { mensajeJson } from './rows.ts';
-import { readBy } from './scope.ts';
+import { counts, readBy, readByFree } from './scope.ts';
+
+/** Somebody who hears what is said in a room, and as what they stand in it. */
+export interface Place {
+  id: string;
+  como: string | null;
+}
 
 /** A message that was stored, and who is to hear of it. */
 export interface Sent {
   mensaje: Mensaje;
-  /** Everyone who has a place in the room. */
-  personas: readonly string[];
+  /** Everyone who has a place in the room, or wrote in it and still sees its case. */
+  personas: readonly Place[];
   libre: boolean;
+  especialidad: Especialidad | null;
 }
 
 interface Desk {
   id: string;
   relacion: string;
   especialidad: Especialidad | null;
-  caso_id: string | null;
-  personas: string[];
+  personas: Place[];
   autor: string;
   rol: string | null;
+  caso: { estado: string; archivado: boolean } | null;
 }
 
+/** Of who wrote (`p`) in the main room of a case (`s`) without holding it: they still see every case of its kind. */
+const seesCases = sql`(p.hasta is null and s.caso_id is not null and s.especialidad is null and exists (
+  select from usuario_rol ur join rol_permiso g on g.rol_id = ur.rol_id join permiso x on x.id = g.permiso_id
+  where ur.usuario_id = p.usuario_id and g.todo and x.estado and x.clave = replace(s.relacion, '_', '-') || '.ver'))`;
+
 /** As much of a room as writing in it needs, and who writes as the room knows them. */
-async function findDesk(tx: Tx, who: Who, id: string): Promise<Desk> {
-  const { rows } = await sql<Desk>`
-    select s.id, s.relacion, s.especialidad, s.caso_id, u.nombre_completo as autor,
-      array(select m.usuario_id from sala_persona m where m.sala_id = s.id and m.hasta is null) as personas,
-      case when ${who.app === 'cliente'} then null else ${roleIn} end as rol
-    from sala s join usuario u on u.id = ${who.usuarioId} and u.estado
-    left join sala_persona p on p.sala_id = s.id and p.usuario_id = u.id and p.hasta is null
-    where s.id = ${id} and ${readBy(who)}`.execute(tx);
+const deskOf = (who: Who, id: string, reach: Condition) => sql<Desk>`
+  select s.id, s.relacion, s.especialidad, u.nombre_completo as autor,
+    coalesce((select json_agg(json_build_object('id', p.usuario_id, 'como', p.como)) from sala_persona p
+      where p.sala_id = s.id and (${counts} or ${seesCases})), '[]') as personas,
+    case when ${who.app === 'cliente'} then null else ${roleIn} end as rol,
+    (select json_build_object('estado', c.estado, 'archivado', c.archivado) from caso c where c.id = s.caso_id) as caso
+  from sala s join usuario u on u.id = ${who.usuarioId} and u.estado
+  left join sala_persona p on p.sala_id = s.id and p.usuario_id = u.id and p.hasta is null
+  where s.id = ${id} and ${reach}`;
+
+export async function findDesk(db: Db, who: Who, id: string): Promise<Desk> {
+  const { rows } = await deskOf(who, id, readBy(who)).execute(db);
   if (rows[0] === undefined) throw new Missing(textos.salaDesconocida);
   return rows[0];
 }
 
-/** Whoever closes or archives it at this moment is waited for: nothing is said in a case after it was closed (CHATS-41). */
-async function holdCase(tx: Tx, casoId: string) {
-  const { rows } = await sql<{ estado: string; archivado: boolean }>`
-    select estado, archivado from caso where id = ${casoId} for share`.execute(tx);
-  return rows[0] ?? null;
-}
+/**
+ * Waits for its turn in the room, before anything is asked. Whoever closes, archives or gives away its case waits for the
+ * same row (`caso_cambia_salas`): nothing is said after a case was closed (CHATS-41), nor by who no longer holds it. The
+ * case itself is not locked: those who write would share that lock, and who closes would wait until nobody writes.
+ */
+const lockRoom = (tx: Tx, sala: string) =>
+  sql`select from sala where id = ${sala} for no key update`.execute(tx);
 
 /** What is quoted, as it was said; of a message that is not there nothing is. */
 async function quoted(tx: Tx, sala: string, numero: number | null | undefined): Promise<Cita | null> {
@@ -79,20 +97,19 @@ async function findRepeated(
 }
 
 /**
- * Stores a message, once whatever it is sent again. The author is who the token is of (H16); cases are locked before
- * rooms, as everywhere.
+ * Stores a message, once whatever it is sent again. The author is who the token is of (H16).
  */
 export async function store(work: Work, who: Who, sala: string, nuevo: NuevoMensaje): Promise<Sent> {
   const { tx } = work;
+  await lockRoom(tx, sala);
   const desk = await findDesk(tx, who, sala);
   const sent = (mensaje: Mensaje): Sent => ({
     mensaje,
     personas: desk.personas,
     libre: desk.relacion === 'libre',
+    especialidad: desk.especialidad,
   });
-  const caso = desk.caso_id === null ? null : await holdCase(tx, desk.caso_id);
-  const roles = who.app === undefined ? who.roles : [];
-  const reason = impedimentoDeEnvio({ especialidad: desk.especialidad, caso }, roles);
+  const reason = impedimentoDeEnvio(desk, who.roles);
   if (reason !== undefined) {
     const before = await findRepeated(tx, sala, nuevo.id, who.usuarioId);
     if (before !== undefined) return sent(before);
@@ -109,7 +126,12 @@ export async function store(work: Work, who: Who, sala: string, nuevo: NuevoMens
   );
   const [stored] = rows;
   if (stored === undefined) throw new Error('a message was neither stored nor found');
-  if (stored.repetido) return sent((await findRepeated(tx, sala, nuevo.id, who.usuarioId)) as Mensaje);
+  if (stored.repetido) {
+    const before = await findRepeated(tx, sala, nuevo.id, who.usuarioId);
+    // Somebody else's: whoever keeps messages by their id would take one for the other.
+    if (before === undefined) throw new RuleBroken(textos.idUsado);
+    return sent(before);
+  }
   return sent({
     _id: nuevo.id,
     sala,
@@ -120,6 +142,38 @@ export async function store(work: Work, who: Who, sala: string, nuevo: NuevoMens
     cita,
     fecha: stored.fecha.toISOString(),
   });
+}
+
+/**
+ * What most messages are, words in a free room, in one statement instead of a transaction: nothing is locked before the
+ * room. Undefined where it is anything else, or may not be: then `store` says what.
+ */
+export async function storePlain(
+  db: Db,
+  who: Who,
+  sala: string,
+  { id, mensaje, adjuntos, cita }: NuevoMensaje,
+): Promise<Sent | undefined> {
+  const isRefused = impedimentoDeEnvio({ especialidad: null, caso: null }, who.roles) !== undefined;
+  if (isRefused || adjuntos.length > 0 || (cita ?? null) !== null) return undefined;
+  const { rows } = await sql<Desk & { numero: number; fecha: Date; repetido: boolean }>`
+    select d.*, g.* from (${deskOf(who, sala, sql`s.relacion = 'libre' and ${readByFree(who)}`)}) d cross join lateral
+      guarda_mensaje(d.id, ${id}, ${who.usuarioId}, d.autor, d.rol, ${mensaje}, '[]', null) g`.execute(db);
+  const [stored] = rows;
+  if (stored === undefined || stored.repetido) return undefined;
+  const { numero, fecha, autor, rol, personas } = stored;
+  const usuario = { _id: who.usuarioId, nombre_completo: autor, rol };
+  const told = {
+    _id: id,
+    sala,
+    numero,
+    usuario,
+    mensaje,
+    adjuntos: [],
+    cita: null,
+    fecha: fecha.toISOString(),
+  };
+  return { mensaje: told, personas, libre: true, especialidad: null };
 }
 
 /** The last ones, those before one, or those after the last one that somebody saw. Always in the order they were written. */

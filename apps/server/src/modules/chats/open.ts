@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import {
+  COMO_CLIENTE,
   leeRelacion,
   mensajesDeChats as textos,
   type RelacionDeSala,
   type RelacionLeida,
   type Sala,
 } from '@amparo/contract/chats';
+import type { Condition } from '../../platform/access/scope.ts';
 import { can, type Who } from '../../platform/access/who.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Forbidden, Missing, RuleBroken } from '../../platform/http/problems.ts';
@@ -24,7 +26,7 @@ interface Wanted {
   relacion: RelacionLeida;
   /** Rooms of one key are one room, however many ask for it at once. */
   clave: string;
-  personas: readonly string[];
+  personas: readonly { id: string; cliente: boolean }[];
 }
 
 /** Who is spoken to: everyone must be there, and whoever is a customer is told apart. */
@@ -51,8 +53,16 @@ export async function freeRoom(tx: Tx, ids: readonly string[]): Promise<Wanted> 
   return {
     relacion: { relacion: 'libre' },
     clave: `libre:${who.digest('hex')}`,
-    personas: personas.map(({ id }) => id),
+    personas,
   };
+}
+
+/** Of a case (`c`): for whom the app speaks has a place in it, on that side. */
+function isOfCase({ app, usuarioId }: Who): Condition {
+  if (app === undefined) return sql`false`;
+  return app === 'cliente'
+    ? sql`c.persona_id = ${usuarioId}`
+    : sql`${usuarioId} in (c.abogado_id, c.investigador_id)`;
 }
 
 /** Of a case that the person sees and, for a specialist, that has one (CASO-04, CASO-05). */
@@ -63,7 +73,7 @@ async function caseRoom(tx: Tx, who: Who, relacion: RelacionLeida): Promise<Want
   const { rows } = await sql<{ visible: boolean; tiene: boolean }>`
     select (${mayOpen(who, relacion.relacion)} or coalesce(${especialidad}::text in ('perito', 'dibujante')
         and ${who.usuarioId} = case ${especialidad}::text when 'perito' then c.perito_id else c.dibujante_id end, false)
-        or (${especialidad}::text is null and c.persona_id = ${who.app === 'cliente' ? who.usuarioId : null})) as visible,
+        or (${especialidad}::text is null and coalesce(${isOfCase(who)}, false))) as visible,
       case ${especialidad}::text when 'perito' then c.perito_id is not null
         when 'dibujante' then c.dibujante_id is not null else true end as tiene
     from caso c cross join lateral (
@@ -80,39 +90,64 @@ async function caseRoom(tx: Tx, who: Who, relacion: RelacionLeida): Promise<Want
   };
 }
 
+/**
+ * Whoever gives the case to somebody at this moment is waited for, or waits: else neither they nor who makes the room would
+ * see what the other does, and the room would be without its new holder. Cases are held before rooms, as everywhere.
+ */
+const holdCase = (tx: Tx, caso: string) => sql`select from caso where id = ${caso} for share`.execute(tx);
+
+async function findByKey(tx: Tx, clave: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from sala where clave = ${clave}`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Whoever began to coordinate specialists after their room was made gets a place when they open it. */
+async function isPlaced(tx: Tx, sala: string, usuarioId: string): Promise<boolean> {
+  const { rows } = await sql`select from sala_persona
+    where sala_id = ${sala} and usuario_id = ${usuarioId} and por_caso and hasta is null`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Finds the room or makes it, once also when many ask for it at this very moment. */
 export async function ensureRoom(platform: Platform, asked: Asked, wanted: Wanted): Promise<Sala> {
   const { work, who } = asked;
+  const { tx } = work;
   const { relacion, caso, especialidad } = wanted.relacion;
-  const { rows: made } = await sql<{ id: string }>`
-    insert into sala (relacion, caso_id, especialidad, clave)
-    values (${relacion}, ${caso ?? null}, ${especialidad ?? null}, ${wanted.clave})
-    on conflict (clave) do nothing returning id`.execute(work.tx);
+  const known = await findByKey(tx, wanted.clave);
+  const mustPlace =
+    known === undefined || (especialidad !== undefined && !(await isPlaced(tx, known, who.usuarioId)));
+  if (caso !== undefined && mustPlace) await holdCase(tx, caso);
+  const made = known === undefined && (await make(tx, wanted));
   // Whoever lost waited for the other, and sees it now.
-  const { rows } = await sql<{ id: string }>`select id from sala where clave = ${wanted.clave}`.execute(
-    work.tx,
-  );
-  const id = rows[0]?.id;
+  const id = known ?? (await findByKey(tx, wanted.clave));
   if (id === undefined) throw new Error('a room was neither made nor found');
-  await join(work.tx, id, wanted.personas);
-  if (made.length > 0) {
-    if (caso !== undefined)
-      await sql`select acuerda_personas(s) from sala s where s.id = ${id}`.execute(work.tx);
-    const { titulo } = await findRoom(work.tx, who, id);
+  await join(tx, id, wanted.personas);
+  if (caso !== undefined && mustPlace)
+    await sql`select acuerda_personas(s) from sala s where s.id = ${id}`.execute(tx);
+  const room = await findRoom(tx, who, id);
+  if (made)
     await platform.audit.record(work, {
       recurso: RECURSO,
       id,
       accion: 'crear',
-      despues: { sala: titulo, relacion },
+      despues: { sala: room.titulo, relacion },
     });
-  }
-  return findRoom(work.tx, who, id);
+  return room;
+}
+
+/** False when somebody else was a moment faster. */
+async function make(tx: Tx, { relacion: { relacion, caso, especialidad }, clave }: Wanted): Promise<boolean> {
+  const { rows } = await sql`insert into sala (relacion, caso_id, especialidad, clave)
+    values (${relacion}, ${caso ?? null}, ${especialidad ?? null}, ${clave})
+    on conflict (clave) do nothing returning id`.execute(tx);
+  return rows.length > 0;
 }
 
 /** In one order, so that two who open rooms with each other never wait for each other. */
-async function join(tx: Tx, sala: string, personas: readonly string[]): Promise<void> {
-  for (const usuario_id of personas.toSorted())
-    await sql`insert into sala_persona (sala_id, usuario_id) values (${sala}, ${usuario_id})
+async function join(tx: Tx, sala: string, personas: Wanted['personas']): Promise<void> {
+  for (const { id, cliente } of personas.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    await sql`insert into sala_persona (sala_id, usuario_id, como)
+      values (${sala}, ${id}, ${cliente ? COMO_CLIENTE[1] : null})
       on conflict (sala_id, usuario_id) do update set hasta = null where sala_persona.hasta is not null`.execute(
       tx,
     );
@@ -128,4 +163,11 @@ export async function openRoom(platform: Platform, asked: Asked, order: Order): 
   const others = order.personas.filter((id) => id !== who.usuarioId);
   if (others.length === 0) throw new RuleBroken(textos.sinPersonas);
   return ensureRoom(platform, asked, await freeRoom(work.tx, [who.usuarioId, ...others]));
+}
+
+/** The room in which a customer writes to the house, whoever of it answers. Only the person themselves has it so. */
+export async function openOwnRoom(platform: Platform, asked: Asked): Promise<Sala> {
+  const id = asked.who.usuarioId;
+  const wanted = await freeRoom(asked.work.tx, [id]);
+  return ensureRoom(platform, asked, { ...wanted, personas: [{ id, cliente: true }] });
 }

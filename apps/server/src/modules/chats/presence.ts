@@ -3,9 +3,8 @@ import { z } from 'zod';
 import type { PersonaPresente } from '@amparo/contract/eventos';
 import type { Platform } from '../../platform/platform.ts';
 
-/** What was last said of somebody counts this long; whoever is still there says it again before. */
-const AGAIN_MS = 10_000;
-const BELIEVED_MS = 25_000;
+/** What was last said of somebody is believed this long; whoever is still there says it again before. */
+const TIMES = { again: 10_000, believed: 25_000 };
 
 const Said = z.object({
   _id: z.uuid(),
@@ -21,22 +20,28 @@ const keyOf = (sala: string) => `presencia:${sala}`;
  * said is believed for a few seconds more and ends by itself. Without Redis each knows its own.
  */
 export class Presence {
-  private readonly realtime: Platform['realtime'];
+  private readonly realtime: Pick<Platform['realtime'], 'shared'>;
+  private readonly believed: number;
   private readonly report: Platform['report'];
   private readonly name = randomUUID();
   private readonly here = new Map<string, Map<string, { persona: PersonaPresente; sockets: number }>>();
   private readonly timer: NodeJS.Timeout;
 
   /** `look`: told of each room with somebody of this process, again and again, because others may have gone without a word. */
-  constructor({ realtime, report }: Platform, look: (sala: string) => void) {
+  constructor(
+    { realtime, report }: { realtime: Pick<Platform['realtime'], 'shared'>; report: Platform['report'] },
+    look: (sala: string) => void,
+    times = TIMES,
+  ) {
     this.realtime = realtime;
+    this.believed = times.believed;
     this.report = report;
     this.timer = setInterval(() => {
       for (const sala of this.here.keys()) {
         this.sayAll(sala);
         look(sala);
       }
-    }, AGAIN_MS).unref();
+    }, times.again).unref();
   }
 
   stop(): void {
@@ -47,7 +52,7 @@ export class Presence {
     const people = this.here.get(sala) ?? new Map<string, { persona: PersonaPresente; sockets: number }>();
     this.here.set(sala, people);
     people.set(persona._id, { persona, sockets: (people.get(persona._id)?.sockets ?? 0) + 1 });
-    this.sayAll(sala);
+    this.say(sala, [persona]);
   }
 
   /** Somebody may have the room open twice: they are gone when the last one is. */
@@ -70,29 +75,37 @@ export class Presence {
   }
 
   private async elsewhere(sala: string): Promise<PersonaPresente[]> {
-    const said = await this.realtime.shared?.hVals(keyOf(sala)).catch((error: unknown) => {
+    const said = await this.realtime.shared?.hGetAll(keyOf(sala)).catch((error: unknown) => {
       this.report(error);
-      return [];
+      return {} as Record<string, string>;
     });
-    return (said ?? [])
-      .map((text) => Said.parse(JSON.parse(text)))
+    // What this process said itself it knows better: somebody may have gone while Redis was away.
+    return Object.entries(said ?? {})
+      .filter(([field]) => !field.startsWith(this.name))
+      .map(([, text]) => Said.parse(JSON.parse(text)))
       .filter(({ hasta }) => hasta > Date.now())
       .map(({ hasta: _until, ...persona }) => persona);
   }
 
   private sayAll(sala: string): void {
-    const people = this.here.get(sala);
+    this.say(
+      sala,
+      [...(this.here.get(sala)?.values() ?? [])].map(({ persona }) => persona),
+    );
+  }
+
+  private say(sala: string, personas: readonly PersonaPresente[]): void {
     const { shared } = this.realtime;
-    if (people === undefined || shared === undefined) return;
-    const hasta = Date.now() + BELIEVED_MS;
-    const said = [...people].map(([id, { persona }]) => [
-      `${this.name} ${id}`,
+    if (personas.length === 0 || shared === undefined) return;
+    const hasta = Date.now() + this.believed;
+    const said = personas.map((persona) => [
+      `${this.name} ${persona._id}`,
       JSON.stringify({ ...persona, hasta }),
     ]);
     shared
       .multi()
       .hSet(keyOf(sala), Object.fromEntries(said) as Record<string, string>)
-      .pExpire(keyOf(sala), BELIEVED_MS)
+      .pExpire(keyOf(sala), this.believed)
       .exec()
       .catch(this.report);
   }

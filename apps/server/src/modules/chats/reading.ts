@@ -10,14 +10,15 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { Missing } from '../../platform/http/problems.ts';
 import { readBy, waitsUnread } from './scope.ts';
 
-/** Marks what somebody has read, never back; answers how far, who has a place there to be told, and whether a customer waited for it. */
-export async function markRead(
-  tx: Tx,
-  who: Who,
-  sala: string,
-  hasta: number,
-): Promise<{ leido: number; personas: readonly string[]; wasWaiting: boolean }> {
-  const isStaff = who.app !== 'cliente';
+/** How far somebody has read, and what that changed: their own mark, or that a customer waits for somebody. */
+interface Marked {
+  leido: number;
+  isOwn: boolean;
+  wasWaiting: boolean;
+}
+
+/** Marks what somebody has read, never back. */
+export async function markRead(tx: Tx, who: Who, sala: string, hasta: number): Promise<Marked> {
   // The room before the place in it, as who writes does.
   const { rows } = await sql<{
     ultimo: number;
@@ -31,25 +32,26 @@ export async function markRead(
   const [room] = rows;
   if (room === undefined) throw new Missing(textos.salaDesconocida);
   const leido = Math.min(hasta, room.ultimo);
-  const isAttended = isStaff && room.relacion === 'libre' && room.atendido < leido;
+  const isAttended = who.app !== 'cliente' && room.relacion === 'libre' && room.atendido < leido;
   if (isAttended)
     await sql`update sala set atendido = greatest(atendido, ${leido}) where id = ${sala}`.execute(tx);
-  const { rows: marked } = await sql<{ leido: number }>`
+  const { numAffectedRows } = await sql`
     update sala_persona set leido = greatest(leido, ${leido})
-    where sala_id = ${sala} and usuario_id = ${who.usuarioId} and hasta is null and leido < ${leido} returning leido`.execute(
+    where sala_id = ${sala} and usuario_id = ${who.usuarioId} and hasta is null and leido < ${leido}`.execute(
     tx,
   );
   return {
     leido,
-    personas: marked.length > 0 ? [who.usuarioId] : [],
+    isOwn: (numAffectedRows ?? 0n) > 0n,
     wasWaiting: isAttended && room.ultimo_de_cliente > room.atendido,
   };
 }
 
 /** Only who has a place in it is told of a room, so only they silence it. */
 export async function silence(tx: Tx, who: Who, sala: string, silenciada: boolean): Promise<void> {
-  const { numAffectedRows } = await sql`update sala_persona set silenciada = ${silenciada}
-    where sala_id = ${sala} and usuario_id = ${who.usuarioId} and hasta is null`.execute(tx);
+  const { numAffectedRows } = await sql`update sala_persona y set silenciada = ${silenciada} from sala s
+    where s.id = ${sala} and y.sala_id = s.id and y.usuario_id = ${who.usuarioId} and y.hasta is null
+      and ${readBy(who)}`.execute(tx);
   if (numAffectedRows === 0n) throw new Missing(textos.salaDesconocida);
 }
 

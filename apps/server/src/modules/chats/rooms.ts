@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
+  COMO_CLIENTE,
   escribeRelacion,
   impedimentoDeEnvio,
   mensajesDeChats as textos,
@@ -37,11 +38,11 @@ export const firstRole = sql`(select min(r.nombre) from usuario_rol ur join rol 
   where ur.usuario_id = u.id and r.nombre <> 'Usuario')`;
 
 /** The role that colours somebody in a room (`p` their place, `u` the person); customers have none. */
-export const roleIn = sql`coalesce(nullif(p.como, 'Afectado'), ${firstRole})`;
+export const roleIn = sql`coalesce(case when p.como <> all(${[...COMO_CLIENTE]}) then p.como end, ${firstRole})`;
 
 const personas = sql`coalesce((
   select json_agg(json_build_object('_id', u.id, 'nombre_completo', u.nombre_completo, 'como', p.como, 'leido', p.leido,
-    'rol', case when p.como is distinct from 'Afectado' then ${roleIn} end) order by p.desde, u.id)
+    'rol', case when coalesce(p.como <> all(${[...COMO_CLIENTE]}), true) then ${roleIn} end) order by p.desde, u.id)
   from sala_persona p join usuario u on u.id = p.usuario_id where p.sala_id = s.id and p.hasta is null), '[]')`;
 
 const caso = sql`(select json_build_object('_id', c.id, 'caso', c.caso, 'estado', c.estado, 'archivado', c.archivado,
@@ -51,12 +52,12 @@ const caso = sql`(select json_build_object('_id', c.id, 'caso', c.caso, 'estado'
 const last = sql`(select ${mensajeJson} from mensaje m
   where m.sala_id = s.id and m.numero = s.ultimo and m.fecha = s.modificada)`;
 
-function row({ usuarioId }: Who): RawBuilder<unknown> {
+function row(who: Who): RawBuilder<unknown> {
   return sql`json_build_object('_id', s.id, 'creacion', json_build_object('fecha', iso(s.creado)), 'modificada', iso(s.modificada),
     'relacion', s.relacion, 'caso_id', s.caso_id, 'especialidad', s.especialidad, 'ultimo', s.ultimo,
     'ultimo_de_cliente', s.ultimo_de_cliente, 'atendido', s.atendido, 'personas', ${personas}, 'caso', ${caso}, 'message', ${last},
     'yo', (select json_build_object('leido', p.leido, 'silenciada', p.silenciada) from sala_persona p
-      where p.sala_id = s.id and p.usuario_id = ${usuarioId} and p.hasta is null))`;
+      where p.sala_id = s.id and p.usuario_id = ${who.usuarioId} and p.hasta is null))`;
 }
 
 /** To who has no place in a room only customers whom nobody has read yet are unread. */
@@ -87,18 +88,30 @@ export async function findRoom(db: Db, who: Who, id: string): Promise<Sala> {
   return told(who, rows[0].json);
 }
 
+/** The number of its last message, at this moment. */
+export async function lastOf(db: Db, id: string): Promise<number> {
+  const { ultimo } = await db
+    .selectFrom('sala')
+    .select('ultimo')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return ultimo;
+}
+
 export interface Page {
   despues?: string | undefined;
   elementosPorPagina: number;
 }
 
-const CURSOR = sql`to_char(s.modificada at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || s.id`;
+/** In microseconds, because any number of them is an instant: what is no date would fail in the database. */
+const CURSOR = sql`(extract(epoch from s.modificada) * 1000000)::bigint || '_' || s.id`;
 
 /** After the last one of the page before, by what the rooms are ordered by. */
 function after(despues: string | undefined): Condition {
   if (despues === undefined) return sql`true`;
   const [modificada, id] = despues.split('_');
-  return sql`(s.modificada, s.id) < (${modificada}::timestamptz, ${id}::uuid)`;
+  return sql`(s.modificada, s.id) <
+    (timestamptz 'epoch' + ${modificada}::bigint * interval '1 microsecond', ${id}::uuid)`;
 }
 
 /** Each way gives a page in order by its own index; together they give one. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { COORDINAN_ESPECIALIDAD, ESPECIALIDADES, type Relacion } from '@amparo/contract/chats';
+import { COMO_CLIENTE, COORDINAN_ESPECIALIDAD, ESPECIALIDADES, type Relacion } from '@amparo/contract/chats';
 import type { Condition } from '../../platform/access/scope.ts';
-import { reachesAll, type Who } from '../../platform/access/who.ts';
+import { can, reachesAll, type Who } from '../../platform/access/who.ts';
 import { seenBy } from '../casos/index.ts';
 
 /** The resource whose records the rooms of each kind of case follow. */
@@ -10,13 +10,30 @@ export const RECURSO_DE_RELACION = {
   asistencia_juridica: 'asistencia-juridica',
 } as const satisfies Record<Exclude<Relacion, 'libre'>, string>;
 
+/** Whoever signed in here needs the permission; the app speaks in the rooms of its person and in no others. */
+export const mayChat = (who: Who): boolean => who.app !== undefined || can(who, 'chats.ver');
+
+/**
+ * Of a place (`p`) in a room (`s`): it counts now. Whoever only wrote in the room of a case is there by what they see of
+ * the case; and whoever lost the role that they had among specialists has no place left, before anybody looked at the room.
+ */
+export const counts = sql`(p.hasta is null and (s.relacion = 'libre' or p.por_caso)
+  and (s.especialidad is null or exists (select from usuario_rol ur join rol r on r.id = ur.rol_id
+    where ur.usuario_id = p.usuario_id and r.nombre = p.como)))`;
+
+/** The same person may be a customer in one room and hold the case in another: the app speaks on one side only, and never with specialists. */
+function onSide({ app }: Who): Condition {
+  if (app === undefined) return sql`true`;
+  const isCustomers = sql`coalesce(p.como = any(${[...COMO_CLIENTE]}), false)`;
+  return sql`s.especialidad is null and ${app === 'cliente' ? isCustomers : sql`not ${isCustomers}`}`;
+}
+
 const any = (conditions: readonly Condition[]) => sql`(${sql.join(conditions, sql` or `)})`;
 
-/** Of a room (`s`): somebody has a place in it now. Whoever only wrote in the room of a case is there by what they see of the case. */
-export function belongs(who: Who): Condition {
-  return sql`exists (select from sala_persona p where p.sala_id = s.id and p.usuario_id = ${who.usuarioId} and p.hasta is null
-    and (s.relacion = 'libre' or p.por_caso) and (s.especialidad is null or p.como = any(${[...who.roles]})))`;
-}
+/** Of a room (`s`): somebody has a place in it now. */
+export const belongs = (who: Who): Condition =>
+  sql`exists (select from sala_persona p
+    where p.sala_id = s.id and p.usuario_id = ${who.usuarioId} and ${counts} and ${onSide(who)})`;
 
 /** Of a room (`s`) of a case: whoever sees the case reads its main room; specialists are also read by who coordinates them. */
 function followsCase(who: Who, relacion: keyof typeof RECURSO_DE_RELACION): Condition {
@@ -42,19 +59,24 @@ export const waitsUnread = (who: Who): Condition =>
     and not exists (select from sala_persona p where p.sala_id = s.id and p.usuario_id = ${who.usuarioId} and p.hasta is null)`;
 
 /** Of a room (`s`): whether somebody may read it. Nobody reaches more by `todo`: not even who reaches everything else reads specialists (CASO-09). */
-export const readBy = (who: Who): Condition =>
-  any([
+export function readBy(who: Who): Condition {
+  if (!mayChat(who)) return sql`false`;
+  return any([
     belongs(who),
     isFree(who),
     followsCase(who, 'asistencia_choque_simple'),
     followsCase(who, 'asistencia_juridica'),
   ]);
+}
 
 /** The ways in which a room is unread for somebody. */
 export const unreadBy = (who: Who): readonly Condition[] => [
   sql`${ownUnread(who)} and ${readBy(who)}`,
   waitsUnread(who),
 ];
+
+/** The same of a room that is known to be free, which follows no case. */
+export const readByFree = (who: Who): Condition => any([belongs(who), isFree(who)]);
 
 /** Those of a case that somebody opens its tabs for: where the room is not there yet, the same says whether it may be. */
 export const mayOpen = followsCase;

@@ -1,15 +1,31 @@
-import { mensajesDeChats as textos, type Mensaje, type NuevoMensaje } from '@amparo/contract/chats';
+import {
+  esCliente,
+  mensajesDeChats as textos,
+  type Especialidad,
+  type Mensaje,
+  type NuevoMensaje,
+} from '@amparo/contract/chats';
 import type { Who } from '../../platform/access/who.ts';
 import { TooMany } from '../../platform/http/problems.ts';
 import { Budgets } from '../../platform/limits/budgets.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, type Work } from '../../platform/work.ts';
-import { store, type Sent } from './messages.ts';
+import { store, storePlain, type Place, type Sent } from './messages.ts';
 import { markRead } from './reading.ts';
 import { RECURSO } from './rooms.ts';
 
 /** Where the sockets are that have a conversation open. */
 export const roomOf = (sala: string) => `sala:${sala}`;
+
+/** Where somebody's sockets hear of rooms that they have not open; apart on each side of the app. */
+export const inboxOf = ({ usuarioId, app }: Pick<Who, 'usuarioId' | 'app'>) =>
+  app === undefined ? `chats:${usuarioId}` : `chats:${usuarioId}:${app}`;
+/** Whoever works here may be a customer too: each side of the app hears what is theirs there, and none of specialists (CHATS-28). */
+function inboxesOf({ id, como }: Place, especialidad: Especialidad | null): string[] {
+  const here = inboxOf({ usuarioId: id });
+  if (especialidad !== null) return [here];
+  return [here, inboxOf({ usuarioId: id, app: esCliente(como) ? 'cliente' : 'campo' })];
+}
 
 /** Nobody writes faster; who pastes many photos sends them in one message. */
 const MESSAGES = { burst: 40, perSecond: 5 };
@@ -21,38 +37,52 @@ export function sendingOf(platform: Platform) {
   const budgets = new Budgets(MESSAGES);
 
   /** Told again when it is sent again: the process that stored it may have died before it told. */
-  function tell({ mensaje, personas, libre }: Sent): void {
+  function tell({ mensaje, personas, libre, especialidad }: Sent): void {
     const room = roomOf(mensaje.sala);
     realtime.tell(room, (audience) => audience.emit('crearMensaje', mensaje));
-    realtime.tellPeople(personas, (audience) => audience.emit('nuevoMensaje', mensaje), [room]);
+    const inboxes = personas.flatMap((place) => inboxesOf(place, especialidad));
+    if (inboxes.length > 0)
+      realtime.tell(inboxes, (audience) => audience.emit('nuevoMensaje', mensaje), [room]);
     // Whoever looks after all free rooms has them in a list, which reads itself again.
     if (libre) realtime.changed({ recurso: RECURSO, id: mensaje.sala });
   }
 
+  function limit({ usuarioId }: Who): void {
+    if (!budgets.spend(usuarioId)) throw new TooMany(WAIT_SECONDS, textos.muchosMensajes);
+  }
+
   async function within(work: Work, who: Who, sala: string, nuevo: NuevoMensaje): Promise<Mensaje> {
-    if (!budgets.spend(who.usuarioId)) throw new TooMany(WAIT_SECONDS, textos.muchosMensajes);
+    limit(who);
+    return stored(work, who, sala, nuevo);
+  }
+
+  async function stored(work: Work, who: Who, sala: string, nuevo: NuevoMensaje): Promise<Mensaje> {
     const sent = await store(work, who, sala, nuevo);
     work.after(() => tell(sent));
     return sent.mensaje;
   }
 
-  /** What comes by socket opens its own transaction. */
-  function from(who: Who, sala: string, nuevo: NuevoMensaje, ip: string): Promise<Mensaje> {
+  /** What comes by socket opens its own transaction, where it needs one. */
+  async function from(who: Who, sala: string, nuevo: NuevoMensaje, ip: string): Promise<Mensaje> {
+    limit(who);
+    const plain = await storePlain(platform.db, who, sala, nuevo);
+    if (plain !== undefined) {
+      tell(plain);
+      return plain.mensaje;
+    }
     const actor = { usuarioId: who.usuarioId, nombre: who.nombre, ip, agente: null, peticion: null };
-    return inTransaction(platform, { actor, rev: undefined }, (work) => within(work, who, sala, nuevo));
+    return inTransaction(platform, { actor, rev: undefined }, (work) => stored(work, who, sala, nuevo));
   }
 
   /** Those in the room see that it was read, and the person's own windows that nothing is left. */
   async function read(work: Work, who: Who, sala: string, hasta: number): Promise<{ leido: number }> {
-    const { leido, personas, wasWaiting } = await markRead(work.tx, who, sala, hasta);
+    const { leido, isOwn, wasWaiting } = await markRead(work.tx, who, sala, hasta);
     const news = { sala, usuario: who.usuarioId, hasta: leido };
-    if (personas.length > 0)
-      work.after(() => {
-        const room = roomOf(sala);
-        realtime.tell(room, (audience) => audience.emit('leido', news));
-        realtime.tellPeople(personas, (audience) => audience.emit('leido', news), [room]);
-      });
-    // Nobody else has to answer that customer now: the lists and counts of whoever looks after all of them say so.
+    if (isOwn)
+      work.after(() =>
+        realtime.tell([roomOf(sala), inboxOf(who)], (audience) => audience.emit('leido', news)),
+      );
+    // To everyone else who looks after free rooms, this customer no longer waits.
     if (wasWaiting) work.after(() => realtime.changed({ recurso: RECURSO, id: sala }));
     return { leido };
   }

@@ -1,20 +1,15 @@
-import { sql } from 'kysely';
 import { mensajesDeChoqueSimple as textos, type DatosDeCaso } from '@amparo/contract/choque-simple';
 import { mensajes } from '@amparo/contract/mensajes';
 import { mensajesDeUsuarios } from '@amparo/contract/usuarios';
 import type { Tx } from '../../platform/db/database.ts';
 import { Invalid } from '../../platform/http/problems.ts';
 import { ciudades, findCiudad } from '../referencia/index.ts';
+import { findContact } from '../usuarios/index.ts';
+import { vehiculoDe } from '../vehiculos/index.ts';
 
 interface Pair {
   vehiculoId: string;
   personaId: string;
-}
-
-interface Found {
-  estado: boolean;
-  isTheirs: boolean;
-  isActive: boolean;
 }
 
 /** A vehicle in use, and an active person who owns it or may drive it; the fields are those that the caller wrote them in (CHOQUE-17). */
@@ -23,16 +18,12 @@ export async function expectTheirs(
   { vehiculoId, personaId }: Pair,
   field: { vehiculo: string; persona: string },
 ): Promise<void> {
-  const { rows } = await sql<Found>`
-    select v.estado, coalesce(v.propietario_id = ${personaId}, false) or exists (
-      select from vehiculo_beneficiario b where b.vehiculo_id = v.id and b.usuario_id = ${personaId} and b.estado) as "isTheirs",
-      coalesce((select u.estado from usuario u where u.id = ${personaId}), false) as "isActive"
-    from vehiculo v where v.id = ${vehiculoId}`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) throw new Invalid({ [field.vehiculo]: mensajes.campo.noValido('Placa') });
-  if (!found.estado) throw new Invalid({ [field.vehiculo]: textos.vehiculoInactivo });
-  if (!found.isTheirs) throw new Invalid({ [field.persona]: textos.personaAjena });
-  if (!found.isActive) throw new Invalid({ [field.persona]: textos.personaInactiva });
+  const vehiculo = await vehiculoDe(tx, vehiculoId, personaId);
+  if (vehiculo === undefined) throw new Invalid({ [field.vehiculo]: mensajes.campo.noValido('Placa') });
+  if (!vehiculo.estado) throw new Invalid({ [field.vehiculo]: textos.vehiculoInactivo });
+  if (!vehiculo.esSuyo) throw new Invalid({ [field.persona]: textos.personaAjena });
+  const persona = await findContact(tx, personaId);
+  if (persona?.estado !== true) throw new Invalid({ [field.persona]: textos.personaInactiva });
 }
 
 export async function expectCompany(tx: Tx, id: string): Promise<void> {

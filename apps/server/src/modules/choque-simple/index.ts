@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { mensajesDeAsignacion } from '@amparo/contract/candidatos';
 import { choqueSimple } from '@amparo/contract/choque-simple';
-import type { Answer } from '@amparo/contract/kernel/route';
 import { exportEndpoint } from '../../platform/http/catalogue.ts';
 import { orMissing, Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, write } from '../../platform/http/serve.ts';
@@ -9,6 +7,7 @@ import type { Job } from '../../platform/jobs.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { addEntry, assign, candidates, caseActions, casesOf, findCases } from '../casos/index.ts';
 import type { Lookup } from '../consulta-poliza/index.ts';
+import { findContact } from '../usuarios/index.ts';
 import { consumptions } from './consume.ts';
 import { deskOf } from './create.ts';
 import { exportFilesEndpoint, exportFilesJob } from './export.ts';
@@ -68,14 +67,4 @@ export function choqueSimpleModule(platform: Platform, lookup: Lookup): Module {
     milestones: casesOf(records),
     jobs: [consumption.job as Job, exportFilesJob(platform, records) as Job],
   };
-}
-
-type Contact = Answer<typeof choqueSimple.afectado>;
-
-async function findContact(db: Platform['db'], id: string): Promise<Contact | undefined> {
-  const { rows } = await sql<Contact>`
-    select u.id as _id, u.nombre_completo, u.correo_electronico, u.telefonos from usuario u where u.id = ${id}`.execute(
-    db,
-  );
-  return rows[0];
 }

@@ -11,8 +11,9 @@ import type { Work } from '../../platform/work.ts';
 import { grant, lockAccount } from '../cuentas/index.ts';
 import { useCoupon } from '../cupones/index.ts';
 import { lockActivePlan, type PlanComprado } from '../planes/index.ts';
+import { vehiculoDe } from '../vehiculos/index.ts';
 import { priceOf, type Price } from './price.ts';
-import { findComprador, findVehiculo, keepServicios } from './repository.ts';
+import { findComprador, keepServicios } from './repository.ts';
 import { problemsOf, snapshotOf, termOf, usesOf, type Comprador } from './rules.ts';
 
 /** What was written, and what is stored of it once buyer, plan and vehicle were found. */
@@ -30,7 +31,7 @@ export async function bought(work: Work, datos: DatosDeCompra): Promise<Bought> 
   await lockAccount(tx, datos.comprador);
   const comprador = await findComprador(tx, datos.comprador);
   const plan = await lockActivePlan(tx, datos.plan);
-  const vehiculo = await findVehiculo(tx, datos.vehiculo.vehiculo_id, datos.comprador);
+  const vehiculo = await vehiculoDe(tx, datos.vehiculo.vehiculo_id, datos.comprador);
   const problems = problemsOf({ comprador, plan, vehiculo, placa: datos.vehiculo.placa });
   if (comprador === undefined || plan === undefined || Object.keys(problems).length > 0)
     throw new Invalid(problems);

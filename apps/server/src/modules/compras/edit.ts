@@ -10,7 +10,8 @@ import { Invalid, RuleBroken } from '../../platform/http/problems.ts';
 import type { Work } from '../../platform/work.ts';
 import { grant, wasConsumed, withdraw } from '../cuentas/index.ts';
 import { lockActivePlan, type PlanComprado } from '../planes/index.ts';
-import { findVehiculo, keepServicios } from './repository.ts';
+import { vehiculoDe } from '../vehiculos/index.ts';
+import { keepServicios } from './repository.ts';
 import { problemsOf, snapshotOf, termOf, usesOf } from './rules.ts';
 
 const OTRO_PLAN = 'Cambió el plan';
@@ -51,7 +52,7 @@ async function chosen(
   const problems = problemsOf({
     comprador: null,
     plan: found,
-    vehiculo: isSameVehicle ? stays(antes) : await findVehiculo(tx, vehiculo.vehiculo_id, antes.comprador.id),
+    vehiculo: isSameVehicle ? stays(antes) : await vehiculoDe(tx, vehiculo.vehiculo_id, antes.comprador.id),
     placa: vehiculo.placa,
   });
   if (Object.keys(problems).length > 0) throw new Invalid(problems);

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PlanComprado } from '../planes/index.ts';
-import type { Comprador, VehiculoDelComprador } from './rules.ts';
+import type { Comprador } from './rules.ts';
 
 export function findComprador(tx: Tx, id: string): Promise<Comprador | undefined> {
   return tx
@@ -9,20 +8,6 @@ export function findComprador(tx: Tx, id: string): Promise<Comprador | undefined
     .select(['nombre_completo', 'correo_electronico', 'estado'])
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-/** A vehicle as this person knows it: theirs, one that they are authorised to use, or somebody else's. */
-export async function findVehiculo(
-  tx: Tx,
-  id: string,
-  comprador: string,
-): Promise<VehiculoDelComprador | undefined> {
-  const { rows } = await sql<VehiculoDelComprador>`
-    select v.placa, v.estado, v.propietario_id = ${comprador} or exists (
-      select from vehiculo_beneficiario b
-      where b.vehiculo_id = v.id and b.usuario_id = ${comprador} and b.estado) as "esSuyo"
-    from vehiculo v where v.id = ${id}`.execute(tx);
-  return rows[0];
 }
 
 /** Exactly these services, by the names they have today; whoever calls knows that none of the former was used. */

@@ -1,6 +1,7 @@
 import { fechaFinalDe, mensajesDeCompras as textos } from '@amparo/contract/compras';
 import type { Dia } from '@amparo/contract/kernel/time';
 import type { PlanComprado } from '../planes/index.ts';
+import type { VehiculoDeAlguien } from '../vehiculos/index.ts';
 
 export interface Comprador {
   nombre_completo: string;
@@ -8,18 +9,12 @@ export interface Comprador {
   estado: boolean;
 }
 
-/** A vehicle, and whether the buyer owns it or is authorised to use it (COMPRAS-44). */
-export interface VehiculoDelComprador {
-  placa: string;
-  estado: boolean;
-  esSuyo: boolean;
-}
-
 /** What was chosen, as it is stored now; undefined where there is none, null where it was chosen before and stays. */
 interface Elegido {
   comprador: Comprador | undefined | null;
   plan: PlanComprado | undefined | null;
-  vehiculo: VehiculoDelComprador | undefined | null;
+  /** The buyer owns it or is authorised to use it, or does not (COMPRAS-44). */
+  vehiculo: VehiculoDeAlguien | undefined | null;
   /** The plate that the caller believes the vehicle to have. */
   placa: string | undefined;
 }

@@ -11,7 +11,7 @@ import { isOwn, manages } from './rules.ts';
 export { byCases, followCases } from './disponibilidad.ts';
 export { findPeople } from './find.ts';
 export { ensureOwner, prepareOwner, type PreparedOwner } from './owner.ts';
-export { findByIdentificacion } from './repository.ts';
+export { findByIdentificacion, findContact } from './repository.ts';
 
 const visible = (who: Who, ids: readonly string[], ...permisos: NombreDePermiso[]) =>
   permisos.some((permiso) => reachesAll(who, permiso)) ? ids : ids.filter((id) => isOwn(who, id));

@@ -6,6 +6,7 @@ import {
   ROL_CLIENTE,
   usuarios,
   type Colaborador,
+  type Telefono,
   type Usuario,
   mensajesDeUsuarios,
 } from '@amparo/contract/usuarios';
@@ -192,6 +193,16 @@ async function giveFirstRole(tx: Tx, id: string): Promise<void> {
         .where('nombre', '=', ROL_CLIENTE),
     )
     .execute();
+}
+
+/** How to reach somebody, and whether they are active. */
+export async function findContact(db: Db, id: string) {
+  const found = await db
+    .selectFrom('usuario')
+    .select(['id as _id', 'nombre_completo', 'correo_electronico', 'telefonos', 'estado'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found === undefined ? undefined : { ...found, telefonos: found.telefonos as Telefono[] };
 }
 
 /** Whoever has this identification, however it is written. */

@@ -11,6 +11,26 @@ export async function findPorPlaca(db: Db, placa: string): Promise<Vehiculo | un
   return rows[0]?.json;
 }
 
+/** A vehicle as somebody knows it: theirs, one that they are authorised to drive, or somebody else's. */
+export interface VehiculoDeAlguien {
+  placa: string;
+  estado: boolean;
+  esSuyo: boolean;
+}
+
+export async function vehiculoDe(
+  db: Db,
+  id: string,
+  usuarioId: string,
+): Promise<VehiculoDeAlguien | undefined> {
+  const { rows } = await sql<VehiculoDeAlguien>`
+    select v.placa, v.estado, coalesce(v.propietario_id = ${usuarioId}, false) or exists (
+      select from vehiculo_beneficiario b
+      where b.vehiculo_id = v.id and b.usuario_id = ${usuarioId} and b.estado) as "esSuyo"
+    from vehiculo v where v.id = ${id}`.execute(db);
+  return rows[0];
+}
+
 export async function findId(db: Db, placa: string): Promise<string | undefined> {
   const found = await db.selectFrom('vehiculo').select('id').where('placa', '=', placa).executeTakeFirst();
   return found?.id;

@@ -652,6 +652,20 @@ export interface RespuestaFormulario {
   usuario_nombre: string;
 }
 
+export interface RespuestaPreparada {
+  actualizado: Generated<Timestamp>;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  nombre: string;
+  nombre_busca: Generated<string>;
+  nombre_norm: Generated<string>;
+  rev: Generated<number>;
+  roles: Generated<string[]>;
+  texto: string;
+  texto_busca: Generated<string>;
+}
+
 export interface RetoLlave {
   proposito: string;
   reto: Buffer;
@@ -974,6 +988,7 @@ export interface DB {
   publicacion: Publicacion;
   publicacion_vista: PublicacionVista;
   respuesta_formulario: RespuestaFormulario;
+  respuesta_preparada: RespuestaPreparada;
   reto_llave: RetoLlave;
   rol: Rol;
   rol_permiso: RolPermiso;

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Access, Route } from '@amparo/contract/kernel/route';
+import { CUALQUIER_LADO, type Access, type Route } from '@amparo/contract/kernel/route';
 import { reachOf } from '../access/scope.ts';
 import { can, type Who } from '../access/who.ts';
 import { RawPage } from '../db/list.ts';
@@ -84,7 +84,7 @@ async function allow(platform: Platform, route: Route, request: FastifyRequest):
 
 function isAllowed(who: Who, { access }: Route, request: FastifyRequest): boolean {
   if ('permiso' in access) return can(who, access.permiso);
-  if ('app' in access) return who.app === access.app;
+  if ('app' in access) return access.app === CUALQUIER_LADO || who.app === access.app;
   if (!('ownOr' in access)) return true;
   const { id } = request.params as { id: string };
   return id.toLowerCase() === who.usuarioId || can(who, access.ownOr);

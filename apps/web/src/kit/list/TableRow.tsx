@@ -10,7 +10,7 @@ export interface RowLooks<Row> {
   columns: readonly Column<Row>[];
   actions: readonly RowAction<Row>[];
   nameOf: (row: Row) => string;
-  /** Amber edge: someone has to look at it; red: it is late already. */
+  /** Amber edge: someone has to look at it; red: it is late already; the accent: it was made a moment ago. */
   needsAttention?: Attention<Row> | undefined;
   /** What is over and only kept; what is not active unless told otherwise. */
   isQuiet?: ((row: Row) => boolean) | undefined;
@@ -21,12 +21,15 @@ export interface TableLooks<Row> extends Omit<RowLooks<Row>, 'columns'> {
   columns: readonly Stack<Row>[];
 }
 
-export type Attention<Row> = (row: Row) => boolean | 'urgent';
+export type Attention<Row> = (row: Row) => boolean | 'urgent' | 'new';
+
+const EDGES = { urgent: ' is-attention is-urgent', new: ' is-attention is-new' } as const;
 
 /** The class of the edge. */
 export function edgeOf<Row>(row: Row, needsAttention: Attention<Row> | undefined): string {
   const needed = needsAttention?.(row) ?? false;
-  return needed === false ? '' : needed === 'urgent' ? ' is-attention is-urgent' : ' is-attention';
+  if (typeof needed === 'string') return EDGES[needed];
+  return needed ? ' is-attention' : '';
 }
 
 /** What is over steps back. */

@@ -9,9 +9,9 @@ import { haceCuanto } from '../../../kit/relative.ts';
 const LONGEST_WAY_MIN = 180;
 
 /** How far somebody has to come: "≈ 36 min" and "15,2 km"; no time where nobody could say it. */
-export function wayOf({ enCiudad, km, minutos }: Candidato): { time?: string; way: string } {
+export function wayOf({ enCiudad, ciudades, km, minutos }: Candidato): { time?: string; way: string } {
   if (enCiudad) return { way: 'misma ciudad' };
-  if (km === null) return { way: 'otra ciudad' };
+  if (km === null) return { way: ciudades.length === 0 ? 'ciudad sin registrar' : 'otra ciudad' };
   const way = `${formatNumero(km, km < 100 ? 1 : 0)} km`;
   return minutos !== null && minutos <= LONGEST_WAY_MIN ? { time: `≈ ${minutos} min`, way } : { way };
 }

@@ -1,5 +1,6 @@
 import { Briefcase, CircleDot, Hourglass, Scale, ShieldAlert } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { estaCerrado, pideAtencion, puedeHacer, type QuienActua } from '@amparo/contract/casos';
 import { type Caso, choqueSimple, TAMANOS_DE_CASOS } from '@amparo/contract/choque-simple';
 import { useMe } from '../../../kit/data/me.ts';
@@ -30,6 +31,9 @@ export function CasosList({ titulo, archivado }: { titulo: string; archivado: bo
   const actions = useCaseActs();
   const shortcuts = useMemo(() => shortcutsOf(who, !archivado), [who, archivado]);
   const opciones = useMemo(() => ({ ...PENDING, responsable: [{ value: me, label: 'Yo' }] }), [me]);
+  // The one that the person just opened, so that they find it again.
+  const { nuevo } = (useLocation().state ?? {}) as { nuevo?: number };
+  const attention = useCallback((caso: Caso) => (caso.caso === nuevo ? 'new' : pideAtencion(caso)), [nuevo]);
   const fijos = useMemo(() => ({ archivado: String(archivado), idUser: me }), [archivado, me]);
   return (
     <ListScreen
@@ -46,7 +50,7 @@ export function CasosList({ titulo, archivado }: { titulo: string; archivado: bo
       actions={actions}
       open="gestionar"
       excel={excel}
-      needsAttention={pideAtencion}
+      needsAttention={attention}
       isQuiet={isClosed}
       rowHeight={49}
       card={caseCard}

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { LADOS, type Holder, type Phone, type Reply } from './phone.ts';
+import { bubbles, chatPage, roomsPage, saidPage, type Message, type Room } from './talk-pages.ts';
+
+/** What Amparo says, with what is wrong in each field. */
+export function sentence({ body }: Reply): string {
+  const { message = 'Amparo no respondió nada', errors = {}, caso } = body;
+  const which = caso === undefined ? '' : ` (caso ${caso})`;
+  return [`${message}${which}`, ...Object.values(errors)].join('. ');
+}
+
+const SCRIPT = readFileSync(new URL('talk-client.js', import.meta.url), 'utf8');
+/** The only pages here with a script: their own, which asks nobody but us. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "media-src 'self' blob:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+/** As much as Amparo takes of one file, and the form around it. */
+const MOST_BYTES = 26 * 1_048_576;
+
+interface Asked extends Holder {
+  sala?: string;
+  caso?: string;
+  desde?: string;
+  antes?: string;
+  /** Whoever holds the phone is looking at it. */
+  mira?: string;
+}
+const holderSchema = {
+  type: 'object',
+  required: ['usuario'],
+  properties: {
+    usuario: { type: 'string', minLength: 1, maxLength: 100 },
+    como: { enum: LADOS, default: 'cliente' },
+  },
+} as const;
+const inQuery = { schema: { querystring: holderSchema } };
+const inBody = { schema: { body: holderSchema } };
+
+const holderOf = ({ usuario, como }: Holder): Holder => ({ usuario, como });
+const at = (sala: string, what: string) => `app/chats/${encodeURIComponent(sala)}/${what}`;
+const roomsOf = ({ body }: Reply) => (body as unknown as { datos: Room[] }).datos;
+const messagesOf = ({ body }: Reply) => body as unknown as { mensajes: Message[]; ultimo: number };
+
+/** How somebody talks on this phone: pages and, beside them, the same as JSON. */
+export function talkRoutes(phone: Phone): FastifyPluginAsync {
+  return async (app) => {
+    app.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+      (_r, body, done) => done(null, body),
+    );
+    await app.register(pageRoutes(phone));
+    await app.register(jsonRoutes(phone));
+  };
+}
+
+function pageRoutes(phone: Phone): FastifyPluginAsync {
+  const show = (reply: FastifyReply, page: string) =>
+    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page);
+  return async (app) => {
+    app.get('/talk-client.js', (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(SCRIPT),
+    );
+    app.get<{ Querystring: Asked }>('/chats', inQuery, async ({ query }, reply) => {
+      const holder = holderOf(query);
+      const rooms = await phone.ask(holder, 'app/chats');
+      return show(
+        reply,
+        rooms.status === 200 ? roomsPage(holder, roomsOf(rooms)) : saidPage(holder, sentence(rooms)),
+      );
+    });
+    app.get<{ Querystring: Asked }>('/chat', inQuery, async ({ query }, reply) => {
+      const holder = holderOf(query);
+      const { sala } = query;
+      if (sala === undefined) {
+        const caso = query.caso === undefined ? {} : { caso: Number(query.caso) };
+        const opened = await phone.ask(holder, 'app/chats', { method: 'POST', body: caso });
+        if (opened.status !== 200) return show(reply, saidPage(holder, sentence(opened)));
+        const { _id = '' } = opened.body as { _id?: string };
+        return reply.redirect(
+          `/telefono/chat?${new URLSearchParams({ ...holder, sala: _id }).toString()}`,
+          303,
+        );
+      }
+      const [rooms, told] = [
+        await phone.ask(holder, 'app/chats'),
+        await phone.ask(holder, at(sala, 'conversacion-completa')),
+      ];
+      const room = rooms.status === 200 ? roomsOf(rooms).find(({ _id }) => _id === sala) : undefined;
+      if (room === undefined || told.status !== 200) return show(reply, saidPage(holder, sentence(told)));
+      return show(reply, chatPage(holder, { ...room, _id: sala }, messagesOf(told).mensajes));
+    });
+    // What is new since the page has looked, as it would have been drawn with it.
+    app.get<{ Querystring: Asked }>('/chat/nuevos', inQuery, async ({ query }, reply) => {
+      const { sala = '', desde = '0', mira } = query;
+      const holder = holderOf(query);
+      const told = await phone.ask(
+        holder,
+        `${at(sala, 'conversacion-completa')}?desde=${encodeURIComponent(desde)}`,
+      );
+      if (told.status !== 200) return reply.code(told.status).send(told.body);
+      const { mensajes, ultimo } = messagesOf(told);
+      if (mira !== undefined && mensajes.length > 0)
+        await phone.ask(holder, at(sala, 'lectura'), { method: 'PUT', body: { hasta: ultimo } });
+      const rooms = await phone.ask(holder, 'app/chats');
+      const room = rooms.status === 200 ? roomsOf(rooms).find(({ _id }) => _id === sala) : undefined;
+      return reply.send({
+        html: bubbles({ ...holder, yo: room?.yo ?? '' }, mensajes).markup,
+        ultimo: mensajes.at(-1)?.numero ?? Number(desde),
+        visto: room?.visto ?? 0,
+      });
+    });
+  };
+}
+
+interface Sent extends Holder {
+  id?: string;
+  mensaje?: string;
+  adjuntos?: unknown[];
+  hasta?: number;
+  caso?: number;
+}
+
+function jsonRoutes(phone: Phone): FastifyPluginAsync {
+  const answer = (reply: FastifyReply, { status, body }: Reply) => reply.code(status).send(body);
+  return async (app) => {
+    app.get<{ Querystring: Asked }>('/salas', inQuery, async ({ query }, reply) =>
+      answer(reply, await phone.ask(holderOf(query), 'app/chats')),
+    );
+    app.post<{ Body: Sent }>('/salas', inBody, async ({ body }, reply) => {
+      const { usuario: _usuario, como: _como, ...rest } = body;
+      return answer(reply, await phone.ask(holderOf(body), 'app/chats', { method: 'POST', body: rest }));
+    });
+    app.get<{ Querystring: Asked; Params: { sala: string } }>(
+      '/salas/:sala/mensajes',
+      inQuery,
+      async ({ query, params }, reply) => {
+        const { usuario: _usuario, como: _como, ...tramo } = query;
+        const path = `${at(params.sala, 'conversacion-completa')}?${new URLSearchParams({ ...tramo }).toString()}`;
+        return answer(reply, await phone.ask(holderOf(query), path));
+      },
+    );
+    for (const [method, what] of [
+      ['POST', 'mensajes'],
+      ['PUT', 'lectura'],
+    ] as const)
+      app.route<{ Body: Sent; Params: { sala: string } }>({
+        method,
+        url: `/salas/:sala/${what}`,
+        schema: inBody.schema,
+        handler: async ({ body, params }, reply) => {
+          const { usuario: _usuario, como: _como, ...rest } = body;
+          return answer(
+            reply,
+            await phone.ask(holderOf(body), at(params.sala, what), { method, body: rest }),
+          );
+        },
+      });
+    app.post<{ Querystring: Asked; Body: Buffer }>(
+      '/archivos',
+      inQuery,
+      async ({ query, body, headers }, reply) => {
+        const form = { bytes: body, type: headers['content-type'] ?? '' };
+        return answer(reply, await phone.ask(holderOf(query), 'app/archivos', { method: 'POST', form }));
+      },
+    );
+    app.get<{ Querystring: Asked; Params: { id: string } }>(
+      '/archivos/:id',
+      inQuery,
+      async ({ query, params, headers }, reply) => {
+        const opened = await phone.ask(holderOf(query), `app/archivos/${encodeURIComponent(params.id)}`);
+        if (opened.status !== 200) return answer(reply, opened);
+        const { url, archivo } = opened.body as unknown as { url: string; archivo: { tipo: string } };
+        // Passed on from here, so that the page needs nobody else.
+        const file = await phone.file(url, headers.range);
+        for (const name of ['content-length', 'content-range', 'accept-ranges', 'content-disposition']) {
+          const value = file.headers.get(name);
+          if (value !== null) reply.header(name, value);
+        }
+        return reply
+          .code(file.status)
+          .type(archivo.tipo)
+          .send(file.body === null ? '' : Readable.fromWeb(file.body as never));
+      },
+    );
+  };
+}

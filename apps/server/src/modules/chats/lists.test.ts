@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { chats } from '@amparo/contract/chats';
+import { openCase } from '../../testing/cases.ts';
+import { deCaso, holding, openRoom, rooms, said } from '../../testing/chats.ts';
+import { useApp } from '../../testing/harness.ts';
+
+const house = useApp({ started: true });
+const contact = () => house.person({ roles: ['Contact Center'] });
+const idsOf = ({ datos }: { datos: readonly { _id: string }[] }) => datos.map(({ _id }) => _id);
+
+test('CHATS-10 CHATS-12 CHATS-13 CHATS-50 rooms come ten at a time, last moved first, and none twice while they move', async () => {
+  const me = await contact();
+  const made: string[] = [];
+  for (let n = 0; n < 23; n += 1)
+    made.push((await openRoom(me, 'libre', [(await house.account({})).id]))._id);
+  await said(me, made[0] ?? '', 'La primera se mueve');
+  const order = [made[0] ?? '', ...made.slice(1).toReversed()];
+  const first = await rooms(me);
+  expect(idsOf(first)).toEqual(order.slice(0, 10));
+  // One that was not shown yet moves to the top, where who reads on does not look; none comes twice.
+  await said(me, made[1] ?? '', 'Otra se mueve');
+  const second = await rooms(me, `chats?despues=${first.siguiente}`);
+  const third = await rooms(me, `chats?despues=${second.siguiente}`);
+  expect([...idsOf(second), ...idsOf(third)]).toEqual(order.slice(10, 22));
+  expect(third.siguiente).toBeNull();
+  expect((await rooms(me, 'chats?elementosPorPagina=100')).datos.length).toBeGreaterThanOrEqual(23);
+  expect((await me.call('GET', 'chats?elementosPorPagina=10000')).statusCode).toBe(400);
+});
+
+test.each(['x', '1_x', `99999999999999999_${crypto.randomUUID()}`, `1_${'-'.repeat(36)}`, '%27;--'])(
+  'CHATS-50 H43 the cursor %j is refused, and one of any number is read',
+  async (cursor) => {
+    const me = await contact();
+    expect((await me.call('GET', `chats?despues=${cursor}`)).statusCode).toBe(400);
+    expect((await rooms(me, `chats?despues=0_${crypto.randomUUID()}`)).datos).toEqual([]);
+    await rooms(me, `chats?despues=9999999999999999_${crypto.randomUUID()}`);
+  },
+);
+
+test('CHATS-21 CHATS-22 CHATS-23 CHATS-24 the rooms of a case are told by its id, and those of specialists apart', async () => {
+  const coordinator = await house.person({ roles: ['Coordinador Investigador'] });
+  const caso = await openCase(house);
+  const [perito, dibujante] = [await holding(house, caso, 'Perito'), await holding(house, caso, 'Dibujante')];
+  const main = await openRoom(coordinator, deCaso(caso._id));
+  const ofPerito = await openRoom(perito, deCaso(caso._id, 'perito'));
+  const ofDibujante = await openRoom(dibujante, deCaso(caso._id, 'dibujante'));
+  expect(new Set([main._id, ofPerito._id, ofDibujante._id]).size).toBe(3);
+  expect(ofPerito.relacion).toEqual({ asistencia_choque_simple: `${caso._id}-perito` });
+  expect(ofDibujante.relacion).toEqual({ asistencia_choque_simple: `${caso._id}-dibujante` });
+  const sent = await said(coordinator, main._id, 'Buenas');
+  const all = await rooms(coordinator, `chats?filtros[caso]=${caso._id}`);
+  expect(idsOf(all)).toEqual([main._id, ofDibujante._id, ofPerito._id]);
+  expect(all.datos[0]).toMatchObject({
+    _id: main._id,
+    relacion: { asistencia_choque_simple: caso._id },
+    personas: expect.arrayContaining([expect.objectContaining({ _id: caso.persona, como: 'Afectado' })]),
+    message: {
+      _id: sent._id,
+      sala: main._id,
+      usuario: { _id: coordinator.id, rol: 'Coordinador Investigador' },
+      mensaje: 'Buenas',
+      adjuntos: [],
+      fecha: sent.fecha,
+    },
+  });
+  const kind = 'filtros[relacion]=asistencia_choque_simple';
+  expect(idsOf(await rooms(perito, `chats?filtros[caso]=${caso._id}&${kind}`))).toEqual([
+    main._id,
+    ofPerito._id,
+  ]);
+  expect(idsOf(await rooms(perito, 'chats?filtros[relacion]=libre'))).toEqual([]);
+  const wrong = await perito.call('GET', 'chats?filtros[relacion]=otra');
+  expect(wrong.statusCode).toBe(400);
+});
+
+test('CHATS-06 each list is for the roles that use its screen, and nobody else', async () => {
+  const GENERAL = ['Administrador', 'Contact Center', 'Coordinador Contact Center', 'Coordinador Operativo'];
+  const LEGAL = [...GENERAL, 'Coordinador Abogado', 'Abogado'];
+  const OTHERS = [
+    'Investigador',
+    'Coordinador Investigador',
+    'Perito',
+    'Dibujante',
+    'Coordinador Perito',
+    'Usuario',
+  ];
+  for (const rol of [...LEGAL, ...OTHERS]) {
+    const person = await house.person({ roles: [rol] });
+    const status = async (path: string) => (await person.call('GET', path)).statusCode;
+    const answers = [await status('chats/listar-todos-libre'), await status('chats/listar-juridica')];
+    const expected = [GENERAL.includes(rol) ? 200 : 403, LEGAL.includes(rol) ? 200 : 403];
+    expect([rol, ...answers]).toEqual([rol, ...expected]);
+  }
+});
+
+test('the legal list has the rooms of legal cases that the person may see, named by the number of the case', async () => {
+  const [lawyer, other] = [
+    await house.person({ roles: ['Abogado'] }),
+    await house.person({ roles: ['Abogado'] }),
+  ];
+  const { _id, caso } = await openCase(house);
+  const { db } = house.app.platform;
+  await sql`update caso set clase = 'juridica', abogado_id = ${lawyer.id} where id = ${_id}`.execute(db);
+  await sql`insert into sala (relacion, caso_id, clave) values ('asistencia_juridica', ${_id}, ${`caso:${_id}`})`.execute(
+    db,
+  );
+  await sql`select acuerda_personas(s) from sala s where s.caso_id = ${_id}`.execute(db);
+  const { datos } = await rooms(lawyer, 'chats/listar-juridica');
+  expect(datos.map(({ titulo, relacion }) => [titulo, relacion])).toEqual([
+    [`CASO ${caso}`, { asistencia_juridica: _id }],
+  ]);
+  expect((await rooms(other, 'chats/listar-juridica')).datos).toEqual([]);
+});
+
+test('CHATS-16 CHATS-17 CHATS-18 CHATS-19 CHATS-20 people are looked for by email, else by number, else by names, and nothing else is', async () => {
+  const me = await contact();
+  const named = { nombres: 'Zoraida', apellidos: 'Quimbaya' };
+  const ana = await house.account({ ...named, correo: 'ana1@correo.co', identificacion: '5501234567' });
+  const other = await house.account({ ...named, correo: 'otra@correo.co', identificacion: '5507654321' });
+  await house.account({ ...named, correo: 'ida@correo.co', estado: false });
+  const found = async (texto: string) => {
+    const answer = await me.call('GET', `chats/personas?texto=${encodeURIComponent(texto)}`);
+    return idsOf(chats.personas.answer.parse(answer.json())).toSorted();
+  };
+  // It has a digit, and is an email all the same.
+  expect(await found('ANA1@correo.co')).toEqual([ana.id]);
+  expect(await found('550.123.4567')).toEqual([ana.id]);
+  expect(await found('zoraida quim')).toEqual([ana.id, other.id].toSorted());
+  expect(await found('Zoraida 5501234567')).toEqual([]);
+  const plate = await openCase(house);
+  expect(await found(plate.vehiculo.placa)).toEqual([]);
+});
+
+test('people are offered only to who may see people', async () => {
+  await house.account({ nombres: 'Hermelinda' });
+  const blind = await house.person({ permisos: ['chats.libres', 'chats.ver'] });
+  const answer = await blind.call('GET', 'chats/personas?texto=Hermelinda');
+  expect(chats.personas.answer.parse(answer.json()).datos).toEqual([]);
+});
+
+test('staff among themselves have one free room for each set of people, whoever of them opens it', async () => {
+  const [ana, berta, clara] = [await contact(), await contact(), await contact()];
+  const two = await openRoom(ana, 'libre', [berta.id]);
+  expect((await openRoom(berta, 'libre', [ana.id]))._id).toBe(two._id);
+  expect((await openRoom(ana, 'libre', [berta.id, ana.id, berta.id]))._id).toBe(two._id);
+  const three = await openRoom(ana, 'libre', [clara.id, berta.id]);
+  expect(three._id).not.toBe(two._id);
+  expect(three.personas.map(({ _id }) => _id).toSorted()).toEqual([ana.id, berta.id, clara.id].toSorted());
+});

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { mensajesDeRespuestas, respuestasPreparadas } from '@amparo/contract/respuestas-preparadas';
+import { equal, words } from '../../platform/db/match.ts';
+import { catalogueModule } from '../../platform/http/catalogue.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+export const respuestasPreparadasModule = (platform: Platform) =>
+  catalogueModule(platform, respuestasPreparadas, {
+    table: 'respuesta_preparada',
+    conflicts: { respuesta_preparada_nombre_unico: { nombre: mensajesDeRespuestas.repetida } },
+    criteria: { nombre: words('nombre_busca'), texto: words('texto_busca'), estado: equal('estado') },
+    // Who only answers with them has those in use, for everyone or for one of their roles.
+    alcance: ({ roles }) => sql`t.estado and (t.roles = '{}' or t.roles && ${[...roles]})`,
+  });

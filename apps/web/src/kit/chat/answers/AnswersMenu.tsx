@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { Kbd } from '../../keys/Kbd.tsx';
+import type { AnswersList } from './useAnswers.ts';
+import './answers.css';
+
+/** The prepared answers that match what was typed after "/", above the field; the focus stays in the field. */
+export function AnswersMenu({ list }: { list: AnswersList }) {
+  const { id, isOpen, answers, active, isLoading, hasFailed, preview, choose, optionId } = list;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active, answers.length]);
+  if (!isOpen) return null;
+  const said = hasFailed
+    ? 'No pudimos traer las respuestas preparadas.'
+    : isLoading
+      ? 'Buscando respuestas…'
+      : 'Ninguna respuesta preparada coincide.';
+  return (
+    <div className="answers" ref={box}>
+      <div className="answers-head">
+        <span className="rotulo">Respuestas preparadas</span>
+        <span className="xs t3 answers-keys">
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> elige · <Kbd>↵</Kbd> inserta · <Kbd>Esc</Kbd> cierra
+        </span>
+      </div>
+      {/* Each option is two lines of its own; a select would not show them. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div id={id} role="listbox" aria-label="Respuestas preparadas" className="answers-list">
+        {answers.map((answer, index) => (
+          // The field has the focus and the keys; here is only what is pressed.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={answer._id}
+            id={optionId(index)}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className="answer"
+            // The field keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(answer)}
+          >
+            <b className="answer-name">/{answer.nombre}</b>
+            <span className="answer-text">{preview(answer)}</span>
+          </div>
+        ))}
+      </div>
+      <output className="sm t2 answers-said">
+        {answers.length === 0 ? said : <span className="visually-hidden">{count(answers.length)}</span>}
+      </output>
+    </div>
+  );
+}
+
+const count = (n: number) => (n === 1 ? '1 respuesta' : `${n} respuestas`);

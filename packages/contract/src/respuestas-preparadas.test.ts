@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { PersonaDeSala } from './chats.ts';
+import { datosDeRespuesta, llenaRespuesta, respuestasPreparadas } from './respuestas-preparadas.ts';
+
+const persona = (nombre_completo: string, como: string | null, rol: string | null): PersonaDeSala => ({
+  _id: '01890000-0000-7000-8000-000000000000',
+  nombre_completo,
+  rol,
+  como,
+  leido: 0,
+});
+const caso = { _id: 'x', caso: 48_228, estado: 'Asignado', archivado: false, placa: 'JTV906', persona: 'x' };
+
+test('the variables of a prepared answer are those of the room and of who writes', () => {
+  const personas = [
+    persona('Andrés Cifuentes', 'Abogado', 'Abogado'),
+    persona('Catalina Restrepo', 'Afectado', null),
+  ];
+  const datos = datosDeRespuesta({ personas, caso }, 'Marcela Ibáñez');
+  const plantilla =
+    'Hola, {{cliente}}. Soy {{ asesor }}: {{abogado}} va por el caso {{caso}} de placa {{placa}}.';
+  expect(llenaRespuesta(plantilla, datos)).toEqual({
+    texto:
+      'Hola, Catalina Restrepo. Soy Marcela Ibáñez: Andrés Cifuentes va por el caso 48228 de placa JTV906.',
+    huecos: [],
+  });
+});
+
+test('what a room does not know stays as a gap that says what is missing, and where', () => {
+  const datos = datosDeRespuesta({ personas: [persona('{{caso}}', null, null)], caso: null }, 'Luz');
+  const { texto, huecos } = llenaRespuesta('{{cliente}}: {{placa}} y {{abogado}}', datos);
+  // What people are called is never read as a variable.
+  expect(texto).toBe('{{caso}}: [placa] y [abogado]');
+  expect(huecos.map(({ desde, hasta }) => texto.slice(desde, hasta))).toEqual(['[placa]', '[abogado]']);
+});
+
+test('a variable that does not exist is refused by name; other braces are only text', () => {
+  const said = (texto: string) =>
+    respuestasPreparadas.create.body
+      .safeParse({ nombre: 'x', texto })
+      .error?.issues.map(({ message }) => message);
+  expect(said('Hola, {{nombre}}')).toEqual([
+    'La variable {{nombre}} no existe. Se pueden usar {{cliente}}, {{asesor}}, {{caso}}, {{placa}}, {{abogado}}',
+  ]);
+  expect(said('Un {texto} {{con espacios dentro}} {{}} {{cliente}}')).toBeUndefined();
+});

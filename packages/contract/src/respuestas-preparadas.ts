@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { clienteDe, type Sala } from './chats.ts';
+import { catalogo } from './kernel/catalogue.ts';
+import { campo } from './kernel/fields.ts';
+import { criterio } from './kernel/list.ts';
+import { mensajes } from './mensajes.ts';
+import { ROLES, type NombreDeRol } from './roles.ts';
+
+/** What a prepared answer may leave open, to be filled in with the room where it is used. */
+export const VARIABLES_DE_RESPUESTA = ['cliente', 'asesor', 'caso', 'placa', 'abogado'] as const;
+export type VariableDeRespuesta = (typeof VARIABLES_DE_RESPUESTA)[number];
+
+/** Whoever works here; customers are answered and answer nobody. */
+export const ROLES_DE_RESPUESTA = ROLES.filter((rol) => rol !== 'Usuario') as [NombreDeRol, ...NombreDeRol[]];
+
+const escrita = (nombre: string) => `{{${nombre}}}`;
+
+export const mensajesDeRespuestas = {
+  repetida: 'Ya existe una respuesta con ese atajo',
+  variableDesconocida: (nombre: string) =>
+    `La variable ${escrita(nombre)} no existe. Se pueden usar ${VARIABLES_DE_RESPUESTA.map(escrita).join(', ')}`,
+} as const;
+
+/** `{{cliente}}`, also with spaces inside; bounded, so that no text makes it look for long. */
+const VARIABLE = /\{\{ {0,3}([^{}\s]{1,40}) {0,3}\}\}/g;
+
+const isVariable = (nombre: string): nombre is VariableDeRespuesta =>
+  (VARIABLES_DE_RESPUESTA as readonly string[]).includes(nombre);
+
+const texto = campo.parrafo('Texto', { max: 2000 }).superRefine((value, ctx) => {
+  const unknown = [...value.matchAll(VARIABLE)]
+    .map(([, nombre = '']) => nombre)
+    .find((it) => !isVariable(it));
+  if (unknown !== undefined)
+    ctx.addIssue({ code: 'custom', message: mensajesDeRespuestas.variableDesconocida(unknown) });
+});
+
+/** None is for everyone. One that comes twice is one. */
+const roles = z
+  .array(campo.opcion('Rol', ROLES_DE_RESPUESTA), { error: mensajes.campo.noValido('Roles') })
+  .max(100, mensajes.campo.noValido('Roles'))
+  .transform((all) => [...new Set(all)])
+  .meta({ title: 'Roles' });
+
+/** What is answered in chats again and again, each under the short name that is typed after `/`. */
+export const respuestasPreparadas = catalogo('respuestas-preparadas', {
+  uno: 'una respuesta preparada',
+  registro: { nombre: z.string(), texto: z.string(), roles: z.array(z.string()) },
+  datos: z.object({ nombre: campo.texto('Atajo', { max: 40 }), texto, roles: roles.prefault([]) }),
+  criterios: {
+    nombre: criterio.texto('Atajo'),
+    texto: criterio.texto('Texto'),
+    estado: criterio.estado(),
+  },
+});
+export type RespuestaPreparada = z.output<typeof respuestasPreparadas.get.answer>;
+
+type DatosDeRespuesta = Partial<Record<VariableDeRespuesta, string>>;
+
+/** What a room and who writes in it say of each variable. */
+export function datosDeRespuesta(
+  { personas, caso }: Pick<Sala, 'personas' | 'caso'>,
+  asesor: string,
+): DatosDeRespuesta {
+  const cliente = clienteDe(personas)?.nombre_completo;
+  const abogado = personas.find(({ como }) => como === 'Abogado')?.nombre_completo;
+  return {
+    asesor,
+    ...(cliente === undefined ? {} : { cliente }),
+    ...(abogado === undefined ? {} : { abogado }),
+    ...(caso === null ? {} : { caso: String(caso.caso), placa: caso.placa }),
+  };
+}
+
+interface RespuestaLlena {
+  texto: string;
+  /** Where something is still to be written, from the first letter of the mark to behind its last. */
+  huecos: { desde: number; hasta: number }[];
+}
+
+/** A prepared answer with its variables filled in. What nobody knows stays as a gap, marked: "[placa]". */
+export function llenaRespuesta(plantilla: string, datos: DatosDeRespuesta): RespuestaLlena {
+  const huecos: RespuestaLlena['huecos'] = [];
+  let written = '';
+  let read = 0;
+  for (const match of plantilla.matchAll(VARIABLE)) {
+    const [whole, nombre = ''] = match;
+    written += plantilla.slice(read, match.index);
+    read = match.index + whole.length;
+    const known = isVariable(nombre) ? datos[nombre] : undefined;
+    const value = known ?? `[${nombre}]`;
+    if (known === undefined) huecos.push({ desde: written.length, hasta: written.length + value.length });
+    written += value;
+  }
+  return { texto: written + plantilla.slice(read), huecos };
+}
