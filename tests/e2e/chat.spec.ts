@@ -247,3 +247,21 @@ test('axe finds nothing, on a desk and on a phone, in both themes', async ({ pag
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(overflow).toBe(false);
 });
+
+test('"/" opens the prepared answers in the message, and Enter puts the chosen one there without sending it', async ({
+  page,
+  house,
+}) => {
+  const { one, sala } = await twoTalking(house);
+  const admin = await house.person({ roles: ['Administrador'] });
+  const body = { nombre: 'saludo', texto: 'Buenas, soy {{asesor}}', roles: [] };
+  expect((await house.api(admin, 'POST', 'respuestas-preparadas', body)).status).toBe(200);
+  await openRoom(page, one, sala);
+  await composer(page).pressSequentially('/salu');
+  await expect(page.getByRole('option', { name: /saludo/ })).toBeVisible();
+  await composer(page).press('Enter');
+  await expect(composer(page)).toHaveValue('Buenas, soy Julián Arce');
+  await expect(messages(page)).toHaveCount(0);
+  await composer(page).press('Enter');
+  await expect(bubble(page, 'Buenas, soy Julián Arce')).toBeVisible();
+});
