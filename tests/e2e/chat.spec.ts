@@ -1,3 +1,4 @@
+import { closedAs } from './house/casos-lista.ts';
 import { newCaso } from './house/casos.ts';
 import {
   bubble,
@@ -210,7 +211,7 @@ test('CHATS-41 CHATS-42 in the room of a closed case nothing can be written, and
   page,
   house,
 }) => {
-  const caso = await newCaso(house, { estado: 'Cerrado' });
+  const caso = await newCaso(house, closedAs('Cerrado'));
   const admin = await house.person({ roles: ['Administrador'] });
   const sala = await caseRoom(house, admin, caso.casoId);
   await openRoom(page, admin, sala);
@@ -245,4 +246,22 @@ test('axe finds nothing, on a desk and on a phone, in both themes', async ({ pag
   await axe('a conversation on a phone');
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(overflow).toBe(false);
+});
+
+test('"/" opens the prepared answers in the message, and Enter puts the chosen one there without sending it', async ({
+  page,
+  house,
+}) => {
+  const { one, sala } = await twoTalking(house);
+  const admin = await house.person({ roles: ['Administrador'] });
+  const body = { nombre: 'saludo', texto: 'Buenas, soy {{asesor}}', roles: [] };
+  expect((await house.api(admin, 'POST', 'respuestas-preparadas', body)).status).toBe(200);
+  await openRoom(page, one, sala);
+  await composer(page).pressSequentially('/salu');
+  await expect(page.getByRole('option', { name: /saludo/ })).toBeVisible();
+  await composer(page).press('Enter');
+  await expect(composer(page)).toHaveValue('Buenas, soy Julián Arce');
+  await expect(messages(page)).toHaveCount(0);
+  await composer(page).press('Enter');
+  await expect(bubble(page, 'Buenas, soy Julián Arce')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { extensionDe } from '@amparo/contract/archivos';
 import type { AdjuntoDeMensaje } from '@amparo/contract/chats';
 import { shownSize } from '../upload/size.ts';
 import { useFileUrl } from '../upload/useFileUrl.ts';
+import { VoicePlayer } from './voice/VoicePlayer.tsx';
 
 const PictureDialog = lazy(async () => ({
   default: (await import('../upload/PictureDialog.tsx')).PictureDialog,
@@ -56,14 +57,13 @@ function Photo({ archivo }: { archivo: AdjuntoDeMensaje }) {
 function Sound({ archivo }: { archivo: AdjuntoDeMensaje }) {
   const { url, missing } = useFileUrl(archivo.aws_id);
   if (missing) return <Gone nombre={archivo.nombre} />;
-  // No words can be put to what somebody just said.
-  // eslint-disable-next-line jsx-a11y/media-has-caption
-  return <audio className="chat-sound" controls preload="metadata" src={url} aria-label={archivo.nombre} />;
+  return <VoicePlayer archivo={archivo} url={url} />;
 }
 
 function Film({ archivo }: { archivo: AdjuntoDeMensaje }) {
   const { url, missing } = useFileUrl(archivo.aws_id);
   if (missing) return <Gone nombre={archivo.nombre} />;
+  // No words can be put to what somebody just filmed.
   // eslint-disable-next-line jsx-a11y/media-has-caption
   return <video className="chat-film" controls preload="metadata" src={url} aria-label={archivo.nombre} />;
 }

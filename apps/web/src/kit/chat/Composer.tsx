@@ -4,68 +4,50 @@ import {
   type ClipboardEvent,
   type DragEvent,
   type KeyboardEvent,
-  type ReactNode,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { aceptaDe } from '@amparo/contract/archivos';
-import { LARGO_DE_MENSAJE, type Cita } from '@amparo/contract/chats';
+import { LARGO_DE_MENSAJE, type Cita, type Sala } from '@amparo/contract/chats';
 import { ESCRIBIENDO_MS } from '@amparo/contract/eventos';
 import { say } from '../data/live.ts';
 import { Kbd } from '../keys/Kbd.tsx';
 import { SendingRow } from '../upload/SendingRow.tsx';
 import { shownSize } from '../upload/size.ts';
+import { AnswersButton } from './answers/AnswersButton.tsx';
+import { AnswersMenu } from './answers/AnswersMenu.tsx';
+import type { Written as Put } from './answers/slash.ts';
+import { useAnswers } from './answers/useAnswers.ts';
 import { hourOf } from './days.ts';
 import { readDraft } from './kept.ts';
 import { sendMessage } from './outbox.ts';
 import { useKeptDraft } from './useDraft.ts';
 import { useFiles } from './useFiles.ts';
+import { VoiceButton } from './voice/VoiceButton.tsx';
 import './composer.css';
 
-/** What a part beside the text puts into the message. */
-export interface Insert {
-  /** At the caret. */
-  text: (value: string) => void;
-  /** Attached; with `send`, a message by itself as soon as it arrived. */
-  file: (file: File, options?: { send?: boolean }) => void;
-  /** What is being written now. */
-  value: string;
-}
-
-/** Opened by `/` where a word begins: gets what follows it, and takes the keys that it wants. */
-export interface AnswersProps {
-  typed: string;
-  /** Puts it in the place of what was typed. */
-  onChoose: (value: string) => void;
-  onClose: () => void;
-  /** Asked before the text is: true when the key was for the list. */
-  keys: { current: ((event: KeyboardEvent) => boolean) | null };
-}
-
 interface ComposerProps {
-  sala: string;
+  sala: Sala;
   quoted: Cita | null;
   onQuoted: (cita: Cita | null) => void;
-  extras?: ((insert: Insert) => ReactNode) | undefined;
-  answers?: ((given: AnswersProps) => ReactNode) | undefined;
   startFocused?: boolean | undefined;
 }
 
 const ICON = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const;
-/** "/" and what follows it, at the end of what stands before the caret. */
-const SLASH = /(?:^|\s)\/([^\s/]{0,40})$/;
 
 /** Where a message is written: its text, its files and what it answers; kept until it is sent. */
-export function Composer({ sala, quoted, onQuoted, extras, answers, startFocused = false }: ComposerProps) {
+export function Composer({ sala: room, quoted, onQuoted, startFocused = false }: ComposerProps) {
+  const sala = room._id;
   const [draft] = useState(() => readDraft(sala));
   const [text, setText] = useState(draft?.mensaje ?? '');
   const [isOver, setOver] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  const [slash, setSlash] = useState<string>();
+  const [isRecording, setRecording] = useState(false);
+  const [put, setPut] = useState<Put>();
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
   const files = useFiles(draft?.adjuntos ?? [], (archivo) =>
     sendMessage(sala, { mensaje: '', adjuntos: [archivo], cita: null }),
   );
@@ -83,7 +65,6 @@ export function Composer({ sala, quoted, onQuoted, extras, answers, startFocused
     if (files.isBusy || isEmpty) return;
     sendMessage(sala, { mensaje, adjuntos: ready, cita: quoted });
     setText('');
-    setSlash(undefined);
     files.clear();
     onQuoted(null);
     area.current?.focus();
@@ -95,28 +76,23 @@ export function Composer({ sala, quoted, onQuoted, extras, answers, startFocused
     return () => clearTimeout(soon);
   });
 
+  const answers = useAnswers(room, (written) => {
+    setText(written.texto.slice(0, LARGO_DE_MENSAJE));
+    setPut(written);
+  });
+  useLayoutEffect(() => {
+    if (put === undefined) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(put.desde, put.hasta);
+  }, [put]);
   const change = (value: string, caret: number) => {
     setText(value);
-    setSlash(SLASH.exec(value.slice(0, caret))?.[1]);
+    answers.read(value, caret);
     if (value.trim() !== '') sayTyping();
   };
-  const put = (value: string, replaced = 0) => {
-    const caret = area.current?.selectionStart ?? text.length;
-    const [before, behind] = [
-      text.slice(0, caret - replaced),
-      text.slice(area.current?.selectionEnd ?? caret),
-    ];
-    change((before + value + behind).slice(0, LARGO_DE_MENSAJE), 0);
-    const place = before.length + value.length;
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(place, place);
-    });
-  };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (slash !== undefined && keys.current?.(event) === true) return event.preventDefault();
     // Who writes with an input method ends a word with Enter.
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || answers.press(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       send();
@@ -178,15 +154,7 @@ export function Composer({ sala, quoted, onQuoted, extras, answers, startFocused
           ))}
         </ul>
       )}
-      {slash !== undefined && answers !== undefined && (
-        <Answers
-          render={answers}
-          typed={slash}
-          keys={keys}
-          onClose={() => setSlash(undefined)}
-          onChoose={(value) => put(value, slash.length + 1)}
-        />
-      )}
+      <AnswersMenu list={answers.list} />
       <textarea
         ref={area}
         className="composer-text"
@@ -195,6 +163,9 @@ export function Composer({ sala, quoted, onQuoted, extras, answers, startFocused
         rows={1}
         maxLength={LARGO_DE_MENSAJE}
         value={text}
+        // What records covers it.
+        inert={isRecording}
+        {...answers.field}
         onChange={({ target }) => change(target.value, target.selectionStart)}
         onKeyDown={press}
         onPaste={paste}
@@ -217,16 +188,16 @@ export function Composer({ sala, quoted, onQuoted, extras, answers, startFocused
           className="icono"
           aria-label="Adjuntar archivos"
           title="Adjuntar archivos"
+          disabled={isRecording}
           onClick={() => picker.current?.click()}
         >
           <Paperclip {...ICON} />
         </button>
-        {extras !== undefined && (
-          <Extras
-            render={extras}
-            value={text}
-            text={(value) => put(value)}
-            file={(file, options) => files.take([file], options?.send === true)}
+        <VoiceButton onFile={(file) => files.take([file], true)} onRecording={setRecording} />
+        {answers.can && (
+          <AnswersButton
+            disabled={isRecording}
+            onPress={() => answers.begin(text, area.current?.selectionStart ?? text.length)}
           />
         )}
         <output className="xs t3 num el grow composer-state">
@@ -242,7 +213,7 @@ export function Composer({ sala, quoted, onQuoted, extras, answers, startFocused
         <Button
           type="primary"
           icon={<Send {...ICON} size={15} />}
-          disabled={isEmpty && !files.isBusy}
+          disabled={isRecording || (isEmpty && !files.isBusy)}
           onClick={send}
         >
           Enviar
@@ -251,11 +222,6 @@ export function Composer({ sala, quoted, onQuoted, extras, answers, startFocused
     </div>
   );
 }
-
-type Slot<Given> = Given & { render: (given: Given) => ReactNode };
-
-const Extras = ({ render, ...insert }: Slot<Insert>) => render(insert);
-const Answers = ({ render, ...given }: Slot<AnswersProps>) => render(given);
 
 function Quoted({ cita, onDrop }: { cita: Cita; onDrop: () => void }) {
   return (

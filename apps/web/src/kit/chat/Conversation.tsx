@@ -7,7 +7,7 @@ import { getSession } from '../data/session.ts';
 import { CannotLoad } from '../dialogs/CannotLoad.tsx';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
 import { Face } from '../person/Face.tsx';
-import { Composer, type AnswersProps, type Insert } from './Composer.tsx';
+import { Composer } from './Composer.tsx';
 import { readDraft } from './kept.ts';
 import type { Hito } from './MessageList.tsx';
 import { useOutgoing } from './outbox.ts';
@@ -25,10 +25,6 @@ export interface ConversationProps {
   onBack?: (() => void) | undefined;
   /** At the right of the head: a call, the panel. */
   aside?: ReactNode;
-  /** More buttons of the composer. */
-  extras?: ((insert: Insert) => ReactNode) | undefined;
-  /** What `/` opens in the composer. */
-  answers?: ((given: AnswersProps) => ReactNode) | undefined;
   /** Whoever opened it came to write. */
   startFocused?: boolean | undefined;
 }
@@ -41,7 +37,7 @@ export function Conversation(props: ConversationProps) {
   return <Open key={props.sala._id} {...props} />;
 }
 
-function Open({ sala, hitos = NONE, onBack, aside, extras, answers, startFocused }: ConversationProps) {
+function Open({ sala, hitos = NONE, onBack, aside, startFocused }: ConversationProps) {
   const yo = useMe()?._id ?? getSession()?.usuario ?? '';
   const { store, thread, failure, loadingOlder } = useThread(sala);
   const outgoing = useOutgoing(sala._id);
@@ -100,14 +96,7 @@ function Open({ sala, hitos = NONE, onBack, aside, extras, answers, startFocused
       <Typing names={typing} />
       <Announcer thread={thread} yo={yo} />
       {sala.impedimento === null ? (
-        <Composer
-          sala={sala._id}
-          quoted={quoted}
-          onQuoted={setQuoted}
-          extras={extras}
-          answers={answers}
-          startFocused={startFocused}
-        />
+        <Composer sala={sala} quoted={quoted} onQuoted={setQuoted} startFocused={startFocused} />
       ) : (
         <p className="chat-closed">{sala.impedimento}</p>
       )}
