@@ -72,13 +72,8 @@ function Document({ archivo }: { archivo: AdjuntoDeMensaje }) {
   const { url, missing } = useFileUrl(archivo.aws_id);
   if (missing) return <Gone nombre={archivo.nombre} />;
   return (
-    <a
-      className="chat-file"
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={`Abrir ${archivo.nombre} en otra pestaña`}
-    >
+    <a className="chat-file" href={url} target="_blank" rel="noopener noreferrer">
+      <span className="visually-hidden">Abrir en otra pestaña: </span>
       <span className="ava ava-n">
         <FileText size={16} {...ICON} />
       </span>
