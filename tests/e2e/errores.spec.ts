@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { oops, PASSWORD, typeCredentials } from './house/access.ts';
 import { newCaso } from './house/casos.ts';
+import { freeRoom } from './house/chats.ts';
 import { hearNothing } from './house/clock.ts';
 import { buy, newPlan } from './house/compras.ts';
 import type { House, NewPerson, Person } from './house/house.ts';
@@ -42,6 +43,7 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   await newCaso(house, { archivado: true, aprobado: false }, vehiculo);
   await useQuestionnaire(house);
   await house.api(boss, 'POST', 'tipos-gestion', { tipo_gestion: 'Llamada', estado: 1 });
+  await freeRoom(house, me, [lawyer]);
   const notice = { usuarioId: me.id, message: 'Llama a Jorge' };
   await house.api(boss, 'POST', 'push-notification/enviar-notificacion', notice);
   return lawyer;

@@ -30,7 +30,7 @@ const MENU = [
   ['Choque simple', ['/crearticket', '/listaticket', '/listaticketArchivados']],
   ['Asistencia jurídica', ['/tramites']],
   ['Revisión vehicular', ['/listarTipoRevision']],
-  ['Chats', ['/v-respuestas']],
+  ['Chats', ['/chats', '/ChatChoqueSimple', '/ChatGeneral', '/ChatAsistenciaJuridica', '/v-respuestas']],
   ['Planes y servicios', ['/listar-servicios', '/listar-planes', '/listar-compras', '/Cupones']],
   ['Políticas', ['/politicas']],
   ['Encuestas', ['/Encuestas']],
@@ -46,7 +46,6 @@ const TO_COME = {
   Capacitación: ['/Capacitacion', '/locSesiones', '/locaciones', '/ListarSedes', '/ListarAgenda'],
   'Asistencia jurídica': ['/lista-asistencia-juridica', '/crear-asistencia-juridica'],
   'Revisión vehicular': ['/listarTurnos', '/listar-precio', '/listar-CDA'],
-  Chats: ['/chats', '/ChatChoqueSimple', '/ChatGeneral', '/ChatAsistenciaJuridica'],
   Comparendos: ['/Comparendos', '/listarComparendo', '/ListarComparendoSimit'],
   Mascotas: ['/mascota/tipos', '/mascota/listar'],
   'Pico y placa': ['/pico-placa'],
@@ -190,7 +189,10 @@ test('SHELL-14 modals take what a phone has; the menu collapses', async ({ page,
   await expect(page.getByRole('dialog').getByText('Configuración')).toBeVisible();
 });
 
-test('REFERENCIA-12 a dropped socket tries again after 10 s, and not before', async ({ page, enter }) => {
+test('REFERENCIA-12 CHATS-32 a dropped socket tries again after 10 s, and not before', async ({
+  page,
+  enter,
+}) => {
   await page.clock.install();
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {

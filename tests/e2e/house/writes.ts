@@ -217,6 +217,14 @@ export const WRITE_ACTIONS: WriteAction[] = [
     },
   ],
   [
+    'a conversation is silenced',
+    () => '/ChatGeneral',
+    async ({ page }) => {
+      await page.locator('.chats-room').first().click();
+      await button(page, 'Silenciar esta conversación').click();
+    },
+  ],
+  [
     'the own profile is saved',
     () => '/mi-perfil',
     async ({ page }) => {

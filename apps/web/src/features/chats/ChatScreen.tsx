@@ -56,8 +56,8 @@ function Side({ kind, open, onLeave }: SideProps) {
   return (
     <section className="chats-side" aria-labelledby="chats-titulo">
       <div className="chats-head">
-        <h1 className="titulo el" id="chats-titulo">
-          {kind.titulo}
+        <h1 className="titulo" id="chats-titulo">
+          CHATS<span className="visually-hidden"> {kind.titulo}</span>
         </h1>
         <UnreadChip kind={kind} />
         <span className="grow" />

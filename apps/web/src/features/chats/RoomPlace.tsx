@@ -7,7 +7,8 @@ import { useRoom } from '../../kit/chat/rooms.ts';
 import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
 import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
-import { useMedia } from '../../kit/media.ts';
+import { PHONE, useMedia } from '../../kit/media.ts';
+import { CallButton } from './panel/CallButton.tsx';
 import { MuteButton } from './panel/MuteButton.tsx';
 import { RoomPanel } from './panel/RoomPanel.tsx';
 import { useCameToWrite } from './useCameToWrite.ts';
@@ -53,7 +54,7 @@ export function RoomPlace({ id, onBack }: RoomPlaceProps) {
 
 function Opened({ sala, onBack }: { sala: Sala; onBack: () => void }) {
   const isNarrow = useMedia(NO_ASIDE);
-  const isPhone = useMedia('(max-width: 767px)');
+  const isPhone = useMedia(PHONE);
   const [isLooking, setLooking] = useState(false);
   const place = useRef<HTMLElement>(null);
   const startFocused = useCameToWrite(place);
@@ -67,6 +68,7 @@ function Opened({ sala, onBack }: { sala: Sala; onBack: () => void }) {
           onBack={isPhone ? onBack : undefined}
           aside={
             <>
+              {isNarrow && <CallButton sala={sala} />}
               <MuteButton sala={sala} />
               {isNarrow && (
                 <button

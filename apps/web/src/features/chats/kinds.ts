@@ -6,6 +6,7 @@ export type RoomsRoute = typeof chats.list | typeof chats.libres | typeof chats.
 /** One of the three screens: which rooms it lists, and who may open it (CHATS-06). */
 export interface Kind {
   path: string;
+  /** After "Chats", for those who hear the title: the switch below shows it. */
   titulo: string;
   /** In the switch between the three, which has little room. */
   label: string;
@@ -17,9 +18,9 @@ export interface Kind {
 
 export const CHOQUE_SIMPLE: Kind = {
   path: '/ChatChoqueSimple',
-  titulo: 'CHAT CHOQUE SIMPLE',
+  titulo: 'de choque simple',
   label: 'Choque simple',
-  detalle: 'Clientes que escriben sin un caso',
+  detalle: 'Clientes, sin un caso',
   permiso: 'chats.libres',
   route: chats.libres,
   unread: ({ por_relacion }) => por_relacion.libre,
@@ -27,9 +28,9 @@ export const CHOQUE_SIMPLE: Kind = {
 
 export const GENERAL: Kind = {
   path: '/ChatGeneral',
-  titulo: 'CHAT GENERAL',
+  titulo: 'generales',
   label: 'General',
-  detalle: 'Todas tus conversaciones y las libres',
+  detalle: 'Todas tus conversaciones',
   permiso: 'chats.libres',
   route: chats.list,
   unread: ({ salas }) => salas,
@@ -37,9 +38,9 @@ export const GENERAL: Kind = {
 
 export const JURIDICA: Kind = {
   path: '/ChatAsistenciaJuridica',
-  titulo: 'CHAT ASISTENCIA JURÍDICA',
+  titulo: 'de asistencia jurídica',
   label: 'Jurídica',
-  detalle: 'Los casos de asistencia jurídica',
+  detalle: 'Casos de asistencia',
   permiso: 'chats.juridica',
   route: chats.juridica,
   unread: ({ por_relacion }) => por_relacion.asistencia_juridica,

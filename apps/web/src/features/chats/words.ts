@@ -55,6 +55,10 @@ export function acuseDe({ message, personas }: Pick<Sala, 'message' | 'personas'
   return personas.some(({ _id, leido }) => _id !== yo && leido >= message.numero) ? 'leído' : 'enviado';
 }
 
+/** Whom a room is about: the affected person of its case, else its customer. */
+export const customerOf = ({ caso, personas }: Pick<Sala, 'caso' | 'personas'>): string | undefined =>
+  caso?.persona ?? personas.find(({ rol, como }) => como === 'Afectado' || rol === null)?._id;
+
 const SPECIALTIES = { perito: 'Perito', dibujante: 'Dibujante' } as const;
 
 /** What tells rooms of one person apart: "Caso 48228", "Caso 48228 · Perito". */

@@ -72,19 +72,15 @@ function Document({ archivo }: { archivo: AdjuntoDeMensaje }) {
   const { url, missing } = useFileUrl(archivo.aws_id);
   if (missing) return <Gone nombre={archivo.nombre} />;
   return (
-    <a
-      className="chat-file"
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={`Abrir ${archivo.nombre} en otra pestaña`}
-    >
+    <a className="chat-file" href={url} target="_blank" rel="noopener noreferrer">
       <span className="ava ava-n">
         <FileText size={16} {...ICON} />
       </span>
       <span className="chat-file-words">
         <span className="el" title={archivo.nombre}>
+          <span className="visually-hidden">Abrir </span>
           {archivo.nombre}
+          <span className="visually-hidden"> en otra pestaña </span>
         </span>
         <span className="xs t3 num">
           {extensionDe(archivo.nombre).toUpperCase()} · {shownSize(archivo.bytes)}

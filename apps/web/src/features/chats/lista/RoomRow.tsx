@@ -79,7 +79,7 @@ function Typing() {
 
 function LastWord({ sala, yo, isOpen }: { sala: Sala; yo: string; isOpen: boolean }) {
   const draft = useSyncExternalStore(hearDrafts, () => readDraft(sala._id)?.mensaje ?? '');
-  const { message, personas } = sala;
+  const { message, personas, titulo } = sala;
   if (draft !== '' && !isOpen)
     return (
       <>
@@ -90,7 +90,7 @@ function LastWord({ sala, yo, isOpen }: { sala: Sala; yo: string; isOpen: boolea
   if (message === null) return asuntoDe(sala) ?? 'Sin mensajes';
   const acuse = acuseDe(sala, yo);
   // Where several speak, whose words they are; of one's own, how far they came.
-  const isCrowd = personas.length > 2 && acuse === undefined;
+  const isCrowd = personas.length > 2 && acuse === undefined && message.usuario.nombre_completo !== titulo;
   return (
     <>
       {acuse === 'leído' && <CheckCheck size={13} className="chats-tick acct" aria-label="Leído:" />}

@@ -1,14 +1,10 @@
 import { leeRelacion, type Sala } from '@amparo/contract/chats';
 import { useCan } from '../../../kit/data/me.ts';
+import { customerOf } from '../words.ts';
 import { CaseCard, OpenCase } from './CaseCard.tsx';
 import { FilesCard } from './FilesCard.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
-
-/** Whom a room is about: the affected person of its case, else its customer. */
-function customerOf({ caso, personas }: Sala): string | undefined {
-  return caso?.persona ?? personas.find(({ rol, como }) => como === 'Afectado' || rol === null)?._id;
-}
 
 /** What is good to know while one talks: the person, the case, the files, and who else is there. */
 export function RoomPanel({ sala }: { sala: Sala }) {

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Sala } from '@amparo/contract/chats';
+import { freeRoom } from './chats.ts';
+import type { Account, House, Person } from './house.ts';
+import { expect } from './test.ts';
+
+/** The rooms that a screen lists. */
+export const rooms = (page: Page) => page.getByRole('list', { name: 'Conversaciones' });
+export const roomOf = (page: Page, words: string | RegExp) =>
+  rooms(page).getByRole('link').filter({ hasText: words });
+export const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Buscar a quién escribir' });
+export const panel = (page: Page) => page.getByRole('complementary', { name: 'Datos de la conversación' });
+
+/**
+ * When the page that opens next hears what happens: with this word the library has left its first way to the server, and
+ * what tells of messages came after the shell.
+ */
+export async function untilLive(page: Page): Promise<void> {
+  await new Promise<void>((done) => {
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        if (payload === '5') done();
+      }),
+    );
+  });
+  await page.locator('.chats-news').waitFor({ state: 'attached' });
+}
+
+/** The room of a case, or of one of its specialists, made by somebody who may. */
+export async function roomOfCase(house: House, by: Person, reference: string): Promise<Sala> {
+  const answer = await house.api(by, 'POST', 'chats', {
+    relacion: { asistencia_choque_simple: reference },
+    personas: [],
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return (await answer.json()) as Sala;
+}
+
+/** As the customer's own app stores it. */
+export async function customerSays(house: House, { id }: Account, { _id }: Sala, mensaje: string) {
+  await house.sql(
+    `select guarda_mensaje($1, $2, id, nombre_completo, null, $4, '[]', null) from usuario where id = $3`,
+    [_id, randomUUID(), id, mensaje],
+  );
+}
+
+/** A customer with a free room, in which they wrote and nobody has read. */
+export async function customerWaits(house: House, nombres: string, texto = '¿Puedo mover ya el carro?') {
+  const desk = await house.person({ roles: ['Contact Center'] });
+  const cliente = await house.account({ nombres, apellidos: 'Lasso Caicedo' });
+  const sala = await freeRoom(house, desk, [cliente]);
+  await customerSays(house, cliente, sala, texto);
+  return { desk, cliente, sala };
+}
