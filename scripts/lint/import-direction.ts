@@ -40,7 +40,7 @@ const KIT_FLOORS = [
   ['send', 'upload', 'history', 'figures', 'sheet', 'policy'],
   ['forms'],
   ['person', 'excel'],
-  ['pickers'],
+  ['pickers', 'chat'],
   ['list'],
   ['page'],
 ];
