@@ -93,7 +93,7 @@ const width = Math.max(...ACCOUNTS.map((account) => account.correo.length));
 say(`
   Amparo   ${address}
   Correo   ${partners.httpUrl}/correo   (los códigos de ingreso llegan aquí)
-  Teléfono ${partners.httpUrl}/telefono   (la app de un cliente o de un abogado: crea, cancela, llega)
+  Teléfono ${partners.httpUrl}/telefono   (la app de un cliente o de un abogado: pide ayuda, llega y conversa; por ejemplo 31938204)
   API      ${address}/docs
 
   Cuentas, todas con la contraseña ${DEMO_PASSWORD}

@@ -9,6 +9,7 @@ import { ALIADOS } from './demo-aliados.ts';
 import type { Call } from './demo-call.ts';
 import { seedDemoCasos } from './demo-casos.ts';
 import { CATALOGOS, TIPOS_GESTION } from './demo-catalogos.ts';
+import { seedDemoChats } from './demo-chats.ts';
 import { seedDemoCompras } from './demo-compras.ts';
 import { seedDemoCorreos } from './demo-correos.ts';
 import { seedDemoCupones } from './demo-cupones.ts';
@@ -51,6 +52,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedVehiculos(app, call);
   await seedDemoCompras(app.platform, call);
   await seedDemoCasos(db, (body, nombre) => upload(call, 'CHOQUESIMPLE', body, nombre));
+  await seedDemoChats(db, (body, nombre) => upload(call, 'CHAT', body, nombre));
   await seedDemoInteracciones(db, id);
   await seedDemoCorreos(db);
   await db.transaction().execute((tx) => sessions.end(tx, id, 'salida'));

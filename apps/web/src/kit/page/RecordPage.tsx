@@ -8,6 +8,7 @@ import './page.css';
 import { PageHead, type Titulo } from './PageHead.tsx';
 import { notOpened, ReadOnlyLine, whyReadOnly } from './states.tsx';
 import { type ReadRoute, sameRecord, useRecord, useRecordId } from './useRecord.ts';
+import { useVisited } from './useVisited.ts';
 
 interface AnyTab<Row> {
   key: string;
@@ -165,12 +166,6 @@ function useAdopt(keep: (row: Registro) => void, { id, active, strip, open, setD
 
 function useLock<Row>(row: Row | undefined, locked: RecordPageProps<Row>['locked']): string | undefined {
   return row === undefined ? undefined : locked?.(row);
-}
-
-function useVisited(active: string): ReadonlySet<string> {
-  const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set([active]));
-  if (!visited.has(active)) setVisited(new Set(visited).add(active));
-  return visited;
 }
 
 const Unsaved = () => (

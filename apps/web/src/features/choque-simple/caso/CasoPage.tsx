@@ -14,6 +14,7 @@ import { EntryForm } from './EntryForm.tsx';
 import { ExportsCard } from './ExportsCard.tsx';
 import { NumberMissing } from './NumberMissing.tsx';
 import { StaffCard } from './StaffCard.tsx';
+import { CaseTabs } from './Tabs.tsx';
 
 const { recurso } = choqueSimple.list;
 
@@ -44,7 +45,9 @@ function Case({ number }: { number: string }) {
   return (
     <div className="caso">
       <CaseHeader caso={caso} />
-      <Body caso={caso} />
+      <CaseTabs caso={caso}>
+        <Body caso={caso} />
+      </CaseTabs>
     </div>
   );
 }

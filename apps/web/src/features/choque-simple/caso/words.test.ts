@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrival, elapsed } from './words.ts';
+import { arrival, elapsed, milestones } from './words.ts';
 
 const now = Date.parse('2026-11-15T14:00:00Z');
 
@@ -19,5 +19,26 @@ test('an arrival is told as the field app wrote it', () => {
     undefined,
     'llegó',
     'llegó hoy 08:31',
+  ]);
+});
+
+test('a conversation tells between its messages who was given the case and who arrived, in their order', () => {
+  const by = (nombre_completo: string, minute: string) => ({
+    usuario: { _id: nombre_completo, nombre_completo },
+    fecha: `2026-11-15T13:${minute}:00Z`,
+  });
+  const nobody = { perito: [], dibujante: [], asesor: [] };
+  const caso = {
+    ...nobody,
+    abogado: [by('Ana', '10'), by('Beto', '20')],
+    investigador: [by('Caro', '12')],
+    llegada_abogado: '2026-11-15T13:31:00Z',
+    llegada_investigador: 'Si',
+  };
+  expect(milestones(caso).map(({ texto }) => texto)).toEqual([
+    'Ana quedó a cargo como abogado',
+    'Caro quedó a cargo como investigador',
+    'Beto quedó a cargo como abogado',
+    'Beto llegó al sitio',
   ]);
 });

@@ -1,5 +1,6 @@
 import type { TipoAsignable } from '@amparo/contract/asignacion';
 import { CAMPO_DE_TIPO, type CampoDeTipo } from '@amparo/contract/casos';
+import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { momentoCorto } from '../../../kit/relative.ts';
 
 const SECOND = 1_000;
@@ -26,4 +27,29 @@ export function arrival(llegada: string | null, now: number): string | undefined
   if (llegada === null || llegada === 'No') return undefined;
   const when = new Date(llegada);
   return Number.isNaN(when.getTime()) ? 'llegó' : `llegó ${momentoCorto(when, now).toLowerCase()}`;
+}
+
+export interface Milestone {
+  fecha: string;
+  texto: string;
+}
+
+const ARRIVES = ['abogado', 'investigador'] as const satisfies readonly CampoDeTipo[];
+
+/** Who was given the case and who arrived, as its conversation tells them between the messages. */
+export function milestones(
+  caso: Pick<CasoCompleto, CampoDeTipo | `llegada_${(typeof ARRIVES)[number]}`>,
+): Milestone[] {
+  const given = STAFF.flatMap(([tipo, campo]) =>
+    caso[campo].map(({ usuario, fecha }) => ({
+      fecha,
+      texto: `${usuario.nombre_completo} quedó a cargo como ${tipo === 'Contact Center' ? tipo : tipo.toLowerCase()}`,
+    })),
+  );
+  const arrived = ARRIVES.flatMap((campo) => {
+    const [llegada, holder] = [caso[`llegada_${campo}`], caso[campo].at(-1)];
+    if (llegada === null || holder === undefined || Number.isNaN(Date.parse(llegada))) return [];
+    return [{ fecha: llegada, texto: `${holder.usuario.nombre_completo} llegó al sitio` }];
+  });
+  return [...given, ...arrived].toSorted((one, other) => Date.parse(one.fecha) - Date.parse(other.fecha));
 }

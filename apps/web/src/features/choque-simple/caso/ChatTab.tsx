@@ -1,0 +1,76 @@
+import { Button } from 'antd';
+import { MessagesSquare } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import type { PestanaDeChat } from '@amparo/contract/casos-chat';
+import { chats, mensajesDeChats, type Sala } from '@amparo/contract/chats';
+import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import { useOpenRoom } from '../../../kit/chat/rooms.ts';
+import { useRefresh } from '../../../kit/data/hooks.ts';
+import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
+import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
+import type { CaseRooms } from './useCaseRooms.ts';
+import { milestones } from './words.ts';
+
+const Conversation = lazy(async () => ({
+  default: (await import('../../../kit/chat/Conversation.tsx')).Conversation,
+}));
+
+interface ChatTabProps {
+  caso: CasoCompleto;
+  tab: PestanaDeChat;
+  rooms: CaseRooms;
+  sala: Sala | undefined;
+}
+
+/** The conversation of a tab. Its room is made the first time that it opens and none is there (CHATS-28). */
+export function ChatTab({ caso, tab, rooms, sala }: ChatTabProps) {
+  const opening = useOpening(tab, rooms, sala);
+  const hitos = useMemo(() => (tab.clave === 'chat' ? milestones(caso) : []), [caso, tab.clave]);
+  const { data, failure } = rooms;
+  if (sala !== undefined)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Conversation sala={sala} hitos={hitos} />
+      </Suspense>
+    );
+  if (data === undefined && failure !== undefined)
+    return (
+      <CannotLoad
+        title="No pudimos abrir la conversación"
+        failure={failure}
+        retrying={rooms.isFetching}
+        onRetry={rooms.retry}
+      />
+    );
+  if (!opening.failed) return <Waiting />;
+  return (
+    <StateMessage
+      tone="r"
+      icon={<MessagesSquare size={22} strokeWidth={1.75} />}
+      title={mensajesDeChats.noSeCreo}
+      actions={<Button onClick={opening.retry}>Intentar de nuevo</Button>}
+    >
+      La conversación se abre al entrar a esta pestaña por primera vez.
+    </StateMessage>
+  );
+}
+
+const Waiting = () => <output className="caso-vacio t3">Abriendo la conversación…</output>;
+
+/** Asks for the room once it is known that there is none. */
+function useOpening(tab: PestanaDeChat, rooms: CaseRooms, sala: Sala | undefined) {
+  const openRoom = useOpenRoom();
+  const refresh = useRefresh();
+  const [failed, setFailed] = useState(false);
+  const { relacion } = tab;
+  const isMissing = rooms.data !== undefined && sala === undefined;
+  useEffect(() => {
+    if (!isMissing || failed) return;
+    const open = async () => {
+      if ((await openRoom({ relacion })) === undefined) setFailed(true);
+      else await refresh(chats.list);
+    };
+    void open();
+  }, [isMissing, failed, relacion, openRoom, refresh]);
+  return { failed, retry: () => setFailed(false) };
+}

@@ -1,0 +1,51 @@
+import { COORDINAN_ESPECIALIDAD, ESPECIALIDADES, type Especialidad, type RelacionDeSala } from './chats.ts';
+import type { NombreDeRol } from './roles.ts';
+
+type Asignado = { readonly usuario: { readonly _id: string } };
+
+/** As much of a case as decides which conversations somebody finds in it. */
+export interface CasoConversado {
+  readonly _id: string;
+  /** Everyone who had it as such; the last one has it now. */
+  readonly perito: readonly Asignado[];
+  readonly dibujante: readonly Asignado[];
+}
+
+export interface PestanaDeChat {
+  /** What follows "#" in the address of the case. */
+  readonly clave: 'chat' | `chat-${Especialidad}`;
+  readonly titulo: string;
+  readonly relacion: RelacionDeSala;
+}
+
+const ROL = { perito: 'Perito', dibujante: 'Dibujante' } as const satisfies Record<Especialidad, NombreDeRol>;
+
+/** The specialist of the case themselves, or who coordinates them; nobody reads it before there is one (CASO-04, CASO-05, CASO-09). */
+function veEspecialidad(
+  caso: CasoConversado,
+  especialidad: Especialidad,
+  roles: readonly string[],
+  yo: string,
+): boolean {
+  const actual = caso[especialidad].at(-1)?.usuario._id;
+  if (actual === undefined) return false;
+  if (COORDINAN_ESPECIALIDAD[especialidad].some((rol) => roles.includes(rol))) return true;
+  return actual === yo && roles.includes(ROL[especialidad]);
+}
+
+/** The conversations of a case, as its tabs, for somebody who sees it (CASO-02, CASO-03). */
+export function pestanasDeChat(
+  caso: CasoConversado,
+  roles: readonly string[],
+  yo: string,
+): readonly PestanaDeChat[] {
+  const visibles = ESPECIALIDADES.filter((especialidad) => veEspecialidad(caso, especialidad, roles, yo));
+  return [
+    { clave: 'chat', titulo: 'Chat', relacion: { asistencia_choque_simple: caso._id } },
+    ...visibles.map((especialidad): PestanaDeChat => ({
+      clave: `chat-${especialidad}`,
+      titulo: `Chat-${ROL[especialidad]}`,
+      relacion: { asistencia_choque_simple: `${caso._id}-${especialidad}` },
+    })),
+  ];
+}
