@@ -296,6 +296,7 @@ describe.each([
     await are(me, berta);
     hersToo.emit('salirChat', { sala });
     await are(me);
+    expect(present()).toEqual([me.id]);
   });
 
   test('H19 events of every wrong shape are refused or ignored, and the process serves on', async () => {

@@ -75,10 +75,12 @@ export class Presence {
   }
 
   private async elsewhere(sala: string): Promise<PersonaPresente[]> {
-    const said = await this.realtime.shared?.hGetAll(keyOf(sala)).catch((error: unknown) => {
-      this.report(error);
-      return {} as Record<string, string>;
-    });
+    const said = await this.realtime.shared
+      ?.hGetAll(keyOf(sala))
+      .catch((error: unknown): Record<string, string> => {
+        this.report(error);
+        return {};
+      });
     // What this process said itself it knows better: somebody may have gone while Redis was away.
     return Object.entries(said ?? {})
       .filter(([field]) => !field.startsWith(this.name))

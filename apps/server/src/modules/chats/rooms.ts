@@ -34,7 +34,7 @@ interface Row extends Omit<
 }
 
 /** What somebody works as: their first role, if any is one of the staff. Of a person (`u`). */
-export const firstRole = sql`(select min(r.nombre) from usuario_rol ur join rol r on r.id = ur.rol_id
+const firstRole = sql`(select min(r.nombre) from usuario_rol ur join rol r on r.id = ur.rol_id
   where ur.usuario_id = u.id and r.nombre <> 'Usuario')`;
 
 /** The role that colours somebody in a room (`p` their place, `u` the person); customers have none. */

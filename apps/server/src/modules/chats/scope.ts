@@ -5,7 +5,7 @@ import { can, reachesAll, type Who } from '../../platform/access/who.ts';
 import { seenBy } from '../casos/index.ts';
 
 /** The resource whose records the rooms of each kind of case follow. */
-export const RECURSO_DE_RELACION = {
+const RECURSO_DE_RELACION = {
   asistencia_choque_simple: 'asistencia-choque-simple',
   asistencia_juridica: 'asistencia-juridica',
 } as const satisfies Record<Exclude<Relacion, 'libre'>, string>;
