@@ -73,7 +73,7 @@ export async function socketCuts(house: House): Promise<Result> {
       seen:
         `${sent.size} messages of ${PEOPLE} people in ${ROOMS} rooms on two processes within ${Math.round(seconds)} s (load ${loadavg()[0]?.toFixed(1)}), ` +
         `${cuts} cuts, ${count('repeats')} sent again, ${count('catchUps')} catch-ups: ${lost} lost, ${doubled} doubled, ${strays} out of order; ` +
-        `${[`${found.length} shown otherwise`, ...found.slice(0, 3)].join('; ')}`,
+        [`${found.length} shown otherwise`, ...found.slice(0, 3)].join('; '),
       target: '0, 0, 0, 0',
       ok: all && lost + doubled + strays + found.length === 0 && cuts === CUTS && sent.size === MESSAGES,
       figures: { cuts, seconds: Math.round(seconds), repeats: count('repeats'), catchUps: count('catchUps') },

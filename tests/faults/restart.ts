@@ -77,7 +77,7 @@ export async function restartWithSockets(house: House): Promise<Result> {
       seen:
         `${talkers.length} sockets in ${ROOMS} rooms, ${said} messages meanwhile (${busy()}): all back and caught up ` +
         `${stopped.toFixed(1)} s after a stop and ${killed.toFixed(1)} s after a kill, ${again} at the first try each time; ` +
-        `${[`${found.length} gaps`, ...found.slice(0, 3)].join('; ')}`,
+        [`${found.length} gaps`, ...found.slice(0, 3)].join('; '),
       target: `≤ ${BACK_MS / 1_000} s, 0`,
       ok: all && found.length === 0 && Math.max(...backs) <= BACK_MS,
       figures: { stopped, killed, said },
@@ -130,7 +130,7 @@ export async function manyMissed(house: House): Promise<Result> {
     return {
       seen:
         `${MISSED} missed, ${TURNS} times (${busy()}): the last page after ${first} ms, all of them after ${last} ms at the longest; ` +
-        `${[`${found.length} gaps`, ...found.slice(0, 3)].join('; ')}`,
+        [`${found.length} gaps`, ...found.slice(0, 3)].join('; '),
       target: `≤ ${USABLE_MS} ms, 0`,
       ok: found.length === 0 && usable.length === TURNS && last <= USABLE_MS,
       figures: { usable: first, whole: last },

@@ -167,7 +167,7 @@ export class Talker {
         .emitWithAck('entrarChat', { sala })
         .catch(() => undefined);
       // Cut again meanwhile: the next connection begins anew.
-      if (answer === undefined) return void this.giveUp(socket);
+      if (answer === undefined) return this.giveUp(socket);
       if (!answer.ok) this.wrong.push(`not let in: ${answer.message}`);
       else if (answer.ultimo > shown.last) await this.catchUp(sala);
     }

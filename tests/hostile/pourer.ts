@@ -14,7 +14,7 @@ while (sent < Number(count)) {
     socket.on('connect', () => done(true));
     socket.on('connect_error', () => done(false));
   });
-  while (isIn && socket.connected && sent < Number(count)) {
+  while (socket.connected && sent < Number(count)) {
     for (let n = 0; n < AT_ONCE; n += 1)
       socket.emit('crearMensaje', { sala, id: randomUUID(), mensaje: `Otro ${n}` });
     sent += AT_ONCE;
