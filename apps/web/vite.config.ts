@@ -49,6 +49,12 @@ export default defineConfig(({ mode }) => ({
               test: /packages\/contract\/src\/(?:mensajes|kernel\/(?:errors|fields|list|numbers|record|route|text|time))\.ts/,
               priority: 1,
             },
+            // What the shell and nearly every screen share, each a few lines: one file weighs less than many.
+            {
+              name: 'shared',
+              test: /apps\/web\/src\/kit\/(?:data\/(?:live|me)|flyout\/\w+|keys\/\w+|media|unread|person\/Face)\.tsx?/,
+              priority: 1,
+            },
             // Only what every screen needs of antd; each screen brings the rest of what it uses.
             { name: 'antd', test: /node_modules\/antd\/es\/(?:config-provider|button)\//, priority: 1 },
           ],

@@ -75,12 +75,13 @@ test('a silenced room is neither told of nor counted, and says that it is silenc
 
 test('a tone is heard only by who asked for it, and is remembered', async ({ page, enter, house }) => {
   await page.addInitScript(() => {
-    const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
-      document.documentElement.dataset['tones'] = String(
-        Number(document.documentElement.dataset['tones'] ?? 0) + 1,
-      );
-      start.call(this, when);
+    const { createOscillator } = AudioContext.prototype as {
+      createOscillator: (this: AudioContext) => OscillatorNode;
+    };
+    AudioContext.prototype.createOscillator = function (this: AudioContext) {
+      const { dataset } = document.documentElement;
+      dataset['tones'] = String(Number(dataset['tones'] ?? 0) + 1);
+      return createOscillator.call(this);
     };
   });
   const html = page.locator('html');

@@ -22,7 +22,7 @@ async function windowOf(browser: Browser, house: House, person: Person, path: st
 
 /** A name that nobody else has, without a digit: those are looked for otherwise. */
 const newWord = (start: string) =>
-  start + [...String(process.pid)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  start + String(process.pid).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 
 const FREE = ['/ChatChoqueSimple', '/ChatGeneral'];
 const LEGAL = '/ChatAsistenciaJuridica';

@@ -1,121 +1,12 @@
-import { Skeleton } from 'antd';
-import { ArrowRight, CheckCheck } from 'lucide-react';
-import { Link } from 'react-router';
-import { chats } from '@amparo/contract/chats';
-import { useAsk } from '../../kit/data/hooks.ts';
-import { useCan, useMe } from '../../kit/data/me.ts';
-import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
-import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
-import { Kbd } from '../../kit/keys/Kbd.tsx';
-import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
-import { fewDigits } from '../../kit/unread.ts';
-import './chats.css';
+import { useMatches } from 'react-router';
+import type { ScreenRoute } from '../../kit/manifest.ts';
+import { ChatScreen } from './ChatScreen.tsx';
+import { Entry } from './Entry.tsx';
 import { KINDS } from './kinds.ts';
-import { RoomRow } from './lista/RoomRow.tsx';
-import { SoundSwitch } from './news/SoundSwitch.tsx';
-import { pathOf, placeOf } from './paths.ts';
-import { RoomPlace } from './RoomPlace.tsx';
-import { useChosenRoom } from './useChosenRoom.ts';
-import { words } from './words.ts';
 
-/** The way into the three screens, and to whatever waits (CHATS-01, CHATS-02). */
+/** The entry, or the one of the three screens that the address names. They are one piece: who opens one goes to the others. */
 export default function ChatsPage() {
-  const { id, leave } = useChosenRoom();
-  // A room that belongs to none of the screens of this person is talked in here.
-  if (id !== undefined)
-    return (
-      <div className="chats chats-alone has-room">
-        <RoomPlace key={id} id={id} onBack={leave} />
-      </div>
-    );
-  return (
-    <div className="chats-entry">
-      <div className="cab">
-        <h1 className="titulo">CHATS</h1>
-        <span className="grow" />
-        <span className="xs t3">
-          <Kbd>Alt M</Kbd> responde el más reciente
-        </span>
-        <SoundSwitch />
-      </div>
-      <Screens />
-      <Unread />
-    </div>
-  );
-}
-
-function Screens() {
-  const can = useCan();
-  const { data } = useAsk(chats.sinLeer, {}, { staleMs: Infinity });
-  const open = KINDS.filter(({ permiso }) => can(permiso));
-  if (open.length === 0) return null;
-  return (
-    <ul className="chats-cards" aria-label="Pantallas de chat">
-      {open.map((kind) => {
-        const unread = data === undefined ? 0 : kind.unread(data);
-        return (
-          <li key={kind.path}>
-            <Link className="tarj chats-card" to={kind.path}>
-              <span className="grow">
-                <b>{kind.label}</b>
-                <span className="sm t3">{kind.detalle}</span>
-              </span>
-              {unread > 0 && <span className="chip chip-t">{words.sinLeer(fewDigits(unread))}</span>}
-              <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
-            </Link>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-const SHOWN = 30;
-
-/** Rooms with something unread; who opens none of the three screens has all of theirs here. */
-function Unread() {
-  const can = useCan();
-  const yo = useMe()?._id ?? '';
-  const isOnlyUnread = KINDS.some(({ permiso }) => can(permiso));
-  const { data, error, isFetching, refetch } = useAsk(chats.list, {
-    query: { filtros: isOnlyUnread ? { sin_leer: true } : {}, elementosPorPagina: SHOWN },
-  });
-  useLiveRefresh(chats.list.recurso, chats.list);
-  const titulo = isOnlyUnread ? 'Sin leer' : 'Tus conversaciones';
-  return (
-    <section className="tarj chats-waiting" aria-label={titulo}>
-      <h2 className="tarj-cab">{titulo}</h2>
-      {data === undefined ? (
-        error === null ? (
-          <div className="chats-wait" aria-busy="true">
-            <span className="visually-hidden">Cargando</span>
-            <Skeleton active paragraph={{ rows: 3 }} />
-          </div>
-        ) : (
-          <CannotLoad
-            title={words.noCarga}
-            failure={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )
-      ) : data.datos.length === 0 ? (
-        <StateMessage
-          tone="t"
-          icon={<CheckCheck size={22} strokeWidth={1.75} />}
-          title={isOnlyUnread ? 'Estás al día' : 'Todavía no tienes conversaciones'}
-        >
-          {isOnlyUnread ? 'Nadie espera una respuesta tuya.' : words.sinSalas}
-        </StateMessage>
-      ) : (
-        <ul className="chats-rooms">
-          {data.datos.map((sala) => (
-            <li key={sala._id}>
-              <RoomRow sala={sala} to={pathOf(placeOf(sala), can)} yo={yo} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
+  const screen = useMatches().at(-1)?.handle as ScreenRoute | undefined;
+  const kind = KINDS.find(({ path }) => path === screen?.path);
+  return kind === undefined ? <Entry /> : <ChatScreen kind={kind} />;
 }
