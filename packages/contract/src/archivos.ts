@@ -184,12 +184,18 @@ export type Adjunto = z.output<typeof Adjunto>;
 /** Sent as multipart/form-data. */
 const CampoArchivo = z.file();
 
+/** What a tab shows as it is: pictures, which were written anew, sound, film and PDF. */
+const SE_MUESTRA = /^(?:image|audio)\/|^video\/mp4$|^application\/pdf$/;
+export const seMuestra = (tipo: string) => SE_MUESTRA.test(tipo);
+
 /** How long the address of a file works (ARCHIVOS-11). */
 export const MINUTOS_DE_URL = 15;
 
 export const ArchivoAbierto = z.object({
   /** Signed and short-lived; ask again instead of keeping it. Always downloads. */
   url: z.string(),
+  /** The same, shown in a tab of its own; for what a browser shows without running anything of it (CHATS-15). */
+  vista: z.string().nullable(),
   /** A small picture, for images only. */
   miniatura: z.string().nullable(),
   archivo: z.object({ aws_id: z.uuid(), nombre: z.string(), tipo: z.string(), bytes: z.int() }),

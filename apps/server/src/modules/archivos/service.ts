@@ -1,6 +1,7 @@
 import {
   Entidad,
   MINUTOS_DE_URL,
+  seMuestra,
   type Adjunto,
   type ArchivoAbierto,
   mensajesDeArchivos,
@@ -128,6 +129,7 @@ async function opened({ storage }: Platform, archivo: Archivo): Promise<ArchivoA
   const minutes = MINUTOS_DE_URL;
   return {
     url: await storage.url(llave, { nombre, tipo, minutes }),
+    vista: seMuestra(tipo) ? await storage.url(llave, { nombre, tipo, minutes, shown: true }) : null,
     miniatura:
       miniatura === null
         ? null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { Adjunto } from '@amparo/contract/archivos';
-import { form, pdf } from '../../testing/files.ts';
+import { docx, form, pdf } from '../../testing/files.ts';
 import { useApp } from '../../testing/harness.ts';
 import { download, open, send, upload } from './testing.ts';
 
@@ -29,6 +29,18 @@ test('ARCHIVOS-01 ARCHIVOS-04 COMUN-44 COMUN-47 COMUN-51 answers id and name; th
   expect(served.headers['content-disposition']).toMatch(
     /^attachment; .*filename\*=UTF-8''P%C3%B3liza%20a%C3%B1o\.pdf$/,
   );
+});
+
+test('CHATS-15 H27 what a browser shows harmlessly also has an address that shows it; a program of Office has none, and no address turns into the other', async () => {
+  const person = await house.person();
+  const shown = await open(person, (await upload(person, 'a.pdf', pdf(), 'CHAT')).aws_id);
+  const served = await download(house, shown.vista ?? '');
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(served.headers['content-disposition']).toMatch(/^inline; /);
+  expect(served.headers['content-security-policy']).toMatch(/^default-src 'none';/);
+  expect(served.headers['x-content-type-options']).toBe('nosniff');
+  expect((await open(person, (await upload(person, 'a.docx', docx(2_000), 'CHAT')).aws_id)).vista).toBeNull();
+  expect((await download(house, `${shown.url}&vista=1`)).statusCode).toBe(404);
 });
 
 test('ARCHIVOS-11 the address works for 15 minutes and not longer', async () => {

@@ -18,6 +18,8 @@ export interface Signed {
   readonly tipo: string;
   /** Milliseconds since 1970. */
   readonly vence: number;
+  /** Shown instead of downloaded. */
+  readonly shown: boolean;
 }
 
 interface DiskOptions {
@@ -56,10 +58,16 @@ export class DiskStorage implements Storage {
     }
   }
 
-  async url(key: string, { nombre, tipo, minutes }: UrlOptions): Promise<string> {
+  async url(key: string, { nombre, tipo, minutes, shown = false }: UrlOptions): Promise<string> {
     const vence = Date.now() + minutes * 60_000;
-    const firma = await this.sign({ key, nombre, tipo, vence });
-    const query = new URLSearchParams({ nombre, tipo, vence: String(vence), firma });
+    const firma = await this.sign({ key, nombre, tipo, vence, shown });
+    const query = new URLSearchParams({
+      nombre,
+      tipo,
+      vence: String(vence),
+      ...(shown ? { vista: '1' } : {}),
+      firma,
+    });
     return `${this.baseUrl}${SIGNED_PATH}/${key}?${query.toString()}`;
   }
 
@@ -85,9 +93,9 @@ export class DiskStorage implements Storage {
     return given.length === expected.length && timingSafeEqual(given, expected) && Date.now() < signed.vence;
   }
 
-  private async sign({ key, nombre, tipo, vence }: Signed): Promise<string> {
+  private async sign({ key, nombre, tipo, vence, shown }: Signed): Promise<string> {
     return createHmac('sha256', await this.secret())
-      .update(JSON.stringify([key, nombre, tipo, vence]))
+      .update(JSON.stringify([key, nombre, tipo, vence, shown]))
       .digest('base64url');
   }
 

@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { attachment, type ObjectMeta, type Storage, type UrlOptions } from './storage.ts';
+import { disposition, type ObjectMeta, type Storage, type UrlOptions } from './storage.ts';
 
 export interface S3Options {
   /** Absent: Amazon's own. */
@@ -59,11 +59,11 @@ export class S3Storage implements Storage {
   }
 
   /** The store cannot be told to send nosniff; its origin is not ours, so what a browser makes of a file stays there. */
-  url(key: string, { nombre, tipo, minutes }: UrlOptions): Promise<string> {
+  url(key: string, { nombre, tipo, minutes, shown }: UrlOptions): Promise<string> {
     const command = new GetObjectCommand({
       Bucket: this.bucket,
       Key: key,
-      ResponseContentDisposition: attachment(nombre),
+      ResponseContentDisposition: disposition(nombre, shown),
       ResponseContentType: tipo,
     });
     return getSignedUrl(this.signer, command, { expiresIn: minutes * 60 });

@@ -5,17 +5,20 @@ import { z } from 'zod';
 import { mensajesDeArchivos } from '@amparo/contract/archivos';
 import { Missing } from '../http/problems.ts';
 import { SIGNED_PATH, type DiskStorage } from './disk.ts';
-import { attachment } from './storage.ts';
+import { disposition } from './storage.ts';
 
 const Query = z.object({
   nombre: z.string(),
   tipo: z.string(),
   vence: z.string().regex(/^\d{1,15}$/),
+  vista: z.literal('1').optional(),
   firma: z.string(),
 });
 
 /** Even opened as a page, a file of a stranger can do nothing there. */
 const HARMLESS = "default-src 'none'; sandbox";
+/** A sandbox has no viewer of documents; what a document may run stays inside the viewer. */
+const DOCUMENT = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** Serves what `DiskStorage.url` signed: whoever holds the address may download, until it expires. */
 export async function installSignedRoute(api: FastifyInstance, storage: DiskStorage): Promise<void> {
@@ -30,15 +33,16 @@ export async function installSignedRoute(api: FastifyInstance, storage: DiskStor
         const key = request.params['*'];
         // A forged, altered or expired address is told apart from a missing file by nobody.
         if (!query.success) throw new Missing(mensajesDeArchivos.noEncontrado);
-        const { nombre, tipo, vence, firma } = query.data;
-        const isValid = await storage.isValid({ key, nombre, tipo, vence: Number(vence) }, firma);
+        const { nombre, tipo, vence, vista, firma } = query.data;
+        const shown = vista !== undefined;
+        const isValid = await storage.isValid({ key, nombre, tipo, vence: Number(vence), shown }, firma);
         if (!isValid || (await storage.head(key)) === undefined)
           throw new Missing(mensajesDeArchivos.noEncontrado);
         return reply
           .headers({
             'content-type': tipo,
-            'content-disposition': attachment(nombre),
-            'content-security-policy': HARMLESS,
+            'content-disposition': disposition(nombre, shown),
+            'content-security-policy': shown && tipo === 'application/pdf' ? DOCUMENT : HARMLESS,
             'x-content-type-options': 'nosniff',
           })
           .sendFile(key, { contentType: false, cacheControl: false });

@@ -12,7 +12,7 @@ import { installFailures } from '../http/failures.ts';
 import { DiskStorage } from './disk.ts';
 import { S3Storage, type S3Options } from './s3.ts';
 import { installSignedRoute } from './signed-route.ts';
-import { attachment, type Storage } from './storage.ts';
+import { disposition, type Storage } from './storage.ts';
 
 const PLAIN = { publicEndpoint: undefined, bucket: 'amparo', pathStyle: true };
 
@@ -82,7 +82,7 @@ describe.each(['disk', 's3'] as const)('%s', (which) => {
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.arrayBuffer()).equals(body)).toBe(true);
     expect(response.headers.get('content-type')).toBe('application/pdf');
-    expect(response.headers.get('content-disposition')).toBe(attachment(options.nombre));
+    expect(response.headers.get('content-disposition')).toBe(disposition(options.nombre));
   });
 
   test('ARCHIVOS-11 an address that was altered, or whose time is over, opens nothing', async () => {

@@ -11,6 +11,8 @@ export interface UrlOptions {
   readonly nombre: string;
   readonly tipo: string;
   readonly minutes: number;
+  /** Shown in the browser instead of downloaded. */
+  readonly shown?: boolean | undefined;
 }
 
 /** Where the bytes of files live. Keys are ours, never made of what people type. */
@@ -28,12 +30,12 @@ export interface Storage {
   readonly origin?: string;
 }
 
-/** Always a download, never a page; both spellings of the name, because old clients read only the first. */
-export function attachment(nombre: string): string {
+/** A download, unless it is to be shown; both spellings of the name, because old clients read only the first. */
+export function disposition(nombre: string, shown = false): string {
   const ascii = nombre.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(nombre).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return `${shown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

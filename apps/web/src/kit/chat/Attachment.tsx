@@ -69,10 +69,10 @@ function Film({ archivo }: { archivo: AdjuntoDeMensaje }) {
 }
 
 function Document({ archivo }: { archivo: AdjuntoDeMensaje }) {
-  const { url, missing } = useFileUrl(archivo.aws_id);
+  const { shown, missing } = useFileUrl(archivo.aws_id);
   if (missing) return <Gone nombre={archivo.nombre} />;
   return (
-    <a className="chat-file" href={url} target="_blank" rel="noopener noreferrer">
+    <a className="chat-file" href={shown} target="_blank" rel="noopener noreferrer">
       <span className="ava ava-n">
         <FileText size={16} {...ICON} />
       </span>

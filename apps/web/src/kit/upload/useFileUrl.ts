@@ -26,6 +26,8 @@ async function readAddresses(ids: string[]): Promise<Record<string, ArchivoAbier
 interface FileUrl {
   /** Opens the file; it always downloads. */
   url: string | undefined;
+  /** The same for a tab of its own, which shows what it can. */
+  shown: string | undefined;
   /** A small picture, for images only. */
   thumbnail: string | undefined;
   name: string | undefined;
@@ -48,6 +50,7 @@ export function useFileUrl(awsId: string | null | undefined): FileUrl {
   });
   return {
     url: data?.url,
+    shown: data?.vista ?? data?.url,
     thumbnail: data?.miniatura ?? undefined,
     name: data?.archivo.nombre,
     bytes: data?.archivo.bytes,
