@@ -176,24 +176,44 @@ export async function storePlain(
   return { mensaje: told, personas, libre: true, especialidad: null };
 }
 
+/** The largest that a column of numbers holds. */
+const NUMERO = 2_147_483_647;
+
+/**
+ * The numbers asked for, and one more that tells whether others follow. Numbers have no holes, so both ends are known:
+ * bounded on one side only, the planner may read a room of a million from end to end to sort it.
+ */
+function boundsOf({ antes, desde, cantidad }: Tramo): Condition {
+  if (desde !== undefined)
+    return sql`m.numero > ${desde} and m.numero <= ${Math.min(desde + cantidad + 1, NUMERO)}`;
+  if (antes !== undefined) return sql`m.numero < ${antes} and m.numero >= ${antes - cantidad - 1}`;
+  return sql`m.numero <= s.ultimo and m.numero >= s.ultimo - ${cantidad}::int`;
+}
+
 /** The last ones, those before one, or those after the last one that somebody saw. Always in the order they were written. */
 export async function conversation(db: Db, who: Who, sala: string, tramo: Tramo): Promise<Conversacion> {
-  const { antes, desde, cantidad } = tramo;
-  const forwards = desde !== undefined;
-  const where = forwards
-    ? sql`m.numero > ${desde}`
-    : antes === undefined
-      ? sql`m.numero <= s.ultimo`
-      : sql`m.numero < ${antes}`;
-  const order = forwards ? sql`m.numero` : sql`m.numero desc`;
+  const { desde, cantidad } = tramo;
   const { rows } = await sql<{ ultimo: number; mensajes: Mensaje[] }>`
-    select s.ultimo, coalesce((select json_agg(x.json order by x.numero) from (
-      select m.numero, ${mensajeJson} as json from mensaje m where m.sala_id = s.id and ${where}
-      order by ${order} limit ${cantidad + 1}) x), '[]') as mensajes
+    select s.ultimo, coalesce((select json_agg(${mensajeJson} order by m.numero) from mensaje m
+      where m.sala_id = s.id and ${boundsOf(tramo)}), '[]') as mensajes
     from sala s where s.id = ${sala} and ${readBy(who)}`.execute(db);
   if (rows[0] === undefined) throw new Missing(textos.salaDesconocida);
   const { ultimo, mensajes } = rows[0];
-  const quedan = mensajes.length > cantidad;
-  const shown = !quedan ? mensajes : forwards ? mensajes.slice(0, -1) : mensajes.slice(1);
-  return { mensajes: shown, ultimo, quedan };
+  if (desde === undefined) {
+    const quedan = mensajes.length > cantidad;
+    return { mensajes: quedan ? mensajes.slice(1) : mensajes, ultimo, quedan };
+  }
+  if (mensajes.length === 0 && desde < ultimo) {
+    // What followed is no longer kept: on from the oldest that is.
+    const kept = await firstAfter(db, sala, desde);
+    if (kept !== undefined) return conversation(db, who, sala, { ...tramo, desde: kept - 1 });
+  }
+  const shown = mensajes.slice(0, cantidad);
+  return { mensajes: shown, ultimo, quedan: (shown.at(-1)?.numero ?? ultimo) < ultimo };
+}
+
+async function firstAfter(db: Db, sala: string, numero: number): Promise<number | undefined> {
+  const { rows } = await sql<{ numero: number }>`select m.numero from mensaje m
+    where m.sala_id = ${sala} and m.numero > ${numero} order by m.numero limit 1`.execute(db);
+  return rows[0]?.numero;
 }
