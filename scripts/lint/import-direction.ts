@@ -34,7 +34,18 @@ const TEST = /\.test\.tsx?$|^tests\/|^apps\/server\/src\/testing\//;
 
 /** The folders of the kit, and the files beside them, from the ground up: each imports only from floors below its own. */
 const KIT_FLOORS = [
-  ['manifest', 'media', 'notifications', 'relative', 'schemaInfo', 'unread', 'useCopy', 'keys', 'glyphs', 'preview'],
+  [
+    'manifest',
+    'media',
+    'notifications',
+    'relative',
+    'schemaInfo',
+    'unread',
+    'useCopy',
+    'keys',
+    'glyphs',
+    'preview',
+  ],
   ['theme', 'flyout', 'data', 'steps'],
   ['dialogs', 'push', 'webauthn'],
   ['send', 'upload', 'history', 'figures', 'sheet', 'policy'],

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type { Conversacion, Mensaje } from '@amparo/contract/chats';
-import { mensajesDeChats } from '@amparo/contract/chats';
 import type { EventosDelCliente, EventosDelServidor } from '@amparo/contract/eventos';
+import { mensajesDeChats } from '@amparo/contract/salas';
 import type { Person } from '@amparo/server/testing/people';
 
 type ChatSocket = Socket<EventosDelServidor, EventosDelCliente>;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
-import { ESPECIALIDADES, type AdjuntoDeMensaje } from '@amparo/contract/chats';
+import { type AdjuntoDeMensaje } from '@amparo/contract/chats';
+import { ESPECIALIDADES } from '@amparo/contract/salas';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import type { Mensaje } from '../src/platform/db/schema.ts';
 import type { Keep } from './demo-casos.ts';

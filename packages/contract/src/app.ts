@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Adjunto, archivos, Entidad, mensajesDeArchivos } from './archivos.ts';
-import { chats, Mensaje, mensajesDeChats } from './chats.ts';
+import { chats, Mensaje } from './chats.ts';
 import { mensajesDeChoqueSimple, Siniestro } from './choque-simple.ts';
 import { campo, opcional } from './kernel/fields.ts';
 import { complete, saved } from './kernel/list.ts';
@@ -8,6 +8,7 @@ import { registro } from './kernel/record.ts';
 import { CUALQUIER_LADO, LADOS_DE_APP, route } from './kernel/route.ts';
 import { Instante } from './kernel/time.ts';
 import type { NombreDeRol } from './roles.ts';
+import { mensajesDeChats } from './salas.ts';
 import { Clave } from './sesion.ts';
 
 /** Whoever holds one of these goes to the place, and has the app for it. */

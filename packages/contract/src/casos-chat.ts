@@ -1,5 +1,5 @@
-import { COORDINAN_ESPECIALIDAD, ESPECIALIDADES, type Especialidad, type RelacionDeSala } from './chats.ts';
 import type { NombreDeRol } from './roles.ts';
+import { COORDINAN_ESPECIALIDAD, ESPECIALIDADES, type Especialidad, type RelacionDeSala } from './salas.ts';
 
 type Asignado = { readonly usuario: { readonly _id: string } };
 

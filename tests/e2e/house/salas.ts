@@ -38,7 +38,7 @@ export async function roomOfCase(house: House, by: Person, reference: string): P
 }
 
 /** As the customer's own app stores it. */
-export async function customerSays(house: House, { id }: Account, { _id }: Sala, mensaje: string) {
+async function customerSays(house: House, { id }: Account, { _id }: Sala, mensaje: string) {
   await house.sql(
     `select guarda_mensaje($1, $2, id, nombre_completo, null, $4, '[]', null) from usuario where id = $3`,
     [_id, randomUUID(), id, mensaje],

@@ -15,8 +15,8 @@ import { can, reachesAll, type Who } from './access/who.ts';
 import type { Concerned } from './audit.ts';
 import type { Config } from './config.ts';
 import { Joined } from './joined.ts';
-import { Budget } from './limits/budget.ts';
 import { Crowd } from './limits/crowd.ts';
+import { limitPackets, tokenOf } from './realtime-door.ts';
 import { connectRedis } from './redis.ts';
 
 interface SocketData {
@@ -42,12 +42,9 @@ export type AppSocket = Socket<EventosDelCliente, EventosDelServidor, BetweenPro
 type AppServer = Server<EventosDelCliente, EventosDelServidor, BetweenProcesses, SocketData>;
 export type Audience = ReturnType<AppServer['to']>;
 type Report = (error: unknown) => void;
-type Connection = AppSocket['conn'];
 
 /** What a person says here are names of lists; a file never comes this way. */
 const MAX_PACKET = 64_000;
-/** A screen that opens asks for a handful of lists, and then for hardly anything (H44). */
-const PACKETS = { burst: 100, perSecond: 20 };
 /** Windows of one person on one process. More of them work too, without hearing of changes. */
 const SOCKETS_OF_ONE = 20;
 const MOST_HEARD = 60;
@@ -78,13 +75,6 @@ const appRoom = (lado: LadoDeApp, usuarioId: string) => `app:${lado}:${usuarioId
 
 /** For whom a token speaks: somebody signed in here, or the app for one of its people. */
 export type Check = (token: string) => Promise<Who | undefined>;
-
-/** From the header (CHATS-31); a browser cannot set one on a web socket and says it in its first packet. Never from the address. */
-function tokenOf({ handshake }: AppSocket): string | undefined {
-  const header = /^Bearer (\S+)$/.exec(handshake.headers.authorization ?? '')?.[1];
-  const { token } = handshake.auth as { token?: unknown };
-  return header ?? (typeof token === 'string' ? token : undefined);
-}
 
 /** Sockets: the same token as the calls, rooms by what the person may see. Works in one process without Redis. */
 export class Realtime {
@@ -348,16 +338,4 @@ export class Realtime {
       for (const room of roomsOf(socket.data.who, recurso)) void socket.leave(room);
     });
   }
-}
-
-/** Counted before anything is read of them, so that what is not ours costs nothing either. */
-function limitPackets(connection: Connection): void {
-  const budget = new Budget(PACKETS);
-  connection.on('packet', ({ data }: { data?: unknown }) => {
-    if (budget.spend() && !Buffer.isBuffer(data)) return;
-    const { socket } = connection.transport as { socket?: { terminate?: () => void } };
-    connection.close(true);
-    // Closed politely, it would go on reading all that is already on its way.
-    socket?.terminate?.();
-  });
 }

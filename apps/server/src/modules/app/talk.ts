@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { mensajesDeApp as textos, type SalaDeApp } from '@amparo/contract/app';
 import { ESTADOS_CERRADOS } from '@amparo/contract/casos';
-import { esCliente, mensajesDeChats, type Sala } from '@amparo/contract/chats';
+import { type Sala } from '@amparo/contract/chats';
+import { esCliente, mensajesDeChats } from '@amparo/contract/salas';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Forbidden, Missing } from '../../platform/http/problems.ts';

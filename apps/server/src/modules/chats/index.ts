@@ -1,5 +1,6 @@
-import { chats, mensajesDeChats } from '@amparo/contract/chats';
+import { chats } from '@amparo/contract/chats';
 import { tecleado } from '@amparo/contract/kernel/typed';
+import { mensajesDeChats } from '@amparo/contract/salas';
 import { reachBy } from '../../platform/access/scope.ts';
 import { can } from '../../platform/access/who.ts';
 import { read, write } from '../../platform/http/serve.ts';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { mensajesDeChats as textos, NuevoMensaje } from '@amparo/contract/chats';
+import { NuevoMensaje } from '@amparo/contract/chats';
 import { EVENTO_DE_ERROR, type Acuse } from '@amparo/contract/eventos';
 import { id } from '@amparo/contract/kernel/fields';
 import { unholdable } from '@amparo/contract/kernel/holdable';
 import { mensajes } from '@amparo/contract/mensajes';
+import { mensajesDeChats as textos } from '@amparo/contract/salas';
 import { isDatabaseAway } from '../../platform/db/failures.ts';
 import { Problem, RuleBroken, Unavailable } from '../../platform/http/problems.ts';
 import { Joined } from '../../platform/joined.ts';

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import {
-  impedimentoDeEnvio,
-  mensajesDeChats as textos,
   type AdjuntoDeMensaje,
   type Cita,
   type Conversacion,
-  type Especialidad,
   type Mensaje,
   type NuevoMensaje,
   type Tramo,
 } from '@amparo/contract/chats';
+import { impedimentoDeEnvio, mensajesDeChats as textos, type Especialidad } from '@amparo/contract/salas';
 import type { Condition } from '../../platform/access/scope.ts';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { type Sala } from '@amparo/contract/chats';
 import {
   COMO_CLIENTE,
   leeRelacion,
   mensajesDeChats as textos,
   type RelacionDeSala,
   type RelacionLeida,
-  type Sala,
-} from '@amparo/contract/chats';
+} from '@amparo/contract/salas';
 import type { Condition } from '../../platform/access/scope.ts';
 import { can, type Who } from '../../platform/access/who.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -40,7 +40,7 @@ async function findPeople(tx: Tx, ids: readonly string[]): Promise<{ id: string;
 }
 
 /** A customer has one free room, whoever of the staff speaks to them; staff among themselves have one for each set of people. */
-export async function freeRoom(tx: Tx, ids: readonly string[]): Promise<Wanted> {
+async function freeRoom(tx: Tx, ids: readonly string[]): Promise<Wanted> {
   const personas = await findPeople(tx, [...new Set(ids)]);
   const clientes = personas.filter(({ cliente }) => cliente);
   const named = clientes.length === 1 ? clientes : personas;
@@ -109,7 +109,7 @@ async function isPlaced(tx: Tx, sala: string, usuarioId: string): Promise<boolea
 }
 
 /** Finds the room or makes it, once also when many ask for it at this very moment. */
-export async function ensureRoom(platform: Platform, asked: Asked, wanted: Wanted): Promise<Sala> {
+async function ensureRoom(platform: Platform, asked: Asked, wanted: Wanted): Promise<Sala> {
   const { work, who } = asked;
   const { tx } = work;
   const { relacion, caso, especialidad } = wanted.relacion;

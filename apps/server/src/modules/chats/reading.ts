@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  mensajesDeChats as textos,
-  type Especialidad,
-  type Relacion,
-  type SinLeer,
-} from '@amparo/contract/chats';
+import { type SinLeer } from '@amparo/contract/chats';
+import { mensajesDeChats as textos, type Especialidad, type Relacion } from '@amparo/contract/salas';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { Missing } from '../../platform/http/problems.ts';

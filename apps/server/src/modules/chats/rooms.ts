@@ -1,15 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
+import { tituloDeSala, type Sala, type Salas } from '@amparo/contract/chats';
 import {
   COMO_CLIENTE,
   escribeRelacion,
   impedimentoDeEnvio,
   mensajesDeChats as textos,
-  tituloDeSala,
   type Especialidad,
   type Relacion,
-  type Sala,
-  type Salas,
-} from '@amparo/contract/chats';
+} from '@amparo/contract/salas';
 import type { RecordAccess } from '../../platform/access/records.ts';
 import type { Condition } from '../../platform/access/scope.ts';
 import type { Who } from '../../platform/access/who.ts';

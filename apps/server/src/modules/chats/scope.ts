@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COMO_CLIENTE, COORDINAN_ESPECIALIDAD, ESPECIALIDADES, type Relacion } from '@amparo/contract/chats';
+import { COMO_CLIENTE, COORDINAN_ESPECIALIDAD, ESPECIALIDADES, type Relacion } from '@amparo/contract/salas';
 import type { Condition } from '../../platform/access/scope.ts';
 import { can, reachesAll, type Who } from '../../platform/access/who.ts';
 import { seenBy } from '../casos/index.ts';

@@ -1,10 +1,5 @@
-import {
-  esCliente,
-  mensajesDeChats as textos,
-  type Especialidad,
-  type Mensaje,
-  type NuevoMensaje,
-} from '@amparo/contract/chats';
+import { type Mensaje, type NuevoMensaje } from '@amparo/contract/chats';
+import { esCliente, mensajesDeChats as textos, type Especialidad } from '@amparo/contract/salas';
 import type { Who } from '../../platform/access/who.ts';
 import { TooMany } from '../../platform/http/problems.ts';
 import { Budgets } from '../../platform/limits/budgets.ts';

@@ -1,4 +1,5 @@
-import { leeRelacion, type Especialidad, type Relacion, type Sala } from '@amparo/contract/chats';
+import { type Sala } from '@amparo/contract/chats';
+import { leeRelacion, type Especialidad, type Relacion } from '@amparo/contract/salas';
 import type { Can } from '../../kit/data/me.ts';
 import { CHOQUE_SIMPLE, JURIDICA } from './kinds.ts';
 

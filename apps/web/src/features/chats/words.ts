@@ -1,5 +1,6 @@
-import { mensajesDeChats, type Mensaje, type Sala } from '@amparo/contract/chats';
+import { type Mensaje, type Sala } from '@amparo/contract/chats';
 import { diaDe, fechaHora, ZONA } from '@amparo/contract/kernel/time';
+import { mensajesDeChats } from '@amparo/contract/salas';
 import { diaCorto } from '../../kit/relative.ts';
 
 export const words = {

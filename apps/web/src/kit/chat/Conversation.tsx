@@ -14,6 +14,7 @@ import { useOutgoing } from './outbox.ts';
 import type { Thread } from './thread.ts';
 import { usePresent, useReading, useThread, useTyping, useUnread } from './useThread.ts';
 import './chat.css';
+import './message.css';
 
 const MessageList = lazy(() => import('./MessageList.tsx'));
 

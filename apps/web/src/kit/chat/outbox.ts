@@ -1,11 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import {
-  chats,
-  mensajesDeChats,
-  type AdjuntoDeMensaje,
-  type Cita,
-  type Mensaje,
-} from '@amparo/contract/chats';
+import { chats, type AdjuntoDeMensaje, type Cita, type Mensaje } from '@amparo/contract/chats';
+import { mensajesDeChats } from '@amparo/contract/salas';
 import { call } from '../data/call.ts';
 import { Failure } from '../data/failure.ts';
 import { ask, whenConnected } from '../data/live.ts';

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { chats, mensajesDeChats, type RelacionDeSala, type Sala } from '@amparo/contract/chats';
+import { chats, type Sala } from '@amparo/contract/chats';
+import { mensajesDeChats, type RelacionDeSala } from '@amparo/contract/salas';
 import { call } from '../data/call.ts';
 import { Failure } from '../data/failure.ts';
 import { routeKey, useAsk, useRemember } from '../data/hooks.ts';
 import { useDialogs } from '../dialogs/index.ts';
 import { sendOnce } from '../send/sendOnce.ts';
 
-/** Under it stands everything that was read of rooms. */
-export const ROOMS = chats.list.recurso;
-export const roomKey = (id: string) => [...routeKey(chats.get), { params: { id } }] as const;
+const roomKey = (id: string) => [...routeKey(chats.get), { params: { id } }] as const;
 
 /** A room that was just read is good enough to open: its messages are asked for apart, and always anew. */
 const GOOD_FOR_MS = 30_000;

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AdjuntoDeMensaje, Cita } from '@amparo/contract/chats';
-import { hearDrafts, keepDraft, readDraft, type Draft } from './kept.ts';
+import { keepDraft, readDraft, type Draft } from './kept.ts';
 
 /** Not at every key. */
 const KEEP_MS = 400;
@@ -56,7 +56,3 @@ export function useKeptDraft(sala: string, written: Written): string | undefined
   }, [sala, mensaje, adjuntos, cita]);
   return isEmpty(written) ? undefined : at;
 }
-
-/** The text of the draft of a room, for lists that show it; undefined without one. */
-export const useDraftText = (sala: string): string | undefined =>
-  useSyncExternalStore(hearDrafts, () => readDraft(sala)?.mensaje);

@@ -1,4 +1,5 @@
-import { leeRelacion, type Sala } from '@amparo/contract/chats';
+import { type Sala } from '@amparo/contract/chats';
+import { leeRelacion } from '@amparo/contract/salas';
 import { useCan } from '../../../kit/data/me.ts';
 import { customerOf } from '../words.ts';
 import { CaseCard, OpenCase } from './CaseCard.tsx';

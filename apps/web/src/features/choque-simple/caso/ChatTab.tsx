@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import { MessagesSquare } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { PestanaDeChat } from '@amparo/contract/casos-chat';
-import { chats, mensajesDeChats, type Sala } from '@amparo/contract/chats';
+import { chats, type Sala } from '@amparo/contract/chats';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import { mensajesDeChats } from '@amparo/contract/salas';
 import { useOpenRoom } from '../../../kit/chat/rooms.ts';
 import { useRefresh } from '../../../kit/data/hooks.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
@@ -27,10 +29,12 @@ export function ChatTab({ caso, tab, rooms, sala }: ChatTabProps) {
   const opening = useOpening(tab, rooms, sala);
   const hitos = useMemo(() => (tab.clave === 'chat' ? milestones(caso) : []), [caso, tab.clave]);
   const { data, failure } = rooms;
+  // Whoever came by the key that answers the newest unread begins to write at once.
+  const cameToWrite = (useLocation().state as { escribir?: boolean } | null)?.escribir === true;
   if (sala !== undefined)
     return (
       <Suspense fallback={<Waiting />}>
-        <Conversation sala={sala} hitos={hitos} />
+        <Conversation sala={sala} hitos={hitos} startFocused={cameToWrite} />
       </Suspense>
     );
   if (data === undefined && failure !== undefined)

@@ -1,8 +1,9 @@
 import { Activity, type ReactNode, useId, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pestanasDeChat, type PestanaDeChat } from '@amparo/contract/casos-chat';
-import { leeRelacion, type Sala } from '@amparo/contract/chats';
+import { type Sala } from '@amparo/contract/chats';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import { leeRelacion } from '@amparo/contract/salas';
 import { useCan, useMe } from '../../../kit/data/me.ts';
 import { TabPanel, TabStrip } from '../../../kit/forms/TabStrip.tsx';
 import { useVisited } from '../../../kit/page/useVisited.ts';
