@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import {
   type AdjuntoDeMensaje,
   type Cita,
-  type Conversacion,
   type Mensaje,
   type NuevoMensaje,
   type Tramo,
@@ -11,6 +10,7 @@ import { impedimentoDeEnvio, mensajesDeChats as textos, type Especialidad } from
 import type { Condition } from '../../platform/access/scope.ts';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { RawJson } from '../../platform/db/raw.ts';
 import { Missing, RuleBroken } from '../../platform/http/problems.ts';
 import type { Work } from '../../platform/work.ts';
 import { claim } from '../archivos/index.ts';
@@ -177,37 +177,55 @@ export async function storePlain(
 /** The largest that a column of numbers holds. */
 const NUMERO = 2_147_483_647;
 
-/**
- * The numbers asked for, and one more that tells whether others follow. Numbers have no holes, so both ends are known:
- * bounded on one side only, the planner may read a room of a million from end to end to sort it.
- */
-function boundsOf({ antes, desde, cantidad }: Tramo): Condition {
-  if (desde !== undefined)
-    return sql`m.numero > ${desde} and m.numero <= ${Math.min(desde + cantidad + 1, NUMERO)}`;
-  if (antes !== undefined) return sql`m.numero < ${antes} and m.numero >= ${antes - cantidad - 1}`;
-  return sql`m.numero <= s.ultimo and m.numero >= s.ultimo - ${cantidad}::int`;
+/** Numbers have no holes, so both ends are known: bounded on one side only, the planner may read a room of a million to sort it. */
+function boundsOf({ antes, desde, cantidad }: Tramo): Bounds {
+  if (desde !== undefined) {
+    const last = sql`${Math.min(desde + cantidad, NUMERO)}::int`;
+    return { read: sql`m.numero > ${desde} and m.numero <= ${last}`, shown: sql`true` };
+  }
+  // One more than is shown tells whether there are older ones.
+  const end = antes === undefined ? sql`s.ultimo + 1` : sql`${antes}::int`;
+  const first = sql`${end} - ${cantidad}::int`;
+  return {
+    read: sql`m.numero < ${end} and m.numero >= ${first} - 1`,
+    shown: sql`m.numero >= ${first}`,
+  };
+}
+
+interface Bounds {
+  read: Condition;
+  /** Of those. */
+  shown: Condition;
+}
+
+interface Part {
+  ultimo: number;
+  mensajes: string;
+  /** How many were read, how many of them are shown, and the last of those. */
+  leidos: number;
+  mostrados: number;
+  hasta: number | null;
 }
 
 /** The last ones, those before one, or those after the last one that somebody saw. Always in the order they were written. */
-export async function conversation(db: Db, who: Who, sala: string, tramo: Tramo): Promise<Conversacion> {
-  const { desde, cantidad } = tramo;
-  const { rows } = await sql<{ ultimo: number; mensajes: Mensaje[] }>`
-    select s.ultimo, coalesce((select json_agg(${mensajeJson} order by m.numero) from mensaje m
-      where m.sala_id = s.id and ${boundsOf(tramo)}), '[]') as mensajes
-    from sala s where s.id = ${sala} and ${readBy(who)}`.execute(db);
+export async function conversation(db: Db, who: Who, sala: string, tramo: Tramo): Promise<RawJson> {
+  const { desde } = tramo;
+  const { read, shown } = boundsOf(tramo);
+  const { rows } = await sql<Part>`
+    select s.ultimo, x.* from sala s cross join lateral (
+      select coalesce(json_agg(${mensajeJson} order by m.numero) filter (where ${shown}), '[]')::text as mensajes,
+        count(*)::int as leidos, (count(*) filter (where ${shown}))::int as mostrados, max(m.numero) as hasta
+      from mensaje m where m.sala_id = s.id and ${read}) x
+    where s.id = ${sala} and ${readBy(who)}`.execute(db);
   if (rows[0] === undefined) throw new Missing(textos.salaDesconocida);
-  const { ultimo, mensajes } = rows[0];
-  if (desde === undefined) {
-    const quedan = mensajes.length > cantidad;
-    return { mensajes: quedan ? mensajes.slice(1) : mensajes, ultimo, quedan };
-  }
-  if (mensajes.length === 0 && desde < ultimo) {
+  const { ultimo, mensajes, leidos, mostrados, hasta } = rows[0];
+  if (desde !== undefined && leidos === 0 && desde < ultimo) {
     // What followed is no longer kept: on from the oldest that is.
     const kept = await firstAfter(db, sala, desde);
     if (kept !== undefined) return conversation(db, who, sala, { ...tramo, desde: kept - 1 });
   }
-  const shown = mensajes.slice(0, cantidad);
-  return { mensajes: shown, ultimo, quedan: (shown.at(-1)?.numero ?? ultimo) < ultimo };
+  const quedan = desde === undefined ? leidos > mostrados : (hasta ?? ultimo) < ultimo;
+  return new RawJson(`{"mensajes":${mensajes},"ultimo":${ultimo},"quedan":${quedan}}`);
 }
 
 async function firstAfter(db: Db, sala: string, numero: number): Promise<number | undefined> {

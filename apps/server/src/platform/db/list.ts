@@ -4,6 +4,7 @@ import { finDelDia, inicioDelDia } from '@amparo/contract/kernel/time';
 import { scopeOf, type Alcance, type Asker, type Condition } from '../access/scope.ts';
 import type { Db } from './database.ts';
 import type { Link, Match } from './match.ts';
+import { RawJson } from './raw.ts';
 import { Fading, keptPlace, keptTotal, TotalCache, type DayEdge, type Kept } from './totals.ts';
 import { wordsMatch } from './words.ts';
 
@@ -46,15 +47,13 @@ export interface Listing<C extends Criteria> extends Asker {
 }
 
 /** A page whose JSON was built by PostgreSQL and travels untouched. */
-export class RawPage {
+export class RawPage extends RawJson {
   readonly datos: string;
   readonly totalElementos: number;
   constructor(datos: string, totalElementos: number) {
+    super(`{"datos":${datos},"totalElementos":${totalElementos}}`);
     this.datos = datos;
     this.totalElementos = totalElementos;
-  }
-  toJSON(): string {
-    return `{"datos":${this.datos},"totalElementos":${this.totalElementos}}`;
   }
 }
 

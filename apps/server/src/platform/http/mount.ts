@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CUALQUIER_LADO, type Access, type Route } from '@amparo/contract/kernel/route';
 import { reachOf } from '../access/scope.ts';
 import { can, type Who } from '../access/who.ts';
-import { RawPage } from '../db/list.ts';
+import { RawJson } from '../db/raw.ts';
 import type { Platform } from '../platform.ts';
 import { inTransaction, type Actor, type Work } from '../work.ts';
 import { plainAddress } from './address.ts';
@@ -151,7 +151,7 @@ function idempotencyOf(route: Route, request: FastifyRequest, who: Who | undefin
 
 /** JSON from PostgreSQL goes out untouched; outside production it is first held against the contract. */
 function send(platform: Platform, route: Route, reply: FastifyReply, result: unknown): unknown {
-  if (!(result instanceof RawPage)) return withMessage(route, result);
+  if (!(result instanceof RawJson)) return withMessage(route, result);
   const text = result.toJSON();
   if (platform.config.NODE_ENV !== 'production') route.answer.parse(JSON.parse(text));
   return reply

@@ -3,13 +3,13 @@ import type { Received, Route } from '@amparo/contract/kernel/route';
 import type { AlcanceDeLlamada, Asker } from '../access/scope.ts';
 import type { Who } from '../access/who.ts';
 import type { Db } from '../db/database.ts';
-import type { RawPage } from '../db/list.ts';
+import type { RawJson } from '../db/raw.ts';
 import type { Actor, Work } from '../work.ts';
 import type { Intake, Upload } from './upload.ts';
 
 /** The message of a write is that of its route, unless the handler says another. */
 type Told<T> = T extends { message: string } ? Omit<T, 'message'> & { message?: string } : T;
-type Result<R extends Route> = Told<z.input<R['answer']>> | RawPage;
+type Result<R extends Route> = Told<z.input<R['answer']>> | RawJson;
 
 /** What a read gets: validated input, who asks, the database. */
 export interface Reading<R extends Route> extends Received<R>, Asker {
