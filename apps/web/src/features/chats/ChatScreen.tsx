@@ -7,7 +7,6 @@ import { useCan } from '../../kit/data/me.ts';
 import { useSettled } from '../../kit/data/settled.ts';
 import { fewDigits } from '../../kit/unread.ts';
 import './chats.css';
-import './panel.css';
 import { GENERAL, JURIDICA, type Kind } from './kinds.ts';
 import { KindSwitch } from './lista/KindSwitch.tsx';
 import { PeopleFound } from './lista/PeopleFound.tsx';

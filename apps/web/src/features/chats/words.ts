@@ -1,6 +1,6 @@
-import { type Mensaje, type Sala } from '@amparo/contract/chats';
+import { clienteDe, type Mensaje, type Sala } from '@amparo/contract/chats';
 import { diaDe, fechaHora, ZONA } from '@amparo/contract/kernel/time';
-import { mensajesDeChats } from '@amparo/contract/salas';
+import { leeRelacion, mensajesDeChats } from '@amparo/contract/salas';
 import { diaCorto } from '../../kit/relative.ts';
 
 export const words = {
@@ -58,14 +58,15 @@ export function acuseDe({ message, personas }: Pick<Sala, 'message' | 'personas'
 
 /** Whom a room is about: the affected person of its case, else its customer. */
 export const customerOf = ({ caso, personas }: Pick<Sala, 'caso' | 'personas'>): string | undefined =>
-  caso?.persona ?? personas.find(({ rol, como }) => como === 'Afectado' || rol === null)?._id;
+  caso?.persona ?? clienteDe(personas)?._id;
 
 const SPECIALTIES = { perito: 'Perito', dibujante: 'Dibujante' } as const;
 
 /** What tells rooms of one person apart: "Caso 48228", "Caso 48228 · Perito". */
 export function asuntoDe({ caso, relacion }: Pick<Sala, 'caso' | 'relacion'>): string | undefined {
   if (caso === null) return undefined;
-  const reference = relacion === 'libre' ? '' : (Object.values(relacion)[0] ?? '');
-  const specialty = Object.entries(SPECIALTIES).find(([end]) => reference.endsWith(`-${end}`))?.[1];
-  return [`Caso ${caso.caso}`, ...(specialty === undefined ? [] : [specialty])].join(' · ');
+  const { especialidad } = leeRelacion(relacion);
+  return [`Caso ${caso.caso}`, ...(especialidad === undefined ? [] : [SPECIALTIES[especialidad]])].join(
+    ' · ',
+  );
 }

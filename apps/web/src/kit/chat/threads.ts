@@ -34,6 +34,8 @@ export interface Held {
 const ENTER_MS = 10_000;
 /** A page that did not come is asked for again after this. */
 const AGAIN_MS = 5_000;
+/** Two processes may tell neighbours in either order: one that is missing has so long to come by itself. */
+const GAP_MS = 250;
 /** Whoever comes back finds so many conversations as they left them. */
 const MOST_KEPT = 12;
 /** A few before the first unread one, so that it is read in its place. */
@@ -51,6 +53,7 @@ function makeStore(sala: Sala) {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let gap: ReturnType<typeof setTimeout> | undefined;
 
   function set(part: Partial<Held>): void {
     held = { ...held, ...part };
@@ -99,7 +102,13 @@ function makeStore(sala: Sala) {
     return running;
   }
 
-  const fill = () => (isBehind(held.thread) ? void catchUp() : undefined);
+  const fill = () => {
+    gap = undefined;
+    if (isBehind(held.thread)) void catchUp();
+  };
+  const fillSoon = () => {
+    if (isBehind(held.thread)) gap ??= setTimeout(fill, GAP_MS);
+  };
 
   async function older(cantidad: number = MENSAJES_POR_PAGINA * 2): Promise<void> {
     const first = held.thread.messages[0];
@@ -129,7 +138,7 @@ function makeStore(sala: Sala) {
     const hear = (mensaje: Parameters<typeof heard>[1]) => {
       if (mensaje.sala !== id) return;
       change(heard(held.thread, mensaje));
-      fill();
+      fillSoon();
     };
     const stops = [
       hearEvent('crearMensaje', hear),
@@ -145,6 +154,8 @@ function makeStore(sala: Sala) {
     return () => {
       for (const stop of stops) stop();
       clearTimeout(timer);
+      clearTimeout(gap);
+      gap = undefined;
       say('salirChat', { sala: id });
     };
   }

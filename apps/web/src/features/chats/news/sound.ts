@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A tone for messages. It starts off: nobody is surprised by it during a call. Remembered in this browser. */
-const KEY = 'amparo.chat.sonido';
+const KEY = 'amparo.sonido';
 const ON = 'si';
 const listeners = new Set<() => void>();
 
