@@ -40,11 +40,11 @@ export function FilesCard({ sala: { _id } }: { sala: Sala }) {
 }
 
 function OneFile({ file: { aws_id, nombre } }: { file: AdjuntoDeMensaje }) {
-  const { url } = useFileUrl(aws_id);
+  const { shown } = useFileUrl(aws_id);
   const thumb = <FileThumb awsId={aws_id} />;
-  if (url === undefined) return thumb;
+  if (shown === undefined) return thumb;
   return (
-    <a href={url} target="_blank" rel="noopener" title={nombre} aria-label={`Abrir ${nombre}`}>
+    <a href={shown} target="_blank" rel="noopener" title={nombre} aria-label={`Abrir ${nombre}`}>
       {thumb}
     </a>
   );
