@@ -78,7 +78,8 @@ describe('starting', () => {
   });
 
   test('a wrong environment stops it with a clear sentence, before it touches anything', async () => {
-    const started = await server({ DATABASE_URL: 'mysql://127.0.0.1/amparo', PORT: '70000' });
+    const wrong = { DATABASE_URL: 'mysql://127.0.0.1/amparo', PORT: '70000' };
+    const started = await server({ ...wrong, PUBLIC_URL: 'http://127.0.0.1' });
     expect(await started.ended).toBe(1);
     expect(started.output()).toMatch(
       /^The server cannot start, its environment is wrong:\n {2}PORT: .*65535\n {2}DATABASE_URL: .*\n$/,
