@@ -33,7 +33,7 @@ export function Entry() {
       <div className="cab">
         <h1 className="titulo">CHATS</h1>
         <span className="grow" />
-        <span className="xs t3">
+        <span className="xs t3 chats-key">
           <Kbd>Alt M</Kbd> responde el más reciente
         </span>
         <SoundSwitch />
