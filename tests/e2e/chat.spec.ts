@@ -126,23 +126,41 @@ test('older ones come while scrolling up, and what is read keeps its place', asy
   const place = (text: string) =>
     bubble(page, text).evaluate((node) => Math.round(node.getBoundingClientRect().top));
   // Held back until what stands at the top was looked at.
-  const asked = Promise.withResolvers<void>();
+  let isAsked = false;
   const go = Promise.withResolvers<void>();
   await page.route('**/conversacion-completa?antes=*', async (route) => {
-    asked.resolve();
+    isAsked = true;
     await go.promise;
     await route.continue();
   });
-  await box.evaluate((node) => {
-    node.scrollTop = 0;
-  });
-  await asked.promise;
+  // While it is still measured, the list may go back to its end.
+  await expect
+    .poll(async () => {
+      await box.evaluate((node) => {
+        node.scrollTop = 0;
+      });
+      return isAsked;
+    })
+    .toBe(true);
   await expect(page.getByText('Mensaje 352', { exact: true })).toBeInViewport();
-  const before = await place('Mensaje 353');
+  const before = await atRest(() => place('Mensaje 353'));
   go.resolve();
   await expect(page.locator('[data-numero="350"]')).toBeAttached();
-  await expect.poll(async () => Math.abs((await place('Mensaje 353')) - before)).toBeLessThanOrEqual(2);
+  expect(Math.abs((await atRest(() => place('Mensaje 353'))) - before)).toBeLessThanOrEqual(2);
 });
+
+/** Where something stands once it has stood there for a moment. */
+async function atRest(look: () => Promise<number>): Promise<number> {
+  let last = Number.NaN;
+  const isStill = async () => {
+    const now = await look();
+    const isSame = now === last;
+    last = now;
+    return isSame;
+  };
+  await expect.poll(isStill, { intervals: [300] }).toBe(true);
+  return last;
+}
 
 test('a message is quoted, Esc lets it go, and what is quoted is one press away however far it is', async ({
   page,

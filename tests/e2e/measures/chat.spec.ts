@@ -17,6 +17,7 @@ const SCROLL_UP = `new Promise((resolve) => {
   requestAnimationFrame(function step(now) {
     frames.push(now - before);
     before = now;
+    box.dispatchEvent(new WheelEvent('wheel'));
     box.scrollTop -= 240;
     if (frames.length < 300) requestAnimationFrame(step); else resolve(frames.slice(1));
   });

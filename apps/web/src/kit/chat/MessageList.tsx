@@ -9,6 +9,7 @@ import { Leaving, Said } from './Message.tsx';
 import type { Outgoing } from './outgoing.ts';
 import { placeOf, readByOthers, type Thread } from './thread.ts';
 import type { ThreadStore } from './threads.ts';
+import { useKeptPlace } from './useKeptPlace.ts';
 
 export interface Hito {
   fecha: string;
@@ -61,6 +62,7 @@ export default function MessageList(props: MessageListProps) {
   const hidden = thread.hasOlder ? 1 : 0;
   const first = BASE - thread.prepended + hidden;
   const [isAtBottom, setAtBottom] = useState(true);
+  const scroller = useKeptPlace(store);
   const { marked, jump } = useJump(store, list);
   const read = readByOthers(thread, yo);
   const context = useMemo<Shown>(
@@ -90,6 +92,7 @@ export default function MessageList(props: MessageListProps) {
     <div className="chat-list">
       <Virtuoso<Item, Shown>
         ref={list}
+        scrollerRef={scroller}
         data={shown}
         context={context}
         firstItemIndex={first}
