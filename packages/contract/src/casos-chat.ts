@@ -1,5 +1,10 @@
-import type { NombreDeRol } from './roles.ts';
-import { COORDINAN_ESPECIALIDAD, ESPECIALIDADES, type Especialidad, type RelacionDeSala } from './salas.ts';
+import {
+  COORDINAN_ESPECIALIDAD,
+  ESPECIALIDADES,
+  ROL_DE_ESPECIALIDAD,
+  type Especialidad,
+  type RelacionDeSala,
+} from './salas.ts';
 
 type Asignado = { readonly usuario: { readonly _id: string } };
 
@@ -18,8 +23,6 @@ export interface PestanaDeChat {
   readonly relacion: RelacionDeSala;
 }
 
-const ROL = { perito: 'Perito', dibujante: 'Dibujante' } as const satisfies Record<Especialidad, NombreDeRol>;
-
 /** The specialist of the case themselves, or who coordinates them; nobody reads it before there is one (CASO-04, CASO-05, CASO-09). */
 function veEspecialidad(
   caso: CasoConversado,
@@ -30,7 +33,7 @@ function veEspecialidad(
   const actual = caso[especialidad].at(-1)?.usuario._id;
   if (actual === undefined) return false;
   if (COORDINAN_ESPECIALIDAD[especialidad].some((rol) => roles.includes(rol))) return true;
-  return actual === yo && roles.includes(ROL[especialidad]);
+  return actual === yo && roles.includes(ROL_DE_ESPECIALIDAD[especialidad]);
 }
 
 /** The conversations of a case, as its tabs, for somebody who sees it (CASO-02, CASO-03). */
@@ -44,7 +47,7 @@ export function pestanasDeChat(
     { clave: 'chat', titulo: 'Chat', relacion: { asistencia_choque_simple: caso._id } },
     ...visibles.map((especialidad): PestanaDeChat => ({
       clave: `chat-${especialidad}`,
-      titulo: `Chat-${ROL[especialidad]}`,
+      titulo: `Chat-${ROL_DE_ESPECIALIDAD[especialidad]}`,
       relacion: { asistencia_choque_simple: `${caso._id}-${especialidad}` },
     })),
   ];

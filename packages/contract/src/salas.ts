@@ -11,6 +11,12 @@ export type Relacion = (typeof RELACIONES)[number];
 export const ESPECIALIDADES = ['perito', 'dibujante'] as const;
 export type Especialidad = (typeof ESPECIALIDADES)[number];
 
+/** Whose room each is. */
+export const ROL_DE_ESPECIALIDAD = {
+  perito: 'Perito',
+  dibujante: 'Dibujante',
+} as const satisfies Record<Especialidad, NombreDeRol>;
+
 /** Who reads the room of a specialist besides the specialist (CHATS-28, CASO-09). */
 export const COORDINAN_ESPECIALIDAD: Readonly<Record<Especialidad, readonly NombreDeRol[]>> = {
   perito: ['Coordinador Investigador', 'Coordinador Perito'],

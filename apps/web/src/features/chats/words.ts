@@ -1,6 +1,6 @@
 import { clienteDe, type Mensaje, type Sala } from '@amparo/contract/chats';
 import { diaDe, fechaHora, ZONA } from '@amparo/contract/kernel/time';
-import { leeRelacion, mensajesDeChats } from '@amparo/contract/salas';
+import { leeRelacion, mensajesDeChats, ROL_DE_ESPECIALIDAD } from '@amparo/contract/salas';
 import { diaCorto } from '../../kit/relative.ts';
 
 export const words = {
@@ -60,13 +60,12 @@ export function acuseDe({ message, personas }: Pick<Sala, 'message' | 'personas'
 export const customerOf = ({ caso, personas }: Pick<Sala, 'caso' | 'personas'>): string | undefined =>
   caso?.persona ?? clienteDe(personas)?._id;
 
-const SPECIALTIES = { perito: 'Perito', dibujante: 'Dibujante' } as const;
-
 /** What tells rooms of one person apart: "Caso 48228", "Caso 48228 · Perito". */
 export function asuntoDe({ caso, relacion }: Pick<Sala, 'caso' | 'relacion'>): string | undefined {
   if (caso === null) return undefined;
   const { especialidad } = leeRelacion(relacion);
-  return [`Caso ${caso.caso}`, ...(especialidad === undefined ? [] : [SPECIALTIES[especialidad]])].join(
-    ' · ',
-  );
+  return [
+    `Caso ${caso.caso}`,
+    ...(especialidad === undefined ? [] : [ROL_DE_ESPECIALIDAD[especialidad]]),
+  ].join(' · ');
 }

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Pause, Play } from 'lucide-react';
 import { useRef, useState, useSyncExternalStore } from 'react';
+import type { AdjuntoDeMensaje } from '@amparo/contract/chats';
 import { Bars } from './Bars.tsx';
 import { getVelocidad, nextVelocidad, onVelocidad, playAlone } from './playing.ts';
 import { BARS, canRead, readSound } from './sound.ts';
-import type { VoicePlayerProps } from './VoicePlayer.tsx';
 import { PALABRAS, reloj } from './words.ts';
+
+export interface VoicePlayerProps {
+  archivo: AdjuntoDeMensaje;
+  /** Where its bytes are; undefined until that is known. */
+  url: string | undefined;
+}
 
 /** Until the real ones are known, and for what is too long to look into. */
 const EVEN = Array.from({ length: BARS }, () => 0.35);

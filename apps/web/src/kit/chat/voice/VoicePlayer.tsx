@@ -1,12 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { AdjuntoDeMensaje } from '@amparo/contract/chats';
+import type { VoicePlayerProps } from './Player.tsx';
 import './voice.css';
-
-export interface VoicePlayerProps {
-  archivo: AdjuntoDeMensaje;
-  /** Where its bytes are; undefined until that is known. */
-  url: string | undefined;
-}
 
 const Player = lazy(() => import('./Player.tsx'));
 
