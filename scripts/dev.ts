@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { insurerSettings, telefonoSettings } from '@amparo/partners/settings';
+import { partnerSettings } from '@amparo/partners/settings';
 
 /**
  * `npm run dev`: partners, server and web with reload, against the PostgreSQL and Redis of DATABASE_URL and
@@ -20,8 +20,7 @@ const env = {
   LOG_LEVEL: 'info',
   PUBLIC_URL: WEB,
   AMPARO_URL: `http://127.0.0.1:${process.env['PORT'] ?? 4000}`,
-  ...insurerSettings(PARTNERS),
-  ...telefonoSettings,
+  ...partnerSettings(PARTNERS),
   ...process.env,
 };
 const children: ChildProcess[] = programs.map(({ name, command: [file = '', ...args] }) => {

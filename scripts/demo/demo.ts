@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { insurerSettings, telefonoSettings } from '@amparo/partners/settings';
+import { partnerSettings } from '@amparo/partners/settings';
 import { startPartners } from '@amparo/partners/start';
 import { seedDemoContent } from '../../apps/server/seeds/demo-content.ts';
 import { ACCOUNTS } from '../../apps/server/seeds/demo-staff.ts';
@@ -14,6 +14,7 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { prepareDatabase } from '../../apps/server/src/prepare.ts';
 import { buildWeb } from '../web/build.ts';
+import { sendStaff } from './driving.ts';
 
 /**
  * `npm run demo`: the whole product with a demo company on a machine that has only Node and npm. PostgreSQL comes
@@ -79,8 +80,7 @@ const config = readConfig({
   PUBLIC_URL: address,
   CORS_ORIGINS: `http://localhost:${port}`,
   SMTP_URL: partners.smtpUrl,
-  ...insurerSettings(partners.httpUrl),
-  ...telefonoSettings,
+  ...partnerSettings(partners.httpUrl),
   WEB_ROOT: join(WEB, 'dist'),
 });
 const app = await buildApp(config);
@@ -88,12 +88,15 @@ await app.start();
 await seedDemoContent(app);
 await app.http.listen({ host: config.HOST, port });
 partners.telefono.connect(address);
+const driven = await sendStaff(app, partners);
 
 const width = Math.max(...ACCOUNTS.map((account) => account.correo.length));
 say(`
   Amparo   ${address}
   Correo   ${partners.httpUrl}/correo   (los códigos de ingreso llegan aquí)
   Teléfono ${partners.httpUrl}/telefono   (la app de un cliente o de un abogado: pide ayuda, llega y conversa; por ejemplo 31938204)
+  Mapas    ${partners.httpUrl}/mapas   (el pueblo por el que conducen${driven === undefined ? '' : `; alguien va ahora al caso ${driven}`})
+  SMS      ${partners.httpUrl}/sms   (los enlaces que reciben los clientes llegan aquí)
   API      ${address}/docs
 
   Cuentas, todas con la contraseña ${DEMO_PASSWORD}

@@ -47,7 +47,7 @@ const KIT_FLOORS = [
     'preview',
   ],
   ['theme', 'flyout', 'data', 'steps'],
-  ['dialogs', 'push', 'webauthn'],
+  ['dialogs', 'push', 'webauthn', 'map'],
   ['send', 'upload', 'history', 'figures', 'sheet', 'policy'],
   ['forms'],
   ['person', 'excel'],

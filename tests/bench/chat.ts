@@ -32,7 +32,7 @@ const TURNS = 8;
 const RATIO = 1.5;
 const TEXT = 'La grúa va en camino a la dirección que nos diste, llega en unos veinte minutos';
 
-const { values } = parseArgs({ options: { messages: { type: 'string', default: '200' } } });
+const { values } = parseArgs({ options: { messages: { type: 'string', default: '600' } } });
 
 /** Everyone's socket in one room; which of them speaks takes turns. */
 class Room {

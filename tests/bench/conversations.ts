@@ -1,16 +1,28 @@
-import type { Bench, Caller, House } from './house.ts';
-import { readsWhole, said } from './lists.ts';
+import type { Bench, Caller, House, Statement } from './house.ts';
 import { compare, latencies, median, quantile, round } from './measure.ts';
 import { LONG_ROOMS, TALKATIVE } from './messages.ts';
 
-/** Months that are still to come are empty, and read as such. */
-async function tablesOf(house: House): Promise<string[]> {
-  const { rows } = await house.bare.query<{ name: string }>(
-    `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-     where i.inhparent = 'mensaje'::regclass and c.reltuples > 1000`,
-  );
-  return [...rows.map(({ name }) => name), 'sala', 'sala_persona', 'usuario'];
+/**
+ * The most pages of the database that its statements touch, what their functions do included; more than once, because a
+ * kept plan is another one after its fifth time.
+ */
+async function pagesOf(house: House, statements: readonly Statement[]): Promise<number> {
+  let most = 0;
+  for (const { sql, parameters } of statements)
+    for (let turn = 0; turn < 8; turn += 1) {
+      const { rows } = await house.bare.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+        `explain (analyze, buffers, format json) ${sql}`,
+        parameters,
+      );
+      const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
+      most = Math.max(most, (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0));
+    }
+  return most;
 }
+
+/** A page of messages touches a few of each month; a room of a million fills more than ten thousand. */
+const MOST_PAGES = 1000;
+
 const SIZE = 50;
 
 /** The last ones of a room as anybody would ask for them. */
@@ -38,13 +50,14 @@ const openingRoom =
   async (house) => {
     const rooms: Record<string, string> = { ordinary: await ordinaryRoom(house) };
     for (const n of LONG_ROOMS) rooms[String(n)] = await roomWith(house, n);
-    const tables = await tablesOf(house);
     const figures: Record<string, number> = {};
-    let [worst, whole] = [{ name: '', ratio: 0 }, false];
+    let [worst, pages] = [{ name: '', ratio: 0 }, 0];
+    // The first thousand calls of a process wait for its code to be compiled, whatever the room.
+    await latencies(() => house.ask(`chats/${rooms['ordinary']}/conversacion-completa`), 1000);
     for (const [name, id] of Object.entries(rooms)) {
       const path = `chats/${id}/conversacion-completa`;
-      whole ||= await readsWhole(house, tables, await house.statements(path));
-      whole ||= await readsWhole(house, tables, await house.statements(`${path}?desde=30&cantidad=1000`));
+      for (const query of ['', '?antes=9000', '?desde=30&cantidad=100'])
+        pages = Math.max(pages, await pagesOf(house, await house.statements(`${path}${query}`)));
       const { bare, product } = await compare({
         bare: () => house.bare.query(LAST, [id]),
         product: () => house.ask(path),
@@ -56,9 +69,9 @@ const openingRoom =
       if (product / bare > worst.ratio) worst = { name, ratio: product / bare };
     }
     return {
-      seen: `${worst.ratio.toFixed(2)}× at worst (room of ${worst.name}; ${JSON.stringify(figures)} ms) of ${rows} messages${said(whole)}`,
-      target: '≤ 1.5×, no table read whole',
-      ok: worst.ratio <= 1.5 && !whole,
+      seen: `${worst.ratio.toFixed(2)}× at worst (room of ${worst.name}; ${JSON.stringify(figures)} ms) of ${rows} messages, ${pages} pages at most`,
+      target: `≤ 1.5×, ≤ ${MOST_PAGES} pages`,
+      ok: worst.ratio <= 1.5 && pages <= MOST_PAGES,
       figures,
     };
   };

@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { report } from '../report.ts';
+import { boardBenches } from './board.ts';
 import { caseBenches } from './case-list.ts';
 import { conversationBenches } from './conversations.ts';
 import { openHouse, type Bench } from './house.ts';
@@ -46,7 +47,7 @@ const benches: Record<string, Bench> = {
   ...userBenches(rows),
   ...(vehicles > 0 ? { ...vehicleBenches(vehicles, rows), ...searchBenches(vehicles, rows) } : {}),
   ...(purchases > 0 ? purchaseBenches(purchases, rows) : {}),
-  ...(cases > 0 ? caseBenches(cases) : {}),
+  ...(cases > 0 ? { ...caseBenches(cases), ...boardBenches } : {}),
   ...(messages > 0 ? conversationBenches(messages) : {}),
 };
 /** `P04` takes those of every list, `P04-vehiculos` that of one. */

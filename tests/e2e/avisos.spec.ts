@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countCalls, stopClock } from './house/clock.ts';
+import { holdLive, refuseLive } from './house/live.ts';
 import { expect, test } from './house/test.ts';
 
 const bellOf = (page: Page) => page.locator('.barra').getByRole('button', { name: /Notificaciones/ });
@@ -42,10 +43,7 @@ test('AVISOS-08 what comes before the page listens is counted as soon as it does
 }) => {
   const boss = await house.person({ roles: ['Administrador'] });
   const listens = Promise.withResolvers<void>();
-  await page.route('**/socket.io/**', async (route) => {
-    await listens.promise;
-    await route.continue();
-  });
+  await holdLive(page, listens.promise);
   const counted = page.waitForResponse('**/api/notificaciones/usuario*');
   const person = await enter('/about', { roles: ['Contact Center'] });
   await counted;
@@ -100,7 +98,7 @@ test('AVISOS-08 without news of the server the count is asked for on load, every
   enter,
 }) => {
   await page.clock.install();
-  await page.route('**/socket.io/**', (route) => route.abort());
+  await refuseLive(page);
   const asked = countCalls(page, 'notificaciones/usuario');
   const answer = () => page.waitForResponse('**/api/notificaciones/usuario');
   const boss = await house.person({ roles: ['Administrador'] });

@@ -43,7 +43,14 @@ test('CASO-02 CASO-03 CHATS-28 the conversation of a case is a tab with its own 
 }) => {
   const { stored } = await whole(house);
   await enter(pageOf(stored), { roles: ['Coordinador Investigador'] });
-  await expect(page.getByRole('tab')).toHaveText(['Caso', 'Chat', 'Chat-Perito', 'Chat-Dibujante']);
+  await expect(page.getByRole('tab')).toHaveText([
+    'Chat',
+    'Gestión',
+    'Historial',
+    /^Gps/,
+    'Chat-Perito',
+    'Chat-Dibujante',
+  ]);
   await expect(page.getByRole('region', { name: 'Datos del caso' })).toBeVisible();
   expect(await rooms(house, stored)).toEqual([]);
   await tab(page, 'Chat').click();
@@ -66,13 +73,21 @@ test('CASO-02 CASO-03 CHATS-28 the conversation of a case is a tab with its own 
   await expect(panel(page, 'Chat')).toContainText('Buenas tardes');
   expect(await rooms(house, stored)).toHaveLength(2);
   await page.goto(pageOf(stored, '#no-existe'));
-  await expect(tab(page, 'Caso')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, 'Gestión')).toHaveAttribute('aria-selected', 'true');
 });
 
 for (const { ids, rol, tabs } of [
-  { ids: 'CASO-04 CASO-09 CHATS-39 CHATS-40', rol: 'Perito', tabs: ['Caso', 'Chat', 'Chat-Perito'] },
-  { ids: 'CASO-05 CASO-09 CHATS-39 CHATS-40', rol: 'Dibujante', tabs: ['Caso', 'Chat', 'Chat-Dibujante'] },
-  { ids: 'CASO-09', rol: 'Abogado', tabs: ['Caso', 'Chat'] },
+  {
+    ids: 'CASO-04 CASO-06 CASO-08 CASO-09 CHATS-39 CHATS-40',
+    rol: 'Perito',
+    tabs: ['Chat', 'Historial', 'Chat-Perito'],
+  },
+  {
+    ids: 'CASO-05 CASO-07 CASO-08 CASO-09 CHATS-39 CHATS-40',
+    rol: 'Dibujante',
+    tabs: ['Chat', 'Historial', 'Chat-Dibujante'],
+  },
+  { ids: 'CASO-09', rol: 'Abogado', tabs: ['Chat', 'Gestión', 'Historial', /^Gps/] },
 ])
   test(`${ids} a ${rol} of the case finds the tabs ${tabs.join(', ')}`, async ({ page, house }) => {
     const { stored, people } = await whole(house);
@@ -88,11 +103,16 @@ for (const { ids, rol, tabs } of [
     await expect(panel(page, tabs[2] ?? '')).toContainText('Ya tengo las fotos');
   });
 
-for (const { rol, tabs } of [
-  { rol: 'Coordinador Perito', tabs: ['Caso', 'Chat', 'Chat-Perito'] },
-  { rol: 'Administrador', tabs: ['Caso', 'Chat'] },
+for (const { ids, rol, tabs, first } of [
+  {
+    ids: 'CASO-08 CASO-09',
+    rol: 'Coordinador Perito',
+    tabs: ['Chat', 'Historial', 'Chat-Perito'],
+    first: 'Historial',
+  },
+  { ids: 'CASO-09', rol: 'Administrador', tabs: ['Chat', 'Gestión', 'Historial', /^Gps/], first: 'Gestión' },
 ])
-  test(`CASO-09 a ${rol}, who holds no case, finds the tabs ${tabs.join(', ')}`, async ({
+  test(`${ids} a ${rol}, who holds no case, finds the tabs ${tabs.join(', ')}`, async ({
     page,
     enter,
     house,
@@ -100,7 +120,7 @@ for (const { rol, tabs } of [
     const { stored } = await whole(house);
     await enter(pageOf(stored, '#chat-dibujante'), { roles: [rol] });
     await expect(page.getByRole('tab')).toHaveText(tabs);
-    await expect(tab(page, 'Caso')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(page, first)).toHaveAttribute('aria-selected', 'true');
   });
 
 test('CHATS-37 CHATS-42 what is said behind another tab is marked on it and read when it opens; drafts wait; a closed case is only read', async ({
@@ -112,7 +132,9 @@ test('CHATS-37 CHATS-42 what is said behind another tab is marked on it and read
   await giveSession(page, lawyer);
   await page.goto(pageOf(stored, '#chat'));
   await composer(page, 'Chat').fill('Voy a mitad de');
-  await tab(page, 'Caso').click();
+  await tab(page, 'Gestión').click();
+  // What is said while the conversation still stands there is read there.
+  await expect(tab(page, 'Gestión')).toHaveAttribute('aria-selected', 'true');
   const [room] = await rooms(house, stored);
   const admin = await house.person({ roles: ['Administrador'] });
   await say(house, admin, room?.id ?? '', 'El cliente pregunta por ti');
@@ -130,7 +152,7 @@ test('CHATS-37 CHATS-42 what is said behind another tab is marked on it and read
       return mine?.leido;
     })
     .toBe(2);
-  await tab(page, 'Caso').click();
+  await tab(page, 'Gestión').click();
   await expect(tab(page, /^Chat/)).toHaveText('Chat');
   expect((await house.api(admin, 'PUT', `asistencia-choque-simple/cerrar/${stored.caso}`)).status).toBe(200);
   await tab(page, /^Chat/).click();

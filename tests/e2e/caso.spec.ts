@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { give, newCaso } from './house/casos.ts';
-import { hearNothing } from './house/clock.ts';
+import { give, newCaso, newType } from './house/casos.ts';
 import { pdf } from './house/files.ts';
-import type { House } from './house/house.ts';
-import { choose, offered, unique } from './house/screen.ts';
+import { hearNothing } from './house/live.ts';
+import { choose, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -15,17 +14,7 @@ const said = (place: Locator, label: string) =>
     .filter({ has: place.page().locator('dt').getByText(label, { exact: true }) })
     .locator('dd');
 
-/** A type of entry that these roles may write. */
-async function newType(house: House, ...roles: string[]): Promise<string> {
-  const admin = await house.person({ roles: ['Administrador'] });
-  const found = await house.sql<{ id: string }>('select id from rol where nombre = any($1)', [roles]);
-  const tipo_gestion = unique('Acta');
-  const body = { tipo_gestion, estado: 1, roles: found.map(({ id }) => id) };
-  expect((await house.api(admin, 'POST', 'tipos-gestion', body)).status).toBe(200);
-  return tipo_gestion;
-}
-
-test('CASO-12 CHOQUE-50 the page of a case: who to call, who has it and since when, all that is known of it, also of an archived one', async ({
+test('CASO-01 CASO-12 CHOQUE-50 the page of a case: who to call, who has it and since when, all that is known of it, also of an archived one', async ({
   page,
   enter,
   house,
@@ -93,7 +82,7 @@ test('CASO-12 CHOQUE-50 the page of a case: who to call, who has it and since wh
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('CASO-14 CASO-15 CASO-16 CASO-17 CASO-22 CASO-25 CASO-28 an entry needs a type of one’s roles and a description, keeps what is attached, and leaves nothing behind when it fails', async ({
+test('CASO-11 CASO-14 CASO-15 CASO-16 CASO-17 CASO-19 CASO-22 CASO-23 CASO-24 CASO-25 CASO-28 an entry needs a type of one’s roles and a description; a document is one entry with those of the form, and leaves nothing behind when it fails', async ({
   page,
   enter,
   house,
@@ -103,10 +92,12 @@ test('CASO-14 CASO-15 CASO-16 CASO-17 CASO-22 CASO-25 CASO-28 an entry needs a t
   await hearNothing(page);
   const me = await enter(pageOf(stored), { nombres: 'Marcela', roles: ['Contact Center'] });
   const form = card(page, 'Nueva gestión');
-  const save = form.getByRole('button', { name: 'Guardar gestión' });
-  await save.click();
+  const load = form.getByRole('button', { name: 'Cargar documento' });
+  const dialog = page.getByRole('dialog', { name: 'Cargar documento' });
+  await load.click();
   await expect(form).toContainText('El campo tipo de gestión es obligatorio');
   await expect(form).toContainText('El campo descripción es obligatorio');
+  await expect(dialog).toHaveCount(0);
 
   await form.getByLabel('Tipo de gestión').click();
   await expect(offered(page).filter({ hasText: mine })).toBeVisible();
@@ -114,6 +105,11 @@ test('CASO-14 CASO-15 CASO-16 CASO-17 CASO-22 CASO-25 CASO-28 an entry needs a t
   await page.keyboard.press('Escape');
   await choose(page, form.getByLabel('Tipo de gestión'), mine);
   await form.getByLabel('Descripción').fill('Las partes firman acta.');
+  await load.click();
+  await expect(dialog).toContainText(new RegExp(`${mine}.*Las partes firman acta`));
+  const send = dialog.getByRole('button', { name: 'Cargar' });
+  await send.click();
+  await expect(dialog).toContainText('Falta Documento');
   const { name, type: mimeType, body: buffer } = pdf('Acta.pdf');
   const gone: string[] = [];
   page.on('request', (request) => {
@@ -126,26 +122,34 @@ test('CASO-14 CASO-15 CASO-16 CASO-17 CASO-22 CASO-25 CASO-28 an entry needs a t
     lost = failing(route.request().postDataJSON() as { adjuntos: { aws_id: string }[] });
     return route.fulfill({ status: 422, json: { message: 'Hoy no' } });
   });
-  await form.getByLabel('Documentos').setInputFiles({ name, mimeType, buffer });
-  await save.click();
+  await dialog.getByLabel('Documentos').setInputFiles({ name, mimeType, buffer });
+  await send.click();
   await expect(page.getByRole('dialog', { name: 'Oops...' })).toContainText('Hoy no');
   await page.getByRole('button', { name: 'Aceptar' }).click();
   await expect.poll(() => gone).toEqual([lost]);
 
   await page.unroute(saving);
-  await form.getByRole('button', { name: /Reintentar/ }).click();
+  await dialog.getByRole('button', { name: /Reintentar/ }).click();
   const asked = page.waitForRequest((request) => request.url().endsWith('/gestion'));
-  await save.click();
+  await send.click();
   expect((await asked).postDataJSON()).toMatchObject({
     tipo_gestion: mine,
     descripcion: 'Las partes firman acta.',
     adjuntos: [{ aws_id: expect.any(String), nombre: 'Acta.pdf' }],
   });
-  await expect(page.getByText('Gestión guardada correctamente')).toBeVisible();
+  await expect(page.getByText('Documento cargado correctamente', { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   await expect(form.getByLabel('Descripción')).toHaveValue('');
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('En Gestión');
-  const entry = card(page, 'Gestiones').locator('.caso-gestiones > li');
+  const entry = card(page, 'Historial').locator('.caso-gestiones > li');
   await expect(entry).toHaveText(new RegExp(`${mine}.*Marcela.*Las partes firman acta\\..*Acta\\.pdf`));
+
+  // Without a document the button of the form is enough.
+  await choose(page, form.getByLabel('Tipo de gestión'), mine);
+  await form.getByLabel('Descripción').fill('Se llama al tercero.');
+  await form.getByRole('button', { name: 'Guardar gestión' }).click();
+  await expect(page.getByText('Gestión guardada correctamente')).toBeVisible();
+  await expect(entry.first()).toContainText('Se llama al tercero.');
   const file = entry.getByRole('link', { name: 'Acta.pdf' });
   await expect(file).toHaveAttribute('target', '_blank');
   const opened = await page.request.get((await file.getAttribute('href')) ?? '');
@@ -157,7 +161,7 @@ test('CASO-14 CASO-15 CASO-16 CASO-17 CASO-22 CASO-25 CASO-28 an entry needs a t
   expect((await house.api(stored.admin, 'POST', gestion, foreignEntry)).status).toBe(200);
 });
 
-test('CASO-26 APROBACION-04 what closes or waits for approval is read and not written, and says so while it is open', async ({
+test('CASO-26 CASO-27 APROBACION-04 what closes or waits for approval is read and not written, and says so while it is open', async ({
   page,
   enter,
   house,
@@ -176,15 +180,28 @@ test('CASO-26 APROBACION-04 what closes or waits for approval is read and not wr
   await expect(form).toContainText('No se puede gestionar, el caso se encuentra Cerrado');
   await expect(form.getByLabel('Descripción')).toHaveValue('Iba a escribir esto');
   await expect(form.getByLabel('Descripción')).toBeDisabled();
-  await expect(form.getByRole('button', { name: 'Guardar gestión' })).toHaveCount(0);
-  const body = { tipo_gestion: 'Llamada', descripcion: 'Tarde' };
-  const refused = await house.api(
-    stored.admin,
-    'POST',
-    `asistencia-choque-simple/${stored.caso}/gestion`,
-    body,
-  );
-  expect(await refused.json()).toEqual({ message: 'No se puede gestionar, el caso se encuentra Cerrado' });
+  await expect(form.getByRole('button', { name: /Guardar gestión|Cargar documento/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Siguiente/ })).toHaveCount(0);
+  const calls: [method: 'POST' | 'PUT', path: string, body: object][] = [
+    ['POST', 'gestion', { tipo_gestion: 'Llamada', descripcion: 'Tarde' }],
+    ['POST', 'asignarCaso', { usuarioAsignado: stored.admin.id, tipo: 'Abogado' }],
+  ];
+  for (const [method, path, body] of calls) {
+    const refused = await house.api(
+      stored.admin,
+      method,
+      `asistencia-choque-simple/${stored.caso}/${path}`,
+      body,
+    );
+    expect(await refused.json(), path).toEqual({
+      message: 'No se puede gestionar, el caso se encuentra Cerrado',
+    });
+  }
+  const adviser = await house.person({ roles: ['Contact Center'] });
+  const wanted = `asistencia-choque-simple/${stored.caso}/solicitar-atencion`;
+  expect(await (await house.api(adviser, 'PUT', wanted, { rol: 'Abogado' })).json()).toEqual({
+    message: 'No se puede gestionar, el caso se encuentra Cerrado',
+  });
 });
 
 test('CASO-29 an expert, a draftsman and who coordinates experts open the case and write nothing', async ({
@@ -206,7 +223,8 @@ test('CASO-29 an expert, a draftsman and who coordinates experts open the case a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`No encontramos el caso ${stored.caso}`);
   await give(house, stored, 'Perito', expert.id);
   await page.reload();
-  await expect(card(page, 'Datos del caso')).toBeVisible();
+  await expect(card(page, 'Historial')).toContainText('Todavía no hay gestiones en este caso.');
+  await expect(page.getByRole('tab', { name: 'Gestión' })).toHaveCount(0);
   await expect(card(page, 'Nueva gestión')).toHaveCount(0);
   expect((await house.api(expert, 'POST', gestion, body)).status).toBe(403);
 });
@@ -216,6 +234,8 @@ test('an address without a case, with a word or with a number that nobody has sa
   enter,
   house,
 }) => {
+  // Its service is consumed seconds later: whoever heard of that would read it without being asked to.
+  await hearNothing(page);
   await enter('/gestionar');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('¿Qué caso buscas?');

@@ -1,8 +1,9 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { closedAs, onlyCases as only, rowOfCase } from './house/casos-lista.ts';
 import { give, newCaso, type StoredCase } from './house/casos.ts';
 import { countCalls, stopClock } from './house/clock.ts';
 import { rowsOf } from './house/excel.ts';
+import { liveSockets } from './house/live.ts';
 import { choose, offered } from './house/screen.ts';
 import { expect, measured, test } from './house/test.ts';
 import { heading, newVehiculo } from './house/vehiculos.ts';
@@ -213,27 +214,26 @@ test('CHOQUE-70 what concerns the person reloads the list by itself, what concer
 }) => {
   await page.clock.install();
   const made = await newCaso(house);
-  const sockets: WebSocketRoute[] = [];
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((message) => {
-      server.send(message);
-      if (message === '5') sockets.push(socket);
-    });
-  });
+  const { opened, admitted, muteServer } = await liveSockets(page);
   const me = await enter(only(made), { roles: ['Coordinador Operativo'] });
   const row = rowOfCase(page, made);
   await expect(row).toContainText('Solicitado');
-  await expect.poll(() => sockets.length).toBe(1);
+  await expect.poll(admitted).toBe(1);
   // Somebody else closes it, and nobody touches this screen.
   await house.api(made.admin, 'PUT', `asistencia-choque-simple/cerrar/${made.caso}`);
   await expect(row).toContainText('Cerrado');
 
-  const calls = countCalls(page, LIST);
-  const tell = (userId: string) =>
-    sockets[0]?.send(`42["CHOQUE_SIMPLE",{"userId":["${userId}"],"casos":[${made.caso}]}]`);
-  // A list that hears something reads again within six seconds.
+  // Its service is consumed seconds later, and that would be told too. What was told before is read.
+  muteServer();
   await stopClock(page);
+  await page.clock.runFor(7_000);
+  const calls = countCalls(page, LIST);
+  const tell = (userId: string) => {
+    // A sign of life first: by the clock of the page nothing came for long.
+    opened[0]?.send('2');
+    opened[0]?.send(`42["CHOQUE_SIMPLE",{"userId":["${userId}"],"casos":[${made.caso}]}]`);
+  };
+  // A list that hears something reads again within six seconds.
   tell(made.owner.id);
   await page.clock.runFor(7_000);
   expect(await calls()).toBe(0);

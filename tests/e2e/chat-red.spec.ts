@@ -9,6 +9,7 @@ import {
   storedTimes,
   twoTalking,
 } from './house/chats.ts';
+import { refuseLive } from './house/live.ts';
 import { expect, test } from './house/test.ts';
 
 test('what was written without a connection waits, survives a reload, and is stored once when it is back', async ({
@@ -16,7 +17,7 @@ test('what was written without a connection waits, survives a reload, and is sto
   house,
 }) => {
   const { one, sala } = await twoTalking(house);
-  await page.route('**/socket.io/**', (route) => route.abort());
+  await refuseLive(page);
   await page.route('**/mensajes', (route) => route.abort());
   await openRoom(page, one, sala);
   await composer(page).fill('Primero');
@@ -38,7 +39,7 @@ test('what was written without a connection waits, survives a reload, and is sto
 
 test('an answer that was lost does not store a message twice', async ({ page, house }) => {
   const { one, sala } = await twoTalking(house);
-  await page.route('**/socket.io/**', (route) => route.abort());
+  await refuseLive(page);
   let lost = 0;
   await page.route('**/mensajes', async (route) => {
     if (lost > 0) return route.continue();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { hearNothing } from './house/clock.ts';
 import { buy, giftDialog as gift, newBuyer, newDeal, newPlan } from './house/compras.ts';
 import { today } from './house/excel.ts';
+import { hearNothing } from './house/live.ts';
 import { rowOf } from './house/screen.ts';
 import { expect, measured, test } from './house/test.ts';
 import { dayFromNow, newVehiculo, said, written } from './house/vehiculos.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { oops } from './house/access.ts';
-import { hearNothing } from './house/clock.ts';
 import { give, useOnce } from './house/cuenta.ts';
 import type { House } from './house/house.ts';
+import { hearNothing } from './house/live.ts';
 import { newServicio } from './house/planes.ts';
 import { expect, test } from './house/test.ts';
 import { dayFromNow, newPlaca, newVehiculo, said, written } from './house/vehiculos.ts';

@@ -1,6 +1,6 @@
-import { hearNothing } from './house/clock.ts';
 import { buy, newDeal, newPlan } from './house/compras.ts';
 import type { House } from './house/house.ts';
+import { hearNothing } from './house/live.ts';
 import { offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { said } from './house/vehiculos.ts';

@@ -40,6 +40,8 @@ test('DISPONIBILIDAD-02 DISPONIBILIDAD-03 DISPONIBILIDAD-04 DISPONIBILIDAD-05 DI
   await options.nth(0).click();
   await expect(control).toHaveText('Disponibilidad:Activo en espera');
   await expect.poll(() => estadoOf(house, me)).toBe('Activo en espera');
+  // While it still closes, another press would only close it.
+  await expect(options.first()).toBeHidden();
   await control.click();
   await options.nth(4).click();
   await expect(control).toHaveText('Disponibilidad:Ausente');

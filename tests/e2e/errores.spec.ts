@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { oops, PASSWORD, typeCredentials } from './house/access.ts';
 import { newCaso } from './house/casos.ts';
 import { freeRoom } from './house/chats.ts';
-import { hearNothing } from './house/clock.ts';
 import { buy, newPlan } from './house/compras.ts';
 import type { House, NewPerson, Person } from './house/house.ts';
+import { hearNothing } from './house/live.ts';
 import { choose, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { useQuestionnaire } from './house/ticket.ts';
@@ -35,7 +35,8 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   });
   for (const { id } of [lawyer, me]) {
     const identificacion = { tipo: 'CC', identificacion: id.replaceAll('-', '').slice(-15) };
-    await house.api(boss, 'PUT', `usuarios/${id}`, { identificacion });
+    const telefonos = [{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3105550001' }];
+    await house.api(boss, 'PUT', `usuarios/${id}`, { identificacion, telefonos });
   }
   const vehiculo = await newVehiculo(house, {}, lawyer);
   await buy(house, vehiculo, await newPlan(house, ['Grúa']));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { give, newCaso } from './house/casos.ts';
-import { hearNothing } from './house/clock.ts';
+import { hearNothing } from './house/live.ts';
 import { expect, test } from './house/test.ts';
 import { addPaper, newVehiculo } from './house/vehiculos.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hearNothing } from './house/clock.ts';
+import { hearNothing } from './house/live.ts';
 import { expect, test } from './house/test.ts';
 
 const rows = (page: Page) => page.locator('.list-row[data-index]');

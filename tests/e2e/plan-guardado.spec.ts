@@ -1,4 +1,4 @@
-import { hearNothing } from './house/clock.ts';
+import { hearNothing } from './house/live.ts';
 import {
   confirm,
   editor,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { email, kept, oops } from './house/access.ts';
 import { countCalls, stopClock } from './house/clock.ts';
 import type { House, Person } from './house/house.ts';
+import { liveSockets, refuseLive } from './house/live.ts';
 import { expect, test } from './house/test.ts';
 
 test.use({ permissions: ['notifications'] });
@@ -189,7 +190,7 @@ test('ROLES-33 the server follows a changed role at once, and the menu at the ne
 }) => {
   await page.clock.install();
   // With it the menu follows even sooner.
-  await page.route('**/socket.io/**', (route) => route.abort());
+  await refuseLive(page);
   const admin = await house.person({ roles: ['Administrador'] });
   const person = await enter('/about', { roles: ['Perito'] });
   const mayListRoles = async () => (await house.api(person, 'GET', 'roles')).status === 200;
@@ -260,7 +261,7 @@ test('SESION-21 DISPONIBILIDAD-22 a 401 in the middle of work opens sign-in with
   house,
   enter,
 }) => {
-  await page.route('**/socket.io/**', (route) => route.abort());
+  await refuseLive(page);
   const person = await enter('/permisos');
   await expect(page.locator('.list-row').first()).toBeVisible();
   const admin = await house.person({ roles: ['Administrador'] });
@@ -276,10 +277,12 @@ test('SESION-11 SESION-22 DISPONIBILIDAD-18 DISPONIBILIDAD-22 a forced exit is t
   house,
   enter,
 }) => {
-  const live = page.waitForEvent('websocket');
+  const { admitted } = await liveSockets(page);
   const person = await enter('/Estadistica');
   await expect(inside(page)).toBeVisible();
-  await live;
+  await expect.poll(admitted).toBe(1);
+  // Once it hears, it asks again what it may have missed: a refusal of that could come before the reason.
+  await page.waitForLoadState('networkidle');
   const admin = await house.person({ roles: ['Administrador'] });
   await expect(page.getByText('En línea')).toBeVisible();
   await house.api(admin, 'PUT', `usuarios/${person.id}/habilitar-login-usuario`, { login: false });

@@ -1,6 +1,7 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
-import { countCalls, stopClock } from './house/clock.ts';
+import type { Page } from '@playwright/test';
+import { stopClock } from './house/clock.ts';
 import { make, only as onlyForm } from './house/formularios.ts';
+import { liveSockets } from './house/live.ts';
 import { rowOf, uniqueCode } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act, only } from './house/usuarios.ts';
@@ -27,7 +28,7 @@ const MENU = [
   ['Vehículos', ['/v-vehiculos']],
   ['Pólizas', ['/v-polizas']],
   ['Correo', ['/v-plantilla', '/correos']],
-  ['Choque simple', ['/crearticket', '/listaticket', '/listaticketArchivados']],
+  ['Choque simple', ['/crearticket', '/listaticket', '/mesa-de-asignacion', '/listaticketArchivados']],
   ['Asistencia jurídica', ['/tramites']],
   ['Revisión vehicular', ['/listarTipoRevision']],
   ['Chats', ['/chats', '/ChatChoqueSimple', '/ChatGeneral', '/ChatAsistenciaJuridica', '/v-respuestas']],
@@ -194,25 +195,17 @@ test('REFERENCIA-12 CHATS-32 a dropped socket tries again after 10 s, and not be
   enter,
 }) => {
   await page.clock.install();
-  const sockets: WebSocketRoute[] = [];
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((message) => {
-      server.send(message);
-      // With this word the library leaves its first way to the server for this one.
-      if (message === '5') sockets.push(socket);
-    });
-  });
-  const tries = countCalls(page, /\/socket\.io\/\?(?!.*sid=)/);
+  const { opened, admitted } = await liveSockets(page);
+  const tries = () => opened.length;
   await enter('/about');
   await expect(page.getByText('En línea')).toBeVisible();
-  await expect.poll(() => sockets.length).toBe(1);
+  await expect.poll(admitted).toBe(1);
   await stopClock(page);
-  const before = await tries();
-  await sockets[0]?.close();
+  const before = tries();
+  await opened[0]?.close();
   await expect(page.getByText('Reconectando')).toBeVisible();
   await page.clock.runFor(9_999);
-  expect(await tries()).toBe(before);
+  expect(tries()).toBe(before);
   await page.clock.runFor(1);
   await expect.poll(tries).toBe(before + 1);
   await page.clock.resume();

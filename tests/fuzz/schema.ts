@@ -14,6 +14,7 @@ export interface Definition {
   entries?: Record<string, string>;
   keyType?: z.ZodType;
   valueType?: z.ZodType;
+  items?: readonly z.ZodType[];
   getter?: () => z.ZodType;
 }
 

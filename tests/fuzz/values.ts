@@ -68,6 +68,8 @@ function make(schema: z.ZodType, making: Making, name: string): unknown {
       return object(def.shape ?? {}, making, name);
     case 'array':
       return array(schema, making, name);
+    case 'tuple':
+      return (def.items ?? []).map((item) => make(item, making, name));
     case 'record':
       return dice.chance(0.5)
         ? {}

@@ -8,7 +8,7 @@ import {
   type QuienActua,
 } from '@amparo/contract/casos';
 import { ROLES, type NombreDeRol } from '@amparo/contract/roles';
-import { storeCase, storeEntry } from '@amparo/server/testing/foreign-cases';
+import { setMobile, storeCase, storeEntry } from '@amparo/server/testing/foreign-cases';
 import { othersOf, R } from './cases.ts';
 import type { House } from './house.ts';
 import { none, type Measure } from './measure.ts';
@@ -88,6 +88,8 @@ function callOf(accion: AccionDeCaso, caso: number, to: { self: string; candidat
       return ['PUT', `${at}/archivar`, { archivado: accion === 'archivar' }];
     case 'exportar-archivos':
       return ['GET', `${at}/exportar`];
+    case 'enviar-enlace':
+      return ['POST', `${at}/enlace`];
   }
 }
 
@@ -112,6 +114,7 @@ export const everyAction: Measure = {
     await others.send(others.admin, 'POST', 'tipos-gestion', { body: type });
     const made = await storeCase(others);
     await storeEntry(others, made);
+    await setMobile(house.platform, made.persona_id, '3117770000');
     let tries = 0;
     for (const rol of ROLES) {
       const actor = await actorOf(house, rol);
@@ -121,6 +124,9 @@ export const everyAction: Measure = {
           // They hold it, by the one type that no rule looks at: what refuses is the rule, not the reach.
           const whole = { ...FRESH, ...columns, perito_id: actor.id };
           await db.updateTable('caso').set(whole).where('id', '=', made.id).execute();
+          // What an earlier one sent would stand in the way of the next.
+          const gone = { estado: 'fallido' };
+          await db.updateTable('caso_enlace').set(gone).where('caso_id', '=', made.id).execute();
           const waits = { estado_asesor: 'Activo en espera' };
           await db.updateTable('usuario').set(waits).where('id', 'in', Object.values(to)).execute();
           const caso: CasoActuable = { ...whole, abogado: [] };

@@ -1,10 +1,14 @@
 /** Somebody who sends as fast as a connection takes it, and on a new one as soon as the last was closed. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 
 const AT_ONCE = 100;
 const [url = '', token = '', sala = '', count = '0', ms = '0'] = process.argv.slice(2);
+// A process that starts takes a processor for itself; what is measured is what it sends.
+process.send?.('ready');
+await once(process, 'message');
 const start = performance.now();
 let sent = 0;
 

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Aseguradora } from './asegurados.ts';
 import { createFaultSwitch, type Falla, type FaultSwitch } from './fault.ts';
-import { html } from './html.ts';
+import { html, type Html } from './html.ts';
 import { page } from './page.ts';
 import type { Partner } from './partner.ts';
 
@@ -26,11 +25,12 @@ export interface Frame {
   heard: (que: string) => void;
 }
 
-/** What the three insurers have in common: faults, and a list of who asked for what. */
+/** What companies that are only asked things have in common: faults, and a list of who asked for what. `drawing` stands above it. */
 export function createInsurer(
-  name: Aseguradora,
+  name: string,
   title: string,
   service: (frame: Frame) => FastifyPluginAsync,
+  drawing: Html = html``,
 ): Insurer {
   const fault = createFaultSwitch();
   const calls: Llamada[] = [];
@@ -43,7 +43,7 @@ export function createInsurer(
     title,
     addresses: [],
     fault,
-    routes: insurerRoutes(title, calls),
+    routes: insurerRoutes(title, calls, drawing),
     service: service({ fault, heard }),
     llamadas: () => [...calls],
     clear: () => void (calls.length = 0),
@@ -52,7 +52,7 @@ export function createInsurer(
   };
 }
 
-function insurerRoutes(title: string, calls: Llamada[]): FastifyPluginAsync {
+function insurerRoutes(title: string, calls: Llamada[], drawing: Html): FastifyPluginAsync {
   return async (app) => {
     app.get('/', (_request, reply) => {
       const rows = calls.map(
@@ -67,9 +67,10 @@ function insurerRoutes(title: string, calls: Llamada[]): FastifyPluginAsync {
       return reply.type('text/html; charset=utf-8').send(
         page(
           title,
-          html`<ul class="list">
-            ${rows}
-          </ul>`,
+          html`${drawing}
+            <ul class="list">
+              ${rows}
+            </ul>`,
         ),
       );
     });

@@ -14,7 +14,7 @@ export const contentSecurityPolicy = [
 ].join('; ');
 
 /** The colours and controls of every page. */
-export const style = trusted(`
+const style = trusted(`
 :root { color-scheme: light dark; --canvas: #f3f2ee; --sheet: #fff; --hover: #f4f3ef; --line: #e4e2db; --control: #8e9088;
   --text: #1a201e; --text2: #4f5753; --text3: #646b66; --accent: #0f766e; --accentText: #0d6a63; --accentSoft: #e2f0ed;
   --amber: #8a4a06; --amberSoft: #fcefd3; }
@@ -52,7 +52,8 @@ pre { margin: 0 0 12px; padding: 12px; border: 1px solid var(--line); border-rad
 iframe { width: 100%; height: 60vh; border: 1px solid var(--line); border-radius: 6px; background: #fff; color-scheme: light; }
 `);
 
-export function page(title: string, body: Html): string {
+/** A document with the colours of every page; `look` adds to them. */
+export function sheet(title: string, body: Html, look?: Html): string {
   return html`<!doctype html>
     <html lang="es">
       <head>
@@ -60,14 +61,20 @@ export function page(title: string, body: Html): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         <style>
-          ${style}
+          ${style} ${look ?? ''}
         </style>
       </head>
       <body>
-        <main>
-          <h1>${title}</h1>
-          ${body}
-        </main>
+        ${body}
       </body>
     </html>`.markup;
 }
+
+export const page = (title: string, body: Html): string =>
+  sheet(
+    title,
+    html`<main>
+      <h1>${title}</h1>
+      ${body}
+    </main>`,
+  );

@@ -4,7 +4,7 @@ import { TELEFONO } from './telefono/phone.ts';
 import { TERCERO } from './tercero/tercero.ts';
 
 /** What a server has to know to ask the insurers at this address. */
-export function insurerSettings(httpUrl: string): Record<string, string> {
+function insurerSettings(httpUrl: string): Record<string, string> {
   return {
     INSURER_HUB_URL: `${httpUrl}/hub`,
     INSURER_HUB_CLIENT_ID: HUB.id,
@@ -18,7 +18,29 @@ export function insurerSettings(httpUrl: string): Record<string, string> {
 }
 
 /** What a server has to know to let the phone of the stand-ins speak for its people. */
-export const telefonoSettings: Record<string, string> = {
+const telefonoSettings: Record<string, string> = {
   APP_CLIENT_ID: TELEFONO.id,
   APP_CLIENT_SECRET: TELEFONO.secret,
 };
+
+/** What a server has to know to ask this address for driving times and for where an address is. */
+const mapSettings = (httpUrl: string): Record<string, string> => ({
+  ROUTES_URL: `${httpUrl}/mapas`,
+  GEOCODER_URL: `${httpUrl}/mapas`,
+});
+
+/** What a server has to know to shorten and text the links of its customers, who open them on that phone. */
+export const linkSettings = (httpUrl: string): Record<string, string> => ({
+  WEB_APP_URL: `${httpUrl}/telefono/caso`,
+  SHORTENER_URL: `${httpUrl}/acortador`,
+  SHORT_LINK_BASE: `${httpUrl}/acortador/`,
+  SMS_URL: `${httpUrl}/sms`,
+});
+
+/** What a server has to know to speak with all the stand-ins that answer at this address. */
+export const partnerSettings = (httpUrl: string): Record<string, string> => ({
+  ...insurerSettings(httpUrl),
+  ...telefonoSettings,
+  ...mapSettings(httpUrl),
+  ...linkSettings(httpUrl),
+});

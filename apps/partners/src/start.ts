@@ -1,10 +1,13 @@
+import { startAcortador, type Acortador } from './acortador/acortador.ts';
 import { buildApp } from './app.ts';
 import { startCorreo, type Correo } from './correo/correo.ts';
 import { startHub } from './hub/hub.ts';
 import type { Insurer } from './insurer.ts';
+import { startMapas } from './mapas/mapas.ts';
 import { startPush, type Push } from './push/push.ts';
 import { startSegundo } from './segundo/segundo.ts';
-import { insurerSettings, telefonoSettings } from './settings.ts';
+import { partnerSettings } from './settings.ts';
+import { startSms, type Sms } from './sms/sms.ts';
 import { startTelefono, type Telefono } from './telefono/telefono.ts';
 import { startTercero } from './tercero/tercero.ts';
 
@@ -27,7 +30,10 @@ export interface Partners {
   readonly hub: InsurerControl;
   readonly segundo: InsurerControl;
   readonly tercero: InsurerControl;
-  readonly telefono: Pick<Telefono, 'connect'>;
+  readonly mapas: InsurerControl;
+  readonly telefono: Pick<Telefono, 'connect' | 'drive'>;
+  readonly acortador: Pick<Acortador, 'cortos' | 'clear' | 'setFault'>;
+  readonly sms: Pick<Sms, 'mensajes' | 'clear' | 'setFault'>;
   /** The environment of a server that talks to these and to nobody else. */
   readonly settings: Record<string, string>;
   stop(): Promise<void>;
@@ -40,7 +46,9 @@ export async function startPartners(options: PartnersOptions): Promise<Partners>
   const push = await startPush();
   const [hub, segundo, tercero] = [startHub(), startSegundo(), startTercero()];
   const telefono = startTelefono(amparo);
-  const partners = [correo, push, hub, segundo, tercero, telefono];
+  const mapas = startMapas();
+  const [acortador, sms] = [startAcortador(), startSms()];
+  const partners = [correo, push, hub, segundo, tercero, mapas, telefono, acortador, sms];
   const app = buildApp(partners);
 
   const stop = async (): Promise<void> => {
@@ -53,10 +61,23 @@ export async function startPartners(options: PartnersOptions): Promise<Partners>
     const settings = {
       SMTP_URL: correo.url,
       PUSH_SERVICES: httpUrl,
-      ...insurerSettings(httpUrl),
-      ...telefonoSettings,
+      ...partnerSettings(httpUrl),
     };
-    return { httpUrl, smtpUrl: correo.url, correo, push, hub, segundo, tercero, telefono, settings, stop };
+    return {
+      httpUrl,
+      smtpUrl: correo.url,
+      correo,
+      push,
+      hub,
+      segundo,
+      tercero,
+      mapas,
+      telefono,
+      acortador,
+      sms,
+      settings,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

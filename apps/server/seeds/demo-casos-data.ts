@@ -17,14 +17,14 @@ const place = (
 ): Place => ({ departamento, ciudad_siniestro, direccion, latitud, longitud });
 
 export const PLACES: readonly Place[] = [
-  place('BOGOTÁ', 'BOGOTÁ D.C.', 'Av. Boyacá # 72-18, Engativá', [4.6893, -74.0961]),
+  place('BOGOTÁ', 'BOGOTÁ D.C.', 'Calle 26 # 50-18, Quinta Paredes', [4.6225, -74.0759]),
   place('BOGOTÁ', 'BOGOTÁ D.C.', 'Calle 13 # 68D-40, Fontibón', [4.6441, -74.1169]),
   place('VALLE DEL CAUCA', 'SANTIAGO DE CALI', 'Calle 5 # 38-25, Tequendama', [3.4211, -76.5436]),
   place('BOGOTÁ', 'BOGOTÁ D.C.', 'Carrera 30 # 45-03, Teusaquillo', [4.6349, -74.0795]),
   place('ANTIOQUIA', 'MEDELLÍN', 'Carrera 43A # 18 Sur-135, El Poblado', [6.1892, -75.5783]),
   place('BOLÍVAR', 'CARTAGENA DE INDIAS', 'Transversal 54 # 41-117, El Bosque', [10.3984, -75.5187]),
-  place('BOGOTÁ', 'BOGOTÁ D.C.', 'Autopista Norte km 19, sentido norte-sur', [4.8097, -74.0353]),
-  place('BOGOTÁ', 'BOGOTÁ D.C.', 'Calle 170 # 9-32, Usaquén', [4.7486, -74.0269]),
+  place('BOGOTÁ', 'BOGOTÁ D.C.', 'Carrera 40 # 19-05, Cundinamarca', [4.6162, -74.0849]),
+  place('BOGOTÁ', 'BOGOTÁ D.C.', 'Calle 45 # 24-16, Palermo', [4.6396, -74.0993]),
   place('ATLÁNTICO', 'BARRANQUILLA', 'Vía 40 # 85-470, frente al muelle', [11.0131, -74.7967]),
   place('SANTANDER', 'BUCARAMANGA', 'Carrera 27 # 36-14, Cabecera', [7.1195, -73.1179]),
   place('CALDAS', 'MANIZALES', 'Av. Santander # 48-12, El Cable', [5.0565, -75.4874]),
@@ -44,6 +44,8 @@ export interface Story {
   estado: EstadoDeCaso;
   /** Minutes since it was opened. */
   hace: number;
+  /** Minutes since it last moved on, where that was not all at once: the board counts its time from then. */
+  quieto?: number;
   app?: true;
   personal?: readonly TipoAsignable[];
   solicita?: readonly TipoSolicitable[];
@@ -63,10 +65,11 @@ const EQUIPO = ['Contact Center', 'Abogado', 'Investigador'] as const;
 /** Newest first: what happens now. */
 const NOW: readonly Story[] = [
   { hace: 4, estado: 'Solicitado', app: true },
-  { hace: 11, estado: 'Solicitado', personal: ['Contact Center'], solicita: ['Abogado'] },
+  { hace: 11, quieto: 7, estado: 'Solicitado', personal: ['Contact Center'], solicita: ['Abogado'] },
   { hace: 19, estado: 'Asignado', personal: ['Contact Center', 'Abogado'], plan: true },
   {
     hace: 34,
+    quieto: 6,
     estado: 'En Gestión',
     personal: EQUIPO,
     gestiones: 3,
@@ -76,10 +79,17 @@ const NOW: readonly Story[] = [
   },
   { hace: 41, estado: 'Solicitado', personal: ['Contact Center'], aprobacion: 'pedida' },
   { hace: 58, estado: 'Solicitado', personal: ['Contact Center'], aprobacion: 'falta' },
-  { hace: 73, estado: 'Asignado', app: true, personal: ['Investigador'], plan: true },
-  { hace: 95, estado: 'Solicitado', solicita: ['Abogado', 'Investigador'], personal: ['Contact Center'] },
+  { hace: 73, quieto: 34, estado: 'Asignado', app: true, personal: ['Investigador'], plan: true },
+  {
+    hace: 95,
+    quieto: 1,
+    estado: 'Solicitado',
+    solicita: ['Abogado', 'Investigador'],
+    personal: ['Contact Center'],
+  },
   {
     hace: 128,
+    quieto: 17,
     estado: 'En Gestión',
     personal: [...EQUIPO, 'Perito'],
     solicita: ['Dibujante'],
@@ -89,10 +99,17 @@ const NOW: readonly Story[] = [
     plan: true,
   },
   { hace: 160, estado: 'Cancelado', app: true },
-  { hace: 205, estado: 'Asignado', personal: ['Contact Center', 'Abogado'], consumoPendiente: true },
-  { hace: 262, estado: 'Asignado', personal: ['Abogado'], origen: 'Kronox', aprobacion: 'falta' },
+  {
+    hace: 205,
+    quieto: 22,
+    estado: 'Asignado',
+    personal: ['Contact Center', 'Abogado'],
+    consumoPendiente: true,
+  },
+  { hace: 262, quieto: 12, estado: 'Asignado', personal: ['Abogado'], origen: 'Kronox', aprobacion: 'falta' },
   {
     hace: 340,
+    quieto: 50,
     estado: 'En Gestión',
     personal: [...EQUIPO, 'Perito', 'Dibujante'],
     gestiones: 6,
@@ -126,6 +143,7 @@ export const STORIES: readonly Story[] = [
     ...(BEFORE[n % BEFORE.length] as Omit<Story, 'hace'>),
     // Some at each hour of the day, fewer the older they are.
     hace: Math.round(DAY * (0.6 + n * 0.35 + n ** 2 * 0.006)) + ((n * 97) % 240),
+    quieto: 20 + ((n * 53) % 200),
   })),
 ];
 

@@ -27,6 +27,7 @@ interface Member {
 interface Vehicle {
   id: string;
   propietario_id: string;
+  propietario: string;
 }
 
 /** As much as is known where each case is written. */
@@ -64,8 +65,9 @@ async function staffOf(db: Db): Promise<Member[]> {
 /** The one that everybody shows is the fourth: its case has entries and files. */
 async function vehiclesOf(db: Db): Promise<Vehicle[]> {
   const { rows } = await sql<Vehicle>`
-    select id, propietario_id from vehiculo where estado and propietario_id is not null
-    order by creado desc, id desc`.execute(db);
+    select v.id, v.propietario_id, u.nombre_completo as propietario
+    from vehiculo v join usuario u on u.id = v.propietario_id where v.estado
+    order by v.creado desc, v.id desc`.execute(db);
   const [first, ...others] = rows;
   return first === undefined ? [] : [...others.slice(0, 3), first, ...others.slice(3)];
 }
@@ -88,7 +90,7 @@ const stateBefore = (estado: EstadoDeCaso, { gestiones = 0, personal = [] }: Sto
 async function write(tx: Tx, house: House, story: Story, n: number): Promise<void> {
   const opened = Date.now() - story.hace * MINUTE;
   const lugar = at(PLACES, n);
-  const { id: vehiculo, propietario_id: persona } = at(house.vehicles, n);
+  const { id: vehiculo, propietario_id: persona, propietario } = at(house.vehicles, n);
   const origen = story.app === true ? 'App' : 'DashBoard';
   const { id } = await tx
     .insertInto('caso')
@@ -117,16 +119,34 @@ async function write(tx: Tx, house: House, story: Story, n: number): Promise<voi
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (story.plan === true) await consume(tx, id);
+  const people = await give(tx, house, { id, story, n, opened, ciudad: lugar.ciudad_siniestro });
+  const customer = { id: persona, nombre: `App · ${propietario}` };
   await tell(tx, id, 'crear', {
     fecha: opened,
     despues: { estado: 'Solicitado', direccion: lugar.direccion },
+    by: story.app === true ? customer : people['Contact Center'],
   });
-  if (story.plan === true) await consume(tx, id);
-  const people = await give(tx, house, { id, story, n, opened, ciudad: lugar.ciudad_siniestro });
   await enter(tx, house, { id, story, opened, people });
-  if (story.estado === 'Cerrado' || story.estado === 'Cancelado')
-    await tell(tx, id, 'cerrar', { fecha: opened + 300 * MINUTE, despues: { estado: story.estado } });
+  await ask(tx, { id, story, opened, people });
+  // Only customers cancel, and they do so soon.
+  const [fecha, despues] = [opened + Math.min(300, story.hace / 2) * MINUTE, { estado: story.estado }];
+  if (story.estado === 'Cancelado') await tell(tx, id, 'cancelar', { fecha, despues, by: customer });
+  if (story.estado === 'Cerrado') await tell(tx, id, 'cerrar', { fecha, despues, by: coordinatorOf(house) });
+  // Last, because whatever is stored before counts as something that just happened.
+  await tx
+    .updateTable('caso')
+    .set({ desde: new Date(movedAt(story, opened)) })
+    .where('id', '=', id)
+    .execute();
 }
+
+/** When it last moved on: a moment ago as its story says, or while people were given to it. */
+const movedAt = ({ quieto, personal = [] }: Story, opened: number) =>
+  quieto === undefined ? opened + personal.length * 2 * MINUTE : Date.now() - quieto * MINUTE;
+
+const coordinatorOf = ({ staff }: House) =>
+  staff.find(({ roles }) => roles.includes('Coordinador Operativo'));
 
 /** Hardly ever anything but the first answer, which weighs nothing. */
 const answers = (n: number) =>
@@ -144,7 +164,7 @@ const consume = (tx: Tx, id: string) =>
 interface Line {
   fecha: number;
   despues: object;
-  by?: Member | undefined;
+  by?: Pick<Member, 'id' | 'nombre'> | undefined;
 }
 
 /** A line of its history. */
@@ -181,31 +201,58 @@ async function give(
     if (member === undefined) continue;
     people[tipo] = member;
     const isAdviser = tipo === 'Contact Center';
-    const fecha = opened + (isAdviser ? 0 : (i + 1) * 2) * MINUTE;
+    // Where nothing was written yet, being given to somebody was the last thing that happened to it.
+    const isLast = story.estado === 'Asignado' && i === (story.personal ?? []).length - 1;
+    const fecha = isLast ? movedAt(story, opened) : opened + (isAdviser ? 0 : (i + 1) * 2) * MINUTE;
     const campo = CAMPO_DE_TIPO[tipo];
     await tx
       .insertInto('caso_asignacion')
       .values({ caso_id: id, tipo, usuario_id: member.id, creado: new Date(fecha), ocupa: !isAdviser })
       .execute();
     await sql`update caso set ${sql.ref(`${campo}_id`)} = ${member.id} where id = ${id}`.execute(tx);
-    if (!isAdviser) await tell(tx, id, 'asignar', { fecha, despues: { [campo]: member.nombre } });
+    if (!isAdviser)
+      await tell(tx, id, 'asignar', { fecha, despues: { [campo]: member.nombre }, by: coordinatorOf(house) });
   }
-  for (const [i, tipo] of (story.llego ?? []).entries())
-    await sql`update caso set ${sql.ref(`llegada_${CAMPO_DE_TIPO[tipo]}`)} =
-      ${new Date(opened + (24 + i * 6) * MINUTE).toISOString()} where id = ${id}`.execute(tx);
+  for (const [i, tipo] of (story.llego ?? []).entries()) {
+    const [column, fecha] = [`llegada_${CAMPO_DE_TIPO[tipo]}`, opened + (24 + i * 6) * MINUTE];
+    const llegada = new Date(fecha).toISOString();
+    await sql`update caso set ${sql.ref(column)} = ${llegada} where id = ${id}`.execute(tx);
+    await tell(tx, id, 'llegar', { fecha, despues: { [column]: llegada }, by: people[tipo] });
+  }
   return people;
+}
+
+/** What its adviser asked for: staff, or that it be approved. */
+async function ask(tx: Tx, { id, story, opened, people }: Told & { people: People }): Promise<void> {
+  const by = people['Contact Center'];
+  for (const tipo of story.solicita ?? [])
+    await tell(tx, id, 'solicitar', {
+      fecha: movedAt(story, opened),
+      despues: { [`solicitud_${CAMPO_DE_TIPO[tipo]}`]: true },
+      by,
+    });
+  if (story.aprobacion === 'pedida')
+    await tell(tx, id, 'pedir-aprobacion', {
+      fecha: opened + 3 * MINUTE,
+      despues: { solicitud_atencion: true },
+      by,
+    });
 }
 
 /** What those who have it wrote, in order, with their files. */
 async function enter(
   tx: Tx,
   house: House,
-  { id, story: { gestiones = 0, adjuntos, hace }, opened, people }: Told & { people: People },
+  { id, story, opened, people }: Told & { people: People },
 ): Promise<void> {
+  const { gestiones = 0, adjuntos, hace, estado } = story;
   const told = ENTRIES.filter(({ tipo }) => people[tipo] !== undefined).slice(0, gestiones);
   for (const [i, { tipo, tipo_gestion, descripcion, adjunto }] of told.entries()) {
     const by = people[tipo];
-    const fecha = opened + Math.min(9 + i * 26, (hace * (i + 1)) / (told.length + 1)) * MINUTE;
+    const isNewest = estado === 'En Gestión' && i === told.length - 1;
+    const fecha = isNewest
+      ? movedAt(story, opened)
+      : opened + Math.min(9 + i * 26, (hace * (i + 1)) / (told.length + 1)) * MINUTE;
     const gestion = await tx
       .insertInto('caso_gestion')
       .values({

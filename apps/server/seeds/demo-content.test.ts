@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { choqueSimple } from '@amparo/contract/choque-simple';
 import { compras, SITUACIONES, situacionDe } from '@amparo/contract/compras';
 import { diaDe } from '@amparo/contract/kernel/time';
+import { GRUPOS_DE_MESA } from '@amparo/contract/mesa';
 import { useApp } from '../src/testing/harness.ts';
 import { seedDemoContent } from './demo-content.ts';
 
 const house = useApp();
 
-test('the demo company has forms, answers, banners, catalogues, sent mail and thirty interactions today', async () => {
+test('the demo company has forms, answers, banners, catalogues, sent mail and thirty interactions today, and a board where work goes on', async () => {
   await house.admin();
   await seedDemoContent(house.app);
   await seedDemoContent(house.app);
@@ -47,6 +49,16 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
       ({ cantidad_disponible, fecha_final }) => fecha_final !== null || cantidad_disponible >= 0,
     ),
   ).toBe(true);
+
+  const mesa = choqueSimple.mesa.answer.parse(
+    (await admin.call('GET', 'asistencia-choque-simple/mesa?elementosPorGrupo=100')).json(),
+  );
+  const { grupos } = mesa;
+  for (const grupo of GRUPOS_DE_MESA) expect(grupos[grupo].total, grupo).toBeGreaterThan(0);
+  // Some are about to miss their time and one or two have; a board of nothing but late ones would teach nothing.
+  expect(mesa.fuera_de_meta).toBeGreaterThan(0);
+  expect(mesa.fuera_de_meta).toBeLessThan(4);
+  expect(mesa.movimientos).toHaveLength(12);
 
   const banners = (await admin.call('GET', 'publicaciones')).json<{
     datos: { imagen: { aws_id: string } }[];

@@ -16,6 +16,7 @@ import { seedDemoCupones } from './demo-cupones.ts';
 import { seedDemoEncuestas } from './demo-encuestas.ts';
 import { FORMULARIOS } from './demo-formularios.ts';
 import { seedDemoInteracciones } from './demo-interacciones.ts';
+import { seedDemoLinea } from './demo-linea.ts';
 import { PLANES } from './demo-planes.ts';
 import { page, POLIZAS } from './demo-polizas.ts';
 import { PREGUNTAS } from './demo-preguntas.ts';
@@ -53,6 +54,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedDemoCompras(app.platform, call);
   await seedDemoCasos(db, (body, nombre) => upload(call, 'CHOQUESIMPLE', body, nombre));
   await seedDemoChats(db, (body, nombre) => upload(call, 'CHAT', body, nombre));
+  await seedDemoLinea(db);
   await seedDemoInteracciones(db, id);
   await seedDemoCorreos(db);
   await db.transaction().execute((tx) => sessions.end(tx, id, 'salida'));

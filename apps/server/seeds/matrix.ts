@@ -71,7 +71,7 @@ const everyCase: Grants = { ...ownRooms, [`${R}.ver`]: 'todo' };
 const ownCases: Grants = { ...ownRooms, [`${R}.ver`]: 'propio' };
 const ownWork: Grants = { ...ownCases, [`${R}.gestionar`]: 'propio' };
 /** Coordinators give cases to the people of the roles that they may assign. */
-const coordinates: Grants = { ...everyCase, [`${R}.asignar`]: 'todo' };
+const coordinates: Grants = { ...everyCase, [`${R}.asignar`]: 'todo', [`${R}.mesa`]: 'todo' };
 const coordinatesWork: Grants = { ...coordinates, [`${R}.gestionar`]: 'todo' };
 /** Those who open cases need the companies to choose from (CHOQUE-04, EMPRESA-05). */
 const caseDesk: Grants = {
@@ -98,6 +98,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     [`${R}.solicitar`]: 'todo',
     [`${R}.aprobacion`]: 'todo',
     [`${R}.exportar-archivos`]: 'todo',
+    [`${R}.enviar-enlace`]: 'todo',
   },
   'Coordinador Contact Center': {
     ...team,
@@ -109,6 +110,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...caseEnds,
     [`${R}.aprobacion`]: 'todo',
     [`${R}.exportar-archivos`]: 'todo',
+    [`${R}.enviar-enlace`]: 'todo',
     ...mail,
     ...preparedAnswers,
     'compras.exportar': 'todo',

@@ -38,6 +38,7 @@ import { sesionModule } from './modules/sesion/index.ts';
 import { tipoRevisionModule } from './modules/tipo-revision/index.ts';
 import { tiposGestionModule } from './modules/tipos-gestion/index.ts';
 import { tramitesModule } from './modules/tramites/index.ts';
+import { positionsOf } from './modules/ubicaciones/index.ts';
 import { usuariosModule } from './modules/usuarios/index.ts';
 import { vehiculosModule } from './modules/vehiculos/index.ts';
 import type { Config } from './platform/config.ts';
@@ -72,14 +73,15 @@ export interface App {
 export function modules(platform: Platform): Module[] {
   // One for all who ask: what insurers answered a moment ago is remembered in it.
   const lookup = new Lookup(platform);
+  const positions = positionsOf(platform);
   const built = [
     accesosModule(platform),
     aliadosModule(platform),
-    appModule(platform),
+    appModule(platform, positions),
     avisosModule(platform),
     casosModule(platform),
     chatsModule(platform),
-    choqueSimpleModule(platform, lookup),
+    choqueSimpleModule(platform, lookup, positions),
     comprasModule(platform),
     consultaPolizaModule(lookup),
     cambioDeCorreoModule(platform),

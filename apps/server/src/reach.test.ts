@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { permisoDe } from '@amparo/contract/kernel/route';
 import { todasLasRutas, type NombreDePermiso } from '@amparo/contract/routes';
+import { linkSettings } from '@amparo/partners/settings';
 import { modules } from './app.ts';
 import { Others, type Place } from './testing/foreign.ts';
 import { useApp } from './testing/harness.ts';
 import { asksStaff, titleOf, walkReach } from './testing/reach.ts';
 
-const house = useApp({ started: true });
+const house = useApp({ started: true, env: linkSettings('http://127.0.0.1:9') });
 const built = () => modules(house.app.platform);
 const place = (): Place => ({
   platform: house.app.platform,

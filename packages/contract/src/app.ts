@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { Adjunto, archivos, Entidad, mensajesDeArchivos } from './archivos.ts';
 import { chats, Mensaje } from './chats.ts';
-import { mensajesDeChoqueSimple, Siniestro } from './choque-simple.ts';
+import { mensajesDeChoqueSimple, Siniestro, Ubicacion, UbicacionDicha } from './choque-simple.ts';
+import { mensajesDeEnlaces } from './enlace-sms.ts';
 import { campo, opcional } from './kernel/fields.ts';
 import { complete, saved } from './kernel/list.ts';
 import { registro } from './kernel/record.ts';
 import { CUALQUIER_LADO, LADOS_DE_APP, route } from './kernel/route.ts';
 import { Instante } from './kernel/time.ts';
-import type { NombreDeRol } from './roles.ts';
 import { mensajesDeChats } from './salas.ts';
 import { Clave } from './sesion.ts';
-
-/** Whoever holds one of these goes to the place, and has the app for it. */
-export const ROLES_DE_CAMPO = ['Abogado', 'Investigador'] as const satisfies readonly NombreDeRol[];
+import { mensajesDeUbicaciones, Posicion } from './ubicaciones.ts';
 
 export const mensajesDeApp = {
   sinConfigurar: 'La app no está habilitada en esta instalación',
@@ -27,7 +25,7 @@ export const mensajesDeApp = {
   yaLlego: 'Tu llegada ya estaba registrada',
   escribenos: 'Escríbenos',
   salaDeCaso: (caso: number, placa: string) => `Caso ${caso} · ${placa}`,
-  noEsDelCaso: 'Solo el abogado y el investigador del caso registran su llegada',
+  noEsDelCaso: 'Solo el abogado y el investigador del caso van al sitio y registran su llegada',
 } as const;
 
 const Credencial = z.object({
@@ -130,6 +128,46 @@ export const app = {
     app: 'campo',
     resumen: 'El abogado o el investigador del caso ya está en el sitio; solo la primera vez se escribe',
     exito: mensajesDeApp.llegada,
+    answer: saved(CasoDeApp),
+  }),
+  /** Where whoever goes there has to go. */
+  sitio: route('GET', 'app/asistencia-choque-simple/:caso/sitio', {
+    app: 'campo',
+    resumen: 'A dónde van el abogado y el investigador del caso',
+    answer: z.object({
+      caso: z.int(),
+      direccion: z.string(),
+      ciudad_siniestro: z.string(),
+      ubicacion: Ubicacion.nullable(),
+    }),
+  }),
+  /** Told every few seconds; stands in no table, and is forgotten when nobody tells it again. */
+  ubicacion: route('PUT', 'app/ubicacion', {
+    app: 'campo',
+    resumen: 'Dónde está el abogado o el investigador; la ven quienes ven sus casos abiertos',
+    exito: mensajesDeUbicaciones.recibida,
+    body: Posicion,
+    /** For how many open cases somebody may be looking. */
+    answer: z.object({ message: z.string(), casos: z.int() }),
+  }),
+  /** Where the customer waits: what the map of the case shows of them (GPS-12). */
+  ubicarCaso: route('PUT', 'app/asistencia-choque-simple/:caso/ubicacion', {
+    app: 'cliente',
+    resumen: 'El cliente dice dónde está su caso',
+    exito: mensajesDeUbicaciones.recibida,
+    body: z.object({ ubicacion: UbicacionDicha }),
+    answer: saved(CasoDeApp),
+  }),
+  /** The web page behind the link: the customer enters with what the link carries (SMS-16, SMS-17). */
+  ingresoPwa: route('PUT', 'asistencia-choque-simple/:caso/ingreso-pwa', {
+    app: 'cliente',
+    recurso: 'app',
+    resumen: 'El cliente entró por el enlace que recibió; solo la primera vez se escribe',
+    exito: mensajesDeEnlaces.ingreso,
+    body: z.object({
+      token_usuario_pwa: campo.texto('token_usuario_pwa', { max: 1_000 }),
+      login_pwa: z.literal(true),
+    }),
     answer: saved(CasoDeApp),
   }),
   chats: route('GET', 'app/chats', {

@@ -52,6 +52,8 @@ const ACCIONES: Readonly<Record<string, string>> = {
   devolver: 'devolvió un servicio',
   'consumo-pendiente': 'no encontró un servicio para consumir',
   vencer: 'anotó que venció',
+  llegar: 'llegó al sitio',
+  ubicar: 'dijo dónde está el caso',
   gestionar: 'agregó una gestión',
   asignar: 'asignó el caso',
   tomar: 'tomó el caso',
@@ -63,6 +65,10 @@ const ACCIONES: Readonly<Record<string, string>> = {
   archivar: 'archivó el caso',
   desarchivar: 'sacó el caso del archivo',
   'reunir-archivos': 'reunió los archivos del caso',
+  'enviar-enlace': 'pidió enviar el enlace al cliente',
+  'enlace-enviado': 'envió el enlace al cliente',
+  'enlace-fallido': 'no logró enviar el enlace al cliente',
+  'ingreso-pwa': 'entró por su enlace',
 };
 
 /** What somebody did, as the rest of a sentence that begins with their name: "Ana María *cambió datos*". */

@@ -137,3 +137,29 @@ test.each([
   ['Perito', []],
   ['Dibujante', []],
 ])('%s may assign %j', (rol, tipos) => expect(rolesAsignables([rol])).toEqual(tipos));
+
+test('a phone that told lately says how far somebody is: near goes before who is anywhere in the city, far behind; beyond reach the city counts', () => {
+  const ranked = rank([
+    person('En la ciudad'),
+    person('A dos cuadras', { telefono: 0.2 }),
+    person('Al otro lado', { telefono: 18 }),
+    person('De viaje', { telefono: 310 }),
+    person('De Soacha, aquí', { ...soacha, telefono: 2.4 }),
+  ]);
+  expect(names(ranked)).toEqual([
+    'A dos cuadras',
+    'De viaje',
+    'En la ciudad',
+    'Al otro lado',
+    'De Soacha, aquí',
+  ]);
+  const told = ranked.map(({ km, minutos, razones }) => [km, minutos, razones.at(-1)?.texto]);
+  expect(told).toEqual([
+    [0.2, 0, 'A 200 m, según su teléfono'],
+    [0, null, 'Atiende Bogotá d.c.'],
+    [0, null, 'Atiende Bogotá d.c.'],
+    [18, 43, 'A 18,0 km, según su teléfono'],
+    [2.4, 6, 'A 2,4 km, según su teléfono'],
+  ]);
+  expect(ranked[0]).not.toHaveProperty('telefono');
+});

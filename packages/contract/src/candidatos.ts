@@ -1,6 +1,7 @@
 import type { TipoAsignable } from './asignacion.ts';
 import { cuantos } from './kernel/numbers.ts';
 import { normaliza } from './kernel/text.ts';
+import { enDistancia } from './ubicaciones.ts';
 
 export const mensajesDeAsignacion = {
   /** As the catalogue of texts writes it (ASIGNACION-14). */
@@ -35,8 +36,16 @@ export const PESOS: Pesos = { disponible: 20, carga: 10, distancia: 1 };
 
 /** Through traffic and around corners, measured along a straight line. */
 const KM_POR_HORA = 25;
+/** How long somebody takes for so many kilometres of a straight line. */
+export const minutosDeCamino = (km: number) => Math.round((km / KM_POR_HORA) * 60);
 /** Nobody knows where they are: behind everyone of whom it is known. */
 const KM_SIN_CIUDAD = 2_000;
+/** Whoever is in the city, nobody knows where, counts as being this far. */
+const KM_EN_CIUDAD = 10;
+/** Beyond this what counts is the city they work in: they will not drive there now. */
+const CERCA_KM = 50;
+/** A phone that told nothing for longer says nothing of where its person is. */
+export const TELEFONO_RECIENTE_MS = 10 * 60_000;
 
 /** Somebody of the type that is wanted. */
 export interface Aspirante {
@@ -48,6 +57,8 @@ export interface Aspirante {
   readonly carga: number;
   /** Of their cities the one nearest to the case; null where no map knows any. */
   readonly cercana: { readonly ciudad: string; readonly km: number } | null;
+  /** Kilometres from where their phone is to the case, in a straight line; left out where it told nothing lately. */
+  readonly telefono?: number | undefined;
 }
 
 /** As much of a case as the order of people looks at. */
@@ -84,31 +95,50 @@ interface Razon {
   readonly aFavor: boolean;
 }
 
-function lugar({ cercana }: Aspirante, ciudad: string, enCiudad: boolean): Razon {
-  if (enCiudad) return { texto: `Atiende ${ciudad}`, aFavor: true };
-  if (cercana === null) return { texto: 'Sin ciudad conocida', aFavor: false };
-  return { texto: `A ${Math.round(cercana.km)} km, en ${cercana.ciudad}`, aFavor: false };
+function lugar(persona: Aspirante, ciudad: string, enCiudad: boolean): Razon[] {
+  const { cercana } = persona;
+  const telefono = porTelefono(persona);
+  const visto =
+    telefono === undefined
+      ? []
+      : [{ texto: `A ${enDistancia(telefono * 1_000)}, según su teléfono`, aFavor: true }];
+  if (enCiudad) return [{ texto: `Atiende ${ciudad}`, aFavor: true }, ...visto];
+  if (visto.length > 0) return visto;
+  if (cercana === null) return [{ texto: 'Sin ciudad conocida', aFavor: false }];
+  return [{ texto: `A ${Math.round(cercana.km)} km, en ${cercana.ciudad}`, aFavor: false }];
+}
+
+/** How far they are by their phone, where that is near enough to count. */
+const porTelefono = ({ telefono }: Aspirante) =>
+  telefono !== undefined && telefono <= CERCA_KM ? telefono : undefined;
+
+/** How far somebody is, and what of it counts against them: in the city, what is more than nobody knows. */
+function lejania(persona: Aspirante, enCiudad: boolean): { km: number | null; cuenta: number } {
+  const telefono = porTelefono(persona);
+  if (telefono !== undefined) return { km: telefono, cuenta: telefono - (enCiudad ? KM_EN_CIUDAD : 0) };
+  const km = enCiudad ? 0 : (persona.cercana?.km ?? null);
+  return { km, cuenta: km ?? KM_SIN_CIUDAD };
 }
 
 /** How somebody stands to a case: how far, worth how much, and why. */
 function valora<A extends Aspirante>(persona: A, caso: CasoPorAsignar, pesos: Pesos) {
-  const { estado_asesor, ciudades, carga, cercana } = persona;
+  const { telefono: _dicho, ...resto } = persona;
+  const { estado_asesor, ciudades, carga } = persona;
   const enCiudad = ciudades.some((ciudad) => normaliza(ciudad) === normaliza(caso.ciudad));
-  const km = enCiudad ? 0 : (cercana?.km ?? null);
+  const { km, cuenta } = lejania(persona, enCiudad);
   const espera = estado_asesor === 'Activo en espera';
-  const puntos =
-    (espera ? pesos.disponible : 0) - pesos.carga * carga - pesos.distancia * (km ?? KM_SIN_CIUDAD);
+  const puntos = (espera ? pesos.disponible : 0) - pesos.carga * carga - pesos.distancia * cuenta;
   return {
-    ...persona,
+    ...resto,
     enCiudad,
     km: km === null ? null : Math.round(km * 10) / 10,
-    // Where in the city they are nobody knows, so no time is promised.
-    minutos: km === null || enCiudad ? null : Math.round((km / KM_POR_HORA) * 60),
+    // Where in the city they are nobody knows without their phone, so no time is promised.
+    minutos: km === null || (enCiudad && porTelefono(persona) === undefined) ? null : minutosDeCamino(km),
     puntos: Math.round(puntos * 10) / 10,
     razones: [
       { texto: enPalabras(estado_asesor), aFavor: espera },
       { texto: cuantosCasos(carga), aFavor: carga === 0 },
-      lugar(persona, caso.ciudad, enCiudad),
+      ...lugar(persona, caso.ciudad, enCiudad),
     ],
     impedimento: porQueNo(persona, caso),
   };

@@ -46,6 +46,7 @@ export const ACCIONES_DE_CASO = [
   'archivar',
   'desarchivar',
   'exportar-archivos',
+  'enviar-enlace',
 ] as const;
 export type AccionDeCaso = (typeof ACCIONES_DE_CASO)[number];
 
@@ -145,6 +146,12 @@ export const REGLAS_DE_CASO: Readonly<Record<AccionDeCaso, Regla>> = {
     roles: ['Coordinador Contact Center', 'Contact Center'],
     impide: () => undefined,
   },
+  'enviar-enlace': {
+    nombre: 'Enviar enlace por SMS',
+    permiso: 'enviar-enlace',
+    roles: ['Administrador', 'Contact Center', 'Coordinador Contact Center'],
+    impide: siEstaCerrado,
+  },
 };
 
 /** Whether somebody may do it at all, whatever the case: others are not even shown it. */
@@ -170,21 +177,24 @@ export function seMuestra(accion: AccionDeCaso, caso: CasoActuable, quien: Quien
   return reason === undefined || reason === mensajesDeCasos.requiereAprobacion;
 }
 
-interface Solicitudes {
+export interface Solicitudes {
   readonly solicitud_abogado: boolean;
   readonly solicitud_investigador: boolean;
   readonly solicitud_perito: boolean;
   readonly solicitud_dibujante: boolean;
 }
 
+/** The types of staff that were asked for and not given yet. */
+export const solicitadosEn = (caso: Solicitudes): TipoSolicitable[] =>
+  TIPOS_SOLICITABLES.filter((tipo) => caso[`solicitud_${CAMPO_DE_TIPO[tipo]}`]);
+
+/** Whom a case lacks: those that were asked for, or somebody to go there where nobody was sent yet. */
+export const faltanEn = (estado: string, solicitados: readonly TipoAsignable[]): readonly TipoAsignable[] =>
+  solicitados.length === 0 && estado === 'Solicitado' ? ['Abogado'] : solicitados;
+
 /** Somebody has to look after it: it waits for an approval, or for people. */
 export const pideAtencion = (caso: CasoActuable & Solicitudes) =>
-  !estaCerrado(caso.estado) &&
-  (requiereAprobacion(caso) ||
-    caso.solicitud_abogado ||
-    caso.solicitud_investigador ||
-    caso.solicitud_perito ||
-    caso.solicitud_dibujante);
+  !estaCerrado(caso.estado) && (requiereAprobacion(caso) || solicitadosEn(caso).length > 0);
 
 /** Where each type of staff stands in a case (ASIGNACION-21). */
 export const CAMPO_DE_TIPO = {

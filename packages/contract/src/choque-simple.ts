@@ -4,15 +4,18 @@ import { TIPOS_ASIGNABLES } from './asignacion.ts';
 import { mensajesDeAsignacion } from './candidatos.ts';
 import { CREADO_DESDE, TIPOS_SOLICITABLES } from './casos.ts';
 import { ESTADOS_DE_ASESOR } from './disponibilidad.ts';
+import { Enlace, mensajesDeEnlaces } from './enlace-sms.ts';
 import { Contestaciones } from './formularios.ts';
 import { exportacion, rangoDeCreacion } from './kernel/catalogue.ts';
 import { campo, id, opcional } from './kernel/fields.ts';
-import { criterio, listQuery, page, saved } from './kernel/list.ts';
+import { complete, criterio, listQuery, page, saved } from './kernel/list.ts';
 import { registro } from './kernel/record.ts';
 import { route } from './kernel/route.ts';
 import { rule } from './kernel/rule.ts';
 import { Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
+import { Mesa, PersonaDeMesa } from './mesa.ts';
+import { Coordenadas, CoordenadasDichas, Mapa } from './ubicaciones.ts';
 import { Telefono } from './usuarios.ts';
 
 /** The service of an account that one case consumes (CUENTA-14). */
@@ -27,6 +30,8 @@ export const mensajesDeChoqueSimple = {
   puntaje: 'El puntaje obtenido no aplica para la categoría choque simple',
   creado: 'Ticket de choque simple creado correctamente',
   gestionGuardada: 'Gestión guardada correctamente',
+  /** CASO-23. */
+  documentoCargado: 'Documento cargado correctamente',
   personaAjena: 'Esa persona no es la propietaria ni está autorizada en el vehículo',
   personaInactiva: 'Esa persona está inactiva. Actívala antes de crear el caso.',
   departamentoDesconocido: 'Ese departamento no existe',
@@ -108,11 +113,9 @@ const Gestion = z.object({
 });
 export type Gestion = z.output<typeof Gestion>;
 
-const Ubicacion = z.object({
-  type: z.literal('Point'),
-  /** Latitude, longitude. */
-  coordenadas: z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]),
-});
+export const Ubicacion = z.object({ type: z.literal('Point'), coordenadas: Coordenadas });
+/** The same as somebody writes it. */
+export const UbicacionDicha = Ubicacion.extend({ coordenadas: CoordenadasDichas });
 
 /** Everyone who had it, in order, and since when. */
 const asignados = z.array(Asignado.extend({ fecha: Instante }));
@@ -129,6 +132,12 @@ export const CasoCompleto = Caso.extend({
   formulario: z.object({ preguntas: z.array(z.object({ pregunta: z.string(), respuesta: z.string() })) }),
   /** The files that were made of all its attachments, newest first (CHOQUE-78). */
   archivos: z.array(z.object({ aws_id: z.uuid(), nombre: z.string(), fecha: Instante })),
+  /** The customer opened the link that is valid now (SMS-17). */
+  login_pwa: z.boolean(),
+  /** Which link is valid now: its id. The token itself is the customer's and is told to nobody else (CHOQUE-53, SMS-13). */
+  token_usuario_pwa: z.uuid().nullable(),
+  /** The links that were sent to the customer, newest first. */
+  enlaces: z.array(Enlace),
 });
 export type CasoCompleto = z.output<typeof CasoCompleto>;
 
@@ -149,7 +158,7 @@ const siniestro = {
   departamento: campo.texto('Departamento', { max: 100 }),
   ciudad_siniestro: campo.texto('Ciudad', { max: 100 }),
   direccion: campo.texto('Dirección', { min: 10, max: 200 }),
-  ubicacion: opcional(Ubicacion),
+  ubicacion: opcional(UbicacionDicha),
   formulario: z.object({ preguntas: Contestaciones }, { error: mensajes.campo.obligatorio('Formulario') }),
 };
 export const Siniestro = z.object(siniestro);
@@ -202,9 +211,9 @@ const Candidato = z.object({
   /** Open cases that they hold now. */
   carga: z.int(),
   enCiudad: z.boolean(),
-  /** From the nearest of their cities to that of the case; null where none is known. */
+  /** From where their phone is or from the nearest of their cities; null where none is known. */
   km: z.number().nullable(),
-  /** On the way from another city; within one nobody knows where they are. */
+  /** On the way from another city; within one only where their phone tells where they are. */
   minutos: z.int().nullable(),
   puntos: z.number(),
   /** Why they stand there: "Disponible", "Sin casos abiertos", "Atiende BOGOTÁ D.C.", and whether that speaks for them. */
@@ -276,6 +285,35 @@ export const choqueSimple = {
     exito: mensajesDeChoqueSimple.gestionGuardada,
     body: DatosDeGestion,
     answer: saved(CasoCompleto),
+  }),
+  /** Where everyone is, and when those who are on their way will be there (GPS-01 to GPS-15). */
+  mapa: route('GET', 'asistencia-choque-simple/:caso/mapa', {
+    permiso: 'ver',
+    resumen: 'Dónde están el cliente, el abogado y el investigador, y cuándo llegan',
+    answer: Mapa,
+  }),
+  /** Sends the customer a short link to their case; it leaves by a job, and the case tells what became of it (SMS-01). */
+  enviarEnlace: route('POST', 'asistencia-choque-simple/:caso/enlace', {
+    permiso: 'enviar-enlace',
+    resumen: 'Envía al cliente, por SMS, el enlace corto con el que gestiona su caso',
+    exito: mensajesDeEnlaces.enCamino,
+    answer: saved(Enlace),
+  }),
+  mesa: route('GET', 'asistencia-choque-simple/mesa', {
+    permiso: 'mesa',
+    resumen:
+      'La mesa de asignación: lo abierto por grupos, lo más urgente primero, y los últimos movimientos',
+    query: z.object({
+      /** Only the cities of whoever asks. */
+      mias: z.stringbool().default(false),
+      elementosPorGrupo: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    answer: Mesa,
+  }),
+  equipo: route('GET', 'asistencia-choque-simple/mesa/equipo', {
+    permiso: 'mesa',
+    resumen: 'Las personas que quien pregunta puede asignar, con su disponibilidad, su carga y dónde están',
+    answer: complete(PersonaDeMesa),
   }),
   candidatos: route('GET', 'asistencia-choque-simple/:caso/candidatos', {
     permiso: 'asignar',

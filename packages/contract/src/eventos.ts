@@ -1,5 +1,6 @@
 import type { Aviso } from './avisos.ts';
 import type { Mensaje, NuevoMensaje } from './chats.ts';
+import type { Coordenadas, EnCamino } from './ubicaciones.ts';
 
 /** Why a live session ended; the sign-in screen turns it into a sentence. */
 export type MotivoDeSalida =
@@ -38,6 +39,22 @@ export interface PersonaPresente {
   rol: string | null;
 }
 
+/** Which case a window shows. */
+export interface CasoAbierto {
+  recurso: RecursoDeCasos;
+  caso: number;
+}
+
+/** Where somebody who goes to a case was just now. */
+export interface NuevaPosicion {
+  caso: number;
+  tipo: EnCamino;
+  usuario: string;
+  coordenadas: Coordenadas;
+  precision: number | null;
+  fecha: string;
+}
+
 /** What a sent message is answered with. */
 export type Acuse<T> = ({ ok: true } & T) | { ok: false; message: string };
 type Responde<T> = (answer: Acuse<T>) => void;
@@ -73,16 +90,34 @@ interface ChatDelCliente {
   escribiendo: (room: { sala: string }) => void;
 }
 
+interface CasoDelServidor {
+  /** Everyone who has the case open, whenever that changes. */
+  presentes: (news: CasoAbierto & { personas: PersonaPresente[] }) => void;
+  /** To who has the case open (GPS-09). */
+  ubicacion: (news: NuevaPosicion) => void;
+  /** To who has the board open: everyone of the team who moved, told together. */
+  posiciones: (news: { datos: Omit<NuevaPosicion, 'caso' | 'tipo' | 'precision'>[] }) => void;
+}
+
+interface CasoDelCliente {
+  /** Begins to hear who else is there and where people are; answered false for who may not see the case. */
+  entrarCaso: (caso: CasoAbierto, answer?: (ok: boolean) => void) => void;
+  salirCaso: (caso: CasoAbierto) => void;
+  /** The same of the board, for who may open it. */
+  entrarMesa: (recurso: RecursoDeCasos, answer?: (ok: boolean) => void) => void;
+  salirMesa: (recurso: RecursoDeCasos) => void;
+}
+
 /** Socket events, typed once for both sides. */
 export interface EventosDelServidor
-  extends Record<CanalDeCasos, (news: CambioDeCasos) => void>, ChatDelServidor {
+  extends Record<CanalDeCasos, (news: CambioDeCasos) => void>, ChatDelServidor, CasoDelServidor {
   cambio: (change: Cambio) => void;
   /** The person's unread notices changed; `aviso` is the one that just arrived (AVISOS-08). */
   avisos: (news: { noLeidas: number; aviso?: Aviso }) => void;
   'sesion:terminada': (end: { motivo: MotivoDeSalida }) => void;
 }
 
-export interface EventosDelCliente extends ChatDelCliente {
+export interface EventosDelCliente extends ChatDelCliente, CasoDelCliente {
   /** Ask to hear the changes of a resource; answered false when the person may not list it. */
   escuchar: (recurso: string, answer: (ok: boolean) => void) => void;
   dejar: (recurso: string) => void;

@@ -8,10 +8,16 @@ const TipoDeHito = z
   .max(40)
   .regex(/^[a-z][a-z-]*$/);
 
+/** One kind or several, with commas between them: `gestiones,mensajes`. */
+const TiposDeHito = z
+  .string()
+  .max(400)
+  .regex(/^[a-z][a-z-]*(,[a-z][a-z-]*)*$/);
+
 /** Milestones in one answer. */
 export const HITOS_POR_PAGINA = 20;
 
-/** Something that happened to a vehicle or a person, in one line. */
+/** Something that happened to a vehicle, a person or a case, in one line. */
 export const Hito = z.object({
   /** Its place among those of the same instant. */
   _id: z.string(),
@@ -34,7 +40,7 @@ export const hojaDeVida = {
     self: true,
     resumen: 'Lo que ha pasado con un registro, de todos los módulos, del más reciente al más antiguo',
     query: z.strictObject({
-      tipo: TipoDeHito.optional(),
+      tipo: TiposDeHito.optional(),
       /** The last milestone that was read: older ones follow. */
       antes: z.strictObject({ fecha: Instante, _id: z.string().min(1).max(100) }).optional(),
     }),

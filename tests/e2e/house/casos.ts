@@ -1,4 +1,6 @@
+import { expect } from '@playwright/test';
 import type { House } from './house.ts';
+import { unique } from './screen.ts';
 import { newVehiculo, type Stored } from './vehiculos.ts';
 
 export interface StoredCase extends Stored {
@@ -44,4 +46,14 @@ export async function give(house: House, { casoId }: StoredCase, tipo: string, u
     tipo,
     usuarioId,
   ]);
+}
+
+/** A type of entry that these roles may write. */
+export async function newType(house: House, ...roles: string[]): Promise<string> {
+  const admin = await house.person({ roles: ['Administrador'] });
+  const found = await house.sql<{ id: string }>('select id from rol where nombre = any($1)', [roles]);
+  const tipo_gestion = unique('Acta');
+  const body = { tipo_gestion, estado: 1, roles: found.map(({ id }) => id) };
+  expect((await house.api(admin, 'POST', 'tipos-gestion', body)).status).toBe(200);
+  return tipo_gestion;
 }

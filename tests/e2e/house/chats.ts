@@ -76,10 +76,6 @@ export const bubble = (page: Page, text: string) =>
 /** Everything that the page and the live channel say to each other from here on, as it stands on the wire. */
 export function wire(page: Page): { sent: string[]; heard: string[] } {
   const said = { sent: [] as string[], heard: [] as string[] };
-  // The first words go by calls, until the socket stands.
-  page.on('request', (request) => {
-    if (request.url().includes('/socket.io/')) said.sent.push(request.postData() ?? '');
-  });
   page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => said.sent.push(payload.toString()));
     socket.on('framereceived', ({ payload }) => said.heard.push(payload.toString()));

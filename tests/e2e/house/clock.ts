@@ -18,6 +18,3 @@ export function countCalls(page: Page, path: string | RegExp) {
     return calls;
   };
 }
-
-/** The page hears nothing: what it once could not read stays so until somebody tries again. */
-export const hearNothing = (page: Page) => page.route('**/socket.io/**', () => undefined);

@@ -118,6 +118,14 @@ export class House {
     return answer.datos;
   }
 
+  /** The newest text messages that a mobile got. */
+  async texts(celular: string): Promise<string[]> {
+    const { datos } = await json<{ datos: { message: string }[] }>(
+      await fetch(`${this.addresses.partnersUrl}/sms/mensajes?para=${encodeURIComponent(`+57${celular}`)}`),
+    );
+    return datos.map(({ message }) => message);
+  }
+
   /** What a browser gets from its push service when it subscribes with the key of the server. */
   async subscribeToPush(clave: string): Promise<{ endpoint: string; keys: object }> {
     return json(
@@ -139,11 +147,28 @@ export class House {
   }
 
   /** Makes an outside company misbehave; `ninguna` makes it well again. */
-  async fault(partner: 'hub' | 'segundo' | 'tercero', modo: string): Promise<void> {
+  async fault(
+    partner: 'hub' | 'segundo' | 'tercero' | 'acortador' | 'sms' | 'mapas',
+    modo: string,
+  ): Promise<void> {
     const body = JSON.stringify({ modo });
     const headers = { 'content-type': 'application/json' };
     await json(
       await fetch(`${this.addresses.partnersUrl}/${partner}/falla`, { method: 'PUT', headers, body }),
+    );
+  }
+
+  /** The phone of somebody drives to a case from a place, and tells where it is on its way. */
+  async drive(
+    { id }: Account,
+    trip: { desde: readonly [number, number]; caso: number; rapidez?: number },
+  ): Promise<void> {
+    await json(
+      await fetch(`${this.addresses.partnersUrl}/telefono/recorridos`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ usuario: id, ...trip }),
+      }),
     );
   }
 

@@ -22,11 +22,11 @@ export async function watchPaint(page: Page): Promise<void> {
  * The milliseconds of so many presses in the field that has the focus: as fast as they are taken, or at the pace of a hand, so
  * that none waits behind the one before.
  */
-export async function paintTimes(page: Page, presses: number, everyMs = 0): Promise<number[]> {
+export async function paintTimes(page: Page, presses: number, everyMs = 0, key = 'x'): Promise<number[]> {
   const read = () => page.evaluate(() => (window as unknown as { times: number[] }).times);
   const before = (await read()).length;
   for (let i = 0; i < presses; i += 1) {
-    await page.keyboard.press('x');
+    await page.keyboard.press(key);
     if (everyMs > 0) await page.waitForTimeout(everyMs);
   }
   await expect.poll(async () => (await read()).length).toBe(before + presses);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Sala } from '@amparo/contract/chats';
 import { freeRoom } from './chats.ts';
 import type { Account, House, Person } from './house.ts';
+import { LET_IN } from './live.ts';
 import { expect } from './test.ts';
 
 /** The rooms that a screen lists. */
@@ -12,15 +13,12 @@ export const roomOf = (page: Page, words: string | RegExp) =>
 export const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Buscar a quién escribir' });
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Datos de la conversación' });
 
-/**
- * When the page that opens next hears what happens: with this word the library has left its first way to the server, and
- * what tells of messages came after the shell.
- */
+/** When the page that opens next hears what happens: it was let in, and what tells of messages came after the shell. */
 export async function untilLive(page: Page): Promise<void> {
   await new Promise<void>((done) => {
     page.on('websocket', (socket) =>
-      socket.on('framesent', ({ payload }) => {
-        if (payload === '5') done();
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.toString().startsWith(LET_IN)) done();
       }),
     );
   });

@@ -217,6 +217,18 @@ export const WRITE_ACTIONS: WriteAction[] = [
     },
   ],
   [
+    'the customer of a case is sent their link',
+    ({ id }) => `/persona/${id}`,
+    async ({ page }) => {
+      await page
+        .getByRole('link', { name: /^Caso \d/ })
+        .last()
+        .click();
+      await button(page, 'Enviar enlace por SMS').click();
+      await button(dialogOf(page, 'Confirmación'), 'Enviar enlace').click();
+    },
+  ],
+  [
     'a conversation is silenced',
     () => '/ChatGeneral',
     async ({ page }) => {

@@ -9,10 +9,7 @@ export function watch(page: Page): { problems: string[]; quiet: () => Promise<vo
     if (message.type() === 'error') problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
-  page.on('request', (request) => {
-    // The live channel keeps one open until it has a socket.
-    if (!request.url().includes('/socket.io/')) underWay.add(request);
-  });
+  page.on('request', (request) => underWay.add(request));
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => {
     underWay.delete(request);

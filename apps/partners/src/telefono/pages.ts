@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { html, type Html } from '../html.ts';
+import { find } from '../mapas/town.ts';
 import { page } from '../page.ts';
 import type { Holder } from './phone.ts';
 
@@ -7,7 +8,7 @@ interface Coming {
   nombre_completo: string;
   llegada: string | null;
 }
-interface Case {
+export interface Case {
   caso: number;
   estado: string;
   placa: string;
@@ -76,6 +77,15 @@ export function fieldPage(holder: Holder, dicho: string | undefined): string {
         )}
         <button>Ya llegué</button>
       </form>
+      <form class="phone" method="post" action="/telefono">
+        ${action(holder, 'ir')}
+        ${field(
+          'Número del caso',
+          html`<input name="caso" required inputmode="numeric" pattern="[0-9]+" autocomplete="off" />`,
+        )}
+        ${field('Desde', html`<input name="desde" required maxlength="100" value="Carrera 50 # 10-20" />`)}
+        <button>Ir al caso</button>
+      </form>
       ${leave}`,
   );
 }
@@ -101,16 +111,45 @@ const comes = (who: string, coming: Coming | null) => {
   return html`<p>${who}: ${coming.nombre_completo}, ${place}.</p>`;
 };
 
+/** What a real phone would know by itself: the corner of the address, or the middle of the town. */
+const whereabouts = ({ direccion, ciudad_siniestro }: Case) =>
+  (find(`${direccion}, ${ciudad_siniestro}`)?.place ?? [4.627, -74.0939])
+    .map((one) => one.toFixed(5))
+    .join(', ');
+
 function caseCard(holder: Holder, caso: Case): Html {
   return html`<section>
     <h2>Caso ${caso.caso} · ${caso.estado}</h2>
     <p class="meta">${caso.placa} · ${caso.direccion}, ${caso.ciudad_siniestro}</p>
     ${comes('Abogado', caso.abogado)} ${comes('Investigador', caso.investigador)}
     <form class="phone" method="post" action="/telefono">
+      ${action(holder, 'ubicar')} ${hidden('caso', String(caso.caso))}
+      ${field(
+        'Dónde estás (latitud, longitud)',
+        html`<input name="coordenadas" required value="${whereabouts(caso)}" />`,
+      )}
+      <button>Compartir mi ubicación</button>
+    </form>
+    <form class="phone" method="post" action="/telefono">
       ${action(holder, 'cancelar')} ${hidden('caso', String(caso.caso))}
       <button class="quiet">Cancelar el caso ${caso.caso}</button>
     </form>
   </section>`;
+}
+
+/** What a customer sees who came by the link of a text message. */
+export function linkPage(holder: Holder, caso: Case, dicho: string): string {
+  const talkOf = new URLSearchParams({ ...holder, caso: String(caso.caso) }).toString();
+  return page(
+    'Mi caso',
+    html`${said(dicho)}
+      <section>
+        <h2>Caso ${caso.caso} · ${caso.estado}</h2>
+        <p class="meta">${caso.placa} · ${caso.direccion}, ${caso.ciudad_siniestro}</p>
+        ${comes('Abogado', caso.abogado)} ${comes('Investigador', caso.investigador)}
+      </section>
+      <p><a class="wide" href="/telefono/chat?${talkOf}">Abrir la conversación</a></p>`,
+  );
 }
 
 function newCase(holder: Holder, { vehiculos, preguntas }: Needed): Html {

@@ -1,4 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { find } from '../mapas/town.ts';
+import type { Drivers, Trip } from './driving.ts';
+import { linkRoutes } from './link-routes.ts';
 import { enterPage, fieldPage, homePage, refusedPage } from './pages.ts';
 import { LADOS, type Holder, type Lado, type Phone, type Reply } from './phone.ts';
 import { sentence, talkRoutes } from './talk-routes.ts';
@@ -13,7 +16,7 @@ interface Shown {
 }
 
 /** The page and, beside it, the same as JSON. */
-export function telefonoRoutes(phone: Phone): FastifyPluginAsync {
+export function telefonoRoutes(phone: Phone, drivers: Drivers): FastifyPluginAsync {
   return async (app) => {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -25,11 +28,13 @@ export function telefonoRoutes(phone: Phone): FastifyPluginAsync {
     );
     app.post<{ Body: URLSearchParams }>('/', async ({ body }, reply) => {
       const holder = holderIn(body);
-      const dicho = sentence(await done(phone, holder, body));
+      const dicho = sentence(await done(phone, drivers, holder, body));
       return reply.redirect(`/telefono?${new URLSearchParams({ ...holder, dicho }).toString()}`, 303);
     });
     await app.register(jsonRoutes(phone));
+    await app.register(tripRoutes(drivers));
     await app.register(talkRoutes(phone));
+    await app.register(linkRoutes(phone));
   };
 }
 
@@ -50,9 +55,15 @@ function holderIn(form: URLSearchParams): Holder {
 }
 
 /** One button of the page. */
-function done(phone: Phone, holder: Holder, form: URLSearchParams): Promise<Reply> {
+function done(phone: Phone, drivers: Drivers, holder: Holder, form: URLSearchParams): Promise<Reply> {
   const clave = form.get('clave') ?? undefined;
   const caso = encodeURIComponent(form.get('caso') ?? '');
+  if (form.get('hacer') === 'ir') return go(drivers, holder, form);
+  if (form.get('hacer') === 'ubicar') {
+    const coordenadas = (form.get('coordenadas') ?? '').split(',').map(Number);
+    const body = { ubicacion: { type: 'Point', coordenadas } };
+    return phone.ask(holder, `${CASES}/${caso}/ubicacion`, { method: 'PUT', body, clave });
+  }
   if (form.get('hacer') === 'llegar')
     return phone.ask(holder, `${CASES}/${caso}/llegada`, { method: 'PUT', clave });
   if (form.get('hacer') === 'cancelar')
@@ -69,6 +80,17 @@ function done(phone: Phone, holder: Holder, form: URLSearchParams): Promise<Repl
     formulario: { preguntas },
   };
   return phone.ask(holder, CASES, { method: 'POST', body, clave });
+}
+
+/** Drives to a case from an address of the town. */
+async function go(drivers: Drivers, { usuario }: Holder, form: URLSearchParams): Promise<Reply> {
+  const desde = find(`${form.get('desde') ?? ''}, Bogotá`)?.place;
+  if (desde === undefined)
+    return {
+      status: 422,
+      body: { message: 'Esa dirección no es de este pueblo: escribe Carrera 50 # 10-20' },
+    };
+  return drivers.start({ usuario, desde, caso: Number(form.get('caso')) });
 }
 
 interface Named {
@@ -107,5 +129,34 @@ function jsonRoutes(phone: Phone): FastifyPluginAsync {
           return answer(reply, await phone.ask({ usuario: body.usuario, como }, path, { method: 'PUT' }));
         },
       );
+  };
+}
+
+const place = { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 } as const;
+const trip = {
+  ...named,
+  required: ['usuario', 'desde'],
+  anyOf: [{ required: ['hasta'] }, { required: ['caso'] }],
+  properties: {
+    ...named.properties,
+    desde: place,
+    hasta: place,
+    caso: { type: 'integer', minimum: 1 },
+    rapidez: { type: 'number', minimum: 0.1, maximum: 1_000 },
+  },
+} as const;
+
+/** Phones that drive by themselves. */
+function tripRoutes(drivers: Drivers): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/recorridos', () => ({ datos: drivers.list() }));
+    app.post<{ Body: Trip }>('/recorridos', { schema: { body: trip } }, async ({ body }, reply) => {
+      const { status, body: said } = await drivers.start(body);
+      return reply.code(status).send(said);
+    });
+    app.delete('/recorridos', (_request, reply) => {
+      drivers.stop();
+      return reply.code(204).send();
+    });
   };
 }

@@ -1,5 +1,5 @@
 import { html, trusted, type Html } from '../html.ts';
-import { style } from '../page.ts';
+import { sheet } from '../page.ts';
 import type { Holder } from './phone.ts';
 
 export interface Message {
@@ -73,22 +73,8 @@ const day = new Intl.DateTimeFormat('es-CO', { weekday: 'long', day: 'numeric', 
 const query = ({ usuario, como }: Holder, more: Record<string, string> = {}) =>
   new URLSearchParams({ usuario, como, ...more }).toString();
 
-function screen(title: string, body: Html): string {
-  return html`<!doctype html>
-    <html lang="es">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <style>
-          ${style} ${look}
-        </style>
-      </head>
-      <body>
-        <div class="tel">${body}</div>
-      </body>
-    </html>`.markup;
-}
+const screen = (title: string, body: Html): string =>
+  sheet(title, html`<div class="tel">${body}</div>`, look);
 
 const bar = (title: string, back: string, under = '') =>
   html`<header>

@@ -47,6 +47,26 @@ test('lists are written with commas', () => {
   expect([config.ROLES, config.CORS_ORIGINS]).toEqual([['api'], ['https://a.co', 'https://b.co']]);
 });
 
+test('SMS-14 the functions that send a link need each other and the page that it opens, all of them https in production', () => {
+  const given = {
+    SHORTENER_URL: 'https://f.example/corto',
+    SMS_URL: 'https://f.example/sms',
+    SHORT_LINK_BASE: 'https://amp.co/',
+    WEB_APP_URL: 'https://mi.example/entrar',
+  };
+  const production = { ...given, NODE_ENV: 'production' };
+  expect(readConfig(production)).toMatchObject(given);
+  for (const name of ['SMS_URL', 'SHORT_LINK_BASE', 'WEB_APP_URL'] as const)
+    expect(() => readConfig({ ...given, [name]: '' }), name).toThrow(`${name}: needed with S`);
+  for (const name of ['SHORTENER_URL', 'SMS_URL', 'WEB_APP_URL'])
+    expect(() => readConfig({ ...production, [name]: 'http://f.example' }), name).toThrow(
+      `${name}: must be https in production`,
+    );
+  expect(() => readConfig({ ...given, SHORT_LINK_BASE: `https://${'a'.repeat(70)}.co/` })).toThrow(
+    'SHORT_LINK_BASE',
+  );
+});
+
 test('an insurer needs its credentials beside its address, and https in production; without address it needs nothing', () => {
   const given = {
     INSURER_THIRD_URL: 'http://seguros.example',

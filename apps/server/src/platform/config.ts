@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { en } from 'zod/locales';
 import { PESOS } from '@amparo/contract/candidatos';
+import { METAS } from '@amparo/contract/mesa';
 import { ROLES_DE_ENTRADA } from '@amparo/contract/roles';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -16,18 +17,14 @@ const partnerUrl = z.url({ protocol: /^https?$/ });
 const terms = list
   .pipe(z.array(z.coerce.number<string>().int().min(1).max(365)).min(1).max(10))
   .transform((days) => [...new Set(days)].toSorted((a, b) => a - b));
-/** "disponible=20,carga=10": what is not said weighs what it always does. */
+/** "disponible=20,carga=10": what is not said is what it always is. */
+const numbers = <T extends z.ZodRawShape>(shape: T) =>
+  list
+    .pipe(z.array(z.string().regex(/^[a-z]+=\d+(\.\d+)?$/)).min(1))
+    .transform((pairs): Record<string, unknown> => Object.fromEntries(pairs.map((pair) => pair.split('='))))
+    .pipe(z.strictObject(shape));
 const weight = (usual: number) => z.coerce.number().max(1_000).default(usual);
-const weights = list
-  .pipe(z.array(z.string().regex(/^[a-z]+=\d+(\.\d+)?$/)).min(1))
-  .transform((pairs): Record<string, unknown> => Object.fromEntries(pairs.map((pair) => pair.split('='))))
-  .pipe(
-    z.strictObject({
-      disponible: weight(PESOS.disponible),
-      carga: weight(PESOS.carga),
-      distancia: weight(PESOS.distancia),
-    }),
-  );
+const minutes = (usual: number) => z.coerce.number().min(1).max(100_000).default(usual);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** Every variable the server reads, with its meaning. Nothing else in the code looks at the environment. */
@@ -75,7 +72,17 @@ const Environment = z.object({
   /** For so many hours after somebody got a case it occupies them, while it is open (DISPONIBILIDAD-15). */
   ATTENTION_HOURS: z.coerce.number().int().min(1).max(720).default(8),
   /** What counts when people are ranked for a case, in points: being free, each open case, each kilometre. */
-  ASSIGNMENT_WEIGHTS: weights.default(PESOS),
+  ASSIGNMENT_WEIGHTS: numbers({
+    disponible: weight(PESOS.disponible),
+    carga: weight(PESOS.carga),
+    distancia: weight(PESOS.distancia),
+  }).default(PESOS),
+  /** Minutes that an open case may stay without moving, by its state, before the board says that it missed its time. */
+  CASE_GOALS: numbers({
+    solicitado: minutes(METAS.solicitado),
+    asignado: minutes(METAS.asignado),
+    gestion: minutes(METAS.gestion),
+  }).default(METAS),
   /** Where uploaded files live: a folder of this machine, or anything that speaks the S3 API. */
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   STORAGE_DIR: z.string().default('.data/archivos'),
@@ -133,6 +140,33 @@ const Environment = z.object({
   APP_CLIENT_SECRET: z.string().min(32).max(200).optional(),
   /** How long a token of the app serves; it asks for another one as often as it needs. */
   APP_TOKEN_MINUTES: z.coerce.number().int().min(1).max(60).default(15),
+  /** The web page where customers look after their case; their link leads there (SMS-12). */
+  WEB_APP_URL: partnerUrl.optional(),
+  /** Makes a short code of that address, and texts it: two functions of the company (SMS-03, SMS-04, SMS-14). */
+  SHORTENER_URL: partnerUrl.optional(),
+  SMS_URL: partnerUrl.optional(),
+  /** What a short code follows; with it and a case number, a text message is one (SMS-11). */
+  SHORT_LINK_BASE: partnerUrl.max(70).optional(),
+  /** Signs the links; absent: made once and kept in the database. */
+  LINK_SECRET: z.string().min(32).optional(),
+  LINK_HOURS: z.coerce.number().int().min(1).max(720).default(72),
+  /** For a web page that cannot read the token yet: case and identification stand in the link as they are (SMS-13). */
+  LINK_PLAIN: flag.default(false),
+  /** Driving times and routes, by the HTTP API of OSRM; absent: nobody says when somebody arrives (GPS-08). */
+  ROUTES_URL: partnerUrl.optional(),
+  /** Where an address is, by the HTTP API of Nominatim. */
+  GEOCODER_URL: partnerUrl.optional(),
+  /** Where the places of field workers are kept, as the company's app names the collection (GPS-11). */
+  POSITIONS_COLLECTION: z
+    .string()
+    .regex(/^\w{1,40}$/)
+    .default('Ubications'),
+  /** Pictures of streets, with {z}, {x} and {y}; absent: the map draws its own ground. */
+  TILES_URL: z
+    .string()
+    .regex(/^https?:\/\/[^{}\s]+\{z\}.*$/)
+    .optional(),
+  TILES_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap'),
   /** How long a partner that failed again and again is left alone. */
   PARTNER_REST_MS: z.coerce.number().int().min(10).max(600_000).default(30_000),
 });
@@ -142,6 +176,10 @@ const WITH_ADDRESS = {
   INSURER_HUB_URL: ['INSURER_HUB_CLIENT_ID', 'INSURER_HUB_CLIENT_SECRET'],
   INSURER_SECOND_URL: ['INSURER_SECOND_KEY'],
   INSURER_THIRD_URL: ['INSURER_THIRD_USER', 'INSURER_THIRD_PASSWORD'],
+  // A customer's link passes both functions and opens the page: none of them in the clear, and none without the others.
+  SHORTENER_URL: ['SMS_URL'],
+  SMS_URL: ['SHORTENER_URL', 'SHORT_LINK_BASE', 'WEB_APP_URL'],
+  WEB_APP_URL: [],
 } as const;
 const isOpen = (url: string) => !/^https:|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/.test(`${url}/`);
 

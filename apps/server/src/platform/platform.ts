@@ -65,7 +65,7 @@ export function createPlatform(
   });
   const listener = new Listener(config.DATABASE_URL);
   const sessions = new Sessions(db, listener);
-  const appTokens = new AppTokens(db, config);
+  const appTokens = new AppTokens(db, config, { sessions, listener });
   const check = async (token: string) => (await sessions.check(token)) ?? appTokens.check(token);
   const realtime = new Realtime(config, sessions, check, report);
   return {

@@ -119,6 +119,28 @@ const pending: Case = async (others) => {
   return { path: `${R}/${caso}/consumir` };
 };
 
+/** One that somebody goes to. */
+const onTheWay: Case = async (others) => {
+  const { id: abogado_id } = await waiting(others);
+  const { id, caso } = await storeCase(others, { abogado_id });
+  const given = { caso_id: id, tipo: 'Abogado', usuario_id: abogado_id };
+  await others.platform.db.insertInto('caso_asignacion').values(given).execute();
+  return { path: `${R}/${caso}/mapa` };
+};
+
+/** One whose customer can be texted. */
+const textable: Case = async (others) => {
+  const { caso, persona_id } = await storeCase(others);
+  await setMobile(others.platform, persona_id, '3117770000');
+  return { path: `${R}/${caso}/enlace` };
+};
+
+/** The one number of somebody. */
+export async function setMobile({ db }: Others['platform'], persona: string, telefono: string) {
+  const telefonos = JSON.stringify([{ tipo_contacto: 'Personal', tipo: 'Celular', telefono }]);
+  await db.updateTable('usuario').set({ telefonos }).where('id', '=', persona).execute();
+}
+
 /** Every call about a case of somebody else's. */
 export const CASE_CALLS: Readonly<Record<string, Case>> = {
   [`GET ${R}`]: async (others) => {
@@ -128,6 +150,15 @@ export const CASE_CALLS: Readonly<Record<string, Case>> = {
   [`POST ${R}`]: written,
   [`GET ${R}/:caso`]: ofCase(''),
   [`GET ${R}/:caso/afectado`]: ofCase('/afectado'),
+  [`GET ${R}/:caso/mapa`]: onTheWay,
+  [`GET ${R}/mesa`]: async (others) => {
+    await storeCase(others);
+    return { path: `${R}/mesa?elementosPorGrupo=100` };
+  },
+  [`GET ${R}/mesa/equipo`]: async (others) => {
+    await waiting(others);
+    return { path: `${R}/mesa/equipo` };
+  },
   [`GET ${R}/:caso/candidatos`]: async (others) => {
     const { caso } = await storeCase(others);
     await waiting(others);
@@ -145,6 +176,7 @@ export const CASE_CALLS: Readonly<Record<string, Case>> = {
     const { caso } = await storeCase(others);
     return { path: `${R}/${caso}/gestion`, body: { tipo_gestion, descripcion: 'Llega el perito' } };
   },
+  [`POST ${R}/:caso/enlace`]: byDesk(textable),
   [`PUT ${R}/:caso/solicitar-atencion`]: byDesk(ofCase('/solicitar-atencion', { rol: 'Abogado' })),
   [`PUT ${R}/:caso/solicitud-atencion`]: ofCase(
     '/solicitud-atencion',

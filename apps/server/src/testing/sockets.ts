@@ -10,7 +10,7 @@ type Heard = Parameters<EventosDelServidor['cambio']>[0];
 
 /** Where an application of this process serves from now on. */
 export async function listen(app: App): Promise<string> {
-  await app.http.listen({ host: '127.0.0.1', port: 0 });
+  if (!app.http.server.listening) await app.http.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
 }
 

@@ -8,6 +8,14 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 
 const house = useApp({ started: true, env: { ...APP_ENV, TRUSTED_PROXIES: '1' } });
 const CASES = 'app/asistencia-choque-simple';
+/** What the calls about places bring. */
+const PLACE = {
+  coordenadas: [4.63, -74.09],
+  ubicacion: { type: 'Point', coordenadas: [4.63, -74.09] },
+};
+
+/** What whoever enters by a link brings. */
+const ENTERED = { token_usuario_pwa: 'el de otro', login_pwa: true };
 
 type Phone = Pick<Caller, 'call' | 'token'>;
 interface Told {
@@ -241,7 +249,7 @@ describe('every call of the app', () => {
       for (const route of about.filter((one) => expected(one) !== 200)) {
         const answer = await house.call(route.method, route.path.replace(':caso', String(caso)), {
           headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-          ...(route.method === 'POST' ? { body } : {}),
+          ...(route.method === 'GET' ? {} : { body: { ...body, ...PLACE, ...ENTERED } }),
         });
         if (answer.statusCode !== expected(route))
           wrong.push(`${route.method} ${route.path} with a token ${kind}: ${answer.statusCode}`);
@@ -339,7 +347,7 @@ test('the API pages show the calls of the app together', async () => {
   const calls = Object.entries(docs.paths)
     .filter(([path]) => path.startsWith('/api/app/'))
     .flatMap(([, methods]) => Object.values(methods));
-  expect(calls).toHaveLength(13);
+  expect(calls).toHaveLength(16);
   for (const { tags } of calls) expect(tags).toEqual(['App']);
-  expect(calls.filter(({ security }) => JSON.stringify(security) === '[{"app":[]}]')).toHaveLength(12);
+  expect(calls.filter(({ security }) => JSON.stringify(security) === '[{"app":[]}]')).toHaveLength(15);
 });

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { mensajesDeApp as textos, type CasoDeApp, type NuevoDesdeApp } from '@amparo/contract/app';
 import { REGLAS_DE_CASO } from '@amparo/contract/casos';
 import { FORMULARIO_CHOQUE_SIMPLE, mensajesDeChoqueSimple, type Caso } from '@amparo/contract/choque-simple';
+import type { Coordenadas } from '@amparo/contract/ubicaciones';
+import type { Asker } from '../../platform/access/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Forbidden, Invalid, Missing, RuleBroken } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Asked } from '../../platform/records.ts';
 import { notify } from '../avisos/index.ts';
 import { caseActions, holdersOf, linkOf } from '../casos/index.ts';
-import { createOwn, deskOf } from '../choque-simple/index.ts';
+import { createOwn, deskOf, linkEntry } from '../choque-simple/index.ts';
 import { companyNamed } from '../empresas/index.ts';
 import { formReaderOf } from '../formularios/index.ts';
 import { vehiculosDeUsuario } from '../vehiculos/index.ts';
@@ -54,6 +56,7 @@ export function appCases(platform: Platform) {
   const actions = caseActions(platform, records);
   const readForm = formReaderOf(platform);
   const companyOf = companyNamed(platform);
+  const enterBy = linkEntry(platform, records);
 
   /** What a customer chooses from and answers before asking for help. */
   async function needed(db: Db, usuarioId: string) {
@@ -116,5 +119,38 @@ export function appCases(platform: Platform) {
     return shown(await records.change(asked, caso, 'llegar', async () => written));
   }
 
-  return { needed, list, create, cancel, arrive };
+  /** Where whoever has it as lawyer or investigator has to go. */
+  async function place(asked: Asker & { db: Db }, caso: string) {
+    const found = await records.findWhole(asked, caso);
+    if (!SE_ESPERA.some((campo) => found[campo].at(-1)?.usuario._id === asked.who.usuarioId))
+      throw new Forbidden(textos.noEsDelCaso);
+    const { direccion, ciudad_siniestro, ubicacion } = found;
+    return { caso: found.caso, direccion, ciudad_siniestro, ubicacion };
+  }
+
+  /** Where the customer waits; whoever has the case open sees it move there (GPS-12). */
+  async function locate(asked: Asked, caso: string, [latitud, longitud]: Coordenadas): Promise<CasoDeApp> {
+    const antes = await lockOwn(asked, caso);
+    const reason = REGLAS_DE_CASO.cerrar.impide(antes);
+    if (reason !== undefined) throw new RuleBroken(reason);
+    const { work, who } = asked;
+    const { ubicacion } = await records.findWhole({ db: work.tx, who, reach: 'todo' }, caso);
+    await records.update(work.tx, antes._id, { latitud, longitud });
+    const despues = await records.readAgain(work.tx, antes._id);
+    const at = (one: Caso, place: Coordenadas | undefined) => ({
+      ...one,
+      ubicacion: place?.join(', ') ?? null,
+    });
+    await records.record(work, 'ubicar', at(despues, [latitud, longitud]), at(antes, ubicacion?.coordenadas));
+    return shown(despues);
+  }
+
+  /** Entering twice is entering once (SMS-17). */
+  async function enter(asked: Asked, caso: string, token: string) {
+    const stored = await lockOwn(asked, caso);
+    await enterBy(asked.work, stored, token);
+    return shown(stored);
+  }
+
+  return { needed, list, create, cancel, arrive, place, locate, enter };
 }

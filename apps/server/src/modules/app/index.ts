@@ -4,6 +4,7 @@ import { bare, read, upload, write } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { openFileOf, uploadsOf } from '../archivos/index.ts';
 import { conversation, roomAccess } from '../chats/index.ts';
+import type { Positions } from '../ubicaciones/index.ts';
 import { appCases } from './cases.ts';
 import { appTalk } from './talk.ts';
 import { tokenGiver } from './token.ts';
@@ -12,7 +13,7 @@ import { tokenGiver } from './token.ts';
 const CASES = 10;
 
 /** What the company's own app does for its people, and nothing else of the house. */
-export function appModule(platform: Platform): Module {
+export function appModule(platform: Platform, positions: Positions): Module {
   const giveToken = tokenGiver(platform);
   const cases = appCases(platform);
   const talk = appTalk(platform);
@@ -29,6 +30,14 @@ export function appModule(platform: Platform): Module {
       }),
       write(app.cancelar, (call) => cases.cancel(call, call.params.caso)),
       write(app.llegada, (call) => cases.arrive(call, call.params.caso)),
+      read(app.sitio, (call) => cases.place(call, call.params.caso)),
+      // Every few seconds from every phone: no transaction, no trail, and a repeat is only news again.
+      bare(app.ubicacion, async ({ who, body }) => {
+        if (who === undefined) throw new Unauthenticated();
+        return { casos: await positions.tellPosition(who.usuarioId, body) };
+      }),
+      write(app.ubicarCaso, (call) => cases.locate(call, call.params.caso, call.body.ubicacion.coordenadas)),
+      write(app.ingresoPwa, (call) => cases.enter(call, call.params.caso, call.body.token_usuario_pwa)),
       read(app.chats, ({ db, who }) => talk.list(db, who)),
       write(app.abrirChat, (call) => talk.open(call, call.body.caso)),
       read(app.conversacion, ({ db, who, params, query }) => conversation(db, who, params.id, query)),

@@ -120,7 +120,7 @@ describe('H39 with the password', () => {
         .where('usuario_id', '=', person.id)
         .executeTakeFirstOrThrow();
       expect(row.por_enviar).toBeNull();
-    });
+    }, 20_000);
     const { rows } = await sql<{ kept: string }>`
       select (select json_agg(c)::text from correo_enviado c) || (select json_agg(j)::text from pgboss.job j)
         || (select json_agg(a)::text from auditoria a) as kept`.execute(db);

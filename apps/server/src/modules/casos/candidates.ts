@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { rolesAsignables, type TipoAsignable } from '@amparo/contract/asignacion';
-import { ordenaCandidatos } from '@amparo/contract/candidatos';
+import { ordenaCandidatos, TELEFONO_RECIENTE_MS } from '@amparo/contract/candidatos';
 import { CAMPO_DE_TIPO } from '@amparo/contract/casos';
 import type { Candidato, Caso } from '@amparo/contract/choque-simple';
 import { kmEntre } from '@amparo/contract/kernel/geo';
 import type { Page } from '@amparo/contract/kernel/list';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { criterioDePersona } from '@amparo/contract/kernel/typed';
+import type { Coordenadas } from '@amparo/contract/ubicaciones';
 import type { Asker, Condition } from '../../platform/access/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { wordsMatch } from '../../platform/db/words.ts';
@@ -15,7 +16,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findPuntos } from '../referencia/index.ts';
 import { expectAllowed } from './acting.ts';
 import type { CaseRecords } from './records.ts';
-import { HOLDERS, holderColumn, isOpen } from './scope.ts';
+import { heldOpen } from './scope.ts';
 
 /** Ranked in memory; no company has more people of one role, and who looks for one of them types a name. */
 const MOST = 5_000;
@@ -34,11 +35,8 @@ function meantBy(texto: string | undefined): Condition {
 
 /** Active people of a role, with the open cases that each of them holds. */
 async function findPeople(db: Db, tipo: TipoAsignable, texto: string | undefined): Promise<Person[]> {
-  const holders = sql.join(HOLDERS.map(holderColumn));
   const { rows } = await sql<Person>`
-    with held as (
-      select h.id, count(distinct t.id)::int as n
-      from caso t cross join unnest(array[${holders}]) h (id) where ${isOpen} and h.id is not null group by h.id)
+    with held as (${heldOpen})
     select u.id as _id, u.nombre_completo, u.estado_asesor, u.foto, u.ciudades, coalesce(held.n, 0) as carga
     from usuario_rol ur join rol r on r.id = ur.rol_id join usuario u on u.id = ur.usuario_id
       left join held on held.id = u.id
@@ -69,12 +67,40 @@ function nearest(known: ReadonlyMap<string, Near>, ciudades: readonly string[]):
   return theirs.toSorted((a, b) => a.km - b.km)[0] ?? null;
 }
 
+/** Where people last were, by their ids. */
+export type WhereAre = (
+  usuarios: readonly string[],
+) => Promise<ReadonlyMap<string, { coordenadas: Coordenadas; fecha: string }>>;
+
+/** How far each is from the case by what their phone told lately; nobody where the case itself has no place. */
+async function byPhone(db: Db, caso: Caso, whereAre: WhereAre, people: readonly Person[]) {
+  const { rows } = await sql<{ latitud: number; longitud: number }>`
+    select latitud, longitud from caso where id = ${caso._id} and latitud is not null`.execute(db);
+  const [here] = rows;
+  if (here === undefined) return new Map<string, number>();
+  const since = Date.now() - TELEFONO_RECIENTE_MS;
+  const told = [...(await whereAre(people.map(({ _id }) => _id)))];
+  return new Map(
+    told
+      .filter(([, { fecha }]) => Date.parse(fecha) > since)
+      .map(
+        ([
+          id,
+          {
+            coordenadas: [latitud, longitud],
+          },
+        ]) => [id, kmEntre(here, { latitud, longitud })],
+      ),
+  );
+}
+
 interface Wanted {
   caso: string;
   tipo: TipoAsignable;
   texto?: string | undefined;
   elementosPorPagina: number;
   pagina: number;
+  whereAre: WhereAre;
 }
 
 /** Who could be given a case, from the one who should go to those who cannot, with the reasons. */
@@ -82,7 +108,7 @@ export async function candidates(
   { config }: Platform,
   records: CaseRecords,
   asked: Asker & { db: Db },
-  { caso: number, tipo, texto, elementosPorPagina, pagina }: Wanted,
+  { caso: number, tipo, texto, elementosPorPagina, pagina, whereAre }: Wanted,
 ): Promise<Page<Candidato>> {
   const { db, who } = asked;
   const caso = await records.find(asked, number);
@@ -90,8 +116,13 @@ export async function candidates(
   if (!rolesAsignables(who.roles).includes(tipo)) throw new Forbidden();
   const people = await findPeople(db, tipo, texto);
   const known = await distances(db, caso, [...new Set(people.flatMap(({ ciudades }) => ciudades))]);
+  const phones = await byPhone(db, caso, whereAre, people);
   const ranked = ordenaCandidatos(
-    people.map((person) => ({ ...person, cercana: nearest(known, person.ciudades) })),
+    people.map((person) => ({
+      ...person,
+      cercana: nearest(known, person.ciudades),
+      telefono: phones.get(person._id),
+    })),
     {
       tipo,
       ciudad: caso.ciudad_siniestro,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CAMPO_DE_TIPO, type CampoDeTipo } from '@amparo/contract/casos';
 import { HOLDERS, holderColumn } from './scope.ts';
 
-const nameOf = (column: ReturnType<typeof sql.ref>) =>
+export const nameOf = (column: ReturnType<typeof sql.ref>) =>
   sql`(select u.nombre_completo from usuario u where u.id = ${column})`;
 
 const holder = (campo: CampoDeTipo) => {
@@ -40,11 +40,19 @@ const archivos = sql`coalesce((
   select json_agg(json_build_object('aws_id', x.aws_id, 'nombre', x.nombre, 'fecha', iso(x.creado)) order by x.creado desc)
   from caso_exportacion x where x.caso_id = t.id), '[]')`;
 
+const enlaces = sql`coalesce((
+  select json_agg(json_build_object('_id', e.id, 'fecha', iso(e.creado), 'celular', right(e.celular, 4), 'autor', e.autor,
+    'estado', e.estado, 'falla', e.falla, 'intentos', e.intentos, 'vence', iso(e.vence), 'ingreso', iso(e.ingreso))
+    order by e.creado desc, e.id desc)
+  from caso_enlace e where e.caso_id = t.id), '[]')`;
+
 /** The same of a whole case: with everyone who had it, its entries and its files. */
 export const wholeFields = {
   ...fields,
   gestiones,
   archivos,
+  enlaces,
+  token_usuario_pwa: sql`t.enlace_id`,
   ubicacion: sql`case when t.latitud is not null then
     json_build_object('type', 'Point', 'coordenadas', json_build_array(t.latitud, t.longitud)) end`,
   formulario: sql`json_build_object('preguntas', t.formulario)`,

@@ -1,20 +1,27 @@
 import type { Module, Platform } from '../../platform/platform.ts';
 import { settlingJob } from './availability.ts';
+import { serveCases } from './live.ts';
 
 export { expectAllowed } from './acting.ts';
 export { caseActions } from './actions.ts';
 export { assign, give } from './assign.ts';
 export { occupyingOf } from './availability.ts';
+export { boardOf } from './board.ts';
 export { candidates } from './candidates.ts';
 export { countCases } from './count.ts';
 export { findCases } from './find.ts';
 export { addEntry } from './gestion.ts';
 export { linkOf } from './links.ts';
+export { boardRoom, caseRoom } from './live.ts';
 export { casesOf } from './milestones.ts';
 export { caseRecords, holdersOf, type CaseRecords } from './records.ts';
+export { goingTo, onTheRoadTo, type Going } from './road.ts';
 export { seenBy } from './scope.ts';
+export { team } from './team.ts';
+export { timelineOf } from './timeline.ts';
 
 /** What all kinds of case share and no call asks for. */
 export function casosModule(platform: Platform): Module {
+  serveCases(platform);
   return { endpoints: [], jobs: [settlingJob(platform)] };
 }

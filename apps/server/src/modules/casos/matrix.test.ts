@@ -12,13 +12,15 @@ import {
 } from '@amparo/contract/casos';
 import type { Caso } from '@amparo/contract/choque-simple';
 import type { NombreDeRol } from '@amparo/contract/roles';
+import { linkSettings } from '@amparo/partners/settings';
 import { startingGrants } from '../../../seeds/matrix.ts';
 import { act, openCase, uploadFor, useType, waiting } from '../../testing/cases.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
+import { mobile, press, setPhones } from '../../testing/links.ts';
 import { SITUATIONS, type Situation } from '../../testing/situations.ts';
 
-/** Jobs are asked for and not run: what becomes of them is not what is proved here. */
-const house = useApp({ started: true, env: { ROLES: 'api' } });
+/** Jobs are asked for and not run: what becomes of them is not what is proved here, and no function of theirs is called. */
+const house = useApp({ started: true, env: { ROLES: 'api', ...linkSettings('http://127.0.0.1:9') } });
 
 /** The eleven roles that work with cases (CHOQUE-04). */
 const STAFF = [
@@ -65,6 +67,7 @@ const MAY: Record<AccionDeCaso, readonly Rol[]> = {
   archivar: ['Administrador', 'Coordinador Contact Center', 'Coordinador Operativo'],
   desarchivar: ['Administrador', 'Coordinador Contact Center', 'Coordinador Operativo'],
   'exportar-archivos': ['Contact Center', 'Coordinador Contact Center'],
+  'enviar-enlace': ['Administrador', 'Contact Center', 'Coordinador Contact Center'],
 };
 
 let opened: Caso;
@@ -75,6 +78,8 @@ const personOf = (rol: Rol) => people.get(rol) as Caller;
 beforeAll(async () => {
   const admin = await house.admin();
   opened = await openCase(house, admin);
+  const own = { tipo_contacto: 'Personal', tipo: 'Celular', telefono: mobile() };
+  await setPhones(house, opened.persona, [own]);
   for (const rol of STAFF) people.set(rol, await house.person({ roles: [rol] }));
   for (const tipo of rolesAsignables(STAFF)) givable.set(tipo, (await waiting(house, tipo)).id);
   await useType(admin, 'Seguimiento', STAFF);
@@ -96,6 +101,7 @@ async function putInto({ estado, aprobado, solicitud_atencion, archivado, origen
     perito_id = ${personOf('Perito').id}, investigador_id = ${personOf('Investigador').id},
     dibujante_id = ${personOf('Dibujante').id}, asesor_id = null where id = ${opened._id}`.execute(db);
   await sql`delete from caso_asignacion where caso_id = ${opened._id}`.execute(db);
+  await sql`delete from caso_enlace where caso_id = ${opened._id}`.execute(db);
   const free = [...givable.values()];
   await sql`update usuario set estado_asesor = 'Activo en espera' where id = any(${free})`.execute(db);
 }
@@ -128,6 +134,8 @@ function perform(accion: AccionDeCaso, rol: Rol, { estado }: Situation) {
       return act(by, opened, 'archivar', { archivado: accion === 'archivar' });
     case 'exportar-archivos':
       return by.call('GET', `asistencia-choque-simple/${opened.caso}/exportar`);
+    case 'enviar-enlace':
+      return press(by, opened);
   }
 }
 
@@ -149,7 +157,7 @@ function expected(accion: AccionDeCaso, rol: Rol, situation: Situation): string 
   return reason === undefined || isRepeat(accion, situation) ? '200' : `422 ${reason}`;
 }
 
-test('CHOQUE-63 CHOQUE-65 CHOQUE-74 CASO-29 APROBACION-05 APROBACION-08 APROBACION-14 ARCHIVADOS-09 ARCHIVADOS-10 every action by every role in every situation is answered as the table of actions says', async () => {
+test('CHOQUE-63 CHOQUE-65 CHOQUE-74 CASO-29 APROBACION-05 APROBACION-08 APROBACION-14 ARCHIVADOS-09 ARCHIVADOS-10 SMS-02 every action by every role in every situation is answered as the table of actions says', async () => {
   const differences: string[] = [];
   const allowed = new Map<string, Set<Rol>>(ACCIONES_DE_CASO.map((accion) => [accion, new Set()]));
   let calls = 0;

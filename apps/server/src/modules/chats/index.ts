@@ -8,6 +8,7 @@ import type { Module, Platform } from '../../platform/platform.ts';
 import { findPeople } from '../usuarios/index.ts';
 import { serveChats } from './live.ts';
 import { conversation } from './messages.ts';
+import { messagesOf } from './milestones.ts';
 import { openRoom } from './open.ts';
 import { silence, unread } from './reading.ts';
 import { findRoom, listFree, listLegal, listRooms, roomAccess } from './rooms.ts';
@@ -65,5 +66,6 @@ export function chatsModule(platform: Platform): Module {
       }),
     ],
     records: [roomAccess],
+    milestones: [messagesOf],
   };
 }

@@ -8,11 +8,10 @@ import { mensajes } from '@amparo/contract/mensajes';
 import { mensajesDeChats as textos } from '@amparo/contract/salas';
 import { isDatabaseAway } from '../../platform/db/failures.ts';
 import { Problem, RuleBroken, Unavailable } from '../../platform/http/problems.ts';
-import { Joined } from '../../platform/joined.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { toldPresence } from '../../platform/presence.ts';
 import type { AppSocket } from '../../platform/realtime.ts';
 import { findDesk } from './messages.ts';
-import { Presence } from './presence.ts';
 import { lastOf, readable } from './rooms.ts';
 import { mayChat } from './scope.ts';
 import { inboxOf, roomOf, type Sending } from './send.ts';
@@ -31,26 +30,14 @@ type Answer<T> = (answer: Acuse<T>) => void;
 /** The events of conversations, on every socket. */
 export function serveChats(platform: Platform, sending: Sending): void {
   const { realtime, db, listener, report } = platform;
-  const toldPresence = new Joined((sala) => void tellPresence(sala).catch(report));
-  const presence = new Presence(platform, (sala) => toldPresence.add(sala));
-
-  /** To the sockets of this process only: each process tells its own. */
-  async function tellPresence(sala: string): Promise<void> {
-    const personas = await presence.list(sala);
+  const presence = toldPresence(platform, 'presencia', (sala, personas) => {
     for (const socket of realtime.socketsIn(roomOf(sala))) socket.emit('listaPersona', { sala, personas });
-  }
-
-  function presenceChanged(sala: string): void {
-    toldPresence.add(sala);
-    realtime.others('presencia', sala);
-  }
-  realtime.onOthers('presencia', (sala) => toldPresence.add(sala));
+  });
 
   function leave(socket: AppSocket, sala: string): void {
     if (!socket.rooms.has(roomOf(sala))) return;
     void socket.leave(roomOf(sala));
     presence.leave(sala, socket.data.who.usuarioId);
-    presenceChanged(sala);
   }
 
   /** Whoever may not chat hears of no messages either. */
@@ -110,7 +97,7 @@ export function serveChats(platform: Platform, sending: Sending): void {
       await socket.join(roomOf(sala));
       presence.enter(sala, { _id: usuarioId, nombre_completo: autor, rol });
     }
-    if (socket.connected) presenceChanged(sala);
+    if (socket.connected) presence.changed(sala);
     // Asked for once it hears: what was stored before is in this number, what is stored from now on is told.
     return { ultimo: await lastOf(db, sala) };
   }
@@ -147,10 +134,7 @@ export function serveChats(platform: Platform, sending: Sending): void {
       );
     });
     socket.on('disconnecting', () => {
-      for (const sala of salasOf(socket)) {
-        presence.leave(sala, socket.data.who.usuarioId);
-        presenceChanged(sala);
-      }
+      for (const sala of salasOf(socket)) presence.leave(sala, socket.data.who.usuarioId);
     });
   });
 }

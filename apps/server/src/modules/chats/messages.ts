@@ -14,8 +14,7 @@ import { RawJson } from '../../platform/db/raw.ts';
 import { Missing, RuleBroken } from '../../platform/http/problems.ts';
 import type { Work } from '../../platform/work.ts';
 import { claim } from '../archivos/index.ts';
-import { RECURSO, roleIn } from './rooms.ts';
-import { mensajeJson } from './rows.ts';
+import { ownRoleIn, RECURSO } from './rooms.ts';
 import { counts, readBy, readByFree } from './scope.ts';
 
 /** Somebody who hears what is said in a room, and as what they stand in it. */
@@ -48,13 +47,19 @@ const seesCases = sql`(p.hasta is null and s.caso_id is not null and s.especiali
   select from usuario_rol ur join rol_permiso g on g.rol_id = ur.rol_id join permiso x on x.id = g.permiso_id
   where ur.usuario_id = p.usuario_id and g.todo and x.estado and x.clave = replace(s.relacion, '_', '-') || '.ver'))`;
 
+/** Of any room (`s`): which places (`p`) in it hear what is said, and what its case allows. */
+const ANY = {
+  hear: sql`(${counts} or ${seesCases})`,
+  caso: sql`(select json_build_object('estado', c.estado, 'archivado', c.archivado) from caso c where c.id = s.caso_id)`,
+};
+/** The same of one that is known to be free, without planning for cases and specialists. */
+const FREE = { hear: sql`p.hasta is null`, caso: sql`null::json` };
+
 /** As much of a room as writing in it needs, and who writes as the room knows them. */
-const deskOf = (who: Who, id: string, reach: Condition) => sql<Desk>`
+const deskOf = (who: Who, id: string, reach: Condition, { hear, caso } = ANY) => sql<Desk>`
   select s.id, s.relacion, s.especialidad, u.nombre_completo as autor,
     coalesce((select json_agg(json_build_object('id', p.usuario_id, 'como', p.como)) from sala_persona p
-      where p.sala_id = s.id and (${counts} or ${seesCases})), '[]') as personas,
-    case when ${who.app === 'cliente'} then null else ${roleIn} end as rol,
-    (select json_build_object('estado', c.estado, 'archivado', c.archivado) from caso c where c.id = s.caso_id) as caso
+      where p.sala_id = s.id and ${hear}), '[]') as personas, ${ownRoleIn(who)} as rol, ${caso} as caso
   from sala s join usuario u on u.id = ${who.usuarioId} and u.estado
   left join sala_persona p on p.sala_id = s.id and p.usuario_id = u.id and p.hasta is null
   where s.id = ${id} and ${reach}`;
@@ -88,7 +93,7 @@ async function findRepeated(
   id: string,
   usuarioId: string,
 ): Promise<Mensaje | undefined> {
-  const { rows } = await sql<{ json: Mensaje }>`select ${mensajeJson} as json from mensaje m
+  const { rows } = await sql<{ json: Mensaje }>`select mensaje_json(m)::json as json from mensaje m
     where m.sala_id = ${sala} and m.id = ${id} and m.usuario_id = ${usuarioId}
       and m.fecha > now() - interval '31 days' limit 1`.execute(tx);
   return rows[0]?.json;
@@ -155,7 +160,7 @@ export async function storePlain(
   const isRefused = impedimentoDeEnvio({ especialidad: null, caso: null }, who.roles) !== undefined;
   if (isRefused || adjuntos.length > 0 || (cita ?? null) !== null) return undefined;
   const { rows } = await sql<Desk & { numero: number; fecha: Date; repetido: boolean }>`
-    select d.*, g.* from (${deskOf(who, sala, sql`s.relacion = 'libre' and ${readByFree(who)}`)}) d cross join lateral
+    select d.*, g.* from (${deskOf(who, sala, sql`s.relacion = 'libre' and ${readByFree(who)}`, FREE)}) d cross join lateral
       guarda_mensaje(d.id, ${id}, ${who.usuarioId}, d.autor, d.rol, ${mensaje}, '[]', null) g`.execute(db);
   const [stored] = rows;
   if (stored === undefined || stored.repetido) return undefined;
@@ -177,25 +182,26 @@ export async function storePlain(
 /** The largest that a column of numbers holds. */
 const NUMERO = 2_147_483_647;
 
-/** Numbers have no holes, so both ends are known: bounded on one side only, the planner may read a room of a million to sort it. */
-function boundsOf({ antes, desde, cantidad }: Tramo): Bounds {
-  if (desde !== undefined) {
-    const last = sql`${Math.min(desde + cantidad, NUMERO)}::int`;
-    return { read: sql`m.numero > ${desde} and m.numero <= ${last}`, shown: sql`true` };
-  }
-  // One more than is shown tells whether there are older ones.
-  const end = antes === undefined ? sql`s.ultimo + 1` : sql`${antes}::int`;
-  const first = sql`${end} - ${cantidad}::int`;
-  return {
-    read: sql`m.numero < ${end} and m.numero >= ${first} - 1`,
-    shown: sql`m.numero >= ${first}`,
-  };
+interface Bounds {
+  /** From and up to which number they are read, and from which on they are shown. */
+  first: Condition;
+  last: Condition;
+  shown: Condition;
 }
 
-interface Bounds {
-  read: Condition;
-  /** Of those. */
-  shown: Condition;
+/** Numbers have no holes, so both ends are known: bounded on one side only, a room of a million may be read whole to sort it. */
+function boundsOf({ antes, desde, cantidad }: Tramo): Bounds {
+  if (desde !== undefined) {
+    const first = sql`${Math.min(desde, NUMERO - 1) + 1}::int`;
+    return { first, last: sql`${Math.min(desde + cantidad, NUMERO)}::int`, shown: first };
+  }
+  const last = antes === undefined ? sql`s.ultimo` : sql`${antes - 1}::int`;
+  // One more than is shown tells whether there are older ones.
+  return {
+    first: sql`${last} - ${cantidad}::int`,
+    last,
+    shown: sql`${last} - ${cantidad - 1}::int`,
+  };
 }
 
 interface Part {
@@ -210,12 +216,9 @@ interface Part {
 /** The last ones, those before one, or those after the last one that somebody saw. Always in the order they were written. */
 export async function conversation(db: Db, who: Who, sala: string, tramo: Tramo): Promise<RawJson> {
   const { desde } = tramo;
-  const { read, shown } = boundsOf(tramo);
+  const { first, last, shown } = boundsOf(tramo);
   const { rows } = await sql<Part>`
-    select s.ultimo, x.* from sala s cross join lateral (
-      select coalesce(json_agg(${mensajeJson} order by m.numero) filter (where ${shown}), '[]')::text as mensajes,
-        count(*)::int as leidos, (count(*) filter (where ${shown}))::int as mostrados, max(m.numero) as hasta
-      from mensaje m where m.sala_id = s.id and ${read}) x
+    select s.ultimo, x.* from sala s cross join lateral pagina_de_mensajes(s.id, ${first}, ${last}, ${shown}) x
     where s.id = ${sala} and ${readBy(who)}`.execute(db);
   if (rows[0] === undefined) throw new Missing(textos.salaDesconocida);
   const { ultimo, mensajes, leidos, mostrados, hasta } = rows[0];
@@ -225,7 +228,7 @@ export async function conversation(db: Db, who: Who, sala: string, tramo: Tramo)
     if (kept !== undefined) return conversation(db, who, sala, { ...tramo, desde: kept - 1 });
   }
   const quedan = desde === undefined ? leidos > mostrados : (hasta ?? ultimo) < ultimo;
-  return new RawJson(`{"mensajes":${mensajes},"ultimo":${ultimo},"quedan":${quedan}}`);
+  return new RawJson(`{"mensajes":[${mensajes}],"ultimo":${ultimo},"quedan":${quedan}}`);
 }
 
 async function firstAfter(db: Db, sala: string, numero: number): Promise<number | undefined> {

@@ -13,7 +13,6 @@ import type { Condition } from '../../platform/access/scope.ts';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Missing } from '../../platform/http/problems.ts';
-import { mensajeJson } from './rows.ts';
 import { belongs, isFree, readBy, unreadBy } from './scope.ts';
 
 export const RECURSO = 'chats';
@@ -36,18 +35,26 @@ const firstRole = sql`(select min(r.nombre) from usuario_rol ur join rol r on r.
   where ur.usuario_id = u.id and r.nombre <> 'Usuario')`;
 
 /** The role that colours somebody in a room (`p` their place, `u` the person); customers have none. */
-export const roleIn = sql`coalesce(case when p.como <> all(${[...COMO_CLIENTE]}) then p.como end, ${firstRole})`;
+const roleIn = (first: RawBuilder<unknown> = firstRole) =>
+  sql`coalesce(case when p.como <> all(${[...COMO_CLIENTE]}) then p.como end, ${first})`;
+
+/** The same of who is asking; the app does not say what they work as. */
+export function ownRoleIn({ app, roles }: Who): RawBuilder<unknown> {
+  if (app === 'cliente') return sql`null::text`;
+  if (app !== undefined) return roleIn();
+  return roleIn(sql`${roles.filter((rol) => rol !== 'Usuario').toSorted()[0] ?? null}::text`);
+}
 
 const personas = sql`coalesce((
   select json_agg(json_build_object('_id', u.id, 'nombre_completo', u.nombre_completo, 'como', p.como, 'leido', p.leido,
-    'rol', case when coalesce(p.como <> all(${[...COMO_CLIENTE]}), true) then ${roleIn} end) order by p.desde, u.id)
+    'rol', case when coalesce(p.como <> all(${[...COMO_CLIENTE]}), true) then ${roleIn()} end) order by p.desde, u.id)
   from sala_persona p join usuario u on u.id = p.usuario_id where p.sala_id = s.id and p.hasta is null), '[]')`;
 
 const caso = sql`(select json_build_object('_id', c.id, 'caso', c.caso, 'estado', c.estado, 'archivado', c.archivado,
     'placa', v.placa, 'persona', c.persona_id) from caso c join vehiculo v on v.id = c.vehiculo_id where c.id = s.caso_id)`;
 
 /** Its instant names the one partition that it can be in. */
-const last = sql`(select ${mensajeJson} from mensaje m
+const last = sql`(select mensaje_json(m)::json from mensaje m
   where m.sala_id = s.id and m.numero = s.ultimo and m.fecha = s.modificada)`;
 
 function row(who: Who): RawBuilder<unknown> {

@@ -3,6 +3,7 @@ import { esCliente, mensajesDeChats as textos, type Especialidad } from '@amparo
 import type { Who } from '../../platform/access/who.ts';
 import { TooMany } from '../../platform/http/problems.ts';
 import { Budgets } from '../../platform/limits/budgets.ts';
+import { Turns } from '../../platform/limits/turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, type Work } from '../../platform/work.ts';
 import { store, storePlain, type Place, type Sent } from './messages.ts';
@@ -23,18 +24,24 @@ function inboxesOf({ id, como }: Place, especialidad: Especialidad | null): stri
 }
 
 /** Nobody writes faster; who pastes many photos sends them in one message. */
-const MESSAGES = { burst: 40, perSecond: 5 };
+const MESSAGES = { burst: 20, perSecond: 5 };
 const WAIT_SECONDS = 5;
 
 /** Messages and marks, by whichever way they come: stored first, then told to those in the room and to the others who belong. */
 export function sendingOf(platform: Platform) {
   const { realtime } = platform;
   const budgets = new Budgets(MESSAGES);
+  const turns = new Turns();
 
   /** Told again when it is sent again: the process that stored it may have died before it told. */
-  function tell({ mensaje, personas, libre, especialidad }: Sent): void {
+  function tell(sent: Sent): void {
+    realtime.tell(roomOf(sent.mensaje.sala), (audience) => audience.emit('crearMensaje', sent.mensaje));
+    // Who looks at the room has it before anybody is told that there is something to look at.
+    setImmediate(() => tellOthers(sent));
+  }
+
+  function tellOthers({ mensaje, personas, libre, especialidad }: Sent): void {
     const room = roomOf(mensaje.sala);
-    realtime.tell(room, (audience) => audience.emit('crearMensaje', mensaje));
     const inboxes = personas.flatMap((place) => inboxesOf(place, especialidad));
     if (inboxes.length > 0)
       realtime.tell(inboxes, (audience) => audience.emit('nuevoMensaje', mensaje), [room]);
@@ -60,6 +67,10 @@ export function sendingOf(platform: Platform) {
   /** What comes by socket opens its own transaction, where it needs one. */
   async function from(who: Who, sala: string, nuevo: NuevoMensaje, ip: string): Promise<Mensaje> {
     limit(who);
+    return turns.take(who.usuarioId, () => inTurn(who, sala, nuevo, ip));
+  }
+
+  async function inTurn(who: Who, sala: string, nuevo: NuevoMensaje, ip: string): Promise<Mensaje> {
     const plain = await storePlain(platform.db, who, sala, nuevo);
     if (plain !== undefined) {
       tell(plain);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { chats, type Sala, type SinLeer } from '@amparo/contract/chats';
 import { act, openCase, waiting } from '../../testing/cases.ts';
 import { deCaso, openRoom, said } from '../../testing/chats.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
-import { admission, ask, connect, hear } from '../../testing/sockets.ts';
+import { until } from '../../testing/processes.ts';
+import { admission, ask, connect, hear, listen } from '../../testing/sockets.ts';
 
 const house = useApp({ started: true });
 
@@ -51,11 +52,11 @@ test('CHATS-02 when somebody reads a customer who waited, whoever looks after al
     house.app.platform.db,
   );
   expect((await unreadRooms(other)).map((room) => room._id)).toContain(_id);
-  const socket = connect(await house.app.http.listen({ host: '127.0.0.1', port: 0 }), other.token);
+  const socket = connect(await listen(house.app), other.token);
   expect(await admission(socket)).toBe('in');
   expect(await ask(socket, 'chats')).toBe(true);
   const heard = hear(socket);
   await read(one, _id, 1);
-  await vi.waitFor(() => expect(heard.map(({ recurso }) => recurso)).toEqual(['chats']));
+  await until('it is heard', async () => heard.some(({ recurso }) => recurso === 'chats'));
   expect((await unreadRooms(other)).map((room) => room._id)).not.toContain(_id);
 });

@@ -1,27 +1,47 @@
 import { mensajesDeAsignacion } from '@amparo/contract/candidatos';
+import { esVistaDeEspecialista } from '@amparo/contract/casos-pestanas';
 import { choqueSimple } from '@amparo/contract/choque-simple';
 import { exportEndpoint } from '../../platform/http/catalogue.ts';
-import { orMissing, Unauthenticated } from '../../platform/http/problems.ts';
+import { Forbidden, orMissing, Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, write } from '../../platform/http/serve.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { addEntry, assign, candidates, caseActions, casesOf, findCases } from '../casos/index.ts';
+import {
+  addEntry,
+  assign,
+  boardOf,
+  candidates,
+  caseActions,
+  casesOf,
+  findCases,
+  team,
+  timelineOf,
+} from '../casos/index.ts';
 import type { Lookup } from '../consulta-poliza/index.ts';
+import type { Positions } from '../ubicaciones/index.ts';
 import { findContact } from '../usuarios/index.ts';
 import { consumptions } from './consume.ts';
 import { deskOf } from './create.ts';
 import { exportFilesEndpoint, exportFilesJob } from './export.ts';
+import { linkJob } from './link-job.ts';
+import { linkPartners } from './link-partners.ts';
+import { linkTokens } from './link-token.ts';
+import { linkSender } from './link.ts';
 import { opener } from './open.ts';
 
 export { createOwn, deskOf } from './create.ts';
+export { linkEntry } from './link-entry.ts';
 
 /** Simple collisions, on the core that all kinds of case share. */
-export function choqueSimpleModule(platform: Platform, lookup: Lookup): Module {
+export function choqueSimpleModule(platform: Platform, lookup: Lookup, positions: Positions): Module {
   const desk = deskOf(platform);
   const { records } = desk;
   const actions = caseActions(platform, records);
   const open = opener(desk, lookup);
   const consumption = consumptions(platform, records);
+  const board = boardOf(platform, records);
+  const partners = linkPartners(platform);
+  const sendLink = linkSender(platform, records, partners);
   return {
     endpoints: [
       read(choqueSimple.list, 'propios', (call) => records.list(call)),
@@ -29,6 +49,10 @@ export function choqueSimpleModule(platform: Platform, lookup: Lookup): Module {
       read(choqueSimple.afectado, 'propios', async (call) => {
         const { persona } = await records.find(call, call.params.caso);
         return orMissing(await findContact(call.db, persona));
+      }),
+      read(choqueSimple.mapa, 'propios', async (call) => {
+        if (esVistaDeEspecialista(call.who.roles)) throw new Forbidden();
+        return positions.map(await records.findWhole(call, call.params.caso));
       }),
       bare(choqueSimple.create, 'todos', ({ who, reach, once, body }) => {
         if (who === undefined) throw new Unauthenticated();
@@ -42,8 +66,14 @@ export function choqueSimpleModule(platform: Platform, lookup: Lookup): Module {
           datos: call.body,
         }),
       ),
+      read(choqueSimple.mesa, 'todos', (call) => board(call, call.query)),
+      read(choqueSimple.equipo, 'todos', (call) => team(call, positions.ofPeople)),
       read(choqueSimple.candidatos, 'propios', (call) =>
-        candidates(platform, records, call, { caso: call.params.caso, ...call.query }),
+        candidates(platform, records, call, {
+          caso: call.params.caso,
+          ...call.query,
+          whereAre: positions.ofPeople,
+        }),
       ),
       write(choqueSimple.asignar, 'propios', (call) =>
         assign(platform, records, call, { caso: call.params.caso, ...call.body }),
@@ -59,12 +89,17 @@ export function choqueSimpleModule(platform: Platform, lookup: Lookup): Module {
       write(choqueSimple.archivar, 'propios', (call) =>
         actions.archive(call, call.params.caso, call.body.archivado),
       ),
+      write(choqueSimple.enviarEnlace, 'propios', (call) => sendLink(call, call.params.caso)),
       exportFilesEndpoint(platform, records),
       exportEndpoint(platform, choqueSimple.exportar),
     ],
     records: [records.access],
     finders: [findCases(records)],
-    milestones: casesOf(records),
-    jobs: [consumption.job as Job, exportFilesJob(platform, records) as Job],
+    milestones: [...casesOf(records), ...timelineOf(records)],
+    jobs: [
+      consumption.job as Job,
+      exportFilesJob(platform, records) as Job,
+      linkJob({ platform, records, partners, tokens: linkTokens(platform) }) as Job,
+    ],
   };
 }

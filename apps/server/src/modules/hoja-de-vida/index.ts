@@ -29,7 +29,8 @@ export function hojaDeVidaModule(
         const visible = await byRecurso.get(recurso)?.visible(db, who, [id]);
         if (visible === undefined || visible.length === 0) throw new Missing();
         const readable = milestones.filter((source) => knows(source, recurso) && mayRead(who, source));
-        const asked = readable.filter(({ tipo }) => query.tipo === undefined || query.tipo === tipo);
+        const tipos = query.tipo?.split(',');
+        const asked = readable.filter(({ tipo }) => tipos === undefined || tipos.includes(tipo));
         const told = readable.flatMap(({ tells = [] }) => tells);
         // One more than fits says whether there are older ones.
         const limit = HITOS_POR_PAGINA + 1;

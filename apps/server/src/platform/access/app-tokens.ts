@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { ROLES_DE_CAMPO } from '@amparo/contract/app';
 import type { LadoDeApp } from '@amparo/contract/kernel/route';
 import { normaliza } from '@amparo/contract/kernel/text';
+import { EN_CAMINO } from '@amparo/contract/ubicaciones';
 import type { Config } from '../config.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { Listener } from '../db/listener.ts';
 import { TooMany } from '../http/problems.ts';
 import { Budgets } from '../limits/budgets.ts';
 import { digestOf } from '../secrets.ts';
+import type { Sessions } from './sessions.ts';
 import type { Who } from './who.ts';
 
 /** One person on one phone: a screen asks for a few things at once, and then for little. */
@@ -16,23 +18,38 @@ const CALLS = { burst: 30, perSecond: 5 };
 const RETRY_SECONDS = 5;
 /** A network that brought the right secret within this time is one of the app's own. */
 const KNOWN_DAYS = 30;
+/** How long a checked token is believed without asking again; whatever ends it clears it at once, as with sessions. */
+const BELIEVE_MS = 15_000;
+const MOST = 20_000;
 
 const isId = (name: string) => z.uuid().safeParse(name).success;
 
-/** Of a person (`u`): whether the app may speak for them on this side. Asked at every call, so that it ends at once. */
+/** Of a person (`u`): whether the app may speak for them on this side. */
 const mayUse = (lado: ReturnType<typeof sql>) => sql`u.estado and (${lado} = 'cliente' or exists (
   select from usuario_rol ur join rol r on r.id = ur.rol_id
-  where ur.usuario_id = u.id and r.nombre = any(${[...ROLES_DE_CAMPO]})))`;
+  where ur.usuario_id = u.id and r.nombre = any(${[...EN_CAMINO]})))`;
 
 /** Short tokens of the company's own app, each bound to one person and one side. They are no sessions and open nothing else. */
 export class AppTokens {
   private readonly db: Db;
   private readonly config: Config;
+  private readonly listener: Listener;
   private readonly budgets = new Budgets(CALLS);
+  private readonly believed = new Map<string, { who: Who; until: number }>();
+  /** Grows whenever beliefs are dropped, so that an answer asked for before is not believed after. */
+  private era = 0;
 
-  constructor(db: Db, config: Config) {
+  constructor(db: Db, config: Config, { sessions, listener }: { sessions: Sessions; listener: Listener }) {
     this.db = db;
     this.config = config;
+    this.listener = listener;
+    sessions.onForget((usuarioId) => this.forget(usuarioId));
+  }
+
+  private forget(usuarioId: string | undefined): void {
+    this.era += 1;
+    if (usuarioId === undefined) this.believed.clear();
+    for (const [key, { who }] of this.believed) if (who.usuarioId === usuarioId) this.believed.delete(key);
   }
 
   /** The person whom an id or the number of an identification names; undefined also where it names two. */
@@ -63,12 +80,28 @@ export class AppTokens {
 
   /** For whom this token speaks, or undefined when it is unknown or over, or they are no longer who it was given for. */
   async check(token: string): Promise<Who | undefined> {
+    const hash = digestOf(token);
+    const key = hash.toString('base64');
+    const now = Date.now();
+    const known = this.listener.connected ? this.believed.get(key) : undefined;
+    if (known !== undefined && known.until > now) return known.who;
+    const { era } = this;
+    const who = await this.load(hash);
+    if (who === undefined) this.believed.delete(key);
+    else if (era === this.era) this.believe(key, who, now);
+    return who;
+  }
+
+  private believe(key: string, who: Who, now: number): void {
+    if (this.believed.size >= MOST) this.believed.clear();
+    this.believed.set(key, { who, until: Math.min(now + BELIEVE_MS, who.vence.getTime()) });
+  }
+
+  private async load(hash: Buffer): Promise<Who | undefined> {
     const { rows } = await sql<{ usuario_id: string; nombre: string; lado: LadoDeApp; vence: Date }>`
       select u.id as usuario_id, u.nombre_completo as nombre, a.lado, a.vence
       from app_token a join usuario u on u.id = a.usuario_id
-      where a.token_hash = ${digestOf(token)} and a.vence > now() and ${mayUse(sql`a.lado`)}`.execute(
-      this.db,
-    );
+      where a.token_hash = ${hash} and a.vence > now() and ${mayUse(sql`a.lado`)}`.execute(this.db);
     const [row] = rows;
     if (row === undefined || this.config.APP_CLIENT_ID === undefined) return undefined;
     return {

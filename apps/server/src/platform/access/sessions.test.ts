@@ -51,7 +51,7 @@ describe('what is believed', () => {
     const path = `usuarios/${ana.id.toUpperCase()}/habilitar-login-usuario`;
     expect((await admin.call('PUT', path, { body: { login: false } })).statusCode).toBe(200);
     expect((await ana.call('GET', 'usuarios/perfil')).statusCode).toBe(401);
-    await vi.waitFor(async () => expect(await there.check(ana)).toBe(false));
+    await until('she is out there too', async () => !(await there.check(ana)));
 
     const before = there.asked();
     expect(await there.check(luz)).toBe(true);
@@ -124,6 +124,6 @@ describe('the listener', () => {
     // Her end was never heard here, and she was believed when the silence began.
     expect(await there.check(luz)).toBe(false);
     await leave(eva);
-    await vi.waitFor(async () => expect(await there.check(eva)).toBe(false));
+    await until('she is out there too', async () => !(await there.check(eva)));
   });
 });

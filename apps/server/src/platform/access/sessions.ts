@@ -35,6 +35,7 @@ export class Sessions {
   private readonly leftSince = new Set<Set<string>>();
   private readonly endListeners: EndListener[] = [];
   private readonly permissionListeners: (() => void)[] = [];
+  private readonly forgetListeners: ((usuarioId?: string) => void)[] = [];
 
   constructor(db: Db, listener: Listener) {
     this.db = db;
@@ -49,6 +50,11 @@ export class Sessions {
 
   onPermissionsChanged(listener: () => void): void {
     this.permissionListeners.push(listener);
+  }
+
+  /** Told whenever beliefs are dropped, of one person or of everyone: who keeps others of them drops those too. */
+  onForget(listener: (usuarioId?: string) => void): void {
+    this.forgetListeners.push(listener);
   }
 
   /** Who holds this token, or undefined when it is unknown, expired or revoked. */
@@ -116,7 +122,9 @@ export class Sessions {
       // The id as it is stored: the given one may be in capitals, and beliefs are found by it.
       .returning('usuario_id')
       .executeTakeFirst();
-    if (ended !== undefined) await this.notify(tx, { tipo: 'fin', usuarioId: ended.usuario_id, motivo });
+    // Whoever may not come back is told of also without a session: the app may be speaking for them.
+    const id = ended?.usuario_id ?? (motivo === 'inactiva' ? usuarioId.toLowerCase() : undefined);
+    if (id !== undefined) await this.notify(tx, { tipo: 'fin', usuarioId: id, motivo });
   }
 
   /** Live sessions of these people last this long from their start, whatever they were opened with. */
@@ -146,6 +154,7 @@ export class Sessions {
     }
     // Whoever comes from now on must not share an answer that was asked for before.
     this.asking.clear();
+    for (const listener of this.forgetListeners) listener(usuarioId);
   }
 
   private async notify(tx: Tx, notice: Notice): Promise<void> {

@@ -115,9 +115,11 @@ export interface Caso {
   creado: Generated<Timestamp>;
   creado_desde: string;
   departamento: string;
+  desde: Generated<Timestamp>;
   dibujante_id: string | null;
   direccion: string;
   empresa_id: string;
+  enlace_id: string | null;
   estado: Generated<string>;
   estado_abierto: string | null;
   formulario: Generated<Json>;
@@ -127,6 +129,7 @@ export interface Caso {
   latitud: number | null;
   llegada_abogado: string | null;
   llegada_investigador: string | null;
+  login_pwa: Generated<boolean>;
   longitud: number | null;
   origen: string;
   perito_id: string | null;
@@ -158,6 +161,21 @@ export interface CasoAsignacion {
   tipo: string;
   usuario_id: string;
   vigente: Generated<boolean>;
+}
+
+export interface CasoEnlace {
+  autor: string | null;
+  caso_id: string;
+  celular: string;
+  codigo: string | null;
+  creado: Generated<Timestamp>;
+  estado: Generated<string>;
+  falla: string | null;
+  id: Generated<string>;
+  ingreso: Timestamp | null;
+  intentos: Generated<number>;
+  usuario_id: string | null;
+  vence: Timestamp;
 }
 
 export interface CasoExportacion {
@@ -945,6 +963,7 @@ export interface DB {
   caso: Caso;
   caso_adjunto: CasoAdjunto;
   caso_asignacion: CasoAsignacion;
+  caso_enlace: CasoEnlace;
   caso_exportacion: CasoExportacion;
   caso_gestion: CasoGestion;
   clase_carroceria: ClaseCarroceria;

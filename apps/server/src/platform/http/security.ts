@@ -20,11 +20,13 @@ export async function installSecurity(
 /** Only our own code runs in our pages; styles may be inline because antd writes them at run time. */
 function contentPolicy(config: Config, storeOrigin: string | undefined): string {
   const files = storeOrigin === undefined ? '' : ` ${storeOrigin}`;
+  // Pictures of streets come from where the configuration says, and from nowhere else.
+  const streets = config.TILES_URL === undefined ? '' : ` ${new URL(config.TILES_URL).origin}`;
   const rules = [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${files}`,
+    `img-src 'self' data: blob:${files}${streets}`,
     `media-src 'self' blob:${files}`,
     "font-src 'self'",
     "connect-src 'self'",

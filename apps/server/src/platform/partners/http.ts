@@ -58,7 +58,8 @@ function addressOf(base: string, { path, query = {} }: PartnerRequest): URL {
     throw new Error('A segment of a path names something');
   const url = new URL(base);
   url.pathname = [url.pathname.replace(/\/+$/, ''), ...path.map(encodeURIComponent)].join('/');
-  url.search = new URLSearchParams(query).toString();
+  // What the configuration says behind its question mark, such as the key of a function, stays.
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url;
 }
 

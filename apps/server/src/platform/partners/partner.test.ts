@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { until } from '../../testing/processes.ts';
 import { PartnerFailure } from './failure.ts';
 import { Partner, type Ask } from './partner.ts';
 
@@ -62,12 +63,12 @@ test('five failures in a row give it a rest; then one question tries it for all,
   isWell = true;
   const trial = partner.ask('a', LONG);
   expect(await partner.ask('b', LONG)).toMatchObject({ motivo: 'en-pausa' });
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await until('it was asked', async () => held.length === 1);
   held[0]?.();
   expect(await trial).toMatchObject({ resultado: 'respondio' });
   expect(asked).toBe(6);
   const after = partner.ask('b', LONG);
-  await vi.waitFor(() => expect(held).toHaveLength(2));
+  await until('it was asked again', async () => held.length === 2);
   held[1]?.();
   expect(await after).toMatchObject({ resultado: 'respondio' });
 });

@@ -26,21 +26,24 @@ interface Settings {
   restMs: number;
 }
 
-/** Asks the partner about something; undefined where it knows nothing of it. */
-export type Ask<T> = (key: string, signal: AbortSignal) => Promise<T | undefined>;
+/**
+ * Asks the partner about something; undefined where it knows nothing of it. Logs tell the key: what none of them may show
+ * is asked in words of its own.
+ */
+export type Ask<T, Words = void> = (key: string, signal: AbortSignal, words: Words) => Promise<T | undefined>;
 
 /**
  * The door to one outside company: a limit of time for each question, a rest after failures in a row, one question at a
  * time about the same thing, and a short memory. Failing is an answer here, so no partner can break a call of ours.
  */
-export class Partner<T> {
+export class Partner<T, Words = void> {
   private readonly settings: Settings;
-  private readonly use: Ask<T>;
+  private readonly use: Ask<T, Words>;
   private readonly breaker;
   private readonly kept = new BoundedMap<{ answer: PartnerAnswer<T>; until: number }>(MOST_KEPT, () => false);
   private readonly asking = new Map<string, Promise<PartnerAnswer<T>>>();
 
-  constructor(settings: Settings, use: Ask<T>) {
+  constructor(settings: Settings, use: Ask<T, Words>) {
     this.settings = settings;
     this.use = use;
     const { name: tercero, log, restMs } = settings;
@@ -63,27 +66,29 @@ export class Partner<T> {
   }
 
   /** Asks now; whoever asks the same meanwhile gets the same answer, each within their own time. */
-  async ask(key: string, ms: number): Promise<PartnerAnswer<T>> {
+  async ask(key: string, ms: number, words: Words): Promise<PartnerAnswer<T>> {
     const joined = this.asking.get(key);
     if (joined !== undefined) return withLimit(joined, ms);
-    const asked = this.run(key, ms).finally(() => this.asking.delete(key));
+    const asked = this.run(key, ms, words).finally(() => this.asking.delete(key));
     this.asking.set(key, asked);
     return asked;
   }
 
-  private async run(key: string, ms: number): Promise<PartnerAnswer<T>> {
+  private async run(key: string, ms: number, words: Words): Promise<PartnerAnswer<T>> {
     const since = performance.now();
     const signal = AbortSignal.timeout(ms);
-    const said = await this.guarded(key, signal).catch((error: unknown) => this.failed(key, error, signal));
+    const said = await this.guarded(key, signal, words).catch((error: unknown) =>
+      this.failed(key, error, signal),
+    );
     const answer = { ...said, ms: Math.round(performance.now() - since), cuando: new Date() };
     this.keep(key, answer);
     return answer;
   }
 
-  private async guarded(key: string, signal: AbortSignal): Promise<Said<T>> {
+  private async guarded(key: string, signal: AbortSignal, words: Words): Promise<Said<T>> {
     // Half open, one call tries it for all; the others need not wait for how that ends.
     if (this.breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
-    const datos = await this.breaker.execute(() => orAborted(this.use(key, signal), signal));
+    const datos = await this.breaker.execute(() => orAborted(this.use(key, signal, words), signal));
     return datos === undefined ? { resultado: 'no-conoce' } : { resultado: 'respondio', datos };
   }
 

@@ -10,12 +10,12 @@ import {
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../kit/data/clock.ts';
 import { oopsText } from '../../kit/dialogs/dialogs.ts';
+import { PolicyData } from '../../kit/policy/PolicyData.tsx';
 import { PolicyState } from '../../kit/policy/PolicyState.tsx';
 import { usePolicyLookup } from '../../kit/policy/usePolicyLookup.ts';
-import { shortMoment } from '../../kit/policy/words.ts';
+import { shortMoment, unknownWords } from '../../kit/policy/words.ts';
 import { diaCorto } from '../../kit/relative.ts';
 import { LookupLog } from './LookupLog.tsx';
-import { PolicyCard } from './PolicyCard.tsx';
 import { SourceStep, WaitingStep } from './SourceStep.tsx';
 import './consulta-poliza.css';
 
@@ -79,18 +79,11 @@ function Waiting() {
 }
 
 function Answer({ consulta }: { consulta: ConsultaDePoliza }) {
-  const { poliza, fuentes, message } = consulta;
-  if (poliza !== null) return <Found poliza={poliza} />;
-  const someFailed = fuentes.some(({ resultado }) => resultado === 'fallo');
+  if (consulta.poliza !== null) return <Found poliza={consulta.poliza} />;
   return (
     <output className="consulta-line">
       <PolicyState poliza={null} />
-      <span className="t2">
-        {message === null ? '' : `${message}. `}
-        {someFailed
-          ? 'Algunas fuentes no respondieron: consulta de nuevo en un momento.'
-          : 'Ninguna fuente conoce su póliza.'}
-      </span>
+      <span className="t2">{unknownWords(consulta)}</span>
     </output>
   );
 }
@@ -113,7 +106,7 @@ function Found({ poliza }: { poliza: PolicyView }) {
           {isOpen ? 'Ver menos' : 'Ver todo'}
         </Button>
       </div>
-      <div id={id}>{isOpen && <PolicyCard poliza={poliza} />}</div>
+      <div id={id}>{isOpen && <PolicyData poliza={poliza} />}</div>
     </>
   );
 }

@@ -1,25 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
-import { CircleDot } from 'lucide-react';
 import { use, useState } from 'react';
 import type { z } from 'zod';
 import { hojaDeVida, type Hito } from '@amparo/contract/hoja-de-vida';
-import type { Answer } from '@amparo/contract/kernel/route';
-import { fechaHora } from '@amparo/contract/kernel/time';
-import { call } from '../../kit/data/call.ts';
 import { serverNow } from '../../kit/data/clock.ts';
-import type { Failure } from '../../kit/data/failure.ts';
-import { routeKey } from '../../kit/data/hooks.ts';
 import { oopsText } from '../../kit/dialogs/dialogs.ts';
 import { labelOf } from '../../kit/history/words.ts';
 import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
 import { type Milestone, SheetPartsContext } from '../../kit/manifest.ts';
 import { SheetFailure, SheetSkeleton } from '../../kit/sheet/Asked.tsx';
+import { MilestoneRow } from '../../kit/sheet/MilestoneRow.tsx';
 import { SheetCard } from '../../kit/sheet/SheetCard.tsx';
+import { useMilestones } from '../../kit/sheet/useMilestones.ts';
 import { MOMENTS, momentOf, shortWhen } from './words.ts';
 
 const ALL = 'Todo';
-type Page = Answer<typeof hojaDeVida.list>;
 
 interface TimelineProps {
   recurso: string;
@@ -31,7 +25,7 @@ interface TimelineProps {
 /** Everything that happened, across the modules that this person may read, newest first. */
 export function Timeline({ recurso, id, schemas }: TimelineProps) {
   const [tipo, setTipo] = useState(ALL);
-  const ask = useMilestones(recurso, id, tipo === ALL ? undefined : tipo);
+  const ask = useMilestones({ recurso, id, tipo: tipo === ALL ? undefined : tipo });
   useLiveRefresh(recurso, hojaDeVida.list);
   const looks = useLooks();
   const pages = ask.data?.pages ?? [];
@@ -88,19 +82,6 @@ export function Timeline({ recurso, id, schemas }: TimelineProps) {
   );
 }
 
-function useMilestones(recurso: string, id: string, tipo: string | undefined) {
-  return useInfiniteQuery<Page, Failure, { pages: Page[] }, readonly unknown[], Hito | undefined>({
-    queryKey: [...routeKey(hojaDeVida.list), recurso, id, tipo],
-    queryFn: ({ signal, pageParam }) => {
-      const antes = pageParam && { fecha: pageParam.fecha, _id: pageParam._id };
-      const query = { ...(tipo === undefined ? {} : { tipo }), ...(antes === undefined ? {} : { antes }) };
-      return call(hojaDeVida.list, { params: { recurso, registroId: id }, query }, { signal });
-    },
-    initialPageParam: undefined,
-    getNextPageParam: ({ datos, hayMas }) => (hayMas ? datos.at(-1) : undefined),
-  });
-}
-
 /** How each kind is shown, as the features that know it say. */
 function useLooks(): Milestone[] {
   return use(SheetPartsContext)
@@ -126,23 +107,15 @@ function Milestones({ hitos, looks, schemas }: MilestonesProps) {
       </h3>,
       <ol key={`${moment}-hitos`} className="hitos">
         {inside.map((hito) => {
-          const Icon = looks.find(({ tipo }) => tipo === hito.tipo)?.icon ?? CircleDot;
-          const when = new Date(hito.fecha);
           return (
-            <li key={hito._id} className="hito">
-              <span className={`hito-icono hito-${hito.tono}`} aria-hidden>
-                <Icon size={12} />
-              </span>
-              <div className="grow">
-                <div className="hito-titulo">
-                  <span className="grow">{hito.titulo}</span>
-                  <time className="num" dateTime={hito.fecha} title={fechaHora(when)}>
-                    {shortWhen(when, now)}
-                  </time>
-                </div>
-                <div className="hito-detalle">{detailOf(hito, schemas)}</div>
-              </div>
-            </li>
+            <MilestoneRow
+              key={hito._id}
+              hito={hito}
+              icon={looks.find(({ tipo }) => tipo === hito.tipo)?.icon}
+              when={shortWhen(new Date(hito.fecha), now)}
+            >
+              <div className="hito-detalle">{detailOf(hito, schemas)}</div>
+            </MilestoneRow>
           );
         })}
       </ol>,

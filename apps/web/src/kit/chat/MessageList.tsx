@@ -62,7 +62,6 @@ export default function MessageList(props: MessageListProps) {
   const hidden = thread.hasOlder ? 1 : 0;
   const first = BASE - thread.prepended + hidden;
   const [isAtBottom, setAtBottom] = useState(true);
-  const scroller = useKeptPlace(store);
   const { marked, jump } = useJump(store, list);
   const read = readByOthers(thread, yo);
   const context = useMemo<Shown>(
@@ -82,6 +81,10 @@ export default function MessageList(props: MessageListProps) {
   );
   const place = usePlace(store, thread.beginnings, list, isAtBottom);
   const [start] = useState(() => startOf(thread, unread, items.length - hidden, hidden));
+  const beginsAtEnd = place === undefined && start.align === 'end';
+  const scroller = useKeptPlace(store, beginsAtEnd);
+  // While the list still goes to where it begins it believes itself at the end, and would follow what comes then.
+  const hasReachedEnd = useRef(beginsAtEnd);
   // Whoever writes sees what they wrote.
   const written = outgoing.at(-1)?.id;
   useEffect(() => {
@@ -104,9 +107,10 @@ export default function MessageList(props: MessageListProps) {
         alignToBottom
         atBottomThreshold={40}
         increaseViewportBy={{ top: 400, bottom: 200 }}
-        followOutput={(isThere) => (isThere ? 'auto' : false)}
+        followOutput={(isThere) => (isThere && hasReachedEnd.current ? 'auto' : false)}
         startReached={() => void store.older()}
         atBottomStateChange={(isThere) => {
+          hasReachedEnd.current ||= isThere;
           setAtBottom(isThere);
           onBottom(isThere);
         }}
@@ -136,11 +140,16 @@ function useItems(thread: Thread, outgoing: readonly Outgoing[]): readonly Item[
 }
 
 /** At the first unread one, or at the end. */
-function startOf({ messages }: Thread, unread: MessageListProps['unread'], count: number, hidden: number) {
+function startOf(
+  { messages }: Thread,
+  unread: MessageListProps['unread'],
+  count: number,
+  hidden: number,
+): { index: number; align: 'start' | 'end' } {
   const place = unread === undefined ? undefined : placeOf(messages, unread.desde);
   return place === undefined
-    ? { index: Math.max(0, count - 1), align: 'end' as const }
-    : { index: Math.max(0, place - hidden), align: 'start' as const };
+    ? { index: Math.max(0, count - 1), align: 'end' }
+    : { index: Math.max(0, place - hidden), align: 'start' };
 }
 
 /** Where each conversation was left, away from its end. */

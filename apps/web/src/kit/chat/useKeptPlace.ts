@@ -7,21 +7,25 @@ const HELD_MS = 800;
 const BY_HAND = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * What is read stays where it is while older ones come above it. The list guesses their height until it has measured them, and
- * would be a few lines off; what stands at the top when they come is put back to where it stood. Answers what the list
- * hands its box to.
+ * What is read stays where it is while older ones come above it, and a conversation that opens at its end stays there. The
+ * list guesses the height of what it has not measured and would be a few lines off: what stands at the top, or the end,
+ * is put back to where it stood. Answers what the list hands its box to.
  */
-export function useKeptPlace(store: ThreadStore): (box: HTMLElement | Window | null) => void {
+export function useKeptPlace(
+  store: ThreadStore,
+  beginsAtEnd: boolean,
+): (box: HTMLElement | Window | null) => void {
   const scroller = useRef<HTMLElement>(null);
   useEffect(() => {
     let { prepended } = store.get().thread;
     let letGo: (() => void) | undefined;
+    if (beginsAtEnd && scroller.current !== null) letGo = hold(scroller.current, pastEnd);
     // Told before anything is drawn: the box still shows what it showed.
     const stop = store.subscribe(() => {
       const now = store.get().thread.prepended;
       if (now > prepended && scroller.current !== null) {
         letGo?.();
-        letGo = hold(scroller.current);
+        letGo = hold(scroller.current, pastTop(scroller.current));
       }
       prepended = now;
     });
@@ -29,7 +33,7 @@ export function useKeptPlace(store: ThreadStore): (box: HTMLElement | Window | n
       stop();
       letGo?.();
     };
-  }, [store]);
+  }, [store, beginsAtEnd]);
   return useCallback((box) => {
     scroller.current = box instanceof HTMLElement ? box : null;
   }, []);
@@ -37,11 +41,24 @@ export function useKeptPlace(store: ThreadStore): (box: HTMLElement | Window | n
 
 const topOf = (node: Element) => node.getBoundingClientRect().top;
 
-function hold(box: HTMLElement): () => void {
+/** How far a box has moved from where it should be. */
+type Moved = (box: HTMLElement) => number;
+
+const pastEnd: Moved = ({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop;
+
+/** From what stands at its top now. */
+function pastTop(box: HTMLElement): Moved {
   const edge = topOf(box);
   const first = [...box.querySelectorAll<HTMLElement>('[data-numero]')].find((node) => topOf(node) >= edge);
-  if (first === undefined) return () => undefined;
+  if (first === undefined) return () => 0;
   const [which, stood] = [`[data-numero="${first.dataset['numero']}"]`, topOf(first)];
+  return () => {
+    const node = box.querySelector(which);
+    return node === null ? 0 : topOf(node) - stood;
+  };
+}
+
+function hold(box: HTMLElement, moved: Moved): () => void {
   const until = performance.now() + HELD_MS;
   let frame = 0;
   const letGo = () => {
@@ -49,9 +66,8 @@ function hold(box: HTMLElement): () => void {
     for (const hand of BY_HAND) box.removeEventListener(hand, letGo);
   };
   const keep = () => {
-    const node = box.querySelector(which);
-    const moved = node === null ? 0 : topOf(node) - stood;
-    if (Math.abs(moved) >= 1) box.scrollTop += moved;
+    const by = moved(box);
+    if (Math.abs(by) >= 1) box.scrollTop += by;
     if (performance.now() < until) frame = requestAnimationFrame(keep);
     else letGo();
   };

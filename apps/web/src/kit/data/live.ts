@@ -42,6 +42,9 @@ async function open(token: string): Promise<void> {
   const live: LiveSocket = io({
     path: '/socket.io',
     auth: { token },
+    // Calls only where no socket can be had: they would need the same process each time, and four of them to begin.
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
     reconnectionDelay: RECONEXION_MS,
     reconnectionDelayMax: RECONEXION_MS,
     randomizationFactor: 0,

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Clock, DRIFT_MS, EVERY_MS, Refreshing, SOON_MS, TURN_MS } from './refreshing.ts';
+import {
+  AT_ONCE,
+  type Clock,
+  DRIFT_MS,
+  EVERY_MS,
+  type Pace,
+  Refreshing,
+  SOON_MS,
+  TURN_MS,
+} from './refreshing.ts';
 
 const LONGEST_MS = 6_000;
 /** As close to 1 as `Math.random` comes. */
@@ -29,12 +38,16 @@ function dice(seed: number): () => number {
 }
 
 /** A list, and when it read. */
-function open(random: () => number, answerMs = 0) {
+function open(random: () => number, answerMs = 0, pace?: Pace) {
   const reads: number[] = [];
-  const refreshing = new Refreshing(() => {
-    reads.push(Date.now());
-    return new Promise((done) => void setTimeout(done, answerMs));
-  }, clockWith(random));
+  const refreshing = new Refreshing(
+    () => {
+      reads.push(Date.now());
+      return new Promise((done) => void setTimeout(done, answerMs));
+    },
+    clockWith(random),
+    pace,
+  );
   return { refreshing, reads };
 }
 
@@ -81,6 +94,13 @@ describe('one list', () => {
     expect(new Set(gaps(reads)).size).toBeGreaterThan(5);
     expect(Math.max(...gaps(reads))).toBeLessThanOrEqual(5_000 + DRIFT_MS);
     expect(longestWait(changes, reads)).toBeLessThan(LONGEST_MS);
+  });
+
+  test.each([1, 2, 3])('of those who hand out work nobody is older than half a second (%i)', async (seed) => {
+    const { refreshing, reads } = open(dice(seed), 0, AT_ONCE);
+    const changes = await keepChanging([refreshing], 50, 10_000);
+    expect(Math.min(...gaps(reads))).toBeGreaterThanOrEqual(AT_ONCE.everyMs);
+    expect(longestWait(changes, reads)).toBeLessThanOrEqual(500);
   });
 
   test('waits for a slow answer instead of throwing it away, and then reads what came meanwhile', async () => {

@@ -9,6 +9,17 @@ export const TURN_MS = 10;
 /** Until somebody who counted them tells a change. */
 const UNCOUNTED = 100;
 
+/** How fast a screen follows what it hears. */
+export interface Pace {
+  readonly everyMs: number;
+  readonly driftMs: number;
+  /** However many hear it, nobody waits longer for their turn. */
+  readonly spreadMs: number;
+}
+const LISTS: Pace = { everyMs: EVERY_MS, driftMs: DRIFT_MS, spreadMs: EVERY_MS };
+/** For the few who hand out work by what they see: with the way of news and answer, never older than a second. */
+export const AT_ONCE: Pace = { everyMs: 400, driftMs: 100, spreadMs: 250 };
+
 export interface Clock {
   now(): number;
   /** From 0 up to 1, as `Math.random`. */
@@ -33,6 +44,7 @@ const realClock: Clock = {
 export class Refreshing {
   private readonly refresh: () => Promise<unknown>;
   private readonly clock: Clock;
+  private readonly pace: Pace;
   private listeners = UNCOUNTED;
   private last = -Infinity;
   /** When what was heard will be read; undefined while nothing is new. */
@@ -42,26 +54,27 @@ export class Refreshing {
   private callOff: () => void = () => undefined;
 
   /** `refresh` settles when the answer is there, and does not reject. */
-  constructor(refresh: () => Promise<unknown>, clock: Clock = realClock) {
+  constructor(refresh: () => Promise<unknown>, clock: Clock = realClock, pace: Pace = LISTS) {
     this.refresh = refresh;
     this.clock = clock;
+    this.pace = pace;
   }
 
   /** A change, and how many heard it at once, where that was counted. */
   heard(listeners = this.listeners): void {
     this.listeners = listeners;
-    this.plan(Math.min(EVERY_MS, Math.max(SOON_MS, listeners * TURN_MS)));
+    this.plan(Math.min(this.pace.spreadMs, Math.max(SOON_MS, listeners * TURN_MS)));
   }
 
   /** Changes may have been missed during a cut, from which all come back at the same moment. */
   missed(): void {
-    this.plan(EVERY_MS);
+    this.plan(this.pace.spreadMs);
   }
 
   show(isShown: boolean): void {
     this.isShown = isShown;
     const { due } = this;
-    if (isShown && due !== undefined) this.due = Math.min(due, this.last + EVERY_MS);
+    if (isShown && due !== undefined) this.due = Math.min(due, this.last + this.pace.everyMs);
     this.wait();
   }
 
@@ -74,8 +87,9 @@ export class Refreshing {
   private plan(spread: number): void {
     if (this.due !== undefined) return;
     const now = this.clock.now();
-    const next = this.last + EVERY_MS;
-    this.due = now < next ? next + this.clock.random() * DRIFT_MS : now + this.clock.random() * spread;
+    const next = this.last + this.pace.everyMs;
+    this.due =
+      now < next ? next + this.clock.random() * this.pace.driftMs : now + this.clock.random() * spread;
     this.wait();
   }
 

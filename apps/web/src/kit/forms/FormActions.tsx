@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { Kbd } from '../keys/Kbd.tsx';
-import { useFormState } from './form.ts';
+import { useForm, useFormState } from './form.ts';
 
 /** "2 campos por corregir", or whether there is something to save. */
 export function FormStatus({ saving }: { saving?: ReactNode }) {
@@ -41,12 +41,15 @@ interface SaveButtonProps {
 
 export function SaveButton(props: SaveButtonProps) {
   const { children, enterAdds = false, block = false, showKey = true, disabled = false } = props;
+  const { id } = useForm();
   const saving = useFormState((state) => state.saving);
   const uploading = useFormState((state) => state.uploads > 0);
   return (
     <Button
       type="primary"
       htmlType="submit"
+      // Also where it stands outside the form, as in the bar at the bottom of a phone.
+      form={id}
       block={block}
       loading={saving}
       disabled={disabled || saving || uploading}

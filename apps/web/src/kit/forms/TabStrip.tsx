@@ -25,11 +25,12 @@ const panelId = (id: string, key: string) => `${id}-panel-${key}`;
 
 /** The heads of the tabs: one stop for the keyboard, arrows move and open. */
 export function TabStrip({ id, tabs, active, onChange, label }: TabStripProps) {
-  const onKeyDown = (event: KeyboardEvent) => {
+  // From the tab that has the focus: what was asked for a moment ago may not be in front yet.
+  const onKeyDown = (from: string) => (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const here = tabs.findIndex(({ key }) => key === active);
+    const here = tabs.findIndex(({ key }) => key === from);
     const next = tabs[(here + step + tabs.length) % tabs.length];
     if (next === undefined) return;
     onChange(next.key);
@@ -55,7 +56,7 @@ export function TabStrip({ id, tabs, active, onChange, label }: TabStripProps) {
           aria-controls={panelId(id, tab.key)}
           tabIndex={tab.key === active ? 0 : -1}
           onClick={() => onChange(tab.key)}
-          onKeyDown={onKeyDown}
+          onKeyDown={onKeyDown(tab.key)}
         >
           <TabLabel {...tab} />
         </button>

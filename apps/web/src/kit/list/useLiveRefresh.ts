@@ -2,13 +2,20 @@ import { useEffect } from 'react';
 import type { Route } from '@amparo/contract/kernel/route';
 import { useRefresh } from '../data/hooks.ts';
 import { hearChanges } from '../data/live.ts';
-import { Refreshing } from '../data/refreshing.ts';
+import { type Pace, Refreshing } from '../data/refreshing.ts';
 
-/** What is on screen of a resource, or of one route, is read again by itself when someone changes a record of the resource. */
-export function useLiveRefresh(recurso: string, what: Route | string = recurso): void {
+/**
+ * What is on screen of a resource, or of one route, is read again by itself when someone changes a record of the resource. Of
+ * several routes, which are always the same ones, each is read after the one before.
+ */
+export function useLiveRefresh(
+  recurso: string,
+  what: Route | string | readonly Route[] = recurso,
+  pace?: Pace,
+): void {
   const refresh = useRefresh();
   useEffect(() => {
-    const refreshing = new Refreshing(() => refresh(what));
+    const refreshing = new Refreshing(() => readAll(what, refresh), undefined, pace);
     const look = () => refreshing.show(!document.hidden);
     look();
     document.addEventListener('visibilitychange', look);
@@ -21,5 +28,13 @@ export function useLiveRefresh(recurso: string, what: Route | string = recurso):
       document.removeEventListener('visibilitychange', look);
       refreshing.stop();
     };
-  }, [recurso, what, refresh]);
+  }, [recurso, what, refresh, pace]);
+}
+
+async function readAll(
+  what: Route | string | readonly Route[],
+  refresh: ReturnType<typeof useRefresh>,
+): Promise<void> {
+  if (!Array.isArray(what)) return refresh(what as Route | string);
+  for (const route of what as readonly Route[]) await refresh(route);
 }

@@ -1,4 +1,4 @@
-import { MOTIVOS, type PasoDeConsulta } from '@amparo/contract/consulta-poliza';
+import { MOTIVOS, type ConsultaDePoliza, type PasoDeConsulta } from '@amparo/contract/consulta-poliza';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { diaDe, fechaHora } from '@amparo/contract/kernel/time';
 import { diaCorto } from '../relative.ts';
@@ -24,4 +24,17 @@ export function stepWords({ resultado, motivo, ms, cuando }: Omit<PasoDeConsulta
     };
   const what = motivo === null ? 'No respondió' : MOTIVOS[motivo];
   return { what, howLong: motivo === 'tiempo-agotado' && took !== '' ? `cortado a los ${took}` : took };
+}
+
+/** Why there is no policy to show: nobody knows it, or those who may did not answer. */
+export function unknownWords({ fuentes, message }: Pick<ConsultaDePoliza, 'fuentes' | 'message'>): string {
+  const asked = fuentes.filter(
+    ({ resultado, fuente }) => resultado !== 'no-consultado' && fuente !== 'propios',
+  );
+  const failed = asked.filter(({ resultado }) => resultado === 'fallo');
+  const why =
+    failed.length === 0
+      ? 'Ninguna fuente conoce su póliza.'
+      : `${failed.length === asked.length ? 'Ninguna aseguradora respondió' : 'Algunas fuentes no respondieron'}: consulta de nuevo en un momento.`;
+  return message === null ? why : `${message}. ${why}`;
 }

@@ -2,10 +2,16 @@ import { Link } from 'react-router';
 import { useCan } from '../data/me.ts';
 import { Plate } from '../glyphs/Plate.tsx';
 
+interface PlateLinkProps {
+  placa: string;
+  publica?: boolean;
+  size?: 'sm' | 'md';
+}
+
 /** A plate leads to the page of all that is known about it, for who may see vehicles. */
-export function PlateLink({ placa, publica = false }: { placa: string; publica?: boolean }) {
+export function PlateLink({ placa, publica = false, size = 'sm' }: PlateLinkProps) {
   const can = useCan();
-  const plate = <Plate placa={placa} publica={publica} />;
+  const plate = <Plate placa={placa} publica={publica} size={size} />;
   if (!can('vehiculos.ver')) return plate;
   return (
     <Link className="plate-link" to={`/vehiculo/${placa}`} aria-label={`Hoja de vida de ${placa}`}>

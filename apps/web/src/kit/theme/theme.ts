@@ -31,7 +31,10 @@ function variables(selector: string, palette: Palette): string {
 /** Publishes both palettes once, so that changing the theme changes one attribute. */
 export function startTheme(): void {
   const sheet = document.createElement('style');
-  sheet.textContent = variables('[data-tema=claro]', claro) + variables('[data-tema=oscuro]', oscuro);
+  // Paper is white, whatever the screen is.
+  const onPaper = `@media print{${variables(':root[data-tema]', claro)}:root{color-scheme:light!important}}`;
+  sheet.textContent =
+    variables('[data-tema=claro]', claro) + variables('[data-tema=oscuro]', oscuro) + onPaper;
   document.head.append(sheet);
   systemIsDark.addEventListener('change', apply);
   window.addEventListener('storage', (event) => {

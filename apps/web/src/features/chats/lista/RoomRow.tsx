@@ -53,7 +53,7 @@ export function RoomRow({ sala, to, yo, isOpen = false, isTyping = false }: Room
             {isTyping ? <Typing /> : <LastWord sala={sala} yo={yo} isOpen={isOpen} />}
           </span>
           {unread > 0 && (
-            <span className="chats-count num">
+            <span className="count num">
               {fewDigits(unread)}
               <span className="visually-hidden"> sin leer</span>
             </span>

@@ -18,11 +18,13 @@ import { holderWords, isRequested, shortName } from './words.ts';
 
 interface AsignarDialogProps {
   row: Caso;
+  /** Whom to begin with, where whoever opens it knows. */
+  tipo?: TipoAsignable | undefined;
   onClose: () => void;
 }
 
 /** Who goes to a case: people from the one who should to those who cannot, each with the reasons. Enter gives it to the first. */
-export function AsignarDialog({ row, onClose }: AsignarDialogProps) {
+export function AsignarDialog({ row, tipo, onClose }: AsignarDialogProps) {
   const reason = impedimento('asignar', row, useActing());
   return (
     <PanelDialog
@@ -43,14 +45,24 @@ export function AsignarDialog({ row, onClose }: AsignarDialogProps) {
       onClose={onClose}
     >
       {(close) =>
-        reason === undefined ? <Choosing caso={row} onClose={close} /> : <Impeded reason={reason} />
+        reason === undefined ? (
+          <Choosing caso={row} first={tipo} onClose={close} />
+        ) : (
+          <Impeded reason={reason} />
+        )
       }
     </PanelDialog>
   );
 }
 
-function Choosing({ caso, onClose }: { caso: Caso; onClose: () => void }) {
-  const asignando = useAsignar(caso, onClose);
+interface ChoosingProps {
+  caso: Caso;
+  first: TipoAsignable | undefined;
+  onClose: () => void;
+}
+
+function Choosing({ caso, first, onClose }: ChoosingProps) {
+  const asignando = useAsignar(caso, onClose, first);
   const { able, chosen } = asignando;
   const list = useRef<HTMLFieldSetElement>(null);
   const search = useRef<InputRef>(null);

@@ -11,6 +11,7 @@ interface WhyPanelProps {
 /** Why the chosen one stands where they do: what speaks for them, and what does not. */
 export function WhyPanel({ person, place }: WhyPanelProps) {
   const { time, way } = wayOf(person);
+  const isKnown = person.enCiudad || person.km !== null;
   return (
     <aside className="asignar-why" aria-label="Por qué esta persona">
       <div>
@@ -19,7 +20,7 @@ export function WhyPanel({ person, place }: WhyPanelProps) {
       </div>
       <div>
         <div className="xs t3">{time === undefined ? 'Distancia' : 'Llegaría en'}</div>
-        <div className="asignar-figure num">{time ?? way}</div>
+        <div className={isKnown ? 'asignar-figure num' : 't2'}>{time ?? way}</div>
         {person.km !== null && !person.enCiudad && (
           <div className="xs t2">
             {time !== undefined && `${way} `}en línea recta desde su ciudad más cercana

@@ -23,11 +23,11 @@ const firstOf = (tipos: readonly TipoAsignable[], caso: Caso): TipoAsignable =>
   'Abogado';
 
 /** Everything that choosing somebody for a case needs to remember. */
-export function useAsignar(caso: Caso, onDone: () => void) {
+export function useAsignar(caso: Caso, onDone: () => void, first?: TipoAsignable) {
   const { roles } = useActing();
   const mine = rolesAsignables(roles);
   const tipos = TIPOS_ASIGNABLES.filter((tipo) => mine.includes(tipo));
-  const [tipo, setTipo] = useState(() => firstOf(tipos, caso));
+  const [tipo, setTipo] = useState(() => first ?? firstOf(tipos, caso));
   const [texto, setTexto] = useState('');
   const [shown, setShown] = useState(PAGE);
   const [chosenId, setChosenId] = useState<string>();

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { Phone } from 'lucide-react';
+import { celularDe } from '@amparo/contract/celular';
 import { choqueSimple, type CasoCompleto } from '@amparo/contract/choque-simple';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { telefonoLegible } from '../../../kit/person/Contact.tsx';
 import { Face } from '../../../kit/person/Face.tsx';
-import { celularDe } from '../../../kit/person/mobile.ts';
 import { PersonLink } from '../../../kit/person/PersonLink.tsx';
 
 /** Who needs help, one press away. */
@@ -24,7 +24,14 @@ export function Affected({ caso }: { caso: CasoCompleto }) {
   );
 }
 
-function Call({ caso, nombre }: { caso: string; nombre: string }) {
+interface CallProps {
+  caso: string;
+  nombre: string;
+  /** On a phone the number is not read but pressed. */
+  thumb?: boolean;
+}
+
+export function Call({ caso, nombre, thumb = false }: CallProps) {
   const ask = useAsk(choqueSimple.afectado, { params: { caso } });
   if (ask.data === undefined)
     return ask.error === null ? (
@@ -35,15 +42,17 @@ function Call({ caso, nombre }: { caso: string; nombre: string }) {
       </Button>
     );
   const celular = celularDe(ask.data.telefonos);
-  if (celular === undefined) return <span className="caso-sin-telefono t3 sm">No registra</span>;
+  if (celular === undefined)
+    return <span className="caso-sin-telefono t3 sm">{thumb && 'Celular: '}No registra</span>;
   return (
     <Button
       className="caso-llamar"
+      type={thumb ? 'primary' : 'default'}
       href={`tel:${celular}`}
-      icon={<Phone size={14} strokeWidth={1.75} aria-hidden />}
+      icon={<Phone size={thumb ? 18 : 14} strokeWidth={1.75} aria-hidden />}
       aria-label={`Llamar a ${nombre} al ${telefonoLegible(celular)}`}
     >
-      <span className="num">{telefonoLegible(celular)}</span>
+      {!thumb && <span className="num">{telefonoLegible(celular)}</span>}
     </Button>
   );
 }

@@ -1,10 +1,12 @@
+import { Milestone } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { choqueSimple, type Caso } from '@amparo/contract/choque-simple';
 import { labelOf } from '../../../kit/history/words.ts';
 import { HistoryDialog } from '../../../kit/list/HistoryDialog.tsx';
 import { RowActions } from '../../../kit/list/RowActions.tsx';
 import type { RowDialog } from '../../../kit/list/types.ts';
-import { useRecordActions } from '../../../kit/list/useRecordActions.ts';
+import { type OwnAction, useRecordActions } from '../../../kit/list/useRecordActions.ts';
 import { PHONE, useMedia } from '../../../kit/media.ts';
 import { useCaseActs } from '../lista/useCaseActs.tsx';
 
@@ -12,9 +14,19 @@ import { useCaseActs } from '../lista/useCaseActs.tsx';
 const HERE = ['gestionar', 'afectado'];
 const nothing = () => undefined;
 
+/** What happened in it, whole, and on paper. */
+const lineOf = (navigate: ReturnType<typeof useNavigate>): OwnAction<Caso> => ({
+  key: 'linea',
+  label: () => 'Línea de tiempo',
+  icon: Milestone,
+  isRare: true,
+  run: ({ caso }) => void navigate(`/gestionar-linea?id=${caso}`),
+});
+
 /** What can be done with the case, as from its row in the list, and who changed it. */
 export function CaseActions({ caso }: { caso: Caso }) {
-  const own = useCaseActs().filter(({ key }) => !HERE.includes(key));
+  const navigate = useNavigate();
+  const own = [...useCaseActs().filter(({ key }) => !HERE.includes(key)), lineOf(navigate)];
   const isPhone = useMedia(PHONE);
   const [Opened, setOpened] = useState<{ Dialog: RowDialog<Caso> }>();
   const [isLooking, setLooking] = useState(false);

@@ -1,20 +1,25 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { estaCerrado } from '@amparo/contract/casos';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
-import { fechaHora } from '@amparo/contract/kernel/time';
-import { serverNow } from '../../../kit/data/clock.ts';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
 import { useWayBack } from '../../../kit/page/PageHead.tsx';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { Affected } from './Affected.tsx';
+import './cabecera.css';
 import { CaseActions } from './CaseActions.tsx';
+import { Elapsed } from './Elapsed.tsx';
 import { Holders } from './Holders.tsx';
-import { elapsed } from './words.ts';
+import { Present } from './Present.tsx';
+
+interface CaseHeaderProps {
+  caso: CasoCompleto;
+  /** What moves it on; nothing where it is over or waits for somebody else. */
+  next: ReactNode;
+}
 
 /** What whoever answers a call must see at once, wherever they have scrolled to. */
-export function CaseHeader({ caso }: { caso: CasoCompleto }) {
+export function CaseHeader({ caso, next }: CaseHeaderProps) {
   const { vehiculo } = caso;
   const back = useWayBack('/listaticket');
   return (
@@ -28,12 +33,14 @@ export function CaseHeader({ caso }: { caso: CasoCompleto }) {
         </h1>
         <CaseState estado={caso.estado} chip />
         {caso.archivado && <span className="chip">Archivado</span>}
-        <PlateLink placa={vehiculo.placa} publica={vehiculo.publico} />
+        <PlateLink placa={vehiculo.placa} publica={vehiculo.publico} size="md" />
         <span className="caso-vehiculo t2 el">
           {[[vehiculo.marca, vehiculo.linea].filter(Boolean).join(' '), vehiculo.modelo].join(' · ')}
         </span>
         <span className="grow" />
+        <Present caso={caso} />
         <Elapsed caso={caso} />
+        {next}
         <CaseActions caso={caso} />
       </div>
       <div className="caso-gente">
@@ -42,29 +49,4 @@ export function CaseHeader({ caso }: { caso: CasoCompleto }) {
       </div>
     </header>
   );
-}
-
-/** How long it goes on, second by second; of a closed one, when it began. */
-function Elapsed({ caso }: { caso: CasoCompleto }) {
-  const since = new Date(caso.creacion.fecha);
-  const isClosed = estaCerrado(caso.estado);
-  const now = useSeconds(!isClosed);
-  return (
-    <span className="caso-tiempo" title={`Creado el ${fechaHora(since)}`}>
-      <span className="xs t3">{isClosed ? 'Creado' : 'Transcurrido'}</span>
-      <b className="num" role={isClosed ? undefined : 'timer'}>
-        {isClosed ? fechaHora(since) : elapsed(since, now)}
-      </b>
-    </span>
-  );
-}
-
-function useSeconds(isRunning: boolean): number {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => setNow(serverNow()), 1_000);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  return now;
 }

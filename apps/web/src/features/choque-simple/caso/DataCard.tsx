@@ -5,6 +5,7 @@ import { fechaHora } from '@amparo/contract/kernel/time';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
 import { PersonLink } from '../../../kit/person/PersonLink.tsx';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
+import { LinkCard } from './LinkCard.tsx';
 
 /** What is known of the case and of its vehicle (CASO-12); the staff follows in the card below. */
 export function DataCard({ caso }: { caso: CasoCompleto }) {
@@ -13,6 +14,7 @@ export function DataCard({ caso }: { caso: CasoCompleto }) {
       <h2 className="tarj-cab" id="datos-del-caso">
         Datos del caso
       </h2>
+      <LinkCard caso={caso} />
       <dl className="caso-datos">
         {Object.entries(rowsOf(caso)).map(([label, value]) => (
           <div key={label}>

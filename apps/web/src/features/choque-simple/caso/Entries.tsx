@@ -1,41 +1,94 @@
 import { FileText, FileX, ImageIcon } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { CasoCompleto, Gestion } from '@amparo/contract/choque-simple';
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../kit/data/clock.ts';
+import { useOnline } from '../../../kit/data/connection.ts';
 import { momentoCorto } from '../../../kit/relative.ts';
 import { useFileUrl } from '../../../kit/upload/useFileUrl.ts';
+import { type Milestone, milestones } from './words.ts';
 
-/** What was done in the case, newest first. */
-export function Entries({ gestiones }: Pick<CasoCompleto, 'gestiones'>) {
+/** What was done in the case, newest first, between who was given it and who arrived (CASO-13). */
+export function Entries({ caso }: { caso: CasoCompleto }) {
+  const id = useId();
+  const { gestiones } = caso;
+  const [known] = useState(() => new Set(gestiones.map(({ _id }) => _id)));
+  const lines = linesOf(caso);
   return (
-    <section className="tarj" aria-labelledby="gestiones">
-      <h2 className="tarj-cab">
-        <span id="gestiones">Gestiones</span>
-        {gestiones.length > 0 && <span className="t3 num caso-cuantos">{gestiones.length}</span>}
+    <section className="tarj" aria-labelledby={id}>
+      <h2 className="tarj-cab caso-historial-cab">
+        <span id={id}>Historial</span>
+        {gestiones.length > 0 && (
+          <span className="t3 num caso-cuantos">{cuantos(gestiones.length, 'gestión', 'gestiones')}</span>
+        )}
+        <Live />
       </h2>
-      {gestiones.length === 0 ? (
-        <p className="caso-vacio t3">Todavía no hay gestiones en este caso.</p>
-      ) : (
+      {gestiones.length === 0 && <p className="caso-vacio t3">Todavía no hay gestiones en este caso.</p>}
+      {lines.length > 0 && (
         <ol className="caso-gestiones">
-          {gestiones.map((gestion) => (
-            <Entry key={gestion._id} gestion={gestion} />
-          ))}
+          {lines.map((line) =>
+            'gestion' in line ? (
+              <Entry key={line.gestion._id} gestion={line.gestion} isNew={!known.has(line.gestion._id)} />
+            ) : (
+              <Passed key={`${line.fecha} ${line.hito.texto}`} hito={line.hito} />
+            ),
+          )}
         </ol>
       )}
     </section>
   );
 }
 
-function Entry({ gestion: { tipo_gestion, descripcion, autor, fecha, adjuntos } }: { gestion: Gestion }) {
+type Line = { fecha: string } & ({ gestion: Gestion } | { hito: Milestone });
+
+function linesOf(caso: CasoCompleto): Line[] {
+  const lines: Line[] = [
+    ...caso.gestiones.map((gestion) => ({ fecha: gestion.fecha, gestion })),
+    ...milestones(caso).map((hito) => ({ fecha: hito.fecha, hito })),
+  ];
+  return lines.toSorted((one, other) => Date.parse(other.fecha) - Date.parse(one.fecha));
+}
+
+/** Others are heard of as they write; without a connection the list may be old, and the footer says so. */
+function Live() {
+  if (useOnline().state !== 'online') return null;
+  return (
+    <span className="caso-en-vivo acct xs">
+      <span className="caso-vivo" aria-hidden />
+      En vivo
+    </span>
+  );
+}
+
+function Passed({ hito }: { hito: Milestone }) {
+  return (
+    <li className="caso-hito">
+      <div className="caso-gestion-cab">
+        <span className="t2 grow">{hito.texto}</span>
+        <When fecha={hito.fecha} />
+      </div>
+    </li>
+  );
+}
+
+export function When({ fecha }: { fecha: string }) {
   const when = new Date(fecha);
   return (
-    <li>
+    <time className="t3 sm num" dateTime={fecha} title={fechaHora(when)}>
+      {momentoCorto(when, serverNow())}
+    </time>
+  );
+}
+
+function Entry({ gestion, isNew }: { gestion: Gestion; isNew: boolean }) {
+  const { tipo_gestion, descripcion, autor, fecha, adjuntos } = gestion;
+  return (
+    <li className={isNew ? 'caso-llega' : undefined}>
       <div className="caso-gestion-cab">
         <b>{tipo_gestion}</b>
         <span className="t2 el grow">{autor ?? 'El sistema'}</span>
-        <time className="t3 sm num" dateTime={fecha} title={fechaHora(when)}>
-          {momentoCorto(when, serverNow())}
-        </time>
+        <When fecha={fecha} />
       </div>
       <p>{descripcion}</p>
       {adjuntos.length > 0 && (
@@ -52,7 +105,7 @@ function Entry({ gestion: { tipo_gestion, descripcion, autor, fecha, adjuntos } 
 }
 
 /** Opens in a tab of its own, by an address that is renewed before it ends (CASO-28). */
-function Attachment({ awsId, nombre }: { awsId: string; nombre: string }) {
+export function Attachment({ awsId, nombre }: { awsId: string; nombre: string }) {
   const { url, thumbnail, missing } = useFileUrl(awsId);
   const Icon = missing ? FileX : thumbnail === undefined ? FileText : ImageIcon;
   const face = (

@@ -1,32 +1,42 @@
-import { useRef, useState } from 'react';
-import type { z } from 'zod';
+import { Button } from 'antd';
+import { FileUp } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
 import { impedimento, puedeHacer } from '@amparo/contract/casos';
 import { choqueSimple, type CasoCompleto } from '@amparo/contract/choque-simple';
-import { ADMINISTRADOR } from '@amparo/contract/roles';
-import { tiposGestion } from '@amparo/contract/tipos-gestion';
-import { useAsk, useRefresh, useRemember } from '../../../kit/data/hooks.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
-import { AttachmentsField, type AttachmentsHandle } from '../../../kit/forms/fields/AttachmentsField.tsx';
 import { ParagraphField } from '../../../kit/forms/fields/ParagraphField.tsx';
 import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
+import { focusFirst } from '../../../kit/forms/focusFirst.ts';
 import { FormStatus, SaveButton } from '../../../kit/forms/FormActions.tsx';
 import { useLeaveGuard } from '../../../kit/forms/leaveGuard.ts';
+import type { Takes } from '../../../kit/forms/ref.ts';
 import { SchemaForm } from '../../../kit/forms/SchemaForm.tsx';
+import { useChecked } from '../../../kit/forms/useChecked.ts';
+import { Kbd } from '../../../kit/keys/Kbd.tsx';
 import { ReadOnlyLine } from '../../../kit/page/states.tsx';
 import { sameRecord } from '../../../kit/page/useRecord.ts';
-import { useSend } from '../../../kit/send/useSend.ts';
 import { useActing } from '../useActing.ts';
+import type { Arrival } from './useCaseTabs.ts';
+import { type Entry, useEntry, useTypes } from './useEntry.ts';
 
-type Datos = z.output<typeof choqueSimple.gestion.body>;
-/** Types in use; a house has a few dozen. */
-const MOST_TYPES = 500;
-const MOST_FILES = 20;
+/** Comes when somebody attaches something. */
+const UploadDialog = lazy(async () => ({ default: (await import('./UploadDialog.tsx')).UploadDialog }));
+
+interface EntryFormProps {
+  caso: CasoCompleto;
+  /** On a phone its button stands in the bar at the bottom, where there is one for it. */
+  bar: HTMLElement | null | undefined;
+}
 
 /** Writes an entry, for who may; where the case stands against it, the sentence why (CASO-26, CASO-27, APROBACION-04). */
-export function EntryForm({ caso }: { caso: CasoCompleto }) {
+export function EntryForm({ caso, bar }: EntryFormProps) {
   const acting = useActing();
   const [isDirty, setDirty] = useState(false);
   const guard = useLeaveGuard(sameRecord);
+  const card = useRef<HTMLElement>(null);
+  useArrival(card);
   if (!puedeHacer('gestionar', acting)) return null;
   const reason = impedimento('gestionar', caso, acting);
   const onDirty = (dirty: boolean) => {
@@ -34,100 +44,119 @@ export function EntryForm({ caso }: { caso: CasoCompleto }) {
     guard(dirty);
   };
   return (
-    <section className="tarj caso-nueva" aria-labelledby="nueva-gestion">
-      <h2 className="tarj-cab" id="nueva-gestion">
-        Nueva gestión
+    <section ref={card} className="tarj caso-nueva" aria-labelledby="nueva-gestion">
+      <h2 className="tarj-cab">
+        <span className="grow" id="nueva-gestion">
+          Nueva gestión
+        </span>
+        {reason === undefined && <Kbd letter>G</Kbd>}
       </h2>
       {reason !== undefined && <ReadOnlyLine>{reason}</ReadOnlyLine>}
       {/* What somebody was writing when it was closed stays, to be copied. */}
       {(reason === undefined || isDirty) && (
-        <Form caso={String(caso.caso)} readOnly={reason !== undefined} onDirty={onDirty} />
+        <Form caso={String(caso.caso)} readOnly={reason !== undefined} onDirty={onDirty} bar={bar} />
       )}
     </section>
   );
 }
 
-interface FormProps {
+/** Whoever came to write finds the keys in the form. */
+function useArrival(card: RefObject<HTMLElement | null>): void {
+  const { state, key } = useLocation();
+  const cameToWrite = (state as Arrival | null)?.gestionar === true;
+  useEffect(() => {
+    if (cameToWrite) focusFirst(card.current);
+  }, [card, cameToWrite, key]);
+}
+
+interface FormProps extends Pick<EntryFormProps, 'bar'> {
   caso: string;
   readOnly: boolean;
   onDirty: (dirty: boolean) => void;
 }
 
-function Form({ caso, readOnly, onDirty }: FormProps) {
-  const { turn, save, onSaved, files } = useEntry(caso);
-  const types = useTypes();
-  return (
-    <SchemaForm
-      key={turn}
-      schema={choqueSimple.gestion.body}
-      initial={{ adjuntos: [] }}
-      onSave={save}
-      onSaved={onSaved}
-      onDirty={onDirty}
-      readOnly={readOnly}
-      className="caso-form"
-    >
-      {(at) => (
-        <>
-          <div className="field-grid caso-campos">
-            <SelectField at={at.tipo_gestion} span={4} options={types.options} source={types.source} />
-            <ParagraphField at={at.descripcion} span={8} rows={2} />
-            <AttachmentsField
-              at={at.adjuntos}
-              label="Documentos"
-              entidad="CHOQUESIMPLE"
-              most={MOST_FILES}
-              handle={files}
-            />
-          </div>
-          <div className="caso-pie">
-            <FormStatus />
-            <span className="grow" />
-            {!readOnly && <SaveButton enterAdds>Guardar gestión</SaveButton>}
-          </div>
-        </>
-      )}
-    </SchemaForm>
-  );
-}
-
-/** Sends what was written; the next entry begins with an empty form. */
-function useEntry(caso: string) {
+function Form({ caso, readOnly, onDirty, bar }: FormProps) {
   const dialogs = useDialogs();
-  const refresh = useRefresh();
-  const rememberAnswer = useRemember();
-  const { attempt } = useSend(choqueSimple.gestion);
-  const files = useRef<AttachmentsHandle>(null);
-  const [turn, setTurn] = useState(0);
+  const { send, turn, begin } = useEntry(caso);
+  const [uploading, setUploading] = useState<Entry>();
   const told = useRef('');
-  const save = async (body: Datos) => {
-    try {
-      const { message, ...saved } = await attempt({ params: { caso }, body });
-      told.current = message;
-      rememberAnswer(choqueSimple.get, { params: { caso } }, saved);
-    } catch (error) {
-      // What could not be attached does not stay behind (CASO-22).
-      files.current?.lose();
-      throw error;
-    }
+  const save = async (entry: Entry) => {
+    told.current = await send(entry);
+  };
+  const upload = async (entry: Entry) => {
+    await send(entry);
+    begin();
   };
   const onSaved = () => {
     dialogs.exito(told.current);
-    setTurn((now) => now + 1);
-    void refresh(choqueSimple.list);
+    begin();
   };
-  return { turn, save, onSaved, files };
+  return (
+    <>
+      <SchemaForm
+        key={turn}
+        schema={choqueSimple.gestion.body}
+        initial={{ adjuntos: [] }}
+        onSave={save}
+        onSaved={onSaved}
+        onDirty={onDirty}
+        readOnly={readOnly}
+        className="caso-form"
+      >
+        {(at) => (
+          <>
+            <div className="field-grid caso-campos">
+              <div className="caso-tipo">
+                <TypeField at={at.tipo_gestion} />
+                {!readOnly && <UploadButton onOpen={setUploading} />}
+              </div>
+              <ParagraphField at={at.descripcion} span={8} rows={3} />
+            </div>
+            {!readOnly && <Foot bar={bar} />}
+          </>
+        )}
+      </SchemaForm>
+      {uploading !== undefined && (
+        <Suspense>
+          <UploadDialog entry={uploading} send={upload} onClose={() => setUploading(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
-/** Types in use for one of the person's roles; an administrator writes any (CASO-25). */
-function useTypes() {
-  const { roles } = useActing();
-  const query = { filtros: { estado: true }, elementosPorPagina: MOST_TYPES };
-  const source = useAsk(tiposGestion.list, { query }, { staleMs: 60_000 });
-  const isMine = ({ nombres_roles }: { nombres_roles: readonly string[] }) =>
-    roles.includes(ADMINISTRADOR) || nombres_roles.some((rol) => roles.includes(rol));
-  const options = (source.data?.datos ?? [])
-    .filter(isMine)
-    .map(({ tipo_gestion }) => ({ value: tipo_gestion, label: tipo_gestion }));
-  return { options, source };
+function TypeField({ at }: { at: Takes<string> }) {
+  const { options, source } = useTypes();
+  return <SelectField at={at} options={options} source={source} />;
+}
+
+/** The documents need the entry that they belong to, so it is looked at first. */
+function UploadButton({ onOpen }: { onOpen: (entry: Entry) => void }) {
+  const check = useChecked<Entry>();
+  const open = () => {
+    const entry = check();
+    if (entry !== undefined) onOpen(entry);
+  };
+  return (
+    <Button
+      block
+      type="dashed"
+      icon={<FileUp size={15} strokeWidth={1.75} aria-hidden />}
+      data-form-action
+      onClick={open}
+    >
+      Cargar documento
+    </Button>
+  );
+}
+
+function Foot({ bar }: Pick<EntryFormProps, 'bar'>) {
+  const foot = (
+    <div className="caso-pie">
+      <FormStatus />
+      <span className="grow" />
+      <SaveButton enterAdds>Guardar gestión</SaveButton>
+    </div>
+  );
+  return bar === undefined || bar === null ? foot : createPortal(foot, bar);
 }

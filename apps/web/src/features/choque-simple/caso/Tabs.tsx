@@ -1,110 +1,139 @@
-import { Activity, type ReactNode, useId, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { pestanasDeChat, type PestanaDeChat } from '@amparo/contract/casos-chat';
+import { Activity, lazy, type ReactNode, Suspense, useId } from 'react';
+import type { PestanaDeChat } from '@amparo/contract/casos-chat';
+import type { PestanaDeCaso } from '@amparo/contract/casos-pestanas';
 import { type Sala } from '@amparo/contract/chats';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { leeRelacion } from '@amparo/contract/salas';
-import { useCan, useMe } from '../../../kit/data/me.ts';
 import { TabPanel, TabStrip } from '../../../kit/forms/TabStrip.tsx';
+import { NARROW, useMedia } from '../../../kit/media.ts';
 import { useVisited } from '../../../kit/page/useVisited.ts';
+import { ChatAside } from './ChatAside.tsx';
 import { ChatTab } from './ChatTab.tsx';
+import { Entries } from './Entries.tsx';
+import { GestionTab } from './GestionTab.tsx';
+import { Scroll } from './Scroll.tsx';
 import './tabs.css';
-import { useCaseRooms } from './useCaseRooms.ts';
+import { type CaseRooms, useCaseRooms } from './useCaseRooms.ts';
+import type { CaseTabsState } from './useCaseTabs.ts';
+import { isOnTheWay } from './words.ts';
 
-const CASE = 'caso';
+/** The library of maps is large, and most who open a case never look at one. */
+const GpsTab = lazy(async () => ({ default: (await import('./GpsTab.tsx')).GpsTab }));
+
+const roomOf = (rooms: CaseRooms, { relacion }: PestanaDeChat) => {
+  const wanted = leeRelacion(relacion).especialidad;
+  return rooms.data?.find((sala) => leeRelacion(sala.relacion).especialidad === wanted);
+};
 
 interface CaseTabsProps {
   caso: CasoCompleto;
-  /** The case itself, which is the first tab. */
-  children: ReactNode;
+  tabs: CaseTabsState;
+  header: ReactNode;
+  footer?: ReactNode;
+  /** Where the button of the form stands, where that is not below the form. */
+  bar?: HTMLElement | null | undefined;
 }
 
-/** The case and its conversations, each under an address of its own (CASO-02). */
-export function CaseTabs({ caso, children }: CaseTabsProps) {
-  const me = useMe();
-  const mayTalk = useCan()('chats.ver');
-  const tabs = useMemo(
-    () =>
-      me === undefined || !mayTalk
-        ? []
-        : pestanasDeChat(
-            caso,
-            me.roles.map(({ nombre }) => nombre),
-            me._id,
-          ),
-    [caso, me, mayTalk],
-  );
-  return tabs.length === 0 ? children : <Talked caso={caso} tabs={tabs} body={children} />;
-}
-
-/** Which tab the address names; one that is not there is the case itself. */
-function useTab(tabs: readonly PestanaDeChat[]): [active: string, open: (key: string) => void] {
-  const { hash, search, state } = useLocation();
-  const navigate = useNavigate();
-  const active = tabs.find(({ clave }) => hash === `#${clave}`)?.clave ?? CASE;
-  const open = (key: string) =>
-    void navigate({ search, hash: key === CASE ? '' : key }, { replace: true, state });
-  return [active, open];
-}
-
-const isOf = (tab: PestanaDeChat) => {
-  const wanted = leeRelacion(tab.relacion);
-  return ({ relacion }: Sala) => leeRelacion(relacion).especialidad === wanted.especialidad;
-};
-
-interface TalkedProps {
-  caso: CasoCompleto;
-  tabs: readonly PestanaDeChat[];
-  body: ReactNode;
-}
-
-function Talked({ caso, tabs, body }: TalkedProps) {
+/** The parts of a case, each under an address of its own and kept as it was left (CASO-02). */
+export function CaseTabs({ caso, tabs, header, footer, bar }: CaseTabsProps) {
+  const { all, active, open, chatea } = tabs;
   const id = useId();
-  const [active, open] = useTab(tabs);
-  const rooms = useCaseRooms(caso);
+  const rooms = useCaseRooms(caso, chatea);
   const visited = useVisited(active);
-  const heads = tabs.map((tab) => {
-    const unread = tab.clave === active ? 0 : unreadIn(rooms.data?.find(isOf(tab)));
-    return {
-      key: tab.clave,
-      label: tab.titulo,
-      ...(unread === 0 ? {} : { mark: <Unread count={unread} /> }),
-    };
-  });
+  const marks = (tab: PestanaDeCaso) => {
+    const mark = tab.clave === active && tab.chat !== undefined ? undefined : markOf(tab, caso, rooms);
+    return mark === undefined ? {} : { mark };
+  };
   return (
-    <>
+    <div className="caso">
+      {header}
       <div className="caso-pestanas">
         <TabStrip
           id={id}
-          tabs={[{ key: CASE, label: 'Caso' }, ...heads]}
+          tabs={all.map((tab) => ({ key: tab.clave, label: tab.titulo, ...marks(tab) }))}
           active={active}
           label="Partes del caso"
           onChange={open}
         />
       </div>
-      <TabPanel id={id} tab={CASE} active={active} className="caso-panel">
-        {body}
-      </TabPanel>
-      {tabs
+      {all
         .filter(({ clave }) => visited.has(clave))
         .map((tab) => (
           <TabPanel key={tab.clave} id={id} tab={tab.clave} active={active} className="caso-panel">
-            {/* Behind another tab it keeps its place and draft, and neither hears nor marks anything as read. */}
-            <Activity mode={tab.clave === active ? 'visible' : 'hidden'}>
-              <ChatTab caso={caso} tab={tab} rooms={rooms} sala={rooms.data?.find(isOf(tab))} />
-            </Activity>
+            <Kept isShown={tab.clave === active} isGuarded={tab.clave === 'gestion'}>
+              <Part tab={tab} caso={caso} tabs={tabs} rooms={rooms} bar={bar} />
+            </Kept>
           </TabPanel>
         ))}
-    </>
+      {footer}
+    </div>
   );
+}
+
+interface KeptProps {
+  isShown: boolean;
+  /** What is being written goes on asking before it is lost. */
+  isGuarded: boolean;
+  children: ReactNode;
+}
+
+/** Behind another tab it keeps its place and draft, and neither hears nor marks anything as read. */
+function Kept({ isShown, isGuarded, children }: KeptProps) {
+  return isGuarded ? children : <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>;
+}
+
+interface PartProps extends Pick<CaseTabsProps, 'caso' | 'tabs' | 'bar'> {
+  tab: PestanaDeCaso;
+  rooms: CaseRooms;
+}
+
+function Part({ tab, caso, tabs, rooms, bar }: PartProps) {
+  const isNarrow = useMedia(NARROW);
+  if (tab.chat !== undefined) {
+    return (
+      <div className="caso-charla">
+        <ChatTab caso={caso} tab={tab.chat} rooms={rooms} sala={roomOf(rooms, tab.chat)} />
+        {tabs.mayWrite && !isNarrow && <ChatAside caso={caso} tabs={tabs} />}
+      </div>
+    );
+  }
+  if (tab.clave === 'gestion') return <GestionTab caso={caso} bar={bar} />;
+  if (tab.clave === 'gps')
+    return (
+      <Suspense fallback={<output className="caso-vacio t3">Abriendo el mapa…</output>}>
+        <GpsTab caso={caso} />
+      </Suspense>
+    );
+  return (
+    <Scroll label="Historial del caso" className="caso-historial">
+      <Entries caso={caso} />
+    </Scroll>
+  );
+}
+
+/** What somebody would open the tab for. */
+function markOf({ clave, chat }: PestanaDeCaso, caso: CasoCompleto, rooms: CaseRooms): ReactNode {
+  if (chat !== undefined) {
+    const unread = unreadIn(roomOf(rooms, chat));
+    return unread === 0 ? undefined : <Count className="chip chip-t" count={unread} of="sin leer" />;
+  }
+  if (clave === 'gestion' && caso.gestiones.length > 0)
+    return <Count className="t3 xs" count={caso.gestiones.length} of="gestiones" />;
+  if (clave === 'gps' && isOnTheWay(caso))
+    return (
+      <span className="caso-vivo">
+        <span className="visually-hidden">alguien va en camino</span>
+      </span>
+    );
+  return undefined;
 }
 
 /** Only who belongs to a room is told of it, so only they have something to read there. */
 const unreadIn = (sala: Sala | undefined) => (sala?.es_miembro === true ? sala.sin_leer : 0);
 
-const Unread = ({ count }: { count: number }) => (
-  <span className="chip chip-v num">
+const Count = ({ className, count, of }: { className: string; count: number; of: string }) => (
+  <span className={`${className} num`}>
     {count}
-    <span className="visually-hidden"> sin leer</span>
+    <span className="visually-hidden"> {of}</span>
   </span>
 );

@@ -5,9 +5,9 @@ import { useAsk, useRefresh } from '../../../kit/data/hooks.ts';
 import { hearEvent, whenConnected } from '../../../kit/data/live.ts';
 
 /** The rooms of a case that are there, with what is unread in them; asked again when something is said or read, and after a cut. */
-export function useCaseRooms({ _id: caso, _rev, estado, archivado }: CasoCompleto) {
+export function useCaseRooms({ _id: caso, _rev, estado, archivado }: CasoCompleto, enabled: boolean) {
   const refresh = useRefresh();
-  const asked = useAsk(chats.list, { query: { filtros: { caso } } });
+  const asked = useAsk(chats.list, { query: { filtros: { caso } } }, { enabled });
   const { data, error, isFetching, refetch } = asked;
   useEffect(() => {
     const look = () => void refresh(chats.list);

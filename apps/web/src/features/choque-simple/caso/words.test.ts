@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrival, elapsed, milestones } from './words.ts';
+import { arrival, elapsed, isOnTheWay, milestones } from './words.ts';
 
 const now = Date.parse('2026-11-15T14:00:00Z');
 
@@ -41,4 +41,19 @@ test('a conversation tells between its messages who was given the case and who a
     'Beto quedó a cargo como abogado',
     'Beto llegó al sitio',
   ]);
+});
+
+test('somebody is on the way from when they are given an open case until they say that they arrived', () => {
+  const sent = [{ usuario: { _id: 'a', nombre_completo: 'Ana' }, fecha: '2026-11-15T13:10:00Z' }];
+  const nobody = { abogado: [], investigador: [], llegada_abogado: null, llegada_investigador: null };
+  const open = { ...nobody, estado: 'Asignado' };
+  expect(
+    [
+      open,
+      { ...open, abogado: sent },
+      { ...open, abogado: sent, llegada_abogado: 'Si' },
+      { ...open, abogado: sent, llegada_abogado: 'Si', investigador: sent, llegada_investigador: 'No' },
+      { ...open, abogado: sent, estado: 'Cerrado' },
+    ].map(isOnTheWay),
+  ).toEqual([false, true, false, true, false]);
 });

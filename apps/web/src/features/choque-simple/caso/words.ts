@@ -1,5 +1,5 @@
 import type { TipoAsignable } from '@amparo/contract/asignacion';
-import { CAMPO_DE_TIPO, type CampoDeTipo } from '@amparo/contract/casos';
+import { CAMPO_DE_TIPO, type CampoDeTipo, estaCerrado } from '@amparo/contract/casos';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { momentoCorto } from '../../../kit/relative.ts';
 
@@ -35,6 +35,16 @@ export interface Milestone {
 }
 
 const ARRIVES = ['abogado', 'investigador'] as const satisfies readonly CampoDeTipo[];
+
+type Going = Pick<CasoCompleto, 'estado' | (typeof ARRIVES)[number] | `llegada_${(typeof ARRIVES)[number]}`>;
+
+/** Somebody was sent to the place and did not say yet that they are there. */
+export const isOnTheWay = (caso: Going) =>
+  !estaCerrado(caso.estado) &&
+  ARRIVES.some((campo) => {
+    const llegada = caso[`llegada_${campo}`];
+    return caso[campo].length > 0 && (llegada === null || llegada === 'No');
+  });
 
 /** Who was given the case and who arrived, as its conversation tells them between the messages. */
 export function milestones(

@@ -1,9 +1,9 @@
+import { celularDe } from '@amparo/contract/celular';
 import { type Caso, choqueSimple } from '@amparo/contract/choque-simple';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
 import { Contact, telefonoLegible } from '../../../kit/person/Contact.tsx';
-import { celularDe } from '../../../kit/person/mobile.ts';
 
 interface AfectadoDialogProps {
   row: Pick<Caso, 'caso' | 'afectado'>;

@@ -30,7 +30,7 @@ import { useRefresh } from '../../../kit/data/hooks.ts';
 import { useMe } from '../../../kit/data/me.ts';
 import { useDeed } from '../../../kit/list/useDeed.ts';
 import type { OwnAction } from '../../../kit/list/useRecordActions.ts';
-import { AsignarDialog } from '../asignar/AsignarDialog.tsx';
+import { Asignar } from '../asignar/Asignar.tsx';
 import { useActing } from '../useActing.ts';
 import { AfectadoDialog } from './AfectadoDialog.tsx';
 import { type Asks, CONFIRMATIONS } from './confirmations.tsx';
@@ -92,7 +92,7 @@ export function useCaseActs(): readonly OwnAction<Caso>[] {
       letter: 'd',
       dialog: AfectadoDialog,
     },
-    { ...act('asignar', UserPlus, 'a'), dialog: AsignarDialog },
+    { ...act('asignar', UserPlus, 'a'), dialog: Asignar },
     {
       ...act('tomar', Hand, 't'),
       run: (row) =>

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { CircleAlert, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { celularDe } from '@amparo/contract/celular';
 import { mensajesDeChoqueSimple } from '@amparo/contract/choque-simple';
 import { normalizaPlaca } from '@amparo/contract/kernel/placa';
 import type { Telefono } from '@amparo/contract/usuarios';
@@ -11,7 +12,6 @@ import type { Ref } from '../../../kit/forms/ref.ts';
 import { Plate } from '../../../kit/glyphs/Plate.tsx';
 import { ProgressBar } from '../../../kit/glyphs/ProgressBar.tsx';
 import { telefonoLegible } from '../../../kit/person/Contact.tsx';
-import { celularDe } from '../../../kit/person/mobile.ts';
 import { lugar } from '../../../kit/person/place.ts';
 import { peopleOf, usePerson } from './people.ts';
 import type { Ticket } from './schema.ts';

@@ -1,0 +1,118 @@
+/** Latitude, longitude. */
+export type Point = readonly [number, number];
+
+export interface Drive {
+  /** Metres. */
+  distance: number;
+  /** Seconds. */
+  duration: number;
+  line: Point[];
+}
+
+/** Sixty streets each way, a hundred metres apart, in the middle of Bogotá: small enough to draw, large enough to get lost. */
+export const TOWN = { corners: 60, south: 4.6, west: -74.12, step: 0.0009 } as const;
+const METRES = 100;
+/** Metres a second: avenues, streets, and whatever lies between a door and the nearest corner. */
+const PACE = { avenue: 16.7, street: 8.3, outside: 6.9 } as const;
+/** Whoever is farther away than this is in no street that we know. */
+const FARTHEST = 20_000;
+
+export const isAvenue = (street: number) => street % 5 === 0;
+const last = TOWN.corners - 1;
+const idOf = (calle: number, carrera: number) => calle * TOWN.corners + carrera;
+const cornerOf = (id: number) => ({ calle: Math.floor(id / TOWN.corners), carrera: id % TOWN.corners });
+const whereIs = (calle: number, carrera: number): Point => [
+  TOWN.south + calle * TOWN.step,
+  TOWN.west + carrera * TOWN.step,
+];
+
+/** Metres in a straight line; a degree is as long everywhere in such a small place. */
+function between([a, b]: Point, [c, d]: Point): number {
+  const metresOfDegree = METRES / TOWN.step;
+  return Math.hypot(a - c, b - d) * metresOfDegree;
+}
+
+function nearest(point: Point): { id: number; away: number } {
+  const street = (value: number, from: number) =>
+    Math.min(last, Math.max(0, Math.round((value - from) / TOWN.step)));
+  const [calle, carrera] = [street(point[0], TOWN.south), street(point[1], TOWN.west)];
+  return { id: idOf(calle, carrera), away: between(point, whereIs(calle, carrera)) };
+}
+
+/** From a corner to the four beside it, with the seconds it takes. */
+function ways(id: number): { to: number; seconds: number }[] {
+  const { calle, carrera } = cornerOf(id);
+  const along = (street: number) => METRES / (isAvenue(street) ? PACE.avenue : PACE.street);
+  const all = [
+    { calle: calle - 1, carrera, seconds: along(carrera) },
+    { calle: calle + 1, carrera, seconds: along(carrera) },
+    { calle, carrera: carrera - 1, seconds: along(calle) },
+    { calle, carrera: carrera + 1, seconds: along(calle) },
+  ];
+  return all
+    .filter((one) => [one.calle, one.carrera].every((street) => street >= 0 && street <= last))
+    .map((one) => ({ to: idOf(one.calle, one.carrera), seconds: one.seconds }));
+}
+
+/** The quickest corners from one to another, both among them (Dijkstra; what is reached is looked at by whole seconds). */
+function quickest(from: number, to: number): number[] {
+  const seconds = new Map([[from, 0]]);
+  const before = new Map<number, number>();
+  const buckets: number[][] = [[from]];
+  for (let at = 0; at < buckets.length; at += 1)
+    for (const id of buckets[at] ?? []) {
+      const spent = seconds.get(id) ?? 0;
+      if (Math.floor(spent) !== at) continue;
+      if (id === to) return trace(before, from, to);
+      for (const way of ways(id)) {
+        const total = spent + way.seconds;
+        if (total >= (seconds.get(way.to) ?? Infinity)) continue;
+        seconds.set(way.to, total);
+        before.set(way.to, id);
+        (buckets[Math.floor(total)] ??= []).push(way.to);
+      }
+    }
+  return [];
+}
+
+function trace(before: ReadonlyMap<number, number>, from: number, to: number): number[] {
+  const corners = [to];
+  for (let id = to; id !== from; corners.unshift(id)) id = before.get(id) ?? from;
+  return corners;
+}
+
+/** The quickest way by car, or undefined where no street is near. */
+export function drive(from: Point, to: Point): Drive | undefined {
+  const [start, end] = [nearest(from), nearest(to)];
+  if (Math.max(start.away, end.away) > FARTHEST) return undefined;
+  const corners = quickest(start.id, end.id);
+  const driven = corners.slice(1).map((id, i) => ways(id).find((way) => way.to === corners[i])?.seconds ?? 0);
+  const outside = start.away + end.away;
+  return {
+    distance: outside + driven.length * METRES,
+    duration: outside / PACE.outside + driven.reduce((sum, one) => sum + one, 0),
+    line: [
+      from,
+      ...corners.map((id) => {
+        const { calle, carrera } = cornerOf(id);
+        return whereIs(calle, carrera);
+      }),
+      to,
+    ],
+  };
+}
+
+const ADDRESS = /^\s*(calle|carrera|cl|cll|cra|kr)\.?\s*(\d{1,3})\s*(?:#|n[o°º]\.?)\s*(\d{1,3})\s*-\s*\d/i;
+
+/** "Carrera 30 # 45-03, …, BOGOTÁ D.C., …" is at the corner of that Carrera with Calle 45; what is written otherwise is nowhere. */
+export function find(address: string): { place: Point; name: string } | undefined {
+  const [, kind = '', street, crossed] = ADDRESS.exec(address) ?? [];
+  if (!/bogot/i.test(address) || street === undefined || crossed === undefined) return undefined;
+  const isCalle = kind.toLowerCase().startsWith('cal') || kind.toLowerCase().startsWith('cl');
+  const [calle, carrera] = (isCalle ? [street, crossed] : [crossed, street]).map(Number) as [number, number];
+  if ([calle, carrera].some((one) => one < 1 || one > TOWN.corners)) return undefined;
+  return {
+    place: whereIs(calle - 1, carrera - 1),
+    name: `Calle ${calle} con Carrera ${carrera}, Bogotá, Colombia`,
+  };
+}

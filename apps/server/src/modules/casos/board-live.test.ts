@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { choqueSimple, type Caso } from '@amparo/contract/choque-simple';
+import type { App } from '../../app.ts';
+import { act, openCase, waiting } from '../../testing/cases.ts';
+import { useApp, type Caller } from '../../testing/harness.ts';
+import { measured } from '../../testing/measured.ts';
+import { until } from '../../testing/processes.ts';
+import { admission, ask, connect, hear, listen, startSecond } from '../../testing/sockets.ts';
+
+/** Its own Redis database, so that whatever else runs on this machine is neither heard nor disturbed. */
+const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/9`;
+const env = { ROLES: 'api', REDIS_URL: REDIS };
+const house = useApp({ started: true, env });
+let second: App | undefined;
+beforeAll(async () => {
+  second = await startSecond(house.url, env);
+});
+afterAll(() => second?.stop());
+
+/** The board as the second process answers it. */
+async function waitsThere(address: string, { token }: Caller, { caso }: Caso): Promise<boolean> {
+  const answer = await fetch(`${address}/api/asistencia-choque-simple/mesa?elementosPorGrupo=100`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { grupos } = choqueSimple.mesa.answer.parse(await answer.json());
+  return grupos['sin-asignar'].datos.some((row) => row.caso === caso);
+}
+
+test('a case that somebody gives away on one process leaves the open board on another within a second', async (context) => {
+  if (second === undefined) throw new Error('There is no second process');
+  const address = await listen(second);
+  const coordinator = await house.person({ roles: ['Coordinador Operativo'] });
+  const admin = await house.admin();
+  const lawyer = await waiting(house, 'Abogado');
+  const opened = await openCase(house);
+  const socket = connect(address, coordinator.token);
+  const cases: number[] = [];
+  socket.on('CHOQUE_SIMPLE', ({ casos }) => void cases.push(...casos));
+  const people = hear(socket);
+  expect(await admission(socket)).toBe('in');
+  await ask(socket, 'asistencia-choque-simple');
+  await ask(socket, 'usuarios');
+  // What the preparation told may still be on its way, and the next news of it would be joined with that.
+  await new Promise((done) => setTimeout(done, 1_500));
+  cases.length = 0;
+  people.length = 0;
+  expect(await waitsThere(address, coordinator, opened)).toBe(true);
+
+  const given = await act(admin, opened, 'asignarCaso', { usuarioAsignado: lawyer.id });
+  expect(given.statusCode, given.body).toBe(200);
+  const answered = performance.now();
+  await until('the board hears of the case', async () => cases.includes(opened.caso));
+  expect(await waitsThere(address, coordinator, opened)).toBe(false);
+  const waited = performance.now() - answered;
+  measured(context, `a case given away leaves the board of another process: ${waited.toFixed(0)} ms`);
+  expect(waited).toBeLessThan(1_000);
+  await until('the board hears of the person', async () =>
+    people.some(({ recurso }) => recurso === 'usuarios'),
+  );
+});

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import type { TipoAsignable } from '@amparo/contract/asignacion';
+import { CAMPO_DE_TIPO, solicitadosEn, type CampoDeTipo, type Solicitudes } from '@amparo/contract/casos';
+import { normaliza } from '@amparo/contract/kernel/text';
+import {
+  fueraDeMeta,
+  grupoDe,
+  GRUPOS_DE_MESA,
+  porUrgencia,
+  sucesoEnPalabras,
+  SUCESOS_DE_MESA,
+  tiposDeMesa,
+  type CasoDeMesa,
+  type GrupoDeMesa,
+  type Mesa,
+  type Metas,
+  type Movimiento,
+  type Suceso,
+} from '@amparo/contract/mesa';
+import { EN_CAMINO } from '@amparo/contract/ubicaciones';
+import type { Asker } from '../../platform/access/scope.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { together } from '../../platform/together.ts';
+import { nameOf } from './fields.ts';
+import type { CaseRecords } from './records.ts';
+import { holderColumn, HOLDERS, isOpen, TYPES } from './scope.ts';
+
+/** What the board tells of the trail, and how much is kept so that every city has its own. */
+const MOVEMENTS = 12;
+const MOST_KEPT = 200;
+/** Of the newest lines of the whole trail so many are looked at: other work never makes the board wait. */
+const MOST_LINES = 5_000;
+
+/** As much of a case as its place on the board follows from. */
+type Placed = Pick<
+  CasoDeMesa,
+  '_id' | 'caso' | 'estado' | 'ciudad' | 'aprobado' | 'origen' | 'solicitados' | 'desde'
+>;
+
+/**
+ * Everything open and not archived, by an index that has nothing else, and narrow: few of them are shown. As one value, because
+ * thousands of small ones take longer to receive than to find.
+ */
+async function readOpen(db: Db, { ofKind }: CaseRecords): Promise<Placed[]> {
+  const { rows } = await sql<{ json: (Omit<Placed, 'solicitados'> & Solicitudes)[] }>`
+    select coalesce(json_agg(r), '[]') as json from (
+      select t.id as _id, t.caso, t.estado, t.ciudad_siniestro as ciudad, t.aprobado, t.origen, t.solicitud_abogado,
+        t.solicitud_investigador, t.solicitud_perito, t.solicitud_dibujante, t.desde
+      from caso t where ${ofKind} and ${isOpen} and not t.archivado) r`.execute(db);
+  return (rows[0]?.json ?? []).map((row) => ({ ...row, solicitados: solicitadosEn(row) }));
+}
+
+type Row = Omit<CasoDeMesa, 'solicitados' | 'llegaron' | 'responsables' | 'coordenadas'> &
+  Solicitudes &
+  Record<`${CampoDeTipo}_id` | `${CampoDeTipo}_nombre`, string | null> & {
+    llegada_abogado: string | null;
+    llegada_investigador: string | null;
+    latitud: number | null;
+    longitud: number | null;
+  };
+
+const holders = sql.join(
+  HOLDERS.flatMap((campo) => [
+    holderColumn(campo),
+    sql`${nameOf(holderColumn(campo))} as ${sql.ref(`${campo}_nombre`)}`,
+  ]),
+);
+
+/** Those that are shown, whole. */
+async function readShown(db: Db, ids: readonly string[]): Promise<Map<string, CasoDeMesa>> {
+  const { rows } = await sql<Row>`
+    select t.id as _id, t.caso, t.estado, v.placa, coalesce(v.tipo_servicio = 'Público', false) as publico,
+      t.ciudad_siniestro as ciudad, t.direccion, t.aprobado, t.origen, t.solicitud_atencion, t.solicitud_abogado,
+      t.solicitud_investigador, t.solicitud_perito, t.solicitud_dibujante, t.llegada_abogado, t.llegada_investigador,
+      t.gestiones, iso(t.creado) as creado, iso(t.desde) as desde, t.latitud, t.longitud, ${holders}
+    from caso t join vehiculo v on v.id = t.vehiculo_id where t.id = any(${ids})`.execute(db);
+  return new Map(rows.map((row) => [row._id, toCase(row)]));
+}
+
+/** The field app writes when, "Si" or "No" (CHOQUE-41). */
+const hasArrived = (llegada: string | null) => llegada !== null && llegada !== 'No';
+
+function toCase(row: Row): CasoDeMesa {
+  return {
+    _id: row._id,
+    caso: row.caso,
+    estado: row.estado,
+    placa: row.placa,
+    publico: row.publico,
+    ciudad: row.ciudad,
+    direccion: row.direccion,
+    aprobado: row.aprobado,
+    origen: row.origen,
+    solicitud_atencion: row.solicitud_atencion,
+    solicitados: solicitadosEn(row),
+    responsables: TYPES.flatMap(([tipo, campo]) => {
+      const [id, nombre_completo] = [row[`${campo}_id`], row[`${campo}_nombre`]];
+      return id === null || nombre_completo === null ? [] : [{ tipo, _id: id, nombre_completo }];
+    }),
+    llegaron: EN_CAMINO.filter((tipo) => hasArrived(row[`llegada_${CAMPO_DE_TIPO[tipo]}`])),
+    gestiones: row.gestiones,
+    creado: row.creado,
+    desde: row.desde,
+    coordenadas: row.latitud === null || row.longitud === null ? null : [row.latitud, row.longitud],
+  };
+}
+
+interface Moved extends Movimiento {
+  ciudad: string;
+}
+
+/** Ids grow with time, so the newest lines are the last of the primary key: of a few months at most, and without a sort. */
+async function readMoved(db: Db, { recurso }: CaseRecords): Promise<Moved[]> {
+  const { rows } = await sql<Omit<Moved, 'texto'> & Suceso>`
+    select l.id as _id, iso(l.fecha) as fecha, t.caso, t.ciudad_siniestro as ciudad, l.accion, l.usuario_nombre as autor, l.despues
+    from (
+      select a.id, a.fecha, a.recurso, a.registro_id, a.accion, a.usuario_nombre, a.despues from auditoria a
+      where a.fecha > now() - interval '7 days' order by a.id desc limit ${MOST_LINES}) l
+    join caso t on t.id = l.registro_id
+    where l.recurso = ${recurso} and l.accion = any(${SUCESOS_DE_MESA})
+    order by l.id desc limit ${MOST_KEPT}`.execute(db);
+  return rows
+    .map(({ accion, autor, despues, ...row }) => ({
+      ...row,
+      texto: sucesoEnPalabras({ accion, autor, despues }),
+    }))
+    .toSorted((a, b) => b.fecha.localeCompare(a.fecha));
+}
+
+interface Seen {
+  metas: Metas;
+  ahora: number;
+  tipos: readonly TipoAsignable[];
+  most: number;
+}
+
+interface Group {
+  total: number;
+  first: Placed[];
+}
+
+/** Sorted already; each group keeps the order. */
+function grouped(cases: readonly Placed[], { metas, ahora, tipos, most }: Seen): [GrupoDeMesa, Group][] {
+  const groups = new Map(GRUPOS_DE_MESA.map((grupo) => [grupo, { total: 0, first: [] as Placed[] }]));
+  for (const caso of cases) {
+    const group = groups.get(grupoDe(caso, metas, ahora, tipos));
+    if (group === undefined) continue;
+    group.total += 1;
+    if (group.first.length < most) group.first.push(caso);
+  }
+  return [...groups];
+}
+
+/** What the first of each group look like. Whatever moved since it was placed is told to the board again. */
+async function filled(db: Db, groups: readonly [GrupoDeMesa, Group][]): Promise<Mesa['grupos']> {
+  const shown = await readShown(
+    db,
+    groups.flatMap(([, { first }]) => first.map(({ _id }) => _id)),
+  );
+  const whole = groups.map(([grupo, { total, first }]) => [
+    grupo,
+    { total, datos: first.flatMap(({ _id }) => shown.get(_id) ?? []) },
+  ]);
+  return Object.fromEntries(whole) as Mesa['grupos'];
+}
+
+interface Wanted {
+  mias: boolean;
+  elementosPorGrupo: number;
+}
+
+/** The board of whoever coordinates: what is open, what of it is theirs to give, and what just happened. */
+export function boardOf({ db, config }: Platform, records: CaseRecords) {
+  const metas = config.CASE_GOALS;
+  const teselas =
+    config.TILES_URL === undefined ? null : { url: config.TILES_URL, atribucion: config.TILES_ATTRIBUTION };
+
+  /** The same for everyone: hundreds of boards that hear of a change read it once. */
+  const readAll = together(async () => {
+    const [cases, moved] = await Promise.all([readOpen(db, records), readMoved(db, records)]);
+    return { cases: porUrgencia(cases, metas), moved };
+  });
+
+  return async ({ who }: Asker, { mias, elementosPorGrupo }: Wanted): Promise<Mesa> => {
+    const [{ cases, moved }, ciudades] = await Promise.all([readAll(), citiesOf(db, who.usuarioId)]);
+    const own = new Set(ciudades.map(normaliza));
+    const isMine = ({ ciudad }: { ciudad: string }) => !mias || own.has(normaliza(ciudad));
+    const [ahora, tipos] = [Date.now(), tiposDeMesa(who.roles)];
+    const shown = cases.filter(isMine);
+    return {
+      grupos: await filled(db, grouped(shown, { metas, ahora, tipos, most: elementosPorGrupo })),
+      metas,
+      fuera_de_meta: shown.filter((caso) => fueraDeMeta(caso, metas, ahora)).length,
+      ciudades,
+      movimientos: moved
+        .filter(isMine)
+        .slice(0, MOVEMENTS)
+        .map(({ ciudad: _where, ...movimiento }) => movimiento),
+      teselas,
+    };
+  };
+}
+
+async function citiesOf(db: Db, usuarioId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('usuario')
+    .select('ciudades')
+    .where('id', '=', usuarioId)
+    .executeTakeFirst();
+  return found?.ciudades ?? [];
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { rolesAsignables, TIPOS_ASIGNABLES, type TipoAsignable } from '@amparo/contract/asignacion';
+import type { EstadoDeAsesor } from '@amparo/contract/disponibilidad';
+import type { PersonaDeMesa } from '@amparo/contract/mesa';
+import type { Asker } from '../../platform/access/scope.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { heldOpen } from './scope.ts';
+
+/** More people than a board can show; who looks for another one assigns from the case. */
+const MOST = 500;
+/** Who could go comes first; nothing stored is read as being out of hours. */
+const BY_STATE: readonly EstadoDeAsesor[] = [
+  'Activo en espera',
+  'Activo ocupado',
+  'Activo multiple',
+  'Pausa',
+];
+
+/** Where people were when they last told it; whoever told nothing lately is missing. */
+type PositionsOf = (ids: readonly string[]) => Promise<ReadonlyMap<string, PersonaDeMesa['posicion']>>;
+
+/** Everyone active of these types, by their state and name, with the open cases that each holds. */
+async function findTeam(db: Db, tipos: readonly TipoAsignable[]): Promise<Omit<PersonaDeMesa, 'posicion'>[]> {
+  // Their ids first: with them, the planner knows how few of a million people have these roles.
+  const roles = await db.selectFrom('rol').select('id').where('nombre', 'in', tipos).execute();
+  const { rows } = await sql<Omit<PersonaDeMesa, 'posicion'>>`
+    with held as (${heldOpen})
+    select u.id as _id, u.nombre_completo, u.foto, u.estado_asesor, u.ciudades, coalesce(held.n, 0) as carga, p.tipos
+    from (
+      select ur.usuario_id, array_agg(r.nombre order by array_position(${TIPOS_ASIGNABLES}, r.nombre)) as tipos
+      from usuario_rol ur join rol r on r.id = ur.rol_id where ur.rol_id = any(${roles.map(({ id }) => id)}) group by 1) p
+    join usuario u on u.id = p.usuario_id left join held on held.id = u.id
+    where u.estado
+    order by array_position(${BY_STATE}, u.estado_asesor) nulls last, u.nombre_completo, u.id limit ${MOST}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Those whom somebody may assign, with what a board says of each. */
+export async function team(
+  { db, who }: Asker & { db: Db },
+  positionsOf: PositionsOf,
+): Promise<{ datos: PersonaDeMesa[] }> {
+  const tipos = rolesAsignables(who.roles);
+  if (tipos.length === 0) return { datos: [] };
+  const people = await findTeam(db, tipos);
+  const positions = await positionsOf(people.map(({ _id }) => _id));
+  return { datos: people.map((person) => ({ ...person, posicion: positions.get(person._id) ?? null })) };
+}

@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import {
+  fallaEnPalabras,
+  mensajesDeEnlaces as textos,
+  textoDelEnlace,
+  type FallaDeEnlace,
+} from '@amparo/contract/enlace-sms';
+import type { Job } from '../../platform/jobs.ts';
+import type { PartnerAnswer } from '../../platform/partners/partner.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { notify } from '../avisos/index.ts';
+import { linkOf, type CaseRecords } from '../casos/index.ts';
+import type { LinkPartners } from './link-partners.ts';
+import { beginTry, findTry, keepCode, keepFailure, makeValid, settle, type Begun } from './link-store.ts';
+import type { LinkTokens } from './link-token.ts';
+import { endOf, LINK } from './link.ts';
+
+type Sent = z.output<typeof LINK.data>;
+
+/** With the waits between them they last about four minutes: a later message would find its customer elsewhere. */
+const RETRIES = 8;
+
+interface Way {
+  platform: Platform;
+  records: CaseRecords;
+  tokens: LinkTokens;
+  partners: LinkPartners | undefined;
+}
+
+/** Shortens a link and texts it; each try is told to whoever has the case open (SMS-03 to SMS-05). */
+export function linkJob(way: Way): Job<Sent> {
+  return {
+    ...LINK,
+    once: ({ enlace }) => enlace,
+    prompt: true,
+    retryLimit: RETRIES,
+    run: async ({ enlace }) => {
+      const begun = await beginTry(way.platform.db, enlace);
+      if (begun === undefined) return;
+      // Meanwhile nothing is left for the customer to do there, or nobody can be asked any more.
+      if (begun.estaCerrado || way.partners === undefined) return giveUp(way, begun);
+      const falla = await send(way, way.partners, begun);
+      if (falla === undefined) return;
+      await inWork(way, async (work) => {
+        await keepFailure(work.tx, enlace, falla);
+        await tellOf(way, work, begun.casoId);
+      });
+      throw new Error(fallaEnPalabras[falla]);
+    },
+    onExhausted: async ({ enlace }) => {
+      const begun = await findTry(way.platform.db, enlace);
+      if (begun !== undefined) await giveUp(way, begun);
+    },
+  };
+}
+
+const inWork = <T>({ platform }: Way, use: (work: Work) => Promise<T>) =>
+  inTransaction(platform, { actor: system, rev: undefined }, use);
+
+/** Whoever has the case open reads it again; what changed is in no field of it that the trail tells. */
+async function tellOf({ platform, records }: Way, work: Work, casoId: string): Promise<void> {
+  const concerned = records.concerned(await records.readAgain(work.tx, casoId));
+  work.after(() => platform.realtime.concerning(records.recurso, concerned));
+}
+
+/** One try; which of the two failed, or undefined where nothing is left to do. */
+async function send(way: Way, partners: LinkPartners, begun: Begun): Promise<FallaDeEnlace | undefined> {
+  const codigo = begun.codigo ?? (await shortened(way, partners, begun));
+  if (codigo === undefined) return 'acortar';
+  const message = textoDelEnlace(begun.nombre, begun.caso, partners.shortLink(codigo));
+  const answer = await partners.text(begun.id, { message, phoneNumber: begun.celular });
+  if (answer.resultado === 'fallo') return 'sms';
+  if (answer.resultado === 'no-conoce') await giveUp(way, begun, 'sms');
+  else await succeed(way, begun);
+  return undefined;
+}
+
+async function shortened(way: Way, partners: LinkPartners, begun: Begun): Promise<string | undefined> {
+  const answer: PartnerAnswer<string> = await partners.shorten(
+    begun.id,
+    await longLink(way, partners, begun),
+  );
+  if (answer.resultado !== 'respondio') return undefined;
+  await keepCode(way.platform.db, begun.id, answer.datos);
+  return answer.datos;
+}
+
+/** Where the short one leads: with what it says signed, or in the clear for a page that cannot read that (SMS-12, SMS-13). */
+async function longLink({ platform, tokens }: Way, { page }: LinkPartners, begun: Begun): Promise<string> {
+  const { id, caso, identificacion, vence } = begun;
+  const url = new URL(page);
+  if (platform.config.LINK_PLAIN) {
+    url.searchParams.set('caso', String(caso));
+    url.searchParams.set('identificacion', identificacion);
+  } else {
+    const said = { enlace: id, caso, identificacion, vence: Math.floor(vence.getTime() / 1_000) };
+    url.searchParams.set('token', await tokens.write(said));
+  }
+  return url.href;
+}
+
+/**
+ * It was accepted. Between that and this commit is the one moment in which a process that dies leaves a message to be
+ * repeated, under the same key.
+ */
+async function succeed(way: Way, begun: Begun): Promise<void> {
+  await inWork(way, async (work) => {
+    if (!(await settle(work.tx, begun, 'enviado'))) return;
+    await makeValid(work.tx, begun);
+    await record(way, work, begun, 'enlace-enviado');
+  });
+}
+
+/** It never will leave: whoever asked for it hears so, wherever they are by now. */
+async function giveUp(way: Way, begun: Begun, falla?: FallaDeEnlace): Promise<void> {
+  await inWork(way, async (work) => {
+    if (falla !== undefined) await keepFailure(work.tx, begun.id, falla);
+    if (!(await settle(work.tx, begun, 'fallido'))) return;
+    await record(way, work, begun, 'enlace-fallido');
+    if (begun.usuarioId === null) return;
+    await notify(way.platform, work, begun.usuarioId, {
+      titulo: textos.fallido(begun.caso),
+      mensaje: textos.comoSeguir,
+      enlace: linkOf(begun.caso),
+    });
+  });
+}
+
+async function record({ platform, records }: Way, work: Work, begun: Begun, accion: string): Promise<void> {
+  await platform.audit.record(work, {
+    recurso: records.recurso,
+    id: begun.casoId,
+    accion,
+    despues: { celular: `terminado en ${endOf(begun.celular)}` },
+    concerned: records.concerned(await records.readAgain(work.tx, begun.casoId)),
+  });
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readCase } from '../../testing/cases.ts';
+import { useApp, type Caller } from '../../testing/harness.ts';
+import { asked, press, textableCase } from '../../testing/links.ts';
+import { until } from '../../testing/processes.ts';
+
+/** With its worker, the stand-ins and the phone of a customer. */
+const house = useApp({ started: true, partners: true });
+let desk: Caller;
+beforeAll(async () => {
+  house.partners.telefono.connect(await house.app.http.listen({ host: '127.0.0.1', port: 0 }));
+  desk = await house.person({ roles: ['Contact Center'], nombres: 'Marcela' });
+});
+
+const sent = (caso: { caso: number }) =>
+  until('the link was sent', async () => (await readCase(desk, caso)).enlaces[0]?.estado === 'enviado');
+const open = async (link: string) => {
+  const page = await fetch(link);
+  return { status: page.status, text: await page.text() };
+};
+
+test('SMS-01 SMS-03 SMS-04 SMS-05 SMS-10 SMS-11 SMS-12 SMS-13 SMS-14 SMS-15 SMS-16 SMS-17 CHOQUE-53 a press shortens the signed link, texts the short one to the mobile of the affected person, and the customer enters by it', async () => {
+  const { caso, celular } = await textableCase(house);
+  expect(await readCase(desk, caso)).toMatchObject({
+    login_pwa: false,
+    token_usuario_pwa: null,
+    enlaces: [],
+  });
+  const enlace = await asked(desk, caso);
+  expect(enlace).toMatchObject({
+    message: 'Estamos enviando el enlace',
+    estado: 'pendiente',
+    celular: celular.slice(-4),
+    falla: null,
+  });
+  await sent(caso);
+  expect(await readCase(desk, caso)).toMatchObject({
+    login_pwa: false,
+    token_usuario_pwa: enlace._id,
+    enlaces: [{ _id: enlace._id, estado: 'enviado', intentos: 1, falla: null, ingreso: null }],
+  });
+
+  const { httpUrl, acortador, sms } = house.partners;
+  const [corto] = acortador.cortos();
+  const link = `${httpUrl}/acortador/${corto?.codigo}`;
+  const [mensaje] = sms.mensajes(celular);
+  expect(mensaje?.message).toBe(
+    `Hola Catalina, gestiona tu caso ${caso.caso} en el siguiente enlace: ${link}`,
+  );
+  const long = new URL(corto?.url ?? '');
+  const token = long.searchParams.get('token') ?? '';
+  expect([`${long.origin}${long.pathname}`, [...long.searchParams.keys()]]).toEqual([
+    `${httpUrl}/telefono/caso`,
+    ['token'],
+  ]);
+  const said = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as object;
+  expect(said).toEqual({
+    enlace: enlace._id,
+    caso: caso.caso,
+    identificacion: `52${celular.slice(3)}`,
+    vence: Math.floor(Date.parse(enlace.vence) / 1_000),
+  });
+
+  const first = await open(link);
+  expect([first.status, first.text]).toEqual([200, expect.stringContaining('Bienvenido a tu caso')]);
+  const entered = await readCase(desk, caso);
+  expect(entered).toMatchObject({ login_pwa: true, enlaces: [{ ingreso: expect.any(String) as string }] });
+  expect((await open(link)).status).toBe(200);
+  expect(await readCase(desk, caso)).toEqual(entered);
+  const trail = await house.app.platform.db
+    .selectFrom('auditoria')
+    .select(['accion', 'usuario_nombre'])
+    .where('registro_id', '=', caso._id)
+    .where('accion', 'like', 'en%')
+    .orderBy('id')
+    .execute();
+  expect(trail).toMatchObject([
+    { accion: 'enviar-enlace', usuario_nombre: expect.stringMatching(/^Marcela/) as string },
+    { accion: 'enlace-enviado', usuario_nombre: 'Sistema' },
+  ]);
+  // The token is the customer's alone: it lies in no table, and no answer tells it.
+  const kept = await sql<{ all: string }>`select string_agg(x, ' ') as all from (
+    select e::text as x from caso_enlace e union all select a::text from auditoria a
+    union all select j::text from pgboss.job j union all select c::text from caso c) y`.execute(
+    house.app.platform.db,
+  );
+  for (const place of [kept.rows[0]?.all ?? '', JSON.stringify(entered)])
+    expect(place).not.toContain(token.split('.')[1]);
+  expect(JSON.stringify(entered)).not.toContain(celular.slice(3));
+});
+
+test('SMS-04 F10 a function that is dead when somebody presses gets the message later, and once', async () => {
+  const { caso, celular } = await textableCase(house);
+  await house.partners.sms.setFault({ modo: 'muerto' });
+  onTestFinished(() => house.partners.sms.setFault({ modo: 'ninguna' }));
+  const { _id } = await asked(desk, caso);
+  await until('a try failed', async () => (await readCase(desk, caso)).enlaces[0]?.falla === 'sms');
+  expect(await readCase(desk, caso)).toMatchObject({
+    token_usuario_pwa: null,
+    enlaces: [{ estado: 'pendiente' }],
+  });
+  const again = await press(desk, caso);
+  expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([
+    422,
+    'Ya hay un enlace en camino para este caso',
+  ]);
+  await house.partners.sms.setFault({ modo: 'ninguna' });
+  await sent(caso);
+  expect(house.partners.sms.mensajes(celular)).toHaveLength(1);
+  const shortened = house.partners.acortador.cortos().filter(({ url }) => {
+    const [text = ''] = (new URL(url).searchParams.get('token') ?? '').split('.');
+    return Buffer.from(text, 'base64url').toString().includes(_id);
+  });
+  expect(shortened).toHaveLength(1);
+}, 60_000);
+
+test('SMS-17 a second link takes the place of the first, which opens nothing any more; a forged one opens nothing at all', async () => {
+  const { caso, celular } = await textableCase(house);
+  const links: string[] = [];
+  for (const turn of [1, 2]) {
+    await asked(desk, caso);
+    await sent(caso);
+    const [mensaje] = house.partners.sms.mensajes(celular);
+    links.push(/http\S+$/.exec(mensaje?.message ?? '')?.[0] ?? `none ${turn}`);
+  }
+  const [older = '', newer = ''] = links;
+  const refusal = 'El enlace no es válido. Pide uno nuevo a quien atiende tu caso.';
+  expect(await open(older)).toMatchObject({ status: 422, text: expect.stringContaining(refusal) as string });
+  expect((await readCase(desk, caso)).login_pwa).toBe(false);
+  expect((await open(newer)).status).toBe(200);
+  const forged = Buffer.from(JSON.stringify({ caso: caso.caso, identificacion: `52${celular.slice(3)}` }));
+  const page = `${house.partners.httpUrl}/telefono/caso?token=${forged.toString('base64url')}.x`;
+  expect(await open(page)).toMatchObject({ status: 422, text: expect.stringContaining(refusal) as string });
+});

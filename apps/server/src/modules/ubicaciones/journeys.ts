@@ -1,0 +1,66 @@
+import { mapaDeCaso, type Coordenadas, type EnCamino, type Ruta } from '@amparo/contract/ubicaciones';
+import { BoundedMap } from '../../platform/limits/bounded.ts';
+import { Partner } from '../../platform/partners/partner.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { endsOf, osrm } from './osrm.ts';
+
+/** Nobody looks at a map for longer than this without seeing it. */
+const PATIENCE_MS = 1_500;
+/** A service that did not answer is asked again sooner than one that did. */
+const AFTER_FAILURE_MS = 5_000;
+const MOST = 5_000;
+
+/** A way, none, or that nobody said. */
+type Said = { ruta: Ruta | null; isKnown: boolean };
+
+interface Journey {
+  caso: number;
+  tipo: EnCamino;
+  from: Coordenadas;
+  to: Coordenadas;
+}
+interface Kept {
+  ends: string;
+  to: string;
+  said: Promise<Said>;
+  /** Until then nothing is asked, however they moved (GPS-15). */
+  rests: number;
+  until: number;
+}
+
+/** How long each of them still drives: asked for all who look, at a new position, and at most every half minute (GPS-15). */
+export function journeys({ config, log }: Pick<Platform, 'config' | 'log'>) {
+  const { ROUTES_URL: base, PARTNER_REST_MS: restMs } = config;
+  if (base === undefined) return async (): Promise<Said> => ({ ruta: null, isKnown: true });
+  const partner = new Partner({ name: 'rutas', log, cacheMs: mapaDeCaso.recalculaMs, restMs }, osrm(base));
+  const kept = new BoundedMap<Kept>(MOST, () => false);
+
+  async function ask(ends: string): Promise<Said> {
+    const answer = await partner.ask(ends, PATIENCE_MS);
+    if (answer.resultado === 'fallo') return { ruta: null, isKnown: false };
+    if (answer.resultado === 'no-conoce') return { ruta: null, isKnown: true };
+    return { ruta: { ...answer.datos, calculada: answer.cuando.toISOString() }, isKnown: true };
+  }
+
+  return ({ caso, tipo, from, to }: Journey): Promise<Said> => {
+    const now = Date.now();
+    const name = `${caso} ${tipo}`;
+    const ends = endsOf(from, to);
+    const last = kept.get(name, now);
+    const isGood = last !== undefined && last.to === to.join() && (last.rests > now || last.ends === ends);
+    if (isGood) return last.said;
+    const said = ask(ends);
+    const entry: Kept = {
+      ends,
+      to: to.join(),
+      said,
+      rests: now + mapaDeCaso.recalculaMs,
+      until: now + 10 * mapaDeCaso.recalculaMs,
+    };
+    kept.set(name, entry, now);
+    void said.then(({ isKnown }) => {
+      if (!isKnown) Object.assign(entry, { rests: now + AFTER_FAILURE_MS, ends: '' });
+    });
+    return said;
+  };
+}

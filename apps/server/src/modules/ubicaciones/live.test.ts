@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NuevaPosicion } from '@amparo/contract/eventos';
+import { mensajesDeUbicaciones } from '@amparo/contract/ubicaciones';
+import type { App } from '../../app.ts';
+import { APP_ENV, appFor } from '../../testing/app.ts';
+import { act, openCase, waiting } from '../../testing/cases.ts';
+import { useApp, type Caller } from '../../testing/harness.ts';
+import { until } from '../../testing/processes.ts';
+import { admission, connect, listen, news, startSecond, type Client } from '../../testing/sockets.ts';
+
+/** Its own Redis database, so that whatever else runs on this machine is neither heard nor disturbed. */
+const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/11`;
+const R = 'asistencia-choque-simple';
+const HERE = [4.61, -74.08] as const;
+
+type House = ReturnType<typeof useApp>;
+
+/** Somebody who has a case, with the phone that speaks for them. */
+async function onTheRoad(house: House, opened: { caso: number }, rol = 'Abogado') {
+  const person = await waiting(house, rol);
+  const given = await act(await house.admin(), opened, 'asignarCaso', { usuarioAsignado: person.id });
+  expect(given.statusCode, given.body).toBe(200);
+  const phone = await appFor(house, person.id, 'campo');
+  return { ...person, phone };
+}
+const tell = (phone: Pick<Caller, 'call'>, coordenadas: unknown, more: object = {}) =>
+  phone.call('PUT', 'app/ubicacion', { body: { coordenadas, ...more } });
+
+async function join(at: string, { token }: { token: string }): Promise<Client> {
+  const socket = connect(at, token);
+  expect(await admission(socket)).toBe('in');
+  return socket;
+}
+const enterCase = (socket: Client, caso: number) =>
+  new Promise<boolean>((done) => void socket.emit('entrarCaso', { recurso: R, caso }, done));
+const enterBoard = (socket: Client, recurso: string = R) =>
+  new Promise<boolean>((done) => void socket.emit('entrarMesa', recurso as typeof R, done));
+const heardOf = (heard: ReturnType<typeof news>, event: string) =>
+  heard.filter(([name]) => name === event).map(([, given]) => given);
+
+describe('two processes joined by Redis', () => {
+  const env = { ROLES: 'api', REDIS_URL: REDIS, POSITIONS_COLLECTION: 'Prueba', ...APP_ENV };
+  const house = useApp({ started: true, env });
+  let second: App | undefined;
+  let there = '';
+  beforeAll(async () => {
+    second = await startSecond(house.url, env);
+    there = await listen(second);
+    await until('both share', async () =>
+      [house.app, second].every((app) => app?.platform.realtime.shared !== undefined),
+    );
+  });
+  afterAll(() => second?.stop());
+
+  test('GPS-09 a position told to one process is heard within a second on the other by who has the case or the board open, and by nobody else', async () => {
+    const admin = await house.admin();
+    const [opened, other] = [await openCase(house), await openCase(house)];
+    const lawyer = await onTheRoad(house, opened);
+    const stranger = await waiting(house, 'Investigador');
+    const sockets = await Promise.all([lawyer, stranger, admin, admin].map((who) => join(there, who)));
+    const [mine, hers, board, none] = sockets as [Client, Client, Client, Client];
+    expect(await enterCase(mine, opened.caso)).toBe(true);
+    expect(await enterCase(hers, opened.caso)).toBe(false);
+    expect(await enterBoard(board)).toBe(true);
+    expect(await enterBoard(hers)).toBe(false);
+    expect(await enterCase(none, other.caso)).toBe(true);
+    const [atCase = [], outside = [], atBoard = [], elsewhere = []] = sockets.map(news);
+    const since = performance.now();
+    expect((await tell(lawyer.phone, HERE, { precision: 9 })).statusCode).toBe(200);
+    await until('it is heard', async () => heardOf(atCase, 'ubicacion').length === 1);
+    expect(performance.now() - since).toBeLessThan(1_000);
+    const [told] = heardOf(atCase, 'ubicacion') as NuevaPosicion[];
+    expect(told).toEqual({
+      caso: opened.caso,
+      tipo: 'Abogado',
+      usuario: lawyer.id,
+      coordenadas: HERE,
+      precision: 9,
+      fecha: expect.any(String) as string,
+    });
+    await until('the board hears it', async () => heardOf(atBoard, 'posiciones').length > 0);
+    expect(heardOf(atBoard, 'posiciones')[0]).toEqual({
+      datos: [{ usuario: lawyer.id, coordenadas: HERE, fecha: told?.fecha }],
+    });
+    for (const heard of [outside, elsewhere])
+      expect(heard.filter(([event]) => event !== 'presentes')).toEqual([]);
+    // The other process knows it too, without having been told.
+    const map = await second?.http.inject({
+      url: `/api/${R}/${opened.caso}/mapa`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(map?.json()).toMatchObject({ personas: [{ posicion: { coordenadas: HERE } }], sin_respuesta: [] });
+  });
+
+  test('GPS-10 GPS-11 one document for each case, with whom it is of and when, under the name of the setting, until nobody tells it again', async () => {
+    const opened = await openCase(house);
+    const [lawyer, investigator] = [
+      await onTheRoad(house, opened),
+      await onTheRoad(house, opened, 'Investigador'),
+    ];
+    await tell(lawyer.phone, HERE);
+    await tell(investigator.phone, [4.62, -74.1]);
+    const redis = house.app.platform.realtime.shared;
+    const key = `Prueba:${opened.caso}`;
+    const document = await until('both stand in it', async () => {
+      const found = await redis?.hGetAll(key);
+      return Object.keys(found ?? {}).length === 2 && found;
+    });
+    expect(JSON.parse(document['Abogado'] ?? '')).toMatchObject({ usuario: lawyer.id, coordenadas: HERE });
+    expect(JSON.parse(document['Investigador'] ?? '')).toMatchObject({ coordenadas: [4.62, -74.1] });
+    const left = (await redis?.pTTL(key)) ?? 0;
+    expect([left > 14 * 60_000, left <= 15 * 60_000]).toEqual([true, true]);
+  });
+
+  test('GPS-09 many positions are one word to the board, and whoever lost their permission hears no more', async () => {
+    const opened = await openCase(house);
+    const lawyer = await onTheRoad(house, opened);
+    const coordinator = await house.person({ roles: ['Coordinador Operativo'] });
+    const board = await join(there, coordinator);
+    expect(await enterBoard(board)).toBe(true);
+    expect(await enterBoard(board, 'usuarios')).toBe(false);
+    const heard = news(board);
+    const since = performance.now();
+    for (let n = 0; n < 8; n += 1) await tell(lawyer.phone, [4.61 + n / 1_000, -74.08]);
+    await until('the last one is heard', async () =>
+      JSON.stringify(heardOf(heard, 'posiciones').at(-1) ?? '').includes('4.617'),
+    );
+    const seconds = (performance.now() - since) / 1_000;
+    expect(heardOf(heard, 'posiciones').length).toBeLessThanOrEqual(2 + Math.ceil(seconds));
+    const { db, sessions } = house.app.platform;
+    await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('usuario_rol').where('usuario_id', '=', coordinator.id).execute();
+      await sessions.permissionsChanged(tx);
+    });
+    await until('nobody is in the room', async () => {
+      const rooms = second?.platform.realtime.socketsIn(`mesa:${R}`) ?? [];
+      return rooms.every(({ data }) => data.who.usuarioId !== coordinator.id);
+    });
+  });
+});
+
+describe('a phone', () => {
+  const house = useApp({ started: true, env: APP_ENV });
+
+  test('GPS-13 tells places of the earth, latitude first: what is turned, missing or out of range is refused with a sentence', async () => {
+    const { phone } = await onTheRoad(house, await openCase(house));
+    const wrong: unknown[] = [
+      [-74.08, 4.61],
+      [91, -74],
+      [4.6, -181],
+      [null, -74],
+      ['4.6', '-74'],
+      [4.6],
+      [4.6, -74, 2_600],
+      undefined,
+      'aquí',
+    ];
+    for (const coordenadas of wrong) {
+      const answer = await tell(phone, coordenadas);
+      const { errors = {} } = answer.json<{ errors?: Record<string, string> }>();
+      expect([answer.statusCode, Object.keys(errors).length > 0], answer.body).toEqual([400, true]);
+    }
+    const turned = (await tell(phone, [-74.08, 4.61])).json<{ errors: object }>();
+    expect(turned.errors).toEqual({ coordenadas: mensajesDeUbicaciones.invertidas });
+    const endless = await phone.call('PUT', 'app/ubicacion', {
+      headers: { 'content-type': 'application/json' },
+      body: '{"coordenadas":[1e999,-74]}',
+    });
+    expect(endless.statusCode).toBe(400);
+  });
+
+  test('GPS-09 of somebody without open cases tells nobody, and one that tells too often waits', async () => {
+    const idle = await waiting(house, 'Abogado');
+    const phone = await appFor(house, idle.id, 'campo');
+    expect((await tell(phone, HERE)).json()).toEqual({ message: mensajesDeUbicaciones.recibida, casos: 0 });
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, async () => (await tell(phone, HERE)).statusCode),
+    );
+    expect(codes.filter((code) => code === 429).length).toBeGreaterThan(5);
+    const unapproved = await openCase(house);
+    const lawyer = await onTheRoad(house, unapproved);
+    const { db } = house.app.platform;
+    await db.updateTable('caso').set({ aprobado: false }).where('caso', '=', unapproved.caso).execute();
+    expect((await tell(lawyer.phone, HERE)).json()).toMatchObject({ casos: 0 });
+  });
+
+  test('GPS-09 writes neither a table nor the trail: one who tells again asks the database for nothing at all', async () => {
+    const { phone } = await onTheRoad(house, await openCase(house));
+    await until('the listener hears', async () => house.app.platform.listener.connected);
+    await tell(phone, HERE);
+    house.queries.length = 0;
+    const headers = { 'idempotency-key': 'una-y-otra-vez' };
+    await phone.call('PUT', 'app/ubicacion', { headers, body: { coordenadas: HERE } });
+    expect(house.queries).toEqual([]);
+  });
+
+  test('H13 its person loses the case, and is from then on nowhere on its map', async () => {
+    const opened = await openCase(house);
+    const first = await onTheRoad(house, opened);
+    expect((await tell(first.phone, HERE)).json()).toMatchObject({ casos: 1 });
+    await onTheRoad(house, opened);
+    await until(
+      'it is told',
+      async () => (await tell(first.phone, HERE)).json<{ casos?: number }>().casos === 0,
+      2_000,
+    );
+  });
+
+  test('H08 CHOQUE-41 is believed for a moment, and refused at once when its person is inactive or has the role no more', async () => {
+    const admin = await house.admin();
+    await until('the listener hears', async () => house.app.platform.listener.connected);
+    // Whoever only has the app has no session that could end.
+    const made = await Promise.all([0, 1].map(() => house.account({ roles: ['Abogado'] })));
+    const [gone, former] = await Promise.all(made.map(({ id }) => appFor(house, id, 'campo')));
+    const codes = () =>
+      Promise.all([gone, former].map(async (phone) => phone && (await tell(phone, HERE)).statusCode));
+    expect(await codes()).toEqual([200, 200]);
+    expect((await admin.call('DELETE', `usuarios/${made[0]?.id}`)).statusCode).toBe(200);
+    expect(await codes()).toEqual([401, 200]);
+    const taken = await admin.call('DELETE', `usuarios/${made[1]?.id}/asociar-rol?rol_id=Abogado`);
+    expect(taken.statusCode, taken.body).toBe(200);
+    expect(await codes()).toEqual([401, 401]);
+  });
+});

@@ -1,0 +1,118 @@
+import { CAMPO_DE_TIPO, estaCerrado } from '@amparo/contract/casos';
+import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import {
+  EN_CAMINO,
+  type Coordenadas,
+  type EnCamino,
+  type Mapa,
+  type PersonaEnMapa,
+  type SinRespuesta,
+} from '@amparo/contract/ubicaciones';
+import { Partner } from '../../platform/partners/partner.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { journeys } from './journeys.ts';
+import { nominatim } from './nominatim.ts';
+import type { Document, PositionStore } from './store.ts';
+
+const PATIENCE_MS = 1_500;
+/** Streets do not move. */
+const ADDRESS_KEPT_MS = 24 * 3_600_000;
+
+type Located = Pick<
+  CasoCompleto,
+  | 'caso'
+  | 'estado'
+  | 'ubicacion'
+  | 'direccion'
+  | 'ciudad_siniestro'
+  | 'abogado'
+  | 'investigador'
+  | 'llegada_abogado'
+  | 'llegada_investigador'
+>;
+/** What could not be told, as it turns out. */
+type Unanswered = Set<SinRespuesta>;
+
+/** Where the customer is by the address of the case, where there is somebody to ask (GPS-14). */
+function geocoder({ config, log }: Pick<Platform, 'config' | 'log'>) {
+  const { GEOCODER_URL: base, PARTNER_REST_MS: restMs } = config;
+  if (base === undefined) return async () => undefined;
+  const partner = new Partner(
+    { name: 'direcciones', log, cacheMs: ADDRESS_KEPT_MS, restMs },
+    nominatim(base),
+  );
+  return async ({ direccion, ciudad_siniestro }: Located, unanswered: Unanswered) => {
+    const address = `${direccion}, ${ciudad_siniestro}, Colombia`;
+    const answer = partner.known(address) ?? (await partner.ask(address, PATIENCE_MS));
+    if (answer.resultado === 'fallo') unanswered.add('direcciones');
+    return answer.resultado === 'respondio' ? answer.datos : undefined;
+  };
+}
+
+/** The map of a case: markers of whom it is known where they are, and the way of those who drive (GPS-01, GPS-02). */
+export function caseMap(platform: Platform, store: PositionStore) {
+  const { TILES_URL: url, TILES_ATTRIBUTION: atribucion } = platform.config;
+  const locate = geocoder(platform);
+  const journey = journeys(platform);
+
+  async function customer(caso: Located, unanswered: Unanswered): Promise<Mapa['cliente']> {
+    if (caso.ubicacion !== null) return { coordenadas: caso.ubicacion.coordenadas, fuente: 'caso' };
+    const coordenadas = await locate(caso, unanswered);
+    return coordenadas === undefined ? null : { coordenadas, fuente: 'direccion' };
+  }
+
+  async function positions({ caso, estado }: Located, unanswered: Unanswered): Promise<Document> {
+    // Whoever went there has gone: where they are now is their own business.
+    if (estaCerrado(estado)) return {};
+    const { found, isWhole } = await store.ofCase(caso);
+    if (!isWhole) unanswered.add('posiciones');
+    return found;
+  }
+
+  function person(caso: Located, tipo: EnCamino, told: Document): PersonaEnMapa | undefined {
+    const campo = CAMPO_DE_TIPO[tipo];
+    const holder = caso[campo].at(-1)?.usuario;
+    if (holder === undefined) return undefined;
+    const { [tipo]: last } = told;
+    // What whoever had the case before told is not theirs.
+    const posicion = last?.usuario === holder._id ? last : undefined;
+    return {
+      tipo,
+      ...holder,
+      llegada: caso[`llegada_${campo}`],
+      posicion:
+        posicion === undefined
+          ? null
+          : { coordenadas: posicion.coordenadas, precision: posicion.precision, fecha: posicion.fecha },
+      ruta: null,
+    };
+  }
+
+  async function onTheWay(
+    { caso }: Located,
+    persona: PersonaEnMapa,
+    to: Coordenadas | undefined,
+    unanswered: Unanswered,
+  ): Promise<PersonaEnMapa> {
+    const { tipo, llegada, posicion } = persona;
+    if (llegada !== null || posicion === null || to === undefined) return persona;
+    const { ruta, isKnown } = await journey({ caso, tipo, from: posicion.coordenadas, to });
+    if (!isKnown) unanswered.add('rutas');
+    return { ...persona, ruta };
+  }
+
+  return async (caso: Located): Promise<Mapa> => {
+    const unanswered: Unanswered = new Set();
+    const [cliente, told] = await Promise.all([customer(caso, unanswered), positions(caso, unanswered)]);
+    const people = EN_CAMINO.flatMap((tipo) => person(caso, tipo, told) ?? []);
+    const personas = await Promise.all(
+      people.map((one) => onTheWay(caso, one, cliente?.coordenadas, unanswered)),
+    );
+    return {
+      cliente,
+      personas,
+      sin_respuesta: [...unanswered],
+      teselas: url === undefined ? null : { url, atribucion },
+    };
+  };
+}

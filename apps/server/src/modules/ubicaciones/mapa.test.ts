@@ -1,0 +1,228 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { choqueSimple } from '@amparo/contract/choque-simple';
+import { enMinutos, mapaDeCaso, mensajesDeUbicaciones } from '@amparo/contract/ubicaciones';
+import type { Falla } from '@amparo/partners/fault';
+import { APP_ENV, appFor } from '../../testing/app.ts';
+import { act, openCase, readCase, waiting } from '../../testing/cases.ts';
+import { useApp, type Caller } from '../../testing/harness.ts';
+import { until } from '../../testing/processes.ts';
+
+const house = useApp({ started: true, partners: true, env: { ...APP_ENV, PARTNER_REST_MS: '50' } });
+const CORNER = [4.6396, -74.0939];
+const POINT = { type: 'Point', coordenadas: [4.6252, -74.0912] } as const;
+afterEach(async () => {
+  await house.partners.mapas.setFault({ modo: 'ninguna' });
+  house.partners.mapas.clear();
+});
+
+const read = async (by: Caller, { caso }: { caso: number }) => {
+  const answer = await by.call('GET', `asistencia-choque-simple/${caso}/mapa`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return choqueSimple.mapa.answer.parse(answer.json());
+};
+
+/** Somebody of a role who has the case, and their phone. */
+async function sent(opened: { caso: number }, rol: string) {
+  const person = await waiting(house, rol);
+  const given = await act(await house.admin(), opened, 'asignarCaso', { usuarioAsignado: person.id });
+  expect(given.statusCode, given.body).toBe(200);
+  const phone = await appFor(house, person.id, 'campo');
+  const tell = (coordenadas: unknown, more: object = {}) =>
+    phone.call('PUT', 'app/ubicacion', { body: { coordenadas, ...more } });
+  return { ...person, phone, tell };
+}
+
+test('GPS-07 GPS-08 GPS-09 GPS-12 GPS-13 the map of a case tells where the customer, the lawyer and the investigator are, and how long each still drives', async () => {
+  const admin = await house.admin();
+  const opened = await openCase(house, admin, { ubicacion: POINT });
+  expect(await read(admin, opened)).toEqual({
+    cliente: { coordenadas: POINT.coordenadas, fuente: 'caso' },
+    personas: [],
+    sin_respuesta: [],
+    teselas: null,
+  });
+  const [lawyer, investigator] = [await sent(opened, 'Abogado'), await sent(opened, 'Investigador')];
+  const told = await lawyer.tell([4.61, -74.08], { precision: 12 });
+  expect(told.json()).toEqual({ message: mensajesDeUbicaciones.recibida, casos: 1 });
+  const { cliente, personas } = await read(admin, opened);
+  expect(cliente?.coordenadas).toEqual(POINT.coordenadas);
+  expect(personas.map(({ tipo, _id }) => [tipo, _id])).toEqual([
+    ['Abogado', lawyer.id],
+    ['Investigador', investigator.id],
+  ]);
+  const [first, second] = personas;
+  expect(first).toMatchObject({ posicion: { coordenadas: [4.61, -74.08], precision: 12 }, llegada: null });
+  expect(second).toMatchObject({ posicion: null, ruta: null });
+  const { duracion = 0, distancia = 0, linea = [] } = first?.ruta ?? {};
+  // Two kilometres of streets at 30 or 60 km/h, from there to here and latitude first.
+  expect([distancia > 2_000, distancia < 4_500]).toEqual([true, true]);
+  expect(enMinutos(duracion)).toMatch(/^[3-7] min$/);
+  expect([linea[0], linea.at(-1)]).toEqual([[4.61, -74.08], POINT.coordenadas]);
+  const asked = house.partners.mapas.llamadas().map(({ que }) => que);
+  expect(asked).toEqual([`ruta -74.080000,4.610000;-74.091200,4.625200`]);
+
+  await lawyer.phone.call('PUT', `app/asistencia-choque-simple/${opened.caso}/llegada`);
+  const [arrived] = (await read(admin, opened)).personas;
+  expect([arrived?.ruta, arrived?.llegada]).toEqual([null, expect.any(String)]);
+});
+
+test('GPS-10 GPS-12 only who has the case now stands on its map, and nobody once it is closed', async () => {
+  const admin = await house.admin();
+  const opened = await openCase(house, admin, { ubicacion: POINT });
+  const first = await sent(opened, 'Abogado');
+  await first.tell([4.61, -74.08]);
+  const second = await sent(opened, 'Abogado');
+  expect((await read(admin, opened)).personas).toMatchObject([{ _id: second.id, posicion: null }]);
+  await until(
+    'it is no case of theirs',
+    async () => (await first.tell([4.62, -74.08])).json<{ casos: number }>().casos === 0,
+  );
+  await second.tell([4.615, -74.09]);
+  expect((await read(admin, opened)).personas).toMatchObject([
+    { posicion: { coordenadas: [4.615, -74.09] } },
+  ]);
+  await act(admin, opened, 'cerrar');
+  expect((await read(admin, opened)).personas).toMatchObject([{ posicion: null, ruta: null }]);
+  await until(
+    'a closed case is none',
+    async () => (await second.tell([4.62, -74.08])).json<{ casos: number }>().casos === 0,
+  );
+});
+
+test('GPS-14 without a place of its own the case is where its address is; an address that nobody knows has none', async () => {
+  const admin = await house.admin();
+  const known = await openCase(house, admin, { direccion: 'Carrera 30 # 45-03, Teusaquillo' });
+  for (let n = 0; n < 3; n += 1)
+    expect((await read(admin, known)).cliente).toEqual({ coordenadas: CORNER, fuente: 'direccion' });
+  // Streets do not move: it is asked once.
+  expect(house.partners.mapas.llamadas().map(({ que }) => que)).toEqual([
+    'dirección Carrera 30 # 45-03, Teusaquillo, BOGOTÁ D.C., Colombia',
+  ]);
+  const nowhere = await openCase(house, admin, { direccion: 'Detrás de la iglesia' });
+  expect(await read(admin, nowhere)).toMatchObject({ cliente: null, sin_respuesta: [] });
+});
+
+test('GPS-15 whoever moves is computed again at most every 30 seconds, for all who look together', async () => {
+  const admin = await house.admin();
+  const opened = await openCase(house, admin, { ubicacion: POINT });
+  const lawyer = await sent(opened, 'Abogado');
+  for (const lat of [4.61, 4.611, 4.612]) {
+    await lawyer.tell([lat, -74.08]);
+    const maps = await Promise.all([0, 1, 2].map(() => read(admin, opened)));
+    for (const { personas } of maps)
+      expect(personas[0]).toMatchObject({
+        posicion: { coordenadas: [lat, -74.08] },
+        ruta: { linea: [[4.61, -74.08]].concat(personas[0]?.ruta?.linea.slice(1) ?? []) },
+      });
+  }
+  expect(mapaDeCaso.recalculaMs).toBe(30_000);
+  expect(house.partners.mapas.llamadas()).toHaveLength(1);
+});
+
+const FAULTS: Falla[] = [
+  { modo: 'muerto' },
+  { modo: 'lento' },
+  { modo: 'error' },
+  { modo: 'basura' },
+  { modo: 'sin-fin' },
+  { modo: 'redirige', destino: 'http://127.0.0.1:9/' },
+];
+
+describe.each(FAULTS)('F09 a maps service that is %j', (falla) => {
+  const soon = async <T>(ask: () => Promise<T>): Promise<T> => {
+    const since = performance.now();
+    const answer = await ask();
+    expect(performance.now() - since).toBeLessThan(4_000);
+    return answer;
+  };
+
+  test('GPS-08 GPS-14 tells no time of arrival, and the map says so and shows the rest', async () => {
+    const admin = await house.admin();
+    const opened = await openCase(house, admin, { ubicacion: POINT });
+    const lawyer = await sent(opened, 'Abogado');
+    await lawyer.tell([4.61, -74.08]);
+    await house.partners.mapas.setFault(falla);
+    expect(await soon(() => read(admin, opened))).toMatchObject({
+      cliente: { fuente: 'caso' },
+      personas: [{ posicion: { coordenadas: [4.61, -74.08] }, ruta: null }],
+      sin_respuesta: ['rutas'],
+    });
+  });
+
+  test('GPS-08 GPS-14 finds no address, and the map says so', async () => {
+    const admin = await house.admin();
+    const opened = await openCase(house, admin, { direccion: `Carrera 12 # 14-03, ${falla.modo}` });
+    await house.partners.mapas.setFault(falla);
+    expect(await soon(() => read(admin, opened))).toMatchObject({
+      cliente: null,
+      sin_respuesta: ['direcciones'],
+    });
+  });
+});
+
+describe('who sees the map', () => {
+  test('a specialist has no map, whoever may not see the case has no case', async () => {
+    const admin = await house.admin();
+    const opened = await openCase(house, admin, { ubicacion: POINT });
+    const path = `asistencia-choque-simple/${opened.caso}/mapa`;
+    const draughtsman = await house.person({ roles: ['Dibujante'] });
+    await act(admin, opened, 'asignarCaso', { usuarioAsignado: draughtsman.id });
+    expect((await draughtsman.call('GET', path)).statusCode).toBe(403);
+    const stranger = await waiting(house, 'Investigador');
+    expect((await stranger.call('GET', path)).statusCode).toBe(404);
+    expect((await house.call('GET', path)).statusCode).toBe(401);
+  });
+});
+
+test('GPS-12 the customer says where the own open case is; it stands in the trail, and nobody else moves it', async () => {
+  const admin = await house.admin();
+  const opened = await openCase(house, admin);
+  const stored = await readCase(admin, opened);
+  const phone = await appFor(house, stored.persona, 'cliente');
+  const path = `app/asistencia-choque-simple/${opened.caso}/ubicacion`;
+  const move = (by: Pick<Caller, 'call'>, ubicacion: object) => by.call('PUT', path, { body: { ubicacion } });
+  expect((await move(phone, POINT)).json()).toMatchObject({ message: mensajesDeUbicaciones.recibida });
+  const moved = await readCase(admin, opened);
+  expect([moved.ubicacion, moved._rev]).toEqual([POINT, stored._rev + 1]);
+  const trail = await admin.call('GET', `auditoria/asistencia-choque-simple/${stored._id}`);
+  expect(trail.body).toContain('4.6252, -74.0912');
+  const other = await appFor(house, (await house.account({})).id, 'cliente');
+  expect((await move(other, POINT)).statusCode).toBe(404);
+  await act(admin, opened, 'cerrar');
+  expect((await move(phone, POINT)).statusCode).toBe(422);
+});
+
+test('who is ranked for a case stands where their phone is, if it told lately', async () => {
+  const admin = await house.admin();
+  const [busy, opened] = [await openCase(house, admin), await openCase(house, admin, { ubicacion: POINT })];
+  const near = await sent(busy, 'Abogado');
+  await near.tell([4.6252, -74.0822]);
+  const asked = `asistencia-choque-simple/${opened.caso}/candidatos?tipo=Abogado&elementosPorPagina=100`;
+  const { datos } = choqueSimple.candidatos.answer.parse((await admin.call('GET', asked)).json());
+  const found = datos.find(({ _id }) => _id === near.id);
+  expect([found?.km, found?.minutos, found?.razones.at(-1)?.texto]).toEqual([
+    1,
+    2,
+    'A 1,0 km, según su teléfono',
+  ]);
+});
+
+describe('without partners', () => {
+  const alone = useApp({
+    started: true,
+    env: { ...APP_ENV, TILES_URL: 'https://teselas.example/{z}/{x}/{y}.png' },
+  });
+
+  test('GPS-14 a house that asks nobody shows what it knows, and says nothing of who does not answer', async () => {
+    const admin = await alone.admin();
+    const opened = await openCase(alone, admin);
+    const answer = await admin.call('GET', `asistencia-choque-simple/${opened.caso}/mapa`);
+    expect(answer.json()).toEqual({
+      cliente: null,
+      personas: [],
+      sin_respuesta: [],
+      teselas: { url: 'https://teselas.example/{z}/{x}/{y}.png', atribucion: '© OpenStreetMap' },
+    });
+    expect(answer.headers['content-security-policy']).toMatch(/img-src [^;]* https:\/\/teselas\.example;/);
+  });
+});

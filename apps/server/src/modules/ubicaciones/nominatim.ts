@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Coordenadas } from '@amparo/contract/ubicaciones';
+import { askPartner, readJson, refusedBy } from '../../platform/partners/http.ts';
+import type { Ask } from '../../platform/partners/partner.ts';
+
+const Found = z.array(
+  z
+    .object({ lat: z.coerce.number<string>(), lon: z.coerce.number<string>() })
+    .transform(({ lat, lon }) => [lat, lon])
+    .pipe(Coordenadas),
+);
+
+/** Where an address of this country is, as Nominatim tells it (GPS-08, GPS-14). */
+export function nominatim(base: string): Ask<Coordenadas> {
+  return async (address, signal) => {
+    const query = { format: 'jsonv2', limit: '1', countrycodes: 'co', q: address };
+    // Whoever asks without a name is turned away there.
+    const headers = { 'user-agent': 'Amparo' };
+    const response = await askPartner(base, { method: 'GET', path: ['search'], query, headers }, signal);
+    if (response.status !== 200) throw refusedBy(response);
+    return readJson(Found, response.text)[0];
+  };
+}

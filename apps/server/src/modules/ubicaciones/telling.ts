@@ -1,0 +1,58 @@
+import type { NuevaPosicion, RecursoDeCasos } from '@amparo/contract/eventos';
+import { Joined } from '../../platform/joined.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { boardRoom, caseRoom, type Going } from '../casos/index.ts';
+import type { Told } from './store.ts';
+
+/** What phones tell within this goes to the other processes as one word: they are two hundred a second, and hardly any is looked at. */
+const TOGETHER_MS = 150;
+const CHANNEL = 'posiciones';
+
+interface News {
+  told: Told;
+  going: readonly Going[];
+}
+
+/** Tells who has a case open at once, and the board of everyone who moved, once a second. Each process tells its own sockets. */
+export function teller({ realtime }: Pick<Platform, 'realtime'>) {
+  /** By board, the last position of each who moved since it was told. */
+  const moved = new Map<RecursoDeCasos, Map<string, Told>>();
+  const boards = new Joined((name) => {
+    const recurso = name as RecursoDeCasos;
+    const datos = [...(moved.get(recurso)?.values() ?? [])].map(({ precision: _said, ...news }) => news);
+    moved.delete(recurso);
+    for (const socket of realtime.socketsIn(boardRoom(recurso))) socket.emit('posiciones', { datos });
+  });
+
+  function tellOwn({ told, going }: News): void {
+    for (const { recurso, caso, tipo } of going) {
+      const news: NuevaPosicion = { caso, tipo, ...told };
+      for (const socket of realtime.socketsIn(caseRoom({ recurso, caso }))) socket.emit('ubicacion', news);
+    }
+    for (const recurso of new Set(going.map((one) => one.recurso))) {
+      if (realtime.socketsIn(boardRoom(recurso)).length === 0) continue;
+      const waiting = moved.get(recurso) ?? new Map<string, Told>();
+      moved.set(recurso, waiting.set(told.usuario, told));
+      boards.add(recurso);
+    }
+  }
+  realtime.onOthers(CHANNEL, (word) => {
+    for (const news of JSON.parse(word) as News[]) tellOwn(news);
+  });
+
+  let gathered: News[] = [];
+  function tellOthers(news: News): void {
+    gathered.push(news);
+    if (gathered.length > 1) return;
+    setTimeout(() => {
+      const word = JSON.stringify(gathered);
+      gathered = [];
+      realtime.others(CHANNEL, word);
+    }, TOGETHER_MS).unref();
+  }
+
+  return (told: Told, going: readonly Going[]): void => {
+    tellOwn({ told, going });
+    tellOthers({ told, going });
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { Turns } from './turns.ts';
+
+test('H44 what one person asks for is done one after another, whatever failed before; others do not wait', async () => {
+  const turns = new Turns();
+  const first = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const say = (who: string, what: string, before?: Promise<void>) =>
+    turns.take(who, async () => {
+      await before;
+      done.push(what);
+    });
+  const failing = say('ana', 'ana 1', first.promise);
+  const second = say('ana', 'ana 2');
+  await say('luis', 'luis 1');
+  expect(done).toEqual(['luis 1']);
+  first.reject(new Error('it broke'));
+  await expect(failing).rejects.toThrow('it broke');
+  await second;
+  await say('ana', 'ana 3');
+  expect(done).toEqual(['luis 1', 'ana 2', 'ana 3']);
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from 'redis';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { until } from '../testing/processes.ts';
+import { Presence } from './presence.ts';
+
+/** Its own Redis database, so that whatever else runs on this machine is neither heard nor disturbed. */
+const shared = createClient({ url: `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/11` });
+beforeAll(async () => void (await shared.connect()));
+afterAll(() => shared.close());
+
+const TIMES = { again: 50, believed: 300 };
+const persona = (nombre_completo: string) => ({ _id: randomUUID(), nombre_completo, rol: null });
+
+/** What one process knows; while Redis is away it is given none. */
+function processOf(sala: string) {
+  const realtime: { shared: typeof shared | undefined } = { shared };
+  const looked: string[] = [];
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const presence = new Presence(
+    { realtime: realtime as never, report: fail },
+    (one) => void looked.push(one),
+    TIMES,
+  );
+  onTestFinished(() => presence.stop());
+  return {
+    presence,
+    realtime,
+    looked,
+    names: async () => (await presence.list(sala)).map((one) => one.nombre_completo),
+  };
+}
+
+test('CHATS-35 who is there stays so as long as it is said again, and what a process that died had said ends by itself', async () => {
+  const sala = randomUUID();
+  const [one, other] = [processOf(sala), processOf(sala)];
+  one.presence.enter(sala, persona('Ana'));
+  other.presence.enter(sala, persona('Berta'));
+  await until(
+    'each knows both',
+    async () => (await one.names()).length === 2 && (await other.names()).length === 2,
+  );
+  const began = Date.now();
+  await until('it is said again', async () => Date.now() - began > TIMES.believed * 2, 5_000);
+  expect((await one.names()).toSorted()).toEqual(['Ana', 'Berta']);
+  expect(one.looked.length).toBeGreaterThan(2);
+  // As one that was killed: it says nothing more, not even that it goes.
+  other.presence.stop();
+  const died = Date.now();
+  await until('only Ana is left', async () => (await one.names()).join() === 'Ana', 5_000);
+  expect(Date.now() - died).toBeLessThan(TIMES.believed * 5);
+});
+
+test('CHATS-35 somebody with two windows is there once, until both are closed', async () => {
+  const sala = randomUUID();
+  const [one, other] = [processOf(sala), processOf(sala)];
+  const ana = persona('Ana');
+  one.presence.enter(sala, ana);
+  one.presence.enter(sala, ana);
+  other.presence.enter(sala, ana);
+  expect(await one.names()).toEqual(['Ana']);
+  other.presence.leave(sala, ana._id);
+  one.presence.leave(sala, ana._id);
+  expect(await one.names()).toEqual(['Ana']);
+  one.presence.leave(sala, ana._id);
+  await until('nobody is left', async () => (await other.names()).length === 0);
+});
+
+test('F05 who left while Redis was away is not there for their own process when it is back', async () => {
+  const sala = randomUUID();
+  const one = processOf(sala);
+  const ana = persona('Ana');
+  one.presence.enter(sala, ana);
+  one.presence.enter(sala, persona('Berta'));
+  await until('it is said', async () => (await shared.hLen(`presencia:${sala}`)) === 2);
+  one.realtime.shared = undefined;
+  expect((await one.names()).toSorted()).toEqual(['Ana', 'Berta']);
+  one.presence.leave(sala, ana._id);
+  one.realtime.shared = shared;
+  expect(await one.names()).toEqual(['Berta']);
+});

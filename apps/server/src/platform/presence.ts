@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { PersonaPresente } from '@amparo/contract/eventos';
+import { Joined } from './joined.ts';
+import type { Platform } from './platform.ts';
+
+/** What was last said of somebody is believed this long; whoever is still there says it again before. */
+const TIMES = { again: 10_000, believed: 25_000 };
+
+const Said = z.object({
+  _id: z.uuid(),
+  nombre_completo: z.string(),
+  rol: z.string().nullable(),
+  hasta: z.number(),
+});
+
+const keyOf = (place: string) => `presencia:${place}`;
+
+/**
+ * Who has which place open, on all processes. Each says it of its own sockets, again and again: what a process that died
+ * said is believed for a few seconds more and ends by itself. Without Redis each knows its own.
+ */
+export class Presence {
+  private readonly realtime: Pick<Platform['realtime'], 'shared'>;
+  private readonly believed: number;
+  private readonly report: Platform['report'];
+  private readonly name = randomUUID();
+  private readonly here = new Map<string, Map<string, { persona: PersonaPresente; sockets: number }>>();
+  private readonly timer: NodeJS.Timeout;
+
+  /** `look`: told of each place with somebody of this process, again and again, because others may have gone without a word. */
+  constructor(
+    { realtime, report }: { realtime: Pick<Platform['realtime'], 'shared'>; report: Platform['report'] },
+    look: (place: string) => void,
+    times = TIMES,
+  ) {
+    this.realtime = realtime;
+    this.believed = times.believed;
+    this.report = report;
+    this.timer = setInterval(() => {
+      for (const place of this.here.keys()) {
+        this.sayAll(place);
+        look(place);
+      }
+    }, times.again).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  enter(place: string, persona: PersonaPresente): void {
+    const people = this.here.get(place) ?? new Map<string, { persona: PersonaPresente; sockets: number }>();
+    this.here.set(place, people);
+    people.set(persona._id, { persona, sockets: (people.get(persona._id)?.sockets ?? 0) + 1 });
+    this.say(place, [persona]);
+  }
+
+  /** Somebody may have the place open twice: they are gone when the last one is. */
+  leave(place: string, usuarioId: string): void {
+    const people = this.here.get(place);
+    const one = people?.get(usuarioId);
+    if (people === undefined || one === undefined) return;
+    one.sockets -= 1;
+    if (one.sockets > 0) return;
+    people.delete(usuarioId);
+    if (people.size === 0) this.here.delete(place);
+    this.realtime.shared?.hDel(keyOf(place), `${this.name} ${usuarioId}`).catch(this.report);
+  }
+
+  /** Everyone who has it open, each once. */
+  async list(place: string): Promise<PersonaPresente[]> {
+    const here = [...(this.here.get(place)?.values() ?? [])].map(({ persona }) => persona);
+    const elsewhere = await this.elsewhere(place);
+    return [...new Map([...elsewhere, ...here].map((persona) => [persona._id, persona])).values()];
+  }
+
+  private async elsewhere(place: string): Promise<PersonaPresente[]> {
+    const said = await this.realtime.shared
+      ?.hGetAll(keyOf(place))
+      .catch((error: unknown): Record<string, string> => {
+        this.report(error);
+        return {};
+      });
+    // What this process said itself it knows better: somebody may have gone while Redis was away.
+    return Object.entries(said ?? {})
+      .filter(([field]) => !field.startsWith(this.name))
+      .map(([, text]) => Said.parse(JSON.parse(text)))
+      .filter(({ hasta }) => hasta > Date.now())
+      .map(({ hasta: _until, ...persona }) => persona);
+  }
+
+  private sayAll(place: string): void {
+    this.say(
+      place,
+      [...(this.here.get(place)?.values() ?? [])].map(({ persona }) => persona),
+    );
+  }
+
+  private say(place: string, personas: readonly PersonaPresente[]): void {
+    const { shared } = this.realtime;
+    if (personas.length === 0 || shared === undefined) return;
+    const hasta = Date.now() + this.believed;
+    const said = personas.map((persona) => [
+      `${this.name} ${persona._id}`,
+      JSON.stringify({ ...persona, hasta }),
+    ]);
+    shared
+      .multi()
+      .hSet(keyOf(place), Object.fromEntries(said) as Record<string, string>)
+      .pExpire(keyOf(place), this.believed)
+      .exec()
+      .catch(this.report);
+  }
+}
+
+/** Presence that is told to whoever has the place open, on every process, whenever it changes. Places of all kinds have names of their own. */
+export function toldPresence(
+  { realtime, report }: Pick<Platform, 'realtime' | 'report'>,
+  channel: string,
+  tell: (place: string, personas: PersonaPresente[]) => void,
+) {
+  // To the sockets of this process only: each process tells its own.
+  const look = async (place: string) => tell(place, await presence.list(place));
+  const told = new Joined((place) => void look(place).catch(report));
+  const presence = new Presence({ realtime, report }, (place) => told.add(place));
+  realtime.onOthers(channel, (place) => told.add(place));
+  const changed = (place: string) => {
+    told.add(place);
+    realtime.others(channel, place);
+  };
+  return {
+    /** Said again also to who was there already: somebody who comes back hears at once who is. */
+    changed,
+    enter: (place: string, persona: PersonaPresente) => presence.enter(place, persona),
+    leave: (place: string, usuarioId: string) => {
+      presence.leave(place, usuarioId);
+      changed(place);
+    },
+  };
+}

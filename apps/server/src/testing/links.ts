@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { type Caso, choqueSimple } from '@amparo/contract/choque-simple';
+import { openCase } from './cases.ts';
+import type { Caller, Harness } from './harness.ts';
+
+/** A number that nobody else of these tests has. */
+let last = 0;
+export const mobile = () => `311${String(++last).padStart(7, '0')}`;
+
+/** How somebody is reached. */
+export async function setPhones(house: Harness, persona: string, telefonos: readonly object[]) {
+  const { db } = house.app.platform;
+  const stored = JSON.stringify(telefonos);
+  await db.updateTable('usuario').set({ telefonos: stored }).where('id', '=', persona).execute();
+}
+
+/** A case of somebody with a mobile of their own, whose number the app knows them by. */
+export async function textableCase(house: Harness): Promise<{ caso: Caso; celular: string }> {
+  const caso = await openCase(house);
+  const celular = mobile();
+  await setPhones(house, caso.persona, [{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: celular }]);
+  const named = { nombres: 'Catalina', identificacion_tipo: 'CC', identificacion: `52${celular}` };
+  await house.app.platform.db.updateTable('usuario').set(named).where('id', '=', caso.persona).execute();
+  return { caso, celular: `+57${celular}` };
+}
+
+export const press = (by: Caller, { caso }: { caso: number }) =>
+  by.call('POST', `asistencia-choque-simple/${caso}/enlace`);
+
+/** The link that was asked for. */
+export async function asked(by: Caller, caso: Caso) {
+  const answer = await press(by, caso);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return choqueSimple.enviarEnlace.answer.parse(answer.json());
+}

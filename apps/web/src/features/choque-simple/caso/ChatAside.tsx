@@ -1,0 +1,135 @@
+import { Button } from 'antd';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { impedimento } from '@amparo/contract/casos';
+import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import type { PolicyView } from '@amparo/contract/consulta-poliza';
+import { useCan } from '../../../kit/data/me.ts';
+import { PolicyState } from '../../../kit/policy/PolicyState.tsx';
+import { usePolicyLookup } from '../../../kit/policy/usePolicyLookup.ts';
+import { unknownWords } from '../../../kit/policy/words.ts';
+import { diaCorto } from '../../../kit/relative.ts';
+import { useActing } from '../useActing.ts';
+import './charla.css';
+import { Attachment, When } from './Entries.tsx';
+import type { CaseTabsState } from './useCaseTabs.ts';
+
+/** Newest first; the rest is in the history. */
+const FILES = 4;
+
+interface ChatAsideProps {
+  caso: CasoCompleto;
+  tabs: CaseTabsState;
+}
+
+/** What whoever answers a customer is asked for, without leaving the conversation. */
+export function ChatAside({ caso, tabs }: ChatAsideProps) {
+  const mayAsk = useCan()('consulta-poliza.ver');
+  return (
+    <aside className="caso-contexto" aria-label="El caso">
+      {mayAsk && <PolicyBrief placa={caso.vehiculo.placa} />}
+      <LastEntry caso={caso} onWrite={tabs.write} />
+      <Files caso={caso} onAll={() => tabs.open('historial')} />
+    </aside>
+  );
+}
+
+function Brief({ title, extra, children }: { title: string; extra?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="tarj" aria-label={title}>
+      <h2 className="tarj-cab">
+        <span className="grow">{title}</span>
+        {extra}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function PolicyBrief({ placa }: { placa: string }) {
+  const { data, failure } = usePolicyLookup(placa);
+  if (data === undefined)
+    return (
+      <Brief title="Póliza">
+        <p className="caso-vacio t3">
+          {failure === null
+            ? 'Preguntando a las aseguradoras…'
+            : 'Sin respuesta. Consulta de nuevo en Gestión.'}
+        </p>
+      </Brief>
+    );
+  return (
+    <Brief title="Póliza" extra={<PolicyState poliza={data.poliza} />}>
+      {data.poliza === null ? (
+        <p className="caso-vacio t2">{unknownWords(data)}</p>
+      ) : (
+        <dl className="caso-datos">
+          {briefOf(data.poliza).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value ?? <span className="t3">Sin dato</span>}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Brief>
+  );
+}
+
+const briefOf = ({ policy_end_date, ramo, deducible }: PolicyView) =>
+  [
+    ['Vence', diaCorto(policy_end_date)],
+    ['Ramo', ramo],
+    ['Deducible', deducible],
+  ] as const;
+
+function LastEntry({ caso, onWrite }: { caso: CasoCompleto; onWrite: () => void }) {
+  const mayWrite = impedimento('gestionar', caso, useActing()) === undefined;
+  const [last] = caso.gestiones;
+  return (
+    <Brief
+      title="Última gestión"
+      extra={
+        mayWrite && (
+          <Button size="small" type="text" icon={<Plus size={14} aria-hidden />} onClick={onWrite}>
+            Agregar
+          </Button>
+        )
+      }
+    >
+      {last === undefined ? (
+        <p className="caso-vacio t3">Todavía no hay gestiones en este caso.</p>
+      ) : (
+        <div className="caso-ultima">
+          <b>{last.tipo_gestion}</b> <When fecha={last.fecha} />
+          <p className="t2">{last.descripcion}</p>
+        </div>
+      )}
+    </Brief>
+  );
+}
+
+function Files({ caso, onAll }: { caso: CasoCompleto; onAll: () => void }) {
+  const files = caso.gestiones.flatMap(({ adjuntos }) => adjuntos);
+  if (files.length === 0) return null;
+  return (
+    <Brief
+      title={`Archivos ${files.length}`}
+      extra={
+        files.length > FILES && (
+          <Button size="small" type="text" onClick={onAll}>
+            Ver todo
+          </Button>
+        )
+      }
+    >
+      <ul className="caso-adjuntos caso-archivos">
+        {files.slice(0, FILES).map(({ aws_id, nombre }) => (
+          <li key={aws_id}>
+            <Attachment awsId={aws_id} nombre={nombre} />
+          </li>
+        ))}
+      </ul>
+    </Brief>
+  );
+}

@@ -1,0 +1,26 @@
+import { estaCerrado } from '@amparo/contract/casos';
+import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { useNow } from '../../../kit/data/useNow.ts';
+import { elapsed } from './words.ts';
+
+/** How long it goes on, second by second; of a closed one, when it began. */
+export function Elapsed({ caso }: { caso: CasoCompleto }) {
+  const since = new Date(caso.creacion.fecha);
+  const isClosed = estaCerrado(caso.estado);
+  return (
+    <span className="caso-tiempo" title={`Creado el ${fechaHora(since)}`}>
+      <span className="xs t3">{isClosed ? 'Creado' : 'Transcurrido'}</span>
+      {isClosed ? <b className="num">{fechaHora(since)}</b> : <Running since={since} />}
+    </span>
+  );
+}
+
+function Running({ since }: { since: Date }) {
+  const now = useNow(1_000);
+  return (
+    <b className="num" role="timer">
+      {elapsed(since, now)}
+    </b>
+  );
+}

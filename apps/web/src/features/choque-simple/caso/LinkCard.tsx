@@ -1,0 +1,95 @@
+import { Button } from 'antd';
+import { Check, Clock, Link2, LoaderCircle, LogIn, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { impedimento, puedeHacer } from '@amparo/contract/casos';
+import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import { serverNow } from '../../../kit/data/clock.ts';
+import { useActing } from '../useActing.ts';
+import './enlace.css';
+import { linkWords, type LinkIcon } from './linkWords.ts';
+import { type Mobile, useMobile, useSendLink } from './useSendLink.ts';
+
+/** The link that the customer of a case got by text message, and what became of it (SMS-02). */
+export function LinkCard({ caso }: { caso: CasoCompleto }) {
+  const acting = useActing();
+  const maySend =
+    puedeHacer('enviar-enlace', acting) && impedimento('enviar-enlace', caso, acting) === undefined;
+  return maySend ? <Sendable caso={caso} /> : <Told caso={caso} />;
+}
+
+function Sendable({ caso }: { caso: CasoCompleto }) {
+  const mobile = useMobile(caso);
+  const { send, isBusy } = useSendLink(caso, mobile);
+  const [last] = caso.enlaces;
+  if (last === undefined)
+    return (
+      <div className="caso-enlace">
+        <div className="caso-enlace-boton">
+          <Button
+            icon={<Link2 size={15} strokeWidth={1.75} aria-hidden />}
+            loading={isBusy || mobile.isLooking}
+            onClick={() => void send()}
+          >
+            Enviar enlace por SMS
+          </Button>
+        </div>
+        <NoMobile mobile={mobile} />
+      </div>
+    );
+  return (
+    <div className="caso-enlace">
+      <Outcome caso={caso}>
+        {last.estado !== 'pendiente' && (
+          <Button size="small" loading={isBusy || mobile.isLooking} onClick={() => void send()}>
+            Enviar de nuevo
+          </Button>
+        )}
+      </Outcome>
+      <NoMobile mobile={mobile} />
+    </div>
+  );
+}
+
+/** For who only reads the case. */
+function Told({ caso }: { caso: CasoCompleto }) {
+  if (caso.enlaces.length === 0) return null;
+  return (
+    <div className="caso-enlace">
+      <Outcome caso={caso} />
+    </div>
+  );
+}
+
+/** Said before anybody presses in vain (SMS-15). */
+function NoMobile({ mobile }: { mobile: Mobile }) {
+  if (mobile.isLooking || mobile.isUnknown || mobile.end !== undefined) return null;
+  return (
+    <p className="caso-enlace-estado t3">
+      El afectado no tiene un celular al que llegue un SMS. Regístralo en sus datos.
+    </p>
+  );
+}
+
+const ICONS: Readonly<Record<LinkIcon, typeof Check>> = {
+  wait: LoaderCircle,
+  again: Clock,
+  sent: Check,
+  entered: LogIn,
+  failed: TriangleAlert,
+};
+
+function Outcome({ caso, children }: { caso: CasoCompleto; children?: ReactNode }) {
+  const words = linkWords(caso, serverNow());
+  if (words === undefined) return null;
+  const Icon = ICONS[words.icon];
+  return (
+    <div className="caso-enlace-estado" data-tono={words.tone}>
+      <Icon className={words.icon === 'wait' ? 'turning' : ''} size={15} strokeWidth={1.75} aria-hidden />
+      <output className="grow">
+        <b>{words.title}</b>
+        <span className="t3">{words.detail}</span>
+      </output>
+      {children}
+    </div>
+  );
+}

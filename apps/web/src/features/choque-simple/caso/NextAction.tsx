@@ -1,0 +1,53 @@
+import { Button } from 'antd';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import type { Siguiente } from '@amparo/contract/casos-siguiente';
+import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import { Asignar } from '../asignar/Asignar.tsx';
+import { SolicitarDialog } from '../lista/SolicitarDialog.tsx';
+import { useCaseActs } from '../lista/useCaseActs.tsx';
+
+interface NextActionProps {
+  caso: CasoCompleto;
+  siguiente: Siguiente;
+  onWrite: () => void;
+}
+
+/** The one thing that moves the case on, by the same dialogs and calls as the actions of its row in the list. */
+export function NextAction({ caso, siguiente, onWrite }: NextActionProps) {
+  // What was open stays so when the case changes meanwhile and something else comes next.
+  const [opened, setOpened] = useState<Siguiente>();
+  const act = useCaseActs().find(({ key }) => key === siguiente.accion);
+  const run = () => {
+    if (siguiente.accion === 'gestionar') onWrite();
+    else if (act !== undefined && 'run' in act) act.run(caso);
+    else setOpened(siguiente);
+  };
+  return (
+    <>
+      <Button
+        type="primary"
+        className="caso-siguiente"
+        icon={<ArrowRight size={15} strokeWidth={2} aria-hidden />}
+        iconPlacement="end"
+        loading={act?.isBusy?.(caso) === true}
+        onClick={run}
+      >
+        Siguiente: {siguiente.texto}
+      </Button>
+      <NextDialog caso={caso} opened={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+interface NextDialogProps {
+  caso: CasoCompleto;
+  opened: Siguiente | undefined;
+  onClose: () => void;
+}
+
+function NextDialog({ caso, opened, onClose }: NextDialogProps) {
+  if (opened?.accion === 'asignar') return <Asignar row={caso} tipo={opened.tipo} onClose={onClose} />;
+  if (opened?.accion === 'solicitar') return <SolicitarDialog row={caso} onClose={onClose} />;
+  return null;
+}

@@ -1,0 +1,39 @@
+import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
+import { Face } from '../../../kit/person/Face.tsx';
+import { PersonLink } from '../../../kit/person/PersonLink.tsx';
+import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
+import { Call } from './Affected.tsx';
+import './cabecera.css';
+import { CaseActions } from './CaseActions.tsx';
+import { Elapsed } from './Elapsed.tsx';
+import { Present } from './Present.tsx';
+
+/** The same in one line, with the call at the thumb; who has the case is told in its card. */
+export function PhoneHeader({ caso }: { caso: CasoCompleto }) {
+  const { vehiculo, afectado } = caso;
+  return (
+    <header className="caso-cab">
+      <Face name={afectado.nombre_completo} size={36} />
+      <div className="grow">
+        <div className="caso-linea">
+          <PlateLink placa={vehiculo.placa} publica={vehiculo.publico} />
+          <CaseState estado={caso.estado} />
+          {caso.archivado && <span className="chip">Archivado</span>}
+          <Present caso={caso} />
+        </div>
+        <div className="caso-linea">
+          <h1>
+            Caso <b className="num">{caso.caso}</b>
+          </h1>
+          <span className="t2 el">
+            <PersonLink id={caso.persona}>{afectado.nombre_completo}</PersonLink>
+          </span>
+          <Elapsed caso={caso} />
+        </div>
+      </div>
+      <CaseActions caso={caso} />
+      <Call caso={String(caso.caso)} nombre={afectado.nombre_completo} thumb />
+    </header>
+  );
+}

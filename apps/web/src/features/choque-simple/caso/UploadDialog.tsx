@@ -1,0 +1,68 @@
+import { FileUp } from 'lucide-react';
+import { useRef } from 'react';
+import { z } from 'zod';
+import { Adjunto, mensajesDeArchivos } from '@amparo/contract/archivos';
+import { mensajesDeChoqueSimple } from '@amparo/contract/choque-simple';
+import { AttachmentsField, type AttachmentsHandle } from '../../../kit/forms/fields/AttachmentsField.tsx';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import type { Entry } from './useEntry.ts';
+
+const MOST_FILES = 20;
+const Documentos = z.object({
+  adjuntos: z.array(Adjunto).min(1, mensajesDeArchivos.falta).max(MOST_FILES),
+});
+
+interface UploadDialogProps {
+  /** What the form says: the documents are those of this entry. */
+  entry: Entry;
+  send: (entry: Entry) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Documents are one entry with the type and the description of the form (CASO-19, CASO-23, CASO-24). */
+export function UploadDialog({ entry, send, onClose }: UploadDialogProps) {
+  const files = useRef<AttachmentsHandle>(null);
+  const save = async ({ adjuntos }: z.output<typeof Documentos>) => {
+    try {
+      await send({ ...entry, adjuntos });
+    } catch (error) {
+      // What could not be attached does not stay behind (CASO-22).
+      files.current?.lose();
+      throw error;
+    }
+  };
+  return (
+    <FormDialog
+      title="Cargar documento"
+      subtitle="Queda como una gestión del caso"
+      picture={
+        <span className="ava ava-t" aria-hidden>
+          <FileUp size={20} strokeWidth={1.75} />
+        </span>
+      }
+      width={560}
+      schema={Documentos}
+      initial={{ adjuntos: [] }}
+      onSave={save}
+      action="Cargar"
+      success={mensajesDeChoqueSimple.documentoCargado}
+      onClose={onClose}
+    >
+      {(at) => (
+        <div className="caso-cargar">
+          <p>
+            <b>{entry.tipo_gestion}</b>
+            <span className="t2">{entry.descripcion}</span>
+          </p>
+          <AttachmentsField
+            at={at.adjuntos}
+            label="Documentos"
+            entidad="CHOQUESIMPLE"
+            most={MOST_FILES}
+            handle={files}
+          />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

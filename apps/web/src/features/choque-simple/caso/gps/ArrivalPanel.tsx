@@ -1,0 +1,157 @@
+import { MapPin, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import {
+  enMinutos,
+  type Mapa,
+  mensajesDeUbicaciones,
+  type PersonaEnMapa,
+} from '@amparo/contract/ubicaciones';
+import { useNow } from '../../../../kit/data/useNow.ts';
+import { Face } from '../../../../kit/person/Face.tsx';
+import { arrival } from '../words.ts';
+import { ago, announced, arrivesAt, hasArrived, isOld, newest } from './words.ts';
+
+interface ArrivalPanelProps {
+  caso: CasoCompleto;
+  mapa: Mapa;
+  /** It could not be asked again; what is shown is what was known. */
+  isStale: boolean;
+  /** Below everyone: what can be done with the place. */
+  actions: ReactNode;
+  /** On a phone it can be put aside. */
+  handle?: ReactNode;
+  isOpen?: boolean;
+}
+
+/** Who arrives when, who is there, and what could not be known (GPS-02, GPS-14). */
+export function ArrivalPanel({ caso, mapa, isStale, actions, handle, isOpen = true }: ArrivalPanelProps) {
+  return (
+    <section className="gps-panel" aria-labelledby="llegada-estimada">
+      {handle}
+      <div className="gps-cab">
+        <h2 id="llegada-estimada" className="grow">
+          Llegada estimada
+        </h2>
+        <Freshness personas={mapa.personas} />
+      </div>
+      {isOpen && (
+        <>
+          <ul className="gps-gente">
+            {mapa.personas.map((persona) => (
+              <Person key={persona.tipo} persona={persona} />
+            ))}
+            {mapa.personas.length === 0 && <Nobody />}
+            <Client caso={caso} cliente={mapa.cliente} />
+          </ul>
+          <Troubles mapa={mapa} isStale={isStale} />
+          {actions}
+        </>
+      )}
+      <Announced personas={mapa.personas} />
+    </section>
+  );
+}
+
+/** When anybody was last heard of. */
+function Freshness({ personas }: { personas: readonly PersonaEnMapa[] }) {
+  const now = useNow(1_000);
+  const fecha = newest(personas);
+  if (fecha === undefined) return null;
+  return <span className={isOld(fecha, now) ? 'xs t3 num' : 'gps-vivo num'}>{ago(fecha, now)}</span>;
+}
+
+function Person({ persona }: { persona: PersonaEnMapa }) {
+  const now = useNow(10_000);
+  const { nombre_completo, tipo, posicion, llegada, ruta } = persona;
+  const isThere = hasArrived(persona);
+  return (
+    <li className={ruta === null || isThere ? 'gps-fila' : 'gps-fila gps-viene'}>
+      <Face name={nombre_completo} size={32} />
+      <div className="grow">
+        <b className="el">{nombre_completo}</b>
+        <span className="xs t3 el">{tipo}</span>
+      </div>
+      {isThere ? (
+        <Told what="En el sitio" under={arrival(llegada, now) ?? 'llegó'} />
+      ) : ruta === null ? (
+        <Told what={posicion === null ? undefined : 'En camino'} under={whyUnknown(persona, now)} />
+      ) : (
+        <Told what={enMinutos(ruta.duracion)} under={`a las ${arrivesAt(ruta)}`} isBig />
+      )}
+      {!isThere && ruta !== null && (
+        <p className="gps-frase xs">{mensajesDeUbicaciones.llegara(tipo, ruta)}</p>
+      )}
+      {!isThere && posicion !== null && isOld(posicion.fecha, now) && (
+        <p className="gps-frase xs amb">
+          Última posición {ago(posicion.fecha, now)}: puede estar en otro lugar
+        </p>
+      )}
+    </li>
+  );
+}
+
+const whyUnknown = ({ posicion }: PersonaEnMapa, now: number) =>
+  posicion === null ? mensajesDeUbicaciones.sinUbicacion : ago(posicion.fecha, now);
+
+interface ToldProps {
+  what: string | undefined;
+  under: string;
+  isBig?: boolean;
+}
+
+const Told = ({ what, under, isBig = false }: ToldProps) => (
+  <div className="gps-dicho num">
+    {what !== undefined && <b className={isBig ? 'gps-grande acct' : ''}>{what}</b>}
+    <span className="xs t3">{under}</span>
+  </div>
+);
+
+const Nobody = () => (
+  <li className="gps-fila sm t2">
+    Nadie va en camino todavía. Asigna un abogado o un investigador para ver su llegada.
+  </li>
+);
+
+function Client({ caso, cliente }: { caso: CasoCompleto; cliente: Mapa['cliente'] }) {
+  return (
+    <li className="gps-fila">
+      <span className="mapa-signo mapa-amber gps-signo" aria-hidden>
+        <MapPin size={16} />
+      </span>
+      <div className="grow">
+        <b className="el">{caso.afectado.nombre_completo}</b>
+        <span className="xs t3 el" title={caso.direccion}>
+          Cliente · {caso.direccion}
+        </span>
+      </div>
+      {cliente === null && (
+        <p className="gps-frase xs amb">
+          {mensajesDeUbicaciones.sinUbicacion}. Pide al cliente que la comparta desde el enlace de su caso.
+        </p>
+      )}
+      {cliente?.fuente === 'direccion' && (
+        <p className="gps-frase xs t3">Ubicado por la dirección: puede no ser exacto</p>
+      )}
+    </li>
+  );
+}
+
+function Troubles({ mapa, isStale }: { mapa: Mapa; isStale: boolean }) {
+  const told = mapa.sin_respuesta.map((what) => mensajesDeUbicaciones.sinRespuesta[what]);
+  if (isStale) told.push(mensajesDeUbicaciones.sinActualizar);
+  return told.map((sentence) => (
+    <p key={sentence} className="gps-falla xs amb">
+      <TriangleAlert size={14} aria-hidden />
+      {sentence}
+    </p>
+  ));
+}
+
+/** For who hears the page: told when the minutes change, not with every metre. */
+function Announced({ personas }: { personas: readonly PersonaEnMapa[] }) {
+  const now = announced(personas);
+  const [said, setSaid] = useState(now);
+  if (now.key !== said.key) setSaid(now);
+  return <output className="visually-hidden">{said.text}</output>;
+}

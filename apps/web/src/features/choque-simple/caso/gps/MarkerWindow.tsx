@@ -1,0 +1,75 @@
+import { ExternalLink } from 'lucide-react';
+import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import type { Coordenadas, Mapa, PersonaEnMapa } from '@amparo/contract/ubicaciones';
+import { useNow } from '../../../../kit/data/useNow.ts';
+import { momentoCorto } from '../../../../kit/relative.ts';
+import { ago, CLIENTE, isOld, navigationTo, readable } from './words.ts';
+
+interface MarkerWindowProps {
+  id: string;
+  caso: CasoCompleto;
+  mapa: Mapa;
+}
+
+/** Who stands there, as what, and since when that is known (GPS-03, GPS-04). */
+export function MarkerWindow({ id, caso, mapa }: MarkerWindowProps) {
+  if (id === CLIENTE) return mapa.cliente === null ? null : <Cliente caso={caso} cliente={mapa.cliente} />;
+  const persona = mapa.personas.find(({ _id }) => _id === id);
+  return persona === undefined ? null : <Persona persona={persona} />;
+}
+
+function Cliente({ caso, cliente }: { caso: CasoCompleto; cliente: NonNullable<Mapa['cliente']> }) {
+  return (
+    <>
+      <b className="sm">{caso.afectado.nombre_completo}</b>
+      <div className="t2">Cliente</div>
+      <div className="t2">
+        {caso.direccion}, {caso.ciudad_siniestro}
+      </div>
+      {cliente.fuente === 'direccion' && (
+        <div className="t3">Ubicado por la dirección: puede no ser exacto</div>
+      )}
+      <Place at={cliente.coordenadas} />
+    </>
+  );
+}
+
+function Persona({ persona }: { persona: PersonaEnMapa }) {
+  const { posicion } = persona;
+  return (
+    <>
+      <b className="sm">{persona.nombre_completo}</b>
+      <div className="t2">{persona.tipo}</div>
+      {posicion !== null && (
+        <>
+          <LastSeen fecha={posicion.fecha} precision={posicion.precision} />
+          <Place at={posicion.coordenadas} />
+        </>
+      )}
+    </>
+  );
+}
+
+function LastSeen({ fecha, precision }: { fecha: string; precision: number | null }) {
+  const now = useNow(1_000);
+  const when = momentoCorto(new Date(fecha), now).toLowerCase();
+  return (
+    <div className={isOld(fecha, now) ? 'amb num' : 't2 num'}>
+      Última posición: {when}, {ago(fecha, now)}
+      {precision === null ? '' : ` (±\u00A0${Math.round(precision)}\u00A0m)`}
+    </div>
+  );
+}
+
+function Place({ at }: { at: Coordenadas }) {
+  return (
+    <>
+      <div className="t3 num">{readable(at)}</div>
+      <a className="inl b gps-navegar" href={navigationTo(at)} target="_blank" rel="noreferrer">
+        <ExternalLink size={12} aria-hidden />
+        Abrir navegación
+        <span className="visually-hidden"> (se abre en otra pestaña)</span>
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect } from 'react';
+import { celularDe } from '@amparo/contract/celular';
+import { choqueSimple, type CasoCompleto } from '@amparo/contract/choque-simple';
+import {
+  celularParaSms,
+  fallaEnPalabras,
+  mensajesDeEnlaces as textos,
+  type Enlace,
+} from '@amparo/contract/enlace-sms';
+import { useAsk, useRefresh, useRemember } from '../../../kit/data/hooks.ts';
+import { dialogs, useDialogs } from '../../../kit/dialogs/index.ts';
+import { useSend } from '../../../kit/send/useSend.ts';
+
+/** Whoever pressed waits for an answer: live news of a busy case may take some seconds. */
+const LOOK_MS = 1_000;
+
+export interface Mobile {
+  isLooking: boolean;
+  /** It could not be asked: the server says then whether there is one. */
+  isUnknown: boolean;
+  /** The last four digits of the mobile that is texted. */
+  end: string | undefined;
+}
+
+/** Where the affected person is texted, as the header of the case shows it (SMS-15). */
+export function useMobile({ caso }: CasoCompleto): Mobile {
+  const ask = useAsk(choqueSimple.afectado, { params: { caso: String(caso) } });
+  const celular = ask.data && celularParaSms(celularDe(ask.data.telefonos));
+  return {
+    isLooking: ask.data === undefined && ask.error === null,
+    isUnknown: ask.data === undefined && ask.error !== null,
+    end: celular?.slice(-4),
+  };
+}
+
+/** The links that were asked for in this window, and whether their failure was told. Beyond the page: it may be left meanwhile. */
+const pressed = new Map<string, { toldFailure: boolean }>();
+
+/** Tells whoever pressed how it went, once (SMS-06 to SMS-09). */
+function tell({ _id, estado, falla }: Enlace): void {
+  const mine = pressed.get(_id);
+  if (mine === undefined) return;
+  if (estado === 'enviado') dialogs.exito(textos.enviado);
+  else if (falla !== null && !mine.toldFailure) dialogs.oops(fallaEnPalabras[falla]);
+  mine.toldFailure ||= falla !== null;
+  if (estado !== 'pendiente') pressed.delete(_id);
+}
+
+export function useSendLink(caso: CasoCompleto, mobile: Mobile) {
+  const { confirm, oops } = useDialogs();
+  const remember = useRemember();
+  const refresh = useRefresh();
+  const of = { params: { caso: String(caso.caso) } };
+  const { send: ask, sending } = useSend(choqueSimple.enviarEnlace, {
+    onFailure: (failure) => {
+      dialogs.oops(failure);
+      // Somebody else may have sent one, or closed it.
+      void refresh(choqueSimple.get);
+    },
+  });
+  const [last] = caso.enlaces;
+  useEffect(() => {
+    if (last !== undefined) tell(last);
+  }, [last]);
+  const isAwaited = last?.estado === 'pendiente' && last.falla === null && pressed.has(last._id);
+  useAsk(choqueSimple.get, of, { enabled: isAwaited, everyMs: LOOK_MS });
+
+  const send = async () => {
+    if (!mobile.isUnknown && mobile.end === undefined) return oops(textos.sinCelular);
+    const isSure = await confirm({
+      sentence: '¿Enviar al cliente el enlace de su caso por SMS?',
+      detail: whereTo(caso, mobile),
+      action: 'Enviar enlace',
+    });
+    if (!isSure) return;
+    const answer = await ask(of);
+    if (answer === undefined) return;
+    const { message: _message, ...enlace } = answer;
+    pressed.set(enlace._id, { toldFailure: false });
+    remember(choqueSimple.get, of, { ...caso, enlaces: [enlace, ...caso.enlaces] });
+  };
+  return { send, isBusy: sending };
+}
+
+/** To whom, by the digits that tell one number from another; an older link is said to end. */
+function whereTo({ caso, afectado, token_usuario_pwa }: CasoCompleto, { end }: Mobile): string {
+  const number = end === undefined ? 'a su celular' : `al celular terminado en ${end}`;
+  const older = token_usuario_pwa === null ? '' : ' El enlace que ya tiene dejará de servir.';
+  return `Caso ${caso} · ${afectado.nombre_completo}, ${number}.${older}`;
+}

@@ -1,0 +1,141 @@
+import { Button } from 'antd';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { Link } from 'react-router';
+import { type CasoCompleto, choqueSimple } from '@amparo/contract/choque-simple';
+import { formatNumero } from '@amparo/contract/kernel/numbers';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { useMe } from '../../../kit/data/me.ts';
+import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
+import { SheetSkeleton } from '../../../kit/sheet/Asked.tsx';
+import { CaseOf } from '../caso/CaseOf.tsx';
+import { Facts } from './Facts.tsx';
+import './informe.css';
+import { ReportLine } from './ReportLine.tsx';
+import { MOST, useWhole } from './useWhole.ts';
+
+/** A case told from its beginning, on paper. */
+export default function InformePage() {
+  return <CaseOf>{(caso) => <Report caso={caso} />}</CaseOf>;
+}
+
+function Report({ caso }: { caso: CasoCompleto }) {
+  const contact = useAsk(choqueSimple.afectado, { params: { caso: String(caso.caso) } });
+  const whole = useWhole(caso);
+  const failed = [contact, whole].find(({ data, error }) => data === undefined && error !== null);
+  const isReady = contact.data !== undefined && whole.data !== undefined;
+  return (
+    <div className="informe-fondo">
+      <Bar caso={caso.caso} isReady={isReady} />
+      {isReady ? (
+        <article className="informe" aria-label={`Informe del caso ${caso.caso}`}>
+          <Letterhead caso={caso} leido={whole.data.leido} />
+          <Facts caso={caso} contact={contact.data} />
+          <ReportLine hitos={whole.data.hitos} cut={whole.data.isCut ? <Cut caso={caso} /> : undefined} />
+          <Attachments caso={caso} />
+          <Signed />
+        </article>
+      ) : failed?.error ? (
+        <CannotLoad
+          title="No pudimos preparar el informe"
+          failure={failed.error}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        >
+          Nada se imprime hasta que esté completo.
+        </CannotLoad>
+      ) : (
+        <div className="informe">
+          <SheetSkeleton rows={8} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Bar({ caso, isReady }: { caso: number; isReady: boolean }) {
+  const back = 'Volver a la línea de tiempo';
+  return (
+    <div className="cab informe-barra">
+      <Link className="icono" to={`/gestionar-linea?id=${caso}`} aria-label={back} title={back}>
+        <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+      </Link>
+      <span className="grow t2 sm">
+        {isReady ? 'Así sale en papel o en PDF.' : 'Reuniendo lo que ha pasado en el caso…'}
+      </span>
+      <Button
+        type="primary"
+        disabled={!isReady}
+        icon={<Printer size={15} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Imprimir
+      </Button>
+    </div>
+  );
+}
+
+function Letterhead({ caso, leido }: { caso: CasoCompleto; leido: number }) {
+  return (
+    <header className="informe-cab">
+      <div className="grow">
+        <span className="rotulo">{caso.empresa.nombre}</span>
+        <h1>
+          Informe del caso <span className="num">{caso.caso}</span>
+        </h1>
+        <p>
+          {caso.tipoAsistencia} · {caso.estado}
+          {caso.archivado && ' · Archivado'}
+        </p>
+      </div>
+      <dl className="informe-fechas num">
+        <div>
+          <dt>Creado</dt>
+          <dd>{fechaHora(new Date(caso.creacion.fecha))}</dd>
+        </div>
+        <div>
+          <dt>Informe</dt>
+          <dd>{fechaHora(new Date(leido))}</dd>
+        </div>
+      </dl>
+    </header>
+  );
+}
+
+const Cut = ({ caso }: { caso: CasoCompleto }) => (
+  <p className="informe-corte">
+    Están los {formatNumero(MOST, 0)} movimientos más recientes. Los anteriores se leen en la línea de tiempo
+    del caso {caso.caso}.
+  </p>
+);
+
+function Attachments({ caso: { gestiones } }: { caso: CasoCompleto }) {
+  const files = gestiones.flatMap(({ fecha, tipo_gestion, adjuntos }) =>
+    adjuntos.map(({ aws_id, nombre }) => ({ aws_id, nombre, fecha, tipo_gestion })),
+  );
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby="informe-adjuntos">
+      <h2 id="informe-adjuntos">Adjuntos</h2>
+      <ol className="informe-lista">
+        {files.toReversed().map(({ aws_id, nombre, fecha, tipo_gestion }) => (
+          <li key={aws_id}>
+            <b>{nombre}</b>{' '}
+            <span className="t2">
+              {tipo_gestion}, <span className="num">{fechaHora(new Date(fecha))}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Signed() {
+  const me = useMe();
+  return (
+    <p className="informe-pie t3">
+      Preparado por {me?.nombre_completo}. Dice lo que esa persona puede ver del caso en Amparo.
+    </p>
+  );
+}

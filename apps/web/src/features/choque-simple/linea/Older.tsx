@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { oopsText } from '../../../kit/dialogs/dialogs.ts';
+import type { useMilestones } from '../../../kit/sheet/useMilestones.ts';
+
+interface OlderProps {
+  ask: ReturnType<typeof useMilestones>;
+  /** Some kinds are shown and others not. */
+  isChosen: boolean;
+}
+
+/** The end of what was read: older ones come as one gets there, or by a press; what did not come waits for one. */
+export function Older({ ask, isChosen }: OlderProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = ask;
+  const isWaiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (place.current === null || !isWaiting) return;
+    const watcher = new IntersectionObserver(([seen]) => {
+      if (seen?.isIntersecting === true) void fetchNextPage();
+    });
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, [isWaiting, fetchNextPage]);
+  if (!hasNextPage)
+    return (
+      <p className="linea-fin t3">
+        {isChosen ? 'No hay nada anterior de lo que elegiste.' : 'Aquí empieza lo que sabemos de este caso.'}
+      </p>
+    );
+  return (
+    <div className="hitos-mas" ref={place}>
+      {isFetchNextPageError && (
+        <p className="linea-fin rd" role="alert">
+          No pudimos cargar lo anterior. {error === null ? '' : oopsText(error)}
+        </p>
+      )}
+      <Button
+        type="text"
+        size="small"
+        block
+        loading={isFetchingNextPage}
+        onClick={() => void fetchNextPage()}
+      >
+        {isFetchNextPageError ? 'Reintentar' : 'Ver anteriores'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { GripVertical, ShieldAlert } from 'lucide-react';
+import { memo, type PointerEvent } from 'react';
+import { Link } from 'react-router';
+import { faltanEn } from '@amparo/contract/casos';
+import type { CasoDeMesa, GrupoDeMesa, Metas } from '@amparo/contract/mesa';
+import { Plate } from '../../../kit/glyphs/Plate.tsx';
+import { holdersOf, progressOf, shortType } from './board.ts';
+import { Ring } from './Ring.tsx';
+
+interface RowProps {
+  caso: CasoDeMesa;
+  grupo: GrupoDeMesa;
+  metas: Metas;
+  isChosen: boolean;
+  /** It lacks somebody whom the person may give it. */
+  isLoose: boolean;
+  /** In the hand: its place stays, empty. */
+  isTaken: boolean;
+  isLeaving: boolean;
+  onChoose: (caso: number) => void;
+  onTake: (event: PointerEvent, caso: CasoDeMesa) => void;
+  /** Only for who may approve this one. */
+  onApprove: ((caso: CasoDeMesa) => void) | undefined;
+}
+
+/** One case of the queue. Two thousand may be open: only what changed is drawn again. */
+export const CaseRow = memo(function CaseRow(props: RowProps) {
+  const { caso, grupo, isChosen, isLoose, isTaken, isLeaving, onChoose, onTake } = props;
+  const state = `${isTaken ? ' is-taken' : ''}${isLeaving ? ' is-leaving' : ''}`;
+  return (
+    <label
+      className={`${grupo === 'en-marcha' ? 'mesa-line' : 'mesa-case'}${isLoose ? ' is-loose' : ''}${state}`}
+      onPointerDown={isLoose ? (event) => onTake(event, caso) : undefined}
+    >
+      <input
+        type="radio"
+        name="mesa-caso"
+        className="mesa-mark"
+        data-caso={caso.caso}
+        checked={isChosen}
+        onChange={() => onChoose(caso.caso)}
+        // A second tap on the same one is a choice too: on a phone it leads on to the team.
+        onClick={() => isChosen && onChoose(caso.caso)}
+      />
+      {grupo === 'en-marcha' ? <Line caso={caso} /> : <Card {...props} />}
+    </label>
+  );
+});
+
+const CaseNumber = ({ caso }: { caso: CasoDeMesa }) => (
+  <Link to={`/gestionar?id=${caso.caso}`} className="mesa-number num" tabIndex={-1} title="Abrir el caso">
+    {caso.caso}
+  </Link>
+);
+
+const Line = ({ caso }: { caso: CasoDeMesa }) => (
+  <>
+    <CaseNumber caso={caso} />
+    <Plate placa={caso.placa} publica={caso.publico} />
+    <span className="grow el" title={holdersOf(caso)}>
+      {holdersOf(caso)}
+    </span>
+    <span className="xs t3 num">{progressOf(caso)}</span>
+  </>
+);
+
+function Card({ caso, grupo, metas, isLoose, onApprove }: RowProps) {
+  const isApproval = grupo === 'aprobacion';
+  return (
+    <>
+      {isApproval ? (
+        <span className="ava ava-a mesa-shield" aria-hidden>
+          <ShieldAlert size={17} strokeWidth={1.75} />
+        </span>
+      ) : (
+        <>
+          {isLoose && <GripVertical size={14} className="mesa-grip" aria-hidden />}
+          <Ring estado={caso.estado} desde={caso.desde} metas={metas} />
+        </>
+      )}
+      <span className="grow mesa-words">
+        <span className="row mesa-what">
+          <CaseNumber caso={caso} />
+          <Plate placa={caso.placa} publica={caso.publico} />
+          <span className="xs t3 el">{caso.ciudad}</span>
+        </span>
+        <span className="xs t2 el mesa-where" title={noteOf(caso, grupo)}>
+          {noteOf(caso, grupo)}
+        </span>
+      </span>
+      {isApproval ? <Approval caso={caso} onApprove={onApprove} /> : <Missing caso={caso} />}
+    </>
+  );
+}
+
+const noteOf = (caso: CasoDeMesa, grupo: GrupoDeMesa) =>
+  grupo === 'por-vencer' && caso.responsables.length > 0
+    ? `${holdersOf(caso)} · ${progressOf(caso)}`
+    : caso.direccion;
+
+/** Whom it lacks; where somebody is on their way, that they arrive. */
+function Missing({ caso }: { caso: CasoDeMesa }) {
+  const missing = faltanEn(caso.estado, caso.solicitados).map(shortType);
+  const waits = missing.length === 0 && caso.estado === 'Asignado' && caso.llegaron.length === 0;
+  const chips = waits ? ['Llegada'] : missing;
+  return (
+    <span className="row mesa-missing">
+      {chips.length > 0 && <span className="visually-hidden">Falta:</span>}
+      {chips.slice(0, 2).map((chip) => (
+        <span key={chip} className="mesa-chip">
+          {chip}
+        </span>
+      ))}
+      {chips.length > 2 && (
+        <span className="mesa-chip" title={chips.slice(2).join(', ')}>
+          +{chips.length - 2}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Approval({ caso, onApprove }: Pick<RowProps, 'caso' | 'onApprove'>) {
+  if (onApprove !== undefined)
+    return (
+      <button type="button" className="mesa-approve" onClick={() => onApprove(caso)}>
+        Aprobar
+      </button>
+    );
+  return (
+    <span className="xs t3 mesa-approver">
+      {caso.solicitud_atencion ? 'Aprueba' : 'Sin solicitar'}
+      <br />
+      Coord. C. Center
+    </span>
+  );
+}

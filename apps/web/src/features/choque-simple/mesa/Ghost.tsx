@@ -1,0 +1,35 @@
+import type { RefObject } from 'react';
+import { faltanEn } from '@amparo/contract/casos';
+import { enFrase } from '@amparo/contract/kernel/text';
+import type { Metas } from '@amparo/contract/mesa';
+import { Plate } from '../../../kit/glyphs/Plate.tsx';
+import { Ring } from './Ring.tsx';
+import type { Dragged } from './useDrag.ts';
+
+interface GhostProps {
+  dragged: Dragged;
+  metas: Metas;
+  place: RefObject<HTMLDivElement | null>;
+}
+
+/** The case in the hand. */
+export function Ghost({ dragged: { caso, from }, metas, place }: GhostProps) {
+  const [missing] = faltanEn(caso.estado, caso.solicitados);
+  return (
+    <div ref={place} className="mesa-ghost" style={{ translate: from }} aria-hidden>
+      <div className="mesa-case">
+        <Ring estado={caso.estado} desde={caso.desde} metas={metas} />
+        <span className="grow mesa-words">
+          <span className="row mesa-what">
+            <b className="mesa-number num">{caso.caso}</b>
+            <Plate placa={caso.placa} publica={caso.publico} />
+          </span>
+          <span className="xs t2 el mesa-where">
+            {missing === undefined ? '' : `Falta ${enFrase(missing)} · `}
+            {caso.ciudad}
+          </span>
+        </span>
+      </div>
+    </div>
+  );
+}

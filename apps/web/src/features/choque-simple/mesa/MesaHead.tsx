@@ -1,0 +1,71 @@
+import { Segmented } from 'antd';
+import { TriangleAlert } from 'lucide-react';
+import type { Mesa } from '@amparo/contract/mesa';
+import { useOnline } from '../../../kit/data/connection.ts';
+import { LinkButton } from '../../../kit/glyphs/LinkButton.tsx';
+import { words } from './words.ts';
+
+interface MesaHeadProps {
+  mesa: Mesa | undefined;
+  /** The last reading failed: what is shown is older. */
+  isOld: boolean;
+  isMine: boolean;
+  setMine: (next: boolean) => void;
+}
+
+const OPTIONS = [
+  { value: true, label: 'Mis ciudades' },
+  { value: false, label: 'Todas las ciudades' },
+];
+
+export function MesaHead({ mesa, isOld, isMine, setMine }: MesaHeadProps) {
+  return (
+    <div className="cab mesa-head">
+      <h1 className="titulo">MESA DE ASIGNACIÓN</h1>
+      {mesa !== undefined && <Counts mesa={mesa} />}
+      <span className="grow" />
+      <Live isOld={isOld} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its arrows are its own, not those of the queue */}
+      <span onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}>
+        <Segmented<boolean>
+          size="small"
+          aria-label="Ciudades"
+          options={OPTIONS}
+          value={isMine}
+          onChange={setMine}
+        />
+      </span>
+      <LinkButton to="/listaticket?filtros[abierto]=true">Lista completa</LinkButton>
+    </div>
+  );
+}
+
+function Counts({ mesa: { fuera_de_meta: late, grupos } }: { mesa: Mesa }) {
+  const free = grupos['sin-asignar'].total;
+  const waiting = grupos.aprobacion.total;
+  return (
+    <span className="row mesa-counts">
+      {late > 0 && (
+        <span className="chip chip-r">
+          <TriangleAlert size={13} aria-hidden />
+          {words.fuera(late)}
+        </span>
+      )}
+      {free > 0 && <span className="chip chip-a">{words.sinAsignar(free)}</span>}
+      {waiting > 0 && <span className="chip chip-a">{words.porAprobar(waiting)}</span>}
+    </span>
+  );
+}
+
+/** Whether what is shown is what is so. */
+function Live({ isOld }: { isOld: boolean }) {
+  const { state } = useOnline();
+  if (state === 'offline') return <span className="xs amb mesa-live">Sin conexión</span>;
+  if (state === 'reconnecting' || isOld)
+    return (
+      <span className="xs amb mesa-live" title={words.atrasada}>
+        Puede estar atrasada
+      </span>
+    );
+  return <span className="xs acct mesa-live">En vivo</span>;
+}

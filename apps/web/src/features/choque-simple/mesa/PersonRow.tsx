@@ -1,0 +1,157 @@
+import { Button } from 'antd';
+import { memo } from 'react';
+import type { Candidato } from '@amparo/contract/choque-simple';
+import { cuantos } from '@amparo/contract/kernel/numbers';
+import type { CasoDeMesa, PersonaDeMesa } from '@amparo/contract/mesa';
+import { AvailabilityDot, disponibilidadDe } from '../../../kit/glyphs/Availability.tsx';
+import { Kbd } from '../../../kit/keys/Kbd.tsx';
+import { Face } from '../../../kit/person/Face.tsx';
+import { arrivalOf, shortType, wouldArrive } from './board.ts';
+import { words } from './words.ts';
+
+const SLOTS = [0, 1, 2];
+
+/** Open cases as three slots, amber from the second on. */
+const Load = ({ cases }: { cases: number }) => (
+  <span className={`mesa-load${cases > 1 ? ' mesa-load-a' : ''}`}>
+    {SLOTS.map((slot) => (
+      <i key={slot} className={slot < cases ? 'is-full' : undefined} />
+    ))}
+    <span className="visually-hidden">
+      {cases === 0 ? 'Sin casos abiertos' : cuantos(cases, 'caso abierto', 'casos abiertos')}.
+    </span>
+  </span>
+);
+
+type Shown = Pick<PersonaDeMesa, 'nombre_completo' | 'foto' | 'estado_asesor'>;
+const FaceWithState = ({ person }: { person: Shown }) => (
+  <span className="mesa-face">
+    <Face name={person.nombre_completo} size={32} photo={person.foto} />
+    <span className="mesa-dot">
+      <AvailabilityDot value={disponibilidadDe(person.estado_asesor)} size={10} />
+    </span>
+  </span>
+);
+
+interface AbleRowProps {
+  person: Candidato;
+  caso: CasoDeMesa;
+  /** From 1; the first nine have a key. */
+  place: number;
+  minutes: number | undefined;
+  isArmed: boolean;
+  /** The case is held over them. */
+  isOver: boolean;
+  isReady: boolean;
+  isSending: boolean;
+  now: number;
+  onArm: (id: string) => void;
+  onAssign: (id: string) => void;
+}
+
+/** Somebody who can be given the case: why, and when they would be there. */
+export const AbleRow = memo(function AbleRow(props: AbleRowProps) {
+  const { person, place, minutes, isArmed, isOver, isReady, onArm } = props;
+  const { time, way } = arrivalOf(person, minutes);
+  // The place first: the dot and the slots already show the others.
+  const reasons = person.razones
+    .map(({ texto }) => texto)
+    .toReversed()
+    .join(' · ');
+  return (
+    <div
+      className={`mesa-person is-able${isArmed || isOver ? ' is-target' : ''}`}
+      data-persona={isReady ? person._id : undefined}
+    >
+      <label className="mesa-person-row">
+        <input
+          type="radio"
+          name="mesa-persona"
+          className="mesa-mark"
+          checked={isArmed}
+          disabled={!isReady}
+          onChange={() => onArm(person._id)}
+        />
+        <span className="mesa-place">{place <= 9 && <Kbd letter>{place}</Kbd>}</span>
+        <FaceWithState person={person} />
+        <span className="grow mesa-words">
+          <span className="sm el mesa-name" title={person.nombre_completo}>
+            {person.nombre_completo}
+          </span>
+          <span className="xs t3 el mesa-reasons" title={reasons}>
+            {reasons}
+          </span>
+        </span>
+        <Load cases={person.carga} />
+        <span className="mesa-way num">
+          {time !== undefined && <b>{time}</b>}
+          <span className="xs t3">{way}</span>
+        </span>
+      </label>
+      {(isArmed || isOver) && <Offer {...props} />}
+    </div>
+  );
+});
+
+/** What would happen: by letting go, or by the button. */
+function Offer({ person, caso, minutes, isOver, isSending, now, onAssign }: AbleRowProps) {
+  const arrives = wouldArrive(minutes, now);
+  return (
+    <span className="row mesa-offer">
+      {isOver ? (
+        <span className="xs acct">
+          {words.suelta(caso.caso)}
+          {arrives}
+        </span>
+      ) : (
+        <Button
+          type="primary"
+          size="small"
+          tabIndex={-1}
+          loading={isSending}
+          onClick={() => onAssign(person._id)}
+        >
+          {words.confirma(caso.caso)}
+          {arrives} <Kbd>↵</Kbd>
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** Somebody of the ranking who cannot be given it now, and why. */
+export const RefusedRow = memo(function RefusedRow({ person }: { person: Candidato }) {
+  return (
+    <li className="mesa-person mesa-person-row is-not">
+      <FaceWithState person={person} />
+      <span className="grow mesa-words">
+        <span className="sm el mesa-name" title={person.nombre_completo}>
+          {person.nombre_completo}
+        </span>
+        <span className="xs t3 el">{person.ciudades[0] ?? 'Ciudad sin registrar'}</span>
+      </span>
+      <Load cases={person.carga} />
+      <span className="xs t3 mesa-why">{person.impedimento}</span>
+    </li>
+  );
+});
+
+/** Somebody of the team while no case is chosen. */
+export const TeamRow = memo(function TeamRow({ person }: { person: PersonaDeMesa }) {
+  const about = [...person.tipos.map(shortType), person.ciudades[0] ?? 'Ciudad sin registrar'].join(' · ');
+  return (
+    <li className="mesa-person mesa-person-row">
+      <FaceWithState person={person} />
+      <span className="grow mesa-words">
+        <span className="sm el mesa-name" title={person.nombre_completo}>
+          {person.nombre_completo}
+        </span>
+        <span className="xs t3 el" title={person.ciudades.join(', ')}>
+          {about}
+        </span>
+      </span>
+      <Load cases={person.carga} />
+      <span className="xs t3 mesa-why">{disponibilidadDe(person.estado_asesor)}</span>
+    </li>
+  );
+});

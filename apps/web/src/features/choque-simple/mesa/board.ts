@@ -1,0 +1,130 @@
+import type { TipoAsignable } from '@amparo/contract/asignacion';
+import { minutosDeCamino } from '@amparo/contract/candidatos';
+import { type CasoActuable, faltanEn, requiereAprobacion } from '@amparo/contract/casos';
+import type { Candidato } from '@amparo/contract/choque-simple';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import {
+  type CasoDeMesa,
+  type GrupoDeMesa,
+  GRUPOS_DE_MESA,
+  type Mesa,
+  type PersonaDeMesa,
+} from '@amparo/contract/mesa';
+import { type Coordenadas, POSICION_RECIENTE_MS } from '@amparo/contract/ubicaciones';
+import { wayOf } from '../asignar/words.ts';
+
+/** What goes on needs no hand: the first of it are enough to see that it does. */
+const SHOWN: Readonly<Partial<Record<GrupoDeMesa, number>>> = { 'en-marcha': 8 };
+
+/** The cases of a group that the board draws; the others are in the list. */
+export const shownOf = ({ grupos }: Mesa, grupo: GrupoDeMesa): readonly CasoDeMesa[] =>
+  grupos[grupo].datos.slice(0, SHOWN[grupo]);
+
+/** From the first that somebody has to look at to the last, as the arrows walk. */
+export const walkOf = (mesa: Mesa): readonly CasoDeMesa[] =>
+  GRUPOS_DE_MESA.flatMap((grupo) => shownOf(mesa, grupo));
+
+/** Whom a case lacks that somebody with these types may give it. */
+export const typesFor = (caso: CasoDeMesa, mine: readonly TipoAsignable[]): readonly TipoAsignable[] =>
+  requiereAprobacion(caso)
+    ? []
+    : faltanEn(caso.estado, caso.solicitados).filter((tipo) => mine.includes(tipo));
+
+/** Of those that still lack somebody the one after it, or else the last before. */
+export function nextOf(
+  walk: readonly CasoDeMesa[],
+  caso: number,
+  mine: readonly TipoAsignable[],
+): number | undefined {
+  const here = walk.findIndex((one) => one.caso === caso);
+  const waits = (one: CasoDeMesa) => one.caso !== caso && typesFor(one, mine).length > 0;
+  return (walk.slice(here + 1).find(waits) ?? walk.slice(0, Math.max(here, 0)).findLast(waits))?.caso;
+}
+
+/** One further or one back; the first press begins at the top, or at the end. */
+export function stepped(
+  walk: readonly CasoDeMesa[],
+  caso: number | undefined,
+  step: 1 | -1,
+): number | undefined {
+  const here = walk.findIndex((one) => one.caso === caso);
+  const next = here === -1 ? (step === 1 ? 0 : walk.length - 1) : here + step;
+  return walk[Math.min(Math.max(next, 0), walk.length - 1)]?.caso;
+}
+
+/** A case of the board, as the table of actions asks. */
+export const actuable = (caso: CasoDeMesa): CasoActuable => ({
+  ...caso,
+  archivado: false,
+  abogado: caso.responsables.filter(({ tipo }) => tipo === 'Abogado'),
+});
+
+/** "6", "3h", "2d": what fits in a ring. */
+export function inFewLetters(minutes: number): string {
+  if (minutes < 100) return String(minutes);
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours}h` : `${Math.min(99, Math.round(hours / 24))}d`;
+}
+
+const SHORT: Readonly<Record<TipoAsignable, string>> = {
+  Abogado: 'Abogado',
+  Investigador: 'Invest.',
+  Perito: 'Perito',
+  Dibujante: 'Dibuj.',
+  'Contact Center': 'Asesor',
+};
+export const shortType = (tipo: TipoAsignable) => SHORT[tipo];
+
+/** Who has it, in one line. */
+export const holdersOf = ({ responsables }: CasoDeMesa) =>
+  responsables.map(({ nombre_completo }) => nombre_completo).join(', ');
+
+/** How far a case is that somebody looks after: "en el sitio", "en gestión, 14 gestiones". */
+export function progressOf({ estado, llegaron, gestiones }: CasoDeMesa): string {
+  if (estado === 'En Gestión')
+    return gestiones === 0
+      ? 'en gestión'
+      : `en gestión, ${gestiones} ${gestiones === 1 ? 'gestión' : 'gestiones'}`;
+  if (llegaron.length > 0) return 'en el sitio';
+  return estado === 'Asignado' ? 'en camino' : estado;
+}
+
+const EARTH_KM = 6_371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Along a straight line. */
+export function kmBetween([lat1, lng1]: Coordenadas, [lat2, lng2]: Coordenadas): number {
+  const [dLat, dLng] = [radians(lat2 - lat1), radians(lng2 - lng1)];
+  const a =
+    Math.sin(dLat / 2) ** 2 + Math.cos(radians(lat1)) * Math.cos(radians(lat2)) * Math.sin(dLng / 2) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(a));
+}
+
+/** In how many minutes somebody would be there: by where they were just now, or else by their city. */
+export function minutesTo(
+  person: Candidato,
+  place: PersonaDeMesa['posicion'] | undefined,
+  caso: CasoDeMesa,
+  now: number,
+): number | undefined {
+  const isFresh =
+    place !== null && place !== undefined && now - Date.parse(place.fecha) <= POSICION_RECIENTE_MS;
+  if (isFresh && caso.coordenadas !== null)
+    return Math.max(1, minutosDeCamino(kmBetween(place.coordenadas, caso.coordenadas)));
+  return person.minutos ?? undefined;
+}
+
+/** Beyond this nobody counts minutes any more. */
+const LONGEST_WAY_MIN = 180;
+
+/** What stands at the end of a row: "≈ 9 min" over "misma ciudad". */
+export function arrivalOf(person: Candidato, minutes: number | undefined): { time?: string; way: string } {
+  const { way } = wayOf(person);
+  return minutes === undefined || minutes > LONGEST_WAY_MIN ? { way } : { time: `≈ ${minutes} min`, way };
+}
+
+/** " · llegaría 14:52", or nothing where nobody can say. */
+export const wouldArrive = (minutes: number | undefined, now: number) =>
+  minutes === undefined || minutes > LONGEST_WAY_MIN
+    ? ''
+    : ` · llegaría ${fechaHora(new Date(now + minutes * 60_000)).slice(-5)}`;

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import './map.css';
+import type { MapProps } from './types.ts';
+
+const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).MapView }));
+
+/** A map. What draws it comes apart: only who opens one pays for it. */
+export function LiveMap(props: MapProps) {
+  return (
+    <Suspense fallback={<output className="mapa-espera t3 sm">Abriendo el mapa…</output>}>
+      <MapView {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,194 @@
+import type { Map as LeafletMap } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { LocateFixed, Minus, Plus } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Line } from './Lines.tsx';
+import { Marker } from './Marker.tsx';
+import type { Covered, MapHandle, MapProps } from './types.ts';
+import { useGround } from './useGround.ts';
+import { useMap } from './useMap.ts';
+import { labelOf, useSides } from './useSides.ts';
+import { Window } from './Window.tsx';
+
+const UNCOVERED: Covered = {};
+/** Around everyone, so that their labels are on the map too. */
+const AROUND = 90;
+const NEAREST = 16;
+
+/** Where people are. The arrows move it, + and − change how near it is, Tab goes from one person to the next. */
+export function MapView(props: MapProps) {
+  const { label, markers, lines = [], teselas, covered = UNCOVERED, hasShowAll = false } = props;
+  const { map, holder, showAll } = useShown(props);
+  const { isDrawn } = useGround(map, teselas);
+  const { open, choose, close } = useWindow(map, props);
+  useSides(map, markers);
+  const opened = markers.find(({ id }) => id === open?.id);
+  return (
+    <div className="mapa">
+      <section ref={holder} className="mapa-lienzo" aria-label={label} />
+      {map !== undefined && (
+        <>
+          {lines.map((line) => (
+            <Line key={line.id} map={map} line={line} />
+          ))}
+          {markers.map((marker) => (
+            <Marker
+              key={marker.id}
+              map={map}
+              marker={marker}
+              isOpen={props.describe === undefined ? undefined : marker.id === open?.id}
+              onChoose={choose}
+            />
+          ))}
+          {opened !== undefined && props.describe !== undefined && (
+            <Window
+              key={opened.id}
+              map={map}
+              at={opened.at}
+              label={opened.name}
+              covered={covered}
+              startFocused={open?.byKeyboard === true}
+              onClose={close}
+            >
+              {props.describe(opened.id)}
+            </Window>
+          )}
+          <Controls map={map} covered={covered} {...(hasShowAll ? { showAll } : {})} />
+        </>
+      )}
+      <small className="mapa-nota">{isDrawn ? 'Mapa esquemático' : teselas?.atribucion}</small>
+    </div>
+  );
+}
+
+/** The map itself, and what brings people into view. */
+function useShown(props: MapProps) {
+  const { ref, markers, lines = [], covered = UNCOVERED, opensAt } = props;
+  const { top = 0, left = 0, bottom = 0 } = covered;
+  const all = [...markers.map(({ at }) => at), ...lines.flatMap(({ points }) => points)];
+  const latest = useRef({ all, markers, top, left, bottom });
+  useEffect(() => {
+    latest.current = { all, markers, top, left, bottom };
+  });
+  const fit = useCallback((map: LeafletMap, animate: boolean) => {
+    const now = latest.current;
+    if (now.all.length === 0) return;
+    map.fitBounds(now.all, {
+      animate,
+      maxZoom: NEAREST,
+      paddingTopLeft: [now.left + AROUND, now.top + AROUND],
+      paddingBottomRight: [AROUND, now.bottom + AROUND],
+    });
+  }, []);
+  const begin = useCallback(
+    (map: LeafletMap) => {
+      if (opensAt === undefined) {
+        map.setView([4.65, -74.1], 12, { animate: false });
+        fit(map, false);
+        return;
+      }
+      map.setView(opensAt.at, opensAt.zoom, { animate: false });
+      // In the middle of what nothing stands on.
+      map.panBy([-left / 2, (bottom - top) / 2], { animate: false });
+    },
+    // Only where it opens matters; what comes later moves nothing under the hands of whoever looks.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [fit],
+  );
+  const { map, holder } = useMap(begin);
+  const showAll = useCallback(() => {
+    if (map !== undefined) fit(map, true);
+  }, [map, fit]);
+  useImperativeHandle(
+    ref,
+    (): MapHandle => ({
+      showAll,
+      show: (id) => {
+        const found = latest.current.markers.find((marker) => marker.id === id);
+        if (found !== undefined) map?.panTo(found.at);
+      },
+    }),
+    [map, showAll],
+  );
+  return { map, holder, showAll };
+}
+
+interface Opened {
+  id: string;
+  byKeyboard: boolean;
+}
+
+/** Which marker tells of itself. */
+function useWindow(
+  map: LeafletMap | undefined,
+  { describe, onChoose }: Pick<MapProps, 'describe' | 'onChoose'>,
+) {
+  const [open, setOpen] = useState<Opened>();
+  const choose = useCallback(
+    (id: string, byKeyboard: boolean) => {
+      if (onChoose === undefined) setOpen((now) => (now?.id === id ? undefined : { id, byKeyboard }));
+      else onChoose(id);
+    },
+    [onChoose],
+  );
+  const openId = open?.id;
+  const close = useCallback(() => {
+    setOpen(undefined);
+    if (map === undefined || openId === undefined) return;
+    // Whoever came by the keyboard goes on from where they were.
+    labelOf(map, openId)?.querySelector('button')?.focus({ preventScroll: true });
+  }, [map, openId]);
+  useEffect(() => {
+    if (map === undefined || openId === undefined) return undefined;
+    const shut = () => setOpen(undefined);
+    const element = map.getContainer();
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
+    };
+    map.on('click', shut);
+    element.addEventListener('keydown', pressed);
+    return () => {
+      map.off('click', shut);
+      element.removeEventListener('keydown', pressed);
+    };
+  }, [map, openId, close]);
+  const chooses = describe !== undefined || onChoose !== undefined;
+  return { open, choose: chooses ? choose : undefined, close };
+}
+
+interface ControlsProps {
+  map: LeafletMap;
+  covered: Covered;
+  showAll?: () => void;
+}
+
+function Controls({ map, covered: { top = 0, left = 0, bottom = 0 }, showAll }: ControlsProps) {
+  // Around the middle of what nothing stands on, so that who is looked at stays there.
+  const zoomBy = (steps: number) => {
+    const { x, y } = map.getSize();
+    map.setZoomAround([(x + left) / 2, (y + top - bottom) / 2], map.getZoom() + steps);
+  };
+  return (
+    <div className="mapa-botones">
+      {showAll !== undefined && (
+        <Control name="Centrar" onPress={showAll}>
+          <LocateFixed size={17} aria-hidden />
+        </Control>
+      )}
+      <Control name="Acercar" onPress={() => zoomBy(1)}>
+        <Plus size={17} aria-hidden />
+      </Control>
+      <Control name="Alejar" onPress={() => zoomBy(-1)}>
+        <Minus size={17} aria-hidden />
+      </Control>
+    </div>
+  );
+}
+
+const Control = ({ name, onPress, children }: { name: string; onPress: () => void; children: ReactNode }) => (
+  <button type="button" className="icono" aria-label={name} title={name} onClick={onPress}>
+    {children}
+  </button>
+);

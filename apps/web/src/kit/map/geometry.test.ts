@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Coordenadas } from '@amparo/contract/ubicaciones';
+import { ahead, sidesOf } from './geometry.ts';
+
+const pill = (x: number, y: number) => ({ x, y, width: 140, height: 36 });
+
+describe('labels of a map', () => {
+  it('stand above their points while there is room', () => {
+    expect(sidesOf([pill(0, 0), pill(300, 0), pill(0, 200)])).toEqual(['up', 'up', 'up']);
+  });
+
+  it('move aside when people stand at the same place', () => {
+    const sides = sidesOf([pill(0, 0), pill(4, 2), pill(3, 0), pill(1, 1)]);
+    expect(sides.toSorted()).toEqual(['down', 'left', 'right', 'up']);
+  });
+
+  it('hide nobody who stands a little farther up', () => {
+    expect(sidesOf([pill(0, 0), pill(22, -40), pill(-4, 3)])).toEqual(['right', 'up', 'down']);
+  });
+});
+
+describe('what is left of a way', () => {
+  const line: Coordenadas[] = [
+    [4.64, -74.08],
+    [4.64, -74.07],
+    [4.63, -74.07],
+  ];
+
+  it('begins where they are', () => {
+    expect(ahead(line, [4.6401, -74.075])).toEqual([[4.6401, -74.075], line[1], line[2]]);
+    expect(ahead(line, [4.635, -74.07])).toEqual([[4.635, -74.07], line[2]]);
+  });
+
+  it('is the whole of it for who took another way', () => {
+    expect(ahead(line, [4.65, -74.09])).toEqual(line);
+    expect(ahead([], [4.65, -74.09])).toEqual([]);
+  });
+});

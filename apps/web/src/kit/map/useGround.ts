@@ -1,0 +1,65 @@
+import { TileLayer, type Map as LeafletMap } from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import type { Teselas } from '@amparo/contract/ubicaciones';
+import { useTheme } from '../theme/theme.ts';
+import { DrawnGround } from './ground.ts';
+
+/** So many pictures that do not come one after the other, and no more are asked for. */
+const ENOUGH = 3;
+
+/** What lies under everything. Drawn until pictures of streets are there, and again when they stay away. */
+export function useGround(map: LeafletMap | undefined, teselas: Teselas): { isDrawn: boolean } {
+  const tema = useTheme();
+  const latest = useRef(tema);
+  const ground = useRef<DrawnGround>(undefined);
+  const url = teselas?.url;
+  /** The pictures that are there. */
+  const [shown, setShown] = useState<string>();
+  useEffect(() => {
+    latest.current = tema;
+    ground.current?.redraw();
+  }, [tema]);
+  useEffect(() => {
+    if (map === undefined) return undefined;
+    const drawn = new DrawnGround(() => latest.current).addTo(map);
+    ground.current = drawn;
+    const stop = url === undefined ? undefined : addPictures(map, url, drawn, setShown);
+    return () => {
+      stop?.();
+      setShown(undefined);
+      drawn.remove();
+      ground.current = undefined;
+    };
+  }, [map, url]);
+  return { isDrawn: shown === undefined };
+}
+
+function addPictures(
+  map: LeafletMap,
+  url: string,
+  drawn: DrawnGround,
+  setShown: (url: string | undefined) => void,
+): () => void {
+  const pictures = new TileLayer(url, { className: 'mapa-calles', maxZoom: 19 });
+  let missing = 0;
+  pictures.on('tileload', () => {
+    missing = 0;
+  });
+  pictures.on('load', () => {
+    if (missing > 0) return;
+    drawn.remove();
+    setShown(url);
+  });
+  pictures.on('tileerror', () => {
+    missing += 1;
+    if (missing < ENOUGH) return;
+    pictures.remove();
+    drawn.addTo(map);
+    setShown(undefined);
+  });
+  pictures.addTo(map);
+  return () => {
+    pictures.off();
+    pictures.remove();
+  };
+}

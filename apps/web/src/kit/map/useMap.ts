@@ -1,0 +1,43 @@
+import { Map as LeafletMap, type LatLng } from 'leaflet';
+import { useCallback, useRef, useState } from 'react';
+import { STILL } from '../media.ts';
+
+interface View {
+  center: LatLng;
+  zoom: number;
+}
+
+/** The map of an element, while it is on the screen. Shown again after a time behind another tab, it is where it was left. */
+export function useMap(begin: (map: LeafletMap) => void) {
+  const [map, setMap] = useState<LeafletMap>();
+  const left = useRef<View>(undefined);
+  const holder = useCallback(
+    (element: HTMLElement) => {
+      const moves = !matchMedia(STILL).matches;
+      const made = new LeafletMap(element, {
+        zoomAnimation: moves,
+        fadeAnimation: moves,
+        inertia: moves,
+        zoomControl: false,
+        attributionControl: false,
+        closePopupOnClick: false,
+        maxZoom: 18,
+        minZoom: 5,
+        keyboardPanDelta: 120,
+      });
+      if (left.current === undefined) begin(made);
+      else made.setView(left.current.center, left.current.zoom, { animate: false });
+      setMap(made);
+      const resized = new ResizeObserver(() => made.invalidateSize({ pan: false }));
+      resized.observe(element);
+      return () => {
+        resized.disconnect();
+        left.current = { center: made.getCenter(), zoom: made.getZoom() };
+        setMap(undefined);
+        made.remove();
+      };
+    },
+    [begin],
+  );
+  return { map, holder };
+}

@@ -1,0 +1,29 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect } from 'react';
+import { sidesOf } from './geometry.ts';
+import type { MapMarker } from './types.ts';
+
+/** What stands on the map for a marker. */
+export const labelOf = (map: LeafletMap, id: string) =>
+  map.getContainer().querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+
+/** Puts labels on the side of their points where they hide no other, again at every change of distance. */
+export function useSides(map: LeafletMap | undefined, markers: readonly MapMarker[]): void {
+  useEffect(() => {
+    if (map === undefined) return undefined;
+    const place = () => {
+      const labelled = markers.flatMap(({ id, at, text }) => {
+        const element = labelOf(map, id);
+        const pill = element?.querySelector('button');
+        if (text === undefined || element === null || pill === null || pill === undefined) return [];
+        const { x, y } = map.latLngToLayerPoint(at);
+        return [{ element, x, y, width: pill.offsetWidth, height: pill.offsetHeight }];
+      });
+      const sides = sidesOf(labelled);
+      for (const [index, { element }] of labelled.entries()) element.dataset['lado'] = sides[index];
+    };
+    place();
+    map.on('zoomend', place);
+    return () => void map.off('zoomend', place);
+  }, [map, markers]);
+}

@@ -1,8 +1,0 @@
-import type { Telefono } from '@amparo/contract/usuarios';
-
-/** The number to call: a mobile of their own, else any mobile, else the first one (CHOQUE-46). */
-export function celularDe(telefonos: readonly Telefono[]): string | undefined {
-  const mobiles = telefonos.filter(({ tipo }) => tipo === 'Celular');
-  const own = mobiles.find(({ tipo_contacto }) => tipo_contacto === 'Personal');
-  return (own ?? mobiles[0] ?? telefonos[0])?.telefono;
-}

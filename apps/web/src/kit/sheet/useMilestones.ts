@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { hojaDeVida, type Hito } from '@amparo/contract/hoja-de-vida';
+import type { Answer } from '@amparo/contract/kernel/route';
+import { call } from '../data/call.ts';
+import type { Failure } from '../data/failure.ts';
+import { routeKey } from '../data/hooks.ts';
+
+type MilestonePage = Answer<typeof hojaDeVida.list>;
+
+interface Asked {
+  recurso: string;
+  id: string;
+  /** One kind or several, with commas; all of them without it. */
+  tipo?: string | undefined;
+}
+
+/** The page of what happened to a record that follows the last one read. */
+export function readMilestones(
+  { recurso, id, tipo }: Asked,
+  last: Hito | undefined,
+  signal: AbortSignal,
+): Promise<MilestonePage> {
+  const antes = last && { fecha: last.fecha, _id: last._id };
+  const query = { ...(tipo === undefined ? {} : { tipo }), ...(antes === undefined ? {} : { antes }) };
+  return call(hojaDeVida.list, { params: { recurso, registroId: id }, query }, { signal });
+}
+
+/** What happened to a record, newest first, page by page. */
+export function useMilestones(asked: Asked) {
+  const { recurso, id, tipo } = asked;
+  return useInfiniteQuery<
+    MilestonePage,
+    Failure,
+    { pages: MilestonePage[] },
+    readonly unknown[],
+    Hito | undefined
+  >({
+    queryKey: [...routeKey(hojaDeVida.list), recurso, id, tipo],
+    queryFn: ({ signal, pageParam }) => readMilestones(asked, pageParam, signal),
+    initialPageParam: undefined,
+    getNextPageParam: ({ datos, hayMas }) => (hayMas ? datos.at(-1) : undefined),
+  });
+}

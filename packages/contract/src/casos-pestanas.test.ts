@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { pestanasDeCaso } from './casos-pestanas.ts';
+
+const held = (_id: string) => [{ usuario: { _id } }];
+const caso = {
+  _id: '01890000-0000-7000-8000-000000000000',
+  perito: held('ana'),
+  dibujante: held('beto'),
+};
+const titles = (roles: string[], yo = 'yo', chatea = true) =>
+  pestanasDeCaso(caso, { roles, yo, chatea }).map(({ titulo }) => titulo);
+
+test('CASO-02 the tabs of a case stand in their order, the conversations of specialists last', () => {
+  expect(titles(['Coordinador Investigador'])).toEqual([
+    'Chat',
+    'Gestión',
+    'Historial',
+    'Gps',
+    'Chat-Perito',
+    'Chat-Dibujante',
+  ]);
+  expect(titles(['Contact Center'])).toEqual(['Chat', 'Gestión', 'Historial', 'Gps']);
+});
+
+test('CASO-06 CASO-07 CASO-08 CASO-09 specialists and who coordinates peritos have their own view, and nothing to manage or to follow', () => {
+  expect(titles(['Perito'], 'ana')).toEqual(['Chat', 'Historial', 'Chat-Perito']);
+  expect(titles(['Coordinador Perito'])).toEqual(['Chat', 'Historial', 'Chat-Perito']);
+  expect(titles(['Dibujante'], 'beto')).toEqual(['Chat', 'Historial', 'Chat-Dibujante']);
+  // Who is more than that works on the whole case; a role that opens no cases changes nothing.
+  expect(titles(['Perito', 'Abogado'], 'ana')).toEqual([
+    'Chat',
+    'Gestión',
+    'Historial',
+    'Gps',
+    'Chat-Perito',
+  ]);
+  expect(titles(['Perito', 'Profesor'], 'ana')).toEqual(['Chat', 'Historial', 'Chat-Perito']);
+});
+
+test('whoever may not chat has the case without its conversations', () => {
+  expect(titles(['Abogado'], 'yo', false)).toEqual(['Gestión', 'Historial', 'Gps']);
+});

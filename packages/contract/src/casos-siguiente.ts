@@ -1,0 +1,70 @@
+import { rolesAsignables, type TipoAsignable } from './asignacion.ts';
+import {
+  estaCerrado,
+  faltanEn,
+  impedimento,
+  requiereAprobacion,
+  solicitadosEn,
+  TIPOS_OFRECIDOS,
+  type AccionDeCaso,
+  type CasoActuable,
+  type QuienActua,
+  type Solicitudes,
+} from './casos.ts';
+
+/** As much of a case as says what comes next. */
+export type CasoTrabajado = CasoActuable & Solicitudes & { readonly cantidad_gestiones: number };
+
+/** The one thing that moves a case on, for whoever looks at it. */
+export interface Siguiente {
+  readonly accion: Extract<
+    AccionDeCaso,
+    'aprobar' | 'pedir-aprobacion' | 'asignar' | 'tomar' | 'solicitar' | 'gestionar'
+  >;
+  /** Of whom, where somebody is given or asked for. */
+  readonly tipo?: TipoAsignable;
+  /** After "Siguiente:". */
+  readonly texto: string;
+}
+
+/** What somebody can do next with this case; undefined where it is over, or waits for somebody else. */
+export function siguientePaso(caso: CasoTrabajado, quien: QuienActua): Siguiente | undefined {
+  const puede = (accion: AccionDeCaso) => impedimento(accion, caso, quien) === undefined;
+  if (estaCerrado(caso.estado)) return undefined;
+  if (requiereAprobacion(caso)) return siguienteAprobacion(caso, puede);
+  const [tipo] = faltanEn(caso.estado, solicitadosEn(caso));
+  return (tipo === undefined ? undefined : quienFalta(caso, tipo, quien, puede)) ?? gestion(caso, puede);
+}
+
+type Puede = (accion: AccionDeCaso) => boolean;
+
+function siguienteAprobacion(caso: CasoTrabajado, puede: Puede): Siguiente | undefined {
+  if (puede('aprobar')) return { accion: 'aprobar', texto: 'aprobar la atención' };
+  if (!caso.solicitud_atencion && puede('pedir-aprobacion'))
+    return { accion: 'pedir-aprobacion', texto: 'solicitar la aprobación' };
+  return undefined;
+}
+
+function quienFalta(
+  caso: CasoTrabajado,
+  tipo: TipoAsignable,
+  quien: QuienActua,
+  puede: Puede,
+): Siguiente | undefined {
+  const nombre = tipo.toLowerCase();
+  if (tipo === 'Abogado' && puede('tomar')) return { accion: 'tomar', tipo, texto: 'tomar el caso' };
+  if (puede('asignar') && rolesAsignables(quien.roles).includes(tipo))
+    return { accion: 'asignar', tipo, texto: `asignar ${nombre}` };
+  const seOfrece = (TIPOS_OFRECIDOS as readonly string[]).includes(tipo);
+  if (seOfrece && !(solicitadosEn(caso) as string[]).includes(tipo) && puede('solicitar'))
+    return { accion: 'solicitar', tipo, texto: `solicitar ${nombre}` };
+  return undefined;
+}
+
+function gestion({ cantidad_gestiones }: CasoTrabajado, puede: Puede): Siguiente | undefined {
+  if (!puede('gestionar')) return undefined;
+  return {
+    accion: 'gestionar',
+    texto: cantidad_gestiones === 0 ? 'escribir la primera gestión' : 'escribir una gestión',
+  };
+}

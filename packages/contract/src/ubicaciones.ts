@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { opcional } from './kernel/fields.ts';
+import { formatNumero } from './kernel/numbers.ts';
+import { Instante } from './kernel/time.ts';
+import { mensajes } from './mensajes.ts';
+import type { NombreDeRol } from './roles.ts';
+
+/** Whoever goes to the place, and so stands on the map besides the customer (GPS-01, GPS-09). */
+export const EN_CAMINO = ['Abogado', 'Investigador'] as const satisfies readonly NombreDeRol[];
+export type EnCamino = (typeof EN_CAMINO)[number];
+
+export const mapaDeCaso = {
+  /** GPS-05. */
+  zoom: 12,
+  /** In pixels (GPS-06). */
+  alto: 600,
+  /** How long a driving time is as good as a new one (GPS-15). */
+  recalculaMs: 30_000,
+} as const;
+
+/** Whoever told nothing for so long may be anywhere: the map says since when. */
+export const POSICION_RECIENTE_MS = 120_000;
+
+/** Latitude, longitude, in this order everywhere on the wire (GPS-12, GPS-13). */
+export const Coordenadas = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)], {
+  error: mensajes.campo.noValido('Coordenadas'),
+});
+export type Coordenadas = z.output<typeof Coordenadas>;
+
+/** The country and its seas. */
+const enElPais = ([lat, lng]: readonly [number, number]) => lat > -5 && lat < 17 && lng > -84 && lng < -66;
+/** As somebody tells them now: a pair that stands in the country only when it is turned was written in the other order (GPS-13). */
+export const CoordenadasDichas = Coordenadas.refine(
+  ([lat, lng]) => enElPais([lat, lng]) || !enElPais([lng, lat]),
+  { error: () => mensajesDeUbicaciones.invertidas },
+);
+
+/** What a phone tells of where it is. When, the server's clock says. */
+export const Posicion = z.object({
+  coordenadas: CoordenadasDichas,
+  /** In metres, as the phone believes. */
+  precision: opcional(z.number().min(0).max(100_000)),
+});
+export type Posicion = z.output<typeof Posicion>;
+
+/** The way to the customer by car (GPS-07). */
+const Ruta = z.object({
+  /** Seconds. */
+  duracion: z.number(),
+  /** Metres. */
+  distancia: z.number(),
+  linea: z.array(Coordenadas),
+  calculada: Instante,
+});
+export type Ruta = z.output<typeof Ruta>;
+
+/** Somebody of the case who goes there, or is there. */
+const PersonaEnMapa = z.object({
+  tipo: z.enum(EN_CAMINO),
+  _id: z.uuid(),
+  nombre_completo: z.string(),
+  /** An instant, "Si" or "No", as the field app wrote it; null while they are on their way. */
+  llegada: z.string().nullable(),
+  posicion: z
+    .object({ coordenadas: Coordenadas, precision: z.number().nullable(), fecha: Instante })
+    .nullable(),
+  /** None once they arrived, and while nobody can say. */
+  ruta: Ruta.nullable(),
+});
+export type PersonaEnMapa = z.output<typeof PersonaEnMapa>;
+
+/** What the map could not be told, and by whom (GPS-14). */
+export const SIN_RESPUESTA = ['direcciones', 'rutas', 'posiciones'] as const;
+export type SinRespuesta = (typeof SIN_RESPUESTA)[number];
+
+/** Where pictures of streets come from; null where the map draws its own ground. */
+export const Teselas = z.object({ url: z.string(), atribucion: z.string() }).nullable();
+export type Teselas = z.output<typeof Teselas>;
+
+export const Mapa = z.object({
+  cliente: z
+    .object({
+      coordenadas: Coordenadas,
+      /** From the case itself, or looked up by its address, which is less exact. */
+      fuente: z.enum(['caso', 'direccion']),
+    })
+    .nullable(),
+  personas: z.array(PersonaEnMapa),
+  sin_respuesta: z.array(z.enum(SIN_RESPUESTA)),
+  teselas: Teselas,
+});
+export type Mapa = z.output<typeof Mapa>;
+
+/** "8 min", "1 h 05 min". */
+export function enMinutos(segundos: number): string {
+  const minutos = Math.max(1, Math.round(segundos / 60));
+  if (minutos < 60) return `${minutos} min`;
+  return `${Math.floor(minutos / 60)} h ${String(minutos % 60).padStart(2, '0')} min`;
+}
+
+/** "850 m", "2,4 km", "312 km". */
+export function enDistancia(metros: number): string {
+  const redondo = Math.round(metros / 10) * 10;
+  if (redondo < 1_000) return `${redondo} m`;
+  const km = metros / 1_000;
+  return `${formatNumero(km, km < 100 ? 1 : 0)} km`;
+}
+
+export const mensajesDeUbicaciones = {
+  sinUbicacion: 'Sin ubicación disponible',
+  /** GPS-04. */
+  llegara: (rol: EnCamino, { duracion, distancia }: Pick<Ruta, 'duracion' | 'distancia'>) =>
+    `El ${rol} llegará en aproximadamente ${enMinutos(duracion)} (${enDistancia(distancia)})`,
+  recibida: 'Recibimos tu ubicación',
+  invertidas: 'Las coordenadas están invertidas: primero va la latitud y después la longitud',
+  sinRespuesta: {
+    direcciones: 'No pudimos ubicar la dirección en el mapa. Intentaremos de nuevo en un momento.',
+    rutas:
+      'No pudimos calcular la llegada: el servicio de rutas no responde. Mientras tanto, llama a quien va en camino.',
+    posiciones: 'No pudimos leer dónde está el personal. Se actualizará en cuanto sea posible.',
+  } satisfies Record<SinRespuesta, string>,
+  sinActualizar:
+    'No pudimos actualizar el mapa: ves lo último que supimos. Lo intentaremos de nuevo en un momento.',
+} as const;

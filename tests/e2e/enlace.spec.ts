@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { newCaso, type StoredCase } from './house/casos.ts';
+import type { House } from './house/house.ts';
+import { expect, giveSession, test } from './house/test.ts';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Datos del caso', exact: true });
+const pageOf = ({ caso }: { caso: number }) => `/gestionar?id=${caso}`;
+const oops = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Oops...' });
+const notice = (page: Page) => page.getByText('Mensaje enviado exitosamente', { exact: true });
+
+let last = 0;
+/** A case whose customer has a mobile and a number that the app knows them by. */
+async function textable(house: House): Promise<StoredCase & { celular: string }> {
+  const stored = await newCaso(house);
+  const celular = `312${String(process.pid % 10_000).padStart(4, '0')}${String(++last).padStart(3, '0')}`;
+  const telefonos = [{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: celular }];
+  await house.sql(
+    `update usuario set identificacion_tipo = 'CC', identificacion = $2, telefonos = $3::jsonb where id = $1`,
+    [stored.owner.id, celular, JSON.stringify(telefonos)],
+  );
+  return { ...stored, celular };
+}
+
+async function press(page: Page, { celular }: { celular: string }): Promise<void> {
+  await card(page)
+    .getByRole('button', { name: /^Enviar (enlace por SMS|de nuevo)$/ })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Confirmación' });
+  await expect(question).toContainText(`al celular terminado en ${celular.slice(-4)}`);
+  await question.getByRole('button', { name: 'Enviar enlace' }).click();
+}
+
+test('SMS-01 SMS-02 SMS-08 SMS-09 SMS-17 whoever may sends the link and hears that it left; the customer opens it, and everyone at the case sees that they entered', async ({
+  page,
+  enter,
+  house,
+  axe,
+  browser,
+}) => {
+  const stored = await textable(house);
+  await enter(pageOf(stored), { roles: ['Contact Center'] });
+  const other = await browser.newContext({
+    baseURL: house.url,
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+  });
+  const watching = await other.newPage();
+  await giveSession(watching, await house.person({ roles: ['Coordinador Operativo'] }));
+  await watching.goto(pageOf(stored));
+  await expect(card(watching)).toContainText('Carrera 30');
+  await expect(card(watching).getByRole('button', { name: /^Enviar/ })).toHaveCount(0);
+
+  await press(page, stored);
+  await expect(notice(page)).toBeVisible();
+  await expect(card(page)).toContainText(/Enlace enviado hoy.*El cliente no ha entrado/);
+  await expect(card(watching)).toContainText('Enlace enviado');
+  await expect(notice(watching)).toHaveCount(0);
+  await axe('the link of a case');
+
+  const [message = ''] = await house.texts(stored.celular);
+  const phone = await other.newPage();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(/http\S+$/.exec(message)?.[0] ?? '');
+  await expect(phone.getByRole('status')).toHaveText('Bienvenido a tu caso');
+  await expect(phone.getByRole('heading', { level: 2 })).toHaveText(`Caso ${stored.caso} · Solicitado`);
+  await phone.getByRole('link', { name: 'Abrir la conversación' }).click();
+  await expect(phone.getByRole('textbox', { name: 'Mensaje' })).toBeVisible();
+  await expect(card(page)).toContainText(/El cliente entró hoy \d\d:\d\d/);
+  await expect(card(watching)).toContainText('El cliente entró');
+  await expect(card(page).getByRole('button', { name: 'Enviar de nuevo' })).toBeVisible();
+
+  await house.sql(`update caso set estado = 'Cerrado', estado_abierto = 'Solicitado' where id = $1`, [
+    stored.casoId,
+  ]);
+  await page.reload();
+  await expect(card(page)).toContainText('El cliente entró');
+  await expect(card(page).getByRole('button', { name: /^Enviar/ })).toHaveCount(0);
+  await other.close();
+});
+
+test('SMS-05 SMS-06 SMS-07 SMS-15 a function that fails is told in its words, once, and the card says that it is tried again; without a mobile nothing is asked', async ({
+  page,
+  enter,
+  house,
+  axe,
+}) => {
+  const stored = await textable(house);
+  await enter(pageOf(stored), { roles: ['Contact Center'] });
+  await house.fault('acortador', 'muerto');
+  try {
+    await press(page, stored);
+    await expect(oops(page)).toContainText('Error al acortar la url');
+    await oops(page).getByRole('button').last().click();
+    await expect(card(page)).toContainText('Lo intentamos de nuevo en unos segundos');
+    await axe('a link that waits');
+  } finally {
+    await house.fault('acortador', 'ninguna');
+  }
+
+  const mute = await textable(house);
+  await house.sql(`update usuario set telefonos = '[]' where id = $1`, [mute.owner.id]);
+  await page.goto(pageOf(mute));
+  await expect(card(page)).toContainText('El afectado no tiene un celular al que llegue un SMS');
+  await card(page).getByRole('button', { name: 'Enviar enlace por SMS' }).click();
+  await expect(oops(page)).toContainText('No se logro enviar el SMS');
+});

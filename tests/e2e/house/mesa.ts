@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { newCaso, type StoredCase } from './casos.ts';
+import type { House, Person } from './house.ts';
+import { giveSession } from './test.ts';
+
+export const BOARD = '/mesa-de-asignacion?ciudades=mias';
+
+/** Somebody whose board is of one city only: what other tests left in the house is not on it. */
+export async function coordinates(house: House, page: Page, ciudad: string, also: readonly string[] = []) {
+  const me = await house.person({ roles: ['Coordinador Operativo', ...also] });
+  await house.sql('update usuario set ciudades = $2 where id = $1', [me.id, [ciudad]]);
+  await giveSession(page, me);
+  return me;
+}
+
+/** Somebody who works in that city. */
+export async function worksIn(house: House, ciudad: string, nombres: string, estado = 'Activo en espera') {
+  const { id } = await house.account({ roles: ['Abogado'], nombres, apellidos: 'Mesa' });
+  await house.sql('update usuario set estado_asesor = $2, ciudades = $3 where id = $1', [
+    id,
+    estado,
+    [ciudad],
+  ]);
+  return { id, nombres };
+}
+
+export const caseIn = (house: House, ciudad: string, columns: object = {}) =>
+  newCaso(house, { departamento: 'GUAINÍA', ciudad_siniestro: ciudad, aprobado: true, ...columns });
+
+export const lawyerOf = async (house: House, { casoId }: StoredCase) => {
+  const [row] = await house.sql<{ abogado_id: string | null }>('select abogado_id from caso where id = $1', [
+    casoId,
+  ]);
+  return row?.abogado_id;
+};
+
+export const assign = (house: House, by: Person, { caso }: StoredCase, usuarioAsignado: string) =>
+  house.api(by, 'POST', `asistencia-choque-simple/${caso}/asignarCaso`, { usuarioAsignado, tipo: 'Abogado' });
+
+/** A case of the queue, and somebody who can take it. */
+export const markOf = (page: Page, { caso }: StoredCase) =>
+  page
+    .getByRole('group', { name: 'Casos abiertos' })
+    .getByRole('radio', { name: new RegExp(`\\b${caso}\\b`) });
+export const personOf = (page: Page, { nombres }: { nombres: string }) =>
+  page
+    .getByRole('group', { name: 'Personas que pueden tomarlo' })
+    .getByRole('radio', { name: new RegExp(nombres) });

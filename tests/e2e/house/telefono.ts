@@ -1,0 +1,26 @@
+import { TELEFONO } from '@amparo/partners/telefono/phone';
+import type { Account, House } from './house.ts';
+
+/** The phone of somebody on the road: what it asks Amparo for, in their name. */
+export async function phoneOf(house: House, { id }: Account) {
+  const send = (path: string, method: string, body: object, token?: string) =>
+    fetch(`${house.url}/api/app/${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+  const credential = { client_id: TELEFONO.id, client_secret: TELEFONO.secret, usuario: id, como: 'campo' };
+  const { token } = (await (await send('token', 'POST', credential)).json()) as { token: string };
+  const ask = async (path: string, body: object = {}) => {
+    const answer = await send(path, 'PUT', body, token);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  };
+  return {
+    isAt: (coordenadas: readonly [number, number], precision?: number) =>
+      ask('ubicacion', { coordenadas, ...(precision === undefined ? {} : { precision }) }),
+    arrives: (caso: number) => ask(`asistencia-choque-simple/${caso}/llegada`),
+  };
+}

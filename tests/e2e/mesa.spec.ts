@@ -1,0 +1,165 @@
+import { assign, BOARD, caseIn, coordinates, lawyerOf, markOf, personOf, worksIn } from './house/mesa.ts';
+import { expect, test } from './house/test.ts';
+import { said } from './house/vehiculos.ts';
+
+test('a coordinator gives the most urgent case to whoever should go in three presses, and the next one follows', async ({
+  page,
+  house,
+}) => {
+  const city = 'INÍRIDA';
+  await coordinates(house, page, city);
+  const late = await caseIn(house, city, { desde: new Date(Date.now() - 14 * 60_000) });
+  const next = await caseIn(house, city);
+  const [free, busy] = [
+    await worksIn(house, city, 'Libre'),
+    await worksIn(house, city, 'Ocupada', 'Activo ocupado'),
+  ];
+  await worksIn(house, city, 'Descansa', 'Pausa');
+  await page.goto(BOARD);
+  await expect(markOf(page, late)).toHaveAccessibleName(
+    /La meta venció hace [34] minutos\..*Falta: Abogado$/,
+  );
+  await expect(page.locator('.mesa-head')).toContainText('1 fuera de meta2 sin asignar');
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  await press('ArrowDown');
+  await press('a');
+  // Faster than the ranking comes: it is assigned once it is there.
+  await press('Enter');
+  await said(page, 'Ticket asignado correctamente');
+  expect(presses).toBeLessThanOrEqual(4);
+  expect(await lawyerOf(house, late)).toBe(free.id);
+  await expect(markOf(page, next)).toBeChecked();
+  await expect(markOf(page, next)).toBeFocused();
+  await expect(personOf(page, busy)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Descansa' })).toContainText('En pausa');
+  // By number, with a look at who it is before.
+  await page.keyboard.press('1');
+  await expect(page.locator('.is-target')).toContainText(`Asignarle el ${next.caso}`);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.is-target')).toHaveCount(0);
+  await page.keyboard.press('2');
+  const second = await page.locator('.is-target .mesa-name').textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Todo asignado: nadie espera personal.')).toBeVisible();
+  expect(await lawyerOf(house, next)).toBe((second?.startsWith('Libre') === true ? free : busy).id);
+  // Where nobody is chosen Enter opens the case.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=(${late.caso}|${next.caso})`));
+});
+
+test('a case is dragged onto somebody, who grows and says what happens; who was taken meanwhile is told in its place', async ({
+  page,
+  house,
+}) => {
+  const city = 'MITÚ';
+  await coordinates(house, page, city);
+  const [caso, other] = [await caseIn(house, city), await caseIn(house, city)];
+  const [taken, free] = [await worksIn(house, city, 'Aurora'), await worksIn(house, city, 'Beatriz')];
+  await page.goto(BOARD);
+  const carry = async (what: typeof caso, to: typeof free) => {
+    const from = await markOf(page, what).boundingBox();
+    if (from === null) throw new Error('The case is not on the board');
+    await page.mouse.move(from.x + 60, from.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 120, from.y + 60, { steps: 3 });
+    await expect(page.locator('.mesa-ghost')).toHaveCSS('width', '236px');
+    await expect(page.locator('.is-taken')).toHaveCount(1);
+    await expect(page.locator('.mesa-old')).toHaveCount(0);
+    await expect(personOf(page, to)).toBeEnabled();
+    const target = await personOf(page, to).boundingBox();
+    if (target === null) throw new Error('Nobody can take it');
+    await page.mouse.move(target.x + 150, target.y + 20, { steps: 5 });
+    await expect(page.locator('.is-target')).toContainText(`Suelta para asignarle el ${what.caso}`);
+  };
+  await carry(caso, taken);
+  await house.sql(`update usuario set estado_asesor = 'Pausa' where id = $1`, [taken.id]);
+  await page.mouse.up();
+  await expect(page.getByRole('alert')).toHaveText(
+    'No se puede asignar el Abogado. La mesa ya está al día: elige de nuevo.',
+  );
+  await expect(personOf(page, taken)).toHaveCount(0);
+  await carry(caso, free);
+  await page.mouse.up();
+  await said(page, 'Ticket asignado correctamente');
+  await expect(page.locator('.mesa-ghost')).toHaveCount(0);
+  expect(await lawyerOf(house, caso)).toBe(free.id);
+  // Let go anywhere else, nothing happens.
+  await carry(other, free);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await lawyerOf(house, other)).toBeNull();
+});
+
+test('what somebody else does is on the board by itself; who approves does it there', async ({
+  page,
+  house,
+  axe,
+}) => {
+  const city = 'PUERTO CARREÑO';
+  await coordinates(house, page, city, ['Coordinador Contact Center']);
+  const colleague = await house.person({ roles: ['Coordinador Operativo'] });
+  const [caso, waits] = [
+    await caseIn(house, city),
+    await caseIn(house, city, { aprobado: false, solicitud_atencion: true }),
+  ];
+  const free = await worksIn(house, city, 'Carolina');
+  await page.goto(BOARD);
+  await expect(page.locator('.mesa-head')).toContainText('1 sin asignar1 por aprobar');
+  await markOf(page, caso).check();
+  await expect(personOf(page, free)).toBeEnabled();
+  await page.keyboard.press('1');
+  await axe('the board with somebody chosen');
+  await assign(house, colleague, caso, free.id);
+  await expect(page.getByText('Todo asignado: nadie espera personal.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Últimos movimientos' })).toContainText(
+    'asignó a Carolina Mesa',
+  );
+  await markOf(page, waits).check();
+  await expect(page.getByText(`El ${waits.caso} requiere aprobación antes de asignarlo.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page.locator('.mesa-head')).toContainText('1 sin asignar');
+  await expect(page.locator('.mesa-head')).not.toContainText('por aprobar');
+  await expect(personOf(page, free)).toBeVisible();
+});
+
+test('on a phone a case is tapped, then somebody; without cases or without an answer the board says so', async ({
+  page,
+  house,
+  axe,
+}) => {
+  const city = 'SAN JOSÉ DEL GUAVIARE';
+  await coordinates(house, page, city);
+  await page.setViewportSize({ width: 390, height: 844 });
+  let failing = true;
+  await page.route('**/mesa?*', (route) => (failing ? route.abort() : route.continue()));
+  await page.goto(BOARD);
+  await expect(page.getByRole('heading', { name: 'No pudimos cargar la mesa' })).toBeVisible();
+  failing = false;
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { name: 'Todo asignado' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ver todas las ciudades' })).toBeVisible();
+
+  const caso = await caseIn(house, city);
+  const free = await worksIn(house, city, 'Diana');
+  await page.reload();
+  await markOf(page, caso).click();
+  await expect(page.getByRole('tab', { name: 'Equipo' })).toHaveAttribute('aria-selected', 'true');
+  await personOf(page, free).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await axe('the board on a phone');
+  // What the server cannot do now is told as everywhere, and the choice stays for another try.
+  const give = page.getByRole('button', { name: `Asignarle el ${caso.caso}` });
+  await page.route('**/asignarCaso', (route) => route.fulfill({ status: 500, json: { message: 'No pudo' } }));
+  await give.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+  await page.unroute('**/asignarCaso');
+  await give.click();
+  await said(page, 'Ticket asignado correctamente');
+  expect(await lawyerOf(house, caso)).toBe(free.id);
+  await expect(page.getByRole('tab', { name: 'Casos' })).toHaveAttribute('aria-selected', 'true');
+});
