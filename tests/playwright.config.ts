@@ -30,7 +30,7 @@ export default defineConfig<object, Worker>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine with other work may miss a moment; CI names what passed only then, and allows two.
+  // A machine with other work may miss a moment; CI names what passed only then and why, and allows one in a thousand.
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },

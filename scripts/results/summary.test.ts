@@ -76,11 +76,18 @@ test('a step that failed because of a test does not count twice', () => {
   );
 });
 
-test('what passed at the second try is named before the last line, and two may', () => {
-  expect(summary('/repo', [result('passed'), atSecondTry, atSecondTry], [])).toEqual({
-    output: 'Second try: apps/a.test.ts > a list > pages\n'.repeat(2) + '3 passed, 0 failed',
+test('what passed at the second try is named before the last line with what went wrong at first, and two may', () => {
+  const explained = { ...atSecondTry, message: '\u001B[31mtoo late\u001B[39m' };
+  expect(summary('/repo', [result('passed'), explained, explained], [])).toEqual({
+    output: 'Second try: apps/a.test.ts > a list > pages\n    too late\n'.repeat(2) + '3 passed, 0 failed',
     exitCode: 0,
   });
+});
+
+test('of many tests one in a thousand may pass at the second try', () => {
+  const many = Array.from({ length: 2_000 }, () => result('passed'));
+  expect(summary('/repo', [...many, atSecondTry, atSecondTry, atSecondTry], []).exitCode).toBe(0);
+  expect(summary('/repo', [...many, ...Array.from({ length: 4 }, () => atSecondTry)], []).exitCode).toBe(1);
 });
 
 test('three tests at the second try fail a run in which nothing failed', () => {

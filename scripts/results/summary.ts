@@ -3,8 +3,11 @@ import { stripVTControlCharacters } from 'node:util';
 import type { TestResult } from './read.ts';
 
 const LINES_SHOWN = 20;
-/** A machine with other work may steal a moment once or twice; more often it is the tests, or the product. */
-const SECOND_TRIES = 2;
+/** Of why a test passed only at its second try: enough to find the line. */
+const LINES_OF_A_TRY = 8;
+/** A machine with other work may steal a moment from one test in a thousand; more often it is the tests, or the product. */
+const ONE_IN = 1_000;
+const FEWEST = 2;
 
 /** What a person reads at the end of a run; the last line is for machines as well. */
 export function summary(
@@ -16,10 +19,11 @@ export function summary(
   // A test that did not run proves nothing, so it counts as failed.
   const notPassed = results.filter((result) => result.status !== 'passed');
   const again = results.filter((result) => result.secondTry);
+  const mayBeTriedAgain = Math.max(FEWEST, Math.ceil(results.length / ONE_IN));
   const problems = [
     ...failedSteps.map((step) => `Failed step: ${step}`),
-    ...(again.length > SECOND_TRIES
-      ? [`${again.length} tests passed only at the second try: ${SECOND_TRIES} at most may`]
+    ...(again.length > mayBeTriedAgain
+      ? [`${again.length} tests passed only at the second try: ${mayBeTriedAgain} at most may`]
       : []),
   ];
   // A run can fail without any failed test (types, lint, a crash, second tries): the sum must not say 0 then.
@@ -27,7 +31,9 @@ export function summary(
   const output = [
     ...results.flatMap(({ measured }) => measured.map((figure) => `Measured: ${figure}`)),
     ...notPassed.map((result) => describe(root, result)),
-    ...again.map((result) => `Second try: ${nameOf(root, result)}`),
+    ...again.map((result) =>
+      [`Second try: ${nameOf(root, result)}`, ...why(result, LINES_OF_A_TRY)].join('\n'),
+    ),
     ...problems,
     `${passed} passed, ${failed} failed`,
   ].join('\n');
@@ -39,10 +45,17 @@ function nameOf(root: string, { file, titles }: TestResult): string {
 }
 
 function describe(root: string, result: TestResult): string {
-  const lines = stripVTControlCharacters(result.message).trim().split('\n').slice(0, LINES_SHOWN);
-  return [
-    `${result.status.toUpperCase()} ${nameOf(root, result)}`,
-    ...lines.map((line) => `    ${line}`),
-    '',
-  ].join('\n');
+  return [`${result.status.toUpperCase()} ${nameOf(root, result)}`, ...why(result, LINES_SHOWN), ''].join(
+    '\n',
+  );
+}
+
+function why({ message }: TestResult, lines: number): string[] {
+  const text = stripVTControlCharacters(message).trim();
+  return text === ''
+    ? []
+    : text
+        .split('\n')
+        .slice(0, lines)
+        .map((line) => `    ${line}`);
 }

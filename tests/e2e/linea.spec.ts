@@ -71,6 +71,8 @@ test('the timeline of a case: older ones as one gets there, kinds in the address
   await expect(happened(page).first()).toContainText('El otro conductor ya firmó', { timeout: 10_000 });
   await kind(page, 'Todo').click();
   await expect(page).not.toHaveURL(/tipo=/);
+  // New is what comes after one began to look.
+  await expect(page.getByText('Intento 30', { exact: true })).toBeVisible();
   await house.api(admin, 'PUT', `asistencia-choque-simple/cerrar/${stored.caso}`);
   await expect(page.locator('.hito-nuevo').first()).toContainText('Caso cerrado', { timeout: 10_000 });
   await kind(page, 'Enlaces').click();

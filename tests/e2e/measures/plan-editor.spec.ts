@@ -3,8 +3,8 @@ import { paintTimes, watchPaint } from '../house/paint.ts';
 import { editor, newCombo } from '../house/plan-editor.ts';
 import { expect, measured, median, test } from '../house/test.ts';
 
-/** In turns, so that a moment in which the machine is busy is in all of them. */
-const TURNS = 3;
+/** In turns, and judged by the turn in the middle: a moment in which the machine is busy is in one of them. */
+const TURNS = 5;
 const PRESSES = 20;
 const MOST_MS = 50;
 const ten = <T>(make: (index: number) => T) => Array.from({ length: 10 }, (_, index) => make(index + 1));
@@ -51,27 +51,30 @@ test('PLANES-10 in a plan of 1,000 options a key is painted within 50 ms, also b
   await expect(text).toHaveValue(`Opción 5${'x'.repeat(2 * TURNS * PRESSES)}`);
   measured(`plan of 1,000 options, key to paint: ${told(calm)}; with an error shown: ${told(wrong)}`);
   for (const { own, plain } of [calm, wrong]) {
-    expect(p95(own)).toBeLessThanOrEqual(Math.max(MOST_MS, 3 * p95(plain)));
+    expect(worst(own)).toBeLessThanOrEqual(Math.max(MOST_MS, 3 * worst(plain)));
   }
 });
 
+/** By turns. */
 interface Times {
-  own: number[];
-  plain: number[];
+  own: number[][];
+  plain: number[][];
 }
 
 const p95 = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
-const figures = (times: readonly number[]) => `${median(times).toFixed(1)} ms (p95 ${p95(times).toFixed(1)})`;
+const worst = (turns: readonly number[][]) => median(turns.map(p95));
+const figures = (turns: readonly number[][]) =>
+  `${median(turns.flat()).toFixed(1)} ms (p95 ${worst(turns).toFixed(1)})`;
 const told = ({ own, plain }: Times) => `${figures(own)}, ${figures(plain)} in a bare input`;
 
 async function inTurns(page: Page, field: Locator, bare: Locator): Promise<Times> {
   const times: Times = { own: [], plain: [] };
   for (let turn = 0; turn < TURNS; turn += 1) {
     await field.focus();
-    times.own.push(...(await paintTimes(page, PRESSES)));
+    times.own.push(await paintTimes(page, PRESSES));
     await bare.focus();
-    times.plain.push(...(await paintTimes(page, PRESSES)));
+    times.plain.push(await paintTimes(page, PRESSES));
   }
   return times;
 }
