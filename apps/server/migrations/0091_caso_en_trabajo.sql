@@ -47,7 +47,7 @@ create unique index caso_enlace_en_camino on caso_enlace (caso_id) where estado 
 alter table caso add column enlace_id uuid references caso_enlace;
 alter table caso add column login_pwa boolean not null default false;
 
--- Whoever lost a case while they had it open hears nothing more of it: every process looks again at who may.
+-- Whoever lost a case while they had it open hears nothing more of it: every process looks again at who may, and at who goes there.
 create function caso_cambia_de_manos() returns trigger
 language plpgsql as $$
 begin
@@ -55,9 +55,9 @@ begin
   return null;
 end $$;
 create trigger caso_cambia_de_manos
-after update of abogado_id, investigador_id, perito_id, dibujante_id, asesor_id, estado on caso
+after update of abogado_id, investigador_id, perito_id, dibujante_id, asesor_id, estado, aprobado on caso
 for each row when (
-  (old.abogado_id, old.investigador_id, old.perito_id, old.dibujante_id, old.asesor_id, old.estado)
+  (old.abogado_id, old.investigador_id, old.perito_id, old.dibujante_id, old.asesor_id, old.estado, old.aprobado)
   is distinct from
-  (new.abogado_id, new.investigador_id, new.perito_id, new.dibujante_id, new.asesor_id, new.estado)
+  (new.abogado_id, new.investigador_id, new.perito_id, new.dibujante_id, new.asesor_id, new.estado, new.aprobado)
 ) execute function caso_cambia_de_manos();

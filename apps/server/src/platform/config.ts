@@ -3,6 +3,7 @@ import { en } from 'zod/locales';
 import { PESOS } from '@amparo/contract/candidatos';
 import { METAS } from '@amparo/contract/mesa';
 import { ROLES_DE_ENTRADA } from '@amparo/contract/roles';
+import type { Teselas } from '@amparo/contract/ubicaciones';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const list = z.string().transform((text) =>
@@ -213,6 +214,10 @@ const Complete = Checked.transform((given) => ({
 }));
 
 export type Config = Readonly<z.output<typeof Complete>>;
+
+/** Where pictures of streets come from, as maps are told. */
+export const tilesOf = ({ TILES_URL: url, TILES_ATTRIBUTION: atribucion }: Config): Teselas =>
+  url === undefined ? null : { url, atribucion };
 
 /** Thrown before anything starts, with one line per wrong variable. */
 export class ConfigError extends Error {}

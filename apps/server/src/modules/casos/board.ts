@@ -19,6 +19,7 @@ import {
 } from '@amparo/contract/mesa';
 import { EN_CAMINO } from '@amparo/contract/ubicaciones';
 import type { Asker } from '../../platform/access/scope.ts';
+import { tilesOf } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { together } from '../../platform/together.ts';
@@ -173,8 +174,7 @@ interface Wanted {
 /** The board of whoever coordinates: what is open, what of it is theirs to give, and what just happened. */
 export function boardOf({ db, config }: Platform, records: CaseRecords) {
   const metas = config.CASE_GOALS;
-  const teselas =
-    config.TILES_URL === undefined ? null : { url: config.TILES_URL, atribucion: config.TILES_ATTRIBUTION };
+  const teselas = tilesOf(config);
 
   /** The same for everyone: hundreds of boards that hear of a change read it once. */
   const readAll = together(async () => {

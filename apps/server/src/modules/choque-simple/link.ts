@@ -22,7 +22,7 @@ export function linkSender(platform: Platform, records: CaseRecords, partners: L
   async function mobileOf({ tx }: Work, { persona }: Caso): Promise<string> {
     const { telefonos } = orMissing(await findContact(tx, persona));
     const celular = celularParaSms(celularDe(telefonos));
-    if (celular === undefined) throw new RuleBroken(textos.sinCelular);
+    if (celular === undefined) throw new RuleBroken(textos.noSeEnvio);
     return celular;
   }
 

@@ -2,8 +2,8 @@ import { BoundedMap } from '../../platform/limits/bounded.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { goingTo, onTheRoadTo, type Going } from '../casos/index.ts';
 
-/** What nobody tells of, as an approval, is known at the latest after this; who got or lost a case, at once. */
-const BELIEVED_MS = 20_000;
+/** Whatever changes where somebody goes is told at once; what was changed by hand in the database is known after this. */
+const BELIEVED_MS = 60_000;
 const MOST = 20_000;
 
 /** To which cases somebody goes, asked once in a while however often they tell where they are. */

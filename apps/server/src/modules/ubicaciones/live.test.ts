@@ -182,6 +182,12 @@ describe('a phone', () => {
     const { db } = house.app.platform;
     await db.updateTable('caso').set({ aprobado: false }).where('caso', '=', unapproved.caso).execute();
     expect((await tell(lawyer.phone, HERE)).json()).toMatchObject({ casos: 0 });
+    await db.updateTable('caso').set({ aprobado: true }).where('caso', '=', unapproved.caso).execute();
+    await until(
+      'the approval is told',
+      async () => (await tell(lawyer.phone, HERE)).json<{ casos?: number }>().casos === 1,
+      5_000,
+    );
   });
 
   test('GPS-09 writes neither a table nor the trail: one who tells again asks the database for nothing at all', async () => {

@@ -8,6 +8,7 @@ import {
   type PersonaEnMapa,
   type SinRespuesta,
 } from '@amparo/contract/ubicaciones';
+import { tilesOf } from '../../platform/config.ts';
 import { Partner } from '../../platform/partners/partner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { journeys } from './journeys.ts';
@@ -51,7 +52,7 @@ function geocoder({ config, log }: Pick<Platform, 'config' | 'log'>) {
 
 /** The map of a case: markers of whom it is known where they are, and the way of those who drive (GPS-01, GPS-02). */
 export function caseMap(platform: Platform, store: PositionStore) {
-  const { TILES_URL: url, TILES_ATTRIBUTION: atribucion } = platform.config;
+  const teselas = tilesOf(platform.config);
   const locate = geocoder(platform);
   const journey = journeys(platform);
 
@@ -108,11 +109,6 @@ export function caseMap(platform: Platform, store: PositionStore) {
     const personas = await Promise.all(
       people.map((one) => onTheWay(caso, one, cliente?.coordenadas, unanswered)),
     );
-    return {
-      cliente,
-      personas,
-      sin_respuesta: [...unanswered],
-      teselas: url === undefined ? null : { url, atribucion },
-    };
+    return { cliente, personas, sin_respuesta: [...unanswered], teselas };
   };
 }
