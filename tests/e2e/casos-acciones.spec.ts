@@ -213,7 +213,7 @@ test('ASIGNACION-03 ASIGNACION-24 a lawyer takes a case after confirming, and is
   await expect(row(page, second)).toHaveCount(0);
 });
 
-test('CASO-40 CHOQUE-59 CHOQUE-62 CHOQUE-64 CHOQUE-75 ARCHIVADOS-05 ARCHIVADOS-06 ARCHIVADOS-10 ARCHIVADOS-11 a case is cancelled, reactivated, archived and activated, each after asking', async ({
+test('CASO-37 CASO-38 CASO-39 CASO-40 CHOQUE-59 CHOQUE-62 CHOQUE-64 CHOQUE-75 ARCHIVADOS-05 ARCHIVADOS-06 ARCHIVADOS-10 ARCHIVADOS-11 a case is cancelled, reactivated, archived and activated, each after asking', async ({
   page,
   enter,
   house,
@@ -237,6 +237,7 @@ test('CASO-40 CHOQUE-59 CHOQUE-62 CHOQUE-64 CHOQUE-75 ARCHIVADOS-05 ARCHIVADOS-0
   await act(page, at, 'Reactivar caso');
   await expect(confirmation(page)).toContainText('Esta seguro de activar este registro?');
   await button(confirmation(page), 'Reactivar caso').click();
+  await said(page, 'Operación Exitosa');
   await expect(at).toContainText('Asignado');
 
   await act(page, at, 'Archivar');

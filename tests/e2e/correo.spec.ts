@@ -88,7 +88,7 @@ test('PLANTILLAS-05 PLANTILLAS-06 PLANTILLAS-11 H29 the preview shows the HTML i
   await axe('the preview of a template');
 });
 
-test('PLANTILLAS-07 PLANTILLAS-08 PLANTILLAS-09 PLANTILLAS-12 disabling asks first, then sends the call; what is off or essential is not offered it', async ({
+test('CASO-38 CASO-39 PLANTILLAS-07 PLANTILLAS-08 PLANTILLAS-09 PLANTILLAS-12 disabling asks first, then sends the call; what is off or essential is not offered it', async ({
   page,
   enter,
   house,
@@ -158,7 +158,7 @@ test('RUTAS-30 CORREOS-01 CORREOS-02 CORREOS-03 CORREOS-14 the sent mail, with i
   await expect(page.getByRole('row').nth(1)).toContainText('No');
 });
 
-test('CORREOS-05 CORREOS-06 CORREOS-07 CORREOS-09 CORREOS-10 CORREOS-11 a mail is sent again only once that was confirmed, as a new row', async ({
+test('CASO-38 CASO-39 CORREOS-05 CORREOS-06 CORREOS-07 CORREOS-09 CORREOS-10 CORREOS-11 a mail is sent again only once that was confirmed, as a new row', async ({
   page,
   enter,
   house,

@@ -1,8 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { oops } from './house/access.ts';
+import { onlyCases, rowOfCase } from './house/casos-lista.ts';
+import { newCaso } from './house/casos.ts';
 import { rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
-import { only } from './house/usuarios.ts';
+import { act, only } from './house/usuarios.ts';
 
 /** Every notice that was on the page, however short it stayed. */
 async function listenToNotices(page: Page): Promise<() => Promise<string[]>> {
@@ -100,3 +102,27 @@ for (const [what, fail] of WITHOUT_WORDS) {
     await told('Error no identificado');
   });
 }
+
+const REFUSALS: [object, string][] = [
+  [{ message: 'No', errors: { estado: 'El caso cambió', otro: 'Nada' } }, 'Error en estado: El caso cambió'],
+  [{ message: 'Hoy no se cierran casos' }, 'Hoy no se cierran casos'],
+  [{}, 'error no identificado'],
+];
+test('CASO-33 CASO-34 CASO-35 CASO-36 why a case was not closed is told under "Oops...", by its field, its message or as unknown', async ({
+  page,
+  enter,
+  house,
+}) => {
+  const made = await newCaso(house, { estado: 'Asignado' });
+  const answers = REFUSALS.map(([json]) => json);
+  await page.route('**/cerrar/*', (route) => route.fulfill({ status: 422, json: answers.shift() }));
+  await enter(onlyCases(made), { roles: ['Coordinador Operativo'] });
+  for (const [, text] of REFUSALS) {
+    await act(page, rowOfCase(page, made), 'Cancelar caso');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar caso' }).click();
+    await expect(oops(page).getByText(text, { exact: true })).toBeVisible();
+    await oops(page).getByRole('button', { name: 'Aceptar' }).click();
+    await expect(oops(page)).toHaveCount(0);
+  }
+  await expect(rowOfCase(page, made)).toContainText('Asignado');
+});

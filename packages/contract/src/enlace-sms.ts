@@ -32,7 +32,6 @@ export const mensajesDeEnlaces = {
   noSeEnvio: 'No se logro enviar el SMS',
   enviado: 'Mensaje enviado exitosamente',
   enCamino: 'Estamos enviando el enlace',
-  sinCelular: 'No se logro enviar el SMS',
   /** SMS-11. */
   texto: (nombre: string, caso: number, link: string) =>
     `Hola ${nombre}, gestiona tu caso ${caso} en el siguiente enlace: ${link}`,

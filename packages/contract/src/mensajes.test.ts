@@ -34,16 +34,34 @@ test('ERRORES-17 ERRORES-18 ERRORES-19 PERMISOS-10 the confirmations', () => {
 
 test('LISTAS-20 the text of an empty list', () => expect(mensajes.sinRegistros).toBe('No hay registros'));
 
-test('ERRORES-09 the success text is written in one file of the whole product, with its accent', async () => {
+/** Every place of the product where a text is written, with its file. */
+async function writtenIn(pattern: RegExp): Promise<string[]> {
   const root = join(import.meta.dirname, '../../..');
   const written: string[] = [];
   for await (const file of glob('{apps,packages}/*/{src,seeds}/**/*.{ts,tsx}', { cwd: root })) {
     if (file.includes('.test.') || file.includes('testing')) continue;
-    const found = (await readFile(join(root, file), 'utf8')).match(/operaci[oó]n\s+exitosa/gi) ?? [];
+    const found = (await readFile(join(root, file), 'utf8')).match(pattern) ?? [];
     written.push(...found.map((text) => `${file}: ${text}`));
   }
-  expect(written).toEqual([`${join('packages', 'contract', 'src', 'mensajes.ts')}: Operación Exitosa`]);
+  return written;
+}
+const inContract = (file: string) => join('packages', 'contract', 'src', file);
+
+test('ERRORES-09 the success text is written in one file of the whole product, with its accent', async () => {
+  expect(await writtenIn(/operaci[oó]n\s+exitosa/gi)).toEqual([
+    `${inContract('mensajes.ts')}: Operación Exitosa`,
+  ]);
 });
+
+test.each([
+  ['candidatos.ts', /'.* a signar'/g, "'Por favor seleccione el usuario a signar'"],
+  ['consulta-poliza.ts', /'.*Seguro Tecero.*'/g, "'No encontró vehiculo WebService Seguro Tecero (HUB)'"],
+  ['enlace-sms.ts', /'No se logro .*'/g, "'No se logro enviar el SMS'"],
+  ['salas.ts', /'Se presento .*'/g, "'Se presento un Error al crear la sala'"],
+  ['salas.ts', /'El caso archivado.*'/g, "'El caso archivado, por favor comunícate con el administrador'"],
+])('CASO-41 what %s misspells to the letter is written there and nowhere else', async (file, pattern, text) =>
+  expect(await writtenIn(pattern)).toEqual([`${inContract(file)}: ${text}`]),
+);
 
 test('CAMPOS-09 no sentence is written twice', () => {
   const texts = [mensajes, mensajes.http, mensajes.lista, mensajes.dato].flatMap((group) =>

@@ -28,7 +28,8 @@ const expected = {
   midnightShown: '15/11/2026 00:00',
 };
 
-test('LISTAS-24 LISTAS-25 days and times are those of Bogotá', () => expect(facts(time)).toEqual(expected));
+test('LISTAS-24 LISTAS-25 CASO-42 days and times are those of Bogotá', () =>
+  expect(facts(time)).toEqual(expected));
 
 test.each(['Asia/Tokyo', 'America/Los_Angeles', 'Europe/Madrid', 'UTC', 'Pacific/Kiritimati'])(
   'LISTAS-24 LISTAS-25 the clock of the machine changes nothing (TZ=%s)',
@@ -48,7 +49,7 @@ test.each(['Asia/Tokyo', 'America/Los_Angeles', 'Europe/Madrid', 'UTC', 'Pacific
   },
 );
 
-test('LISTAS-25 the zone database decides, not a fixed shift of five hours: Bogotá had summer time in 1992', () => {
+test('LISTAS-25 CASO-43 the zone database decides, not a fixed shift of five hours: Bogotá had summer time in 1992', () => {
   expect(inicioDelDia('1992-07-01').toISOString()).toBe('1992-07-01T04:00:00.000Z');
   expect(fechaHora(new Date('1992-07-01T04:00:00Z'))).toBe('01/07/1992 00:00');
 });

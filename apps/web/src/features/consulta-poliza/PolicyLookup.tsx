@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { ChevronDown, ChevronUp, History, RefreshCw } from 'lucide-react';
+import { ChevronDown, ChevronUp, History } from 'lucide-react';
 import { useId, useState } from 'react';
 import {
   FUENTES,
@@ -10,6 +10,7 @@ import {
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../kit/data/clock.ts';
 import { oopsText } from '../../kit/dialogs/dialogs.ts';
+import { AskAgain } from '../../kit/policy/AskAgain.tsx';
 import { PolicyData } from '../../kit/policy/PolicyData.tsx';
 import { PolicyState } from '../../kit/policy/PolicyState.tsx';
 import { usePolicyLookup } from '../../kit/policy/usePolicyLookup.ts';
@@ -36,15 +37,7 @@ export function PolicyLookup({ placa }: { placa: string }) {
           icon={<History size={14} aria-hidden />}
           onClick={() => setShowsLog(true)}
         />
-        <Button
-          size="small"
-          type="text"
-          icon={<RefreshCw size={13} aria-hidden />}
-          loading={isAsking}
-          onClick={askAgain}
-        >
-          Consultar de nuevo
-        </Button>
+        <AskAgain quiet isAsking={isAsking} onAsk={askAgain} />
       </h2>
       <ol className="consulta-trail">
         {isAsking || data === undefined

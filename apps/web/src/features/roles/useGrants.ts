@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accesos, type Rol } from '@amparo/contract/accesos';
-import type { Failure } from '../../kit/data/failure.ts';
+import { inToggleWords, type Failure } from '../../kit/data/failure.ts';
 import { useDialogs } from '../../kit/dialogs/index.ts';
-import { inToggleWords } from '../../kit/dialogs/toggleWords.ts';
 import { allKey } from '../../kit/list/useAll.ts';
 import { useSend } from '../../kit/send/useSend.ts';
 import { firstReach, type Grant } from './matrix.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { AUSENTE, ROLES_DE_ASESOR, mensajesDeDisponibilidad } from '@amparo/contract/disponibilidad';
 import { usuarios, type Usuario } from '@amparo/contract/usuarios';
+import { inToggleWords } from '../../kit/data/failure.ts';
 import { useRefresh } from '../../kit/data/hooks.ts';
 import { useDialogs } from '../../kit/dialogs/index.ts';
-import { inToggleWords } from '../../kit/dialogs/toggleWords.ts';
 import { type Choice, Choices } from '../../kit/forms/Choices.tsx';
 import { AvailabilityDot, type Disponibilidad, disponibilidadDe } from '../../kit/glyphs/Availability.tsx';
 import { useSend } from '../../kit/send/useSend.ts';

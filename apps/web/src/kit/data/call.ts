@@ -1,8 +1,9 @@
+import { CANALES_DE_CASOS } from '@amparo/contract/eventos';
 import type { Answer, Input, Route } from '@amparo/contract/kernel/route';
 import { address } from './address.ts';
 import { learnTime } from './clock.ts';
 import { reportCall } from './connection.ts';
-import { refusal, unreachable } from './failure.ts';
+import { Failure, inToggleWords, refusal, unreachable } from './failure.ts';
 import { getSession, sessionEnded } from './session.ts';
 
 /** Where the API is; uploads, which tell their progress, reach it by another way than `call`. */
@@ -25,12 +26,22 @@ interface Parts {
   body?: unknown;
 }
 
+const CASES: readonly string[] = [...Object.keys(CANALES_DE_CASOS), 'chats'];
+
 /** Asks the API for one route of the contract. Anything but success is thrown as a `Failure`. */
 export async function call<R extends Route>(
   route: R,
   input: Input<R>,
   options: CallOptions = {},
 ): Promise<Answer<R>> {
+  try {
+    return await send(route, input, options);
+  } catch (error) {
+    throw error instanceof Failure && CASES.includes(route.recurso) ? inToggleWords(error) : error;
+  }
+}
+
+async function send<R extends Route>(route: R, input: Input<R>, options: CallOptions): Promise<Answer<R>> {
   const parts = input as Parts;
   const own = getSession()?.token;
   const token = options.token ?? own;

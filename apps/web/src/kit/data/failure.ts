@@ -70,6 +70,13 @@ export function refusal(status: number, body: unknown, endedSession: boolean): F
   });
 }
 
+/** ERRORES-06, CASO-36: without a message of the server, what is switched and what is a case's have words of their own. */
+export function inToggleWords(failure: Failure): Failure {
+  if (failure.message !== mensajes.errorNoIdentificado) return failure;
+  const { kind, status, endedSession } = failure;
+  return new Failure({ kind, status, message: mensajes.errorNoIdentificadoEnInterruptor, endedSession });
+}
+
 const KINDS: Partial<Record<number, FailureKind>> = {
   401: 'session',
   403: 'forbidden',

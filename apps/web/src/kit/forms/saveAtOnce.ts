@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import { Failure } from '../data/failure.ts';
+import { inToggleWords, Failure } from '../data/failure.ts';
 import { useDialogs } from '../dialogs/index.ts';
-import { inToggleWords } from '../dialogs/toggleWords.ts';
 import { useForm } from './form.ts';
 import { pathOf, type Takes } from './ref.ts';
 import type { SaveOptions } from './SchemaForm.tsx';

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { mensajes } from '@amparo/contract/mensajes';
-import { inToggleWords } from '../dialogs/toggleWords.ts';
+import { inToggleWords } from '../data/failure.ts';
 import { type Padre, paramsOf, type Registro, type WriteRoute } from './types.ts';
 import { useDeed } from './useDeed.ts';
 

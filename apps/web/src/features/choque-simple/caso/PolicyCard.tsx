@@ -1,10 +1,9 @@
-import { Button } from 'antd';
-import { RefreshCw } from 'lucide-react';
 import type { ConsultaDePoliza, PasoDeConsulta } from '@amparo/contract/consulta-poliza';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { useCan } from '../../../kit/data/me.ts';
 import { oopsText } from '../../../kit/dialogs/dialogs.ts';
+import { AskAgain } from '../../../kit/policy/AskAgain.tsx';
 import { PolicyData } from '../../../kit/policy/PolicyData.tsx';
 import { PolicyState } from '../../../kit/policy/PolicyState.tsx';
 import { SOURCE_GLYPHS } from '../../../kit/policy/sourceGlyphs.tsx';
@@ -41,15 +40,7 @@ function Policy({ placa }: { placa: string }) {
       {data !== undefined && <Answer consulta={data} />}
       <div className="caso-poliza-pie">
         {data !== undefined && <When instant={new Date(data.consultado)} />}
-        <Button
-          size="small"
-          type="text"
-          icon={<RefreshCw size={13} aria-hidden />}
-          loading={isAsking}
-          onClick={askAgain}
-        >
-          Consultar de nuevo
-        </Button>
+        <AskAgain quiet isAsking={isAsking} onAsk={askAgain} />
       </div>
     </section>
   );

@@ -66,7 +66,7 @@ export function useSendLink(caso: CasoCompleto, mobile: Mobile) {
   useAsk(choqueSimple.get, of, { enabled: isAwaited, everyMs: LOOK_MS });
 
   const send = async () => {
-    if (!mobile.isUnknown && mobile.end === undefined) return oops(textos.sinCelular);
+    if (!mobile.isUnknown && mobile.end === undefined) return oops(textos.noSeEnvio);
     const isSure = await confirm({
       sentence: '¿Enviar al cliente el enlace de su caso por SMS?',
       detail: whereTo(caso, mobile),

@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import { CarFront, LoaderCircle, RefreshCw } from 'lucide-react';
+import { CarFront, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { mensajesDeChoqueSimple } from '@amparo/contract/choque-simple';
@@ -19,6 +18,7 @@ import { useCan } from '../../../kit/data/me.ts';
 import { oopsText } from '../../../kit/dialogs/dialogs.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { identificacionDe } from '../../../kit/person/identification.ts';
+import { AskAgain } from '../../../kit/policy/AskAgain.tsx';
 import { PolicyState } from '../../../kit/policy/PolicyState.tsx';
 import { SOURCE_GLYPHS } from '../../../kit/policy/sourceGlyphs.tsx';
 import { stepWords } from '../../../kit/policy/words.ts';
@@ -212,11 +212,7 @@ function Problem({
   return (
     <div className="pick is-empty amb ticket-problem" role="alert">
       <span className="grow">{children}</span>
-      {onRetry !== undefined && (
-        <Button size="small" icon={<RefreshCw size={13} aria-hidden />} loading={busy} onClick={onRetry}>
-          Consultar de nuevo
-        </Button>
-      )}
+      {onRetry !== undefined && <AskAgain isAsking={busy} onAsk={onRetry} />}
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { accesos, type Rol } from '@amparo/contract/accesos';
 import type { Usuario } from '@amparo/contract/usuarios';
-import type { Failure } from '../../../kit/data/failure.ts';
+import { inToggleWords, type Failure } from '../../../kit/data/failure.ts';
 import { useRefresh } from '../../../kit/data/hooks.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
-import { inToggleWords } from '../../../kit/dialogs/toggleWords.ts';
 import { Check } from '../../../kit/forms/Check.tsx';
 import { CardsSkeleton } from '../../../kit/list/ListSkeleton.tsx';
 import { FailedList } from '../../../kit/list/states.tsx';
