@@ -17,8 +17,8 @@ import { startServer, until, untilReady, type RunningServer } from '@amparo/serv
 import { RedisServer } from '../faults/redis-server.ts';
 import { times } from '../hostile/measure.ts';
 import { report, type Result } from '../report.ts';
-import { fetchText } from './http.ts';
-import { latencies, median, quantile, round } from './measure.ts';
+import { asking } from './asking.ts';
+import { median, quantile, round } from './measure.ts';
 import { fill } from './people.ts';
 import { fillVehicles } from './vehicles.ts';
 
@@ -93,7 +93,6 @@ class House {
   /** By person, what they told last and when. */
   private readonly sent = new Map<string, { lat: number; at: number }>();
   private readonly phoneAgent = new Agent({ keepAlive: true, maxSockets: 64 });
-  private readonly agent = new Agent({ keepAlive: true });
 
   private constructor(
     servers: RunningServer[],
@@ -138,7 +137,6 @@ class House {
   async stop(): Promise<void> {
     for (const socket of this.sockets) socket.disconnect();
     this.phoneAgent.destroy();
-    this.agent.destroy();
     await this.end();
   }
 
@@ -218,21 +216,11 @@ class House {
     await Promise.all(under);
   }
 
-  other(n: number): Promise<string> {
-    const headers = { authorization: `Bearer ${this.staff[n % this.staff.length]}` };
-    return fetchText(`${this.urlOf(n)}/api/${RECURSO}?elementosPorPagina=10&pagina=1`, this.agent, headers);
+  /** What the others wait for, by the list of cases. */
+  others(seconds: number): Promise<number[]> {
+    const urls = this.servers.map(({ url }) => `${url}/api/${RECURSO}?elementosPorPagina=10&pagina=1`);
+    return asking({ urls, tokens: this.staff, perSecond: OTHERS_A_SECOND, seconds });
   }
-}
-
-/** What the others wait for, so many a second, whether or not those before have ended. */
-async function others(house: House, seconds: number): Promise<number[]> {
-  const start = performance.now();
-  const found: Promise<number[]>[] = [];
-  for (const n of times(OTHERS_A_SECOND * seconds)) {
-    await wait(Math.max(0, start + (n * 1_000) / OTHERS_A_SECOND - performance.now()));
-    found.push(latencies(() => house.other(n), 1));
-  }
-  return (await Promise.all(found)).flat();
 }
 
 const alone: number[][] = [];
@@ -240,13 +228,13 @@ const beside: number[][] = [];
 
 async function sentToHeard(house: House): Promise<Result> {
   const seconds = Math.ceil(Number(values.seconds) / TURNS);
-  await Promise.all([house.drive(WARM_SECONDS), others(house, WARM_SECONDS)]);
+  await Promise.all([house.drive(WARM_SECONDS), house.others(WARM_SECONDS)]);
   house.heard.length = 0;
   Object.assign(house, { told: 0, refused: 0 });
   let cpu = 0;
   for (const _ of times(TURNS)) {
-    const [before, , middle] = [house.cpu(), alone.push(await others(house, seconds)), house.cpu()];
-    const [, waited] = await Promise.all([house.drive(seconds), others(house, seconds)]);
+    const [before, , middle] = [house.cpu(), alone.push(await house.others(seconds)), house.cpu()];
+    const [, waited] = await Promise.all([house.drive(seconds), house.others(seconds)]);
     beside.push(waited);
     cpu += house.cpu() - middle - (middle - before);
   }

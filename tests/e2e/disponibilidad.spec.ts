@@ -4,7 +4,6 @@ import { expect, giveSession, test } from './house/test.ts';
 import { only } from './house/usuarios.ts';
 
 // Whole stories, each looked at in both themes.
-test.describe.configure({ timeout: 120_000 });
 
 const estadoOf = async (house: House, { id }: Person) =>
   (

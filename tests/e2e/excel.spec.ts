@@ -3,7 +3,6 @@ import { choose, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 // Whole stories, each looked at in both themes.
-test.describe.configure({ timeout: 120_000 });
 
 const HEADERS = [
   'Nombres',

@@ -1,7 +1,6 @@
 import { expect, test } from './house/test.ts';
 
 // Whole stories, each looked at in both themes.
-test.describe.configure({ timeout: 120_000 });
 
 test('the history of a record: who, when and what in words, page by page, for those who may know', async ({
   page,

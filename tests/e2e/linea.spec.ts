@@ -68,13 +68,13 @@ test('the timeline of a case: older ones as one gets there, kinds in the address
   await live;
   const admin = await house.person({ roles: ['Administrador'] });
   await says(house, admin, sala, 'El otro conductor ya firmó');
-  await expect(happened(page).first()).toContainText('El otro conductor ya firmó', { timeout: 10_000 });
+  await expect(happened(page).first()).toContainText('El otro conductor ya firmó');
   await kind(page, 'Todo').click();
   await expect(page).not.toHaveURL(/tipo=/);
   // New is what comes after one began to look.
   await expect(page.getByText('Intento 30', { exact: true })).toBeVisible();
   await house.api(admin, 'PUT', `asistencia-choque-simple/cerrar/${stored.caso}`);
-  await expect(page.locator('.hito-nuevo').first()).toContainText('Caso cerrado', { timeout: 10_000 });
+  await expect(page.locator('.hito-nuevo').first()).toContainText('Caso cerrado');
   await kind(page, 'Enlaces').click();
   await expect(page.getByText('Nada de eso ha pasado en este caso')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -214,7 +214,7 @@ test('PERFIL-15 PERFIL-19 PERFIL-20 PERFIL-21 PERFIL-22 ARCHIVOS-03 ARCHIVOS-04 
   await page.keyboard.press('+');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByLabel('Acercar')).toHaveValue('1.1');
-  await expect(page.getByText('se cargo yo.png')).toHaveCount(0, { timeout: 3000 });
+  await expect(page.getByText('se cargo yo.png')).toHaveCount(0);
   await axe('cutting a photo');
 
   const change = page.waitForRequest((request) => request.method() === 'PUT');

@@ -250,10 +250,10 @@ test('SESION-18 SESION-19 without network the session waits and opens by itself'
 }) => {
   await page.route(PROFILE, (route) => route.abort());
   await enter('/Estadistica');
-  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
   await axe('no connection');
   await page.unroute(PROFILE);
-  await expect(inside(page)).toBeVisible({ timeout: 15_000 });
+  await expect(inside(page)).toBeVisible();
 });
 
 test('SESION-21 DISPONIBILIDAD-22 a 401 in the middle of work opens sign-in with the notice', async ({

@@ -3,7 +3,6 @@ import { expect, test } from './house/test.ts';
 import { act, only } from './house/usuarios.ts';
 
 // Whole stories, each looked at in both themes.
-test.describe.configure({ timeout: 120_000 });
 
 test('USUARIOS-13 USUARIOS-45 USUARIOS-46 USUARIOS-47 USUARIOS-48 USUARIOS-49 USUARIOS-50 USUARIOS-51 USUARIOS-52 USUARIOS-53 USUARIOS-54 USUARIOS-55 the session time of a person and of a role', async ({
   page,

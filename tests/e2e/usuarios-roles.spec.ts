@@ -3,7 +3,6 @@ import { expect, test } from './house/test.ts';
 import { only } from './house/usuarios.ts';
 
 // Whole stories, each looked at in both themes.
-test.describe.configure({ timeout: 120_000 });
 
 const onlyRoles = (correo: string) => only(correo, '/v-roles');
 

@@ -5,7 +5,6 @@ import { expect, test } from './house/test.ts';
 import { only } from './house/usuarios.ts';
 
 // Whole stories, each looked at in both themes.
-test.describe.configure({ timeout: 120_000 });
 
 let last = 0;
 /** Words and numbers no other test uses. */

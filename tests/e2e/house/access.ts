@@ -22,7 +22,7 @@ export async function mailedCode(house: House, correo: string, after?: string): 
     const found = (await house.mail(correo)).map(({ texto }) => /\b\d{6}\b/.exec(texto)?.[0]);
     return found.find((each) => each !== undefined && each !== after) ?? '';
   };
-  await expect.poll(read, { timeout: 20_000 }).not.toBe('');
+  await expect.poll(read).not.toBe('');
   return read();
 }
 
@@ -32,7 +32,7 @@ export async function mailedLink(house: House, correo: string): Promise<string> 
     const [newest] = await house.mail(correo);
     return /https?:\/\/\S+\/confirmar-correo#[\w-]{43}/.exec(newest?.texto ?? '')?.[0] ?? '';
   };
-  await expect.poll(read, { timeout: 20_000 }).not.toBe('');
+  await expect.poll(read).not.toBe('');
   return read();
 }
 

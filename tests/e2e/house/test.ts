@@ -27,7 +27,7 @@ export const test = base.extend<Each, Worker>({
       await use(house);
       await house.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ house }, use) => use(house.url),
   context: async ({ context, permissions }, use) => {

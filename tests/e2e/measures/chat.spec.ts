@@ -4,7 +4,6 @@ import { expect, measured, median, test } from '../house/test.ts';
 
 // A recorded trace would be what is measured, and so would the absence of movement.
 test.use({ trace: 'off', reducedMotion: 'no-preference' });
-test.describe.configure({ timeout: 180_000 });
 
 const PRESSES = 60;
 const MOST_MS = 50;

@@ -3,7 +3,6 @@ import { expect, measured, test } from '../house/test.ts';
 
 // A recorded trace copies every answer and would be what is measured.
 test.use({ trace: 'off' });
-test.describe.configure({ timeout: 120_000 });
 
 interface Seen {
   waits: number[];

@@ -7,7 +7,6 @@ import { expect, measured, median, test } from '../house/test.ts';
 
 // A recorded trace would be what is measured, and so would the absence of movement.
 test.use({ trace: 'off', reducedMotion: 'no-preference' });
-test.describe.configure({ timeout: 180_000 });
 
 const CITY = 'BOGOTÁ D.C.';
 const LOADS = 5;

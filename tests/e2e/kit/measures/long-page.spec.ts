@@ -4,7 +4,6 @@ import { expect, measured, median, test } from '../../house/test.ts';
 
 // A recorded trace would be what is measured, and so would the absence of movement.
 test.use({ trace: 'off', reducedMotion: 'no-preference' });
-test.describe.configure({ timeout: 90_000 });
 
 /** People of one name: the criteria finds exactly them, whoever else a test made. */
 async function people(house: House): Promise<string> {

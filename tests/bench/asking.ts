@@ -1,0 +1,43 @@
+/** Asks for a page at a steady pace, in a thread of its own: what is measured must not wait for those who play the others. */
+import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { times } from '../hostile/measure.ts';
+import { fetchText } from './http.ts';
+import { latencies } from './measure.ts';
+
+export interface Asked {
+  /** One after another, and from the beginning again. */
+  urls: readonly string[];
+  tokens: readonly string[];
+  perSecond: number;
+  seconds: number;
+}
+
+/** Milliseconds of each answer; the next is asked for whether or not those before came. */
+export function asking(asked: Asked): Promise<number[]> {
+  return new Promise((done, failed) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: asked });
+    worker.on('message', done);
+    worker.on('error', failed);
+  });
+}
+
+async function ask({ urls, tokens, perSecond, seconds }: Asked): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const one = (n: number) =>
+    fetchText(urls[n % urls.length] ?? '', agent, { authorization: `Bearer ${tokens[n % tokens.length]}` });
+  // The first answers open connections and let the thread learn its own work.
+  for (const n of times(2 * urls.length)) await one(n);
+  const start = performance.now();
+  const found: Promise<number[]>[] = [];
+  for (const n of times(perSecond * seconds)) {
+    await wait(Math.max(0, start + (n * 1_000) / perSecond - performance.now()));
+    found.push(latencies(() => one(n), 1));
+  }
+  const all = (await Promise.all(found)).flat();
+  agent.destroy();
+  return all;
+}
+
+if (!isMainThread) parentPort?.postMessage(await ask(workerData as Asked), []);
