@@ -92,7 +92,7 @@ test('GPS-01 GPS-02 GPS-03 GPS-04 GPS-05 GPS-06 GPS-12 the map of a case shows w
   await axe('the map of a case on a phone');
 });
 
-test('GPS-02 GPS-15 a phone that drives is seen by others within a second, its arrival is calculated at most every 30 seconds, and it ends in the place', async ({
+test('GPS-02 GPS-15 a phone that drives is seen by others, its arrival is calculated at most every 30 seconds, and it ends in the place', async ({
   page,
   enter,
   house,

@@ -1,4 +1,7 @@
+import { give } from './house/casos.ts';
+import { marker, pointOf } from './house/gps.ts';
 import { assign, BOARD, caseIn, coordinates, lawyerOf, markOf, personOf, worksIn } from './house/mesa.ts';
+import { phoneOf } from './house/telefono.ts';
 import { expect, test } from './house/test.ts';
 import { said } from './house/vehiculos.ts';
 
@@ -162,4 +165,48 @@ test('on a phone a case is tapped, then somebody; without cases or without an an
   await said(page, 'Ticket asignado correctamente');
   expect(await lawyerOf(house, caso)).toBe(free.id);
   await expect(page.getByRole('tab', { name: 'Casos' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the map of the board begins with all that waits, on a phone too; a chosen case is seen from near, with whoever drives around it', async ({
+  page,
+  house,
+}) => {
+  const city = 'MITÚ';
+  await coordinates(house, page, city);
+  const here = await caseIn(house, city, { latitud: 4.6325, longitud: -74.0797 });
+  const far = await caseIn(house, city, { latitud: 10.4, longitud: -75.5 });
+  const driver = await worksIn(house, city, 'Conduce');
+  await give(house, here, 'Abogado', driver.id);
+  await house.sql('update caso set solicitud_investigador = true where id = $1', [here.casoId]);
+  const phone = await phoneOf(house, driver);
+  await phone.isAt([4.637, -74.0797]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(BOARD);
+  await page.getByRole('tab', { name: 'Mapa' }).click();
+  const box = async () => await page.getByRole('region', { name: 'Mapa de casos y equipo' }).boundingBox();
+  const of = (caso: number) => (on: typeof page) => marker(on, new RegExp(`^Caso ${caso},`));
+  for (const { caso } of [here, far]) {
+    await expect
+      .poll(async () => {
+        const { x = 0, y = 0, width = 0, height = 0 } = (await box()) ?? {};
+        const at = await pointOf(page, of(caso));
+        return at.x > x && at.x < x + width && at.y > y && at.y < y + height;
+      })
+      .toBe(true);
+  }
+
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await markOf(page, here).click();
+  await expect
+    .poll(async () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await box()) ?? {};
+      const at = await pointOf(page, of(here.caso));
+      return Math.hypot(at.x - x - width / 2, at.y - y - height / 2);
+    })
+    .toBeLessThan(20);
+  const person = (on: typeof page) => marker(on, /^Conduce Mesa$/);
+  const before = await pointOf(page, person);
+  await phone.isAt([4.635, -74.0797]);
+  await expect.poll(async () => (await pointOf(page, person)).y).toBeGreaterThan(before.y + 5);
 });

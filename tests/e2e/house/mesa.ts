@@ -39,9 +39,7 @@ export const assign = (house: House, by: Person, { caso }: StoredCase, usuarioAs
 
 /** A case of the queue, and somebody who can take it. */
 export const markOf = (page: Page, { caso }: StoredCase) =>
-  page
-    .getByRole('group', { name: 'Casos abiertos' })
-    .getByRole('radio', { name: new RegExp(`\\b${caso}\\b`) });
+  page.getByRole('group', { name: 'Casos abiertos' }).locator(`input[data-caso="${caso}"]`);
 export const personOf = (page: Page, { nombres }: { nombres: string }) =>
   page
     .getByRole('group', { name: 'Personas que pueden tomarlo' })

@@ -90,6 +90,14 @@ const written: Case = async (others) => {
     .executeTakeFirst();
   if (known === undefined)
     await others.record('formularios', { identificador_formulario: FORMULARIO_CHOQUE_SIMPLE });
+  // Whatever is asked where this is tried.
+  const { pregunta, opcion } = await others.platform.db
+    .selectFrom('formulario as f')
+    .innerJoin('formulario_pregunta as p', 'p.formulario_id', 'f.id')
+    .leftJoin('formulario_opcion as o', 'o.pregunta_id', 'p.id')
+    .select(['p.pregunta', 'o.opcion'])
+    .where('identificador_formulario', '=', FORMULARIO_CHOQUE_SIMPLE)
+    .executeTakeFirstOrThrow();
   const empresa = await others.platform.db.selectFrom('empresa').select('id').executeTakeFirstOrThrow();
   return {
     path: R,
@@ -100,7 +108,7 @@ const written: Case = async (others) => {
       departamento: 'ANTIOQUIA',
       ciudad_siniestro: 'MEDELLÍN',
       direccion: others.text(),
-      formulario: { preguntas: [{ pregunta: '¿Qué pasó?', respuesta: 'Nada' }] },
+      formulario: { preguntas: [{ pregunta, respuesta: opcion ?? 'Nada' }] },
     },
   };
 };

@@ -14,6 +14,8 @@ const UNCOVERED: Covered = {};
 /** Around everyone, so that their labels are on the map too. */
 const AROUND = 90;
 const NEAREST = 16;
+/** Near enough to see who is around somebody. */
+const STREETS = 14;
 
 /** Where people are. The arrows move it, + and − change how near it is, Tab goes from one person to the next. */
 export function MapView(props: MapProps) {
@@ -105,7 +107,7 @@ function useShown(props: MapProps) {
       showAll,
       show: (id) => {
         const found = latest.current.markers.find((marker) => marker.id === id);
-        if (found !== undefined) map?.panTo(found.at);
+        if (found !== undefined) map?.setView(found.at, Math.max(map.getZoom(), STREETS));
       },
     }),
     [map, showAll],

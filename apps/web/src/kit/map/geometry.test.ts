@@ -17,6 +17,12 @@ describe('labels of a map', () => {
   it('hide nobody who stands a little farther up', () => {
     expect(sidesOf([pill(0, 0), pill(22, -40), pill(-4, 3)])).toEqual(['right', 'up', 'down']);
   });
+
+  it('stand on the side where the edge of the map cuts nothing off', () => {
+    const frame = { left: 0, top: 0, right: 400, bottom: 300 };
+    expect(sidesOf([pill(390, 150)], frame)).toEqual(['left']);
+    expect(sidesOf([pill(10, 150)], frame)).toEqual(['right']);
+  });
 });
 
 describe('what is left of a way', () => {

@@ -46,8 +46,14 @@ interface Arranged {
 /** Every arrangement of so many labels is tried; of more, each in its turn takes what is left. */
 const MOST_TRIED = 4;
 
-/** On which side of its point each label stands, so that people who are near each other can still be read. */
-export function sidesOf(labels: readonly Labelled[]): Side[] {
+/** How much of a label the edges of the map cut off. */
+const cutBy = (frame: Box | undefined, box: Box) =>
+  frame === undefined
+    ? 0
+    : (Math.max(0, frame.left - box.left) + Math.max(0, box.right - frame.right)) * (box.bottom - box.top);
+
+/** On which side of its point each label stands, so that people who are near each other, or near an edge, can still be read. */
+export function sidesOf(labels: readonly Labelled[], frame?: Box): Side[] {
   const points = labels.map(pointOf);
   let tried: Arranged[] = [{ sides: [], boxes: [], cost: 0 }];
   for (const [index, label] of labels.entries()) {
@@ -57,7 +63,7 @@ export function sidesOf(labels: readonly Labelled[]): Side[] {
         const hidden = points.reduce((sum, point, at) => (at === index ? sum : sum + overlap(box, point)), 0);
         const touched = before.boxes.reduce((sum, other) => sum + overlap(box, other), 0);
         // Above its point is where one looks first.
-        const cost = before.cost + hidden * POINT_WEIGHT + touched + order;
+        const cost = before.cost + hidden * POINT_WEIGHT + touched + cutBy(frame, box) + order;
         return { sides: [...before.sides, side], boxes: [...before.boxes, box], cost };
       }),
     );

@@ -34,7 +34,7 @@ export interface Covered {
 export interface MapHandle {
   /** Shows everyone. */
   showAll: () => void;
-  /** Brings one of them to the middle. */
+  /** Brings one of them to the middle, near enough to see who is around. */
   show: (id: string) => void;
 }
 

@@ -7,6 +7,9 @@ interface View {
   zoom: number;
 }
 
+/** Behind another part of the page it has no size. */
+const isSeen = (map: LeafletMap) => map.getSize().x > 0;
+
 /** The map of an element, while it is on the screen. Shown again after a time behind another tab, it is where it was left. */
 export function useMap(begin: (map: LeafletMap) => void) {
   const [map, setMap] = useState<LeafletMap>();
@@ -28,11 +31,18 @@ export function useMap(begin: (map: LeafletMap) => void) {
       if (left.current === undefined) begin(made);
       else made.setView(left.current.center, left.current.zoom, { animate: false });
       setMap(made);
-      const resized = new ResizeObserver(() => made.invalidateSize({ pan: false }));
+      let wasSeen = isSeen(made);
+      const resized = new ResizeObserver(() => {
+        made.invalidateSize({ pan: false });
+        if (wasSeen || !isSeen(made)) return;
+        wasSeen = true;
+        // Nothing can be brought into view where there is no room yet.
+        if (left.current === undefined) begin(made);
+      });
       resized.observe(element);
       return () => {
         resized.disconnect();
-        left.current = { center: made.getCenter(), zoom: made.getZoom() };
+        if (wasSeen) left.current = { center: made.getCenter(), zoom: made.getZoom() };
         setMap(undefined);
         made.remove();
       };

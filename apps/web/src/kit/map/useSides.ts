@@ -7,7 +7,7 @@ import type { MapMarker } from './types.ts';
 export const labelOf = (map: LeafletMap, id: string) =>
   map.getContainer().querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
 
-/** Puts labels on the side of their points where they hide no other, again at every change of distance. */
+/** Puts labels on the side of their points where they hide no other, again whenever it moved. */
 export function useSides(map: LeafletMap | undefined, markers: readonly MapMarker[]): void {
   useEffect(() => {
     if (map === undefined) return undefined;
@@ -19,11 +19,15 @@ export function useSides(map: LeafletMap | undefined, markers: readonly MapMarke
         const { x, y } = map.latLngToLayerPoint(at);
         return [{ element, x, y, width: pill.offsetWidth, height: pill.offsetHeight }];
       });
-      const sides = sidesOf(labelled);
+      const { min, max } = map.getPixelBounds();
+      const origin = map.getPixelOrigin();
+      const [from, to] = [min?.subtract(origin), max?.subtract(origin)];
+      const frame = from && to && { left: from.x, top: from.y, right: to.x, bottom: to.y };
+      const sides = sidesOf(labelled, frame);
       for (const [index, { element }] of labelled.entries()) element.dataset['lado'] = sides[index];
     };
     place();
-    map.on('zoomend', place);
-    return () => void map.off('zoomend', place);
+    map.on('moveend', place);
+    return () => void map.off('moveend', place);
   }, [map, markers]);
 }
