@@ -52,6 +52,8 @@ const SHOTS: readonly Shot[] = [
   { name: 'placa', path: '/vehiculo/DMS540', tema: 'light', before: untilQuiet },
   { name: 'compras', path: '/listar-compras', tema: 'light' },
   { name: 'plan', path: '/listar-planes', tema: 'dark', before: openSets },
+  { name: 'caso', path: '/gestionar?id=48228', tema: 'light', before: untilQuiet },
+  { name: 'mesa', path: '/mesa-de-asignacion', tema: 'dark', before: untilQuiet },
   { name: 'telefono', path: '/v-users', tema: 'light', size: PHONE },
 ];
 
