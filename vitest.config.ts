@@ -12,7 +12,7 @@ export default defineConfig({
     // Each file makes its own house, so nothing has to be read again for the next: importing was a quarter of the time.
     isolate: false,
     testTimeout: 60_000,
-    // Limits of time on a machine with other work: one more try; CI names what passed only then and why, and allows one in a thousand.
+    // Limits of time on a machine with other work: one more try; CI names what passed only then and why, and allows one in five hundred.
     retry: process.env['CI'] === undefined ? 0 : 1,
     hookTimeout: 120_000,
     // Always written: the requirements report reads it after any run.

@@ -30,7 +30,7 @@ export default defineConfig<object, Worker>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine with other work may miss a moment; CI names what passed only then and why, and allows one in a thousand.
+  // A machine with other work may miss a moment; CI names what passed only then and why, and allows one in five hundred.
   retries: process.env['CI'] === undefined ? 0 : 1,
   // A machine may be given a third of its processors for minutes: only what never comes fails.
   timeout: 240_000,

@@ -5,8 +5,8 @@ import type { TestResult } from './read.ts';
 const LINES_SHOWN = 20;
 /** Of why a test passed only at its second try: enough to find the line. */
 const LINES_OF_A_TRY = 8;
-/** A machine with other work may steal a moment from one test in a thousand; more often it is the tests, or the product. */
-const ONE_IN = 1_000;
+/** A machine with other work may steal a moment from one test in five hundred; more often it is the tests, or the product. */
+const ONE_IN = 500;
 const FEWEST = 2;
 
 /** What a person reads at the end of a run; the last line is for machines as well. */

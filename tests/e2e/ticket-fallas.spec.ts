@@ -92,7 +92,7 @@ test('CHOQUE-06 a cut connection loses nothing: what was sent without an answer 
     await route.abort('connectionreset');
   });
   await create(page).click();
-  await expect(page.getByRole('dialog')).toContainText('Error no identificado');
+  await expect(page.getByRole('dialog')).toContainText('error no identificado');
   await page.unroute(CREATION);
   await page.reload();
   await expect(page.getByLabel('Dirección')).toHaveValue('Carrera 43A # 18 Sur-135');
