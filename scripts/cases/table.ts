@@ -1,21 +1,20 @@
 import { rolesAsignables, TIPOS_ASIGNABLES } from '@amparo/contract/asignacion';
 import { estaDisponible } from '@amparo/contract/candidatos';
 import {
-  ACCIONES_DE_CASO,
   estadoAlAsignar,
   ESTADOS_ABIERTOS,
   ESTADOS_CERRADOS,
   puedeHacer,
   REGLAS_DE_CASO,
   TIPOS_SOLICITABLES,
-  type AccionDeCaso,
 } from '@amparo/contract/casos';
+import { CLASES, type AccionDeCaso } from '@amparo/contract/clases';
 import { ESTADOS_DE_ASESOR } from '@amparo/contract/disponibilidad';
 import { ROLES, type NombreDeRol } from '@amparo/contract/roles';
 import { startingGrants } from '../../apps/server/seeds/matrix.ts';
 import { SITUATIONS, type Situation } from '../../apps/server/src/testing/situations.ts';
 
-const RECURSO = 'asistencia-choque-simple';
+const { recurso: RECURSO, acciones: ACCIONES } = CLASES['choque-simple'];
 
 const INTRO = `# What may be done with a case
 
@@ -33,6 +32,7 @@ const grantOf = (rol: NombreDeRol, accion: string) =>
 
 /** Somebody who has this role and nothing else. */
 const only = (rol: NombreDeRol) => ({
+  clase: 'choque-simple' as const,
   roles: [rol],
   puede: (accion: string) => grantOf(rol, accion) !== undefined,
 });
@@ -45,7 +45,7 @@ function reachOf(accion: AccionDeCaso, rol: NombreDeRol): string[] {
 const byRole = () =>
   table(
     ['Action', 'Button', 'Permission', 'Reserved by name to', 'Roles that may from the start'],
-    ACCIONES_DE_CASO.map((accion) => {
+    ACCIONES.map((accion) => {
       const { nombre, permiso, roles } = REGLAS_DE_CASO[accion];
       const holders = ROLES.flatMap((rol) => reachOf(accion, rol));
       return [`\`${accion}\``, nombre, `\`${permiso}\``, roles?.join(', ') ?? '', holders.join(', ')];
@@ -66,10 +66,10 @@ function bySituation(): string {
   };
   const rows = Object.entries<Situation>(SITUATIONS).map(([name, situation]) => [
     name,
-    ...ACCIONES_DE_CASO.map((accion) => mark(reasonIn(accion, situation))),
+    ...ACCIONES.map((accion) => mark(reasonIn(accion, situation))),
   ]);
   return [
-    table(['Situation', ...ACCIONES_DE_CASO.map((accion) => `\`${accion}\``)], rows),
+    table(['Situation', ...ACCIONES.map((accion) => `\`${accion}\``)], rows),
     '',
     ...reasons.map((reason, at) => `${at + 1}. ${reason}`),
   ].join('\n');
@@ -98,7 +98,7 @@ const byAvailability = () =>
 
 function life(): string {
   const [first, ...others] = ESTADOS_ABIERTOS;
-  const moving = TIPOS_ASIGNABLES.filter((tipo) => estadoAlAsignar(first, tipo) !== first);
+  const moving = TIPOS_ASIGNABLES.filter((tipo) => estadoAlAsignar('choque-simple', first, tipo) !== first);
   const staying = TIPOS_ASIGNABLES.filter((tipo) => !moving.includes(tipo));
   return [
     `- Open: ${first} → ${others.join(' → ')}. Closed: ${ESTADOS_CERRADOS.join(', ')}. Any other text counts as open.`,

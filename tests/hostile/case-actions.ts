@@ -1,17 +1,14 @@
 import { rolesAsignables } from '@amparo/contract/asignacion';
-import {
-  ACCIONES_DE_CASO,
-  estaCerrado,
-  impedimento,
-  type AccionDeCaso,
-  type CasoActuable,
-  type QuienActua,
-} from '@amparo/contract/casos';
+import { estaCerrado, impedimento, type CasoActuable, type QuienActua } from '@amparo/contract/casos';
+import { CLASES } from '@amparo/contract/clases';
 import { ROLES, type NombreDeRol } from '@amparo/contract/roles';
 import { setMobile, storeCase, storeEntry } from '@amparo/server/testing/foreign-cases';
 import { othersOf, R } from './cases.ts';
 import type { House } from './house.ts';
 import { none, type Measure } from './measure.ts';
+
+const ACCIONES = CLASES['choque-simple'].acciones;
+type Accion = (typeof ACCIONES)[number];
 
 /** Cases as they can be found, by the columns that the rules look at. */
 const SHAPES: Readonly<Record<string, object>> = {
@@ -59,13 +56,13 @@ async function actorOf(house: House, rol: NombreDeRol): Promise<Actor> {
     .where('r.nombre', '=', rol)
     .execute();
   const claves = new Set(held.map(({ clave }) => clave));
-  return { id, token, roles: [rol], puede: (accion) => claves.has(`${R}.${accion}`) };
+  return { id, token, clase: 'choque-simple', roles: [rol], puede: (accion) => claves.has(`${R}.${accion}`) };
 }
 
 type Call = [method: string, path: string, body?: object];
 
 /** How an action is asked for by the API; the one call that closes also reactivates. */
-function callOf(accion: AccionDeCaso, caso: number, to: { self: string; candidate: string }): Call {
+function callOf(accion: Accion, caso: number, to: { self: string; candidate: string }): Call {
   const at = `${R}/${caso}`;
   switch (accion) {
     case 'gestionar':
@@ -100,7 +97,7 @@ async function candidateFor(house: House, { roles }: QuienActua): Promise<string
   return id;
 }
 
-const isOther = (accion: AccionDeCaso, { estado }: CasoActuable) =>
+const isOther = (accion: Accion, { estado }: CasoActuable) =>
   (accion === 'cerrar' && estaCerrado(estado)) || (accion === 'reactivar' && !estaCerrado(estado));
 
 export const everyAction: Measure = {
@@ -120,7 +117,7 @@ export const everyAction: Measure = {
       const actor = await actorOf(house, rol);
       const to = { self: actor.id, candidate: await candidateFor(house, actor) };
       for (const [shape, columns] of Object.entries(SHAPES))
-        for (const accion of ACCIONES_DE_CASO) {
+        for (const accion of ACCIONES) {
           // They hold it, by the one type that no rule looks at: what refuses is the rule, not the reach.
           const whole = { ...FRESH, ...columns, perito_id: actor.id };
           await db.updateTable('caso').set(whole).where('id', '=', made.id).execute();

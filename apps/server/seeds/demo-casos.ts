@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { TipoAsignable } from '@amparo/contract/asignacion';
 import { CAMPO_DE_TIPO, type EstadoDeCaso } from '@amparo/contract/casos';
-import { SERVICIO_CHOQUE_SIMPLE, TIPO_ASISTENCIA_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
+import { SERVICIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
+import { CLASES } from '@amparo/contract/clases';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { ENTRIES, PLACES, STORIES, type Story } from './demo-casos-data.ts';
 import { FORMULARIOS } from './demo-formularios.ts';
@@ -97,7 +98,7 @@ async function write(tx: Tx, house: House, story: Story, n: number): Promise<voi
     .values({
       ...lugar,
       clase: 'choque-simple',
-      tipo_asistencia: TIPO_ASISTENCIA_CHOQUE_SIMPLE,
+      tipo_asistencia: CLASES['choque-simple'].tipoAsistencia,
       creado: new Date(opened),
       actualizado: new Date(opened),
       estado: story.estado,

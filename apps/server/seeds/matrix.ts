@@ -84,6 +84,27 @@ const caseDesk: Grants = {
 /** Closing and archiving is for who answers for the cases (CHOQUE-63, ARCHIVADOS-09). */
 const caseEnds: Grants = { [`${R}.cerrar`]: 'todo', [`${R}.archivar`]: 'todo', [`${R}.exportar`]: 'todo' };
 
+const L = 'asistencia-lesiones-homicidios';
+/** Injuries and homicides: every one to read, those who coordinate give and write, those who answer for them close (LESIONES-04). */
+const injuries: Grants = { [`${L}.ver`]: 'todo' };
+const injuriesDesk: Grants = { ...injuries, [`${L}.crear`]: 'todo', [`${L}.gestionar`]: 'todo' };
+const coordinatesInjuries: Grants = { ...injuries, [`${L}.asignar`]: 'todo', [`${L}.gestionar`]: 'todo' };
+const injuriesEnds: Grants = { [`${L}.cerrar`]: 'todo', [`${L}.exportar`]: 'todo' };
+const ownInjuries: Grants = { [`${L}.ver`]: 'propio', [`${L}.gestionar`]: 'propio' };
+
+const J = 'asistencia-juridica';
+/** Legal assistance, for those who have its rooms (CHATS-06); who assigns is said by the rows (JURIDICA-94). */
+const legal: Grants = { [`${J}.ver`]: 'todo', [`${J}.gestionar`]: 'todo', [`${J}.editar`]: 'todo' };
+const legalDesk: Grants = { ...legal, [`${J}.crear`]: 'todo', 'tipo-tramites.ver': 'todo' };
+const legalEnds: Grants = { [`${J}.cerrar`]: 'todo', [`${J}.exportar`]: 'todo' };
+const coordinatesLegal: Grants = { [`${J}.asignar`]: 'todo', ...legalEnds };
+const ownLegal: Grants = {
+  [`${J}.ver`]: 'propio',
+  [`${J}.gestionar`]: 'propio',
+  [`${J}.editar`]: 'propio',
+  [`${J}.cerrar`]: 'propio',
+};
+
 /**
  * The starting matrix role × permission (PERMISOS-16). Administrador holds everything and customers nothing; the others
  * what stands here. It is applied when a role or a permission first appears; later changes made by people are kept.
@@ -95,6 +116,8 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...insurance,
     ...salesDesk,
     ...caseDesk,
+    ...injuriesDesk,
+    ...legalDesk,
     [`${R}.solicitar`]: 'todo',
     [`${R}.aprobacion`]: 'todo',
     [`${R}.exportar-archivos`]: 'todo',
@@ -108,6 +131,10 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...coordinatesWork,
     ...caseDesk,
     ...caseEnds,
+    ...injuriesDesk,
+    ...injuriesEnds,
+    ...legalDesk,
+    ...coordinatesLegal,
     [`${R}.aprobacion`]: 'todo',
     [`${R}.exportar-archivos`]: 'todo',
     [`${R}.enviar-enlace`]: 'todo',
@@ -127,14 +154,44 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...coordinatesWork,
     ...caseDesk,
     ...caseEnds,
+    ...injuriesDesk,
+    ...coordinatesInjuries,
+    ...injuriesEnds,
+    ...legalDesk,
+    ...coordinatesLegal,
     'vehiculos.exportar': 'todo',
   },
-  'Coordinador Abogado': { ...team, ...vehicles, ...insurance, ...sales, ...coordinatesWork, ...legalRooms },
+  'Coordinador Abogado': {
+    ...team,
+    ...vehicles,
+    ...insurance,
+    ...sales,
+    ...coordinatesWork,
+    ...coordinatesInjuries,
+    ...legal,
+    ...coordinatesLegal,
+    ...legalRooms,
+  },
   'Coordinador Abogado CAIT': { ...people, ...insurance, ...sales },
   'Coordinador Perito': { ...team, ...vehicles, ...insurance, ...sales, ...coordinates },
-  'Coordinador Investigador': { ...team, ...vehicles, ...insurance, ...sales, ...coordinatesWork },
-  Abogado: { ...vehicles, ...ownWork, ...legalRooms, [`${R}.asignar`]: 'propio' },
-  Investigador: { ...vehicles, ...ownWork },
+  'Coordinador Investigador': {
+    ...team,
+    ...vehicles,
+    ...insurance,
+    ...sales,
+    ...coordinatesWork,
+    ...coordinatesInjuries,
+  },
+  Abogado: {
+    ...vehicles,
+    ...ownWork,
+    ...ownInjuries,
+    ...ownLegal,
+    ...legalRooms,
+    [`${R}.asignar`]: 'propio',
+    [`${L}.asignar`]: 'propio',
+  },
+  Investigador: { ...vehicles, ...ownWork, ...ownInjuries },
   Perito: { ...vehicles, ...ownCases },
   Dibujante: { ...vehicles, ...ownCases },
 };

@@ -24,6 +24,8 @@ import { empresasModule } from './modules/empresas/index.ts';
 import { formulariosModule } from './modules/formularios/index.ts';
 import { hojaDeVidaModule } from './modules/hoja-de-vida/index.ts';
 import { interaccionesModule } from './modules/interacciones/index.ts';
+import { juridicaModule } from './modules/juridica/index.ts';
+import { lesionesModule } from './modules/lesiones-homicidios/index.ts';
 import { llavesModule } from './modules/llaves/index.ts';
 import { permisosModule } from './modules/permisos/index.ts';
 import { planesModule } from './modules/planes/index.ts';
@@ -82,6 +84,8 @@ export function modules(platform: Platform): Module[] {
     casosModule(platform),
     chatsModule(platform),
     choqueSimpleModule(platform, lookup, positions),
+    lesionesModule(platform, positions),
+    juridicaModule(platform, positions),
     comprasModule(platform),
     consultaPolizaModule(lookup),
     cambioDeCorreoModule(platform),

@@ -21,7 +21,7 @@ interface Asked {
   pesos?: Pesos;
 }
 const rank = (people: Aspirante[], { tipo = 'Abogado', actual, pesos }: Asked = {}) =>
-  ordenaCandidatos(people, { tipo, ciudad: 'Bogotá d.c.', actual }, pesos);
+  ordenaCandidatos(people, { clase: 'choque-simple', tipo, ciudad: 'Bogotá d.c.', actual }, pesos);
 const names = (ranked: { nombre_completo: string }[]) => ranked.map(({ nombre_completo }) => nombre_completo);
 
 test('ASIGNACION-43 whoever attends the city of the case stands first, however busy, and nobody is left out', () => {

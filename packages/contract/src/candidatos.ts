@@ -1,4 +1,5 @@
 import type { TipoAsignable } from './asignacion.ts';
+import { claseDe, type ClaseDeCaso } from './clases.ts';
 import { cuantos } from './kernel/numbers.ts';
 import { normaliza } from './kernel/text.ts';
 import { enDistancia } from './ubicaciones.ts';
@@ -17,8 +18,16 @@ export const mensajesDeAsignacion = {
 
 const ASIGNABLE: readonly (string | null)[] = ['Activo en espera', 'Activo ocupado'];
 
-/** Whether somebody in this state can be given a case; nobody sets a draughtsman as waiting (ASIGNACION-15, ASIGNACION-17). */
-export function estaDisponible(tipo: TipoAsignable, estado_asesor: string | null): boolean {
+/**
+ * Whether somebody in this state can be given a case of a kind; nobody sets a draughtsman as waiting (ASIGNACION-15,
+ * ASIGNACION-17), and of a legal case only advisers must be there now (JURIDICA-47, JURIDICA-95).
+ */
+export function estaDisponible(
+  tipo: TipoAsignable,
+  estado_asesor: string | null,
+  clase: ClaseDeCaso = 'choque-simple',
+): boolean {
+  if (!claseDe(clase).soloDisponibles.includes(tipo)) return true;
   return tipo === 'Dibujante' ? estado_asesor !== 'Pausa' : ASIGNABLE.includes(estado_asesor);
 }
 
@@ -63,8 +72,10 @@ export interface Aspirante {
 
 /** As much of a case as the order of people looks at. */
 export interface CasoPorAsignar {
+  readonly clase: ClaseDeCaso;
   readonly tipo: TipoAsignable;
-  readonly ciudad: string;
+  /** Where it happened; unknown where the kind does not ask for it. */
+  readonly ciudad?: string | undefined;
   /** Who has it now. */
   readonly actual: string | undefined;
 }
@@ -83,7 +94,7 @@ const cuantosCasos = (n: number) =>
 
 function porQueNo({ _id, estado_asesor, carga }: Aspirante, caso: CasoPorAsignar): string | null {
   if (_id === caso.actual) return mensajesDeAsignacion.yaLoTiene;
-  if (estaDisponible(caso.tipo, estado_asesor)) return null;
+  if (estaDisponible(caso.tipo, estado_asesor, caso.clase)) return null;
   return estado_asesor === 'Activo multiple' && carga > 1
     ? `Lleva ${cuantosCasos(carga)}`
     : enPalabras(estado_asesor);
@@ -95,7 +106,7 @@ interface Razon {
   readonly aFavor: boolean;
 }
 
-function lugar(persona: Aspirante, ciudad: string, enCiudad: boolean): Razon[] {
+function lugar(persona: Aspirante, ciudad: string | undefined, enCiudad: boolean): Razon[] {
   const { cercana } = persona;
   const telefono = porTelefono(persona);
   const visto =
@@ -124,7 +135,8 @@ function lejania(persona: Aspirante, enCiudad: boolean): { km: number | null; cu
 function valora<A extends Aspirante>(persona: A, caso: CasoPorAsignar, pesos: Pesos) {
   const { telefono: _dicho, ...resto } = persona;
   const { estado_asesor, ciudades, carga } = persona;
-  const enCiudad = ciudades.some((ciudad) => normaliza(ciudad) === normaliza(caso.ciudad));
+  const aqui = caso.ciudad === undefined ? undefined : normaliza(caso.ciudad);
+  const enCiudad = ciudades.some((ciudad) => normaliza(ciudad) === aqui);
   const { km, cuenta } = lejania(persona, enCiudad);
   const espera = estado_asesor === 'Activo en espera';
   const puntos = (espera ? pesos.disponible : 0) - pesos.carga * carga - pesos.distancia * cuenta;

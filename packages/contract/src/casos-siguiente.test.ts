@@ -16,7 +16,7 @@ const NEW: CasoTrabajado = {
 };
 const GIVEN = { ...NEW, estado: 'Asignado', abogado: [{}] };
 const next = (caso: CasoTrabajado, ...roles: string[]) =>
-  siguientePaso(caso, { roles, puede: () => true })?.texto;
+  siguientePaso(caso, { clase: 'choque-simple', roles, puede: () => true })?.texto;
 
 test.each<[string, CasoTrabajado, string, string | undefined]>([
   ['a new one is given to somebody', NEW, 'Coordinador Operativo', 'asignar abogado'],
@@ -65,5 +65,7 @@ test.each<[string, CasoTrabajado, string, string | undefined]>([
 });
 
 test('nobody is offered what they may not do', () => {
-  expect(siguientePaso(NEW, { roles: ['Perito'], puede: () => false })).toBeUndefined();
+  expect(
+    siguientePaso(NEW, { clase: 'choque-simple', roles: ['Perito'], puede: () => false }),
+  ).toBeUndefined();
 });

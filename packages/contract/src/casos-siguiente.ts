@@ -1,4 +1,4 @@
-import { rolesAsignables, type TipoAsignable } from './asignacion.ts';
+import type { TipoAsignable } from './asignacion.ts';
 import {
   estaCerrado,
   faltanEn,
@@ -6,11 +6,11 @@ import {
   requiereAprobacion,
   solicitadosEn,
   TIPOS_OFRECIDOS,
-  type AccionDeCaso,
   type CasoActuable,
   type QuienActua,
   type Solicitudes,
 } from './casos.ts';
+import { asignablesEn, type AccionDeCaso } from './clases.ts';
 
 /** As much of a case as says what comes next. */
 export type CasoTrabajado = CasoActuable & Solicitudes & { readonly cantidad_gestiones: number };
@@ -53,7 +53,7 @@ function quienFalta(
 ): Siguiente | undefined {
   const nombre = tipo.toLowerCase();
   if (tipo === 'Abogado' && puede('tomar')) return { accion: 'tomar', tipo, texto: 'tomar el caso' };
-  if (puede('asignar') && rolesAsignables(quien.roles).includes(tipo))
+  if (puede('asignar') && asignablesEn(quien.clase, quien.roles).includes(tipo))
     return { accion: 'asignar', tipo, texto: `asignar ${nombre}` };
   const seOfrece = (TIPOS_OFRECIDOS as readonly string[]).includes(tipo);
   if (seOfrece && !(solicitadosEn(caso) as string[]).includes(tipo) && puede('solicitar'))

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ACCIONES_DE_CASO,
-  type AccionDeCaso,
-  type CasoActuable,
-  impedimento,
-  mensajesDeCasos,
-  pideAtencion,
-  seMuestra,
-} from './casos.ts';
+import { type CasoActuable, impedimento, mensajesDeCasos, pideAtencion, seMuestra } from './casos.ts';
 import { choqueSimple, FORMULARIO_CHOQUE_SIMPLE } from './choque-simple.ts';
+import { CLASES, type AccionDeCaso } from './clases.ts';
 
 const OPEN = {
   estado: 'Solicitado',
@@ -20,9 +13,9 @@ const OPEN = {
 };
 const UNAPPROVED = { ...OPEN, aprobado: false };
 const ASKED = { ...UNAPPROVED, solicitud_atencion: true };
-const somebody = (...roles: string[]) => ({ roles, puede: () => true });
+const somebody = (...roles: string[]) => ({ clase: 'choque-simple' as const, roles, puede: () => true });
 const shown = (caso: CasoActuable, ...roles: string[]) =>
-  ACCIONES_DE_CASO.filter((accion) => seMuestra(accion, caso, somebody(...roles)));
+  CLASES['choque-simple'].acciones.filter((accion) => seMuestra(accion, caso, somebody(...roles)));
 
 it('CHOQUE-03 CHOQUE-21 simple collisions have their service code in every call, and their questionnaire', () => {
   const paths = Object.values(choqueSimple).map(({ path }) => path.split('/')[0]);
@@ -112,8 +105,8 @@ describe('what a screen shows of a case', () => {
   });
 
   it('CHOQUE-63 ARCHIVADOS-09 without the permission nothing is shown, whatever the role', () => {
-    const nobody = { roles: ['Administrador'], puede: () => false };
-    expect(ACCIONES_DE_CASO.filter((accion) => seMuestra(accion, OPEN, nobody))).toEqual([]);
+    const nobody = { clase: 'choque-simple' as const, roles: ['Administrador'], puede: () => false };
+    expect(CLASES['choque-simple'].acciones.filter((accion) => seMuestra(accion, OPEN, nobody))).toEqual([]);
   });
 
   it.each<AccionDeCaso>(['gestionar', 'asignar', 'tomar', 'solicitar'])(

@@ -1,9 +1,6 @@
-import { rolesAsignables, TIPOS_ASIGNABLES, type TipoAsignable } from './asignacion.ts';
+import { TIPOS_ASIGNABLES, type TipoAsignable } from './asignacion.ts';
+import { asignablesEn, claseDe, type AccionDeCaso, type ClaseDeCaso } from './clases.ts';
 import type { NombreDeRol } from './roles.ts';
-
-/** The three kinds of case; they share numbers, states, people and rules. */
-export const CLASES_DE_CASO = ['choque-simple', 'lesiones-homicidios', 'juridica'] as const;
-export type ClaseDeCaso = (typeof CLASES_DE_CASO)[number];
 
 /** What a case goes through; any other text that a partner may bring counts as open (CHOQUE-58). */
 export const ESTADOS_ABIERTOS = ['Solicitado', 'Asignado', 'En Gestión'] as const;
@@ -33,36 +30,21 @@ export const mensajesDeCasos = {
   confirmar: (accion: string) => `Esta seguro de ${accion} este registro?`,
 } as const;
 
-/** What somebody can do with a case. */
-export const ACCIONES_DE_CASO = [
-  'gestionar',
-  'asignar',
-  'tomar',
-  'solicitar',
-  'pedir-aprobacion',
-  'aprobar',
-  'cerrar',
-  'reactivar',
-  'archivar',
-  'desarchivar',
-  'exportar-archivos',
-  'enviar-enlace',
-] as const;
-export type AccionDeCaso = (typeof ACCIONES_DE_CASO)[number];
-
 /** As much of a case as the rules look at. */
 export interface CasoActuable {
   readonly estado: string;
-  readonly aprobado: boolean;
-  readonly solicitud_atencion: boolean;
-  readonly archivado: boolean;
-  readonly origen: string;
+  /** The next four only where the kind knows approval and archive (LESIONES-44). */
+  readonly aprobado?: boolean;
+  readonly solicitud_atencion?: boolean;
+  readonly archivado?: boolean;
+  readonly origen?: string;
   /** Who holds it: the last one does. */
   readonly abogado: readonly unknown[];
 }
 
-/** Who acts: the roles by name, and whether they hold a permission of the kind of case. */
+/** Who acts on cases of a kind: the roles by name, and whether they hold a permission of it. */
 export interface QuienActua {
+  readonly clase: ClaseDeCaso;
   readonly roles: readonly string[];
   readonly puede: (accion: string) => boolean;
 }
@@ -80,7 +62,7 @@ interface Regla {
 
 /** Without approval nothing goes on, except where Kronox sent it (APROBACION-01 to APROBACION-03). */
 export const requiereAprobacion = ({ aprobado, origen }: Pick<CasoActuable, 'aprobado' | 'origen'>) =>
-  !aprobado && origen !== ORIGEN_KRONOX;
+  aprobado === false && origen !== ORIGEN_KRONOX;
 
 const siEstaCerrado = ({ estado }: CasoActuable) =>
   estaCerrado(estado) ? mensajesDeCasos.cerrado(estado) : undefined;
@@ -91,7 +73,7 @@ const siYaTieneAbogado = ({ abogado }: CasoActuable) =>
 const siYaSeAprobo = (caso: CasoActuable) =>
   siEstaCerrado(caso) ?? (requiereAprobacion(caso) ? undefined : mensajesDeCasos.yaAprobado);
 const siNadieLoPidio = ({ solicitud_atencion }: CasoActuable) =>
-  solicitud_atencion ? undefined : mensajesDeCasos.sinSolicitud;
+  solicitud_atencion === true ? undefined : mensajesDeCasos.sinSolicitud;
 
 /**
  * The table of what may be done with a case: by whom, and what of the case stands against it. The server refuses by it,
@@ -99,6 +81,7 @@ const siNadieLoPidio = ({ solicitud_atencion }: CasoActuable) =>
  */
 export const REGLAS_DE_CASO: Readonly<Record<AccionDeCaso, Regla>> = {
   gestionar: { nombre: 'Gestionar', permiso: 'gestionar', impide: siNoSeTrabaja },
+  editar: { nombre: 'Editar', permiso: 'editar', impide: siNoSeTrabaja },
   asignar: { nombre: 'Asignar', permiso: 'asignar', impide: siNoSeTrabaja },
   tomar: {
     nombre: 'Tomar caso',
@@ -133,12 +116,12 @@ export const REGLAS_DE_CASO: Readonly<Record<AccionDeCaso, Regla>> = {
   archivar: {
     nombre: 'Archivar',
     permiso: 'archivar',
-    impide: ({ archivado }) => (archivado ? mensajesDeCasos.yaArchivado : undefined),
+    impide: ({ archivado }) => (archivado === true ? mensajesDeCasos.yaArchivado : undefined),
   },
   desarchivar: {
     nombre: 'Activar',
     permiso: 'archivar',
-    impide: ({ archivado }) => (archivado ? undefined : mensajesDeCasos.noArchivado),
+    impide: ({ archivado }) => (archivado === true ? undefined : mensajesDeCasos.noArchivado),
   },
   'exportar-archivos': {
     nombre: 'Exportar archivos',
@@ -154,18 +137,24 @@ export const REGLAS_DE_CASO: Readonly<Record<AccionDeCaso, Regla>> = {
   },
 };
 
+/** The rule of an action in a kind of case, with what that kind says otherwise. */
+export const reglaDe = (clase: ClaseDeCaso, accion: AccionDeCaso): Regla => ({
+  ...REGLAS_DE_CASO[accion],
+  ...claseDe(clase).reglas?.[accion],
+});
+
 /** Whether somebody may do it at all, whatever the case: others are not even shown it. */
-export function puedeHacer(accion: AccionDeCaso, { roles, puede }: QuienActua): boolean {
-  const { permiso, roles: reservado } = REGLAS_DE_CASO[accion];
-  if (!puede(permiso)) return false;
+export function puedeHacer(accion: AccionDeCaso, { clase, roles, puede }: QuienActua): boolean {
+  const { permiso, roles: reservado } = reglaDe(clase, accion);
+  if (!claseDe(clase).acciones.includes(accion) || !puede(permiso)) return false;
   // Only who has a type to assign assigns (ASIGNACION-01, ASIGNACION-02).
-  if (accion === 'asignar') return rolesAsignables(roles).length > 0;
+  if (accion === 'asignar') return asignablesEn(clase, roles).length > 0;
   return reservado === undefined || reservado.some((rol) => roles.includes(rol));
 }
 
 /** Why somebody cannot do it with this case, as a sentence for them; undefined when they can. */
 export function impedimento(accion: AccionDeCaso, caso: CasoActuable, quien: QuienActua): string | undefined {
-  return puedeHacer(accion, quien) ? REGLAS_DE_CASO[accion].impide(caso) : mensajesDeCasos.sinPermiso;
+  return puedeHacer(accion, quien) ? reglaDe(quien.clase, accion).impide(caso) : mensajesDeCasos.sinPermiso;
 }
 
 /**
@@ -177,16 +166,12 @@ export function seMuestra(accion: AccionDeCaso, caso: CasoActuable, quien: Quien
   return reason === undefined || reason === mensajesDeCasos.requiereAprobacion;
 }
 
-export interface Solicitudes {
-  readonly solicitud_abogado: boolean;
-  readonly solicitud_investigador: boolean;
-  readonly solicitud_perito: boolean;
-  readonly solicitud_dibujante: boolean;
-}
+/** Whether staff of a type was asked for, where the kind knows it. */
+export type Solicitudes = { readonly [C in `solicitud_${CampoDeTipo}`]?: boolean };
 
 /** The types of staff that were asked for and not given yet. */
 export const solicitadosEn = (caso: Solicitudes): TipoSolicitable[] =>
-  TIPOS_SOLICITABLES.filter((tipo) => caso[`solicitud_${CAMPO_DE_TIPO[tipo]}`]);
+  TIPOS_SOLICITABLES.filter((tipo) => caso[`solicitud_${CAMPO_DE_TIPO[tipo]}`] === true);
 
 /** Whom a case lacks: those that were asked for, or somebody to go there where nobody was sent yet. */
 export const faltanEn = (estado: string, solicitados: readonly TipoAsignable[]): readonly TipoAsignable[] =>
@@ -219,6 +204,6 @@ export function tipoPorRoles(
   return TIPOS_ASIGNABLES.find((tipo) => suyos.includes(tipo) && asignables.includes(tipo));
 }
 
-/** The state after the first assignment; that of an adviser changes nothing (CHOQUE-58). */
-export const estadoAlAsignar = (estado: string, tipo: TipoAsignable) =>
-  estado === 'Solicitado' && tipo !== 'Contact Center' ? 'Asignado' : estado;
+/** The state after the first assignment; that of an adviser changes nothing (CHOQUE-58), and legal cases move by their entries (JURIDICA-92). */
+export const estadoAlAsignar = (clase: ClaseDeCaso, estado: string, tipo: TipoAsignable) =>
+  clase !== 'juridica' && estado === 'Solicitado' && tipo !== 'Contact Center' ? 'Asignado' : estado;

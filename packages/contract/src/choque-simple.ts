@@ -1,39 +1,26 @@
 import { z } from 'zod';
-import { Adjunto } from './archivos.ts';
-import { TIPOS_ASIGNABLES } from './asignacion.ts';
-import { mensajesDeAsignacion } from './candidatos.ts';
+import { actual, asignados, Gestion, llamadasDeCaso, nucleo, VehiculoDeCaso } from './caso.ts';
 import { CREADO_DESDE, TIPOS_SOLICITABLES } from './casos.ts';
-import { ESTADOS_DE_ASESOR } from './disponibilidad.ts';
 import { Enlace, mensajesDeEnlaces } from './enlace-sms.ts';
 import { Contestaciones } from './formularios.ts';
 import { exportacion, rangoDeCreacion } from './kernel/catalogue.ts';
-import { campo, id, opcional } from './kernel/fields.ts';
+import { campo, opcional } from './kernel/fields.ts';
 import { complete, criterio, listQuery, page, saved } from './kernel/list.ts';
-import { registro } from './kernel/record.ts';
 import { route } from './kernel/route.ts';
 import { rule } from './kernel/rule.ts';
 import { Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 import { Mesa, PersonaDeMesa } from './mesa.ts';
 import { Coordenadas, CoordenadasDichas, Mapa } from './ubicaciones.ts';
-import { Telefono } from './usuarios.ts';
 
 /** The service of an account that one case consumes (CUENTA-14). */
 export const SERVICIO_CHOQUE_SIMPLE = 'ASISTENCIA_CHOQUE_SIMPLE';
 /** The questionnaire that decides whether it is one (CHOQUE-21). */
 export const FORMULARIO_CHOQUE_SIMPLE = 'ASISTENCIA_TEMP2021';
-export const TIPO_ASISTENCIA_CHOQUE_SIMPLE = 'Asistencia choque simple';
-/** Page sizes of the ticket tables (CHOQUE-55). */
-export const TAMANOS_DE_CASOS = [10, 20, 50, 100, 500] as const;
 
 export const mensajesDeChoqueSimple = {
   puntaje: 'El puntaje obtenido no aplica para la categoría choque simple',
   creado: 'Ticket de choque simple creado correctamente',
-  gestionGuardada: 'Gestión guardada correctamente',
-  /** CASO-23. */
-  documentoCargado: 'Documento cargado correctamente',
-  personaAjena: 'Esa persona no es la propietaria ni está autorizada en el vehículo',
-  personaInactiva: 'Esa persona está inactiva. Actívala antes de crear el caso.',
   departamentoDesconocido: 'Ese departamento no existe',
   correoDeOtro: 'Ese correo ya es de otra persona. Escribe el del propietario.',
   /** An insurer knows the plate but not what every vehicle must have. */
@@ -43,23 +30,13 @@ export const mensajesDeChoqueSimple = {
     `El plan ${plan} no existe, está inactivo o no incluye choque simple: el consumo queda pendiente.`,
   consumido: (plan: string) => `Servicio consumido del plan ${plan}`,
   consumoNoPendiente: 'El consumo de este caso no está pendiente',
-  vehiculoInactivo: 'Ese vehículo está inactivo. Actívalo antes de crear el caso.',
-  sinFormulario: 'El cuestionario de choque simple no está disponible. Avisa a un administrador.',
   exportando: 'Estamos reuniendo los archivos del caso. Te avisaremos aquí y por correo cuando estén listos.',
   sinArchivos: 'El caso no tiene archivos para exportar',
 } as const;
 
-const Asignado = z.object({ usuario: z.object({ _id: z.uuid(), nombre_completo: z.string() }) });
-export type Asignado = z.output<typeof Asignado>;
-/** Of everyone who had it the last one, who holds it (ASIGNACION-22). */
-const actual = z.array(Asignado).max(1);
-
 /** A case as lists tell it (CHOQUE-51 to CHOQUE-53). */
 export const Caso = z.object({
-  ...registro,
-  caso: z.int(),
-  estado: z.string(),
-  tipoAsistencia: z.string(),
+  ...nucleo,
   /** The plan whose service it consumed; none until then (CHOQUE-73). */
   tipo_plan: z.string().nullable(),
   /** The account has nothing to consume, and somebody has to look after it (CUENTA-09). */
@@ -70,20 +47,7 @@ export const Caso = z.object({
   direccion: z.string(),
   departamento: z.string(),
   ciudad_siniestro: z.string(),
-  persona: z.uuid(),
-  afectado: z.object({ nombre_completo: z.string() }),
-  vehiculo: z.object({
-    _id: z.uuid(),
-    placa: z.string(),
-    /** Its plate is a white one. */
-    publico: z.boolean(),
-    marca: z.string(),
-    linea: z.string().nullable(),
-    modelo: z.int(),
-    kilometraje: z.int(),
-    propietario: z.string().nullable(),
-  }),
-  abogado: actual,
+  vehiculo: VehiculoDeCaso,
   investigador: actual,
   perito: actual,
   dibujante: actual,
@@ -98,27 +62,12 @@ export const Caso = z.object({
   aprobado: z.boolean(),
   solicitud_atencion: z.boolean(),
   archivado: z.boolean(),
-  contesto_encuesta: z.boolean(),
-  cantidad_gestiones: z.int(),
 });
 export type Caso = z.output<typeof Caso>;
-
-const Gestion = z.object({
-  _id: z.uuid(),
-  fecha: Instante,
-  tipo_gestion: z.string(),
-  descripcion: z.string(),
-  autor: z.string().nullable(),
-  adjuntos: z.array(z.object({ aws_id: z.uuid(), nombre: z.string() })),
-});
-export type Gestion = z.output<typeof Gestion>;
 
 export const Ubicacion = z.object({ type: z.literal('Point'), coordenadas: Coordenadas });
 /** The same as somebody writes it. */
 export const UbicacionDicha = Ubicacion.extend({ coordenadas: CoordenadasDichas });
-
-/** Everyone who had it, in order, and since when. */
-const asignados = z.array(Asignado.extend({ fecha: Instante }));
 
 /** A case whole, as its own page reads it. */
 export const CasoCompleto = Caso.extend({
@@ -189,40 +138,6 @@ const DatosDeCaso = z
   );
 export type DatosDeCaso = z.output<typeof DatosDeCaso>;
 
-const DatosDeGestion = z.object({
-  tipo_gestion: campo.texto('Tipo de gestión', { max: 100 }),
-  descripcion: campo.parrafo('Descripción', { max: 5000 }),
-  adjuntos: z.array(Adjunto).max(20).default([]),
-});
-export type DatosDeGestion = z.output<typeof DatosDeGestion>;
-
-const Asignacion = z.object({
-  usuarioAsignado: id({ error: mensajesDeAsignacion.sinUsuario }).meta({ title: 'Usuario' }),
-  tipo: opcional(campo.opcion('Tipo', TIPOS_ASIGNABLES)),
-});
-
-/** Somebody who could be given the case, where they stand and why. */
-const Candidato = z.object({
-  _id: z.uuid(),
-  nombre_completo: z.string(),
-  estado_asesor: z.enum(ESTADOS_DE_ASESOR).nullable(),
-  foto: z.uuid().nullable(),
-  ciudades: z.array(z.string()),
-  /** Open cases that they hold now. */
-  carga: z.int(),
-  enCiudad: z.boolean(),
-  /** From where their phone is or from the nearest of their cities; null where none is known. */
-  km: z.number().nullable(),
-  /** On the way from another city; within one only where their phone tells where they are. */
-  minutos: z.int().nullable(),
-  puntos: z.number(),
-  /** Why they stand there: "Disponible", "Sin casos abiertos", "Atiende BOGOTÁ D.C.", and whether that speaks for them. */
-  razones: z.array(z.object({ texto: z.string(), aFavor: z.boolean() })),
-  /** Why they cannot be chosen now, or null. */
-  impedimento: z.string().nullable(),
-});
-export type Candidato = z.output<typeof Candidato>;
-
 /** Both are said, so that the body of the other call, which asks for staff, is refused (APROBACION-13). */
 const Aprobacion = z.strictObject({
   aprobado: campo.booleano('Aprobado'),
@@ -231,6 +146,7 @@ const Aprobacion = z.strictObject({
 const Solicitud = z.strictObject({ rol: campo.opcion('Rol', TIPOS_SOLICITABLES) });
 
 const guardado = saved(Caso);
+const comunes = llamadasDeCaso('asistencia-choque-simple', { uno: Caso, completo: CasoCompleto });
 
 export const choqueSimple = {
   list: route('GET', 'asistencia-choque-simple', {
@@ -255,11 +171,7 @@ export const choqueSimple = {
     }),
     answer: page(Caso),
   }),
-  get: route('GET', 'asistencia-choque-simple/:caso', {
-    permiso: 'ver',
-    resumen: 'Lee un caso por su número',
-    answer: CasoCompleto,
-  }),
+  get: comunes.get,
   create: route('POST', 'asistencia-choque-simple', {
     permiso: 'crear',
     resumen:
@@ -268,24 +180,8 @@ export const choqueSimple = {
     body: DatosDeCaso,
     answer: guardado,
   }),
-  /** Who the affected person is and how to call them, for whoever has the case (CHOQUE-44, CHOQUE-46). */
-  afectado: route('GET', 'asistencia-choque-simple/:caso/afectado', {
-    permiso: 'ver',
-    resumen: 'Nombre, correo y teléfonos de la persona afectada',
-    answer: z.object({
-      _id: z.uuid(),
-      nombre_completo: z.string(),
-      correo_electronico: z.string(),
-      telefonos: z.array(Telefono),
-    }),
-  }),
-  gestion: route('POST', 'asistencia-choque-simple/:caso/gestion', {
-    permiso: 'gestionar',
-    resumen: 'Agrega una gestión con sus adjuntos',
-    exito: mensajesDeChoqueSimple.gestionGuardada,
-    body: DatosDeGestion,
-    answer: saved(CasoCompleto),
-  }),
+  afectado: comunes.afectado,
+  gestion: comunes.gestion,
   /** Where everyone is, and when those who are on their way will be there (GPS-01 to GPS-15). */
   mapa: route('GET', 'asistencia-choque-simple/:caso/mapa', {
     permiso: 'ver',
@@ -315,24 +211,8 @@ export const choqueSimple = {
     resumen: 'Las personas que quien pregunta puede asignar, con su disponibilidad, su carga y dónde están',
     answer: complete(PersonaDeMesa),
   }),
-  candidatos: route('GET', 'asistencia-choque-simple/:caso/candidatos', {
-    permiso: 'asignar',
-    resumen: 'Personas de un tipo para el caso, de la más indicada a la menos, con el porqué',
-    query: z.object({
-      tipo: campo.opcion('Tipo', TIPOS_ASIGNABLES),
-      texto: opcional(campo.texto('Nombre', { max: 100 })),
-      elementosPorPagina: z.coerce.number().int().min(1).max(100).default(20),
-      pagina: z.coerce.number().int().min(1).max(10_000).default(1),
-    }),
-    answer: page(Candidato),
-  }),
-  asignar: route('POST', 'asistencia-choque-simple/:caso/asignarCaso', {
-    permiso: 'asignar',
-    resumen: 'Asigna una persona al caso; un abogado lo toma con su propio id',
-    exito: mensajesDeAsignacion.asignado,
-    body: Asignacion,
-    answer: guardado,
-  }),
+  candidatos: comunes.candidatos,
+  asignar: comunes.asignar,
   solicitarPersonal: route('PUT', 'asistencia-choque-simple/:caso/solicitar-atencion', {
     permiso: 'solicitar',
     resumen: 'Solicita personal de un rol para el caso',
@@ -345,11 +225,7 @@ export const choqueSimple = {
     body: Aprobacion,
     answer: guardado,
   }),
-  cerrar: route('PUT', 'asistencia-choque-simple/cerrar/:caso', {
-    permiso: 'cerrar',
-    resumen: 'Cierra un caso abierto; uno cerrado vuelve al estado abierto que tenía',
-    answer: guardado,
-  }),
+  cerrar: comunes.cerrar,
   archivar: route('PUT', 'asistencia-choque-simple/:caso/archivar', {
     permiso: 'archivar',
     resumen: 'Archiva el caso o lo activa de nuevo; su estado no cambia',

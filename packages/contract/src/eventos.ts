@@ -27,10 +27,10 @@ export interface CambioDeCasos {
   casos: number[];
 }
 
-/** The channel of each kind of case, by its resource (CHOQUE-70). */
+/** The channels of the kinds of case that have one, by their resource (CHOQUE-70, LESIONES-44). */
 export const CANALES_DE_CASOS = { 'asistencia-choque-simple': 'CHOQUE_SIMPLE' } as const;
-export type RecursoDeCasos = keyof typeof CANALES_DE_CASOS;
-type CanalDeCasos = (typeof CANALES_DE_CASOS)[RecursoDeCasos];
+export type RecursoEnVivo = keyof typeof CANALES_DE_CASOS;
+type CanalDeCasos = (typeof CANALES_DE_CASOS)[RecursoEnVivo];
 
 /** Somebody who has a room open at this moment (CHATS-35). */
 export interface PersonaPresente {
@@ -41,7 +41,7 @@ export interface PersonaPresente {
 
 /** Which case a window shows. */
 export interface CasoAbierto {
-  recurso: RecursoDeCasos;
+  recurso: RecursoEnVivo;
   caso: number;
 }
 
@@ -104,8 +104,8 @@ interface CasoDelCliente {
   entrarCaso: (caso: CasoAbierto, answer?: (ok: boolean) => void) => void;
   salirCaso: (caso: CasoAbierto) => void;
   /** The same of the board, for who may open it. */
-  entrarMesa: (recurso: RecursoDeCasos, answer?: (ok: boolean) => void) => void;
-  salirMesa: (recurso: RecursoDeCasos) => void;
+  entrarMesa: (recurso: RecursoEnVivo, answer?: (ok: boolean) => void) => void;
+  salirMesa: (recurso: RecursoEnVivo) => void;
 }
 
 /** Socket events, typed once for both sides. */

@@ -18,7 +18,9 @@ import { encuestas } from './encuestas.ts';
 import { formularios } from './formularios.ts';
 import { hojaDeVida } from './hoja-de-vida.ts';
 import { interacciones } from './interacciones.ts';
+import { juridica } from './juridica.ts';
 import type { Route } from './kernel/route.ts';
+import { lesionesHomicidios } from './lesiones-homicidios.ts';
 import { llaves } from './llaves.ts';
 import { miCuenta } from './mi-cuenta.ts';
 import { permisos } from './permisos.ts';
@@ -59,6 +61,8 @@ export const rutas = {
   formularios,
   hojaDeVida,
   interacciones,
+  juridica,
+  lesionesHomicidios,
   llaves,
   miCuenta,
   permisos,

@@ -1,4 +1,4 @@
-import type { RecursoDeCasos } from '@amparo/contract/eventos';
+import type { RecursoEnVivo } from '@amparo/contract/eventos';
 import type { RecordAccess } from './access/records.ts';
 import type { Who } from './access/who.ts';
 import type { Tx } from './db/database.ts';
@@ -15,7 +15,7 @@ interface Change {
   antes?: Values;
   despues?: Values;
   /** Who hears of it, where that is not everyone who has the list open. */
-  concerned?: Concerned;
+  concerned?: Concerned | undefined;
 }
 
 /** Those who may see a record that most others may not: some people, and everyone with a role. Who reaches all hears anyway. */
@@ -68,7 +68,7 @@ export class Audit {
     for (const { recurso, id, accion, concerned } of changes) {
       if (id === null || READINGS.includes(accion)) continue;
       if (concerned === undefined) after(() => this.realtime.changed({ recurso, id }));
-      else after(() => this.realtime.concerning(recurso as RecursoDeCasos, concerned));
+      else after(() => this.realtime.concerning(recurso as RecursoEnVivo, concerned));
     }
   }
 

@@ -7,7 +7,7 @@ import {
   CANALES_DE_CASOS,
   type EventosDelCliente,
   type EventosDelServidor,
-  type RecursoDeCasos,
+  type RecursoEnVivo,
 } from '@amparo/contract/eventos';
 import { LADOS_DE_APP, type LadoDeApp } from '@amparo/contract/kernel/route';
 import type { Sessions } from './access/sessions.ts';
@@ -34,7 +34,7 @@ interface BetweenProcesses {
 }
 /** Cases that changed, for the sockets of one room. */
 interface CaseNews {
-  recurso: RecursoDeCasos;
+  recurso: RecursoEnVivo;
   room: string;
   casos: number[];
 }
@@ -193,7 +193,7 @@ export class Realtime {
   }
 
   /** Tells of a case those who may see it and nobody else, joined with what else changes for them. Best effort. */
-  concerning(recurso: RecursoDeCasos, { personas, rol, caso }: Concerned): void {
+  concerning(recurso: RecursoEnVivo, { personas, rol, caso }: Concerned): void {
     const rooms = [
       reachRoom(recurso),
       ...(rol === undefined ? [] : [roleRoom(recurso, rol)]),

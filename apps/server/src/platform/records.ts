@@ -34,7 +34,7 @@ interface Definition<T extends Recorded> {
   /** Tells who must know besides the trail and the open lists. */
   told?: ((work: Work) => Promise<void>) | undefined;
   /** Who hears of a change, where that is not everyone with the list open. */
-  concerned?: ((despues: T, antes: T | undefined) => Concerned) | undefined;
+  concerned?: ((despues: T, antes: T | undefined) => Concerned | undefined) | undefined;
 }
 
 /**
@@ -95,7 +95,7 @@ export function recordsOf<T extends Recorded>({ audit }: Pick<Platform, 'audit'>
       accion,
       despues: kept(despues),
       ...(antes === undefined ? {} : { antes: kept(antes) }),
-      ...(concerned === undefined ? {} : { concerned: concerned(despues, antes) }),
+      concerned: concerned?.(despues, antes),
     });
   }
 

@@ -1,7 +1,7 @@
 import type { CasoActuable } from '@amparo/contract/casos';
 
 /** As much of a case as its rules look at, with whether a lawyer has it. */
-export type Situation = Omit<CasoActuable, 'abogado'> & { tomado: boolean };
+export type Situation = Required<Omit<CasoActuable, 'abogado'>> & { tomado: boolean };
 
 const open: Situation = {
   estado: 'Solicitado',

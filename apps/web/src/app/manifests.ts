@@ -1,6 +1,6 @@
 import { aliadosManifest } from '../features/aliados/manifest.ts';
 import { chatsManifest } from '../features/chats/manifest.ts';
-import { choqueSimpleManifest } from '../features/choque-simple/manifest.ts';
+import { choqueSimpleManifest } from '../features/casos/manifest.ts';
 import { comprasManifest } from '../features/compras/manifest.ts';
 import { correoManifest } from '../features/correo/manifest.ts';
 import { cuponesManifest } from '../features/cupones/manifest.ts';

@@ -1,4 +1,4 @@
-import { choqueSimpleSheet } from '../features/choque-simple/hoja/sheet.ts';
+import { choqueSimpleSheet } from '../features/casos/hoja/sheet.ts';
 import { consultaPolizaSheet } from '../features/consulta-poliza/sheet.ts';
 import { correoSheet } from '../features/correo/hoja/sheet.ts';
 import { cuentaSheet } from '../features/cuenta/sheet.ts';

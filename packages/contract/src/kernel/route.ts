@@ -74,10 +74,10 @@ type Named<K extends string, R extends string> = K extends `${string}.${string}`
 
 /** Ids are opaque to clients; anything that is not one of ours simply does not exist. */
 const paramSchema = (name: string) => {
-  if (name === 'caso') return numeroDeCaso;
+  if (name === 'caso') return z.union([numeroDeCaso, id()]);
   return /^id$|Id$/.test(name) ? id() : z.string().min(1).max(200);
 };
-/** Cases are called by their number. */
+/** Cases are called by their number, or by their id (JURIDICA-96). */
 const numeroDeCaso = z.string().regex(/^[1-9]\d{0,8}$/);
 
 export function route<

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { mensajesDeApp as textos, type CasoDeApp, type NuevoDesdeApp } from '@amparo/contract/app';
+import { mensajesDeCaso } from '@amparo/contract/caso';
 import { REGLAS_DE_CASO } from '@amparo/contract/casos';
-import { FORMULARIO_CHOQUE_SIMPLE, mensajesDeChoqueSimple, type Caso } from '@amparo/contract/choque-simple';
+import { FORMULARIO_CHOQUE_SIMPLE, type Caso } from '@amparo/contract/choque-simple';
 import type { Coordenadas } from '@amparo/contract/ubicaciones';
 import type { Asker } from '../../platform/access/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -61,7 +62,7 @@ export function appCases(platform: Platform) {
   /** What a customer chooses from and answers before asking for help. */
   async function needed(db: Db, usuarioId: string) {
     const formulario = await readForm(db, FORMULARIO_CHOQUE_SIMPLE);
-    if (formulario === undefined) throw new RuleBroken(mensajesDeChoqueSimple.sinFormulario);
+    if (formulario === undefined) throw new RuleBroken(mensajesDeCaso.sinFormulario('choque simple'));
     const vehiculos = await vehiclesOf(db, usuarioId);
     return {
       vehiculos: vehiculos.map(({ _id, placa, marca }) => ({ _id, placa, marca })),

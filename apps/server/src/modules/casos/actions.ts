@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { CasoEnCurso } from '@amparo/contract/caso';
 import { mensajesDeCasos, estaCerrado, type TipoSolicitable } from '@amparo/contract/casos';
-import type { Caso } from '@amparo/contract/choque-simple';
+import { claseDe, paginaDeCaso } from '@amparo/contract/clases';
 import { mensajes } from '@amparo/contract/mensajes';
 import { Invalid, RuleBroken } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,7 +9,7 @@ import type { Asked } from '../../platform/records.ts';
 import { notifyRole } from '../avisos/index.ts';
 import { expectAllowed } from './acting.ts';
 import { settle } from './availability.ts';
-import { linkOf, placeOf } from './links.ts';
+import { placeOf } from './links.ts';
 import { holdersOf, type CaseRecords } from './records.ts';
 
 /** Who hands out the people of a type, and so is told that one is wanted. */
@@ -23,24 +24,24 @@ const FLAG = {
   Investigador: 'solicitud_investigador',
   Perito: 'solicitud_perito',
   Dibujante: 'solicitud_dibujante',
-} as const satisfies Record<TipoSolicitable, keyof Caso>;
+} as const satisfies Record<TipoSolicitable, keyof CasoEnCurso>;
 
 /** What is done with a case besides giving it to somebody and writing entries into it. Repeating any of it changes nothing. */
-export function caseActions(platform: Platform, records: CaseRecords) {
-  const { recurso } = records;
+export function caseActions<C extends CasoEnCurso>(platform: Platform, records: CaseRecords<C, unknown>) {
+  const { clase } = records;
 
   /** Staff of a type is wanted (ASIGNACION-26, ASIGNACION-28). */
-  async function request(asked: Asked, caso: string, rol: TipoSolicitable): Promise<Caso> {
+  async function request(asked: Asked, caso: string, rol: TipoSolicitable): Promise<C> {
     const { work, who } = asked;
     const stored = await records.lock(asked, caso);
-    expectAllowed(recurso, who, 'solicitar', stored);
-    if (stored[FLAG[rol]]) return stored;
+    expectAllowed(clase, who, 'solicitar', stored);
+    if (stored[FLAG[rol]] === true) return stored;
     return records.change(asked, caso, 'solicitar', async (antes) => {
       for (const coordinador of COORDINA[rol])
         await notifyRole(platform, work, coordinador, {
           titulo: `El caso ${antes.caso} necesita ${rol.toLowerCase()}`,
           mensaje: placeOf(antes),
-          enlace: linkOf(antes.caso),
+          enlace: paginaDeCaso(clase, antes),
         });
       return { [FLAG[rol]]: true };
     });
@@ -51,55 +52,50 @@ export function caseActions(platform: Platform, records: CaseRecords) {
     asked: Asked,
     caso: string,
     { aprobado, solicitud_atencion }: { aprobado: boolean; solicitud_atencion: boolean },
-  ): Promise<Caso> {
+  ): Promise<C> {
     const stored = await records.lock(asked, caso);
     if (aprobado) return approve(asked, caso, stored, solicitud_atencion);
     if (solicitud_atencion) return askForApproval(asked, caso, stored);
-    if (stored.aprobado) throw new RuleBroken(mensajesDeCasos.yaAprobado);
+    if (stored.aprobado === true) throw new RuleBroken(mensajesDeCasos.yaAprobado);
     // What clients of before send beside the creation, which has stored it already (CHOQUE-36).
-    if (stored.solicitud_atencion) throw new RuleBroken(mensajesDeCasos.yaSolicitado);
+    if (stored.solicitud_atencion === true) throw new RuleBroken(mensajesDeCasos.yaSolicitado);
     return stored;
   }
 
-  async function approve(asked: Asked, caso: string, stored: Caso, isComplete: boolean): Promise<Caso> {
+  async function approve(asked: Asked, caso: string, stored: C, isComplete: boolean): Promise<C> {
     if (!isComplete)
       throw new Invalid({ solicitud_atencion: mensajes.campo.noValido('Solicitud de atención') });
-    if (stored.aprobado) {
-      expectAllowed(recurso, asked.who, 'aprobar', { ...stored, aprobado: false, solicitud_atencion: true });
+    if (stored.aprobado === true) {
+      expectAllowed(clase, asked.who, 'aprobar', { ...stored, aprobado: false, solicitud_atencion: true });
       return stored;
     }
-    expectAllowed(recurso, asked.who, 'aprobar', stored);
+    expectAllowed(clase, asked.who, 'aprobar', stored);
     return records.change(asked, caso, 'aprobar', async () => ({ aprobado: true }));
   }
 
-  async function askForApproval(asked: Asked, caso: string, stored: Caso): Promise<Caso> {
-    expectAllowed(recurso, asked.who, 'pedir-aprobacion', stored);
-    if (stored.solicitud_atencion) return stored;
+  async function askForApproval(asked: Asked, caso: string, stored: C): Promise<C> {
+    expectAllowed(clase, asked.who, 'pedir-aprobacion', stored);
+    if (stored.solicitud_atencion === true) return stored;
     return records.change(asked, caso, 'pedir-aprobacion', async (antes) => {
       await notifyRole(platform, asked.work, 'Coordinador Contact Center', {
         titulo: `El caso ${antes.caso} requiere aprobación`,
         mensaje: placeOf(antes),
-        enlace: `/listaticket?filtros[caso]=${antes.caso}`,
+        enlace: `${claseDe(clase).paginas.lista}?filtros[caso]=${antes.caso}`,
       });
       return { solicitud_atencion: true };
     });
   }
 
   /** Closes an open case; a closed one goes back to the open state that it had (CHOQUE-59 to CHOQUE-62). */
-  async function toggle(asked: Asked, caso: string): Promise<Caso> {
+  async function toggle(asked: Asked, caso: string): Promise<C> {
     const stored = await records.lock(asked, caso);
     const accion = estaCerrado(stored.estado) ? 'reactivar' : 'cerrar';
-    expectAllowed(recurso, asked.who, accion, stored);
+    expectAllowed(clase, asked.who, accion, stored);
     return move(asked, stored, accion === 'cerrar' ? 'Cerrado' : undefined, accion);
   }
 
   /** Whoever works on it is free again when it closes, and busy when it opens. */
-  async function move(
-    asked: Asked,
-    stored: Caso,
-    estado: 'Cerrado' | 'Cancelado' | undefined,
-    accion: string,
-  ) {
+  async function move(asked: Asked, stored: C, estado: 'Cerrado' | 'Cancelado' | undefined, accion: string) {
     const moved = await records.change(asked, String(stored.caso), accion, async (antes) =>
       estado === undefined
         ? { estado: sql`estado_abierto`, estado_abierto: null }
@@ -110,10 +106,10 @@ export function caseActions(platform: Platform, records: CaseRecords) {
   }
 
   /** Independent of its state, and never changes it (ARCHIVADOS-10). */
-  async function archive(asked: Asked, caso: string, archivado: boolean): Promise<Caso> {
+  async function archive(asked: Asked, caso: string, archivado: boolean): Promise<C> {
     const accion = archivado ? 'archivar' : 'desarchivar';
     const stored = await records.lock(asked, caso);
-    expectAllowed(recurso, asked.who, accion, { ...stored, archivado: !archivado });
+    expectAllowed(clase, asked.who, accion, { ...stored, archivado: !archivado });
     if (stored.archivado === archivado) return stored;
     return records.change(asked, caso, accion, async () => ({ archivado }));
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { rolesAsignables, type TipoAsignable } from '@amparo/contract/asignacion';
+import type { TipoAsignable } from '@amparo/contract/asignacion';
 import { estaDisponible, mensajesDeAsignacion as textos } from '@amparo/contract/candidatos';
+import type { CasoEnCurso } from '@amparo/contract/caso';
 import {
   CAMPO_DE_TIPO,
   estadoAlAsignar,
@@ -8,7 +9,7 @@ import {
   puedeHacer,
   tipoPorRoles,
 } from '@amparo/contract/casos';
-import type { Caso } from '@amparo/contract/choque-simple';
+import { asignablesEn, nombreDeTipo, paginaDeCaso, type ClaseDeCaso } from '@amparo/contract/clases';
 import type { Who } from '../../platform/access/who.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Forbidden, Invalid, RuleBroken } from '../../platform/http/problems.ts';
@@ -18,7 +19,7 @@ import type { Work } from '../../platform/work.ts';
 import { notify } from '../avisos/index.ts';
 import { actingOn, expectAllowed } from './acting.ts';
 import { settle } from './availability.ts';
-import { linkOf, placeOf } from './links.ts';
+import { placeOf } from './links.ts';
 import { holdersOf, type CaseRecords } from './records.ts';
 
 /** Somebody who is given a case, as they are now. */
@@ -49,16 +50,18 @@ async function lockAssignee(tx: Tx, id: string, holders: readonly string[]): Pro
 }
 
 /** A lawyer takes a case for themselves; whoever may also assign lawyers does that instead where it is already taken. */
-function takes(recurso: string, who: Who, caso: Caso, { usuarioAsignado, tipo }: Order): boolean {
+function takes(clase: ClaseDeCaso, who: Who, caso: CasoEnCurso, { usuarioAsignado, tipo }: Order): boolean {
   if (usuarioAsignado !== who.usuarioId || (tipo ?? 'Abogado') !== 'Abogado') return false;
-  const quien = actingOn(recurso, who);
+  const quien = actingOn(clase, who);
   if (!puedeHacer('tomar', quien)) return false;
-  return impedimento('tomar', caso, quien) === undefined || !rolesAsignables(who.roles).includes('Abogado');
+  return (
+    impedimento('tomar', caso, quien) === undefined || !asignablesEn(clase, who.roles).includes('Abogado')
+  );
 }
 
 /** The type that is assigned, or why nobody assigns that person (ASIGNACION-11 to ASIGNACION-21). */
-function typeFor(who: Who, persona: Assignee, { tipo }: Order): TipoAsignable {
-  const asignables = rolesAsignables(who.roles);
+function typeFor(clase: ClaseDeCaso, who: Who, persona: Assignee, { tipo }: Order): TipoAsignable {
+  const asignables = asignablesEn(clase, who.roles);
   if (tipo !== undefined && !asignables.includes(tipo)) throw new Forbidden();
   const chosen = tipo ?? tipoPorRoles(persona.roles, asignables);
   if (chosen === undefined) throw new RuleBroken(textos.sinTipo);
@@ -67,42 +70,52 @@ function typeFor(who: Who, persona: Assignee, { tipo }: Order): TipoAsignable {
 }
 
 /** Who is away or has their hands full is given nothing (ASIGNACION-15 to ASIGNACION-17). */
-function expectAvailable({ estado, estado_asesor }: Assignee, tipo: TipoAsignable): void {
+function expectAvailable(clase: ClaseDeCaso, { estado, estado_asesor }: Assignee, tipo: TipoAsignable): void {
   if (!estado) throw new RuleBroken(textos.inactivo);
-  if (!estaDisponible(tipo, estado_asesor)) throw new RuleBroken(textos.noSePuede(tipo));
+  if (!estaDisponible(tipo, estado_asesor, clase))
+    throw new RuleBroken(textos.noSePuede(nombreDeTipo(clase, tipo)));
 }
 
 /** Gives a case to somebody, or lets a lawyer take it. The one who has it already keeps it, and nothing changes. */
-export async function assign(
+export async function assign<C extends CasoEnCurso>(
   platform: Platform,
-  records: CaseRecords,
+  records: CaseRecords<C, unknown>,
   asked: Asked,
   { caso, ...order }: Order & { caso: string },
-): Promise<Caso> {
+): Promise<C> {
   const { work, who } = asked;
+  const { clase } = records;
   const stored = await records.lock(asked, caso);
-  const isTaking = takes(records.recurso, who, stored, order);
+  const isTaking = takes(clase, who, stored, order);
   const accion = isTaking ? 'tomar' : 'asignar';
-  expectAllowed(records.recurso, who, accion, stored);
+  expectAllowed(clase, who, accion, stored);
   const persona = await lockAssignee(work.tx, order.usuarioAsignado, holdersOf(stored));
   if (persona === undefined) throw new Invalid({ usuarioAsignado: textos.sinUsuario }, textos.sinUsuario);
-  const tipo = isTaking ? 'Abogado' : typeFor(who, persona, order);
-  if (stored[CAMPO_DE_TIPO[tipo]].at(-1)?.usuario._id === persona.id) return stored;
-  if (!isTaking) expectAvailable(persona, tipo);
+  const tipo = isTaking ? 'Abogado' : typeFor(clase, who, persona, order);
+  const former = stored[CAMPO_DE_TIPO[tipo]]?.at(-1)?.usuario._id;
+  if (former === persona.id) return stored;
+  if (!isTaking) expectAvailable(clase, persona, tipo);
   return records.change(asked, caso, accion, async (antes) => {
-    if (!isTaking) await tellAssigned(platform, work, persona.id, antes);
-    return give(platform, work, antes, { usuarioId: persona.id, tipo });
+    if (!isTaking) await tellAssigned(platform, work, clase, persona.id, antes);
+    return give(platform, work, antes, { clase, usuarioId: persona.id, tipo });
   });
 }
 
-const tellAssigned = (platform: Platform, work: Work, usuarioId: string, caso: Caso) =>
+const tellAssigned = (
+  platform: Platform,
+  work: Work,
+  clase: ClaseDeCaso,
+  usuarioId: string,
+  caso: CasoEnCurso,
+) =>
   notify(platform, work, usuarioId, {
     titulo: `Te asignaron el caso ${caso.caso}`,
     mensaje: placeOf(caso),
-    enlace: linkOf(caso.caso),
+    enlace: paginaDeCaso(clase, caso),
   });
 
 interface Given {
+  clase: ClaseDeCaso;
   usuarioId: string;
   tipo: TipoAsignable;
   /** False for the adviser who created it, whom it does not occupy. */
@@ -113,8 +126,8 @@ interface Given {
 export async function give(
   platform: Platform,
   work: Work,
-  caso: Pick<Caso, '_id' | 'estado'> & Partial<Caso>,
-  { usuarioId, tipo, ocupa = true }: Given,
+  caso: Pick<CasoEnCurso, '_id' | 'estado'> & Partial<CasoEnCurso>,
+  { clase, usuarioId, tipo, ocupa = true }: Given,
 ): Promise<object> {
   const campo = CAMPO_DE_TIPO[tipo];
   const former = caso[campo]?.at(-1)?.usuario._id;
@@ -128,7 +141,7 @@ export async function give(
   await settle(platform, work, former === undefined ? [usuarioId] : [usuarioId, former]);
   return {
     [`${campo}_id`]: usuarioId,
-    estado: estadoAlAsignar(caso.estado, tipo),
+    estado: estadoAlAsignar(clase, caso.estado, tipo),
     ...(campo === 'asesor' ? {} : { [`solicitud_${campo}`]: false }),
     // Whoever comes now has not arrived yet.
     ...(campo === 'abogado' || campo === 'investigador' ? { [`llegada_${campo}`]: null } : {}),

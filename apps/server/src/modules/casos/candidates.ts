@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { rolesAsignables, type TipoAsignable } from '@amparo/contract/asignacion';
+import type { TipoAsignable } from '@amparo/contract/asignacion';
 import { ordenaCandidatos, TELEFONO_RECIENTE_MS } from '@amparo/contract/candidatos';
+import type { Candidato, CasoEnCurso } from '@amparo/contract/caso';
 import { CAMPO_DE_TIPO } from '@amparo/contract/casos';
-import type { Candidato, Caso } from '@amparo/contract/choque-simple';
+import { asignablesEn } from '@amparo/contract/clases';
 import { kmEntre } from '@amparo/contract/kernel/geo';
 import type { Page } from '@amparo/contract/kernel/list';
 import { normaliza } from '@amparo/contract/kernel/text';
@@ -51,9 +52,10 @@ interface Near {
 }
 
 /** How far the cities of these names are from the case, by their names; of several with one name, the nearest. */
-async function distances(db: Db, caso: Caso, names: readonly string[]): Promise<Map<string, Near>> {
+async function distances(db: Db, caso: CasoEnCurso, names: readonly string[]): Promise<Map<string, Near>> {
+  if (caso.ciudad_siniestro === undefined) return new Map();
   const places = await findPuntos(db, [caso.ciudad_siniestro, ...names]);
-  const [departamento, ciudad] = [normaliza(caso.departamento), normaliza(caso.ciudad_siniestro)];
+  const [departamento, ciudad] = [normaliza(caso.departamento ?? ''), normaliza(caso.ciudad_siniestro)];
   const here = places.find(
     (place) => place.ciudad_norm === ciudad && place.departamento_norm === departamento,
   );
@@ -73,7 +75,7 @@ export type WhereAre = (
 ) => Promise<ReadonlyMap<string, { coordenadas: Coordenadas; fecha: string }>>;
 
 /** How far each is from the case by what their phone told lately; nobody where the case itself has no place. */
-async function byPhone(db: Db, caso: Caso, whereAre: WhereAre, people: readonly Person[]) {
+async function byPhone(db: Db, caso: CasoEnCurso, whereAre: WhereAre, people: readonly Person[]) {
   const { rows } = await sql<{ latitud: number; longitud: number }>`
     select latitud, longitud from caso where id = ${caso._id} and latitud is not null`.execute(db);
   const [here] = rows;
@@ -104,16 +106,16 @@ interface Wanted {
 }
 
 /** Who could be given a case, from the one who should go to those who cannot, with the reasons. */
-export async function candidates(
+export async function candidates<C extends CasoEnCurso>(
   { config }: Platform,
-  records: CaseRecords,
+  records: CaseRecords<C, unknown>,
   asked: Asker & { db: Db },
   { caso: number, tipo, texto, elementosPorPagina, pagina, whereAre }: Wanted,
 ): Promise<Page<Candidato>> {
   const { db, who } = asked;
   const caso = await records.find(asked, number);
-  expectAllowed(records.recurso, who, 'asignar', caso);
-  if (!rolesAsignables(who.roles).includes(tipo)) throw new Forbidden();
+  expectAllowed(records.clase, who, 'asignar', caso);
+  if (!asignablesEn(records.clase, who.roles).includes(tipo)) throw new Forbidden();
   const people = await findPeople(db, tipo, texto);
   const known = await distances(db, caso, [...new Set(people.flatMap(({ ciudades }) => ciudades))]);
   const phones = await byPhone(db, caso, whereAre, people);
@@ -124,9 +126,10 @@ export async function candidates(
       telefono: phones.get(person._id),
     })),
     {
+      clase: records.clase,
       tipo,
       ciudad: caso.ciudad_siniestro,
-      actual: caso[CAMPO_DE_TIPO[tipo]].at(-1)?.usuario._id,
+      actual: caso[CAMPO_DE_TIPO[tipo]]?.at(-1)?.usuario._id,
     },
     config.ASSIGNMENT_WEIGHTS,
   );

@@ -1,4 +1,4 @@
-import { CLASES_DE_CASO } from '@amparo/contract/casos';
+import { CLASES_DE_CASO } from '@amparo/contract/clases';
 import type { Db } from '../../platform/db/database.ts';
 import { keptTotal } from '../../platform/db/totals.ts';
 

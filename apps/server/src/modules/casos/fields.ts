@@ -16,15 +16,18 @@ const everyHolder = (tipo: string) => sql`coalesce((
     'fecha', iso(a.creado)) order by a.creado, a.id)
   from caso_asignacion a join usuario u on u.id = a.usuario_id where a.caso_id = t.id and a.tipo = ${sql.lit(tipo)}), '[]')`;
 
+/** The vehicle of a case, as screens tell it. */
+export const vehicleOf = sql`(select json_build_object('_id', v.id, 'placa', v.placa, 'publico', coalesce(v.tipo_servicio = 'Público', false),
+    'marca', v.marca, 'linea', v.linea, 'modelo', v.modelo, 'kilometraje', v.kilometraje,
+    'propietario', ${nameOf(sql.ref('v.propietario_id'))}) from vehiculo v where v.id = t.vehiculo_id)`;
+
 /** The fields of a case (`t`) that are not the column of the same name. */
 export const fields = {
   tipoAsistencia: sql`t.tipo_asistencia`,
   empresa: sql`(select json_build_object('_id', e.id, 'nombre', e.nombre) from empresa e where e.id = t.empresa_id)`,
   persona: sql`t.persona_id`,
   afectado: sql`json_build_object('nombre_completo', ${nameOf(sql.ref('t.persona_id'))})`,
-  vehiculo: sql`(select json_build_object('_id', v.id, 'placa', v.placa, 'publico', coalesce(v.tipo_servicio = 'Público', false),
-    'marca', v.marca, 'linea', v.linea, 'modelo', v.modelo, 'kilometraje', v.kilometraje,
-    'propietario', ${nameOf(sql.ref('v.propietario_id'))}) from vehiculo v where v.id = t.vehiculo_id)`,
+  vehiculo: vehicleOf,
   cantidad_gestiones: sql`t.gestiones`,
   ...Object.fromEntries(HOLDERS.map((campo) => [campo, holder(campo)])),
 };

@@ -3,7 +3,7 @@ import { placaLegible } from '@amparo/contract/kernel/placa';
 import { scopeOf, type Condition } from '../../platform/access/scope.ts';
 import type { Finder, Found, Looking } from '../../platform/sheets/finders.ts';
 import type { CaseRecords } from './records.ts';
-import { ofHolder } from './scope.ts';
+import { heldOrTaken } from './scope.ts';
 
 interface Row {
   _id: string;
@@ -23,9 +23,13 @@ const foundOf = ({ _id, caso, estado, placa, afectado }: Row): Found => ({
 });
 
 /** Cases of a kind by their number. */
-export function findCases({ recurso, ofKind }: Pick<CaseRecords, 'recurso' | 'ofKind'>): Finder {
+export function findCases({
+  recurso,
+  clase,
+  ofKind,
+}: Pick<CaseRecords, 'recurso' | 'clase' | 'ofKind'>): Finder {
   async function select({ db, ...asker }: Looking, meant: Condition): Promise<Found[]> {
-    const scope = scopeOf(ofHolder, asker) ?? sql`true`;
+    const scope = scopeOf(heldOrTaken(clase), asker) ?? sql`true`;
     const { rows } = await sql<Row>`
       select t.id as _id, t.caso, t.estado, v.placa, u.nombre_completo as afectado
       from caso t join vehiculo v on v.id = t.vehiculo_id join usuario u on u.id = t.persona_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Entidad } from '@amparo/contract/archivos';
-import type { DatosDeGestion } from '@amparo/contract/choque-simple';
+import type { CasoEnCurso, DatosDeGestion } from '@amparo/contract/caso';
+import { claseDe } from '@amparo/contract/clases';
 import { mensajes } from '@amparo/contract/mensajes';
 import { ADMINISTRADOR } from '@amparo/contract/roles';
 import { Invalid } from '../../platform/http/problems.ts';
@@ -11,48 +11,69 @@ import { findTypeFor } from '../tipos-gestion/index.ts';
 import { expectAllowed } from './acting.ts';
 import type { CaseRecords } from './records.ts';
 
-/** An entry in a case, with what is attached to it. Many people write at once: none of them makes another's screen old. */
-export async function addEntry(
+interface Entry {
+  /** What kind of step it is, in the words that are stored. */
+  tipo: string;
+  descripcion: string;
+  adjuntos: DatosDeGestion['adjuntos'];
+  /** The state that the case has afterwards. */
+  estado: string;
+}
+
+/** Stores an entry of a locked case, with what is attached to it. Many people write at once: none of them makes another's screen old. */
+export async function storeEntry<C extends CasoEnCurso>(
   platform: Platform,
-  records: CaseRecords,
-  asked: Asked,
-  { caso, entidad, datos }: { caso: string; entidad: Entidad; datos: DatosDeGestion },
-) {
-  const { work, who } = asked;
-  const antes = await records.lock(asked, caso);
-  expectAllowed(records.recurso, who, 'gestionar', antes);
-  const isAdmin = who.roles.includes(ADMINISTRADOR);
-  const tipo = await findTypeFor(work.tx, datos.tipo_gestion, isAdmin ? undefined : who.roles);
-  if (tipo === undefined) throw new Invalid({ tipo_gestion: mensajes.campo.noValido('Tipo de gestión') });
+  records: CaseRecords<C, unknown>,
+  { work, who }: Asked,
+  antes: C,
+  { tipo, descripcion, adjuntos, estado }: Entry,
+): Promise<void> {
+  const { recurso, clase } = records;
+  const row = {
+    caso_id: antes._id,
+    tipo_gestion: tipo,
+    descripcion,
+    usuario_id: who.usuarioId,
+    autor: who.nombre,
+  };
   const { id } = await work.tx
     .insertInto('caso_gestion')
-    .values({
-      caso_id: antes._id,
-      tipo_gestion: tipo,
-      descripcion: datos.descripcion,
-      usuario_id: who.usuarioId,
-      autor: who.nombre,
-    })
+    .values(row)
     .returning('id')
     .executeTakeFirstOrThrow();
-  const holder = { recurso: records.recurso, id: antes._id, entidad };
-  for (const [orden, { aws_id, nombre }] of datos.adjuntos.entries()) {
+  const holder = { recurso, id: antes._id, entidad: claseDe(clase).entidad };
+  for (const [orden, { aws_id, nombre }] of adjuntos.entries()) {
     await claim(work, aws_id, holder);
-    const row = { gestion_id: id, aws_id, nombre: neutralName(nombre), orden };
-    await work.tx.insertInto('caso_adjunto').values(row).execute();
+    const attached = { gestion_id: id, aws_id, nombre: neutralName(nombre), orden };
+    await work.tx.insertInto('caso_adjunto').values(attached).execute();
   }
   // Without a new revision: who is about to close or give away the case need not read it again for an entry.
-  await sql`update caso set gestiones = gestiones + 1, estado = 'En Gestión', actualizado = now()
+  await sql`update caso set gestiones = gestiones + 1, estado = ${estado}, actualizado = now()
     where id = ${antes._id}`.execute(work.tx);
   await platform.audit.record(work, {
-    recurso: records.recurso,
+    recurso,
     id: antes._id,
     accion: 'gestionar',
     despues: {
-      gestion: `${tipo}: ${datos.descripcion}`,
-      adjuntos: datos.adjuntos.map(({ nombre }) => neutralName(nombre)),
+      gestion: `${tipo}: ${descripcion}`,
+      adjuntos: adjuntos.map(({ nombre }) => neutralName(nombre)),
     },
     concerned: records.concerned(antes),
   });
-  return records.findWhole({ ...asked, db: work.tx }, caso);
+}
+
+/** An entry of one of the types that the person's roles may write. */
+export async function addEntry<C extends CasoEnCurso>(
+  platform: Platform,
+  records: CaseRecords<C, unknown>,
+  asked: Asked,
+  { caso, datos }: { caso: string; datos: DatosDeGestion },
+): Promise<void> {
+  const { work, who } = asked;
+  const antes = await records.lock(asked, caso);
+  expectAllowed(records.clase, who, 'gestionar', antes);
+  const isAdmin = who.roles.includes(ADMINISTRADOR);
+  const tipo = await findTypeFor(work.tx, datos.tipo_gestion, isAdmin ? undefined : who.roles);
+  if (tipo === undefined) throw new Invalid({ tipo_gestion: mensajes.campo.noValido('Tipo de gestión') });
+  await storeEntry(platform, records, asked, antes, { ...datos, tipo, estado: 'En Gestión' });
 }

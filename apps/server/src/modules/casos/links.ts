@@ -1,8 +1,11 @@
-import type { Caso } from '@amparo/contract/choque-simple';
+import { vehiculoEn, type CasoEnCurso } from '@amparo/contract/caso';
+import { CLASES } from '@amparo/contract/clases';
 
-/** The page of a case, as notices and mail lead there (CASO-01). */
-export const linkOf = (caso: number) => `/gestionar?id=${caso}`;
+/** The page of a simple collision, by its number alone (CASO-01). */
+export const linkOf = (caso: number) => CLASES['choque-simple'].paginas.caso({ caso });
 
-/** Where it happened and to which plate, for the line of a notice. */
-export const placeOf = ({ vehiculo, direccion, ciudad_siniestro }: Caso) =>
-  `${vehiculo.placa} · ${direccion}, ${ciudad_siniestro}`;
+/** Which plate and, where the kind asks for it, where it happened: for the line of a notice. */
+export function placeOf(caso: CasoEnCurso): string {
+  const place = [caso.direccion, caso.ciudad_siniestro].filter((one) => one !== undefined);
+  return [vehiculoEn(caso).placa, ...(place.length > 0 ? [place.join(', ')] : [])].join(' · ');
+}

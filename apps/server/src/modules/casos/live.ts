@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { CANALES_DE_CASOS, type CasoAbierto, type RecursoDeCasos } from '@amparo/contract/eventos';
+import type { ClaseDeCaso } from '@amparo/contract/clases';
+import { CANALES_DE_CASOS, type CasoAbierto, type RecursoEnVivo } from '@amparo/contract/eventos';
 import { reachesAll } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,8 +9,12 @@ import { toldPresence } from '../../platform/presence.ts';
 import type { AppSocket } from '../../platform/realtime.ts';
 import { seenBy } from './scope.ts';
 
-const RECURSOS = Object.keys(CANALES_DE_CASOS) as RecursoDeCasos[];
+const RECURSOS = Object.keys(CANALES_DE_CASOS) as RecursoEnVivo[];
 const Recurso = z.enum(RECURSOS);
+const CLASE_DE = { 'asistencia-choque-simple': 'choque-simple' } as const satisfies Record<
+  RecursoEnVivo,
+  ClaseDeCaso
+>;
 const Abierto = z.object({ recurso: Recurso, caso: z.int().min(1).max(999_999_999) });
 
 /** Windows show one case; more than a few at once no screen opens. */
@@ -20,7 +25,7 @@ const PLACE = /^caso:([a-z-]+) (\d+)$/;
 /** Where whoever has a case open hears of it. */
 export const caseRoom = (abierto: CasoAbierto) => `caso:${placeOf(abierto)}`;
 /** Where whoever has the board open hears of everyone. */
-export const boardRoom = (recurso: RecursoDeCasos) => `mesa:${recurso}`;
+export const boardRoom = (recurso: RecursoEnVivo) => `mesa:${recurso}`;
 
 const openIn = (socket: AppSocket): CasoAbierto[] =>
   [...socket.rooms].flatMap((room) => {
@@ -33,7 +38,7 @@ const openIn = (socket: AppSocket): CasoAbierto[] =>
 async function admitted(db: Db, { data: { who } }: AppSocket, { recurso, caso }: CasoAbierto) {
   const { rows } = await sql<{ nombre_completo: string }>`
     select u.nombre_completo from caso t join usuario u on u.id = ${who.usuarioId}
-    where t.caso = ${caso} and ${seenBy(who, recurso)}`.execute(db);
+    where t.caso = ${caso} and ${seenBy(who, CLASE_DE[recurso])}`.execute(db);
   const [row] = rows;
   return row === undefined
     ? undefined
@@ -41,7 +46,7 @@ async function admitted(db: Db, { data: { who } }: AppSocket, { recurso, caso }:
 }
 
 /** The board is about everyone's cases: whoever does not reach all of them has none. */
-const maySeeBoard = ({ data: { who } }: AppSocket, recurso: RecursoDeCasos) =>
+const maySeeBoard = ({ data: { who } }: AppSocket, recurso: RecursoEnVivo) =>
   who.app === undefined && reachesAll(who, `${recurso}.mesa`);
 
 /** The same for who has the board open: where everyone is. */
@@ -69,7 +74,7 @@ function serveBoards({ realtime }: Pick<Platform, 'realtime'>): void {
 export function serveCases({ db, realtime, listener, report }: Platform): void {
   serveBoards({ realtime });
   const presence = toldPresence({ realtime, report }, 'presentes', (place, personas) => {
-    const [recurso, caso] = place.split(' ') as [RecursoDeCasos, string];
+    const [recurso, caso] = place.split(' ') as [RecursoEnVivo, string];
     const abierto = { recurso, caso: Number(caso) };
     for (const socket of realtime.socketsIn(caseRoom(abierto)))
       socket.emit('presentes', { ...abierto, personas });

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { rolesAsignables } from '@amparo/contract/asignacion';
 import {
-  ACCIONES_DE_CASO,
   estaCerrado,
   impedimento,
   mensajesDeCasos,
   puedeHacer,
   REGLAS_DE_CASO,
-  type AccionDeCaso,
 } from '@amparo/contract/casos';
 import type { Caso } from '@amparo/contract/choque-simple';
+import { CLASES } from '@amparo/contract/clases';
 import type { NombreDeRol } from '@amparo/contract/roles';
 import { linkSettings } from '@amparo/partners/settings';
 import { startingGrants } from '../../../seeds/matrix.ts';
@@ -18,6 +17,9 @@ import { act, openCase, uploadFor, useType, waiting } from '../../testing/cases.
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { mobile, press, setPhones } from '../../testing/links.ts';
 import { SITUATIONS, type Situation } from '../../testing/situations.ts';
+
+const ACCIONES = CLASES['choque-simple'].acciones;
+type Accion = (typeof ACCIONES)[number];
 
 /** Jobs are asked for and not run: what becomes of them is not what is proved here, and no function of theirs is called. */
 const house = useApp({ started: true, env: { ROLES: 'api', ...linkSettings('http://127.0.0.1:9') } });
@@ -39,7 +41,7 @@ const STAFF = [
 type Rol = (typeof STAFF)[number];
 
 /** As the rows say it, and not as the code does. */
-const MAY: Record<AccionDeCaso, readonly Rol[]> = {
+const MAY: Record<Accion, readonly Rol[]> = {
   gestionar: [
     'Administrador',
     'Contact Center',
@@ -88,6 +90,7 @@ beforeAll(async () => {
 });
 
 const quien = (rol: Rol) => ({
+  clase: 'choque-simple' as const,
   roles: [rol],
   puede: (accion: string) => Object.hasOwn(startingGrants(rol), `asistencia-choque-simple.${accion}`),
 });
@@ -107,7 +110,7 @@ async function putInto({ estado, aprobado, solicitud_atencion, archivado, origen
 }
 
 /** The same action as a call; undefined where the call would be another action (a toggle, or an assignment to oneself). */
-function perform(accion: AccionDeCaso, rol: Rol, { estado }: Situation) {
+function perform(accion: Accion, rol: Rol, { estado }: Situation) {
   const by = personOf(rol);
   const given = givable.get(rolesAsignables([rol])[0] ?? 'Abogado');
   const isClosed = estaCerrado(estado);
@@ -140,13 +143,13 @@ function perform(accion: AccionDeCaso, rol: Rol, { estado }: Situation) {
 }
 
 /** What is already so is answered without a change (APROBACION-11, APROBACION-19). */
-function isRepeat(accion: AccionDeCaso, { aprobado, archivado, estado }: Situation): boolean {
+function isRepeat(accion: Accion, { aprobado, archivado, estado }: Situation): boolean {
   if (accion === 'archivar') return archivado;
   if (accion === 'desarchivar') return !archivado;
   return accion === 'aprobar' && aprobado && !estaCerrado(estado);
 }
 
-function expected(accion: AccionDeCaso, rol: Rol, situation: Situation): string {
+function expected(accion: Accion, rol: Rol, situation: Situation): string {
   const { tomado, ...caso } = situation;
   const person = quien(rol);
   if (!person.puede(REGLAS_DE_CASO[accion].permiso)) return '403';
@@ -159,12 +162,12 @@ function expected(accion: AccionDeCaso, rol: Rol, situation: Situation): string 
 
 test('CHOQUE-63 CHOQUE-65 CHOQUE-74 CASO-29 APROBACION-05 APROBACION-08 APROBACION-14 ARCHIVADOS-09 ARCHIVADOS-10 SMS-02 every action by every role in every situation is answered as the table of actions says', async () => {
   const differences: string[] = [];
-  const allowed = new Map<string, Set<Rol>>(ACCIONES_DE_CASO.map((accion) => [accion, new Set()]));
+  const allowed = new Map<string, Set<Rol>>(ACCIONES.map((accion) => [accion, new Set()]));
   let calls = 0;
   for (const [name, situation] of Object.entries<Situation>(SITUATIONS)) {
     await putInto(situation);
     for (const rol of STAFF)
-      for (const accion of ACCIONES_DE_CASO) {
+      for (const accion of ACCIONES) {
         // Whoever lacks the permission is refused before the case is looked at: once is enough.
         if (name !== 'Solicitado' && !quien(rol).puede(REGLAS_DE_CASO[accion].permiso)) continue;
         const answer = await perform(accion, rol, situation);
@@ -183,7 +186,7 @@ test('CHOQUE-63 CHOQUE-65 CHOQUE-74 CASO-29 APROBACION-05 APROBACION-08 APROBACI
   }
   expect(differences).toEqual([]);
   expect(calls).toBeGreaterThan(450);
-  for (const accion of ACCIONES_DE_CASO)
+  for (const accion of ACCIONES)
     expect([...(allowed.get(accion) ?? [])].toSorted(), accion).toEqual(MAY[accion].toSorted());
 }, 120_000);
 

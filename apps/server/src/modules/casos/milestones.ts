@@ -12,7 +12,7 @@ import {
   type Wanted,
 } from '../../platform/sheets/milestones.ts';
 import type { CaseRecords } from './records.ts';
-import { ofHolder } from './scope.ts';
+import { heldOrTaken } from './scope.ts';
 
 interface Row {
   _id: string;
@@ -41,15 +41,17 @@ const TITLES: Readonly<Record<string, (caso: number) => string>> = {
 };
 const TONES: Readonly<Record<string, Hito['tono']>> = { asignar: 'bien', aprobar: 'bien', crear: 'ojo' };
 
+type OneKind = Pick<CaseRecords, 'recurso' | 'clase' | 'ofKind'>;
+
 /** The cases themselves are a few, brought by their index, and what happened in each by the index of its own table. */
 async function read(
   { db, antes, limit, ...asker }: Wanted,
-  { recurso, ofKind }: Pick<CaseRecords, 'recurso' | 'ofKind'>,
+  { recurso, clase, ofKind }: OneKind,
   about: Condition,
 ): Promise<Row[]> {
   const fecha = sql`h.fecha`;
   const key = sql`h._id`;
-  const scope = scopeOf(ofHolder, asker) ?? sql`true`;
+  const scope = scopeOf(heldOrTaken(clase), asker) ?? sql`true`;
   const { rows } = await sql<Row>`
     with c as materialized (
       select t.id, t.creado, t.caso, t.direccion, v.placa, u.nombre_completo as afectado
@@ -84,7 +86,7 @@ const toHito = (row: Row, about: string): Omit<Hito, 'tipo'> => ({
 });
 
 /** What happened in the cases of a vehicle and in those of a person, as far as whoever looks reaches them. */
-export function casesOf(records: Pick<CaseRecords, 'recurso' | 'ofKind'>): Milestones[] {
+export function casesOf(records: OneKind): Milestones[] {
   const { recurso } = records;
   const kind = { tipo: 'casos', permiso: `${recurso}.ver` } as const;
   return [

@@ -1,81 +1,114 @@
-import { sql } from 'kysely';
-import { estaCerrado, type ClaseDeCaso } from '@amparo/contract/casos';
-import { Caso, CasoCompleto, choqueSimple } from '@amparo/contract/choque-simple';
-import type { RecursoDeCasos } from '@amparo/contract/eventos';
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import { vehiculoEn, type CasoEnCurso } from '@amparo/contract/caso';
+import { estaCerrado } from '@amparo/contract/casos';
+import type { Caso, CasoCompleto } from '@amparo/contract/choque-simple';
+import { claseDe, type ClaseDeCaso } from '@amparo/contract/clases';
+import { CANALES_DE_CASOS } from '@amparo/contract/eventos';
+import type { Criteria, ListQuery } from '@amparo/contract/kernel/list';
 import { reachedIn, type RecordAccess } from '../../platform/access/records.ts';
 import { scopeOf, type Asker } from '../../platform/access/scope.ts';
+import type { Concerned } from '../../platform/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { defineList } from '../../platform/db/list.ts';
+import type { Match } from '../../platform/db/match.ts';
 import { orMissing } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordsOf } from '../../platform/records.ts';
 import { rowOf } from '../../platform/resource.ts';
 import { criteria } from './criteria.ts';
 import { fields, wholeFields } from './fields.ts';
-import { HOLDERS, isOpen, ofHolder } from './scope.ts';
+import { heldOrTaken, HOLDERS, isOpen, ofKind as kindIs } from './scope.ts';
 
-interface Kind {
-  recurso: RecursoDeCasos;
+type Schema<T> = z.ZodObject & { _zod: { output: T } };
+type Fields = Readonly<Record<string, RawBuilder<unknown>>>;
+
+/** What tells the records of a kind from those of the others. */
+interface Kind<C extends CasoEnCurso, W, Q extends Criteria> {
   clase: ClaseDeCaso;
+  /** One of its cases in a list, and whole. */
+  uno: Schema<C>;
+  completo: Schema<W>;
+  /** Every criterion of its list is one of those that cases are looked for by. */
+  query: keyof Q extends keyof typeof criteria ? ListQuery<Q> : never;
+  /** Fields that this kind tells otherwise. */
+  fields?: Fields;
+  wholeFields?: Fields;
 }
 
 /** Everyone who holds a case now. */
-export const holdersOf = (caso: Caso) =>
-  HOLDERS.flatMap((campo) => caso[campo]).map(({ usuario }) => usuario._id);
+export const holdersOf = (caso: CasoEnCurso) =>
+  HOLDERS.flatMap((campo) => caso[campo] ?? []).map(({ usuario }) => usuario._id);
 
 /** Everyone with the role may take it (CHOQUE-49). */
-const waitsForLawyer = (caso: Caso | undefined) =>
-  caso !== undefined && caso.abogado.length === 0 && !estaCerrado(caso.estado);
+const waitsForLawyer = (caso: CasoEnCurso) => caso.abogado.length === 0 && !estaCerrado(caso.estado);
 
-/** The cases of one kind: found by their number, listed, locked and changed like every other record of the house. */
-export function caseRecords(platform: Platform, { recurso, clase }: Kind) {
-  const ofKind = sql`t.clase = ${sql.lit(clase)}`;
-  const whole = rowOf({ answer: CasoCompleto }, wholeFields);
-  const row = rowOf({ answer: Caso }, fields);
-  const byNumber = (caso: string) => sql`t.caso = ${Number(caso)} and ${ofKind}`;
-  /** Those who may see it now, or could before. */
-  const concerned = (despues: Caso, antes?: Caso) => ({
-    caso: despues.caso,
-    personas: [...new Set([despues, ...(antes === undefined ? [] : [antes])].flatMap(holdersOf))],
-    rol: [despues, antes].some(waitsForLawyer) ? 'Abogado' : undefined,
-  });
-  const records = recordsOf<Caso>(platform, {
+/** Those who may see it now, or could before. Of kinds without a channel the open lists hear, as of any other record (LESIONES-44). */
+const hearing =
+  (recurso: string) =>
+  (despues: CasoEnCurso, antes?: CasoEnCurso): Concerned | undefined => {
+    if (!(recurso in CANALES_DE_CASOS)) return undefined;
+    const both = antes === undefined ? [despues] : [despues, antes];
+    return {
+      caso: despues.caso,
+      personas: [...new Set(both.flatMap(holdersOf))],
+      rol: both.some(waitsForLawyer) ? 'Abogado' : undefined,
+    };
+  };
+
+const NUMBER = /^\d{1,9}$/;
+
+/** The cases of one kind: found by their number or their id, listed, locked and changed like every other record of the house. */
+export function caseRecords<C extends CasoEnCurso, W, Q extends Criteria = Criteria>(
+  platform: Platform,
+  kind: Kind<C, W, Q>,
+) {
+  const { clase } = kind;
+  const { recurso } = claseDe(clase);
+  const ofKind = kindIs(clase);
+  const alcance = heldOrTaken(clase);
+  const row = rowOf({ answer: kind.uno }, { ...fields, ...kind.fields });
+  const whole = rowOf({ answer: kind.completo }, { ...wholeFields, ...kind.fields, ...kind.wholeFields });
+  const named = (caso: string) =>
+    sql`${NUMBER.test(caso) ? sql`t.caso = ${Number(caso)}` : sql`t.id = ${caso}`} and ${ofKind}`;
+  const concerned = hearing(recurso);
+  const records = recordsOf<C>(platform, {
     recurso,
     table: 'caso',
     row,
-    key: byNumber,
+    key: named,
     conflicts: {},
-    alcance: ofHolder,
-    untold: ['cantidad_gestiones', 'persona'],
+    alcance,
+    untold: ['cantidad_gestiones', 'persona', 'vehiculo_datos'],
     words: inWords,
     concerned,
   });
+  const changeable = reachedIn('caso', `${recurso}.gestionar`, alcance, ofKind);
   const access: RecordAccess = {
     recurso,
-    visible: reachedIn('caso', `${recurso}.ver`, ofHolder, ofKind),
+    visible: reachedIn('caso', `${recurso}.ver`, alcance, ofKind),
     change: async (db, who, id) => (await changeable(db, who, [id])).length > 0,
   };
-  const changeable = reachedIn('caso', `${recurso}.gestionar`, ofHolder, ofKind);
-  const list = defineList(choqueSimple.list.query, {
+  const list = defineList<Q>(kind.query, {
     table: 'caso',
     row,
     of: ofKind,
     keepsTotal: `caso:${clase}`,
-    criteria,
-    alcance: ofHolder,
+    criteria: criteria as { [Name in keyof Q]: Match },
+    alcance,
   });
 
   /** With its history of people, its entries and its files. */
-  async function findWhole({ db, ...asker }: Asker & { db: Db }, caso: string): Promise<CasoCompleto> {
-    const scope = scopeOf(ofHolder, asker) ?? sql`true`;
-    const { rows } = await sql<{ json: CasoCompleto }>`
-      select ${whole} as json from caso t where ${byNumber(caso)} and ${scope}`.execute(db);
+  async function findWhole({ db, ...asker }: Asker & { db: Db }, caso: string): Promise<W> {
+    const scope = scopeOf(alcance, asker) ?? sql`true`;
+    const { rows } = await sql<{ json: W }>`
+      select ${whole} as json from caso t where ${named(caso)} and ${scope}`.execute(db);
     return orMissing(rows[0]).json;
   }
 
   /** The open ones that somebody is affected by, newest first. */
-  async function openOf(db: Db, personaId: string, most: number): Promise<Caso[]> {
-    const { rows } = await sql<{ json: Caso }>`
+  async function openOf(db: Db, personaId: string, most: number): Promise<C[]> {
+    const { rows } = await sql<{ json: C }>`
       select ${row} as json from caso t where ${ofKind} and t.persona_id = ${personaId} and ${isOpen}
       order by t.creado desc, t.id desc limit ${most}`.execute(db);
     return rows.map(({ json }) => json);
@@ -83,15 +116,19 @@ export function caseRecords(platform: Platform, { recurso, clase }: Kind) {
 
   return { ...records, recurso, clase, ofKind, access, list, findWhole, openOf, concerned };
 }
-export type CaseRecords = ReturnType<typeof caseRecords>;
+/** Of simple collisions, unless told otherwise. */
+export type CaseRecords<C extends CasoEnCurso = Caso, W = CasoCompleto> = ReturnType<
+  typeof caseRecords<C, W>
+>;
 
 /** What the history says of it: people, vehicles and companies by the names that staff know them by. */
-function inWords(caso: Caso) {
-  const names = HOLDERS.map((campo) => [campo, caso[campo].at(-1)?.usuario.nombre_completo ?? null]);
+function inWords(caso: CasoEnCurso) {
+  const held = HOLDERS.filter((campo) => caso[campo] !== undefined);
+  const names = held.map((campo) => [campo, caso[campo]?.at(-1)?.usuario.nombre_completo ?? null]);
   return {
-    empresa: caso.empresa.nombre,
+    ...(caso.empresa === undefined ? {} : { empresa: caso.empresa.nombre }),
     afectado: caso.afectado.nombre_completo,
-    vehiculo: caso.vehiculo.placa,
+    vehiculo: vehiculoEn(caso).placa,
     ...(Object.fromEntries(names) as Record<string, string | null>),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TipoAsignable } from '@amparo/contract/asignacion';
 import { CAMPO_DE_TIPO, ESTADOS_CERRADOS, type CampoDeTipo } from '@amparo/contract/casos';
+import { claseDe, type ClaseDeCaso } from '@amparo/contract/clases';
 import { reachBy, scopeOf, type Alcance, type Condition } from '../../platform/access/scope.ts';
 import { can, type Who } from '../../platform/access/who.ts';
 
@@ -22,15 +23,25 @@ const isHolder = (usuarioId: string) => HOLDERS.map((campo) => sql`${holderColum
 /** Held by somebody now, as any type. */
 export const heldBy = (usuarioId: string) => sql`(${sql.join(isHolder(usuarioId), sql` or `)})`;
 
-/** The cases that somebody holds now; a lawyer also sees the open ones that wait for one (CHOQUE-49). */
-export const ofHolder: Alcance = ({ usuarioId, roles }) => {
-  const toTake = roles.includes('Abogado') ? [sql`(t.abogado_id is null and ${isOpen})`] : [];
-  return sql`(${sql.join([...isHolder(usuarioId), ...toTake], sql` or `)})`;
-};
+/** Of a case (`t`): that it is of a kind. */
+export const ofKind = (clase: ClaseDeCaso): Condition => sql`t.clase = ${sql.lit(clase)}`;
 
-/** Of a case (`t`): whether somebody sees it, by the permission of its kind. */
-export function seenBy(who: Who, recurso: string): Condition {
-  const permiso = `${recurso}.ver`;
+/**
+ * The cases of a kind that somebody holds now; a lawyer also sees the open ones that wait for one, where lawyers take cases
+ * (CHOQUE-49, LESIONES-46).
+ */
+export const heldOrTaken =
+  (clase: ClaseDeCaso): Alcance =>
+  ({ usuarioId, roles }) => {
+    const takes = claseDe(clase).acciones.includes('tomar') && roles.includes('Abogado');
+    const toTake = takes ? [sql`(t.abogado_id is null and ${isOpen})`] : [];
+    return sql`(${sql.join([...isHolder(usuarioId), ...toTake], sql` or `)})`;
+  };
+
+/** Of a case (`t`): whether it is of a kind and somebody sees it, by the permission of that kind. */
+export function seenBy(who: Who, clase: ClaseDeCaso): Condition {
+  const permiso = `${claseDe(clase).recurso}.ver`;
   if (!can(who, permiso)) return sql`false`;
-  return scopeOf(ofHolder, { who, reach: reachBy(who, permiso) }) ?? sql`true`;
+  const scope = scopeOf(heldOrTaken(clase), { who, reach: reachBy(who, permiso) });
+  return scope === undefined ? ofKind(clase) : sql`(${ofKind(clase)} and ${scope})`;
 }

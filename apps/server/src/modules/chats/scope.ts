@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
+import { claseDe, type ClaseDeCaso } from '@amparo/contract/clases';
 import { COMO_CLIENTE, COORDINAN_ESPECIALIDAD, ESPECIALIDADES, type Relacion } from '@amparo/contract/salas';
 import type { Condition } from '../../platform/access/scope.ts';
 import { can, reachesAll, type Who } from '../../platform/access/who.ts';
 import { seenBy } from '../casos/index.ts';
 
-/** The resource whose records the rooms of each kind of case follow. */
-const RECURSO_DE_RELACION = {
-  asistencia_choque_simple: 'asistencia-choque-simple',
-  asistencia_juridica: 'asistencia-juridica',
-} as const satisfies Record<Exclude<Relacion, 'libre'>, string>;
+/** The kind of case that the rooms of each relation follow. */
+const CLASE_DE_RELACION = {
+  asistencia_choque_simple: 'choque-simple',
+  asistencia_juridica: 'juridica',
+} as const satisfies Record<Exclude<Relacion, 'libre'>, ClaseDeCaso>;
 
 /** Whoever signed in here needs the permission; the app speaks in the rooms of its person and in no others. */
 export const mayChat = (who: Who): boolean => who.app !== undefined || can(who, 'chats.ver');
@@ -42,14 +43,14 @@ export const belongs = (who: Who): Condition =>
     where p.sala_id = s.id and p.usuario_id = ${who.usuarioId} and ${countsWith(sql`p.como = any(${[...who.roles]})`)} and ${onSide(who)})`;
 
 /** Of a room (`s`) of a case: whoever sees the case reads its main room; specialists are also read by who coordinates them. */
-function followsCase(who: Who, relacion: keyof typeof RECURSO_DE_RELACION): Condition | undefined {
-  const recurso = RECURSO_DE_RELACION[relacion];
-  if (!can(who, `${recurso}.ver`)) return undefined;
+function followsCase(who: Who, relacion: keyof typeof CLASE_DE_RELACION): Condition | undefined {
+  const clase = CLASE_DE_RELACION[relacion];
+  if (!can(who, `${claseDe(clase).recurso}.ver`)) return undefined;
   const coordinated = ESPECIALIDADES.filter((especialidad) =>
     COORDINAN_ESPECIALIDAD[especialidad].some((rol) => who.roles.includes(rol)),
   );
   return sql`(s.relacion = ${sql.lit(relacion)} and (s.especialidad is null or s.especialidad = any(${coordinated}))
-    and exists (select from caso t where t.id = s.caso_id and ${seenBy(who, recurso)}))`;
+    and exists (select from caso t where t.id = s.caso_id and ${seenBy(who, clase)}))`;
 }
 
 /** Of a room (`s`): it is free, and somebody looks after all of those. */
@@ -88,5 +89,5 @@ export const unreadBy = (who: Who): readonly Condition[] => [
 export const readByFree = (who: Who): Condition => any([belongs(who), freeOf(who)]);
 
 /** Those of a case that somebody opens its tabs for: where the room is not there yet, the same says whether it may be. */
-export const mayOpen = (who: Who, relacion: keyof typeof RECURSO_DE_RELACION): Condition =>
+export const mayOpen = (who: Who, relacion: keyof typeof CLASE_DE_RELACION): Condition =>
   any([followsCase(who, relacion)]);

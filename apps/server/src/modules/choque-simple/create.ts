@@ -1,19 +1,20 @@
+import { mensajesDeCaso } from '@amparo/contract/caso';
 import type { CREADO_DESDE } from '@amparo/contract/casos';
 import {
   FORMULARIO_CHOQUE_SIMPLE,
   mensajesDeChoqueSimple as textos,
-  TIPO_ASISTENCIA_CHOQUE_SIMPLE,
-  type Caso,
+  Caso,
+  CasoCompleto,
+  choqueSimple,
   type DatosDeCaso,
 } from '@amparo/contract/choque-simple';
-import type { Tx } from '../../platform/db/database.ts';
-import { Invalid, RuleBroken } from '../../platform/http/problems.ts';
+import { CLASES } from '@amparo/contract/clases';
 import type { Platform } from '../../platform/platform.ts';
 import type { Asked } from '../../platform/records.ts';
-import { caseRecords, give, type CaseRecords } from '../casos/index.ts';
+import { caseRecords, expectAnswers, expectTheirs, give, type CaseRecords } from '../casos/index.ts';
 import { graderOf, type Grader } from '../formularios/index.ts';
 import { CONSUMPTION, CONSUMPTION_SECONDS } from './consume.ts';
-import { expectCompany, expectTheirs, knownPlace } from './expect.ts';
+import { expectCompany, knownPlace } from './expect.ts';
 
 /** What creating a case needs. */
 export interface Desk {
@@ -22,9 +23,18 @@ export interface Desk {
   grade: Grader;
 }
 
+/** The cases of this kind. */
+export const collisionRecords = (platform: Platform) =>
+  caseRecords(platform, {
+    clase: 'choque-simple',
+    uno: Caso,
+    completo: CasoCompleto,
+    query: choqueSimple.list.query,
+  });
+
 export const deskOf = (platform: Platform): Desk => ({
   platform,
-  records: caseRecords(platform, { recurso: 'asistencia-choque-simple', clase: 'choque-simple' }),
+  records: collisionRecords(platform),
   grade: graderOf(platform),
 });
 
@@ -41,25 +51,11 @@ export interface Parties {
   creadoDesde: (typeof CREADO_DESDE)[number];
 }
 
-/** What is wrong with the answers, at the fields that this body has them in. */
-function refused(error: unknown): never {
-  if (!(error instanceof Invalid)) throw error;
-  const renamed = Object.entries(error.errors ?? {}).map(([field, text]) => [
-    field.replace(/^respuestas/, 'formulario.preguntas'),
-    text,
-  ]);
-  throw new Invalid(Object.fromEntries(renamed) as Record<string, string>);
-}
-
-/** The answers with the texts of today, or the refusal by their score (CHOQUE-16, CHOQUE-18 to CHOQUE-20). */
-async function answersOf(tx: Tx, grade: Grader, { formulario }: Told) {
-  const graded = await grade(tx, FORMULARIO_CHOQUE_SIMPLE, formulario.preguntas).catch(refused);
-  if (graded === undefined) throw new RuleBroken(textos.sinFormulario);
-  const { puntaje, puntajeMinimo, respuestas } = graded;
-  if (puntaje !== null && puntajeMinimo !== null && puntaje > puntajeMinimo)
-    throw new RuleBroken(textos.puntaje);
-  return respuestas.map(({ pregunta, respuesta }) => ({ pregunta, respuesta }));
-}
+const QUESTIONNAIRE = {
+  formulario: FORMULARIO_CHOQUE_SIMPLE,
+  sinFormulario: mensajesDeCaso.sinFormulario('choque simple'),
+  puntaje: textos.puntaje,
+};
 
 /** Stores the case, gives it to the adviser who creates it and has its service consumed a moment later (ASIGNACION-29, CUENTA-15). */
 export async function store(
@@ -73,7 +69,7 @@ export async function store(
   const [latitud = null, longitud = null] = told.ubicacion?.coordenadas ?? [];
   const id = await records.insert(tx, {
     clase: records.clase,
-    tipo_asistencia: TIPO_ASISTENCIA_CHOQUE_SIMPLE,
+    tipo_asistencia: CLASES[records.clase].tipoAsistencia,
     creado_desde: creadoDesde,
     origen: creadoDesde,
     empresa_id: parties.empresaId,
@@ -83,11 +79,16 @@ export async function store(
     direccion: told.direccion,
     latitud,
     longitud,
-    formulario: JSON.stringify(await answersOf(tx, grade, told)),
+    formulario: await expectAnswers(tx, grade, QUESTIONNAIRE, told.formulario.preguntas),
     aprobado: parties.aprobado,
   });
   if (creadoDesde === 'DashBoard' && who.roles.includes('Contact Center')) {
-    const own = { usuarioId: who.usuarioId, tipo: 'Contact Center', ocupa: false } as const;
+    const own = {
+      clase: records.clase,
+      usuarioId: who.usuarioId,
+      tipo: 'Contact Center',
+      ocupa: false,
+    } as const;
     await records.update(tx, id, await give(platform, work, { _id: id, estado: 'Solicitado' }, own));
   }
   const caso = await records.readAgain(tx, id);
@@ -108,7 +109,7 @@ interface OwnCase extends Told {
 export async function createOwn(desk: Desk, asked: Asked, datos: OwnCase): Promise<Caso> {
   const { tx } = asked.work;
   const { vehiculo: vehiculoId, persona: personaId, empresa: empresaId, creado_desde: creadoDesde } = datos;
-  await expectTheirs(tx, { vehiculoId, personaId }, { vehiculo: 'vehiculo', persona: 'persona' });
+  await expectTheirs(tx, { vehiculoId, personaId });
   await expectCompany(tx, empresaId);
   const parties = { vehiculoId, personaId, empresaId, creadoDesde, aprobado: true };
   return store(desk, asked, parties, datos);

@@ -4,27 +4,6 @@ import { mensajesDeUsuarios } from '@amparo/contract/usuarios';
 import type { Tx } from '../../platform/db/database.ts';
 import { Invalid } from '../../platform/http/problems.ts';
 import { ciudades, findCiudad } from '../referencia/index.ts';
-import { findContact } from '../usuarios/index.ts';
-import { vehiculoDe } from '../vehiculos/index.ts';
-
-interface Pair {
-  vehiculoId: string;
-  personaId: string;
-}
-
-/** A vehicle in use, and an active person who owns it or may drive it; the fields are those that the caller wrote them in (CHOQUE-17). */
-export async function expectTheirs(
-  tx: Tx,
-  { vehiculoId, personaId }: Pair,
-  field: { vehiculo: string; persona: string },
-): Promise<void> {
-  const vehiculo = await vehiculoDe(tx, vehiculoId, personaId);
-  if (vehiculo === undefined) throw new Invalid({ [field.vehiculo]: mensajes.campo.noValido('Placa') });
-  if (!vehiculo.estado) throw new Invalid({ [field.vehiculo]: textos.vehiculoInactivo });
-  if (!vehiculo.esSuyo) throw new Invalid({ [field.persona]: textos.personaAjena });
-  const persona = await findContact(tx, personaId);
-  if (persona?.estado !== true) throw new Invalid({ [field.persona]: textos.personaInactiva });
-}
 
 export async function expectCompany(tx: Tx, id: string): Promise<void> {
   const found = await tx.selectFrom('empresa').select('estado').where('id', '=', id).executeTakeFirst();

@@ -9,7 +9,7 @@ import { act, openCase, readCase, uploadFor, useType } from '../../testing/cases
 import { pdf, png, unzip } from '../../testing/files.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { until } from '../../testing/processes.ts';
-import { caseRecords } from '../casos/index.ts';
+import { collisionRecords } from './create.ts';
 import { exportFilesJob } from './export.ts';
 
 const house = useApp({ started: true, partners: true });
@@ -176,7 +176,7 @@ test('CHOQUE-78 what is missing or damaged does not stop the rest, is named in t
 test('CHOQUE-78 run again after it died at any point, it leaves one ZIP, one notice, one mail and nothing else', async () => {
   const { platform } = house.app;
   const opened = await caseWith({ 'acta.pdf': pdf(), 'plano.pdf': pdf() });
-  const records = caseRecords(platform, { recurso: 'asistencia-choque-simple', clase: 'choque-simple' });
+  const records = collisionRecords(platform);
   const job = exportFilesJob(platform, records);
   const asked = {
     exportacion: '01890000-0000-7000-8000-0000000000e1',
@@ -201,7 +201,7 @@ test('CHOQUE-78 run again after it died at any point, it leaves one ZIP, one not
 test('CHOQUE-78 while the store is away nothing is made of it, and the person is told in words in the end', async () => {
   const { platform } = house.app;
   const opened = await caseWith({ 'acta.pdf': pdf() });
-  const records = caseRecords(platform, { recurso: 'asistencia-choque-simple', clase: 'choque-simple' });
+  const records = collisionRecords(platform);
   const job = exportFilesJob(platform, records);
   const asked = {
     exportacion: '01890000-0000-7000-8000-0000000000e2',

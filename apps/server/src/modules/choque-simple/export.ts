@@ -37,7 +37,7 @@ export const exportFilesEndpoint = (platform: Platform, records: CaseRecords) =>
     call.transaction(async (work) => {
       const who = orMissing(call.who);
       const found = await records.find({ db: work.tx, who, reach: call.reach }, call.params.caso);
-      expectAllowed(records.recurso, who, 'exportar-archivos', found);
+      expectAllowed(records.clase, who, 'exportar-archivos', found);
       const archivos = await countFiles(work.tx, found._id);
       if (archivos === 0) throw new RuleBroken(textos.sinArchivos);
       await platform.audit.record(work, {

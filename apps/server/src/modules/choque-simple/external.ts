@@ -1,3 +1,4 @@
+import { mensajesDeCaso } from '@amparo/contract/caso';
 import { mensajesDeChoqueSimple as textos, type DatosDeCaso } from '@amparo/contract/choque-simple';
 import {
   isVigente,
@@ -10,10 +11,10 @@ import type { Who } from '../../platform/access/who.ts';
 import { Conflict, Invalid } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
+import { expectTheirs } from '../casos/index.ts';
 import type { Lookup } from '../consulta-poliza/index.ts';
 import { ensureOwner, findByIdentificacion, prepareOwner, type PreparedOwner } from '../usuarios/index.ts';
 import { externalVehicles } from '../vehiculos/index.ts';
-import { expectTheirs } from './expect.ts';
 
 type Externo = NonNullable<DatosDeCaso['externo']>;
 /** As much of a vehicle as is stored of each. */
@@ -92,7 +93,7 @@ export function registrarOf(platform: Platform) {
     const { identificacion } = known;
     const { tipo } = POR_REGISTRAR.propietario;
     const person = await findByIdentificacion(work.tx, { tipo, identificacion });
-    if (person === undefined) throw new Invalid({ [FIELDS.persona]: textos.personaAjena });
+    if (person === undefined) throw new Invalid({ [FIELDS.persona]: mensajesDeCaso.personaAjena });
     return person.id;
   }
 

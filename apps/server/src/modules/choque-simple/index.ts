@@ -2,24 +2,13 @@ import { mensajesDeAsignacion } from '@amparo/contract/candidatos';
 import { esVistaDeEspecialista } from '@amparo/contract/casos-pestanas';
 import { choqueSimple } from '@amparo/contract/choque-simple';
 import { exportEndpoint } from '../../platform/http/catalogue.ts';
-import { Forbidden, orMissing, Unauthenticated } from '../../platform/http/problems.ts';
+import { Forbidden, Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, write } from '../../platform/http/serve.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import {
-  addEntry,
-  assign,
-  boardOf,
-  candidates,
-  caseActions,
-  casesOf,
-  findCases,
-  team,
-  timelineOf,
-} from '../casos/index.ts';
+import { boardOf, caseActions, caseEndpoints, casesOf, findCases, team, timelineOf } from '../casos/index.ts';
 import type { Lookup } from '../consulta-poliza/index.ts';
 import type { Positions } from '../ubicaciones/index.ts';
-import { findContact } from '../usuarios/index.ts';
 import { consumptions } from './consume.ts';
 import { deskOf } from './create.ts';
 import { exportFilesEndpoint, exportFilesJob } from './export.ts';
@@ -45,11 +34,7 @@ export function choqueSimpleModule(platform: Platform, lookup: Lookup, positions
   return {
     endpoints: [
       read(choqueSimple.list, 'propios', (call) => records.list(call)),
-      read(choqueSimple.get, 'propios', (call) => records.findWhole(call, call.params.caso)),
-      read(choqueSimple.afectado, 'propios', async (call) => {
-        const { persona } = await records.find(call, call.params.caso);
-        return orMissing(await findContact(call.db, persona));
-      }),
+      ...caseEndpoints(platform, choqueSimple, records, positions.ofPeople),
       read(choqueSimple.mapa, 'propios', async (call) => {
         if (esVistaDeEspecialista(call.who.roles)) throw new Forbidden();
         return positions.map(await records.findWhole(call, call.params.caso));
@@ -59,25 +44,8 @@ export function choqueSimpleModule(platform: Platform, lookup: Lookup, positions
         return open({ who, reach, once }, body);
       }),
       write(choqueSimple.consumir, 'propios', (call) => consumption.again(call, call.params.caso)),
-      write(choqueSimple.gestion, 'propios', (call) =>
-        addEntry(platform, records, call, {
-          caso: call.params.caso,
-          entidad: 'CHOQUESIMPLE',
-          datos: call.body,
-        }),
-      ),
       read(choqueSimple.mesa, 'todos', (call) => board(call, call.query)),
       read(choqueSimple.equipo, 'todos', (call) => team(call, positions.ofPeople)),
-      read(choqueSimple.candidatos, 'propios', (call) =>
-        candidates(platform, records, call, {
-          caso: call.params.caso,
-          ...call.query,
-          whereAre: positions.ofPeople,
-        }),
-      ),
-      write(choqueSimple.asignar, 'propios', (call) =>
-        assign(platform, records, call, { caso: call.params.caso, ...call.body }),
-      ),
       write(choqueSimple.solicitarPersonal, 'propios', async (call) => ({
         ...(await actions.request(call, call.params.caso, call.body.rol)),
         message: mensajesDeAsignacion.solicitado(call.body.rol),
@@ -85,7 +53,6 @@ export function choqueSimpleModule(platform: Platform, lookup: Lookup, positions
       write(choqueSimple.aprobacion, 'propios', (call) =>
         actions.approval(call, call.params.caso, call.body),
       ),
-      write(choqueSimple.cerrar, 'propios', (call) => actions.toggle(call, call.params.caso)),
       write(choqueSimple.archivar, 'propios', (call) =>
         actions.archive(call, call.params.caso, call.body.archivado),
       ),

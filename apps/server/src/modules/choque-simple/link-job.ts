@@ -61,7 +61,8 @@ const inWork = <T>({ platform }: Way, use: (work: Work) => Promise<T>) =>
 /** Whoever has the case open reads it again; what changed is in no field of it that the trail tells. */
 async function tellOf({ platform, records }: Way, work: Work, casoId: string): Promise<void> {
   const concerned = records.concerned(await records.readAgain(work.tx, casoId));
-  work.after(() => platform.realtime.concerning(records.recurso, concerned));
+  if (concerned === undefined) return;
+  work.after(() => platform.realtime.concerning('asistencia-choque-simple', concerned));
 }
 
 /** One try; which of the two failed, or undefined where nothing is left to do. */

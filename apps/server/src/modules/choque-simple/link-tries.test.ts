@@ -7,7 +7,7 @@ import { APP_ENV, appFor } from '../../testing/app.ts';
 import { act, openCase, readCase } from '../../testing/cases.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { asked, mobile, press, setPhones, textableCase } from '../../testing/links.ts';
-import { caseRecords } from '../casos/index.ts';
+import { collisionRecords } from './create.ts';
 import { linkEntry } from './link-entry.ts';
 import { linkJob } from './link-job.ts';
 import { linkPartners } from './link-partners.ts';
@@ -22,8 +22,7 @@ beforeAll(async () => {
 });
 
 const platform = () => house.app.platform;
-const records = () =>
-  caseRecords(platform(), { recurso: 'asistencia-choque-simple', clase: 'choque-simple' });
+const records = () => collisionRecords(platform());
 /** The job of a server that is configured like this one but for some settings, and fresh: nobody it calls has a rest. */
 function jobOf(change: Partial<Config> = {}) {
   const of = { ...platform(), config: { ...platform().config, ...change } };

@@ -64,7 +64,7 @@ export function linkSender(platform: Platform, records: CaseRecords, partners: L
   return async (asked: Asked, caso: string): Promise<Enlace> => {
     const { work, who } = asked;
     const found = await records.lock(asked, caso);
-    expectAllowed(records.recurso, who, 'enviar-enlace', found);
+    expectAllowed(records.clase, who, 'enviar-enlace', found);
     if (partners === undefined) throw new RuleBroken(textos.sinConfigurar);
     const celular = await mobileOf(work, found);
     await expectNoneOnItsWay(work, found._id);

@@ -1,4 +1,4 @@
-import type { NuevaPosicion, RecursoDeCasos } from '@amparo/contract/eventos';
+import type { NuevaPosicion, RecursoEnVivo } from '@amparo/contract/eventos';
 import { Joined } from '../../platform/joined.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { boardRoom, caseRoom, type Going } from '../casos/index.ts';
@@ -16,9 +16,9 @@ interface News {
 /** Tells who has a case open at once, and the board of everyone who moved, once a second. Each process tells its own sockets. */
 export function teller({ realtime }: Pick<Platform, 'realtime'>) {
   /** By board, the last position of each who moved since it was told. */
-  const moved = new Map<RecursoDeCasos, Map<string, Told>>();
+  const moved = new Map<RecursoEnVivo, Map<string, Told>>();
   const boards = new Joined((name) => {
-    const recurso = name as RecursoDeCasos;
+    const recurso = name as RecursoEnVivo;
     const datos = [...(moved.get(recurso)?.values() ?? [])].map(({ precision: _said, ...news }) => news);
     moved.delete(recurso);
     for (const socket of realtime.socketsIn(boardRoom(recurso))) socket.emit('posiciones', { datos });

@@ -108,17 +108,18 @@ export interface Caso {
   archivado: Generated<boolean>;
   asesor_id: string | null;
   caso: Generated<number>;
-  ciudad_siniestro: string;
+  ciudad_siniestro: string | null;
   clase: string;
   consumo_pendiente: Generated<boolean>;
   contesto_encuesta: Generated<boolean>;
   creado: Generated<Timestamp>;
   creado_desde: string;
-  departamento: string;
+  departamento: string | null;
+  descripcion: string | null;
   desde: Generated<Timestamp>;
   dibujante_id: string | null;
-  direccion: string;
-  empresa_id: string;
+  direccion: string | null;
+  empresa_id: string | null;
   enlace_id: string | null;
   estado: Generated<string>;
   estado_abierto: string | null;
@@ -142,6 +143,7 @@ export interface Caso {
   solicitud_perito: Generated<boolean>;
   tipo_asistencia: string;
   tipo_plan: string | null;
+  tipo_tramite_id: string | null;
   vehiculo_id: string;
 }
 

@@ -32,7 +32,7 @@ const WAITING = [
 
 /** How many cases wait, each count leading to the list that it counts. */
 export default function CaseFigures({ me }: { me: string }) {
-  const acting = useActingOn(list.recurso);
+  const acting = useActingOn('choque-simple');
   useLiveRefresh(list.recurso, list);
   const waiting = WAITING.filter(({ isFor }) => isFor(acting));
   const isHolder = holdsCases(acting);

@@ -8,13 +8,13 @@ import { CaseState } from '../../kit/glyphs/CaseState.tsx';
 import { LinkButton } from '../../kit/glyphs/LinkButton.tsx';
 import { haceCuanto } from '../../kit/relative.ts';
 import { PlateLink } from '../../kit/sheet/PlateLink.tsx';
-import { holdsCases, list, listOf, mineOf, useNarrowed } from './cases.ts';
+import { holdsCases, listOf, mineOf, useNarrowed } from './cases.ts';
 
 const SHOWN = 5;
 
 /** The cases that one has open, newest first. */
 export default function MyCases({ me }: { me: string }) {
-  const acting = useActingOn(list.recurso);
+  const acting = useActingOn('choque-simple');
   const { data } = useNarrowed(mineOf(me), SHOWN);
   if (!holdsCases(acting) || data === undefined) return null;
   return (

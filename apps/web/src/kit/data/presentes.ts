@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { PersonaPresente, RecursoDeCasos } from '@amparo/contract/eventos';
+import type { PersonaPresente, RecursoEnVivo } from '@amparo/contract/eventos';
 import { useOnline } from './connection.ts';
 import { hearEvent, say, whenConnected } from './live.ts';
 
 const NOBODY: readonly PersonaPresente[] = [];
 
 /** Everyone who has a case open, whoever asks included. Every connection begins outside, so it is entered again after a cut. */
-export function usePresentes(recurso: RecursoDeCasos, caso: number): readonly PersonaPresente[] {
+export function usePresentes(recurso: RecursoEnVivo, caso: number): readonly PersonaPresente[] {
   const [present, setPresent] = useState(NOBODY);
   const isHearing = useOnline().state === 'online';
   useEffect(() => {

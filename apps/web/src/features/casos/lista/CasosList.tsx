@@ -1,8 +1,9 @@
 import { Briefcase, CircleDot, Hourglass, Scale, ShieldAlert } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { TAMANOS_DE_CASOS } from '@amparo/contract/caso';
 import { estaCerrado, pideAtencion, puedeHacer, type QuienActua } from '@amparo/contract/casos';
-import { type Caso, choqueSimple, TAMANOS_DE_CASOS } from '@amparo/contract/choque-simple';
+import { type Caso, choqueSimple } from '@amparo/contract/choque-simple';
 import { useMe } from '../../../kit/data/me.ts';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import type { Shortcut } from '../../../kit/list/types.ts';

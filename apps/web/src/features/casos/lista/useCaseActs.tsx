@@ -16,7 +16,6 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import {
-  type AccionDeCaso,
   estaCerrado,
   impedimento,
   mensajesDeCasos,
@@ -25,6 +24,7 @@ import {
   seMuestra,
 } from '@amparo/contract/casos';
 import { type Caso, choqueSimple } from '@amparo/contract/choque-simple';
+import type { AccionDeCaso } from '@amparo/contract/clases';
 import type { Failure } from '../../../kit/data/failure.ts';
 import { useRefresh } from '../../../kit/data/hooks.ts';
 import { useMe } from '../../../kit/data/me.ts';

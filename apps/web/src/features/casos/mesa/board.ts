@@ -1,7 +1,7 @@
 import type { TipoAsignable } from '@amparo/contract/asignacion';
 import { minutosDeCamino } from '@amparo/contract/candidatos';
+import type { Candidato } from '@amparo/contract/caso';
 import { type CasoActuable, faltanEn, requiereAprobacion } from '@amparo/contract/casos';
-import type { Candidato } from '@amparo/contract/choque-simple';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import {
   type CasoDeMesa,

@@ -1,7 +1,7 @@
 import { CarFront, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { mensajesDeChoqueSimple } from '@amparo/contract/choque-simple';
+import { mensajesDeCaso } from '@amparo/contract/caso';
 import {
   type ConsultaDePoliza,
   consultaPoliza,
@@ -55,7 +55,7 @@ export function VehicleFound({ vehicle, placa }: VehicleFoundProps) {
     case 'inactive':
       return (
         <Problem>
-          {mensajesDeChoqueSimple.vehiculoInactivo} <Open id={found.vehiculo._id}>Ábrelo</Open>
+          {mensajesDeCaso.vehiculoInactivo} <Open id={found.vehiculo._id}>Ábrelo</Open>
           <Follow />
         </Problem>
       );

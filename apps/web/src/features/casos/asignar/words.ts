@@ -1,6 +1,7 @@
 import type { TipoAsignable } from '@amparo/contract/asignacion';
+import type { Candidato } from '@amparo/contract/caso';
 import { CAMPO_DE_TIPO } from '@amparo/contract/casos';
-import type { Candidato, Caso } from '@amparo/contract/choque-simple';
+import type { Caso } from '@amparo/contract/choque-simple';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { enFrase } from '@amparo/contract/kernel/text';
 import { haceCuanto } from '../../../kit/relative.ts';

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import type { Candidato } from '@amparo/contract/choque-simple';
+import type { Candidato } from '@amparo/contract/caso';
 import { wayOf } from './words.ts';
 
 interface WhyPanelProps {

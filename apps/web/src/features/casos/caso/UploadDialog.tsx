@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { z } from 'zod';
 import { Adjunto, mensajesDeArchivos } from '@amparo/contract/archivos';
-import { mensajesDeChoqueSimple } from '@amparo/contract/choque-simple';
+import { mensajesDeCaso } from '@amparo/contract/caso';
 import { AttachmentsField, type AttachmentsHandle } from '../../../kit/forms/fields/AttachmentsField.tsx';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import type { Entry } from './useEntry.ts';
@@ -45,7 +45,7 @@ export function UploadDialog({ entry, send, onClose }: UploadDialogProps) {
       initial={{ adjuntos: [] }}
       onSave={save}
       action="Cargar"
-      success={mensajesDeChoqueSimple.documentoCargado}
+      success={mensajesDeCaso.documentoCargado}
       onClose={onClose}
     >
       {(at) => (

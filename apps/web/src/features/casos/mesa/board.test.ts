@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Candidato } from '@amparo/contract/choque-simple';
+import type { Candidato } from '@amparo/contract/caso';
 import { type CasoDeMesa, GRUPOS_DE_MESA, METAS, type Mesa } from '@amparo/contract/mesa';
 import {
   arrivalOf,

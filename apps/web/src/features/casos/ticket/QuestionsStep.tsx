@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { ClipboardX } from 'lucide-react';
-import { mensajesDeChoqueSimple } from '@amparo/contract/choque-simple';
+import { mensajesDeCaso } from '@amparo/contract/caso';
 import type { Contestaciones, Formulario } from '@amparo/contract/formularios';
 import type { Failure } from '../../../kit/data/failure.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
@@ -54,7 +54,7 @@ function NotThere({ ask }: Pick<QuestionsStepProps, 'ask'>) {
   if (ask.error.kind === 'missing')
     return (
       <StateMessage tone="a" icon={<ClipboardX size={22} strokeWidth={1.75} />} title="No hay cuestionario">
-        <span role="alert">{mensajesDeChoqueSimple.sinFormulario}</span>
+        <span role="alert">{mensajesDeCaso.sinFormulario('choque simple')}</span>
       </StateMessage>
     );
   return (

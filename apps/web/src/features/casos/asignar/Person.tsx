@@ -1,4 +1,4 @@
-import type { Candidato } from '@amparo/contract/choque-simple';
+import type { Candidato } from '@amparo/contract/caso';
 import { AvailabilityDot, disponibilidadDe } from '../../../kit/glyphs/Availability.tsx';
 import { Kbd } from '../../../kit/keys/Kbd.tsx';
 import { Face } from '../../../kit/person/Face.tsx';

@@ -1,6 +1,7 @@
 import { FileText, FileX, ImageIcon } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { CasoCompleto, Gestion } from '@amparo/contract/choque-simple';
+import type { Gestion } from '@amparo/contract/caso';
+import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../kit/data/clock.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { memo } from 'react';
-import type { Candidato } from '@amparo/contract/choque-simple';
+import type { Candidato } from '@amparo/contract/caso';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import type { CasoDeMesa, PersonaDeMesa } from '@amparo/contract/mesa';
 import { AvailabilityDot, disponibilidadDe } from '../../../kit/glyphs/Availability.tsx';

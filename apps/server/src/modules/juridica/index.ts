@@ -1,0 +1,109 @@
+import { CLASES } from '@amparo/contract/clases';
+import {
+  juridica,
+  mensajesDeJuridica as textos,
+  type CasoJuridico,
+  type DatosDeJuridica,
+} from '@amparo/contract/juridica';
+import { mensajes } from '@amparo/contract/mensajes';
+import type { Tx } from '../../platform/db/database.ts';
+import { exportEndpoint } from '../../platform/http/catalogue.ts';
+import { Invalid, orMissing } from '../../platform/http/problems.ts';
+import { read, write } from '../../platform/http/serve.ts';
+import type { Module, Platform } from '../../platform/platform.ts';
+import type { Asked } from '../../platform/records.ts';
+import {
+  assign,
+  candidates,
+  casesOf,
+  expectAllowed,
+  expectTheirs,
+  findCases,
+  timelineOf,
+} from '../casos/index.ts';
+import type { Positions } from '../ubicaciones/index.ts';
+import { findContact } from '../usuarios/index.ts';
+import { legalEntries } from './entries.ts';
+import { legalRecords } from './records.ts';
+
+/** Only a procedure in use starts a new case (JURIDICA-42). */
+async function expectProcedure(tx: Tx, id: string): Promise<void> {
+  const found = await tx.selectFrom('tipo_tramite').select('estado').where('id', '=', id).executeTakeFirst();
+  if (found === undefined) throw new Invalid({ tipo_tramite: mensajes.campo.noValido('Tipo de trámite') });
+  if (!found.estado) throw new Invalid({ tipo_tramite: textos.tramiteInactivo });
+}
+
+/** Legal assistance, on the core that all kinds of case share. */
+export function juridicaModule(platform: Platform, positions: Positions): Module {
+  const records = legalRecords(platform);
+  const entries = legalEntries(platform, records);
+
+  async function create({ work }: Asked, datos: DatosDeJuridica): Promise<CasoJuridico> {
+    const { tx } = work;
+    await expectTheirs(tx, { vehiculoId: datos.vehiculo, personaId: datos.persona });
+    await expectProcedure(tx, datos.tipo_tramite);
+    const id = await records.insert(tx, {
+      clase: records.clase,
+      tipo_asistencia: datos.tipo ?? datos.tipoAsistencia ?? CLASES.juridica.tipoAsistencia,
+      creado_desde: 'DashBoard',
+      origen: 'DashBoard',
+      persona_id: datos.persona,
+      vehiculo_id: datos.vehiculo,
+      tipo_tramite_id: datos.tipo_tramite,
+      descripcion: datos.descripcion,
+    });
+    const caso = await records.readAgain(tx, id);
+    await records.record(work, 'crear', caso);
+    return caso;
+  }
+
+  /** Whoever is given one leaves an entry that says so, and moves the state (JURIDICA-91, JURIDICA-92). */
+  async function give(asked: Asked, asistencia: string, usuarioAsignado: string): Promise<CasoJuridico> {
+    const antes = await records.lock(asked, asistencia);
+    const despues = await assign(platform, records, asked, { caso: asistencia, usuarioAsignado });
+    const field =
+      despues.abogado.at(-1)?.usuario._id === antes.abogado.at(-1)?.usuario._id ? 'asesor' : 'abogado';
+    const [former] = antes[field];
+    const [holder] = despues[field];
+    if (holder === undefined || former?.usuario._id === holder.usuario._id) return despues;
+    const next = former === undefined ? 'En Gestión' : 'Reasignado';
+    const titulo = `${field === 'abogado' ? 'Abogado' : 'Asesor'}: ${holder.usuario.nombre_completo}`;
+    await entries.write(asked, despues, next, { titulo, adjuntos: [] });
+    return records.readAgain(asked.work.tx, despues._id);
+  }
+
+  return {
+    endpoints: [
+      read(juridica.list, 'propios', (call) => records.list(call)),
+      read(juridica.get, 'propios', (call) => records.findWhole(call, call.params.caso)),
+      write(juridica.create, 'todos', (call) => create(call, call.body)),
+      write(juridica.update, 'propios', (call) =>
+        records.change(call, call.params.caso, 'editar', async (antes) => {
+          expectAllowed('juridica', call.who, 'editar', antes);
+          return { tipo_asistencia: call.body.tipoAsistencia, descripcion: call.body.descripcion };
+        }),
+      ),
+      write(juridica.cerrar, 'propios', (call) => entries.close(call, call.params.caso)),
+      read(juridica.afectado, 'propios', async (call) => {
+        const { persona } = await records.find(call, call.params.caso);
+        return orMissing(await findContact(call.db, persona));
+      }),
+      read(juridica.candidatos, 'propios', (call) =>
+        candidates(platform, records, call, {
+          caso: call.params.caso,
+          ...call.query,
+          whereAre: positions.ofPeople,
+        }),
+      ),
+      write(juridica.asignar, 'propios', (call) => give(call, call.params.caso, call.body.abogadoAsignado)),
+      write(juridica.gestion, 'propios', async (call) => {
+        await entries.add(call, call.params.caso, call.body);
+        return records.findWhole({ ...call, db: call.work.tx }, call.params.caso);
+      }),
+      exportEndpoint(platform, juridica.exportar),
+    ],
+    records: [records.access],
+    finders: [findCases(records)],
+    milestones: [...casesOf(records), ...timelineOf(records)],
+  };
+}

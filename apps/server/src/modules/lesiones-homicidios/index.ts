@@ -1,0 +1,74 @@
+import { mensajesDeCaso } from '@amparo/contract/caso';
+import { CLASES } from '@amparo/contract/clases';
+import {
+  CasoDeLesiones,
+  CasoDeLesionesCompleto,
+  FORMULARIO_LESIONES,
+  lesionesHomicidios,
+  mensajesDeLesiones,
+  type DatosDeLesiones,
+} from '@amparo/contract/lesiones-homicidios';
+import { exportEndpoint } from '../../platform/http/catalogue.ts';
+import { read, write } from '../../platform/http/serve.ts';
+import type { Module, Platform } from '../../platform/platform.ts';
+import type { Asked } from '../../platform/records.ts';
+import {
+  caseEndpoints,
+  caseRecords,
+  casesOf,
+  expectAnswers,
+  expectTheirs,
+  findCases,
+  timelineOf,
+} from '../casos/index.ts';
+import { graderOf } from '../formularios/index.ts';
+import type { Positions } from '../ubicaciones/index.ts';
+
+const clase = 'lesiones-homicidios';
+const { nombre, tipoAsistencia } = CLASES[clase];
+const QUESTIONNAIRE = {
+  formulario: FORMULARIO_LESIONES,
+  sinFormulario: mensajesDeCaso.sinFormulario(nombre.toLowerCase()),
+  puntaje: mensajesDeLesiones.puntaje,
+};
+
+/** Injuries and homicides: what the core of cases does, with an address and a questionnaire of their own (LESIONES-44). */
+export function lesionesModule(platform: Platform, positions: Positions): Module {
+  const records = caseRecords(platform, {
+    clase,
+    uno: CasoDeLesiones,
+    completo: CasoDeLesionesCompleto,
+    query: lesionesHomicidios.list.query,
+  });
+  const grade = graderOf(platform);
+
+  async function create({ work }: Asked, { vehiculo, persona, direccion, formulario }: DatosDeLesiones) {
+    const { tx } = work;
+    await expectTheirs(tx, { vehiculoId: vehiculo, personaId: persona });
+    const id = await records.insert(tx, {
+      clase,
+      tipo_asistencia: tipoAsistencia,
+      creado_desde: 'DashBoard',
+      origen: 'DashBoard',
+      persona_id: persona,
+      vehiculo_id: vehiculo,
+      direccion,
+      formulario: await expectAnswers(tx, grade, QUESTIONNAIRE, formulario.preguntas),
+    });
+    const caso = await records.readAgain(tx, id);
+    await records.record(work, 'crear', caso);
+    return caso;
+  }
+
+  return {
+    endpoints: [
+      read(lesionesHomicidios.list, 'propios', (call) => records.list(call)),
+      write(lesionesHomicidios.create, 'todos', (call) => create(call, call.body)),
+      ...caseEndpoints(platform, lesionesHomicidios, records, positions.ofPeople),
+      exportEndpoint(platform, lesionesHomicidios.exportar),
+    ],
+    records: [records.access],
+    finders: [findCases(records)],
+    milestones: [...casesOf(records), ...timelineOf(records)],
+  };
+}
