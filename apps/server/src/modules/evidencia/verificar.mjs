@@ -19,12 +19,12 @@ for (const entrada of archivos) {
   const cual = `Entrada ${entrada.n} (${entrada.nombre ?? 'reservada'})`;
   if (entrada.n !== previa.n + 1)
     fallas.push(`Falta lo que va entre las entradas ${previa.n} y ${entrada.n}`);
+  if (entrada.anterior !== previa.hash) fallas.push(`${cual}: no sigue a la anterior`);
   if (entrada.reservado !== true) {
     const texto = ['amparo-evidencia-1', ...CAMPOS.map((campo) => `${campo}=${entrada[campo]}`), ''].join(
       '\n',
     );
     const hash = createHash('sha256').update(texto).digest('hex');
-    if (entrada.anterior !== previa.hash) fallas.push(`${cual}: no sigue a la anterior`);
     if (hash !== entrada.hash) fallas.push(`${cual}: sus datos fueron alterados`);
     if (entrada.incluido === null) decir(`${cual}: no viene en este ZIP, ${entrada.motivo}`);
     else if ((await huellaDe(entrada.incluido).catch(() => '')) !== entrada.sha256)
