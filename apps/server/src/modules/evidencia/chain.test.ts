@@ -27,8 +27,8 @@ const sha256 = (of: string | Buffer) => createHash('sha256').update(of).digest('
 
 async function command(...args: string[]) {
   const { DATABASE_URL, STORAGE_DIR } = house.app.platform.config;
-  const { ended, output } = runProgram(COMMAND, args, { DATABASE_URL, STORAGE_DIR });
-  return { code: await ended, lines: output().trim().split('\n') };
+  const program = runProgram(COMMAND, args, { DATABASE_URL, STORAGE_DIR });
+  return { code: await program.ended, lines: program.output().trim().split('\n') };
 }
 
 test('every file of a case is in its chain once, whichever way it came, with the hash of what is stored', async () => {
