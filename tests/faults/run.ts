@@ -3,6 +3,7 @@ import { report, type Measure } from '../report.ts';
 import { killedWhileCreating, oneCaseForMany, retriedCreations } from './cases.ts';
 import { killedWhileConsuming } from './consumption.ts';
 import { socketCuts } from './cuts.ts';
+import { killedWhileExporting } from './evidence.ts';
 import { House } from './house.ts';
 import { insurersAway } from './insurers.ts';
 import { mailAndPushAway } from './outage.ts';
@@ -27,6 +28,7 @@ const measures: Measure<House>[] = [
   { id: 'F09', run: (house) => insurersAway(house, seconds) },
   { id: 'F10', run: (house) => mailAndPushAway(house, seconds) },
   { id: 'F11', run: storeAway },
+  { id: 'F11-exportacion', run: killedWhileExporting },
   { id: 'F13', run: servicesAtOnce },
   { id: 'F13-casos', run: oneCaseForMany },
   { id: 'F13-consumo', run: killedWhileConsuming },

@@ -11,9 +11,20 @@ const TOGETHER = 12;
 const SIZE = 1_500_000;
 const CLEAN_ERROR = /^\{"message":"No pudimos guardar el archivo en este momento/;
 
+/** Objects that belong to no file once the cleaner came. */
+export async function orphansIn({ platform, store }: House): Promise<number> {
+  // What was under way at the kill may go after an hour; the hour is over.
+  await sql`update objeto_suelto set borrable = now()`.execute(platform.db);
+  await clean(platform);
+  const { rows } = await sql<{ llave: string }>`
+    select k.llave from archivo a, unnest(array[a.llave, a.miniatura]) k(llave)`.execute(platform.db);
+  const known = new Set(rows.map(({ llave }) => `/amparo/${llave}`));
+  return [...store.objects.keys()].filter((key) => !known.has(key)).length;
+}
+
 /** F11: the file store dies or fills up in the middle of uploads, and then the server itself is killed. */
 export async function storeAway(house: House): Promise<Result> {
-  const { store, platform } = house;
+  const { store } = house;
   // Each sends one at a time: nobody may send many at once (H40).
   const people = await Promise.all(times(TOGETHER).map(() => house.person()));
   const given: string[] = [];
@@ -47,13 +58,7 @@ export async function storeAway(house: House): Promise<Result> {
   await house.restart();
 
   const dangling = await danglingIds(house, given);
-  // What was under way at the kill may go after an hour; the hour is over.
-  await sql`update objeto_suelto set borrable = now()`.execute(platform.db);
-  await clean(platform);
-  const { rows } = await sql<{ llave: string }>`
-    select k.llave from archivo a, unnest(array[a.llave, a.miniatura]) k(llave)`.execute(platform.db);
-  const known = new Set(rows.map(({ llave }) => `/amparo/${llave}`));
-  const orphans = [...store.objects.keys()].filter((key) => !known.has(key)).length;
+  const orphans = await orphansIn(house);
   return {
     seen: `${given.length} of ${UPLOADS + TOGETHER} uploads acknowledged: ${dangling} dangling, ${orphans} orphans, ${unclean} unclean errors`,
     target: '0, 0, 0, some of each kind',

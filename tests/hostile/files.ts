@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENTIDADES, MAXIMO_DE_ARCHIVO, maximoDe, type Entidad } from '@amparo/contract/archivos';
 import { bmp, docx, form, pdf, png, xlsx, zip, type SentFile } from '@amparo/server/testing/files';
+import { forgetPeak, memoryOf } from '../memory.ts';
 import { attachedFiles } from './attached.ts';
 import type { Answer, House } from './house.ts';
 import { none, type Measure } from './measure.ts';
@@ -177,16 +177,6 @@ export const falseFiles: Measure = {
 
 const MB = 1_048_576;
 const MOST_MEMORY = 100 * MB;
-
-/** The most memory that the process ever held, counted from now on. */
-async function forgetPeak(pid: number): Promise<void> {
-  await writeFile(`/proc/${pid}/clear_refs`, '5');
-}
-
-async function memoryOf(pid: number, name: 'VmHWM' | 'VmRSS'): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1_024;
-}
 
 /** Small to send, huge to open. */
 function bombsOf(entidad: Entidad): SentFile[] {

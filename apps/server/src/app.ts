@@ -21,6 +21,7 @@ import { cuentasModule } from './modules/cuentas/index.ts';
 import { cuponesAliadosModule } from './modules/cupones-aliados/index.ts';
 import { cuponesModule } from './modules/cupones/index.ts';
 import { empresasModule } from './modules/empresas/index.ts';
+import { evidenciaModule } from './modules/evidencia/index.ts';
 import { formulariosModule } from './modules/formularios/index.ts';
 import { hojaDeVidaModule } from './modules/hoja-de-vida/index.ts';
 import { interaccionesModule } from './modules/interacciones/index.ts';
@@ -94,6 +95,7 @@ export function modules(platform: Platform): Module[] {
     cuponesModule(platform),
     cuponesAliadosModule(platform),
     empresasModule(platform),
+    evidenciaModule(platform),
     formulariosModule(platform),
     interaccionesModule(platform),
     llavesModule(platform),

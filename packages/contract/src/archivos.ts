@@ -21,6 +21,8 @@ export const mensajesDeArchivos = {
   ilegible: 'No pudimos abrir el archivo: está dañado o protegido con contraseña',
   noEncontrado: 'No encontramos ese archivo',
   enUso: 'Un registro usa este archivo; quítalo primero de allí',
+  esPrueba:
+    'Este archivo hace parte de un caso o de una conversación y se conserva como llegó. Adjunta aparte el nuevo.',
   otraEntidad: 'Ese archivo se cargó para otra cosa. Cárgalo de nuevo aquí.',
   sinGuardar:
     'Tienes demasiados archivos cargados sin guardar. Guarda o cierra los formularios que tienes abiertos, o intenta de nuevo en una hora.',
@@ -67,6 +69,8 @@ interface ReglaDeEntidad {
   readonly excepciones?: Readonly<Record<string, number>>;
   /** What is said of a file of another type. */
   readonly otroTipo: string;
+  /** What a record took may be asked for by a judge: from then on its content stays as it came. */
+  readonly prueba?: true;
 }
 
 const IMAGENES = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp'];
@@ -74,7 +78,7 @@ const DOCUMENTOS = [...IMAGENES, 'pdf', 'doc', 'docx'];
 
 /** 2 MB as people count it: 2,097,152 bytes, for vehicles, policies and cases of every kind (VEHICULOS-68, COMUN-50). */
 const documento = regla(DOCUMENTOS, 2);
-const caso = regla([...DOCUMENTOS, 'pdfx'], 2);
+const caso: ReglaDeEntidad = { ...regla([...DOCUMENTOS, 'pdfx'], 2), prueba: true };
 const retrato: ReglaDeEntidad = {
   ...regla(['png', 'jpeg', 'gif', 'jpg'], 5),
   otroTipo: mensajesDeArchivos.extension,
@@ -93,31 +97,34 @@ export const ENTIDADES = {
   PÓLIZAS: documento,
   CHOQUESIMPLE: caso,
   LESIONESHOMISIDIOS: caso,
-  ASISTENCIAJURIDICA: documento,
+  ASISTENCIAJURIDICA: { ...documento, prueba: true },
   /** Steps of an appointment (TURNOS-38). */
   TURNOS: regla([...DOCUMENTOS, 'xls', 'xlsx', 'zip'], 10),
-  CHAT: regla(
-    [
-      'mp3',
-      'm4a',
-      'jpg',
-      'jpeg',
-      'png',
-      'pdf',
-      'doc',
-      'docx',
-      'gif',
-      'bmp',
-      'avi',
-      'mp4',
-      'mpeg',
-      'mwv',
-      'wmv',
-      'wav',
-      'img',
-    ],
-    25,
-  ),
+  CHAT: {
+    ...regla(
+      [
+        'mp3',
+        'm4a',
+        'jpg',
+        'jpeg',
+        'png',
+        'pdf',
+        'doc',
+        'docx',
+        'gif',
+        'bmp',
+        'avi',
+        'mp4',
+        'mpeg',
+        'mwv',
+        'wmv',
+        'wav',
+        'img',
+      ],
+      25,
+    ),
+    prueba: true,
+  },
   BIBLIOTECA: { ...regla([...DOCUMENTOS, 'mp4'], 10), excepciones: { mp4: 100 * MB } },
 } as const satisfies Record<string, ReglaDeEntidad>;
 export type Entidad = keyof typeof ENTIDADES;
@@ -144,6 +151,12 @@ export function maximoDe(entidad: Entidad, nombre?: string): number {
   const rule: ReglaDeEntidad = ENTIDADES[entidad];
   if (nombre === undefined) return Math.max(...limites(rule));
   return rule.excepciones?.[extensionDe(nombre)] ?? rule.maxBytes;
+}
+
+/** Whether a file that a record holds can no longer be given another content. */
+export function esPrueba(entidad: Entidad): boolean {
+  const rule: ReglaDeEntidad = ENTIDADES[entidad];
+  return rule.prueba === true;
 }
 
 /** For the `accept` attribute of a file field. */
@@ -198,7 +211,14 @@ export const ArchivoAbierto = z.object({
   vista: z.string().nullable(),
   /** A small picture, for images only. */
   miniatura: z.string().nullable(),
-  archivo: z.object({ aws_id: z.uuid(), nombre: z.string(), tipo: z.string(), bytes: z.int() }),
+  archivo: z.object({
+    aws_id: z.uuid(),
+    nombre: z.string(),
+    tipo: z.string(),
+    bytes: z.int(),
+    /** Of what is stored, in hexadecimal; null for files of before, until they were read once. */
+    sha256: z.string().nullable(),
+  }),
 });
 export type ArchivoAbierto = z.output<typeof ArchivoAbierto>;
 

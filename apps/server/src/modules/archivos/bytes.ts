@@ -1,21 +1,30 @@
-import { buffer } from 'node:stream/consumers';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Writable, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Platform } from '../../platform/platform.ts';
+
+/** What was found of a file: how much, and its SHA-256 in hexadecimal. */
+export interface Digest {
+  bytes: number;
+  sha256: string;
+}
 
 const TRIES = 2;
 
 /**
- * What is stored of a file; undefined when it is not there, not whole or cannot be read. A store that is away is another
- * matter and is thrown: what cannot be read now can be read later.
+ * Reads what is stored of a file as it flows, also into `copy` where one is wanted; undefined when it is not there or cannot
+ * be read. A store that is away is another matter and is thrown: what cannot be read now can be read later.
  */
-export async function bytesOf(
+export async function digestOf(
   { storage, log }: Pick<Platform, 'storage' | 'log'>,
-  { llave, bytes }: { llave: string; bytes: number },
-): Promise<Buffer | undefined> {
+  llave: string,
+  copy?: string,
+): Promise<Digest | undefined> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
       const body = await storage.get(llave);
-      const read = body === undefined ? undefined : await buffer(body);
-      return read?.length === bytes ? read : undefined;
+      return body === undefined ? undefined : await digest(body, copy);
     } catch (error) {
       log.warn({ err: error, llave }, 'a stored file could not be read');
       // Throws as well when it is the store that does not answer.
@@ -24,3 +33,19 @@ export async function bytesOf(
   }
   return undefined;
 }
+
+async function digest(body: Readable, copy: string | undefined): Promise<Digest> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const counted = async function* (source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  await pipeline(body, counted, copy === undefined ? nowhere() : createWriteStream(copy));
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });

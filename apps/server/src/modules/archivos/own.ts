@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Entidad } from '@amparo/contract/archivos';
 import { normaliza } from '@amparo/contract/kernel/text';
@@ -34,6 +34,7 @@ export async function keepOwnFile({ db, storage }: Platform, file: OwnFile): Pro
       nombre,
       tipo,
       bytes: body.length,
+      sha256: createHash('sha256').update(body).digest('hex'),
       llave,
       miniatura,
       recurso: holder.recurso,

@@ -27,6 +27,7 @@ export interface Content {
   nombre: string;
   tipo: string;
   bytes: number;
+  sha256: string;
   llave: string;
   miniatura: string | null;
 }
@@ -105,11 +106,12 @@ export async function giveUpKeys(tx: Tx, keys: readonly string[]): Promise<void>
     .execute();
 }
 
-/** Files that nothing has held for an hour become keys that may go (ARCHIVOS-10). */
+/** Files that nothing has held for an hour become keys that may go (ARCHIVOS-10); never one that is in the chain of a case. */
 export async function giveUpLooseFiles(tx: Tx): Promise<void> {
   await sql`
     with gone as (
-      delete from archivo where suelto < now() - interval '1 hour' returning llave, miniatura)
+      delete from archivo f where suelto < now() - interval '1 hour'
+        and not exists (select from caso_evidencia e where e.aws_id = f.id) returning llave, miniatura)
     insert into objeto_suelto (llave, borrable)
     select k.llave, now() from gone, unnest(array[gone.llave, gone.miniatura]) as k(llave) where k.llave is not null`.execute(
     tx,

@@ -1,6 +1,7 @@
 import {
   Entidad,
   MINUTOS_DE_URL,
+  esPrueba,
   seMuestra,
   type Adjunto,
   type ArchivoAbierto,
@@ -10,7 +11,7 @@ import type { Route } from '@amparo/contract/kernel/route';
 import type { RecordAccess } from '../../platform/access/records.ts';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { Forbidden, Invalid, Missing, RuleBroken } from '../../platform/http/problems.ts';
+import { Conflict, Forbidden, Invalid, Missing, RuleBroken } from '../../platform/http/problems.ts';
 import type { Uploading } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
@@ -63,6 +64,11 @@ export function readEntidad(given: unknown): Entidad {
   throw new Invalid({ entidad: text }, text);
 }
 
+/** What is part of a case or of a conversation stays as it came, whoever may change the record. */
+function expectReplaceable({ recurso, entidad }: Archivo): void {
+  if (recurso !== null && esPrueba(readEntidad(entidad))) throw new Conflict(mensajesDeArchivos.esPrueba);
+}
+
 /** New bytes under the same id; the old ones go once nobody can be told of them any more (COMUN-46). */
 export async function replaceFile(
   platform: Platform,
@@ -72,12 +78,14 @@ export async function replaceFile(
 ): Promise<Adjunto> {
   const found = orMissing(await findArchivo(db, id));
   await access.checkChange(db, who, found);
+  expectReplaceable(found);
   if (found.recurso === null) await checkRoomToReplace(db, who.usuarioId, id, upload.bytes);
   const ready = await inspect(upload, readEntidad(found.entidad));
   return store(platform, transaction, found.entidad, ready, async (work, content) => {
     const antes = orMissing(await lockArchivo(work.tx, id));
     // Asked again: the file may have changed hands while the bytes were on their way.
     await access.checkChange(work.tx, who, antes);
+    expectReplaceable(antes);
     const despues = await updateContent(work.tx, id, content);
     await discard(platform, work, keysOf(antes));
     await platform.audit.record(work, {
@@ -125,7 +133,7 @@ export async function openFiles(
 }
 
 async function opened({ storage }: Platform, archivo: Archivo): Promise<ArchivoAbierto> {
-  const { id, nombre, tipo, bytes, llave, miniatura } = archivo;
+  const { id, nombre, tipo, bytes, sha256, llave, miniatura } = archivo;
   const minutes = MINUTOS_DE_URL;
   return {
     url: await storage.url(llave, { nombre, tipo, minutes }),
@@ -134,7 +142,7 @@ async function opened({ storage }: Platform, archivo: Archivo): Promise<ArchivoA
       miniatura === null
         ? null
         : await storage.url(miniatura, { nombre: `${nombre}.webp`, tipo: 'image/webp', minutes }),
-    archivo: { aws_id: id, nombre, tipo, bytes },
+    archivo: { aws_id: id, nombre, tipo, bytes, sha256 },
   };
 }
 

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { mensajesDeArchivos } from '@amparo/contract/archivos';
 import type { Route } from '@amparo/contract/kernel/route';
 import { normaliza } from '@amparo/contract/kernel/text';
@@ -29,12 +30,13 @@ export async function store<T>(
   const keys = keysOf({ llave, miniatura });
   await transaction(({ tx }) => reserveKeys(tx, keys));
   try {
-    await write(platform, llave, ready);
+    const sha256 = await write(platform, llave, ready);
     return await transaction(async (work) => {
       const kept = await keep(work, {
         nombre: ready.nombre,
         tipo: ready.tipo,
         bytes: ready.bytes,
+        sha256,
         llave,
         miniatura,
       });
@@ -50,21 +52,32 @@ export async function store<T>(
   }
 }
 
+/** Answers the SHA-256 of what the store was given. */
 async function write(
   platform: Platform,
   llave: string,
   { path, bytes, tipo, thumbnail }: Ready,
-): Promise<void> {
+): Promise<string> {
   const { storage, log } = platform;
+  const hash = createHash('sha256');
   try {
-    await storage.put(llave, createReadStream(path), { bytes, tipo });
+    await storage.put(llave, Readable.from(passing(path, hash), { objectMode: false }), { bytes, tipo });
     if (thumbnail !== undefined) {
       const small = { bytes: thumbnail.bytes, tipo: 'image/webp' };
       await storage.put(`${llave}-mini`, createReadStream(thumbnail.path), small);
     }
+    return hash.digest('hex');
   } catch (error) {
     log.error({ err: error }, 'the file store failed');
     throw new Unavailable(mensajesDeArchivos.noDisponible);
+  }
+}
+
+/** The bytes of a file on their way to the store, counted in while they pass: nothing is read twice. */
+async function* passing(path: string, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    yield chunk;
   }
 }
 

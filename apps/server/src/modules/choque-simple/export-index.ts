@@ -1,71 +1,66 @@
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { escapeHtml } from '../../platform/mail/layout.ts';
+import { headOf, type Proof, type Proven } from '../evidencia/index.ts';
 
-/** What the files are of. */
-export interface Subject {
-  caso: number;
-  placa: string;
-  afectado: string;
-}
-
-/** An attachment of a case, with the entry that it came with. */
-export interface Attached {
+/** The entry of a case that files came with, counted from the first that has any. */
+export interface Came {
+  id: string;
   gestion: number;
-  fecha: Date;
   tipo_gestion: string;
   descripcion: string;
-  autor: string | null;
-  nombre: string;
-  bytes: number;
-  llave: string;
 }
 
-/** The same as it stands in the ZIP; without a name where it could not be read. */
-export type Packed = Attached & { packedAs: string | undefined };
-
-const HEADINGS = ['Gestión', 'Fecha', 'Tipo', 'Descripción', 'Autor', 'Archivo', 'Tamaño'];
+const HEADINGS = ['N.º', 'Gestión', 'Fecha', 'Tipo', 'Descripción', 'Autor', 'Archivo', 'Tamaño'];
 const STYLE =
-  'body{font:15px/1.5 system-ui,sans-serif;color:#1a201e;margin:32px}table{border-collapse:collapse;width:100%}th,td{padding:8px 10px;border-bottom:1px solid #e7e4dc;text-align:left;vertical-align:top}th{background:#e2f0ed}td.n{text-align:right;white-space:nowrap}.falta{color:#b42318}';
+  'body{font:15px/1.5 system-ui,sans-serif;color:#1a201e;margin:32px}table{border-collapse:collapse;width:100%}th,td{padding:8px 10px;text-align:left;vertical-align:top}th{background:#e2f0ed}tbody{border-bottom:1px solid #c9c5ba;break-inside:avoid}td.n{text-align:right;white-space:nowrap}.falta{color:#b42318}.huella td{padding-top:0}code{font:12px/1.6 ui-monospace,monospace;overflow-wrap:anywhere}@media print{body{margin:0;font-size:11px}code{font-size:9px}a{color:inherit;text-decoration:none}@page{size:letter landscape;margin:14mm}}';
 
 const number = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
 const size = (bytes: number) =>
   bytes < 1_048_576 ? `${number.format(bytes / 1_024)} KB` : `${number.format(bytes / 1_048_576)} MB`;
 
-function rowOf({
-  gestion,
-  fecha,
-  tipo_gestion,
-  descripcion,
-  autor,
-  nombre,
-  bytes,
-  packedAs,
-}: Packed): string {
+const cell = (text: string) => `<td>${escapeHtml(text)}</td>`;
+const links = ({ anterior, hash }: Proof) =>
+  `Anterior <code>${anterior}</code><br>Hash de la entrada <code>${hash}</code>`;
+
+function rowsOf(proof: Proof, came: Came | undefined): string {
+  const { n, nombre, fecha, autor, bytes, sha256, packedAs } = proof;
+  const details = (text: string) =>
+    `<tr class="huella"><td></td><td colspan="${HEADINGS.length - 1}">${text}${links(proof)}</td></tr>`;
+  if (proof.reservado)
+    return `<tbody><tr><td>${n}</td><td colspan="${HEADINGS.length - 1}">Archivo de una conversación reservada: no se incluye</td></tr>${details('')}</tbody>`;
   const file =
     packedAs === undefined
-      ? `<span class="falta">${escapeHtml(nombre)}: no se pudo leer</span>`
+      ? `<span class="falta">${escapeHtml(nombre)}: ${escapeHtml(proof.motivo)}</span>`
       : `<a href="${escapeHtml(encodeURIComponent(packedAs))}">${escapeHtml(packedAs)}</a>`;
-  const texts = [String(gestion), fechaHora(fecha), tipo_gestion, descripcion, autor ?? 'Sin autor'];
-  const cells = texts.map((text) => `<td>${escapeHtml(text)}</td>`).join('');
-  return `<tr>${cells}<td>${file}</td><td class="n">${size(bytes)}</td></tr>`;
+  const told =
+    came === undefined
+      ? ['—', fechaHora(new Date(fecha)), 'Conversación', 'Enviado en la conversación del caso']
+      : [String(came.gestion), fechaHora(new Date(fecha)), came.tipo_gestion, came.descripcion];
+  const cells = [String(n), ...told, autor === '' ? 'Sin autor' : autor].map(cell).join('');
+  return `<tbody><tr>${cells}<td>${file}</td><td class="n">${size(bytes)}</td></tr>${details(`SHA-256 <code>${sha256}</code><br>`)}</tbody>`;
 }
 
 /** The index that lies in the ZIP: a page, because it opens everywhere, leads to the files and computes nothing. */
-export function indexOf({ caso, placa, afectado }: Subject, files: readonly Packed[]): string {
+export function indexOf(proven: Proven, cameWith: ReadonlyMap<string, Came>): string {
+  const { subject, proofs, outside } = proven;
+  const { caso, placa, afectado } = subject;
   const title = `Archivos del caso ${caso}`;
+  const head = headOf(proven);
+  const missing = outside.map(
+    ({ nombre, motivo }) => `<li class="falta">${escapeHtml(nombre)}: ${escapeHtml(motivo)}</li>`,
+  );
   return `<!doctype html>
 <html lang="es-CO">
 <head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
 <body>
 <h1>${title}</h1>
 <p>${escapeHtml(placa)} · ${escapeHtml(afectado)} · reunidos el ${fechaHora(new Date())} (hora de Bogotá)</p>
+<p>Cabeza de la cadena: ${head.entradas} entradas · <code>${head.hash}</code><br>LEEME.txt explica cómo comprobar que ningún archivo fue alterado, quitado o agregado después.</p>
 <table>
-<thead><tr>${HEADINGS.map((name) => `<th>${name}</th>`).join('')}</tr></thead>
-<tbody>
-${files.map(rowOf).join('\n')}
-</tbody>
+<thead><tr>${HEADINGS.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead>
+${proofs.map((proof) => rowsOf(proof, cameWith.get(proof.gestion_id ?? ''))).join('\n')}
 </table>
-</body>
+${missing.length === 0 ? '' : `<h2>Fuera de la cadena</h2>\n<ul>${missing.join('')}</ul>\n`}</body>
 </html>
 `;
 }

@@ -1,56 +1,82 @@
-import { createWriteStream } from 'node:fs';
-import { Readable, type PassThrough } from 'node:stream';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PassThrough } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Platform } from '../../platform/platform.ts';
-import { bytesOf } from '../archivos/index.ts';
-import { indexOf, type Attached, type Packed, type Subject } from './export-index.ts';
+import { digestOf } from '../archivos/index.ts';
+import type { Linked, Proof } from '../evidencia/index.ts';
 
-/** The number in front keeps the order, tells two of one name apart, and no system takes the rest for something of its own. */
-const nameIn = ({ nombre }: Attached, place: number, of: number) =>
-  `${String(place + 1).padStart(String(of).length, '0')} ${nombre}`;
+/** The number in front is that of the chain: it keeps the order, tells two of one name apart, and no system takes the rest for something of its own. */
+const nameIn = ({ nombre, n }: Linked, most: number) =>
+  `${String(n).padStart(String(most).length, '0')} ${nombre}`;
 
-/** Resolves once its bytes are on their way out. */
-async function add(zip: ZipFile, nombre: string, bytes: Buffer, mtime: Date): Promise<void> {
-  let body: Readable | undefined = Readable.from([bytes], { objectMode: false });
-  const passed = finished(body);
-  zip.addReadStreamLazy(nombre, { size: bytes.length, compress: false, mtime }, (give) =>
-    give(null, body as Readable),
-  );
-  await passed;
-  // The library remembers that function until the end, and with it whatever it could still give.
-  body = undefined;
+/** Resolves once its bytes are on their way out, or rejects with what is written. */
+async function add(
+  zip: ZipFile,
+  written: Promise<void>,
+  { path, packedAs, size, mtime }: { path: string; packedAs: string; size: number; mtime: Date },
+): Promise<void> {
+  const body = createReadStream(path);
+  try {
+    zip.addReadStreamLazy(packedAs, { size, compress: false, mtime }, (give) => give(null, body));
+    await Promise.race([finished(body), written]);
+  } finally {
+    body.destroy();
+  }
+}
+
+/** Copies the bytes of an entry; answers how many they are, or why there are none. */
+async function fetchFile(platform: Platform, { llave, sha256, reservado }: Linked, copy: string) {
+  if (reservado) return { motivo: 'es de una conversación reservada' };
+  const found = llave === null ? undefined : await digestOf(platform, llave, copy);
+  if (found === undefined) return { motivo: 'no se pudo leer' };
+  return found.sha256 === sha256 ? found : { motivo: 'lo guardado no corresponde a su huella' };
+}
+
+interface Packing {
+  /** A folder of its own, for the ZIP and the file that is on its way into it. */
+  folder: string;
+  path: string;
+  entries: readonly Linked[];
+  /** What goes in after the files, given what became of each. */
+  papers: (proofs: readonly Proof[]) => Promise<Map<string, Buffer>>;
 }
 
 /**
- * Writes all files and an index of them into one ZIP, one file in memory at a time. As they are: pictures and documents
- * are packed already. What cannot be read does not stop the others; the index names it.
+ * Writes all files and the papers about them into one ZIP; each flows through the disk, so that memory stays flat and what
+ * was altered is known before it is in. As they are: pictures and documents are packed already. What cannot be read does
+ * not stop the others; the index names it.
  */
-export async function packFiles(
-  platform: Platform,
-  path: string,
-  subject: Subject,
-  files: readonly Attached[],
-): Promise<Packed[]> {
+export async function packFiles(platform: Platform, packing: Packing): Promise<Proof[]> {
+  const { folder, path, entries, papers } = packing;
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
+  zip.on('error', (error: Error) => output.destroy(error));
   const written = pipeline(output, createWriteStream(path));
   // Looked at below; a disk that fills up meanwhile must not end the process.
   written.catch(() => undefined);
-  const packed: Packed[] = [];
+  const copy = join(folder, 'archivo');
+  const proofs: Proof[] = [];
   try {
-    for (const [place, file] of files.entries()) {
-      const bytes = await bytesOf(platform, file);
-      const packedAs = bytes === undefined ? undefined : nameIn(file, place, files.length);
-      packed.push({ ...file, packedAs });
-      if (bytes === undefined || packedAs === undefined) continue;
-      await Promise.race([add(zip, packedAs, bytes, file.fecha), written]);
+    for (const entry of entries) {
+      const found = await fetchFile(platform, entry, copy);
+      if ('motivo' in found) {
+        proofs.push({ ...entry, packedAs: undefined, motivo: found.motivo });
+        continue;
+      }
+      const packedAs = nameIn(entry, entries.at(-1)?.n ?? 0);
+      const mtime = new Date(entry.fecha);
+      await add(zip, written, { path: copy, packedAs, size: found.bytes, mtime });
+      proofs.push({ ...entry, packedAs });
     }
-    zip.addBuffer(Buffer.from(indexOf(subject, packed)), 'indice.html', { mtime: new Date() });
+    await rm(copy, { force: true });
+    for (const [nombre, body] of await papers(proofs)) zip.addBuffer(body, nombre, { mtime: new Date() });
     zip.end();
     await written;
   } finally {
     output.destroy();
   }
-  return packed;
+  return proofs;
 }

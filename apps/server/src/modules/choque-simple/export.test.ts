@@ -21,6 +21,9 @@ beforeAll(async () => {
   await useType(admin, 'Visita');
 });
 
+/** What goes with the files so that others can check them. */
+const PAPERS = ['indice.html', 'indice.json', 'SHA256SUMS', 'LEEME.txt', 'verificar.mjs'];
+
 const ask = (by: Caller, { caso }: { caso: number }) =>
   by.call('GET', `asistencia-choque-simple/${caso}/exportar`);
 
@@ -85,7 +88,7 @@ test('CHOQUE-65 CHOQUE-66 CHOQUE-78 the files of a case become one ZIP with an i
   });
   expect(made?.nombre).toMatch(new RegExp(`^Caso ${opened.caso} - archivos \\d{4}-\\d\\d-\\d\\d\\.zip$`));
   const inside = await contentsOf(made?.aws_id);
-  expect([...inside.keys()]).toEqual(['1 foto.png', '2 informe.pdf', '3 informe.pdf', 'indice.html']);
+  expect([...inside.keys()]).toEqual(['1 foto.png', '2 informe.pdf', '3 informe.pdf', ...PAPERS]);
   expect(inside.get('3 informe.pdf')?.equals(pdf(2_000_000))).toBe(true);
   const index = inside.get('indice.html')?.toString() ?? '';
   expect(index).toContain(`Archivos del caso ${opened.caso}`);
@@ -165,11 +168,11 @@ test('CHOQUE-78 what is missing or damaged does not stop the rest, is named in t
     return all.length === 2 && all;
   });
   const inside = await contentsOf(made?.aws_id);
-  expect([...inside.keys()]).toEqual(['1 buena.pdf', 'indice.html']);
-  for (const nombre of ['perdida.pdf', 'rota.pdf'])
-    expect(inside.get('indice.html')?.toString()).toContain(`${nombre}: no se pudo leer`);
+  expect([...inside.keys()]).toEqual(['1 buena.pdf', ...PAPERS]);
+  for (const text of ['perdida.pdf: no se pudo leer', 'rota.pdf: lo guardado no corresponde a su huella'])
+    expect(inside.get('indice.html')?.toString()).toContain(text);
   expect((await noticesOf(opened))[0]?.mensaje).toBe(
-    'Reunimos 1 archivo y un índice en un ZIP. 2 no se pudieron leer: el índice dice cuáles.',
+    'Reunimos 1 archivo y un índice en un ZIP. 2 no se pudieron incluir: el índice dice cuáles y por qué.',
   );
 });
 

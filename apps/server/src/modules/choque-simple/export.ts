@@ -19,7 +19,8 @@ import { inTransaction, system, type Work } from '../../platform/work.ts';
 import { keepMadeFile, release } from '../archivos/index.ts';
 import { notify } from '../avisos/index.ts';
 import { expectAllowed, linkOf, type CaseRecords } from '../casos/index.ts';
-import type { Attached, Packed } from './export-index.ts';
+import { chainOf, completeCase, outsideOf, proofsOf, type Proof } from '../evidencia/index.ts';
+import { indexOf, type Came } from './export-index.ts';
 import { packFiles } from './export-zip.ts';
 
 const EXPORT = {
@@ -80,14 +81,8 @@ async function gather(platform: Platform, records: CaseRecords, asked: Asked): P
   const found = await inWork(platform, ({ tx }) => records.readAgain(tx, asked.caso));
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
   try {
-    const path = join(folder, 'archivos.zip');
-    const subject = {
-      caso: found.caso,
-      placa: found.vehiculo.placa,
-      afectado: found.afectado.nombre_completo,
-    };
-    const packed = await packFiles(platform, path, subject, await filesOf(platform.db, asked.caso));
-    await deliver(platform, records, asked, { found, path, packed });
+    const made = await pack(platform, found, folder);
+    await deliver(platform, records, asked, made);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -96,7 +91,39 @@ async function gather(platform: Platform, records: CaseRecords, asked: Asked): P
 interface Made {
   found: Caso;
   path: string;
-  packed: readonly Packed[];
+  packed: Packed;
+}
+
+/** How many files are in the ZIP, and how many are not though they should be. */
+interface Packed {
+  whole: number;
+  missing: number;
+}
+
+/** The ZIP of a case, with what a third party needs to check it without us (decision 0037). */
+async function pack(platform: Platform, found: Caso, folder: string): Promise<Made> {
+  const { db } = platform;
+  const path = join(folder, 'archivos.zip');
+  const subject = {
+    caso: found.caso,
+    placa: found.vehiculo.placa,
+    afectado: found.afectado.nombre_completo,
+  };
+  await completeCase(platform, found._id);
+  const { head, entries } = await chainOf(db, found._id);
+  const outside = (await outsideOf(db, found._id))
+    .filter(({ reservado }) => !reservado)
+    .map(({ nombre }) => ({ nombre, motivo: 'no se pudo leer' }));
+  const cameWith = new Map((await entriesWithFiles(db, found._id)).map((came) => [came.id, came]));
+  const papers = async (proofs: readonly Proof[]) => {
+    const proven = { subject, head, proofs, outside };
+    return new Map([['indice.html', Buffer.from(indexOf(proven, cameWith))], ...(await proofsOf(proven))]);
+  };
+  const proofs = (await packFiles(platform, { folder, path, entries, papers })).filter(
+    ({ reservado }) => !reservado,
+  );
+  const whole = proofs.filter(({ packedAs }) => packedAs !== undefined).length;
+  return { found, path, packed: { whole, missing: proofs.length - whole + outside.length } };
 }
 
 /** The ZIP becomes a file of the case, and the person is told here and by mail, all at once. */
@@ -115,8 +142,7 @@ async function deliver(
     const row = { id: exportacion, caso_id: caso, aws_id: awsId, nombre, usuario_id: usuario };
     await tx.insertInto('caso_exportacion').values(row).execute();
     // An incomplete one replaces none: an earlier one may have what could not be read now.
-    const isWhole = packed.every(({ packedAs }) => packedAs !== undefined);
-    if (isWhole) await letEarlierGo(work, holder, exportacion);
+    if (packed.missing === 0) await letEarlierGo(work, holder, exportacion);
     await platform.audit.record(work, {
       recurso: records.recurso,
       id: caso,
@@ -179,15 +205,13 @@ async function tell(
   });
 }
 
-/** "Reunimos 3 archivos y un índice en un ZIP. 1 no se pudo leer: el índice dice cuál." */
-function summaryOf(packed: readonly Packed[]): string {
-  const whole = packed.filter(({ packedAs }) => packedAs !== undefined).length;
+/** "Reunimos 3 archivos y un índice en un ZIP. 1 no se pudo incluir: el índice dice cuál y por qué." */
+function summaryOf({ whole, missing }: Packed): string {
   const made = `Reunimos ${cuantos(whole, 'archivo', 'archivos')} y un índice en un ZIP.`;
-  const missing = packed.length - whole;
   if (missing === 0) return made;
   return missing === 1
-    ? `${made} 1 no se pudo leer: el índice dice cuál.`
-    : `${made} ${missing} no se pudieron leer: el índice dice cuáles.`;
+    ? `${made} 1 no se pudo incluir: el índice dice cuál y por qué.`
+    : `${made} ${missing} no se pudieron incluir: el índice dice cuáles y por qué.`;
 }
 
 async function wasMade(db: Db, exportacion: string): Promise<boolean> {
@@ -199,19 +223,21 @@ async function wasMade(db: Db, exportacion: string): Promise<boolean> {
   return made !== undefined;
 }
 
+/** Of its entries and of its main conversation, which whoever sees the case reads. */
 async function countFiles(tx: Tx, casoId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from caso_adjunto d join caso_gestion g on g.id = d.gestion_id
-    where g.caso_id = ${casoId}`.execute(tx);
+    select count(*)::int as n from (
+      select d.aws_id from caso_adjunto d join caso_gestion g on g.id = d.gestion_id where g.caso_id = ${casoId}
+      union
+      select e.aws_id from caso_evidencia e join sala s on s.id = e.sala_id
+      where e.caso_id = ${casoId} and s.especialidad is null) a`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
-/** In the order in which they came. The name is that of the file itself, whose ending was checked against its bytes. */
-async function filesOf(db: Db, casoId: string): Promise<Attached[]> {
-  const { rows } = await sql<Attached>`
-    select dense_rank() over (order by g.creado, g.id)::int as gestion, g.creado as fecha, g.tipo_gestion, g.descripcion,
-      g.autor, f.nombre, f.bytes, f.llave
-    from caso_gestion g join caso_adjunto d on d.gestion_id = g.id join archivo f on f.id = d.aws_id
-    where g.caso_id = ${casoId} order by g.creado, g.id, d.orden`.execute(db);
+async function entriesWithFiles(db: Db, casoId: string): Promise<Came[]> {
+  const { rows } = await sql<Came>`
+    select g.id, row_number() over (order by g.creado, g.id)::int as gestion, g.tipo_gestion, g.descripcion
+    from caso_gestion g where g.caso_id = ${casoId}
+      and exists (select from caso_adjunto d where d.gestion_id = g.id)`.execute(db);
   return rows;
 }

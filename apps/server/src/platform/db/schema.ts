@@ -67,6 +67,7 @@ export interface Archivo {
   nombre: string;
   recurso: string | null;
   registro_id: string | null;
+  sha256: string | null;
   suelto: Generated<Timestamp | null>;
   tipo: string;
   usuario_id: string | null;
@@ -165,6 +166,12 @@ export interface CasoAsignacion {
   vigente: Generated<boolean>;
 }
 
+export interface CasoCadena {
+  caso_id: string;
+  entradas: number;
+  ultimo: string;
+}
+
 export interface CasoEnlace {
   autor: string | null;
   caso_id: string;
@@ -178,6 +185,24 @@ export interface CasoEnlace {
   intentos: Generated<number>;
   usuario_id: string | null;
   vence: Timestamp;
+}
+
+export interface CasoEvidencia {
+  anterior: string;
+  autor: string;
+  aws_id: string;
+  bytes: number;
+  caso: number;
+  caso_id: string;
+  fecha: Timestamp;
+  gestion_id: string | null;
+  hash: string;
+  mensaje: number | null;
+  n: number;
+  nombre: string;
+  sala_id: string | null;
+  sha256: string;
+  usuario_id: string | null;
 }
 
 export interface CasoExportacion {
@@ -965,7 +990,9 @@ export interface DB {
   caso: Caso;
   caso_adjunto: CasoAdjunto;
   caso_asignacion: CasoAsignacion;
+  caso_cadena: CasoCadena;
   caso_enlace: CasoEnlace;
+  caso_evidencia: CasoEvidencia;
   caso_exportacion: CasoExportacion;
   caso_gestion: CasoGestion;
   clase_carroceria: ClaseCarroceria;

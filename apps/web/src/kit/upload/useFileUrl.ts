@@ -32,6 +32,8 @@ interface FileUrl {
   thumbnail: string | undefined;
   name: string | undefined;
   bytes: number | undefined;
+  /** Of what is stored; files of before may not have it yet. */
+  sha256: string | undefined;
   /** No such file: a placeholder takes its place (ARCHIVOS-12). */
   missing: boolean;
 }
@@ -54,6 +56,7 @@ export function useFileUrl(awsId: string | null | undefined): FileUrl {
     thumbnail: data?.miniatura ?? undefined,
     name: data?.archivo.nombre,
     bytes: data?.archivo.bytes,
+    sha256: data?.archivo.sha256 ?? undefined,
     missing: data === null || (data === undefined && error !== null),
   };
 }

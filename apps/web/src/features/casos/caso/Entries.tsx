@@ -7,6 +7,7 @@ import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { useOnline } from '../../../kit/data/connection.ts';
 import { momentoCorto } from '../../../kit/relative.ts';
+import { Fingerprint } from '../../../kit/upload/Fingerprint.tsx';
 import { useFileUrl } from '../../../kit/upload/useFileUrl.ts';
 import { type Milestone, milestones } from './words.ts';
 
@@ -97,6 +98,7 @@ function Entry({ gestion, isNew }: { gestion: Gestion; isNew: boolean }) {
           {adjuntos.map(({ aws_id, nombre }) => (
             <li key={aws_id}>
               <Attachment awsId={aws_id} nombre={nombre} />
+              <Fingerprint awsId={aws_id} of={nombre} />
             </li>
           ))}
         </ul>

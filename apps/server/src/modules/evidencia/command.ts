@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import Fastify from 'fastify';
+import { readConfig } from '../../platform/config.ts';
+import { createDb } from '../../platform/db/database.ts';
+import { createStorage } from '../../platform/storage/index.ts';
+import { completeAll } from './complete.ts';
+import { verify } from './verify.ts';
+
+/**
+ * `npm run evidence -- --all | --case 1234 [--complete]`: holds the files of cases against their chains and against the
+ * store; a line a fault, and a code other than 0. `--complete` first reads what was stored before there were chains.
+ */
+const { values } = parseArgs({
+  options: {
+    all: { type: 'boolean', default: false },
+    case: { type: 'string' },
+    complete: { type: 'boolean', default: false },
+  },
+});
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const only = values.case === undefined ? undefined : Number(values.case);
+
+if (values.all === (only !== undefined) || !Number.isSafeInteger(only ?? 1)) {
+  say('Say --all, or --case and its number.');
+  process.exit(2);
+}
+
+const config = readConfig(process.env);
+const db = createDb({ url: config.DATABASE_URL, pool: 2 });
+const house = { db, storage: createStorage(config, db), log: Fastify().log };
+try {
+  if (values.complete) {
+    const { read, unreadable } = await completeAll(house);
+    say(`${read} files of before were read, ${unreadable} could not be`);
+  }
+  const { cases, entries, bytes, retired, faults } = await verify(house, say, only);
+  if (only !== undefined && cases === 0) say(`case ${only} has no files, or is none`);
+  say(
+    `${cases} cases, ${entries} files in their chains, ${bytes} bytes read, ${retired} whose message left by age: ${faults} faults`,
+  );
+  process.exitCode = faults === 0 ? 0 : 1;
+} finally {
+  await db.destroy();
+}
