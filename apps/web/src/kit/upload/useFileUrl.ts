@@ -31,6 +31,8 @@ interface FileUrl {
   /** A small picture, for images only. */
   thumbnail: string | undefined;
   name: string | undefined;
+  /** What it really holds, such as `application/pdf`. */
+  type: string | undefined;
   bytes: number | undefined;
   /** No such file: a placeholder takes its place (ARCHIVOS-12). */
   missing: boolean;
@@ -53,6 +55,7 @@ export function useFileUrl(awsId: string | null | undefined): FileUrl {
     shown: data?.vista ?? data?.url,
     thumbnail: data?.miniatura ?? undefined,
     name: data?.archivo.nombre,
+    type: data?.archivo.tipo,
     bytes: data?.archivo.bytes,
     missing: data === null || (data === undefined && error !== null),
   };
