@@ -6,6 +6,7 @@ import type { Page } from '@amparo/contract/kernel/list';
 import type { NombreDeRol } from '@amparo/contract/roles';
 import type { App } from '../src/app.ts';
 import { ALIADOS } from './demo-aliados.ts';
+import { seedDemoBiblioteca } from './demo-biblioteca.ts';
 import type { Call } from './demo-call.ts';
 import { seedDemoCasos } from './demo-casos.ts';
 import { CATALOGOS, TIPOS_GESTION } from './demo-catalogos.ts';
@@ -47,6 +48,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedDemoCupones(call);
   await seedAliados(call);
   await seedPreguntas(call);
+  await seedDemoBiblioteca(db, call, (body, nombre) => upload(call, 'BIBLIOTECA', body, nombre));
   // Newest first, the first one opens the list.
   for (const respuesta of RESPUESTAS.toReversed()) await call('POST', 'respuestas-preparadas', respuesta);
   await seedPolizas(call);

@@ -56,6 +56,19 @@ const legalRooms: Grants = { ...ownRooms, 'chats.juridica': 'propio' };
 /** Whoever answers customers looks after every free room (CHATS-06, CHATS-13). */
 const everyRoom: Grants = { ...legalRooms, 'chats.libres': 'todo' };
 
+/** The library is for everyone who works here, to read; its categories are how they find their way in it (BIBLIOTECA-10). */
+const library: Grants = { 'biblioteca.ver': 'todo', 'biblioteca-categorias.ver': 'todo' };
+/** Who coordinates those who answer the phone looks after what they read from. */
+const librarian: Grants = {
+  'biblioteca.crear': 'todo',
+  'biblioteca.editar': 'todo',
+  'biblioteca.inhabilitar': 'todo',
+  'biblioteca.exportar': 'todo',
+  'biblioteca-categorias.crear': 'todo',
+  'biblioteca-categorias.editar': 'todo',
+  'biblioteca-categorias.inhabilitar': 'todo',
+};
+
 /** What is answered again and again is written by who coordinates those who answer. */
 const preparedAnswers: Grants = {
   'respuestas-preparadas.ver': 'todo',
@@ -140,6 +153,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     [`${R}.enviar-enlace`]: 'todo',
     ...mail,
     ...preparedAnswers,
+    ...librarian,
     'compras.exportar': 'todo',
     'compras.inhabilitar': 'todo',
     'mi-cuenta.devolver': 'todo',
@@ -202,6 +216,7 @@ export function startingGrants(rol: NombreDeRol): Grants {
   if (rol === ROL_CLIENTE) return {};
   return {
     ...home,
+    ...library,
     ...(ROLES_DE_ENTRADA.includes(rol) ? cases : {}),
     ...matrix[rol],
   };

@@ -9,6 +9,7 @@ import { appModule } from './modules/app/index.ts';
 import { archivosModule } from './modules/archivos/index.ts';
 import { auditoriaModule } from './modules/auditoria/index.ts';
 import { avisosModule } from './modules/avisos/index.ts';
+import { bibliotecaModule } from './modules/biblioteca/index.ts';
 import { busquedaModule } from './modules/busqueda/index.ts';
 import { cambioDeCorreoModule } from './modules/cambio-de-correo/index.ts';
 import { casosModule, occupyingOf } from './modules/casos/index.ts';
@@ -82,6 +83,7 @@ export function modules(platform: Platform): Module[] {
     aliadosModule(platform),
     appModule(platform, positions),
     avisosModule(platform),
+    bibliotecaModule(platform),
     casosModule(platform),
     chatsModule(platform),
     choqueSimpleModule(platform, lookup, positions),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Adjunto, archivos, Entidad, mensajesDeArchivos } from './archivos.ts';
+import { biblioteca } from './biblioteca.ts';
 import { chats, Mensaje } from './chats.ts';
 import { mensajesDeChoqueSimple, Siniestro, Ubicacion, UbicacionDicha } from './choque-simple.ts';
 import { mensajesDeEnlaces } from './enlace-sms.ts';
 import { campo, opcional } from './kernel/fields.ts';
-import { complete, saved } from './kernel/list.ts';
+import { complete, criterio, listQuery, page, saved } from './kernel/list.ts';
 import { registro } from './kernel/record.ts';
 import { CUALQUIER_LADO, LADOS_DE_APP, route } from './kernel/route.ts';
 import { Instante } from './kernel/time.ts';
@@ -81,6 +82,15 @@ const SalaDeApp = z.object({
   impedimento: z.string().nullable(),
 });
 export type SalaDeApp = z.output<typeof SalaDeApp>;
+
+/** A document of the library as customers see it; how often it was opened is the company's business. */
+const DocumentoDeApp = biblioteca.get.answer.pick({
+  _id: true,
+  nombre: true,
+  categoria: true,
+  nombreArchivo: true,
+});
+export type DocumentoDeApp = z.output<typeof DocumentoDeApp>;
 
 /** The app uploads what is said in conversations and nothing else. */
 const EntidadDeApp = Entidad.refine((entidad) => entidad === 'CHAT', {
@@ -210,6 +220,21 @@ export const app = {
   archivo: route('GET', 'app/archivos/:awsId', {
     app: CUALQUIER_LADO,
     resumen: 'Dirección firmada de un archivo de una conversación de la persona',
+    answer: archivos.get.answer,
+  }),
+  biblioteca: route('GET', 'app/biblioteca', {
+    app: 'cliente',
+    resumen: 'Los documentos activos de la biblioteca, los más nuevos primero',
+    query: listQuery({
+      nombre: criterio.texto('Nombre'),
+      'categoria.nombre': criterio.codigo('Categoría'),
+    }),
+    answer: page(DocumentoDeApp),
+  }),
+  /** A POST because it counts (BIBLIOTECA-35): with the same Idempotency-Key it counts once. */
+  abrirDocumento: route('POST', 'app/biblioteca/:id/abrir', {
+    app: 'cliente',
+    resumen: 'Dirección firmada de un documento activo de la biblioteca; cuenta una vista',
     answer: archivos.get.answer,
   }),
 };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { campo } from './kernel/fields.ts';
+import { complete } from './kernel/list.ts';
 import { route } from './kernel/route.ts';
+import { Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 
 export const mensajesDeArchivos = {
@@ -71,6 +73,8 @@ interface ReglaDeEntidad {
   readonly otroTipo: string;
   /** What a record took may be asked for by a judge: from then on its content stays as it came. */
   readonly prueba?: true;
+  /** How many earlier contents are kept when a file that a record holds is replaced; none unless told. */
+  readonly guardaVersiones?: number;
 }
 
 const IMAGENES = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp'];
@@ -125,7 +129,11 @@ export const ENTIDADES = {
     ),
     prueba: true,
   },
-  BIBLIOTECA: { ...regla([...DOCUMENTOS, 'mp4'], 10), excepciones: { mp4: 100 * MB } },
+  BIBLIOTECA: {
+    ...regla([...DOCUMENTOS, 'mp4'], 10),
+    excepciones: { mp4: 100 * MB },
+    guardaVersiones: 20,
+  },
 } as const satisfies Record<string, ReglaDeEntidad>;
 export type Entidad = keyof typeof ENTIDADES;
 
@@ -157,6 +165,12 @@ export function maximoDe(entidad: Entidad, nombre?: string): number {
 export function esPrueba(entidad: Entidad): boolean {
   const rule: ReglaDeEntidad = ENTIDADES[entidad];
   return rule.prueba === true;
+}
+
+/** How many earlier contents of a file of this entidad are kept. */
+export function versionesDe(entidad: Entidad): number {
+  const rule: ReglaDeEntidad = ENTIDADES[entidad];
+  return rule.guardaVersiones ?? 0;
 }
 
 /** For the `accept` attribute of a file field. */
@@ -222,6 +236,20 @@ export const ArchivoAbierto = z.object({
 });
 export type ArchivoAbierto = z.output<typeof ArchivoAbierto>;
 
+/** What a file has been: its content now, or an earlier one that was replaced. */
+export const VersionDeArchivo = z.object({
+  _id: z.uuid(),
+  actual: z.boolean(),
+  nombre: z.string(),
+  bytes: z.int(),
+  /** When it was uploaded, and by whom; null is the house itself. */
+  fecha: Instante,
+  autor: z.string().nullable(),
+  /** Signed and short-lived; it downloads. */
+  url: z.string(),
+});
+export type VersionDeArchivo = z.output<typeof VersionDeArchivo>;
+
 /** No list has a longer page of pictures than this. */
 export const MAXIMO_DE_DIRECCIONES = 500;
 
@@ -256,6 +284,11 @@ export const archivos = {
     resumen: 'Cambia el contenido de un archivo y conserva su identificador',
     body: z.object({ file: CampoArchivo }),
     answer: z.array(Adjunto),
+  }),
+  versions: route('GET', 'archivos/:awsId/versiones', {
+    self: true,
+    resumen: 'El contenido de un archivo y los anteriores que se conservan, para quien puede cambiarlo',
+    answer: complete(VersionDeArchivo),
   }),
   /** Only a file that no record uses: the record lets it go first. */
   remove: route('DELETE', 'archivos/:awsId', {

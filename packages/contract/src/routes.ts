@@ -4,6 +4,7 @@ import { app } from './app.ts';
 import { archivos } from './archivos.ts';
 import { auditoria } from './auditoria.ts';
 import { avisos } from './avisos.ts';
+import { biblioteca, bibliotecaCategorias } from './biblioteca.ts';
 import { busqueda } from './busqueda.ts';
 import { cambioDeCorreo } from './cambio-de-correo.ts';
 import { chats } from './chats.ts';
@@ -47,6 +48,8 @@ export const rutas = {
   archivos,
   auditoria,
   avisos,
+  biblioteca,
+  bibliotecaCategorias,
   busqueda,
   chats,
   choqueSimple,

@@ -43,6 +43,8 @@ export const RETENTION: readonly (Rows | Months)[] = [
     keep: '12 months',
     old: (before) => sql`publicacion_id in (select id from publicacion where fecha_final < ${before})`,
   },
+  // How often a document of the library was opened is counted beside; who opened it stops mattering.
+  { table: 'biblioteca_vista', keep: '12 months', old: (before) => sql`fecha < ${before}` },
   // What was said in a case is evidence for as long as somebody may sue over it.
   { table: 'mensaje', keepMonths: 120 },
   // The totals of each day stay.

@@ -31,6 +31,8 @@ interface Samples<R extends Calls> {
   refuses: readonly (readonly [change: object, field: string, text: string])[];
   /** The field that two records may not share, and what is said of the second. */
   unique?: readonly [field: string, text: string];
+  /** Who writes them, where that must be who uploaded their files. */
+  by?: () => Caller;
   /** What is said after each, where it is not "Operación Exitosa". */
   said?: Partial<Record<'create' | 'update' | 'deactivate' | 'activate', string>>;
 }
@@ -73,7 +75,7 @@ export function behavesAsCatalogue<R extends Calls>(house: Harness, rutas: R, sa
   };
 
   beforeAll(async () => {
-    admin = await house.admin();
+    admin = samples.by?.() ?? (await house.admin());
   });
 
   describe(`${recurso} as a catalogue`, () => {

@@ -38,12 +38,15 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'PUT app/chats/:id/lectura → app: cualquiera',
     'POST app/archivos → app: cualquiera',
     'GET app/archivos/:awsId → app: cualquiera',
+    'GET app/biblioteca → app: cliente',
+    'POST app/biblioteca/:id/abrir → app: cliente',
   ],
   archivos: [
     'POST archivos → anyone signed in',
     'GET archivos/:awsId → anyone signed in',
     'POST archivos/direcciones → anyone signed in',
     'PUT archivos/:awsId → anyone signed in',
+    'GET archivos/:awsId/versiones → anyone signed in',
     'DELETE archivos/:awsId → anyone signed in',
   ],
   avisos: [
@@ -52,6 +55,21 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'GET push-notification/clave-publica → public',
     'POST push-notification/crear-endpoint → anyone signed in',
     'POST push-notification/enviar-notificacion → usuarios.notificar',
+  ],
+  biblioteca: [
+    'GET biblioteca → biblioteca.ver',
+    'GET biblioteca/:id → biblioteca.ver',
+    'POST biblioteca → biblioteca.crear',
+    'PUT biblioteca/:id → biblioteca.editar',
+    'DELETE biblioteca/:id → biblioteca.inhabilitar',
+    'POST biblioteca/exportaciones → biblioteca.exportar',
+  ],
+  bibliotecaCategorias: [
+    'GET biblioteca/categorias → biblioteca-categorias.ver',
+    'GET biblioteca/categorias/:id → biblioteca-categorias.ver',
+    'POST biblioteca/categorias → biblioteca-categorias.crear',
+    'PUT biblioteca/categorias/:id → biblioteca-categorias.editar',
+    'DELETE biblioteca/categorias/:id → biblioteca-categorias.inhabilitar',
   ],
   busqueda: ['GET busqueda → anyone signed in'],
   chats: [

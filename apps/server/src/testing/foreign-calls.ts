@@ -76,6 +76,10 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   'GET archivos/:awsId': ofFile(),
   'PUT archivos/:awsId': ofFile(asText(form({ nombre: 'otro.pdf', body: Buffer.from(PDF) }))),
   'DELETE archivos/:awsId': ofFile(),
+  'GET archivos/:awsId/versiones': async (others, asker) => {
+    const { path, ...made } = await ofFile()(others, asker);
+    return { ...made, path: `${path}/versiones` };
+  },
   'POST archivos/direcciones': async (others) => {
     const allowed = await others.person();
     return { path: 'archivos/direcciones', body: { ids: [await others.file(allowed)] }, allowed };

@@ -207,7 +207,10 @@ export const PDF = `%PDF-1.7\n${'x'.repeat(200)}`;
 export const asText = ({ body, headers }: ReturnType<typeof form>) => ({ body: body.toString(), headers });
 
 /** Where a record is made, when it is not at the path of its list. */
-const MADE_AT: Readonly<Record<string, string>> = { compras: 'compras/manual' };
+const MADE_AT: Readonly<Record<string, string>> = {
+  compras: 'compras/manual',
+  'biblioteca-categorias': 'biblioteca/categorias',
+};
 
 type Sample = (others: Others, by: Person) => object | Promise<object>;
 
@@ -237,6 +240,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     fecha_inicial: today(),
     fecha_final: today(),
   }),
+  biblioteca: async (others, by) => {
+    const { aws_id, nombre } = await others.picture(by, 'BIBLIOTECA');
+    const categoria = await others.record('biblioteca-categorias');
+    return { nombre: others.text(), categoria, awsId: aws_id, nombreArchivo: nombre };
+  },
+  'biblioteca-categorias': (others) => ({ nombre: others.text() }),
   'cupones-aliados': async (others) => ({
     aliado: await others.record('aliados'),
     titulo: others.text(),

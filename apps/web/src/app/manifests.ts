@@ -1,4 +1,5 @@
 import { aliadosManifest } from '../features/aliados/manifest.ts';
+import { bibliotecaManifest } from '../features/biblioteca/manifest.ts';
 import { chatsManifest } from '../features/chats/manifest.ts';
 import { choqueSimpleManifest } from '../features/casos/manifest.ts';
 import { comprasManifest } from '../features/compras/manifest.ts';
@@ -67,6 +68,7 @@ const kit: Manifest = {
 export const manifests: readonly Manifest[] = [
   general,
   aliadosManifest,
+  bibliotecaManifest,
   chatsManifest,
   choqueSimpleManifest,
   comprasManifest,

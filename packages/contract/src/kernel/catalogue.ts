@@ -5,7 +5,9 @@ import { criterio, listQuery, page, saved, type Criteria } from './list.ts';
 import { oActivacion, registro, type OActivacion } from './record.ts';
 import { route, type Route } from './route.ts';
 
-interface Catalogue<S, D, U, C, V, E> {
+interface Catalogue<S, D, U, C, V, E, P> {
+  /** Where its calls are, where that is not the name of the resource. */
+  path?: P;
   /** "un trámite", for the lines of the API pages. */
   uno: string;
   /** What a record has besides what every record of the house carries. */
@@ -17,21 +19,24 @@ interface Catalogue<S, D, U, C, V, E> {
   /** What is written when it is edited, where that is not the same. */
   cambios?: U;
   criterios: C;
-  /** The last segment of the call that activates; without one, `{ "estado": 1 }` alone on the record does (COMUN-28). */
+  /**
+   * The last segment of the call that activates; without one, `{ "estado": 1 }` alone on the record does (COMUN-28), and
+   * with null nothing does.
+   */
   activar?: V;
   /** What staff read when it went well, where it is not what every other call says; `activar` where that has its own call. */
   exito?: { crear?: string; editar?: string; inhabilitar?: string; activar?: string };
 }
 
 /** The body of the call that edits: with the activation alone where there is no call of its own for that. */
-type Edicion<D extends z.ZodType, U extends z.ZodType | undefined, V> = V extends string
+type Edicion<D extends z.ZodType, U extends z.ZodType | undefined, V> = V extends string | null
   ? Cambios<D, U>
   : OActivacion<Cambios<D, U>>;
 type Cambios<D, U> = U extends z.ZodType ? U : D;
 
 /**
  * The calls of a plain catalogue: list, read one, create, edit, switch off and on. Nothing is ever deleted (COMUN-25).
- * `activate` is the call that edits, where activating has none of its own.
+ * `activate` is the call that edits, where activating has none of its own, and activates nothing where `activar` is null.
  */
 export function catalogo<
   const R extends string,
@@ -39,14 +44,16 @@ export function catalogo<
   D extends z.ZodType,
   C extends Criteria,
   U extends z.ZodType | undefined = undefined,
-  const V extends string | undefined = undefined,
+  const V extends string | null | undefined = undefined,
   E extends z.ZodType = z.ZodBoolean,
->(recurso: R, spec: Catalogue<S, D, U, C, V, E>) {
+  const P extends string = R,
+>(recurso: R, spec: Catalogue<S, D, U, C, V, E, P>) {
   const { uno, exito = {}, activar } = spec;
+  const path = (spec.path ?? recurso) as P;
   const cambios: z.ZodType = spec.cambios ?? spec.datos;
   const Registro = z.object({ ...registro, estado: (spec.estado ?? z.boolean()) as E, ...spec.registro });
   const guardado = saved(Registro);
-  const one = `${recurso}/:id` as const;
+  const one = `${path}/:id` as const;
   const update = route('PUT', one, {
     recurso,
     permiso: 'editar',
@@ -54,7 +61,7 @@ export function catalogo<
     exito: exito.editar ?? mensajes.exito,
     body: activar === undefined ? oActivacion(cambios) : cambios,
     answer: guardado,
-  }) as unknown as Route<'PUT', `${R}/:id`, `${R}.editar`, z.ZodUndefined, Edicion<D, U, V>, typeof guardado>;
+  }) as unknown as Route<'PUT', `${P}/:id`, `${R}.editar`, z.ZodUndefined, Edicion<D, U, V>, typeof guardado>;
   const activate = route('PUT', `${one}/${(activar ?? '') as V & string}` as const, {
     recurso,
     permiso: 'inhabilitar',
@@ -63,7 +70,7 @@ export function catalogo<
     answer: guardado,
   });
   return {
-    list: route('GET', recurso, {
+    list: route('GET', path, {
       recurso,
       permiso: 'ver',
       resumen: `Una página de la lista, según los criterios`,
@@ -71,7 +78,7 @@ export function catalogo<
       answer: page(Registro),
     }),
     get: route('GET', one, { recurso, permiso: 'ver', resumen: `Lee ${uno}`, answer: Registro }),
-    create: route('POST', recurso, {
+    create: route('POST', path, {
       recurso,
       permiso: 'crear',
       resumen: `Crea ${uno}`,
@@ -87,7 +94,7 @@ export function catalogo<
       exito: exito.inhabilitar ?? mensajes.exito,
       answer: guardado,
     }),
-    activate: (activar === undefined ? update : activate) as unknown as V extends string
+    activate: (typeof activar === 'string' ? activate : update) as unknown as V extends string
       ? typeof activate
       : typeof update,
   };

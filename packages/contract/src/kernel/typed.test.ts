@@ -17,5 +17,5 @@ test.each([
   ['gloria lasso', undefined, { nombres: 'gloria lasso' }],
   ['gl540@correo.co', undefined, { correo_electronico: 'gl540@correo.co' }],
 ])('%j may be a plate, and may be a person', (typed, placa, persona) =>
-  expect(tecleado(typed)).toEqual({ placa, persona }),
+  expect(tecleado(typed)).toEqual({ texto: typed.trim(), placa, persona }),
 );

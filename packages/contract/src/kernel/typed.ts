@@ -16,6 +16,8 @@ export function criterioDePersona(
 
 /** All that a text may mean to the search of the whole product: a plate may also be the number of a passport. */
 export interface Tecleado {
+  /** The words themselves, for what is found by its name. */
+  readonly texto: string;
   readonly placa: string | undefined;
   /** A number may be that of a case as well as an identification: both are looked for. */
   readonly caso: number | undefined;
@@ -31,6 +33,7 @@ function numeroDeCaso(typed: string): number | undefined {
 export function tecleado(typed: string): Tecleado {
   const caso = numeroDeCaso(typed);
   return {
+    texto: typed.trim(),
     caso,
     // "Caso 48231" has the form of a plate, and is none.
     placa: caso === undefined && parecePlaca(typed) ? normalizaPlaca(typed) : undefined,

@@ -3,6 +3,7 @@ import { Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, upload, write } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { openFileOf, uploadsOf } from '../archivos/index.ts';
+import { libraryForCustomers } from '../biblioteca/index.ts';
 import { conversation, roomAccess } from '../chats/index.ts';
 import type { Positions } from '../ubicaciones/index.ts';
 import { appCases } from './cases.ts';
@@ -18,6 +19,7 @@ export function appModule(platform: Platform, positions: Positions): Module {
   const cases = appCases(platform);
   const talk = appTalk(platform);
   const uploads = uploadsOf(platform, 'CHAT');
+  const library = libraryForCustomers(platform);
   return {
     endpoints: [
       bare(app.token, ({ actor, transaction, body }) => giveToken(actor, transaction, body)),
@@ -47,6 +49,8 @@ export function appModule(platform: Platform, positions: Positions): Module {
       read(app.archivo, ({ db, who, params }) =>
         openFileOf(platform, roomAccess, { db, who, id: params.awsId, entidad: 'CHAT' }),
       ),
+      read(app.biblioteca, (call) => library.list(call)),
+      write(app.abrirDocumento, ({ work, who, params }) => library.open(work, who, params.id)),
     ],
   };
 }

@@ -11,6 +11,7 @@ export { neutralName } from './names.ts';
 export { keepOwnFile } from './own.ts';
 export { uploadsOf } from './routes.ts';
 export { openFileOf } from './service.ts';
+export { succeed } from './versions.ts';
 
 /** `records`: what every other module says about its own. */
 export function archivosModule(platform: Platform, records: readonly RecordAccess[]): Module {

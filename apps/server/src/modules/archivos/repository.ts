@@ -39,8 +39,13 @@ export function insertArchivo(
   return tx.insertInto('archivo').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export function updateContent(tx: Tx, id: string, content: Content): Promise<Archivo> {
-  return tx.updateTable('archivo').set(content).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+export function updateContent(tx: Tx, id: string, usuarioId: string, content: Content): Promise<Archivo> {
+  return tx
+    .updateTable('archivo')
+    .set({ ...content, usuario_id: usuarioId, subido: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function deleteArchivo(tx: Tx, id: string): Promise<void> {

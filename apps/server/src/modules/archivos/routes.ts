@@ -13,7 +13,8 @@ import { createGate } from '../../platform/limits/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Access } from './access.ts';
 import { MOST_BYTES, roomFor } from './quota.ts';
-import { openFile, openFiles, readEntidad, removeFile, replaceFile, uploadFile } from './service.ts';
+import { readEntidad } from './rules.ts';
+import { openFile, openFiles, openVersions, removeFile, replaceFile, uploadFile } from './service.ts';
 
 /** A form may bring the file before it says what it is for; then only the largest limit of all is known. */
 const limitOf: Intake['limitOf'] = ({ entidad }) =>
@@ -43,6 +44,7 @@ export function archivosRoutes(platform: Platform, access: Access): Endpoint[] {
       await inTurn(() => replaceFile(platform, access, call.params.awsId, call)),
     ]),
     read(archivos.get, ({ db, who, params }) => openFile(platform, access, db, who, params.awsId)),
+    read(archivos.versions, ({ db, who, params }) => openVersions(platform, access, db, who, params.awsId)),
     // Bare: it only reads, so there is neither a transaction to open nor a repetition to guard against.
     bare(archivos.getMany, ({ db, who, body }) => {
       if (who === undefined) throw new Unauthenticated();

@@ -1,17 +1,18 @@
 import {
-  Entidad,
   MINUTOS_DE_URL,
   esPrueba,
   seMuestra,
   type Adjunto,
   type ArchivoAbierto,
+  type Entidad,
   mensajesDeArchivos,
 } from '@amparo/contract/archivos';
+import { formatNumero } from '@amparo/contract/kernel/numbers';
 import type { Route } from '@amparo/contract/kernel/route';
 import type { RecordAccess } from '../../platform/access/records.ts';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { Conflict, Forbidden, Invalid, Missing, RuleBroken } from '../../platform/http/problems.ts';
+import { Conflict, Forbidden, RuleBroken } from '../../platform/http/problems.ts';
 import type { Uploading } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
@@ -27,7 +28,9 @@ import {
   updateContent,
   type Archivo,
 } from './repository.ts';
+import { orMissingFile, readEntidad } from './rules.ts';
 import { discard, keysOf, store } from './store.ts';
+import { keepVersion, listVersions, versionsKept } from './versions.ts';
 
 const RECURSO = 'archivos';
 
@@ -35,11 +38,6 @@ type Call = Pick<Uploading<Route>, 'who' | 'upload' | 'transaction' | 'db'>;
 
 const adjunto = ({ id, nombre }: Archivo): Adjunto => ({ aws_id: id, nombre });
 const shown = ({ nombre, tipo, bytes, entidad }: Archivo) => ({ nombre, tipo, bytes, entidad });
-
-function orMissing(archivo: Archivo | undefined): Archivo {
-  if (archivo === undefined) throw new Missing(mensajesDeArchivos.noEncontrado);
-  return archivo;
-}
 
 export async function uploadFile(platform: Platform, call: Call): Promise<Adjunto> {
   const entidad = readEntidad(call.upload.campos['entidad']);
@@ -57,50 +55,56 @@ export async function uploadFile(platform: Platform, call: Call): Promise<Adjunt
   });
 }
 
-export function readEntidad(given: unknown): Entidad {
-  const read = Entidad.safeParse(given);
-  if (read.success) return read.data;
-  const text = read.error.issues[0]?.message ?? mensajesDeArchivos.entidadDesconocida;
-  throw new Invalid({ entidad: text }, text);
-}
-
 /** What is part of a case or of a conversation stays as it came, whoever may change the record. */
 function expectReplaceable({ recurso, entidad }: Archivo): void {
   if (recurso !== null && esPrueba(readEntidad(entidad))) throw new Conflict(mensajesDeArchivos.esPrueba);
 }
 
-/** New bytes under the same id; the old ones go once nobody can be told of them any more (COMUN-46). */
+/**
+ * New bytes under the same id (COMUN-46). The old ones go once nobody can be told of them any more, unless the entidad keeps
+ * what its files were before.
+ */
 export async function replaceFile(
   platform: Platform,
   access: Access,
   id: string,
   { db, who, upload, transaction }: Call,
 ): Promise<Adjunto> {
-  const found = orMissing(await findArchivo(db, id));
+  const found = orMissingFile(await findArchivo(db, id));
   await access.checkChange(db, who, found);
   expectReplaceable(found);
   if (found.recurso === null) await checkRoomToReplace(db, who.usuarioId, id, upload.bytes);
   const ready = await inspect(upload, readEntidad(found.entidad));
   return store(platform, transaction, found.entidad, ready, async (work, content) => {
-    const antes = orMissing(await lockArchivo(work.tx, id));
+    const antes = orMissingFile(await lockArchivo(work.tx, id));
     // Asked again: the file may have changed hands while the bytes were on their way.
     await access.checkChange(work.tx, who, antes);
     expectReplaceable(antes);
-    const despues = await updateContent(work.tx, id, content);
-    await discard(platform, work, keysOf(antes));
-    await platform.audit.record(work, {
-      recurso: RECURSO,
-      id,
-      accion: 'editar',
-      antes: shown(antes),
-      despues: shown(despues),
-    });
+    const keeps = versionsKept(antes) > 0;
+    if (keeps) await keepVersion(work.tx, antes);
+    const despues = await updateContent(work.tx, id, who.usuarioId, content);
+    if (!keeps) await discard(platform, work, keysOf(antes));
+    await recordReplaced(platform, work, antes, despues);
     return adjunto(despues);
   });
 }
 
+/** Where earlier contents are kept, a new one is also news of the record: its history says who brought it. */
+async function recordReplaced({ audit }: Platform, work: Work, antes: Archivo, despues: Archivo) {
+  const accion = 'editar';
+  const { id, recurso, registro_id } = antes;
+  await audit.record(work, { recurso: RECURSO, id, accion, antes: shown(antes), despues: shown(despues) });
+  if (recurso === null || versionsKept(antes) === 0) return;
+  const told = ({ nombre, bytes }: Archivo) => ({ archivo: `${nombre} (${formatNumero(bytes)} bytes)` });
+  await audit.record(work, { recurso, id: registro_id, accion, antes: told(antes), despues: told(despues) });
+}
+
+export async function openVersions(platform: Platform, access: Access, db: Db, who: Who, id: string) {
+  return listVersions(platform, access, { db, who, archivo: orMissingFile(await findArchivo(db, id)) });
+}
+
 export async function openFile(platform: Platform, access: Access, db: Db, who: Who, id: string) {
-  const archivo = orMissing(await findArchivo(db, id));
+  const archivo = orMissingFile(await findArchivo(db, id));
   const [readable] = await access.readable(db, who, [archivo]);
   if (readable === undefined) throw new Forbidden();
   return opened(platform, readable);
@@ -115,7 +119,7 @@ export async function openFileOf(
   const archivo = await findArchivo(db, id);
   const isOurs = archivo?.entidad === entidad && [null, holder.recurso].includes(archivo.recurso);
   const [readable] = isOurs ? await createAccess([holder]).readable(db, who, [archivo]) : [];
-  return opened(platform, orMissing(readable));
+  return opened(platform, orMissingFile(readable));
 }
 
 /** Of a whole page at once: one statement for the files, and what each module needs for all of its records. */
@@ -153,7 +157,7 @@ export async function removeFile(
   who: Who,
   id: string,
 ): Promise<void> {
-  const archivo = orMissing(await lockArchivo(work.tx, id));
+  const archivo = orMissingFile(await lockArchivo(work.tx, id));
   await access.checkChange(work.tx, who, archivo);
   if (archivo.recurso !== null) throw new RuleBroken(mensajesDeArchivos.enUso);
   await deleteArchivo(work.tx, id);

@@ -68,7 +68,20 @@ export interface Archivo {
   recurso: string | null;
   registro_id: string | null;
   sha256: string | null;
+  subido: Generated<Timestamp>;
   suelto: Generated<Timestamp | null>;
+  tipo: string;
+  usuario_id: string | null;
+}
+
+export interface ArchivoVersion {
+  archivo_id: string;
+  bytes: number;
+  id: Generated<string>;
+  llave: string;
+  miniatura: string | null;
+  nombre: string;
+  subido: Timestamp;
   tipo: string;
   usuario_id: string | null;
 }
@@ -86,6 +99,35 @@ export interface Auditoria {
   registro_id: string | null;
   usuario_id: string | null;
   usuario_nombre: string | null;
+}
+
+export interface BibliotecaCategoria {
+  actualizado: Generated<Timestamp>;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  nombre: string;
+  nombre_busca: Generated<string>;
+  nombre_norm: Generated<string>;
+  rev: Generated<number>;
+}
+
+export interface BibliotecaDocumento {
+  actualizado: Generated<Timestamp>;
+  aws_id: string;
+  categoria_id: string;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  nombre: string;
+  nombre_busca: Generated<string>;
+  rev: Generated<number>;
+}
+
+export interface BibliotecaVista {
+  documento_id: string;
+  fecha: Generated<Timestamp>;
+  usuario_id: string;
 }
 
 export interface CambioDeCorreo {
@@ -985,7 +1027,11 @@ export interface DB {
   aliado: Aliado;
   app_token: AppToken;
   archivo: Archivo;
+  archivo_version: ArchivoVersion;
   auditoria: Auditoria;
+  biblioteca_categoria: BibliotecaCategoria;
+  biblioteca_documento: BibliotecaDocumento;
+  biblioteca_vista: BibliotecaVista;
   cambio_de_correo: CambioDeCorreo;
   caso: Caso;
   caso_adjunto: CasoAdjunto;

@@ -28,6 +28,8 @@ function contentPolicy(config: Config, storeOrigin: string | undefined): string 
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${files}${streets}`,
     `media-src 'self' blob:${files}`,
+    // Stored documents are looked at in the page.
+    `frame-src 'self'${files}`,
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self' blob:",

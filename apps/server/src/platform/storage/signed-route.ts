@@ -17,8 +17,8 @@ const Query = z.object({
 
 /** Even opened as a page, a file of a stranger can do nothing there. */
 const HARMLESS = "default-src 'none'; sandbox";
-/** A sandbox has no viewer of documents; what a document may run stays inside the viewer. */
-const DOCUMENT = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+/** A sandbox has no viewer of documents; what a document may run stays inside the viewer. Our own pages show it in a frame. */
+const DOCUMENT = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** Serves what `DiskStorage.url` signed: whoever holds the address may download, until it expires. */
 export async function installSignedRoute(api: FastifyInstance, storage: DiskStorage): Promise<void> {

@@ -4,9 +4,9 @@ import { type Escrito, escritoDe } from '@amparo/contract/kernel/record';
 import type { Input } from '@amparo/contract/kernel/route';
 import { useDialogs } from '../dialogs/index.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import type { SaveOptions } from '../forms/SchemaForm.tsx';
 import { useSend } from '../send/useSend.ts';
 import { type FormFields, type Padre, paramsOf, type Registro, type WriteRoute } from './types.ts';
+import { type Before, useBefore } from './useBefore.tsx';
 
 export interface AddSpec<B extends z.ZodType> {
   route: WriteRoute<B>;
@@ -14,6 +14,7 @@ export interface AddSpec<B extends z.ZodType> {
   initial?: Partial<z.input<Escrito<B>>>;
   /** The form has lists where Enter adds a row, so Ctrl+Enter saves. */
   enterAdds?: boolean;
+  before?: Before<z.output<Escrito<B>>, undefined>;
 }
 
 export interface EditSpec<B extends z.ZodType, Row> {
@@ -30,6 +31,7 @@ export interface EditSpec<B extends z.ZodType, Row> {
   subtitle?: (row: Row) => ReactNode;
   picture?: (row: Row) => ReactNode;
   enterAdds?: boolean;
+  before?: Before<z.output<Escrito<B>>, Row>;
 }
 
 interface Common {
@@ -58,15 +60,18 @@ interface AddDialogProps<B extends z.ZodType> extends Common {
 export function AddDialog<B extends z.ZodType>({ add, title, padre, onDone, onClose }: AddDialogProps<B>) {
   const { route, form: Fields, initial = {}, enterAdds = false } = add;
   const { attempt } = useSave(route, onDone);
+  const { saveAfter, ...sending } = useBefore(add.before, undefined);
+  const save = saveAfter((body) => attempt({ params: padre, body } as unknown as Input<WriteRoute<B>>));
   return (
     <FormDialog
+      {...sending}
       title={title}
       action="Agregar"
       success={null}
       enterAdds={enterAdds}
       schema={escritoDe(route.body)}
       initial={initial}
-      onSave={(body) => attempt({ params: padre, body } as unknown as Input<WriteRoute<B>>)}
+      onSave={save}
       onClose={onClose}
     >
       {(at) => <Fields at={at} />}
@@ -92,14 +97,17 @@ export function EditDialog<B extends z.ZodType, Row extends Registro>(props: Edi
   } = edit;
   const { attempt } = useSave(route, onDone);
 
-  const save = (body: unknown, options: SaveOptions) =>
-    attempt({ params: paramsOf(route, padre, row), body } as unknown as Input<WriteRoute<B>>, options);
+  const { saveAfter, ...sending } = useBefore(edit.before, row);
+  const save = saveAfter((body, options) =>
+    attempt({ params: paramsOf(route, padre, row), body } as unknown as Input<WriteRoute<B>>, options),
+  );
   const readAgain = async () => {
     const fresh = await reload();
     return fresh && { initial: initial(fresh), rev: fresh._rev };
   };
   return (
     <FormDialog
+      {...sending}
       title={title}
       subtitle={edit.subtitle?.(row) ?? name}
       picture={edit.picture?.(row)}

@@ -90,6 +90,8 @@ export interface RowAction<Row> {
   short?: string;
   /** In a cell of its own it is a button with an edge: what most people open a row for. */
   isMain?: boolean;
+  /** Before those of every list: what most people come for. */
+  isFirst?: boolean;
   /** Seldom done, or not to be pressed by mistake: always behind the last place. */
   isRare?: boolean;
   /** The key that runs it on the row that has the focus, for what people do all day. */

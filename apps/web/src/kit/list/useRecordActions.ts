@@ -51,7 +51,13 @@ export function useRecordActions<Row extends Registro>(spec: RecordActions<Row>)
     if (reason === undefined) run(row);
     else dialogs.aviso(reason);
   };
-  const actions: RowAction<Row>[] = [];
+  const ours = own
+    .filter(({ route }) => route === undefined || may(route))
+    .map((action): RowAction<Row> => {
+      const run = 'run' in action ? action.run : (row: Row) => onOpen(row, action.dialog);
+      return { ...action, run: unlessRefused(action.refuses, run) };
+    });
+  const actions = ours.filter(({ isFirst }) => isFirst === true);
   if (edit !== undefined && may(edit.route)) {
     const { isHidden = () => false, refuses = () => undefined } = edit;
     const run = unlessRefused(refuses, onEdit);
@@ -72,11 +78,7 @@ export function useRecordActions<Row extends Registro>(spec: RecordActions<Row>)
       isBusy: isToggling,
     });
   }
-  for (const action of own) {
-    if (action.route !== undefined && !may(action.route)) continue;
-    const run = 'run' in action ? action.run : (row: Row) => onOpen(row, action.dialog);
-    actions.push({ ...action, run: unlessRefused(action.refuses, run) });
-  }
+  actions.push(...ours.filter(({ isFirst }) => isFirst !== true));
   if (may(auditoria.list)) {
     actions.push({ key: 'historial', label: () => 'Historial', icon: History, letter: 'h', run: onHistory });
   }

@@ -12,6 +12,8 @@ export interface ToggleSpec<Row> {
   activate?: WriteRoute;
   /** Records that nobody may deactivate; none unless told. */
   staysActive?: (row: Row) => boolean;
+  /** The exact question before switching off, where it is not the usual one. */
+  question?: string;
   /** What switching off is called here, where it is not "Inhabilitar". */
   off?: OffWords;
   /** Which record it is and what happens next; its name unless told otherwise. */
@@ -50,7 +52,7 @@ export function useToggle<Row extends Registro>(
     const route = turnsOff ? toggle?.deactivate : toggle?.activate;
     if (route === undefined) return;
     const usual = turnsOff
-      ? { sentence: mensajes.confirmar.inhabilitar(este), action: 'Inhabilitar' }
+      ? { sentence: toggle?.question ?? mensajes.confirmar.inhabilitar(este), action: 'Inhabilitar' }
       : { sentence: mensajes.confirmar.activar(este), action: 'Activar' };
     const { sentence, action, keep } = { keep: undefined, ...usual, ...(turnsOff ? toggle?.off : {}) };
     const input = {

@@ -6,7 +6,7 @@ import { Failure } from '../data/failure.ts';
 const PAUSES_MS = [300, 1_200];
 
 /** No answer came, or one of those that a restart gives: the call may have been done or not. */
-const isLost = (error: unknown) =>
+export const isLost = (error: unknown) =>
   error instanceof Failure && (error.kind === 'offline' || [502, 503, 504].includes(error.status));
 
 /**

@@ -19,18 +19,31 @@ interface UploadOptions {
  * Rejects with a `Failure`, or with an `AbortError` when the person gave it up.
  */
 export function uploadFile(entidad: Entidad, file: File, options: UploadOptions = {}): Promise<Adjunto> {
-  return inTurn(() => send(entidad, file, options), options.signal);
+  const to = { method: archivos.upload.method, path: address(BASE, archivos.upload.path, {}) };
+  // The fields go first: the server decides by them how much it reads of the file.
+  return inTurn(() => send(to, [['entidad', entidad]], file, options), options.signal);
 }
 
-function send(entidad: Entidad, file: File, { onProgress, signal }: UploadOptions): Promise<Adjunto> {
+/** New content for a stored file, which keeps its id (COMUN-46). */
+export function replaceFile(awsId: string, file: File, options: UploadOptions = {}): Promise<Adjunto> {
+  const { method, path } = archivos.replace;
+  const to = { method, path: address(BASE, path.replace(':awsId', awsId), {}) };
+  return inTurn(() => send(to, [], file, options), options.signal);
+}
+
+function send(
+  to: { method: string; path: string },
+  fields: readonly (readonly [string, string])[],
+  file: File,
+  { onProgress, signal }: UploadOptions,
+): Promise<Adjunto> {
   const body = new FormData();
-  // The fields go first: the server decides by them how much it reads of the file.
-  body.append('entidad', entidad);
+  for (const [name, value] of fields) body.append(name, value);
   body.append('file', file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const token = getSession()?.token;
-    request.open(archivos.upload.method, address(BASE, archivos.upload.path, {}));
+    request.open(to.method, to.path);
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Idempotency-Key', crypto.randomUUID());
     if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);

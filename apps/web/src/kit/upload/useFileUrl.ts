@@ -31,6 +31,8 @@ interface FileUrl {
   /** A small picture, for images only. */
   thumbnail: string | undefined;
   name: string | undefined;
+  /** What it really holds, such as `application/pdf`. */
+  type: string | undefined;
   bytes: number | undefined;
   /** Of what is stored; files of before may not have it yet. */
   sha256: string | undefined;
@@ -55,6 +57,7 @@ export function useFileUrl(awsId: string | null | undefined): FileUrl {
     shown: data?.vista ?? data?.url,
     thumbnail: data?.miniatura ?? undefined,
     name: data?.archivo.nombre,
+    type: data?.archivo.tipo,
     bytes: data?.archivo.bytes,
     sha256: data?.archivo.sha256 ?? undefined,
     missing: data === null || (data === undefined && error !== null),

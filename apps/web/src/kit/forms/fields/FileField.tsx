@@ -92,13 +92,13 @@ export function FileField({ at, entidad, label, span, help, disabled = false, ki
   );
 }
 
-const FileName = ({ name }: { name: string }) => (
+export const FileName = ({ name }: { name: string }) => (
   <span className="el file-name" title={name}>
     {name}
   </span>
 );
 
-function StoredFile({ file }: { file: Adjunto }) {
+export function StoredFile({ file }: { file: Adjunto }) {
   const { url } = useFileUrl(file.aws_id);
   return (
     <>

@@ -1,0 +1,15 @@
+import { Entidad, mensajesDeArchivos } from '@amparo/contract/archivos';
+import { Invalid, Missing } from '../../platform/http/problems.ts';
+import type { Archivo } from './repository.ts';
+
+export function orMissingFile(archivo: Archivo | undefined): Archivo {
+  if (archivo === undefined) throw new Missing(mensajesDeArchivos.noEncontrado);
+  return archivo;
+}
+
+export function readEntidad(given: unknown): Entidad {
+  const read = Entidad.safeParse(given);
+  if (read.success) return read.data;
+  const text = read.error.issues[0]?.message ?? mensajesDeArchivos.entidadDesconocida;
+  throw new Invalid({ entidad: text }, text);
+}

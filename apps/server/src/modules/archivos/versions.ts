@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { MINUTOS_DE_URL, versionesDe, type VersionDeArchivo } from '@amparo/contract/archivos';
+import type { Who } from '../../platform/access/who.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Work } from '../../platform/work.ts';
+import type { Access } from './access.ts';
+import { claim, type Holder } from './claims.ts';
+import { deleteArchivo, lockArchivo, type Archivo } from './repository.ts';
+import { orMissingFile, readEntidad } from './rules.ts';
+
+/** How many earlier contents of this file are kept: of what no record holds none, or it would fill the store unasked (H40). */
+export const versionsKept = ({ recurso, entidad }: Archivo): number =>
+  recurso === null ? 0 : versionesDe(readEntidad(entidad));
+
+/** The content that a file has now becomes one of its earlier ones; beyond as many as are kept the oldest leave. */
+export async function keepVersion(tx: Tx, antes: Archivo, of = antes.id): Promise<void> {
+  const { subido, usuario_id, nombre, tipo, bytes, llave, miniatura } = antes;
+  await tx
+    .insertInto('archivo_version')
+    .values({ archivo_id: of, subido, usuario_id, nombre, tipo, bytes, llave, miniatura })
+    .execute();
+  await sql`delete from archivo_version where id in (
+    select id from archivo_version where archivo_id = ${of}
+    order by subido desc, id desc offset ${versionsKept(antes)})`.execute(tx);
+}
+
+/**
+ * A record goes on with another file. What the first one was, and all that it had been, stay remembered as earlier contents
+ * of the second: a new id is no way to lose them.
+ */
+export async function succeed(work: Work, holder: Holder, antes: string, ahora: string): Promise<void> {
+  if (antes === ahora) return;
+  await claim(work, ahora, holder);
+  const old = orMissingFile(await lockArchivo(work.tx, antes));
+  await work.tx
+    .updateTable('archivo_version')
+    .set({ archivo_id: ahora })
+    .where('archivo_id', '=', antes)
+    .execute();
+  await keepVersion(work.tx, old, ahora);
+  await deleteArchivo(work.tx, antes);
+}
+
+interface Row {
+  _id: string;
+  actual: boolean;
+  nombre: string;
+  tipo: string;
+  bytes: number;
+  fecha: string;
+  autor: string | null;
+  llave: string;
+}
+
+/** All that a file has been, its content of now first, for who may change it. */
+export async function listVersions(
+  { storage }: Platform,
+  access: Access,
+  { db, who, archivo }: { db: Db; who: Who; archivo: Archivo },
+): Promise<{ datos: VersionDeArchivo[] }> {
+  await access.checkChange(db, who, archivo);
+  const { rows } = await sql<Row>`
+    select v.id as _id, v.actual, v.nombre, v.tipo, v.bytes, iso(v.subido) as fecha, u.nombre_completo as autor, v.llave
+    from (
+      select id, true as actual, nombre, tipo, bytes, subido, usuario_id, llave from archivo where id = ${archivo.id}
+      union all
+      select id, false, nombre, tipo, bytes, subido, usuario_id, llave from archivo_version where archivo_id = ${archivo.id}
+    ) v left join usuario u on u.id = v.usuario_id
+    order by v.actual desc, v.subido desc, v.id desc`.execute(db);
+  const told = rows.map(async ({ llave, tipo, ...version }) => ({
+    ...version,
+    url: await storage.url(llave, { nombre: version.nombre, tipo, minutes: MINUTOS_DE_URL }),
+  }));
+  return { datos: await Promise.all(told) };
+}

@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import { Download, FileClock, FileText } from 'lucide-react';
+import { archivos, MINUTOS_DE_URL, type VersionDeArchivo } from '@amparo/contract/archivos';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { useAsk } from '../../kit/data/hooks.ts';
+import { ItemRow } from '../../kit/glyphs/ItemCard.tsx';
+import { shownSize } from '../../kit/upload/size.ts';
+import './biblioteca.css';
+
+/** Their addresses stop working: they are asked for again before. */
+const RENEWED_MS = (MINUTOS_DE_URL - 1) * 60_000;
+
+/** All that the file of a document has been, for who may change it; each downloads. */
+export function Versiones({ awsId }: { awsId: string }) {
+  const { data, error, isFetching, refetch } = useAsk(
+    archivos.versions,
+    { params: { awsId } },
+    { everyMs: RENEWED_MS },
+  );
+  if (error !== null && data === undefined)
+    return (
+      <div className="versiones-failed sm">
+        <span role="alert">No pudimos leer las versiones.</span>
+        <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+          Reintentar
+        </Button>
+      </div>
+    );
+  return (
+    <ul className="versiones" aria-label="Versiones" aria-busy={data === undefined}>
+      {data?.datos.map((version) => (
+        <Version key={version._id} version={version} />
+      ))}
+    </ul>
+  );
+}
+
+function Version({ version }: { version: VersionDeArchivo }) {
+  const { actual, nombre, bytes, fecha, autor, url } = version;
+  const when = fechaHora(new Date(fecha));
+  const Tile = actual ? FileText : FileClock;
+  return (
+    <ItemRow
+      title={nombre}
+      tile={<Tile size={18} strokeWidth={1.75} />}
+      chip={actual ? <span className="chip chip-t">Actual</span> : undefined}
+      detail={[when, autor ?? 'Amparo', shownSize(bytes)].join(' · ')}
+      actions={
+        <a className="icono" href={url} aria-label={`Descargar ${nombre} del ${when}`} title="Descargar">
+          <Download size={15} strokeWidth={1.75} aria-hidden />
+        </a>
+      }
+    />
+  );
+}

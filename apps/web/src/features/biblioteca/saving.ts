@@ -1,0 +1,37 @@
+import type { Adjunto } from '@amparo/contract/archivos';
+import type { Documento } from '@amparo/contract/biblioteca';
+import type { Before } from '../../kit/list/useBefore.tsx';
+import { dropFile, replaceFile, uploadFile } from '../../kit/upload/upload.ts';
+import type { EdicionDeDocumento, NuevoDocumento } from './form.tsx';
+
+/** Files that arrived for a document whose own answer was lost: the next try does not send them again. */
+const arrived = new WeakMap<File, Adjunto>();
+
+async function once(file: File, send: () => Promise<Adjunto>): Promise<Adjunto> {
+  const stored = arrived.get(file) ?? (await send());
+  arrived.set(file, stored);
+  return stored;
+}
+
+/** The file first, and the document with the id that it was given; refused, the file goes again (BIBLIOTECA-18, BIBLIOTECA-26). */
+export const uploadFirst: Before<NuevoDocumento, undefined> = async ({ archivo, ...rest }, underway) => {
+  const { aws_id, nombre } = await once(archivo, () => uploadFile('BIBLIOTECA', archivo, underway));
+  return {
+    body: { ...rest, awsId: aws_id, nombreArchivo: nombre },
+    takeBack: () => {
+      arrived.delete(archivo);
+      dropFile(aws_id);
+    },
+  };
+};
+
+/** New content goes under the id that the document has, so whatever happens next it has a file (BIBLIOTECA-19). */
+export const replaceFirst =
+  (onReplaced: () => void): Before<EdicionDeDocumento, Documento> =>
+  async ({ archivo, guardado, ...rest }, { row, ...underway }) => {
+    const body = { ...rest, awsId: row.aws_id };
+    if (archivo === undefined) return { body: { ...body, nombreArchivo: guardado.nombre } };
+    const { nombre } = await once(archivo, () => replaceFile(row.aws_id, archivo, underway));
+    onReplaced();
+    return { body: { ...body, nombreArchivo: nombre } };
+  };

@@ -1,0 +1,99 @@
+import { FileText, Undo2, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Adjunto, type Entidad, maximoDe } from '@amparo/contract/archivos';
+import { useMedia } from '../../media.ts';
+import { FileDrop } from '../../upload/FileDrop.tsx';
+import { kindsOf } from '../../upload/kinds.ts';
+import { shownSize } from '../../upload/size.ts';
+import { Field, type FieldProps } from '../Field.tsx';
+import { controlProps, useField, useForm } from '../form.ts';
+import type { Takes } from '../ref.ts';
+import { FileName, StoredFile } from './FileField.tsx';
+
+interface HeldFileFieldProps extends FieldProps {
+  at: Takes<File>;
+  /** Decides what is admitted and how large, in the contract's table. */
+  entidad: Entidad;
+  /** What the record has already; it stays unless another one is chosen. */
+  stored?: Adjunto | undefined;
+  /** Limits in words, where one number does not tell them. */
+  limits?: string;
+  onChosen?: (file: File) => void;
+}
+
+/** A frame that takes one file and keeps it until the form is saved: nothing of it leaves before. */
+export function HeldFileField(props: HeldFileFieldProps) {
+  const { at, entidad, stored, label, span, help, disabled = false, limits, onChosen } = props;
+  const field = useField(at, label);
+  const { store } = useForm();
+  const isHeld = useMedia('(pointer: coarse)');
+  const { status: _, ...control } = { status: undefined, ...controlProps(field) };
+  const { value: chosen } = field;
+
+  const take = (file: File | undefined) => {
+    if (file === undefined) return;
+    field.set(file);
+    store.validate(field.path);
+    onChosen?.(file);
+  };
+  const drop = () => {
+    // The button that was pressed goes away; without a place for the focus the next key would be lost.
+    document.getElementById(field.id)?.focus();
+    field.set(undefined);
+  };
+  const content = (pick: ReactNode) => {
+    if (chosen !== undefined)
+      return (
+        <>
+          <FileText size={18} strokeWidth={1.75} aria-hidden />
+          <span className="grow">
+            <FileName name={chosen.name} />
+            <span className="xs t3">
+              {shownSize(chosen.size)} · {stored === undefined ? 'se sube' : 'reemplaza al actual'} al guardar
+            </span>
+          </span>
+          <button
+            type="button"
+            className="icono"
+            disabled={disabled || field.readOnly}
+            aria-label={`Quitar ${chosen.name}`}
+            onClick={drop}
+          >
+            <Undo2 size={16} strokeWidth={1.75} aria-hidden />
+          </button>
+        </>
+      );
+    return (
+      <>
+        {stored === undefined ? (
+          <>
+            <Upload size={18} strokeWidth={1.75} aria-hidden />
+            <span className="grow sm">
+              {isHeld ? 'Elige un archivo' : 'Arrastra o pega un archivo aquí'}
+              <span className="xs t3 file-limits">{limits ?? limitsIn(entidad)}</span>
+            </span>
+          </>
+        ) : (
+          <StoredFile file={stored} />
+        )}
+        <span className="file-pick">{pick}</span>
+      </>
+    );
+  };
+
+  return (
+    <Field field={field} span={span} help={help}>
+      <FileDrop
+        entidad={entidad}
+        control={control}
+        disabled={disabled || field.readOnly}
+        wrong={field.error !== undefined}
+        onFiles={([file]) => take(file)}
+      >
+        {content}
+      </FileDrop>
+    </Field>
+  );
+}
+
+const limitsIn = (entidad: Entidad) => `${kindsOf(entidad)} · máximo ${shownSize(maximoDe(entidad))}`;

@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { Download, FileText, FileX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { extensionDe } from '@amparo/contract/archivos';
+import { PanelDialog } from '../dialogs/PanelDialog.tsx';
+import { StateMessage } from '../glyphs/StateMessage.tsx';
+import './preview.css';
+import { shownSize } from './size.ts';
+import { useFileUrl } from './useFileUrl.ts';
+
+interface FileDialogProps {
+  awsId: string;
+  /** What the record that has it is called. */
+  title: string;
+  /** Under the title, before the name of the file. */
+  detail?: string | undefined;
+  /** What to do when it is not there any more. */
+  missingHelp: string;
+  onClose: () => void;
+}
+
+const ICON = { size: 22, strokeWidth: 1.75 } as const;
+
+/** A stored file in the page: what a browser shows is shown, the rest is offered. */
+export function FileDialog({ awsId, title, detail, missingHelp, onClose }: FileDialogProps) {
+  const { url, name, bytes, missing } = useFileUrl(awsId);
+  const size = bytes === undefined ? undefined : shownSize(bytes);
+  const words = [detail, name, size].filter((word) => word !== undefined);
+  return (
+    <PanelDialog title={title} subtitle={words.join(' · ')} onClose={onClose}>
+      <div className="file-preview" aria-busy={url === undefined && !missing}>
+        {missing ? (
+          <StateMessage tone="a" icon={<FileX {...ICON} />} title="El archivo no está disponible">
+            {missingHelp}
+          </StateMessage>
+        ) : (
+          <Shown awsId={awsId} title={title} />
+        )}
+      </div>
+      {url !== undefined && (
+        <div className="dlg-pie">
+          <span className="grow" />
+          <DownloadLink url={url}>Descargar</DownloadLink>
+        </div>
+      )}
+    </PanelDialog>
+  );
+}
+
+/** The store says that it downloads, so the page stays where it is. */
+function DownloadLink({ url, children }: { url: string; children: ReactNode }) {
+  return (
+    <Button href={url} icon={<Download size={15} strokeWidth={1.75} aria-hidden />}>
+      {children}
+    </Button>
+  );
+}
+
+function Shown({ awsId, title }: { awsId: string; title: string }) {
+  const { shown, type = '', name = '' } = useFileUrl(awsId);
+  if (shown === undefined) return null;
+  if (type.startsWith('image/')) return <img src={shown} alt={title} />;
+  if (type === 'application/pdf') return <iframe src={shown} title={title} />;
+  // Whoever uploads a film has no captions for it.
+  // eslint-disable-next-line jsx-a11y/media-has-caption
+  if (type === 'video/mp4') return <video src={shown} controls preload="metadata" aria-label={title} />;
+  return (
+    <StateMessage icon={<FileText {...ICON} />} title="Este archivo se abre en tu computador">
+      Los archivos {extensionDe(name)} no se muestran aquí: descárgalo para verlo.
+    </StateMessage>
+  );
+}

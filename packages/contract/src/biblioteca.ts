@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { mensajesDeArchivos } from './archivos.ts';
+import { catalogo, exportacion, rangoDeCreacion } from './kernel/catalogue.ts';
+import { campo, id, opcional } from './kernel/fields.ts';
+import { criterio } from './kernel/list.ts';
+import { rule } from './kernel/rule.ts';
+
+export const mensajesDeBiblioteca = {
+  cargado: 'Documento cargado correctamente',
+  actualizado: 'Documento Actualizado correctamente',
+  /** The spaces before the question marks are part of the texts. */
+  eliminar: 'Esta seguro de eliminar este doc ?',
+  inhabilitarCategoria: 'Esta seguro de inhabilitar esta categoría ?',
+  categoriaInactiva: 'Elige una categoría activa',
+  categoriaRepetida: 'Ya existe una categoría con ese nombre',
+} as const;
+
+/** What is switched off stays so: a category of the same name can be made again (BIBLIOTECA-17). */
+export const bibliotecaCategorias = catalogo('biblioteca-categorias', {
+  path: 'biblioteca/categorias',
+  uno: 'una categoría de la biblioteca',
+  registro: { nombre: z.string() },
+  datos: z.object({ nombre: campo.texto('Nombre', { max: 100 }) }),
+  criterios: { nombre: criterio.texto('Nombre'), estado: criterio.estado() },
+  activar: null,
+});
+export type CategoriaDeBiblioteca = z.output<typeof bibliotecaCategorias.get.answer>;
+
+/** In answers the file is "aws_id", in bodies "awsId"; either is read (BIBLIOTECA-32). */
+const archivo = id({ error: mensajesDeArchivos.falta }).meta({ title: 'Documento' });
+
+const Escrito = z.object({
+  nombre: campo.texto('Nombre', { max: 150 }),
+  categoria: campo.id('Categoría'),
+  awsId: opcional(archivo),
+  aws_id: opcional(archivo),
+  /** Taken, but what is told of a document is what its file is really called. */
+  nombreArchivo: opcional(campo.texto('Nombre del archivo', { max: 200 })),
+});
+type Escrito = z.output<typeof Escrito>;
+
+const conArchivo = rule<Escrito>(({ awsId, aws_id }, refuse) => {
+  if ((awsId ?? aws_id) === undefined) refuse(['awsId'], mensajesDeArchivos.falta);
+});
+
+const conUnSoloNombre = ({ awsId, aws_id, nombre, categoria }: Escrito) => ({
+  nombre,
+  categoria,
+  awsId: awsId ?? aws_id,
+});
+
+export const biblioteca = {
+  ...catalogo('biblioteca', {
+    uno: 'un documento de la biblioteca',
+    registro: {
+      nombre: z.string(),
+      categoria: z.object({ _id: z.uuid(), nombre: z.string() }),
+      /** How often customers opened it in the app; nobody writes it (BIBLIOTECA-35). */
+      vistas: z.int(),
+      aws_id: z.uuid(),
+      nombreArchivo: z.string(),
+    },
+    datos: Escrito.check(conArchivo).transform(conUnSoloNombre),
+    /** Without a file the stored one stays (BIBLIOTECA-38). */
+    cambios: Escrito.transform(conUnSoloNombre),
+    criterios: {
+      nombre: criterio.texto('Nombre'),
+      'categoria.nombre': criterio.codigo('Categoría'),
+      'categoria._id': { ...criterio.id('Categoría'), oculto: true },
+      ...rangoDeCreacion,
+    },
+    exito: { crear: mensajesDeBiblioteca.cargado, editar: mensajesDeBiblioteca.actualizado },
+  }),
+  exportar: exportacion('biblioteca'),
+};
+export type Documento = z.output<typeof biblioteca.get.answer>;
+export type DatosDeDocumento = z.output<typeof biblioteca.create.body>;
+
+/** What a person writes of a document, whatever becomes of its file. */
+export const camposDeDocumento = Escrito.pick({ nombre: true, categoria: true }).shape;
