@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLASES_DE_CASO } from './casos.ts';
+import { CLASES_DE_CASO } from './clases.ts';
 import { diasEntre } from './kernel/dias-habiles.ts';
 import { anulable, campo, opcional } from './kernel/fields.ts';
 import { complete, saved } from './kernel/list.ts';
@@ -58,7 +58,7 @@ export const mensajesDeAgenda = {
 
 const Persona = z.object({ _id: z.uuid(), nombre_completo: z.string() });
 
-/** As much of the case as a commitment shows; `enlaceDeCaso` says where it leads. */
+/** As much of the case as a commitment shows; `paginaDeCaso` says where it leads. */
 export const CasoDeAgenda = z.object({
   _id: z.uuid(),
   caso: z.int(),

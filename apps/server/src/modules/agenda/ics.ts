@@ -1,5 +1,5 @@
 import { momentoDeRecordatorio, type Compromiso } from '@amparo/contract/agenda';
-import { enlaceDeCaso } from '@amparo/contract/casos-enlaces';
+import { paginaDeCaso } from '@amparo/contract/clases';
 import { joinPath } from '@amparo/contract/kernel/route';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { aboutCase, capitalized, titleOf } from './words.ts';
@@ -69,7 +69,7 @@ const alarm = (compromiso: Compromiso, minutos: number, summary: string) => [
 
 function event({ compromiso, actualizado }: Dated, { publicUrl, reserved }: Options): string[] {
   const { _id, _rev, tipo, titulo, estado, lugar, enlace, caso, plazo, recordatorios } = compromiso;
-  const link = joinPath(publicUrl, enlaceDeCaso(caso));
+  const link = joinPath(publicUrl, paginaDeCaso(caso.clase, caso));
   const about = aboutCase(compromiso);
   const summary = `${reserved ? capitalized(tipo) : titleOf({ tipo, titulo })} · ${about}`;
   const place = reserved ? lugar : (lugar ?? enlace);

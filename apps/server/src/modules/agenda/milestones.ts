@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Compromiso } from '@amparo/contract/agenda';
-import { RECURSO_DE_CLASE } from '@amparo/contract/casos-enlaces';
+import { RECURSOS_DE_CASOS } from '@amparo/contract/clases';
 import type { Hito } from '@amparo/contract/hoja-de-vida';
 import { before, fechaExacta, newestFirst, type Milestones } from '../../platform/sheets/milestones.ts';
 import { RECURSO } from './records.ts';
@@ -37,7 +37,7 @@ function said({ accion, tipo, titulo, despues }: Row): Says {
 
 /** What was agreed on in a case, moved, fulfilled and cancelled. Told to who sees the case, which was looked at before. */
 export const commitmentsOfCase: Milestones = {
-  recursos: Object.values(RECURSO_DE_CLASE),
+  recursos: RECURSOS_DE_CASOS,
   tipo: 'compromisos',
   permiso: 'agenda.ver',
   async read({ db, id, antes, limit }) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mensajesDeAgenda as textos, type CasoDeAgenda } from '@amparo/contract/agenda';
-import { RECURSO_DE_CLASE } from '@amparo/contract/casos-enlaces';
+import { claseDe } from '@amparo/contract/clases';
 import { powerColumns, powerIn, type PowerRow } from '../../platform/access/power.ts';
 import type { Asker } from '../../platform/access/scope.ts';
 import type { Who } from '../../platform/access/who.ts';
@@ -84,7 +84,7 @@ export async function candidates(asked: Asker & { db: Db }, caso: string) {
     where u.estado and exists (
       select from usuario_rol ur join rol_permiso rp on rp.rol_id = ur.rol_id and rp.todo
       join permiso p on p.id = rp.permiso_id and p.estado
-      where ur.usuario_id = u.id and p.clave = ${`${RECURSO_DE_CLASE[found.clase]}.ver`})
+      where ur.usuario_id = u.id and p.clave = ${`${claseDe(found.clase).recurso}.ver`})
     order by u.nombre_completo, u.id limit ${MOST}`.execute(db);
   const holders = await sql<{ id: string }>`
     select distinct a.usuario_id as id from caso_asignacion a where a.caso_id = ${found._id} and a.vigente`.execute(

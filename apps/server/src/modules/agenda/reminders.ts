@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { momentoDeRecordatorio, type Compromiso } from '@amparo/contract/agenda';
-import { enlaceDeCaso } from '@amparo/contract/casos-enlaces';
+import { paginaDeCaso } from '@amparo/contract/clases';
 import { joinPath } from '@amparo/contract/kernel/route';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -57,7 +57,7 @@ async function peopleOf(tx: Tx, id: string): Promise<Told[]> {
 }
 
 async function tell(platform: Platform, work: Work, compromiso: Compromiso): Promise<void> {
-  const enlace = enlaceDeCaso(compromiso.caso);
+  const enlace = paginaDeCaso(compromiso.caso.clase, compromiso.caso);
   const [titulo, cuando] = [titleOf(compromiso), whenOf(compromiso)];
   const detalle = [compromiso.lugar ?? compromiso.enlace, compromiso.plazo?.texto]
     .filter(Boolean)

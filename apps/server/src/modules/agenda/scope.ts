@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { CLASES_DE_CASO } from '@amparo/contract/casos';
-import { RECURSO_DE_CLASE } from '@amparo/contract/casos-enlaces';
+import { claseDe, CLASES_DE_CASO } from '@amparo/contract/clases';
 import { scopeOf, type Alcance, type Asker, type Condition } from '../../platform/access/scope.ts';
 import { can, type Who } from '../../platform/access/who.ts';
 import { seenBy } from '../casos/index.ts';
 
 /** Of a case (`t`) of any kind: whether somebody sees it. Kinds that they see nothing of are left out. */
 function casesOf(who: Who): Condition {
-  const kinds = CLASES_DE_CASO.filter((clase) => can(who, `${RECURSO_DE_CLASE[clase]}.ver`)).map(
-    (clase) => sql`(t.clase = ${sql.lit(clase)} and ${seenBy(who, RECURSO_DE_CLASE[clase])})`,
+  const kinds = CLASES_DE_CASO.filter((clase) => can(who, `${claseDe(clase).recurso}.ver`)).map((clase) =>
+    seenBy(who, clase),
   );
   return kinds.length === 0 ? sql`false` : sql`(${sql.join(kinds, sql` or `)})`;
 }

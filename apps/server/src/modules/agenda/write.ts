@@ -7,7 +7,7 @@ import {
   type NuevoCompromiso,
 } from '@amparo/contract/agenda';
 import { estaCerrado } from '@amparo/contract/casos';
-import { enlaceDeCaso } from '@amparo/contract/casos-enlaces';
+import { paginaDeCaso } from '@amparo/contract/clases';
 import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
 import type { Dia } from '@amparo/contract/kernel/time';
 import { calculaPlazo, type DatosDePlazo, type Plazo } from '@amparo/contract/plazos';
@@ -75,7 +75,7 @@ export function commitmentWrites(platform: Platform, records: Commitments) {
   async function tell(work: Work, who: Who, compromiso: Compromiso, titulo: string, ids = idsOf(compromiso)) {
     const mensaje = [titleOf(compromiso), whenOf(compromiso), aboutCase(compromiso)].join(' · ');
     for (const id of ids.filter((one) => one !== who.usuarioId))
-      await notify(platform, work, id, { titulo, mensaje, enlace: enlaceDeCaso(compromiso.caso) });
+      await notify(platform, work, id, { titulo, mensaje, enlace: paginaDeCaso(compromiso.caso.clase, compromiso.caso) });
   }
 
   async function create(asked: Asked, datos: NuevoCompromiso): Promise<Compromiso> {
