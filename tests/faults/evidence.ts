@@ -169,13 +169,13 @@ async function exportTwice(
   const most = Math.max(grownFirst, grown);
   return {
     seen: `${FILES} files of 2 MB, killed after ${killed} MB, made again ${seconds} s after the restart: memory +${Math.round(grownFirst / MB)} and +${Math.round(grown / MB)} MB, ${notices} notice, ${left} orphans, the command ended with ${code}; "${alone}"`,
-    target: '+100 MB, 1, 0, 0, 0 fallas',
+    target: '+100 MB, 1, 0, 0, no fault',
     ok:
       most <= MOST_GROWTH &&
       notices === 1 &&
       left === 0 &&
       code === 0 &&
-      alone.includes(` ${FILES} entradas, 0 fallas.`),
+      alone.includes(` Entradas: ${FILES}. Fallas: 0. `),
     figures: { memory: Math.round(most / MB), seconds, notices, orphans: left },
   };
 }

@@ -1,3 +1,4 @@
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { escapeHtml } from '../../platform/mail/layout.ts';
 import { headOf, type Proof, type Proven } from '../evidencia/index.ts';
@@ -55,7 +56,7 @@ export function indexOf(proven: Proven, cameWith: ReadonlyMap<string, Came>): st
 <body>
 <h1>${title}</h1>
 <p>${escapeHtml(placa)} · ${escapeHtml(afectado)} · reunidos el ${fechaHora(new Date())} (hora de Bogotá)</p>
-<p>Cabeza de la cadena: ${head.entradas} entradas · <code>${head.hash}</code><br>LEEME.txt explica cómo comprobar que ningún archivo fue alterado, quitado o agregado después.</p>
+<p>Cabeza de la cadena: ${cuantos(head.entradas, 'entrada', 'entradas')} · <code>${head.hash}</code><br>LEEME.txt explica cómo comprobar que ningún archivo fue alterado, quitado o agregado después.</p>
 <table>
 <thead><tr>${HEADINGS.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead>
 ${proofs.map((proof) => rowsOf(proof, cameWith.get(proof.gestion_id ?? ''))).join('\n')}

@@ -75,7 +75,7 @@ test('the ZIP of a case is whole by its own program and by its list of sums, wit
   expect(cabeza.entradas).toBe(4);
   expect(await verified()).toEqual({
     code: 0,
-    lines: [`Caso ${opened.caso}: 4 entradas, 0 fallas. Cabeza ${cabeza.hash}`],
+    lines: [`Caso ${opened.caso}. Entradas: 4. Fallas: 0. Cabeza: ${cabeza.hash}`],
   });
   const sums = [...inside].slice(0, 3).map(([nombre, body]) => {
     return `${createHash('sha256').update(body).digest('hex')}  ${nombre}\n`;

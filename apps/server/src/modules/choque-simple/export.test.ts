@@ -1,10 +1,9 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Caso } from '@amparo/contract/choque-simple';
-import { PREFIX } from '../../platform/http/leftovers.ts';
 import { act, openCase, readCase, uploadFor, useType } from '../../testing/cases.ts';
 import { pdf, png, unzip } from '../../testing/files.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
@@ -186,8 +185,9 @@ test('CHOQUE-78 run again after it died at any point, it leaves one ZIP, one not
     caso: opened._id,
     usuario: coordinator.id,
   };
-  const temporary = async () => (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX)).length;
-  const before = await temporary();
+  // A disk of its own: others upload beside this test.
+  const disk = await mkdtemp(join(tmpdir(), 'amparo-exportacion-'));
+  vi.stubEnv('TMPDIR', disk);
   // The last step fails: there is no such person any more, so nothing of it may be seen.
   await expect(job.run({ ...asked, usuario: asked.exportacion })).rejects.toThrow('violates foreign key');
   expect(await exportsOf(opened)).toEqual([]);
@@ -196,7 +196,9 @@ test('CHOQUE-78 run again after it died at any point, it leaves one ZIP, one not
   expect(await exportsOf(opened)).toHaveLength(1);
   expect(await noticesOf(opened)).toHaveLength(1);
   await until('the mail', async () => mailsOf(opened).length === 1);
-  expect(await temporary()).toBe(before);
+  expect(await readdir(disk)).toEqual([]);
+  vi.unstubAllEnvs();
+  await rm(disk, { recursive: true });
   const loose = async () => (await sql`select from objeto_suelto`.execute(platform.db)).rows;
   await expect.poll(loose, { timeout: 10_000 }).toEqual([]);
 });

@@ -181,6 +181,11 @@ test('what is evidence is neither replaced, nor removed, nor changed in the data
   // What waits for a record is still its uploader's to change.
   const { aws_id } = await uploadFor(admin, 'suelto.pdf');
   expect((await admin.call('PUT', `archivos/${aws_id}`, other)).statusCode).toBe(200);
+  const huella = () => db.selectFrom('archivo').select('sha256').where('id', '=', aws_id).executeTakeFirst();
+  expect(await huella()).toEqual({ sha256: sha256(pdf(2_000)) });
+  // By a process of the version before, which knows no hashes: no file ever vouches for bytes that are not its own.
+  await sql`update archivo set llave = 'otra' where id = ${aws_id}`.execute(db);
+  expect(await huella()).toEqual({ sha256: null });
 });
 
 test('files of before enter the chain once their bytes were read; what cannot be read is named and keeps nothing back', async () => {

@@ -36,5 +36,5 @@ if (previa.n !== cabeza.entradas || previa.hash !== cabeza.hash)
   fallas.push('La cadena no termina donde dice su cabeza');
 for (const { nombre, motivo } of sinCadena) decir(`${nombre}: está fuera de la cadena, ${motivo}`);
 for (const falla of fallas) decir(falla);
-decir(`Caso ${caso}: ${archivos.length} entradas, ${fallas.length} fallas. Cabeza ${cabeza.hash}`);
+decir(`Caso ${caso}. Entradas: ${archivos.length}. Fallas: ${fallas.length}. Cabeza: ${cabeza.hash}`);
 process.exitCode = fallas.length === 0 ? 0 : 1;
