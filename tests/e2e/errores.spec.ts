@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { oops, PASSWORD, typeCredentials } from './house/access.ts';
+import { newDocumento } from './house/biblioteca.ts';
 import { newCaso } from './house/casos.ts';
 import { freeRoom } from './house/chats.ts';
 import { buy, newPlan } from './house/compras.ts';
@@ -44,6 +45,7 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   await newCaso(house, { archivado: true, aprobado: false }, vehiculo);
   await useQuestionnaire(house);
   await house.api(boss, 'POST', 'tipos-gestion', { tipo_gestion: 'Llamada', estado: 1 });
+  await newDocumento(house);
   await freeRoom(house, me, [lawyer]);
   const notice = { usuarioId: me.id, message: 'Llama a Jorge' };
   await house.api(boss, 'POST', 'push-notification/enviar-notificacion', notice);

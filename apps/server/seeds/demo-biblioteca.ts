@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Adjunto } from '@amparo/contract/archivos';
 import type { Db } from '../src/platform/db/database.ts';
 import type { Call } from './demo-call.ts';
@@ -155,6 +156,10 @@ export async function seedDemoBiblioteca(
       form.set('file', await asFile(next));
       await call('PUT', `archivos/${aws_id}`, form);
     }
+    // Each lasted half a year.
+    await sql`update archivo_version v set subido = subido - make_interval(months => 6 * o.n::int)
+      from (select id, row_number() over (order by subido desc, id desc) as n from archivo_version where archivo_id = ${aws_id}) o
+      where o.id = v.id`.execute(db);
     if (retirado === true) await call('DELETE', `biblioteca/${_id}`);
     const creado = new Date(Date.now() - dias * 86_400_000);
     await db.updateTable('biblioteca_documento').set({ creado }).where('id', '=', _id).execute();

@@ -139,6 +139,23 @@ export const WRITE_ACTIONS: WriteAction[] = [
     },
   ],
   [
+    'a document of the library is renamed',
+    () => '/listar-doc',
+    async ({ page }) => {
+      await button(page, /^Editar/).click();
+      await page.getByLabel('Nombre', { exact: true }).fill('Otro');
+      await button(dialogOf(page, 'Actualizar documento'), 'Actualizar').click();
+    },
+  ],
+  [
+    'a category of the library is switched off',
+    () => '/listar-categorias',
+    async ({ page }) => {
+      await button(page, /^Inhabilitar/).click();
+      await button(dialogOf(page, 'Confirmación'), 'Inhabilitar').click();
+    },
+  ],
+  [
     'a plan is given',
     ({ id }) => `/v-compras/${id}`,
     async ({ page }) => {

@@ -37,7 +37,7 @@ export const initialOf = ({ nombre, categoria, aws_id, nombreArchivo }: Document
   guardado: { aws_id, nombre: nombreArchivo },
 });
 
-const LIMITS = 'Imagen, pdf, doc o docx · máximo 10 MB; mp4 · máximo 100 MB';
+/** "Acta_de_conciliación.pdf" suggests what the document is called. */
 const stemOf = ({ name }: File) => name.replace(/\.[^.]{1,10}$/, '').replaceAll('_', ' ');
 
 export function NewFields({ at }: { at: Ref<z.input<typeof NuevoDocumento>> }) {
@@ -46,10 +46,10 @@ export function NewFields({ at }: { at: Ref<z.input<typeof NuevoDocumento>> }) {
     if ((nombre.value ?? '').trim() === '') nombre.set(stemOf(file));
   };
   return (
-    <FormSection title="Documento" help="Lo ven quienes trabajan aquí y los clientes en la app.">
+    <FormSection title="Datos" help="Lo ven quienes trabajan aquí y los clientes en la app.">
       <TextField at={at.nombre} />
       <CatalogueField at={at.categoria} of={bibliotecaCategorias} />
-      <HeldFileField at={at.archivo} entidad="BIBLIOTECA" limits={LIMITS} onChosen={suggest} />
+      <HeldFileField at={at.archivo} entidad="BIBLIOTECA" onChosen={suggest} />
     </FormSection>
   );
 }
@@ -58,7 +58,7 @@ export function EditFields({ at }: { at: Ref<z.input<typeof EdicionDeDocumento>>
   const guardado = useValue<Adjunto>(at.guardado);
   return (
     <>
-      <FormSection title="Documento" help="Si eliges otro archivo, el actual queda entre sus versiones.">
+      <FormSection title="Datos" help="Si eliges otro archivo, el actual queda entre sus versiones.">
         <TextField at={at.nombre} />
         <CatalogueField at={at.categoria} of={bibliotecaCategorias} />
         <HeldFileField at={at.archivo} entidad="BIBLIOTECA" stored={guardado} />

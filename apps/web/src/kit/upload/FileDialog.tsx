@@ -21,6 +21,9 @@ interface FileDialogProps {
 
 const ICON = { size: 22, strokeWidth: 1.75 } as const;
 
+/** The viewer of documents begins with the page as wide as it fits, and without its side panel. */
+const WIDE = '#navpanes=0&view=FitH';
+
 /** A stored file in the page: what a browser shows is shown, the rest is offered. */
 export function FileDialog({ awsId, title, detail, missingHelp, onClose }: FileDialogProps) {
   const { url, name, bytes, missing } = useFileUrl(awsId);
@@ -60,7 +63,7 @@ function Shown({ awsId, title }: { awsId: string; title: string }) {
   const { shown, type = '', name = '' } = useFileUrl(awsId);
   if (shown === undefined) return null;
   if (type.startsWith('image/')) return <img src={shown} alt={title} />;
-  if (type === 'application/pdf') return <iframe src={shown} title={title} />;
+  if (type === 'application/pdf') return <iframe src={`${shown}${WIDE}`} title={title} />;
   // Whoever uploads a film has no captions for it.
   // eslint-disable-next-line jsx-a11y/media-has-caption
   if (type === 'video/mp4') return <video src={shown} controls preload="metadata" aria-label={title} />;

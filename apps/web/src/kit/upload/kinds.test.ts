@@ -4,5 +4,6 @@ import { kindsOf, limitsOf } from './kinds.ts';
 test('what a field takes is said as people say it: pictures are one kind, whatever their extensions', () => {
   expect(limitsOf('PÓLIZAS')).toBe('Imagen, pdf, doc o docx · hasta 2 MB');
   expect(limitsOf('Usuarios')).toBe('Imagen · hasta 5 MB');
+  expect(limitsOf('BIBLIOTECA')).toBe('Imagen, pdf, doc o docx · hasta 10 MB · mp4 hasta 100 MB');
   expect(kindsOf('TURNOS')).toBe('Imagen, pdf, doc, docx, xls, xlsx o zip');
 });

@@ -1,9 +1,9 @@
 import { FileText, Undo2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Adjunto, type Entidad, maximoDe } from '@amparo/contract/archivos';
+import type { Adjunto, Entidad } from '@amparo/contract/archivos';
 import { useMedia } from '../../media.ts';
 import { FileDrop } from '../../upload/FileDrop.tsx';
-import { kindsOf } from '../../upload/kinds.ts';
+import { limitsOf } from '../../upload/kinds.ts';
 import { shownSize } from '../../upload/size.ts';
 import { Field, type FieldProps } from '../Field.tsx';
 import { controlProps, useField, useForm } from '../form.ts';
@@ -16,14 +16,12 @@ interface HeldFileFieldProps extends FieldProps {
   entidad: Entidad;
   /** What the record has already; it stays unless another one is chosen. */
   stored?: Adjunto | undefined;
-  /** Limits in words, where one number does not tell them. */
-  limits?: string;
   onChosen?: (file: File) => void;
 }
 
 /** A frame that takes one file and keeps it until the form is saved: nothing of it leaves before. */
 export function HeldFileField(props: HeldFileFieldProps) {
-  const { at, entidad, stored, label, span, help, disabled = false, limits, onChosen } = props;
+  const { at, entidad, stored, label, span, help, disabled = false, onChosen } = props;
   const field = useField(at, label);
   const { store } = useForm();
   const isHeld = useMedia('(pointer: coarse)');
@@ -70,7 +68,7 @@ export function HeldFileField(props: HeldFileFieldProps) {
             <Upload size={18} strokeWidth={1.75} aria-hidden />
             <span className="grow sm">
               {isHeld ? 'Elige un archivo' : 'Arrastra o pega un archivo aquí'}
-              <span className="xs t3 file-limits">{limits ?? limitsIn(entidad)}</span>
+              <span className="xs t3 file-limits">{limitsOf(entidad)}</span>
             </span>
           </>
         ) : (
@@ -95,5 +93,3 @@ export function HeldFileField(props: HeldFileFieldProps) {
     </Field>
   );
 }
-
-const limitsIn = (entidad: Entidad) => `${kindsOf(entidad)} · máximo ${shownSize(maximoDe(entidad))}`;

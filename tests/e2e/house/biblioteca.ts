@@ -1,0 +1,45 @@
+import { pdf, type Sent } from './files.ts';
+import type { House, Person } from './house.ts';
+import { unique } from './screen.ts';
+
+export interface Made {
+  admin: Person;
+  _id: string;
+  nombre: string;
+  aws_id: string;
+  categoria: { _id: string; nombre: string };
+}
+
+async function saved<T>(answer: Response): Promise<T> {
+  if (answer.status !== 200) throw new Error(`${answer.url} → ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+export async function newCategoria(house: House, nombre = unique('Manuales')): Promise<string> {
+  const admin = await house.person({ roles: ['Administrador'] });
+  await saved(await house.api(admin, 'POST', 'biblioteca/categorias', { nombre }));
+  return nombre;
+}
+
+/** A document of the library with this file, in a category of its own. */
+export async function newDocumento(
+  house: House,
+  { nombre = unique('Guía'), file = pdf('guia.pdf') }: { nombre?: string; file?: Sent } = {},
+): Promise<Made> {
+  const admin = await house.person({ roles: ['Administrador'] });
+  const form = new FormData();
+  form.append('entidad', 'BIBLIOTECA');
+  form.append('file', new Blob([new Uint8Array(file.body)], { type: file.type }), file.name);
+  const sent = await fetch(`${house.url}/api/archivos`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.token}` },
+    body: form,
+  });
+  const [{ aws_id } = { aws_id: '' }] = await saved<{ aws_id: string }[]>(sent);
+  const group = { nombre: unique('Categoría') };
+  const { _id: categoria } = await saved<{ _id: string }>(
+    await house.api(admin, 'POST', 'biblioteca/categorias', group),
+  );
+  const body = { nombre, categoria, awsId: aws_id, nombreArchivo: file.name };
+  return { admin, ...(await saved<Omit<Made, 'admin'>>(await house.api(admin, 'POST', 'biblioteca', body))) };
+}
