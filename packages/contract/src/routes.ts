@@ -1,4 +1,5 @@
 import { accesos } from './accesos.ts';
+import { agenda } from './agenda.ts';
 import { aliados } from './aliados.ts';
 import { app } from './app.ts';
 import { archivos } from './archivos.ts';
@@ -13,6 +14,7 @@ import { consultaPoliza } from './consulta-poliza.ts';
 import { correos, plantillas } from './correo.ts';
 import { cuponesAliados } from './cupones-aliados.ts';
 import { cupones } from './cupones.ts';
+import { diasNoHabiles } from './dias-no-habiles.ts';
 import { empresas } from './empresas.ts';
 import { encuestas } from './encuestas.ts';
 import { formularios } from './formularios.ts';
@@ -40,6 +42,7 @@ import { vehiculos } from './vehiculos.ts';
 /** Every call of the API, by module. */
 export const rutas = {
   accesos,
+  agenda,
   aliados,
   app,
   archivos,
@@ -54,6 +57,7 @@ export const rutas = {
   correos,
   cupones,
   cuponesAliados,
+  diasNoHabiles,
   empresas,
   encuestas,
   formularios,

@@ -1,0 +1,298 @@
+import { z } from 'zod';
+import { CLASES_DE_CASO } from './casos.ts';
+import { diasEntre } from './kernel/dias-habiles.ts';
+import { anulable, campo, opcional } from './kernel/fields.ts';
+import { complete, saved } from './kernel/list.ts';
+import { cuantos } from './kernel/numbers.ts';
+import { registro } from './kernel/record.ts';
+import { route } from './kernel/route.ts';
+import { rule } from './kernel/rule.ts';
+import { Dia, diaDe, fechaHora, finDelDia, inicioDelDia, Instante } from './kernel/time.ts';
+import { mensajes } from './mensajes.ts';
+import { ConsultaDePlazo, DatosDePlazo, Plazo } from './plazos.ts';
+
+export const TIPOS_DE_COMPROMISO = [
+  'conciliación',
+  'peritaje',
+  'audiencia',
+  'llamada',
+  'vencimiento',
+] as const;
+export type TipoDeCompromiso = (typeof TIPOS_DE_COMPROMISO)[number];
+export const ESTADOS_DE_COMPROMISO = ['pendiente', 'cumplido', 'cancelado'] as const;
+export type EstadoDeCompromiso = (typeof ESTADOS_DE_COMPROMISO)[number];
+
+/** The last day of a term is a whole day; everything else has an hour. */
+export const esDeTodoElDia = (tipo: string): boolean => tipo === 'vencimiento';
+
+/** Days that one question may reach over: a month as calendars show it, and the weeks around it. */
+export const DIAS_DE_AGENDA = 62;
+/** Commitments in one answer. */
+export const MAXIMO_DE_COMPROMISOS = 1_000;
+const MINUTOS_POR_DIA = 1_440;
+/** Half a year before is the longest that anything suggests. */
+const RECORDATORIO_MAXIMO = 180 * MINUTOS_POR_DIA;
+/** What has no hour is remembered at this one, in Bogotá: when the office opens. */
+const HORA_DE_AVISO = 8;
+
+export const mensajesDeAgenda = {
+  guardado: 'Compromiso guardado',
+  resultadoGuardado: 'Resultado guardado',
+  cancelado: 'Compromiso cancelado',
+  /** A new commitment in a case that is over. */
+  casoCerrado: (estado: string) => `El caso se encuentra ${estado}: no admite compromisos nuevos`,
+  casoDesconocido: 'No encontramos ese caso entre los que puedes ver',
+  responsableAjeno: (nombre: string) => `${nombre} no puede ver el caso y no puede ser responsable`,
+  responsableDesconocido: 'Esa persona no existe o está inactiva',
+  yaTerminado: (estado: EstadoDeCompromiso) => `El compromiso ya está ${estado}`,
+  conPlazo: 'Solo un vencimiento se calcula con un término',
+  despuesDelPlazo: (vence: string) => `El término vence el ${vence}: el día no puede ser posterior`,
+  rango: `Pide como máximo ${DIAS_DE_AGENDA} días`,
+  enlace: 'El enlace debe empezar por https://',
+  suscripcionRenovada:
+    'Esta es la nueva dirección de tu calendario. Cópiala ahora: no se vuelve a mostrar, y la anterior ya no sirve.',
+  muchasRenovaciones: (minutos: number) =>
+    `Has renovado la dirección muchas veces. Intenta en ${minutos} min.`,
+  calendarioDesconocido: 'Ese calendario no existe',
+} as const;
+
+const Persona = z.object({ _id: z.uuid(), nombre_completo: z.string() });
+
+/** As much of the case as a commitment shows; `enlaceDeCaso` says where it leads. */
+export const CasoDeAgenda = z.object({
+  _id: z.uuid(),
+  caso: z.int(),
+  clase: z.enum(CLASES_DE_CASO),
+  estado: z.string(),
+  placa: z.string(),
+  afectado: z.string(),
+});
+export type CasoDeAgenda = z.output<typeof CasoDeAgenda>;
+
+export const Compromiso = z.object({
+  ...registro,
+  tipo: z.enum(TIPOS_DE_COMPROMISO),
+  titulo: z.string(),
+  estado: z.enum(ESTADOS_DE_COMPROMISO),
+  caso: CasoDeAgenda,
+  /** Of a whole day, its first instant in Bogotá and the first one after it. */
+  inicio: Instante,
+  fin: Instante,
+  todoElDia: z.boolean(),
+  lugar: z.string().nullable(),
+  enlace: z.string().nullable(),
+  responsables: z.array(Persona),
+  /** Minutes before it begins; of a whole day, before eight in the morning. */
+  recordatorios: z.array(z.int()),
+  resultado: z.string().nullable(),
+  plazo: Plazo.nullable(),
+});
+export type Compromiso = z.output<typeof Compromiso>;
+
+const hora = campo
+  .texto('Hora', { max: 5 })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, mensajes.campo.noValido('Hora'));
+const unicos = <T>(all: T[]) => [...new Set(all)];
+
+const escrito = {
+  tipo: campo.opcion('Tipo', TIPOS_DE_COMPROMISO),
+  titulo: campo.texto('Título', { max: 150 }),
+  /** Of a counted term it may be left out: then it is its last day. An earlier one leaves a margin. */
+  dia: opcional(campo.dia('Día')),
+  hora: opcional(hora),
+  /** Minutes. */
+  duracion: campo.numero('Duración', { min: 5, max: MINUTOS_POR_DIA }).default(60),
+  lugar: anulable(campo.texto('Lugar', { max: 200 })),
+  enlace: anulable(
+    campo
+      .enlace('Enlace', { max: 500 })
+      .refine((value) => value.toLowerCase().startsWith('https://'), mensajesDeAgenda.enlace),
+  ),
+  responsables: z
+    .array(campo.id('Responsable'), { error: mensajes.campo.obligatorio('Responsables') })
+    .min(1, mensajes.campo.obligatorio('Responsables'))
+    .max(10, mensajes.campo.noValido('Responsables'))
+    .transform(unicos)
+    .meta({ title: 'Responsables' }),
+  recordatorios: z
+    .array(campo.numero('Recordatorio', { min: 0, max: RECORDATORIO_MAXIMO }))
+    .max(10, mensajes.campo.noValido('Recordatorios'))
+    .transform((all) => unicos(all).toSorted((one, other) => other - one))
+    .default([]),
+  plazo: anulable(DatosDePlazo),
+};
+
+interface Escrito {
+  tipo: TipoDeCompromiso;
+  dia?: string | undefined;
+  hora?: string | undefined;
+  plazo: object | null;
+}
+/** What has an hour says it; only the last day of a term is counted. */
+const cuando = rule<Escrito>(({ tipo, dia, hora: dicha, plazo }, refuse) => {
+  const conPlazo = plazo !== null && plazo !== undefined;
+  if (conPlazo && tipo !== 'vencimiento') refuse(['plazo'], mensajesDeAgenda.conPlazo);
+  if (dia === undefined && !conPlazo) refuse(['dia'], mensajes.campo.obligatorio('Día'));
+  if (tipo !== undefined && !esDeTodoElDia(tipo) && dicha === undefined)
+    refuse(['hora'], mensajes.campo.obligatorio('Hora'));
+});
+
+const NumeroDeCaso = campo.numero('Caso', { min: 1, max: 999_999_999 });
+/** A commitment as it is made; the case is called by its number. */
+const NuevoCompromiso = z.object({ caso: NumeroDeCaso, ...escrito }).check(cuando);
+/** As it is changed: it stays with its case. */
+const CambiosDeCompromiso = z.object(escrito).check(cuando);
+export type CambiosDeCompromiso = z.output<typeof CambiosDeCompromiso>;
+export type NuevoCompromiso = z.output<typeof NuevoCompromiso>;
+
+/** When a commitment begins and ends, by what was written of it. */
+export function instantesDe(
+  tipo: TipoDeCompromiso,
+  dia: Dia,
+  dicha = '00:00',
+  duracion = 60,
+): { inicio: Date; fin: Date } {
+  if (esDeTodoElDia(tipo)) return { inicio: inicioDelDia(dia), fin: finDelDia(dia) };
+  const [horas = 0, minutos = 0] = dicha.split(':').map(Number);
+  const inicio = new Date(inicioDelDia(dia).getTime() + (horas * 60 + minutos) * 60_000);
+  return { inicio, fin: new Date(inicio.getTime() + duracion * 60_000) };
+}
+
+type Cuando = Pick<Compromiso, 'inicio' | 'fin' | 'todoElDia'>;
+
+/** What a form writes of a stored one: its day, its hour and how long it lasts. */
+export function cuandoDe({ inicio, fin, todoElDia }: Cuando): { dia: Dia; hora?: string; duracion?: number } {
+  const desde = new Date(inicio);
+  const dia = diaDe(desde);
+  if (todoElDia) return { dia };
+  const [, dicha = ''] = fechaHora(desde).split(' ');
+  return { dia, hora: dicha, duracion: Math.round((Date.parse(fin) - desde.getTime()) / 60_000) };
+}
+
+/** When a reminder goes out. */
+export function momentoDeRecordatorio(
+  { inicio, todoElDia }: Pick<Cuando, 'inicio' | 'todoElDia'>,
+  minutos: number,
+): Date {
+  const desde = Date.parse(inicio) + (todoElDia ? HORA_DE_AVISO * 3_600_000 : 0);
+  return new Date(desde - minutos * 60_000);
+}
+
+/** "3 días antes", "1 hora antes", "45 minutos antes", "al comenzar". */
+export function recordatorioEnPalabras(minutos: number): string {
+  if (minutos === 0) return 'al comenzar';
+  if (minutos % MINUTOS_POR_DIA === 0) return `${cuantos(minutos / MINUTOS_POR_DIA, 'día', 'días')} antes`;
+  if (minutos % 60 === 0) return `${cuantos(minutos / 60, 'hora', 'horas')} antes`;
+  return `${cuantos(minutos, 'minuto', 'minutos')} antes`;
+}
+
+/** The reminders that a term suggests, as a commitment keeps them. */
+export const enMinutos = (dias: readonly number[]): number[] => dias.map((n) => n * MINUTOS_POR_DIA);
+
+/** A range of days, or everything of one case. */
+const Consulta = z
+  .strictObject({
+    desde: opcional(campo.dia('Desde')),
+    hasta: opcional(campo.dia('Hasta')),
+    tipo: opcional(campo.opcion('Tipo', TIPOS_DE_COMPROMISO)),
+    estado: opcional(campo.opcion('Estado', ESTADOS_DE_COMPROMISO)),
+    caso: opcional(z.coerce.number({ error: mensajes.campo.noValido('Caso') }).pipe(NumeroDeCaso)),
+    responsable: opcional(campo.id('Responsable')),
+  })
+  .check(
+    rule(({ desde, hasta, caso }, refuse) => {
+      if (desde === undefined && hasta === undefined && caso !== undefined) return;
+      if (desde === undefined) refuse(['desde'], mensajes.campo.obligatorio('Desde'));
+      if (hasta === undefined) refuse(['hasta'], mensajes.campo.obligatorio('Hasta'));
+      if (desde === undefined || hasta === undefined) return;
+      if (desde > hasta) refuse(['hasta'], mensajes.fechas.orden);
+      else if (diasEntre(desde, hasta) >= DIAS_DE_AGENDA) refuse(['hasta'], mensajesDeAgenda.rango);
+    }),
+  );
+
+const guardado = saved(Compromiso);
+const Suscripcion = z.object({
+  /** Since when there is one, and when a calendar last asked; the address itself is only told when it is made. */
+  creada: Instante.nullable(),
+  consultada: Instante.nullable(),
+});
+export type Suscripcion = z.output<typeof Suscripcion>;
+
+export const agenda = {
+  list: route('GET', 'agenda', {
+    permiso: 'ver',
+    resumen: 'Los compromisos de unos días, o de un caso, y los días que no se trabaja',
+    query: Consulta,
+    answer: z.object({
+      datos: z.array(Compromiso),
+      /** There are more than fit in one answer: a narrower question shows them. */
+      hayMas: z.boolean(),
+      /** Holidays and days that people added, of the range that was asked for. */
+      noHabiles: z.array(z.object({ fecha: Dia, motivo: z.string() })),
+    }),
+  }),
+  plazo: route('GET', 'agenda/plazo', {
+    permiso: 'ver',
+    resumen: 'Calcula un término legal y explica cómo se contó',
+    query: ConsultaDePlazo,
+    answer: Plazo,
+  }),
+  /** What a form asks first: whether the case can be seen, and who can be made responsible. */
+  responsables: route('GET', 'agenda/responsables/:caso', {
+    permiso: 'ver',
+    resumen: 'Un caso por su número y las personas que pueden responder por sus compromisos',
+    answer: complete(Persona).extend({ caso: CasoDeAgenda }),
+  }),
+  suscripcion: route('GET', 'agenda/suscripcion', {
+    permiso: 'ver',
+    resumen: 'Si la persona tiene una dirección de calendario, y desde cuándo',
+    answer: Suscripcion,
+  }),
+  renovarSuscripcion: route('POST', 'agenda/suscripcion/renovar', {
+    permiso: 'ver',
+    resumen: 'Crea la dirección del calendario de la persona; la anterior deja de servir',
+    exito: mensajesDeAgenda.suscripcionRenovada,
+    answer: Suscripcion.extend({ direccion: z.string(), message: z.string() }),
+  }),
+  get: route('GET', 'agenda/:id', { permiso: 'ver', resumen: 'Lee un compromiso', answer: Compromiso }),
+  /** The browser makes a file of it, as it does of exports. */
+  ics: route('GET', 'agenda/:id/ics', {
+    permiso: 'ver',
+    resumen: 'Un compromiso como archivo de calendario (RFC 5545)',
+    answer: z.object({ nombre: z.string(), contenido: z.string() }),
+  }),
+  create: route('POST', 'agenda', {
+    permiso: 'crear',
+    resumen: 'Agrega un compromiso a un caso abierto',
+    exito: mensajesDeAgenda.guardado,
+    body: NuevoCompromiso,
+    answer: guardado,
+  }),
+  update: route('PUT', 'agenda/:id', {
+    permiso: 'editar',
+    resumen: 'Cambia o mueve un compromiso pendiente',
+    exito: mensajesDeAgenda.guardado,
+    body: CambiosDeCompromiso,
+    answer: guardado,
+  }),
+  resultado: route('PUT', 'agenda/:id/resultado', {
+    permiso: 'editar',
+    resumen: 'Cierra un compromiso con su resultado, también en un caso cerrado',
+    exito: mensajesDeAgenda.resultadoGuardado,
+    body: z.object({ resultado: campo.parrafo('Resultado', { max: 2000 }) }),
+    answer: guardado,
+  }),
+  cancelar: route('DELETE', 'agenda/:id', {
+    permiso: 'editar',
+    resumen: 'Cancela un compromiso pendiente; queda en la historia del caso',
+    exito: mensajesDeAgenda.cancelado,
+    answer: guardado,
+  }),
+  /** What calendars of other companies ask for: the address is the secret. Answered as text/calendar. */
+  calendario: route('GET', 'calendario/:token', {
+    public: true,
+    recurso: 'agenda',
+    resumen: 'El calendario de una persona por su dirección secreta (text/calendar)',
+    answer: z.string(),
+  }),
+};
