@@ -48,7 +48,8 @@ export function Calendar(props: CalendarProps) {
   const days = useMemo(() => daysOf(vista, day), [vista, day]);
   const [focused, setFocused] = useState('');
   const { moving, take, onKey, wasDrop } = useMoving({ vista, days, onMove: isPhone ? undefined : onMove });
-  const walk = useWalk({ place, weekSteps: vista === 'mes', onBeyond: (next) => onDay(next) });
+  const vertical = isPhone || vista === 'lista' ? 'line' : vista === 'mes' ? 'week' : 'none';
+  const walk = useWalk({ place, vertical, onBeyond: (next) => onDay(next) });
   const onItemKey = useCallback<CalendarHandle['onItemKey']>((key, event) => void onKey(key, event), [onKey]);
   const calendar: CalendarHandle = {
     today: diaDe(new Date(now)),
@@ -81,7 +82,12 @@ export function Calendar(props: CalendarProps) {
 /** What Tab reaches: where the person was, or else what is chosen, or the day that the calendar stands on. */
 function activeOf(
   focused: string,
-  { days, day, events, chosen }: { days: readonly Dia[]; day: Dia; events: readonly CalendarEvent[]; chosen: string | undefined },
+  {
+    days,
+    day,
+    events,
+    chosen,
+  }: { days: readonly Dia[]; day: Dia; events: readonly CalendarEvent[]; chosen: string | undefined },
 ): string {
   const [at = '', id = ''] = focused.split('|');
   if (days.includes(at) && (id === '' || events.some((event) => event.id === id))) return focused;

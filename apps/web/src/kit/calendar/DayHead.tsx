@@ -18,8 +18,7 @@ export function DayHead({ day, events, isThin }: DayHeadProps) {
   const whole = events.filter(({ todoElDia }) => todoElDia === true);
   const holiday = holidays(day);
   const isToday = day === today;
-  const isTarget =
-    moving?.event.todoElDia === true && diaDe(new Date(moving.inicio)) === day;
+  const isTarget = moving?.event.todoElDia === true && diaDe(new Date(moving.inicio)) === day;
   return (
     <div
       className={`cal-head${isToday ? ' is-today' : ''}${isThin ? ' is-thin' : ''}${isTarget ? ' is-target' : ''}`}

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import type { Dia } from '@amparo/contract/kernel/time';
 import { useCalendar } from './context.ts';
-import { longDay, plusDays, type DayRange } from './days.ts';
+import { longDay, type DayRange } from './days.ts';
 import { EventLines } from './EventBlock.tsx';
 import { eventsOf } from './layout.ts';
 import type { CalendarEvent } from './types.ts';
@@ -9,7 +10,7 @@ import { dayName } from './words.ts';
 
 function daysBetween({ desde, hasta }: DayRange): Dia[] {
   const days: Dia[] = [];
-  for (let day = desde; day <= hasta; day = plusDays(day, 1)) days.push(day);
+  for (let day = desde; day <= hasta; day = sumaDias(day, 1)) days.push(day);
   return days;
 }
 
@@ -37,7 +38,12 @@ export function DayList({ range, events }: DayListProps) {
             {day === today && <span className="chip chip-t">hoy</span>}
             {holidays(day) !== undefined && <span className="xs rd">Festivo · {holidays(day)}</span>}
           </h2>
-          <EventLines events={all} day={day} forma="fila" label={dayName(day, counted(all.length), holidays)} />
+          <EventLines
+            events={all}
+            day={day}
+            forma="fila"
+            label={dayName(day, counted(all.length), holidays)}
+          />
         </section>
       ))}
     </div>

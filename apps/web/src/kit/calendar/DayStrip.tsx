@@ -15,7 +15,7 @@ interface DayStripProps {
 export function DayStrip({ day, events, onDay }: DayStripProps) {
   const { today, holidays, counted } = useCalendar();
   return (
-    <div className="cal-strip" role="group" aria-label="Días de la semana">
+    <fieldset className="cal-strip" aria-label="Días de la semana">
       {weekOf(day).map((each) => {
         const { length } = eventsOf(events, each);
         const isHoliday = holidays(each) !== undefined;
@@ -34,6 +34,6 @@ export function DayStrip({ day, events, onDay }: DayStripProps) {
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }

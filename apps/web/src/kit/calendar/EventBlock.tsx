@@ -34,6 +34,8 @@ export function EventBlock({ event, day, forma, style }: EventBlockProps) {
   return (
     <button
       {...item}
+      // A list is read from top to bottom, so each of its lines is reached by Tab.
+      tabIndex={forma === 'fila' ? 0 : item.tabIndex}
       type="button"
       className={classOf(event, forma, chosen === event.id, moving?.event.id === event.id)}
       style={style}

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { mesesDespues } from '@amparo/contract/kernel/dias-habiles';
 import type { Dia } from '@amparo/contract/kernel/time';
-import { dateOf, type DayRange, longDay, monthTitle, plusMonths, weeksOfMonth } from './days.ts';
+import { dateOf, type DayRange, longDay, monthTitle, weeksOfMonth } from './days.ts';
 import './mini.css';
 import type { Holidays } from './types.ts';
 
@@ -27,7 +28,7 @@ export function MiniMonth({ day, ...rest }: MiniMonthProps) {
 
 function Turning({ day, range, today, holidays, marked, onDay }: MiniMonthProps) {
   const [shown, setShown] = useState(day);
-  const turn = (months: 1 | -1) => setShown(plusMonths(shown, months));
+  const turn = (months: 1 | -1) => setShown(mesesDespues(shown, months));
   return (
     <div className="mini">
       <div className="row mini-head">
@@ -71,7 +72,9 @@ function Turning({ day, range, today, holidays, marked, onDay }: MiniMonthProps)
                       tabIndex={each === shown ? 0 : -1}
                       title={holiday}
                       aria-current={each === today ? 'date' : undefined}
-                      aria-label={holiday === undefined ? longDay(each) : `${longDay(each)}, festivo: ${holiday}`}
+                      aria-label={
+                        holiday === undefined ? longDay(each) : `${longDay(each)}, festivo: ${holiday}`
+                      }
                       onClick={() => onDay(each)}
                     >
                       {dateOf(each)}

@@ -83,7 +83,12 @@ function MonthCell({ day, isOutside, events }: MonthCellProps) {
         {holiday !== undefined && <span className="xs el rd">{holiday}</span>}
       </button>
       {shown.length > 0 && (
-        <EventLines events={shown} day={day} forma="linea" label={dayName(day, counted(events.length), holidays)} />
+        <EventLines
+          events={shown}
+          day={day}
+          forma="linea"
+          label={dayName(day, counted(events.length), holidays)}
+        />
       )}
       {more > 0 && (
         <button
@@ -97,7 +102,11 @@ function MonthCell({ day, isOutside, events }: MonthCellProps) {
           {more} más<span className="visually-hidden"> el {dateOf(day)}</span>
         </button>
       )}
-      {isTarget && <span className="cal-target xs num">{placeWords(moving.inicio, moving.event.todoElDia === true)}</span>}
+      {isTarget && (
+        <span className="cal-target xs num">
+          {placeWords(moving.inicio, moving.event.todoElDia === true)}
+        </span>
+      )}
     </td>
   );
 }

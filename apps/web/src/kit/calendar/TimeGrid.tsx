@@ -27,7 +27,7 @@ export function TimeGrid({ days, events, label }: TimeGridProps) {
     days.length > 1 && all.length === 0 && closedName(day, holidays) !== undefined;
   const tracks = columns.map((column) => (isThin(column) ? '44px' : 'minmax(0, 1fr)')).join(' ');
   return (
-    <div className="cal-grid" role="group" aria-label={label} style={{ '--tracks': tracks } as CSSProperties}>
+    <section className="cal-grid" aria-label={label} style={{ '--tracks': tracks } as CSSProperties}>
       <div className="cal-heads">
         {columns.map((column) => (
           <DayHead key={column.day} day={column.day} events={column.all} isThin={isThin(column)} />
@@ -50,7 +50,7 @@ export function TimeGrid({ days, events, label }: TimeGridProps) {
           </div>
         </div>
       </div>
-    </div>
+    </section>
   );
 }
 
@@ -81,7 +81,9 @@ function DayColumn({ day, count, placed, hours, isThin }: DayColumnProps) {
       data-first={hours.first}
       data-last={hours.last}
     >
-      {isThin && <span className="cal-closed">{holidays(day) === undefined ? closed : `Festivo · ${closed}`}</span>}
+      {isThin && (
+        <span className="cal-closed">{holidays(day) === undefined ? closed : `Festivo · ${closed}`}</span>
+      )}
       {placed.map(({ event, from, to, left, width, onTop }) => (
         <EventBlock
           key={event.id}

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import { plusDays, plusMonths, rangeOf, titleOf, turned, weekdayOf, weekOf, weeksOfMonth } from './days.ts';
+import { rangeOf, titleOf, turned, weekOf, weeksOfMonth } from './days.ts';
 
 test('weeks begin on Monday and cross months and years', () => {
-  expect(weekdayOf('2026-11-16')).toBe(0);
   expect(weekOf('2026-11-22')).toEqual(weekOf('2026-11-16'));
   expect(weekOf('2027-01-01')[0]).toBe('2026-12-28');
-  expect(plusDays('2028-02-28', 1)).toBe('2028-02-29');
 });
 
-test('a month is whole weeks; another month has the same day or its last one', () => {
+test('a month is whole weeks', () => {
   expect(weeksOfMonth('2026-11-18').map(([monday]) => monday)).toEqual([
     '2026-10-26',
     '2026-11-02',
@@ -19,8 +17,6 @@ test('a month is whole weeks; another month has the same day or its last one', (
   ]);
   // February of 2027 is exactly four weeks.
   expect(weeksOfMonth('2027-02-10')).toHaveLength(4);
-  expect(plusMonths('2026-08-31', 1)).toBe('2026-09-30');
-  expect(plusMonths('2026-01-31', -2)).toBe('2025-11-30');
 });
 
 test('each view says what it shows, in days and in words, and turns its own page', () => {
@@ -35,4 +31,5 @@ test('each view says what it shows, in days and in words, and turns its own page
   expect(turned('dia', '2026-11-30', 1)).toBe('2026-12-01');
   expect(turned('semana', '2026-11-18', -1)).toBe('2026-11-11');
   expect(turned('mes', '2026-11-18', 1)).toBe('2026-12-18');
+  expect(turned('mes', '2026-08-31', 1)).toBe('2026-09-30');
 });

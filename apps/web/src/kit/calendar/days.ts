@@ -1,42 +1,29 @@
+import { diaDeLaSemana, mesesDespues, sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import type { Dia } from '@amparo/contract/kernel/time';
 import type { Vista } from './types.ts';
 
-/** Days are dates, not instants: counted in UTC, no zone and no summer time can move them. */
-const DAY_MS = 86_400_000;
 const utc = (day: Dia) => new Date(`${day}T00:00:00Z`);
-const dayAt = (ms: number): Dia => new Date(ms).toISOString().slice(0, 10);
-
-export const plusDays = (day: Dia, days: number): Dia => dayAt(utc(day).getTime() + days * DAY_MS);
 
 /** 0 is Monday, as weeks begin here. */
-export const weekdayOf = (day: Dia): number => (utc(day).getUTCDay() + 6) % 7;
+const weekdayOf = (day: Dia): number => (diaDeLaSemana(day) + 6) % 7;
 
 export const isSunday = (day: Dia) => weekdayOf(day) === 6;
 
 const countFrom = (first: Dia, count: number): Dia[] =>
-  Array.from({ length: count }, (_, index) => plusDays(first, index));
+  Array.from({ length: count }, (_, index) => sumaDias(first, index));
 
-const mondayOf = (day: Dia): Dia => plusDays(day, -weekdayOf(day));
+const mondayOf = (day: Dia): Dia => sumaDias(day, -weekdayOf(day));
 
 export const weekOf = (day: Dia): Dia[] => countFrom(mondayOf(day), 7);
 
-/** The same day of another month, or the last one where that month is shorter. */
-export function plusMonths(day: Dia, months: number): Dia {
-  const date = utc(day);
-  const year = date.getUTCFullYear();
-  const month = date.getUTCMonth() + months;
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return dayAt(Date.UTC(year, month, Math.min(date.getUTCDate(), last)));
-}
-
 const firstOf = (day: Dia): Dia => `${day.slice(0, 7)}-01`;
-const lastOf = (day: Dia): Dia => plusDays(plusMonths(firstOf(day), 1), -1);
+const lastOf = (day: Dia): Dia => sumaDias(mesesDespues(firstOf(day), 1), -1);
 
 /** Whole weeks, from the Monday before the month to the Sunday after it. */
 export function weeksOfMonth(day: Dia): Dia[][] {
   const first = mondayOf(firstOf(day));
   const weeks: Dia[][] = [];
-  for (let monday = first; monday <= lastOf(day); monday = plusDays(monday, 7)) weeks.push(weekOf(monday));
+  for (let monday = first; monday <= lastOf(day); monday = sumaDias(monday, 7)) weeks.push(weekOf(monday));
   return weeks;
 }
 
@@ -48,7 +35,7 @@ export interface DayRange {
 /** What a view shows around a day; what is asked of the server is this and nothing more. */
 export function rangeOf(vista: Vista, day: Dia): DayRange {
   if (vista === 'dia') return { desde: day, hasta: day };
-  if (vista === 'semana') return { desde: mondayOf(day), hasta: plusDays(mondayOf(day), 6) };
+  if (vista === 'semana') return { desde: mondayOf(day), hasta: sumaDias(mondayOf(day), 6) };
   if (vista === 'lista') return { desde: firstOf(day), hasta: lastOf(day) };
   const weeks = weeksOfMonth(day);
   return { desde: weeks[0]?.[0] ?? day, hasta: weeks.at(-1)?.[6] ?? day };
@@ -56,8 +43,8 @@ export function rangeOf(vista: Vista, day: Dia): DayRange {
 
 /** The day to stand on after turning the page. */
 export function turned(vista: Vista, day: Dia, pages: 1 | -1): Dia {
-  if (vista === 'dia') return plusDays(day, pages);
-  return vista === 'semana' ? plusDays(day, 7 * pages) : plusMonths(day, pages);
+  if (vista === 'dia') return sumaDias(day, pages);
+  return vista === 'semana' ? sumaDias(day, 7 * pages) : mesesDespues(day, pages);
 }
 
 const format = (options: Intl.DateTimeFormatOptions) => {

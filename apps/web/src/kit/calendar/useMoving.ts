@@ -1,8 +1,14 @@
-import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent as ReactPointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { type Dia, diaDe } from '@amparo/contract/kernel/time';
 import { lettersAreOn } from '../keys/letters.ts';
 import type { Moving } from './context.ts';
-import { plusDays } from './days.ts';
 import { instantAt, landing, minuteOf, STEP_MINUTES } from './layout.ts';
 import { HOUR_PX } from './scale.ts';
 import type { CalendarEvent, Vista } from './types.ts';
@@ -89,7 +95,7 @@ export function useMoving({ vista, days, onMove }: MovingOptions) {
     const next =
       isVertical && hasHours
         ? what.inicio + sign * STEP_MINUTES * 60_000
-        : instantAt(plusDays(day, sign * (isVertical ? 7 : 1)), minuteOf(what.inicio));
+        : instantAt(sumaDias(day, sign * (isVertical ? 7 : 1)), minuteOf(what.inicio));
     const isShown = days.includes(diaDe(new Date(next)));
     return isShown ? { ...what, inicio: next } : what;
   };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import type { Dia } from '@amparo/contract/kernel/time';
-import { plusDays } from './days.ts';
 
 const STEPS: Record<string, [axis: 'day' | 'line', by: 1 | -1] | undefined> = {
   ArrowLeft: ['day', -1],
@@ -11,8 +11,8 @@ const STEPS: Record<string, [axis: 'day' | 'line', by: 1 | -1] | undefined> = {
 
 interface WalkOptions {
   place: RefObject<HTMLElement | null>;
-  /** How far up and down lead where a day has no more: to the same day of another week in a month, nowhere elsewhere. */
-  weekSteps: boolean;
+  /** Where up and down lead when a day has no more: to another week of a month, to the next line of a list, or nowhere. */
+  vertical: 'week' | 'line' | 'none';
   /** The day that is walked to is not on this page. */
   onBeyond: (day: Dia) => void;
 }
@@ -21,8 +21,13 @@ const itemsOf = (place: HTMLElement | null, day: Dia) => [
   ...(place?.querySelectorAll<HTMLElement>(`[data-item][data-day="${day}"]`) ?? []),
 ];
 
+function lineBeside(item: HTMLElement, by: 1 | -1): HTMLElement | undefined {
+  const all = [...(item.closest('.cal')?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+  return all[all.indexOf(item) + by];
+}
+
 /** Arrows go among the events of a day and among days, as they are drawn; past the edge they turn the page. */
-export function useWalk({ place, weekSteps, onBeyond }: WalkOptions) {
+export function useWalk({ place, vertical, onBeyond }: WalkOptions) {
   const wanted = useRef<Dia>(undefined);
   // The page that was turned to is drawn a moment later; the day that was walked to is then there.
   useEffect(() => {
@@ -51,9 +56,11 @@ export function useWalk({ place, weekSteps, onBeyond }: WalkOptions) {
     const items = itemsOf(place.current, day);
     const line = items.indexOf(item);
     const [axis, by] = step;
-    if (axis === 'day') return goTo(plusDays(day, by), line);
+    if (axis === 'day' && vertical === 'line') return;
+    if (axis === 'day') return goTo(sumaDias(day, by), line);
     const next = items[line + by];
     if (next !== undefined) next.focus();
-    else if (weekSteps) goTo(plusDays(day, 7 * by), by === 1 ? 0 : Number.MAX_SAFE_INTEGER);
+    else if (vertical === 'line') lineBeside(item, by)?.focus();
+    else if (vertical === 'week') goTo(sumaDias(day, 7 * by), by === 1 ? 0 : Number.MAX_SAFE_INTEGER);
   };
 }

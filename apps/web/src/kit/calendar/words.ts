@@ -16,11 +16,7 @@ export const closedName = (day: Dia, holidays: Holidays): string | undefined =>
 /** "martes 17 de noviembre, festivo: …, 2 compromisos": what a column or a cell is, said before what is in it. */
 export function dayName(day: Dia, counted: string, holidays: Holidays): string {
   const holiday = holidays(day);
-  return [
-    longDay(day),
-    ...(holiday === undefined ? [] : [`festivo: ${holiday}`]),
-    counted,
-  ].join(', ');
+  return [longDay(day), ...(holiday === undefined ? [] : [`festivo: ${holiday}`]), counted].join(', ');
 }
 
 /** "mié 18, 09:15": where something that is being moved would be left. */
