@@ -64,11 +64,14 @@ const preparedAnswers: Grants = {
   'respuestas-preparadas.inhabilitar': 'todo',
 };
 
+/** What is to happen in the cases that somebody sees, and what they answer for: nobody needs to reach more. */
+const schedule: Grants = { 'agenda.ver': 'propio', 'agenda.crear': 'propio', 'agenda.editar': 'propio' };
+
 const R = 'asistencia-choque-simple';
 /** Every case, to read (CHOQUE-04, CHOQUE-49). */
-const everyCase: Grants = { ...ownRooms, [`${R}.ver`]: 'todo' };
+const everyCase: Grants = { ...ownRooms, ...schedule, [`${R}.ver`]: 'todo' };
 /** The cases that somebody holds; Perito and Dibujante write no entries (CASO-29). */
-const ownCases: Grants = { ...ownRooms, [`${R}.ver`]: 'propio' };
+const ownCases: Grants = { ...ownRooms, ...schedule, [`${R}.ver`]: 'propio' };
 const ownWork: Grants = { ...ownCases, [`${R}.gestionar`]: 'propio' };
 /** Coordinators give cases to the people of the roles that they may assign. */
 const coordinates: Grants = { ...everyCase, [`${R}.asignar`]: 'todo', [`${R}.mesa`]: 'todo' };

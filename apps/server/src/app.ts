@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { accesosModule } from './modules/accesos/index.ts';
+import { agendaModule } from './modules/agenda/index.ts';
 import { aliadosModule } from './modules/aliados/index.ts';
 import { appModule } from './modules/app/index.ts';
 import { archivosModule } from './modules/archivos/index.ts';
@@ -20,6 +21,7 @@ import { correoModule } from './modules/correo/index.ts';
 import { cuentasModule } from './modules/cuentas/index.ts';
 import { cuponesAliadosModule } from './modules/cupones-aliados/index.ts';
 import { cuponesModule } from './modules/cupones/index.ts';
+import { diasNoHabilesModule } from './modules/dias-no-habiles/index.ts';
 import { empresasModule } from './modules/empresas/index.ts';
 import { formulariosModule } from './modules/formularios/index.ts';
 import { hojaDeVidaModule } from './modules/hoja-de-vida/index.ts';
@@ -76,6 +78,7 @@ export function modules(platform: Platform): Module[] {
   const positions = positionsOf(platform);
   const built = [
     accesosModule(platform),
+    agendaModule(platform),
     aliadosModule(platform),
     appModule(platform, positions),
     avisosModule(platform),
@@ -89,6 +92,7 @@ export function modules(platform: Platform): Module[] {
     cuentasModule(platform),
     cuponesModule(platform),
     cuponesAliadosModule(platform),
+    diasNoHabilesModule(platform),
     empresasModule(platform),
     formulariosModule(platform),
     interaccionesModule(platform),

@@ -43,7 +43,7 @@ interface ReglaDePlazo {
 
 const COMPARENDOS = 'Ley 769 de 2002';
 const FOTODETECCION = 'Ley 769 de 2002 y Ley 1843 de 2017';
-const PETICION = 'Ley 1755 de 2015 (Ley 1437 de 2011, art. 14)';
+const PETICION = 'Ley 1755 de 2015, art. 14';
 const CURSO =
   'Exige aceptar la infracción, hacer el curso y pagar dentro del plazo; pagar cierra la impugnación.';
 

@@ -27,6 +27,13 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgendaSuscripcion {
+  consultada: Timestamp | null;
+  creada: Generated<Timestamp>;
+  token_hash: Buffer;
+  usuario_id: string;
+}
+
 export interface Aliado {
   actualizado: Generated<Timestamp>;
   categoria: string;
@@ -263,6 +270,36 @@ export interface CompraServicio {
   servicio_id: string;
 }
 
+export interface Compromiso {
+  actualizado: Generated<Timestamp>;
+  caso_id: string;
+  creado: Generated<Timestamp>;
+  enlace: string | null;
+  estado: Generated<string>;
+  fin: Timestamp;
+  id: Generated<string>;
+  inicio: Timestamp;
+  lugar: string | null;
+  plazo: Json | null;
+  recordatorios: Generated<number[]>;
+  resultado: string | null;
+  rev: Generated<number>;
+  tipo: string;
+  titulo: string;
+}
+
+export interface CompromisoRecordatorio {
+  compromiso_id: string;
+  minutos: number;
+  momento: Timestamp;
+}
+
+export interface CompromisoResponsable {
+  compromiso_id: string;
+  orden: number;
+  usuario_id: string;
+}
+
 export interface ConsultaPoliza {
   fecha: Generated<Timestamp>;
   fuente: string;
@@ -345,6 +382,17 @@ export interface CuponUso {
   descuento: Int8;
   liberado: Timestamp | null;
   persona_id: string;
+}
+
+export interface DiaNoHabil {
+  actualizado: Generated<Timestamp>;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  fecha: Timestamp;
+  id: Generated<string>;
+  motivo: string;
+  motivo_busca: Generated<string>;
+  rev: Generated<number>;
 }
 
 export interface Dispositivo {
@@ -955,6 +1003,7 @@ export interface VistaTotal {
 }
 
 export interface DB {
+  agenda_suscripcion: AgendaSuscripcion;
   aliado: Aliado;
   app_token: AppToken;
   archivo: Archivo;
@@ -971,6 +1020,9 @@ export interface DB {
   compra: Compra;
   compra_busqueda: CompraBusqueda;
   compra_servicio: CompraServicio;
+  compromiso: Compromiso;
+  compromiso_recordatorio: CompromisoRecordatorio;
+  compromiso_responsable: CompromisoResponsable;
   consulta_poliza: ConsultaPoliza;
   correo_destinatario: CorreoDestinatario;
   correo_enviado: CorreoEnviado;
@@ -978,6 +1030,7 @@ export interface DB {
   cupon_aliado: CuponAliado;
   cupon_plan: CuponPlan;
   cupon_uso: CuponUso;
+  dia_no_habil: DiaNoHabil;
   dispositivo: Dispositivo;
   dispositivo_push: DispositivoPush;
   empresa: Empresa;

@@ -6,6 +6,7 @@ import { reachOf } from '../access/scope.ts';
 import { can, type Who } from '../access/who.ts';
 import { RawJson } from '../db/raw.ts';
 import type { Platform } from '../platform.ts';
+import { disposition } from '../storage/storage.ts';
 import { inTransaction, type Actor, type Work } from '../work.ts';
 import { plainAddress } from './address.ts';
 import { APP } from './docs.ts';
@@ -13,6 +14,7 @@ import { validatorCompiler } from './failures.ts';
 import { once } from './idempotency.ts';
 import { Forbidden, Invalid, Unauthenticated } from './problems.ts';
 import type { Endpoint } from './serve.ts';
+import { TextFile } from './text-file.ts';
 import { withUpload } from './upload.ts';
 
 declare module 'fastify' {
@@ -151,11 +153,20 @@ function idempotencyOf(route: Route, request: FastifyRequest, who: Who | undefin
 
 /** JSON from PostgreSQL goes out untouched; outside production it is first held against the contract. */
 function send(platform: Platform, route: Route, reply: FastifyReply, result: unknown): unknown {
+  if (result instanceof TextFile) return sendText(reply, result);
   if (!(result instanceof RawJson)) return withMessage(route, result);
   const text = result.toJSON();
   if (platform.config.NODE_ENV !== 'production') route.answer.parse(JSON.parse(text));
   return reply
     .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => payload as string)
+    .send(text);
+}
+
+function sendText(reply: FastifyReply, { text, tipo, nombre }: TextFile): FastifyReply {
+  return reply
+    .type(tipo)
+    .header('content-disposition', disposition(nombre, false))
     .serializer((payload: unknown) => payload as string)
     .send(text);
 }

@@ -5,11 +5,12 @@ import type { Who } from '../access/who.ts';
 import type { Db } from '../db/database.ts';
 import type { RawJson } from '../db/raw.ts';
 import type { Actor, Work } from '../work.ts';
+import type { TextFile } from './text-file.ts';
 import type { Intake, Upload } from './upload.ts';
 
 /** The message of a write is that of its route, unless the handler says another. */
 type Told<T> = T extends { message: string } ? Omit<T, 'message'> & { message?: string } : T;
-type Result<R extends Route> = Told<z.input<R['answer']>> | RawJson;
+type Result<R extends Route> = Told<z.input<R['answer']>> | RawJson | TextFile;
 
 /** What a read gets: validated input, who asks, the database. */
 export interface Reading<R extends Route> extends Received<R>, Asker {

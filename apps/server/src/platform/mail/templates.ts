@@ -98,6 +98,14 @@ export const PLANTILLAS = templates({
     ],
     nota: 'Si ya lo renovaste, haznos llegar el nuevo y dejamos de recordártelo.',
   },
+  'recordatorio-de-compromiso': {
+    variables: ['nombre', 'compromiso', 'cuando', 'caso', 'detalle', 'enlace'],
+    asunto: '{{compromiso}}: {{cuando}}',
+    titulo: 'Hola, {{nombre}}',
+    parrafos: ['{{compromiso}}.', '{{cuando}}. {{caso}}.', '{{detalle}}'],
+    enlace: { texto: 'Abrir el caso', url: '{{enlace}}' },
+    nota: 'Te lo recordamos porque respondes por este compromiso. Cuando se cumpla, escribe su resultado en la agenda.',
+  },
   'archivos-de-caso': {
     variables: ['nombre', 'caso', 'resumen', 'enlace'],
     asunto: 'Archivos del caso {{caso}}',

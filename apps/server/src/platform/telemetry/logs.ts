@@ -1,6 +1,12 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { plainAddress } from '../http/address.ts';
+
+/** An address may be a secret itself: then the line has the route in its place. */
+function pathOf({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): string | undefined {
+  const route = routeOptions?.url;
+  return route?.includes(':token') === true ? route : url?.split('?')[0];
+}
 
 /** One JSON line an event, with the request id; tokens, passwords and codes never reach a line. */
 export function logOptions(config: Config): FastifyServerOptions['logger'] {
@@ -25,7 +31,7 @@ export function logOptions(config: Config): FastifyServerOptions['logger'] {
       // Query strings carry names and identification numbers of people: only the path is logged.
       req: (request) => ({
         method: request.method,
-        path: request.url?.split('?')[0],
+        path: pathOf(request),
         ip: plainAddress(request.ip),
       }),
       err: (error: Error & { code?: string }) => ({

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { agenda, MAXIMO_DE_COMPROMISOS, type Compromiso } from '@amparo/contract/agenda';
+import { festivosDe } from '@amparo/contract/kernel/dias-habiles';
+import type { Answer } from '@amparo/contract/kernel/route';
+import { finDelDia, inicioDelDia, type Dia } from '@amparo/contract/kernel/time';
+import { scopeOf, type Condition } from '../../platform/access/scope.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Reading } from '../../platform/http/serve.ts';
+import { closedFrom } from '../dias-no-habiles/index.ts';
+import { row } from './records.ts';
+import { answeredBy, ofCaseOrOwn } from './scope.ts';
+
+type Asked = Reading<typeof agenda.list>;
+
+/** No commitment lasts longer than a day, so what began up to a day before may still be going on. */
+const during = (desde: Dia, hasta: Dia) => sql`
+  t.inicio >= ${inicioDelDia(desde)}::timestamptz - interval '1 day' and t.fin > ${inicioDelDia(desde)}
+  and t.inicio < ${finDelDia(hasta)}`;
+
+function wanted({ query }: Pick<Asked, 'query'>): Condition[] {
+  const { desde, hasta, tipo, estado, caso, responsable } = query;
+  return [
+    ...(desde === undefined || hasta === undefined ? [] : [during(desde, hasta)]),
+    ...(tipo === undefined ? [] : [sql`t.tipo = ${tipo}`]),
+    ...(estado === undefined ? [] : [sql`t.estado = ${estado}`]),
+    ...(caso === undefined ? [] : [sql`t.caso_id = (select c.id from caso c where c.caso = ${caso})`]),
+    ...(responsable === undefined ? [] : [answeredBy(responsable)]),
+  ];
+}
+
+/** Holidays by rule and days that people closed, in order. */
+async function daysOff(db: Db, desde: Dia, hasta: Dia): Promise<{ fecha: Dia; motivo: string }[]> {
+  const years = new Set([desde, hasta].map((dia) => Number(dia.slice(0, 4))));
+  const off = [...years].flatMap((year) => [...festivosDe(year)]);
+  const days = new Map([...(await closedFrom(db, desde)), ...off]);
+  return [...days]
+    .filter(([fecha]) => fecha >= desde && fecha <= hasta)
+    .map(([fecha, motivo]) => ({ fecha, motivo }))
+    .toSorted((one, other) => one.fecha.localeCompare(other.fecha));
+}
+
+export async function listCommitments({ db, query, ...asker }: Asked): Promise<Answer<typeof agenda.list>> {
+  const { desde, hasta } = query;
+  const conditions = [...wanted({ query }), scopeOf(ofCaseOrOwn, asker) ?? sql`true`];
+  const { rows } = await sql<{ json: Compromiso }>`
+    select ${row} as json from compromiso t where ${sql.join(conditions, sql` and `)}
+    order by t.inicio, t.id limit ${MAXIMO_DE_COMPROMISOS + 1}`.execute(db);
+  return {
+    datos: rows.slice(0, MAXIMO_DE_COMPROMISOS).map(({ json }) => json),
+    hayMas: rows.length > MAXIMO_DE_COMPROMISOS,
+    noHabiles: desde === undefined || hasta === undefined ? [] : await daysOff(db, desde, hasta),
+  };
+}

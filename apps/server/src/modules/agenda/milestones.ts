@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Compromiso } from '@amparo/contract/agenda';
+import { RECURSO_DE_CLASE } from '@amparo/contract/casos-enlaces';
+import type { Hito } from '@amparo/contract/hoja-de-vida';
+import { before, fechaExacta, newestFirst, type Milestones } from '../../platform/sheets/milestones.ts';
+import { RECURSO } from './records.ts';
+import { capitalized, whenOf } from './words.ts';
+
+interface Row {
+  _id: string;
+  fecha: string;
+  autor: string | null;
+  accion: string;
+  tipo: Compromiso['tipo'];
+  titulo: string;
+  despues: Partial<Pick<Compromiso, 'inicio' | 'resultado'>>;
+}
+
+type Says = Pick<Hito, 'titulo' | 'tono'> & { detalle: string };
+
+/** Types are of both genders: what happened stands before the type, so that no ending has to agree. */
+function said({ accion, tipo, titulo, despues }: Row): Says {
+  const name = capitalized(tipo);
+  const cuando =
+    despues.inicio === undefined ? '' : whenOf({ inicio: despues.inicio, todoElDia: tipo === 'vencimiento' });
+  const detalle = [titulo, cuando].filter(Boolean).join(' · ');
+  if (accion === 'crear') return { titulo: `Se agendó: ${name}`, tono: 'ojo', detalle };
+  if (accion === 'cumplir')
+    return {
+      titulo: `Se cumplió: ${name}`,
+      tono: 'bien',
+      detalle: [titulo, despues.resultado].filter(Boolean).join(' · '),
+    };
+  if (accion === 'cancelar') return { titulo: `Se canceló: ${name}`, tono: 'mal', detalle };
+  return { titulo: `Cambió de fecha: ${name}`, tono: 'ojo', detalle };
+}
+
+/** What was agreed on in a case, moved, fulfilled and cancelled. Told to who sees the case, which was looked at before. */
+export const commitmentsOfCase: Milestones = {
+  recursos: Object.values(RECURSO_DE_CLASE),
+  tipo: 'compromisos',
+  permiso: 'agenda.ver',
+  async read({ db, id, antes, limit }) {
+    const fecha = sql`l.fecha`;
+    const key = sql`l.id::text`;
+    const { rows } = await sql<Row>`
+      select ${key} as _id, ${fechaExacta(fecha)} as fecha, l.usuario_nombre as autor, l.accion, t.tipo, t.titulo,
+        coalesce(l.despues, '{}') as despues
+      from compromiso t join auditoria l on l.recurso = ${RECURSO} and l.registro_id = t.id
+      where t.caso_id = ${id} and ${before(fecha, key, antes)}
+        and (l.accion in ('crear', 'cumplir', 'cancelar') or (l.accion = 'editar' and l.despues ? 'inicio'))
+      ${newestFirst(fecha, key, limit)}`.execute(db);
+    return rows.map((row) => ({
+      _id: row._id,
+      fecha: row.fecha,
+      autor: row.autor,
+      campos: [],
+      ...said(row),
+    }));
+  },
+};
