@@ -1,3 +1,4 @@
+import { agendaManifest } from '../features/agenda/manifest.ts';
 import { aliadosManifest } from '../features/aliados/manifest.ts';
 import { chatsManifest } from '../features/chats/manifest.ts';
 import { choqueSimpleManifest } from '../features/choque-simple/manifest.ts';
@@ -66,6 +67,7 @@ const kit: Manifest = {
 /** The only place that knows which features exist. */
 export const manifests: readonly Manifest[] = [
   general,
+  agendaManifest,
   aliadosManifest,
   chatsManifest,
   choqueSimpleManifest,

@@ -46,7 +46,7 @@ interface AddCommitmentProps {
   onClose: () => void;
 }
 
-export function AddCommitment({ caso, initial = {}, onDone, onClose }: AddCommitmentProps) {
+export function AddCommitment({ caso, initial, onDone, onClose }: AddCommitmentProps) {
   const { attempt } = useDone(agenda.create, onDone);
   return (
     <FormDialog
