@@ -1,6 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { CalendarPlus, CalendarSync, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
 import { titleOf, turned } from '../../kit/calendar/days.ts';
 import { VISTAS, type Vista } from '../../kit/calendar/types.ts';
 import { Kbd } from '../../kit/keys/Kbd.tsx';
@@ -38,7 +39,7 @@ export function AgendaHead({ address, change, onToday, onAdd, onSubscribe }: Age
         </Turn>
       </span>
       <h2 className="num agenda-range" aria-live="polite">
-        {titleOf(isPhone && vista === 'semana' ? 'dia' : vista, dia)}
+        {isPhone && (vista === 'semana' || vista === 'dia') ? diaConSemana(dia) : titleOf(vista, dia)}
       </h2>
       <span className="grow" />
       {caso !== undefined && (

@@ -27,7 +27,7 @@ export function AgendaSide({ address, change, today, holidays, all }: AgendaSide
     <aside className="agenda-side" aria-label="Fechas y filtros">
       <MiniMonth
         day={dia}
-        range={rangeOf(vista, dia)}
+        range={vista === 'semana' ? rangeOf(vista, dia) : { desde: dia, hasta: dia }}
         today={today}
         holidays={holidays}
         onDay={(next) => change({ dia: next })}

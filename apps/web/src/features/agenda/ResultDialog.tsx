@@ -2,7 +2,7 @@ import { agenda, type Compromiso } from '@amparo/contract/agenda';
 import { whenWords } from '../../kit/agenda/words.ts';
 import { useRefresh } from '../../kit/data/hooks.ts';
 import { useDialogs } from '../../kit/dialogs/index.ts';
-import { FieldGrid } from '../../kit/forms/Field.tsx';
+import { FormSection } from '../../kit/forms/Field.tsx';
 import { ParagraphField } from '../../kit/forms/fields/ParagraphField.tsx';
 import { FormDialog } from '../../kit/forms/FormDialog.tsx';
 import { useSend } from '../../kit/send/useSend.ts';
@@ -36,13 +36,13 @@ export function ResultDialog({ compromiso, onClose }: ResultDialogProps) {
       onClose={onClose}
     >
       {(at) => (
-        <FieldGrid>
+        <FormSection title="Resultado">
           <ParagraphField
             at={at.resultado}
             rows={5}
             help="Qué se acordó o decidió, y qué sigue. Con esto el compromiso queda cumplido."
           />
-        </FieldGrid>
+        </FormSection>
       )}
     </FormDialog>
   );

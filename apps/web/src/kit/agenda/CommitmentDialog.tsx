@@ -5,7 +5,7 @@ import { placaLegible } from '@amparo/contract/kernel/placa';
 import { call } from '../data/call.ts';
 import { useRefresh } from '../data/hooks.ts';
 import { useDialogs } from '../dialogs/index.ts';
-import { FieldGrid } from '../forms/Field.tsx';
+import { FormSection } from '../forms/Field.tsx';
 import { useValue } from '../forms/form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import type { Ref } from '../forms/ref.ts';
@@ -66,14 +66,14 @@ export function AddCommitment({ caso, initial, onDone, onClose }: AddCommitmentP
       onClose={onClose}
     >
       {(at) => (
-        <div className="commitment">
+        <>
           {caso === undefined && (
-            <FieldGrid>
+            <FormSection title="Caso">
               <CaseField at={at.caso} />
-            </FieldGrid>
+            </FormSection>
           )}
           <OfCase at={at} />
-        </div>
+        </>
       )}
     </FormDialog>
   );
@@ -111,11 +111,7 @@ export function EditCommitment({ compromiso, onDone, onClose }: EditCommitmentPr
       onSave={(body, options) => attempt({ params: { id: _id }, body }, options)}
       onClose={onClose}
     >
-      {(at) => (
-        <div className="commitment">
-          <CommitmentFields at={at} caso={caso.caso} />
-        </div>
-      )}
+      {(at) => <CommitmentFields at={at} caso={caso.caso} />}
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { type IdDePlazo, reglaDePlazo } from '@amparo/contract/plazos';
 import { useAsk } from '../data/hooks.ts';
 import { useMe } from '../data/me.ts';
-import { FieldGrid } from '../forms/Field.tsx';
+import { FormSection } from '../forms/Field.tsx';
 import { DayField } from '../forms/fields/DayField.tsx';
 import { HourField } from '../forms/fields/HourField.tsx';
 import { MultiSelectField, SelectField } from '../forms/fields/SelectField.tsx';
@@ -46,22 +46,28 @@ export function CommitmentFields({ at, caso }: CommitmentFieldsProps) {
   const names = useNames(at);
   const hasTerm = isTerm && plazo !== null && plazo !== undefined;
   return (
-    <FieldGrid>
-      <SelectField at={at.tipo} span={4} options={TYPES} onChange={names.onType} />
-      <TextField at={at.titulo} span={8} />
-      {isTerm && <TermFields at={at.plazo} onRule={names.onRule} />}
-      <DayField
-        at={at.dia}
-        span={isTerm ? 6 : 4}
-        {...(hasTerm ? { label: 'Agendar antes', help: 'Vacío: el último día del término.' } : {})}
-      />
-      {!isTerm && <HourField at={at.hora} span={4} />}
-      {!isTerm && <LengthField at={at} />}
-      <TextField at={at.lugar} span={6} placeholder="Juzgado, centro, dirección" />
-      <TextField at={at.enlace} span={6} placeholder="https://" />
-      <PeopleField at={at} caso={caso} />
-      <RemindersField at={at} isTerm={isTerm} />
-    </FieldGrid>
+    <>
+      <FormSection title="Compromiso">
+        <SelectField at={at.tipo} span={4} options={TYPES} onChange={names.onType} />
+        <TextField at={at.titulo} span={8} />
+        {isTerm && <TermFields at={at.plazo} onRule={names.onRule} />}
+      </FormSection>
+      <FormSection title="Cuándo y dónde">
+        <DayField
+          at={at.dia}
+          span={isTerm ? 12 : 4}
+          {...(hasTerm ? { label: 'Agendar antes', help: 'Vacío: el último día del término.' } : {})}
+        />
+        {!isTerm && <HourField at={at.hora} span={4} />}
+        {!isTerm && <LengthField at={at} />}
+        <TextField at={at.lugar} span={6} placeholder="Juzgado, centro, dirección" />
+        <TextField at={at.enlace} span={6} placeholder="https://" />
+      </FormSection>
+      <FormSection title="Responsables">
+        <PeopleField at={at} caso={caso} />
+        <RemindersField at={at} isTerm={isTerm} />
+      </FormSection>
+    </>
   );
 }
 
@@ -70,6 +76,7 @@ function useNames(at: Places) {
   const titulo = useField(at.titulo);
   const recordatorios = useField(at.recordatorios);
   const plazo = useField(at.plazo);
+  const dia = useField(at.dia);
   const suggested = [
     ...Object.values(KINDS).map((kind) => kind.titulo),
     ...(plazo.value === undefined || plazo.value === null ? [] : [reglaDePlazo(plazo.value.regla).nombre]),
@@ -88,6 +95,8 @@ function useNames(at: Places) {
       const rule = reglaDePlazo(regla);
       call(rule.nombre);
       recordatorios.set(enMinutos(rule.recordatorios));
+      // The day is the last one of the term, unless somebody wants a margin before it.
+      dia.set(undefined);
     },
   };
 }

@@ -1,9 +1,16 @@
 import { Hourglass } from 'lucide-react';
 import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
-import { certezaEnPalabras, type Plazo, reglaDePlazo } from '@amparo/contract/plazos';
+import { type Certeza, type Plazo, reglaDePlazo } from '@amparo/contract/plazos';
 import { useToday } from '../data/today.ts';
 import './term.css';
 import { leftWords } from './words.ts';
+
+/** How sure a rule is, at a glance; the text says it whole. */
+const SURE: Readonly<Record<Certeza, string>> = {
+  C: 'Contrastada',
+  P: 'Por verificar',
+  V: 'Cambia según la entidad',
+};
 
 /** A term is never only a date: the rule, its law, how it was counted and how sure that is stand beside it. */
 export function TermText({ plazo }: { plazo: Plazo }) {
@@ -15,14 +22,9 @@ export function TermText({ plazo }: { plazo: Plazo }) {
         <Hourglass size={16} strokeWidth={1.9} aria-hidden />
         <b className="num">Vence el {diaConSemana(plazo.vence)}</b>
         <span className="num">{leftWords(plazo.vence, today)}</span>
+        <span className={`chip${plazo.certeza === 'C' ? '' : ' chip-a'}`}>{SURE[plazo.certeza]}</span>
       </div>
       <p>{plazo.texto}</p>
-      <dl>
-        <dt>Norma</dt>
-        <dd>{plazo.norma}</dd>
-        <dt>Certeza</dt>
-        <dd>{certezaEnPalabras[plazo.certeza]}</dd>
-      </dl>
       {nota !== undefined && <p className="t2">{nota}</p>}
     </section>
   );

@@ -35,6 +35,7 @@ export function DayHead({ day, events, isThin }: DayHeadProps) {
         <b className={`num${holiday === undefined ? '' : ' rd'}`}>{dateOf(day)}</b>
         {!isThin && (
           <span className={`xs el cal-under${holiday === undefined ? '' : ' rd'}`}>
+            {isToday && holiday !== undefined && 'hoy · '}
             {holiday ?? (isToday ? 'hoy' : events.length === 0 ? ' ' : counted(events.length))}
           </span>
         )}

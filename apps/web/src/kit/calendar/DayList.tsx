@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import type { Dia } from '@amparo/contract/kernel/time';
 import { useCalendar } from './context.ts';
-import { longDay, type DayRange } from './days.ts';
+import { capital, longDay, type DayRange } from './days.ts';
 import { EventLines } from './EventBlock.tsx';
 import { eventsOf } from './layout.ts';
 import type { CalendarEvent } from './types.ts';
@@ -34,7 +34,7 @@ export function DayList({ range, events }: DayListProps) {
       {days.map(({ day, all }) => (
         <section key={day} className={day === today ? 'is-today' : undefined}>
           <h2 className="cal-list-day sm">
-            {longDay(day)}
+            {capital(longDay(day))}
             {day === today && <span className="chip chip-t">hoy</span>}
             {holidays(day) !== undefined && <span className="xs rd">Festivo · {holidays(day)}</span>}
           </h2>

@@ -9,6 +9,8 @@ interface EventBlockProps {
   day: Dia;
   /** `bloque` among the hours, `linea` where only one line has room, `fila` in a list. */
   forma: 'bloque' | 'linea' | 'fila';
+  /** How much room it has, as class names. */
+  room?: string;
   style?: CSSProperties;
 }
 
@@ -26,7 +28,7 @@ const classOf = (event: CalendarEvent, forma: string, isChosen: boolean, isTaken
     .join(' ');
 
 /** One event, wherever it is drawn. It is one button: pressing chooses it, holding it moves it. */
-export function EventBlock({ event, day, forma, style }: EventBlockProps) {
+export function EventBlock({ event, day, forma, room = '', style }: EventBlockProps) {
   const { chosen, moving, onChoose, onTake, onItemKey } = useCalendar();
   const item = useItem(day, event);
   const { icono: Icon, titulo, detalle, todoElDia = false } = event;
@@ -37,7 +39,7 @@ export function EventBlock({ event, day, forma, style }: EventBlockProps) {
       // A list is read from top to bottom, so each of its lines is reached by Tab.
       tabIndex={forma === 'fila' ? 0 : item.tabIndex}
       type="button"
-      className={classOf(event, forma, chosen === event.id, moving?.event.id === event.id)}
+      className={`${classOf(event, forma, chosen === event.id, moving?.event.id === event.id)} ${room}`}
       style={style}
       title={`${titulo}${detalle === undefined ? '' : ` · ${detalle}`}`}
       aria-current={chosen === event.id}

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { mesesDespues } from '@amparo/contract/kernel/dias-habiles';
 import type { Dia } from '@amparo/contract/kernel/time';
-import { dateOf, type DayRange, longDay, monthTitle, weeksOfMonth } from './days.ts';
+import { dateOf, type DayRange, longDay, monthShort, monthTitle, weeksOfMonth } from './days.ts';
 import './mini.css';
 import type { Holidays } from './types.ts';
 
@@ -33,7 +33,7 @@ function Turning({ day, range, today, holidays, marked, onDay }: MiniMonthProps)
     <div className="mini">
       <div className="row mini-head">
         <b className="sm grow" aria-live="polite">
-          {monthTitle(shown)}
+          {monthShort(shown)}
         </b>
         <button type="button" className="icono" aria-label="Mes anterior" onClick={() => turn(-1)}>
           <ChevronLeft size={15} aria-hidden />

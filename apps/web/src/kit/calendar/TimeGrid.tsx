@@ -90,12 +90,12 @@ function DayColumn({ day, count, placed, hours, isThin }: DayColumnProps) {
           event={event}
           day={day}
           forma="bloque"
+          room={roomOf(to - from, width, onTop)}
           style={{
             top: topOf(from, hours) + 1,
             height: heightOf(to - from),
             left: `calc(${left}% + 2px)`,
             width: `calc(${width}% - 4px)`,
-            zIndex: onTop ? 1 : undefined,
           }}
         />
       ))}
@@ -103,6 +103,12 @@ function DayColumn({ day, count, placed, hours, isThin }: DayColumnProps) {
       {day === today && <NowLine hours={hours} />}
     </section>
   );
+}
+
+/** How much of an event can be written in a block. */
+function roomOf(minutes: number, width: number, onTop: boolean): string {
+  const tall = minutes < 45 ? 'is-short' : minutes >= 90 ? 'is-tall' : '';
+  return [tall, width < 70 ? 'is-half' : '', onTop ? 'is-top' : ''].filter(Boolean).join(' ');
 }
 
 function NowLine({ hours }: { hours: Hours }) {

@@ -63,8 +63,10 @@ export const dateOf = (day: Dia): number => Number(day.slice(8));
 
 /** "Noviembre de 2026". */
 export const monthTitle = (day: Dia) => capital(monthAndYear(day));
+/** "Noviembre 2026", where there is little room. */
+export const monthShort = (day: Dia) => monthTitle(day).replace(' de ', ' ');
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** "16 – 22 de noviembre de 2026", "30 de noviembre – 6 de diciembre de 2026", "miércoles 18 de noviembre de 2026". */
 export function titleOf(vista: Vista, day: Dia): string {

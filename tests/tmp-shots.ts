@@ -1,0 +1,65 @@
+import { chromium, type Page } from '@playwright/test';
+import { launch, WHOLE } from './browser.ts';
+import { House } from './e2e/house/house.ts';
+process.env['E2E_DEMO'] = 'true';
+const OUT = '/tmp/shots-cal'; 
+const house = await House.start();
+const person = await house.person({ nombres: 'Marcela', apellidos: 'Ibarra', roles: ['Administrador', 'Contact Center'] });
+const cases = await house.sql<{ caso: number }>(`select caso from caso where estado not in ('Cerrado','Cancelado') order by caso desc limit 8`);
+const n = (i: number) => cases[i % cases.length]!.caso;
+const add = async (i: number, body: object) => {
+  const r = await house.api(person, 'POST', 'agenda', { caso: n(i), responsables: [person.id], recordatorios: [1440, 60], lugar: null, enlace: null, plazo: null, ...body });
+  if (r.status !== 200) console.log(r.status, await r.text());
+};
+await add(0, { tipo: 'audiencia', titulo: 'Audiencia de imputación', dia: '2026-11-17', hora: '08:00', duracion: 120, lugar: 'Juzgado 4 Penal Municipal' });
+await add(1, { tipo: 'conciliación', titulo: 'Conciliación con el tercero', dia: '2026-11-17', hora: '09:00', duracion: 90, lugar: 'Centro Amparo' });
+await add(2, { tipo: 'llamada', titulo: 'Llamar al afectado', dia: '2026-11-17', hora: '11:00', duracion: 30 });
+await add(3, { tipo: 'peritaje', titulo: 'Peritaje', dia: '2026-11-18', hora: '10:30', duracion: 60, lugar: 'Taller Norte' });
+await add(4, { tipo: 'peritaje', titulo: 'Peritaje del tercero', dia: '2026-11-18', hora: '10:30', duracion: 60, lugar: 'Taller Sur' });
+await add(5, { tipo: 'audiencia', titulo: 'Audiencia de tránsito', dia: '2026-11-20', hora: '14:00', duracion: 120, enlace: 'https://teams.example.com/l/meetup/123' });
+await add(6, { tipo: 'vencimiento', titulo: 'Derecho de petición', plazo: { regla: 'peticion-general', base: '2026-10-28', sabado: false } });
+await add(7, { tipo: 'vencimiento', titulo: 'Querella por lesiones culposas', plazo: { regla: 'querella-lesiones', base: '2026-05-21', sabado: false } });
+await add(0, { tipo: 'vencimiento', titulo: 'Comparecer', plazo: { regla: 'comparecer-via', base: '2026-11-11', sabado: false } });
+for (let i = 0; i < 5; i++) await add(i, { tipo: 'llamada', titulo: 'Llamada de control ' + i, dia: '2026-11-25', hora: `1${i}:00`, duracion: 30 });
+await add(2, { tipo: 'llamada', titulo: 'Llamar al perito', dia: '2026-11-16', hora: '16:00', duracion: 30 });
+const browser = await chromium.launch(launch(WHOLE));
+const take = async (name: string, path: string, tema: 'light' | 'dark', size = { width: 1366, height: 768 }, before?: (p: Page) => Promise<void>) => {
+  const context = await browser.newContext({ viewport: size, colorScheme: tema, locale: 'es-CO', timezoneId: 'America/Bogota' });
+  const page = await context.newPage();
+  page.on('console', (m) => m.type() === 'error' && console.log(name, m.text()));
+  page.on('pageerror', (e) => console.log(name, e.message));
+  const kept = { 'amparo.token': person.token, 'amparo.correo': person.correo, 'amparo.usuario': person.id };
+  await page.addInitScript(Object.entries(kept).map(([k, v]) => `localStorage.setItem('${k}', '${v}');`).join(''));
+  await page.goto(house.url + path, { waitUntil: 'networkidle' });
+  try { await before?.(page); } catch (e) { console.log(name, (e as Error).message); }
+  await page.waitForTimeout(600);
+  await page.screenshot({ path: `${OUT}/${name}.png` });
+  await context.close();
+};
+const PH = { width: 390, height: 844 };
+const open = (t: string) => async (p: Page) => { await p.locator('.cal-ev', { hasText: t }).first().click(); };
+await take('semana', '/gestionar/agenda', 'light', undefined, open('Audiencia de imp'));
+await take('semana-dark', '/gestionar/agenda', 'dark', undefined, open('Querella'));
+await take('mes', '/gestionar/agenda?vista=mes', 'light');
+await take('dia', '/gestionar/agenda?vista=dia&dia=2026-11-17', 'light');
+await take('lista', '/gestionar/agenda?vista=lista', 'dark', undefined, open('petición'));
+await take('telefono', '/gestionar/agenda?dia=2026-11-17', 'light', PH);
+await take('telefono-panel', '/gestionar/agenda?dia=2026-11-17', 'light', PH, open('Audiencia de imp'));
+await take('telefono-mes', '/gestionar/agenda?vista=mes', 'dark', PH);
+await take('dialogo', '/gestionar/agenda', 'light', undefined, async (p) => {
+  await p.keyboard.press('n');
+  const d = p.getByRole('dialog'); await d.waitFor();
+  await d.getByLabel('Caso').fill(String(n(0)));
+  await p.locator('.ant-select-item-option').first().click();
+  await d.getByLabel('Tipo').click();
+  await p.locator('.ant-select-item-option', { hasText: 'Vencimiento' }).click();
+  await d.getByLabel('Término legal').click();
+  await p.locator('.ant-select-item-option', { hasText: 'Derecho de petición' }).click();
+  await p.waitForTimeout(800);
+});
+await take('suscribir', '/gestionar/agenda', 'light', undefined, async (p) => {
+  await p.getByRole('button', { name: 'Suscribirme' }).click();
+  await p.getByRole('button', { name: 'Crear mi dirección' }).click();
+  await p.waitForTimeout(500);
+});
+await browser.close(); await house.stop();
