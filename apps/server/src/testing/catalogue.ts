@@ -234,8 +234,9 @@ export function behavesAsCatalogue<R extends Calls>(house: Harness, rutas: R, sa
 const valueAt = (record: object, name: string) =>
   name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
 
-/** What a person would type to find this value; days ask for today, which is when it was created. */
-function typedFor({ kind }: Criterion, value: unknown): string {
+/** What a person would type to find this value; days that the record does not show ask for today, when it was created. */
+function typedFor({ kind, oculto }: Criterion, value: unknown): string {
+  if (kind === 'dia' && typeof value === 'string' && oculto === undefined) return value;
   if (kind === 'dia') return new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
   if (kind === 'texto') return String(value).split(' ')[0] ?? '';
   if (kind === 'estado') return String(value !== false);

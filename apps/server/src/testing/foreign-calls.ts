@@ -1,5 +1,6 @@
 import type { Route } from '@amparo/contract/kernel/route';
 import { form } from './files.ts';
+import { AGENDA_CALLS } from './foreign-agenda.ts';
 import { CASE_CALLS } from './foreign-cases.ts';
 import { CHAT_CALLS } from './foreign-chats.ts';
 import { asText, PDF, sampleOf, today, type Others, type Sent } from './foreign.ts';
@@ -63,6 +64,10 @@ const NOTHING = 'nothing of others';
 
 /** Every call that is not one of a catalogue. */
 const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
+  ...AGENDA_CALLS,
+  // One's own address of a calendar.
+  'GET agenda/suscripcion': NOTHING,
+  'POST agenda/suscripcion/renovar': NOTHING,
   ...CASE_CALLS,
   ...CHAT_CALLS,
   // How many wait, and for whom: nobody is named.

@@ -5,6 +5,7 @@ import { diaDe } from '@amparo/contract/kernel/time';
 import type { Platform } from '../platform/platform.ts';
 import { inTransaction, system } from '../platform/work.ts';
 import { form } from './files.ts';
+import { storeCommitment } from './foreign-agenda.ts';
 import { storeCase } from './foreign-cases.ts';
 import { storeRoom } from './foreign-chats.ts';
 import { signIn, type Person } from './people.ts';
@@ -59,6 +60,11 @@ export class Others {
     return String(randomBytes(6).readUIntBE(0, 6)).padStart(15, '1');
   }
 
+  /** Hardly one of anybody else. */
+  day(): string {
+    return diaDe(new Date(Date.UTC(1950, 0, 1 + randomBytes(2).readUInt16BE(0))));
+  }
+
   /** Of no other vehicle. */
   plate(): string {
     return randomBytes(5).toString('hex').toUpperCase();
@@ -100,6 +106,7 @@ export class Others {
     if (recurso === 'usuarios') return (await this.person()).id;
     if (recurso === 'plantilla') return this.template();
     if (recurso === 'asistencia-choque-simple') return (await storeCase(this)).id;
+    if (recurso === 'agenda') return storeCommitment(this);
     if (recurso === 'chats') return storeRoom(this);
     if (recurso === 'encuestas') return (await this.survey()).id;
     return recurso === 'correo' ? (await this.mail()).id : undefined;
@@ -246,6 +253,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     fecha_final: today(),
     cupo: 10,
   }),
+  'dias-no-habiles': (others) => ({ fecha: others.day(), motivo: others.text() }),
   empresa: (others) => ({ nombre: others.text(), nit: others.digits() }),
   formularios: (others) => ({
     nombre: others.text(),

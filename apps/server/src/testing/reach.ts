@@ -22,6 +22,7 @@ export interface Walked {
 
 /** Takes many things at once, so that what is not the asker's is left out of the answer instead of being refused. */
 const BULK = [
+  'GET agenda',
   'GET busqueda',
   'GET chats',
   'GET chats/listar-juridica',

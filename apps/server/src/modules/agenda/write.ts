@@ -13,7 +13,7 @@ import type { Dia } from '@amparo/contract/kernel/time';
 import { calculaPlazo, type DatosDePlazo, type Plazo } from '@amparo/contract/plazos';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { Invalid, RuleBroken } from '../../platform/http/problems.ts';
+import { Invalid, Missing, RuleBroken } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Asked } from '../../platform/records.ts';
 import type { Work } from '../../platform/work.ts';
@@ -81,11 +81,11 @@ export function commitmentWrites(platform: Platform, records: Commitments) {
   async function create(asked: Asked, datos: NuevoCompromiso): Promise<Compromiso> {
     const { work, who, reach } = asked;
     const known = await findCase({ db: work.tx, who, reach }, datos.caso);
-    if (known === undefined) throw new Invalid({ caso: textos.casoDesconocido });
+    if (known === undefined) throw new Missing(textos.casoDesconocido);
     await holdCase(work.tx, known._id);
     // Read again: it may have been closed, or given to others, while this waited.
     const caso = await findCase({ db: work.tx, who, reach }, datos.caso);
-    if (caso === undefined) throw new Invalid({ caso: textos.casoDesconocido });
+    if (caso === undefined) throw new Missing(textos.casoDesconocido);
     expectOpen(caso);
     await expectTheySee(work.tx, caso._id, datos.responsables);
     const id = await records.insert(work.tx, { caso_id: caso._id, ...(await columnsOf(work.tx, datos)) });

@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { avisos } from '@amparo/contract/avisos';
+import type { Caso } from '@amparo/contract/choque-simple';
+import { openCase } from '../../testing/cases.ts';
+import { useApp, type Caller } from '../../testing/harness.ts';
+import { runProgram, until } from '../../testing/processes.ts';
+import { remindersJob, tellReminders } from './reminders.ts';
+import { audiencia, schedule } from './testing.ts';
+
+/** A busy machine takes its time to start a process; how long is not what is proven. */
+const PATIENCE_MS = 60_000;
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
+
+const house = useApp({ started: true, partners: true, env: { PUBLIC_URL: 'https://amparo.co' } });
+const PROBE = join(import.meta.dirname, '../../testing/reminders-probe.ts');
+/** Far from the day on which the tests run: the job of the started application finds nothing of theirs. */
+const DIA = '2041-03-12';
+/** Ten in the morning of that day in Bogotá, less so many minutes. */
+const before = (minutos: number) => new Date(Date.parse(`${DIA}T15:00:00Z`) - minutos * 60_000);
+const tell = (minutos: number) => tellReminders(house.app.platform, before(minutos));
+
+let admin: Caller;
+let caso: Caso;
+let owner: Caller;
+
+beforeAll(async () => {
+  admin = await house.admin();
+  caso = await openCase(house);
+});
+beforeEach(async () => {
+  await sql`delete from compromiso_recordatorio`.execute(house.app.platform.db);
+  owner = await house.person({ nombres: 'Gloria', roles: ['Contact Center'] });
+});
+
+const hearing = (change: object = {}) =>
+  schedule(admin, caso.caso, audiencia([owner], { dia: DIA, recordatorios: [1440, 60], ...change }));
+
+/** What a person was told by a notice, newest first, and how many mails were written to them. */
+async function told(who: Caller = owner) {
+  const { datos } = avisos.list.answer.parse((await who.call('GET', 'notificaciones/usuario')).json());
+  const notices = datos
+    .filter(({ notificacion }) => notificacion.titulo.startsWith('Audiencia'))
+    .map(({ notificacion, enlace }) => `${notificacion.mensaje} | ${enlace}`);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from correo_enviado
+    where para = ${who.correo} and plantilla = 'recordatorio-de-compromiso'`.execute(house.app.platform.db);
+  return { notices: notices.length, mails: rows[0]?.n, last: notices[0] };
+}
+const times = (n: number) => ({ notices: n, mails: n });
+
+test('RUTAS-39 each responsible person is reminded when it is time, once each, by notice and by mail that tell the case', async () => {
+  const other = await house.person({ roles: ['Contact Center'] });
+  await hearing({ responsables: [owner.id, other.id] });
+  await tell(1441);
+  expect(await told()).toMatchObject(times(0));
+  for (const minutes of [1440, 1440, 1439, 61]) await tell(minutes);
+  for (const who of [owner, other]) expect(await told(who)).toMatchObject(times(1));
+  for (const minutes of [60, 60, 0, -600]) await tell(minutes);
+  expect(await told()).toMatchObject(times(2));
+  expect((await told()).last).toMatch(
+    new RegExp(
+      `^mar 12 mar 2041, 10:00 · Caso ${caso.caso} · .* · Juzgado 12 penal, piso 3 \\| /gestionar\\?id=${caso.caso}$`,
+    ),
+  );
+  const mail = await until('the mail', async () => house.partners.correo.mensajes(owner.correo)[0]);
+  expect(mail.asunto).toBe('Audiencia: Imputación: mar 12 mar 2041, 10:00');
+  expect(mail.texto).toContain('Hola, Gloria');
+  expect(mail.texto).toContain(`https://amparo.co/gestionar?id=${caso.caso}`);
+});
+
+test('RUTAS-39 what is moved is reminded of at its new time only; what is cancelled or fulfilled not at all', async () => {
+  const made = await hearing();
+  const later = audiencia([owner], { dia: '2041-03-14', recordatorios: [60] });
+  expect((await admin.call('PUT', `agenda/${made._id}`, { body: later })).statusCode).toBe(200);
+  await tell(0);
+  expect(await told()).toMatchObject(times(0));
+  await tell(-2 * 1440 + 60);
+  expect(await told()).toMatchObject(times(1));
+
+  const cancelled = await hearing();
+  await admin.call('DELETE', `agenda/${cancelled._id}`);
+  const done = await hearing();
+  await admin.call('PUT', `agenda/${done._id}/resultado`, { body: { resultado: 'Ya' } });
+  await tell(0);
+  expect(await told()).toMatchObject(times(1));
+});
+
+test('RUTAS-39 hours without a worker make one reminder of several; who left hears nothing; what was already past is not told', async () => {
+  await hearing({ recordatorios: [2880, 1440, 60] });
+  await tell(30);
+  expect(await told()).toMatchObject(times(1));
+
+  const made = await hearing();
+  await house.app.platform.db
+    .updateTable('usuario')
+    .set({ estado: false })
+    .where('id', '=', owner.id)
+    .execute();
+  await tell(0);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from notificacion where usuario_id = ${owner.id} and titulo like 'Audiencia%'`.execute(
+    house.app.platform.db,
+  );
+  expect(rows[0]?.n).toBe(1);
+
+  const today = new Date(Date.now() + 3_600_000 - 5 * 3_600_000).toISOString();
+  await schedule(
+    admin,
+    caso.caso,
+    audiencia([admin], { dia: today.slice(0, 10), hora: today.slice(11, 16), recordatorios: [1440, 30] }),
+  );
+  const waiting = await sql<{ minutos: number }>`
+    select minutos from compromiso_recordatorio where compromiso_id <> ${made._id}`.execute(
+    house.app.platform.db,
+  );
+  expect(waiting.rows).toEqual([{ minutos: 30 }]);
+});
+
+/** Somebody else has the person's row, so that whoever tells them something waits. */
+async function heldPerson(id: string) {
+  const client = new Client({ connectionString: house.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('begin');
+  await client.query('select from usuario where id = $1 for update', [id]);
+  const waiting = () =>
+    until(
+      'somebody to wait',
+      async () => {
+        const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%notificacion%'`.execute(
+          house.app.platform.db,
+        );
+        return rows[0]?.n === 1;
+      },
+      PATIENCE_MS,
+    );
+  return { waiting, free: () => client.query('rollback') };
+}
+
+test('RUTAS-39 a process that is killed while it reminds leaves nothing half told: the next one tells it, once', async () => {
+  await hearing();
+  const { waiting, free } = await heldPerson(owner.id);
+  const dying = runProgram(PROBE, [house.url, before(0).toISOString()]);
+  await waiting();
+  dying.process.kill('SIGKILL');
+  await dying.ended;
+  await free();
+  await until('the dead one to be gone', async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks l
+      join pg_class c on c.oid = l.relation where c.relname = 'compromiso_recordatorio'`.execute(
+      house.app.platform.db,
+    );
+    return rows[0]?.n === 0;
+  });
+  expect(await told()).toMatchObject(times(0));
+  await tell(0);
+  await tell(0);
+  expect(await told()).toMatchObject(times(1));
+});
+
+test('RUTAS-39 two workers at once tell each reminder once', async () => {
+  for (let n = 0; n < 8; n += 1) await hearing({ recordatorios: [60] });
+  await Promise.all([tell(0), tell(0), tell(0)]);
+  expect(await told()).toMatchObject(times(8));
+});
+
+test('RUTAS-39 the job looks every minute', () =>
+  expect(remindersJob(house.app.platform)).toMatchObject({
+    name: 'agenda.recordatorios',
+    cron: '* * * * *',
+  }));
