@@ -28,7 +28,10 @@ const MENU = [
   ['Vehículos', ['/v-vehiculos']],
   ['Pólizas', ['/v-polizas']],
   ['Correo', ['/v-plantilla', '/correos']],
-  ['Choque simple', ['/crearticket', '/listaticket', '/mesa-de-asignacion', '/listaticketArchivados']],
+  [
+    'Choque simple',
+    ['/crearticket', '/listaticket', '/mesa-de-asignacion', '/listaticketArchivados', '/gestionar/agenda'],
+  ],
   ['Asistencia jurídica', ['/tramites']],
   ['Revisión vehicular', ['/listarTipoRevision']],
   ['Chats', ['/chats', '/ChatChoqueSimple', '/ChatGeneral', '/ChatAsistenciaJuridica', '/v-respuestas']],

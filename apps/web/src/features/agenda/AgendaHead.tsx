@@ -76,10 +76,9 @@ export function AgendaHead({ address, change, onToday, onAdd, onSubscribe }: Age
         <Button
           type="primary"
           icon={<CalendarPlus size={15} strokeWidth={1.75} aria-hidden />}
-          aria-label="Agregar compromiso"
           onClick={onAdd}
         >
-          <span className="agenda-add">
+          <span>
             Agregar <span className="agenda-wide">compromiso</span>
           </span>{' '}
           <Kbd letter>N</Kbd>

@@ -18,27 +18,21 @@ export function DayHead({ day, events, isThin }: DayHeadProps) {
   const whole = events.filter(({ todoElDia }) => todoElDia === true);
   const holiday = holidays(day);
   const isToday = day === today;
+  const count = events.length === 0 ? '' : counted(events.length);
+  const under = [isToday ? 'hoy' : '', holiday ?? (isToday ? '' : count)].filter(Boolean).join(' · ');
   const isTarget = moving?.event.todoElDia === true && diaDe(new Date(moving.inicio)) === day;
   return (
     <div
       className={`cal-head${isToday ? ' is-today' : ''}${isThin ? ' is-thin' : ''}${isTarget ? ' is-target' : ''}`}
       data-drop={day}
     >
-      <button
-        {...item}
-        type="button"
-        className="cal-day"
-        aria-label={`Ver el ${dayName(day, counted(events.length), holidays)}`}
-        onClick={() => onOpenDay(day)}
-      >
-        <span className="xs">{shortWeekday(day)}</span>{' '}
-        <b className={`num${holiday === undefined ? '' : ' rd'}`}>{dateOf(day)}</b>
-        {!isThin && (
-          <span className={`xs el cal-under${holiday === undefined ? '' : ' rd'}`}>
-            {isToday && holiday !== undefined && 'hoy · '}
-            {holiday ?? (isToday ? 'hoy' : events.length === 0 ? ' ' : counted(events.length))}
-          </span>
-        )}
+      <button {...item} type="button" className="cal-day" onClick={() => onOpenDay(day)}>
+        <span className="visually-hidden">Ver el {dayName(day, counted(events.length), holidays)}</span>
+        <span aria-hidden>
+          <span className="xs">{shortWeekday(day)}</span>{' '}
+          <b className={`num${holiday === undefined ? '' : ' rd'}`}>{dateOf(day)}</b>
+          {!isThin && <span className={`xs el cal-under${holiday === undefined ? '' : ' rd'}`}>{under}</span>}
+        </span>
       </button>
       {whole.length > 0 && <EventLines events={whole} day={day} forma="linea" label="Todo el día" />}
     </div>

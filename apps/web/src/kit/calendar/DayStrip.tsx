@@ -25,11 +25,15 @@ export function DayStrip({ day, events, onDay }: DayStripProps) {
             type="button"
             className={each === today ? 'is-today' : undefined}
             aria-pressed={each === day}
-            aria-label={dayName(each, counted(length), holidays)}
             onClick={() => onDay(each)}
           >
-            <span className="xs">{shortWeekday(each)}</span>
-            <b className={`num${isHoliday ? ' rd' : ''}`}>{dateOf(each)}</b>
+            <span className="visually-hidden">{dayName(each, counted(length), holidays)}</span>
+            <span className="xs" aria-hidden>
+              {shortWeekday(each)}
+            </span>
+            <b className={`num${isHoliday ? ' rd' : ''}`} aria-hidden>
+              {dateOf(each)}
+            </b>
             <i className={length > 0 ? 'cal-dot' : 'cal-dot is-none'} />
           </button>
         );

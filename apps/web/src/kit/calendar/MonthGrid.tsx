@@ -72,15 +72,16 @@ function MonthCell({ day, isOutside, events }: MonthCellProps) {
   ];
   return (
     <td className={marks.filter(Boolean).join(' ')} data-drop={day}>
-      <button
-        {...item}
-        type="button"
-        className="cal-date"
-        aria-label={`Ver el ${dayName(day, counted(events.length), holidays)}`}
-        onClick={() => onOpenDay(day)}
-      >
-        <b className={`num${holiday === undefined ? '' : ' rd'}`}>{dateOf(day)}</b>
-        {holiday !== undefined && <span className="xs el rd">{holiday}</span>}
+      <button {...item} type="button" className="cal-date" onClick={() => onOpenDay(day)}>
+        <span className="visually-hidden">Ver el {dayName(day, counted(events.length), holidays)}</span>
+        <b className={`num${holiday === undefined ? '' : ' rd'}`} aria-hidden>
+          {dateOf(day)}
+        </b>
+        {holiday !== undefined && (
+          <span className="xs el rd" aria-hidden>
+            {holiday}
+          </span>
+        )}
       </button>
       {shown.length > 0 && (
         <EventLines

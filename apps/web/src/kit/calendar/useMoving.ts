@@ -82,7 +82,11 @@ export function useMoving({ vista, days, onMove }: MovingOptions) {
     window.addEventListener('pointermove', move, options);
     window.addEventListener('pointerup', end, options);
     window.addEventListener('pointercancel', end, options);
-    window.addEventListener('keydown', (key) => key.key === 'Escape' && end(key), options);
+    // Before the button that has the focus hears it, which would end only the picture.
+    window.addEventListener('keydown', (key) => key.key === 'Escape' && end(key), {
+      ...options,
+      capture: true,
+    });
     window.addEventListener('dragstart', refuse, options);
     window.addEventListener('selectstart', refuse, options);
   };
