@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ErrorAnswer } from '@amparo/contract/kernel/errors';
 import type { Route } from '@amparo/contract/kernel/route';
 import { INTERNALS } from '../hostile/internals.ts';
@@ -27,8 +28,10 @@ export function faultsOf(route: Route, method: string, { status, headers, text }
   if (method !== route.method) return faults;
   if (status < 500 && headers['cache-control'] !== 'no-store')
     add('contract', `cache-control: ${String(headers['cache-control'])}`);
-  if (!String(headers['content-type']).startsWith('application/json'))
-    add('contract', `${status} with content-type ${String(headers['content-type'])}`);
+  const type = String(headers['content-type']);
+  if (status < 400 && route.answer instanceof z.ZodString) {
+    if (!type.startsWith('text/')) add('contract', `${status} with content-type ${type}`);
+  } else if (!type.startsWith('application/json')) add('contract', `${status} with content-type ${type}`);
   else
     for (const what of status < 400 ? broken(route, text) : refusedBadly(text))
       add('contract', `${status} ${what}`);

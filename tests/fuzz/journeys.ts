@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { agenda } from '@amparo/contract/agenda';
 import { cambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import { choqueSimple, FORMULARIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
 import { compras } from '@amparo/contract/compras';
@@ -198,6 +199,23 @@ const TRIAGE = {
   preguntas: [{ pregunta: '¿Hubo heridos?', abierta: false, peso: 1, opciones: [{ opcion: 'No', peso: 0 }] }],
 };
 
+/** Something is agreed on in a case, moved, read as a file and written a result of; a calendar reads its address. */
+async function plans(run: Run, dice: Dice, token: string, about: object): Promise<void> {
+  const body = { ...about, tipo: 'audiencia', titulo: 'Imputación', dia: '2026-11-18', hora: '10:00' };
+  const id = await made(run, dice, agenda.create, body, { token });
+  if (id === undefined) return;
+  const at = { token, id };
+  await tell(run, dice, agenda.update, { ...body, hora: '11:00' }, at);
+  for (const route of [agenda.get, agenda.ics]) await tell(run, dice, route, undefined, at);
+  await tell(run, dice, agenda.resultado, { resultado: 'Se aplazó' }, at);
+  const other = await made(run, dice, agenda.create, body, { token });
+  await tell(run, dice, agenda.cancelar, undefined, { token, ...(other === undefined ? {} : { id: other }) });
+  const renewed = await tell(run, dice, agenda.renovarSuscripcion, undefined, { token });
+  const { direccion } = JSON.parse(renewed?.text ?? '{}') as { direccion?: string };
+  const secret = direccion?.split('/').at(-1) ?? '';
+  await tell(run, dice, agenda.calendario, undefined, { parts: { token: secret } });
+}
+
 /** A case of somebody's vehicle is opened, given to a lawyer, written into, closed, opened again and archived. */
 async function attends(run: Run, dice: Dice): Promise<void> {
   const [{ token }, { id: persona }, lawyer] = await Promise.all([
@@ -238,6 +256,7 @@ async function attends(run: Run, dice: Dice): Promise<void> {
   const tipo_gestion = `Llamada ${placa}`;
   await make(tiposGestion.create, { tipo_gestion, estado: 1, roles: [] });
   await tell(run, dice, choqueSimple.gestion, { tipo_gestion, descripcion: 'Contestó' }, at);
+  await plans(run, dice, token, { caso, responsables: [lawyer.id] });
   for (const route of [choqueSimple.cerrar, choqueSimple.cerrar, choqueSimple.get, choqueSimple.afectado])
     await tell(run, dice, route, undefined, at);
   await tell(run, dice, choqueSimple.archivar, { archivado: true }, at);

@@ -5,6 +5,7 @@ import type { Formulario } from '@amparo/contract/formularios';
 import type { Page } from '@amparo/contract/kernel/list';
 import type { NombreDeRol } from '@amparo/contract/roles';
 import type { App } from '../src/app.ts';
+import { seedDemoAgenda } from './demo-agenda.ts';
 import { ALIADOS } from './demo-aliados.ts';
 import type { Call } from './demo-call.ts';
 import { seedDemoCasos } from './demo-casos.ts';
@@ -55,6 +56,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedDemoCasos(db, (body, nombre) => upload(call, 'CHOQUESIMPLE', body, nombre));
   await seedDemoChats(db, (body, nombre) => upload(call, 'CHAT', body, nombre));
   await seedDemoLinea(db);
+  await seedDemoAgenda(db);
   await seedDemoInteracciones(db, id);
   await seedDemoCorreos(db);
   await db.transaction().execute((tx) => sessions.end(tx, id, 'salida'));

@@ -62,6 +62,7 @@ test('a case tells what happened in it across everything that knows it, newest f
     [
       'archivos',
       'asignaciones',
+      'compromisos',
       'cambios',
       'enlaces',
       'estados',

@@ -14,7 +14,7 @@ describe('templates', () => {
   test('PLANTILLAS-10 PLANTILLAS-11 PLANTILLAS-13 the list and one of them: name, subject, variables with ids, HTML, state', async () => {
     const admin = await house.admin();
     const all = plantillas.list.answer.parse((await admin.call('GET', 'plantilla')).json());
-    expect(all.totalElementos).toBe(9);
+    expect(all.totalElementos).toBe(10);
     const one = await template(admin, PLANTILLA);
     expect(one).toMatchObject({
       asunto: '{{tipo_documento}} de {{placa}}: vence el {{fecha_vencimiento}}',
