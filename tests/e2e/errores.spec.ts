@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { oops, PASSWORD, typeCredentials } from './house/access.ts';
+import { newCommitment } from './house/agenda.ts';
 import { newDocumento } from './house/biblioteca.ts';
 import { newCaso } from './house/casos.ts';
 import { freeRoom } from './house/chats.ts';
@@ -41,7 +42,7 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   }
   const vehiculo = await newVehiculo(house, {}, lawyer);
   await buy(house, vehiculo, await newPlan(house, ['Grúa']));
-  await newCaso(house, {}, vehiculo);
+  await newCommitment(house, me, await newCaso(house, {}, vehiculo));
   await newCaso(house, { archivado: true, aprobado: false }, vehiculo);
   await useQuestionnaire(house);
   await house.api(boss, 'POST', 'tipos-gestion', { tipo_gestion: 'Llamada', estado: 1 });

@@ -28,7 +28,10 @@ const MENU = [
   ['Vehículos', ['/v-vehiculos']],
   ['Pólizas', ['/v-polizas']],
   ['Correo', ['/v-plantilla', '/correos']],
-  ['Choque simple', ['/crearticket', '/listaticket', '/mesa-de-asignacion', '/listaticketArchivados']],
+  [
+    'Choque simple',
+    ['/crearticket', '/listaticket', '/mesa-de-asignacion', '/listaticketArchivados', '/gestionar/agenda'],
+  ],
   ['Biblioteca', ['/listar-doc', '/listar-categorias']],
   ['Asistencia jurídica', ['/tramites']],
   ['Revisión vehicular', ['/listarTipoRevision']],

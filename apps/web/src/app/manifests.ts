@@ -1,3 +1,4 @@
+import { agendaManifest } from '../features/agenda/manifest.ts';
 import { aliadosManifest } from '../features/aliados/manifest.ts';
 import { bibliotecaManifest } from '../features/biblioteca/manifest.ts';
 import { chatsManifest } from '../features/chats/manifest.ts';
@@ -54,6 +55,11 @@ const kit: Manifest = {
             load: () => import('../features/kit-demo/FormsPage.tsx'),
           },
           { path: '/kit/chat', title: 'Chat', load: () => import('../features/kit-demo/ChatPage.tsx') },
+          {
+            path: '/kit/compromisos',
+            title: 'Compromisos',
+            load: () => import('../features/kit-demo/CommitmentsPage.tsx'),
+          },
           { path: '/kit/listas', title: 'Listas', load: () => import('../features/kit-demo/DemoPage.tsx') },
           {
             path: '/kit/pagina-larga',
@@ -67,6 +73,7 @@ const kit: Manifest = {
 /** The only place that knows which features exist. */
 export const manifests: readonly Manifest[] = [
   general,
+  agendaManifest,
   aliadosManifest,
   bibliotecaManifest,
   chatsManifest,

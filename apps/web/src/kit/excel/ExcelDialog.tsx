@@ -7,6 +7,7 @@ import { diaDe } from '@amparo/contract/kernel/time';
 import { mensajes } from '@amparo/contract/mensajes';
 import { Failure } from '../data/failure.ts';
 import { useDialogs } from '../dialogs/index.ts';
+import { download } from '../download.ts';
 import { FieldGrid } from '../forms/Field.tsx';
 import { DayRangeField } from '../forms/fields/DayField.tsx';
 import { SelectField } from '../forms/fields/SelectField.tsx';
@@ -18,7 +19,7 @@ import { CANTIDADES, TODO, type Cantidades } from './cantidades.ts';
 import './excel.css';
 import { QuickRanges, useLastRange } from './QuickRanges.tsx';
 import type { Range } from './ranges.ts';
-import { download, type Outcome, type Progress, readAll, startWorkbook } from './report.ts';
+import { type Outcome, type Progress, readAll, startWorkbook } from './report.ts';
 import { excelSchema } from './schema.ts';
 import { type Column, fileName, MAX_ROWS } from './sheet.ts';
 
@@ -104,7 +105,7 @@ export default function ExcelDialog<Row>(props: ExcelDialogProps<Row>) {
       // No file without its line in the trail.
       await sendOnce(route, { body: { filtros, filas: outcome.rows } }, { signal });
       const now = new Date();
-      download(await book.finish(now), fileName(now));
+      download(await book.finish(now), fileName(now), 'application/vnd.ms-excel');
       remember(days);
     } catch (error) {
       if (error instanceof NothingToDownload) setNotice(error.message);

@@ -56,12 +56,3 @@ export function startWorkbook<Row>(columns: readonly Column<Row>[], signal: Abor
       }).finally(() => worker.terminate()),
   };
 }
-
-export function download(file: ArrayBuffer, name: string): void {
-  const address = URL.createObjectURL(new Blob([file], { type: 'application/vnd.ms-excel' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { agenda, type Compromiso } from '@amparo/contract/agenda';
+import { movedTo } from '../../kit/agenda/draft.ts';
+import { whenWords } from '../../kit/agenda/words.ts';
+import { call } from '../../kit/data/call.ts';
+import { Failure } from '../../kit/data/failure.ts';
+import { useRefresh } from '../../kit/data/hooks.ts';
+import { useDialogs } from '../../kit/dialogs/index.ts';
+import { download } from '../../kit/download.ts';
+import { useSend } from '../../kit/send/useSend.ts';
+import { words } from './words.ts';
+
+/** Asks first: who answers for it is told, and its reminders do not go out. */
+export function useCancel({ _id, _rev, titulo }: Compromiso) {
+  const dialogs = useDialogs();
+  const refresh = useRefresh();
+  const { send, sending } = useSend(agenda.cancelar, {
+    onDone: ({ message }) => {
+      dialogs.exito(message);
+      void refresh(agenda.list.recurso);
+    },
+  });
+  const ask = async () => {
+    const yes = await dialogs.confirm({
+      sentence: words.cancelar,
+      detail: `${titulo}. ${words.cancelarDetalle}`,
+      action: 'Cancelar compromiso',
+      keep: 'Dejarlo',
+      danger: true,
+    });
+    if (yes) await send({ params: { id: _id } }, { rev: _rev });
+  };
+  return { ask, isBusy: sending };
+}
+
+/** One commitment as a file for any calendar. */
+export function useIcs({ _id }: Compromiso) {
+  const dialogs = useDialogs();
+  const [isBusy, setBusy] = useState(false);
+  const read = async () => {
+    setBusy(true);
+    try {
+      const { nombre, contenido } = await call(agenda.ics, { params: { id: _id } });
+      download(contenido, nombre, 'text/calendar;charset=utf-8');
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      dialogs.oops(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { save: () => void read(), isBusy };
+}
+
+/** Something was let go at another time: others count on it, so that it is asked about before. */
+export function useMove() {
+  const dialogs = useDialogs();
+  const refresh = useRefresh();
+  const { send } = useSend(agenda.update, { onDone: ({ message }) => dialogs.exito(message) });
+  return async (compromiso: Compromiso, inicio: number) => {
+    const { _id, _rev, titulo, fin, todoElDia } = compromiso;
+    const length = Date.parse(fin) - Date.parse(compromiso.inicio);
+    const after = whenWords({
+      inicio: new Date(inicio).toISOString(),
+      fin: new Date(inicio + length).toISOString(),
+      todoElDia,
+    });
+    const yes = await dialogs.confirm({
+      sentence: words.mover(titulo),
+      detail: words.moverDetalle(whenWords(compromiso), after),
+      action: 'Mover',
+    });
+    if (!yes) return;
+    await send({ params: { id: _id }, body: movedTo(compromiso, inicio) }, { rev: _rev });
+    // Moved or refused, what is shown is read again before it leaves the hand.
+    await refresh(agenda.list.recurso);
+  };
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { agenda, type Compromiso } from '@amparo/contract/agenda';
+import { motivoDeCierre } from '@amparo/contract/kernel/dias-habiles';
+import type { Dia } from '@amparo/contract/kernel/time';
+import { eventOf } from '../../kit/agenda/kinds.ts';
+import { rangeOf } from '../../kit/calendar/days.ts';
+import { useAsk } from '../../kit/data/hooks.ts';
+import { useMe } from '../../kit/data/me.ts';
+import { useNow } from '../../kit/data/useNow.ts';
+import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
+import { PHONE, useMedia } from '../../kit/media.ts';
+import type { Address } from './useAddress.ts';
+
+/** What passes without a result turns red by itself. */
+const MINUTE_MS = 60_000;
+const NONE: readonly Compromiso[] = [];
+
+/** The commitments of what is shown, and again when somebody changes one. */
+export function useAgenda({ vista, dia, isMine, tipos, caso }: Address) {
+  useLiveRefresh(agenda.list.recurso, agenda.list);
+  const me = useMe();
+  const now = useNow(MINUTE_MS);
+  // A phone shows a day and, above it, which days of its week have something.
+  const isPhone = useMedia(PHONE);
+  const range = rangeOf(vista === 'dia' && isPhone ? 'semana' : vista, dia);
+  const query = {
+    desde: range.desde,
+    hasta: range.hasta,
+    ...(caso === undefined ? {} : { caso }),
+    ...(isMine && me !== undefined ? { responsable: me._id } : {}),
+  };
+  const ask = useAsk(agenda.list, { query }, { keepPrevious: true });
+  const all = ask.data?.datos ?? NONE;
+  const shown = useMemo(() => all.filter(({ tipo }) => tipos.includes(tipo)), [all, tipos]);
+  const events = useMemo(() => shown.map((each) => eventOf(each, now)), [shown, now]);
+  const added = useMemo(
+    () => new Map(ask.data?.noHabiles.map(({ fecha, motivo }) => [fecha, motivo])),
+    [ask.data],
+  );
+  const holidays = useMemo(() => (day: Dia) => motivoDeCierre(day, { cerrados: added }), [added]);
+  return { ask, all, shown, events, holidays };
+}

@@ -1,0 +1,116 @@
+import { Button } from 'antd';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { agenda, type Compromiso } from '@amparo/contract/agenda';
+import { diaDe } from '@amparo/contract/kernel/time';
+import { useAsk } from '../data/hooks.ts';
+import { useCan } from '../data/me.ts';
+import { useNow } from '../data/useNow.ts';
+import { oopsText } from '../dialogs/dialogs.ts';
+import { ItemCard, ItemRow } from '../glyphs/ItemCard.tsx';
+import { useLiveRefresh } from '../list/useLiveRefresh.ts';
+import './agenda.css';
+import { AddCommitment } from './CommitmentDialog.tsx';
+import { isLate, KINDS } from './kinds.ts';
+import { agendaPath } from './paths.ts';
+import { leftWords, whenWords } from './words.ts';
+
+/** More than these are looked at in the agenda. */
+const SHOWN = 4;
+const MINUTE_MS = 60_000;
+
+interface CaseCommitmentsProps {
+  /** As cases of its kind are called: what changes in them may change who answers for what. */
+  recurso: string;
+  caso: number;
+}
+
+/** What is still to come of a case, with how long is left of each; for the page of the case. */
+export function CaseCommitments({ recurso, caso }: CaseCommitmentsProps) {
+  const can = useCan();
+  return can('agenda.ver') ? <Shown recurso={recurso} caso={caso} /> : null;
+}
+
+function Shown({ recurso, caso }: CaseCommitmentsProps) {
+  const can = useCan();
+  const [isAdding, setAdding] = useState(false);
+  useLiveRefresh(agenda.list.recurso, agenda.list);
+  useLiveRefresh(recurso, agenda.list);
+  const ask = useAsk(agenda.list, { query: { caso, estado: 'pendiente' } });
+  const pending = ask.data?.datos ?? [];
+  return (
+    <>
+      <ItemCard
+        title="Compromisos"
+        count={pending.length}
+        aside={
+          <span className="row commitments-aside">
+            <Link to={agendaPath({ caso })}>Ver en la agenda</Link>
+            {can('agenda.crear') && (
+              <Button
+                size="small"
+                icon={<CalendarPlus size={14} aria-hidden />}
+                onClick={() => setAdding(true)}
+              >
+                Agregar
+              </Button>
+            )}
+          </span>
+        }
+        empty={<Nothing ask={ask} />}
+      >
+        {pending.slice(0, SHOWN).map((compromiso) => (
+          <Commitment key={compromiso._id} compromiso={compromiso} />
+        ))}
+      </ItemCard>
+      {isAdding && <AddCommitment caso={caso} onDone={() => undefined} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function Commitment({ compromiso }: { compromiso: Compromiso }) {
+  const now = useNow(MINUTE_MS);
+  const { icono: Icon } = KINDS[compromiso.tipo];
+  const late = isLate(compromiso, now);
+  const day = diaDe(new Date(compromiso.inicio));
+  const { plazo } = compromiso;
+  return (
+    <ItemRow
+      tile={<Icon size={16} strokeWidth={1.75} />}
+      tone={late ? 'r' : compromiso.tipo === 'vencimiento' ? 'a' : 't'}
+      title={compromiso.titulo}
+      detail={plazo === null ? whenWords(compromiso) : `${whenWords(compromiso)} · ${plazo.norma}`}
+      middle={
+        <span className={`xs num${late ? ' rd' : ''}`}>
+          {late ? 'sin resultado, ' : ''}
+          {leftWords(day, diaDe(new Date(now)))}
+        </span>
+      }
+      actions={
+        <Link to={agendaPath({ compromiso })} aria-label={`Abrir ${compromiso.titulo}`}>
+          Abrir
+        </Link>
+      }
+    />
+  );
+}
+
+type Ask = ReturnType<typeof useAsk<typeof agenda.list>>;
+
+function Nothing({ ask }: { ask: Ask }) {
+  if (ask.error !== null)
+    return (
+      <p className="commitments-none sm" role="alert">
+        No pudimos cargar los compromisos. <span className="t3">{oopsText(ask.error)}</span>{' '}
+        <Button size="small" loading={ask.isFetching} onClick={() => void ask.refetch()}>
+          Reintentar
+        </Button>
+      </p>
+    );
+  return (
+    <p className="commitments-none t3 sm">
+      {ask.isPending ? 'Cargando…' : 'Nada pendiente: agrega la próxima audiencia, llamada o vencimiento.'}
+    </p>
+  );
+}

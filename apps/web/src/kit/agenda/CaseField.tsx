@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useCan } from '../data/me.ts';
+import { Field } from '../forms/Field.tsx';
+import { SearchSelect } from '../forms/fields/SearchSelect.tsx';
+import { controlProps, useField } from '../forms/form.ts';
+import type { Takes } from '../forms/ref.ts';
+import { casesSource } from './cases.ts';
+
+/** A case by its number or its plate; what is written is its number. */
+export function CaseField({ at }: { at: Takes<number> }) {
+  const field = useField(at);
+  const can = useCan();
+  const source = useMemo(() => casesSource(can), [can]);
+  return (
+    <Field field={field}>
+      <SearchSelect
+        {...controlProps(field)}
+        source={source}
+        placeholder="Número del caso o placa"
+        value={field.value === undefined ? undefined : String(field.value)}
+        onChange={(caso) => field.set(caso === undefined ? undefined : Number(caso))}
+      />
+    </Field>
+  );
+}

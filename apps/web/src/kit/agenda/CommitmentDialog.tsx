@@ -1,0 +1,117 @@
+import { CalendarPlus } from 'lucide-react';
+import type { z } from 'zod';
+import { agenda, type Compromiso } from '@amparo/contract/agenda';
+import { placaLegible } from '@amparo/contract/kernel/placa';
+import { call } from '../data/call.ts';
+import { useRefresh } from '../data/hooks.ts';
+import { useDialogs } from '../dialogs/index.ts';
+import { FormSection } from '../forms/Field.tsx';
+import { useValue } from '../forms/form.ts';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import type { Ref } from '../forms/ref.ts';
+import { useSend } from '../send/useSend.ts';
+import { CaseField } from './CaseField.tsx';
+import { CommitmentFields } from './CommitmentFields.tsx';
+import { type Cambios, cambiosDe } from './draft.ts';
+
+const PICTURE = (
+  <span className="ava ava-t" aria-hidden>
+    <CalendarPlus size={20} strokeWidth={1.75} />
+  </span>
+);
+
+/** What went well is said in the words of the call, and whoever shows commitments reads them again. */
+function useDone<R extends typeof agenda.create | typeof agenda.update>(
+  route: R,
+  onDone: (saved: Compromiso) => void,
+) {
+  const dialogs = useDialogs();
+  const refresh = useRefresh();
+  return useSend<R>(route, {
+    onDone: (answer) => {
+      const { message, ...saved } = answer as Compromiso & { message: string };
+      dialogs.exito(message);
+      void refresh(agenda.list.recurso);
+      onDone(saved);
+    },
+  });
+}
+
+interface AddCommitmentProps {
+  /** The case it is for; where it is not known it is looked up. */
+  caso?: number | undefined;
+  /** What was already said, such as the day that was pressed. */
+  initial?: Partial<Cambios>;
+  onDone: (saved: Compromiso) => void;
+  onClose: () => void;
+}
+
+export function AddCommitment({ caso, initial, onDone, onClose }: AddCommitmentProps) {
+  const { attempt } = useDone(agenda.create, onDone);
+  return (
+    <FormDialog
+      title="AGREGAR COMPROMISO"
+      subtitle={caso === undefined ? 'Una fecha de un caso que alguien debe cumplir' : `Caso ${caso}`}
+      picture={PICTURE}
+      action="Agregar"
+      success={null}
+      schema={agenda.create.body}
+      initial={{
+        duracion: 60,
+        recordatorios: [1440, 60],
+        ...initial,
+        ...(caso === undefined ? {} : { caso }),
+      }}
+      onSave={(body) => attempt({ body })}
+      onClose={onClose}
+    >
+      {(at) => (
+        <>
+          {caso === undefined && (
+            <FormSection title="Caso">
+              <CaseField at={at.caso} />
+            </FormSection>
+          )}
+          <OfCase at={at} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The rest of the form, once and again as another case is chosen. */
+function OfCase({ at }: { at: Ref<z.input<typeof agenda.create.body>> }) {
+  return <CommitmentFields at={at} caso={useValue(at.caso)} />;
+}
+
+interface EditCommitmentProps {
+  compromiso: Compromiso;
+  onDone: (saved: Compromiso) => void;
+  onClose: () => void;
+}
+
+export function EditCommitment({ compromiso, onDone, onClose }: EditCommitmentProps) {
+  const { _id, _rev, caso } = compromiso;
+  const { attempt } = useDone(agenda.update, onDone);
+  const reload = async () => {
+    const fresh = await call(agenda.get, { params: { id: _id } });
+    return { initial: cambiosDe(fresh), rev: fresh._rev };
+  };
+  return (
+    <FormDialog
+      title="ACTUALIZAR COMPROMISO"
+      subtitle={`Caso ${caso.caso} · ${placaLegible(caso.placa)} · ${caso.afectado}`}
+      picture={PICTURE}
+      action="Actualizar"
+      success={null}
+      schema={agenda.update.body}
+      initial={cambiosDe(compromiso)}
+      rev={_rev}
+      reload={reload}
+      onSave={(body, options) => attempt({ params: { id: _id }, body }, options)}
+      onClose={onClose}
+    >
+      {(at) => <CommitmentFields at={at} caso={caso.caso} />}
+    </FormDialog>
+  );
+}

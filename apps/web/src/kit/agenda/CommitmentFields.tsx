@@ -1,0 +1,153 @@
+import { useEffect } from 'react';
+import {
+  agenda,
+  enMinutos,
+  esDeTodoElDia,
+  recordatorioEnPalabras,
+  TIPOS_DE_COMPROMISO,
+  type TipoDeCompromiso,
+} from '@amparo/contract/agenda';
+import { type IdDePlazo, reglaDePlazo } from '@amparo/contract/plazos';
+import { useAsk } from '../data/hooks.ts';
+import { useMe } from '../data/me.ts';
+import { FormSection } from '../forms/Field.tsx';
+import { DayField } from '../forms/fields/DayField.tsx';
+import { HourField } from '../forms/fields/HourField.tsx';
+import { MultiSelectField, SelectField } from '../forms/fields/SelectField.tsx';
+import { TextField } from '../forms/fields/TextField.tsx';
+import { useField, useValue } from '../forms/form.ts';
+import type { Ref } from '../forms/ref.ts';
+import type { Cambios } from './draft.ts';
+import { KINDS } from './kinds.ts';
+import { TermFields } from './TermFields.tsx';
+import { lengthWords } from './words.ts';
+
+const TYPES = TIPOS_DE_COMPROMISO.map((value) => ({ value, label: KINDS[value].titulo }));
+const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
+const DAY = 1440;
+const REMINDERS = [0, 15, 30, 60, 120, DAY, 2 * DAY, 3 * DAY, 5 * DAY, 10 * DAY, 15 * DAY, 30 * DAY];
+
+/** What is usual, and whatever was chosen before. */
+const withChosen = (usual: readonly number[], chosen: readonly number[]) =>
+  [...new Set([...usual, ...chosen])].toSorted((a, b) => a - b);
+
+/** The places of the fields, of a new commitment as of one that is changed. */
+type Places = { readonly [Name in keyof Cambios]-?: Ref<Cambios[Name]> };
+
+interface CommitmentFieldsProps {
+  at: Places;
+  /** Who can be responsible depends on the case. */
+  caso: number | undefined;
+}
+
+export function CommitmentFields({ at, caso }: CommitmentFieldsProps) {
+  const isTerm = useValue(at.tipo) === 'vencimiento';
+  const plazo = useValue(at.plazo);
+  const names = useNames(at);
+  const hasTerm = isTerm && plazo !== null && plazo !== undefined;
+  return (
+    <>
+      <FormSection title="Compromiso">
+        <SelectField at={at.tipo} span={4} options={TYPES} onChange={names.onType} />
+        <TextField at={at.titulo} span={8} />
+        {isTerm && <TermFields at={at.plazo} onRule={names.onRule} />}
+      </FormSection>
+      <FormSection title="Cuándo y dónde">
+        <DayField
+          at={at.dia}
+          span={isTerm ? 12 : 4}
+          {...(hasTerm ? { label: 'Agendar antes', help: 'Vacío: el último día del término.' } : {})}
+        />
+        {!isTerm && <HourField at={at.hora} span={4} />}
+        {!isTerm && <LengthField at={at} />}
+        <TextField at={at.lugar} span={6} placeholder="Juzgado, centro, dirección" />
+        <TextField at={at.enlace} span={6} placeholder="https://" />
+      </FormSection>
+      <FormSection title="Responsables">
+        <PeopleField at={at} caso={caso} />
+        <RemindersField at={at} isTerm={isTerm} />
+      </FormSection>
+    </>
+  );
+}
+
+/** A name and reminders to begin with, until somebody writes others. */
+function useNames(at: Places) {
+  const titulo = useField(at.titulo);
+  const recordatorios = useField(at.recordatorios);
+  const plazo = useField(at.plazo);
+  const dia = useField(at.dia);
+  const suggested = [
+    ...Object.values(KINDS).map((kind) => kind.titulo),
+    ...(plazo.value === undefined || plazo.value === null ? [] : [reglaDePlazo(plazo.value.regla).nombre]),
+  ];
+  const call = (name: string) => {
+    if (titulo.value === undefined || titulo.value === '' || suggested.includes(titulo.value))
+      titulo.set(name);
+  };
+  return {
+    onType: (tipo: TipoDeCompromiso | undefined) => {
+      if (tipo === undefined) return;
+      call(KINDS[tipo].titulo);
+      if (!esDeTodoElDia(tipo)) plazo.set(null);
+    },
+    onRule: (regla: IdDePlazo) => {
+      const rule = reglaDePlazo(regla);
+      call(rule.nombre);
+      recordatorios.set(enMinutos(rule.recordatorios));
+      // The day is the last one of the term, unless somebody wants a margin before it.
+      dia.set(undefined);
+    },
+  };
+}
+
+function LengthField({ at }: { at: Places }) {
+  const chosen = useValue(at.duracion) ?? 60;
+  const options = withChosen(LENGTHS, [chosen]).map((value) => ({ value, label: lengthWords(value) }));
+  return <SelectField at={at.duracion} span={4} label="Duración" options={options} />;
+}
+
+/** Only who may see the case can answer for it; whoever writes it down is the first to be thought of. */
+function PeopleField({ at, caso }: CommitmentFieldsProps) {
+  const me = useMe();
+  const ask = useAsk(
+    agenda.responsables,
+    { params: { caso: String(caso ?? 0) } },
+    { enabled: caso !== undefined },
+  );
+  const { value, set } = useField(at.responsables);
+  const people = ask.data?.datos ?? [];
+  const mine = caso !== undefined && people.some(({ _id }) => _id === me?._id) ? me?._id : undefined;
+  const isUnset = value === undefined;
+  useEffect(() => {
+    if (isUnset && mine !== undefined) set([mine]);
+  }, [isUnset, mine, set]);
+  return (
+    <MultiSelectField
+      at={at.responsables}
+      span={6}
+      disabled={caso === undefined}
+      {...(caso === undefined ? { help: 'Elige primero el caso.' } : {})}
+      placeholder="Quién responde"
+      options={people.map(({ _id, nombre_completo }) => ({ value: _id, label: nombre_completo }))}
+      source={ask}
+    />
+  );
+}
+
+function RemindersField({ at, isTerm }: { at: Places; isTerm: boolean }) {
+  const chosen = useValue(at.recordatorios) ?? [];
+  const usual = isTerm ? REMINDERS.filter((minutes) => minutes % DAY === 0) : REMINDERS;
+  return (
+    <MultiSelectField
+      at={at.recordatorios}
+      span={6}
+      label="Recordatorios"
+      placeholder="Sin recordatorios"
+      options={withChosen(usual, chosen).map((value) => ({
+        value,
+        label: isTerm && value === 0 ? 'ese día a las 08:00' : recordatorioEnPalabras(value),
+      }))}
+    />
+  );
+}

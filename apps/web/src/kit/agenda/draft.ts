@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { type agenda, type Compromiso, cuandoDe } from '@amparo/contract/agenda';
+import { fechaHora, diaDe } from '@amparo/contract/kernel/time';
+import type { DatosDePlazo, Plazo } from '@amparo/contract/plazos';
+
+export type Cambios = z.input<typeof agenda.update.body>;
+
+const datosDe = ({ regla, base, cantidad, unidad, sabado }: Plazo): DatosDePlazo => ({
+  regla,
+  base,
+  cantidad,
+  unidad,
+  sabado,
+});
+
+/** What a form writes of a stored commitment. */
+export function cambiosDe(compromiso: Compromiso): Cambios {
+  const { tipo, titulo, lugar, enlace, responsables, recordatorios, plazo } = compromiso;
+  const cuando = cuandoDe(compromiso);
+  return {
+    tipo,
+    titulo,
+    ...cuando,
+    // The last day of a term follows the term: only a margin before it is written.
+    dia: cuando.dia === plazo?.vence ? undefined : cuando.dia,
+    lugar,
+    enlace,
+    responsables: responsables.map(({ _id }) => _id),
+    recordatorios,
+    plazo: plazo === null ? null : datosDe(plazo),
+  };
+}
+
+/** The same commitment at another time. */
+export function movedTo(compromiso: Compromiso, inicio: number): Cambios {
+  const at = new Date(inicio);
+  const hora = compromiso.todoElDia ? {} : { hora: fechaHora(at).slice(-5) };
+  return { ...cambiosDe(compromiso), dia: diaDe(at), ...hora };
+}

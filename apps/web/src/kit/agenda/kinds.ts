@@ -1,0 +1,46 @@
+import { Gavel, Handshake, Hourglass, type LucideIcon, Phone, SearchCheck } from 'lucide-react';
+import type { Compromiso, TipoDeCompromiso } from '@amparo/contract/agenda';
+import { placaLegible } from '@amparo/contract/kernel/placa';
+import type { CalendarEvent, Tono } from '../calendar/types.ts';
+
+interface Kind {
+  titulo: string;
+  icono: LucideIcon;
+  tono: Tono;
+}
+
+export const KINDS: Readonly<Record<TipoDeCompromiso, Kind>> = {
+  conciliación: { titulo: 'Conciliación', icono: Handshake, tono: 'contorno' },
+  peritaje: { titulo: 'Peritaje', icono: SearchCheck, tono: 'neutro' },
+  audiencia: { titulo: 'Audiencia', icono: Gavel, tono: 'acento' },
+  llamada: { titulo: 'Llamada', icono: Phone, tono: 'gris' },
+  vencimiento: { titulo: 'Vencimiento', icono: Hourglass, tono: 'aviso' },
+};
+
+const STATES = { pendiente: 'pendiente', cumplido: 'hecho', cancelado: 'anulado' } as const;
+
+/** What should have happened and has no result yet. */
+export const isLate = ({ estado, fin }: Pick<Compromiso, 'estado' | 'fin'>, now: number) =>
+  estado === 'pendiente' && Date.parse(fin) <= now;
+
+/** A commitment as the calendar draws it. */
+export function eventOf(compromiso: Compromiso, now: number): CalendarEvent {
+  const { _id, inicio, fin, todoElDia, titulo, tipo, estado, caso, lugar } = compromiso;
+  const { titulo: kind, icono, tono } = KINDS[tipo];
+  const late = isLate(compromiso, now);
+  return {
+    id: _id,
+    inicio,
+    fin,
+    todoElDia,
+    titulo,
+    detalle: [caso.caso, placaLegible(caso.placa), lugar].filter((part) => part !== null).join(' · '),
+    // A term that passed is the one thing nobody may overlook.
+    tono: late && tipo === 'vencimiento' ? 'peligro' : tono,
+    icono,
+    dicho: `${kind} del caso ${caso.caso}, ${late ? 'sin resultado' : estado}`,
+    estado: STATES[estado],
+    // A counted term is where the law puts it, and what ended stays where it was.
+    fijo: estado !== 'pendiente' || compromiso.plazo !== null,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Compromiso } from '@amparo/contract/agenda';
+import { type Dia, diaDe } from '@amparo/contract/kernel/time';
+
+export const AGENDA = '/gestionar/agenda';
+
+interface Place {
+  caso?: number;
+  dia?: Dia;
+  /** Shown open, on its day. */
+  compromiso?: Compromiso;
+}
+
+/** Where the agenda shows a case, a day or one commitment. */
+export function agendaPath({ caso, dia, compromiso }: Place): string {
+  const params = new URLSearchParams();
+  if (caso !== undefined) params.set('caso', String(caso));
+  if (dia !== undefined) params.set('dia', dia);
+  if (compromiso !== undefined) {
+    params.set('caso', String(compromiso.caso.caso));
+    params.set('dia', diaDe(new Date(compromiso.inicio)));
+    params.set('compromiso', compromiso._id);
+  }
+  return `${AGENDA}?${params.toString()}`;
+}

@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type Dia, diaDe } from '@amparo/contract/kernel/time';
+import { useNow } from '../data/useNow.ts';
+import { PHONE, useMedia } from '../media.ts';
+import './calendar.css';
+import { CalendarContext, type CalendarHandle, itemKey, type Moving } from './context.ts';
+import { DayList } from './DayList.tsx';
+import { rangeOf, titleOf, weekOf, weeksOfMonth } from './days.ts';
+import { DayStrip } from './DayStrip.tsx';
+import './lines.css';
+import { MiniMonth } from './MiniMonth.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import './phone.css';
+import { TimeGrid } from './TimeGrid.tsx';
+import type { CalendarEvent, Holidays, Vista } from './types.ts';
+import { useMoving } from './useMoving.ts';
+import { useWalk } from './useWalk.ts';
+import { movingWords, placeWords } from './words.ts';
+
+/** The line of "now" is a minute thick. */
+const MINUTE_MS = 60_000;
+
+interface CalendarProps {
+  vista: Vista;
+  day: Dia;
+  events: readonly CalendarEvent[];
+  holidays: Holidays;
+  /** "3 compromisos": how many there are, in the words of what they are. */
+  counted: (count: number) => string;
+  chosen?: string | undefined;
+  onChoose: (event: CalendarEvent) => void;
+  /** Another day to stand on; with a view where that changes too. */
+  onDay: (day: Dia, vista?: Vista) => void;
+  onMove?: ((event: CalendarEvent, inicio: number) => Promise<unknown>) | undefined;
+}
+
+const daysOf = (vista: Vista, day: Dia): Dia[] => {
+  if (vista === 'dia') return [day];
+  return vista === 'semana' ? weekOf(day) : weeksOfMonth(day).flat();
+};
+
+/** A day, a week, a month or a list of what happens, in Bogotá's time; on a phone one day and the strip of its week. */
+export function Calendar(props: CalendarProps) {
+  const { vista, day, events, holidays, counted, chosen, onChoose, onDay, onMove } = props;
+  const now = useNow(MINUTE_MS);
+  const isPhone = useMedia(PHONE);
+  const place = useRef<HTMLDivElement>(null);
+  const days = useMemo(() => daysOf(vista, day), [vista, day]);
+  const [focused, setFocused] = useState('');
+  const { moving, take, onKey, wasDrop } = useMoving({ vista, days, onMove: isPhone ? undefined : onMove });
+  const vertical = isPhone || vista === 'lista' ? 'line' : vista === 'mes' ? 'week' : 'none';
+  const walk = useWalk({ place, vertical, onBeyond: (next) => onDay(next) });
+  const onItemKey = useCallback<CalendarHandle['onItemKey']>((key, event) => void onKey(key, event), [onKey]);
+  const calendar: CalendarHandle = {
+    today: diaDe(new Date(now)),
+    now,
+    holidays,
+    counted,
+    chosen,
+    moving,
+    active: activeOf(focused, { days, day, events, chosen }),
+    onItemFocus: setFocused,
+    onItemKey,
+    onChoose: (event) => !wasDrop() && onChoose(event),
+    onOpenDay: (next) => onDay(next, 'dia'),
+    onTake: take as CalendarHandle['onTake'],
+  };
+  const onKeyDown = (key: KeyboardEvent) => {
+    if (!key.defaultPrevented && !onKey(key)) walk(key);
+  };
+  return (
+    <CalendarContext value={calendar}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the buttons inside */}
+      <div ref={place} className={`cal${moving === undefined ? '' : ' is-moving'}`} onKeyDown={onKeyDown}>
+        {isPhone ? <PhoneView {...props} /> : <WideView {...props} days={days} />}
+        <Announced moving={moving} />
+      </div>
+    </CalendarContext>
+  );
+}
+
+/** What Tab reaches: where the person was, or else what is chosen, or the day that the calendar stands on. */
+function activeOf(
+  focused: string,
+  {
+    days,
+    day,
+    events,
+    chosen,
+  }: { days: readonly Dia[]; day: Dia; events: readonly CalendarEvent[]; chosen: string | undefined },
+): string {
+  const [at = '', id = ''] = focused.split('|');
+  if (days.includes(at) && (id === '' || events.some((event) => event.id === id))) return focused;
+  const event = events.find((each) => each.id === chosen);
+  const on = event === undefined ? undefined : diaDe(new Date(event.inicio));
+  return on !== undefined && days.includes(on) ? itemKey(on, event) : itemKey(day);
+}
+
+function WideView({ vista, day, days, events }: CalendarProps & { days: readonly Dia[] }) {
+  const label = titleOf(vista, day);
+  if (vista === 'mes') return <MonthGrid day={day} events={events} label={label} />;
+  if (vista === 'lista') return <DayList range={rangeOf(vista, day)} events={events} />;
+  return <TimeGrid days={days} events={events} label={label} />;
+}
+
+/** Columns of hours have no room: one day as a list, and its week, or its month, to go to another. */
+function PhoneView({ vista, day, events, holidays, onDay }: CalendarProps) {
+  const today = diaDe(new Date(useNow(MINUTE_MS)));
+  const busy = useMemo(() => new Set(events.map(({ inicio }) => diaDe(new Date(inicio)))), [events]);
+  if (vista === 'lista') return <DayList range={rangeOf(vista, day)} events={events} />;
+  const one = { desde: day, hasta: day };
+  return (
+    <>
+      {vista === 'mes' ? (
+        <div className="cal-phone-month">
+          <MiniMonth
+            day={day}
+            range={one}
+            today={today}
+            holidays={holidays}
+            marked={(each) => busy.has(each)}
+            onDay={(next) => onDay(next)}
+          />
+        </div>
+      ) : (
+        <DayStrip day={day} events={events} onDay={(next) => onDay(next)} />
+      )}
+      <DayList range={one} events={events} />
+    </>
+  );
+}
+
+/** Said, for who does not see it move. */
+function Announced({ moving }: { moving: Moving | undefined }) {
+  return (
+    <output className="visually-hidden">
+      {moving !== undefined &&
+        movingWords(moving.event.titulo, placeWords(moving.inicio, moving.event.todoElDia === true))}
+    </output>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
+import type { Dia } from '@amparo/contract/kernel/time';
+import { useCalendar } from './context.ts';
+import { capital, longDay, type DayRange } from './days.ts';
+import { EventLines } from './EventBlock.tsx';
+import { eventsOf } from './layout.ts';
+import type { CalendarEvent } from './types.ts';
+import { dayName } from './words.ts';
+
+function daysBetween({ desde, hasta }: DayRange): Dia[] {
+  const days: Dia[] = [];
+  for (let day = desde; day <= hasta; day = sumaDias(day, 1)) days.push(day);
+  return days;
+}
+
+interface DayListProps {
+  range: DayRange;
+  events: readonly CalendarEvent[];
+}
+
+/** What happens, one line each, under the day on which it does; days without anything are left out. */
+export function DayList({ range, events }: DayListProps) {
+  const { today, holidays, counted } = useCalendar();
+  const days = useMemo(
+    () =>
+      daysBetween(range)
+        .map((day) => ({ day, all: eventsOf(events, day) }))
+        .filter(({ all }) => all.length > 0),
+    [range, events],
+  );
+  return (
+    <div className="cal-list">
+      {days.map(({ day, all }) => (
+        <section key={day} className={day === today ? 'is-today' : undefined}>
+          <h2 className="cal-list-day sm">
+            {capital(longDay(day))}
+            {day === today && <span className="chip chip-t">hoy</span>}
+            {holidays(day) !== undefined && <span className="xs rd">Festivo · {holidays(day)}</span>}
+          </h2>
+          <EventLines
+            events={all}
+            day={day}
+            forma="fila"
+            label={dayName(day, counted(all.length), holidays)}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}

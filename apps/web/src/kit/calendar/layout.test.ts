@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { instantAt, eventsOf, hoursFor, landing, minuteOf, piecesOf, placePieces } from './layout.ts';
+import type { CalendarEvent } from './types.ts';
+
+const event = (
+  id: string,
+  inicio: string,
+  fin: string,
+  more: Partial<CalendarEvent> = {},
+): CalendarEvent => ({
+  id,
+  inicio: new Date(inicio).toISOString(),
+  fin: new Date(fin).toISOString(),
+  titulo: id,
+  tono: 'acento',
+  ...more,
+});
+/** "08:00" of the seventeenth in Bogotá. */
+const at = (id: string, from: string, to: string) =>
+  event(id, `2026-11-17T${from}:00-05:00`, `2026-11-17T${to}:00-05:00`);
+
+const placesOf = (...events: CalendarEvent[]) =>
+  placePieces(piecesOf(events, '2026-11-17')).map(({ event: { id }, left, width }) => [
+    id,
+    Math.round(left),
+    Math.round(width),
+  ]);
+
+describe('a day of the calendar', () => {
+  test('an hour is that of Bogotá, also where UTC is already in the next day', () => {
+    const late = event('tarde', '2026-11-18T00:30:00Z', '2026-11-18T02:00:00Z');
+    expect(piecesOf([late], '2026-11-17')).toMatchObject([{ from: 19 * 60 + 30, to: 21 * 60 }]);
+    expect(piecesOf([late], '2026-11-18')).toEqual([]);
+    expect(instantAt('2026-11-17', 19 * 60 + 30)).toBe(Date.parse('2026-11-18T00:30:00Z'));
+    expect(minuteOf(Date.parse('2026-11-18T00:30:00Z'))).toBe(19 * 60 + 30);
+  });
+
+  test('every day has 1440 minutes, also those on which other countries change the hour', () => {
+    for (const day of ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01'])
+      expect(instantAt(day, 1440) - instantAt(day, 0), day).toBe(24 * 3_600_000);
+  });
+
+  test('what crosses midnight is in both days, each with its part; what ends at midnight is only in one', () => {
+    const night = event('noche', '2026-11-17T22:00:00-05:00', '2026-11-18T01:30:00-05:00');
+    expect(piecesOf([night], '2026-11-17')).toMatchObject([{ from: 1320, to: 1440 }]);
+    expect(piecesOf([night], '2026-11-18')).toMatchObject([{ from: 0, to: 90 }]);
+    const until = event('hasta', '2026-11-17T22:00:00-05:00', '2026-11-18T00:00:00-05:00');
+    expect(eventsOf([until], '2026-11-18')).toEqual([]);
+    const moment = event('instante', '2026-11-18T00:00:00-05:00', '2026-11-18T00:00:00-05:00');
+    expect(eventsOf([moment], '2026-11-18')).toHaveLength(1);
+    expect(eventsOf([moment], '2026-11-17')).toEqual([]);
+  });
+
+  test('what has no hour comes first and takes no place among the hours', () => {
+    const term = event('plazo', '2026-11-17T00:00:00-05:00', '2026-11-18T00:00:00-05:00', {
+      todoElDia: true,
+    });
+    const call = at('llamada', '07:00', '07:30');
+    expect(eventsOf([call, term], '2026-11-17').map(({ id }) => id)).toEqual(['plazo', 'llamada']);
+    expect(piecesOf([call, term], '2026-11-17')).toHaveLength(1);
+  });
+
+  test('the hours are those of an office and as many more as are needed', () => {
+    expect(hoursFor([])).toEqual({ first: 7, last: 18 });
+    const pieces = piecesOf([at('a', '05:40', '06:00'), at('b', '18:45', '19:00')], '2026-11-17');
+    expect(hoursFor(pieces)).toEqual({ first: 5, last: 20 });
+  });
+});
+
+describe('overlaps', () => {
+  test('alone or one after the other, each has the whole width', () => {
+    expect(placesOf(at('a', '08:00', '09:00'), at('b', '09:00', '10:00'))).toEqual([
+      ['a', 0, 100],
+      ['b', 0, 100],
+    ]);
+  });
+
+  test('at the same hour they stand side by side', () => {
+    expect(placesOf(at('a', '10:30', '11:15'), at('b', '10:30', '11:15'))).toEqual([
+      ['a', 0, 50],
+      ['b', 50, 50],
+    ]);
+  });
+
+  test('one that begins well after the other lies on it and leaves its words free', () => {
+    expect(placesOf(at('a', '08:00', '10:00'), at('b', '09:00', '10:30'))).toEqual([
+      ['a', 0, 100],
+      ['b', 40, 60],
+    ]);
+  });
+
+  test('a third lane makes three; one that meets nobody at its right is wider', () => {
+    expect(
+      placesOf(
+        at('a', '08:00', '11:00'),
+        at('b', '08:00', '09:00'),
+        at('c', '08:00', '09:00'),
+        at('d', '09:30', '10:30'),
+      ),
+    ).toEqual([
+      ['a', 0, 33],
+      ['b', 33, 33],
+      ['d', 33, 67],
+      ['c', 67, 33],
+    ]);
+  });
+
+  test('something short is drawn half an hour long, so the next one stands beside it', () => {
+    expect(placesOf(at('a', '08:00', '08:05'), at('b', '08:15', '08:45'))).toEqual([
+      ['a', 0, 50],
+      ['b', 50, 50],
+    ]);
+  });
+
+  test('nothing is ever drawn over the words of another: every pair of a crowded day', () => {
+    const crowd = Array.from({ length: 60 }, (_, index) => {
+      const start = 420 + ((index * 37) % 600);
+      return { event: at(`e${index}`, '08:00', '09:00'), from: start, to: start + 15 + ((index * 13) % 120) };
+    });
+    const placed = placePieces(crowd);
+    expect(placed).toHaveLength(60);
+    for (const a of placed)
+      for (const b of placed) {
+        if (a === b || a.onTop || b.onTop) continue;
+        const together = a.from < Math.max(b.to, b.from + 30) && b.from < Math.max(a.to, a.from + 30);
+        const beside = a.left + a.width <= b.left + 0.01 || b.left + b.width <= a.left + 0.01;
+        expect(!together || beside, `${a.event.id} ${b.event.id}`).toBe(true);
+      }
+  });
+});
+
+test('what is let go lands on a quarter of an hour inside the hours that are shown', () => {
+  const hours = { first: 7, last: 18 };
+  expect(landing(8 * 60 + 9, 60, hours)).toBe(8 * 60 + 15);
+  expect(landing(5 * 60, 60, hours)).toBe(7 * 60);
+  expect(landing(20 * 60, 60, hours)).toBe(17 * 60 + 45);
+});

@@ -1,0 +1,142 @@
+import { type Dia, diaDe, finDelDia, inicioDelDia } from '@amparo/contract/kernel/time';
+import type { CalendarEvent } from './types.ts';
+
+const MINUTE_MS = 60_000;
+export const DAY_MINUTES = 1440;
+/** What is shorter is drawn this long, so that its words can be read. */
+const LEAST_MINUTES = 30;
+/** One that begins this much later leaves the words of the other to be read, and may lie on top of it. */
+const STAGGER_MINUTES = 45;
+/** Where what lies on top begins, in hundredths of the column. */
+const INSET = 40;
+
+/** The hours that are always there: those of an office. */
+export const OFFICE = { first: 7, last: 18 } as const;
+export interface Hours {
+  first: number;
+  last: number;
+}
+
+/** What one day shows of an event that may have begun before it or go on after it. */
+export interface Piece {
+  event: CalendarEvent;
+  /** Minutes from midnight in Bogotá. */
+  from: number;
+  to: number;
+}
+
+export interface Placed extends Piece {
+  /** Hundredths of the width of the column. */
+  left: number;
+  width: number;
+  /** It lies on another one. */
+  onTop: boolean;
+}
+
+/** Minutes of the day that begins at midnight in Bogotá, wherever the computer stands. */
+const minutesIn = (day: Dia, ms: number) => Math.round((ms - inicioDelDia(day).getTime()) / MINUTE_MS);
+
+export const instantAt = (day: Dia, minutes: number): number =>
+  inicioDelDia(day).getTime() + minutes * MINUTE_MS;
+
+export const minuteOf = (ms: number): number => minutesIn(diaDe(new Date(ms)), ms);
+
+/** An event that ends at midnight does not reach into the day that begins then. */
+function touches({ inicio, fin }: CalendarEvent, day: Dia): boolean {
+  const [from, to] = [Date.parse(inicio), Date.parse(fin)];
+  const [begin, end] = [inicioDelDia(day).getTime(), finDelDia(day).getTime()];
+  return from < end && (to > begin || (to <= from && from >= begin));
+}
+
+/** Everything of a day: first what has no hour, then by when it begins. */
+export function eventsOf(events: readonly CalendarEvent[], day: Dia): CalendarEvent[] {
+  const isWhole = (event: CalendarEvent) => (event.todoElDia === true ? 0 : 1);
+  return events
+    .filter((event) => touches(event, day))
+    .toSorted(
+      (a, b) => isWhole(a) - isWhole(b) || a.inicio.localeCompare(b.inicio) || a.id.localeCompare(b.id),
+    );
+}
+
+/** What has hours on a day, cut at its midnights. */
+export function piecesOf(events: readonly CalendarEvent[], day: Dia): Piece[] {
+  return eventsOf(events, day)
+    .filter(({ todoElDia }) => todoElDia !== true)
+    .map((event) => {
+      const from = Math.max(0, minutesIn(day, Date.parse(event.inicio)));
+      const to = Math.min(DAY_MINUTES, minutesIn(day, Date.parse(event.fin)));
+      return { event, from, to: Math.max(to, from) };
+    });
+}
+
+/** The hours of an office, and as many more as the events need. */
+export function hoursFor(pieces: readonly Piece[]): Hours {
+  return pieces.reduce<Hours>(
+    ({ first, last }, { from, to }) => ({
+      first: Math.min(first, Math.floor(from / 60)),
+      last: Math.max(last, Math.min(24, Math.ceil(drawnTo({ from, to }) / 60))),
+    }),
+    OFFICE,
+  );
+}
+
+const drawnTo = ({ from, to }: Pick<Piece, 'from' | 'to'>) => Math.max(to, from + LEAST_MINUTES);
+const overlap = (a: Piece, b: Piece) => a.from < drawnTo(b) && b.from < drawnTo(a);
+
+/** Pieces that would cover each other stand side by side; one that begins well after the other lies on it instead. */
+export function placePieces(pieces: readonly Piece[]): Placed[] {
+  return clustersOf(pieces).flatMap(placeCluster);
+}
+
+/** Groups that touch no other group, each in order of beginning. */
+function clustersOf(pieces: readonly Piece[]): Piece[][] {
+  const clusters: Piece[][] = [];
+  let end = -1;
+  for (const piece of pieces.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    if (piece.from < end) clusters.at(-1)?.push(piece);
+    else clusters.push([piece]);
+    end = Math.max(end, drawnTo(piece));
+  }
+  return clusters;
+}
+
+function placeCluster(cluster: Piece[]): Placed[] {
+  const lanes: Piece[][] = [];
+  for (const piece of cluster) {
+    const free = lanes.find((lane) => !lane.some((other) => overlap(other, piece)));
+    if (free === undefined) lanes.push([piece]);
+    else free.push(piece);
+  }
+  if (lanes.length === 2 && isStaggered(lanes)) return lanes.flatMap(placeStaggered);
+  return lanes.flatMap((lane, index) => lane.map((piece) => placeBeside(piece, index, lanes)));
+}
+
+const isStaggered = ([under = [], top = []]: Piece[][]) =>
+  top.every((piece) =>
+    under.every((other) => !overlap(piece, other) || piece.from - other.from >= STAGGER_MINUTES),
+  );
+
+const placeStaggered = (lane: Piece[], index: number): Placed[] =>
+  lane.map((piece) =>
+    index === 0
+      ? { ...piece, left: 0, width: 100, onTop: false }
+      : { ...piece, left: INSET, width: 100 - INSET, onTop: true },
+  );
+
+/** As wide as the free lanes at its right let it be. */
+function placeBeside(piece: Piece, index: number, lanes: Piece[][]): Placed {
+  const blocked = lanes.findIndex((lane, at) => at > index && lane.some((other) => overlap(other, piece)));
+  const until = blocked === -1 ? lanes.length : blocked;
+  const unit = 100 / lanes.length;
+  return { ...piece, left: index * unit, width: (until - index) * unit, onTop: false };
+}
+
+/** Times people choose are quarters of an hour. */
+export const STEP_MINUTES = 15;
+
+/** Where something that is let go at a minute of a day lands: on a quarter, and whole inside what is shown. */
+export function landing(minutes: number, length: number, hours: Hours): number {
+  const snapped = Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
+  const latest = Math.max(hours.first * 60, hours.last * 60 - Math.min(length, STEP_MINUTES));
+  return Math.min(Math.max(snapped, hours.first * 60), latest);
+}

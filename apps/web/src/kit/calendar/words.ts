@@ -1,0 +1,30 @@
+import { type Dia, diaDe, fechaHora } from '@amparo/contract/kernel/time';
+import { dateOf, isSunday, longDay, shortWeekday } from './days.ts';
+import type { CalendarEvent, Holidays } from './types.ts';
+
+/** "14:36" in Bogotá. */
+export const hourAt = (ms: number) => fechaHora(new Date(ms)).slice(-5);
+
+/** "08:00 a 10:00"; what has no hour says so. */
+export const hoursOf = ({ inicio, fin, todoElDia }: CalendarEvent) =>
+  todoElDia === true ? 'Todo el día' : `${hourAt(Date.parse(inicio))} a ${hourAt(Date.parse(fin))}`;
+
+/** Why nobody works on a day, if so: a holiday by its name, or Sunday. */
+export const closedName = (day: Dia, holidays: Holidays): string | undefined =>
+  holidays(day) ?? (isSunday(day) ? 'Domingo' : undefined);
+
+/** "martes 17 de noviembre, festivo: …, 2 compromisos": what a column or a cell is, said before what is in it. */
+export function dayName(day: Dia, counted: string, holidays: Holidays): string {
+  const holiday = holidays(day);
+  return [longDay(day), ...(holiday === undefined ? [] : [`festivo: ${holiday}`]), counted].join(', ');
+}
+
+/** "mié 18, 09:15": where something that is being moved would be left. */
+export const placeWords = (ms: number, todoElDia: boolean) => {
+  const day = diaDe(new Date(ms));
+  const date = `${shortWeekday(day)} ${dateOf(day)}`;
+  return todoElDia ? date : `${date}, ${hourAt(ms)}`;
+};
+
+export const movingWords = (titulo: string, place: string) =>
+  `${titulo}: ${place}. Con las flechas se mueve, Enter lo deja ahí, Esc lo devuelve`;
