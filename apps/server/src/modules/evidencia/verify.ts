@@ -84,7 +84,7 @@ async function verifyRecords(db: Db, { id }: Case, tell: Tell): Promise<Chain & 
 }
 
 /** What is wrong with a chain by itself: numbers, links, hashes and its head. */
-export function faultsOf({ head, entries }: Pick<Chain, 'head'> & { entries: readonly Entry[] }): string[] {
+function faultsOf({ head, entries }: Pick<Chain, 'head'> & { entries: readonly Entry[] }): string[] {
   const faults: string[] = [];
   let before = { n: 0, hash: BEGINNING };
   for (const entry of entries) {
