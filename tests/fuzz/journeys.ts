@@ -209,8 +209,8 @@ async function plans(run: Run, dice: Dice, token: string, about: object): Promis
   for (const route of [agenda.get, agenda.ics]) await tell(run, dice, route, undefined, at);
   await tell(run, dice, agenda.resultado, { resultado: 'Se aplazó' }, at);
   const other = await made(run, dice, agenda.create, body, { token });
-  await tell(run, dice, agenda.cancelar, undefined, { token, ...(other === undefined ? {} : { id: other }) });
-  const renewed = await tell(run, dice, agenda.renovarSuscripcion, undefined, { token });
+  await tell(run, dice, agenda.cancelar, {}, { token, ...(other === undefined ? {} : { id: other }) });
+  const renewed = await tell(run, dice, agenda.renovarSuscripcion, {}, { token });
   const { direccion } = JSON.parse(renewed?.text ?? '{}') as { direccion?: string };
   const secret = direccion?.split('/').at(-1) ?? '';
   await tell(run, dice, agenda.calendario, undefined, { parts: { token: secret } });

@@ -194,7 +194,16 @@ async function write(tx: Tx, caso: Case, planned: Planned, hoy: Dia): Promise<vo
   const { id } = await tx
     .insertInto('compromiso')
     .values({
-      ...{ caso_id: caso.id, tipo, titulo, estado, inicio, fin, lugar, enlace, resultado, recordatorios },
+      caso_id: caso.id,
+      tipo,
+      titulo,
+      estado,
+      inicio,
+      fin,
+      lugar,
+      enlace,
+      resultado,
+      recordatorios,
       plazo: plazo === null ? null : JSON.stringify(plazo),
       creado: made,
       actualizado: made,

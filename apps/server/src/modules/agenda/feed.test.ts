@@ -28,7 +28,7 @@ function parse(text: string): Component {
   if (!text.endsWith('\r\n')) throw new Error('The last line does not end');
   const raw = text.slice(0, -2).split('\r\n');
   for (const line of raw) {
-    if (/[\r\n\u0000-\u0008]/.test(line)) throw new Error(`A line has a bare break: ${line}`);
+    if (/\p{Cc}/u.test(line)) throw new Error(`A line has a bare break: ${line}`);
     if (Buffer.byteLength(line) > 75) throw new Error(`Longer than 75 octets: ${line}`);
   }
   const lines = raw.join('\r\n').replaceAll('\r\n ', '').split('\r\n');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { agenda, MAXIMO_DE_COMPROMISOS, type Compromiso } from '@amparo/contract/agenda';
+import { MAXIMO_DE_COMPROMISOS, type agenda, type Compromiso } from '@amparo/contract/agenda';
 import { festivosDe } from '@amparo/contract/kernel/dias-habiles';
 import type { Answer } from '@amparo/contract/kernel/route';
 import { finDelDia, inicioDelDia, type Dia } from '@amparo/contract/kernel/time';
