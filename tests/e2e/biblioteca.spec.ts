@@ -376,7 +376,8 @@ test('BIBLIOTECA-10 an adviser on a call finds a document with Ctrl K, reads it 
   await expect(page.getByRole('button', { name: /^(Agregar documento|Editar|Excel)/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Categorías' })).toHaveCount(0);
   await page.keyboard.press('Control+k');
-  await page.keyboard.type(nombre);
+  await expect(page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' })).toBeFocused();
+  await page.keyboard.insertText(nombre);
   await page.getByRole('option', { name: nombre }).click();
   await expect(page).toHaveURL(new RegExp(`/listar-doc/${_id}`));
   await expect(page.getByRole('dialog', { name: nombre })).toBeVisible();

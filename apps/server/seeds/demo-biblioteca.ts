@@ -147,7 +147,7 @@ export async function seedDemoBiblioteca(
     ids.set(nombre, _id);
   }
   for (const { categoria, archivo, vistas, dias, retirado, antes = [], nombre } of DOCUMENTOS) {
-    const [first = archivo, ...later] = [...antes, archivo];
+    const [first, ...later] = [...antes, archivo];
     const { aws_id } = await upload(await contentOf(first), first);
     const body = { nombre, categoria: ids.get(categoria), awsId: aws_id, nombreArchivo: first };
     const { _id } = (await call('POST', 'biblioteca', body)) as { _id: string };

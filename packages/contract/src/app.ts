@@ -90,7 +90,6 @@ const DocumentoDeApp = biblioteca.get.answer.pick({
   categoria: true,
   nombreArchivo: true,
 });
-export type DocumentoDeApp = z.output<typeof DocumentoDeApp>;
 
 /** The app uploads what is said in conversations and nothing else. */
 const EntidadDeApp = Entidad.refine((entidad) => entidad === 'CHAT', {

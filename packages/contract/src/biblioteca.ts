@@ -24,7 +24,6 @@ export const bibliotecaCategorias = catalogo('biblioteca-categorias', {
   criterios: { nombre: criterio.texto('Nombre'), estado: criterio.estado() },
   activar: null,
 });
-export type CategoriaDeBiblioteca = z.output<typeof bibliotecaCategorias.get.answer>;
 
 /** In answers the file is "aws_id", in bodies "awsId"; either is read (BIBLIOTECA-32). */
 const archivo = id({ error: mensajesDeArchivos.falta }).meta({ title: 'Documento' });

@@ -4,8 +4,10 @@ import { biblioteca, bibliotecaCategorias, type Documento } from '@amparo/contra
 import { behavesAsCatalogue } from '../../testing/catalogue.ts';
 import { pdf, png } from '../../testing/files.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
-import { download, MB, open, send, UNKNOWN, upload } from '../archivos/testing.ts';
-import { newCategory, newDocument, uploadDocument } from './testing.ts';
+import { contentAt, newCategory, newDocument, sendFile, uploadDocument } from '../../testing/library.ts';
+
+const UNKNOWN = '01890000-0000-7000-8000-000000000000';
+const MB = 1_048_576;
 
 const house = useApp({ started: true });
 let admin: Caller;
@@ -139,19 +141,19 @@ describe('the file of a document', () => {
       ['guia.zip', pdf(), 400],
       ['guia.mp4', pdf(), 400],
     ] as const)
-      expect((await send(admin, { nombre, body }, { entidad: 'BIBLIOTECA' })).statusCode, nombre).toBe(
-        status,
-      );
+      expect((await sendFile(admin, nombre, body)).statusCode, nombre).toBe(status);
   });
 
   test('BIBLIOTECA-11 BIBLIOTECA-23 a file that is not there, is of somebody else or was uploaded for another thing is none of it', async () => {
     const stranger = await house.person();
     const theirs = await uploadDocument(stranger);
-    const forVehicles = await upload(admin);
+    const forVehicles = (await sendFile(admin, 'soat.pdf', pdf(), 'VEHICULOS')).json<
+      { aws_id: string }[]
+    >()[0];
     const tried = [
       [UNKNOWN, 422],
       [theirs.aws_id, 403],
-      [forVehicles.aws_id, 422],
+      [forVehicles?.aws_id ?? '', 422],
       ['no es un id', 400],
     ] as const;
     for (const [awsId, status] of tried) {
@@ -169,8 +171,8 @@ describe('the file of a document', () => {
   test('BIBLIOTECA-20 BIBLIOTECA-35 who may see the document downloads it, who may not cannot; neither is a view', async () => {
     const { _id, aws_id } = await newDocument(admin);
     const reader = await house.person({ permisos: ['biblioteca.ver'] });
-    const { url } = await open(reader, aws_id);
-    expect((await download(house, url)).statusCode).toBe(200);
+    const opened = (await reader.call('GET', `archivos/${aws_id}`)).json();
+    expect((await contentAt(house, opened)).statusCode).toBe(200);
     expect((await (await house.person()).call('GET', `archivos/${aws_id}`)).statusCode).toBe(403);
     expect((await reader.call('GET', `biblioteca/${_id}`)).json()).toMatchObject({ vistas: 0 });
   });

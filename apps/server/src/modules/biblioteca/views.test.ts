@@ -4,8 +4,7 @@ import { biblioteca, type Documento } from '@amparo/contract/biblioteca';
 import { foldViews } from '../../platform/db/views.ts';
 import { APP_ENV, appFor } from '../../testing/app.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
-import { download } from '../archivos/testing.ts';
-import { newDocument } from './testing.ts';
+import { contentAt, newDocument } from '../../testing/library.ts';
 
 const house = useApp({ started: true, env: APP_ENV });
 let admin: Caller;
@@ -24,8 +23,7 @@ test('BIBLIOTECA-35 each opening by a customer in the app counts, repeated with 
   const [ana, luz] = [await customer(), await customer()];
   const opened = await ana.call('POST', opening(_id));
   expect(opened.statusCode, opened.body).toBe(200);
-  const { url } = app.abrirDocumento.answer.parse(opened.json());
-  expect((await download(house, url)).rawPayload).toHaveLength(1_000);
+  expect((await contentAt(house, opened.json())).rawPayload).toHaveLength(1_000);
   const headers = { 'idempotency-key': `abre-${_id}` };
   await luz.call('POST', opening(_id), { headers });
   await luz.call('POST', opening(_id), { headers });

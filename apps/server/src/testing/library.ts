@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { Adjunto, ArchivoAbierto } from '@amparo/contract/archivos';
 import type { Documento } from '@amparo/contract/biblioteca';
-import { pdf } from '../../testing/files.ts';
-import type { Caller } from '../../testing/harness.ts';
-import { upload } from '../archivos/testing.ts';
+import { form, pdf } from './files.ts';
+import type { Caller, Harness } from './harness.ts';
 
 let made = 0;
 
@@ -12,8 +12,14 @@ export async function newCategory(by: Caller, nombre = `Manuales ${(made += 1)}`
   return answer.json<{ _id: string }>()._id;
 }
 
-export const uploadDocument = (by: Caller, nombre = 'guia.pdf', body = pdf()) =>
-  upload(by, nombre, body, 'BIBLIOTECA');
+export const sendFile = (by: Caller, nombre: string, body: Buffer, entidad = 'BIBLIOTECA') =>
+  by.call('POST', 'archivos', form({ nombre, body }, { entidad }));
+
+export async function uploadDocument(by: Caller, nombre = 'guia.pdf', body = pdf()): Promise<Adjunto> {
+  const answer = await sendFile(by, nombre, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return Adjunto.array().parse(answer.json())[0] as Adjunto;
+}
 
 /** A document with its file, as the screen makes it: the file first (BIBLIOTECA-18). */
 export async function newDocument(by: Caller, change: object = {}): Promise<Documento> {
@@ -23,4 +29,10 @@ export async function newDocument(by: Caller, change: object = {}): Promise<Docu
   const answer = await by.call('POST', 'biblioteca', { body });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Documento>();
+}
+
+/** What comes from the address of an opened file. */
+export function contentAt(house: Harness, opened: unknown) {
+  const { url } = ArchivoAbierto.parse(opened);
+  return house.app.http.inject({ url: url.slice(new URL(url).origin.length) });
 }

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { archivos, versionesDe } from '@amparo/contract/archivos';
 import { form, pdf } from '../../testing/files.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
-import { clean } from '../archivos/cleaning.ts';
-import { download, open, upload } from '../archivos/testing.ts';
-import { newDocument, uploadDocument } from './testing.ts';
+import { newDocument, uploadDocument } from '../../testing/library.ts';
+import { clean } from './cleaning.ts';
+import { download, open, upload } from './testing.ts';
 
 const house = useApp({ started: true });
 let admin: Caller;
@@ -121,7 +121,7 @@ test('BIBLIOTECA-19 two people who replace the same file at once: one content st
     replace(admin, aws_id, 'c.pdf', 2_003),
   ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect((await sizes(aws_id)).toSorted()).toEqual([1_000, 2_001, 2_002, 2_003]);
+  expect((await sizes(aws_id)).toSorted((a, b) => a - b)).toEqual([1_000, 2_001, 2_002, 2_003]);
   await clean(house.app.platform);
   for (const { url } of await versions(admin, aws_id))
     expect((await download(house, url)).statusCode).toBe(200);
