@@ -15,7 +15,7 @@ const PATIENCE_MS = 60_000;
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
 const house = useApp({ started: true, partners: true, env: { PUBLIC_URL: 'https://amparo.co' } });
-const PROBE = join(import.meta.dirname, '../../testing/reminders-probe.ts');
+const PROBE = join(import.meta.dirname, '../../testing/telling-probe.ts');
 /** Far from the day on which the tests run: the job of the started application finds nothing of theirs. */
 const DIA = '2041-03-12';
 /** Ten in the morning of that day in Bogotá, less so many minutes. */
@@ -144,7 +144,7 @@ async function heldPerson(id: string) {
 test('RUTAS-39 a process that is killed while it reminds leaves nothing half told: the next one tells it, once', async () => {
   await hearing();
   const { waiting, free } = await heldPerson(owner.id);
-  const dying = runProgram(PROBE, [house.url, before(0).toISOString()]);
+  const dying = runProgram(PROBE, [house.url, 'recordatorios', before(0).toISOString()]);
   await waiting();
   dying.process.kill('SIGKILL');
   await dying.ended;

@@ -15,7 +15,7 @@ const PATIENCE_MS = 60_000;
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
 const house = useApp({ started: true, partners: true });
-const PROBE = join(import.meta.dirname, '../../testing/expiring-probe.ts');
+const PROBE = join(import.meta.dirname, '../../testing/telling-probe.ts');
 /** Far from the day on which the tests run: the job of the started application finds nothing of theirs. */
 const HOY = '2041-03-10';
 const day = (n: number) => new Date(Date.parse(HOY) + n * 86_400_000).toISOString().slice(0, 10);
@@ -270,7 +270,7 @@ describe('many papers on one day', () => {
   test('a process that dies half way leaves whole batches, and the next one tells the rest', async () => {
     const { counted } = await crowd(700);
     const { waiting, giveUp } = await heldAt(450);
-    const dying = runProgram(PROBE, [house.url, HOY]);
+    const dying = runProgram(PROBE, [house.url, 'vencimientos', HOY]);
     await waiting(1);
     dying.process.kill('SIGKILL');
     await dying.ended;
