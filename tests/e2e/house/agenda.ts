@@ -3,7 +3,7 @@ import type { StoredCase } from './casos.ts';
 import type { House, Person } from './house.ts';
 
 /** A Wednesday far away, in a week and a month where nothing else is. */
-export const DAY = '2030-03-13';
+const DAY = '2030-03-13';
 export const AGENDA = `/gestionar/agenda?dia=${DAY}`;
 
 interface Commitment {

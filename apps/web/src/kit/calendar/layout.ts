@@ -2,7 +2,7 @@ import { type Dia, diaDe, finDelDia, inicioDelDia } from '@amparo/contract/kerne
 import type { CalendarEvent } from './types.ts';
 
 const MINUTE_MS = 60_000;
-export const DAY_MINUTES = 1440;
+const DAY_MINUTES = 1440;
 /** What is shorter is drawn this long, so that its words can be read. */
 const LEAST_MINUTES = 30;
 /** One that begins this much later leaves the words of the other to be read, and may lie on top of it. */
@@ -11,7 +11,7 @@ const STAGGER_MINUTES = 45;
 const INSET = 40;
 
 /** The hours that are always there: those of an office. */
-export const OFFICE = { first: 7, last: 18 } as const;
+const OFFICE = { first: 7, last: 18 } as const;
 export interface Hours {
   first: number;
   last: number;
