@@ -136,7 +136,15 @@ export async function give(
   );
   await work.tx
     .insertInto('caso_asignacion')
-    .values({ caso_id: caso._id, tipo, usuario_id: usuarioId, ocupa, asignado_por: work.actor.usuarioId })
+    .values({
+      caso_id: caso._id,
+      tipo,
+      usuario_id: usuarioId,
+      ocupa,
+      asignado_por: work.actor.usuarioId,
+      // Not when it was asked for: who waited for another to give it comes after them, also in the history.
+      creado: sql<Date>`clock_timestamp()`,
+    })
     .execute();
   await settle(platform, work, former === undefined ? [usuarioId] : [usuarioId, former]);
   return {
