@@ -3,6 +3,7 @@ import { form } from './files.ts';
 import { AGENDA_CALLS } from './foreign-agenda.ts';
 import { CASE_CALLS } from './foreign-cases.ts';
 import { CHAT_CALLS } from './foreign-chats.ts';
+import { KIND_CALLS } from './foreign-kinds.ts';
 import { asText, PDF, sampleOf, today, type Others, type Sent } from './foreign.ts';
 import type { Person } from './people.ts';
 
@@ -69,6 +70,7 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   'GET agenda/suscripcion': NOTHING,
   'POST agenda/suscripcion/renovar': NOTHING,
   ...CASE_CALLS,
+  ...KIND_CALLS,
   ...CHAT_CALLS,
   // How many wait, and for whom: nobody is named.
   'GET chats/sin-leer': NOTHING,
