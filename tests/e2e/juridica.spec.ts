@@ -82,7 +82,7 @@ test('JURIDICA-02 JURIDICA-14 JURIDICA-15 JURIDICA-26 JURIDICA-39 JURIDICA-41 JU
   await expect(page.getByRole('button', { name: /^CREAR ASISTENCIA/ })).toBeVisible();
   const [sent] = await Promise.all([
     page.waitForRequest(
-      (request) => request.method() === 'POST' && /asistencia-juridica$/.test(request.url()),
+      (request) => request.method() === 'POST' && request.url().endsWith('/asistencia-juridica'),
     ),
     page.keyboard.press('Control+Enter'),
   ]);
@@ -264,7 +264,7 @@ test('JURIDICA-09 JURIDICA-29 JURIDICA-45 JURIDICA-46 JURIDICA-47 JURIDICA-48 JU
   const search = dialog.getByLabel('Buscar persona');
   const sends: unknown[] = [];
   page.on('request', (request) => {
-    if (/asignarCaso$/.test(request.url())) sends.push(request.postDataJSON());
+    if (request.url().endsWith('/asignarCaso')) sends.push(request.postDataJSON());
   });
   await search.fill('Nadie se llama así');
   await expect(dialog.getByText('Nadie coincide')).toBeVisible();

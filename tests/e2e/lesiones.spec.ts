@@ -64,7 +64,7 @@ test('LESIONES-01 LESIONES-06 LESIONES-09 LESIONES-16 LESIONES-17 LESIONES-18 LE
   await axe('new case of injuries, whole');
   const [sent] = await Promise.all([
     page.waitForRequest(
-      (request) => request.method() === 'POST' && /lesiones-homicidios$/.test(request.url()),
+      (request) => request.method() === 'POST' && request.url().endsWith('-lesiones-homicidios'),
     ),
     page.keyboard.press('Control+Enter'),
   ]);
