@@ -1,8 +1,8 @@
 import { agendaManifest } from '../features/agenda/manifest.ts';
 import { aliadosManifest } from '../features/aliados/manifest.ts';
 import { bibliotecaManifest } from '../features/biblioteca/manifest.ts';
+import { choqueSimpleManifest, juridicaManifest, lesionesManifest } from '../features/casos/manifest.ts';
 import { chatsManifest } from '../features/chats/manifest.ts';
-import { choqueSimpleManifest } from '../features/casos/manifest.ts';
 import { comprasManifest } from '../features/compras/manifest.ts';
 import { correoManifest } from '../features/correo/manifest.ts';
 import { cuponesManifest } from '../features/cupones/manifest.ts';
@@ -85,6 +85,8 @@ export const manifests: readonly Manifest[] = [
   encuestasManifest,
   formulariosManifest,
   hojasManifest(() => import('./sheetParts.ts')),
+  juridicaManifest,
+  lesionesManifest,
   metricasManifest,
   perfilManifest,
   permisosManifest,
