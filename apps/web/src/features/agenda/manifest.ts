@@ -6,6 +6,6 @@ export const agendaManifest: Manifest = oneScreen({
   title: 'Agenda',
   permiso: 'agenda.ver',
   load: () => import('./AgendaPage.tsx'),
-  menu: { grupo: 'Choque simple', label: 'Agenda', orden: 5 },
+  menu: { grupo: 'Choque simple', label: 'Agenda', orden: 7 },
   riel: true,
 });
