@@ -13,6 +13,7 @@ import {
   VehiculoDeCaso,
 } from './caso.ts';
 import { CLASES } from './clases.ts';
+import { llevado, procedencia, relacion } from './derivacion.ts';
 import { exportacion, rangoDeCreacion } from './kernel/catalogue.ts';
 import { campo, opcional } from './kernel/fields.ts';
 import { criterio, listQuery, page, saved } from './kernel/list.ts';
@@ -87,6 +88,8 @@ export const CasoJuridicoCompleto = CasoJuridico.extend({
   abogado: asignados,
   asesor: asignados,
   gestiones: z.array(GestionJuridica),
+  ...relacion,
+  ...llevado,
 });
 export type CasoJuridicoCompleto = z.output<typeof CasoJuridicoCompleto>;
 
@@ -105,6 +108,7 @@ const DatosDeJuridica = z
     contesto_encuesta: z
       .literal(false, { error: mensajes.campo.noValido('Contestó encuesta') })
       .default(false),
+    ...procedencia,
   })
   .check(
     rule((datos, refuse) => {

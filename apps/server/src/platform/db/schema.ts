@@ -154,6 +154,13 @@ export interface CasoAdjunto {
   orden: number;
 }
 
+export interface CasoArchivoLlevado {
+  aws_id: string;
+  caso_id: string;
+  nombre: string;
+  orden: number;
+}
+
 export interface CasoAsignacion {
   asignado_por: string | null;
   caso_id: string;
@@ -196,6 +203,14 @@ export interface CasoGestion {
   descripcion: string;
   id: Generated<string>;
   tipo_gestion: string;
+  usuario_id: string | null;
+}
+
+export interface CasoRelacion {
+  autor: string | null;
+  creado: Generated<Timestamp>;
+  derivado_id: string;
+  origen_id: string;
   usuario_id: string | null;
 }
 
@@ -964,10 +979,12 @@ export interface DB {
   cambio_de_correo: CambioDeCorreo;
   caso: Caso;
   caso_adjunto: CasoAdjunto;
+  caso_archivo_llevado: CasoArchivoLlevado;
   caso_asignacion: CasoAsignacion;
   caso_enlace: CasoEnlace;
   caso_exportacion: CasoExportacion;
   caso_gestion: CasoGestion;
+  caso_relacion: CasoRelacion;
   clase_carroceria: ClaseCarroceria;
   codigo: Codigo;
   compra: Compra;
