@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdjuntoDeGestion, vehiculoEn, type CasoEnCurso } from './caso.ts';
 import { estaCerrado, mensajesDeCasos, requiereAprobacion, type CasoActuable } from './casos.ts';
-import { claseDe, CLASES_DE_CASO, type ClaseDeCaso } from './clases.ts';
+import { claseDe, CLASES, CLASES_DE_CASO, type ClaseDeCaso } from './clases.ts';
 import type { Formulario } from './formularios.ts';
 import { campo, opcional } from './kernel/fields.ts';
 import { enFrase, normaliza } from './kernel/text.ts';
@@ -87,7 +87,7 @@ export interface Propuesta {
   readonly persona: string;
   readonly direccion: string | undefined;
   readonly descripcion: string;
-  readonly tipo: string;
+  readonly tipo: (typeof CLASES)[ClaseDeCaso]['tipoAsistencia'];
   readonly respuestas: readonly Respuesta[];
 }
 
@@ -107,7 +107,7 @@ export function propuestaDesde(clase: ClaseDeCaso, caso: Origen): Propuesta {
     persona: caso.persona,
     direccion: caso.direccion,
     descripcion: lineas.join('\n').slice(0, MAXIMO_DESCRIPCION),
-    tipo: claseDe(clase).tipoAsistencia,
+    tipo: CLASES[clase].tipoAsistencia,
     respuestas,
   };
 }

@@ -1,4 +1,5 @@
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import { RelatedCards } from '../relacion/RelatedCards.tsx';
 import { AnswersCard } from './AnswersCard.tsx';
 import { DataCard } from './DataCard.tsx';
 import { Entries } from './Entries.tsx';
@@ -23,6 +24,7 @@ export function GestionTab({ caso, bar }: GestionTabProps) {
         <StaffCard caso={caso} />
         <AnswersCard preguntas={caso.formulario.preguntas} />
         <ExportsCard archivos={caso.archivos} />
+        <RelatedCards caso={caso} />
       </div>
       <Scroll label="Gestiones del caso" className="caso-centro">
         <EntryForm caso={caso} bar={bar} />
