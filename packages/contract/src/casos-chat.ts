@@ -1,4 +1,4 @@
-import type { ClaseDeCaso } from './clases.ts';
+import { CLASES_DE_CASO, type ClaseDeCaso } from './clases.ts';
 import {
   COORDINAN_ESPECIALIDAD,
   ESPECIALIDADES,
@@ -24,6 +24,10 @@ const RELACION_DE_CLASE: Readonly<Partial<Record<ClaseDeCaso, Relacion>>> = {
   'choque-simple': 'asistencia_choque_simple',
   juridica: 'asistencia_juridica',
 };
+
+export const relacionDeClase = (clase: ClaseDeCaso) => RELACION_DE_CLASE[clase];
+export const claseDeRelacion = (relacion: Relacion) =>
+  CLASES_DE_CASO.find((clase) => RELACION_DE_CLASE[clase] === relacion);
 
 export interface PestanaDeChat {
   /** What follows "#" in the address of the case. */
@@ -52,7 +56,7 @@ export function pestanasDeChat(
   roles: readonly string[],
   yo: string,
 ): readonly PestanaDeChat[] {
-  const relacion = RELACION_DE_CLASE[clase];
+  const relacion = relacionDeClase(clase);
   if (relacion === undefined) return [];
   const visibles = ESPECIALIDADES.filter((especialidad) => veEspecialidad(caso, especialidad, roles, yo));
   return [

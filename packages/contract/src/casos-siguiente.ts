@@ -37,8 +37,8 @@ export function siguientePaso(caso: CasoTrabajado, quien: QuienActua): Siguiente
   return (tipo === undefined ? undefined : quienFalta(caso, tipo, quien, puede)) ?? gestion(caso, puede);
 }
 
-/** Legal cases say by their state that a lawyer was asked for, where others have a field (JURIDICA-55). */
-const pedidosEn = (caso: CasoTrabajado): readonly TipoAsignable[] =>
+/** Whom somebody asked for: legal cases say it by their state, others by a field (JURIDICA-55). */
+export const pedidosEn = (caso: Pick<CasoTrabajado, 'estado'> & Solicitudes): readonly TipoAsignable[] =>
   caso.estado === PIDE_ABOGADO ? ['Abogado'] : solicitadosEn(caso);
 
 /** Whom it lacks; an entry may set a legal case that has its lawyer back to the first state, and it lacks nobody (JURIDICA-88). */
