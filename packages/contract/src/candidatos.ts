@@ -114,7 +114,8 @@ function lugar(persona: Aspirante, ciudad: string | undefined, enCiudad: boolean
       ? []
       : [{ texto: `A ${enDistancia(telefono * 1_000)}, según su teléfono`, aFavor: true }];
   if (enCiudad) return [{ texto: `Atiende ${ciudad}`, aFavor: true }, ...visto];
-  if (visto.length > 0) return visto;
+  // A case that is nowhere has nobody near or far.
+  if (visto.length > 0 || ciudad === undefined) return visto;
   if (cercana === null) return [{ texto: 'Sin ciudad conocida', aFavor: false }];
   return [{ texto: `A ${Math.round(cercana.km)} km, en ${cercana.ciudad}`, aFavor: false }];
 }

@@ -1,6 +1,6 @@
 import { aliadosManifest } from '../features/aliados/manifest.ts';
+import { choqueSimpleManifest, juridicaManifest, lesionesManifest } from '../features/casos/manifest.ts';
 import { chatsManifest } from '../features/chats/manifest.ts';
-import { choqueSimpleManifest } from '../features/casos/manifest.ts';
 import { comprasManifest } from '../features/compras/manifest.ts';
 import { correoManifest } from '../features/correo/manifest.ts';
 import { cuponesManifest } from '../features/cupones/manifest.ts';
@@ -76,6 +76,8 @@ export const manifests: readonly Manifest[] = [
   encuestasManifest,
   formulariosManifest,
   hojasManifest(() => import('./sheetParts.ts')),
+  juridicaManifest,
+  lesionesManifest,
   metricasManifest,
   perfilManifest,
   permisosManifest,

@@ -70,3 +70,81 @@ export const choqueSimpleManifest: Manifest = {
     },
   ],
 };
+
+const verLesiones = 'asistencia-lesiones-homicidios.ver';
+
+/** In the menu they stand with the simple collisions (SHELL-06). */
+export const lesionesManifest: Manifest = {
+  hits: {
+    recurso: 'asistencia-lesiones-homicidios',
+    permiso: verLesiones,
+    grupo,
+    titulo: 'Lesiones u homicidios',
+    path: (caso) => `/gestionar-lesiones-homicidios?id=${caso}`,
+  },
+  routes: [
+    {
+      path: '/crearticket-lesiones-homicidios',
+      title: 'Nuevo ticket de lesiones u homicidios',
+      permiso: 'asistencia-lesiones-homicidios.crear',
+      load: () => import('./ticket/LesionesTicketPage.tsx'),
+      menu: { grupo, label: 'Nuevo de lesiones', orden: 5 },
+      riel: true,
+    },
+    {
+      path: '/listaticket-lesiones-homicidios',
+      title: 'Lesiones u homicidios',
+      permiso: verLesiones,
+      load: () => import('./lista/LesionesListaPage.tsx'),
+      menu: { grupo, label: 'Lesiones u homicidios', orden: 6 },
+      riel: true,
+    },
+    {
+      path: '/gestionar-lesiones-homicidios',
+      title: 'Caso de lesiones u homicidios',
+      permiso: verLesiones,
+      load: () => import('./caso/LesionesPage.tsx'),
+      under: '/listaticket-lesiones-homicidios',
+      riel: true,
+    },
+  ],
+};
+
+const legal = 'Asistencia jurídica';
+const verJuridica = 'asistencia-juridica.ver';
+
+export const juridicaManifest: Manifest = {
+  hits: {
+    recurso: 'asistencia-juridica',
+    permiso: verJuridica,
+    grupo: legal,
+    titulo: legal,
+    path: (caso) => `/gestionaraj?id=${caso}`,
+  },
+  routes: [
+    {
+      path: '/crear-asistencia-juridica',
+      title: 'Nueva asistencia jurídica',
+      permiso: 'asistencia-juridica.crear',
+      load: () => import('./ticket/JuridicaTicketPage.tsx'),
+      menu: { grupo: legal, label: 'Nueva asistencia', orden: 1 },
+      riel: true,
+    },
+    {
+      path: '/lista-asistencia-juridica',
+      title: 'Asistencias jurídicas',
+      permiso: verJuridica,
+      load: () => import('./lista/JuridicaListaPage.tsx'),
+      menu: { grupo: legal, label: 'Asistencias', orden: 2 },
+      riel: true,
+    },
+    {
+      path: '/gestionaraj',
+      title: 'Asistencia jurídica',
+      permiso: verJuridica,
+      load: () => import('./caso/JuridicaPage.tsx'),
+      under: '/lista-asistencia-juridica',
+      riel: true,
+    },
+  ],
+};

@@ -77,6 +77,7 @@ function Shown<Row extends Registro>(props: ListBodyProps<Row> & { rows: readonl
         <EmptyList
           add={registro.nuevo ?? `Agregar ${registro.singular}`}
           este={registro.este}
+          ninguno={registro.ninguno}
           words={inWords(criteria, page.shown.filtros)}
           onDrop={(campo) => state.search(without(page.shown.filtros, campo))}
           onClear={() => state.search({})}

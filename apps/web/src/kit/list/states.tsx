@@ -11,6 +11,7 @@ interface EmptyListProps {
   /** What the button that adds says. */
   add: string;
   este: string;
+  ninguno: string | undefined;
   /** The criteria that found nothing, in words. */
   words: readonly Words[];
   /** Searches again without one of them. */
@@ -20,13 +21,13 @@ interface EmptyListProps {
   onAdd: (() => void) | undefined;
 }
 
-export function EmptyList({ add, este, words, onDrop, onClear, onAdd }: EmptyListProps) {
+export function EmptyList({ add, este, ninguno, words, onDrop, onClear, onAdd }: EmptyListProps) {
   const isSearch = words.length > 0;
   const Icon = isSearch ? SearchX : Inbox;
   return (
     <StateMessage
       icon={<Icon size={22} strokeWidth={1.75} />}
-      title={isSearch ? `${noneOf(este)} cumple estos criterios` : mensajes.sinRegistros}
+      title={isSearch ? (ninguno ?? `${noneOf(este)} cumple estos criterios`) : mensajes.sinRegistros}
       actions={
         <>
           {/* One of several may be what hides everything. */}

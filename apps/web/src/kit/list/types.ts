@@ -150,6 +150,8 @@ export interface Nombres<Row> {
   este: string;
   /** Which one it is; the words of the first column unless told otherwise. */
   nombre?: (row: Row) => string;
+  /** What an empty list says first, where its criteria tell more than that nothing has them. */
+  ninguno?: string | undefined;
   /** The head of the column of actions, where it is not "Acciones". */
   acciones?: string;
 }

@@ -2,13 +2,14 @@ import { Button, Input, type InputRef, Segmented } from 'antd';
 import { Search, TriangleAlert, UserPlus } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { TipoAsignable } from '@amparo/contract/asignacion';
+import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/caso';
 import { impedimento } from '@amparo/contract/casos';
-import type { Caso } from '@amparo/contract/choque-simple';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
 import { Plate } from '../../../kit/glyphs/Plate.tsx';
 import { Kbd } from '../../../kit/keys/Kbd.tsx';
 import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
+import { lugarDe } from '../lista/words.ts';
 import { useActing } from '../useActing.ts';
 import './asignar.css';
 import { Impeded, People } from './People.tsx';
@@ -17,7 +18,7 @@ import { WhyPanel } from './WhyPanel.tsx';
 import { holderWords, isRequested, shortName } from './words.ts';
 
 interface AsignarDialogProps {
-  row: Caso;
+  row: CasoEnCurso;
   /** Whom to begin with, where whoever opens it knows. */
   tipo?: TipoAsignable | undefined;
   onClose: () => void;
@@ -26,6 +27,8 @@ interface AsignarDialogProps {
 /** Who goes to a case: people from the one who should to those who cannot, each with the reasons. Enter gives it to the first. */
 export function AsignarDialog({ row, tipo, onClose }: AsignarDialogProps) {
   const reason = impedimento('asignar', row, useActing());
+  const { placa, publico } = vehiculoEn(row);
+  const where = lugarDe(row) || row.afectado.nombre_completo;
   return (
     <PanelDialog
       title={`Asignar caso ${row.caso}`}
@@ -36,9 +39,9 @@ export function AsignarDialog({ row, tipo, onClose }: AsignarDialogProps) {
       }
       subtitle={
         <span className="row asignar-place">
-          <Plate placa={row.vehiculo.placa} publica={row.vehiculo.publico} />
-          <span className="el" title={`${row.direccion}, ${row.ciudad_siniestro}`}>
-            {row.direccion}, {row.ciudad_siniestro}
+          <Plate placa={placa} publica={publico} />
+          <span className="el" title={where}>
+            {where}
           </span>
         </span>
       }
@@ -56,14 +59,14 @@ export function AsignarDialog({ row, tipo, onClose }: AsignarDialogProps) {
 }
 
 interface ChoosingProps {
-  caso: Caso;
+  caso: CasoEnCurso;
   first: TipoAsignable | undefined;
   onClose: () => void;
 }
 
 function Choosing({ caso, first, onClose }: ChoosingProps) {
   const asignando = useAsignar(caso, onClose, first);
-  const { able, chosen } = asignando;
+  const { able, chosen, isSomewhere } = asignando;
   const list = useRef<HTMLFieldSetElement>(null);
   const search = useRef<InputRef>(null);
   useFocus(asignando, list, () => search.current?.focus());
@@ -89,7 +92,9 @@ function Choosing({ caso, first, onClose }: ChoosingProps) {
       <Told caso={caso} asignando={asignando} />
       <div className="asignar-body">
         <People asignando={asignando} place={list} onKeyDown={onKeyDown} />
-        {chosen !== undefined && <WhyPanel person={chosen} place={able.indexOf(chosen) + 1} />}
+        {chosen !== undefined && (
+          <WhyPanel person={chosen} place={able.indexOf(chosen) + 1} isSomewhere={isSomewhere} />
+        )}
       </div>
       <Foot asignando={asignando} onClose={onClose} />
     </>
@@ -97,7 +102,7 @@ function Choosing({ caso, first, onClose }: ChoosingProps) {
 }
 
 /** The types that the person may assign; one alone needs no choice (ASIGNACION-12). */
-function Types({ caso, asignando: { tipos, tipo, setTipo } }: { caso: Caso; asignando: Asignando }) {
+function Types({ caso, asignando: { tipos, tipo, setTipo } }: { caso: CasoEnCurso; asignando: Asignando }) {
   if (tipos.length < 2) return null;
   return (
     <Segmented<TipoAsignable>
@@ -120,7 +125,7 @@ function Types({ caso, asignando: { tipos, tipo, setTipo } }: { caso: Caso; asig
 }
 
 /** Who has it or how long it waits, and what the last try met. */
-function Told({ caso, asignando: { tipo, refused } }: { caso: Caso; asignando: Asignando }) {
+function Told({ caso, asignando: { tipo, refused } }: { caso: CasoEnCurso; asignando: Asignando }) {
   return (
     <div className="row xs asignar-told">
       {refused === undefined ? (

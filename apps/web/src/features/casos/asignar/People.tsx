@@ -16,7 +16,7 @@ interface PeopleProps {
 
 /** From the one who should go to those who cannot; one stop for the keyboard. */
 export function People({ asignando, place, onKeyDown }: PeopleProps) {
-  const { ask, people, able, chosen, isReady, choose } = asignando;
+  const { ask, people, able, chosen, isReady, choose, isSomewhere } = asignando;
   if (ask.error !== null && ask.data === undefined) return <NotLoaded asignando={asignando} />;
   if (ask.data !== undefined && people.length === 0) return <Nobody asignando={asignando} />;
   const refused = people.filter(({ impedimento }) => impedimento !== null);
@@ -32,6 +32,7 @@ export function People({ asignando, place, onKeyDown }: PeopleProps) {
             person={person}
             place={index + 1}
             isChosen={person === chosen}
+            isSomewhere={isSomewhere}
             onChoose={() => choose(person._id)}
           />
         ))}

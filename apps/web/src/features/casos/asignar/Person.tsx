@@ -20,12 +20,13 @@ interface PersonRowProps {
   /** From 1; only the first nine have a key. */
   place: number;
   isChosen: boolean;
+  /** The case says where it is. */
+  isSomewhere: boolean;
   onChoose: () => void;
 }
 
 /** Somebody who can be chosen: why, and how far they are. */
-export function PersonRow({ person, place, isChosen, onChoose }: PersonRowProps) {
-  const { time, way } = wayOf(person);
+export function PersonRow({ person, place, isChosen, isSomewhere, onChoose }: PersonRowProps) {
   return (
     <label className="cand">
       <input type="radio" name="candidato" className="cand-mark" checked={isChosen} onChange={onChoose} />
@@ -40,11 +41,18 @@ export function PersonRow({ person, place, isChosen, onChoose }: PersonRowProps)
         </span>
         <span className="xs t2 el cand-reasons">{person.razones.map(({ texto }) => texto).join(' · ')}</span>
       </span>
-      <span className={person.enCiudad ? 'cand-way cand-here' : 'cand-way num'}>
-        {time !== undefined && <b>{time}</b>}
-        <span className="xs">{way}</span>
-      </span>
+      {isSomewhere && <Way person={person} />}
     </label>
+  );
+}
+
+function Way({ person }: Pick<PersonRowProps, 'person'>) {
+  const { time, way } = wayOf(person);
+  return (
+    <span className={person.enCiudad ? 'cand-way cand-here' : 'cand-way num'}>
+      {time !== undefined && <b>{time}</b>}
+      <span className="xs">{way}</span>
+    </span>
   );
 }
 

@@ -6,27 +6,19 @@ interface WhyPanelProps {
   person: Candidato;
   /** From 1. */
   place: number;
+  /** The kind of case says where it is: only then anybody is near or far. */
+  isSomewhere: boolean;
 }
 
 /** Why the chosen one stands where they do: what speaks for them, and what does not. */
-export function WhyPanel({ person, place }: WhyPanelProps) {
-  const { time, way } = wayOf(person);
-  const isKnown = person.enCiudad || person.km !== null;
+export function WhyPanel({ person, place, isSomewhere }: WhyPanelProps) {
   return (
     <aside className="asignar-why" aria-label="Por qué esta persona">
       <div>
         <div className="xs t3">{place === 1 ? 'La más indicada' : `En el puesto ${place}`}</div>
         <div className="asignar-who">{person.nombre_completo}</div>
       </div>
-      <div>
-        <div className="xs t3">{time === undefined ? 'Distancia' : 'Llegaría en'}</div>
-        <div className={isKnown ? 'asignar-figure num' : 't2'}>{time ?? way}</div>
-        {person.km !== null && !person.enCiudad && (
-          <div className="xs t2">
-            {time !== undefined && `${way} `}en línea recta desde su ciudad más cercana
-          </div>
-        )}
-      </div>
+      {isSomewhere && <Way person={person} />}
       <ul className="asignar-reasons">
         {person.razones.map(({ texto, aFavor }) => (
           <li key={texto} className="row xs">
@@ -43,5 +35,21 @@ export function WhyPanel({ person, place }: WhyPanelProps) {
         <div className="xs t3">Sus ciudades: {person.ciudades.slice(0, 6).join(', ')}</div>
       )}
     </aside>
+  );
+}
+
+function Way({ person }: Pick<WhyPanelProps, 'person'>) {
+  const { time, way } = wayOf(person);
+  const isKnown = person.enCiudad || person.km !== null;
+  return (
+    <div>
+      <div className="xs t3">{time === undefined ? 'Distancia' : 'Llegaría en'}</div>
+      <div className={isKnown ? 'asignar-figure num' : 't2'}>{time ?? way}</div>
+      {person.km !== null && !person.enCiudad && (
+        <div className="xs t2">
+          {time !== undefined && `${way} `}en línea recta desde su ciudad más cercana
+        </div>
+      )}
+    </div>
   );
 }

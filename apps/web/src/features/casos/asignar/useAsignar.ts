@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { rolesAsignables, TIPOS_ASIGNABLES, type TipoAsignable } from '@amparo/contract/asignacion';
+import type { TipoAsignable } from '@amparo/contract/asignacion';
 import { mensajesDeAsignacion } from '@amparo/contract/candidatos';
+import type { CasoEnCurso } from '@amparo/contract/caso';
 import { CAMPO_DE_TIPO } from '@amparo/contract/casos';
-import { type Caso, choqueSimple } from '@amparo/contract/choque-simple';
+import { asignablesEn, claseDe } from '@amparo/contract/clases';
 import { useAsk, useRefresh } from '../../../kit/data/hooks.ts';
 import { useSettled } from '../../../kit/data/settled.ts';
 import { dialogs } from '../../../kit/dialogs/index.ts';
 import { useSend } from '../../../kit/send/useSend.ts';
+import { useKind } from '../kind.ts';
 import { useActing } from '../useActing.ts';
 import { isRequested } from './words.ts';
 
@@ -16,17 +18,18 @@ export const MOST = 100;
 const RESTS_MS = 200;
 
 /** What is wanted first: who was asked for, then whom the case lacks. */
-const firstOf = (tipos: readonly TipoAsignable[], caso: Caso): TipoAsignable =>
+const firstOf = (tipos: readonly TipoAsignable[], caso: CasoEnCurso): TipoAsignable =>
   tipos.find((tipo) => isRequested(caso, tipo)) ??
-  tipos.find((tipo) => caso[CAMPO_DE_TIPO[tipo]].length === 0) ??
+  tipos.find((tipo) => (caso[CAMPO_DE_TIPO[tipo]]?.length ?? 0) === 0) ??
   tipos[0] ??
   'Abogado';
 
 /** Everything that choosing somebody for a case needs to remember. */
-export function useAsignar(caso: Caso, onDone: () => void, first?: TipoAsignable) {
+export function useAsignar(caso: CasoEnCurso, onDone: () => void, first?: TipoAsignable) {
   const { roles } = useActing();
-  const mine = rolesAsignables(roles);
-  const tipos = TIPOS_ASIGNABLES.filter((tipo) => mine.includes(tipo));
+  const { clase, rutas, asignacion } = useKind();
+  const mine = asignablesEn(clase, roles);
+  const tipos = claseDe(clase).tipos.filter((tipo) => mine.includes(tipo));
   const [tipo, setTipo] = useState(() => first ?? firstOf(tipos, caso));
   const [texto, setTexto] = useState('');
   const [shown, setShown] = useState(PAGE);
@@ -36,7 +39,7 @@ export function useAsignar(caso: Caso, onDone: () => void, first?: TipoAsignable
   const refresh = useRefresh();
 
   const ask = useAsk(
-    choqueSimple.candidatos,
+    rutas.candidatos,
     {
       params: { caso: String(caso.caso) },
       query: { tipo, elementosPorPagina: shown, ...(typed === '' ? {} : { texto: typed }) },
@@ -49,17 +52,17 @@ export function useAsignar(caso: Caso, onDone: () => void, first?: TipoAsignable
   // What is on screen may answer an earlier question: nobody is assigned from it.
   const isReady = ask.data !== undefined && !ask.isPlaceholderData && typed === texto.trim();
 
-  const { send, sending } = useSend(choqueSimple.asignar, {
+  const { send, sending } = useSend(rutas.asignar, {
     onDone: ({ message }) => {
       dialogs.exito(message);
-      void refresh(choqueSimple.list.recurso);
+      void refresh(rutas.list.recurso);
       onDone();
     },
     onFailure: (failure) => {
       if (failure.kind !== 'rule') return dialogs.oops(failure);
       // The person or the case is not what the list says any more.
       setRefused(failure.message);
-      void refresh(choqueSimple.candidatos);
+      void refresh(rutas.candidatos);
     },
   });
 
@@ -67,10 +70,7 @@ export function useAsignar(caso: Caso, onDone: () => void, first?: TipoAsignable
     if (!isReady || sending) return;
     if (chosen === undefined) return dialogs.aviso(mensajesDeAsignacion.sinUsuario);
     setRefused(undefined);
-    void send({
-      params: { caso: String(caso.caso) },
-      body: { usuarioAsignado: chosen._id, tipo },
-    });
+    void send(asignacion(String(caso.caso), chosen._id, tipo));
   }
 
   /** One further, or one back; the last and the first stay where they are. */
@@ -110,6 +110,7 @@ export function useAsignar(caso: Caso, onDone: () => void, first?: TipoAsignable
     more: () => setShown((now) => Math.min(now + PAGE * 2, MOST)),
     shown,
     refused,
+    isSomewhere: caso.ciudad_siniestro !== undefined,
     assign,
     sending,
   };

@@ -1,7 +1,6 @@
 import type { TipoAsignable } from '@amparo/contract/asignacion';
-import type { Candidato } from '@amparo/contract/caso';
-import { CAMPO_DE_TIPO } from '@amparo/contract/casos';
-import type { Caso } from '@amparo/contract/choque-simple';
+import type { Candidato, CasoEnCurso } from '@amparo/contract/caso';
+import { CAMPO_DE_TIPO, solicitadosEn } from '@amparo/contract/casos';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { enFrase } from '@amparo/contract/kernel/text';
 import { haceCuanto } from '../../../kit/relative.ts';
@@ -20,12 +19,12 @@ export function wayOf({ enCiudad, ciudades, km, minutos }: Candidato): { time?: 
 /** "Paola Rincón Vargas" is called "Paola Rincón" on a button. */
 export const shortName = (name: string) => name.split(' ').slice(0, 2).join(' ');
 
-export const isRequested = (caso: Caso, tipo: TipoAsignable) =>
-  tipo !== 'Contact Center' && caso[`solicitud_${CAMPO_DE_TIPO[tipo]}`];
+export const isRequested = (caso: CasoEnCurso, tipo: TipoAsignable) =>
+  solicitadosEn(caso).some((wanted) => wanted === tipo);
 
 /** Who has it, or how long it has been waiting: "Sin abogado hace 7 min". */
-export function holderWords(caso: Caso, tipo: TipoAsignable, now: number): string {
-  const holder = caso[CAMPO_DE_TIPO[tipo]].at(-1);
+export function holderWords(caso: CasoEnCurso, tipo: TipoAsignable, now: number): string {
+  const holder = caso[CAMPO_DE_TIPO[tipo]]?.at(-1);
   if (holder !== undefined) return `Lo tiene ${holder.usuario.nombre_completo}`;
   const what = tipo === 'Contact Center' ? 'asesor' : enFrase(tipo);
   return `Sin ${what} · creado ${haceCuanto(new Date(caso.creacion.fecha), now)}`;

@@ -1,18 +1,19 @@
+import type { CasoEnCurso } from '@amparo/contract/caso';
 import { celularDe } from '@amparo/contract/celular';
-import { type Caso, choqueSimple } from '@amparo/contract/choque-simple';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
 import { Contact, telefonoLegible } from '../../../kit/person/Contact.tsx';
+import { useKind } from '../kind.ts';
 
 interface AfectadoDialogProps {
-  row: Pick<Caso, 'caso' | 'afectado'>;
+  row: Pick<CasoEnCurso, 'caso' | 'afectado'>;
   onClose: () => void;
 }
 
-/** Who had the collision and how they are reached (CHOQUE-44); the list knows the name, so the dialog never opens empty. */
+/** Who is affected and how they are reached (CHOQUE-44, JURIDICA-11); the list knows the name, so the dialog never opens empty. */
 export function AfectadoDialog({ row: { caso, afectado }, onClose }: AfectadoDialogProps) {
-  const ask = useAsk(choqueSimple.afectado, { params: { caso: String(caso) } });
+  const ask = useAsk(useKind().rutas.afectado, { params: { caso: String(caso) } });
   const nombre = ask.data?.nombre_completo ?? afectado.nombre_completo;
   const celular = ask.data && celularDe(ask.data.telefonos);
   return (

@@ -1,5 +1,5 @@
-import { CasosList } from './CasosList.tsx';
+import { ChoqueList } from './ChoqueList.tsx';
 
 export default function ArchivadosPage() {
-  return <CasosList titulo="LISTADO DE CHOQUE SIMPLE ARCHIVADOS" archivado />;
+  return <ChoqueList titulo="LISTADO DE CHOQUE SIMPLE ARCHIVADOS" archivado />;
 }

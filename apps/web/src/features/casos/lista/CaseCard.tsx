@@ -1,20 +1,21 @@
-import type { Caso } from '@amparo/contract/choque-simple';
+import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/caso';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
 import { haceCuanto } from '../../../kit/relative.ts';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
-import { PorAprobar, Solicitado, waitsForApproval } from './columns.tsx';
-import { solicitados, titular } from './words.ts';
+import { PorAprobar, Solicitado, waitsForApproval } from './pieces.tsx';
+import { solicitados, tipoCorto, titular } from './words.ts';
 
-export const caseCard = (row: Caso) => <CaseCard row={row} />;
+export const caseCard = (row: CasoEnCurso) => <CaseCard row={row} />;
 
 /** A case on a phone: which one and how it stands, whose, where, and who goes there or is missing. */
-function CaseCard({ row }: { row: Caso }) {
+function CaseCard({ row }: { row: CasoEnCurso }) {
+  const { placa, publico } = vehiculoEn(row);
   return (
     <>
       <div className="list-card-title caso-card-head">
         <span className="num">{row.caso}</span>
-        <PlateLink placa={row.vehiculo.placa} publica={row.vehiculo.publico} />
+        <PlateLink placa={placa} publica={publico} />
       </div>
       <div className="list-card-facts">
         <CaseState estado={row.estado} />
@@ -22,14 +23,14 @@ function CaseCard({ row }: { row: Caso }) {
       </div>
       <div className="caso-card-who">{row.afectado.nombre_completo}</div>
       <div className="list-card-facts">
-        <span className="list-card-fact">{row.direccion}</span>
+        <span className="list-card-fact">{row.direccion ?? tipoCorto(row)}</span>
         <Missing row={row} />
       </div>
     </>
   );
 }
 
-function Missing({ row }: { row: Caso }) {
+function Missing({ row }: { row: CasoEnCurso }) {
   const wanted = solicitados(row);
   if (waitsForApproval(row)) return <PorAprobar />;
   if (wanted !== undefined) return <Solicitado>{wanted}</Solicitado>;

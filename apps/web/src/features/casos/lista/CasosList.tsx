@@ -1,94 +1,61 @@
-import { Briefcase, CircleDot, Hourglass, Scale, ShieldAlert } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { type ComponentProps, useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { TAMANOS_DE_CASOS } from '@amparo/contract/caso';
-import { estaCerrado, pideAtencion, puedeHacer, type QuienActua } from '@amparo/contract/casos';
-import { type Caso, choqueSimple } from '@amparo/contract/choque-simple';
-import { useMe } from '../../../kit/data/me.ts';
+import { estaCerrado, pideAtencion } from '@amparo/contract/casos';
+import { CLASES } from '@amparo/contract/clases';
+import type { Criteria } from '@amparo/contract/kernel/list';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
-import type { Shortcut } from '../../../kit/list/types.ts';
-import { useActing } from '../useActing.ts';
+import type { ListRoute, Nombres, WriteRoute } from '../../../kit/list/types.ts';
+import { type CaseRow, useKind } from '../kind.ts';
 import { caseCard } from './CaseCard.tsx';
-import { columns, reportColumns } from './columns.tsx';
 import './lista.css';
 import { useCaseActs } from './useCaseActs.tsx';
-import { nombreDe, requieren, solicitudes } from './words.ts';
+import { nombreDe } from './words.ts';
 
-const registro = {
+const TICKET = {
   singular: 'ticket',
   nuevo: 'Nuevo ticket',
   este: 'este caso',
   nombre: nombreDe,
   acciones: 'ACCIONES',
 };
-const add = { route: choqueSimple.create, page: '/crearticket' };
-const excel = { route: choqueSimple.exportar, columns: reportColumns };
-const isClosed = ({ estado }: Caso) => estaCerrado(estado);
+const isClosed = ({ estado }: CaseRow) => estaCerrado(estado);
 
-/** Simple collisions: those that go on, or those that were put away (ARCHIVADOS-03). */
-export function CasosList({ titulo, archivado }: { titulo: string; archivado: boolean }) {
-  const me = useMe()?.id ?? '';
-  const who = useActing();
+/** What one list of cases has of its own; the rest all of them have alike. */
+type Own = 'titulo' | 'columns' | 'fijos' | 'given' | 'shortcuts' | 'opciones' | 'excel';
+interface CasosListProps<Row extends CaseRow, C extends Criteria> extends Pick<
+  ComponentProps<typeof ListScreen<Row, C>>,
+  Own
+> {
+  route: ListRoute<Row, C>;
+  /** Left out where nothing is added to the list. */
+  create?: WriteRoute;
+  registro?: Partial<Nombres<Row>>;
+}
+
+/** The cases of the kind at hand. */
+export function CasosList<Row extends CaseRow, C extends Criteria>(props: CasosListProps<Row, C>) {
+  const { create, registro, ...own } = props;
+  const { crear } = CLASES[useKind().clase].paginas;
   const actions = useCaseActs();
-  const shortcuts = useMemo(() => shortcutsOf(who, !archivado), [who, archivado]);
-  const opciones = useMemo(() => ({ ...PENDING, responsable: [{ value: me, label: 'Yo' }] }), [me]);
   // The one that the person just opened, so that they find it again.
   const { nuevo } = (useLocation().state ?? {}) as { nuevo?: number };
-  const attention = useCallback((caso: Caso) => (caso.caso === nuevo ? 'new' : pideAtencion(caso)), [nuevo]);
-  const fijos = useMemo(() => ({ archivado: String(archivado), idUser: me }), [archivado, me]);
+  const attention = useCallback(
+    (caso: CaseRow) => (caso.caso === nuevo ? 'new' : pideAtencion(caso)),
+    [nuevo],
+  );
   return (
     <ListScreen
-      titulo={titulo}
-      registro={registro}
-      route={choqueSimple.list}
-      columns={columns}
+      {...own}
+      registro={{ ...TICKET, ...registro }}
       tamanos={TAMANOS_DE_CASOS}
-      fijos={fijos}
-      given={archivado ? ARCHIVED : NOTHING}
-      shortcuts={shortcuts}
-      opciones={opciones}
-      {...(archivado ? {} : { add })}
+      {...(create === undefined ? {} : { add: { route: create, page: crear } })}
       actions={actions}
       open="gestionar"
-      excel={excel}
       needsAttention={attention}
       isQuiet={isClosed}
       rowHeight={49}
       card={caseCard}
     />
   );
-}
-
-const NOTHING: readonly never[] = [];
-const ARCHIVED = [{ campo: 'archivado', label: 'Archivado', value: 'Si' }];
-const PENDING = {
-  pendiente: [
-    { value: 'aprobacion', label: requieren() },
-    { value: 'personal', label: solicitudes() },
-    { value: 'abogado', label: 'Sin abogado' },
-  ],
-};
-
-/** What waits for somebody is counted for those who can do something about it; the rest comes with links of other screens. */
-function shortcutsOf(who: QuienActua, isActive: boolean): readonly Shortcut[] {
-  const approves = puedeHacer('aprobar', who) || puedeHacer('pedir-aprobacion', who);
-  return [
-    {
-      campo: 'pendiente',
-      valor: 'aprobacion',
-      icon: ShieldAlert,
-      label: requieren,
-      isOffered: isActive && approves,
-    },
-    {
-      campo: 'pendiente',
-      valor: 'personal',
-      icon: Hourglass,
-      label: solicitudes,
-      isOffered: isActive && puedeHacer('asignar', who),
-    },
-    { campo: 'pendiente', valor: 'abogado', icon: Scale, label: () => 'Sin abogado' },
-    { campo: 'responsable', icon: Briefcase, label: () => 'Casos a cargo' },
-    { campo: 'abierto', icon: CircleDot, label: () => 'Abiertos' },
-  ];
 }

@@ -1,5 +1,5 @@
-import { CasosList } from './CasosList.tsx';
+import { ChoqueList } from './ChoqueList.tsx';
 
 export default function ListaPage() {
-  return <CasosList titulo="LISTADO DE CHOQUE SIMPLE" archivado={false} />;
+  return <ChoqueList titulo="LISTADO DE CHOQUE SIMPLE" archivado={false} />;
 }

@@ -1,7 +1,8 @@
 import { Scale, ScanSearch } from 'lucide-react';
 import { useRef } from 'react';
+import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/caso';
 import { CAMPO_DE_TIPO, REGLAS_DE_CASO, TIPOS_OFRECIDOS } from '@amparo/contract/casos';
-import { type Caso, choqueSimple } from '@amparo/contract/choque-simple';
+import { choqueSimple } from '@amparo/contract/choque-simple';
 import { useRefresh } from '../../../kit/data/hooks.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
@@ -16,7 +17,7 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const GLYPH = { Abogado: <Scale {...ICON} />, Investigador: <ScanSearch {...ICON} /> };
 
 interface SolicitarDialogProps {
-  row: Caso;
+  row: CasoEnCurso;
   onClose: () => void;
 }
 
@@ -25,7 +26,7 @@ export function SolicitarDialog({ row, onClose }: SolicitarDialogProps) {
   return (
     <PanelDialog
       title={REGLAS_DE_CASO.solicitar.nombre}
-      subtitle={`Caso ${row.caso} · ${row.vehiculo.placa}`}
+      subtitle={`Caso ${row.caso} · ${vehiculoEn(row).placa}`}
 
       onClose={onClose}
     >
@@ -34,7 +35,7 @@ export function SolicitarDialog({ row, onClose }: SolicitarDialogProps) {
   );
 }
 
-function Offer({ row, close }: { row: Caso; close: () => void }) {
+function Offer({ row, close }: { row: CasoEnCurso; close: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const dialogs = useDialogs();
   const refresh = useRefresh();
@@ -77,7 +78,7 @@ function Offer({ row, close }: { row: Caso; close: () => void }) {
 }
 
 /** What asking does, or that somebody did already. */
-function standing(row: Caso, tipo: Ofrecido) {
+function standing(row: CasoEnCurso, tipo: Ofrecido) {
   const campo = CAMPO_DE_TIPO[tipo];
   const nombre = titular(row, campo);
   if (seSolicito(row, campo)) return { help: 'Ya está solicitado', disabled: true };

@@ -1,29 +1,41 @@
-import { mensajesDeCasos, REGLAS_DE_CASO } from '@amparo/contract/casos';
-import type { Caso } from '@amparo/contract/choque-simple';
+import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/caso';
+import { mensajesDeCasos, REGLAS_DE_CASO, reglaDe } from '@amparo/contract/casos';
+import { claseDe } from '@amparo/contract/clases';
 import type { Question } from '../../../kit/dialogs/dialogs.ts';
+import type { Kind } from '../kind.ts';
 
-export type Asks = (row: Caso) => Omit<Question, 'alternative'>;
+export type Asks = (row: CasoEnCurso, kind: Kind) => Omit<Question, 'alternative'>;
 
 /** Which one it is, and what happens next. */
-const about = ({ caso, vehiculo, afectado }: Caso, next: string) => (
+const about = (row: CasoEnCurso, next: string) => (
   <span>
-    <b>Caso {caso}</b> · {vehiculo.placa} · {afectado.nombre_completo}
+    <b>Caso {row.caso}</b> · {vehiculoEn(row).placa} · {row.afectado.nombre_completo}
     <br />
     <span className="t3">{next}</span>
   </span>
 );
 
-/** What is asked before each of them (CASO-40, CHOQUE-62, CHOQUE-64, ARCHIVADOS-06). */
+/** What is asked before each of them (CASO-40, CHOQUE-62, CHOQUE-64, ARCHIVADOS-06, JURIDICA-55, JURIDICA-67). */
 export const CONFIRMATIONS = {
   tomar: (row) => ({
     sentence: 'Esta seguro de tomar este caso?',
     detail: about(row, 'Quedas como su abogado desde ahora.'),
     action: REGLAS_DE_CASO.tomar.nombre,
   }),
-  cerrar: (row) => ({
-    sentence: mensajesDeCasos.confirmar('cancelar'),
-    detail: about(row, 'Queda Cerrado y quienes lo atienden quedan libres. Se puede reactivar.'),
-    action: REGLAS_DE_CASO.cerrar.nombre,
+  solicitar: (row, { clase }) => ({
+    sentence: 'Esta seguro de solicitar un abogado para este caso?',
+    detail: about(row, 'Se avisa a quienes los asignan y queda en el historial.'),
+    action: reglaDe(clase, 'solicitar').nombre,
+  }),
+  cerrar: (row, { clase, confirmaCerrar }) => ({
+    sentence: confirmaCerrar ?? mensajesDeCasos.confirmar('cancelar'),
+    detail: about(
+      row,
+      `Queda Cerrado y quienes lo atienden quedan libres. ${
+        claseDe(clase).acciones.includes('reactivar') ? 'Se puede reactivar.' : 'No se puede abrir de nuevo.'
+      }`,
+    ),
+    action: reglaDe(clase, 'cerrar').nombre,
     keep: 'No, dejarlo',
     danger: true,
   }),

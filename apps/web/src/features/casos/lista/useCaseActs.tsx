@@ -8,6 +8,7 @@ import {
   Hourglass,
   Info,
   type LucideIcon,
+  Pencil,
   RotateCcw,
   ShieldCheck,
   ShieldQuestion,
@@ -20,20 +21,24 @@ import {
   impedimento,
   mensajesDeCasos,
   REGLAS_DE_CASO,
+  reglaDe,
   requiereAprobacion,
   seMuestra,
 } from '@amparo/contract/casos';
-import { type Caso, choqueSimple } from '@amparo/contract/choque-simple';
-import type { AccionDeCaso } from '@amparo/contract/clases';
+import { choqueSimple } from '@amparo/contract/choque-simple';
+import { type AccionDeCaso, paginaDeCaso } from '@amparo/contract/clases';
+import { juridica } from '@amparo/contract/juridica';
 import type { Failure } from '../../../kit/data/failure.ts';
 import { useRefresh } from '../../../kit/data/hooks.ts';
 import { useMe } from '../../../kit/data/me.ts';
 import { useDeed } from '../../../kit/list/useDeed.ts';
 import type { OwnAction } from '../../../kit/list/useRecordActions.ts';
 import { Asignar } from '../asignar/Asignar.tsx';
+import { type CaseRow, useKind } from '../kind.ts';
 import { useActing } from '../useActing.ts';
 import { AfectadoDialog } from './AfectadoDialog.tsx';
 import { type Asks, CONFIRMATIONS } from './confirmations.tsx';
+import { EditarDialog } from './EditarDialog.tsx';
 import { SolicitarDialog } from './SolicitarDialog.tsx';
 
 const APROBACION_SOLICITADA = 'Aprobación solicitada';
@@ -42,32 +47,40 @@ const APROBACION_SOLICITADA = 'Aprobación solicitada';
 const inTakingWords = (failure: Failure) =>
   failure.kind === 'missing' ? mensajesDeCasos.loTomoOtro : failure;
 
-/** Everything that can be done with a case, as the table of actions lets this person (CHOQUE-42). */
-export function useCaseActs(): readonly OwnAction<Caso>[] {
+/** Everything that can be done with a case of the kind at hand, as the table of actions lets this person (CHOQUE-42). */
+export function useCaseActs(): readonly OwnAction<CaseRow>[] {
+  const kind = useKind();
+  const { clase, rutas, solicitud } = kind;
   const me = useMe()?.id ?? '';
   const who = useActing();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const { run, isBusy } = useDeed<Caso>(() => void refresh(choqueSimple.list.recurso));
-  const of = ({ caso }: Caso) => ({ params: { caso: String(caso) } });
+  const { run, isBusy } = useDeed<CaseRow>(() => void refresh(rutas.list.recurso));
+  const of = ({ caso }: CaseRow) => ({ params: { caso: String(caso) } });
 
   const act = (accion: AccionDeCaso, icon: LucideIcon, letter?: string) => ({
     key: accion,
-    label: () => REGLAS_DE_CASO[accion].nombre,
+    label: () => reglaDe(clase, accion).nombre,
     icon,
     ...(letter === undefined ? {} : { letter }),
-    isHidden: (row: Caso) => !seMuestra(accion, row, who),
-    refuses: (row: Caso) => impedimento(accion, row, who),
+    isHidden: (row: CaseRow) => !seMuestra(accion, row, who),
+    refuses: (row: CaseRow) => impedimento(accion, row, who),
     isBusy,
   });
-  const askApproval = (row: Caso, aprobado: boolean) =>
+  const askApproval = (row: CaseRow, aprobado: boolean) =>
     void run(row, {
       route: choqueSimple.aprobacion,
       input: { ...of(row), body: { aprobado, solicitud_atencion: true } },
     });
-  const toggle = (row: Caso, question: Asks) =>
-    void run(row, { question: question(row), route: choqueSimple.cerrar, input: of(row) });
-  const archive = (row: Caso, archivado: boolean) =>
+  const toggle = (row: CaseRow, question: Asks) =>
+    void run(row, { question: question(row, kind), route: rutas.cerrar, input: of(row) });
+  const request = (row: CaseRow, body: NonNullable<typeof solicitud>) =>
+    void run(row, {
+      question: CONFIRMATIONS.solicitar(row, kind),
+      route: juridica.gestion,
+      input: { ...of(row), body },
+    });
+  const archive = (row: CaseRow, archivado: boolean) =>
     void run(row, {
       question: archivado ? CONFIRMATIONS.archivar(row) : CONFIRMATIONS.desarchivar(row),
       route: choqueSimple.archivar,
@@ -83,7 +96,7 @@ export function useCaseActs(): readonly OwnAction<Caso>[] {
       // A closed case is only read, so nothing of it waits for an approval (APROBACION-05).
       refuses: (row) =>
         requiereAprobacion(row) && !estaCerrado(row.estado) ? mensajesDeCasos.requiereAprobacion : undefined,
-      run: ({ caso }) => void navigate(`/gestionar?id=${caso}`),
+      run: (row) => void navigate(paginaDeCaso(clase, row)),
     },
     {
       key: 'afectado',
@@ -98,17 +111,21 @@ export function useCaseActs(): readonly OwnAction<Caso>[] {
       run: (row) =>
         void run(row, {
           question: CONFIRMATIONS.tomar(row),
-          route: choqueSimple.asignar,
-          input: { ...of(row), body: { usuarioAsignado: me, tipo: 'Abogado' } },
+          route: rutas.asignar,
+          input: kind.asignacion(String(row.caso), me, 'Abogado'),
           failed: inTakingWords,
         }),
     },
-    { ...act('solicitar', Hourglass, 's'), short: 'Solicitar', dialog: SolicitarDialog },
+    solicitud === undefined
+      ? { ...act('solicitar', Hourglass, 's'), short: 'Solicitar', dialog: SolicitarDialog }
+      : { ...act('solicitar', Hourglass, 's'), run: (row) => request(row, solicitud) },
+    { ...act('editar', Pencil, 'e'), dialog: EditarDialog },
     {
       ...act('pedir-aprobacion', ShieldQuestion, 'p'),
       label: ({ solicitud_atencion }) =>
-        solicitud_atencion ? APROBACION_SOLICITADA : REGLAS_DE_CASO['pedir-aprobacion'].nombre,
-      refuses: ({ solicitud_atencion }) => (solicitud_atencion ? mensajesDeCasos.yaSolicitado : undefined),
+        solicitud_atencion === true ? APROBACION_SOLICITADA : REGLAS_DE_CASO['pedir-aprobacion'].nombre,
+      refuses: ({ solicitud_atencion }) =>
+        solicitud_atencion === true ? mensajesDeCasos.yaSolicitado : undefined,
       run: (row) => askApproval(row, false),
     },
     { ...act('aprobar', ShieldCheck, 'p'), run: (row) => askApproval(row, true) },
@@ -118,7 +135,7 @@ export function useCaseActs(): readonly OwnAction<Caso>[] {
       icon: TicketCheck,
       route: choqueSimple.consumir,
       isRare: true,
-      isHidden: ({ consumo_pendiente }) => !consumo_pendiente,
+      isHidden: ({ consumo_pendiente }) => consumo_pendiente !== true,
       isBusy,
       run: (row) => void run(row, { route: choqueSimple.consumir, input: of(row), isNews: true }),
     },

@@ -1,4 +1,5 @@
-import { CAMPO_DE_TIPO, type TipoSolicitable, TIPOS_SOLICITABLES } from '@amparo/contract/casos';
+import type { CasoEnCurso } from '@amparo/contract/caso';
+import { CAMPO_DE_TIPO, type CampoDeTipo, solicitadosEn, type TipoSolicitable } from '@amparo/contract/casos';
 import type { Caso } from '@amparo/contract/choque-simple';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { fechaHora } from '@amparo/contract/kernel/time';
@@ -8,37 +9,36 @@ export const NADA = '—';
 const SIN_PLAN = 'Sin plan';
 
 /** How a case is called on the screen. */
-export const nombreDe = ({ caso }: Pick<Caso, 'caso'>) => String(caso);
+export const nombreDe = ({ caso }: Pick<CasoEnCurso, 'caso'>) => String(caso);
 
 /** "Choque simple": that it is an assistance goes without saying in a list of them. */
-export const tipoCorto = ({ tipoAsistencia }: Pick<Caso, 'tipoAsistencia'>) =>
+export const tipoCorto = ({ tipoAsistencia }: Pick<CasoEnCurso, 'tipoAsistencia'>) =>
   tipoAsistencia.replace(/^Asistencia (.)/, (_, first: string) => first.toUpperCase());
 
-type Campo = (typeof CAMPO_DE_TIPO)[keyof typeof CAMPO_DE_TIPO];
+/** "Carrera 7 # 12-30, BOGOTÁ D.C.", as much of it as the kind asks for. */
+export const lugarDe = ({
+  direccion,
+  ciudad_siniestro,
+}: Pick<CasoEnCurso, 'direccion' | 'ciudad_siniestro'>) =>
+  [direccion, ciudad_siniestro].filter((part) => part !== undefined).join(', ');
 
 /** Who holds it now as one type of staff. */
-export const titular = (row: Pick<Caso, Campo>, campo: Campo): string | undefined =>
-  row[campo].at(-1)?.usuario.nombre_completo;
-
-const PIDE = {
-  abogado: 'solicitud_abogado',
-  investigador: 'solicitud_investigador',
-  perito: 'solicitud_perito',
-  dibujante: 'solicitud_dibujante',
-} as const;
+export const titular = (row: Pick<CasoEnCurso, CampoDeTipo>, campo: CampoDeTipo): string | undefined =>
+  row[campo]?.at(-1)?.usuario.nombre_completo;
 
 /** Somebody of that type is wanted and nobody was sent yet. */
-export const seSolicito = (row: Caso, campo: Campo) => campo !== 'asesor' && row[PIDE[campo]];
+export const seSolicito = (row: CasoEnCurso, campo: CampoDeTipo) =>
+  solicitadosEn(row).some((tipo) => CAMPO_DE_TIPO[tipo] === campo);
 
-export function titularEnPalabras(row: Caso, campo: Campo): string {
+export function titularEnPalabras(row: CasoEnCurso, campo: CampoDeTipo): string {
   const nombre = titular(row, campo);
   if (!seSolicito(row, campo)) return nombre ?? NADA;
   return nombre === undefined ? 'Solicitado' : `${nombre}, se solicitó otro`;
 }
 
 /** "Abogado solicitado", or of several. */
-export function solicitados(row: Caso): string | undefined {
-  const tipos = TIPOS_SOLICITABLES.filter((tipo) => seSolicito(row, CAMPO_DE_TIPO[tipo]));
+export function solicitados(row: CasoEnCurso): string | undefined {
+  const tipos = solicitadosEn(row);
   if (tipos.length === 0) return undefined;
   return `${tipos.map(enFrase).join(', ')} ${tipos.length === 1 ? 'solicitado' : 'solicitados'}`;
 }

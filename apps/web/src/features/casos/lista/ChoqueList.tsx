@@ -1,0 +1,68 @@
+import { Briefcase, CircleDot, Hourglass, Scale, ShieldAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { puedeHacer, type QuienActua } from '@amparo/contract/casos';
+import { choqueSimple } from '@amparo/contract/choque-simple';
+import { useMe } from '../../../kit/data/me.ts';
+import type { Shortcut } from '../../../kit/list/types.ts';
+import { useActing } from '../useActing.ts';
+import { CasosList } from './CasosList.tsx';
+import { columns, reportColumns } from './columns.tsx';
+import { requieren, solicitudes } from './words.ts';
+
+const excel = { route: choqueSimple.exportar, columns: reportColumns };
+
+/** Simple collisions: those that go on, or those that were put away (ARCHIVADOS-03). */
+export function ChoqueList({ titulo, archivado }: { titulo: string; archivado: boolean }) {
+  const me = useMe()?.id ?? '';
+  const who = useActing();
+  const shortcuts = useMemo(() => shortcutsOf(who, !archivado), [who, archivado]);
+  const opciones = useMemo(() => ({ ...PENDING, responsable: [{ value: me, label: 'Yo' }] }), [me]);
+  const fijos = useMemo(() => ({ archivado: String(archivado), idUser: me }), [archivado, me]);
+  return (
+    <CasosList
+      titulo={titulo}
+      route={choqueSimple.list}
+      {...(archivado ? {} : { create: choqueSimple.create })}
+      columns={columns}
+      fijos={fijos}
+      given={archivado ? ARCHIVED : NOTHING}
+      shortcuts={shortcuts}
+      opciones={opciones}
+      excel={excel}
+    />
+  );
+}
+
+const NOTHING: readonly never[] = [];
+const ARCHIVED = [{ campo: 'archivado', label: 'Archivado', value: 'Si' }];
+const PENDING = {
+  pendiente: [
+    { value: 'aprobacion', label: requieren() },
+    { value: 'personal', label: solicitudes() },
+    { value: 'abogado', label: 'Sin abogado' },
+  ],
+};
+
+/** What waits for somebody is counted for those who can do something about it; the rest comes with links of other screens. */
+function shortcutsOf(who: QuienActua, isActive: boolean): readonly Shortcut[] {
+  const approves = puedeHacer('aprobar', who) || puedeHacer('pedir-aprobacion', who);
+  return [
+    {
+      campo: 'pendiente',
+      valor: 'aprobacion',
+      icon: ShieldAlert,
+      label: requieren,
+      isOffered: isActive && approves,
+    },
+    {
+      campo: 'pendiente',
+      valor: 'personal',
+      icon: Hourglass,
+      label: solicitudes,
+      isOffered: isActive && puedeHacer('asignar', who),
+    },
+    { campo: 'pendiente', valor: 'abogado', icon: Scale, label: () => 'Sin abogado' },
+    { campo: 'responsable', icon: Briefcase, label: () => 'Casos a cargo' },
+    { campo: 'abierto', icon: CircleDot, label: () => 'Abiertos' },
+  ];
+}

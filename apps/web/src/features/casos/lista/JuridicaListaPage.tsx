@@ -1,0 +1,55 @@
+import { vehiculoEn } from '@amparo/contract/caso';
+import { type CasoJuridico, juridica } from '@amparo/contract/juridica';
+import { serverNow } from '../../../kit/data/clock.ts';
+import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
+import { creacion } from '../../../kit/list/columns.tsx';
+import type { Column } from '../../../kit/list/types.ts';
+import { haceCuanto } from '../../../kit/relative.ts';
+import { JURIDICA, KindProvider } from '../kind.ts';
+import { CasosList } from './CasosList.tsx';
+import * as piece from './pieces.tsx';
+import { useUnknownPlate } from './useUnknownPlate.ts';
+
+/** JURIDICA-06 in its order, four of them under another one. */
+const columns: readonly Column<CasoJuridico>[] = [
+  { ...piece.caso, width: 78 },
+  { key: 'tipo_tramite', titulo: 'Tipo Trámite', text: (row) => row.tipo_tramite.titulo, width: 200 },
+  { ...piece.tipoAsistencia, under: 'tipo_tramite' },
+  { key: 'descripcion', titulo: 'Descripción', text: (row) => row.descripcion, minWidth: 120 },
+  {
+    ...creacion('Fecha Creación'),
+    render: (row) => haceCuanto(new Date(row.creacion.fecha), serverNow()),
+    width: 140,
+  },
+  piece.estado({ under: 'creacion', render: ({ estado }) => <CaseState estado={estado} chip /> }),
+  { ...piece.vehiculo, titulo: 'Placa', width: 108 },
+  { key: 'marca', titulo: 'Marca', under: 'vehiculo', text: (row) => vehiculoEn(row).marca },
+  { key: 'afectado', titulo: 'Afectado', text: (row) => row.afectado.nombre_completo, width: 146 },
+  { ...piece.abogado, width: 136 },
+  piece.personal('asesor', 'Contact Center', { under: 'abogado' }),
+  piece.asignar({ width: 152 }),
+  piece.gestionar,
+];
+const excel = { route: juridica.exportar };
+
+export default function JuridicaListaPage() {
+  return (
+    <KindProvider value={JURIDICA}>
+      <LegalCases />
+    </KindProvider>
+  );
+}
+
+function LegalCases() {
+  const ninguno = useUnknownPlate();
+  return (
+    <CasosList
+      titulo="LISTADO DE ASISTENCIAS JURÍDICAS"
+      registro={{ singular: 'asistencia', nuevo: 'Nueva asistencia', este: 'esta asistencia', ninguno }}
+      route={juridica.list}
+      create={juridica.create}
+      columns={columns}
+      excel={excel}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { Hourglass, ShieldAlert } from 'lucide-react';
+import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/caso';
+import { type CampoDeTipo, estaCerrado, requiereAprobacion } from '@amparo/contract/casos';
+import { serverNow } from '../../../kit/data/clock.ts';
+import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
+import { creacion, numero } from '../../../kit/list/columns.tsx';
+import type { Column } from '../../../kit/list/types.ts';
+import { momentoCorto } from '../../../kit/relative.ts';
+import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
+import { lugarDe, NADA, nombreDe, seSolicito, tipoCorto, titular, titularEnPalabras } from './words.ts';
+
+/** A column that a case of any kind can fill; each list chooses among them and says where they stand. */
+type Piece = Column<CasoEnCurso>;
+type Looks = Partial<Piece>;
+
+const ICON = { size: 12, strokeWidth: 2, 'aria-hidden': true } as const;
+
+export function Solicitado({ children = 'Solicitado' }: { children?: string }) {
+  return (
+    <span className="inl amb caso-marca">
+      <Hourglass {...ICON} />
+      {children}
+    </span>
+  );
+}
+
+export function PorAprobar() {
+  return (
+    <span className="inl amb caso-marca">
+      <ShieldAlert {...ICON} />
+      Por aprobar
+    </span>
+  );
+}
+
+/** What waits for an approval says so where others say what they are. */
+export const waitsForApproval = (row: CasoEnCurso) => requiereAprobacion(row) && !estaCerrado(row.estado);
+
+export const caso: Piece = {
+  key: 'caso',
+  titulo: 'Caso',
+  text: nombreDe,
+  excel: (row) => row.caso,
+  width: 116,
+};
+
+export const fecha: Piece = {
+  ...creacion('Fecha Creación'),
+  under: 'caso',
+  render: (row) => momentoCorto(new Date(row.creacion.fecha), serverNow()),
+};
+
+export const direccion: Piece = { key: 'direccion', titulo: 'Dirección', text: lugarDe, minWidth: 132 };
+
+export const estado = (looks: Looks = {}): Piece => ({
+  key: 'estado',
+  titulo: 'Estado',
+  text: (row) => row.estado,
+  render: (row) => <CaseState estado={row.estado} />,
+  width: 122,
+  speaksForItself: true,
+  ...looks,
+});
+
+export const tipoAsistencia: Piece = {
+  key: 'tipoAsistencia',
+  titulo: 'Tipo Asistencia',
+  under: 'estado',
+  text: (row) => row.tipoAsistencia,
+  render: (row) => (waitsForApproval(row) ? <PorAprobar /> : tipoCorto(row)),
+};
+
+export const gestiones: Piece = numero('cantidad_gestiones', 'Cant Gestión', { width: 66 });
+
+export const vehiculo: Piece = {
+  key: 'vehiculo',
+  titulo: 'Vehículo',
+  text: (row) => vehiculoEn(row).placa,
+  render: (row) => {
+    const { placa, publico } = vehiculoEn(row);
+    return <PlateLink placa={placa} publica={publico} />;
+  },
+  minWidth: 132,
+};
+
+export const afectado: Piece = {
+  key: 'afectado',
+  titulo: 'Afectado',
+  under: 'vehiculo',
+  text: (row) => row.afectado.nombre_completo,
+};
+
+/** One type of staff: who holds the case, or that somebody is wanted. */
+export function personal(key: CampoDeTipo, titulo: string, looks: Looks = {}): Piece {
+  return {
+    key,
+    titulo,
+    text: (row) => titularEnPalabras(row, key),
+    render: (row) => {
+      const nombre = titular(row, key);
+      if (!seSolicito(row, key)) return nombre ?? <span className="t3">{NADA}</span>;
+      return nombre === undefined ? (
+        <Solicitado />
+      ) : (
+        <span className="caso-otro">
+          <Hourglass {...ICON} className="amb" /> {nombre}
+        </span>
+      );
+    },
+    ...looks,
+  };
+}
+
+export const abogado = personal('abogado', 'Abogado', {
+  excel: (row) => titular(row, 'abogado') ?? 'Sin Abogado',
+  width: 114,
+});
+
+export const investigador = personal('investigador', 'Investigador', {
+  under: 'abogado',
+  excel: (row) => titular(row, 'investigador') ?? 'Sin Investigador',
+});
+
+export const asignar = (looks: Looks = {}): Piece => ({
+  key: 'asignacion',
+  titulo: 'Asignar',
+  text: () => NADA,
+  acciones: ['asignar', 'tomar', 'solicitar'],
+  ...looks,
+});
+
+export const gestionar: Piece = {
+  key: 'gestion',
+  titulo: 'Gestionar',
+  text: () => 'Gestionar',
+  acciones: ['gestionar'],
+  width: 92,
+};
