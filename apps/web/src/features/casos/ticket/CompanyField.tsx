@@ -7,8 +7,11 @@ import { Field } from '../../../kit/forms/Field.tsx';
 import { SearchSelect, type SearchSource } from '../../../kit/forms/fields/SearchSelect.tsx';
 import { controlProps, useField } from '../../../kit/forms/form.ts';
 import type { Ref } from '../../../kit/forms/ref.ts';
-import { DE_LA_POLIZA, type Ticket } from './schema.ts';
+import type { Ticket } from './schema.ts';
 import { useSuggestion } from './useSuggestion.ts';
+
+/** Instead of the id of a company: the one that the policy names, which the server finds or stores (EMPRESA-06). */
+export const DE_LA_POLIZA = 'poliza';
 
 type Empresa = z.output<typeof empresas.get.answer>;
 const HOUR_MS = 3_600_000;

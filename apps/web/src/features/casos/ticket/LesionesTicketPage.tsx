@@ -1,3 +1,48 @@
+import {
+  FORMULARIO_LESIONES,
+  lesionesHomicidios,
+  mensajesDeLesiones,
+} from '@amparo/contract/lesiones-homicidios';
+import { FieldGrid } from '../../../kit/forms/Field.tsx';
+import { Step } from '../../../kit/steps/Step.tsx';
+import { KindProvider, LESIONES } from '../kind.ts';
+import type { DetailsProps, Formato } from './formato.ts';
+import { NewCase } from './NewCase.tsx';
+import { placa } from './schema.ts';
+import { Where } from './Where.tsx';
+
+/** Where it happened; the city is not asked for (LESIONES-06). */
+function Place({ at, isDone, onNext }: DetailsProps) {
+  return (
+    <Step n={3} isDone={isDone} titulo="Lugar">
+      <FieldGrid>
+        <Where at={at} onNext={onNext} span={12} />
+      </FieldGrid>
+    </Step>
+  );
+}
+
+const FORMATO: Formato = {
+  titulo: 'NUEVO TICKET - LESIONES U HOMICIDIOS',
+  accion: 'Crear ticket',
+  placaDesconocida: mensajesDeLesiones.placaDesconocida,
+  conAseguradoras: false,
+  schema: lesionesHomicidios.create.body.extend({ placa }),
+  vacio: { formulario: { preguntas: [] } },
+  bodyOf: ({ placa: _, ...rest }) => rest,
+  Details: Place,
+  primero: 'direccion',
+  cuestionario: {
+    identificador: FORMULARIO_LESIONES,
+    nombre: 'lesiones u homicidios',
+    puntaje: mensajesDeLesiones.puntaje,
+  },
+};
+
 export default function LesionesTicketPage() {
-  return null;
+  return (
+    <KindProvider value={LESIONES}>
+      <NewCase formato={FORMATO} />
+    </KindProvider>
+  );
 }

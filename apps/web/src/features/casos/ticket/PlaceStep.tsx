@@ -1,49 +1,42 @@
-import { Input } from 'antd';
-import type { KeyboardEvent } from 'react';
-import type { EmpresaExterna } from '@amparo/contract/consulta-poliza';
-import { Field, FieldGrid } from '../../../kit/forms/Field.tsx';
+import { useEffect, useRef } from 'react';
+import { FieldGrid } from '../../../kit/forms/Field.tsx';
 import { AddressField } from '../../../kit/forms/fields/AddressField.tsx';
-import { controlProps, useField } from '../../../kit/forms/form.ts';
-import type { Ref } from '../../../kit/forms/ref.ts';
+import { useField, useValue } from '../../../kit/forms/form.ts';
 import { Step } from '../../../kit/steps/Step.tsx';
 import { CompanyField } from './CompanyField.tsx';
-import type { Ticket } from './schema.ts';
-
-interface PlaceStepProps {
-  at: Ref<Ticket>;
-  isDone: boolean;
-  /** The company that the policy names. */
-  poliza: EmpresaExterna | null;
-  onNext: () => void;
-}
+import type { DetailsProps } from './formato.ts';
+import { usePerson } from './people.ts';
+import { Where } from './Where.tsx';
 
 /** Where it happened, and for which company. */
-export function PlaceStep({ at, isDone, poliza, onNext }: PlaceStepProps) {
+export function PlaceStep({ at, isDone, isRecovered, poliza, onNext }: DetailsProps) {
+  usePlaceOf(at, isRecovered);
   return (
     <Step n={3} isDone={isDone} titulo="Lugar">
       <FieldGrid>
         <CompanyField at={at} poliza={poliza} />
         <AddressField departamento={at.departamento} ciudad={at.ciudad_siniestro} span={2} />
-        <Where at={at} onNext={onNext} />
+        <Where at={at} onNext={onNext} span={5} />
       </FieldGrid>
     </Step>
   );
 }
 
-function Where({ at, onNext }: Pick<PlaceStepProps, 'at' | 'onNext'>) {
-  const field = useField(at.direccion);
-  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (key === 'Enter' && !ctrlKey && !metaKey) onNext();
-  };
-  return (
-    <Field field={field} span={5}>
-      <Input
-        {...controlProps(field)}
-        placeholder="Dirección o punto de referencia"
-        value={field.value ?? ''}
-        onChange={({ target }) => field.set(target.value)}
-        onKeyDown={onKeyDown}
-      />
-    </Field>
-  );
+/** Where the affected person lives is where it most likely happened; what was chosen by hand stays. */
+function usePlaceOf(at: DetailsProps['at'], isRecovered: boolean): void {
+  const departamento = useField(at.departamento);
+  const ciudad = useField(at.ciudad_siniestro);
+  const home = usePerson(useValue(at.persona))?.direcciones[0]?.unidad_geografica;
+  const now = `${departamento.value} ${ciudad.value}`;
+  const former = useRef(isRecovered ? undefined : now);
+  useEffect(() => {
+    if (home === undefined) return;
+    if (now === former.current) {
+      departamento.set(home.departamento);
+      ciudad.set(home.ciudad);
+    }
+    former.current = `${home.departamento} ${home.ciudad}`;
+    // Only another home suggests another place.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [home]);
 }

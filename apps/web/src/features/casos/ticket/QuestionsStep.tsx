@@ -11,6 +11,7 @@ import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { CardsSkeleton } from '../../../kit/list/ListSkeleton.tsx';
 import { Picks } from '../../../kit/steps/Picks.tsx';
 import { Step } from '../../../kit/steps/Step.tsx';
+import { useFormato } from './formato.ts';
 import type { Ticket } from './schema.ts';
 import { isAnswered } from './useQuestionnaire.ts';
 
@@ -24,7 +25,7 @@ interface QuestionsStepProps {
   onNext: (after: number) => void;
 }
 
-/** Every question has to be answered (CHOQUE-16); options by their digit, and on to the next by itself. */
+/** Every question has to be answered (CHOQUE-16, LESIONES-10); options by their digit, and on to the next by itself. */
 export function QuestionsStep({ at, ask, onNext }: QuestionsStepProps) {
   const written = useValue(at.formulario.preguntas) ?? [];
   const answered = written.filter(isAnswered).length;
@@ -50,11 +51,12 @@ export function QuestionsStep({ at, ask, onNext }: QuestionsStepProps) {
 }
 
 function NotThere({ ask }: Pick<QuestionsStepProps, 'ask'>) {
+  const nombre = useFormato().cuestionario?.nombre ?? '';
   if (ask.error === null) return <CardsSkeleton rows={3} />;
   if (ask.error.kind === 'missing')
     return (
       <StateMessage tone="a" icon={<ClipboardX size={22} strokeWidth={1.75} />} title="No hay cuestionario">
-        <span role="alert">{mensajesDeCaso.sinFormulario('choque simple')}</span>
+        <span role="alert">{mensajesDeCaso.sinFormulario(nombre)}</span>
       </StateMessage>
     );
   return (

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { CircleAlert, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { celularDe } from '@amparo/contract/celular';
-import { mensajesDeChoqueSimple } from '@amparo/contract/choque-simple';
 import { normalizaPlaca } from '@amparo/contract/kernel/placa';
 import type { Telefono } from '@amparo/contract/usuarios';
 import { useMe } from '../../../kit/data/me.ts';
@@ -13,6 +12,7 @@ import { Plate } from '../../../kit/glyphs/Plate.tsx';
 import { ProgressBar } from '../../../kit/glyphs/ProgressBar.tsx';
 import { telefonoLegible } from '../../../kit/person/Contact.tsx';
 import { lugar } from '../../../kit/person/place.ts';
+import { useFormato } from './formato.ts';
 import { peopleOf, usePerson } from './people.ts';
 import type { Ticket } from './schema.ts';
 import type { Score } from './useQuestionnaire.ts';
@@ -30,6 +30,7 @@ interface SummaryProps {
 
 /** What is about to be created, at the side of the form. */
 export function Summary({ at, found, score, lacks, onDiscard }: SummaryProps) {
+  const { accion } = useFormato();
   return (
     <aside className="ticket-side" aria-label="Resumen">
       <h2 className="rotulo">Resumen</h2>
@@ -40,7 +41,7 @@ export function Summary({ at, found, score, lacks, onDiscard }: SummaryProps) {
       <output className="xs t3">{lacks}</output>
       <div className="ticket-create">
         <SaveButton enterAdds block>
-          Crear ticket
+          {accion}
         </SaveButton>
       </div>
       <Button type="text" block onClick={onDiscard} data-form-action>
@@ -52,6 +53,7 @@ export function Summary({ at, found, score, lacks, onDiscard }: SummaryProps) {
 
 /** On a phone: the score and the button, at the thumb. */
 export function SummaryBar({ score, lacks }: Pick<SummaryProps, 'score' | 'lacks'>) {
+  const { accion } = useFormato();
   return (
     <div className="ticket-bar">
       <div className="grow">
@@ -62,16 +64,15 @@ export function SummaryBar({ score, lacks }: Pick<SummaryProps, 'score' | 'lacks
         )}
         {score?.isRefused === true ? <Refused /> : <output className="xs t3">{lacks}</output>}
       </div>
-      <SaveButton enterAdds>Crear ticket</SaveButton>
+      <SaveButton enterAdds>{accion}</SaveButton>
     </div>
   );
 }
 
 function Facts({ at, found }: Pick<SummaryProps, 'at' | 'found'>) {
   const placa = normalizaPlaca(useValue(at.placa) ?? '');
-  const direccion = useValue(at.direccion);
-  const ciudad = useValue(at.ciudad_siniestro);
-  const departamento = useValue(at.departamento);
+  const { primero } = useFormato();
+  const tipo = useValue(at.tipo as Ref<string>);
   const { nombre, telefono } = useAffected(at, found);
   const isFound = found.kind === 'own' || found.kind === 'external';
   return (
@@ -92,16 +93,26 @@ function Facts({ at, found }: Pick<SummaryProps, 'at' | 'found'>) {
             </span>
           )}
         </Fact>
-        <Fact label="Lugar">
-          {direccion !== undefined && direccion !== '' && <span className="ticket-where">{direccion}</span>}
-          {ciudad !== undefined && departamento !== undefined && (
-            <span className="t3">
-              {lugar(ciudad)}, {lugar(departamento)}
-            </span>
-          )}
-        </Fact>
+        {primero === 'tipo' ? <Fact label="Asistencia">{tipo}</Fact> : <Place at={at} />}
       </dl>
     </>
+  );
+}
+
+function Place({ at }: Pick<SummaryProps, 'at'>) {
+  const direccion = useValue(at.direccion) ?? '';
+  const ciudad = useValue(at.ciudad_siniestro);
+  const departamento = useValue(at.departamento);
+  if (direccion === '' && ciudad === undefined) return <Fact label="Lugar">{undefined}</Fact>;
+  return (
+    <Fact label="Lugar">
+      {direccion !== '' && <span className="ticket-where">{direccion}</span>}
+      {ciudad !== undefined && departamento !== undefined && (
+        <span className="t3">
+          {lugar(ciudad)}, {lugar(departamento)}
+        </span>
+      )}
+    </Fact>
   );
 }
 
@@ -146,6 +157,7 @@ function Points({ score }: { score: Score }) {
 
 function ScoreCard({ score }: { score: Score }) {
   const { puntaje, maximo, isRefused, isWhole } = score;
+  const { cuestionario } = useFormato();
   const percent =
     maximo === 0 ? (puntaje > 0 ? 100 : 0) : Math.min(100, Math.round((puntaje / maximo) * 100));
   return (
@@ -159,7 +171,7 @@ function ScoreCard({ score }: { score: Score }) {
         <Refused />
       ) : (
         <output className="xs t3">
-          {isWhole ? 'Aplica para choque simple' : 'Se forma con cada respuesta'}
+          {isWhole ? `Aplica para ${cuestionario?.nombre}` : 'Se forma con cada respuesta'}
         </output>
       )}
     </div>
@@ -167,25 +179,27 @@ function ScoreCard({ score }: { score: Score }) {
 }
 
 function Refused() {
+  const { cuestionario } = useFormato();
   return (
     <span className="xs rd ticket-refused" role="alert">
       <CircleAlert size={13} strokeWidth={2.2} aria-hidden />
-      {mensajesDeChoqueSimple.puntaje}
+      {cuestionario?.puntaje}
     </span>
   );
 }
 
 function Note({ found }: { found: Found }) {
   const isAdviser = useMe()?.roles.some(({ nombre }) => nombre === 'Contact Center') === true;
+  const { nota } = useFormato();
   const waits = needsApproval(found);
-  if (!waits && !isAdviser) return null;
+  if (!waits && (!isAdviser || nota === undefined)) return null;
   return (
     <p className={waits ? 'tarj ticket-note amb' : 'tarj ticket-note t2'}>
       <CircleAlert size={15} strokeWidth={1.75} aria-hidden />
       <span>
         {waits
           ? `${QUEDARA_POR_APROBAR}: su póliza no está vigente. Nadie lo atiende hasta que un coordinador lo apruebe.`
-          : 'El caso quedará asignado a ti y el servicio se descuenta del plan.'}
+          : nota}
       </span>
     </p>
   );

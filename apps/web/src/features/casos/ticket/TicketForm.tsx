@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useForm, useFormState, useField, useValue } from '../../../kit/forms/form.ts';
+import { useForm, useFormState } from '../../../kit/forms/form.ts';
 import type { Ref } from '../../../kit/forms/ref.ts';
-import { usePerson } from './people.ts';
+import { useFormato } from './formato.ts';
 import { PersonStep } from './PersonStep.tsx';
-import { PlaceStep } from './PlaceStep.tsx';
 import { QuestionsStep } from './QuestionsStep.tsx';
 import type { Ticket } from './schema.ts';
 import { Summary, SummaryBar } from './Summary.tsx';
@@ -23,9 +22,10 @@ interface TicketFormProps {
   onScore: (isRefused: boolean) => void;
 }
 
-/** The four parts one after the other, with what they add up to at their side. */
+/** The parts one after the other, with what they add up to at their side. */
 export function TicketForm({ at, isNarrow, isRecovered, onDiscard, onWritten, onScore }: TicketFormProps) {
   const { store } = useForm();
+  const { Details, cuestionario } = useFormato();
   const goTo = useGoTo();
   const ask = useQuestionnaire();
   const vehicle = useVehicle(at, goTo.person);
@@ -35,21 +35,21 @@ export function TicketForm({ at, isNarrow, isRecovered, onDiscard, onWritten, on
   const isMet = (parte: Parte) => lackingIn(problems, parte).length === 0;
   const lacks = lacking(problems, found);
   useKept(onWritten);
-  usePlaceOf(at, isRecovered);
   const isRefused = score?.isWhole === true && score.isRefused;
   useEffect(() => onScore(isRefused), [onScore, isRefused]);
   return (
     <div className="ticket-body">
       <div className="ticket-steps">
         <VehicleStep at={at} vehicle={vehicle} />
-        <PersonStep at={at} found={found} isDone={isMet('persona')} onNext={goTo.place} />
-        <PlaceStep
+        <PersonStep at={at} found={found} isDone={isMet('persona')} onNext={goTo.details} />
+        <Details
           at={at}
-          isDone={isMet('lugar')}
+          isDone={isMet('detalle')}
+          isRecovered={isRecovered}
           poliza={found.kind === 'external' ? found.datos.empresa : null}
           onNext={() => goTo.question(-1)}
         />
-        <QuestionsStep at={at} ask={ask} onNext={goTo.question} />
+        {cuestionario !== undefined && <QuestionsStep at={at} ask={ask} onNext={goTo.question} />}
       </div>
       {isNarrow ? (
         <SummaryBar score={score} lacks={lacks} />
@@ -65,6 +65,7 @@ const OWNER = ['identificacion', 'nombres', 'apellidos', 'correo_electronico', '
 /** How the keyboard goes on from each part, always to what is still empty. */
 function useGoTo() {
   const { store, id } = useForm();
+  const { primero } = useFormato();
   const question = (after: number) => {
     const answers = (store.get('formulario.preguntas') ?? []) as { respuesta?: string }[];
     const isOpen = (answer: { respuesta?: string }) => !isAnswered(answer);
@@ -73,20 +74,20 @@ function useGoTo() {
     if (open !== -1) store.focus(`formulario.preguntas.${open}.respuesta`);
     else document.getElementById(id)?.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
-  const place = () => {
-    const address = store.get('direccion');
-    if (address === undefined || address === '') store.focus('direccion');
+  const details = () => {
+    const first = store.get(primero);
+    if (first === undefined || first === '') store.focus(primero);
     else question(-1);
   };
   const person = (found: Found) => {
-    if (found.kind === 'own' && store.get('persona') !== undefined) place();
+    if (found.kind === 'own' && store.get('persona') !== undefined) details();
     else if (found.kind === 'own') store.focus('persona');
     else if (found.kind === 'external') {
       const empty = OWNER.find((name) => store.get(`externo.propietario.${name}`) === undefined);
       store.focus(`externo.propietario.${empty ?? OWNER[0]}`);
     }
   };
-  return { person, place, question };
+  return { person, details, question };
 }
 
 /** Everything that is written is kept at once, so that nothing can take it away. */
@@ -107,24 +108,6 @@ function useKept(onWritten: TicketFormProps['onWritten']): void {
 }
 
 /** Suggestions alone are no draft. */
-const isWorthKeeping = ({ placa = '', direccion = '', formulario }: Partial<Ticket>) =>
-  placa !== '' || direccion !== '' || (formulario?.preguntas ?? []).some(isAnswered);
-
-/** Where the affected person lives is where it most likely happened; what was chosen by hand stays. */
-function usePlaceOf(at: Ref<Ticket>, isRecovered: boolean): void {
-  const departamento = useField(at.departamento);
-  const ciudad = useField(at.ciudad_siniestro);
-  const home = usePerson(useValue(at.persona))?.direcciones[0]?.unidad_geografica;
-  const now = `${departamento.value} ${ciudad.value}`;
-  const former = useRef(isRecovered ? undefined : now);
-  useEffect(() => {
-    if (home === undefined) return;
-    if (now === former.current) {
-      departamento.set(home.departamento);
-      ciudad.set(home.ciudad);
-    }
-    former.current = `${home.departamento} ${home.ciudad}`;
-    // Only another home suggests another place.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [home]);
-}
+const isWorthKeeping = ({ placa = '', direccion = '', descripcion = '', formulario }: Partial<Ticket>) =>
+  [placa, direccion, descripcion].some((text) => text !== '') ||
+  (formulario?.preguntas ?? []).some(isAnswered);

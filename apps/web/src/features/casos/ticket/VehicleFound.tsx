@@ -7,11 +7,10 @@ import {
   consultaPoliza,
   FUENTES,
   isVigente,
-  mensajesDeConsultaPoliza,
   NOMBRE_DE_FUENTE,
   type PolicyView,
 } from '@amparo/contract/consulta-poliza';
-import { normalizaPlaca } from '@amparo/contract/kernel/placa';
+import { normalizaPlaca, parecePlaca } from '@amparo/contract/kernel/placa';
 import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { useCan } from '../../../kit/data/me.ts';
@@ -23,6 +22,7 @@ import { PolicyState } from '../../../kit/policy/PolicyState.tsx';
 import { SOURCE_GLYPHS } from '../../../kit/policy/sourceGlyphs.tsx';
 import { stepWords } from '../../../kit/policy/words.ts';
 import { diaCorto } from '../../../kit/relative.ts';
+import { useFormato } from './formato.ts';
 import type { VehicleHandle } from './useVehicle.ts';
 import { carOf, needsApproval, QUEDARA_POR_APROBAR } from './words.ts';
 
@@ -34,12 +34,13 @@ interface VehicleFoundProps {
 /** Beside the plate: which vehicle it is and who knows it, or what to do where nobody does. */
 export function VehicleFound({ vehicle, placa }: VehicleFoundProps) {
   const { found } = vehicle;
+  const { conAseguradoras } = useFormato();
   switch (found.kind) {
     case 'none':
       return (
         <p className="pick is-empty t3">
           <CarFront size={16} strokeWidth={1.75} aria-hidden />
-          Escribe la placa: buscamos el vehículo y su póliza
+          Escribe la placa: buscamos el vehículo y {conAseguradoras ? 'su póliza' : 'sus personas'}
         </p>
       );
     case 'asking':
@@ -87,14 +88,15 @@ const ownerOf = (owner: NonNullable<Vehiculo['propietario']>) =>
 interface CardProps {
   title: string;
   detail: string;
-  consulta: ConsultaDePoliza;
+  /** Left out where nobody asked the insurers. */
+  consulta: ConsultaDePoliza | undefined;
   /** An insurer told of it, so that its policy counts also where there is none. */
   isAsked?: boolean;
   children?: ReactNode;
 }
 
 function Card({ title, detail, consulta, isAsked = false, children }: CardProps) {
-  const { poliza } = consulta;
+  const poliza = consulta?.poliza ?? null;
   return (
     <>
       <div className="tarj ticket-car">
@@ -112,7 +114,7 @@ function Card({ title, detail, consulta, isAsked = false, children }: CardProps)
         )}
       </div>
       {children}
-      <Trail consulta={consulta} />
+      {consulta !== undefined && <Trail consulta={consulta} />}
     </>
   );
 }
@@ -143,6 +145,13 @@ function Trail({ consulta }: { consulta: ConsultaDePoliza }) {
 }
 
 function Asking() {
+  if (!useFormato().conAseguradoras)
+    return (
+      <p className="pick is-empty">
+        <LoaderCircle size={16} aria-hidden className="turning" />
+        Buscando en nuestra lista…
+      </p>
+    );
   return (
     <>
       <p className="pick is-empty">
@@ -163,13 +172,15 @@ function Unknown({
   consulta,
 }: VehicleFoundProps & { consulta: ConsultaDePoliza | undefined }) {
   const mayAdd = useCan()('vehiculos.crear');
+  const { placaDesconocida } = useFormato();
+  const isPlate = parecePlaca(normalizaPlaca(placa));
   const someFailed = consulta?.fuentes.some(({ resultado }) => resultado === 'fallo') === true;
   const query = new URLSearchParams({ placa: normalizaPlaca(placa) }).toString();
   return (
     <>
-      <Problem {...(consulta === undefined ? {} : { onRetry: vehicle.again, busy: vehicle.isAsking })}>
-        <b>{mensajesDeConsultaPoliza.noEncontrado}</b>.{' '}
-        {consulta === undefined ? (
+      <Problem {...(isPlate ? { onRetry: vehicle.again, busy: vehicle.isAsking } : {})}>
+        <b>{placaDesconocida}</b>.{' '}
+        {!isPlate ? (
           'Revisa la placa con quien llama.'
         ) : mayAdd ? (
           <>
@@ -183,12 +194,8 @@ function Unknown({
         )}
         {someFailed && ' Algunas fuentes no respondieron: consulta de nuevo en un momento.'}
       </Problem>
-      {consulta !== undefined && (
-        <>
-          <Trail consulta={consulta} />
-          <Follow />
-        </>
-      )}
+      {consulta !== undefined && <Trail consulta={consulta} />}
+      {isPlate && <Follow />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { mensajesDeConsultaPoliza } from '@amparo/contract/consulta-poliza';
 import { Field, useFocusWhenAsked } from '../../../kit/forms/Field.tsx';
 import { useField, useFieldFace } from '../../../kit/forms/form.ts';
 import type { Ref } from '../../../kit/forms/ref.ts';
 import { PlateInput } from '../../../kit/pickers/PlateInput.tsx';
 import { Step } from '../../../kit/steps/Step.tsx';
+import { useFormato } from './formato.ts';
 import type { Ticket } from './schema.ts';
 import type { VehicleHandle } from './useVehicle.ts';
 import { VehicleFound } from './VehicleFound.tsx';
@@ -19,6 +19,7 @@ interface VehicleStepProps {
 /** The plate comes first: Enter looks it up, and so does leaving it. */
 export function VehicleStep({ at, vehicle }: VehicleStepProps) {
   const { found } = vehicle;
+  const { placaDesconocida } = useFormato();
   const placa = useField(at.placa);
   // What the call says of the vehicle is said at its plate.
   const chosen = useFieldFace(found.kind === 'external' ? at.externo.placa : at.vehiculo);
@@ -26,7 +27,7 @@ export function VehicleStep({ at, vehicle }: VehicleStepProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
 
-  const missing = found.kind === 'unknown' ? mensajesDeConsultaPoliza.noEncontrado : chosen.error;
+  const missing = found.kind === 'unknown' ? placaDesconocida : chosen.error;
   const error = placa.error ?? (chosen.error === undefined ? undefined : missing);
   const field = { ...placa, error };
   const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {

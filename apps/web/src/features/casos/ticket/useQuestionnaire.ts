@@ -1,14 +1,13 @@
 import { useEffect, useMemo } from 'react';
-import { FORMULARIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
 import { type Contestaciones, type Formulario, formularios, puntajeDe } from '@amparo/contract/formularios';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { useSettled } from '../../../kit/data/settled.ts';
 import { TYPING_MS } from '../../../kit/forms/fields/SearchSelect.tsx';
 import { useForm, useValue } from '../../../kit/forms/form.ts';
 import type { Ref } from '../../../kit/forms/ref.ts';
+import { useFormato } from './formato.ts';
 import type { Ticket } from './schema.ts';
 
-const params = { identificador: FORMULARIO_CHOQUE_SIMPLE };
 /** It hardly ever changes, and never on purpose during a call. */
 const FRESH_MS = 60_000;
 type Pregunta = Formulario['preguntas'][number];
@@ -17,10 +16,18 @@ interface Contestacion {
   respuesta?: string | undefined;
 }
 
+/** The questionnaire of the kind at hand, which may have none. */
+function useWhich() {
+  const { cuestionario } = useFormato();
+  const identificador = cuestionario?.identificador ?? '';
+  return { enabled: cuestionario !== undefined, params: useMemo(() => ({ identificador }), [identificador]) };
+}
+
 /** The questionnaire, with a place for the answer to each of its questions (CHOQUE-22). */
 export function useQuestionnaire() {
   const { store } = useForm();
-  const ask = useAsk(formularios.byIdentificador, { params, query: {} }, { staleMs: FRESH_MS });
+  const { enabled, params } = useWhich();
+  const ask = useAsk(formularios.byIdentificador, { params, query: {} }, { staleMs: FRESH_MS, enabled });
   const preguntas = ask.data?.preguntas;
   useEffect(() => {
     if (preguntas === undefined) return;
@@ -54,6 +61,7 @@ export interface Score {
 
 /** The score as it forms; the one of all answers is what the server says (CHOQUE-23). Undefined where nothing is graded. */
 export function useScore(at: Ref<Ticket>, formulario: Formulario | undefined): Score | undefined {
+  const { params } = useWhich();
   const written = useValue<Contestacion[]>(at.formulario.preguntas as Ref<Contestacion[]>);
   const respuestas = useMemo(() => sentFor(formulario, written ?? []), [formulario, written]);
   const settled = useSettled(respuestas, TYPING_MS);

@@ -7,6 +7,7 @@ import { useAsk } from '../../../kit/data/hooks.ts';
 import { useForm, useValue } from '../../../kit/forms/form.ts';
 import type { Ref } from '../../../kit/forms/ref.ts';
 import { usePolicyLookup } from '../../../kit/policy/usePolicyLookup.ts';
+import { useFormato } from './formato.ts';
 import { peopleOf } from './people.ts';
 import type { Ticket } from './schema.ts';
 import { takeExternal, takeNothing, takeOwn } from './taking.ts';
@@ -17,8 +18,8 @@ export type Found =
   | { kind: 'failed'; failure: Failure }
   /** Nobody knows it, or it is no plate at all and nobody was asked (CHOQUE-09, CONSULTAPOLIZA-11). */
   | { kind: 'unknown'; consulta?: ConsultaDePoliza }
-  | { kind: 'inactive'; vehiculo: Vehiculo; consulta: ConsultaDePoliza }
-  | { kind: 'own'; vehiculo: Vehiculo; consulta: ConsultaDePoliza }
+  | { kind: 'inactive'; vehiculo: Vehiculo; consulta?: ConsultaDePoliza }
+  | { kind: 'own'; vehiculo: Vehiculo; consulta?: ConsultaDePoliza }
   | { kind: 'external'; datos: PorRegistrar; consulta: ConsultaDePoliza };
 
 export interface VehicleHandle {
@@ -33,14 +34,16 @@ export interface VehicleHandle {
 /** The vehicle of the plate that is typed: ours, one that an insurer knows, or nobody's. Everything that follows fills itself. */
 export function useVehicle(at: Ref<Ticket>, onNext: (found: Found) => void): VehicleHandle {
   const { store } = useForm();
+  const { conAseguradoras } = useFormato();
   const typed = normalizaPlaca(useValue(at.placa) ?? '');
   const [asked, setAsked] = useState(typed);
   const goesOn = useRef(false);
   const isPlate = parecePlaca(asked);
-  const lookup = usePolicyLookup(asked, 'creacion', isPlate);
-  const isOurs = lookup.data?.vehiculo !== null && lookup.data?.vehiculo !== undefined;
+  const lookup = usePolicyLookup(asked, 'creacion', isPlate && conAseguradoras);
+  const isOurs = !conAseguradoras || (lookup.data?.vehiculo !== null && lookup.data?.vehiculo !== undefined);
   const own = useAsk(vehiculos.porPlaca, { params: { placa: asked } }, { enabled: isPlate && isOurs });
-  const found = asked === '' ? NONE : isPlate ? foundOf(lookup, own) : UNKNOWN;
+  const known = () => (conAseguradoras ? foundOf(lookup, own) : ownOf(own));
+  const found = asked === '' ? NONE : isPlate ? known() : UNKNOWN;
 
   const next = useRef(onNext);
   useEffect(() => {
@@ -59,7 +62,7 @@ export function useVehicle(at: Ref<Ticket>, onNext: (found: Found) => void): Veh
   }, [mark, store]);
 
   const again = () => {
-    if (own.isError) void own.refetch();
+    if (own.isError || !conAseguradoras) void own.refetch();
     else lookup.askAgain();
   };
   return {
@@ -86,13 +89,22 @@ export function useVehicle(at: Ref<Ticket>, onNext: (found: Found) => void): Veh
 const NONE: Found = { kind: 'none' };
 const UNKNOWN: Found = { kind: 'unknown' };
 
-interface Asked<T> {
-  data: T | undefined;
+interface Asked {
+  data: Vehiculo | undefined;
+  error: Failure | null;
+  isFetching: boolean;
+}
+
+/** By our list alone. */
+function ownOf({ data: vehiculo, error, isFetching }: Asked): Found {
+  if (vehiculo !== undefined) return { kind: vehiculo.estado ? 'own' : 'inactive', vehiculo };
+  if (error?.kind === 'missing') return UNKNOWN;
+  return error === null || isFetching ? { kind: 'asking' } : { kind: 'failed', failure: error };
 }
 
 function foundOf(
   { data: consulta, failure, isAsking }: ReturnType<typeof usePolicyLookup>,
-  own: Asked<Vehiculo> & { error: Failure | null; isFetching: boolean },
+  own: Asked,
 ): Found {
   if (consulta === undefined)
     return failure === null || isAsking ? { kind: 'asking' } : { kind: 'failed', failure };

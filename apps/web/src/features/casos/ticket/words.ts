@@ -31,7 +31,7 @@ export const puntajeLegible = ({ puntaje, maximo }: Score) => {
 const PARTES = {
   vehiculo: /^(?:placa|vehiculo|externo\.placa)/,
   persona: /^(?:persona|externo\.propietario)/,
-  lugar: /^(?:empresa|departamento|ciudad_siniestro|direccion)/,
+  detalle: /^(?:empresa|departamento|ciudad_siniestro|direccion|tipo|tipo_tramite|descripcion)$/,
   cuestionario: /^formulario/,
 } as const;
 export type Parte = keyof typeof PARTES;
@@ -44,6 +44,9 @@ const CAMPOS: Readonly<Record<string, string>> = {
   departamento: 'el departamento',
   ciudad_siniestro: 'la ciudad',
   direccion: 'la dirección',
+  tipo: 'el tipo de asistencia',
+  tipo_tramite: 'el tipo de trámite',
+  descripcion: 'la descripción',
 };
 
 /** The first thing that stands between the adviser and the case; undefined when nothing does. */
@@ -52,8 +55,8 @@ export function lacking(problems: Errors, found: Found): string | undefined {
   if (lackingIn(problems, 'vehiculo').length > 0) return 'Falta el vehículo';
   if (lackingIn(problems, 'persona').length > 0)
     return found.kind === 'external' ? 'Faltan datos del propietario' : 'Falta la persona afectada';
-  const [lugar] = lackingIn(problems, 'lugar');
-  if (lugar !== undefined) return `Falta ${CAMPOS[lugar]}`;
+  const [detalle] = lackingIn(problems, 'detalle');
+  if (detalle !== undefined) return `Falta ${CAMPOS[detalle]}`;
   const questions = lackingIn(problems, 'cuestionario').length;
   if (questions === 0) return undefined;
   return `${questions === 1 ? 'Falta' : 'Faltan'} ${cuantos(questions, 'respuesta', 'respuestas')}`;

@@ -1,0 +1,72 @@
+import { TIPOS_DE_ASISTENCIA } from '@amparo/contract/juridica';
+import { tramites } from '@amparo/contract/tramites';
+import { call } from '../../../kit/data/call.ts';
+import { Field, FieldGrid } from '../../../kit/forms/Field.tsx';
+import { ParagraphField } from '../../../kit/forms/fields/ParagraphField.tsx';
+import type { SearchSource } from '../../../kit/forms/fields/SearchSelect.tsx';
+import { SearchSelectField } from '../../../kit/forms/fields/SearchSelectField.tsx';
+import { useField, useForm } from '../../../kit/forms/form.ts';
+import type { Ref } from '../../../kit/forms/ref.ts';
+import { Picks } from '../../../kit/steps/Picks.tsx';
+import { Step } from '../../../kit/steps/Step.tsx';
+import type { DetailsProps } from './formato.ts';
+import type { Ticket } from './schema.ts';
+
+/** Only those in use start a case (JURIDICA-42). */
+const procedures: SearchSource<{ _id: string; titulo: string }> = {
+  recurso: tramites.list.recurso,
+  which: 'activos',
+  read: ({ typed, query, signal }) => {
+    const filtros = { estado: true, ...(typed === '' ? {} : { titulo: typed }) };
+    return call(tramites.list, { query: { ...query, filtros } }, { signal });
+  },
+  find: (id) => call(tramites.get, { params: { id } }),
+  option: ({ _id, titulo }) => ({ value: _id, label: titulo }),
+};
+
+/** What legal help is asked for, and what for. */
+export function LegalStep({ at, isDone }: DetailsProps) {
+  const { store } = useForm();
+  return (
+    <Step n={3} isDone={isDone} titulo="Asistencia">
+      <Types at={at} onNext={() => store.focus('tipo_tramite')} />
+      <FieldGrid>
+        <SearchSelectField
+          at={at.tipo_tramite as Ref<string>}
+          source={procedures}
+          span={6}
+          placeholder="Busca el trámite"
+          onChange={(chosen) => chosen !== undefined && store.focus('descripcion')}
+        />
+        <ParagraphField
+          at={at.descripcion as Ref<string>}
+          span={12}
+          rows={4}
+          placeholder="Qué pasó y qué necesita quien llama"
+        />
+      </FieldGrid>
+    </Step>
+  );
+}
+
+function Types({ at, onNext }: { at: Ref<Ticket>; onNext: () => void }) {
+  const field = useField(at.tipo as Ref<string>);
+  return (
+    <div className="ticket-types">
+      <Field field={{ ...field, optional: false }} group>
+        <Picks
+          id={field.id}
+          options={TIPOS_DE_ASISTENCIA}
+          valueOf={(tipo) => tipo}
+          nameOf={(tipo) => tipo}
+          value={field.value}
+          onChoose={(tipo) => field.set(tipo)}
+          onNext={onNext}
+          className="people-pick"
+        >
+          {(tipo) => <span className="grow">{tipo}</span>}
+        </Picks>
+      </Field>
+    </div>
+  );
+}
