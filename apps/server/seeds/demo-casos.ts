@@ -6,79 +6,33 @@ import { CLASES } from '@amparo/contract/clases';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { ENTRIES, PLACES, STORIES, type Story } from './demo-casos-data.ts';
 import { FORMULARIOS } from './demo-formularios.ts';
-import { page } from './demo-polizas.ts';
-import { draw } from './demo-publicaciones.ts';
+import {
+  attach,
+  coordinatorOf,
+  houseOf,
+  memberFor,
+  MINUTE,
+  tellOf,
+  type House,
+  type Keep,
+  type Line,
+  type Member,
+} from './demo-house.ts';
 import { at } from './demo.ts';
 
 const RECURSO = 'asistencia-choque-simple';
 /** Cases were told on the phone before these. */
 const LAST_NUMBER = 48_171;
-const MINUTE = 60_000;
-
-/** Stores a file for cases, and says where it is. */
-export type Keep = (body: Buffer, nombre: string) => Promise<{ aws_id: string; nombre: string }>;
-
-interface Member {
-  id: string;
-  nombre: string;
-  ciudades: string[];
-  roles: string[];
-}
-
-interface Vehicle {
-  id: string;
-  propietario_id: string;
-  propietario: string;
-}
-
-/** As much as is known where each case is written. */
-interface House {
-  staff: Member[];
-  vehicles: Vehicle[];
-  companies: string[];
-  keep: Keep;
-}
 
 /** Sixty cases of the last weeks with what happened to them since, as the product would have stored it then. */
 export async function seedDemoCasos(db: Db, keep: Keep): Promise<void> {
-  const house: House = {
-    staff: await staffOf(db),
-    vehicles: await vehiclesOf(db),
-    companies: (await db.selectFrom('empresa').select('id').orderBy('creado').execute()).map(({ id }) => id),
-    keep,
-  };
+  const house = await houseOf(db, keep);
   if (house.vehicles.length === 0) return;
   await db.transaction().execute(async (tx) => {
     await sql`select setval('caso_numero', ${LAST_NUMBER})`.execute(tx);
     for (const [n, story] of [...STORIES.entries()].toReversed()) await write(tx, house, story, n);
     await occupy(tx);
   });
-}
-
-async function staffOf(db: Db): Promise<Member[]> {
-  const { rows } = await sql<Member>`
-    select u.id, u.nombre_completo as nombre, u.ciudades, array_agg(r.nombre) as roles
-    from usuario u join usuario_rol ur on ur.usuario_id = u.id join rol r on r.id = ur.rol_id
-    where u.estado and u.colaborador group by u.id order by u.correo_electronico`.execute(db);
-  return rows;
-}
-
-/** The one that everybody shows is the fourth: its case has entries and files. */
-async function vehiclesOf(db: Db): Promise<Vehicle[]> {
-  const { rows } = await sql<Vehicle>`
-    select v.id, v.propietario_id, u.nombre_completo as propietario
-    from vehiculo v join usuario u on u.id = v.propietario_id where v.estado
-    order by v.creado desc, v.id desc`.execute(db);
-  const [first, ...others] = rows;
-  return first === undefined ? [] : [...others.slice(0, 3), first, ...others.slice(3)];
-}
-
-/** Of those who do such work somebody of that city where there is one; not everybody always the same. */
-function memberFor({ staff }: House, tipo: TipoAsignable, ciudad: string, n: number): Member | undefined {
-  const able = staff.filter(({ roles }) => roles.includes(tipo));
-  const near = able.filter(({ ciudades }) => ciudades.includes(ciudad));
-  const from = near.length > 0 ? near : able;
-  return from.length === 0 ? undefined : at(from, n);
 }
 
 /** Nobody closed what nobody ever held. */
@@ -146,9 +100,6 @@ async function write(tx: Tx, house: House, story: Story, n: number): Promise<voi
 const movedAt = ({ quieto, personal = [] }: Story, opened: number) =>
   quieto === undefined ? opened + personal.length * 2 * MINUTE : Date.now() - quieto * MINUTE;
 
-const coordinatorOf = ({ staff }: House) =>
-  staff.find(({ roles }) => roles.includes('Coordinador Operativo'));
-
 /** Hardly ever anything but the first answer, which weighs nothing. */
 const answers = (n: number) =>
   (FORMULARIOS[0]?.preguntas ?? []).map(({ pregunta, opciones = [] }, i) => ({
@@ -162,26 +113,7 @@ const consume = (tx: Tx, id: string) =>
     where c.vehiculo_id = t.vehiculo_id and s.servicio = ${SERVICIO_CHOQUE_SIMPLE} order by c.creado desc limit 1)
     where t.id = ${id}`.execute(tx);
 
-interface Line {
-  fecha: number;
-  despues: object;
-  by?: Pick<Member, 'id' | 'nombre'> | undefined;
-}
-
-/** A line of its history. */
-const tell = (tx: Tx, id: string, accion: string, { fecha, despues, by }: Line) =>
-  tx
-    .insertInto('auditoria')
-    .values({
-      fecha: new Date(fecha),
-      recurso: RECURSO,
-      registro_id: id,
-      accion,
-      usuario_id: by?.id ?? null,
-      usuario_nombre: by?.nombre ?? 'Sistema',
-      despues: JSON.stringify(despues),
-    })
-    .execute();
+const tell = (tx: Tx, id: string, accion: string, told: Line) => tellOf(tx, RECURSO, id, accion, told);
 
 type People = Partial<Record<TipoAsignable, Member>>;
 interface Told {
@@ -267,23 +199,11 @@ async function enter(
       .returning('id')
       .executeTakeFirstOrThrow();
     if (adjuntos === true && adjunto !== undefined)
-      await attach(tx, house, { id, gestion: gestion.id, adjunto });
+      await attach(tx, house, { recurso: RECURSO, id, gestion: gestion.id, adjunto });
     const despues = { gestion: `${tipo_gestion}: ${descripcion}` };
     await tell(tx, id, 'gestionar', { fecha, despues, by });
   }
   await tx.updateTable('caso').set({ gestiones: told.length }).where('id', '=', id).execute();
-}
-
-async function attach(
-  tx: Tx,
-  { keep }: House,
-  { id, gestion, adjunto }: { id: string; gestion: string; adjunto: string },
-): Promise<void> {
-  const body = adjunto.endsWith('.png') ? await draw(adjunto.replace('.png', ''), '#334155') : page(adjunto);
-  const { aws_id, nombre } = await keep(body, adjunto);
-  const holder = { recurso: RECURSO, registro_id: id, suelto: null };
-  await tx.updateTable('archivo').set(holder).where('id', '=', aws_id).execute();
-  await tx.insertInto('caso_adjunto').values({ gestion_id: gestion, aws_id, nombre, orden: 0 }).execute();
 }
 
 /** Whoever is at work is as busy as their open cases of today make them. */

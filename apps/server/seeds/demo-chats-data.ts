@@ -176,3 +176,20 @@ export const SPECIALIST_TALKS = {
     'D: Perfecto, lo entrego esta tarde',
   ),
 } as const;
+
+/** In legal cases: the customer, who looks after them and their lawyer. */
+export const LEGAL_TALKS: readonly (readonly Line[])[] = [
+  lines(
+    'CC: Buenas tardes. Soy quien acompaña tu caso; en un momento se une el abogado.',
+    'C: Gracias. Me llegó esta citación y no sé si debo ir solo + Citación.pdf',
+    'A: Buenas tardes. No vayas solo: te acompaño a esa audiencia. ¿Tienes copia del informe de tránsito?',
+    'C: Sí, se la mando apenas llegue a la casa',
+    'A: Perfecto. Mientras tanto no firmes nada ni hables con la contraparte.',
+  ),
+  lines(
+    'C: Doctor, ¿ya hay respuesta de la Secretaría?',
+    'A: Todavía no. El derecho de petición se radicó el lunes y tienen quince días hábiles + Radicado.pdf',
+    'CC: Te aviso apenas entre algo al correo.',
+    'C: Listo, quedo pendiente',
+  ),
+];

@@ -1,19 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
 import { type AdjuntoDeMensaje } from '@amparo/contract/chats';
-import { ESPECIALIDADES } from '@amparo/contract/salas';
+import type { ClaseDeCaso } from '@amparo/contract/clases';
+import { ESPECIALIDADES, type Relacion } from '@amparo/contract/salas';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import type { Mensaje } from '../src/platform/db/schema.ts';
-import type { Keep } from './demo-casos.ts';
 import {
   CASE_TALKS,
   FREE_TALKS,
+  LEGAL_TALKS,
   SPECIALIST_TALKS,
   type FreeTalk,
   type Line,
   type Voz,
 } from './demo-chats-data.ts';
 import { contentOf } from './demo-chats-files.ts';
+import type { Keep } from './demo-house.ts';
 import { at } from './demo.ts';
 
 const RECURSO = 'chats';
@@ -46,6 +48,7 @@ export async function seedDemoChats(db: Db, keep: Keep): Promise<void> {
       await free(tx, keep, talk, { C: { ...customer, rol: null }, CC: at(advisers, n) });
     }
     await cases(tx, keep);
+    await legalCases(tx, keep);
   });
 }
 
@@ -58,10 +61,9 @@ async function peopleOf(tx: Tx, condition: ReturnType<typeof sql>): Promise<Pers
 
 async function newRoom(
   tx: Tx,
-  values: { clave: string; caso?: string; especialidad?: string },
+  values: { clave: string; relacion?: Relacion; caso?: string; especialidad?: string },
 ): Promise<string> {
-  const { clave, caso = null, especialidad = null } = values;
-  const relacion = caso === null ? 'libre' : 'asistencia_choque_simple';
+  const { clave, relacion = 'libre', caso = null, especialidad = null } = values;
   const { rows } = await sql<{ id: string }>`
     insert into sala (relacion, caso_id, especialidad, clave) values (${relacion}, ${caso}, ${especialidad}, ${clave})
     on conflict (clave) do nothing returning id`.execute(tx);
@@ -154,44 +156,69 @@ interface OpenCase {
   D: Person | null;
 }
 
-/** Newest first; the one that is shown to everybody has the longest conversation. */
-async function cases(tx: Tx, keep: Keep): Promise<void> {
+/** Open cases of a kind, newest first, with who speaks in their rooms. */
+async function openCases(tx: Tx, clase: ClaseDeCaso): Promise<OpenCase[]> {
   const person = (column: string, rol: string | null) => sql`(select json_build_object('id', u.id,
     'nombre', u.nombre_completo, 'rol', ${rol}::text) from usuario u where u.id = ${sql.ref(`c.${column}_id`)})`;
   const { rows } = await sql<OpenCase>`select c.id, c.creado, ${person('persona', null)} as "C",
       ${person('asesor', 'Contact Center')} as "CC", ${person('abogado', 'Abogado')} as "A",
       ${person('investigador', 'Investigador')} as "I", ${person('perito', 'Perito')} as "P",
       ${person('dibujante', 'Dibujante')} as "D"
-    from caso c where c.estado not in ('Cerrado', 'Cancelado') order by c.caso desc`.execute(tx);
+    from caso c where c.clase = ${clase} and c.estado not in ('Cerrado', 'Cancelado') order by c.caso desc`.execute(
+    tx,
+  );
+  return rows;
+}
+
+const speakersOf = ({ id: _id, creado: _creado, ...holders }: OpenCase): People =>
+  Object.fromEntries(Object.entries(holders).filter(([, one]) => one !== null));
+
+interface Spoken {
+  keep: Keep;
+  relacion: Relacion;
+  caso: OpenCase;
+  people: People;
+  especialidad?: string;
+}
+
+/** What is said in a room of a case, from when it was opened on. */
+async function speak(tx: Tx, lines: readonly Line[], { keep, relacion, caso, people, especialidad }: Spoken) {
+  const sala = await newRoom(tx, {
+    clave: `caso:${caso.id}${especialidad === undefined ? '' : `:${especialidad}`}`,
+    relacion,
+    caso: caso.id,
+    ...(especialidad === undefined ? {} : { especialidad }),
+  });
+  await sql`select acuerda_personas(s) from sala s where s.id = ${sala}`.execute(tx);
+  const opened = caso.creado.getTime();
+  const age = Math.min(Date.now() - opened, 100 * MINUTE);
+  const when = (i: number) => opened + ((i + 1) * age) / (lines.length + 1);
+  await say({ tx, keep, id: sala }, lines, people, when);
+}
+
+/** The one that is shown to everybody has the longest conversation. */
+async function cases(tx: Tx, keep: Keep): Promise<void> {
+  const relacion = 'asistencia_choque_simple';
   const [coordinator] = await peopleOf(tx, sql`r.nombre = 'Coordinador Investigador'`);
-  for (const [n, { id, creado, ...holders }] of rows.entries()) {
-    const people: People = Object.fromEntries(Object.entries(holders).filter(([, one]) => one !== null));
+  for (const [n, caso] of (await openCases(tx, 'choque-simple')).entries()) {
+    const people = speakersOf(caso);
     const talk = people.I === undefined ? at(CASE_TALKS, 1 + (n % 2)) : (CASE_TALKS[0] as readonly Line[]);
-    const spoken = async (lines: readonly Line[], more: People, especialidad?: string) => {
-      const clave = `caso:${id}${especialidad === undefined ? '' : `:${especialidad}`}`;
-      const sala = await newRoom(tx, {
-        clave,
-        caso: id,
-        ...(especialidad === undefined ? {} : { especialidad }),
-      });
-      await sql`select acuerda_personas(s) from sala s where s.id = ${sala}`.execute(tx);
-      const age = Math.min(Date.now() - creado.getTime(), 100 * MINUTE);
-      await say(
-        { tx, keep, id: sala },
-        lines,
-        { ...people, ...more },
-        (i) => creado.getTime() + ((i + 1) * age) / (lines.length + 1),
-      );
-    };
-    await spoken(talk, {});
+    await speak(tx, talk, { keep, relacion, caso, people });
     for (const especialidad of ESPECIALIDADES) {
       const specialist = especialidad === 'perito' ? people.P : people.D;
       if (specialist === undefined || coordinator === undefined) continue;
-      await spoken(
-        SPECIALIST_TALKS[especialidad],
-        { CI: { ...coordinator, rol: 'Coordinador Investigador' } },
-        especialidad,
-      );
+      const among = { ...people, CI: { ...coordinator, rol: 'Coordinador Investigador' } };
+      await speak(tx, SPECIALIST_TALKS[especialidad], { keep, relacion, caso, people: among, especialidad });
     }
+  }
+}
+
+/** Of the newest ones that somebody holds. */
+async function legalCases(tx: Tx, keep: Keep): Promise<void> {
+  const held = (await openCases(tx, 'juridica')).filter(({ A, CC }) => A !== null && CC !== null);
+  for (const [n, talk] of LEGAL_TALKS.entries()) {
+    const caso = held[n];
+    if (caso !== undefined)
+      await speak(tx, talk, { keep, relacion: 'asistencia_juridica', caso, people: speakersOf(caso) });
   }
 }

@@ -23,6 +23,8 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
   for (const [path, rows] of [
     ['aliados', 5],
     ['asistencia-choque-simple', 60],
+    ['asistencia-juridica', 16],
+    ['asistencia-lesiones-homicidios', 12],
     ['compras', 60],
     ['correo', 10],
     ['cupones', 6],

@@ -10,6 +10,7 @@ import type { Call } from './demo-call.ts';
 import { seedDemoCasos } from './demo-casos.ts';
 import { CATALOGOS, TIPOS_GESTION } from './demo-catalogos.ts';
 import { seedDemoChats } from './demo-chats.ts';
+import { seedDemoClases } from './demo-clases.ts';
 import { seedDemoCompras } from './demo-compras.ts';
 import { seedDemoCorreos } from './demo-correos.ts';
 import { seedDemoCupones } from './demo-cupones.ts';
@@ -53,6 +54,10 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedVehiculos(app, call);
   await seedDemoCompras(app.platform, call);
   await seedDemoCasos(db, (body, nombre) => upload(call, 'CHOQUESIMPLE', body, nombre));
+  await seedDemoClases(db, {
+    'lesiones-homicidios': (body, nombre) => upload(call, 'LESIONESHOMISIDIOS', body, nombre),
+    juridica: (body, nombre) => upload(call, 'ASISTENCIAJURIDICA', body, nombre),
+  });
   await seedDemoChats(db, (body, nombre) => upload(call, 'CHAT', body, nombre));
   await seedDemoLinea(db);
   await seedDemoInteracciones(db, id);

@@ -12,6 +12,7 @@ import {
   usuarioAsignado,
   VehiculoDeCaso,
 } from './caso.ts';
+import { PIDE_ABOGADO } from './casos.ts';
 import { CLASES } from './clases.ts';
 import { llevado, procedencia, relacion } from './derivacion.ts';
 import { exportacion, rangoDeCreacion } from './kernel/catalogue.ts';
@@ -33,7 +34,7 @@ export const TIPOS_DE_ASISTENCIA = [
 
 /** What may come next; each entry sets the state of the case to it (JURIDICA-58, JURIDICA-88). */
 export const SIGUIENTES_GESTIONES = [
-  'Asignar Abogado',
+  PIDE_ABOGADO,
   'Solicitado',
   'Reasignado',
   'En Gestión',
@@ -43,7 +44,7 @@ export type SiguienteGestion = (typeof SIGUIENTES_GESTIONES)[number];
 
 /** The entry that asks for a lawyer (JURIDICA-55). */
 export const SOLICITUD_DE_ABOGADO = {
-  siguienteGestion: 'Asignar Abogado',
+  siguienteGestion: PIDE_ABOGADO,
   titulo: 'Solicitud de abogado',
 } as const satisfies { siguienteGestion: SiguienteGestion; titulo: string };
 

@@ -13,21 +13,21 @@ export const answers = (...given: string[]) => ({
   preguntas: PREGUNTAS.map((pregunta, i) => ({ pregunta, respuesta: given[i] ?? 'No' })),
 });
 
-/** The questionnaire of simple collisions, once in a house. */
-export async function useQuestionnaire(by: Caller): Promise<void> {
+/** The questionnaire of a kind of case, of simple collisions unless told otherwise; once in a house. */
+export async function useQuestionnaire(by: Caller, identificador = FORMULARIO_CHOQUE_SIMPLE): Promise<void> {
   const opciones = [
     { opcion: 'Si', peso: 3 },
     { opcion: 'No', peso: 0 },
   ];
   const body = {
-    nombre: 'Choque simple',
-    identificador_formulario: FORMULARIO_CHOQUE_SIMPLE,
+    nombre: `Triage ${identificador}`,
+    identificador_formulario: identificador,
     modulo: 'ASISTENCIA_CHOQUE_SIMPLE',
     calificable: true,
     scoreMinimo: 4,
     preguntas: PREGUNTAS.map((pregunta) => ({ pregunta, abierta: false, peso: 1, opciones })),
   };
-  const known = await by.call('GET', `formularios/identificador/${FORMULARIO_CHOQUE_SIMPLE}`);
+  const known = await by.call('GET', `formularios/identificador/${identificador}`);
   if (known.statusCode === 200) return;
   const answer = await by.call('POST', 'formularios', { body });
   expect(answer.statusCode, answer.body).toBe(200);

@@ -2,6 +2,7 @@ import type { Route } from '@amparo/contract/kernel/route';
 import { form } from './files.ts';
 import { CASE_CALLS } from './foreign-cases.ts';
 import { CHAT_CALLS } from './foreign-chats.ts';
+import { KIND_CALLS } from './foreign-kinds.ts';
 import { asText, PDF, sampleOf, today, type Others, type Sent } from './foreign.ts';
 import type { Person } from './people.ts';
 
@@ -64,6 +65,7 @@ const NOTHING = 'nothing of others';
 /** Every call that is not one of a catalogue. */
 const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   ...CASE_CALLS,
+  ...KIND_CALLS,
   ...CHAT_CALLS,
   // How many wait, and for whom: nobody is named.
   'GET chats/sin-leer': NOTHING,

@@ -1,4 +1,5 @@
 import { FORMULARIO_CHOQUE_SIMPLE, SERVICIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
+import { CLASES, type ClaseDeCaso } from '@amparo/contract/clases';
 import type { Case } from './foreign-calls.ts';
 import type { Others } from './foreign.ts';
 import type { Person } from './people.ts';
@@ -13,25 +14,42 @@ interface Stored {
   vehiculo_id: string;
 }
 
+/** What only cases of a kind are stored with. */
+const OF_KIND: Readonly<Record<ClaseDeCaso, (others: Others) => Promise<object>>> = {
+  'choque-simple': async (others) => ({
+    empresa_id: (
+      await others.platform.db.selectFrom('empresa').select('id').limit(1).executeTakeFirstOrThrow()
+    ).id,
+    departamento: 'ANTIOQUIA',
+    ciudad_siniestro: 'MEDELLÍN',
+    direccion: others.text(),
+  }),
+  'lesiones-homicidios': async (others) => ({ direccion: others.text() }),
+  juridica: async (others) => ({
+    tipo_tramite_id: await others.record('tipo-tramites'),
+    descripcion: others.text(),
+  }),
+};
+
 /** A case that nobody holds, of somebody with a vehicle. Stored as it is: nothing is under way that would change it. */
-export async function storeCase(others: Others, change: object = {}): Promise<Stored> {
+export async function storeCase(
+  others: Others,
+  change: object = {},
+  clase: ClaseDeCaso = 'choque-simple',
+): Promise<Stored> {
   const { db } = others.platform;
   const { id: persona_id } = await others.person();
   const vehiculo_id = await others.record('vehiculos', { propietario: persona_id });
-  const empresa = await db.selectFrom('empresa').select('id').limit(1).executeTakeFirstOrThrow();
   const stored = await db
     .insertInto('caso')
     .values({
-      clase: 'choque-simple',
-      tipo_asistencia: 'Asistencia choque simple',
+      clase,
+      tipo_asistencia: CLASES[clase].tipoAsistencia,
       creado_desde: 'DashBoard',
       origen: 'DashBoard',
-      empresa_id: empresa.id,
-      departamento: 'ANTIOQUIA',
-      ciudad_siniestro: 'MEDELLÍN',
-      direccion: others.text(),
       persona_id,
       vehiculo_id,
+      ...(await OF_KIND[clase](others)),
       ...change,
     })
     .returning(['id', 'caso', 'persona_id', 'vehiculo_id'])
@@ -41,18 +59,23 @@ export async function storeCase(others: Others, change: object = {}): Promise<St
 }
 
 /** With an entry that has a file, which is somebody's of the house. */
-export async function storeEntry(others: Others, { id }: Pick<Stored, 'id'>): Promise<string> {
+export async function storeEntry(
+  others: Others,
+  { id }: Pick<Stored, 'id'>,
+  clase: ClaseDeCaso = 'choque-simple',
+): Promise<string> {
   const { db } = others.platform;
+  const { recurso, entidad } = CLASES[clase];
   const entry = { caso_id: id, tipo_gestion: 'Croquis', descripcion: others.mark };
   const { id: gestion_id } = await db
     .insertInto('caso_gestion')
     .values(entry)
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { aws_id, nombre } = await others.picture(others.admin, 'CHOQUESIMPLE');
+  const { aws_id, nombre } = await others.picture(others.admin, entidad);
   await db
     .updateTable('archivo')
-    .set({ recurso: R, registro_id: id, suelto: null })
+    .set({ recurso, registro_id: id, suelto: null })
     .where('id', '=', aws_id)
     .execute();
   await db.insertInto('caso_adjunto').values({ gestion_id, aws_id, nombre, orden: 0 }).execute();
@@ -60,7 +83,7 @@ export async function storeEntry(others: Others, { id }: Pick<Stored, 'id'>): Pr
 }
 
 /** Somebody who waits for cases. */
-async function waiting(others: Others): Promise<Person> {
+export async function waiting(others: Others): Promise<Person> {
   const person = await others.person();
   const at = { estado_asesor: 'Activo en espera' };
   await others.platform.db.updateTable('usuario').set(at).where('id', '=', person.id).execute();
@@ -80,35 +103,43 @@ const byDesk =
     allowed: await signIn(others.platform, { roles: ['Contact Center'] }),
   });
 
-/** What a case is opened with: a vehicle of ours, its owner, and answers that apply. */
-const written: Case = async (others) => {
+/** A vehicle of ours, and its owner. */
+export async function pair(others: Others) {
   const { id: persona } = await others.person();
+  return { vehiculo: await others.record('vehiculos', { propietario: persona }), persona };
+}
+
+/** Answers to a questionnaire that apply. */
+export async function answered(others: Others, identificador: string) {
   const known = await others.platform.db
     .selectFrom('formulario')
     .select('id')
-    .where('identificador_formulario', '=', FORMULARIO_CHOQUE_SIMPLE)
+    .where('identificador_formulario', '=', identificador)
     .executeTakeFirst();
-  if (known === undefined)
-    await others.record('formularios', { identificador_formulario: FORMULARIO_CHOQUE_SIMPLE });
+  if (known === undefined) await others.record('formularios', { identificador_formulario: identificador });
   // Whatever is asked where this is tried.
   const { pregunta, opcion } = await others.platform.db
     .selectFrom('formulario as f')
     .innerJoin('formulario_pregunta as p', 'p.formulario_id', 'f.id')
     .leftJoin('formulario_opcion as o', 'o.pregunta_id', 'p.id')
     .select(['p.pregunta', 'o.opcion'])
-    .where('identificador_formulario', '=', FORMULARIO_CHOQUE_SIMPLE)
+    .where('identificador_formulario', '=', identificador)
     .executeTakeFirstOrThrow();
+  return { preguntas: [{ pregunta, respuesta: opcion ?? 'Nada' }] };
+}
+
+/** What a case is opened with. */
+const written: Case = async (others) => {
   const empresa = await others.platform.db.selectFrom('empresa').select('id').executeTakeFirstOrThrow();
   return {
     path: R,
     body: {
-      vehiculo: await others.record('vehiculos', { propietario: persona }),
-      persona,
+      ...(await pair(others)),
       empresa: empresa.id,
       departamento: 'ANTIOQUIA',
       ciudad_siniestro: 'MEDELLÍN',
       direccion: others.text(),
-      formulario: { preguntas: [{ pregunta, respuesta: opcion ?? 'Nada' }] },
+      formulario: await answered(others, FORMULARIO_CHOQUE_SIMPLE),
     },
   };
 };

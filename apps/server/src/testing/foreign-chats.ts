@@ -18,7 +18,7 @@ export async function storeRoom(others: Others): Promise<string> {
 /** Of a legal case, which its lawyer reads. */
 async function storeLegalRoom(others: Others) {
   const lawyer = await signIn(others.platform, { roles: ['Abogado'] });
-  const { id } = await storeCase(others, { clase: 'juridica', abogado_id: lawyer.id });
+  const { id } = await storeCase(others, { abogado_id: lawyer.id }, 'juridica');
   await sql`with hecha as (insert into sala (relacion, caso_id, clave)
       values ('asistencia_juridica', ${id}, ${`caso:${id}`}) returning *)
     select acuerda_personas(h::text::sala) from hecha h`.execute(others.platform.db);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { claseDeRecurso } from '@amparo/contract/clases';
 import type { Method } from '@amparo/contract/kernel/route';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { Platform } from '../platform/platform.ts';
@@ -99,7 +100,8 @@ export class Others {
   private async untraced(recurso: string): Promise<string | undefined> {
     if (recurso === 'usuarios') return (await this.person()).id;
     if (recurso === 'plantilla') return this.template();
-    if (recurso === 'asistencia-choque-simple') return (await storeCase(this)).id;
+    const clase = claseDeRecurso(recurso);
+    if (clase !== undefined) return (await storeCase(this, {}, clase)).id;
     if (recurso === 'chats') return storeRoom(this);
     if (recurso === 'encuestas') return (await this.survey()).id;
     return recurso === 'correo' ? (await this.mail()).id : undefined;

@@ -76,12 +76,12 @@ function expectAvailable(clase: ClaseDeCaso, { estado, estado_asesor }: Assignee
     throw new RuleBroken(textos.noSePuede(nombreDeTipo(clase, tipo)));
 }
 
-/** Gives a case to somebody, or lets a lawyer take it. The one who has it already keeps it, and nothing changes. */
+/** Gives a case to somebody, or lets a lawyer take it; `campo` is where the caller named them. The one who has it already keeps it, and nothing changes. */
 export async function assign<C extends CasoEnCurso>(
   platform: Platform,
   records: CaseRecords<C, unknown>,
   asked: Asked,
-  { caso, ...order }: Order & { caso: string },
+  { caso, campo = 'usuarioAsignado', ...order }: Order & { caso: string; campo?: string },
 ): Promise<C> {
   const { work, who } = asked;
   const { clase } = records;
@@ -90,7 +90,7 @@ export async function assign<C extends CasoEnCurso>(
   const accion = isTaking ? 'tomar' : 'asignar';
   expectAllowed(clase, who, accion, stored);
   const persona = await lockAssignee(work.tx, order.usuarioAsignado, holdersOf(stored));
-  if (persona === undefined) throw new Invalid({ usuarioAsignado: textos.sinUsuario }, textos.sinUsuario);
+  if (persona === undefined) throw new Invalid({ [campo]: textos.sinUsuario }, textos.sinUsuario);
   const tipo = isTaking ? 'Abogado' : typeFor(clase, who, persona, order);
   const former = stored[CAMPO_DE_TIPO[tipo]]?.at(-1)?.usuario._id;
   if (former === persona.id) return stored;
@@ -136,7 +136,15 @@ export async function give(
   );
   await work.tx
     .insertInto('caso_asignacion')
-    .values({ caso_id: caso._id, tipo, usuario_id: usuarioId, ocupa, asignado_por: work.actor.usuarioId })
+    .values({
+      caso_id: caso._id,
+      tipo,
+      usuario_id: usuarioId,
+      ocupa,
+      asignado_por: work.actor.usuarioId,
+      // Not when it was asked for: who waited for another to give it comes after them, also in the history.
+      creado: sql<Date>`clock_timestamp()`,
+    })
     .execute();
   await settle(platform, work, former === undefined ? [usuarioId] : [usuarioId, former]);
   return {

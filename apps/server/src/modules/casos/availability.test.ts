@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Caso } from '@amparo/contract/choque-simple';
 import { act, openCase, waiting } from '../../testing/cases.ts';
 import { useApp } from '../../testing/harness.ts';
+import { assignTo, openInjuries, openLegal } from '../../testing/kinds.ts';
 import { settleLate } from './availability.ts';
 
 const house = useApp({ started: true });
@@ -50,14 +51,12 @@ test('DISPONIBILIDAD-15 legal cases and the own ticket of an adviser occupy nobo
   expect(own.asesor).toMatchObject([{ usuario: { _id: adviser.id } }]);
   expect(await stateOf(adviser.id)).toBe('Activo en espera');
   const { id } = await waiting(house, 'Abogado');
-  const [legal, injuries, simple] = [await openCase(house), await openCase(house), await openCase(house)];
-  for (const [caso, clase] of [
-    [legal, 'juridica'],
-    [injuries, 'lesiones-homicidios'],
-  ] as const) {
-    await give(caso, id);
-    await db().updateTable('caso').set({ clase }).where('caso', '=', caso.caso).execute();
-  }
+  const simple = await openCase(house);
+  const admin = await house.admin();
+  expect((await assignTo(admin, await openLegal(house), id)).statusCode).toBe(200);
+  expect(await stateOf(id)).toBe('Activo en espera');
+  expect((await assignTo(admin, await openInjuries(house), id)).statusCode).toBe(200);
+  expect(await stateOf(id)).toBe('Activo ocupado');
   await give(simple, id);
   expect(await stateOf(id)).toBe('Activo multiple');
   await close(simple);

@@ -4,6 +4,7 @@ import { choqueSimple, type Caso } from '@amparo/contract/choque-simple';
 import { GRUPOS_DE_MESA, type GrupoDeMesa, type Mesa } from '@amparo/contract/mesa';
 import { act, openCase, useType, waiting } from '../../testing/cases.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
+import { openInjuries, openLegal } from '../../testing/kinds.ts';
 
 const house = useApp({ started: true, env: { TILES_URL: 'https://calles.example/{z}/{x}/{y}.png' } });
 const db = () => house.app.platform.db;
@@ -18,7 +19,7 @@ async function equipo(by: Caller) {
   expect(answer.statusCode, answer.body).toBe(200);
   return choqueSimple.equipo.answer.parse(answer.json()).datos;
 }
-const placeOf = ({ grupos }: Mesa, { caso }: Caso): GrupoDeMesa | undefined =>
+const placeOf = ({ grupos }: Mesa, { caso }: { caso: number }): GrupoDeMesa | undefined =>
   GRUPOS_DE_MESA.find((grupo) => grupos[grupo].datos.some((row) => row.caso === caso));
 const rowOf = ({ grupos }: Mesa, { caso }: Caso) =>
   GRUPOS_DE_MESA.flatMap((grupo) => grupos[grupo].datos).find((row) => row.caso === caso);
@@ -48,7 +49,8 @@ test('what is open stands in groups, the most urgent first, in one line with its
   const gone = [
     await stored({ estado: 'Cerrado', estado_abierto: 'Asignado' }),
     await stored({ archivado: true }),
-    await stored({ clase: 'juridica' }),
+    await openLegal(house),
+    await openInjuries(house),
   ];
   const board = await mesa(await house.admin());
   for (const caso of gone) expect(placeOf(board, caso)).toBeUndefined();

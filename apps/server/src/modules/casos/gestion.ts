@@ -34,6 +34,8 @@ export async function storeEntry(
     descripcion,
     usuario_id: who.usuarioId,
     autor: who.nombre,
+    // Not when it was sent: whoever waited for another writes after them.
+    creado: sql<Date>`clock_timestamp()`,
   };
   const { id } = await work.tx
     .insertInto('caso_gestion')

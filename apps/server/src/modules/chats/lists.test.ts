@@ -4,6 +4,7 @@ import { chats } from '@amparo/contract/chats';
 import { openCase } from '../../testing/cases.ts';
 import { deCaso, holding, openRoom, rooms, said } from '../../testing/chats.ts';
 import { useApp } from '../../testing/harness.ts';
+import { assignTo, openLegal } from '../../testing/kinds.ts';
 
 const house = useApp({ started: true });
 const contact = () => house.person({ roles: ['Contact Center'] });
@@ -94,18 +95,15 @@ test('CHATS-06 each list is for the roles that use its screen, and nobody else',
   }
 });
 
-test('the legal list has the rooms of legal cases that the person may see, named by the number of the case', async () => {
+test('CHATS-14 the legal list has the rooms of legal cases that the person may see, named by the number of the case', async () => {
   const [lawyer, other] = [
     await house.person({ roles: ['Abogado'] }),
     await house.person({ roles: ['Abogado'] }),
   ];
-  const { _id, caso } = await openCase(house);
-  const { db } = house.app.platform;
-  await sql`update caso set clase = 'juridica', abogado_id = ${lawyer.id} where id = ${_id}`.execute(db);
-  await sql`insert into sala (relacion, caso_id, clave) values ('asistencia_juridica', ${_id}, ${`caso:${_id}`})`.execute(
-    db,
-  );
-  await sql`select acuerda_personas(s) from sala s where s.caso_id = ${_id}`.execute(db);
+  const legal = await openLegal(house);
+  const { _id, caso } = legal;
+  await assignTo(await house.admin(), legal, lawyer.id);
+  await openRoom(lawyer, { asistencia_juridica: _id });
   const { datos } = await rooms(lawyer, 'chats/listar-juridica');
   expect(datos.map(({ titulo, relacion }) => [titulo, relacion])).toEqual([
     [`CASO ${caso}`, { asistencia_juridica: _id }],

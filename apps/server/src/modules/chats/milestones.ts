@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { choqueSimple } from '@amparo/contract/choque-simple';
+import { CLASES } from '@amparo/contract/clases';
 import { ROL_DE_ESPECIALIDAD, type Especialidad } from '@amparo/contract/salas';
 import { before, fechaExacta, newestFirst, type Milestones } from '../../platform/sheets/milestones.ts';
 import { readBy } from './scope.ts';
@@ -29,7 +29,7 @@ const beginningOf = (texto: string) =>
  * room later numbers have later instants, so the order of its key is that of time.
  */
 export const messagesOf: Milestones = {
-  recursos: [choqueSimple.list.recurso],
+  recursos: [CLASES['choque-simple'].recurso, CLASES.juridica.recurso],
   tipo: 'mensajes',
   permiso: 'chats.ver',
   async read({ db, who, id, antes, limit }) {

@@ -83,10 +83,12 @@ async function caseRoom(tx: Tx, who: Who, relacion: RelacionLeida): Promise<Want
   );
   if (rows[0]?.visible !== true) throw new Missing(textos.casoDesconocido);
   if (!rows[0].tiene && especialidad !== null) throw new RuleBroken(textos.sinEspecialista(especialidad));
+  // Whoever of the staff opens that of a legal case is in it from then on (JURIDICA-98).
+  const joins = relacion.relacion === 'asistencia_juridica' && who.app === undefined;
   return {
     relacion,
     clave: `caso:${caso}${especialidad === null ? '' : `:${especialidad}`}`,
-    personas: [],
+    personas: joins ? [{ id: who.usuarioId, cliente: false }] : [],
   };
 }
 

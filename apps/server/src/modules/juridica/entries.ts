@@ -1,5 +1,6 @@
 import { paginaDeCaso } from '@amparo/contract/clases';
 import type { CasoJuridico, DatosDeGestionJuridica, SiguienteGestion } from '@amparo/contract/juridica';
+import { reachBy } from '../../platform/access/scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Asked } from '../../platform/records.ts';
 import type { Work } from '../../platform/work.ts';
@@ -15,12 +16,11 @@ export function legalEntries(platform: Platform, records: LegalRecords) {
   const actions = caseActions(platform, records);
 
   async function tellCoordinators(work: Work, caso: CasoJuridico): Promise<void> {
-    for (const rol of COORDINATORS)
-      await notifyRole(platform, work, rol, {
-        titulo: `La asistencia jurídica ${caso.caso} necesita abogado`,
-        mensaje: placeOf(caso),
-        enlace: paginaDeCaso('juridica', caso),
-      });
+    await notifyRole(platform, work, COORDINATORS, {
+      titulo: `La asistencia jurídica ${caso.caso} necesita abogado`,
+      mensaje: placeOf(caso),
+      enlace: paginaDeCaso('juridica', caso),
+    });
   }
 
   /** Closing is final here: there is no call that opens it again (JURIDICA-66). */
@@ -28,6 +28,12 @@ export function legalEntries(platform: Platform, records: LegalRecords) {
     const stored = await records.lock(asked, asistencia);
     expectAllowed('juridica', asked.who, 'cerrar', stored);
     return actions.move(asked, stored, 'Cerrado', 'cerrar');
+  }
+
+  /** Exactly as the call that closes: whoever writes in every case may still close none but the own ones (JURIDICA-89). */
+  async function expectCloses(asked: Asked, asistencia: string, stored: CasoJuridico): Promise<void> {
+    expectAllowed('juridica', asked.who, 'cerrar', stored);
+    await records.lock({ ...asked, reach: reachBy(asked.who, `${records.recurso}.cerrar`) }, asistencia);
   }
 
   /** Stored while the case is open; the state moves with it. */
@@ -52,9 +58,10 @@ export function legalEntries(platform: Platform, records: LegalRecords) {
   ): Promise<void> {
     const stored = await records.lock(asked, asistencia);
     expectAllowed('juridica', asked.who, 'gestionar', stored);
-    if (next === 'Cerrado') expectAllowed('juridica', asked.who, 'cerrar', stored);
+    if (next === 'Cerrado') await expectCloses(asked, asistencia, stored);
     await write(asked, stored, next, entry);
-    if (next === 'Asignar Abogado') await tellCoordinators(asked.work, stored);
+    // Whoever was told that it is asked for is not told again while it is.
+    if (next === 'Asignar Abogado' && stored.estado !== next) await tellCoordinators(asked.work, stored);
     if (next === 'Cerrado') await actions.move(asked, stored, 'Cerrado', 'cerrar');
   }
 

@@ -61,7 +61,11 @@ export function juridicaModule(platform: Platform, positions: Positions): Module
   /** Whoever is given one leaves an entry that says so, and moves the state (JURIDICA-91, JURIDICA-92). */
   async function give(asked: Asked, asistencia: string, usuarioAsignado: string): Promise<CasoJuridico> {
     const antes = await records.lock(asked, asistencia);
-    const despues = await assign(platform, records, asked, { caso: asistencia, usuarioAsignado });
+    const despues = await assign(platform, records, asked, {
+      caso: asistencia,
+      usuarioAsignado,
+      campo: 'abogadoAsignado',
+    });
     const field =
       despues.abogado.at(-1)?.usuario._id === antes.abogado.at(-1)?.usuario._id ? 'asesor' : 'abogado';
     const [former] = antes[field];

@@ -9,7 +9,7 @@ import { usePart } from './part.ts';
 import './sheet.css';
 
 interface AskedProps<T> {
-  ask: UseQueryResult<T, Failure>;
+  ask: Pick<UseQueryResult<T, Failure>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown };
   /** Lines of the skeleton, as many as usually come. */
   rows?: number;
   children: (data: T) => ReactNode;

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Caso } from '@amparo/contract/choque-simple';
+import type { CasoEnCurso } from '@amparo/contract/caso';
+import { CLASES, paginaDeCaso } from '@amparo/contract/clases';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
@@ -8,14 +9,14 @@ import { haceCuanto } from '../../../kit/relative.ts';
 import { Asked } from '../../../kit/sheet/Asked.tsx';
 import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
 import './hoja.css';
-import { useCaseNews, useCases, type Whose } from './useCases.ts';
+import { type Told, useCaseNews, useCases, type Whose } from './useCases.ts';
 
 interface CasesCardProps {
   whose: Whose;
   /** Where all of them are listed, where the list can be asked so. */
   inList: string | undefined;
   /** What tells one of them from another here: who it was, or with which plate. */
-  about: (caso: Caso) => string;
+  about: (caso: CasoEnCurso) => string;
 }
 
 /** The cases of a plate or of a person, newest first. */
@@ -41,8 +42,8 @@ export function CasesCard({ whose, inList, about }: CasesCardProps) {
           ) : (
             <>
               <ul className="sheet-list">
-                {datos.map((caso) => (
-                  <Row key={caso._id} caso={caso} about={about(caso)} />
+                {datos.map((told) => (
+                  <Row key={told.caso._id} told={told} about={about(told.caso)} />
                 ))}
               </ul>
               {totalElementos > datos.length && (
@@ -56,18 +57,19 @@ export function CasesCard({ whose, inList, about }: CasesCardProps) {
   );
 }
 
-function Row({ caso, about }: { caso: Caso; about: string }) {
+function Row({ told: { clase, caso }, about }: { told: Told; about: string }) {
+  const facts = [about, CLASES[clase].nombre, caso.direccion].filter(Boolean).join(' · ');
   const when = new Date(caso.creacion.fecha);
   return (
     <li className="sheet-row case-row">
-      <Link className="case-row-link num" to={`/gestionar?id=${caso.caso}`}>
+      <Link className="case-row-link num" to={paginaDeCaso(clase, caso)}>
         Caso {caso.caso}
       </Link>
       <span className="case-row-state">
         <CaseState estado={caso.estado} />
       </span>
-      <span className="grow el t3" title={`${about} · ${caso.direccion}`}>
-        {about} · {caso.direccion}
+      <span className="grow el t3" title={facts}>
+        {facts}
       </span>
       <time className="t3 num" dateTime={caso.creacion.fecha} title={fechaHora(when)}>
         {haceCuanto(when, serverNow())}

@@ -1,5 +1,5 @@
 import { CarFront } from 'lucide-react';
-import type { Caso } from '@amparo/contract/choque-simple';
+import type { CasoEnCurso } from '@amparo/contract/caso';
 import { AnswerCell } from '../../../kit/sheet/AnswerCell.tsx';
 import { useOpenCases, type Whose } from './useCases.ts';
 
@@ -8,7 +8,7 @@ const ICON = <CarFront size={17} strokeWidth={1.75} />;
 /** What is going on now: the first thing to know of whoever calls again. */
 export function OpenAnswer({ whose }: { whose: Whose }) {
   const { data, error } = useOpenCases(whose);
-  const [newest] = data?.datos ?? [];
+  const newest = data?.datos[0]?.caso;
   if (data === undefined)
     return (
       <AnswerCell icon={ICON} busy={error === null} answer="Sin respuesta" detail="Reintenta en su tarjeta" />
@@ -25,5 +25,5 @@ export function OpenAnswer({ whose }: { whose: Whose }) {
   );
 }
 
-const lawyerOf = ({ abogado }: Caso) =>
+const lawyerOf = ({ abogado }: CasoEnCurso) =>
   abogado[0] === undefined ? 'sin abogado' : abogado[0].usuario.nombre_completo;

@@ -1,3 +1,4 @@
+import { vehiculoEn } from '@amparo/contract/caso';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { address } from '../../../kit/data/address.ts';
 import type { PersonSubject } from '../../../kit/manifest.ts';
@@ -13,7 +14,7 @@ export default function PersonCases({ persona }: PersonSubject) {
           ? undefined
           : address('', 'listaticket', { query: { filtros: { identificacion } } })
       }
-      about={({ vehiculo }) => placaLegible(vehiculo.placa)}
+      about={(caso) => placaLegible(vehiculoEn(caso).placa)}
     />
   );
 }

@@ -1,34 +1,64 @@
-import { choqueSimple } from '@amparo/contract/choque-simple';
+import type { CasoEnCurso } from '@amparo/contract/caso';
+import { CLASES, type ClaseDeCaso } from '@amparo/contract/clases';
 import { hojaDeVida } from '@amparo/contract/hoja-de-vida';
 import { useAsk } from '../../../kit/data/hooks.ts';
+import { useCan } from '../../../kit/data/me.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
+import { CHOQUE_SIMPLE, JURIDICA, type Kind, LESIONES } from '../kind.ts';
 
 /** Whose cases; undefined while nobody knows. */
 export type Whose = { vehiculo_id: string } | { persona_id: string } | undefined;
 
-const SHOWN = 5;
-const { list } = choqueSimple;
-
-/** The newest ones. */
-export function useCases(whose: Whose) {
-  return useAsk(
-    list,
-    { query: { filtros: { ...whose }, elementosPorPagina: SHOWN } },
-    { enabled: whose !== undefined },
-  );
+/** A case, and of which kind. */
+export interface Told {
+  clase: ClaseDeCaso;
+  caso: CasoEnCurso;
 }
 
+const SHOWN = 5;
+
+/** The newest ones. */
+export const useCases = (whose: Whose) => useNewest(whose, {}, SHOWN);
 /** How many are open, and the newest of them. */
-export function useOpenCases(whose: Whose) {
-  return useAsk(
-    list,
-    { query: { filtros: { ...whose, abierto: true }, elementosPorPagina: 1 } },
-    { enabled: whose !== undefined },
-  );
+export const useOpenCases = (whose: Whose) => useNewest(whose, { abierto: true }, 1);
+
+/** Of every kind that the person may see, as one answer: it is there when all of them are. */
+function useNewest(whose: Whose, which: { abierto?: true }, shown: number) {
+  const asks = [
+    useKindOf(CHOQUE_SIMPLE, whose, which, shown),
+    useKindOf(LESIONES, whose, which, shown),
+    useKindOf(JURIDICA, whose, which, shown),
+  ].filter(({ isAsked }) => isAsked);
+  const isThere = asks.length > 0 && asks.every(({ ask }) => ask.data !== undefined);
+  const datos = asks
+    .flatMap(({ clase, ask }) => (ask.data?.datos ?? []).map((caso): Told => ({ clase, caso })))
+    // One number for all kinds: the higher one is the newer one.
+    .toSorted((a, b) => b.caso.caso - a.caso.caso)
+    .slice(0, shown);
+  const totalElementos = asks.reduce((sum, { ask }) => sum + (ask.data?.totalElementos ?? 0), 0);
+  return {
+    data: isThere ? { datos, totalElementos } : undefined,
+    error: asks.find(({ ask }) => ask.data === undefined && ask.error !== null)?.ask.error ?? null,
+    isFetching: asks.some(({ ask }) => ask.isFetching),
+    refetch: () => Promise.all(asks.filter(({ ask }) => ask.isError).map(({ ask }) => ask.refetch())),
+  };
+}
+
+function useKindOf({ clase, rutas }: Kind, whose: Whose, which: { abierto?: true }, shown: number) {
+  const isAsked = useCan()(`${CLASES[clase].recurso}.ver`) && whose !== undefined;
+  const query = { filtros: { ...whose, ...which }, elementosPorPagina: shown };
+  const ask = useAsk(rutas.list, { query }, { enabled: isAsked });
+  return { clase, ask, isAsked };
 }
 
 /** News of a case are read again here, and in the timeline beside it. */
 export function useCaseNews(): void {
+  useNewsOf(CHOQUE_SIMPLE);
+  useNewsOf(LESIONES);
+  useNewsOf(JURIDICA);
+}
+
+function useNewsOf({ rutas: { list } }: Kind): void {
   useLiveRefresh(list.recurso, list);
   useLiveRefresh(list.recurso, hojaDeVida.list);
 }

@@ -11,9 +11,10 @@ import {
 import { type Formulario, formularios } from '@amparo/contract/formularios';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { notOpened } from '../../../kit/page/states.tsx';
+import type { WholeCase } from '../caso/whole.ts';
 import { useKind } from '../kind.ts';
 import { type Desde, desdeIn } from '../relacion/desde.ts';
-import { useWholeOf, type WholeOrigin } from '../relacion/whole.ts';
+import { useWholeOf } from '../relacion/whole.ts';
 import type { Formato, Sabido } from './formato.ts';
 import { NewCase } from './NewCase.tsx';
 import { FRESH_MS } from './useQuestionnaire.ts';
@@ -59,7 +60,7 @@ function Asking({ formato, desde }: DerivedProps) {
 }
 
 interface BegunProps extends DerivedProps {
-  origin: WholeOrigin;
+  origin: WholeCase;
   preguntas: Formulario['preguntas'];
 }
 

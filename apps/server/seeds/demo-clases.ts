@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { TipoAsignable } from '@amparo/contract/asignacion';
+import { CAMPO_DE_TIPO, estaCerrado } from '@amparo/contract/casos';
+import { CLASES, type ClaseDeCaso } from '@amparo/contract/clases';
+import type { Db, Tx } from '../src/platform/db/database.ts';
+import { INJURIES, INJURY_ENTRIES, LEGAL, type Injuries, type Legal } from './demo-clases-data.ts';
+import { FORMULARIOS } from './demo-formularios.ts';
+import {
+  attach,
+  coordinatorOf,
+  houseOf,
+  memberFor,
+  MINUTE,
+  tellOf,
+  type House,
+  type Keep,
+  type Member,
+} from './demo-house.ts';
+import { at } from './demo.ts';
+
+type Kind = Exclude<ClaseDeCaso, 'choque-simple'>;
+const HOUR = 60 * MINUTE;
+
+interface Step {
+  /** The type of the entry or, of a legal case, what comes next. */
+  tipo: string;
+  texto: string;
+  by: Member | undefined;
+  adjunto?: string | undefined;
+}
+
+/** A case that was written, with when each thing in it happened. */
+interface Made {
+  clase: Kind;
+  id: string;
+  opened: number;
+  /** Between one thing and the next. */
+  pace: number;
+}
+
+/** Cases with injured people and legal ones, as the product would have stored them; after the simple collisions, whose numbers they follow. */
+export async function seedDemoClases(db: Db, keep: Readonly<Record<Kind, Keep>>): Promise<void> {
+  const [injuries, legal] = [
+    await houseOf(db, keep['lesiones-homicidios']),
+    await houseOf(db, keep.juridica),
+  ];
+  if (injuries.vehicles.length === 0) return;
+  await db.transaction().execute(async (tx) => {
+    for (const [n, story] of [...INJURIES.entries()].toReversed())
+      await writeInjuries(tx, injuries, story, n);
+    for (const [n, story] of [...LEGAL.entries()].toReversed()) await writeLegal(tx, legal, story, n);
+  });
+}
+
+async function insert(
+  tx: Tx,
+  { vehicles }: House,
+  { clase, hace, n }: { clase: Kind; hace: number; n: number },
+  columns: object,
+): Promise<Made> {
+  const opened = Date.now() - hace * HOUR;
+  // Other vehicles than those of the newest collisions.
+  const vehiculo = at(vehicles, n * 3 + (clase === 'juridica' ? 20 : 41));
+  const { id } = await tx
+    .insertInto('caso')
+    .values({
+      clase,
+      tipo_asistencia: CLASES[clase].tipoAsistencia,
+      creado: new Date(opened),
+      actualizado: new Date(opened),
+      creado_desde: 'DashBoard',
+      origen: 'DashBoard',
+      persona_id: vehiculo.propietario_id,
+      vehiculo_id: vehiculo.id,
+      ...columns,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { clase, id, opened, pace: Math.min(2 * HOUR, (hace * HOUR) / 12) };
+}
+
+/** Somebody is given it; who did so is a coordinator. */
+async function give(
+  tx: Tx,
+  house: House,
+  made: Made,
+  tipo: TipoAsignable,
+  n: number,
+): Promise<Member | undefined> {
+  const member = memberFor(house, tipo, 'BOGOTÁ D.C.', n);
+  if (member === undefined) return undefined;
+  const fecha = made.opened + made.pace;
+  const given = { caso_id: made.id, tipo, usuario_id: member.id, creado: new Date(fecha) };
+  await tx.insertInto('caso_asignacion').values(given).execute();
+  const column = sql.ref(`${CAMPO_DE_TIPO[tipo]}_id`);
+  await sql`update caso set ${column} = ${member.id} where id = ${made.id}`.execute(tx);
+  await tellOf(tx, CLASES[made.clase].recurso, made.id, 'asignar', {
+    fecha,
+    despues: { [CAMPO_DE_TIPO[tipo]]: member.nombre },
+    by: coordinatorOf(house),
+  });
+  return member;
+}
+
+/** What was written, in order, with its files; and in which state that left the case. */
+async function finish(
+  tx: Tx,
+  house: House,
+  made: Made,
+  steps: readonly Step[],
+  estado: string,
+): Promise<void> {
+  const { recurso } = CLASES[made.clase];
+  for (const [i, { tipo, texto, by, adjunto }] of steps.entries()) {
+    const fecha = made.opened + (i + 2) * made.pace;
+    const { id: gestion } = await tx
+      .insertInto('caso_gestion')
+      .values({
+        caso_id: made.id,
+        creado: new Date(fecha),
+        tipo_gestion: tipo,
+        descripcion: texto,
+        usuario_id: by?.id ?? null,
+        autor: by?.nombre ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (adjunto !== undefined) await attach(tx, house, { recurso, id: made.id, gestion, adjunto });
+    await tellOf(tx, recurso, made.id, 'gestionar', { fecha, despues: { gestion: `${tipo}: ${texto}` }, by });
+  }
+  const last = made.opened + (steps.length + 2) * made.pace;
+  const isClosed = estaCerrado(estado);
+  const before = steps.length > 0 ? 'En Gestión' : 'Solicitado';
+  await tx
+    .updateTable('caso')
+    .set({ estado, estado_abierto: isClosed ? before : null, gestiones: steps.length })
+    .where('id', '=', made.id)
+    .execute();
+  await tx
+    .updateTable('caso')
+    .set({ desde: new Date(last) })
+    .where('id', '=', made.id)
+    .execute();
+  if (isClosed)
+    await tellOf(tx, recurso, made.id, 'cerrar', {
+      fecha: last,
+      despues: { estado },
+      by: coordinatorOf(house),
+    });
+}
+
+const created = (tx: Tx, house: House, { clase, id, opened }: Made, n: number) =>
+  tellOf(tx, CLASES[clase].recurso, id, 'crear', {
+    fecha: opened,
+    despues: { estado: 'Solicitado' },
+    by: memberFor(house, 'Contact Center', '', n),
+  });
+
+/** Nothing that speaks against it: the first answer of each question. */
+const answers = () =>
+  (FORMULARIOS[1]?.preguntas ?? []).map(({ pregunta, opciones = [] }) => ({
+    pregunta,
+    respuesta: at(opciones, 0).opcion,
+  }));
+
+async function writeInjuries(tx: Tx, house: House, story: Injuries, n: number): Promise<void> {
+  const { hace, estado, direccion, personal, gestiones } = story;
+  const made = await insert(
+    tx,
+    house,
+    { clase: 'lesiones-homicidios', hace, n },
+    { direccion, formulario: JSON.stringify(answers()) },
+  );
+  await created(tx, house, made, n);
+  const people: Partial<Record<string, Member>> = {};
+  for (const tipo of personal) {
+    const member = await give(tx, house, made, tipo, n);
+    if (member !== undefined) people[tipo] = member;
+  }
+  const told = INJURY_ENTRIES.filter(({ voz }) => people[voz] !== undefined).slice(0, gestiones);
+  const steps = told.map(({ voz, ...entry }) => ({ ...entry, by: people[voz] }));
+  await finish(tx, house, made, steps, estado);
+}
+
+async function writeLegal(tx: Tx, house: House, story: Legal, n: number): Promise<void> {
+  const { hace, tipo, tramite, descripcion, personal, pasos } = story;
+  const known = await tx
+    .selectFrom('tipo_tramite')
+    .select('id')
+    .where('titulo', '=', tramite)
+    .executeTakeFirstOrThrow();
+  const made = await insert(
+    tx,
+    house,
+    { clase: 'juridica', hace, n },
+    { tipo_asistencia: tipo, tipo_tramite_id: known.id, descripcion },
+  );
+  await created(tx, house, made, n);
+  const people: Partial<Record<string, Member>> = {};
+  const steps: Step[] = [];
+  for (const one of personal) {
+    const member = await give(tx, house, made, one, n);
+    if (member === undefined) continue;
+    people[one] = member;
+    const texto = `${one === 'Abogado' ? 'Abogado' : 'Asesor'}: ${member.nombre}`;
+    steps.push({ tipo: 'En Gestión', texto, by: coordinatorOf(house) });
+  }
+  for (const { siguiente, titulo, voz, adjunto } of pasos)
+    steps.push({ tipo: siguiente, texto: titulo, by: people[voz], adjunto });
+  await finish(tx, house, made, steps, steps.at(-1)?.tipo ?? 'Solicitado');
+}

@@ -1,0 +1,150 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ESTADOS_DE_ASESOR } from '@amparo/contract/disponibilidad';
+import { waiting } from '../../testing/cases.ts';
+import { useApp, type Caller } from '../../testing/harness.ts';
+import { actOn, assignTo, LEGAL, openLegal, readLegal, type Refusal } from '../../testing/kinds.ts';
+
+const house = useApp({ started: true, env: { ROLES: 'api' } });
+let admin: Caller;
+beforeAll(async () => {
+  admin = await house.admin();
+});
+
+const EDITED = { tipoAsistencia: 'Asistencia no vinculada', descripcion: 'Otra' };
+
+async function inState(rol: string, estado_asesor: string | null) {
+  const { id } = await house.account({ roles: [rol] });
+  await house.app.platform.db.updateTable('usuario').set({ estado_asesor }).where('id', '=', id).execute();
+  return id;
+}
+
+test('JURIDICA-29 JURIDICA-45 JURIDICA-46 JURIDICA-71 JURIDICA-91 JURIDICA-92 whoever is given one stands where their role says, the last is the current one, and each change leaves its entry', async () => {
+  const opened = await openLegal(house);
+  for (const body of [{}, { abogadoAsignado: '' }, { abogadoAsignado: crypto.randomUUID() }]) {
+    const refused = await actOn(admin, opened, 'asignarCaso', body);
+    expect([refused.statusCode, refused.json<Refusal>().errors]).toEqual([
+      400,
+      { abogadoAsignado: 'Por favor seleccione el usuario a signar' },
+    ]);
+  }
+  const [first, second] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];
+  const adviser = await waiting(house, 'Contact Center');
+  expect((await assignTo(admin, opened, first.id)).json()).toMatchObject({
+    message: 'Caso Asistencia Jurídica asignado correctamente',
+    estado: 'En Gestión',
+    abogado: [{ usuario: { _id: first.id } }],
+    asesor: [],
+  });
+  expect((await assignTo(admin, opened, adviser.id)).json()).toMatchObject({
+    estado: 'En Gestión',
+    asesor: [{ usuario: { _id: adviser.id } }],
+  });
+  expect((await assignTo(admin, opened, second.id)).json()).toMatchObject({
+    estado: 'Reasignado',
+    abogado: [{ usuario: { _id: second.id } }],
+  });
+  // Whoever has it already keeps it, and nothing is written.
+  expect((await assignTo(admin, opened, second.id)).statusCode).toBe(200);
+  const whole = await readLegal(admin, opened);
+  expect(whole.abogado.map(({ usuario }) => usuario._id)).toEqual([first.id, second.id]);
+  expect(whole.gestiones.map(({ siguiente_gestion }) => siguiente_gestion)).toEqual([
+    'Reasignado',
+    'En Gestión',
+    'En Gestión',
+  ]);
+  expect(whole.gestiones[0]?.titulo).toBe(`Abogado: ${whole.abogado[1]?.usuario.nombre_completo}`);
+  expect(whole.cantidad_gestiones).toBe(3);
+  expect((await first.call('GET', `${LEGAL}/${opened._id}`)).statusCode, 'who was replaced').toBe(404);
+  const notices = await second.call('GET', 'notificaciones/usuario');
+  expect(notices.body).toContain(`/gestionaraj?id=${opened._id}`);
+});
+
+test('JURIDICA-47 JURIDICA-48 JURIDICA-49 JURIDICA-95 four states keep an adviser from being given one, and none keeps a lawyer', async () => {
+  const opened = await openLegal(house);
+  const states = [...ESTADOS_DE_ASESOR, null];
+  const given = async (rol: string) =>
+    Object.fromEntries(
+      await Promise.all(
+        states.map(async (estado) => {
+          const answer = await assignTo(admin, await openLegal(house), await inState(rol, estado));
+          return [String(estado), answer.statusCode === 200 || answer.json<Refusal>().message] as const;
+        }),
+      ),
+    );
+  const no = 'No se puede asignar el asesor';
+  expect(await given('Contact Center')).toEqual({
+    'Activo en espera': true,
+    'Activo ocupado': true,
+    'Activo multiple': no,
+    Pausa: no,
+    'Fuera de su horario laboral': no,
+    null: no,
+  });
+  expect(Object.values(await given('Abogado'))).toEqual(states.map(() => true));
+  const refused = await assignTo(admin, opened, await inState('Contact Center', 'Pausa'));
+  expect(refused.statusCode).toBe(422);
+  const out = await house.account({ roles: ['Abogado'], estado: false });
+  expect((await assignTo(admin, opened, out.id)).json<Refusal>().message).toBe('Esa persona está inactiva');
+  expect(await readLegal(admin, opened)).toMatchObject({ abogado: [], asesor: [], gestiones: [] });
+});
+
+test('JURIDICA-32 JURIDICA-95 lawyers are offered from usuarios/abogados and advisers from usuarios/colaboradores, each with what stands against them', async () => {
+  const opened = await openLegal(house);
+  const lawyer = await inState('Abogado', 'Pausa');
+  const adviser = await inState('Contact Center', 'Pausa');
+  const rows = async (path: string) =>
+    (await admin.call('GET', path))
+      .json<{ datos: { _id: string; estado?: boolean; impedimento?: string | null }[] }>()
+      .datos.filter(({ estado }) => estado !== false);
+  const of = (tipo: string) => rows(`${LEGAL}/${opened.caso}/candidatos?tipo=${tipo}&elementosPorPagina=100`);
+  const ids = (found: { _id: string }[]) => found.map(({ _id }) => _id).toSorted();
+  expect(ids(await of('Abogado'))).toEqual(ids(await rows('usuarios/abogados?elementosPorPagina=5000')));
+  const advisers = await of('Contact Center');
+  const staff = ids(await rows('usuarios/colaboradores?elementosPorPagina=5000'));
+  for (const { _id } of advisers) expect(staff).toContain(_id);
+  expect((await of('Abogado')).find(({ _id }) => _id === lawyer)?.impedimento).toBeNull();
+  expect(advisers.find(({ _id }) => _id === adviser)?.impedimento).toBe('En pausa');
+});
+
+test('JURIDICA-50 JURIDICA-51 JURIDICA-52 JURIDICA-53 JURIDICA-94 four roles assign, each whom the rows say; several roles add up, and nobody else assigns at all', async () => {
+  const opened = await openLegal(house);
+  const status = async (roles: string[], tipo: string) => {
+    const by = await house.person({ roles });
+    return (await assignTo(by, opened, (await waiting(house, tipo)).id)).statusCode;
+  };
+  for (const [roles, lawyer, adviser] of [
+    [['Administrador'], 200, 200],
+    [['Coordinador Operativo'], 200, 200],
+    [['Coordinador Contact Center'], 422, 200],
+    [['Coordinador Abogado'], 200, 422],
+    [['Coordinador Contact Center', 'Coordinador Abogado'], 200, 200],
+    [['Contact Center'], 403, 403],
+    [['Abogado'], 403, 403],
+    [['Contact Center', 'Coordinador Abogado'], 200, 422],
+    [['Coordinador Investigador'], 403, 403],
+    [['Coordinador Perito'], 403, 403],
+  ] as const) {
+    expect(await status([...roles], 'Abogado'), `${roles} Abogado`).toBe(lawyer);
+    expect(await status([...roles], 'Contact Center'), `${roles} Contact Center`).toBe(adviser);
+  }
+  for (const tipo of ['Investigador', 'Perito', 'Dibujante', 'Usuario'])
+    expect(await status(['Administrador'], tipo), tipo).toBe(422);
+  const granted = await house.person({
+    permisos: ['asistencia-juridica.ver', 'asistencia-juridica.asignar'],
+  });
+  expect((await assignTo(granted, opened, (await waiting(house, 'Abogado')).id)).statusCode).toBe(403);
+});
+
+test('JURIDICA-91 JURIDICA-92 two coordinators who give it at the same moment: both are answered, in one order, and one lawyer holds it', async () => {
+  const opened = await openLegal(house);
+  const [one, other] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];
+  const answers = await Promise.all([assignTo(admin, opened, one.id), assignTo(admin, opened, other.id)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const { abogado, gestiones, estado } = await readLegal(admin, opened);
+  const current = (await actOn(admin, opened, 'editar', EDITED)).json<{ abogado: typeof abogado }>()
+    .abogado[0];
+  expect(abogado.at(-1)?.usuario).toEqual(current?.usuario);
+  expect(abogado.map(({ usuario }) => usuario._id).toSorted()).toEqual([one.id, other.id].toSorted());
+  expect(gestiones.map(({ siguiente_gestion }) => siguiente_gestion)).toEqual(['Reasignado', 'En Gestión']);
+  expect(estado).toBe('Reasignado');
+});

@@ -1,0 +1,304 @@
+import { beforeAll, expect, test } from 'vitest';
+import { CLASES } from '@amparo/contract/clases';
+import { lesionesHomicidios } from '@amparo/contract/lesiones-homicidios';
+import { answers, PREGUNTAS, uploadFor, useType, waiting } from '../../testing/cases.ts';
+import { docx, form, pdf, png } from '../../testing/files.ts';
+import { useApp, type Caller } from '../../testing/harness.ts';
+import {
+  actOn,
+  assignTo,
+  INJURIES,
+  openInjuries,
+  readInjuries,
+  writtenInjuries,
+  type Refusal,
+} from '../../testing/kinds.ts';
+import { UNKNOWN } from '../../testing/purchases.ts';
+
+const house = useApp({ started: true, env: { ROLES: 'api' } });
+const FORM = 'formularios/identificador/ASISTENCIA_LESIONES_HOMICIDIO';
+let admin: Caller;
+beforeAll(async () => {
+  admin = await house.person({ roles: ['Administrador'], nombres: 'Alicia', apellidos: 'Rueda' });
+  await useType(admin, 'Seguimiento', ['Contact Center', 'Abogado']);
+});
+
+const post = (by: Caller, body: object) => by.call('POST', INJURIES, { body });
+async function list(by: Caller, query = '') {
+  const answer = await by.call('GET', `${INJURIES}?elementosPorPagina=500${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return lesionesHomicidios.list.answer.parse(answer.json());
+}
+const numbers = async (by: Caller, query?: string) => (await list(by, query)).datos.map(({ caso }) => caso);
+const entry = (adjuntos: readonly object[] = []) => ({
+  tipo_gestion: 'Seguimiento',
+  descripcion: 'Llegó la ambulancia',
+  adjuntos,
+});
+
+test('LESIONES-05 LESIONES-18 LESIONES-19 LESIONES-29 LESIONES-30 LESIONES-36 LESIONES-44 LESIONES-45 what is created is numbered, typed and told by the server, with nothing of approval, archive or consumption', async () => {
+  const body = await writtenInjuries(house, admin, {
+    contesto_encuesta: false,
+    estado: 'Cerrado',
+    tipoAsistencia: 'Otra',
+    caso: 7,
+    aprobado: false,
+    abogado: [admin.id],
+  });
+  const created = (await post(admin, body)).json<{ caso: number; _id: string; message: string }>();
+  expect(created).toMatchObject({
+    message: 'Ticket creado correctamente',
+    estado: 'Solicitado',
+    tipoAsistencia: 'Accidente con lesiones u homicidio',
+    direccion: 'Calle 100 # 19-61, Chicó',
+    persona: body.persona,
+    vehiculo: { _id: body.vehiculo },
+    abogado: [],
+    investigador: [],
+    contesto_encuesta: false,
+    cantidad_gestiones: 0,
+    creacion: { fecha: expect.stringMatching(/^20\d\d-/) },
+  });
+  for (const absent of [
+    'aprobado',
+    'archivado',
+    'tipo_plan',
+    'solicitud_atencion',
+    'asesor',
+    'perito',
+    'empresa',
+  ])
+    expect(created, absent).not.toHaveProperty(absent);
+  const whole = await readInjuries(admin, created);
+  expect(whole).toMatchObject({
+    gestiones: [],
+    formulario: { preguntas: PREGUNTAS.map((pregunta) => ({ pregunta, respuesta: 'No' })) },
+  });
+  expect((await list(admin, `&filtros[caso]=${created.caso}`)).datos).toMatchObject([{ _id: created._id }]);
+  expect(await numbers(admin, '&filtros[caso]=999999999')).toEqual([]);
+  expect((await post(admin, { ...body, contesto_encuesta: true })).statusCode).toBe(400);
+  expect(CLASES['lesiones-homicidios'].recurso).toBe('asistencia-lesiones-homicidios');
+  // What only simple collisions do has no call here.
+  for (const action of ['archivar', 'solicitud-atencion', 'solicitar-atencion', 'consumir'])
+    expect((await admin.call('PUT', `${INJURIES}/${created.caso}/${action}`, { body: {} })).statusCode).toBe(
+      404,
+    );
+});
+
+test('LESIONES-08 LESIONES-09 LESIONES-10 LESIONES-11 LESIONES-12 what is missing or unknown is told at its field, in words', async () => {
+  const body = await writtenInjuries(house, admin);
+  const stranger = await house.account({});
+  const unanswered = { preguntas: answers().preguntas.slice(1) };
+  for (const [change, errors] of [
+    [{ vehiculo: undefined }, { vehiculo: 'El campo placa es obligatorio' }],
+    [{ vehiculo: UNKNOWN }, { vehiculo: 'El campo placa no es válido' }],
+    [{ persona: undefined }, { persona: 'El campo persona afectada es obligatorio' }],
+    [
+      { persona: stranger.id },
+      { persona: 'Esa persona no es la propietaria ni está autorizada en el vehículo' },
+    ],
+    [{ direccion: undefined }, { direccion: 'El campo dirección es obligatorio' }],
+    [{ direccion: 'Calle 100' }, { direccion: 'El campo dirección debe tener al menos 10 caracteres' }],
+    [{ direccion: 'x'.repeat(201) }, { direccion: 'El campo dirección admite máximo 200 caracteres' }],
+    [{ formulario: undefined }, { formulario: 'El campo formulario es obligatorio' }],
+    [{ formulario: unanswered }, { 'formulario.preguntas': 'Responde todas las preguntas' }],
+  ] as const) {
+    const answer = await post(admin, { ...body, ...change });
+    expect([answer.statusCode, answer.json<Refusal>().errors], JSON.stringify(change)).toEqual([400, errors]);
+  }
+  for (const direccion of ['Calle 1000', 'x'.repeat(200)])
+    expect((await post(admin, { ...body, direccion })).statusCode).toBe(200);
+});
+
+test('LESIONES-14 LESIONES-15 LESIONES-16 LESIONES-17 the questionnaire is read and scored by its identifier, and a score above the highest makes no ticket, whatever a client claims', async () => {
+  const body = await writtenInjuries(house, admin);
+  const adviser = await house.person({ roles: ['Contact Center'] });
+  const asked = (await adviser.call('GET', FORM)).json<{ preguntas: { pregunta: string }[] }>();
+  expect(asked.preguntas.map(({ pregunta }) => pregunta)).toEqual(PREGUNTAS);
+  const query = PREGUNTAS.map(
+    (pregunta, i) =>
+      `respuestas[${i}][pregunta]=${encodeURIComponent(pregunta)}&respuestas[${i}][respuesta]=Si`,
+  );
+  const score = await adviser.call('GET', `${FORM}?${query.join('&')}`);
+  expect([score.statusCode, score.json()], score.body).toMatchObject([200, { puntaje: 6, puntajeMinimo: 4 }]);
+  const claimed = { puntaje: 0, puntajeMinimo: 99 };
+  const refused = await post(adviser, {
+    ...body,
+    ...claimed,
+    formulario: { ...answers('Si', 'Si'), ...claimed },
+  });
+  expect([refused.statusCode, refused.json<Refusal>().message]).toEqual([
+    422,
+    'El puntaje obtenido no aplica para la categoría',
+  ]);
+  expect((await post(adviser, { ...body, formulario: answers('Si') })).statusCode).toBe(200);
+  const { db } = house.app.platform;
+  const only = (estado: boolean) =>
+    db
+      .updateTable('formulario')
+      .set({ estado })
+      .where('identificador_formulario', '=', 'ASISTENCIA_LESIONES_HOMICIDIO')
+      .execute();
+  await only(false);
+  const without = await post(adviser, body);
+  await only(true);
+  expect([without.statusCode, without.json<Refusal>().message]).toEqual([
+    422,
+    'El cuestionario de lesiones u homicidios no está disponible. Avisa a un administrador.',
+  ]);
+});
+
+test('LESIONES-04 LESIONES-46 four roles create; a lawyer sees the own and the untaken ones, an investigator the own, desk and coordinators all, and nobody else any', async () => {
+  const opened = await openInjuries(house);
+  const [lawyer, investigator] = [await waiting(house, 'Abogado'), await waiting(house, 'Investigador')];
+  const taken = await openInjuries(house);
+  await assignTo(admin, taken, (await waiting(house, 'Abogado')).id);
+  await assignTo(admin, taken, investigator.id);
+  const body = await writtenInjuries(house, admin);
+  const sees = async (rol: string, by?: Caller) => {
+    const person = by ?? (await house.person({ roles: [rol] }));
+    const answer = await person.call('GET', `${INJURIES}?elementosPorPagina=500`);
+    const seen = answer.statusCode === 200 ? lesionesHomicidios.list.answer.parse(answer.json()).datos : [];
+    const statuses = await Promise.all(
+      [opened, taken].map(async ({ caso }) => (await person.call('GET', `${INJURIES}/${caso}`)).statusCode),
+    );
+    const has = [opened, taken].map(({ caso }) => seen.some((row) => row.caso === caso));
+    return [(await post(person, body)).statusCode, answer.statusCode, ...has, ...statuses];
+  };
+  const desk = ['Administrador', 'Contact Center', 'Coordinador Contact Center', 'Coordinador Operativo'];
+  for (const rol of desk) expect(await sees(rol), rol).toEqual([200, 200, true, true, 200, 200]);
+  for (const rol of ['Coordinador Abogado', 'Coordinador Investigador'])
+    expect(await sees(rol), rol).toEqual([403, 200, true, true, 200, 200]);
+  expect(await sees('Abogado', lawyer)).toEqual([403, 200, true, false, 200, 404]);
+  expect(await sees('Investigador', investigator)).toEqual([403, 200, false, true, 404, 200]);
+  for (const rol of ['Perito', 'Dibujante', 'Coordinador Perito', 'Usuario'])
+    expect(await sees(rol), rol).toEqual([403, 403, false, false, 403, 403]);
+});
+
+test('LESIONES-31 LESIONES-32 LESIONES-46 Abogado and Investigador are assigned by who coordinates them, a lawyer takes with the own id, and an adviser neither assigns nor asks', async () => {
+  const opened = await openInjuries(house);
+  const lawyer = await waiting(house, 'Abogado');
+  const investigator = await waiting(house, 'Investigador');
+  const status = async (rol: string, id: string) =>
+    (await assignTo(await house.person({ roles: [rol] }), opened, id)).statusCode;
+  expect(await status('Contact Center', lawyer.id)).toBe(403);
+  expect(await status('Coordinador Contact Center', lawyer.id)).toBe(403);
+  expect(await status('Coordinador Abogado', investigator.id)).toBe(422);
+  expect(await status('Coordinador Investigador', lawyer.id)).toBe(422);
+  for (const rol of ['Perito', 'Dibujante', 'Contact Center']) {
+    const other = await waiting(house, rol);
+    expect((await assignTo(admin, opened, other.id)).statusCode, rol).toBe(422);
+    const typed = { usuarioAsignado: other.id, tipo: rol };
+    expect((await actOn(admin, opened, 'asignarCaso', typed)).statusCode, rol).toBe(403);
+  }
+  expect((await actOn(admin, opened, 'asignarCaso', {})).json<Refusal>().errors).toEqual({
+    usuarioAsignado: 'Por favor seleccione el usuario a signar',
+  });
+  const away = await house.account({ roles: ['Investigador'] });
+  expect((await assignTo(admin, opened, away.id)).json<Refusal>().message).toBe(
+    'No se puede asignar el Investigador',
+  );
+  const taken = await assignTo(lawyer, opened, lawyer.id);
+  expect(taken.json()).toMatchObject({
+    message: 'Ticket asignado correctamente',
+    estado: 'Asignado',
+    abogado: [{ usuario: { _id: lawyer.id } }],
+  });
+  const late = await waiting(house, 'Abogado');
+  expect((await assignTo(late, opened, late.id)).statusCode).toBe(404);
+  expect(await status('Coordinador Investigador', investigator.id)).toBe(200);
+  const second = await waiting(house, 'Investigador');
+  expect(await status('Coordinador Operativo', second.id)).toBe(200);
+  expect((await readInjuries(admin, opened)).investigador).toMatchObject([
+    { usuario: { _id: investigator.id } },
+    { usuario: { _id: second.id } },
+  ]);
+  const notices = await second.call('GET', 'notificaciones/usuario');
+  expect(notices.body).toContain(`/gestionar-lesiones-homicidios?id=${opened.caso}`);
+});
+
+test('LESIONES-31 LESIONES-33 two lawyers who take it at once: one has it; two who close what they have on screen at once: one does, and the other is told', async () => {
+  const opened = await openInjuries(house);
+  const lawyers = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')] as const;
+  const tries = await Promise.all(lawyers.map((lawyer) => assignTo(lawyer, opened, lawyer.id)));
+  expect(tries.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+  const { abogado, _rev } = await readInjuries(admin, opened);
+  expect(abogado).toHaveLength(1);
+  const headers = { 'if-match': `"${_rev}"` };
+  const close = () => admin.call('PUT', `${INJURIES}/cerrar/${opened.caso}`, { headers });
+  const closed = await Promise.all([close(), close()]);
+  expect(closed.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect((await readInjuries(admin, opened)).estado).toBe('Cerrado');
+});
+
+test('LESIONES-26 LESIONES-33 LESIONES-41 closing and reactivating is one call by the number; a closed or cancelled case takes no people and no entries', async () => {
+  const opened = await openInjuries(house);
+  const { id } = await waiting(house, 'Abogado');
+  for (const rol of ['Contact Center', 'Coordinador Abogado', 'Abogado'])
+    expect((await actOn(await house.person({ roles: [rol] }), opened, 'cerrar')).statusCode, rol).toBe(403);
+  const coordinator = await house.person({ roles: ['Coordinador Operativo'] });
+  expect((await actOn(coordinator, opened, 'cerrar')).json()).toMatchObject({ estado: 'Cerrado' });
+  const { db } = house.app.platform;
+  for (const estado of ['Cerrado', 'Cancelado']) {
+    await db.updateTable('caso').set({ estado }).where('id', '=', opened._id).execute();
+    for (const refused of [await assignTo(admin, opened, id), await actOn(admin, opened, 'gestion', entry())])
+      expect([refused.statusCode, refused.json<Refusal>().message]).toEqual([
+        422,
+        `No se puede gestionar, el caso se encuentra ${estado}`,
+      ]);
+  }
+  expect((await actOn(admin, opened, 'cerrar')).json()).toMatchObject({ estado: 'Solicitado' });
+  expect((await assignTo(admin, opened, id)).statusCode).toBe(200);
+});
+
+test('LESIONES-34 LESIONES-35 LESIONES-39 LESIONES-40 LESIONES-42 LESIONES-43 an entry has a type, a description and files that were uploaded for this kind; one that fails leaves them to be deleted', async () => {
+  const opened = await openInjuries(house);
+  const send = (nombre: string, body: Buffer, entidad = 'LESIONESHOMISIDIOS') =>
+    admin.call('POST', 'archivos', form({ nombre, body }, { entidad }));
+  const taken = { 'a.png': png(5, 5), 'a.pdf': pdf(), 'a.pdfx': pdf(), 'a.docx': docx(300) };
+  for (const [nombre, body] of Object.entries(taken))
+    expect((await send(nombre, body)).statusCode, nombre).toBe(200);
+  for (const nombre of ['a.exe', 'a.mp4', 'a.xlsx'])
+    expect((await send(nombre, pdf())).statusCode, nombre).toBe(400);
+  expect(
+    (await admin.call('POST', 'archivos', form(undefined, { entidad: 'LESIONESHOMISIDIOS' }))).statusCode,
+  ).toBe(400);
+  expect((await send('a.pdf', pdf(), 'LESIONESHOMICIDIOS')).statusCode).toBe(400);
+  for (const body of [
+    { descripcion: 'Sin tipo' },
+    { tipo_gestion: 'Seguimiento' },
+    { ...entry(), descripcion: ' ' },
+  ])
+    expect((await actOn(admin, opened, 'gestion', body)).statusCode).toBe(400);
+  const wrong = await uploadFor(admin, 'choque.pdf');
+  const mine = await uploadFor(admin, 'acta.pdf', pdf(), 'LESIONESHOMISIDIOS');
+  const refused = await actOn(admin, opened, 'gestion', entry([mine, wrong]));
+  expect([refused.statusCode, refused.json<Refusal>().message]).toEqual([
+    422,
+    'Ese archivo se cargó para otra cosa. Cárgalo de nuevo aquí.',
+  ]);
+  expect((await readInjuries(admin, opened)).gestiones).toEqual([]);
+  // What the screen does then.
+  expect((await admin.call('DELETE', `archivos/${mine.aws_id}`)).statusCode).toBe(200);
+  const kept = await uploadFor(admin, 'acta.pdf', pdf(), 'LESIONESHOMISIDIOS');
+  const saved = await actOn(admin, opened, 'gestion', entry([kept]));
+  expect(saved.json()).toMatchObject({
+    message: 'Gestión guardada correctamente',
+    estado: 'En Gestión',
+    cantidad_gestiones: 1,
+    gestiones: [
+      {
+        tipo_gestion: 'Seguimiento',
+        descripcion: 'Llegó la ambulancia',
+        autor: 'Alicia Rueda',
+        adjuntos: [{ aws_id: kept.aws_id, nombre: 'acta.pdf' }],
+      },
+    ],
+  });
+  const opens = async (rol: string) =>
+    (await (await house.person({ roles: [rol] })).call('GET', `archivos/${kept.aws_id}`)).statusCode;
+  expect([await opens('Contact Center'), await opens('Abogado'), await opens('Investigador')]).toEqual([
+    200, 200, 403,
+  ]);
+  expect((await admin.call('DELETE', `archivos/${kept.aws_id}`)).statusCode, 'one in use').toBe(422);
+});

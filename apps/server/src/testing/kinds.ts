@@ -1,0 +1,111 @@
+import { expect } from 'vitest';
+import { CLASES } from '@amparo/contract/clases';
+import { juridica, type CasoJuridico, type CasoJuridicoCompleto } from '@amparo/contract/juridica';
+import {
+  FORMULARIO_LESIONES,
+  lesionesHomicidios,
+  type CasoDeLesiones,
+} from '@amparo/contract/lesiones-homicidios';
+import { answers, useQuestionnaire } from './cases.ts';
+import type { Caller, Harness } from './harness.ts';
+import { createVehicle } from './purchases.ts';
+
+export const INJURIES = CLASES['lesiones-homicidios'].recurso;
+export const LEGAL = CLASES.juridica.recurso;
+
+/** A vehicle of ours and who owns it. */
+async function pair(house: Harness, by: Caller) {
+  const { id } = await house.account({});
+  return { vehiculo: (await createVehicle(by, id))._id, persona: id };
+}
+
+/** What a case with injured people is opened with. */
+export async function writtenInjuries(house: Harness, by: Caller, change: object = {}) {
+  await useQuestionnaire(by, FORMULARIO_LESIONES);
+  return {
+    ...(await pair(house, by)),
+    direccion: 'Calle 100 # 19-61, Chicó',
+    formulario: answers(),
+    ...change,
+  };
+}
+
+export async function newProcedure(by: Caller, titulo = `Trámite ${crypto.randomUUID()}`): Promise<string> {
+  const body = { titulo, descripcion: 'Ante el juez' };
+  const answer = await by.call('POST', 'tipo-tramites', { body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ _id: string }>()._id;
+}
+
+/** What legal help is asked for with. */
+export const writtenLegal = async (house: Harness, by: Caller, change: object = {}) => ({
+  ...(await pair(house, by)),
+  tipo: 'Asistencia no vinculada',
+  tipo_tramite: await newProcedure(by),
+  descripcion: 'Lo citaron a una audiencia',
+  ...change,
+});
+
+/** One of these, opened by an administrator unless told otherwise. */
+export async function openInjuries(
+  house: Harness,
+  by?: Caller,
+  change: object = {},
+): Promise<CasoDeLesiones & { message: string }> {
+  const admin = await house.admin();
+  const body = await writtenInjuries(house, admin, change);
+  const answer = await (by ?? admin).call('POST', INJURIES, { body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return lesionesHomicidios.create.answer.parse(answer.json());
+}
+export async function openLegal(
+  house: Harness,
+  by?: Caller,
+  change: object = {},
+): Promise<CasoJuridico & { message: string }> {
+  const admin = await house.admin();
+  const answer = await (by ?? admin).call('POST', LEGAL, { body: await writtenLegal(house, admin, change) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return juridica.create.answer.parse(answer.json());
+}
+
+export async function readInjuries(by: Caller, { caso }: { caso: number }) {
+  const answer = await by.call('GET', `${INJURIES}/${caso}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return lesionesHomicidios.get.answer.parse(answer.json());
+}
+export async function readLegal(by: Caller, { _id }: { _id: string }): Promise<CasoJuridicoCompleto> {
+  const answer = await by.call('GET', `${LEGAL}/${_id}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return juridica.get.answer.parse(answer.json());
+}
+
+type Opened = CasoDeLesiones | CasoJuridico;
+/** Legal cases name their vehicle by its id. */
+const recursoOf = ({ vehiculo }: Opened) => (typeof vehiculo === 'string' ? LEGAL : INJURIES);
+
+/** Any action of a case of these kinds by its last segment, such as `gestion`. */
+export function actOn(by: Caller, caso: Opened, action: string, body?: object) {
+  const recurso = recursoOf(caso);
+  if (action === 'cerrar' && recurso === INJURIES) return by.call('PUT', `${recurso}/cerrar/${caso.caso}`);
+  const path = `${recurso}/${caso.caso}${action === 'editar' ? '' : `/${action}`}`;
+  return by.call(action === 'cerrar' || action === 'editar' ? 'PUT' : 'POST', path, { body });
+}
+
+/** Gives it to somebody, in the words of its kind. */
+export const assignTo = (by: Caller, caso: Opened, id: string) =>
+  actOn(
+    by,
+    caso,
+    'asignarCaso',
+    recursoOf(caso) === LEGAL ? { abogadoAsignado: id } : { usuarioAsignado: id },
+  );
+
+/** An entry of a legal case that says what comes next. */
+export const nextStep = (by: Caller, caso: CasoJuridico, siguienteGestion: string, more: object = {}) =>
+  actOn(by, caso, 'gestion', { siguienteGestion, titulo: 'Se habló con el juzgado', ...more });
+
+export interface Refusal {
+  message: string;
+  errors?: Record<string, string>;
+}
