@@ -84,7 +84,7 @@ test('an adviser derives a collision into legal assistance typing only what is n
   await page.goto(pageOf(stored));
   await expect(entries(page).first()).toContainText(`Derivado al caso ${legal.caso} de asistencia jurídica`);
   const related = card(page, 'Casos relacionados');
-  await expect(related).toContainText('Derivado de este caso');
+  await expect(related).toContainText('Derivado de este');
   await related.getByRole('link', { name: `Abrir Asistencia jurídica ${legal.caso}` }).click();
   await expect(page).toHaveURL(`/gestionaraj?id=${legal.id}`);
   await expect(entries(page).first()).toContainText(`Viene del caso ${stored.caso} de choque simple`);

@@ -7,7 +7,7 @@ import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
 import { ItemCard, ItemRow } from '../../../kit/glyphs/ItemCard.tsx';
 import { FileRow } from '../../../kit/upload/FileRow.tsx';
 
-const SENTIDO = { origen: 'Este caso viene de él', derivado: 'Derivado de este caso' } as const;
+const SENTIDO = { origen: 'Viene de él', derivado: 'Derivado de este' } as const;
 const TILE = { origen: <CornerLeftUp size={18} />, derivado: <CornerDownRight size={18} /> } as const;
 
 /** What the case comes from and became, and the files that it was lent; nothing where it stands by itself. */
