@@ -4,6 +4,10 @@ import type { Sent } from './files.ts';
 import type { House } from './house.ts';
 import { unique } from './screen.ts';
 import { expect } from './test.ts';
+import type { Stored } from './vehiculos.ts';
+
+export const LESIONES = '/listaticket-lesiones-homicidios';
+export const JURIDICA = '/lista-asistencia-juridica';
 
 /** A card of the page of a case. */
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -20,19 +24,59 @@ export async function moreActions(page: Page, { caso }: StoredCase): Promise<voi
   await page.getByRole('button', { name: `Más acciones de Caso ${caso}` }).click();
 }
 
-/** A case of injuries, as it is stored. */
-export const newLesiones = (house: House, columns: object = {}): Promise<StoredCase> =>
-  newCaso(house, {
-    clase: 'lesiones-homicidios',
-    tipo_asistencia: 'Accidente con lesiones u homicidio',
-    ...columns,
-  });
+/** A case of injuries or homicide, as it is stored. */
+export const newLesiones = (house: House, columns: object = {}, of?: Stored): Promise<StoredCase> =>
+  newCaso(
+    house,
+    {
+      clase: 'lesiones-homicidios',
+      tipo_asistencia: 'Accidente con lesiones u homicidio',
+      departamento: null,
+      ciudad_siniestro: null,
+      ...columns,
+    },
+    of,
+  );
+
+/** A type of procedure that no other test of this run has. */
+export async function newTramite(house: House, estado = true): Promise<{ id: string; titulo: string }> {
+  const titulo = unique('Conciliación');
+  const [made] = await house.sql<{ id: string }>(
+    'insert into tipo_tramite (titulo, descripcion, estado) values ($1, $1, $2) returning id',
+    [titulo, estado],
+  );
+  return { id: made?.id ?? '', titulo };
+}
+
+/** A legal case, as it is stored. */
+export async function newAsistencia(
+  house: House,
+  columns: object = {},
+  of?: Stored,
+): Promise<StoredCase & { tramite: string }> {
+  const tramite = await newTramite(house);
+  const stored = await newCaso(
+    house,
+    {
+      clase: 'juridica',
+      tipo_asistencia: 'Asistencia no vinculada',
+      departamento: null,
+      ciudad_siniestro: null,
+      direccion: null,
+      tipo_tramite_id: tramite.id,
+      descripcion: 'Le inmovilizaron el carro y quiere recuperarlo',
+      ...columns,
+    },
+    of,
+  );
+  return { ...stored, tramite: tramite.titulo };
+}
 
 /** A legal case, as it is stored, with a procedure of its own. */
 export async function newJuridica(house: House, columns: object = {}): Promise<StoredCase> {
   const titulo = unique('Recurso de reposición');
   const [tramite] = await house.sql<{ id: string }>(
-    'insert into tipo_tramite (titulo) values ($1) returning id',
+    "insert into tipo_tramite (titulo, descripcion) values ($1, '') returning id",
     [titulo],
   );
   return newCaso(house, {
