@@ -32,7 +32,7 @@ export const newLesiones = (house: House, columns: object = {}): Promise<StoredC
 export async function newJuridica(house: House, columns: object = {}): Promise<StoredCase> {
   const titulo = unique('Recurso de reposición');
   const [tramite] = await house.sql<{ id: string }>(
-    'insert into tipo_tramite (titulo) values ($1) returning id',
+    "insert into tipo_tramite (titulo, descripcion) values ($1, '') returning id",
     [titulo],
   );
   return newCaso(house, {
