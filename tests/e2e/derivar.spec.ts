@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { onlyCases as only, rowOfCase as row } from './house/casos-lista.ts';
 import { give, newCaso, newType, type StoredCase } from './house/casos.ts';
-import { card, entries, moreActions } from './house/clases.ts';
+import { card, entries, moreActions, newTramite } from './house/clases.ts';
 import type { House } from './house/house.ts';
-import { choose, unique } from './house/screen.ts';
+import { choose } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { useQuestionnaire } from './house/ticket.ts';
 import { act } from './house/usuarios.ts';
@@ -28,21 +28,17 @@ async function collision(house: House) {
   const entry = { tipo_gestion, descripcion: 'Croquis del choque', adjuntos };
   const saved = await house.api(admin, 'POST', `asistencia-choque-simple/${stored.caso}/gestion`, entry);
   expect(saved.status).toBe(200);
-  const tramite = unique('Conciliación');
-  await house.sql('insert into tipo_tramite (titulo, descripcion) values ($1, $1)', [tramite]);
+  const tramite = await newTramite(house);
   return { stored, tramite };
 }
 
 /** The legal case that it became already. */
 async function derivedBefore(house: House, stored: StoredCase, tramite: string): Promise<void> {
-  const [procedure] = await house.sql<{ id: string }>('select id from tipo_tramite where titulo = $1', [
-    tramite,
-  ]);
   const body = {
     vehiculo: stored.id,
     persona: stored.owner.id,
     tipo: 'Asistencia choque simple',
-    tipo_tramite: procedure?.id,
+    tipo_tramite: tramite,
     descripcion: 'La primera',
     origen: String(stored.caso),
   };
@@ -75,7 +71,7 @@ test('an adviser derives a collision into legal assistance typing only what is n
     /Carrera 30 # 45-03, Teusaquillo[^]*¿Hubo heridos\? No/,
   );
   await axe('the form of a derived case');
-  await choose(page, procedure, tramite);
+  await choose(page, procedure, tramite.titulo);
   await page.getByRole('button', { name: /^CREAR ASISTENCIA/ }).click();
   await expect(page).toHaveURL(/\/lista-asistencia-juridica/);
 
@@ -103,7 +99,7 @@ test('a second derivation while the first is open is asked about, and not made b
   house,
 }) => {
   const { stored, tramite } = await collision(house);
-  await derivedBefore(house, stored, tramite);
+  await derivedBefore(house, stored, tramite.id);
   const [first] = await derivedOf(house, stored);
   await enter(only(stored), ADVISER);
   await act(page, row(page, stored), 'Derivar');
@@ -116,7 +112,7 @@ test('a second derivation while the first is open is asked about, and not made b
   await expect(page).toHaveURL(/\/listaticket/);
   await choice.click();
   await question.getByRole('button', { name: 'Derivar de nuevo' }).click();
-  await choose(page, page.getByRole('combobox', { name: 'Tipo de trámite' }), tramite);
+  await choose(page, page.getByRole('combobox', { name: 'Tipo de trámite' }), tramite.titulo);
   await page.getByRole('button', { name: /^CREAR ASISTENCIA/ }).click();
   await expect(page).toHaveURL(/\/lista-asistencia-juridica/);
   expect(await derivedOf(house, stored)).toHaveLength(2);
@@ -154,7 +150,7 @@ test('whoever has only the derived case reads of another one, without its number
   house,
 }) => {
   const { stored, tramite } = await collision(house);
-  await derivedBefore(house, stored, tramite);
+  await derivedBefore(house, stored, tramite.id);
   const [legal] = await derivedOf(house, stored);
   if (legal === undefined) throw new Error('Nothing was derived');
   const other = await house.person({ roles: ['Abogado'] });

@@ -58,7 +58,7 @@ test('JURIDICA-03 JURIDICA-13 JURIDICA-16 JURIDICA-17 JURIDICA-18 JURIDICA-96 fr
   const data = card(page, 'Datos del caso');
   for (const [label, value] of [
     ['Tipo de asistencia', 'Asistencia no vinculada'],
-    ['Tipo de trámite', /^Recurso de reposición/],
+    ['Tipo de trámite', /^Conciliación/],
     ['Estado', 'En Gestión'],
     ['Placa', stored.placa],
     ['Marca', 'CHEVROLET'],

@@ -72,21 +72,9 @@ export async function newAsistencia(
   return { ...stored, tramite: tramite.titulo };
 }
 
-/** A legal case, as it is stored, with a procedure of its own. */
-export async function newJuridica(house: House, columns: object = {}): Promise<StoredCase> {
-  const titulo = unique('Recurso de reposición');
-  const [tramite] = await house.sql<{ id: string }>(
-    "insert into tipo_tramite (titulo, descripcion) values ($1, '') returning id",
-    [titulo],
-  );
-  return newCaso(house, {
-    clase: 'juridica',
-    tipo_asistencia: 'Asistencia no vinculada',
-    tipo_tramite_id: tramite?.id,
-    descripcion: 'Comparendo impuesto sin notificación.',
-    ...columns,
-  });
-}
+/** One about a traffic fine. */
+export const newJuridica = (house: House, columns: object = {}) =>
+  newAsistencia(house, { descripcion: 'Comparendo impuesto sin notificación.', ...columns });
 
 export interface UploadTried {
   /** Under what each file was sent to the store. */
