@@ -1,18 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
 import { give, newCaso, newType } from './house/casos.ts';
+import { card, said } from './house/clases.ts';
 import { pdf } from './house/files.ts';
 import { hearNothing } from './house/live.ts';
 import { choose, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const pageOf = ({ caso }: { caso: number }) => `/gestionar?id=${caso}`;
-/** What a card says beside each of its labels. */
-const said = (place: Locator, label: string) =>
-  place
-    .locator('dl > div')
-    .filter({ has: place.page().locator('dt').getByText(label, { exact: true }) })
-    .locator('dd');
 
 test('CASO-01 CASO-12 CHOQUE-50 the page of a case: who to call, who has it and since when, all that is known of it, also of an archived one', async ({
   page,

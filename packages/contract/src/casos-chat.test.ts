@@ -5,10 +5,10 @@ const caso = { _id: '01890000-0000-7000-8000-000000000000', perito: [], dibujant
 const held = (...ids: string[]) => ids.map((_id) => ({ usuario: { _id } }));
 const both = { ...caso, perito: held('antes', 'ana'), dibujante: held('beto') };
 const titles = (of: typeof both, roles: string[], yo = 'yo') =>
-  pestanasDeChat(of, roles, yo).map(({ titulo }) => titulo);
+  pestanasDeChat('choque-simple', of, roles, yo).map(({ titulo }) => titulo);
 
 test('CASO-03 each tab leads to its own room, the main one by the id alone', () => {
-  const tabs = pestanasDeChat(both, ['Coordinador Investigador'], 'yo');
+  const tabs = pestanasDeChat('choque-simple', both, ['Coordinador Investigador'], 'yo');
   expect(tabs.map(({ clave, relacion }) => [clave, relacion])).toEqual([
     ['chat', { asistencia_choque_simple: caso._id }],
     ['chat-perito', { asistencia_choque_simple: `${caso._id}-perito` }],
@@ -42,4 +42,11 @@ test('CASO-09 who coordinates peritos sees theirs and no more, and no other role
     'Coordinador Abogado',
   ])
     expect(titles(both, [rol]), rol).toEqual(['Chat']);
+});
+
+test('JURIDICA-74 LESIONES-38 a legal case has one room, by its id; one of injuries has none', () => {
+  expect(pestanasDeChat('juridica', { _id: caso._id }, ['Coordinador Investigador'], 'yo')).toEqual([
+    { clave: 'chat', titulo: 'Chat', relacion: { asistencia_juridica: caso._id } },
+  ]);
+  expect(pestanasDeChat('lesiones-homicidios', { _id: caso._id }, ['Administrador'], 'yo')).toEqual([]);
 });

@@ -8,7 +8,7 @@ const caso = {
   dibujante: held('beto'),
 };
 const titles = (roles: string[], yo = 'yo', chatea = true) =>
-  pestanasDeCaso(caso, { roles, yo, chatea }).map(({ titulo }) => titulo);
+  pestanasDeCaso('choque-simple', caso, { roles, yo, chatea }).map(({ titulo }) => titulo);
 
 test('CASO-02 the tabs of a case stand in their order, the conversations of specialists last', () => {
   expect(titles(['Coordinador Investigador'])).toEqual([
@@ -39,4 +39,14 @@ test('CASO-06 CASO-07 CASO-08 CASO-09 specialists and who coordinates peritos ha
 
 test('whoever may not chat has the case without its conversations', () => {
   expect(titles(['Abogado'], 'yo', false)).toEqual(['Gestión', 'Historial', 'Gps']);
+});
+
+test('LESIONES-37 JURIDICA-16 other kinds have fewer, in their own order', () => {
+  const of = (clase: 'lesiones-homicidios' | 'juridica', chatea = true) =>
+    pestanasDeCaso(clase, { _id: caso._id }, { roles: ['Abogado'], yo: 'yo', chatea }).map(
+      ({ titulo }) => titulo,
+    );
+  expect(of('lesiones-homicidios')).toEqual(['Gestión', 'Historial']);
+  expect(of('juridica')).toEqual(['Gestión', 'Historial', 'Chat']);
+  expect(of('juridica', false)).toEqual(['Gestión', 'Historial']);
 });

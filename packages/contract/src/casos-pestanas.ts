@@ -1,4 +1,5 @@
 import { pestanasDeChat, type CasoConversado, type PestanaDeChat } from './casos-chat.ts';
+import type { ClaseDeCaso } from './clases.ts';
 import type { NombreDeRol } from './roles.ts';
 
 /** They add what their specialty knows, from their desks (CASO-06 to CASO-09). */
@@ -23,8 +24,16 @@ const TRABAJAN_EL_CASO: readonly string[] = [
 export const esVistaDeEspecialista = (roles: readonly string[]) =>
   roles.some((rol) => ESPECIALISTAS.includes(rol)) && !roles.some((rol) => TRABAJAN_EL_CASO.includes(rol));
 
-export const CLAVES_DE_PESTANA = ['chat', 'gestion', 'historial', 'gps'] as const;
-export type ClaveDePestana = (typeof CLAVES_DE_PESTANA)[number] | PestanaDeChat['clave'];
+const TITULOS = { gestion: 'Gestión', historial: 'Historial', gps: 'Gps' } as const;
+type ClaveDeParte = keyof typeof TITULOS;
+export type ClaveDePestana = ClaveDeParte | PestanaDeChat['clave'];
+
+/** The tabs of each kind in their order; conversations of specialists follow (CASO-02, LESIONES-37, JURIDICA-16). */
+const PESTANAS: Readonly<Record<ClaseDeCaso, readonly ('chat' | ClaveDeParte)[]>> = {
+  'choque-simple': ['chat', 'gestion', 'historial', 'gps'],
+  'lesiones-homicidios': ['gestion', 'historial'],
+  juridica: ['gestion', 'historial', 'chat'],
+};
 
 export interface PestanaDeCaso {
   /** What follows "#" in the address of the case. */
@@ -36,15 +45,17 @@ export interface PestanaDeCaso {
 
 /** The tabs of a case in their order, for somebody who sees it (CASO-02, CASO-04 to CASO-09). Who may not chat has no conversations. */
 export function pestanasDeCaso(
+  clase: ClaseDeCaso,
   caso: CasoConversado,
   { roles, yo, chatea }: { roles: readonly string[]; yo: string; chatea: boolean },
 ): readonly PestanaDeCaso[] {
-  const [principal, ...especialistas] = (chatea ? pestanasDeChat(caso, roles, yo) : []).map(
+  const [principal, ...especialistas] = (chatea ? pestanasDeChat(clase, caso, roles, yo) : []).map(
     (chat): PestanaDeCaso => ({ clave: chat.clave, titulo: chat.titulo, chat }),
   );
-  const historial: PestanaDeCaso = { clave: 'historial', titulo: 'Historial' };
-  const suyas = esVistaDeEspecialista(roles)
-    ? [historial]
-    : [{ clave: 'gestion', titulo: 'Gestión' } as const, historial, { clave: 'gps', titulo: 'Gps' } as const];
-  return [...(principal === undefined ? [] : [principal]), ...suyas, ...especialistas];
+  const soloHistorial = esVistaDeEspecialista(roles);
+  const partes = PESTANAS[clase].flatMap((clave): PestanaDeCaso[] => {
+    if (clave === 'chat') return principal === undefined ? [] : [principal];
+    return soloHistorial && clave !== 'historial' ? [] : [{ clave, titulo: TITULOS[clave] }];
+  });
+  return [...partes, ...especialistas];
 }

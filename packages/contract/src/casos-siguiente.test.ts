@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { siguientePaso, type CasoTrabajado } from './casos-siguiente.ts';
+import type { ClaseDeCaso } from './clases.ts';
 
 const NEW: CasoTrabajado = {
   estado: 'Solicitado',
@@ -68,4 +69,30 @@ test('nobody is offered what they may not do', () => {
   expect(
     siguientePaso(NEW, { clase: 'choque-simple', roles: ['Perito'], puede: () => false }),
   ).toBeUndefined();
+});
+
+const nextIn = (clase: ClaseDeCaso, caso: Partial<CasoTrabajado>, ...roles: string[]) =>
+  siguientePaso(
+    { estado: 'Solicitado', abogado: [], cantidad_gestiones: 1, ...caso },
+    { clase, roles, puede: () => true },
+  )?.texto;
+
+test('JURIDICA-54 JURIDICA-55 a legal case waits for its lawyer: who answers asks for one once, who coordinates gives one', () => {
+  const asked = { estado: 'Asignar Abogado' };
+  expect(nextIn('juridica', {}, 'Contact Center')).toBe('solicitar abogado');
+  expect(nextIn('juridica', asked, 'Contact Center')).toBe('escribir una gestión');
+  for (const caso of [{}, asked, { ...asked, abogado: [{}] }])
+    expect(nextIn('juridica', caso, 'Coordinador Abogado')).toBe('asignar abogado');
+  // Nobody takes one, and who coordinates advisers gives no lawyers.
+  expect(nextIn('juridica', asked, 'Abogado')).toBe('escribir una gestión');
+  expect(nextIn('juridica', asked, 'Coordinador Contact Center')).toBe('escribir una gestión');
+  // Set back by an entry, it still has its lawyer.
+  expect(nextIn('juridica', { abogado: [{}] }, 'Coordinador Abogado')).toBe('escribir una gestión');
+  expect(nextIn('juridica', { estado: 'Cerrado' }, 'Administrador')).toBeUndefined();
+});
+
+test('LESIONES-46 a case of injuries is taken or given, and nobody asks for people', () => {
+  expect(nextIn('lesiones-homicidios', {}, 'Abogado')).toBe('tomar el caso');
+  expect(nextIn('lesiones-homicidios', {}, 'Coordinador Abogado')).toBe('asignar abogado');
+  expect(nextIn('lesiones-homicidios', {}, 'Contact Center')).toBe('escribir una gestión');
 });

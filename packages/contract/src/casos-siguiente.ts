@@ -3,6 +3,7 @@ import {
   estaCerrado,
   faltanEn,
   impedimento,
+  PIDE_ABOGADO,
   requiereAprobacion,
   solicitadosEn,
   TIPOS_OFRECIDOS,
@@ -32,8 +33,18 @@ export function siguientePaso(caso: CasoTrabajado, quien: QuienActua): Siguiente
   const puede = (accion: AccionDeCaso) => impedimento(accion, caso, quien) === undefined;
   if (estaCerrado(caso.estado)) return undefined;
   if (requiereAprobacion(caso)) return siguienteAprobacion(caso, puede);
-  const [tipo] = faltanEn(caso.estado, solicitadosEn(caso));
+  const [tipo] = loQueFalta(caso);
   return (tipo === undefined ? undefined : quienFalta(caso, tipo, quien, puede)) ?? gestion(caso, puede);
+}
+
+/** Whom somebody asked for: legal cases say it by their state, others by a field (JURIDICA-55). */
+export const pedidosEn = (caso: Pick<CasoTrabajado, 'estado'> & Solicitudes): readonly TipoAsignable[] =>
+  caso.estado === PIDE_ABOGADO ? ['Abogado'] : solicitadosEn(caso);
+
+/** Whom it lacks; an entry may set a legal case that has its lawyer back to the first state, and it lacks nobody (JURIDICA-88). */
+function loQueFalta(caso: CasoTrabajado): readonly TipoAsignable[] {
+  const pedidos = pedidosEn(caso);
+  return pedidos.length === 0 && caso.abogado.length > 0 ? [] : faltanEn(caso.estado, pedidos);
 }
 
 type Puede = (accion: AccionDeCaso) => boolean;
@@ -56,7 +67,7 @@ function quienFalta(
   if (puede('asignar') && asignablesEn(quien.clase, quien.roles).includes(tipo))
     return { accion: 'asignar', tipo, texto: `asignar ${nombre}` };
   const seOfrece = (TIPOS_OFRECIDOS as readonly string[]).includes(tipo);
-  if (seOfrece && !(solicitadosEn(caso) as string[]).includes(tipo) && puede('solicitar'))
+  if (seOfrece && !pedidosEn(caso).includes(tipo) && puede('solicitar'))
     return { accion: 'solicitar', tipo, texto: `solicitar ${nombre}` };
   return undefined;
 }

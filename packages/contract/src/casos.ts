@@ -6,6 +6,8 @@ import type { NombreDeRol } from './roles.ts';
 export const ESTADOS_ABIERTOS = ['Solicitado', 'Asignado', 'En Gestión'] as const;
 /** The only two that close it (CHOQUE-56). */
 export const ESTADOS_CERRADOS = ['Cerrado', 'Cancelado'] as const;
+/** The state in which a legal case waits for a lawyer that was asked for (JURIDICA-55). */
+export const PIDE_ABOGADO = 'Asignar Abogado';
 export type EstadoDeCaso = (typeof ESTADOS_ABIERTOS)[number] | (typeof ESTADOS_CERRADOS)[number];
 export const estaCerrado = (estado: string) => (ESTADOS_CERRADOS as readonly string[]).includes(estado);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actual, asignados, Gestion, llamadasDeCaso, nucleo, VehiculoDeCaso } from './caso.ts';
 import { CREADO_DESDE, TIPOS_SOLICITABLES } from './casos.ts';
+import { relacion } from './derivacion.ts';
 import { Enlace, mensajesDeEnlaces } from './enlace-sms.ts';
 import { Contestaciones } from './formularios.ts';
 import { exportacion, rangoDeCreacion } from './kernel/catalogue.ts';
@@ -87,6 +88,7 @@ export const CasoCompleto = Caso.extend({
   token_usuario_pwa: z.uuid().nullable(),
   /** The links that were sent to the customer, newest first. */
   enlaces: z.array(Enlace),
+  ...relacion,
 });
 export type CasoCompleto = z.output<typeof CasoCompleto>;
 

@@ -12,7 +12,9 @@ import {
   usuarioAsignado,
   VehiculoDeCaso,
 } from './caso.ts';
+import { PIDE_ABOGADO } from './casos.ts';
 import { CLASES } from './clases.ts';
+import { llevado, procedencia, relacion } from './derivacion.ts';
 import { exportacion, rangoDeCreacion } from './kernel/catalogue.ts';
 import { campo, opcional } from './kernel/fields.ts';
 import { criterio, listQuery, page, saved } from './kernel/list.ts';
@@ -32,7 +34,7 @@ export const TIPOS_DE_ASISTENCIA = [
 
 /** What may come next; each entry sets the state of the case to it (JURIDICA-58, JURIDICA-88). */
 export const SIGUIENTES_GESTIONES = [
-  'Asignar Abogado',
+  PIDE_ABOGADO,
   'Solicitado',
   'Reasignado',
   'En Gestión',
@@ -42,7 +44,7 @@ export type SiguienteGestion = (typeof SIGUIENTES_GESTIONES)[number];
 
 /** The entry that asks for a lawyer (JURIDICA-55). */
 export const SOLICITUD_DE_ABOGADO = {
-  siguienteGestion: 'Asignar Abogado',
+  siguienteGestion: PIDE_ABOGADO,
   titulo: 'Solicitud de abogado',
 } as const satisfies { siguienteGestion: SiguienteGestion; titulo: string };
 
@@ -87,6 +89,8 @@ export const CasoJuridicoCompleto = CasoJuridico.extend({
   abogado: asignados,
   asesor: asignados,
   gestiones: z.array(GestionJuridica),
+  ...relacion,
+  ...llevado,
 });
 export type CasoJuridicoCompleto = z.output<typeof CasoJuridicoCompleto>;
 
@@ -105,6 +109,7 @@ const DatosDeJuridica = z
     contesto_encuesta: z
       .literal(false, { error: mensajes.campo.noValido('Contestó encuesta') })
       .default(false),
+    ...procedencia,
   })
   .check(
     rule((datos, refuse) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actual, asignados, Gestion, llamadasDeCaso, nucleo, VehiculoDeCaso } from './caso.ts';
 import { CLASES } from './clases.ts';
+import { llevado, procedencia, relacion } from './derivacion.ts';
 import { Contestaciones } from './formularios.ts';
 import { exportacion, rangoDeCreacion } from './kernel/catalogue.ts';
 import { campo } from './kernel/fields.ts';
@@ -33,6 +34,8 @@ export const CasoDeLesionesCompleto = CasoDeLesiones.extend({
   investigador: asignados,
   gestiones: z.array(Gestion),
   formulario: z.object({ preguntas: z.array(z.object({ pregunta: z.string(), respuesta: z.string() })) }),
+  ...relacion,
+  ...llevado,
 });
 export type CasoDeLesionesCompleto = z.output<typeof CasoDeLesionesCompleto>;
 
@@ -43,6 +46,7 @@ const DatosDeLesiones = z.object({
   direccion: campo.texto('Dirección', { min: 10, max: 200 }),
   formulario: z.object({ preguntas: Contestaciones }, { error: mensajes.campo.obligatorio('Formulario') }),
   contesto_encuesta: z.literal(false, { error: mensajes.campo.noValido('Contestó encuesta') }).default(false),
+  ...procedencia,
 });
 export type DatosDeLesiones = z.output<typeof DatosDeLesiones>;
 

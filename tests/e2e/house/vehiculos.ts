@@ -49,18 +49,24 @@ export async function newVehiculo(house: House, change: object = {}, ofOwner?: P
   return { id, placa, owner, admin };
 }
 
-/** A paper of the vehicle that ends so many days from now. */
-export async function addPaper(house: House, { id, admin }: Stored, tipo_documento: string, days: number) {
-  const { name, type, body } = pdf(`${tipo_documento}.pdf`);
+/** A file that somebody uploaded for something, before any record has it. */
+export async function uploaded(house: House, { token }: Person, entidad: string, nombre: string) {
+  const { name, type, body } = pdf(nombre);
   const form = new FormData();
-  form.append('entidad', 'VEHICULOS');
+  form.append('entidad', entidad);
   form.append('file', new Blob([new Uint8Array(body)], { type }), name);
   const sent = await fetch(`${house.url}/api/archivos`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${admin.token}` },
+    headers: { authorization: `Bearer ${token}` },
     body: form,
   });
   const [file] = (await sent.json()) as object[];
+  return file;
+}
+
+/** A paper of the vehicle that ends so many days from now. */
+export async function addPaper(house: House, { id, admin }: Stored, tipo_documento: string, days: number) {
+  const file = await uploaded(house, admin, 'VEHICULOS', `${tipo_documento}.pdf`);
   await post(house, admin, `vehiculos/${id}/documentos`, {
     documentos: [{ ...file, tipo_documento, fecha_vencimiento: dayFromNow(days) }],
   });

@@ -25,18 +25,25 @@ export function createAccess(holders: readonly RecordAccess[]): Access {
     return access;
   };
 
+  /** With their record, or where that one is not seen with another that was lent them. */
+  async function openOf(db: Db, who: Who, recurso: string, held: readonly Held[]): Promise<string[]> {
+    const { visible, visibleFiles = visible, lent } = accessTo(recurso);
+    const records = new Set(held.map(({ registro_id }) => registro_id));
+    const seen = new Set(await visibleFiles(db, who, [...records]));
+    const idsOf = (isSeen: boolean) =>
+      held.filter(({ registro_id }) => seen.has(registro_id) === isSeen).map(({ id }) => id);
+    const unseen = idsOf(false);
+    const borrowed = lent === undefined || unseen.length === 0 ? [] : await lent(db, who, unseen);
+    return [...idsOf(true), ...borrowed];
+  }
+
   return {
     async readable(db, who, archivos) {
-      const open = new Map<string, ReadonlySet<string>>();
-      for (const [recurso, held] of Map.groupBy(archivos.filter(isHeld), (archivo) => archivo.recurso)) {
-        const records = new Set(held.map(({ registro_id }) => registro_id));
-        const { visible, visibleFiles = visible } = accessTo(recurso);
-        open.set(recurso, new Set(await visibleFiles(db, who, [...records])));
-      }
+      const open = new Set<string>();
+      for (const [recurso, held] of Map.groupBy(archivos.filter(isHeld), (archivo) => archivo.recurso))
+        for (const id of await openOf(db, who, recurso, held)) open.add(id);
       return archivos.filter((archivo) =>
-        isHeld(archivo)
-          ? open.get(archivo.recurso)?.has(archivo.registro_id) === true
-          : isUploader(who, archivo),
+        isHeld(archivo) ? open.has(archivo.id) : isUploader(who, archivo),
       );
     },
 

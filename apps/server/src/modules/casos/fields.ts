@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CAMPO_DE_TIPO, type CampoDeTipo } from '@amparo/contract/casos';
+import { carried } from './related.ts';
 import { HOLDERS, holderColumn } from './scope.ts';
 
 export const nameOf = (column: ReturnType<typeof sql.ref>) =>
@@ -54,6 +55,7 @@ export const wholeFields = {
   ...fields,
   gestiones,
   archivos,
+  archivos_origen: carried,
   enlaces,
   token_usuario_pwa: sql`t.enlace_id`,
   ubicacion: sql`case when t.latitud is not null then

@@ -9,7 +9,7 @@ import type { Asked } from '../../platform/records.ts';
 import { claim, neutralName } from '../archivos/index.ts';
 import { findTypeFor } from '../tipos-gestion/index.ts';
 import { expectAllowed } from './acting.ts';
-import type { CaseRecords } from './records.ts';
+import type { CaseRecords, Trailed } from './records.ts';
 
 interface Entry {
   /** What kind of step it is, in the words that are stored. */
@@ -21,14 +21,13 @@ interface Entry {
 }
 
 /** Stores an entry of a locked case, with what is attached to it. Many people write at once: none of them makes another's screen old. */
-export async function storeEntry<C extends CasoEnCurso>(
+export async function storeEntry(
   platform: Platform,
-  records: CaseRecords<C, unknown>,
+  { recurso, clase, concerned }: Trailed,
   { work, who }: Asked,
-  antes: C,
+  antes: CasoEnCurso,
   { tipo, descripcion, adjuntos, estado }: Entry,
 ): Promise<void> {
-  const { recurso, clase } = records;
   const row = {
     caso_id: antes._id,
     tipo_gestion: tipo,
@@ -60,7 +59,7 @@ export async function storeEntry<C extends CasoEnCurso>(
       gestion: `${tipo}: ${descripcion}`,
       adjuntos: adjuntos.map(({ nombre }) => neutralName(nombre)),
     },
-    concerned: records.concerned(antes),
+    concerned: concerned(antes),
   });
 }
 

@@ -9,6 +9,7 @@ export { occupyingOf } from './availability.ts';
 export { boardOf } from './board.ts';
 export { expectAnswers, expectTheirs } from './expect.ts';
 export { candidates } from './candidates.ts';
+export { deriving } from './derive.ts';
 export { caseEndpoints } from './endpoints.ts';
 export { countCases } from './count.ts';
 export { vehicleOf } from './fields.ts';

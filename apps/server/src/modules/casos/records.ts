@@ -8,6 +8,7 @@ import { CANALES_DE_CASOS } from '@amparo/contract/eventos';
 import type { Criteria, ListQuery } from '@amparo/contract/kernel/list';
 import { reachedIn, type RecordAccess } from '../../platform/access/records.ts';
 import { scopeOf, type Asker } from '../../platform/access/scope.ts';
+import type { Who } from '../../platform/access/who.ts';
 import type { Concerned } from '../../platform/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { defineList } from '../../platform/db/list.ts';
@@ -18,7 +19,8 @@ import { recordsOf } from '../../platform/records.ts';
 import { rowOf } from '../../platform/resource.ts';
 import { criteria } from './criteria.ts';
 import { fields, wholeFields } from './fields.ts';
-import { heldOrTaken, HOLDERS, isOpen, ofKind as kindIs } from './scope.ts';
+import { lentFiles, relatedTo } from './related.ts';
+import { heldOrTaken, HOLDERS, isOpen, named, ofKind as kindIs } from './scope.ts';
 
 type Schema<T> = z.ZodObject & { _zod: { output: T } };
 type Fields = Readonly<Record<string, RawBuilder<unknown>>>;
@@ -56,7 +58,12 @@ const hearing =
     };
   };
 
-const NUMBER = /^\d{1,9}$/;
+/** How the trail and whoever hears of a case call its kind. */
+export function trailOf(clase: ClaseDeCaso) {
+  const { recurso } = claseDe(clase);
+  return { clase, recurso, concerned: hearing(recurso) };
+}
+export type Trailed = ReturnType<typeof trailOf>;
 
 /** The cases of one kind: found by their number or their id, listed, locked and changed like every other record of the house. */
 export function caseRecords<C extends CasoEnCurso, W, Q extends Criteria = Criteria>(
@@ -68,15 +75,18 @@ export function caseRecords<C extends CasoEnCurso, W, Q extends Criteria = Crite
   const ofKind = kindIs(clase);
   const alcance = heldOrTaken(clase);
   const row = rowOf({ answer: kind.uno }, { ...fields, ...kind.fields });
-  const whole = rowOf({ answer: kind.completo }, { ...wholeFields, ...kind.fields, ...kind.wholeFields });
-  const named = (caso: string) =>
-    sql`${NUMBER.test(caso) ? sql`t.caso = ${Number(caso)}` : sql`t.id = ${caso}`} and ${ofKind}`;
-  const concerned = hearing(recurso);
+  const whole = (who: Who) =>
+    rowOf(
+      { answer: kind.completo },
+      { ...wholeFields, ...kind.fields, ...kind.wholeFields, relacionados: relatedTo(who) },
+    );
+  const key = (caso: string) => sql`${named(caso)} and ${ofKind}`;
+  const { concerned } = trailOf(clase);
   const records = recordsOf<C>(platform, {
     recurso,
     table: 'caso',
     row,
-    key: named,
+    key,
     conflicts: {},
     alcance,
     untold: ['cantidad_gestiones', 'persona', 'vehiculo_datos'],
@@ -88,6 +98,7 @@ export function caseRecords<C extends CasoEnCurso, W, Q extends Criteria = Crite
     recurso,
     visible: reachedIn('caso', `${recurso}.ver`, alcance, ofKind),
     change: async (db, who, id) => (await changeable(db, who, [id])).length > 0,
+    lent: lentFiles,
   };
   const list = defineList<Q>(kind.query, {
     table: 'caso',
@@ -102,7 +113,7 @@ export function caseRecords<C extends CasoEnCurso, W, Q extends Criteria = Crite
   async function findWhole({ db, ...asker }: Asker & { db: Db }, caso: string): Promise<W> {
     const scope = scopeOf(alcance, asker) ?? sql`true`;
     const { rows } = await sql<{ json: W }>`
-      select ${whole} as json from caso t where ${named(caso)} and ${scope}`.execute(db);
+      select ${whole(asker.who)} as json from caso t where ${key(caso)} and ${scope}`.execute(db);
     return orMissing(rows[0]).json;
   }
 

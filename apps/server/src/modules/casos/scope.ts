@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TipoAsignable } from '@amparo/contract/asignacion';
 import { CAMPO_DE_TIPO, ESTADOS_CERRADOS, type CampoDeTipo } from '@amparo/contract/casos';
-import { claseDe, type ClaseDeCaso } from '@amparo/contract/clases';
+import { claseDe, CLASES_DE_CASO, type ClaseDeCaso } from '@amparo/contract/clases';
 import { reachBy, scopeOf, type Alcance, type Condition } from '../../platform/access/scope.ts';
 import { can, type Who } from '../../platform/access/who.ts';
 
@@ -38,10 +38,22 @@ export const heldOrTaken =
     return sql`(${sql.join([...isHolder(usuarioId), ...toTake], sql` or `)})`;
   };
 
-/** Of a case (`t`): whether it is of a kind and somebody sees it, by the permission of that kind. */
-export function seenBy(who: Who, clase: ClaseDeCaso): Condition {
-  const permiso = `${claseDe(clase).recurso}.ver`;
+const NUMBER = /^\d{1,9}$/;
+/** Of a case (`t`): the one that a call names, by its number or its id. */
+export const named = (caso: string): Condition =>
+  NUMBER.test(caso) ? sql`t.caso = ${Number(caso)}` : sql`t.id = ${caso}`;
+
+/** Of a case (`t`): whether it is of a kind and somebody sees it, or may do more with it, by the permission of that kind. */
+export function seenBy(who: Who, clase: ClaseDeCaso, accion = 'ver'): Condition {
+  const permiso = `${claseDe(clase).recurso}.${accion}`;
   if (!can(who, permiso)) return sql`false`;
   const scope = scopeOf(heldOrTaken(clase), { who, reach: reachBy(who, permiso) });
   return scope === undefined ? ofKind(clase) : sql`(${ofKind(clase)} and ${scope})`;
 }
+
+/** The same of a case of any kind. */
+export const seenOfAny = (who: Who, accion?: string): Condition =>
+  sql`(${sql.join(
+    CLASES_DE_CASO.map((clase) => seenBy(who, clase, accion)),
+    sql` or `,
+  )})`;

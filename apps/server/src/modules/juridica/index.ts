@@ -16,6 +16,7 @@ import {
   assign,
   candidates,
   casesOf,
+  deriving,
   expectAllowed,
   expectTheirs,
   findCases,
@@ -80,7 +81,9 @@ export function juridicaModule(platform: Platform, positions: Positions): Module
     endpoints: [
       read(juridica.list, 'propios', (call) => records.list(call)),
       read(juridica.get, 'propios', (call) => records.findWhole(call, call.params.caso)),
-      write(juridica.create, 'todos', (call) => create(call, call.body)),
+      write(juridica.create, 'todos', (call) =>
+        deriving(platform, records, call, call.body, () => create(call, call.body)),
+      ),
       write(juridica.update, 'propios', (call) =>
         records.change(call, call.params.caso, 'editar', async (antes) => {
           expectAllowed('juridica', call.who, 'editar', antes);

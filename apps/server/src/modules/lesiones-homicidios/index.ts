@@ -16,6 +16,7 @@ import {
   caseEndpoints,
   caseRecords,
   casesOf,
+  deriving,
   expectAnswers,
   expectTheirs,
   findCases,
@@ -63,7 +64,9 @@ export function lesionesModule(platform: Platform, positions: Positions): Module
   return {
     endpoints: [
       read(lesionesHomicidios.list, 'propios', (call) => records.list(call)),
-      write(lesionesHomicidios.create, 'todos', (call) => create(call, call.body)),
+      write(lesionesHomicidios.create, 'todos', (call) =>
+        deriving(platform, records, call, call.body, () => create(call, call.body)),
+      ),
       ...caseEndpoints(platform, lesionesHomicidios, records, positions.ofPeople),
       exportEndpoint(platform, lesionesHomicidios.exportar),
     ],

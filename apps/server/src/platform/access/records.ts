@@ -15,6 +15,8 @@ export interface RecordAccess {
   readonly change: (db: Db, who: Who, id: string) => Promise<boolean>;
   /** Where its files are shown to more people than the record itself. */
   readonly visibleFiles?: Visible;
+  /** Of files, by their ids, of records that the person does not see: those that another record shows them. */
+  readonly lent?: Visible;
 }
 
 type Visible = (db: Db, who: Who, ids: readonly string[]) => Promise<readonly string[]>;

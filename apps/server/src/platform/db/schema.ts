@@ -204,6 +204,13 @@ export interface CasoAdjunto {
   orden: number;
 }
 
+export interface CasoArchivoLlevado {
+  aws_id: string;
+  caso_id: string;
+  nombre: string;
+  orden: number;
+}
+
 export interface CasoAsignacion {
   asignado_por: string | null;
   caso_id: string;
@@ -270,6 +277,14 @@ export interface CasoGestion {
   descripcion: string;
   id: Generated<string>;
   tipo_gestion: string;
+  usuario_id: string | null;
+}
+
+export interface CasoRelacion {
+  autor: string | null;
+  creado: Generated<Timestamp>;
+  derivado_id: string;
+  origen_id: string;
   usuario_id: string | null;
 }
 
@@ -1084,12 +1099,14 @@ export interface DB {
   cambio_de_correo: CambioDeCorreo;
   caso: Caso;
   caso_adjunto: CasoAdjunto;
+  caso_archivo_llevado: CasoArchivoLlevado;
   caso_asignacion: CasoAsignacion;
   caso_cadena: CasoCadena;
   caso_enlace: CasoEnlace;
   caso_evidencia: CasoEvidencia;
   caso_exportacion: CasoExportacion;
   caso_gestion: CasoGestion;
+  caso_relacion: CasoRelacion;
   clase_carroceria: ClaseCarroceria;
   codigo: Codigo;
   compra: Compra;

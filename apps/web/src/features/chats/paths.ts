@@ -14,6 +14,8 @@ interface Place {
 export function pathOf({ sala, relacion, caso, especialidad }: Place, can: Can): string {
   if (relacion === 'asistencia_choque_simple' && caso !== null && can('asistencia-choque-simple.ver'))
     return `/gestionar?id=${caso}#chat${especialidad === null ? '' : `-${especialidad}`}`;
+  if (relacion === 'asistencia_juridica' && caso !== null && can('asistencia-juridica.ver'))
+    return `/gestionaraj?id=${caso}#chat`;
   if (relacion === 'libre' && can(CHOQUE_SIMPLE.permiso)) return `${CHOQUE_SIMPLE.path}?sala=${sala}`;
   if (relacion === 'asistencia_juridica' && can(JURIDICA.permiso)) return `${JURIDICA.path}?sala=${sala}`;
   return `/chats?sala=${sala}`;

@@ -1,14 +1,15 @@
 import { Button } from 'antd';
 import { Phone } from 'lucide-react';
+import type { CasoEnCurso } from '@amparo/contract/caso';
 import { celularDe } from '@amparo/contract/celular';
-import { choqueSimple, type CasoCompleto } from '@amparo/contract/choque-simple';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { telefonoLegible } from '../../../kit/person/Contact.tsx';
 import { Face } from '../../../kit/person/Face.tsx';
 import { PersonLink } from '../../../kit/person/PersonLink.tsx';
+import { useKind } from '../kind.ts';
 
 /** Who needs help, one press away. */
-export function Affected({ caso }: { caso: CasoCompleto }) {
+export function Affected({ caso }: { caso: CasoEnCurso }) {
   const nombre = caso.afectado.nombre_completo;
   return (
     <div className="caso-persona caso-afectado">
@@ -32,7 +33,7 @@ interface CallProps {
 }
 
 export function Call({ caso, nombre, thumb = false }: CallProps) {
-  const ask = useAsk(choqueSimple.afectado, { params: { caso } });
+  const ask = useAsk(useKind().rutas.afectado, { params: { caso } });
   if (ask.data === undefined)
     return ask.error === null ? (
       <span className="caso-sin-telefono" aria-busy />

@@ -1,4 +1,5 @@
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import { answersOf, FactList } from '../FactList.tsx';
 
 /** What was answered to the questionnaire when the case was opened. */
 export function AnswersCard({ preguntas }: CasoCompleto['formulario']) {
@@ -9,14 +10,7 @@ export function AnswersCard({ preguntas }: CasoCompleto['formulario']) {
         <span id="cuestionario">Cuestionario</span>
         <span className="t3 num caso-cuantos">{preguntas.length}</span>
       </h2>
-      <dl className="caso-respuestas">
-        {preguntas.map(({ pregunta, respuesta }) => (
-          <div key={pregunta}>
-            <dt>{pregunta}</dt>
-            <dd>{respuesta}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className="caso-respuestas" rows={answersOf(preguntas)} />
     </section>
   );
 }

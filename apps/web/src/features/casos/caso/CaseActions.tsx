@@ -1,13 +1,15 @@
 import { Milestone } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { choqueSimple, type Caso } from '@amparo/contract/choque-simple';
+import type { ClaseDeCaso } from '@amparo/contract/clases';
 import { labelOf } from '../../../kit/history/words.ts';
 import { HistoryDialog } from '../../../kit/list/HistoryDialog.tsx';
 import { RowActions } from '../../../kit/list/RowActions.tsx';
 import type { RowDialog } from '../../../kit/list/types.ts';
 import { type OwnAction, useRecordActions } from '../../../kit/list/useRecordActions.ts';
 import { PHONE, useMedia } from '../../../kit/media.ts';
+import { type CaseRow, useKind } from '../kind.ts';
+import { linePath } from '../linea/paths.ts';
 import { useCaseActs } from '../lista/useCaseActs.tsx';
 
 /** Of what a row of the list offers, this page is the one, and says the other itself. */
@@ -15,22 +17,23 @@ const HERE = ['gestionar', 'afectado'];
 const nothing = () => undefined;
 
 /** What happened in it, whole, and on paper. */
-const lineOf = (navigate: ReturnType<typeof useNavigate>): OwnAction<Caso> => ({
+const lineOf = (clase: ClaseDeCaso, navigate: ReturnType<typeof useNavigate>): OwnAction<CaseRow> => ({
   key: 'linea',
   label: () => 'Línea de tiempo',
   icon: Milestone,
   isRare: true,
-  run: ({ caso }) => void navigate(`/gestionar-linea?id=${caso}`),
+  run: (caso) => void navigate(linePath(clase, caso)),
 });
 
 /** What can be done with the case, as from its row in the list, and who changed it. */
-export function CaseActions({ caso }: { caso: Caso }) {
+export function CaseActions({ caso }: { caso: CaseRow }) {
   const navigate = useNavigate();
-  const own = [...useCaseActs().filter(({ key }) => !HERE.includes(key)), lineOf(navigate)];
+  const { clase, rutas } = useKind();
+  const own = [...useCaseActs().filter(({ key }) => !HERE.includes(key)), lineOf(clase, navigate)];
   const isPhone = useMedia(PHONE);
-  const [Opened, setOpened] = useState<{ Dialog: RowDialog<Caso> }>();
+  const [Opened, setOpened] = useState<{ Dialog: RowDialog<CaseRow> }>();
   const [isLooking, setLooking] = useState(false);
-  const actions = useRecordActions<Caso>({
+  const actions = useRecordActions<CaseRow>({
     edit: undefined,
     onEdit: nothing,
     toggle: undefined,
@@ -52,7 +55,7 @@ export function CaseActions({ caso }: { caso: Caso }) {
       {Opened !== undefined && <Opened.Dialog row={caso} onClose={() => setOpened(undefined)} />}
       {isLooking && (
         <HistoryDialog
-          recurso={choqueSimple.list.recurso}
+          recurso={rutas.list.recurso}
           id={caso._id}
           name={name}
           label={(campo) => labelOf(campo, [])}

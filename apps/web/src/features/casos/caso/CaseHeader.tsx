@@ -1,27 +1,31 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import { vehiculoEn } from '@amparo/contract/caso';
+import { claseDe } from '@amparo/contract/clases';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
 import { useWayBack } from '../../../kit/page/PageHead.tsx';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
+import { useKind } from '../kind.ts';
 import { Affected } from './Affected.tsx';
 import './cabecera.css';
 import { CaseActions } from './CaseActions.tsx';
 import { Elapsed } from './Elapsed.tsx';
 import { Holders } from './Holders.tsx';
 import { Present } from './Present.tsx';
+import type { WholeCase } from './whole.ts';
 
 interface CaseHeaderProps {
-  caso: CasoCompleto;
+  caso: WholeCase;
   /** What moves it on; nothing where it is over or waits for somebody else. */
   next: ReactNode;
 }
 
 /** What whoever answers a call must see at once, wherever they have scrolled to. */
 export function CaseHeader({ caso, next }: CaseHeaderProps) {
-  const { vehiculo } = caso;
-  const back = useWayBack('/listaticket');
+  const vehiculo = vehiculoEn(caso);
+  const { paginas } = claseDe(useKind().clase);
+  const back = useWayBack(paginas.lista);
   return (
     <header className="caso-cab">
       <div className="caso-linea">
@@ -32,7 +36,7 @@ export function CaseHeader({ caso, next }: CaseHeaderProps) {
           Caso <b className="num">{caso.caso}</b>
         </h1>
         <CaseState estado={caso.estado} chip />
-        {caso.archivado && <span className="chip">Archivado</span>}
+        {'archivado' in caso && caso.archivado && <span className="chip">Archivado</span>}
         <PlateLink placa={vehiculo.placa} publica={vehiculo.publico} size="md" />
         <span className="caso-vehiculo t2 el">
           {[[vehiculo.marca, vehiculo.linea].filter(Boolean).join(' '), vehiculo.modelo].join(' · ')}

@@ -1,36 +1,44 @@
 import type { ReactNode } from 'react';
-import { type CasoCompleto, choqueSimple } from '@amparo/contract/choque-simple';
+import { claseDe } from '@amparo/contract/clases';
+import { UUID } from '@amparo/contract/salas';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { notOpened } from '../../../kit/page/states.tsx';
 import { useRecordId } from '../../../kit/page/useRecord.ts';
+import { useKind } from '../kind.ts';
 import { NumberMissing } from './NumberMissing.tsx';
+import type { WholeCase } from './whole.ts';
+
+const NUMBER = /^[1-9]\d{0,8}$/;
+const ID = new RegExp(`^${UUID}$`, 'i');
 
 interface CaseOfProps {
-  children: (caso: CasoCompleto) => ReactNode;
+  children: (caso: WholeCase) => ReactNode;
 }
 
-/** What a page tells of the case that its address names by its number, once it is there. */
+/** What a page tells of the case that its address names, by its number or its id, once it is there (LESIONES-26, JURIDICA-96). */
 export function CaseOf({ children }: CaseOfProps) {
-  const number = useRecordId();
-  if (!/^[1-9]\d{0,8}$/.test(number)) return <NumberMissing typed={number} />;
+  const named = useRecordId();
+  if (!NUMBER.test(named) && !ID.test(named)) return <NumberMissing typed={named} />;
   return (
-    <Found key={number} number={number}>
+    <Found key={named} named={named}>
       {children}
     </Found>
   );
 }
 
-function Found({ number, children }: CaseOfProps & { number: string }) {
-  const asked = useAsk(choqueSimple.get, { params: { caso: number } });
-  useLiveRefresh(choqueSimple.list.recurso, choqueSimple.get);
+function Found({ named, children }: CaseOfProps & { named: string }) {
+  const { clase, rutas } = useKind();
+  const asked = useAsk(rutas.get, { params: { caso: named } });
+  useLiveRefresh(rutas.list.recurso, rutas.get);
   if (asked.data !== undefined) return children(asked.data);
   return notOpened({
     isNew: false,
     mayChange: false,
     isThere: false,
     asked,
-    este: `el caso ${number}`,
-    volver: '/listaticket',
+    // Nobody reads an id.
+    este: NUMBER.test(named) ? `el caso ${named}` : 'ese caso',
+    volver: claseDe(clase).paginas.lista,
   });
 }

@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
-import { type CasoCompleto, choqueSimple } from '@amparo/contract/choque-simple';
 import { remember } from '../../../kit/data/recents.ts';
+import { useKind } from '../kind.ts';
 import { CaseOf } from './CaseOf.tsx';
+import type { WholeCase } from './whole.ts';
 import { Workspace } from './Workspace.tsx';
 
-/** One case, which the address names by its number (CASO-01, CHOQUE-45, ARCHIVADOS-04). */
+/** One case of the kind at hand, which the address names (CASO-01, CHOQUE-45, ARCHIVADOS-04). */
 export default function CasoPage() {
   return <CaseOf>{(caso) => <Opened caso={caso} />}</CaseOf>;
 }
 
-function Opened({ caso }: { caso: CasoCompleto }) {
-  useEffect(() => remember(choqueSimple.list.recurso, caso._id), [caso._id]);
+function Opened({ caso }: { caso: WholeCase }) {
+  const { recurso } = useKind().rutas.list;
+  useEffect(() => remember(recurso, caso._id), [recurso, caso._id]);
   return <Workspace caso={caso} />;
 }

@@ -2,23 +2,24 @@ import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { impedimento } from '@amparo/contract/casos';
-import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import type { PolicyView } from '@amparo/contract/consulta-poliza';
 import { useCan } from '../../../kit/data/me.ts';
 import { PolicyState } from '../../../kit/policy/PolicyState.tsx';
 import { usePolicyLookup } from '../../../kit/policy/usePolicyLookup.ts';
 import { unknownWords } from '../../../kit/policy/words.ts';
 import { diaCorto } from '../../../kit/relative.ts';
+import { FactList } from '../FactList.tsx';
 import { useActing } from '../useActing.ts';
 import './charla.css';
 import { Attachment, When } from './Entries.tsx';
 import type { CaseTabsState } from './useCaseTabs.ts';
+import { saidIn, type WholeCase } from './whole.ts';
 
 /** Newest first; the rest is in the history. */
 const FILES = 4;
 
 interface ChatAsideProps {
-  caso: CasoCompleto;
+  caso: WholeCase;
   tabs: CaseTabsState;
 }
 
@@ -27,7 +28,7 @@ export function ChatAside({ caso, tabs }: ChatAsideProps) {
   const mayAsk = useCan()('consulta-poliza.ver');
   return (
     <aside className="caso-contexto" aria-label="El caso">
-      {mayAsk && <PolicyBrief placa={caso.vehiculo.placa} />}
+      {'empresa' in caso && mayAsk && <PolicyBrief placa={caso.vehiculo.placa} />}
       <LastEntry caso={caso} onWrite={tabs.write} />
       <Files caso={caso} onAll={() => tabs.open('historial')} />
     </aside>
@@ -63,27 +64,20 @@ function PolicyBrief({ placa }: { placa: string }) {
       {data.poliza === null ? (
         <p className="caso-vacio t2">{unknownWords(data)}</p>
       ) : (
-        <dl className="caso-datos">
-          {briefOf(data.poliza).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value ?? <span className="t3">Sin dato</span>}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList className="caso-datos" rows={briefOf(data.poliza)} />
       )}
     </Brief>
   );
 }
 
-const briefOf = ({ policy_end_date, ramo, deducible }: PolicyView) =>
-  [
-    ['Vence', diaCorto(policy_end_date)],
-    ['Ramo', ramo],
-    ['Deducible', deducible],
-  ] as const;
+const NONE = <span className="t3">Sin dato</span>;
+const briefOf = ({ policy_end_date, ramo, deducible }: PolicyView) => ({
+  Vence: diaCorto(policy_end_date),
+  Ramo: ramo ?? NONE,
+  Deducible: deducible ?? NONE,
+});
 
-function LastEntry({ caso, onWrite }: { caso: CasoCompleto; onWrite: () => void }) {
+function LastEntry({ caso, onWrite }: { caso: WholeCase; onWrite: () => void }) {
   const mayWrite = impedimento('gestionar', caso, useActing()) === undefined;
   const [last] = caso.gestiones;
   return (
@@ -101,15 +95,15 @@ function LastEntry({ caso, onWrite }: { caso: CasoCompleto; onWrite: () => void 
         <p className="caso-vacio t3">Todavía no hay gestiones en este caso.</p>
       ) : (
         <div className="caso-ultima">
-          <b>{last.tipo_gestion}</b> <When fecha={last.fecha} />
-          <p className="t2">{last.descripcion}</p>
+          <b>{saidIn(last).tipo}</b> <When fecha={last.fecha} />
+          <p className="t2">{saidIn(last).texto}</p>
         </div>
       )}
     </Brief>
   );
 }
 
-function Files({ caso, onAll }: { caso: CasoCompleto; onAll: () => void }) {
+function Files({ caso, onAll }: { caso: WholeCase; onAll: () => void }) {
   const files = caso.gestiones.flatMap(({ adjuntos }) => adjuntos);
   if (files.length === 0) return null;
   return (

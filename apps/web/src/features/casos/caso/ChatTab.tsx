@@ -4,13 +4,13 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PestanaDeChat } from '@amparo/contract/casos-chat';
 import { chats, type Sala } from '@amparo/contract/chats';
-import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { mensajesDeChats } from '@amparo/contract/salas';
 import { useOpenRoom } from '../../../kit/chat/rooms.ts';
 import { useRefresh } from '../../../kit/data/hooks.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import type { CaseRooms } from './useCaseRooms.ts';
+import type { WholeCase } from './whole.ts';
 import { milestones } from './words.ts';
 
 const Conversation = lazy(async () => ({
@@ -18,7 +18,7 @@ const Conversation = lazy(async () => ({
 }));
 
 interface ChatTabProps {
-  caso: CasoCompleto;
+  caso: WholeCase;
   tab: PestanaDeChat;
   rooms: CaseRooms;
   sala: Sala | undefined;

@@ -1,28 +1,24 @@
 import type { ReactNode } from 'react';
+import { vehiculoEn } from '@amparo/contract/caso';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
 import { PersonLink } from '../../../kit/person/PersonLink.tsx';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
+import { FactList, type Facts } from '../FactList.tsx';
 import { LinkCard } from './LinkCard.tsx';
+import type { WholeCase } from './whole.ts';
 
-/** What is known of the case and of its vehicle (CASO-12); the staff follows in the card below. */
-export function DataCard({ caso }: { caso: CasoCompleto }) {
+/** What is known of the case and of its vehicle (CASO-12, JURIDICA-17); the staff follows in the card below. */
+export function DataCard({ caso }: { caso: WholeCase }) {
   return (
     <section className="tarj" aria-labelledby="datos-del-caso">
       <h2 className="tarj-cab" id="datos-del-caso">
         Datos del caso
       </h2>
-      <LinkCard caso={caso} />
-      <dl className="caso-datos">
-        {Object.entries(rowsOf(caso)).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {'enlaces' in caso && <LinkCard caso={caso} />}
+      <FactList className="caso-datos" rows={rowsOf(caso)} />
     </section>
   );
 }
@@ -30,18 +26,14 @@ export function DataCard({ caso }: { caso: CasoCompleto }) {
 const NONE = <span className="t3">Sin dato</span>;
 
 /** In the order in which they are read. */
-function rowsOf(caso: CasoCompleto): Readonly<Record<string, ReactNode>> {
-  const { vehiculo } = caso;
+function rowsOf(caso: WholeCase): Facts {
+  const vehiculo = vehiculoEn(caso);
   return {
     Caso: caso.caso,
     Estado: <CaseState estado={caso.estado} />,
-    'Fecha de creación': `${fechaHora(new Date(caso.creacion.fecha))} · ${caso.creado_desde}`,
+    'Fecha de creación': createdIn(caso),
     'Tipo de asistencia': caso.tipoAsistencia,
-    'Tipo de plan': caso.tipo_plan ?? <PlanMissing isPending={caso.consumo_pendiente} />,
-    Dirección: caso.direccion,
-    Ciudad: caso.ciudad_siniestro,
-    Empresa: caso.empresa.nombre,
-    Origen: caso.origen,
+    ...ownOf(caso),
     Afectado: <PersonLink id={caso.persona}>{caso.afectado.nombre_completo}</PersonLink>,
     Placa: <PlateLink placa={vehiculo.placa} publica={vehiculo.publico} />,
     Marca: vehiculo.marca,
@@ -51,6 +43,26 @@ function rowsOf(caso: CasoCompleto): Readonly<Record<string, ReactNode>> {
     Propietario: vehiculo.propietario ?? 'Sin propietario',
   };
 }
+
+const createdIn = (caso: WholeCase): ReactNode =>
+  [fechaHora(new Date(caso.creacion.fecha)), ...('creado_desde' in caso ? [caso.creado_desde] : [])].join(
+    ' · ',
+  );
+
+/** What only some kinds have. */
+function ownOf(caso: WholeCase): Facts {
+  if ('tipo_tramite' in caso)
+    return { 'Tipo de trámite': caso.tipo_tramite.titulo, Descripción: caso.descripcion };
+  return 'empresa' in caso ? collisionOf(caso) : { Dirección: caso.direccion };
+}
+
+const collisionOf = (caso: CasoCompleto): Facts => ({
+  'Tipo de plan': caso.tipo_plan ?? <PlanMissing isPending={caso.consumo_pendiente} />,
+  Dirección: caso.direccion,
+  Ciudad: caso.ciudad_siniestro,
+  Empresa: caso.empresa.nombre,
+  Origen: caso.origen,
+});
 
 /** Nothing was consumed yet; where the account has nothing to consume, somebody has to look after it. */
 function PlanMissing({ isPending }: { isPending: boolean }) {

@@ -1,11 +1,11 @@
+import type { CasoEnCurso } from '@amparo/contract/caso';
 import { estaCerrado } from '@amparo/contract/casos';
-import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { useNow } from '../../../kit/data/useNow.ts';
 import { elapsed } from './words.ts';
 
 /** How long it goes on, second by second; of a closed one, when it began. */
-export function Elapsed({ caso }: { caso: CasoCompleto }) {
+export function Elapsed({ caso }: { caso: Pick<CasoEnCurso, 'estado' | 'creacion'> }) {
   const since = new Date(caso.creacion.fecha);
   const isClosed = estaCerrado(caso.estado);
   return (

@@ -1,7 +1,5 @@
 import { FileText, FileX, ImageIcon } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Gestion } from '@amparo/contract/caso';
-import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../kit/data/clock.ts';
@@ -9,10 +7,13 @@ import { useOnline } from '../../../kit/data/connection.ts';
 import { momentoCorto } from '../../../kit/relative.ts';
 import { Fingerprint } from '../../../kit/upload/Fingerprint.tsx';
 import { useFileUrl } from '../../../kit/upload/useFileUrl.ts';
+import { saidIn, type WholeCase } from './whole.ts';
 import { type Milestone, milestones } from './words.ts';
 
-/** What was done in the case, newest first, between who was given it and who arrived (CASO-13). */
-export function Entries({ caso }: { caso: CasoCompleto }) {
+type Written = WholeCase['gestiones'][number];
+
+/** What was done in the case, newest first, between who was given it and who arrived (CASO-13, JURIDICA-19). */
+export function Entries({ caso }: { caso: WholeCase }) {
   const id = useId();
   const { gestiones } = caso;
   const [known] = useState(() => new Set(gestiones.map(({ _id }) => _id)));
@@ -42,12 +43,13 @@ export function Entries({ caso }: { caso: CasoCompleto }) {
   );
 }
 
-type Line = { fecha: string } & ({ gestion: Gestion } | { hito: Milestone });
+type Line = { fecha: string } & ({ gestion: Written } | { hito: Milestone });
 
-function linesOf(caso: CasoCompleto): Line[] {
+function linesOf(caso: WholeCase): Line[] {
   const lines: Line[] = [
     ...caso.gestiones.map((gestion) => ({ fecha: gestion.fecha, gestion })),
-    ...milestones(caso).map((hito) => ({ fecha: hito.fecha, hito })),
+    // Who is given a legal case is an entry of its own (JURIDICA-92).
+    ...('tipo_tramite' in caso ? [] : milestones(caso)).map((hito) => ({ fecha: hito.fecha, hito })),
   ];
   return lines.toSorted((one, other) => Date.parse(other.fecha) - Date.parse(one.fecha));
 }
@@ -83,16 +85,17 @@ export function When({ fecha }: { fecha: string }) {
   );
 }
 
-function Entry({ gestion, isNew }: { gestion: Gestion; isNew: boolean }) {
-  const { tipo_gestion, descripcion, autor, fecha, adjuntos } = gestion;
+function Entry({ gestion, isNew }: { gestion: Written; isNew: boolean }) {
+  const { autor, fecha, adjuntos } = gestion;
+  const { tipo, texto } = saidIn(gestion);
   return (
     <li className={isNew ? 'caso-llega' : undefined}>
       <div className="caso-gestion-cab">
-        <b>{tipo_gestion}</b>
+        <b>{tipo}</b>
         <span className="t2 el grow">{autor ?? 'El sistema'}</span>
         <When fecha={fecha} />
       </div>
-      <p>{descripcion}</p>
+      <p>{texto}</p>
       {adjuntos.length > 0 && (
         <ul className="caso-adjuntos">
           {adjuntos.map(({ aws_id, nombre }) => (

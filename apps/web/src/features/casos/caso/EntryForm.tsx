@@ -3,29 +3,32 @@ import { FileUp } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
-import { impedimento, puedeHacer } from '@amparo/contract/casos';
-import { choqueSimple, type CasoCompleto } from '@amparo/contract/choque-simple';
+import type { DatosDeGestion } from '@amparo/contract/caso';
+import { estaCerrado, impedimento, puedeHacer } from '@amparo/contract/casos';
+import { type DatosDeGestionJuridica, SIGUIENTES_GESTIONES } from '@amparo/contract/juridica';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
 import { ParagraphField } from '../../../kit/forms/fields/ParagraphField.tsx';
 import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
 import { focusFirst } from '../../../kit/forms/focusFirst.ts';
 import { FormStatus, SaveButton } from '../../../kit/forms/FormActions.tsx';
 import { useLeaveGuard } from '../../../kit/forms/leaveGuard.ts';
-import type { Takes } from '../../../kit/forms/ref.ts';
+import { refOf } from '../../../kit/forms/ref.ts';
 import { SchemaForm } from '../../../kit/forms/SchemaForm.tsx';
 import { useChecked } from '../../../kit/forms/useChecked.ts';
 import { Kbd } from '../../../kit/keys/Kbd.tsx';
 import { ReadOnlyLine } from '../../../kit/page/states.tsx';
 import { sameRecord } from '../../../kit/page/useRecord.ts';
+import { useKind } from '../kind.ts';
 import { useActing } from '../useActing.ts';
 import type { Arrival } from './useCaseTabs.ts';
 import { type Entry, useEntry, useTypes } from './useEntry.ts';
+import type { WholeCase } from './whole.ts';
 
 /** Comes when somebody attaches something. */
 const UploadDialog = lazy(async () => ({ default: (await import('./UploadDialog.tsx')).UploadDialog }));
 
 interface EntryFormProps {
-  caso: CasoCompleto;
+  caso: WholeCase;
   /** On a phone its button stands in the bar at the bottom, where there is one for it. */
   bar: HTMLElement | null | undefined;
 }
@@ -54,7 +57,7 @@ export function EntryForm({ caso, bar }: EntryFormProps) {
       {reason !== undefined && <ReadOnlyLine>{reason}</ReadOnlyLine>}
       {/* What somebody was writing when it was closed stays, to be copied. */}
       {(reason === undefined || isDirty) && (
-        <Form caso={String(caso.caso)} readOnly={reason !== undefined} onDirty={onDirty} bar={bar} />
+        <Form caso={caso} readOnly={reason !== undefined} onDirty={onDirty} bar={bar} />
       )}
     </section>
   );
@@ -69,14 +72,14 @@ function useArrival(card: RefObject<HTMLElement | null>): void {
   }, [card, cameToWrite, key]);
 }
 
-interface FormProps extends Pick<EntryFormProps, 'bar'> {
-  caso: string;
+interface FormProps extends EntryFormProps {
   readOnly: boolean;
   onDirty: (dirty: boolean) => void;
 }
 
 function Form({ caso, readOnly, onDirty, bar }: FormProps) {
   const dialogs = useDialogs();
+  const { body } = useKind().rutas.gestion;
   const { send, turn, begin } = useEntry(caso);
   const [uploading, setUploading] = useState<Entry>();
   const told = useRef('');
@@ -95,7 +98,7 @@ function Form({ caso, readOnly, onDirty, bar }: FormProps) {
     <>
       <SchemaForm
         key={turn}
-        schema={choqueSimple.gestion.body}
+        schema={body}
         initial={{ adjuntos: [] }}
         onSave={save}
         onSaved={onSaved}
@@ -103,14 +106,14 @@ function Form({ caso, readOnly, onDirty, bar }: FormProps) {
         readOnly={readOnly}
         className="caso-form"
       >
-        {(at) => (
+        {() => (
           <>
             <div className="field-grid caso-campos">
               <div className="caso-tipo">
-                <TypeField at={at.tipo_gestion} />
+                {isLegal(body) ? <NextField caso={caso} /> : <TypeField />}
                 {!readOnly && <UploadButton onOpen={setUploading} />}
               </div>
-              <ParagraphField at={at.descripcion} span={8} rows={3} />
+              <ParagraphField at={isLegal(body) ? LEGAL.titulo : USUAL.descripcion} span={8} rows={3} />
             </div>
             {!readOnly && <Foot bar={bar} />}
           </>
@@ -125,9 +128,23 @@ function Form({ caso, readOnly, onDirty, bar }: FormProps) {
   );
 }
 
-function TypeField({ at }: { at: Takes<string> }) {
+/** The places of an entry, as the call of each kind names them (LESIONES-35, JURIDICA-30). */
+const USUAL = refOf<DatosDeGestion>('');
+const LEGAL = refOf<DatosDeGestionJuridica>('');
+const isLegal = ({ shape }: { shape: object }) => 'siguienteGestion' in shape;
+
+function TypeField() {
   const { options, source } = useTypes();
-  return <SelectField at={at} options={options} source={source} />;
+  return <SelectField at={USUAL.tipo_gestion} options={options} source={source} />;
+}
+
+/** What comes next becomes the state of the case; who may not close it is not offered to (JURIDICA-58, JURIDICA-89). */
+function NextField({ caso }: Pick<EntryFormProps, 'caso'>) {
+  const mayClose = impedimento('cerrar', caso, useActing()) === undefined;
+  const offered = SIGUIENTES_GESTIONES.filter((next) => mayClose || !estaCerrado(next));
+  return (
+    <SelectField at={LEGAL.siguienteGestion} options={offered.map((value) => ({ value, label: value }))} />
+  );
 }
 
 /** The documents need the entry that they belong to, so it is looked at first. */

@@ -1,4 +1,4 @@
-import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import { RelatedCards } from '../relacion/RelatedCards.tsx';
 import { AnswersCard } from './AnswersCard.tsx';
 import { DataCard } from './DataCard.tsx';
 import { Entries } from './Entries.tsx';
@@ -7,9 +7,10 @@ import { ExportsCard } from './ExportsCard.tsx';
 import { PolicyCard } from './PolicyCard.tsx';
 import { Scroll } from './Scroll.tsx';
 import { StaffCard } from './StaffCard.tsx';
+import type { WholeCase } from './whole.ts';
 
 interface GestionTabProps {
-  caso: CasoCompleto;
+  caso: WholeCase;
   bar: HTMLElement | null | undefined;
 }
 
@@ -19,10 +20,11 @@ export function GestionTab({ caso, bar }: GestionTabProps) {
     <div className="caso-cuerpo">
       <div className="caso-lado">
         <DataCard caso={caso} />
-        <PolicyCard placa={caso.vehiculo.placa} />
+        {'empresa' in caso && <PolicyCard placa={caso.vehiculo.placa} />}
         <StaffCard caso={caso} />
-        <AnswersCard preguntas={caso.formulario.preguntas} />
-        <ExportsCard archivos={caso.archivos} />
+        {'formulario' in caso && <AnswersCard preguntas={caso.formulario.preguntas} />}
+        {'archivos' in caso && <ExportsCard archivos={caso.archivos} />}
+        <RelatedCards caso={caso} />
       </div>
       <Scroll label="Gestiones del caso" className="caso-centro">
         <EntryForm caso={caso} bar={bar} />

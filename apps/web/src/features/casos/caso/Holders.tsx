@@ -1,17 +1,20 @@
 import type { CampoDeTipo } from '@amparo/contract/casos';
-import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import { pedidosEn } from '@amparo/contract/casos-siguiente';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { useMe } from '../../../kit/data/me.ts';
 import { Face } from '../../../kit/person/Face.tsx';
-import { seSolicito } from '../lista/words.ts';
-import { arrival, STAFF } from './words.ts';
+import { useKind } from '../kind.ts';
+import type { Staffed, WholeCase } from './whole.ts';
+import { arrival, staffIn } from './words.ts';
 
 /** Whoever has it now, of each type; of a type that nobody has only a lawyer, or what was asked for, is said. */
-export function Holders({ caso }: { caso: CasoCompleto }) {
+export function Holders({ caso }: { caso: WholeCase }) {
   const me = useMe();
-  return STAFF.map(([tipo, campo]) => {
-    const holder = caso[campo].at(-1)?.usuario;
-    const isWanted = seSolicito(caso, campo);
+  const held: Staffed = caso;
+  const wanted = pedidosEn(caso);
+  return staffIn(useKind().clase).map(([tipo, campo]) => {
+    const holder = held[campo]?.at(-1)?.usuario;
+    const isWanted = wanted.includes(tipo);
     if (holder === undefined && !isWanted && tipo !== 'Abogado') return null;
     return (
       <div key={tipo} className="caso-persona">
@@ -24,7 +27,7 @@ export function Holders({ caso }: { caso: CasoCompleto }) {
           <span className="xs t3">{tipo}</span>
           <b className={holder === undefined ? 'el amb' : 'el'}>
             {holder?.nombre_completo ?? (isWanted ? 'Solicitado' : 'Sin asignar')}
-            <Arrived caso={caso} campo={campo} />
+            <Arrived caso={held} campo={campo} />
           </b>
         </div>
       </div>
@@ -32,8 +35,8 @@ export function Holders({ caso }: { caso: CasoCompleto }) {
   });
 }
 
-function Arrived({ caso, campo }: { caso: CasoCompleto; campo: CampoDeTipo }) {
+function Arrived({ caso, campo }: { caso: Staffed; campo: CampoDeTipo }) {
   if (campo !== 'abogado' && campo !== 'investigador') return null;
-  const said = arrival(caso[`llegada_${campo}`], serverNow());
+  const said = arrival(caso[`llegada_${campo}`] ?? null, serverNow());
   return said === undefined ? null : <span className="t3 num"> · {said}</span>;
 }

@@ -1,5 +1,11 @@
 import { JURIDICA, KindProvider } from '../kind.ts';
+import CasoPage from './CasoPage.tsx';
 
+/** A legal case (JURIDICA-03). */
 export default function JuridicaPage() {
-  return <KindProvider value={JURIDICA}>{null}</KindProvider>;
+  return (
+    <KindProvider value={JURIDICA}>
+      <CasoPage />
+    </KindProvider>
+  );
 }

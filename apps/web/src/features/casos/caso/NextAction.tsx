@@ -2,13 +2,13 @@ import { Button } from 'antd';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Siguiente } from '@amparo/contract/casos-siguiente';
-import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { Asignar } from '../asignar/Asignar.tsx';
+import type { CaseRow } from '../kind.ts';
 import { SolicitarDialog } from '../lista/SolicitarDialog.tsx';
 import { useCaseActs } from '../lista/useCaseActs.tsx';
 
 interface NextActionProps {
-  caso: CasoCompleto;
+  caso: CaseRow;
   siguiente: Siguiente;
   onWrite: () => void;
 }
@@ -41,7 +41,7 @@ export function NextAction({ caso, siguiente, onWrite }: NextActionProps) {
 }
 
 interface NextDialogProps {
-  caso: CasoCompleto;
+  caso: CaseRow;
   opened: Siguiente | undefined;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import { vehiculoEn } from '@amparo/contract/caso';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
 import { Face } from '../../../kit/person/Face.tsx';
 import { PersonLink } from '../../../kit/person/PersonLink.tsx';
@@ -8,10 +8,12 @@ import './cabecera.css';
 import { CaseActions } from './CaseActions.tsx';
 import { Elapsed } from './Elapsed.tsx';
 import { Present } from './Present.tsx';
+import type { WholeCase } from './whole.ts';
 
 /** The same in one line, with the call at the thumb; who has the case is told in its card. */
-export function PhoneHeader({ caso }: { caso: CasoCompleto }) {
-  const { vehiculo, afectado } = caso;
+export function PhoneHeader({ caso }: { caso: WholeCase }) {
+  const { afectado } = caso;
+  const vehiculo = vehiculoEn(caso);
   return (
     <header className="caso-cab">
       <Face name={afectado.nombre_completo} size={36} />
@@ -19,7 +21,7 @@ export function PhoneHeader({ caso }: { caso: CasoCompleto }) {
         <div className="caso-linea">
           <PlateLink placa={vehiculo.placa} publica={vehiculo.publico} />
           <CaseState estado={caso.estado} />
-          {caso.archivado && <span className="chip">Archivado</span>}
+          {'archivado' in caso && caso.archivado && <span className="chip">Archivado</span>}
           <Present caso={caso} />
         </div>
         <div className="caso-linea">

@@ -1,30 +1,29 @@
-import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import { pedidosEn } from '@amparo/contract/casos-siguiente';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { momentoCorto } from '../../../kit/relative.ts';
-import { seSolicito } from '../lista/words.ts';
-import { STAFF } from './words.ts';
-
-type Held = CasoCompleto['abogado'];
+import { type Facts, FactList } from '../FactList.tsx';
+import { useKind } from '../kind.ts';
+import type { Held, Staffed, WholeCase } from './whole.ts';
+import { staffIn } from './words.ts';
 
 /** Everyone who had the case, of each type, since when, and what was asked for. */
-export function StaffCard({ caso }: { caso: CasoCompleto }) {
+export function StaffCard({ caso }: { caso: WholeCase }) {
+  const held: Staffed = caso;
+  const wanted = pedidosEn(caso);
+  const rows = staffIn(useKind().clase).map(([tipo, campo]) => [
+    tipo,
+    <>
+      <History held={held[campo] ?? []} />
+      {wanted.includes(tipo) && <span className="chip chip-a">Solicitado</span>}
+    </>,
+  ]);
   return (
     <section className="tarj" aria-labelledby="personal-asignado">
       <h2 className="tarj-cab" id="personal-asignado">
         Personal asignado
       </h2>
-      <dl className="caso-datos">
-        {STAFF.map(([tipo, campo]) => (
-          <div key={tipo}>
-            <dt>{tipo}</dt>
-            <dd>
-              <History held={caso[campo]} />
-              {seSolicito(caso, campo) && <span className="chip chip-a">Solicitado</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className="caso-datos" rows={Object.fromEntries(rows) as Facts} />
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { Activity, lazy, type ReactNode, Suspense, useId } from 'react';
 import type { PestanaDeChat } from '@amparo/contract/casos-chat';
 import type { PestanaDeCaso } from '@amparo/contract/casos-pestanas';
 import { type Sala } from '@amparo/contract/chats';
-import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { leeRelacion } from '@amparo/contract/salas';
 import { TabPanel, TabStrip } from '../../../kit/forms/TabStrip.tsx';
 import { NARROW, useMedia } from '../../../kit/media.ts';
@@ -15,6 +14,7 @@ import { Scroll } from './Scroll.tsx';
 import './tabs.css';
 import { type CaseRooms, useCaseRooms } from './useCaseRooms.ts';
 import type { CaseTabsState } from './useCaseTabs.ts';
+import type { WholeCase } from './whole.ts';
 import { isOnTheWay } from './words.ts';
 
 /** The library of maps is large, and most who open a case never look at one. */
@@ -26,7 +26,7 @@ const roomOf = (rooms: CaseRooms, { relacion }: PestanaDeChat) => {
 };
 
 interface CaseTabsProps {
-  caso: CasoCompleto;
+  caso: WholeCase;
   tabs: CaseTabsState;
   header: ReactNode;
   footer?: ReactNode;
@@ -98,7 +98,7 @@ function Part({ tab, caso, tabs, rooms, bar }: PartProps) {
     );
   }
   if (tab.clave === 'gestion') return <GestionTab caso={caso} bar={bar} />;
-  if (tab.clave === 'gps')
+  if (tab.clave === 'gps' && 'ubicacion' in caso)
     return (
       <Suspense fallback={<output className="caso-vacio t3">Abriendo el mapa…</output>}>
         <GpsTab caso={caso} />
@@ -112,14 +112,14 @@ function Part({ tab, caso, tabs, rooms, bar }: PartProps) {
 }
 
 /** What somebody would open the tab for. */
-function markOf({ clave, chat }: PestanaDeCaso, caso: CasoCompleto, rooms: CaseRooms): ReactNode {
+function markOf({ clave, chat }: PestanaDeCaso, caso: WholeCase, rooms: CaseRooms): ReactNode {
   if (chat !== undefined) {
     const unread = unreadIn(roomOf(rooms, chat));
     return unread === 0 ? undefined : <Count className="chip chip-t" count={unread} of="sin leer" />;
   }
   if (clave === 'gestion' && caso.gestiones.length > 0)
     return <Count className="t3 xs" count={caso.gestiones.length} of="gestiones" />;
-  if (clave === 'gps' && isOnTheWay(caso))
+  if (clave === 'gps' && 'ubicacion' in caso && isOnTheWay(caso))
     return (
       <span className="caso-vivo">
         <span className="visually-hidden">alguien va en camino</span>

@@ -3,9 +3,13 @@ import { useRef } from 'react';
 import { z } from 'zod';
 import { Adjunto, mensajesDeArchivos } from '@amparo/contract/archivos';
 import { mensajesDeCaso } from '@amparo/contract/caso';
+import { claseDe } from '@amparo/contract/clases';
+import { Failure } from '../../../kit/data/failure.ts';
 import { AttachmentsField, type AttachmentsHandle } from '../../../kit/forms/fields/AttachmentsField.tsx';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { useKind } from '../kind.ts';
 import type { Entry } from './useEntry.ts';
+import { saidIn } from './whole.ts';
 
 const MOST_FILES = 20;
 const Documentos = z.object({
@@ -19,15 +23,17 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-/** Documents are one entry with the type and the description of the form (CASO-19, CASO-23, CASO-24). */
+/** Documents are one entry with what the form says (CASO-19, CASO-23, CASO-24, JURIDICA-63). */
 export function UploadDialog({ entry, send, onClose }: UploadDialogProps) {
   const files = useRef<AttachmentsHandle>(null);
+  const { entidad } = claseDe(useKind().clase);
+  const { tipo, texto } = saidIn(entry);
   const save = async ({ adjuntos }: z.output<typeof Documentos>) => {
     try {
       await send({ ...entry, adjuntos });
     } catch (error) {
-      // What could not be attached does not stay behind (CASO-22).
-      files.current?.lose();
+      // What could not be attached does not stay behind (CASO-22); who thought better of closing has it still.
+      if (error instanceof Failure) files.current?.lose();
       throw error;
     }
   };
@@ -51,13 +57,13 @@ export function UploadDialog({ entry, send, onClose }: UploadDialogProps) {
       {(at) => (
         <div className="caso-cargar">
           <p>
-            <b>{entry.tipo_gestion}</b>
-            <span className="t2">{entry.descripcion}</span>
+            <b>{tipo}</b>
+            <span className="t2">{texto}</span>
           </p>
           <AttachmentsField
             at={at.adjuntos}
             label="Documentos"
-            entidad="CHOQUESIMPLE"
+            entidad={entidad}
             most={MOST_FILES}
             handle={files}
           />

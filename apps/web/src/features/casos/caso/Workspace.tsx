@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { siguientePaso } from '@amparo/contract/casos-siguiente';
-import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
 import { PHONE, useMedia } from '../../../kit/media.ts';
 import { useActing } from '../useActing.ts';
@@ -10,9 +9,10 @@ import { NextAction } from './NextAction.tsx';
 import { PhoneHeader } from './PhoneHeader.tsx';
 import { CaseTabs } from './Tabs.tsx';
 import { useCaseTabs } from './useCaseTabs.ts';
+import type { WholeCase } from './whole.ts';
 
 /** A case at work: what must be seen at once stays above, its parts take turns below, and the next step is always at hand. */
-export function Workspace({ caso }: { caso: CasoCompleto }) {
+export function Workspace({ caso }: { caso: WholeCase }) {
   const tabs = useCaseTabs(caso);
   const isPhone = useMedia(PHONE);
   const siguiente = siguientePaso(caso, useActing());
@@ -23,7 +23,7 @@ export function Workspace({ caso }: { caso: CasoCompleto }) {
 }
 
 interface OnPhoneProps {
-  caso: CasoCompleto;
+  caso: WholeCase;
   tabs: ReturnType<typeof useCaseTabs>;
   next: React.ReactNode;
   /** What comes next is to write an entry: then the form's own button has the place of the next step. */

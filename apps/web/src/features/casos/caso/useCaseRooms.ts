@@ -1,13 +1,20 @@
 import { useEffect } from 'react';
+import type { CasoEnCurso } from '@amparo/contract/caso';
+import { relacionDeClase } from '@amparo/contract/casos-chat';
 import { chats } from '@amparo/contract/chats';
-import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { useAsk, useRefresh } from '../../../kit/data/hooks.ts';
 import { hearEvent, whenConnected } from '../../../kit/data/live.ts';
+import { useKind } from '../kind.ts';
 
 /** The rooms of a case that are there, with what is unread in them; asked again when something is said or read, and after a cut. */
-export function useCaseRooms({ _id: caso, _rev, estado, archivado }: CasoCompleto, enabled: boolean) {
+export function useCaseRooms({ _id: caso, _rev, estado, archivado }: CasoEnCurso, enabled: boolean) {
   const refresh = useRefresh();
-  const asked = useAsk(chats.list, { query: { filtros: { caso } } }, { enabled });
+  const relacion = relacionDeClase(useKind().clase);
+  const asked = useAsk(
+    chats.list,
+    { query: { filtros: { caso, relacion } } },
+    { enabled: enabled && relacion !== undefined },
+  );
   const { data, error, isFetching, refetch } = asked;
   useEffect(() => {
     const look = () => void refresh(chats.list);

@@ -1,26 +1,42 @@
 import { useState } from 'react';
-import type { z } from 'zod';
-import { choqueSimple } from '@amparo/contract/choque-simple';
+import type { CasoEnCurso, DatosDeGestion } from '@amparo/contract/caso';
+import { estaCerrado } from '@amparo/contract/casos';
+import type { DatosDeGestionJuridica } from '@amparo/contract/juridica';
+import type { Answer, Input } from '@amparo/contract/kernel/route';
 import { ADMINISTRADOR } from '@amparo/contract/roles';
 import { tiposGestion } from '@amparo/contract/tipos-gestion';
 import { useAsk, useRefresh, useRemember } from '../../../kit/data/hooks.ts';
+import { useDialogs } from '../../../kit/dialogs/index.ts';
+import { useRecordId } from '../../../kit/page/useRecord.ts';
 import { useSend } from '../../../kit/send/useSend.ts';
+import { useKind } from '../kind.ts';
+import { CONFIRMATIONS } from '../lista/confirmations.tsx';
 import { useActing } from '../useActing.ts';
 
-export type Entry = z.output<typeof choqueSimple.gestion.body>;
+export type Entry = DatosDeGestion | DatosDeGestionJuridica;
 /** Types in use; a house has a few dozen. */
 const MOST_TYPES = 500;
 
+/** It sets the case to a state that closes it, exactly as closing does (JURIDICA-89). */
+const closes = (entry: Entry) => 'siguienteGestion' in entry && estaCerrado(entry.siguienteGestion);
+
 /** Sends an entry and shows the case as it left it; the next one begins with an empty form, which `turn` tells. */
-export function useEntry(caso: string) {
+export function useEntry(caso: CasoEnCurso) {
+  const kind = useKind();
+  const { gestion, get, list } = kind.rutas;
+  // The page read it by what its address says, and that is what has to change.
+  const params = { caso: useRecordId() };
+  const dialogs = useDialogs();
   const refresh = useRefresh();
   const rememberAnswer = useRemember();
-  const { attempt } = useSend(choqueSimple.gestion);
+  const { attempt } = useSend(gestion);
   const [turn, setTurn] = useState(0);
   const send = async (body: Entry) => {
-    const { message, ...saved } = await attempt({ params: { caso }, body });
-    rememberAnswer(choqueSimple.get, { params: { caso } }, saved);
-    void refresh(choqueSimple.list);
+    if (closes(body) && !(await dialogs.confirm(CONFIRMATIONS.cerrar(caso, kind))))
+      throw new DOMException('kept open', 'AbortError');
+    const { message, ...saved } = await attempt({ params, body } as Input<typeof gestion>);
+    rememberAnswer(get, { params }, saved as Answer<typeof get>);
+    void refresh(list);
     return message;
   };
   return { send, turn, begin: () => setTurn((now) => now + 1) };

@@ -1,7 +1,9 @@
 import type { TipoAsignable } from '@amparo/contract/asignacion';
 import { CAMPO_DE_TIPO, type CampoDeTipo, estaCerrado } from '@amparo/contract/casos';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
+import { claseDe, type ClaseDeCaso } from '@amparo/contract/clases';
 import { momentoCorto } from '../../../kit/relative.ts';
+import type { Staffed } from './whole.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -19,8 +21,10 @@ export function elapsed(since: Date, now: number): string {
   return `${two(hours)}:${two(Math.floor((ms % HOUR) / MINUTE))}:${two(Math.floor((ms % MINUTE) / SECOND))}`;
 }
 
-/** The types of staff of a case with the field that holds each, in the order in which they are shown. */
-export const STAFF = Object.entries(CAMPO_DE_TIPO) as [TipoAsignable, CampoDeTipo][];
+/** The types of staff of any case with the field that holds each, in the order in which they are shown. */
+const STAFF = Object.entries(CAMPO_DE_TIPO) as [TipoAsignable, CampoDeTipo][];
+/** Those of a kind. */
+export const staffIn = (clase: ClaseDeCaso) => STAFF.filter(([tipo]) => claseDe(clase).tipos.includes(tipo));
 
 /** As the field app wrote it: an instant, "Si" or "No" (CHOQUE-41). */
 export function arrival(llegada: string | null, now: number): string | undefined {
@@ -47,17 +51,15 @@ export const isOnTheWay = (caso: Going) =>
   });
 
 /** Who was given the case and who arrived, as its conversation tells them between the messages. */
-export function milestones(
-  caso: Pick<CasoCompleto, CampoDeTipo | `llegada_${(typeof ARRIVES)[number]}`>,
-): Milestone[] {
+export function milestones(caso: Staffed): Milestone[] {
   const given = STAFF.flatMap(([tipo, campo]) =>
-    caso[campo].map(({ usuario, fecha }) => ({
+    (caso[campo] ?? []).map(({ usuario, fecha }) => ({
       fecha,
       texto: `${usuario.nombre_completo} quedó a cargo como ${tipo === 'Contact Center' ? tipo : tipo.toLowerCase()}`,
     })),
   );
   const arrived = ARRIVES.flatMap((campo) => {
-    const [llegada, holder] = [caso[`llegada_${campo}`], caso[campo].at(-1)];
+    const [llegada, holder] = [caso[`llegada_${campo}`] ?? null, caso[campo]?.at(-1)];
     if (llegada === null || holder === undefined || Number.isNaN(Date.parse(llegada))) return [];
     return [{ fecha: llegada, texto: `${holder.usuario.nombre_completo} llegó al sitio` }];
   });

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Link } from 'react-router';
-import { type CasoCompleto, choqueSimple } from '@amparo/contract/choque-simple';
+import { claseDe } from '@amparo/contract/clases';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { useAsk } from '../../../kit/data/hooks.ts';
@@ -9,24 +9,32 @@ import { useMe } from '../../../kit/data/me.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { SheetSkeleton } from '../../../kit/sheet/Asked.tsx';
 import { CaseOf } from '../caso/CaseOf.tsx';
+import { saidIn, type WholeCase } from '../caso/whole.ts';
+import { useKind } from '../kind.ts';
 import { Facts } from './Facts.tsx';
 import './informe.css';
+import { OfKind } from './OfKind.tsx';
+import { linePath } from './paths.ts';
 import { ReportLine } from './ReportLine.tsx';
 import { MOST, useWhole } from './useWhole.ts';
 
 /** A case told from its beginning, on paper. */
 export default function InformePage() {
-  return <CaseOf>{(caso) => <Report caso={caso} />}</CaseOf>;
+  return (
+    <OfKind>
+      <CaseOf>{(caso) => <Report caso={caso} />}</CaseOf>
+    </OfKind>
+  );
 }
 
-function Report({ caso }: { caso: CasoCompleto }) {
-  const contact = useAsk(choqueSimple.afectado, { params: { caso: String(caso.caso) } });
+function Report({ caso }: { caso: WholeCase }) {
+  const contact = useAsk(useKind().rutas.afectado, { params: { caso: String(caso.caso) } });
   const whole = useWhole(caso);
   const failed = [contact, whole].find(({ data, error }) => data === undefined && error !== null);
   const isReady = contact.data !== undefined && whole.data !== undefined;
   return (
     <div className="informe-fondo">
-      <Bar caso={caso.caso} isReady={isReady} />
+      <Bar caso={caso} isReady={isReady} />
       {isReady ? (
         <article className="informe" aria-label={`Informe del caso ${caso.caso}`}>
           <Letterhead caso={caso} leido={whole.data.leido} />
@@ -53,11 +61,12 @@ function Report({ caso }: { caso: CasoCompleto }) {
   );
 }
 
-function Bar({ caso, isReady }: { caso: number; isReady: boolean }) {
+function Bar({ caso, isReady }: { caso: WholeCase; isReady: boolean }) {
+  const { clase } = useKind();
   const back = 'Volver a la línea de tiempo';
   return (
     <div className="cab informe-barra">
-      <Link className="icono" to={`/gestionar-linea?id=${caso}`} aria-label={back} title={back}>
+      <Link className="icono" to={linePath(clase, caso)} aria-label={back} title={back}>
         <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
       </Link>
       <span className="grow t2 sm">
@@ -75,17 +84,18 @@ function Bar({ caso, isReady }: { caso: number; isReady: boolean }) {
   );
 }
 
-function Letterhead({ caso, leido }: { caso: CasoCompleto; leido: number }) {
+function Letterhead({ caso, leido }: { caso: WholeCase; leido: number }) {
+  const { clase } = useKind();
   return (
     <header className="informe-cab">
       <div className="grow">
-        <span className="rotulo">{caso.empresa.nombre}</span>
+        <span className="rotulo">{'empresa' in caso ? caso.empresa.nombre : claseDe(clase).nombre}</span>
         <h1>
           Informe del caso <span className="num">{caso.caso}</span>
         </h1>
         <p>
           {caso.tipoAsistencia} · {caso.estado}
-          {caso.archivado && ' · Archivado'}
+          {'archivado' in caso && caso.archivado && ' · Archivado'}
         </p>
       </div>
       <dl className="informe-fechas num">
@@ -102,27 +112,27 @@ function Letterhead({ caso, leido }: { caso: CasoCompleto; leido: number }) {
   );
 }
 
-const Cut = ({ caso }: { caso: CasoCompleto }) => (
+const Cut = ({ caso }: { caso: WholeCase }) => (
   <p className="informe-corte">
     Están los {formatNumero(MOST, 0)} movimientos más recientes. Los anteriores se leen en la línea de tiempo
     del caso {caso.caso}.
   </p>
 );
 
-function Attachments({ caso: { gestiones } }: { caso: CasoCompleto }) {
-  const files = gestiones.flatMap(({ fecha, tipo_gestion, adjuntos }) =>
-    adjuntos.map(({ aws_id, nombre }) => ({ aws_id, nombre, fecha, tipo_gestion })),
+function Attachments({ caso: { gestiones } }: { caso: WholeCase }) {
+  const files = gestiones.flatMap((gestion) =>
+    gestion.adjuntos.map((file) => ({ ...file, fecha: gestion.fecha, tipo: saidIn(gestion).tipo })),
   );
   if (files.length === 0) return null;
   return (
     <section aria-labelledby="informe-adjuntos">
       <h2 id="informe-adjuntos">Adjuntos</h2>
       <ol className="informe-lista">
-        {files.toReversed().map(({ aws_id, nombre, fecha, tipo_gestion }) => (
+        {files.toReversed().map(({ aws_id, nombre, fecha, tipo }) => (
           <li key={aws_id}>
             <b>{nombre}</b>{' '}
             <span className="t2">
-              {tipo_gestion}, <span className="num">{fechaHora(new Date(fecha))}</span>
+              {tipo}, <span className="num">{fechaHora(new Date(fecha))}</span>
             </span>
           </li>
         ))}

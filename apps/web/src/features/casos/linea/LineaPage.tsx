@@ -2,7 +2,8 @@ import { Button } from 'antd';
 import { ArrowLeft, History, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type CasoCompleto, choqueSimple } from '@amparo/contract/choque-simple';
+import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/caso';
+import { paginaDeCaso } from '@amparo/contract/clases';
 import type { Hito } from '@amparo/contract/hoja-de-vida';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
@@ -13,19 +14,26 @@ import '../../../kit/sheet/milestones.css';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { useMilestones } from '../../../kit/sheet/useMilestones.ts';
 import { CaseOf } from '../caso/CaseOf.tsx';
+import { useKind } from '../kind.ts';
 import { Days } from './Days.tsx';
 import { KINDS } from './kinds.ts';
 import { Kinds } from './Kinds.tsx';
+import { OfKind } from './OfKind.tsx';
 import './linea.css';
 import { Older } from './Older.tsx';
+import { reportPath } from './paths.ts';
 import { useNews } from './useNews.ts';
 
 /** What happened in a case, across everything that knows it. */
 export default function LineaPage() {
-  return <CaseOf>{(caso) => <Line caso={caso} />}</CaseOf>;
+  return (
+    <OfKind>
+      <CaseOf>{(caso) => <Line caso={caso} />}</CaseOf>
+    </OfKind>
+  );
 }
 
-function Line({ caso }: { caso: CasoCompleto }) {
+function Line({ caso }: { caso: CasoEnCurso }) {
   return (
     <div className="linea">
       <Header caso={caso} />
@@ -34,12 +42,13 @@ function Line({ caso }: { caso: CasoCompleto }) {
   );
 }
 
-function Header({ caso }: { caso: CasoCompleto }) {
-  const { vehiculo, afectado } = caso;
+function Header({ caso }: { caso: CasoEnCurso }) {
+  const { clase } = useKind();
+  const vehiculo = vehiculoEn(caso);
   const back = 'Volver al caso';
   return (
     <header className="linea-cab">
-      <Link className="icono" to={`/gestionar?id=${caso.caso}`} aria-label={back} title={back}>
+      <Link className="icono" to={paginaDeCaso(clase, caso)} aria-label={back} title={back}>
         <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
       </Link>
       <h1>
@@ -47,9 +56,9 @@ function Header({ caso }: { caso: CasoCompleto }) {
       </h1>
       <CaseState estado={caso.estado} chip />
       <PlateLink placa={vehiculo.placa} publica={vehiculo.publico} />
-      <span className="t2 sm el">{afectado.nombre_completo}</span>
+      <span className="t2 sm el">{caso.afectado.nombre_completo}</span>
       <span className="grow" />
-      <LinkButton to={`/gestionar-informe?id=${caso.caso}`}>
+      <LinkButton to={reportPath(clase, caso)}>
         <Printer size={15} strokeWidth={1.75} aria-hidden /> Imprimir informe
       </LinkButton>
     </header>
@@ -74,10 +83,10 @@ function useKinds() {
   return { chosen, choose };
 }
 
-function Happened({ caso }: { caso: CasoCompleto }) {
+function Happened({ caso }: { caso: CasoEnCurso }) {
   const { chosen, choose } = useKinds();
   const tipo = chosen.length === 0 ? undefined : chosen.join(',');
-  const ask = useMilestones({ recurso: choqueSimple.list.recurso, id: caso._id, tipo });
+  const ask = useMilestones({ recurso: useKind().rutas.list.recurso, id: caso._id, tipo });
   useNews();
   const pages = ask.data?.pages ?? [];
   const hitos = pages.flatMap(({ datos }) => datos);

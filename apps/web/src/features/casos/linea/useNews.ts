@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { choqueSimple } from '@amparo/contract/choque-simple';
 import { hojaDeVida } from '@amparo/contract/hoja-de-vida';
 import { useRefresh } from '../../../kit/data/hooks.ts';
 import { hearEvent } from '../../../kit/data/live.ts';
 import { Refreshing } from '../../../kit/data/refreshing.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
+import { useKind } from '../kind.ts';
 
 /** What happens in the case, and what is said in conversations of the person, is read again as it comes. */
 export function useNews(): void {
-  useLiveRefresh(choqueSimple.list.recurso, hojaDeVida.list);
+  useLiveRefresh(useKind().rutas.list.recurso, hojaDeVida.list);
   const refresh = useRefresh();
   useEffect(() => {
     const refreshing = new Refreshing(() => refresh(hojaDeVida.list));

@@ -35,6 +35,7 @@ import { useDeed } from '../../../kit/list/useDeed.ts';
 import type { OwnAction } from '../../../kit/list/useRecordActions.ts';
 import { Asignar } from '../asignar/Asignar.tsx';
 import { type CaseRow, useKind } from '../kind.ts';
+import { useDerivar } from '../relacion/useDerivar.ts';
 import { useActing } from '../useActing.ts';
 import { AfectadoDialog } from './AfectadoDialog.tsx';
 import { type Asks, CONFIRMATIONS } from './confirmations.tsx';
@@ -55,6 +56,7 @@ export function useCaseActs(): readonly OwnAction<CaseRow>[] {
   const who = useActing();
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const derivar = useDerivar();
   const { run, isBusy } = useDeed<CaseRow>(() => void refresh(rutas.list.recurso));
   const of = ({ caso }: CaseRow) => ({ params: { caso: String(caso) } });
 
@@ -144,6 +146,7 @@ export function useCaseActs(): readonly OwnAction<CaseRow>[] {
       isRare: true,
       run: (row) => void run(row, { route: choqueSimple.exportarArchivos, input: of(row), isNews: true }),
     },
+    derivar,
     { ...act('cerrar', CircleSlash), isRare: true, run: (row) => toggle(row, CONFIRMATIONS.cerrar) },
     { ...act('reactivar', RotateCcw), isRare: true, run: (row) => toggle(row, CONFIRMATIONS.reactivar) },
     { ...act('archivar', Archive), isRare: true, run: (row) => archive(row, true) },

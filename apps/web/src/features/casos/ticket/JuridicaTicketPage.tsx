@@ -2,8 +2,8 @@ import { juridica, mensajesDeJuridica, TIPOS_DE_ASISTENCIA } from '@amparo/contr
 import { campo } from '@amparo/contract/kernel/fields';
 import { JURIDICA, KindProvider } from '../kind.ts';
 import type { Formato } from './formato.ts';
+import { FromCase } from './FromCase.tsx';
 import { LegalStep } from './LegalStep.tsx';
-import { NewCase } from './NewCase.tsx';
 import { placa, withoutPlate } from './schema.ts';
 
 const FORMATO: Formato = {
@@ -24,7 +24,7 @@ const FORMATO: Formato = {
 export default function JuridicaTicketPage() {
   return (
     <KindProvider value={JURIDICA}>
-      <NewCase formato={FORMATO} />
+      <FromCase formato={FORMATO} />
     </KindProvider>
   );
 }

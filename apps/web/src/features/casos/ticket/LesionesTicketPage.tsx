@@ -7,7 +7,7 @@ import { FieldGrid } from '../../../kit/forms/Field.tsx';
 import { Step } from '../../../kit/steps/Step.tsx';
 import { KindProvider, LESIONES } from '../kind.ts';
 import type { DetailsProps, Formato } from './formato.ts';
-import { NewCase } from './NewCase.tsx';
+import { FromCase } from './FromCase.tsx';
 import { placa, withoutPlate } from './schema.ts';
 import { Where } from './Where.tsx';
 
@@ -42,7 +42,7 @@ const FORMATO: Formato = {
 export default function LesionesTicketPage() {
   return (
     <KindProvider value={LESIONES}>
-      <NewCase formato={FORMATO} />
+      <FromCase formato={FORMATO} />
     </KindProvider>
   );
 }

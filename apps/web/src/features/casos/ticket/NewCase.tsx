@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { RotateCcw } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CLASES } from '@amparo/contract/clases';
 import type { Input } from '@amparo/contract/kernel/route';
@@ -30,10 +30,12 @@ interface NewCaseProps {
   formato: Formato;
   /** What another screen knows of it; what the person wrote of the same plate stands above. */
   sabido?: Sabido;
+  /** Above the form: where that comes from. */
+  aviso?: ReactNode;
 }
 
 /** The new case, written during a call: what is typed stays until it is created or dropped. */
-export function NewCase({ formato, sabido }: NewCaseProps) {
+export function NewCase({ formato, sabido, aviso }: NewCaseProps) {
   const draft = useDraft();
   const [turn, setTurn] = useState(0);
   const onAnew = () => {
@@ -42,7 +44,7 @@ export function NewCase({ formato, sabido }: NewCaseProps) {
   };
   return (
     <FormatoProvider value={formato}>
-      <Call key={turn} sabido={sabido} onAnew={onAnew} />
+      <Call key={turn} sabido={sabido} aviso={aviso} onAnew={onAnew} />
     </FormatoProvider>
   );
 }
@@ -59,7 +61,13 @@ function useBeginning(draft: Draft, sabido: Sabido | undefined) {
   return { former, initial: former?.escrito ?? conLoSabido(formato, known) };
 }
 
-function Call({ sabido, onAnew }: { sabido: Sabido | undefined; onAnew: () => void }) {
+interface CallProps {
+  sabido: Sabido | undefined;
+  aviso: ReactNode;
+  onAnew: () => void;
+}
+
+function Call({ sabido, aviso, onAnew }: CallProps) {
   const dialogs = useDialogs();
   const draft = useDraft();
   const { titulo, schema } = useFormato();
@@ -86,6 +94,7 @@ function Call({ sabido, onAnew }: { sabido: Sabido | undefined; onAnew: () => vo
         )}
         <Elapsed since={since} />
       </div>
+      {aviso}
       {former !== undefined && <Recovered onDiscard={() => void discard()} />}
       <SchemaForm
         schema={schema}
@@ -100,6 +109,7 @@ function Call({ sabido, onAnew }: { sabido: Sabido | undefined; onAnew: () => vo
             at={at as unknown as Ref<Ticket>}
             isNarrow={isNarrow}
             isRecovered={former !== undefined}
+            isKnown={former === undefined && sabido !== undefined}
             onDiscard={() => void discard()}
             onWritten={(escrito) => draft.keep({ inicio: since, escrito })}
             onScore={create.onScore}

@@ -16,6 +16,8 @@ interface TicketFormProps {
   isNarrow: boolean;
   /** Its content was written before: nothing in it is a suggestion. */
   isRecovered: boolean;
+  /** Another case told it: the keyboard begins where something is missing. */
+  isKnown: boolean;
   onDiscard: () => void;
   /** Whatever is typed or chosen. */
   onWritten: (escrito: Partial<Ticket>) => void;
@@ -23,12 +25,13 @@ interface TicketFormProps {
 }
 
 /** The parts one after the other, with what they add up to at their side. */
-export function TicketForm({ at, isNarrow, isRecovered, onDiscard, onWritten, onScore }: TicketFormProps) {
+export function TicketForm(props: TicketFormProps) {
+  const { at, isNarrow, isRecovered, isKnown, onDiscard, onWritten, onScore } = props;
   const { store } = useForm();
   const { Details, cuestionario } = useFormato();
   const goTo = useGoTo();
   const ask = useQuestionnaire();
-  const vehicle = useVehicle(at, goTo.person);
+  const vehicle = useVehicle(at, goTo.person, isKnown);
   const { found } = vehicle;
   const score = useScore(at, ask.data);
   const problems = useFormState(() => store.problems());
@@ -76,8 +79,9 @@ function useGoTo() {
   };
   const details = () => {
     const first = store.get(primero);
-    if (first === undefined || first === '') store.focus(primero);
-    else question(-1);
+    const missing = first === undefined || first === '' ? primero : lackingIn(store.problems(), 'detalle')[0];
+    if (missing === undefined) question(-1);
+    else store.focus(missing);
   };
   const person = (found: Found) => {
     if (found.kind === 'own' && store.get('persona') !== undefined) details();

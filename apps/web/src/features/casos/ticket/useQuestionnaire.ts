@@ -9,7 +9,7 @@ import { useFormato } from './formato.ts';
 import type { Ticket } from './schema.ts';
 
 /** It hardly ever changes, and never on purpose during a call. */
-const FRESH_MS = 60_000;
+export const FRESH_MS = 60_000;
 type Pregunta = Formulario['preguntas'][number];
 interface Contestacion {
   pregunta: string;

@@ -32,12 +32,17 @@ export interface VehicleHandle {
 }
 
 /** The vehicle of the plate that is typed: ours, one that an insurer knows, or nobody's. Everything that follows fills itself. */
-export function useVehicle(at: Ref<Ticket>, onNext: (found: Found) => void): VehicleHandle {
+export function useVehicle(
+  at: Ref<Ticket>,
+  onNext: (found: Found) => void,
+  /** Nobody typed the plate: once it is found the keyboard goes on by itself. */
+  isKnown: boolean,
+): VehicleHandle {
   const { store } = useForm();
   const { conAseguradoras } = useFormato();
   const typed = normalizaPlaca(useValue(at.placa) ?? '');
   const [asked, setAsked] = useState(typed);
-  const goesOn = useRef(false);
+  const goesOn = useRef(isKnown);
   const isPlate = parecePlaca(asked);
   const lookup = usePolicyLookup(asked, 'creacion', isPlate && conAseguradoras);
   const isOurs = !conAseguradoras || (lookup.data?.vehiculo !== null && lookup.data?.vehiculo !== undefined);

@@ -1,6 +1,9 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { choqueSimple, type Caso } from '@amparo/contract/choque-simple';
+import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/caso';
+import { choqueSimple } from '@amparo/contract/choque-simple';
+import { type ClaseDeCaso, paginaDeCaso } from '@amparo/contract/clases';
+import { type CasoJuridico, juridica } from '@amparo/contract/juridica';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { useAsk } from '../../../kit/data/hooks.ts';
@@ -10,13 +13,17 @@ import { lugar } from '../../../kit/person/place.ts';
 import { haceCuanto } from '../../../kit/relative.ts';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 
-const { recurso } = choqueSimple.list;
+interface CaseCardProps {
+  clase: ClaseDeCaso;
+  caso: number;
+}
 
 /** The case of the room. */
-export function CaseCard({ caso }: { caso: number }) {
-  const { data } = useAsk(choqueSimple.get, { params: { caso: String(caso) } });
-  useLiveRefresh(recurso, choqueSimple.get);
-  return data !== undefined && <Shown caso={data} titulo={`Caso ${caso}`} />;
+export function CaseCard({ clase, caso }: CaseCardProps) {
+  const { get } = clase === 'juridica' ? juridica : choqueSimple;
+  const { data } = useAsk(get, { params: { caso: String(caso) } });
+  useLiveRefresh(get.recurso, get);
+  return data !== undefined && <Shown clase={clase} caso={data} />;
 }
 
 /** A free room is of no case; what its customer has open is good to know all the same. */
@@ -24,20 +31,22 @@ export function OpenCase({ persona }: { persona: string }) {
   const { data } = useAsk(choqueSimple.list, {
     query: { filtros: { persona_id: persona, abierto: true }, elementosPorPagina: 1 },
   });
-  useLiveRefresh(recurso, choqueSimple.list);
+  useLiveRefresh(choqueSimple.list.recurso, choqueSimple.list);
   const [newest] = data?.datos ?? [];
-  return newest !== undefined && <Shown caso={newest} titulo={`Caso ${newest.caso}`} />;
+  return newest !== undefined && <Shown clase="choque-simple" caso={newest} />;
 }
 
-type ShownCase = Pick<Caso, 'caso' | 'estado' | 'creacion' | 'direccion' | 'ciudad_siniestro' | 'vehiculo'>;
+type ShownCase = CasoEnCurso & Partial<Pick<CasoJuridico, 'tipo_tramite'>>;
 
-function Shown({ caso, titulo }: { caso: ShownCase; titulo: string }) {
+function Shown({ clase, caso }: { clase: ClaseDeCaso; caso: ShownCase }) {
   const since = new Date(caso.creacion.fecha);
+  const vehiculo = vehiculoEn(caso);
+  const titulo = `Caso ${caso.caso}`;
   return (
     <section className="tarj" aria-label={titulo}>
       <div className="tarj-cab">
         <h2 className="num grow">{titulo}</h2>
-        <Link className="chats-open" to={`/gestionar?id=${caso.caso}`}>
+        <Link className="chats-open" to={paginaDeCaso(clase, caso)}>
           <ArrowUpRight size={14} strokeWidth={1.9} aria-hidden />
           Abrir<span className="visually-hidden"> el caso {caso.caso}</span>
         </Link>
@@ -52,14 +61,30 @@ function Shown({ caso, titulo }: { caso: ShownCase; titulo: string }) {
       <dl className="chats-facts">
         <dt>Placa</dt>
         <dd>
-          <PlateLink placa={caso.vehiculo.placa} publica={caso.vehiculo.publico} />
+          <PlateLink placa={vehiculo.placa} publica={vehiculo.publico} />
         </dd>
-        <dt>Lugar</dt>
-        <dd>
-          {caso.direccion}
-          <span className="t3"> {lugar(caso.ciudad_siniestro)}</span>
-        </dd>
+        <About caso={caso} />
       </dl>
     </section>
+  );
+}
+
+/** Where it happened; of a legal case, which procedure it is. */
+function About({ caso: { direccion, ciudad_siniestro, tipo_tramite } }: { caso: ShownCase }) {
+  if (tipo_tramite !== undefined)
+    return (
+      <>
+        <dt>Trámite</dt>
+        <dd>{tipo_tramite.titulo}</dd>
+      </>
+    );
+  return (
+    <>
+      <dt>Lugar</dt>
+      <dd>
+        {direccion}
+        {ciudad_siniestro !== undefined && <span className="t3"> {lugar(ciudad_siniestro)}</span>}
+      </dd>
+    </>
   );
 }

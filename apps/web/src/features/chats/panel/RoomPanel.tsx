@@ -1,4 +1,6 @@
+import { claseDeRelacion } from '@amparo/contract/casos-chat';
 import { type Sala } from '@amparo/contract/chats';
+import { CLASES } from '@amparo/contract/clases';
 import { leeRelacion } from '@amparo/contract/salas';
 import { useCan } from '../../../kit/data/me.ts';
 import { customerOf } from '../words.ts';
@@ -12,14 +14,15 @@ import './panel.css';
 export function RoomPanel({ sala }: { sala: Sala }) {
   const can = useCan();
   const persona = customerOf(sala);
-  const mayCase = can('asistencia-choque-simple.ver');
-  const { relacion } = leeRelacion(sala.relacion);
+  const clase = claseDeRelacion(leeRelacion(sala.relacion).relacion);
+  const mayCase = can(`${CLASES[clase ?? 'choque-simple'].recurso}.ver`);
   return (
     <>
       {persona !== undefined && <PersonCard id={persona} sala={sala} />}
-      {sala.caso !== null
-        ? relacion === 'asistencia_choque_simple' && (mayCase ? <CaseCard caso={sala.caso.caso} /> : null)
-        : persona !== undefined && mayCase && <OpenCase persona={persona} />}
+      {mayCase && sala.caso !== null && clase !== undefined && (
+        <CaseCard clase={clase} caso={sala.caso.caso} />
+      )}
+      {mayCase && sala.caso === null && persona !== undefined && <OpenCase persona={persona} />}
       <FilesCard sala={sala} />
       <PeopleCard sala={sala} />
     </>

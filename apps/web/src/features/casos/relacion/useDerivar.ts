@@ -1,0 +1,20 @@
+import { Split } from 'lucide-react';
+import type { CasoEnCurso } from '@amparo/contract/caso';
+import { impideDerivar } from '@amparo/contract/derivacion';
+import type { OwnAction } from '../../../kit/list/useRecordActions.ts';
+import { DerivarDialog } from './DerivarDialog.tsx';
+import { useDestinos } from './useDestinos.ts';
+
+/** A case becomes one of another kind: what is known already is not typed again. */
+export function useDerivar(): OwnAction<CasoEnCurso> {
+  const destinos = useDestinos();
+  return {
+    key: 'derivar',
+    label: () => 'Derivar',
+    icon: Split,
+    isRare: true,
+    isHidden: () => destinos.length === 0,
+    refuses: impideDerivar,
+    dialog: DerivarDialog,
+  };
+}

@@ -1,0 +1,13 @@
+import { claseDe, type ClaseDeCaso } from '@amparo/contract/clases';
+import { destinosDe } from '@amparo/contract/derivacion';
+import type { NombreDePermiso } from '@amparo/contract/routes';
+import { useCan } from '../../../kit/data/me.ts';
+import { useKind } from '../kind.ts';
+
+/** The kinds that the person opens cases of, among those that one of this kind becomes. */
+export function useDestinos(): ClaseDeCaso[] {
+  const { clase } = useKind();
+  const can = useCan();
+  const may = (de: ClaseDeCaso, accion: string) => can(`${claseDe(de).recurso}.${accion}` as NombreDePermiso);
+  return may(clase, 'gestionar') ? destinosDe(clase).filter((destino) => may(destino, 'crear')) : [];
+}

@@ -1,0 +1,14 @@
+import { choqueSimple } from '@amparo/contract/choque-simple';
+import type { ClaseDeCaso } from '@amparo/contract/clases';
+import { juridica } from '@amparo/contract/juridica';
+import { lesionesHomicidios } from '@amparo/contract/lesiones-homicidios';
+import { useAsk } from '../../../kit/data/hooks.ts';
+
+const GET = {
+  'choque-simple': choqueSimple.get,
+  'lesiones-homicidios': lesionesHomicidios.get,
+  juridica: juridica.get,
+} as const satisfies Record<ClaseDeCaso, unknown>;
+
+/** A case of any kind, whole, by its number. */
+export const useWholeOf = (clase: ClaseDeCaso, caso: string) => useAsk(GET[clase], { params: { caso } });

@@ -1,0 +1,105 @@
+import { CornerLeftUp } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { claseDe, paginaDeCaso } from '@amparo/contract/clases';
+import {
+  mensajesDeDerivacion,
+  propuestaDesde,
+  respuestasQueSirven,
+  type Propuesta,
+} from '@amparo/contract/derivacion';
+import { type Formulario, formularios } from '@amparo/contract/formularios';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { notOpened } from '../../../kit/page/states.tsx';
+import type { WholeCase } from '../caso/whole.ts';
+import { useKind } from '../kind.ts';
+import { type Desde, desdeIn } from '../relacion/desde.ts';
+import { useWholeOf } from '../relacion/whole.ts';
+import type { Formato, Sabido } from './formato.ts';
+import { NewCase } from './NewCase.tsx';
+import { FRESH_MS } from './useQuestionnaire.ts';
+
+/** A new case, begun with what another one knows where the address names it. */
+export function FromCase({ formato }: { formato: Formato }) {
+  const desde = desdeIn(useSearchParams()[0], useKind().clase);
+  if (desde === undefined) return <NewCase formato={formato} />;
+  return <Asking key={`${desde.clase}:${desde.caso}`} formato={formato} desde={desde} />;
+}
+
+interface DerivedProps {
+  formato: Formato;
+  desde: Desde;
+}
+
+/** The form opens once everything that it begins with is there; without its questionnaire it opens all the same, and says so itself. */
+function Asking({ formato, desde }: DerivedProps) {
+  const { identificador = '' } = formato.cuestionario ?? {};
+  const asked = useWholeOf(desde.clase, desde.caso);
+  const questions = useAsk(
+    formularios.byIdentificador,
+    { params: { identificador }, query: {} },
+    { staleMs: FRESH_MS, enabled: identificador !== '' },
+  );
+  if (asked.data !== undefined && !questions.isLoading)
+    return (
+      <Derived
+        formato={formato}
+        desde={desde}
+        origin={asked.data}
+        preguntas={questions.data?.preguntas ?? []}
+      />
+    );
+  return notOpened({
+    isNew: false,
+    mayChange: false,
+    isThere: false,
+    asked,
+    este: `el caso ${desde.caso}`,
+    volver: claseDe(desde.clase).paginas.lista,
+  });
+}
+
+interface BegunProps extends DerivedProps {
+  origin: WholeCase;
+  preguntas: Formulario['preguntas'];
+}
+
+function Derived({ formato, desde, origin, preguntas }: BegunProps) {
+  // As it was when the form opened: what changes in the other case while the call lasts takes nothing away here.
+  const [sabido] = useState(() => knownBy(propuestaDesde(desde.clase, origin), preguntas));
+  const { caso, repetir } = desde;
+  const withOrigin = useMemo<Formato>(
+    () => ({
+      ...formato,
+      bodyOf: (escrito) => ({ ...formato.bodyOf(escrito), origen: caso, ...(repetir ? { repetir } : {}) }),
+    }),
+    [formato, caso, repetir],
+  );
+  return (
+    <NewCase
+      formato={withOrigin}
+      sabido={sabido}
+      aviso={
+        <div className="ticket-recovered sm">
+          <CornerLeftUp size={15} strokeWidth={1.75} aria-hidden />
+          <span className="grow">
+            {mensajesDeDerivacion.viene(desde.clase, origin.caso)}. Lo que ya se sabe está escrito: revísalo y
+            completa lo que falta.
+          </span>
+          <Link to={paginaDeCaso(desde.clase, origin)} target="_blank">
+            Ver caso {origin.caso}
+          </Link>
+        </div>
+      }
+    />
+  );
+}
+
+const knownBy = (
+  { direccion, respuestas, ...known }: Propuesta,
+  preguntas: Formulario['preguntas'],
+): Sabido => ({
+  ...known,
+  ...(direccion === undefined ? {} : { direccion }),
+  respuestas: respuestasQueSirven(preguntas, respuestas),
+});
