@@ -266,7 +266,7 @@ async function attends(run: Run, dice: Dice): Promise<void> {
   const tipo_gestion = `Llamada ${placa}`;
   await make(tiposGestion.create, { tipo_gestion, estado: 1, roles: [] });
   await tell(run, dice, choqueSimple.gestion, { tipo_gestion, descripcion: 'Contestó' }, at);
-  await plans(run, dice, token, { caso, responsables: [lawyer.id] });
+  await plans(run, dice, token, { caso, responsables: [lawyer] });
   for (const route of [choqueSimple.cerrar, choqueSimple.cerrar, choqueSimple.get, choqueSimple.afectado])
     await tell(run, dice, route, undefined, at);
   await tell(run, dice, choqueSimple.archivar, { archivado: true }, at);

@@ -58,6 +58,7 @@ export const lesionesHomicidios = {
     resumen: 'Una página de la lista, según los criterios',
     query: listQuery({
       caso: criterio.codigo('Caso', 'Número completo'),
+      placa: { ...criterio.placa('Placa'), oculto: true },
       abierto: { ...criterio.siNo('Abierto'), oculto: true },
       vehiculo_id: { ...criterio.id('Vehículo'), oculto: true },
       persona_id: { ...criterio.id('Afectado'), oculto: true },

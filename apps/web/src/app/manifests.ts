@@ -55,11 +55,6 @@ const kit: Manifest = {
             load: () => import('../features/kit-demo/FormsPage.tsx'),
           },
           { path: '/kit/chat', title: 'Chat', load: () => import('../features/kit-demo/ChatPage.tsx') },
-          {
-            path: '/kit/compromisos',
-            title: 'Compromisos',
-            load: () => import('../features/kit-demo/CommitmentsPage.tsx'),
-          },
           { path: '/kit/listas', title: 'Listas', load: () => import('../features/kit-demo/DemoPage.tsx') },
           {
             path: '/kit/pagina-larga',

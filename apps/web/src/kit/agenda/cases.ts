@@ -1,7 +1,10 @@
 import { agenda } from '@amparo/contract/agenda';
+import { vehiculoEn, type CasoEnCurso } from '@amparo/contract/caso';
 import { choqueSimple } from '@amparo/contract/choque-simple';
+import { juridica } from '@amparo/contract/juridica';
 import { campo } from '@amparo/contract/kernel/fields';
 import { normalizaPlaca, placaLegible } from '@amparo/contract/kernel/placa';
+import { lesionesHomicidios } from '@amparo/contract/lesiones-homicidios';
 import { call } from '../data/call.ts';
 import { Failure } from '../data/failure.ts';
 import type { Can } from '../data/me.ts';
@@ -15,20 +18,30 @@ interface FoundCase {
   estado: string;
 }
 
-/** Where cases are looked for by their plate: one entry for each kind of case that has a list. */
+const told = ({ caso, estado, afectado, ...vehicle }: CasoEnCurso): FoundCase => ({
+  caso,
+  estado,
+  placa: vehiculoEn(vehicle).placa,
+  afectado: afectado.nombre_completo,
+});
+const of = (placa: string) => ({ query: { pagina: 1, elementosPorPagina: 20, filtros: { placa } } });
+
+/** Where cases are looked for by their plate: one entry for each kind of case. */
 const LISTS = [
   {
     permiso: 'asistencia-choque-simple.ver',
-    byPlate: async (placa: string, signal: AbortSignal): Promise<FoundCase[]> => {
-      const query = { pagina: 1, elementosPorPagina: 20, filtros: { placa } };
-      const { datos } = await call(choqueSimple.list, { query }, { signal });
-      return datos.map(({ caso, estado, vehiculo, afectado }) => ({
-        caso,
-        estado,
-        placa: vehiculo.placa,
-        afectado: afectado.nombre_completo,
-      }));
-    },
+    byPlate: async (placa: string, signal: AbortSignal) =>
+      (await call(choqueSimple.list, of(placa), { signal })).datos.map(told),
+  },
+  {
+    permiso: 'asistencia-lesiones-homicidios.ver',
+    byPlate: async (placa: string, signal: AbortSignal) =>
+      (await call(lesionesHomicidios.list, of(placa), { signal })).datos.map(told),
+  },
+  {
+    permiso: 'asistencia-juridica.ver',
+    byPlate: async (placa: string, signal: AbortSignal) =>
+      (await call(juridica.list, of(placa), { signal })).datos.map(told),
   },
 ] as const;
 

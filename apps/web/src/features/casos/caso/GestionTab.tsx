@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { useKind } from '../kind.ts';
 import { RelatedCards } from '../relacion/RelatedCards.tsx';
 import { AnswersCard } from './AnswersCard.tsx';
 import { DataCard } from './DataCard.tsx';
@@ -9,6 +11,11 @@ import { Scroll } from './Scroll.tsx';
 import { StaffCard } from './StaffCard.tsx';
 import type { WholeCase } from './whole.ts';
 
+/** With its dialog it is large; what the case is about does not wait for it. */
+const CaseCommitments = lazy(async () => ({
+  default: (await import('../../../kit/agenda/CaseCommitments.tsx')).CaseCommitments,
+}));
+
 interface GestionTabProps {
   caso: WholeCase;
   bar: HTMLElement | null | undefined;
@@ -16,12 +23,16 @@ interface GestionTabProps {
 
 /** What is known of the case at the left, what is done and was done in it at the right (CASO-10). */
 export function GestionTab({ caso, bar }: GestionTabProps) {
+  const { recurso } = useKind().rutas.list;
   return (
     <div className="caso-cuerpo">
       <div className="caso-lado">
         <DataCard caso={caso} />
         {'empresa' in caso && <PolicyCard placa={caso.vehiculo.placa} />}
         <StaffCard caso={caso} />
+        <Suspense>
+          <CaseCommitments recurso={recurso} caso={caso.caso} />
+        </Suspense>
         {'formulario' in caso && <AnswersCard preguntas={caso.formulario.preguntas} />}
         {'archivos' in caso && <ExportsCard archivos={caso.archivos} />}
         <RelatedCards caso={caso} />

@@ -1,9 +1,9 @@
-import { newCommitment } from '../house/agenda.ts';
-import { newCaso } from '../house/casos.ts';
-import { choose, fillDay } from '../house/screen.ts';
-import { expect, test } from '../house/test.ts';
-import { said } from '../house/vehiculos.ts';
-import { button, dialogOf } from '../house/writes.ts';
+import { newCommitment } from './house/agenda.ts';
+import { newCaso } from './house/casos.ts';
+import { choose, fillDay } from './house/screen.ts';
+import { expect, test } from './house/test.ts';
+import { said } from './house/vehiculos.ts';
+import { button, dialogOf } from './house/writes.ts';
 
 test('the card of a case tells what is to come with how long is left, and adds to that case', async ({
   page,
@@ -12,7 +12,7 @@ test('the card of a case tells what is to come with how long is left, and adds t
   axe,
 }) => {
   const caso = await newCaso(house);
-  const me = await enter(`/kit/compromisos?caso=${caso.caso}`);
+  const me = await enter(`/gestionar?id=${caso.caso}`);
   const card = page.getByRole('region', { name: 'Compromisos' });
   await expect(card).toContainText('Nada pendiente');
   await newCommitment(house, me, caso, {
