@@ -75,7 +75,11 @@ export function commitmentWrites(platform: Platform, records: Commitments) {
   async function tell(work: Work, who: Who, compromiso: Compromiso, titulo: string, ids = idsOf(compromiso)) {
     const mensaje = [titleOf(compromiso), whenOf(compromiso), aboutCase(compromiso)].join(' · ');
     for (const id of ids.filter((one) => one !== who.usuarioId))
-      await notify(platform, work, id, { titulo, mensaje, enlace: paginaDeCaso(compromiso.caso.clase, compromiso.caso) });
+      await notify(platform, work, id, {
+        titulo,
+        mensaje,
+        enlace: paginaDeCaso(compromiso.caso.clase, compromiso.caso),
+      });
   }
 
   async function create(asked: Asked, datos: NuevoCompromiso): Promise<Compromiso> {
