@@ -44,7 +44,18 @@ export async function newJuridica(house: House, columns: object = {}): Promise<S
   });
 }
 
-export interface UploadTried {
+/** Under what each file is sent to the store from here on. */
+export async function uploadsOf(page: Page): Promise<string[]> {
+  const entidades: string[] = [];
+  await page.route('**/api/archivos', (route) => {
+    const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
+    entidades.push(/name="entidad"\s+(\S+)/.exec(body)?.[1] ?? '');
+    return route.continue();
+  });
+  return entidades;
+}
+
+interface UploadTried {
   /** Under what each file was sent to the store. */
   entidades: string[];
   /** Which files the page deleted, and which one could not be attached. */
@@ -56,16 +67,10 @@ export interface UploadTried {
 
 /** The call that saves an entry fails; what the page does with files meanwhile is written down. */
 export async function entriesFail(page: Page, { caso }: StoredCase, recurso: string): Promise<UploadTried> {
-  const entidades: string[] = [];
+  const entidades = await uploadsOf(page);
   const deleted: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'DELETE') deleted.push(request.url().split('/').at(-1) ?? '');
-  });
-  const upload = '**/api/archivos';
-  await page.route(upload, (route) => {
-    const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
-    entidades.push(/name="entidad"\s+(\S+)/.exec(body)?.[1] ?? '');
-    return route.continue();
   });
   const saving = new RegExp(`/api/${recurso}/[^/]+/gestion$`);
   let lost = '';
