@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { give, type StoredCase } from './house/casos.ts';
 import {
   card,
   entries,
@@ -8,7 +7,8 @@ import {
   moreActions,
   newJuridica,
   said,
-} from './house/clases.ts';
+} from './house/caso-trabajo.ts';
+import { give, type StoredCase } from './house/casos.ts';
 import { pdf } from './house/files.ts';
 import { hearNothing } from './house/live.ts';
 import { choose, offered } from './house/screen.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Sala } from '@amparo/contract/chats';
+import { newJuridica, uploadsOf } from './house/caso-trabajo.ts';
 import { give, type StoredCase } from './house/casos.ts';
 import { bubble, says, wire } from './house/chats.ts';
-import { newJuridica, uploadsOf } from './house/clases.ts';
 import { stopClock } from './house/clock.ts';
 import { pdf } from './house/files.ts';
 import type { House, Person } from './house/house.ts';
@@ -70,7 +70,9 @@ test('JURIDICA-22 JURIDICA-23 JURIDICA-74 JURIDICA-75 JURIDICA-76 JURIDICA-77 JU
   await axe('the conversation of a legal case');
 
   // Behind another tab it is told of and not read.
-  await page.getByRole('tab', { name: 'Gestión' }).click();
+  const work = page.getByRole('tab', { name: 'Gestión' });
+  await work.click();
+  await expect(work).toHaveAttribute('aria-selected', 'true');
   await says(house, adviser, sala, 'La cliente pregunta');
   await expect(page.getByRole('tab', { name: /^Chat/ })).toContainText('1 sin leer');
   expect(said.heard.join('\n')).toContain('["nuevoMensaje",');
@@ -141,7 +143,9 @@ test('JURIDICA-82 JURIDICA-83 JURIDICA-84 JURIDICA-90 its files are those of any
   expect(uploaded).toEqual(['CHAT']);
 
   // Closed by somebody whom this page has not heard yet.
-  await house.sql(`update caso set estado = 'Cerrado' where id = $1`, [stored.casoId]);
+  await house.sql(`update caso set estado = 'Cerrado', estado_anterior = estado where id = $1`, [
+    stored.casoId,
+  ]);
   await composer(page).fill('Tarde');
   await composer(page).press('Enter');
   const reason = 'El estado del caso no permite enviar mensajes, por favor comunícate con el administrador';

@@ -1,4 +1,3 @@
-import { give, newType } from './house/casos.ts';
 import {
   card,
   entriesFail,
@@ -7,7 +6,8 @@ import {
   moreActions,
   newLesiones,
   said,
-} from './house/clases.ts';
+} from './house/caso-trabajo.ts';
+import { give, newType } from './house/casos.ts';
 import { pdf } from './house/files.ts';
 import { hearNothing } from './house/live.ts';
 import { choose } from './house/screen.ts';
