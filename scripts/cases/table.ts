@@ -1,20 +1,26 @@
-import { rolesAsignables, TIPOS_ASIGNABLES } from '@amparo/contract/asignacion';
+import { TIPOS_ASIGNABLES } from '@amparo/contract/asignacion';
 import { estaDisponible } from '@amparo/contract/candidatos';
 import {
   estadoAlAsignar,
   ESTADOS_ABIERTOS,
   ESTADOS_CERRADOS,
   puedeHacer,
-  REGLAS_DE_CASO,
+  reglaDe,
   TIPOS_SOLICITABLES,
 } from '@amparo/contract/casos';
-import { CLASES, type AccionDeCaso } from '@amparo/contract/clases';
+import {
+  asignablesEn,
+  claseDe,
+  CLASES_DE_CASO,
+  type AccionDeCaso,
+  type ClaseDeCaso,
+} from '@amparo/contract/clases';
 import { ESTADOS_DE_ASESOR } from '@amparo/contract/disponibilidad';
+import { SIGUIENTES_GESTIONES, SOLICITUD_DE_ABOGADO } from '@amparo/contract/juridica';
 import { ROLES, type NombreDeRol } from '@amparo/contract/roles';
 import { startingGrants } from '../../apps/server/seeds/matrix.ts';
+import { isOfKind } from '../../apps/server/src/testing/acts.ts';
 import { SITUATIONS, type Situation } from '../../apps/server/src/testing/situations.ts';
-
-const { recurso: RECURSO, acciones: ACCIONES } = CLASES['choque-simple'];
 
 const INTRO = `# What may be done with a case
 
@@ -27,70 +33,73 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-const grantOf = (rol: NombreDeRol, accion: string) =>
-  new Map(Object.entries(startingGrants(rol))).get(`${RECURSO}.${accion}`);
+const grantOf = (clase: ClaseDeCaso, rol: NombreDeRol, accion: string) =>
+  new Map(Object.entries(startingGrants(rol))).get(`${claseDe(clase).recurso}.${accion}`);
 
 /** Somebody who has this role and nothing else. */
-const only = (rol: NombreDeRol) => ({
-  clase: 'choque-simple' as const,
+const only = (clase: ClaseDeCaso, rol: NombreDeRol) => ({
+  clase,
   roles: [rol],
-  puede: (accion: string) => grantOf(rol, accion) !== undefined,
+  puede: (accion: string) => grantOf(clase, rol, accion) !== undefined,
 });
 
-function reachOf(accion: AccionDeCaso, rol: NombreDeRol): string[] {
-  if (!puedeHacer(accion, only(rol))) return [];
-  return [grantOf(rol, REGLAS_DE_CASO[accion].permiso) === 'todo' ? rol : `${rol} (own)`];
+function reachOf(clase: ClaseDeCaso, accion: AccionDeCaso, rol: NombreDeRol): string[] {
+  if (!puedeHacer(accion, only(clase, rol))) return [];
+  return [grantOf(clase, rol, reglaDe(clase, accion).permiso) === 'todo' ? rol : `${rol} (own)`];
 }
 
-const byRole = () =>
+const byRole = (clase: ClaseDeCaso) =>
   table(
     ['Action', 'Button', 'Permission', 'Reserved by name to', 'Roles that may from the start'],
-    ACCIONES.map((accion) => {
-      const { nombre, permiso, roles } = REGLAS_DE_CASO[accion];
-      const holders = ROLES.flatMap((rol) => reachOf(accion, rol));
+    claseDe(clase).acciones.map((accion) => {
+      const { nombre, permiso, roles } = reglaDe(clase, accion);
+      const holders = ROLES.flatMap((rol) => reachOf(clase, accion, rol));
       return [`\`${accion}\``, nombre, `\`${permiso}\``, roles?.join(', ') ?? '', holders.join(', ')];
     }),
   );
 
 const LAWYER = [{}];
-const reasonIn = (accion: AccionDeCaso, { tomado, ...caso }: Situation) =>
-  REGLAS_DE_CASO[accion].impide({ ...caso, abogado: tomado ? LAWYER : [] });
+const reasonIn = (clase: ClaseDeCaso, accion: AccionDeCaso, { tomado, ...caso }: Situation) =>
+  reglaDe(clase, accion).impide({ ...caso, abogado: tomado ? LAWYER : [] });
 
 /** Sentences are long and few: a cell has the number of the one that stands against it, or says yes. */
-function bySituation(): string {
+function bySituation(clase: ClaseDeCaso): string {
+  const { acciones } = claseDe(clase);
   const reasons: string[] = [];
   const mark = (reason: string | undefined) => {
     if (reason === undefined) return 'yes';
     if (!reasons.includes(reason)) reasons.push(reason);
     return String(reasons.indexOf(reason) + 1);
   };
-  const rows = Object.entries<Situation>(SITUATIONS).map(([name, situation]) => [
-    name,
-    ...ACCIONES.map((accion) => mark(reasonIn(accion, situation))),
-  ]);
+  const rows = Object.entries<Situation>(SITUATIONS)
+    .filter(([, situation]) => isOfKind(clase, situation))
+    .map(([name, situation]) => [
+      name,
+      ...acciones.map((accion) => mark(reasonIn(clase, accion, situation))),
+    ]);
   return [
-    table(['Situation', ...ACCIONES.map((accion) => `\`${accion}\``)], rows),
+    table(['Situation', ...acciones.map((accion) => `\`${accion}\``)], rows),
     '',
     ...reasons.map((reason, at) => `${at + 1}. ${reason}`),
   ].join('\n');
 }
 
-const byAssigner = () =>
+const byAssigner = (clase: ClaseDeCaso) =>
   table(
     ['Role', 'Gives a case to'],
     ROLES.flatMap((rol) => {
-      const types = rolesAsignables([rol]);
+      const types = asignablesEn(clase, [rol]);
       return types.length === 0 ? [] : [[rol, types.join(', ')]];
     }),
   );
 
-const byAvailability = () =>
+const byAvailability = (clase: ClaseDeCaso) =>
   table(
     ['Type', 'Can be given a case while'],
-    TIPOS_ASIGNABLES.map((tipo) => [
+    claseDe(clase).tipos.map((tipo) => [
       tipo,
       [...ESTADOS_DE_ASESOR, null]
-        .filter((estado) => estaDisponible(tipo, estado))
+        .filter((estado) => estaDisponible(tipo, estado, clase))
         .map((estado) => estado ?? 'none is known')
         .join(', '),
     ]),
@@ -112,19 +121,43 @@ function life(): string {
   ].join('\n');
 }
 
+/** What each of the other kinds does otherwise; what is not told is as for simple collisions. */
+const OTHERWISE: Readonly<Record<Exclude<ClaseDeCaso, 'choque-simple'>, readonly string[]>> = {
+  'lesiones-homicidios': [
+    '- As simple collisions, without approval, archive, consumption, requests, conversations and a channel of news of its own.',
+    '- Advisers hold none: they open them, write in them and read all.',
+  ],
+  juridica: [
+    `- Each entry names what comes next (${SIGUIENTES_GESTIONES.join(', ')}), and that is the state from then on. Cerrado closes, for who may close that case; nothing opens it again.`,
+    '- The first person of a type leaves an entry En Gestión, another one Reasignado. Only advisers must be there to be given one, and none is busier by it.',
+    `- ${SOLICITUD_DE_ABOGADO.titulo}: an entry ${SOLICITUD_DE_ABOGADO.siguienteGestion} tells Coordinador Operativo and Coordinador Abogado, once while it is asked for. The button is for Contact Center; whoever writes entries may write that one too.`,
+    '- A lawyer sees the own ones alone: these are not taken, they are given. Its one conversation has the affected person, who holds it now and whoever of the staff opened it.',
+  ],
+};
+
+const tablesOf = (clase: ClaseDeCaso) => [
+  '### By role\n',
+  byRole(clase),
+  '\n### By situation\n',
+  bySituation(clase),
+  '\n### Who gives a case to whom\n',
+  byAssigner(clase),
+  '',
+  byAvailability(clase),
+];
+
 export function casesDoc(): string {
+  const kinds = CLASES_DE_CASO.flatMap((clase) => [
+    `\n## ${claseDe(clase).nombre}\n`,
+    ...tablesOf(clase),
+    '\n### Its life\n',
+    clase === 'choque-simple' ? life() : OTHERWISE[clase].join('\n'),
+  ]);
   return [
     INTRO,
-    '## By role\nWhoever has several roles may what any of them may. *Own*: the cases that somebody holds; a lawyer also the open ones that wait for one.\n',
-    byRole(),
-    '\n## By situation\n*Yes*, or the sentence that is answered and shown. Repeating what is already so (asking for approval, approving, archiving) changes nothing and is no error.\n',
-    bySituation(),
-    '\n## Who gives a case to whom\n',
-    byAssigner(),
-    '',
-    byAvailability(),
-    '\n## The life of a case\n',
-    life(),
+    'Whoever has several roles may what any of them may. *Own*: the cases that somebody holds; where lawyers take cases, for them also the open ones that wait for one.',
+    'By situation: *yes*, or the sentence that is answered and shown. Repeating what is already so (asking for approval, approving, archiving) changes nothing and is no error.',
+    ...kinds,
     '',
   ].join('\n');
 }

@@ -190,7 +190,7 @@ test('SHELL-14 modals take what a phone has; the menu collapses', async ({ page,
   await expect(page.getByRole('dialog').getByText('Configuración')).toBeVisible();
 });
 
-test('REFERENCIA-12 CHATS-32 a dropped socket tries again after 10 s, and not before', async ({
+test('REFERENCIA-12 CHATS-32 JURIDICA-80 a dropped socket tries again after 10 s, and not before', async ({
   page,
   enter,
 }) => {

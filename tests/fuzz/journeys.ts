@@ -5,12 +5,15 @@ import { compras } from '@amparo/contract/compras';
 import { cupones } from '@amparo/contract/cupones';
 import { empresas } from '@amparo/contract/empresas';
 import { formularios } from '@amparo/contract/formularios';
+import { juridica } from '@amparo/contract/juridica';
 import type { Route } from '@amparo/contract/kernel/route';
+import { FORMULARIO_LESIONES, lesionesHomicidios } from '@amparo/contract/lesiones-homicidios';
 import { miCuenta } from '@amparo/contract/mi-cuenta';
 import { planes } from '@amparo/contract/planes';
 import { servicios } from '@amparo/contract/servicios';
 import { sesion } from '@amparo/contract/sesion';
 import { tiposGestion } from '@amparo/contract/tipos-gestion';
+import { tramites } from '@amparo/contract/tramites';
 import { usuarios } from '@amparo/contract/usuarios';
 import { vehiculos, type Vehiculo } from '@amparo/contract/vehiculos';
 import { form, pdf } from '@amparo/server/testing/files';
@@ -189,26 +192,33 @@ async function saves(run: Run, dice: Dice): Promise<void> {
   if (id !== undefined) await tell(run, dice, compras.deactivate, undefined, { token, id });
 }
 
-const TRIAGE = {
-  nombre: 'Triage',
-  identificador_formulario: FORMULARIO_CHOQUE_SIMPLE,
+const triage = (identificador_formulario: string) => ({
+  nombre: `Triage ${identificador_formulario}`,
+  identificador_formulario,
   modulo: CHOQUE,
   calificable: true,
   scoreMinimo: 4,
   preguntas: [{ pregunta: '¿Hubo heridos?', abierta: false, peso: 1, opciones: [{ opcion: 'No', peso: 0 }] }],
-};
+});
+const ANSWERED = { preguntas: [{ pregunta: '¿Hubo heridos?', respuesta: 'No' }] };
+
+/** A lawyer who waits for cases. */
+async function waitingLawyer({ house }: Run): Promise<string> {
+  const { id } = await house.account({ roles: ['Abogado'] });
+  const waiting = { estado_asesor: 'Activo en espera' };
+  await house.platform.db.updateTable('usuario').set(waiting).where('id', '=', id).execute();
+  return id;
+}
 
 /** A case of somebody's vehicle is opened, given to a lawyer, written into, closed, opened again and archived. */
 async function attends(run: Run, dice: Dice): Promise<void> {
   const [{ token }, { id: persona }, lawyer] = await Promise.all([
     run.house.person({ roles: ['Administrador'] }),
     run.house.account({}),
-    run.house.account({ roles: ['Abogado'] }),
+    waitingLawyer(run),
   ]);
-  const waiting = { estado_asesor: 'Activo en espera' };
-  await run.house.platform.db.updateTable('usuario').set(waiting).where('id', '=', lawyer.id).execute();
   const make = (route: Route, body: object) => made(run, dice, route, body, { token });
-  await make(formularios.create, TRIAGE);
+  await make(formularios.create, triage(FORMULARIO_CHOQUE_SIMPLE));
   const placa = randomUUID().slice(0, 8).toUpperCase();
   const car = { placa, marca: 'MAZDA', modelo: 2020, kilometraje: 1, propietario: persona };
   const [vehiculo, empresa] = [
@@ -226,7 +236,7 @@ async function attends(run: Run, dice: Dice): Promise<void> {
       departamento: 'BOGOTÁ',
       ciudad_siniestro: 'BOGOTÁ D.C.',
       direccion: 'Calle 100 # 19-61',
-      formulario: { preguntas: [{ pregunta: '¿Hubo heridos?', respuesta: 'No' }] },
+      formulario: ANSWERED,
     },
     { token },
   );
@@ -234,7 +244,7 @@ async function attends(run: Run, dice: Dice): Promise<void> {
   if (caso === undefined) return;
   const at = { token, parts: { caso: String(caso) } };
   await tell(run, dice, choqueSimple.candidatos, undefined, { ...at, query: { tipo: 'Abogado' } });
-  await tell(run, dice, choqueSimple.asignar, { usuarioAsignado: lawyer.id, tipo: 'Abogado' }, at);
+  await tell(run, dice, choqueSimple.asignar, { usuarioAsignado: lawyer, tipo: 'Abogado' }, at);
   const tipo_gestion = `Llamada ${placa}`;
   await make(tiposGestion.create, { tipo_gestion, estado: 1, roles: [] });
   await tell(run, dice, choqueSimple.gestion, { tipo_gestion, descripcion: 'Contestó' }, at);
@@ -243,4 +253,42 @@ async function attends(run: Run, dice: Dice): Promise<void> {
   await tell(run, dice, choqueSimple.archivar, { archivado: true }, at);
 }
 
-export const journeys = [enters, recovers, resets, moves, drives, buys, saves, attends];
+/** The other two kinds: one with injured people and a legal one of the same vehicle, each given, written into and closed. */
+async function attendsOthers(run: Run, dice: Dice): Promise<void> {
+  const [{ token }, { id: persona }, lawyer] = await Promise.all([
+    run.house.person({ roles: ['Administrador'] }),
+    run.house.account({}),
+    waitingLawyer(run),
+  ]);
+  const make = (route: Route, body: object) => made(run, dice, route, body, { token });
+  await make(formularios.create, triage(FORMULARIO_LESIONES));
+  const placa = randomUUID().slice(0, 8).toUpperCase();
+  const car = { placa, marca: 'MAZDA', modelo: 2020, kilometraje: 1, propietario: persona };
+  const theirs = { vehiculo: await make(vehiculos.create, car), persona };
+  const tipo_gestion = `Visita ${placa}`;
+  await make(tiposGestion.create, { tipo_gestion, estado: 1, roles: [] });
+  const injured = { ...theirs, direccion: 'Calle 100 # 19-61', formulario: ANSWERED };
+  const caso = await make(lesionesHomicidios.create, injured);
+  if (caso !== undefined) {
+    const at = { token, parts: { caso } };
+    await tell(run, dice, lesionesHomicidios.asignar, { usuarioAsignado: lawyer }, at);
+    await tell(run, dice, lesionesHomicidios.gestion, { tipo_gestion, descripcion: 'Contestó' }, at);
+    for (const route of [lesionesHomicidios.cerrar, lesionesHomicidios.cerrar, lesionesHomicidios.get])
+      await tell(run, dice, route, undefined, at);
+  }
+  const tipo_tramite = await make(tramites.create, {
+    titulo: `Trámite ${placa}`,
+    descripcion: 'Ante el juez',
+  });
+  const asked = { ...theirs, tipo: 'Asistencia no vinculada', tipo_tramite, descripcion: 'Lo citaron' };
+  const legal = await make(juridica.create, asked);
+  if (legal === undefined) return;
+  const at = { token, parts: { caso: legal } };
+  await tell(run, dice, juridica.asignar, { abogadoAsignado: lawyer }, at);
+  for (const siguienteGestion of ['Asignar Abogado', 'Cerrado'])
+    await tell(run, dice, juridica.gestion, { siguienteGestion, titulo: 'Contestó' }, at);
+  for (const route of [juridica.get, juridica.afectado, juridica.cerrar])
+    await tell(run, dice, route, undefined, at);
+}
+
+export const journeys = [enters, recovers, resets, moves, drives, buys, saves, attends, attendsOthers];

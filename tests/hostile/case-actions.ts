@@ -1,14 +1,23 @@
-import { rolesAsignables } from '@amparo/contract/asignacion';
-import { estaCerrado, impedimento, type CasoActuable, type QuienActua } from '@amparo/contract/casos';
-import { CLASES } from '@amparo/contract/clases';
+import {
+  estaCerrado,
+  impedimento,
+  puedeHacer,
+  type CasoActuable,
+  type QuienActua,
+} from '@amparo/contract/casos';
+import {
+  asignablesEn,
+  claseDe,
+  CLASES_DE_CASO,
+  type AccionDeCaso,
+  type ClaseDeCaso,
+} from '@amparo/contract/clases';
 import { ROLES, type NombreDeRol } from '@amparo/contract/roles';
+import { actCall, isOfKind, TIPO_DE_TODOS } from '@amparo/server/testing/acts';
 import { setMobile, storeCase, storeEntry } from '@amparo/server/testing/foreign-cases';
-import { othersOf, R } from './cases.ts';
+import { othersOf } from './cases.ts';
 import type { House } from './house.ts';
 import { none, type Measure } from './measure.ts';
-
-const ACCIONES = CLASES['choque-simple'].acciones;
-type Accion = (typeof ACCIONES)[number];
 
 /** Cases as they can be found, by the columns that the rules look at. */
 const SHAPES: Readonly<Record<string, object>> = {
@@ -45,7 +54,7 @@ interface Actor extends QuienActua {
 }
 
 /** Somebody of a role, with what the product grants it. */
-async function actorOf(house: House, rol: NombreDeRol): Promise<Actor> {
+async function actorOf(house: House, rol: NombreDeRol, clase: ClaseDeCaso): Promise<Actor> {
   const { id, token } = await house.person({ roles: [rol] });
   const { db } = house.platform;
   const held = await db
@@ -56,94 +65,89 @@ async function actorOf(house: House, rol: NombreDeRol): Promise<Actor> {
     .where('r.nombre', '=', rol)
     .execute();
   const claves = new Set(held.map(({ clave }) => clave));
-  return { id, token, clase: 'choque-simple', roles: [rol], puede: (accion) => claves.has(`${R}.${accion}`) };
-}
-
-type Call = [method: string, path: string, body?: object];
-
-/** How an action is asked for by the API; the one call that closes also reactivates. */
-function callOf(accion: Accion, caso: number, to: { self: string; candidate: string }): Call {
-  const at = `${R}/${caso}`;
-  switch (accion) {
-    case 'gestionar':
-      return ['POST', `${at}/gestion`, { tipo_gestion: 'De todos', descripcion: 'Por la API' }];
-    case 'asignar':
-      return ['POST', `${at}/asignarCaso`, { usuarioAsignado: to.candidate }];
-    case 'tomar':
-      return ['POST', `${at}/asignarCaso`, { usuarioAsignado: to.self, tipo: 'Abogado' }];
-    case 'solicitar':
-      return ['PUT', `${at}/solicitar-atencion`, { rol: 'Abogado' }];
-    case 'pedir-aprobacion':
-      return ['PUT', `${at}/solicitud-atencion`, { aprobado: false, solicitud_atencion: true }];
-    case 'aprobar':
-      return ['PUT', `${at}/solicitud-atencion`, { aprobado: true, solicitud_atencion: true }];
-    case 'cerrar':
-    case 'reactivar':
-      return ['PUT', `${R}/cerrar/${caso}`];
-    case 'archivar':
-    case 'desarchivar':
-      return ['PUT', `${at}/archivar`, { archivado: accion === 'archivar' }];
-    case 'exportar-archivos':
-      return ['GET', `${at}/exportar`];
-    case 'enviar-enlace':
-      return ['POST', `${at}/enlace`];
-  }
+  const { recurso } = claseDe(clase);
+  return { id, token, clase, roles: [rol], puede: (accion) => claves.has(`${recurso}.${accion}`) };
 }
 
 /** Somebody whom this role may give a case to; for who may give it to nobody, a lawyer. */
-async function candidateFor(house: House, { roles }: QuienActua): Promise<string> {
-  const [tipo = 'Abogado'] = rolesAsignables(roles);
+async function candidateFor(house: House, { clase, roles }: QuienActua): Promise<string> {
+  const [tipo = 'Abogado'] = asignablesEn(clase, roles);
   const { id } = await house.account({ roles: [tipo] });
   return id;
 }
 
-const isOther = (accion: Accion, { estado }: CasoActuable) =>
-  (accion === 'cerrar' && estaCerrado(estado)) || (accion === 'reactivar' && !estaCerrado(estado));
+/** The call would be another action: a toggle, or an entry like any other (JURIDICA-55). */
+function isOther(accion: AccionDeCaso, { estado }: CasoActuable, actor: Actor): boolean {
+  if (accion === 'solicitar' && actor.clase === 'juridica') return !puedeHacer(accion, actor);
+  const toggles = claseDe(actor.clase).acciones.includes('reactivar');
+  return (
+    (accion === 'cerrar' && toggles && estaCerrado(estado)) ||
+    (accion === 'reactivar' && !estaCerrado(estado))
+  );
+}
+
+interface Tried {
+  tries: number;
+  wrong: string[];
+}
+
+/** Every action of a kind, by every role, in every state. */
+async function tryKind(house: House, clase: ClaseDeCaso): Promise<Tried> {
+  const { db } = house.platform;
+  const tried: Tried = { tries: 0, wrong: [] };
+  const others = await othersOf(house);
+  const made = await storeCase(others, {}, clase);
+  await storeEntry(others, made, clase);
+  await setMobile(house.platform, made.persona_id, '3117770000');
+  for (const rol of ROLES) {
+    const actor = await actorOf(house, rol, clase);
+    const to = { self: actor.id, candidate: await candidateFor(house, actor) };
+    for (const [shape, columns] of Object.entries(SHAPES).filter(([, one]) => isOfKind(clase, one)))
+      for (const accion of claseDe(clase).acciones) {
+        // They hold it, by the one type that no rule looks at: what refuses is the rule, not the reach.
+        const whole = { ...FRESH, ...columns, perito_id: actor.id };
+        await db.updateTable('caso').set(whole).where('id', '=', made.id).execute();
+        // What an earlier one sent would stand in the way of the next.
+        const gone = { estado: 'fallido' };
+        await db.updateTable('caso_enlace').set(gone).where('caso_id', '=', made.id).execute();
+        const waits = { estado_asesor: 'Activo en espera' };
+        await db.updateTable('usuario').set(waits).where('id', 'in', Object.values(to)).execute();
+        const caso: CasoActuable = { ...whole, abogado: [] };
+        if (isOther(accion, caso, actor)) continue;
+        const [method, path, body] = actCall(clase, accion, made.caso, to);
+        const before = await tracesOf(house, made.id);
+        const sent = body === undefined ? {} : { body };
+        const { status, text } = await house.ask(method, path, { token: actor.token, ...sent });
+        tried.tries += 1;
+        const isDone = method === 'GET' ? status === 200 : (await tracesOf(house, made.id)) !== before;
+        const reason = impedimento(accion, caso, actor);
+        const said = `${clase}, ${rol}, ${shape}, ${accion}: ${status} ${text.slice(0, 80)}`;
+        if (reason === undefined ? status !== 200 : isDone || status >= 500) tried.wrong.push(said);
+      }
+  }
+  return tried;
+}
 
 export const everyAction: Measure = {
   id: 'H11',
   run: async (house) => {
-    const { db } = house.platform;
-    const wrong: string[] = [];
     const others = await othersOf(house);
-    const roles = await db.selectFrom('rol').select('id').execute();
-    const type = { tipo_gestion: 'De todos', estado: 1, roles: roles.map(({ id }) => id) };
+    const roles = await house.platform.db.selectFrom('rol').select('id').execute();
+    const type = { tipo_gestion: TIPO_DE_TODOS, estado: 1, roles: roles.map(({ id }) => id) };
     await others.send(others.admin, 'POST', 'tipos-gestion', { body: type });
-    const made = await storeCase(others);
-    await storeEntry(others, made);
-    await setMobile(house.platform, made.persona_id, '3117770000');
-    let tries = 0;
-    for (const rol of ROLES) {
-      const actor = await actorOf(house, rol);
-      const to = { self: actor.id, candidate: await candidateFor(house, actor) };
-      for (const [shape, columns] of Object.entries(SHAPES))
-        for (const accion of ACCIONES) {
-          // They hold it, by the one type that no rule looks at: what refuses is the rule, not the reach.
-          const whole = { ...FRESH, ...columns, perito_id: actor.id };
-          await db.updateTable('caso').set(whole).where('id', '=', made.id).execute();
-          // What an earlier one sent would stand in the way of the next.
-          const gone = { estado: 'fallido' };
-          await db.updateTable('caso_enlace').set(gone).where('caso_id', '=', made.id).execute();
-          const waits = { estado_asesor: 'Activo en espera' };
-          await db.updateTable('usuario').set(waits).where('id', 'in', Object.values(to)).execute();
-          const caso: CasoActuable = { ...whole, abogado: [] };
-          if (isOther(accion, caso)) continue;
-          const [method, path, body] = callOf(accion, made.caso, to);
-          const before = await revOf(house, made.id);
-          const sent = body === undefined ? {} : { body };
-          const { status, text } = await house.ask(method, path, { token: actor.token, ...sent });
-          tries += 1;
-          const isDone = method === 'GET' ? status === 200 : (await revOf(house, made.id)) !== before;
-          const reason = impedimento(accion, caso, actor);
-          const said = `${rol}, ${shape}, ${accion}: ${status} ${text.slice(0, 80)}`;
-          if (reason === undefined ? status !== 200 : isDone || status >= 500) wrong.push(said);
-        }
-    }
-    return none(`${tries} actions × roles × states against the table`, wrong);
+    const tried: Tried[] = [];
+    for (const clase of CLASES_DE_CASO) tried.push(await tryKind(house, clase));
+    const tries = tried.reduce((sum, one) => sum + one.tries, 0);
+    return none(
+      `${tries} actions × roles × states of ${CLASES_DE_CASO.length} kinds against the table`,
+      tried.flatMap(({ wrong }) => wrong),
+    );
   },
 };
 
-async function revOf({ platform }: House, id: string): Promise<number> {
-  const found = platform.db.selectFrom('caso').select('rev').where('id', '=', id);
-  return (await found.executeTakeFirstOrThrow()).rev;
+/** What an action leaves behind: a new revision, or an entry. */
+async function tracesOf({ platform }: House, id: string): Promise<string> {
+  const found = platform.db.selectFrom('caso').select(['rev', 'gestiones']).where('id', '=', id);
+  const { rev, gestiones } = await found.executeTakeFirstOrThrow();
+  return `${rev} ${gestiones}`;
 }

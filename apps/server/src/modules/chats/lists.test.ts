@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { chats } from '@amparo/contract/chats';
 import { openCase } from '../../testing/cases.ts';

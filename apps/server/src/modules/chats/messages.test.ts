@@ -199,7 +199,7 @@ test('CHATS-13 a customer whom nobody read waits for all who look after free roo
   expect([await waits(ana), await waits(berta)]).toEqual([1, 0]);
 });
 
-test('CHATS-45 CHATS-46 CHATS-47 CHATS-48 files of conversations are of its types, voice notes are mp3, and none is over 25 MB', async () => {
+test('JURIDICA-82 JURIDICA-83 CHATS-45 CHATS-46 CHATS-47 CHATS-48 files of conversations are of its types, voice notes are mp3, and none is over 25 MB', async () => {
   const types = 'mp3 m4a jpg jpeg png pdf doc docx gif bmp avi mp4 mpeg mwv wmv wav img'.split(' ');
   for (const type of types)
     expect(errorDeArchivo('CHAT', { nombre: `a.${type}`, bytes: 25 * 1_048_576 }), type).toBeUndefined();
