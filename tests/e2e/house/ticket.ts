@@ -37,15 +37,15 @@ const preguntas = PREGUNTAS.map((pregunta, i) => ({
   opciones: i === 2 ? [] : [option('Sí', 3), option('No', 0)],
 }));
 
-/** The questionnaire of simple collisions as these tests know it; `estado` false takes it away. */
-export async function useQuestionnaire(house: House, estado = true): Promise<void> {
+/** The questionnaire of simple collisions, or of another kind, as these tests know it; `estado` false takes it away. */
+export async function useQuestionnaire(house: House, estado = true, code = CODE): Promise<void> {
   const admin = await house.person({ roles: ['Administrador'] });
-  const query = `formularios?filtros[identificador_formulario]=${CODE}`;
+  const query = `formularios?filtros[identificador_formulario]=${code}`;
   const { datos } = (await (await house.api(admin, 'GET', query)).json()) as { datos: { _id: string }[] };
   const [known] = datos;
   const body = {
-    nombre: 'Choque simple',
-    identificador_formulario: CODE,
+    nombre: `Cuestionario ${code}`,
+    identificador_formulario: code,
     modulo: 'ASISTENCIA_CHOQUE_SIMPLE',
     calificable: true,
     scoreMinimo: 4,

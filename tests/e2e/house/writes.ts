@@ -174,6 +174,55 @@ export const WRITE_ACTIONS: WriteAction[] = [
     },
   ],
   [
+    'a case of injuries is created',
+    () => '/crearticket-lesiones-homicidios',
+    async ({ page }) => {
+      await look(page, 'LES001');
+      await fillRest(page);
+      await button(page, /^Crear ticket/).click();
+    },
+  ],
+  [
+    'a legal assistance is created',
+    () => '/crear-asistencia-juridica',
+    async ({ page }) => {
+      await look(page, 'LES001');
+      await page
+        .getByRole('group', { name: 'Tipo de asistencia' })
+        .getByRole('radio')
+        .first()
+        .check({ force: true });
+      await choose(page, page.getByLabel('Tipo de trámite'), 'Conciliación');
+      await page.getByLabel('Descripción').fill('Quiere conciliar');
+      await button(page, /^CREAR ASISTENCIA/).click();
+    },
+  ],
+  [
+    'a case of injuries is closed',
+    () => '/listaticket-lesiones-homicidios',
+    async ({ page, row }) => {
+      await act(page, row, 'Cancelar caso');
+      await button(dialogOf(page, 'Confirmación'), 'Cancelar caso').click();
+    },
+  ],
+  [
+    'a legal assistance is edited',
+    () => '/lista-asistencia-juridica',
+    async ({ page, row }) => {
+      await row.press('e');
+      await page.getByLabel('Descripción').fill('Otra');
+      await button(dialogOf(page, 'Editar asistencia jurídica'), 'Actualizar').click();
+    },
+  ],
+  [
+    'a legal assistance is closed',
+    () => '/lista-asistencia-juridica',
+    async ({ page, row }) => {
+      await act(page, row, 'Cerrar asistencia');
+      await button(dialogOf(page, 'Confirmación'), 'Cerrar asistencia').click();
+    },
+  ],
+  [
     'people are asked for',
     (person) => casesOf(person),
     async ({ page, row }) => {

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { useSend } from '../../../kit/send/useSend.ts';
 import type { CaseRow } from '../kind.ts';
 
-export const TIPOS = TIPOS_DE_ASISTENCIA.map((tipo) => ({ value: tipo, label: tipo }));
+const TIPOS = TIPOS_DE_ASISTENCIA.map((tipo) => ({ value: tipo, label: tipo }));
 
 /** What the form shows of a case; a type that is none of the three has to be chosen again. */
 function writtenOf({ tipoAsistencia: stored, descripcion = '' }: CaseRow) {

@@ -13,21 +13,27 @@ import { useUnknownPlate } from './useUnknownPlate.ts';
 /** JURIDICA-06 in its order, four of them under another one. */
 const columns: readonly Column<CasoJuridico>[] = [
   { ...piece.caso, width: 78 },
-  { key: 'tipo_tramite', titulo: 'Tipo Trámite', text: (row) => row.tipo_tramite.titulo, width: 200 },
+  { key: 'tipo_tramite', titulo: 'Tipo Trámite', text: (row) => row.tipo_tramite.titulo, width: 196 },
   { ...piece.tipoAsistencia, under: 'tipo_tramite' },
-  { key: 'descripcion', titulo: 'Descripción', text: (row) => row.descripcion, minWidth: 120 },
+  {
+    key: 'descripcion',
+    titulo: 'Descripción',
+    text: (row) => row.descripcion,
+    render: (row) => piece.enDosLineas(row.descripcion),
+    minWidth: 130,
+  },
   {
     ...creacion('Fecha Creación'),
     render: (row) => haceCuanto(new Date(row.creacion.fecha), serverNow()),
-    width: 140,
+    width: 154,
   },
   piece.estado({ under: 'creacion', render: ({ estado }) => <CaseState estado={estado} chip /> }),
   { ...piece.vehiculo, titulo: 'Placa', width: 108 },
   { key: 'marca', titulo: 'Marca', under: 'vehiculo', text: (row) => vehiculoEn(row).marca },
   { key: 'afectado', titulo: 'Afectado', text: (row) => row.afectado.nombre_completo, width: 146 },
-  { ...piece.abogado, width: 136 },
+  { ...piece.abogado, width: 134 },
   piece.personal('asesor', 'Contact Center', { under: 'abogado' }),
-  piece.asignar({ width: 152 }),
+  piece.asignar({ width: 148 }),
   piece.gestionar,
 ];
 const excel = { route: juridica.exportar };

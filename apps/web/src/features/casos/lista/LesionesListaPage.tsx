@@ -8,7 +8,7 @@ import * as piece from './pieces.tsx';
 const columns: readonly Column<CasoDeLesiones>[] = [
   piece.caso,
   piece.fecha,
-  piece.direccion,
+  { ...piece.direccion, render: (row) => piece.enDosLineas(row.direccion) },
   piece.estado({ width: 216 }),
   piece.tipoAsistencia,
   piece.gestiones,

@@ -33,6 +33,9 @@ export function PorAprobar() {
   );
 }
 
+/** Words that have the double row for themselves. */
+export const enDosLineas = (words: string) => <span className="caso-dos-lineas">{words}</span>;
+
 /** What waits for an approval says so where others say what they are. */
 export const waitsForApproval = (row: CasoEnCurso) => requiereAprobacion(row) && !estaCerrado(row.estado);
 

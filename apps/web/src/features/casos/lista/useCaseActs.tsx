@@ -38,7 +38,7 @@ import { type CaseRow, useKind } from '../kind.ts';
 import { useActing } from '../useActing.ts';
 import { AfectadoDialog } from './AfectadoDialog.tsx';
 import { type Asks, CONFIRMATIONS } from './confirmations.tsx';
-import { EditarDialog } from './EditarDialog.tsx';
+import { Editar } from './Editar.tsx';
 import { SolicitarDialog } from './SolicitarDialog.tsx';
 
 const APROBACION_SOLICITADA = 'Aprobación solicitada';
@@ -119,7 +119,7 @@ export function useCaseActs(): readonly OwnAction<CaseRow>[] {
     solicitud === undefined
       ? { ...act('solicitar', Hourglass, 's'), short: 'Solicitar', dialog: SolicitarDialog }
       : { ...act('solicitar', Hourglass, 's'), run: (row) => request(row, solicitud) },
-    { ...act('editar', Pencil, 'e'), dialog: EditarDialog },
+    { ...act('editar', Pencil, 'e'), dialog: Editar },
     {
       ...act('pedir-aprobacion', ShieldQuestion, 'p'),
       label: ({ solicitud_atencion }) =>

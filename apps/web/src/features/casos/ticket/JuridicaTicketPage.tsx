@@ -4,7 +4,7 @@ import { JURIDICA, KindProvider } from '../kind.ts';
 import type { Formato } from './formato.ts';
 import { LegalStep } from './LegalStep.tsx';
 import { NewCase } from './NewCase.tsx';
-import { placa } from './schema.ts';
+import { placa, withoutPlate } from './schema.ts';
 
 const FORMATO: Formato = {
   titulo: 'NUEVA ASISTENCIA JURÍDICA',
@@ -16,7 +16,7 @@ const FORMATO: Formato = {
     tipo: campo.opcion('Tipo de asistencia', TIPOS_DE_ASISTENCIA),
   }),
   vacio: {},
-  bodyOf: ({ placa: _, ...rest }) => rest,
+  bodyOf: withoutPlate,
   Details: LegalStep,
   primero: 'tipo',
 };

@@ -32,14 +32,14 @@ export function LegalStep({ at, isDone }: DetailsProps) {
       <Types at={at} onNext={() => store.focus('tipo_tramite')} />
       <FieldGrid>
         <SearchSelectField
-          at={at.tipo_tramite as Ref<string>}
+          at={at.tipo_tramite}
           source={procedures}
           span={6}
           placeholder="Busca el trámite"
           onChange={(chosen) => chosen !== undefined && store.focus('descripcion')}
         />
         <ParagraphField
-          at={at.descripcion as Ref<string>}
+          at={at.descripcion}
           span={12}
           rows={4}
           placeholder="Qué pasó y qué necesita quien llama"

@@ -8,7 +8,7 @@ import { Step } from '../../../kit/steps/Step.tsx';
 import { KindProvider, LESIONES } from '../kind.ts';
 import type { DetailsProps, Formato } from './formato.ts';
 import { NewCase } from './NewCase.tsx';
-import { placa } from './schema.ts';
+import { placa, withoutPlate } from './schema.ts';
 import { Where } from './Where.tsx';
 
 /** Where it happened; the city is not asked for (LESIONES-06). */
@@ -29,7 +29,7 @@ const FORMATO: Formato = {
   conAseguradoras: false,
   schema: lesionesHomicidios.create.body.extend({ placa }),
   vacio: { formulario: { preguntas: [] } },
-  bodyOf: ({ placa: _, ...rest }) => rest,
+  bodyOf: withoutPlate,
   Details: Place,
   primero: 'direccion',
   cuestionario: {

@@ -5,7 +5,7 @@ import { DE_LA_POLIZA } from './CompanyField.tsx';
 import type { Formato } from './formato.ts';
 import { NewCase } from './NewCase.tsx';
 import { PlaceStep } from './PlaceStep.tsx';
-import { Choque } from './schema.ts';
+import { Choque, withoutPlate } from './schema.ts';
 
 const CHOQUE: Formato = {
   titulo: 'NUEVO TICKET - CHOQUE SIMPLE',
@@ -19,7 +19,10 @@ const CHOQUE: Formato = {
     ciudad_siniestro: UNIDAD_POR_DEFECTO.ciudad,
     formulario: { preguntas: [] },
   },
-  bodyOf: ({ placa: _, empresa, ...rest }) => (empresa === DE_LA_POLIZA ? rest : { ...rest, empresa }),
+  bodyOf: (ticket) => {
+    const { empresa, ...rest } = withoutPlate(ticket);
+    return empresa === DE_LA_POLIZA ? rest : { ...rest, empresa };
+  },
   Details: PlaceStep,
   primero: 'direccion',
   cuestionario: {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { choqueSimple } from '@amparo/contract/choque-simple';
-import { juridica } from '@amparo/contract/juridica';
+import type { juridica } from '@amparo/contract/juridica';
 import { campo } from '@amparo/contract/kernel/fields';
 
 /** The plate as it is typed (CHOQUE-08, LESIONES-07, JURIDICA-34); the vehicle that has it is what is sent. */
@@ -18,3 +18,9 @@ export type Ticket = z.output<typeof Choque> &
   Partial<Pick<Legal, 'tipo_tramite' | 'descripcion'>> & {
     tipo?: Legal['tipoAsistencia'];
   };
+
+/** What is sent of it: the vehicle says which plate it has. */
+export function withoutPlate(ticket: Ticket) {
+  const { placa: _, ...rest } = ticket;
+  return rest;
+}

@@ -1,0 +1,55 @@
+import { newCaso, type StoredCase } from './casos.ts';
+import type { House } from './house.ts';
+import { unique } from './screen.ts';
+import type { Stored } from './vehiculos.ts';
+
+export const LESIONES = '/listaticket-lesiones-homicidios';
+export const JURIDICA = '/lista-asistencia-juridica';
+
+/** A case of injuries or homicide, as it is stored. */
+export const newLesiones = (house: House, columns: object = {}, of?: Stored): Promise<StoredCase> =>
+  newCaso(
+    house,
+    {
+      clase: 'lesiones-homicidios',
+      tipo_asistencia: 'Accidente con lesiones u homicidio',
+      departamento: null,
+      ciudad_siniestro: null,
+      ...columns,
+    },
+    of,
+  );
+
+/** A type of procedure that no other test of this run has. */
+export async function newTramite(house: House, estado = true): Promise<{ id: string; titulo: string }> {
+  const titulo = unique('Conciliación');
+  const [made] = await house.sql<{ id: string }>(
+    'insert into tipo_tramite (titulo, descripcion, estado) values ($1, $1, $2) returning id',
+    [titulo, estado],
+  );
+  return { id: made?.id ?? '', titulo };
+}
+
+/** A legal case, as it is stored. */
+export async function newAsistencia(
+  house: House,
+  columns: object = {},
+  of?: Stored,
+): Promise<StoredCase & { tramite: string }> {
+  const tramite = await newTramite(house);
+  const stored = await newCaso(
+    house,
+    {
+      clase: 'juridica',
+      tipo_asistencia: 'Asistencia no vinculada',
+      departamento: null,
+      ciudad_siniestro: null,
+      direccion: null,
+      tipo_tramite_id: tramite.id,
+      descripcion: 'Le inmovilizaron el carro y quiere recuperarlo',
+      ...columns,
+    },
+    of,
+  );
+  return { ...stored, tramite: tramite.titulo };
+}
