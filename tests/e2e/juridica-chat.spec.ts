@@ -143,7 +143,7 @@ test('JURIDICA-82 JURIDICA-83 JURIDICA-84 JURIDICA-90 its files are those of any
   expect(uploaded).toEqual(['CHAT']);
 
   // Closed by somebody whom this page has not heard yet.
-  await house.sql(`update caso set estado = 'Cerrado', estado_anterior = estado where id = $1`, [
+  await house.sql(`update caso set estado = 'Cerrado', estado_abierto = estado where id = $1`, [
     stored.casoId,
   ]);
   await composer(page).fill('Tarde');
