@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Sala } from '@amparo/contract/chats';
-import { newJuridica, uploadsOf } from './house/caso-trabajo.ts';
+import { uploadsOf } from './house/caso-trabajo.ts';
 import { give, type StoredCase } from './house/casos.ts';
 import { bubble, says, wire } from './house/chats.ts';
+import { newAsistencia } from './house/clases.ts';
 import { stopClock } from './house/clock.ts';
 import { pdf } from './house/files.ts';
 import type { House, Person } from './house/house.ts';
@@ -15,7 +16,7 @@ const composer = (page: Page) => page.getByRole('textbox', { name: 'Escribe un m
 
 /** A legal case with its lawyer and its adviser. */
 async function talked(house: House) {
-  const stored = await newJuridica(house, { estado: 'En Gestión' });
+  const stored = await newAsistencia(house, { estado: 'En Gestión' });
   const lawyer = await house.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
   const adviser = await house.person({ nombres: 'Marcela', apellidos: 'Ibarra', roles: ['Contact Center'] });
   await give(house, stored, 'Abogado', lawyer.id);
@@ -167,7 +168,7 @@ test('JURIDICA-96 CHATS-14 from the screen of legal conversations its case is on
   await giveSession(page, adviser);
   await page.goto(`/ChatAsistenciaJuridica?sala=${sala._id}`);
   const known = panel(page).getByRole('region', { name: `Caso ${stored.caso}` });
-  await expect(known).toContainText(/En Gestión.*Placa.*Trámite.*Recurso de reposición/);
+  await expect(known).toContainText(/En Gestión.*Placa.*Trámite.*Conciliación/);
   await axe('the panel of a legal conversation');
   await known.getByRole('link', { name: /^Abrir/ }).click();
   await expect(page).toHaveURL(`/gestionaraj?id=${stored.casoId}`);

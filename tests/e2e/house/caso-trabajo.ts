@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { newCaso, type StoredCase } from './casos.ts';
+import type { StoredCase } from './casos.ts';
 import type { Sent } from './files.ts';
-import type { House } from './house.ts';
-import { unique } from './screen.ts';
 import { expect } from './test.ts';
 
 /** A card of the page of a case. */
@@ -18,30 +16,6 @@ export const entries = (page: Page) => card(page, 'Historial').locator('.caso-ge
 /** The actions of the page that stand behind its menu. */
 export async function moreActions(page: Page, { caso }: StoredCase): Promise<void> {
   await page.getByRole('button', { name: `Más acciones de Caso ${caso}` }).click();
-}
-
-/** A case of injuries, as it is stored. */
-export const newLesiones = (house: House, columns: object = {}): Promise<StoredCase> =>
-  newCaso(house, {
-    clase: 'lesiones-homicidios',
-    tipo_asistencia: 'Accidente con lesiones u homicidio',
-    ...columns,
-  });
-
-/** A legal case, as it is stored, with a procedure of its own. */
-export async function newJuridica(house: House, columns: object = {}): Promise<StoredCase> {
-  const titulo = unique('Recurso de reposición');
-  const [tramite] = await house.sql<{ id: string }>(
-    "insert into tipo_tramite (titulo, descripcion) values ($1, '') returning id",
-    [titulo],
-  );
-  return newCaso(house, {
-    clase: 'juridica',
-    tipo_asistencia: 'Asistencia no vinculada',
-    tipo_tramite_id: tramite?.id,
-    descripcion: 'Comparendo impuesto sin notificación.',
-    ...columns,
-  });
 }
 
 /** Under what each file is sent to the store from here on. */
