@@ -1,5 +1,5 @@
+import { card, said } from './house/caso-trabajo.ts';
 import { give, newCaso, newType } from './house/casos.ts';
-import { card, said } from './house/clases.ts';
 import { pdf } from './house/files.ts';
 import { hearNothing } from './house/live.ts';
 import { choose, offered } from './house/screen.ts';

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
+import { card, entries, entriesFail, loadsAfterFailure, moreActions, said } from './house/caso-trabajo.ts';
 import { give, type StoredCase } from './house/casos.ts';
-import {
-  card,
-  entries,
-  entriesFail,
-  loadsAfterFailure,
-  moreActions,
-  newJuridica,
-  said,
-} from './house/clases.ts';
+import { newAsistencia } from './house/clases.ts';
 import { pdf } from './house/files.ts';
 import { hearNothing } from './house/live.ts';
 import { choose, offered } from './house/screen.ts';
@@ -44,7 +37,7 @@ test('JURIDICA-03 JURIDICA-13 JURIDICA-16 JURIDICA-17 JURIDICA-18 JURIDICA-96 fr
   house,
   axe,
 }) => {
-  const stored = await newJuridica(house, { estado: 'En Gestión' });
+  const stored = await newAsistencia(house, { estado: 'En Gestión' });
   const lawyer = await house.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
   await give(house, stored, 'Abogado', lawyer.id);
   await enter(`/lista-asistencia-juridica?placa=${stored.placa}`);
@@ -58,14 +51,14 @@ test('JURIDICA-03 JURIDICA-13 JURIDICA-16 JURIDICA-17 JURIDICA-18 JURIDICA-96 fr
   const data = card(page, 'Datos del caso');
   for (const [label, value] of [
     ['Tipo de asistencia', 'Asistencia no vinculada'],
-    ['Tipo de trámite', /^Conciliación/],
+    ['Tipo de trámite', stored.tramite],
     ['Estado', 'En Gestión'],
     ['Placa', stored.placa],
     ['Marca', 'CHEVROLET'],
     ['Modelo', '2018'],
     ['Línea', 'SPARK'],
     ['Kilometraje', '96.410 km'],
-    ['Descripción', 'Comparendo impuesto sin notificación.'],
+    ['Descripción', 'Le inmovilizaron el carro y quiere recuperarlo'],
   ] as const)
     await expect(said(data, label), label).toHaveText(value);
   const staff = card(page, 'Personal asignado');
@@ -90,7 +83,7 @@ test('JURIDICA-19 JURIDICA-21 JURIDICA-58 JURIDICA-59 JURIDICA-60 JURIDICA-61 JU
   enter,
   house,
 }) => {
-  const stored = await newJuridica(house);
+  const stored = await newAsistencia(house);
   await hearNothing(page);
   await enter(pageOf(stored), { nombres: 'Marcela', roles: ['Coordinador Abogado'] });
   for (const button of [save(page), load(page)]) {
@@ -153,7 +146,7 @@ test('JURIDICA-18 JURIDICA-56 JURIDICA-57 JURIDICA-65 JURIDICA-66 JURIDICA-67 JU
   enter,
   house,
 }) => {
-  const stored = await newJuridica(house);
+  const stored = await newAsistencia(house);
   await enter(pageOf(stored));
   await page
     .locator('.caso-cab')
@@ -199,7 +192,7 @@ test('JURIDICA-89 JURIDICA-90 "Cerrado" as what comes next asks the same questio
   enter,
   house,
 }) => {
-  const [stored, other] = [await newJuridica(house), await newJuridica(house)];
+  const [stored, other] = [await newAsistencia(house), await newAsistencia(house)];
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(pageOf(stored));
   await write(page, 'Cerrado', 'Fallo a favor');
@@ -238,7 +231,7 @@ test('JURIDICA-89 JURIDICA-90 "Cerrado" as what comes next asks the same questio
 });
 
 test('JURIDICA-89 who may not close is not offered "Cerrado"', async ({ page, enter, house }) => {
-  const stored = await newJuridica(house);
+  const stored = await newAsistencia(house);
   await enter(pageOf(stored), { permisos: [`${RECURSO}.ver`, `${RECURSO}.gestionar`] });
   await form(page).getByLabel('Siguiente gestión').click();
   await expect(offered(page)).toHaveText(NEXT.slice(0, -1));
@@ -249,7 +242,7 @@ test('JURIDICA-54 JURIDICA-55 who answers the phone asks for a lawyer once, and 
   enter,
   house,
 }) => {
-  const stored = await newJuridica(house);
+  const stored = await newAsistencia(house);
   await enter(pageOf(stored), { roles: ['Contact Center'] });
   await page.getByRole('button', { name: 'Siguiente: solicitar abogado' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Solicitar Abogado' }).click();

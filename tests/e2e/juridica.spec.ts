@@ -344,8 +344,8 @@ test('JURIDICA-54 JURIDICA-55 JURIDICA-94 an adviser asks for a lawyer where oth
   });
   await said(page, 'Gestión guardada correctamente');
   await expect(row).toContainText('Asignar Abogado');
-  const told = await house.api(coordinator, 'GET', 'avisos');
-  expect(await told.text()).toContain(String(made.caso));
+  const told = await house.api(coordinator, 'GET', 'notificaciones/usuario');
+  expect(await told.text()).toContain(`La asistencia jurídica ${made.caso} necesita abogado`);
 });
 
 test('JURIDICA-10 JURIDICA-11 JURIDICA-27 JURIDICA-56 JURIDICA-57 JURIDICA-65 JURIDICA-66 JURIDICA-67 JURIDICA-69 JURIDICA-70 edited, its person called, and closed for good, from its row', async ({

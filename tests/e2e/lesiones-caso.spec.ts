@@ -1,13 +1,6 @@
+import { card, entriesFail, entries, loadsAfterFailure, moreActions, said } from './house/caso-trabajo.ts';
 import { give, newType } from './house/casos.ts';
-import {
-  card,
-  entriesFail,
-  entries,
-  loadsAfterFailure,
-  moreActions,
-  newLesiones,
-  said,
-} from './house/clases.ts';
+import { newLesiones } from './house/clases.ts';
 import { pdf } from './house/files.ts';
 import { hearNothing } from './house/live.ts';
 import { choose } from './house/screen.ts';

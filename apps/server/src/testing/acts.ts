@@ -1,4 +1,5 @@
 import { CLASES, type AccionDeCaso, type ClaseDeCaso } from '@amparo/contract/clases';
+import { SOLICITUD_DE_ABOGADO } from '@amparo/contract/juridica';
 import type { Situation } from './situations.ts';
 
 type Method = 'GET' | 'POST' | 'PUT';
@@ -9,24 +10,13 @@ export type ActCall = [method: Method, path: string, body?: object];
 export const TIPO_DE_TODOS = 'De todos';
 
 /** Legal cases have their own words for what all kinds do. */
-function legalCall(accion: AccionDeCaso, at: string, candidate: string): ActCall | undefined {
-  switch (accion) {
-    case 'gestionar':
-      return ['POST', `${at}/gestion`, { siguienteGestion: 'En Gestión', titulo: 'Por la API' }];
-    case 'solicitar':
-      return [
-        'POST',
-        `${at}/gestion`,
-        { siguienteGestion: 'Asignar Abogado', titulo: 'Solicitud de abogado' },
-      ];
-    case 'asignar':
-      return ['POST', `${at}/asignarCaso`, { abogadoAsignado: candidate }];
-    case 'cerrar':
-      return ['PUT', `${at}/cerrar`];
-    default:
-      return undefined;
-  }
-}
+const legalCall = (accion: AccionDeCaso, at: string, candidate: string) =>
+  new Map<AccionDeCaso, ActCall>([
+    ['gestionar', ['POST', `${at}/gestion`, { siguienteGestion: 'En Gestión', titulo: 'Por la API' }]],
+    ['solicitar', ['POST', `${at}/gestion`, { ...SOLICITUD_DE_ABOGADO }]],
+    ['asignar', ['POST', `${at}/asignarCaso`, { abogadoAsignado: candidate }]],
+    ['cerrar', ['PUT', `${at}/cerrar`]],
+  ]).get(accion);
 
 /** How an action is asked for by the API; the one call that closes also reactivates. */
 export function actCall(

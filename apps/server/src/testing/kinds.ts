@@ -109,3 +109,7 @@ export interface Refusal {
   message: string;
   errors?: Record<string, string>;
 }
+
+/** Of calls that were made at once, whichever was first. */
+export const statusesOf = (answers: readonly { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);

@@ -124,8 +124,8 @@ test('JURIDICA-50 JURIDICA-51 JURIDICA-52 JURIDICA-53 JURIDICA-94 four roles ass
     [['Coordinador Investigador'], 403, 403],
     [['Coordinador Perito'], 403, 403],
   ] as const) {
-    expect(await status([...roles], 'Abogado'), `${roles} Abogado`).toBe(lawyer);
-    expect(await status([...roles], 'Contact Center'), `${roles} Contact Center`).toBe(adviser);
+    expect(await status([...roles], 'Abogado'), `${roles.join()} Abogado`).toBe(lawyer);
+    expect(await status([...roles], 'Contact Center'), `${roles.join()} Contact Center`).toBe(adviser);
   }
   for (const tipo of ['Investigador', 'Perito', 'Dibujante', 'Usuario'])
     expect(await status(['Administrador'], tipo), tipo).toBe(422);

@@ -4,7 +4,16 @@ import { SIGUIENTES_GESTIONES } from '@amparo/contract/juridica';
 import { uploadFor, waiting } from '../../testing/cases.ts';
 import { docx, form, pdf, png } from '../../testing/files.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
-import { actOn, assignTo, LEGAL, nextStep, openLegal, readLegal, type Refusal } from '../../testing/kinds.ts';
+import {
+  actOn,
+  assignTo,
+  LEGAL,
+  nextStep,
+  openLegal,
+  readLegal,
+  statusesOf,
+  type Refusal,
+} from '../../testing/kinds.ts';
 
 const house = useApp({ started: true, env: { ROLES: 'api' } });
 const OURS = 'ASISTENCIAJURIDICA';
@@ -109,7 +118,7 @@ test('JURIDICA-89 JURIDICA-90 an entry that says "Cerrado" is kept and closes, f
     actOn(admin, opened, 'cerrar'),
     nextStep(lawyer, opened, 'Cerrado', { titulo: 'Fallo a favor' }),
   ]);
-  expect(closings.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422]);
+  expect(statusesOf(closings)).toEqual([200, 422, 422]);
   const second = await openLegal(house);
   await assignTo(admin, second, lawyer.id);
   const closed = await nextStep(lawyer, second, 'Cerrado', { titulo: 'Fallo a favor' });

@@ -11,6 +11,7 @@ import {
   openLegal,
   readLegal,
   writtenLegal,
+  statusesOf,
   type Refusal,
 } from '../../testing/kinds.ts';
 import { UNKNOWN } from '../../testing/purchases.ts';
@@ -147,7 +148,7 @@ test('JURIDICA-28 JURIDICA-66 JURIDICA-70 JURIDICA-90 closing is once and for ev
   const lawyer = await waiting(house, 'Abogado');
   await assignTo(admin, opened, lawyer.id);
   const closed = await Promise.all([actOn(lawyer, opened, 'cerrar'), actOn(admin, opened, 'cerrar')]);
-  expect(closed.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+  expect(statusesOf(closed)).toEqual([200, 422]);
   expect(closed.find(({ statusCode }) => statusCode === 200)?.json()).toMatchObject({
     estado: 'Cerrado',
     message: 'Asistencia jurídica cerrada correctamente.',

@@ -11,6 +11,7 @@ import {
   openInjuries,
   readInjuries,
   writtenInjuries,
+  statusesOf,
   type Refusal,
 } from '../../testing/kinds.ts';
 import { UNKNOWN } from '../../testing/purchases.ts';
@@ -221,13 +222,13 @@ test('LESIONES-31 LESIONES-33 two lawyers who take it at once: one has it; two w
   const opened = await openInjuries(house);
   const lawyers = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')] as const;
   const tries = await Promise.all(lawyers.map((lawyer) => assignTo(lawyer, opened, lawyer.id)));
-  expect(tries.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+  expect(statusesOf(tries)).toEqual([200, 404]);
   const { abogado, _rev } = await readInjuries(admin, opened);
   expect(abogado).toHaveLength(1);
   const headers = { 'if-match': `"${_rev}"` };
   const close = () => admin.call('PUT', `${INJURIES}/cerrar/${opened.caso}`, { headers });
   const closed = await Promise.all([close(), close()]);
-  expect(closed.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(statusesOf(closed)).toEqual([200, 409]);
   expect((await readInjuries(admin, opened)).estado).toBe('Cerrado');
 });
 

@@ -52,7 +52,11 @@ async function pass({ id, sala, mensaje, adjuntos, cita }: Outgoing): Promise<Ou
     adjuntos: adjuntos.map(({ aws_id }) => ({ aws_id })),
     ...(cita === null ? {} : { cita: cita.numero }),
   };
-  const answer = await ask('crearMensaje', { sala, ...body }, ANSWER_MS);
+  const answer = await ask(
+    'crearMensaje',
+    { sala, usuario: getSession()?.usuario ?? '', ...body },
+    ANSWER_MS,
+  );
   if (answer?.ok === true) return stored(answer.mensaje);
   if (answer !== undefined && answer.message === mensajesDeChats.muchosMensajes) return { kind: 'lost' };
   if (answer !== undefined) return { kind: 'refused', motivo: answer.message };

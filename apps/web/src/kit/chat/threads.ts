@@ -127,7 +127,7 @@ function makeStore(sala: Sala) {
 
   /** At every connection: rooms of the last one are forgotten. */
   async function enter(): Promise<void> {
-    const answer = await ask('entrarChat', { sala: id }, ENTER_MS);
+    const answer = await ask('entrarChat', { sala: id, usuario: getSession()?.usuario ?? '' }, ENTER_MS);
     if (answer?.ok !== true) return;
     change(toldLast(held.thread, answer.ultimo));
     fill();

@@ -6,7 +6,7 @@ import { claseDe } from '@amparo/contract/clases';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
 import { useWayBack } from '../../../kit/page/PageHead.tsx';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
-import { useKind } from '../kind.ts';
+import { CHOQUE_SIMPLE, useKind } from '../kind.ts';
 import { Affected } from './Affected.tsx';
 import './cabecera.css';
 import { CaseActions } from './CaseActions.tsx';
@@ -24,7 +24,8 @@ interface CaseHeaderProps {
 /** What whoever answers a call must see at once, wherever they have scrolled to. */
 export function CaseHeader({ caso, next }: CaseHeaderProps) {
   const vehiculo = vehiculoEn(caso);
-  const { paginas } = claseDe(useKind().clase);
+  const { clase } = useKind();
+  const { nombre, paginas } = claseDe(clase);
   const back = useWayBack(paginas.lista);
   return (
     <header className="caso-cab">
@@ -35,6 +36,8 @@ export function CaseHeader({ caso, next }: CaseHeaderProps) {
         <h1>
           Caso <b className="num">{caso.caso}</b>
         </h1>
+        {/* The usual kind goes without saying. */}
+        {clase !== CHOQUE_SIMPLE.clase && <span className="chip">{nombre}</span>}
         <CaseState estado={caso.estado} chip />
         {'archivado' in caso && caso.archivado && <span className="chip">Archivado</span>}
         <PlateLink placa={vehiculo.placa} publica={vehiculo.publico} size="md" />

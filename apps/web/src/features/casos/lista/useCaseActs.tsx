@@ -39,7 +39,7 @@ import { useDerivar } from '../relacion/useDerivar.ts';
 import { useActing } from '../useActing.ts';
 import { AfectadoDialog } from './AfectadoDialog.tsx';
 import { type Asks, CONFIRMATIONS } from './confirmations.tsx';
-import { EditarDialog } from './EditarDialog.tsx';
+import { Editar } from './Editar.tsx';
 import { SolicitarDialog } from './SolicitarDialog.tsx';
 
 const APROBACION_SOLICITADA = 'Aprobación solicitada';
@@ -121,7 +121,7 @@ export function useCaseActs(): readonly OwnAction<CaseRow>[] {
     solicitud === undefined
       ? { ...act('solicitar', Hourglass, 's'), short: 'Solicitar', dialog: SolicitarDialog }
       : { ...act('solicitar', Hourglass, 's'), run: (row) => request(row, solicitud) },
-    { ...act('editar', Pencil, 'e'), dialog: EditarDialog },
+    { ...act('editar', Pencil, 'e'), dialog: Editar },
     {
       ...act('pedir-aprobacion', ShieldQuestion, 'p'),
       label: ({ solicitud_atencion }) =>
