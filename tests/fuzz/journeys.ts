@@ -43,7 +43,7 @@ async function tell(
   { token, id = '', parts = {}, query }: As = {},
 ) {
   const headers = {
-    'content-type': 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   };
   const asked = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
