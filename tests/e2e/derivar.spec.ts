@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { card, entries, moreActions } from './house/caso-trabajo.ts';
 import { onlyCases as only, rowOfCase as row } from './house/casos-lista.ts';
 import { give, newCaso, newType, type StoredCase } from './house/casos.ts';
-import { card, entries, moreActions } from './house/caso-trabajo.ts';
 import { newTramite } from './house/clases.ts';
 import type { House } from './house/house.ts';
 import { choose } from './house/screen.ts';

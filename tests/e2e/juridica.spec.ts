@@ -36,7 +36,7 @@ async function newAdviser(house: House, estado: string | null) {
   return { id, nombres };
 }
 
-test('JURIDICA-02 JURIDICA-14 JURIDICA-15 JURIDICA-26 JURIDICA-39 JURIDICA-41 JURIDICA-42 JURIDICA-43 JURIDICA-68 JURIDICA-99 RUTAS-41 a whole assistance by keyboard alone, and the list shows it', async ({
+test('JURIDICA-02 JURIDICA-14 JURIDICA-15 JURIDICA-26 JURIDICA-39 JURIDICA-41 JURIDICA-42 JURIDICA-43 JURIDICA-68 RUTAS-41 a whole assistance by keyboard alone, and the list shows it', async ({
   page,
   enter,
   house,
@@ -244,7 +244,7 @@ test('JURIDICA-44 a plate that no vehicle has is told as it was typed; one witho
   await expect(page.getByText('Ninguna asistencia cumple estos criterios')).toBeVisible();
 });
 
-test('JURIDICA-09 JURIDICA-29 JURIDICA-45 JURIDICA-46 JURIDICA-47 JURIDICA-48 JURIDICA-49 JURIDICA-50 JURIDICA-71 JURIDICA-91 JURIDICA-95 assigned from its row to a lawyer or an adviser; without anybody nothing is sent, and an adviser who is away is refused', async ({
+test('JURIDICA-09 JURIDICA-29 JURIDICA-45 JURIDICA-46 JURIDICA-48 JURIDICA-49 JURIDICA-50 JURIDICA-71 JURIDICA-91 assigned from its row to a lawyer or an adviser; without anybody nothing is sent, and an adviser who is away is refused', async ({
   page,
   enter,
   house,
@@ -316,7 +316,7 @@ for (const [id, rol, tipo] of [
     await expect(dialog).toContainText(tipo === 'Abogado' ? 'Sin abogado' : 'Sin asesor');
   });
 
-test('JURIDICA-54 JURIDICA-55 JURIDICA-94 an adviser asks for a lawyer where others assign', async ({
+test('JURIDICA-54 JURIDICA-55 an adviser asks for a lawyer where others assign', async ({
   page,
   enter,
   house,

@@ -208,7 +208,7 @@ test('LESIONES-02 LESIONES-22 LESIONES-23 LESIONES-24 LESIONES-25 LESIONES-27 LE
   await expect(page).toHaveURL(new RegExp(`/gestionar-lesiones-homicidios\\?id=${made.caso}$`));
 });
 
-test('LESIONES-28 LESIONES-31 LESIONES-32 LESIONES-33 LESIONES-41 LESIONES-46 assigned, closed and opened again from its row; nothing else is offered there', async ({
+test('LESIONES-28 LESIONES-31 LESIONES-32 LESIONES-33 LESIONES-41 assigned, closed and opened again from its row; nothing else is offered there', async ({
   page,
   enter,
   house,
@@ -251,6 +251,12 @@ test('LESIONES-28 LESIONES-31 LESIONES-32 LESIONES-33 LESIONES-41 LESIONES-46 as
   expect((await closing).method()).toBe('PUT');
   await expect(row).toContainText('Cerrado');
   await expect(row.getByRole('button', { name: /^Asignar/ })).toHaveCount(0);
+  const path = `asistencia-lesiones-homicidios/${made.caso}/asignarCaso`;
+  const refused = await house.api(made.admin, 'POST', path, { usuarioAsignado: free.id });
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('se encuentra Cerrado'),
+  ]);
   await act(page, row, 'Reactivar caso');
   await button(dialogOf(page, 'Confirmación'), 'Reactivar caso').click();
   await expect(row).toContainText('Asignado');
