@@ -10,7 +10,6 @@ import { unknownWords } from '../../../kit/policy/words.ts';
 import { diaCorto } from '../../../kit/relative.ts';
 import { FactList } from '../FactList.tsx';
 import { useActing } from '../useActing.ts';
-import './charla.css';
 import { Attachment, When } from './Entries.tsx';
 import type { CaseTabsState } from './useCaseTabs.ts';
 import { saidIn, type WholeCase } from './whole.ts';

@@ -1,85 +1,21 @@
-import type { ConsultaDePoliza, PasoDeConsulta } from '@amparo/contract/consulta-poliza';
-import { fechaHora } from '@amparo/contract/kernel/time';
-import { serverNow } from '../../../kit/data/clock.ts';
+import { lazy, Suspense } from 'react';
 import { useCan } from '../../../kit/data/me.ts';
-import { oopsText } from '../../../kit/dialogs/dialogs.ts';
-import { AskAgain } from '../../../kit/policy/AskAgain.tsx';
-import { PolicyData } from '../../../kit/policy/PolicyData.tsx';
-import { PolicyState } from '../../../kit/policy/PolicyState.tsx';
-import { SOURCE_GLYPHS } from '../../../kit/policy/sourceGlyphs.tsx';
-import { usePolicyLookup } from '../../../kit/policy/usePolicyLookup.ts';
-import { shortMoment, stepWords, unknownWords } from '../../../kit/policy/words.ts';
-import './poliza.css';
 
-/** Whether the vehicle of the case is covered, by whom, and who said so (CASO-30); for who may ask the insurers. */
+/** Comes apart: only collisions ask the insurers, and the rest of the case does not wait for it. */
+const Policy = lazy(async () => ({ default: (await import('./Policy.tsx')).Policy }));
+
+/** The policy of the case, for who may ask the insurers; its place is kept until it is there. */
 export function PolicyCard({ placa }: { placa: string }) {
-  return useCan()('consulta-poliza.ver') ? <Policy placa={placa} /> : null;
-}
-
-function Policy({ placa }: { placa: string }) {
-  const { data, failure, isAsking, askAgain } = usePolicyLookup(placa);
+  if (!useCan()('consulta-poliza.ver')) return null;
   return (
-    <section className="tarj caso-poliza" aria-labelledby="poliza-del-caso" aria-busy={isAsking}>
-      <h2 className="tarj-cab">
-        <span className="grow" id="poliza-del-caso">
-          Póliza
-        </span>
-        {data !== undefined && <PolicyState poliza={data.poliza} />}
-      </h2>
-      {/* It waits and fails by itself: the rest of the case does not need it. */}
-      {data === undefined && isAsking && (
-        <output className="caso-vacio t3">
-          Preguntamos a cada fuente en orden; en menos de 8 segundos habrá respuesta.
-        </output>
-      )}
-      {failure !== null && !isAsking && (
-        <p className="caso-vacio amb" role="alert">
-          No pudimos consultar la póliza. {oopsText(failure)}
-        </p>
-      )}
-      {data !== undefined && <Answer consulta={data} />}
-      <div className="caso-poliza-pie">
-        {data !== undefined && <When instant={new Date(data.consultado)} />}
-        <AskAgain quiet isAsking={isAsking} onAsk={askAgain} />
-      </div>
-    </section>
-  );
-}
-
-function Answer({ consulta }: { consulta: ConsultaDePoliza }) {
-  return (
-    <>
-      {consulta.poliza === null ? (
-        <p className="caso-vacio t2">{unknownWords(consulta)}</p>
-      ) : (
-        <PolicyData poliza={consulta.poliza} saidAbove />
-      )}
-      <ul className="caso-fuentes" aria-label="Fuentes consultadas">
-        {consulta.fuentes.map((step) => (
-          <Source key={step.fuente} step={step} />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Source({ step }: { step: PasoDeConsulta }) {
-  const { what, howLong } = stepWords(step);
-  return (
-    <li className={step.resultado === 'respondio' ? 'acct' : 't2'}>
-      <span className="caso-fuente-marca">{SOURCE_GLYPHS[step.resultado]}</span>
-      <span className="grow">
-        {step.nombre} · {what.toLowerCase()}
-      </span>
-      <span className="num t3">{howLong}</span>
-    </li>
-  );
-}
-
-function When({ instant }: { instant: Date }) {
-  return (
-    <time className="xs t3 num grow" dateTime={instant.toISOString()} title={fechaHora(instant)}>
-      Consultada {shortMoment(instant, new Date(serverNow()))}
-    </time>
+    <Suspense
+      fallback={
+        <section className="tarj" aria-busy>
+          <h2 className="tarj-cab">Póliza</h2>
+        </section>
+      }
+    >
+      <Policy placa={placa} />
+    </Suspense>
   );
 }

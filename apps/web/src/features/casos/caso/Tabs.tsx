@@ -6,7 +6,7 @@ import { leeRelacion } from '@amparo/contract/salas';
 import { TabPanel, TabStrip } from '../../../kit/forms/TabStrip.tsx';
 import { NARROW, useMedia } from '../../../kit/media.ts';
 import { useVisited } from '../../../kit/page/useVisited.ts';
-import { ChatAside } from './ChatAside.tsx';
+import './charla.css';
 import { ChatTab } from './ChatTab.tsx';
 import { Entries } from './Entries.tsx';
 import { GestionTab } from './GestionTab.tsx';
@@ -17,6 +17,8 @@ import type { CaseTabsState } from './useCaseTabs.ts';
 import type { WholeCase } from './whole.ts';
 import { isOnTheWay } from './words.ts';
 
+/** What stands beside a conversation comes with it. */
+const ChatAside = lazy(async () => ({ default: (await import('./ChatAside.tsx')).ChatAside }));
 /** The library of maps is large, and most who open a case never look at one. */
 const GpsTab = lazy(async () => ({ default: (await import('./GpsTab.tsx')).GpsTab }));
 
@@ -93,7 +95,11 @@ function Part({ tab, caso, tabs, rooms, bar }: PartProps) {
     return (
       <div className="caso-charla">
         <ChatTab caso={caso} tab={tab.chat} rooms={rooms} sala={roomOf(rooms, tab.chat)} />
-        {tabs.mayWrite && !isNarrow && <ChatAside caso={caso} tabs={tabs} />}
+        {tabs.mayWrite && !isNarrow && (
+          <Suspense fallback={<div className="caso-contexto" />}>
+            <ChatAside caso={caso} tabs={tabs} />
+          </Suspense>
+        )}
       </div>
     );
   }
