@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Compromiso } from '@amparo/contract/agenda';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { AddCommitment } from '../../kit/agenda/CommitmentDialog.tsx';
+import { AddCommitment } from '../../kit/agenda/dialogs.tsx';
 import { turned } from '../../kit/calendar/days.ts';
 import { useCan } from '../../kit/data/me.ts';
 import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';

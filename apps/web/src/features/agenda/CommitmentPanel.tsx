@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type Compromiso, recordatorioEnPalabras } from '@amparo/contract/agenda';
 import { paginaDeCaso } from '@amparo/contract/clases';
-import { EditCommitment } from '../../kit/agenda/CommitmentDialog.tsx';
+import { EditCommitment } from '../../kit/agenda/dialogs.tsx';
 import { isLate, KINDS } from '../../kit/agenda/kinds.ts';
 import { TermText } from '../../kit/agenda/TermText.tsx';
 import { whenWords } from '../../kit/agenda/words.ts';

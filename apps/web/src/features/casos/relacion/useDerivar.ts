@@ -2,7 +2,7 @@ import { Split } from 'lucide-react';
 import type { CasoEnCurso } from '@amparo/contract/caso';
 import { impideDerivar } from '@amparo/contract/derivacion';
 import type { OwnAction } from '../../../kit/list/useRecordActions.ts';
-import { DerivarDialog } from './DerivarDialog.tsx';
+import { Derivar } from './Derivar.tsx';
 import { useDestinos } from './useDestinos.ts';
 
 /** A case becomes one of another kind: what is known already is not typed again. */
@@ -15,6 +15,6 @@ export function useDerivar(): OwnAction<CasoEnCurso> {
     isRare: true,
     isHidden: () => destinos.length === 0,
     refuses: impideDerivar,
-    dialog: DerivarDialog,
+    dialog: Derivar,
   };
 }
