@@ -145,7 +145,7 @@ test('RUTAS-39: what is moved by keys or by hand is asked about, stored and told
   );
   await button(mover, 'Mover').click();
   await said(page, 'Compromiso guardado');
-  expect(await begins()).toBe('2030-03-14T14:30:00.000Z');
+  await expect.poll(begins).toBe('2030-03-14T14:30:00.000Z');
 
   // By hand: back to Tuesday, two hours later; let go with Esc it stays.
   await expect(page.locator('.cal-draft')).toHaveCount(0);
@@ -158,7 +158,7 @@ test('RUTAS-39: what is moved by keys or by hand is asked about, stored and told
   await page.mouse.up();
   await button(mover, 'Mover').click();
   await said(page, 'Compromiso guardado');
-  expect(await begins()).toBe('2030-03-12T16:30:00.000Z');
+  await expect.poll(begins).toBe('2030-03-12T16:30:00.000Z');
   // Letting go is no press: nothing was opened.
   await expect(panelOf(page)).toHaveCount(0);
 
@@ -172,7 +172,7 @@ test('RUTAS-39: what is moved by keys or by hand is asked about, stored and told
   await button(mover, 'Mover').click();
   await expect(dialogOf(page, 'Oops...')).toBeVisible();
   await button(dialogOf(page, 'Oops...'), 'Aceptar').click();
-  expect(await begins()).toBe(now.inicio);
+  await expect.poll(begins).toBe(now.inicio);
 
   // In a month only the day changes.
   await view(page, 'Mes').click();
@@ -187,7 +187,7 @@ test('RUTAS-39: what is moved by keys or by hand is asked about, stored and told
   await page.mouse.up();
   await button(mover, 'Mover').click();
   await said(page, 'Compromiso guardado');
-  expect(await begins()).toBe('2030-03-21T16:30:00.000Z');
+  await expect.poll(begins).toBe('2030-03-21T16:30:00.000Z');
 });
 
 /** Takes an event by its top and carries it to another day, so many hours below; the button stays down. */

@@ -30,7 +30,7 @@ function writesOf(page: Page): string[] {
 const pathOf = (request: Request) => new URL(request.url()).pathname.replace('/api/', '');
 
 async function fillNew(page: Page, nombre: string, categoria: string, file: Sent): Promise<void> {
-  await page.getByRole('button', { name: 'Agregar documento' }).click();
+  await page.locator('.list-add').click();
   const dialog = dialogOf(page);
   await dialog.getByLabel('Nombre', { exact: true }).fill(nombre);
   await choose(page, dialog.getByLabel('Categoría'), categoria);
@@ -93,7 +93,7 @@ test('BIBLIOTECA-06 BIBLIOTECA-11 BIBLIOTECA-18 BIBLIOTECA-21 BIBLIOTECA-22 BIBL
   const [nombre, categoria] = [unique('Acta'), await newCategoria(house)];
   const writes = writesOf(page);
   await enter('/listar-doc');
-  await page.getByRole('button', { name: 'Agregar documento' }).click();
+  await page.locator('.list-add').click();
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Agregar' }).click();
   for (const text of [
@@ -340,7 +340,7 @@ test('RUTAS-53 BIBLIOTECA-02 BIBLIOTECA-03 BIBLIOTECA-07 BIBLIOTECA-17 BIBLIOTEC
   await expect(row.getByRole('button', { name: /^(Inhabilitar|Activar)/ })).toHaveCount(0);
 
   await page.goto('/listar-doc');
-  await page.getByRole('button', { name: 'Agregar documento' }).click();
+  await page.locator('.list-add').click();
   await dialogOf(page).getByLabel('Categoría').fill(nombre);
   await expect(offered(page)).toHaveCount(0);
 });
