@@ -45,7 +45,7 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   await buy(house, vehiculo, await newPlan(house, ['Grúa']));
   await newCommitment(house, me, await newCaso(house, {}, vehiculo));
   await newCaso(house, { archivado: true, aprobado: false }, vehiculo);
-  const injured = await newVehiculo(house, { placa: 'LES001' }, lawyer);
+  const injured = await newVehiculo(house, {}, lawyer);
   await newLesiones(house, {}, injured);
   await newAsistencia(house, {}, injured);
   await useQuestionnaire(house);
@@ -55,7 +55,7 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   await freeRoom(house, me, [lawyer]);
   const notice = { usuarioId: me.id, message: 'Llama a Jorge' };
   await house.api(boss, 'POST', 'push-notification/enviar-notificacion', notice);
-  return lawyer;
+  return { ...lawyer, placa: injured.placa };
 }
 
 async function isTold(page: Page, text = FAILED): Promise<void> {
@@ -75,7 +75,7 @@ test('ERRORES-20 whatever a person saves or switches, a failure opens the dialog
   for (const [what, path, run] of WRITE_ACTIONS) {
     await test.step(what, async () => {
       await page.goto(path(lawyer));
-      await run({ page, row: rowOf(page, 'Afectada') });
+      await run({ page, row: rowOf(page, 'Afectada'), placa: lawyer.placa });
       await isTold(page);
     });
   }

@@ -15,6 +15,8 @@ interface Place {
   page: Page;
   /** Somebody the list is narrowed to. */
   row: Locator;
+  /** A vehicle of theirs. */
+  placa: string;
 }
 
 type WriteAction = [what: string, path: (person: Account) => string, act: (at: Place) => Promise<void>];
@@ -194,8 +196,8 @@ export const WRITE_ACTIONS: WriteAction[] = [
   [
     'a case of injuries is created',
     () => '/crearticket-lesiones-homicidios',
-    async ({ page }) => {
-      await look(page, 'LES001');
+    async ({ page, placa }) => {
+      await look(page, placa);
       await fillRest(page);
       await button(page, /^Crear ticket/).click();
     },
@@ -203,8 +205,8 @@ export const WRITE_ACTIONS: WriteAction[] = [
   [
     'a legal assistance is created',
     () => '/crear-asistencia-juridica',
-    async ({ page }) => {
-      await look(page, 'LES001');
+    async ({ page, placa }) => {
+      await look(page, placa);
       await page
         .getByRole('group', { name: 'Tipo de asistencia' })
         .getByRole('radio')
