@@ -154,7 +154,8 @@ test('JURIDICA-82 JURIDICA-83 JURIDICA-84 JURIDICA-90 its files are those of any
   await expect(page.locator('.notice').getByText(reason)).toBeVisible();
   expect(said.heard.join('\n')).toContain('["exeption",');
   await page.reload();
-  await expect(page.getByText(reason)).toBeVisible();
+  // What could not be sent stays in its place with the same words.
+  await expect(page.locator('.chat-closed')).toHaveText(reason);
   await expect(composer(page)).toBeHidden();
 });
 

@@ -289,7 +289,15 @@ test('JURIDICA-09 JURIDICA-29 JURIDICA-45 JURIDICA-46 JURIDICA-48 JURIDICA-49 JU
   );
   await search.fill(free.nombres);
   await expect(dialog.getByRole('radio', { name: new RegExp(free.nombres) })).toBeChecked();
-  await house.sql(`update usuario set estado_asesor = 'Pausa' where id = $1`, [free.id]);
+  // They leave while the call is on its way: the list, which hears of changes, could not say so before.
+  await page.route(
+    '**/asignarCaso',
+    async (route) => {
+      await house.sql(`update usuario set estado_asesor = 'Pausa' where id = $1`, [free.id]);
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await search.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('No se puede asignar el asesor');
   await house.sql(`update usuario set estado_asesor = 'Activo en espera' where id = $1`, [free.id]);
@@ -412,7 +420,7 @@ test('JURIDICA-06 JURIDICA-14 on a phone the list is cards and the form fits', a
   await page.setViewportSize({ width: 390, height: 844 });
   const made = await newAsistencia(house);
   await enter(only(made), ADVISER);
-  await expect(page.locator('.list-card')).toContainText('No vinculada');
+  await expect(page.locator('.list-card:not([aria-hidden])')).toContainText('No vinculada');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await axe('legal cases on a phone');
   await page.goto(NEW);
