@@ -277,7 +277,7 @@ test('LESIONES-24 LESIONES-06 on a phone the list is cards and the form fits; a 
   const made = await newLesiones(house);
   await newLesiones(house, closedAs('Cancelado'), made);
   await enter(only(made), { roles: ['Abogado'] });
-  const card = page.locator('.list-card');
+  const card = page.locator('.list-card:not([aria-hidden])');
   await expect(card).toContainText(['Teusaquillo']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await axe('injuries on a phone');
