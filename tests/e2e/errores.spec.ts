@@ -45,9 +45,8 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   await buy(house, vehiculo, await newPlan(house, ['Grúa']));
   await newCommitment(house, me, await newCaso(house, {}, vehiculo));
   await newCaso(house, { archivado: true, aprobado: false }, vehiculo);
-  const injured = await newVehiculo(house, {}, lawyer);
-  await newLesiones(house, {}, injured);
-  await newAsistencia(house, {}, injured);
+  await newLesiones(house, {}, vehiculo);
+  await newAsistencia(house, {}, vehiculo);
   await useQuestionnaire(house);
   await useQuestionnaire(house, true, 'ASISTENCIA_LESIONES_HOMICIDIO');
   await house.api(boss, 'POST', 'tipos-gestion', { tipo_gestion: 'Llamada', estado: 1 });
@@ -55,7 +54,7 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   await freeRoom(house, me, [lawyer]);
   const notice = { usuarioId: me.id, message: 'Llama a Jorge' };
   await house.api(boss, 'POST', 'push-notification/enviar-notificacion', notice);
-  return { ...lawyer, placa: injured.placa };
+  return { ...lawyer, placa: vehiculo.placa };
 }
 
 async function isTold(page: Page, text = FAILED): Promise<void> {

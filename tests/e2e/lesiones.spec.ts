@@ -242,7 +242,7 @@ test('LESIONES-28 LESIONES-31 LESIONES-32 LESIONES-33 LESIONES-41 assigned, clos
   for (const name of ['Datos del afectado', 'Historial', 'Más acciones'])
     await expect(row.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
   await row.getByRole('button', { name: /^Más acciones/ }).click();
-  await expect(page.locator(':popover-open .grow')).toHaveText(['Cancelar caso']);
+  await expect(page.locator(':popover-open .grow')).toHaveText(['Derivar', 'Cancelar caso']);
   await page.keyboard.press('Escape');
   const closing = page.waitForRequest(/asistencia-lesiones-homicidios\/cerrar\/\d+$/);
   await act(page, row, 'Cancelar caso');
