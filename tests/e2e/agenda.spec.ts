@@ -177,6 +177,8 @@ test('RUTAS-39: what is moved by keys or by hand is asked about, stored and told
   // In a month only the day changes.
   await view(page, 'Mes').click();
   const target = page.locator('[data-drop="2030-03-21"]');
+  await expect(target).toBeVisible();
+  await expect(event).toBeVisible();
   const from = await event.boundingBox();
   const to = await target.boundingBox();
   if (from === null || to === null) throw new Error('The month is not drawn');

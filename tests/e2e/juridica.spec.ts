@@ -298,12 +298,20 @@ test('JURIDICA-09 JURIDICA-29 JURIDICA-45 JURIDICA-46 JURIDICA-48 JURIDICA-49 JU
     },
     { times: 1 },
   );
-  await search.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('No se puede asignar el asesor');
+  // Nobody is assigned from a list that answers an earlier question: pressed too soon, Enter does nothing.
+  await expect(async () => {
+    await search.press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('No se puede asignar el asesor', {
+      timeout: 3_000,
+    });
+  }).toPass();
   await house.sql(`update usuario set estado_asesor = 'Activo en espera' where id = $1`, [free.id]);
   await search.fill(`${free.nombres} Prieto`);
   await expect(dialog.getByRole('radio', { name: new RegExp(free.nombres) })).toBeChecked();
-  await search.press('Enter');
+  await expect(async () => {
+    await search.press('Enter');
+    await expect(dialog).toBeHidden({ timeout: 3_000 });
+  }).toPass();
   await expect(row.getByRole('cell').nth(6)).toHaveText(`Ximena Abondano${free.nombres} Prieto`);
   expect(sends.at(-1)).toEqual({ abogadoAsignado: free.id });
 });
