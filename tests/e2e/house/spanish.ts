@@ -28,6 +28,8 @@ const spoken = (page: Page) =>
 /** Nothing on the page, seen or read aloud, is English. */
 export async function isSpanish(page: Page): Promise<void> {
   const isEnglish = (word: string) => ENGLISH.has(word.toLowerCase());
-  const wrong = (await spoken(page)).filter((text) => (text.match(/[\p{L}']+/gu) ?? []).some(isEnglish));
+  const wrong = (await spoken(page)).filter((text) =>
+    (text.match(/(?<![\p{L}\p{N}])[\p{L}']+(?![\p{L}\p{N}])/gu) ?? []).some(isEnglish),
+  );
   expect([...new Set(wrong)]).toEqual([]);
 }

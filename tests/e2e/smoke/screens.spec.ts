@@ -1,3 +1,4 @@
+import { FORMULARIO_LESIONES } from '@amparo/contract/lesiones-homicidios';
 import { email } from '../house/access.ts';
 import type { House } from '../house/house.ts';
 import { isSpanish } from '../house/spanish.ts';
@@ -14,6 +15,7 @@ const ways = screens.flatMap(({ path, aliases = [], title }) =>
 /** What a screen asks for at once, and a new house has not. */
 const NEEDS: Readonly<Record<string, (house: House) => Promise<unknown>>> = {
   '/crearticket': useQuestionnaire,
+  '/crearticket-lesiones-homicidios': (house) => useQuestionnaire(house, true, FORMULARIO_LESIONES),
 };
 /** One of the procedures has DATA in its name, which is Latin and reads as English. */
 const CRITERIA: Readonly<Record<string, string>> = { '/tramites': '?filtros[titulo]=matricula' };

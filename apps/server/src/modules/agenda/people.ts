@@ -6,6 +6,7 @@ import type { Asker } from '../../platform/access/scope.ts';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { Invalid, orMissing, RuleBroken } from '../../platform/http/problems.ts';
+import { named } from '../casos/index.ts';
 import { caseFields } from './records.ts';
 import { reachedCases, seenByPerson } from './scope.ts';
 
@@ -20,11 +21,11 @@ const MOST = 500;
 /** The case with this number, for who may see it. */
 export async function findCase(
   { db, ...asker }: Asker & { db: Db },
-  caso: number,
+  caso: string,
 ): Promise<CasoDeAgenda | undefined> {
   const { rows } = await sql<{ json: CasoDeAgenda }>`
     select (select ${caseFields} from caso c where c.id = t.id) as json
-    from caso t where t.caso = ${caso} and ${reachedCases(asker)}`.execute(db);
+    from caso t where ${named(caso)} and ${reachedCases(asker)}`.execute(db);
   return rows[0]?.json;
 }
 
@@ -77,7 +78,7 @@ export async function expectTheySee(
  * is not offered; once it is theirs they are.
  */
 export async function candidates(asked: Asker & { db: Db }, caso: string) {
-  const found = orMissing(await findCase(asked, Number(caso)));
+  const found = orMissing(await findCase(asked, caso));
   const { db } = asked;
   const everywhere = await sql<Candidate>`
     select u.id as _id, u.nombre_completo from usuario u

@@ -84,11 +84,11 @@ export function commitmentWrites(platform: Platform, records: Commitments) {
 
   async function create(asked: Asked, datos: NuevoCompromiso): Promise<Compromiso> {
     const { work, who, reach } = asked;
-    const known = await findCase({ db: work.tx, who, reach }, datos.caso);
+    const known = await findCase({ db: work.tx, who, reach }, String(datos.caso));
     if (known === undefined) throw new Missing(textos.casoDesconocido);
     await holdCase(work.tx, known._id);
     // Read again: it may have been closed, or given to others, while this waited.
-    const caso = await findCase({ db: work.tx, who, reach }, datos.caso);
+    const caso = await findCase({ db: work.tx, who, reach }, String(datos.caso));
     if (caso === undefined) throw new Missing(textos.casoDesconocido);
     expectOpen(caso);
     await expectTheySee(work.tx, caso._id, datos.responsables);

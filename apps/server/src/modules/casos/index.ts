@@ -20,7 +20,7 @@ export { boardRoom, caseRoom } from './live.ts';
 export { casesOf } from './milestones.ts';
 export { caseRecords, holdersOf, type CaseRecords } from './records.ts';
 export { goingTo, onTheRoadTo, type Going } from './road.ts';
-export { seenBy } from './scope.ts';
+export { named, seenBy } from './scope.ts';
 export { team } from './team.ts';
 export { timelineOf } from './timeline.ts';
 
