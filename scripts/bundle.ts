@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * `npm run bundle`, after a build: what a person downloads (JavaScript, gzip) for the signed-in shell, for the first
- * list beyond it, and for each further screen beyond those. Fails when one is over its limit.
+ * `npm run bundle`, after a build: what a person downloads (JavaScript, gzip) for the sign-in, for the signed-in shell,
+ * for the first list beyond it, and for each further screen beyond those. Fails when one is over its limit.
  */
 interface Chunk {
   file: string;
@@ -16,9 +16,10 @@ interface Chunk {
 
 const DIST = join(import.meta.dirname, '../apps/web/dist');
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+const SIGN_IN = ['index.html', 'src/app/signin/SignIn.tsx'];
 const SHELL = ['index.html', 'src/app/SignedIn.tsx', 'src/app/screens/Home.tsx'];
 const FIRST_LIST = 'src/features/permisos/PermisosPage.tsx';
-const LIMITS = { shell: 250, firstList: 200, screen: 50 };
+const LIMITS = { signIn: 240, shell: 250, firstList: 200, screen: 50 };
 
 /** Everything that comes along with a chunk before it can run. */
 function withImports(key: string, seen = new Set<string>()): Set<string> {
@@ -43,7 +44,7 @@ function kilobytes(keys: Iterable<string>): number {
 
 let failures = 0;
 // A renamed screen must not slip out of the sum unseen.
-for (const key of [...SHELL, FIRST_LIST]) {
+for (const key of [...SIGN_IN, ...SHELL, FIRST_LIST]) {
   if (manifest[key] === undefined) throw new Error(`The build has no ${key}`);
 }
 function report(name: string, size: number, limit: number): void {
@@ -56,6 +57,7 @@ function report(name: string, size: number, limit: number): void {
 
 const shell = all(SHELL);
 const list = all([...shell, FIRST_LIST]);
+report('sign-in', kilobytes(all(SIGN_IN)), LIMITS.signIn);
 report('shell and home, signed in', kilobytes(shell), LIMITS.shell);
 report(
   'first list, beyond the shell',

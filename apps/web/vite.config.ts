@@ -8,34 +8,45 @@ const proxy = { '/api': server, '/socket.io': { target: server, ws: true } };
 /** The shell carries the name of every file that a screen needs: two hundred short ones (the manifest tells what each is). */
 const shortNames = { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' };
 
-/** The signs of the menu and of the bar above: every page shows them, and forty tiny files weigh more than one. */
+/** The signs of the menu, of the bar above, of messages and of the sign-in: forty tiny files weigh more than one. */
 const SIGNS = [
-  'arrow-right|bell|bell-ring|calendar-clock|car|car-front|chevron-down|circle-question-mark|clipboard-check|file-text',
-  'graduation-cap|handshake|key-round|keyboard|layout-dashboard|library|list-checks|lock-keyhole|log-out|mail|megaphone|menu',
-  'messages-square|moon|package|panel-left|panel-left-close|paw-print|receipt-text|scale|search|settings-2|shield-check|star',
-  'sun|user-round|users|wifi-off|x',
+  'arrow-left|arrow-right|bell|bell-off|bell-ring|calendar-clock|car|car-front|check|chevron-down|circle|circle-check',
+  'circle-exclamation-point|circle-question-mark|circle-x|clipboard-check|clock|eye|eye-off|file-text|graduation-cap',
+  'handshake|info|key-round|keyboard|layout-dashboard|library|list-checks|loader-circle|lock-keyhole|log-out|mail',
+  'map-pin-off|megaphone|menu|messages-square|moon|package|panel-left|panel-left-close|paw-print|receipt-text|refresh-cw',
+  'scale|search|server-crash|settings-2|shield-check|star|sun|triangle-exclamation-point|user-round|users|wifi-off|x',
 ].join('|');
 
-/**
- * Every kind of schema carries how it is written as a JSON schema, which only the pages of the API ask for, on the server. No
- * bundler can see that nobody here does; without it the shell weighs some kilobytes less.
- */
-const withoutJsonSchemas = (): Plugin => ({
-  name: 'without-json-schemas',
+/** A part of a package that nobody here can reach and no bundler can see through, taken out of the build. */
+const without = (name: string, id: RegExp, cut: (code: string) => string): Plugin => ({
+  name: `without-${name}`,
   apply: 'build',
-  transform: {
-    filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
-    handler: (code) => ({
-      code: code
-        .replaceAll(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
-        .replaceAll(/create(?:Standard|To)JSONSchemaMethod\(this,.*?\)(?:\(params\))?(?=[,;])/g, 'undefined'),
-      map: null,
-    }),
-  },
+  transform: { filter: { id }, handler: (code) => ({ code: cut(code), map: null }) },
 });
 
+const UNREACHED = [
+  // How each kind of schema is written as a JSON schema, which only the pages of the API ask for, on the server; and sentences
+  // in English, in whose place the contract has its own.
+  without('json-schemas', /zod\/v4\/classic\/schemas\.js$/, (code) =>
+    code
+      .replaceAll(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
+      .replaceAll(/create(?:Standard|To)JSONSchemaMethod\(this,.*?\)(?:\(params\))?(?=[,;])/g, 'undefined')
+      .replace('core.config(en())', ''),
+  ),
+  // One tooltip that glides from place to place, with all that places a window: what opens one brings it.
+  without('gliding-tooltips', /antd\/es\/config-provider\/index\.js$/, (code) =>
+    code.replace(/^import UniqueProvider from .*$/m, 'const UniqueProvider = React.Fragment;'),
+  ),
+  // antd speaks English where no language was told; here one is, always.
+  without(
+    'english',
+    /antd\/es\/(?:(?:date|time)-picker\/)?locale\/en_US\.js$/,
+    () => `export { default } from './es_ES.js';`,
+  ),
+];
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), withoutJsonSchemas()],
+  plugins: [react(), ...UNREACHED],
   server: { proxy },
   preview: { proxy },
   build: {
@@ -61,20 +72,27 @@ export default defineConfig(({ mode }) => ({
               test: new RegExp(`/lucide-react/dist/esm/icons/(?:${SIGNS})\\.mjs`),
               priority: 1,
             },
+            // Those that several screens show; the first of them brings them for all.
+            { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
             // What every call is written with.
             {
               name: 'kernel',
               test: /packages\/contract\/src\/(?:mensajes|kernel\/(?:errors|fields|list|numbers|record|route|text|time))\.ts/,
               priority: 1,
             },
-            // What the shell and nearly every screen share, each a few lines: one file weighs less than many.
+            // What the sign-in, the shell and nearly every screen share, each a few lines: one file weighs less than many. Nothing
+            // of it knows paths.
             {
               name: 'shared',
-              test: /apps\/web\/src\/kit\/(?:data\/(?:live|me)|flyout\/\w+|keys\/\w+|media|unread|person\/Face)\.tsx?/,
+              test: /apps\/web\/src\/kit\/(?:data\/(?:live|me)|flyout\/menuKeys|keys\/\w+|media|unread|person\/Face)\.tsx?/,
               priority: 1,
             },
             // Only what every screen needs of antd; each screen brings the rest of what it uses.
-            { name: 'antd', test: /node_modules\/antd\/es\/(?:config-provider|button)\//, priority: 1 },
+            {
+              name: 'antd',
+              test: /node_modules\/antd\/es\/(?:config-provider\/(?!defaultRenderEmpty)|button\/)/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -128,6 +128,34 @@ test('ASIGNACION-13 ASIGNACION-14 ASIGNACION-40 ASIGNACION-44 by keyboard alone:
   expect(await holder(house, caso, 'abogado_id')).toBe(second?.id);
 });
 
+test('ASIGNACION-13 Enter before the list has answered gives the case to nobody, and the button says what is going on', async ({
+  page,
+  enter,
+  house,
+}) => {
+  const caso = await newCaso(house, HERE);
+  const [, wanted] = [await newPerson(house, 'Abogado'), await newPerson(house, 'Abogado')];
+  await enter(only(caso), { roles: ['Coordinador Operativo'] });
+  await open(page);
+  await expect(marks(page).nth(0)).toBeFocused();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/candidatos?*texto=*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const search = dialog(page).getByLabel('Buscar persona');
+  await search.fill(wanted.nombres);
+  await search.press('Enter');
+  await expect(dialog(page).getByRole('button', { name: /^Buscando/ })).toBeDisabled();
+  expect(await holder(house, caso, 'abogado_id')).toBeNull();
+  answer();
+  await expect(dialog(page).getByRole('button', { name: /^Asignar a/ })).toBeEnabled();
+  await search.press('Enter');
+  await said(page, 'Ticket asignado correctamente');
+  expect(await holder(house, caso, 'abogado_id')).toBe(wanted.id);
+});
+
 test('ASIGNACION-09 ASIGNACION-16 whoever is taken meanwhile is told and stands among those who cannot; one type alone needs no choice', async ({
   page,
   enter,

@@ -45,6 +45,9 @@ test('RUTAS-29 PLANTILLAS-01 PLANTILLAS-02 PLANTILLAS-03 PLANTILLAS-14 the templ
     'Estado',
     'ACCIONES',
   ]);
+  await offers(page, ['Nombre Plantilla']);
+  await axe('/v-plantilla');
+  await page.goto(template('codigo-de-ingreso'));
   const row = rowOf(page, 'codigo-de-ingreso');
   await expect(row.getByRole('cell')).toContainText([
     'codigo-de-ingreso',
@@ -53,8 +56,6 @@ test('RUTAS-29 PLANTILLAS-01 PLANTILLAS-02 PLANTILLAS-03 PLANTILLAS-14 the templ
     'Activo',
     '',
   ]);
-  await offers(page, ['Nombre Plantilla']);
-  await axe('/v-plantilla');
 });
 
 test('PLANTILLAS-05 PLANTILLAS-06 PLANTILLAS-11 H29 the preview shows the HTML in a frame where nothing of it runs or is fetched', async ({

@@ -8,7 +8,9 @@ import { newAsistencia, newLesiones } from './house/clases.ts';
 import { buy, newPlan } from './house/compras.ts';
 import type { House, NewPerson, Person } from './house/house.ts';
 import { hearNothing } from './house/live.ts';
+import { enrol, newRoom, newSession } from './house/salones.ts';
 import { choose, rowOf } from './house/screen.ts';
+import { hoursFromNow, sessionAt } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
 import { useQuestionnaire } from './house/ticket.ts';
 import { act, only } from './house/usuarios.ts';
@@ -52,9 +54,14 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   await house.api(boss, 'POST', 'tipos-gestion', { tipo_gestion: 'Llamada', estado: 1 });
   await newDocumento(house);
   await freeRoom(house, me, [lawyer]);
+  const salon = await newRoom(house);
+  const pasada = await newSession(house, salon);
+  await enrol(house, pasada);
+  const { id: futura } = await sessionAt(house, hoursFromNow(30), salon);
+  await enrol(house, futura);
   const notice = { usuarioId: me.id, message: 'Llama a Jorge' };
   await house.api(boss, 'POST', 'push-notification/enviar-notificacion', notice);
-  return { ...lawyer, placa: vehiculo.placa };
+  return { ...lawyer, placa: vehiculo.placa, sede: salon.venue.id, pasada, futura };
 }
 
 async function isTold(page: Page, text = FAILED): Promise<void> {

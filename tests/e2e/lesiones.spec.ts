@@ -54,8 +54,15 @@ test('LESIONES-01 LESIONES-06 LESIONES-09 LESIONES-16 LESIONES-17 LESIONES-18 LE
     (request) => request.url().includes(`identificador/${CODE}?`) && request.url().includes('respuestas'),
   );
   await page.keyboard.press('Enter');
-  await page.keyboard.press('1');
-  await page.keyboard.press('2');
+  for (const [n, key] of ['1', '2'].entries()) {
+    await expect(
+      question(page, PREGUNTAS[n] ?? '')
+        .getByRole('radio')
+        .first(),
+    ).toBeFocused();
+    await page.keyboard.press(key);
+  }
+  await expect(page.getByLabel(PREGUNTAS[2] ?? '')).toBeFocused();
   await page.keyboard.type('Hay un motociclista herido');
   await expect(side(page)).toContainText('Aplica para lesiones u homicidios');
   expect(decodeURIComponent((await scored).url())).toMatch(

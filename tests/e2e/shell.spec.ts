@@ -41,6 +41,7 @@ const MENU = [
     ],
   ],
   ['Biblioteca', ['/listar-doc', '/listar-categorias']],
+  ['Capacitación', ['/Capacitacion', '/locSesiones', '/locaciones', '/ListarSedes', '/ListarAgenda']],
   ['Asistencia jurídica', ['/crear-asistencia-juridica', '/lista-asistencia-juridica', '/tramites']],
   ['Revisión vehicular', ['/listarTipoRevision']],
   ['Chats', ['/chats', '/ChatChoqueSimple', '/ChatGeneral', '/ChatAsistenciaJuridica', '/v-respuestas']],
@@ -54,7 +55,6 @@ const MENU = [
 const TO_COME = {
   Métricas: ['/Reporte'],
   Configuración: ['/Novedades'],
-  Capacitación: ['/Capacitacion', '/locSesiones', '/locaciones', '/ListarSedes', '/ListarAgenda'],
   'Revisión vehicular': ['/listarTurnos', '/listar-precio', '/listar-CDA'],
   Comparendos: ['/Comparendos', '/listarComparendo', '/ListarComparendoSimit'],
   Mascotas: ['/mascota/tipos', '/mascota/listar'],

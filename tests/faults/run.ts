@@ -7,6 +7,7 @@ import { killedWhileExporting } from './evidence.ts';
 import { House } from './house.ts';
 import { insurersAway } from './insurers.ts';
 import { mailAndPushAway } from './outage.ts';
+import { placesAtOnce } from './places.ts';
 import { redisAway } from './redis.ts';
 import { manyMissed, restartWithSockets } from './restart.ts';
 import { servicesAtOnce } from './services.ts';
@@ -32,6 +33,7 @@ const measures: Measure<House>[] = [
   { id: 'F13', run: servicesAtOnce },
   { id: 'F13-casos', run: oneCaseForMany },
   { id: 'F13-consumo', run: killedWhileConsuming },
+  { id: 'F13-cupos', run: placesAtOnce },
 ];
 
 await report(

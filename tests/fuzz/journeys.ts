@@ -20,44 +20,14 @@ import { vehiculos, type Vehiculo } from '@amparo/contract/vehiculos';
 import { form, pdf } from '@amparo/server/testing/files';
 import { until } from '@amparo/server/testing/processes';
 import type { Dice } from './dice.ts';
+import { teaches } from './journeys-training.ts';
 import type { Run } from './run.ts';
+import { made, tell } from './tell.ts';
 
 /** Ways of several calls whose proof comes by mail or from the call before: no schema tells them. */
 const CLAVE = 'Faro-h0nd0#norte';
 const CHOQUE = 'ASISTENCIA_CHOQUE_SIMPLE';
 const NUEVA = 'Cauce-l3nto$sur';
-
-interface As {
-  token?: string;
-  /** Of the record in the path. */
-  id?: string;
-  /** The other parts of the path. */
-  parts?: Readonly<Record<string, string>>;
-  query?: Readonly<Record<string, string>>;
-}
-
-async function tell(
-  run: Run,
-  dice: Dice,
-  route: Route,
-  body: unknown,
-  { token, id = '', parts = {}, query }: As = {},
-) {
-  const headers = {
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  };
-  const asked = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
-  const call = {
-    index: -1,
-    route,
-    kind: 'valid',
-    method: route.method,
-    path: `/api/${route.path.replaceAll(/:(\w+)/g, (_, name: string) => parts[name] ?? id)}${asked}`,
-  } as const;
-  const rest = { headers, body: JSON.stringify(body), sent: {}, used: new Map<string, string>() };
-  return run.perform({ ...call, ...rest }, 'nadie', dice);
-}
 
 /** Signs in with a code on an unknown device, and changes the password with the session. */
 async function enters(run: Run, dice: Dice): Promise<void> {
@@ -131,12 +101,6 @@ async function drives(run: Run, dice: Dice): Promise<void> {
   const [documento] = (JSON.parse(kept?.text ?? '{}') as Partial<Vehiculo>).documentos ?? [];
   await tell(run, dice, vehiculos.quitarDocumento, { documento: documento?._id }, at);
   await tell(run, dice, vehiculos.trasladar, { propietario: other.id }, at);
-}
-
-/** What a record that a journey makes is called by afterwards; nothing where it was refused. */
-async function made(run: Run, dice: Dice, route: Route, body: object, as: As): Promise<string | undefined> {
-  const answer = await tell(run, dice, route, body, as);
-  return (JSON.parse(answer?.text ?? '{}') as { _id?: string })._id;
 }
 
 /** A person with a vehicle, and two plans of one service: one counts its uses, the other ends. */
@@ -310,4 +274,15 @@ async function attendsOthers(run: Run, dice: Dice): Promise<void> {
     await tell(run, dice, route, undefined, at);
 }
 
-export const journeys = [enters, recovers, resets, moves, drives, buys, saves, attends, attendsOthers];
+export const journeys = [
+  enters,
+  recovers,
+  resets,
+  moves,
+  drives,
+  buys,
+  saves,
+  attends,
+  attendsOthers,
+  teaches,
+];

@@ -18,6 +18,10 @@ const token = (dice: Dice, length: number) =>
 const digits = (dice: Dice, length: number) => Array.from({ length }, () => String(dice.int(0, 9))).join('');
 /** Near today, so that periods are often running ones. */
 export const instant = (dice: Dice) => new Date(TODAY + dice.int(-40 * DAY, 40 * DAY)).toISOString();
+/** A minute of these two days, as calls about sessions write it: near enough that one may be the end of another. */
+const minute = (dice: Dice) =>
+  new Date(TODAY + dice.int(0, 2 * DAY)).toISOString().slice(0, 16).replace('T', ' ');
+const isMinute = (pattern: RegExp) => pattern.test('2026-11-18 13:00') && !pattern.test('a');
 /** Somebody new nearly always: most emails and names may exist only once. */
 export const email = (dice: Dice) =>
   `${token(dice, 8).replaceAll(/[-_]/g, 'x')}@${dice.pick(['amparo.co', 'correo.com.co'])}`;
@@ -86,6 +90,7 @@ export function text(dice: Dice, { min, max, patterns, odd }: Wanted): string {
   const grown = (candidate: string) =>
     candidate.length < min ? candidate.padEnd(min, candidate || 'a') : candidate;
   if (dice.chance(0.05) && fits('ñ'.repeat(max))) return 'ñ'.repeat(max);
+  if (patterns.some(isMinute) && dice.chance(0.9)) return minute(dice);
   const plain = dice.chance(odd ? 0.2 : 0.7) ? phrase(dice) : dice.pick(KINDS)(dice);
   if (fits(grown(plain))) return grown(plain);
   const arbitrary = patterns.map(byPattern).findLast((found) => found !== undefined);

@@ -10,6 +10,7 @@ const house = useApp();
 
 test('the demo company has forms, answers, banners, catalogues, sent mail and thirty interactions today, and a board where work goes on', async () => {
   await house.admin();
+  await house.account({ roles: ['Profesor'] });
   await seedDemoContent(house.app);
   await seedDemoContent(house.app);
   const admin = await house.admin();
@@ -32,6 +33,7 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
     ['cupones', 6],
     ['cupones-aliados', 5],
     ['empresa', 6],
+    ['locaciones', 4],
     ['planes', 8],
     ['polizas', 6],
     ['preguntas-frecuentes', 6],

@@ -9,6 +9,7 @@ import { seedDemoAgenda } from './demo-agenda.ts';
 import { ALIADOS } from './demo-aliados.ts';
 import { seedDemoBiblioteca } from './demo-biblioteca.ts';
 import type { Call } from './demo-call.ts';
+import { seedDemoCapacitacion } from './demo-capacitacion.ts';
 import { seedDemoCasos } from './demo-casos.ts';
 import { CATALOGOS, TIPOS_GESTION } from './demo-catalogos.ts';
 import { seedDemoChats } from './demo-chats.ts';
@@ -25,6 +26,7 @@ import { page, POLIZAS } from './demo-polizas.ts';
 import { PREGUNTAS } from './demo-preguntas.ts';
 import { BANNERS, draw } from './demo-publicaciones.ts';
 import { RESPUESTAS } from './demo-respuestas.ts';
+import { seedDemoSedes } from './demo-sedes.ts';
 import { VEHICULOS } from './demo-vehiculos.ts';
 import { at } from './demo.ts';
 
@@ -56,6 +58,8 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedPolizas(call);
   await seedVehiculos(app, call);
   await seedDemoCompras(app.platform, call);
+  await seedDemoSedes(db, call);
+  await seedDemoCapacitacion(db);
   await seedDemoCasos(db, (body, nombre) => upload(call, 'CHOQUESIMPLE', body, nombre));
   await seedDemoClases(db, {
     'lesiones-homicidios': (body, nombre) => upload(call, 'LESIONESHOMISIDIOS', body, nombre),

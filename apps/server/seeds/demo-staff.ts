@@ -77,4 +77,8 @@ export const ACCOUNTS: readonly Account[] = [
   staff('Nelson', 'Triana Cubides', 'nelson.triana', ['Perito'], FUERA),
   staff('Wilmer', 'De la Hoz Barrios', 'wilmer.delahoz', ['Dibujante']),
   staff('Sara', 'Mena Lloreda', 'sara.mena', ['Dibujante']),
+  staff('Rocío', 'Benavides Caicedo', 'rocio.benavides', ['Profesor']),
+  staff('Mauricio', 'Londoño Vidal', 'mauricio.londono', ['Profesor']),
+  staff('Liliana', 'Caro Beltrán', 'liliana.caro', ['Profesor']),
+  staff('Esteban', 'Ortega Arboleda', 'esteban.ortega', ['Profesor']),
 ];

@@ -80,6 +80,39 @@ const preparedAnswers: Grants = {
 /** What is to happen in the cases that somebody sees, and what they answer for: nobody needs to reach more. */
 const schedule: Grants = { 'agenda.ver': 'propio', 'agenda.crear': 'propio', 'agenda.editar': 'propio' };
 
+/** Venues, rooms, sessions and who comes, to read: who answers the phone tells it, and who coordinates knows it. */
+const training: Grants = {
+  'locaciones.ver': 'todo',
+  'salones.ver': 'todo',
+  'sesiones.ver': 'todo',
+  'capacitacion.ver': 'todo',
+};
+/** Those who answer the phone also enrol whoever calls. */
+const trainingDesk: Grants = { ...training, 'capacitacion.inscribir': 'todo' };
+/** Who runs the venues keeps everything about them. */
+const trainingOffice: Grants = {
+  ...trainingDesk,
+  'locaciones.crear': 'todo',
+  'locaciones.editar': 'todo',
+  'locaciones.inhabilitar': 'todo',
+  'salones.crear': 'todo',
+  'salones.editar': 'todo',
+  'salones.inhabilitar': 'todo',
+  'sesiones.crear': 'todo',
+  'sesiones.editar': 'todo',
+  'sesiones.inhabilitar': 'todo',
+  'capacitacion.marcar': 'todo',
+  'capacitacion.exportar': 'todo',
+};
+/** Who teaches sees and marks their own sessions (COMUN-64). */
+const teaching: Grants = {
+  'locaciones.ver': 'todo',
+  'salones.ver': 'todo',
+  'sesiones.ver': 'propio',
+  'capacitacion.ver': 'propio',
+  'capacitacion.marcar': 'propio',
+};
+
 const R = 'asistencia-choque-simple';
 /** Every case, to read (CHOQUE-04, CHOQUE-49). */
 const everyCase: Grants = { ...ownRooms, ...schedule, [`${R}.ver`]: 'todo' };
@@ -134,6 +167,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...caseDesk,
     ...injuriesDesk,
     ...legalDesk,
+    ...trainingDesk,
     [`${R}.solicitar`]: 'todo',
     [`${R}.aprobacion`]: 'todo',
     [`${R}.exportar-archivos`]: 'todo',
@@ -151,6 +185,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...injuriesEnds,
     ...legalDesk,
     ...coordinatesLegal,
+    ...trainingDesk,
     [`${R}.aprobacion`]: 'todo',
     [`${R}.exportar-archivos`]: 'todo',
     [`${R}.enviar-enlace`]: 'todo',
@@ -176,6 +211,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...injuriesEnds,
     ...legalDesk,
     ...coordinatesLegal,
+    ...trainingOffice,
     'vehiculos.exportar': 'todo',
   },
   'Coordinador Abogado': {
@@ -188,6 +224,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...legal,
     ...coordinatesLegal,
     ...legalRooms,
+    ...training,
   },
   'Coordinador Abogado CAIT': { ...people, ...insurance, ...sales },
   'Coordinador Perito': { ...team, ...vehicles, ...insurance, ...sales, ...coordinates },
@@ -210,6 +247,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
   },
   Investigador: { ...vehicles, ...ownWork, ...ownInjuries },
   Perito: { ...vehicles, ...ownCases },
+  Profesor: teaching,
   Dibujante: { ...vehicles, ...ownCases },
 };
 

@@ -13,6 +13,7 @@ import { avisosModule } from './modules/avisos/index.ts';
 import { bibliotecaModule } from './modules/biblioteca/index.ts';
 import { busquedaModule } from './modules/busqueda/index.ts';
 import { cambioDeCorreoModule } from './modules/cambio-de-correo/index.ts';
+import { admitWaiting, capacitacionModule } from './modules/capacitacion/index.ts';
 import { casosModule, occupyingOf } from './modules/casos/index.ts';
 import { chatsModule } from './modules/chats/index.ts';
 import { choqueSimpleModule } from './modules/choque-simple/index.ts';
@@ -31,6 +32,7 @@ import { interaccionesModule } from './modules/interacciones/index.ts';
 import { juridicaModule } from './modules/juridica/index.ts';
 import { lesionesModule } from './modules/lesiones-homicidios/index.ts';
 import { llavesModule } from './modules/llaves/index.ts';
+import { locacionesModule } from './modules/locaciones/index.ts';
 import { permisosModule } from './modules/permisos/index.ts';
 import { planesModule } from './modules/planes/index.ts';
 import { politicasModule } from './modules/politicas/index.ts';
@@ -87,6 +89,7 @@ export function modules(platform: Platform): Module[] {
     appModule(platform, positions),
     avisosModule(platform),
     bibliotecaModule(platform),
+    capacitacionModule(platform),
     casosModule(platform),
     chatsModule(platform),
     choqueSimpleModule(platform, lookup, positions),
@@ -105,13 +108,14 @@ export function modules(platform: Platform): Module[] {
     formulariosModule(platform),
     interaccionesModule(platform),
     llavesModule(platform),
+    locacionesModule(platform, { moreRoom: admitWaiting(platform) }),
     permisosModule(platform),
     planesModule(platform),
     politicasModule(platform),
     polizasModule(platform),
     preguntasModule(platform),
     publicacionesModule(platform),
-    referenciaModule(),
+    referenciaModule(platform),
     respuestasPreparadasModule(platform),
     serviciosModule(platform),
     sesionModule(platform),

@@ -18,6 +18,9 @@ function whoMay(access: Access): string {
   return 'self' in access ? 'anyone signed in' : 'public';
 }
 
+/** What a part of a path is called is no matter to the router: where calls share a place, it tells all of their names. */
+const unnamed = (call: string) => call.replace(/:\w+(?:\|:\w+)*/g, ':');
+
 /** The calls that the running application answers under /api, read from its router. */
 function mounted(): string[] {
   const calls: string[] = [];
@@ -30,7 +33,7 @@ function mounted(): string[] {
     const path = parents.join('');
     if (!path.startsWith('/api/')) continue;
     for (const method of methods.split(', ').filter((name) => name !== '' && name !== 'HEAD'))
-      calls.push(`${method} ${path.slice('/api/'.length)}`);
+      calls.push(unnamed(`${method} ${path.slice('/api/'.length)}`));
   }
   return calls;
 }
@@ -42,7 +45,7 @@ const titles = ({ method, path, alias }: Route) => [path, ...alias].map((one) =>
 
 function mountedRoutes(): Route[] {
   const calls = new Set(mounted());
-  return ALL.filter((route) => calls.has(title(route)));
+  return ALL.filter((route) => calls.has(unnamed(title(route))));
 }
 
 test('PERMISOS-13 H02 every call of the contract and who may make it', () => {
@@ -56,7 +59,7 @@ test('PERMISOS-13 H02 every call of the contract and who may make it', () => {
 });
 
 test('PERMISOS-13 the application answers every call of the contract, and nothing else but signed addresses', () => {
-  expect(mounted().toSorted()).toEqual([...ALL.flatMap(titles), ...OUTSIDE_CONTRACT].toSorted());
+  expect(mounted().toSorted()).toEqual([...ALL.flatMap(titles).map(unnamed), ...OUTSIDE_CONTRACT].toSorted());
 });
 
 async function tokens(): Promise<Record<string, string | undefined>> {

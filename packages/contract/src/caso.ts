@@ -135,7 +135,7 @@ export const Candidato = z.object({
 });
 export type Candidato = z.output<typeof Candidato>;
 
-export const ConsultaDeCandidatos = z.object({
+const ConsultaDeCandidatos = z.object({
   tipo: campo.opcion('Tipo', TIPOS_ASIGNABLES),
   texto: opcional(campo.texto('Nombre', { max: 100 })),
   elementosPorPagina: z.coerce.number().int().min(1).max(100).default(20),
@@ -150,6 +150,26 @@ export const Contacto = z.object({
 });
 export type Contacto = z.output<typeof Contacto>;
 
+/** The calls that every kind of case has. */
+export function llamadasDeTodoCaso<const R extends string>(recurso: R) {
+  return {
+    /** Who the affected person is and how to call them, for whoever has the case (CHOQUE-44, CHOQUE-46). */
+    afectado: route('GET', `${recurso}/:caso/afectado`, {
+      recurso,
+      permiso: 'ver',
+      resumen: 'Nombre, correo y teléfonos de la persona afectada',
+      answer: Contacto,
+    }),
+    candidatos: route('GET', `${recurso}/:caso/candidatos`, {
+      recurso,
+      permiso: 'asignar',
+      resumen: 'Personas de un tipo para el caso, de la más indicada a la menos, con el porqué',
+      query: ConsultaDeCandidatos,
+      answer: page(Candidato),
+    }),
+  };
+}
+
 /** The calls that kinds whose cases are called by their number have alike. */
 export function llamadasDeCaso<const R extends string, U extends z.ZodRawShape, C extends z.ZodRawShape>(
   recurso: R,
@@ -157,18 +177,12 @@ export function llamadasDeCaso<const R extends string, U extends z.ZodRawShape, 
 ) {
   const guardado = saved(uno);
   return {
+    ...llamadasDeTodoCaso(recurso),
     get: route('GET', `${recurso}/:caso`, {
       recurso,
       permiso: 'ver',
       resumen: 'Lee un caso por su número',
       answer: completo,
-    }),
-    /** Who the affected person is and how to call them, for whoever has the case (CHOQUE-44, CHOQUE-46). */
-    afectado: route('GET', `${recurso}/:caso/afectado`, {
-      recurso,
-      permiso: 'ver',
-      resumen: 'Nombre, correo y teléfonos de la persona afectada',
-      answer: Contacto,
     }),
     gestion: route('POST', `${recurso}/:caso/gestion`, {
       recurso,
@@ -177,13 +191,6 @@ export function llamadasDeCaso<const R extends string, U extends z.ZodRawShape, 
       exito: mensajesDeCaso.gestionGuardada,
       body: DatosDeGestion,
       answer: saved(completo),
-    }),
-    candidatos: route('GET', `${recurso}/:caso/candidatos`, {
-      recurso,
-      permiso: 'asignar',
-      resumen: 'Personas de un tipo para el caso, de la más indicada a la menos, con el porqué',
-      query: ConsultaDeCandidatos,
-      answer: page(Candidato),
     }),
     asignar: route('POST', `${recurso}/:caso/asignarCaso`, {
       recurso,

@@ -206,6 +206,8 @@ export function tipoPorRoles(
   return TIPOS_ASIGNABLES.find((tipo) => suyos.includes(tipo) && asignables.includes(tipo));
 }
 
-/** The state after the first assignment; that of an adviser changes nothing (CHOQUE-58), and legal cases move by their entries (JURIDICA-92). */
+/** The state after the first assignment; that of an adviser changes nothing (CHOQUE-58). */
 export const estadoAlAsignar = (clase: ClaseDeCaso, estado: string, tipo: TipoAsignable) =>
-  clase !== 'juridica' && estado === 'Solicitado' && tipo !== 'Contact Center' ? 'Asignado' : estado;
+  claseDe(clase).avanzaAlAsignar && estado === 'Solicitado' && tipo !== 'Contact Center'
+    ? 'Asignado'
+    : estado;

@@ -49,6 +49,8 @@ export interface Clase {
   readonly nombres?: Readonly<Partial<Record<TipoAsignable, string>>>;
   /** Types of which only those who are there now are given a case (JURIDICA-95). */
   readonly soloDisponibles: readonly TipoAsignable[];
+  /** Whether giving it to somebody moves its state; a legal case moves by its entries (JURIDICA-92). */
+  readonly avanzaAlAsignar: boolean;
   /** What can be done with one at all. */
   readonly acciones: readonly AccionDeCaso[];
   /** Where an action is called otherwise, or needs another permission, than in the table of all. */
@@ -73,6 +75,7 @@ export const CLASES = {
     entidad: 'CHOQUESIMPLE',
     tipos: TIPOS_ASIGNABLES,
     soloDisponibles: TIPOS_ASIGNABLES,
+    avanzaAlAsignar: true,
     acciones: ACCIONES_DE_CASO.filter((accion) => accion !== 'editar'),
     paginas: { lista: '/listaticket', crear: '/crearticket', caso: porNumero('/gestionar') },
   },
@@ -83,6 +86,7 @@ export const CLASES = {
     entidad: 'LESIONESHOMISIDIOS',
     tipos: ['Abogado', 'Investigador'],
     soloDisponibles: ['Abogado', 'Investigador'],
+    avanzaAlAsignar: true,
     acciones: ['gestionar', 'asignar', 'tomar', 'cerrar', 'reactivar'],
     paginas: {
       lista: '/listaticket-lesiones-homicidios',
@@ -104,6 +108,7 @@ export const CLASES = {
     },
     nombres: { 'Contact Center': 'asesor' },
     soloDisponibles: ['Contact Center'],
+    avanzaAlAsignar: false,
     acciones: ['gestionar', 'editar', 'asignar', 'solicitar', 'cerrar'],
     reglas: {
       // It is an entry like any other, which tells the coordinators (JURIDICA-55).
@@ -123,8 +128,11 @@ export const RECURSOS_DE_CASOS = CLASES_DE_CASO.map((clase) => CLASES[clase].rec
 /** The kind without the narrow type of its own entry. */
 export const claseDe = (clase: ClaseDeCaso): Clase => CLASES[clase];
 
-export const claseDeRecurso = (recurso: string): ClaseDeCaso | undefined =>
-  CLASES_DE_CASO.find((clase) => CLASES[clase].recurso === recurso);
+export function claseDeRecurso(recurso: RecursoDeCasos): ClaseDeCaso;
+export function claseDeRecurso(recurso: string): ClaseDeCaso | undefined;
+export function claseDeRecurso(recurso: string): ClaseDeCaso | undefined {
+  return CLASES_DE_CASO.find((clase) => CLASES[clase].recurso === recurso);
+}
 
 /** The page of a case, as notices, mails and other screens lead there (CASO-01, LESIONES-26, JURIDICA-96). */
 export const paginaDeCaso = (clase: ClaseDeCaso, caso: CasoNombrado) => claseDe(clase).paginas.caso(caso);

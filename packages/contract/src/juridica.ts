@@ -4,9 +4,7 @@ import {
   actual,
   AdjuntoDeGestion,
   asignados,
-  Candidato,
-  ConsultaDeCandidatos,
-  Contacto,
+  llamadasDeTodoCaso,
   mensajesDeCaso,
   nucleo,
   usuarioAsignado,
@@ -130,6 +128,7 @@ const guardado = saved(CasoJuridico);
 
 /** A case is named by its id or by its number (JURIDICA-96). */
 export const juridica = {
+  ...llamadasDeTodoCaso(recurso),
   list: route('GET', recurso, {
     permiso: 'ver',
     resumen: 'Una página de la lista, según los criterios',
@@ -167,17 +166,6 @@ export const juridica = {
     resumen: 'Cierra una asistencia; no se abre de nuevo',
     exito: mensajesDeJuridica.cerrada,
     answer: guardado,
-  }),
-  afectado: route('GET', `${recurso}/:caso/afectado`, {
-    permiso: 'ver',
-    resumen: 'Nombre, correo y teléfonos de la persona afectada',
-    answer: Contacto,
-  }),
-  candidatos: route('GET', `${recurso}/:caso/candidatos`, {
-    permiso: 'asignar',
-    resumen: 'Personas de un tipo para la asistencia, de la más indicada a la menos, con el porqué',
-    query: ConsultaDeCandidatos,
-    answer: page(Candidato),
   }),
   asignar: route('POST', `${recurso}/:caso/asignarCaso`, {
     permiso: 'asignar',

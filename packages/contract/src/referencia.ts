@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { complete } from './kernel/list.ts';
 import { route } from './kernel/route.ts';
+import { Coordenadas, Teselas } from './ubicaciones.ts';
 
 /** Modules that a form can belong to (REFERENCIA-11). */
 export const MODULOS_DE_FORMULARIO = [
@@ -44,6 +45,18 @@ export const referencia = {
     self: true,
     resumen: 'Ciudades de un departamento',
     answer: complete(Ciudad),
+  }),
+  /** Where a map opens for who has told no more than the city. */
+  punto: route('GET', 'unidadGeografica/punto/:departamento/:ciudad', {
+    self: true,
+    resumen: 'Dónde queda una ciudad',
+    answer: z.object({ coordenadas: Coordenadas }),
+  }),
+  /** What lies under every map. */
+  mapa: route('GET', 'mapa', {
+    self: true,
+    resumen: 'De dónde vienen las calles de los mapas',
+    answer: z.object({ teselas: Teselas }),
   }),
   marcas: route('GET', 'marcas', {
     self: true,

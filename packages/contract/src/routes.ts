@@ -1,6 +1,7 @@
 import { accesos } from './accesos.ts';
 import { agenda } from './agenda.ts';
 import { aliados } from './aliados.ts';
+import { appCapacitacion } from './app-capacitacion.ts';
 import { app } from './app.ts';
 import { archivos } from './archivos.ts';
 import { auditoria } from './auditoria.ts';
@@ -8,6 +9,7 @@ import { avisos } from './avisos.ts';
 import { biblioteca, bibliotecaCategorias } from './biblioteca.ts';
 import { busqueda } from './busqueda.ts';
 import { cambioDeCorreo } from './cambio-de-correo.ts';
+import { capacitacion, sesiones } from './capacitacion.ts';
 import { chats } from './chats.ts';
 import { choqueSimple } from './choque-simple.ts';
 import { compras } from './compras.ts';
@@ -25,6 +27,7 @@ import { juridica } from './juridica.ts';
 import type { Route } from './kernel/route.ts';
 import { lesionesHomicidios } from './lesiones-homicidios.ts';
 import { llaves } from './llaves.ts';
+import { locaciones, salones } from './locaciones.ts';
 import { miCuenta } from './mi-cuenta.ts';
 import { permisos } from './permisos.ts';
 import { planes } from './planes.ts';
@@ -48,12 +51,14 @@ export const rutas = {
   agenda,
   aliados,
   app,
+  appCapacitacion,
   archivos,
   auditoria,
   avisos,
   biblioteca,
   bibliotecaCategorias,
   busqueda,
+  capacitacion,
   chats,
   choqueSimple,
   compras,
@@ -71,6 +76,7 @@ export const rutas = {
   juridica,
   lesionesHomicidios,
   llaves,
+  locaciones,
   miCuenta,
   permisos,
   planes,
@@ -81,8 +87,10 @@ export const rutas = {
   publicaciones,
   referencia,
   respuestasPreparadas,
+  salones,
   servicios,
   sesion,
+  sesiones,
   tipoRevision,
   tiposGestion,
   tramites,

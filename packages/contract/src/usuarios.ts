@@ -5,6 +5,7 @@ import { exportacion } from './kernel/catalogue.ts';
 import { campo, opcional } from './kernel/fields.ts';
 import { Booleano, criterio, listQuery, page, saved, type Criterion } from './kernel/list.ts';
 import { registro } from './kernel/record.ts';
+import { sinRepetir } from './kernel/repeated.ts';
 import { route } from './kernel/route.ts';
 import { normaliza } from './kernel/text.ts';
 import { Instante } from './kernel/time.ts';
@@ -47,19 +48,7 @@ export const TIEMPO_SESION_MAXIMO = 1440;
 export const TAMANOS_DE_USUARIOS = [5, 10, 20, 50, 100, 500] as const;
 const MAS_DE_ESTO_NO = 20;
 
-/** The first repeat in a list, told at its own field. */
-function sinRepetir<T>(key: (item: T) => string, field: keyof T & string, message: string) {
-  return (ctx: z.core.ParsePayload<T[]>) => {
-    const seen = new Set<string>();
-    for (const [index, item] of ctx.value.entries()) {
-      const text = normaliza(key(item));
-      if (seen.has(text)) ctx.issues.push({ code: 'custom', input: item, path: [index, field], message });
-      seen.add(text);
-    }
-  };
-}
-
-const UnidadGeografica = z.object({
+export const UnidadGeografica = z.object({
   departamento: campo.texto('Departamento', { max: 100 }),
   ciudad: campo.texto('Ciudad', { max: 100 }),
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { pdf, type Sent } from './files.ts';
 import type { House, Person } from './house.ts';
 import { unique } from './screen.ts';
@@ -9,6 +10,12 @@ export interface Made {
   aws_id: string;
   categoria: { _id: string; nombre: string };
 }
+
+/** The list of documents, narrowed to a name. */
+export const onlyDocumento = (nombre: string) => `/listar-doc?filtros[nombre]=${encodeURIComponent(nombre)}`;
+/** Where a document is added or changed. */
+export const documentDialog = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Agregar|Actualizar) documento/ });
 
 async function saved<T>(answer: Response): Promise<T> {
   if (answer.status !== 200) throw new Error(`${answer.url} → ${answer.status} ${await answer.text()}`);

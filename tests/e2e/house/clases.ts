@@ -5,6 +5,9 @@ import type { Stored } from './vehiculos.ts';
 
 export const LESIONES = '/listaticket-lesiones-homicidios';
 export const JURIDICA = '/lista-asistencia-juridica';
+export const NUEVA_JURIDICA = '/crear-asistencia-juridica';
+/** The list of legal cases, narrowed to those of a plate. */
+export const onlyJuridica = ({ placa }: { placa: string }) => `${JURIDICA}?filtros[placa]=${placa}`;
 
 /** A case of injuries or homicide, as it is stored. */
 export const newLesiones = (house: House, columns: object = {}, of?: Stored): Promise<StoredCase> =>
@@ -52,4 +55,12 @@ export async function newAsistencia(
     of,
   );
   return { ...stored, tramite: tramite.titulo };
+}
+
+/** An adviser who is in this state now; a name has no digits. */
+export async function newAdviser(house: House, estado: string | null) {
+  const nombres = unique('Asesora').replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+  const { id } = await house.account({ nombres, apellidos: 'Prieto', roles: ['Contact Center'] });
+  await house.sql('update usuario set estado_asesor = $2 where id = $1', [id, estado]);
+  return { id, nombres };
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 
 let last = 0;
 /** A name that no other test of this run gives. */
@@ -24,4 +24,11 @@ export const offered = (page: Page) => page.locator('.ant-select-item-option').f
 export async function fillDay(place: Page | Locator, label: string, day: string): Promise<void> {
   await place.getByLabel(label).fill(day);
   await place.getByLabel(label).press('Enter');
+}
+
+/** The calls of a kind that leave the page from now on. */
+export function sentBy(page: Page, which: (request: Request) => boolean): Request[] {
+  const sent: Request[] = [];
+  page.on('request', (request) => which(request) && sent.push(request));
+  return sent;
 }

@@ -7,9 +7,20 @@ import { useQuestionnaire } from '../house/ticket.ts';
 import { shippedScreens, withoutParameters } from './screens.ts';
 import { watch } from './watch.ts';
 
+/** Pages of a record that lead to the list where one is chosen, when nothing says which. */
+const LEADS: Readonly<Record<string, string>> = {
+  '/l-salones': '/locaciones',
+  '/instalacion': '/ListarSedes',
+  '/codigo-asistencia': '/locSesiones',
+};
+
 const screens = await shippedScreens();
-const ways = screens.flatMap(({ path, aliases = [], title }) =>
-  [path, ...aliases].map((way) => ({ way: withoutParameters(way), path: withoutParameters(path), title })),
+const titles = new Map(screens.map(({ path, title }) => [withoutParameters(path), title]));
+const ways = screens.flatMap(({ path, aliases = [] }) =>
+  [path, ...aliases].map(withoutParameters).map((way) => {
+    const end = LEADS[way] ?? withoutParameters(path);
+    return { way, path: end, title: titles.get(end) };
+  }),
 );
 
 /** What a screen asks for at once, and a new house has not. */

@@ -22,23 +22,31 @@ interface Needed {
   preguntas: { pregunta: string; abierta: boolean; opciones: string[] }[];
 }
 
-const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}" />`;
+export const hidden = (name: string, value: string) =>
+  html`<input type="hidden" name="${name}" value="${value}" />`;
 
 /** Whoever holds it, what is done and a key of its own, so that a second tap does nothing twice. */
-const action = (holder: Holder, hacer: string) => [
+export const action = (holder: Holder, hacer: string) => [
   hidden('usuario', holder.usuario),
   hidden('como', holder.como),
   hidden('hacer', hacer),
   hidden('clave', randomUUID()),
 ];
 
-const field = (label: string, control: Html) => html`<label>${label} ${control}</label>`;
-const said = (dicho: string | undefined) =>
+export const field = (label: string, control: Html) => html`<label>${label} ${control}</label>`;
+export const said = (dicho: string | undefined) =>
   dicho === undefined ? '' : html`<p class="said" role="status">${dicho}</p>`;
 /** Where the conversations of whoever holds it are. */
 const talk = (holder: Holder) =>
   html`<p>
     <a class="wide" href="/telefono/chats?${new URLSearchParams({ ...holder }).toString()}">Conversaciones</a>
+  </p>`;
+/** Where their training is. */
+const training = ({ usuario }: Holder) =>
+  html`<p>
+    <a class="wide" href="/telefono/capacitaciones?${new URLSearchParams({ usuario }).toString()}"
+      >Capacitaciones</a
+    >
   </p>`;
 const leave = html`<p><a href="/telefono">Cambiar de persona</a></p>`;
 
@@ -100,7 +108,7 @@ export function homePage(holder: Holder, { cases, needed, dicho }: Home): string
   const { datos: open } = cases as { datos: Case[] };
   return page(
     'Mi asistencia',
-    html`${said(dicho)} ${talk(holder)} ${open.map((caso) => caseCard(holder, caso))}
+    html`${said(dicho)} ${talk(holder)} ${training(holder)} ${open.map((caso) => caseCard(holder, caso))}
     ${newCase(holder, needed as Needed)} ${leave}`,
   );
 }

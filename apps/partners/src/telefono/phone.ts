@@ -13,7 +13,7 @@ export interface Holder {
 }
 
 interface Request {
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   /** A form as a browser wrote it, passed on untouched. */
   form?: { bytes: Buffer; type: string };

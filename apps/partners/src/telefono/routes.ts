@@ -5,6 +5,7 @@ import { linkRoutes } from './link-routes.ts';
 import { enterPage, fieldPage, homePage, refusedPage } from './pages.ts';
 import { LADOS, type Holder, type Lado, type Phone, type Reply } from './phone.ts';
 import { sentence, talkRoutes } from './talk-routes.ts';
+import { trainingRoutes } from './training-routes.ts';
 
 const CASES = 'app/asistencia-choque-simple';
 
@@ -35,6 +36,7 @@ export function telefonoRoutes(phone: Phone, drivers: Drivers): FastifyPluginAsy
     await app.register(tripRoutes(drivers));
     await app.register(talkRoutes(phone));
     await app.register(linkRoutes(phone));
+    await app.register(trainingRoutes(phone));
   };
 }
 

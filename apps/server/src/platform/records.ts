@@ -16,6 +16,12 @@ interface Recorded {
   _rev: number;
 }
 
+/** A record as it is and as it was, where it was there before. */
+interface Changed<T> {
+  despues: T;
+  antes?: T | undefined;
+}
+
 interface Definition<T extends Recorded> {
   recurso: string;
   table: string;
@@ -86,18 +92,27 @@ export function recordsOf<T extends Recorded>({ audit }: Pick<Platform, 'audit'>
       Object.entries({ ...record, ...words?.(record) }).filter(([name]) => !untold.includes(name)),
     );
 
-  /** The line in the trail, and the news to the open lists. */
-  async function record(work: Work, accion: string, despues: T, antes?: T): Promise<void> {
+  const lineOf = (accion: string, { despues, antes }: Changed<T>) => ({
+    recurso,
+    id: despues._id,
+    accion,
+    despues: kept(despues),
+    ...(antes === undefined ? {} : { antes: kept(antes) }),
+    concerned: concerned?.(despues, antes),
+  });
+
+  /** What one action did to many records: a line of the trail each. */
+  async function recordAll(work: Work, accion: string, changes: readonly Changed<T>[]): Promise<void> {
     await told?.(work);
-    await audit.record(work, {
-      recurso,
-      id: despues._id,
-      accion,
-      despues: kept(despues),
-      ...(antes === undefined ? {} : { antes: kept(antes) }),
-      concerned: concerned?.(despues, antes),
-    });
+    await audit.recordAll(
+      work,
+      changes.map((change) => lineOf(accion, change)),
+    );
   }
+
+  /** The line in the trail, and the news to the open lists. */
+  const record = (work: Work, accion: string, despues: T, antes?: T) =>
+    recordAll(work, accion, [{ despues, antes }]);
 
   function inserting(values: object, otherwise = sql``) {
     const given = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -152,5 +167,5 @@ export function recordsOf<T extends Recorded>({ audit }: Pick<Platform, 'audit'>
   const change = (asked: Asked, name: string, accion: string, apply: (antes: T) => Promise<object>) =>
     rewrite(asked, name, accion, async (antes) => update(asked.work.tx, antes._id, await apply(antes)));
 
-  return { find, lock, readAgain, insert, insertUnlessThere, update, record, rewrite, change };
+  return { find, lock, readAgain, insert, insertUnlessThere, update, record, recordAll, rewrite, change };
 }

@@ -52,6 +52,8 @@ interface Definition<R extends ResourceRoutes> {
   /** Fields that its history tells in other words: a person by name, what hangs on the record in a line each. */
   words?: (record: Row<R>) => object;
   conflicts: Conflicts;
+  /** The column of the instant that orders its list, newest first; that of its creation unless told otherwise. */
+  creado?: string;
   /** Where the words of its criteria are, when the table itself has none. */
   beside?: Beside;
   /** The table has `lleva_total` (decision 0024). */
@@ -132,6 +134,7 @@ export function resource<R extends ResourceRoutes>(platform: Platform, rutas: R,
     row,
     criteria: definition.criteria,
     alcance,
+    ...(definition.creado === undefined ? {} : { creado: definition.creado }),
     ...(definition.beside === undefined ? {} : { beside: definition.beside }),
     ...(definition.keepsTotal === undefined ? {} : { keepsTotal: definition.keepsTotal }),
   });
@@ -147,6 +150,7 @@ export function resource<R extends ResourceRoutes>(platform: Platform, rutas: R,
     scope: (asker: Asker): Condition => scopeOf(alcance, asker) ?? sql`true`,
     find,
     lock,
+    readAgain,
     insertUnlessThere,
     create,
     edit,

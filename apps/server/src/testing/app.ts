@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { app } from '@amparo/contract/app';
 import type { LadoDeApp } from '@amparo/contract/kernel/route';
+import { written } from './cases.ts';
 import type { Caller, Harness } from './harness.ts';
 
 /** What the company's app names itself by in tests. */
@@ -14,12 +15,10 @@ export const askToken = (house: Pick<Harness, 'call'>, body: object) =>
     body: { client_id: APP_ENV.APP_CLIENT_ID, client_secret: APP_ENV.APP_CLIENT_SECRET, ...body },
   });
 
+type Phone = Pick<Caller, 'call' | 'token'>;
+
 /** The app that speaks for somebody. */
-export async function appFor(
-  house: Harness,
-  usuario: string,
-  como: LadoDeApp,
-): Promise<Pick<Caller, 'call' | 'token'>> {
+export async function appFor(house: Harness, usuario: string, como: LadoDeApp): Promise<Phone> {
   const answer = await askToken(house, { usuario, como });
   expect(answer.statusCode, answer.body).toBe(200);
   const { token } = app.token.answer.parse(answer.json());
@@ -29,3 +28,19 @@ export async function appFor(
       house.call(method, path, { ...call, headers: { authorization: `Bearer ${token}`, ...call.headers } }),
   };
 }
+
+export const APP_CASES = 'app/asistencia-choque-simple';
+
+/** A customer with a vehicle of their own, and what they would ask for help with. */
+export async function customer(house: Harness) {
+  const admin = await house.admin();
+  const { persona, empresa: _left, ...body } = await written(house, admin);
+  return { admin, persona, body, phone: await appFor(house, persona, 'cliente') };
+}
+
+/** Help that is asked for from the app. */
+export const askHelp = async (phone: Phone, body: object) => {
+  const answer = await phone.call('POST', APP_CASES, { body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return app.crear.answer.parse(answer.json());
+};

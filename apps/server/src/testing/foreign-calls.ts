@@ -4,6 +4,8 @@ import { AGENDA_CALLS } from './foreign-agenda.ts';
 import { CASE_CALLS } from './foreign-cases.ts';
 import { CHAT_CALLS } from './foreign-chats.ts';
 import { KIND_CALLS } from './foreign-kinds.ts';
+import { SESSION_CALLS } from './foreign-sessions.ts';
+import { TRAINING_CALLS } from './foreign-training.ts';
 import { asText, PDF, sampleOf, today, type Others, type Sent } from './foreign.ts';
 import type { Person } from './people.ts';
 
@@ -72,6 +74,8 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   ...CASE_CALLS,
   ...KIND_CALLS,
   ...CHAT_CALLS,
+  ...SESSION_CALLS,
+  ...TRAINING_CALLS,
   // How many wait, and for whom: nobody is named.
   'GET chats/sin-leer': NOTHING,
   'POST roles/:roleId/permiso': ofRole({ permiso: 'roles.conceder', todo: false }),
@@ -197,6 +201,8 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   'GET tipoIdentificacion': NOTHING,
   'GET unidadGeografica/departamentos/:pais': NOTHING,
   'GET unidadGeografica/ciudades/:departamento': NOTHING,
+  'GET unidadGeografica/punto/:departamento/:ciudad': NOTHING,
+  'GET mapa': NOTHING,
   'GET marcas': NOTHING,
   'GET marcas/:marca/lineas': NOTHING,
   'GET tipos-carroceria': NOTHING,

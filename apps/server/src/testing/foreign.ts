@@ -9,6 +9,8 @@ import { form } from './files.ts';
 import { storeCommitment } from './foreign-agenda.ts';
 import { storeCase } from './foreign-cases.ts';
 import { storeRoom } from './foreign-chats.ts';
+import { sessionSample, storeTrainingPlace } from './foreign-sessions.ts';
+import { storeTrainingRoom, TRAINING_SAMPLES } from './foreign-training.ts';
 import { signIn, type Person } from './people.ts';
 
 export interface Answer {
@@ -110,6 +112,8 @@ export class Others {
     const clase = claseDeRecurso(recurso);
     if (clase !== undefined) return (await storeCase(this, {}, clase)).id;
     if (recurso === 'chats') return storeRoom(this);
+    if (recurso === 'capacitacion') return (await storeTrainingPlace(this)).id;
+    if (recurso === 'salones') return (await storeTrainingRoom(this)).id;
     if (recurso === 'encuestas') return (await this.survey()).id;
     return recurso === 'correo' ? (await this.mail()).id : undefined;
   }
@@ -324,6 +328,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'tipo-tramites': (others) => ({ titulo: others.text(), descripcion: 'Cambia de organismo' }),
   // Beyond the reach of who only chooses among those in use.
   'tipos-gestion': (others) => ({ tipo_gestion: others.text(), estado: 0, roles: [] }),
+  sesiones: sessionSample,
+  ...TRAINING_SAMPLES,
   vehiculos: (others, by) => ({
     placa: others.plate(),
     marca: 'RENAULT',

@@ -24,12 +24,15 @@ export interface Walked {
 const BULK = [
   'GET agenda',
   'GET busqueda',
+  'GET capacitacion/:salonId/:fecha/:hora',
   'GET chats',
   'GET chats/listar-juridica',
   'GET chats/listar-todos-libre',
   'GET chats/personas',
   'GET notificaciones/usuario',
   'GET respuestas/formularios/resumen',
+  'GET sesiones/calendario',
+  'GET sesiones/choques',
   'GET usuarios/llaves',
   'PUT notificaciones/lectura',
   'POST archivos/direcciones',
@@ -38,7 +41,7 @@ const BULK = [
 const leavesOut = (route: Route) => 'criteria' in route.query || BULK.includes(titleOf(route));
 /** Whether who may see it would read the mark in the answer. */
 const isTold = ({ method, path }: Route) =>
-  (method === 'GET' && !path.endsWith('/exportar')) || path === 'archivos/direcciones';
+  (method === 'GET' && !/\/(exportar|codigo)$/.test(path)) || path === 'archivos/direcciones';
 
 /** Every row that names one of these, in whatever table: what anybody could have done to them or said of them. */
 async function rowsAbout({ db }: Platform, names: readonly string[]): Promise<string> {

@@ -1,9 +1,10 @@
 /**
  * A process to be killed by tests: `node telling-probe.ts <database url> vencimientos <day>` tells the papers that expire, and
- * `… recordatorios <instant>` the reminders that are due.
+ * `… recordatorios <instant>` or `… capacitaciones <instant>` the reminders that are due.
  */
 import Fastify from 'fastify';
 import { tellReminders } from '../modules/agenda/reminders.ts';
+import { remindOfTraining } from '../modules/capacitacion/reminders.ts';
 import { tellExpiring } from '../modules/vehiculos/vencimientos.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Job } from '../platform/jobs.ts';
@@ -13,4 +14,9 @@ import { createPlatform } from '../platform/platform.ts';
 const [url = '', what = '', when = ''] = process.argv.slice(2);
 const platform = createPlatform(readConfig({ NODE_ENV: 'test', DATABASE_URL: url }), Fastify().log);
 await platform.jobs.start([outgoingMailJob(platform) as Job], { worker: false });
-await (what === 'recordatorios' ? tellReminders(platform, new Date(when)) : tellExpiring(platform, when));
+const tell: Record<string, () => Promise<unknown>> = {
+  vencimientos: () => tellExpiring(platform, when),
+  recordatorios: () => tellReminders(platform, new Date(when)),
+  capacitaciones: () => remindOfTraining(platform, new Date(when)),
+};
+await tell[what]?.();

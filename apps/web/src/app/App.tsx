@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
-import esES from 'antd/locale/es_ES';
+import esES from 'antd/es/locale/es_ES';
 import { lazy, Suspense, useState } from 'react';
 import { RUTA_CONFIRMAR_CORREO } from '@amparo/contract/enlaces';
 import { createQueryClient } from '../kit/data/client.ts';

@@ -1,6 +1,7 @@
 import { agendaManifest } from '../features/agenda/manifest.ts';
 import { aliadosManifest } from '../features/aliados/manifest.ts';
 import { bibliotecaManifest } from '../features/biblioteca/manifest.ts';
+import { capacitacionManifest } from '../features/capacitacion/manifest.ts';
 import { choqueSimpleManifest, juridicaManifest, lesionesManifest } from '../features/casos/manifest.ts';
 import { chatsManifest } from '../features/chats/manifest.ts';
 import { comprasManifest } from '../features/compras/manifest.ts';
@@ -71,6 +72,7 @@ export const manifests: readonly Manifest[] = [
   agendaManifest,
   aliadosManifest,
   bibliotecaManifest,
+  capacitacionManifest,
   chatsManifest,
   choqueSimpleManifest,
   comprasManifest,

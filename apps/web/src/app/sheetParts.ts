@@ -1,3 +1,4 @@
+import { capacitacionSheet } from '../features/capacitacion/sheet.ts';
 import { choqueSimpleSheet } from '../features/casos/hoja/sheet.ts';
 import { consultaPolizaSheet } from '../features/consulta-poliza/sheet.ts';
 import { correoSheet } from '../features/correo/hoja/sheet.ts';
@@ -9,6 +10,7 @@ import type { SheetParts } from '../kit/manifest.ts';
 
 /** Which features have something to say on the pages of a plate and of a person. */
 export const sheetParts: readonly SheetParts[] = [
+  capacitacionSheet,
   choqueSimpleSheet,
   consultaPolizaSheet,
   correoSheet,

@@ -27,6 +27,7 @@ function childOf(schema: z.ZodType, name: string): z.ZodType | undefined {
   for (const layer of layers(schema)) {
     if (layer instanceof z.ZodObject) return (layer.shape as Record<string, z.ZodType>)[name];
     if (layer instanceof z.ZodArray) return layer.element as z.ZodType;
+    if (layer instanceof z.ZodTuple) return (layer.def.items as z.ZodType[])[Number(name)];
     if (layer instanceof z.ZodUnion) {
       const found = (layer.options as z.ZodType[]).map((option) => childOf(option, name));
       return found.find((child) => child !== undefined);

@@ -58,7 +58,9 @@ interface NumberRule {
 /** The one sentence that is wrong with a number, or undefined. Number fields and schemas both ask here. */
 export function errorDeNumero(label: string, value: number, rule: NumberRule): string | undefined {
   const { min, max, decimales = 0, negativos = false } = rule;
-  const shown = (n: number) => formatNumero(n, Math.max(decimales, (String(n).split('.')[1] ?? '').length));
+  // Cents are always written; more decimals than those only say how exact a number may be.
+  const usual = decimales > 2 ? 0 : decimales;
+  const shown = (n: number) => formatNumero(n, Math.max(usual, (String(n).split('.')[1] ?? '').length));
   if (!negativos && value < 0) return mensajes.campo.numeroPositivo(shown(value));
   if (min !== undefined && value < min) return mensajes.campo.numeroMinimo(shown(value), shown(min));
   if (max !== undefined && value > max) return mensajes.campo.numeroMaximo(shown(value), shown(max));

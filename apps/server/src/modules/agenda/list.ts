@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { MAXIMO_DE_COMPROMISOS, type agenda, type Compromiso } from '@amparo/contract/agenda';
-import { festivosDe } from '@amparo/contract/kernel/dias-habiles';
 import type { Answer } from '@amparo/contract/kernel/route';
 import { finDelDia, inicioDelDia, type Dia } from '@amparo/contract/kernel/time';
 import { scopeOf, type Condition } from '../../platform/access/scope.ts';
-import type { Db } from '../../platform/db/database.ts';
 import type { Reading } from '../../platform/http/serve.ts';
-import { closedFrom } from '../dias-no-habiles/index.ts';
+import { daysOff } from '../dias-no-habiles/index.ts';
 import { row } from './records.ts';
 import { answeredBy, ofCaseOrOwn } from './scope.ts';
 
@@ -26,17 +24,6 @@ function wanted({ query }: Pick<Asked, 'query'>): Condition[] {
     ...(caso === undefined ? [] : [sql`t.caso_id = (select c.id from caso c where c.caso = ${caso})`]),
     ...(responsable === undefined ? [] : [answeredBy(responsable)]),
   ];
-}
-
-/** Holidays by rule and days that people closed, in order. */
-async function daysOff(db: Db, desde: Dia, hasta: Dia): Promise<{ fecha: Dia; motivo: string }[]> {
-  const years = new Set([desde, hasta].map((dia) => Number(dia.slice(0, 4))));
-  const off = [...years].flatMap((year) => [...festivosDe(year)]);
-  const days = new Map([...(await closedFrom(db, desde)), ...off]);
-  return [...days]
-    .filter(([fecha]) => fecha >= desde && fecha <= hasta)
-    .map(([fecha, motivo]) => ({ fecha, motivo }))
-    .toSorted((one, other) => one.fecha.localeCompare(other.fecha));
 }
 
 export async function listCommitments({ db, query, ...asker }: Asked): Promise<Answer<typeof agenda.list>> {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { Client } from 'pg';
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { avisos } from '@amparo/contract/avisos';
 import type { Caso } from '@amparo/contract/choque-simple';
 import { openCase } from '../../testing/cases.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
+import { heldPerson } from '../../testing/held.ts';
 import { runProgram, until } from '../../testing/processes.ts';
 import { remindersJob, tellReminders } from './reminders.ts';
 import { audiencia, schedule } from './testing.ts';
@@ -119,31 +119,9 @@ test('RUTAS-39 hours without a worker make one reminder of several; who left hea
   expect(waiting.rows).toEqual([{ minutos: 30 }]);
 });
 
-/** Somebody else has the person's row, so that whoever tells them something waits. */
-async function heldPerson(id: string) {
-  const client = new Client({ connectionString: house.url });
-  await client.connect();
-  onTestFinished(() => client.end());
-  await client.query('begin');
-  await client.query('select from usuario where id = $1 for update', [id]);
-  const waiting = () =>
-    until(
-      'somebody to wait',
-      async () => {
-        const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '%notificacion%'`.execute(
-          house.app.platform.db,
-        );
-        return rows[0]?.n === 1;
-      },
-      PATIENCE_MS,
-    );
-  return { waiting, free: () => client.query('rollback') };
-}
-
 test('RUTAS-39 a process that is killed while it reminds leaves nothing half told: the next one tells it, once', async () => {
   await hearing();
-  const { waiting, free } = await heldPerson(owner.id);
+  const { waiting, free } = await heldPerson(house, owner.id);
   const dying = runProgram(PROBE, [house.url, 'recordatorios', before(0).toISOString()]);
   await waiting();
   dying.process.kill('SIGKILL');

@@ -3,6 +3,7 @@ import { mensajesDeApp as textos, type CasoDeApp, type NuevoDesdeApp } from '@am
 import { mensajesDeCaso } from '@amparo/contract/caso';
 import { REGLAS_DE_CASO } from '@amparo/contract/casos';
 import { FORMULARIO_CHOQUE_SIMPLE, type Caso } from '@amparo/contract/choque-simple';
+import { paginaDeCaso } from '@amparo/contract/clases';
 import type { Coordenadas } from '@amparo/contract/ubicaciones';
 import type { Asker } from '../../platform/access/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -10,7 +11,7 @@ import { Forbidden, Invalid, Missing, RuleBroken } from '../../platform/http/pro
 import type { Platform } from '../../platform/platform.ts';
 import type { Asked } from '../../platform/records.ts';
 import { notify } from '../avisos/index.ts';
-import { caseActions, holdersOf, linkOf } from '../casos/index.ts';
+import { caseActions, holdersOf } from '../casos/index.ts';
 import { createOwn, deskOf, linkEntry } from '../choque-simple/index.ts';
 import { companyNamed } from '../empresas/index.ts';
 import { formReaderOf } from '../formularios/index.ts';
@@ -102,7 +103,7 @@ export function appCases(platform: Platform) {
       await notify(platform, asked.work, holder, {
         titulo: `El cliente canceló el caso ${moved.caso}`,
         mensaje: `${moved.vehiculo.placa} · ${moved.direccion}`,
-        enlace: linkOf(moved.caso),
+        enlace: paginaDeCaso('choque-simple', moved),
       });
     return shown(moved);
   }

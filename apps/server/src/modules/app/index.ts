@@ -1,9 +1,13 @@
 import { app, mensajesDeApp } from '@amparo/contract/app';
+import { appCapacitacion } from '@amparo/contract/app-capacitacion';
+import { mensajesDeCapacitacion } from '@amparo/contract/capacitacion-textos';
 import { Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, upload, write } from '../../platform/http/serve.ts';
+import { Turns } from '../../platform/limits/turns.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { openFileOf, uploadsOf } from '../archivos/index.ts';
 import { libraryForCustomers } from '../biblioteca/index.ts';
+import { trainingForCustomers } from '../capacitacion/index.ts';
 import { conversation, roomAccess } from '../chats/index.ts';
 import type { Positions } from '../ubicaciones/index.ts';
 import { appCases } from './cases.ts';
@@ -12,6 +16,10 @@ import { tokenGiver } from './token.ts';
 
 /** Cases that one person asks for in a quarter of an hour; who had that many accidents needs a call. */
 const CASES = 10;
+/** Places in sessions that one person asks for in a quarter of an hour. */
+const PLACES = 20;
+/** Codes of attendance that one person presents in a quarter of an hour: enough for a bad camera, too few to guess one. */
+const CODES = 20;
 
 /** What the company's own app does for its people, and nothing else of the house. */
 export function appModule(platform: Platform, positions: Positions): Module {
@@ -20,6 +28,9 @@ export function appModule(platform: Platform, positions: Positions): Module {
   const talk = appTalk(platform);
   const uploads = uploadsOf(platform, 'CHAT');
   const library = libraryForCustomers(platform);
+  const training = trainingForCustomers(platform);
+  // Hundreds may want the same few places in the same second: they wait here, and not in every connection.
+  const turns = new Turns();
   return {
     endpoints: [
       bare(app.token, ({ actor, transaction, body }) => giveToken(actor, transaction, body)),
@@ -51,6 +62,30 @@ export function appModule(platform: Platform, positions: Positions): Module {
       ),
       read(app.biblioteca, (call) => library.list(call)),
       write(app.abrirDocumento, ({ work, who, params }) => library.open(work, who, params.id)),
+      read(appCapacitacion.sesiones, (call) => training.sessions(call)),
+      read(appCapacitacion.inscripciones, ({ db, who }) => training.list(db, who.usuarioId)),
+      read(appCapacitacion.comparendos, ({ db, who }) => training.fines(db, who.usuarioId)),
+      bare(appCapacitacion.inscribirme, async ({ who, params, body, once }) => {
+        if (who === undefined) throw new Unauthenticated();
+        const { usuarioId } = who;
+        await platform.throttle.spend(`cupos:${usuarioId}`, PLACES, mensajesDeCapacitacion.muchosIntentos);
+        return turns.take(params.id, () =>
+          once((work) => training.enrolMe(work, usuarioId, params.id, body.comparendo)),
+        );
+      }),
+      write(appCapacitacion.cancelarInscripcion, ({ work, who, params }) =>
+        training.cancelMine(work, who.usuarioId, params.id),
+      ),
+      bare(appCapacitacion.asistir, async ({ who, params, body, once }) => {
+        if (who === undefined) throw new Unauthenticated();
+        const { usuarioId } = who;
+        await platform.throttle.spend(
+          `asistencia:${usuarioId}`,
+          CODES,
+          mensajesDeCapacitacion.muchosIntentos,
+        );
+        return once((work) => training.attendMine(work, usuarioId, params.id, body));
+      }),
     ],
   };
 }

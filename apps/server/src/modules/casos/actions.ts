@@ -9,7 +9,7 @@ import type { Asked } from '../../platform/records.ts';
 import { notifyRole } from '../avisos/index.ts';
 import { expectAllowed } from './acting.ts';
 import { settle } from './availability.ts';
-import { placeOf } from './links.ts';
+import { placeOf } from './place.ts';
 import { holdersOf, type CaseRecords } from './records.ts';
 
 /** Who hands out the people of a type, and so is told that one is wanted. */

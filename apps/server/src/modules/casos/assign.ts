@@ -19,12 +19,13 @@ import type { Work } from '../../platform/work.ts';
 import { notify } from '../avisos/index.ts';
 import { actingOn, expectAllowed } from './acting.ts';
 import { settle } from './availability.ts';
-import { placeOf } from './links.ts';
+import { placeOf } from './place.ts';
 import { holdersOf, type CaseRecords } from './records.ts';
 
 /** Somebody who is given a case, as they are now. */
 export interface Assignee {
   id: string;
+  nombre_completo: string;
   estado: boolean;
   estado_asesor: string | null;
   roles: string[];
@@ -43,7 +44,7 @@ async function lockAssignee(tx: Tx, id: string, holders: readonly string[]): Pro
   const people = [id, ...holders];
   await sql`select from usuario where id = any(${people}) order by id for no key update`.execute(tx);
   const { rows } = await sql<Assignee>`
-    select u.id, u.estado, u.estado_asesor, array(
+    select u.id, u.nombre_completo, u.estado, u.estado_asesor, array(
       select r.nombre from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = u.id) as roles
     from usuario u where u.id = ${id}`.execute(tx);
   return rows[0];
@@ -76,13 +77,19 @@ function expectAvailable(clase: ClaseDeCaso, { estado, estado_asesor }: Assignee
     throw new RuleBroken(textos.noSePuede(nombreDeTipo(clase, tipo)));
 }
 
+interface Assigned<C> {
+  caso: C;
+  /** As what, to whom, and who was it before; nothing where they had it already. */
+  given?: { tipo: TipoAsignable; nombre_completo: string; former: string | undefined };
+}
+
 /** Gives a case to somebody, or lets a lawyer take it; `campo` is where the caller named them. The one who has it already keeps it, and nothing changes. */
 export async function assign<C extends CasoEnCurso>(
   platform: Platform,
   records: CaseRecords<C, unknown>,
   asked: Asked,
   { caso, campo = 'usuarioAsignado', ...order }: Order & { caso: string; campo?: string },
-): Promise<C> {
+): Promise<Assigned<C>> {
   const { work, who } = asked;
   const { clase } = records;
   const stored = await records.lock(asked, caso);
@@ -93,12 +100,13 @@ export async function assign<C extends CasoEnCurso>(
   if (persona === undefined) throw new Invalid({ [campo]: textos.sinUsuario }, textos.sinUsuario);
   const tipo = isTaking ? 'Abogado' : typeFor(clase, who, persona, order);
   const former = stored[CAMPO_DE_TIPO[tipo]]?.at(-1)?.usuario._id;
-  if (former === persona.id) return stored;
+  if (former === persona.id) return { caso: stored };
   if (!isTaking) expectAvailable(clase, persona, tipo);
-  return records.change(asked, caso, accion, async (antes) => {
+  const changed = await records.change(asked, caso, accion, async (antes) => {
     if (!isTaking) await tellAssigned(platform, work, clase, persona.id, antes);
     return give(platform, work, antes, { clase, usuarioId: persona.id, tipo });
   });
+  return { caso: changed, given: { tipo, nombre_completo: persona.nombre_completo, former } };
 }
 
 const tellAssigned = (

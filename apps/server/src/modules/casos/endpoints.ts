@@ -14,6 +14,25 @@ type Calls = ReturnType<typeof llamadasDeCaso<string, z.ZodRawShape, z.ZodRawSha
 
 type Answered = Record<string, unknown>;
 
+/** What every kind of case answers alike. */
+export function everyCaseEndpoints<C extends CasoEnCurso & Answered, W extends Answered>(
+  platform: Platform,
+  calls: Pick<Calls, 'get' | 'afectado' | 'candidatos'>,
+  records: CaseRecords<C, W>,
+  whereAre: WhereAre,
+): Endpoint[] {
+  return [
+    read(calls.get, 'propios', (call) => records.findWhole(call, call.params.caso)),
+    read(calls.afectado, 'propios', async (call) => {
+      const { persona } = await records.find(call, call.params.caso);
+      return orMissing(await findContact(call.db, persona));
+    }),
+    read(calls.candidatos, 'propios', (call) =>
+      candidates(platform, records, call, { caso: call.params.caso, ...call.query, whereAre }),
+    ),
+  ];
+}
+
 /** What kinds whose cases are called by their number answer alike. */
 export function caseEndpoints<C extends CasoEnCurso & Answered, W extends Answered>(
   platform: Platform,
@@ -23,21 +42,15 @@ export function caseEndpoints<C extends CasoEnCurso & Answered, W extends Answer
 ): Endpoint[] {
   const actions = caseActions(platform, records);
   return [
-    read(calls.get, 'propios', (call) => records.findWhole(call, call.params.caso)),
-    read(calls.afectado, 'propios', async (call) => {
-      const { persona } = await records.find(call, call.params.caso);
-      return orMissing(await findContact(call.db, persona));
-    }),
+    ...everyCaseEndpoints(platform, calls, records, whereAre),
     write(calls.gestion, 'propios', async (call) => {
       await addEntry(platform, records, call, { caso: call.params.caso, datos: call.body });
       return records.findWhole({ ...call, db: call.work.tx }, call.params.caso);
     }),
-    read(calls.candidatos, 'propios', (call) =>
-      candidates(platform, records, call, { caso: call.params.caso, ...call.query, whereAre }),
-    ),
-    write(calls.asignar, 'propios', (call) =>
-      assign(platform, records, call, { caso: call.params.caso, ...call.body }),
-    ),
+    write(calls.asignar, 'propios', async (call) => {
+      const { caso } = await assign(platform, records, call, { caso: call.params.caso, ...call.body });
+      return caso;
+    }),
     write(calls.cerrar, 'propios', (call) => actions.toggle(call, call.params.caso)),
   ];
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { CAMPO_DE_TIPO, type CampoDeTipo } from '@amparo/contract/casos';
 import { carried } from './related.ts';
 import { HOLDERS, holderColumn } from './scope.ts';
@@ -33,9 +33,9 @@ export const fields = {
   ...Object.fromEntries(HOLDERS.map((campo) => [campo, holder(campo)])),
 };
 
-const gestiones = sql`coalesce((
-  select json_agg(json_build_object('_id', g.id, 'fecha', iso(g.creado), 'tipo_gestion', g.tipo_gestion,
-    'descripcion', g.descripcion, 'autor', g.autor, 'adjuntos', coalesce((
+/** The entries of a case with their files, newest first; each kind names the type and the words of an entry (`g`). */
+export const entriesOf = (words: RawBuilder<unknown>) => sql`coalesce((
+  select json_agg(json_build_object('_id', g.id, 'fecha', iso(g.creado), ${words}, 'autor', g.autor, 'adjuntos', coalesce((
       select json_agg(json_build_object('aws_id', d.aws_id, 'nombre', d.nombre) order by d.orden)
       from caso_adjunto d where d.gestion_id = g.id), '[]')) order by g.creado desc, g.id desc)
   from caso_gestion g where g.caso_id = t.id), '[]')`;
@@ -53,7 +53,7 @@ const enlaces = sql`coalesce((
 /** The same of a whole case: with everyone who had it, its entries and its files. */
 export const wholeFields = {
   ...fields,
-  gestiones,
+  gestiones: entriesOf(sql`'tipo_gestion', g.tipo_gestion, 'descripcion', g.descripcion`),
   archivos,
   archivos_origen: carried,
   enlaces,

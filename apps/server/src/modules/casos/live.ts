@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { ClaseDeCaso } from '@amparo/contract/clases';
+import { claseDeRecurso } from '@amparo/contract/clases';
 import { CANALES_DE_CASOS, type CasoAbierto, type RecursoEnVivo } from '@amparo/contract/eventos';
 import { reachesAll } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -11,10 +11,6 @@ import { seenBy } from './scope.ts';
 
 const RECURSOS = Object.keys(CANALES_DE_CASOS) as RecursoEnVivo[];
 const Recurso = z.enum(RECURSOS);
-const CLASE_DE = { 'asistencia-choque-simple': 'choque-simple' } as const satisfies Record<
-  RecursoEnVivo,
-  ClaseDeCaso
->;
 const Abierto = z.object({ recurso: Recurso, caso: z.int().min(1).max(999_999_999) });
 
 /** Windows show one case; more than a few at once no screen opens. */
@@ -38,7 +34,7 @@ const openIn = (socket: AppSocket): CasoAbierto[] =>
 async function admitted(db: Db, { data: { who } }: AppSocket, { recurso, caso }: CasoAbierto) {
   const { rows } = await sql<{ nombre_completo: string }>`
     select u.nombre_completo from caso t join usuario u on u.id = ${who.usuarioId}
-    where t.caso = ${caso} and ${seenBy(who, CLASE_DE[recurso])}`.execute(db);
+    where t.caso = ${caso} and ${seenBy(who, claseDeRecurso(recurso))}`.execute(db);
   const [row] = rows;
   return row === undefined
     ? undefined

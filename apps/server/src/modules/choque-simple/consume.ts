@@ -12,8 +12,9 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Asked } from '../../platform/records.ts';
 import { inTransaction, system, type Work } from '../../platform/work.ts';
 import { notifyRole } from '../avisos/index.ts';
-import { linkOf, type CaseRecords } from '../casos/index.ts';
+import type { CaseRecords } from '../casos/index.ts';
 import { useService } from '../cuentas/index.ts';
+import { pageOf } from './page.ts';
 
 /** So long after the creation (CUENTA-15). */
 export const CONSUMPTION_SECONDS = 5;
@@ -61,7 +62,7 @@ export function consumptions(platform: Platform, records: CaseRecords) {
     await notifyRole(platform, work, TOLD, {
       titulo: `El consumo del caso ${caso.caso} está pendiente`,
       mensaje: `${caso.afectado.nombre_completo} no tiene un servicio de choque simple por consumir · ${caso.vehiculo.placa}`,
-      enlace: linkOf(caso.caso),
+      enlace: pageOf(caso.caso),
     });
     await save(work, 'consumo-pendiente', caso, { consumo_pendiente: true });
   }

@@ -18,10 +18,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, system, type Work } from '../../platform/work.ts';
 import { keepMadeFile, release } from '../archivos/index.ts';
 import { notify } from '../avisos/index.ts';
-import { expectAllowed, linkOf, type CaseRecords } from '../casos/index.ts';
+import { expectAllowed, type CaseRecords } from '../casos/index.ts';
 import { chainOf, completeCase, outsideOf, proofsOf, type Proof } from '../evidencia/index.ts';
 import { indexOf, type Came } from './export-index.ts';
 import { packFiles } from './export-zip.ts';
+import { pageOf } from './page.ts';
 
 const EXPORT = {
   name: 'exportar-archivos-de-caso',
@@ -66,7 +67,7 @@ export function exportFilesJob(platform: Platform, records: CaseRecords): Job<As
         await notify(platform, work, asked.usuario, {
           titulo: `No pudimos reunir los archivos del caso ${caso}`,
           mensaje: 'Expórtalos de nuevo en unos minutos; si vuelve a fallar, avisa a un administrador.',
-          enlace: linkOf(caso),
+          enlace: pageOf(caso),
         });
       }),
   };
@@ -184,7 +185,7 @@ async function tell(
   await notify(platform, work, usuario, {
     titulo: `Los archivos del caso ${caso} están listos`,
     mensaje: resumen,
-    enlace: linkOf(caso),
+    enlace: pageOf(caso),
   });
   const person = await work.tx
     .selectFrom('usuario')
@@ -199,7 +200,7 @@ async function tell(
       nombre: person.nombres,
       caso: String(caso),
       resumen,
-      enlace: joinPath(platform.config.PUBLIC_URL, linkOf(caso)),
+      enlace: joinPath(platform.config.PUBLIC_URL, pageOf(caso)),
     },
     once: `exportacion:${exportacion}`,
   });

@@ -10,11 +10,12 @@ import type { PartnerAnswer } from '../../platform/partners/partner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction, system, type Work } from '../../platform/work.ts';
 import { notify } from '../avisos/index.ts';
-import { linkOf, type CaseRecords } from '../casos/index.ts';
+import type { CaseRecords } from '../casos/index.ts';
 import type { LinkPartners } from './link-partners.ts';
 import { beginTry, findTry, keepCode, keepFailure, makeValid, settle, type Begun } from './link-store.ts';
 import type { LinkTokens } from './link-token.ts';
 import { endOf, LINK } from './link.ts';
+import { pageOf } from './page.ts';
 
 type Sent = z.output<typeof LINK.data>;
 
@@ -123,7 +124,7 @@ async function giveUp(way: Way, begun: Begun, falla?: FallaDeEnlace): Promise<vo
     await notify(way.platform, work, begun.usuarioId, {
       titulo: textos.fallido(begun.caso),
       mensaje: textos.comoSeguir,
-      enlace: linkOf(begun.caso),
+      enlace: pageOf(begun.caso),
     });
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { diasNoHabiles, mensajesDeDiasNoHabiles } from '@amparo/contract/dias-no-habiles';
+import { festivosDe } from '@amparo/contract/kernel/dias-habiles';
 import type { Dia } from '@amparo/contract/kernel/time';
 import type { Db } from '../../platform/db/database.ts';
 import { equal, words } from '../../platform/db/match.ts';
@@ -13,6 +14,17 @@ export async function closedFrom(db: Db, desde: Dia): Promise<ReadonlyMap<Dia, s
     db,
   );
   return new Map(rows.map(({ fecha, motivo }) => [fecha, motivo]));
+}
+
+/** Holidays by rule and days that people closed, in order. */
+export async function daysOff(db: Db, desde: Dia, hasta: Dia): Promise<{ fecha: Dia; motivo: string }[]> {
+  const years = new Set([desde, hasta].map((dia) => Number(dia.slice(0, 4))));
+  const off = [...years].flatMap((year) => [...festivosDe(year)]);
+  const days = new Map([...(await closedFrom(db, desde)), ...off]);
+  return [...days]
+    .filter(([fecha]) => fecha >= desde && fecha <= hasta)
+    .map(([fecha, motivo]) => ({ fecha, motivo }))
+    .toSorted((one, other) => one.fecha.localeCompare(other.fecha));
 }
 
 export const diasNoHabilesModule = (platform: Platform) =>

@@ -8,22 +8,21 @@ import {
 import { mensajes } from '@amparo/contract/mensajes';
 import type { Tx } from '../../platform/db/database.ts';
 import { exportEndpoint } from '../../platform/http/catalogue.ts';
-import { Invalid, orMissing } from '../../platform/http/problems.ts';
+import { Invalid } from '../../platform/http/problems.ts';
 import { read, write } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import type { Asked } from '../../platform/records.ts';
 import {
   assign,
-  candidates,
   casesOf,
   deriving,
+  everyCaseEndpoints,
   expectAllowed,
   expectTheirs,
   findCases,
   timelineOf,
 } from '../casos/index.ts';
 import type { Positions } from '../ubicaciones/index.ts';
-import { findContact } from '../usuarios/index.ts';
 import { legalEntries } from './entries.ts';
 import { legalRecords } from './records.ts';
 
@@ -60,27 +59,22 @@ export function juridicaModule(platform: Platform, positions: Positions): Module
 
   /** Whoever is given one leaves an entry that says so, and moves the state (JURIDICA-91, JURIDICA-92). */
   async function give(asked: Asked, asistencia: string, usuarioAsignado: string): Promise<CasoJuridico> {
-    const antes = await records.lock(asked, asistencia);
-    const despues = await assign(platform, records, asked, {
+    const { caso, given } = await assign(platform, records, asked, {
       caso: asistencia,
       usuarioAsignado,
       campo: 'abogadoAsignado',
     });
-    const field =
-      despues.abogado.at(-1)?.usuario._id === antes.abogado.at(-1)?.usuario._id ? 'asesor' : 'abogado';
-    const [former] = antes[field];
-    const [holder] = despues[field];
-    if (holder === undefined || former?.usuario._id === holder.usuario._id) return despues;
-    const next = former === undefined ? 'En Gestión' : 'Reasignado';
-    const titulo = `${field === 'abogado' ? 'Abogado' : 'Asesor'}: ${holder.usuario.nombre_completo}`;
-    await entries.write(asked, despues, next, { titulo, adjuntos: [] });
-    return records.readAgain(asked.work.tx, despues._id);
+    if (given === undefined) return caso;
+    const next = given.former === undefined ? 'En Gestión' : 'Reasignado';
+    const titulo = `${given.tipo === 'Abogado' ? 'Abogado' : 'Asesor'}: ${given.nombre_completo}`;
+    await entries.write(asked, caso, next, { titulo, adjuntos: [] });
+    return records.readAgain(asked.work.tx, caso._id);
   }
 
   return {
     endpoints: [
       read(juridica.list, 'propios', (call) => records.list(call)),
-      read(juridica.get, 'propios', (call) => records.findWhole(call, call.params.caso)),
+      ...everyCaseEndpoints(platform, juridica, records, positions.ofPeople),
       write(juridica.create, 'todos', (call) =>
         deriving(platform, records, call, call.body, () => create(call, call.body)),
       ),
@@ -91,17 +85,6 @@ export function juridicaModule(platform: Platform, positions: Positions): Module
         }),
       ),
       write(juridica.cerrar, 'propios', (call) => entries.close(call, call.params.caso)),
-      read(juridica.afectado, 'propios', async (call) => {
-        const { persona } = await records.find(call, call.params.caso);
-        return orMissing(await findContact(call.db, persona));
-      }),
-      read(juridica.candidatos, 'propios', (call) =>
-        candidates(platform, records, call, {
-          caso: call.params.caso,
-          ...call.query,
-          whereAre: positions.ofPeople,
-        }),
-      ),
       write(juridica.asignar, 'propios', (call) => give(call, call.params.caso, call.body.abogadoAsignado)),
       write(juridica.gestion, 'propios', async (call) => {
         await entries.add(call, call.params.caso, call.body);

@@ -1,10 +1,15 @@
+import { normaliza } from '@amparo/contract/kernel/text';
 import { referencia } from '@amparo/contract/referencia';
+import type { Coordenadas } from '@amparo/contract/ubicaciones';
+import { tilesOf } from '../../platform/config.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { Missing } from '../../platform/http/problems.ts';
 import { read } from '../../platform/http/serve.ts';
-import type { Module } from '../../platform/platform.ts';
+import type { Module, Platform } from '../../platform/platform.ts';
 import {
   ciudades,
   departamentos,
+  findPuntos,
   lineas,
   marcas,
   tiposDeVehiculo,
@@ -28,7 +33,14 @@ function orMissing<T>(datos: T[]): { datos: T[] } {
   return { datos };
 }
 
-export function referenciaModule(): Module {
+async function pointOf(db: Db, departamento: string, ciudad: string): Promise<Coordenadas> {
+  const places = await findPuntos(db, [ciudad]);
+  const place = places.find(({ departamento_norm }) => departamento_norm === normaliza(departamento));
+  if (place === undefined) throw new Missing();
+  return [place.latitud, place.longitud];
+}
+
+export function referenciaModule({ config }: Platform): Module {
   return {
     endpoints: [
       read(referencia.tiposIdentificacion, async ({ db }) => ({ datos: await tiposIdentificacion(db) })),
@@ -36,6 +48,10 @@ export function referenciaModule(): Module {
         orMissing(await departamentos(db, params.pais)),
       ),
       read(referencia.ciudades, async ({ db, params }) => orMissing(await ciudades(db, params.departamento))),
+      read(referencia.punto, async ({ db, params }) => ({
+        coordenadas: await pointOf(db, params.departamento, params.ciudad),
+      })),
+      read(referencia.mapa, async () => ({ teselas: tilesOf(config) })),
       read(referencia.marcas, async ({ db }) => ({ datos: await marcas(db) })),
       read(referencia.lineas, async ({ db, params }) => orMissing(await lineas(db, params.marca))),
       read(referencia.tiposCarroceria, async ({ db }) => ({ datos: await tiposDeVehiculo(db) })),

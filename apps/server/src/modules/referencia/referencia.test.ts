@@ -36,6 +36,8 @@ test.each([
   'tipoIdentificacion',
   'unidadGeografica/departamentos/COLOMBIA',
   'unidadGeografica/ciudades/META',
+  'unidadGeografica/punto/META/VILLAVICENCIO',
+  'mapa',
   'marcas',
   'marcas/KIA/lineas',
   'tipos-carroceria',
@@ -64,6 +66,15 @@ describe('departments', () => {
     const answer = await ask('unidadGeografica/departamentos/ATLANTIDA');
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'No encontramos ese registro' }]);
   });
+});
+
+test('LOCACIONES-15 LOCACIONES-34 a map opens where the city is, of several with one name that of the department, and says what it stands on', async () => {
+  const pointOf = async (departamento: string, ciudad: string) =>
+    ask(`unidadGeografica/punto/${encodeURIComponent(departamento)}/${encodeURIComponent(ciudad)}`);
+  expect((await pointOf('Boyaca', 'caldas')).json()).toEqual({ coordenadas: [5.5546, -73.8656] });
+  expect((await pointOf('ANTIOQUIA', 'CALDAS')).json()).toEqual({ coordenadas: [6.0911, -75.6337] });
+  expect((await pointOf('META', 'CALDAS')).statusCode).toBe(404);
+  expect((await ask('mapa')).json()).toEqual({ teselas: null });
 });
 
 describe('cities', () => {

@@ -25,6 +25,8 @@ interface Definition<C extends Criteria> {
   join?: RawBuilder<unknown>;
   /** The column of the instant that orders the list. */
   creado?: string;
+  /** The first instant comes first: what is to happen, rather than what happened. Not where totals are kept, which know the newest. */
+  isAscending?: true;
   /** Where the columns of words are, when the table itself has none. */
   beside?: Beside;
   /** The records that this list is about, where the table has others too. */
@@ -133,6 +135,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
   const broad = new Fading<true>(BROAD_MS);
   const table = sql.table(definition.table);
   const { keepsTotal } = definition;
+  const [forth, back] = definition.isAscending === true ? [UP, DOWN] : [DOWN, UP];
   const keptAs = keepsTotal === true ? definition.table : keepsTotal;
   /** The largest total seen, to guess which end of the order is nearer. Only a guess: the total itself is always exact. */
   let largest = 0;
@@ -207,7 +210,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
   const rowsOf = (key: string) => sql`(
     select coalesce(json_agg(s.fila), '[]')::text
     from (select ${definition.row} as fila from ${sql.table(key)} k join ${table} t on t.id = k.id ${definition.join ?? sql``}
-      order by k.creado desc, k.id desc) s)`;
+      order by k.creado ${forth}, k.id ${forth}) s)`;
 
   async function page(db: Db, walk: Walk, way: Condition, slice: Slice): Promise<string> {
     const query = sql<{ datos: string }>`
@@ -234,7 +237,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     const found = sql`select ${id} as id, ${creado} as creado from ${from} where ${all([...text, ...where, ...created])}`;
     const query = sql<{ datos: string | null }>`
       with hits as materialized (${bounded(found, where.length === 0)}),
-      pagina as materialized (select id, creado from hits ${ordered(DOWN, slice)})
+      pagina as materialized (select id, creado from hits ${ordered(forth, slice)})
       select case when (select count(*) from hits) <= ${FEW_HITS} then ${rowsOf('pagina')} end as datos`;
     const { rows } = await query.execute(db);
     return rows[0]?.datos ?? undefined;
@@ -262,7 +265,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     const totalElementos = await total(db, walk);
     const left = Math.max(0, totalElementos - offset);
     const here = Math.min(limit, left);
-    return new RawPage(await page(db, walk, UP, { limit: here, offset: left - here }), totalElementos);
+    return new RawPage(await page(db, walk, back, { limit: here, offset: left - here }), totalElementos);
   }
 
   /** Kept totals tell the day in which a page begins: nothing before that day is passed. */
@@ -272,7 +275,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     const { dia, antes } = place.day;
     const created = [...walk.created, createdWithin(walk.creado)({ edge: 'until', day: dia })];
     const rest = { ...slice, offset: slice.offset - antes };
-    return new RawPage(await page(db, { ...walk, created }, DOWN, rest), place.total);
+    return new RawPage(await page(db, { ...walk, created }, forth, rest), place.total);
   }
 
   /** The bounded hits are the page when they are few; else the order is walked while everyone is counted. */
@@ -282,7 +285,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     const few = broad.get(wanted) === true ? undefined : await fewHits(db, walk, slice);
     if (few !== undefined) return few;
     broad.set(wanted, true);
-    return page(db, walk, DOWN, slice);
+    return page(db, walk, forth, slice);
   }
 
   /** `about` is what this list is about at all; `alcance` narrows it to what the person may see. */
@@ -296,7 +299,7 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     if (walk.kept !== undefined && slice.offset > SHORT_WALK) return fromItsDay(db, walk, walk.kept, slice);
     if (!isText && slice.offset > LONG_WALK && slice.offset > largest / 2) return fromTheEnd(db, walk, slice);
     const [datos, totalElementos] = await Promise.all([
-      isText ? searched(db, walk, slice) : page(db, walk, DOWN, slice),
+      isText ? searched(db, walk, slice) : page(db, walk, forth, slice),
       total(db, walk),
     ]);
     return new RawPage(datos, totalElementos);

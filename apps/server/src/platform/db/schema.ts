@@ -312,6 +312,27 @@ export interface Codigo {
   vence: Timestamp;
 }
 
+export interface Comparendo {
+  actualizado: Generated<Timestamp>;
+  ciudad: string;
+  codigo_infraccion: string;
+  creado: Generated<Timestamp>;
+  departamento: string;
+  descripcion_infraccion: string | null;
+  estado: Generated<boolean>;
+  fecha_imposicion: Timestamp;
+  id: Generated<string>;
+  infractor_id: string;
+  localidad: string;
+  numero_comparendo: string | null;
+  referencia_descuento: string | null;
+  rev: Generated<number>;
+  tipo_comparendo: string | null;
+  transito_organismo: string | null;
+  valor_comparendo: Int8 | null;
+  vehiculo_id: string;
+}
+
 export interface Compra {
   actualizado: Generated<Timestamp>;
   cantidad: number;
@@ -552,6 +573,22 @@ export interface Idempotencia {
   usuario_id: string;
 }
 
+export interface Inscripcion {
+  actualizado: Generated<Timestamp>;
+  asistio: boolean | null;
+  comparendo_id: string | null;
+  creado: Generated<Timestamp>;
+  descuento: Generated<number>;
+  estado: string;
+  id: Generated<string>;
+  inicio: Timestamp;
+  recordado: Timestamp | null;
+  rev: Generated<number>;
+  sesion_id: string;
+  turno: Generated<Int8>;
+  usuario_id: string;
+}
+
 export interface Interaccion {
   accion: string;
   detalle: string | null;
@@ -577,6 +614,36 @@ export interface Lleva {
   estado: string;
   lista: string;
   tabla: string;
+}
+
+export interface Locacion {
+  actualizado: Generated<Timestamp>;
+  barrio: string;
+  ciudad: string;
+  ciudad_norm: Generated<string>;
+  creado: Generated<Timestamp>;
+  departamento: string;
+  direccion: string;
+  estado: Generated<boolean>;
+  festivos: boolean;
+  id: Generated<string>;
+  indicaciones: string | null;
+  latitud: number | null;
+  longitud: number | null;
+  nit: string;
+  nombre: string;
+  nombre_busca: Generated<string>;
+  nombre_norm: Generated<string>;
+  notificacion_recodatorio: Generated<number>;
+  rev: Generated<number>;
+  telefonos: Generated<Json>;
+}
+
+export interface LocacionPersona {
+  locacion_id: string;
+  orden: number;
+  papel: string;
+  usuario_id: string;
 }
 
 export interface MarcaLinea {
@@ -863,6 +930,26 @@ export interface SalaPersona {
   usuario_id: string;
 }
 
+export interface Salon {
+  actualizado: Generated<Timestamp>;
+  capacidad: number;
+  creado: Generated<Timestamp>;
+  descripcion: string;
+  dias: string[];
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  locacion_id: string;
+  rev: Generated<number>;
+  servicios: string;
+  servicios_busca: Generated<string>;
+}
+
+export interface SalonHora {
+  hora: string;
+  profesor_id: string;
+  salon_id: string;
+}
+
 export interface Secreto {
   creado: Generated<Timestamp>;
   nombre: string;
@@ -896,6 +983,19 @@ export interface Sesion {
   token_hash: Buffer;
   usuario_id: string;
   vence: Timestamp;
+}
+
+export interface SesionCapacitacion {
+  actualizado: Generated<Timestamp>;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  fecha_final: Timestamp;
+  fecha_inicial: Timestamp;
+  id: Generated<string>;
+  locacion_id: string;
+  profesor_id: string;
+  rev: Generated<number>;
+  salon_id: string;
 }
 
 export interface TipoGestion {
@@ -1109,6 +1209,7 @@ export interface DB {
   caso_relacion: CasoRelacion;
   clase_carroceria: ClaseCarroceria;
   codigo: Codigo;
+  comparendo: Comparendo;
   compra: Compra;
   compra_busqueda: CompraBusqueda;
   compra_servicio: CompraServicio;
@@ -1130,9 +1231,12 @@ export interface DB {
   formulario_opcion: FormularioOpcion;
   formulario_pregunta: FormularioPregunta;
   idempotencia: Idempotencia;
+  inscripcion: Inscripcion;
   interaccion: Interaccion;
   llave: Llave;
   lleva: Lleva;
+  locacion: Locacion;
+  locacion_persona: LocacionPersona;
   marca_linea: MarcaLinea;
   mensaje: Mensaje;
   migracion: Migracion;
@@ -1158,9 +1262,12 @@ export interface DB {
   rol_permiso: RolPermiso;
   sala: Sala;
   sala_persona: SalaPersona;
+  salon: Salon;
+  salon_hora: SalonHora;
   secreto: Secreto;
   servicio: Servicio;
   sesion: Sesion;
+  sesion_capacitacion: SesionCapacitacion;
   tipo_gestion: TipoGestion;
   tipo_gestion_rol: TipoGestionRol;
   tipo_identificacion: TipoIdentificacion;

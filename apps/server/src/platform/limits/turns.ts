@@ -1,17 +1,20 @@
-/** What one person asks for at once is done one after another, in the order they asked: nobody fills every connection. */
+/**
+ * What is asked for at once under one name, by one person or about one thing, is done one after another, in the order it was
+ * asked: nobody fills every connection with calls that wait for each other.
+ */
 export class Turns {
   private readonly last = new Map<string, Promise<void>>();
 
-  async take<T>(usuarioId: string, work: () => Promise<T>): Promise<T> {
+  async take<T>(name: string, work: () => Promise<T>): Promise<T> {
     const mine = Promise.withResolvers<void>();
-    const before = this.last.get(usuarioId);
-    this.last.set(usuarioId, mine.promise);
+    const before = this.last.get(name);
+    this.last.set(name, mine.promise);
     try {
       await before;
       return await work();
     } finally {
       mine.resolve();
-      if (this.last.get(usuarioId) === mine.promise) this.last.delete(usuarioId);
+      if (this.last.get(name) === mine.promise) this.last.delete(name);
     }
   }
 }

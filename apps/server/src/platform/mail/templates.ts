@@ -114,6 +114,68 @@ export const PLANTILLAS = templates({
     enlace: { texto: 'Abrir el caso', url: '{{enlace}}' },
     nota: 'Son datos de un cliente: guárdalos solo mientras los necesites.',
   },
+  'capacitacion-inscrita': {
+    variables: ['nombre', 'curso', 'cuando', 'sede', 'direccion'],
+    asunto: 'Quedaste inscrito: {{curso}}, {{cuando}}',
+    titulo: 'Hola, {{nombre}}',
+    parrafos: [
+      'Quedaste inscrito en {{curso}}.',
+      '{{cuando}}. {{sede}}: {{direccion}}.',
+      'Lleva tu documento de identidad y llega unos minutos antes.',
+    ],
+    nota: 'Si no puedes ir, cancela en la app o llámanos: alguien más espera ese cupo.',
+  },
+  'capacitacion-en-espera': {
+    variables: ['nombre', 'curso', 'cuando', 'sede', 'direccion', 'turno'],
+    asunto: 'Lista de espera: {{curso}}, {{cuando}}',
+    titulo: 'Hola, {{nombre}}',
+    parrafos: [
+      'La sesión está llena: quedaste en la lista de espera de {{curso}} con el turno {{turno}}.',
+      '{{cuando}}. {{sede}}: {{direccion}}.',
+      'Todavía no tienes cupo. Si se libera uno, te avisamos por aquí y en la app.',
+    ],
+    nota: 'Si ya no te interesa, cancela en la app o llámanos: así avanza quien sigue.',
+  },
+  'capacitacion-con-cupo': {
+    variables: ['nombre', 'curso', 'cuando', 'sede', 'direccion'],
+    asunto: 'Ya tienes cupo: {{curso}}, {{cuando}}',
+    titulo: 'Hola, {{nombre}}',
+    parrafos: [
+      'Se liberó un cupo y es tuyo: quedaste inscrito en {{curso}}.',
+      '{{cuando}}. {{sede}}: {{direccion}}.',
+      'Lleva tu documento de identidad y llega unos minutos antes.',
+    ],
+    nota: 'Si ya no puedes ir, cancela en la app o llámanos: alguien más espera ese cupo.',
+  },
+  'capacitacion-movida': {
+    variables: ['nombre', 'curso', 'cuando', 'sede', 'direccion', 'antes', 'situacion'],
+    asunto: 'Tu capacitación cambió: {{curso}}, {{cuando}}',
+    titulo: 'Hola, {{nombre}}',
+    parrafos: [
+      'Tu capacitación cambió de horario o de lugar. Antes: {{antes}}.',
+      'Ahora: {{curso}}, {{cuando}}. {{sede}}: {{direccion}}.',
+      '{{situacion}}',
+    ],
+    nota: 'Si así no puedes ir, cancela en la app o llámanos y buscamos otra sesión.',
+  },
+  'capacitacion-cancelada': {
+    variables: ['nombre', 'curso', 'cuando', 'sede', 'direccion', 'motivo'],
+    asunto: 'Capacitación cancelada: {{curso}}, {{cuando}}',
+    titulo: 'Hola, {{nombre}}',
+    parrafos: ['{{motivo}}', 'Era {{curso}}, {{cuando}}. {{sede}}: {{direccion}}.'],
+    nota: 'Puedes inscribirte en otra sesión en la app o llamarnos.',
+  },
+  'capacitacion-recordatorio': {
+    variables: ['nombre', 'curso', 'cuando', 'sede', 'direccion'],
+    asunto: 'Recuerda: {{curso}}, {{cuando}}',
+    titulo: 'Hola, {{nombre}}',
+    parrafos: [
+      'Te esperamos en {{curso}}.',
+      '{{cuando}}. {{sede}}: {{direccion}}.',
+      'Lleva tu documento de identidad y llega unos minutos antes.',
+    ],
+    nota: 'Si no puedes ir, cancela en la app o llámanos: alguien más espera ese cupo.',
+  },
 });
 
 type Plantillas = typeof PLANTILLAS;

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { Compromiso } from '@amparo/contract/agenda';
 import { diaDe } from '@amparo/contract/kernel/time';
-import { AddCommitment } from '../../kit/agenda/dialogs.tsx';
-import { turned } from '../../kit/calendar/days.ts';
+import { AddCommitment } from '../../kit/agenda/dialogs.ts';
 import { useCan } from '../../kit/data/me.ts';
 import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
-import { useShortcuts } from '../../kit/keys/useShortcuts.ts';
 import './agenda.css';
 import { AgendaHead } from './AgendaHead.tsx';
 import { Desk } from './Desk.tsx';
@@ -17,28 +15,19 @@ import { words } from './words.ts';
 /** The dated commitments of cases: what must be done, when, by whom, and what came of it (RUTAS-39). */
 export default function AgendaPage() {
   const { address, change, today } = useAddress();
-  const { vista, dia } = address;
+  const { dia } = address;
   const found = useAgenda(address);
   const can = useCan();
   const [open, setOpen] = useState<'agregar' | 'suscribirme'>();
   const mayAdd = can('agenda.crear');
-  const goToday = () => change({ dia: undefined });
-  const turn = (pages: 1 | -1) => change({ dia: turned(vista, dia, pages) });
-  useShortcuts({
-    n: mayAdd ? () => setOpen('agregar') : undefined,
-    t: goToday,
-    ArrowLeft: () => turn(-1),
-    ArrowRight: () => turn(1),
-  });
   const { ask } = found;
   const close = () => setOpen(undefined);
   const onSaved = ({ _id, inicio }: Compromiso) => change({ compromiso: _id, dia: diaDe(new Date(inicio)) });
   return (
-    <div className="agenda">
+    <div className="desk-screen">
       <AgendaHead
         address={address}
         change={change}
-        onToday={goToday}
         onAdd={mayAdd ? () => setOpen('agregar') : undefined}
         onSubscribe={() => setOpen('suscribirme')}
       />

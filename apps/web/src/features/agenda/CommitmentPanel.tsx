@@ -1,13 +1,14 @@
 import { Button } from 'antd';
-import { Bell, Download, ExternalLink, MapPin, Pencil, Users, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Bell, Download, ExternalLink, MapPin, Pencil, Users } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Compromiso, recordatorioEnPalabras } from '@amparo/contract/agenda';
 import { paginaDeCaso } from '@amparo/contract/clases';
-import { EditCommitment } from '../../kit/agenda/dialogs.tsx';
+import { EditCommitment } from '../../kit/agenda/dialogs.ts';
 import { isLate, KINDS } from '../../kit/agenda/kinds.ts';
 import { TermText } from '../../kit/agenda/TermText.tsx';
 import { whenWords } from '../../kit/agenda/words.ts';
+import { Fact, PanelTitle } from '../../kit/calendar/desk/ChosenPanel.tsx';
 import { useCan } from '../../kit/data/me.ts';
 import { useNow } from '../../kit/data/useNow.ts';
 import { CaseState } from '../../kit/glyphs/CaseState.tsx';
@@ -20,31 +21,18 @@ const MINUTE_MS = 60_000;
 interface CommitmentPanelProps {
   compromiso: Compromiso;
   /** Absent where what is around it closes it. */
-  onClose?: () => void;
+  onClose?: (() => void) | undefined;
 }
 
 /** Everything of one commitment, and what can be done with it. */
 export function CommitmentPanel({ compromiso, onClose }: CommitmentPanelProps) {
   const { tipo, titulo, caso, plazo, resultado } = compromiso;
-  const { icono: Icon, titulo: kind } = KINDS[tipo];
+  const { icono: icon, titulo: kind } = KINDS[tipo];
   return (
-    <div className="agenda-panel-body">
+    <div className="desk-panel-body">
       <header>
-        <div className="row agenda-panel-title">
-          <span className="ava ava-t" aria-hidden>
-            <Icon size={16} strokeWidth={1.75} />
-          </span>
-          <h2 className="grow">
-            {titulo}
-            <span className="xs t3">{kind}</span>
-          </h2>
-          {onClose !== undefined && (
-            <button type="button" className="icono" aria-label="Cerrar panel" onClick={onClose}>
-              <X size={16} strokeWidth={1.75} aria-hidden />
-            </button>
-          )}
-        </div>
-        <p className="num agenda-when">{whenWords(compromiso)}</p>
+        <PanelTitle icon={icon} title={titulo} detail={kind} onClose={onClose} />
+        <p className="num desk-when">{whenWords(compromiso)}</p>
         <State compromiso={compromiso} />
       </header>
       <Link className="agenda-case" to={paginaDeCaso(caso.clase, caso)}>
@@ -84,24 +72,24 @@ function Facts({
   compromiso: Compromiso;
 }) {
   return (
-    <ul className="agenda-facts sm">
+    <ul className="desk-facts sm">
       {lugar !== null && (
-        <Fact icon={<MapPin size={14} aria-hidden />} label="Lugar">
+        <Fact icon={MapPin} label="Lugar">
           {lugar}
         </Fact>
       )}
       {enlace !== null && (
-        <Fact icon={<ExternalLink size={14} aria-hidden />} label="Enlace">
+        <Fact icon={ExternalLink} label="Enlace">
           <a href={enlace} target="_blank" rel="noreferrer">
             {enlace.replace(/^https:\/\//i, '')}
           </a>
         </Fact>
       )}
-      <Fact icon={<Users size={14} aria-hidden />} label="Responsables">
+      <Fact icon={Users} label="Responsables">
         {responsables.map(({ nombre_completo }) => nombre_completo).join(', ')}
       </Fact>
       {estado === 'pendiente' && (
-        <Fact icon={<Bell size={14} aria-hidden />} label="Recordatorios">
+        <Fact icon={Bell} label="Recordatorios">
           {recordatorios.length === 0
             ? 'Sin recordatorios'
             : recordatorios.map(recordatorioEnPalabras).join(', ')}
@@ -111,16 +99,6 @@ function Facts({
   );
 }
 
-const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) => (
-  <li>
-    {icon}
-    <span>
-      <span className="visually-hidden">{label}: </span>
-      {children}
-    </span>
-  </li>
-);
-
 function Actions({ compromiso }: { compromiso: Compromiso }) {
   const can = useCan();
   const [open, setOpen] = useState<'editar' | 'resultado'>();
@@ -129,7 +107,7 @@ function Actions({ compromiso }: { compromiso: Compromiso }) {
   const isOpen = compromiso.estado === 'pendiente' && can('agenda.editar');
   const close = () => setOpen(undefined);
   return (
-    <div className="agenda-acts">
+    <div className="desk-acts">
       {isOpen && (
         <Button type="primary" onClick={() => setOpen('resultado')}>
           Escribir resultado

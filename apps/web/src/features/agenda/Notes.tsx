@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { agenda } from '@amparo/contract/agenda';
+import { Note, StateNote } from '../../kit/calendar/desk/Note.tsx';
+import { useAsk } from '../../kit/data/hooks.ts';
 import type { Address, ChangeAddress } from './useAddress.ts';
 import type { useAgenda } from './useAgenda.ts';
 import { words } from './words.ts';
@@ -11,19 +12,16 @@ interface NotesProps {
   found: ReturnType<typeof useAgenda>;
 }
 
-/** What is good to know of what is shown: that there is nothing, more than fits, or something older. */
-export function Notes({ address, change, found: { ask, all, shown } }: NotesProps) {
-  if (ask.data === undefined) return <Note>Cargando…</Note>;
-  if (ask.error !== null)
-    return (
-      <Note isWarning>
-        {words.atrasada}
-        <Button size="small" loading={ask.isFetching} onClick={() => void ask.refetch()}>
-          Reintentar
-        </Button>
-      </Note>
-    );
-  if (ask.data.hayMas) return <Note isWarning>{words.hayMas}</Note>;
+export function Notes(props: NotesProps) {
+  return (
+    <StateNote ask={props.found.ask} more={words.hayMas}>
+      <Nothing {...props} />
+    </StateNote>
+  );
+}
+
+/** That there is nothing, and where there may be something. */
+function Nothing({ address, change, found: { ask, everyone, all, shown } }: NotesProps) {
   if (shown.length > 0 || ask.isPlaceholderData) return null;
   if (all.length > 0)
     return (
@@ -34,21 +32,34 @@ export function Notes({ address, change, found: { ask, all, shown } }: NotesProp
         </Button>
       </Note>
     );
+  if (address.isMine) return <NothingMine everyone={everyone} onAll={() => change({ de: 'todas' })} />;
   return (
     <Note>
-      <b>{words.nada}.</b> {address.isMine ? words.nadaMio : words.nadaDeNadie}
-      {address.isMine && (
-        <Button size="small" onClick={() => change({ de: 'todas' })}>
-          Ver todas
-        </Button>
-      )}
+      <b>{words.nada}.</b> {words.nadaDeNadie}
     </Note>
   );
 }
 
-const Note = ({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) => (
-  <output className={`agenda-note sm${isWarning ? ' amb' : ''}`}>
-    {isWarning && <TriangleAlert size={15} aria-hidden />}
-    {children}
-  </output>
-);
+interface NothingMineProps {
+  everyone: ReturnType<typeof useAgenda>['everyone'];
+  onAll: () => void;
+}
+
+/** Who answers for nothing learns whether others do, and is one click from it: what it shows is read by then. */
+function NothingMine({ everyone, onAll }: NothingMineProps) {
+  const others = useAsk(agenda.list, { query: everyone }).data?.datos.length;
+  if (others === 0)
+    return (
+      <Note>
+        <b>{words.nada}.</b> {words.nadaDeNadie}
+      </Note>
+    );
+  return (
+    <Note>
+      <b>{words.nada}.</b> {others === undefined ? words.nadaMio : words.nadaMioPeroDeOtros}
+      <Button size="small" onClick={onAll}>
+        Ver todas
+      </Button>
+    </Note>
+  );
+}

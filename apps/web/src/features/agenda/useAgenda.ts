@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { agenda, type Compromiso } from '@amparo/contract/agenda';
-import { motivoDeCierre } from '@amparo/contract/kernel/dias-habiles';
-import type { Dia } from '@amparo/contract/kernel/time';
 import { eventOf } from '../../kit/agenda/kinds.ts';
 import { rangeOf } from '../../kit/calendar/days.ts';
+import { useHolidays } from '../../kit/calendar/useHolidays.ts';
 import { useAsk } from '../../kit/data/hooks.ts';
 import { useMe } from '../../kit/data/me.ts';
 import { useNow } from '../../kit/data/useNow.ts';
@@ -23,20 +22,16 @@ export function useAgenda({ vista, dia, isMine, tipos, caso }: Address) {
   // A phone shows a day and, above it, which days of its week have something.
   const isPhone = useMedia(PHONE);
   const range = rangeOf(vista === 'dia' && isPhone ? 'semana' : vista, dia);
-  const query = {
+  const everyone = {
     desde: range.desde,
     hasta: range.hasta,
     ...(caso === undefined ? {} : { caso }),
-    ...(isMine && me !== undefined ? { responsable: me._id } : {}),
   };
+  const query = { ...everyone, ...(isMine && me !== undefined ? { responsable: me._id } : {}) };
   const ask = useAsk(agenda.list, { query }, { keepPrevious: true });
   const all = ask.data?.datos ?? NONE;
   const shown = useMemo(() => all.filter(({ tipo }) => tipos.includes(tipo)), [all, tipos]);
   const events = useMemo(() => shown.map((each) => eventOf(each, now)), [shown, now]);
-  const added = useMemo(
-    () => new Map(ask.data?.noHabiles.map(({ fecha, motivo }) => [fecha, motivo])),
-    [ask.data],
-  );
-  const holidays = useMemo(() => (day: Dia) => motivoDeCierre(day, { cerrados: added }), [added]);
-  return { ask, all, shown, events, holidays };
+  const holidays = useHolidays(ask.data?.noHabiles);
+  return { ask, everyone, all, shown, events, holidays };
 }

@@ -5,10 +5,10 @@ export const words = {
   noCarga: 'No pudimos cargar la agenda',
   nada: 'Nada en estas fechas',
   nadaMio: 'Aquí están los compromisos por los que respondes.',
+  nadaMioPeroDeOtros: 'No respondes por ninguno; otras personas sí tienen compromisos.',
   nadaDeTipos: 'Los tipos que elegiste no tienen compromisos en estas fechas.',
   nadaDeNadie: 'Ningún caso que puedas ver tiene compromisos en estas fechas.',
   hayMas: `Hay más de ${formatNumero(MAXIMO_DE_COMPROMISOS)} compromisos: elige menos días o solo los tuyos para verlos todos.`,
-  atrasada: 'No pudimos actualizar: lo que ves puede estar atrasado.',
   noEsta: 'Ese compromiso ya no está, o no puedes verlo.',
   mover: (titulo: string) => `¿Mover ${titulo}?`,
   moverDetalle: (before: string, after: string) =>

@@ -11,7 +11,7 @@ import { oopsText } from '../dialogs/dialogs.ts';
 import { ItemCard, ItemRow } from '../glyphs/ItemCard.tsx';
 import { useLiveRefresh } from '../list/useLiveRefresh.ts';
 import './agenda.css';
-import { AddCommitment } from './dialogs.tsx';
+import { AddCommitment } from './dialogs.ts';
 import { isLate, KINDS } from './kinds.ts';
 import { agendaPath } from './paths.ts';
 import { leftWords, whenWords } from './words.ts';

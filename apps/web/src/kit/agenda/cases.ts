@@ -7,7 +7,7 @@ import { normalizaPlaca, placaLegible } from '@amparo/contract/kernel/placa';
 import { lesionesHomicidios } from '@amparo/contract/lesiones-homicidios';
 import { call } from '../data/call.ts';
 import { Failure } from '../data/failure.ts';
-import type { Can } from '../data/me.ts';
+import { mayCall, type Can } from '../data/me.ts';
 import type { SearchSource } from '../forms/fields/SearchSelect.tsx';
 
 /** As much of a case as it takes to tell it from another. */
@@ -24,26 +24,13 @@ const told = ({ caso, estado, afectado, ...vehicle }: CasoEnCurso): FoundCase =>
   placa: vehiculoEn(vehicle).placa,
   afectado: afectado.nombre_completo,
 });
-const of = (placa: string) => ({ query: { pagina: 1, elementosPorPagina: 20, filtros: { placa } } });
+/** Where cases are looked for by their plate: the list of each kind. */
+const LISTS = [choqueSimple.list, lesionesHomicidios.list, juridica.list];
 
-/** Where cases are looked for by their plate: one entry for each kind of case. */
-const LISTS = [
-  {
-    permiso: 'asistencia-choque-simple.ver',
-    byPlate: async (placa: string, signal: AbortSignal) =>
-      (await call(choqueSimple.list, of(placa), { signal })).datos.map(told),
-  },
-  {
-    permiso: 'asistencia-lesiones-homicidios.ver',
-    byPlate: async (placa: string, signal: AbortSignal) =>
-      (await call(lesionesHomicidios.list, of(placa), { signal })).datos.map(told),
-  },
-  {
-    permiso: 'asistencia-juridica.ver',
-    byPlate: async (placa: string, signal: AbortSignal) =>
-      (await call(juridica.list, of(placa), { signal })).datos.map(told),
-  },
-] as const;
+async function byPlate(list: (typeof LISTS)[number], placa: string, signal: AbortSignal) {
+  const query = { pagina: 1, elementosPorPagina: 20, filtros: { placa } };
+  return (await call(list, { query }, { signal })).datos.map(told);
+}
 
 const Placa = campo.placa('Placa');
 const isNumber = (typed: string) => /^\d+$/.test(typed);
@@ -73,10 +60,10 @@ export function casesSource(can: Can): SearchSource<FoundCase> {
         ? undefined
         : 'Escribe el número del caso o la placa completa',
     read: async ({ typed, signal }) => {
-      const lists = LISTS.filter(({ permiso }) => can(permiso));
+      const lists = LISTS.filter((list) => mayCall(can, list));
       const datos = isNumber(typed)
         ? await byNumber(typed, signal)
-        : (await Promise.all(lists.map(({ byPlate }) => byPlate(normalizaPlaca(typed), signal)))).flat();
+        : (await Promise.all(lists.map((list) => byPlate(list, normalizaPlaca(typed), signal)))).flat();
       return { datos, totalElementos: datos.length };
     },
     find: async (caso) => {

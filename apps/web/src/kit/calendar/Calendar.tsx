@@ -27,11 +27,17 @@ interface CalendarProps {
   holidays: Holidays;
   /** "3 compromisos": how many there are, in the words of what they are. */
   counted: (count: number) => string;
+  /** How many there are on a day, where `events` has only the first of each. */
+  totals?: ReadonlyMap<Dia, number> | undefined;
   chosen?: string | undefined;
   onChoose: (event: CalendarEvent) => void;
   /** Another day to stand on; with a view where that changes too. */
   onDay: (day: Dia, vista?: Vista) => void;
   onMove?: ((event: CalendarEvent, inicio: number) => Promise<unknown>) | undefined;
+  /** Why something cannot be left at a time, if so: told while it is in the hand. */
+  clashOf?: ((event: CalendarEvent, inicio: number) => string | undefined) | undefined;
+  /** An hour where there is nothing was pressed. */
+  onEmpty?: ((inicio: number) => void) | undefined;
 }
 
 const daysOf = (vista: Vista, day: Dia): Dia[] => {
@@ -41,13 +47,18 @@ const daysOf = (vista: Vista, day: Dia): Dia[] => {
 
 /** A day, a week, a month or a list of what happens, in Bogotá's time; on a phone one day and the strip of its week. */
 export function Calendar(props: CalendarProps) {
-  const { vista, day, events, holidays, counted, chosen, onChoose, onDay, onMove } = props;
+  const { vista, day, events, holidays, counted, totals, chosen, onChoose, onDay, onMove, clashOf, onEmpty } =
+    props;
   const now = useNow(MINUTE_MS);
   const isPhone = useMedia(PHONE);
   const place = useRef<HTMLDivElement>(null);
   const days = useMemo(() => daysOf(vista, day), [vista, day]);
   const [focused, setFocused] = useState('');
-  const { moving, take, onKey, wasDrop } = useMoving({ vista, days, onMove: isPhone ? undefined : onMove });
+  const { moving, take, onKey, wasDrop, forgetDrop } = useMoving({
+    vista,
+    days,
+    onMove: isPhone ? undefined : onMove,
+  });
   const vertical = isPhone || vista === 'lista' ? 'line' : vista === 'mes' ? 'week' : 'none';
   const walk = useWalk({ place, vertical, onBeyond: (next) => onDay(next) });
   const onItemKey = useCallback<CalendarHandle['onItemKey']>((key, event) => void onKey(key, event), [onKey]);
@@ -56,14 +67,18 @@ export function Calendar(props: CalendarProps) {
     now,
     holidays,
     counted,
+    // Where only the first ones were asked for there may be more, never less.
+    totalOf: (on, loaded) => Math.max(totals?.get(on) ?? 0, loaded),
     chosen,
     moving,
+    clash: moving === undefined ? undefined : clashOf?.(moving.event, moving.inicio),
     active: activeOf(focused, { days, day, events, chosen }),
     onItemFocus: setFocused,
     onItemKey,
     onChoose: (event) => !wasDrop() && onChoose(event),
     onOpenDay: (next) => onDay(next, 'dia'),
     onTake: take as CalendarHandle['onTake'],
+    onEmpty: onEmpty === undefined ? undefined : (inicio) => !wasDrop() && onEmpty(inicio),
   };
   const onKeyDown = (key: KeyboardEvent) => {
     if (!key.defaultPrevented && !onKey(key)) walk(key);
@@ -71,9 +86,14 @@ export function Calendar(props: CalendarProps) {
   return (
     <CalendarContext value={calendar}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the buttons inside */}
-      <div ref={place} className={`cal${moving === undefined ? '' : ' is-moving'}`} onKeyDown={onKeyDown}>
+      <div
+        ref={place}
+        className={`cal${moving === undefined ? '' : ' is-moving'}`}
+        onKeyDown={onKeyDown}
+        onPointerDownCapture={forgetDrop}
+      >
         {isPhone ? <PhoneView {...props} /> : <WideView {...props} days={days} />}
-        <Announced moving={moving} />
+        <Announced moving={moving} clash={calendar.clash} />
       </div>
     </CalendarContext>
   );
@@ -104,9 +124,12 @@ function WideView({ vista, day, days, events }: CalendarProps & { days: readonly
 }
 
 /** Columns of hours have no room: one day as a list, and its week, or its month, to go to another. */
-function PhoneView({ vista, day, events, holidays, onDay }: CalendarProps) {
+function PhoneView({ vista, day, events, totals, holidays, onDay }: CalendarProps) {
   const today = diaDe(new Date(useNow(MINUTE_MS)));
-  const busy = useMemo(() => new Set(events.map(({ inicio }) => diaDe(new Date(inicio)))), [events]);
+  const busy = useMemo(
+    () => new Set([...(totals?.keys() ?? []), ...events.map(({ inicio }) => diaDe(new Date(inicio)))]),
+    [totals, events],
+  );
   if (vista === 'lista') return <DayList range={rangeOf(vista, day)} events={events} />;
   const one = { desde: day, hasta: day };
   return (
@@ -131,11 +154,11 @@ function PhoneView({ vista, day, events, holidays, onDay }: CalendarProps) {
 }
 
 /** Said, for who does not see it move. */
-function Announced({ moving }: { moving: Moving | undefined }) {
+function Announced({ moving, clash }: { moving: Moving | undefined; clash: string | undefined }) {
   return (
     <output className="visually-hidden">
       {moving !== undefined &&
-        movingWords(moving.event.titulo, placeWords(moving.inicio, moving.event.todoElDia === true))}
+        movingWords(moving.event.titulo, placeWords(moving.inicio, moving.event.todoElDia === true), clash)}
     </output>
   );
 }

@@ -21,7 +21,6 @@ interface DayListProps {
 
 /** What happens, one line each, under the day on which it does; days without anything are left out. */
 export function DayList({ range, events }: DayListProps) {
-  const { today, holidays, counted } = useCalendar();
   const days = useMemo(
     () =>
       daysBetween(range)
@@ -32,20 +31,28 @@ export function DayList({ range, events }: DayListProps) {
   return (
     <div className="cal-list">
       {days.map(({ day, all }) => (
-        <section key={day} className={day === today ? 'is-today' : undefined}>
-          <h2 className="cal-list-day sm">
-            {capital(longDay(day))}
-            {day === today && <span className="chip chip-t">hoy</span>}
-            {holidays(day) !== undefined && <span className="xs rd">Festivo · {holidays(day)}</span>}
-          </h2>
-          <EventLines
-            events={all}
-            day={day}
-            forma="fila"
-            label={dayName(day, counted(all.length), holidays)}
-          />
-        </section>
+        <DaySection key={day} day={day} events={all} />
       ))}
     </div>
+  );
+}
+
+function DaySection({ day, events }: { day: Dia; events: readonly CalendarEvent[] }) {
+  const { today, holidays, counted, totalOf, onOpenDay } = useCalendar();
+  const total = totalOf(day, events.length);
+  return (
+    <section className={day === today ? 'is-today' : undefined}>
+      <h2 className="cal-list-day sm">
+        {capital(longDay(day))}
+        {day === today && <span className="chip chip-t">hoy</span>}
+        {holidays(day) !== undefined && <span className="xs rd">Festivo · {holidays(day)}</span>}
+      </h2>
+      <EventLines events={events} day={day} forma="fila" label={dayName(day, counted(total), holidays)} />
+      {total > events.length && (
+        <button type="button" className="cal-more sm" onClick={() => onOpenDay(day)}>
+          {total - events.length} más<span className="visually-hidden"> el {longDay(day)}</span>
+        </button>
+      )}
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import type { Moving } from './context.ts';
 import { type Hours, minuteOf } from './layout.ts';
 import { heightOf, topOf } from './scale.ts';
@@ -5,13 +6,30 @@ import { placeWords } from './words.ts';
 
 const lengthOf = ({ inicio, fin }: Moving['event']) => (Date.parse(fin) - Date.parse(inicio)) / 60_000;
 
-/** Where something would be left, among the hours. */
-export function Draft({ moving, hours }: { moving: Moving; hours: Hours }) {
+interface DraftProps {
+  moving: Moving;
+  /** Why it cannot be left there. */
+  clash: string | undefined;
+  hours: Hours;
+}
+
+/** Where something would be left, among the hours; where it cannot be left it says why. */
+export function Draft({ moving, clash, hours }: DraftProps) {
   const height = heightOf(lengthOf(moving.event));
   return (
-    <div className="cal-draft" style={{ top: topOf(minuteOf(moving.inicio), hours) + 1, height }} aria-hidden>
+    <div
+      className={`cal-draft${clash === undefined ? '' : ' is-clash'}`}
+      style={{ top: topOf(minuteOf(moving.inicio), hours) + 1, height }}
+      aria-hidden
+    >
       <b className="el">{moving.event.titulo}</b>
       <span className="num">{placeWords(moving.inicio, false)}</span>
+      {clash !== undefined && (
+        <span className="cal-clash">
+          <TriangleAlert size={12} />
+          {clash}
+        </span>
+      )}
     </div>
   );
 }

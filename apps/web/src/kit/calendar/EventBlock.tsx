@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Dia } from '@amparo/contract/kernel/time';
 import { itemKey, useCalendar, useItem } from './context.ts';
 import type { CalendarEvent } from './types.ts';
-import { hourAt, hoursOf } from './words.ts';
+import { hourAt, hoursOf, isFull, loadFigure } from './words.ts';
 
 interface EventBlockProps {
   event: CalendarEvent;
@@ -31,7 +31,7 @@ const classOf = (event: CalendarEvent, forma: string, isChosen: boolean, isTaken
 export function EventBlock({ event, day, forma, room = '', style }: EventBlockProps) {
   const { chosen, moving, onChoose, onTake, onItemKey } = useCalendar();
   const item = useItem(day, event);
-  const { icono: Icon, titulo, detalle, todoElDia = false } = event;
+  const { icono: Icon, titulo, detalle, carga, todoElDia = false } = event;
   const begins = hourAt(Date.parse(event.inicio));
   return (
     <button
@@ -52,6 +52,11 @@ export function EventBlock({ event, day, forma, room = '', style }: EventBlockPr
         {Icon !== undefined && <Icon size={forma === 'fila' ? 15 : 12} strokeWidth={1.9} aria-hidden />}
         {forma === 'linea' && !todoElDia && <span className="num cal-hour">{begins}</span>}
         <span className="el">{titulo}</span>
+        {forma === 'linea' && carga !== undefined && (
+          <span className="num cal-figure" aria-hidden>
+            {loadFigure(carga)}
+          </span>
+        )}
       </span>
       {forma !== 'linea' && (
         <span className="cal-detail num el">
@@ -59,12 +64,26 @@ export function EventBlock({ event, day, forma, room = '', style }: EventBlockPr
           {detalle}
         </span>
       )}
+      {forma !== 'linea' && carga !== undefined && <Load carga={carga} />}
       <span className="visually-hidden">
         {[forma === 'fila' ? undefined : hoursOf(event), forma === 'linea' ? detalle : undefined, event.dicho]
           .filter((words) => words !== undefined)
           .map((words) => `, ${words}`)}
       </span>
     </button>
+  );
+}
+
+/** A bar and its figure; who hears it is told in the words of the event. */
+function Load({ carga }: { carga: NonNullable<CalendarEvent['carga']> }) {
+  const percent = carga.de === 0 ? 100 : Math.min(100, (carga.hay / carga.de) * 100);
+  return (
+    <span className={`cal-load${isFull(carga) ? ' is-full' : ''}`} aria-hidden>
+      <span className="cal-load-bar">
+        <i style={{ width: `${percent}%` }} />
+      </span>
+      <span className="num">{loadFigure(carga)}</span>
+    </span>
   );
 }
 

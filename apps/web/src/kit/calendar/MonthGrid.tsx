@@ -9,7 +9,7 @@ import type { CalendarEvent } from './types.ts';
 import { closedName, dayName, placeWords } from './words.ts';
 
 /** Lines that a cell has room for at 768 px; the last one says how many more there are. */
-const LINES = 3;
+export const MONTH_LINES = 3;
 
 interface MonthGridProps {
   day: Dia;
@@ -58,11 +58,12 @@ interface MonthCellProps {
 }
 
 function MonthCell({ day, isOutside, events }: MonthCellProps) {
-  const { today, holidays, counted, moving, onOpenDay } = useCalendar();
+  const { today, holidays, counted, totalOf, moving, clash, onOpenDay } = useCalendar();
   const item = useItem(day);
   const holiday = holidays(day);
-  const shown = events.length > LINES ? events.slice(0, LINES - 1) : events;
-  const more = events.length - shown.length;
+  const total = totalOf(day, events.length);
+  const shown = total > MONTH_LINES ? events.slice(0, MONTH_LINES - 1) : events;
+  const more = total - shown.length;
   const isTarget = moving !== undefined && diaDe(new Date(moving.inicio)) === day;
   const marks = [
     closedName(day, holidays) === undefined ? '' : 'is-closed',
@@ -73,7 +74,7 @@ function MonthCell({ day, isOutside, events }: MonthCellProps) {
   return (
     <td className={marks.filter(Boolean).join(' ')} data-drop={day}>
       <button {...item} type="button" className="cal-date" onClick={() => onOpenDay(day)}>
-        <span className="visually-hidden">Ver el {dayName(day, counted(events.length), holidays)}</span>
+        <span className="visually-hidden">Ver el {dayName(day, counted(total), holidays)}</span>
         <b className={`num${holiday === undefined ? '' : ' rd'}`} aria-hidden>
           {dateOf(day)}
         </b>
@@ -84,12 +85,7 @@ function MonthCell({ day, isOutside, events }: MonthCellProps) {
         )}
       </button>
       {shown.length > 0 && (
-        <EventLines
-          events={shown}
-          day={day}
-          forma="linea"
-          label={dayName(day, counted(events.length), holidays)}
-        />
+        <EventLines events={shown} day={day} forma="linea" label={dayName(day, counted(total), holidays)} />
       )}
       {more > 0 && (
         <button
@@ -104,8 +100,9 @@ function MonthCell({ day, isOutside, events }: MonthCellProps) {
         </button>
       )}
       {isTarget && (
-        <span className="cal-target xs num">
+        <span className={`cal-target xs num${clash === undefined ? '' : ' amb'}`}>
           {placeWords(moving.inicio, moving.event.todoElDia === true)}
+          {clash !== undefined && ` · ${clash}`}
         </span>
       )}
     </td>

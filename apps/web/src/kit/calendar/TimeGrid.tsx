@@ -1,13 +1,27 @@
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, type MouseEvent, useMemo } from 'react';
 import { type Dia, diaDe } from '@amparo/contract/kernel/time';
 import { useCalendar } from './context.ts';
 import { DayHead } from './DayHead.tsx';
 import { Draft } from './Draft.tsx';
 import { EventBlock } from './EventBlock.tsx';
-import { eventsOf, type Hours, hoursFor, minuteOf, type Placed, piecesOf, placePieces } from './layout.ts';
+import {
+  eventsOf,
+  type Hours,
+  hoursFor,
+  instantAt,
+  minuteOf,
+  type Placed,
+  piecesOf,
+  placePieces,
+  type Rest,
+} from './layout.ts';
 import { heightOf, HOUR_PX, topOf } from './scale.ts';
 import type { CalendarEvent } from './types.ts';
 import { closedName, dayName, hourAt } from './words.ts';
+
+/** So many side by side can still be read in a column of a week; of a day as many as there are, which then scrolls. */
+const WEEK_LANES = 3;
+const LANE_PX = 84;
 
 interface TimeGridProps {
   days: readonly Dia[];
@@ -19,10 +33,20 @@ interface TimeGridProps {
 export function TimeGrid({ days, events, label }: TimeGridProps) {
   const { holidays } = useCalendar();
   const columns = useMemo(
-    () => days.map((day) => ({ day, all: eventsOf(events, day), pieces: piecesOf(events, day) })),
+    () =>
+      days.map((day) => {
+        const pieces = piecesOf(events, day);
+        return {
+          day,
+          all: eventsOf(events, day),
+          pieces,
+          ...placePieces(pieces, days.length > 1 ? WEEK_LANES : undefined),
+        };
+      }),
     [days, events],
   );
   const hours = useMemo(() => hoursFor(columns.flatMap(({ pieces }) => pieces)), [columns]);
+  const least = days.length > 1 ? 0 : (columns[0]?.lanes ?? 1) * LANE_PX;
   const isThin = ({ day, all }: { day: Dia; all: readonly CalendarEvent[] }) =>
     days.length > 1 && all.length === 0 && closedName(day, holidays) !== undefined;
   const tracks = columns.map((column) => (isThin(column) ? '44px' : 'minmax(0, 1fr)')).join(' ');
@@ -34,15 +58,18 @@ export function TimeGrid({ days, events, label }: TimeGridProps) {
         ))}
       </div>
       <div className="cal-scroll">
-        <div className="cal-hours" style={{ height: (hours.last - hours.first) * HOUR_PX }}>
-          <HourMarks hours={hours} />
+        <div className="cal-hours" style={{ height: (hours.last - hours.first) * HOUR_PX, minWidth: least }}>
+          <div className="cal-marks" aria-hidden>
+            <HourMarks hours={hours} />
+          </div>
           <div className="cal-columns">
-            {columns.map(({ day, all, pieces }) => (
+            {columns.map(({ day, all, placed, rests }) => (
               <DayColumn
                 key={day}
                 day={day}
                 count={all.length}
-                placed={placePieces(pieces)}
+                placed={placed}
+                rests={rests}
                 hours={hours}
                 isThin={isThin({ day, all })}
               />
@@ -56,7 +83,7 @@ export function TimeGrid({ days, events, label }: TimeGridProps) {
 
 const HourMarks = ({ hours }: { hours: Hours }) =>
   Array.from({ length: hours.last - hours.first - 1 }, (_, index) => (
-    <span key={index} className="cal-mark num" style={{ top: (index + 1) * HOUR_PX }} aria-hidden>
+    <span key={index} className="cal-mark num" style={{ top: (index + 1) * HOUR_PX }}>
       {String(hours.first + index + 1).padStart(2, '0')}:00
     </span>
   ));
@@ -65,32 +92,41 @@ interface DayColumnProps {
   day: Dia;
   count: number;
   placed: readonly Placed[];
+  rests: readonly Rest[];
   hours: Hours;
   isThin: boolean;
 }
 
-function DayColumn({ day, count, placed, hours, isThin }: DayColumnProps) {
-  const { holidays, counted, today, moving } = useCalendar();
+function DayColumn({ day, count, placed, rests, hours, isThin }: DayColumnProps) {
+  const { holidays, counted, today, moving, clash, onEmpty } = useCalendar();
   const closed = closedName(day, holidays);
   const isHere = moving !== undefined && diaDe(new Date(moving.inicio)) === day;
+  const begin = ({ target, currentTarget, clientY }: MouseEvent) => {
+    if (target !== currentTarget) return;
+    const below = clientY - currentTarget.getBoundingClientRect().top;
+    const half = Math.floor((below / HOUR_PX) * 2) * 30;
+    onEmpty?.(instantAt(day, hours.first * 60 + half));
+  };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a shortcut for the hand: by keys the same is the button that adds
     <section
       className={`cal-column${closed === undefined ? '' : ' is-closed'}${day === today ? ' is-today' : ''}`}
       aria-label={dayName(day, counted(count), holidays)}
       data-drop={day}
       data-first={hours.first}
       data-last={hours.last}
+      onClick={onEmpty === undefined ? undefined : begin}
     >
       {isThin && (
         <span className="cal-closed">{holidays(day) === undefined ? closed : `Festivo · ${closed}`}</span>
       )}
-      {placed.map(({ event, from, to, left, width, onTop }) => (
+      {placed.map(({ event, from, to, left, width, onTop, isUnder }) => (
         <EventBlock
           key={event.id}
           event={event}
           day={day}
           forma="bloque"
-          room={roomOf(to - from, width, onTop)}
+          room={roomOf(to - from, width, { onTop, isUnder })}
           style={{
             top: topOf(from, hours) + 1,
             height: heightOf(to - from),
@@ -99,16 +135,50 @@ function DayColumn({ day, count, placed, hours, isThin }: DayColumnProps) {
           }}
         />
       ))}
-      {isHere && moving.event.todoElDia !== true && <Draft moving={moving} hours={hours} />}
+      {rests.map((rest) => (
+        <RestBlock key={rest.from} day={day} rest={rest} hours={hours} />
+      ))}
+      {isHere && moving.event.todoElDia !== true && <Draft moving={moving} clash={clash} hours={hours} />}
       {day === today && <NowLine hours={hours} />}
     </section>
   );
 }
 
 /** How much of an event can be written in a block. */
-function roomOf(minutes: number, width: number, onTop: boolean): string {
-  const tall = minutes < 45 ? 'is-short' : minutes >= 90 ? 'is-tall' : '';
-  return [tall, width < 70 ? 'is-half' : '', onTop ? 'is-top' : ''].filter(Boolean).join(' ');
+function roomOf(
+  minutes: number,
+  width: number,
+  { onTop, isUnder }: Pick<Placed, 'onTop' | 'isUnder'>,
+): string {
+  const tall = minutes < 45 ? 'is-short' : minutes >= 90 ? 'is-tall' : minutes < 60 ? 'is-low' : '';
+  const wide = width < 40 ? 'is-half is-narrow' : width < 70 ? 'is-half' : '';
+  return [tall, minutes >= 110 ? 'is-roomy' : '', wide, onTop ? 'is-top' : '', isUnder ? 'is-under' : '']
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What has no room in a week; its day shows all of it. */
+function RestBlock({ day, rest, hours }: { day: Dia; rest: Rest; hours: Hours }) {
+  const { onOpenDay } = useCalendar();
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="cal-rest num"
+      data-item={`${day}|mas-${rest.from}`}
+      data-day={day}
+      style={{
+        top: topOf(rest.from, hours) + 1,
+        height: heightOf(rest.to - rest.from),
+        left: `calc(${rest.left}% + 2px)`,
+        width: `calc(${rest.width}% - 4px)`,
+      }}
+      onClick={() => onOpenDay(day)}
+    >
+      +{rest.count}
+      <span className="visually-hidden"> más: ver el día entero</span>
+    </button>
+  );
 }
 
 function NowLine({ hours }: { hours: Hours }) {

@@ -14,8 +14,12 @@ export interface CalendarHandle {
   holidays: Holidays;
   /** "3 compromisos": how many there are, in the words of what they are. */
   counted: (count: number) => string;
+  /** How many there are on a day, where not all of them were asked for. */
+  totalOf: (day: Dia, loaded: number) => number;
   chosen: string | undefined;
   moving: Moving | undefined;
+  /** Why what is in the hand cannot be left where it is. */
+  clash: string | undefined;
   /** The one thing of the calendar that Tab reaches; arrows go on from there. */
   active: string;
   onItemFocus: (key: string) => void;
@@ -23,6 +27,8 @@ export interface CalendarHandle {
   onChoose: (event: CalendarEvent) => void;
   onOpenDay: (day: Dia) => void;
   onTake: (event: PointerEvent, what: CalendarEvent) => void;
+  /** Something begins at an hour where there is nothing; undefined where nobody adds anything so. */
+  onEmpty: ((inicio: number) => void) | undefined;
 }
 
 export const CalendarContext = createContext<CalendarHandle | undefined>(undefined);

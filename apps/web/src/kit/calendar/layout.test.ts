@@ -20,7 +20,7 @@ const at = (id: string, from: string, to: string) =>
   event(id, `2026-11-17T${from}:00-05:00`, `2026-11-17T${to}:00-05:00`);
 
 const placesOf = (...events: CalendarEvent[]) =>
-  placePieces(piecesOf(events, '2026-11-17')).map(({ event: { id }, left, width }) => [
+  placePieces(piecesOf(events, '2026-11-17')).placed.map(({ event: { id }, left, width }) => [
     id,
     Math.round(left),
     Math.round(width),
@@ -117,7 +117,7 @@ describe('overlaps', () => {
       const start = 420 + ((index * 37) % 600);
       return { event: at(`e${index}`, '08:00', '09:00'), from: start, to: start + 15 + ((index * 13) % 120) };
     });
-    const placed = placePieces(crowd);
+    const { placed } = placePieces(crowd);
     expect(placed).toHaveLength(60);
     for (const a of placed)
       for (const b of placed) {
@@ -127,6 +127,17 @@ describe('overlaps', () => {
         expect(!together || beside, `${a.event.id} ${b.event.id}`).toBe(true);
       }
   });
+});
+
+test('what has no room beside the others is told as so many more, where it is', () => {
+  const many = Array.from({ length: 9 }, (_, index) => at(`m${index}`, '08:00', '10:00'));
+  const day = piecesOf([...many, at('solo', '14:00', '15:00')], '2026-11-17');
+  const { placed, rests, lanes } = placePieces(day, 4);
+  expect(placed.map(({ event: { id } }) => id)).toEqual(['m0', 'm1', 'm2', 'solo']);
+  expect(placed.map(({ width }) => width)).toEqual([25, 25, 25, 100]);
+  expect(rests).toEqual([{ from: 480, to: 600, count: 6, left: 75, width: 25 }]);
+  expect(lanes).toBe(4);
+  expect(placePieces(day)).toMatchObject({ rests: [], lanes: 9 });
 });
 
 test('what is let go lands on a quarter of an hour inside the hours that are shown', () => {

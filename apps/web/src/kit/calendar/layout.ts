@@ -29,8 +29,18 @@ export interface Placed extends Piece {
   /** Hundredths of the width of the column. */
   left: number;
   width: number;
-  /** It lies on another one. */
+  /** It lies on another one, or another one lies on it. */
   onTop: boolean;
+  isUnder: boolean;
+}
+
+/** Pieces that have no room beside the others, as one. */
+export interface Rest {
+  from: number;
+  to: number;
+  count: number;
+  left: number;
+  width: number;
 }
 
 /** Minutes of the day that begins at midnight in Bogotá, wherever the computer stands. */
@@ -83,9 +93,20 @@ export function hoursFor(pieces: readonly Piece[]): Hours {
 const drawnTo = ({ from, to }: Pick<Piece, 'from' | 'to'>) => Math.max(to, from + LEAST_MINUTES);
 const overlap = (a: Piece, b: Piece) => a.from < drawnTo(b) && b.from < drawnTo(a);
 
-/** Pieces that would cover each other stand side by side; one that begins well after the other lies on it instead. */
-export function placePieces(pieces: readonly Piece[]): Placed[] {
-  return clustersOf(pieces).flatMap(placeCluster);
+/**
+ * Pieces that would cover each other stand side by side; one that begins well after the other lies on it instead. Where more than
+ * `most` would stand side by side, those that begin last are told as so many more, in the last lane.
+ */
+export function placePieces(
+  pieces: readonly Piece[],
+  most = Number.POSITIVE_INFINITY,
+): { placed: Placed[]; rests: Rest[]; lanes: number } {
+  const clusters = clustersOf(pieces).map(lanesOf);
+  return {
+    placed: clusters.flatMap((lanes) => placeLanes(lanes, most)),
+    rests: clusters.flatMap((lanes) => restsOf(lanes, most)),
+    lanes: Math.min(most, Math.max(1, ...clusters.map(({ length }) => length))),
+  };
 }
 
 /** Groups that touch no other group, each in order of beginning. */
@@ -100,15 +121,33 @@ function clustersOf(pieces: readonly Piece[]): Piece[][] {
   return clusters;
 }
 
-function placeCluster(cluster: Piece[]): Placed[] {
+function lanesOf(cluster: Piece[]): Piece[][] {
   const lanes: Piece[][] = [];
   for (const piece of cluster) {
     const free = lanes.find((lane) => !lane.some((other) => overlap(other, piece)));
     if (free === undefined) lanes.push([piece]);
     else free.push(piece);
   }
-  if (lanes.length === 2 && isStaggered(lanes)) return lanes.flatMap(placeStaggered);
-  return lanes.flatMap((lane, index) => lane.map((piece) => placeBeside(piece, index, lanes)));
+  return lanes;
+}
+
+function placeLanes(lanes: Piece[][], most: number): Placed[] {
+  if (lanes.length === 2 && isStaggered(lanes)) return placeStaggered(lanes);
+  // The last lane is that of the rest.
+  const [shown, count] = lanes.length > most ? [lanes.slice(0, most - 1), most] : [lanes, lanes.length];
+  return shown.flatMap((lane, index) => lane.map((piece) => placeBeside(piece, index, lanes, count)));
+}
+
+function restsOf(lanes: Piece[][], most: number): Rest[] {
+  if (lanes.length <= most) return [];
+  const width = 100 / most;
+  return clustersOf(lanes.slice(most - 1).flat()).map((pieces) => ({
+    from: Math.min(...pieces.map(({ from }) => from)),
+    to: Math.max(...pieces.map(drawnTo)),
+    count: pieces.length,
+    left: 100 - width,
+    width,
+  }));
 }
 
 const isStaggered = ([under = [], top = []]: Piece[][]) =>
@@ -116,19 +155,20 @@ const isStaggered = ([under = [], top = []]: Piece[][]) =>
     under.every((other) => !overlap(piece, other) || piece.from - other.from >= STAGGER_MINUTES),
   );
 
-const placeStaggered = (lane: Piece[], index: number): Placed[] =>
-  lane.map((piece) =>
-    index === 0
-      ? { ...piece, left: 0, width: 100, onTop: false }
-      : { ...piece, left: INSET, width: 100 - INSET, onTop: true },
-  );
+const placeStaggered = ([under = [], top = []]: Piece[][]): Placed[] => [
+  ...under.map((piece) => {
+    const isUnder = top.some((other) => overlap(other, piece));
+    return { ...piece, left: 0, width: 100, onTop: false, isUnder };
+  }),
+  ...top.map((piece) => ({ ...piece, left: INSET, width: 100 - INSET, onTop: true, isUnder: false })),
+];
 
 /** As wide as the free lanes at its right let it be. */
-function placeBeside(piece: Piece, index: number, lanes: Piece[][]): Placed {
+function placeBeside(piece: Piece, index: number, lanes: Piece[][], count: number): Placed {
   const blocked = lanes.findIndex((lane, at) => at > index && lane.some((other) => overlap(other, piece)));
-  const until = blocked === -1 ? lanes.length : blocked;
-  const unit = 100 / lanes.length;
-  return { ...piece, left: index * unit, width: (until - index) * unit, onTop: false };
+  const until = Math.min(blocked === -1 ? lanes.length : blocked, count);
+  const unit = 100 / count;
+  return { ...piece, left: index * unit, width: (until - index) * unit, onTop: false, isUnder: false };
 }
 
 /** Times people choose are quarters of an hour. */

@@ -23,6 +23,8 @@ export interface CalendarEvent {
   dicho?: string;
   /** It is over, or it will not be: drawn so that what is still to come stands out. */
   estado?: 'pendiente' | 'hecho' | 'anulado';
+  /** How many there are of how many fit. */
+  carga?: { hay: number; de: number };
   /** It cannot be moved with the hand. */
   fijo?: boolean;
 }

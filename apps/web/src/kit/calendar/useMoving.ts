@@ -55,7 +55,6 @@ export function useMoving({ vista, days, onMove }: MovingOptions) {
   };
 
   const take = (pointer: ReactPointerEvent<HTMLElement>, event: CalendarEvent) => {
-    isDrop.current = false;
     if (onMove === undefined || event.fijo === true || moving !== undefined) return;
     if (pointer.button !== 0 || pointer.pointerType === 'touch') return;
     const { clientX, clientY } = pointer;
@@ -124,5 +123,9 @@ export function useMoving({ vista, days, onMove }: MovingOptions) {
     isDrop.current = false;
     return was;
   };
-  return { moving, take, onKey, wasDrop };
+  /** A press begins: what was let go before has nothing to do with it. */
+  const forgetDrop = () => {
+    isDrop.current = false;
+  };
+  return { moving, take, onKey, wasDrop, forgetDrop };
 }

@@ -26,5 +26,11 @@ export const placeWords = (ms: number, todoElDia: boolean) => {
   return todoElDia ? date : `${date}, ${hourAt(ms)}`;
 };
 
-export const movingWords = (titulo: string, place: string) =>
-  `${titulo}: ${place}. Con las flechas se mueve, Enter lo deja ahí, Esc lo devuelve`;
+export const movingWords = (titulo: string, place: string, clash: string | undefined) =>
+  `${titulo}: ${place}. ${clash === undefined ? '' : `${clash}. `}Con las flechas se mueve, Enter lo deja ahí, Esc lo devuelve`;
+
+export const isFull = ({ hay, de }: NonNullable<CalendarEvent['carga']>) => hay >= de;
+
+/** "18/25", as little as a block has room for. */
+export const loadFigure = (carga: NonNullable<CalendarEvent['carga']>) =>
+  isFull(carga) ? 'Lleno' : `${carga.hay}/${carga.de}`;

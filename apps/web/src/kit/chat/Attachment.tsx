@@ -1,14 +1,13 @@
 import { Download, FileText, FileX, ImageOff, Maximize2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { extensionDe } from '@amparo/contract/archivos';
 import type { AdjuntoDeMensaje } from '@amparo/contract/chats';
+import { lazyDialog } from '../dialogs/lazyDialog.tsx';
 import { shownSize } from '../upload/size.ts';
 import { useFileUrl } from '../upload/useFileUrl.ts';
 import { VoicePlayer } from './voice/VoicePlayer.tsx';
 
-const PictureDialog = lazy(async () => ({
-  default: (await import('../upload/PictureDialog.tsx')).PictureDialog,
-}));
+const PictureDialog = lazyDialog(async () => (await import('../upload/PictureDialog.tsx')).PictureDialog);
 
 const ICON = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -40,15 +39,13 @@ function Photo({ archivo }: { archivo: AdjuntoDeMensaje }) {
         <Maximize2 size={13} {...ICON} />
       </button>
       {isOpen && (
-        <Suspense>
-          <PictureDialog
-            awsId={archivo.aws_id}
-            title="Foto"
-            of={archivo.nombre}
-            missingHelp="Pide que la envíen de nuevo."
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <PictureDialog
+          awsId={archivo.aws_id}
+          title="Foto"
+          of={archivo.nombre}
+          missingHelp="Pide que la envíen de nuevo."
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

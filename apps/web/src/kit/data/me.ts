@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { permisoDe, type Route } from '@amparo/contract/kernel/route';
 import type { NombreDePermiso } from '@amparo/contract/routes';
 import { sesion, VERIFICACION_MS, type Perfil } from '@amparo/contract/sesion';
 import { useAsk } from './hooks.ts';
@@ -29,4 +30,10 @@ export function useCan(): Can {
   const granted = useMe()?.permisos;
   const names = useMemo(() => new Set(granted?.map((permiso) => permiso.nombre)), [granted]);
   return useCallback((permiso) => names.has(permiso), [names]);
+}
+
+/** Whether somebody may call a route: the route itself names the permission it needs. */
+export function mayCall(can: Can, route: Route): boolean {
+  const permiso = permisoDe(route);
+  return permiso === undefined || can(permiso as NombreDePermiso);
 }

@@ -10,6 +10,9 @@ export interface DialogHead {
   picture?: ReactNode;
 }
 
+/** As any other dialog: one that is opened inside another would stand above questions and failures, which belong to no dialog. */
+const LEVEL = 1_000;
+
 interface DialogFrameProps extends DialogHead {
   open?: boolean;
   /** The widest it gets, where 800 px would be too much (SHELL-13). */
@@ -28,6 +31,7 @@ export function DialogFrame(props: DialogFrameProps) {
     <Modal
       open={open}
       width={width}
+      zIndex={LEVEL}
       centered
       closable={{ closeIcon: <X size={16} strokeWidth={1.75} aria-hidden />, 'aria-label': 'Cerrar' }}
       title={

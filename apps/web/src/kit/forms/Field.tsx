@@ -8,6 +8,8 @@ export interface FieldProps {
   span?: number;
   /** One line under the field that says what is expected. */
   help?: string;
+  /** What stands against the value although it can be written; '' while nothing does. */
+  warning?: string;
   disabled?: boolean;
 }
 
@@ -18,6 +20,7 @@ interface FrameProps {
   field: FieldFace;
   span?: number | undefined;
   help?: string | undefined;
+  warning?: string | undefined;
   /** Beside the label, such as a counter. */
   aside?: ReactNode;
   /** A control that brings its label along, such as a switch. */
@@ -29,7 +32,7 @@ interface FrameProps {
 
 /** Label above, control, problem below: the frame of every field. It validates on leaving. */
 export function Field(props: FrameProps) {
-  const { field, span = 12, help, aside, ownLabel = false, group = false, children } = props;
+  const { field, span = 12, help, warning, aside, ownLabel = false, group = false, children } = props;
   const { store } = useForm();
   const dense = useContext(DenseContext);
   useFocusWhenAsked(field, true);
@@ -58,6 +61,7 @@ export function Field(props: FrameProps) {
       )}
       {children}
       {help !== undefined && field.error === undefined && <div className="field-help">{help}</div>}
+      {warning !== undefined && <output className="field-warning">{warning}</output>}
       <FieldError id={field.errorId} text={field.error} />
     </Frame>
   );

@@ -41,7 +41,7 @@ export interface NestedListProps<Row> {
   copy?: (row: Row) => Partial<Row>;
   /** One-line rows: labels are only for those who hear the page, Enter adds the next row. */
   dense?: boolean;
-  /** A closed row is its summary and no more: no number, nothing to remove it with. */
+  /** No number; a closed row is its summary and no more, without anything to remove it with. */
   bare?: boolean;
   /** The first row is open from the beginning. */
   startOpen?: boolean;

@@ -10,11 +10,14 @@ interface Place<T> {
   readonly takes?: (value: T) => void;
 }
 
-type Inside<T> = T extends readonly unknown[]
-  ? unknown
-  : T extends object
-    ? { readonly [Name in keyof T]-?: Ref<T[Name]> }
-    : unknown;
+/** The rows of a list come and go, so a list names them itself; a list that is always of one has its place. */
+type Inside<T> = T extends readonly [infer Only]
+  ? { readonly 0: Ref<Only> }
+  : T extends readonly unknown[]
+    ? unknown
+    : T extends object
+      ? { readonly [Name in keyof T]-?: Ref<T[Name]> }
+      : unknown;
 
 export type Ref<T> = Place<T> & Inside<NonNullable<T>>;
 

@@ -8,6 +8,8 @@ import type { ListTool } from './types.ts';
 interface ListHeaderProps {
   /** undefined where the dialog around the list has it. */
   titulo: string | undefined;
+  /** Before the title: where the list that this one is under is. */
+  back?: ReactNode;
   /** undefined until the server has told it (LISTAS-17). */
   total: number | undefined;
   /** What the list is narrowed to. */
@@ -22,9 +24,10 @@ interface ListHeaderProps {
 }
 
 export function ListHeader(props: ListHeaderProps) {
-  const { titulo, total, beside, refreshing, onRefresh, what = 'lista', onExcel, children } = props;
+  const { titulo, back, total, beside, refreshing, onRefresh, what = 'lista', onExcel, children } = props;
   return (
     <div className="cab list-head">
+      {back}
       {titulo !== undefined && <h1 className="titulo">{titulo}</h1>}
       {total !== undefined && <span className="chip">{formatNumero(total)}</span>}
       {beside !== undefined && <div className="list-beside">{beside}</div>}

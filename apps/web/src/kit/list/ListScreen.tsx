@@ -10,6 +10,7 @@ import type { Column as ReportColumn } from '../excel/sheet.ts';
 import { labelOf } from '../history/words.ts';
 import { useShortcuts } from '../keys/useShortcuts.ts';
 import { CARDS, useMedia } from '../media.ts';
+import { BackLink } from './BackLink.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import {
   type Choices,
@@ -78,6 +79,8 @@ interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extend
   excel?: ExcelSpec<NoInfer<Row>>;
   /** The record that all of these are under. */
   padre?: Padre;
+  /** The list of the record that these are under: an arrow before the title leads there. */
+  volver?: { to: string; label: string };
   /** Criteria that this list always has; people neither see nor change them. */
   fijos?: Filtros;
   /** The same in words, for the reports. */
@@ -116,6 +119,7 @@ export function ListScreen<
     padre = NOTHING,
     fijos = NOTHING,
     given = NO_WORDS,
+    volver,
     beside,
     opciones = NOTHING,
     shortcuts = NO_ACTIONS,
@@ -187,6 +191,7 @@ export function ListScreen<
     <div ref={place} className={inside ? 'list list-inside' : 'list'}>
       <ListHeader
         titulo={inside ? undefined : titulo}
+        back={volver !== undefined && <BackLink {...volver} />}
         beside={
           shortcuts.length === 0 ? (
             beside

@@ -12,6 +12,8 @@ export interface AddSpec<B extends z.ZodType> {
   route: WriteRoute<B>;
   form: FormFields<B>;
   initial?: Partial<z.input<Escrito<B>>>;
+  /** What the button that saves reads, where that is not "Agregar". */
+  action?: string;
   /** The form has lists where Enter adds a row, so Ctrl+Enter saves. */
   enterAdds?: boolean;
   before?: Before<z.output<Escrito<B>>, undefined>;
@@ -30,6 +32,8 @@ export interface EditSpec<B extends z.ZodType, Row> {
   /** Under the title; the name of the row unless told otherwise. */
   subtitle?: (row: Row) => ReactNode;
   picture?: (row: Row) => ReactNode;
+  /** What the button that saves reads, where that is not "Actualizar". */
+  action?: string;
   enterAdds?: boolean;
   before?: Before<z.output<Escrito<B>>, Row>;
 }
@@ -66,7 +70,7 @@ export function AddDialog<B extends z.ZodType>({ add, title, padre, onDone, onCl
     <FormDialog
       {...sending}
       title={title}
-      action="Agregar"
+      action={add.action ?? 'Agregar'}
       success={null}
       enterAdds={enterAdds}
       schema={escritoDe(route.body)}
@@ -111,7 +115,7 @@ export function EditDialog<B extends z.ZodType, Row extends Registro>(props: Edi
       title={title}
       subtitle={edit.subtitle?.(row) ?? name}
       picture={edit.picture?.(row)}
-      action="Actualizar"
+      action={edit.action ?? 'Actualizar'}
       success={null}
       enterAdds={edit.enterAdds ?? false}
       schema={escritoDe(route.body)}

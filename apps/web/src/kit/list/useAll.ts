@@ -4,31 +4,37 @@ import type { Criteria } from '@amparo/contract/kernel/list';
 import { call } from '../data/call.ts';
 import type { Failure } from '../data/failure.ts';
 import { routeKey } from '../data/hooks.ts';
-import type { ListRoute, Registro } from './types.ts';
+import { type Filtros, inputOf, type ListRoute, type Registro } from './types.ts';
 
-export const allKey = <Row, C extends Criteria>(route: ListRoute<Row, C>) => [...routeKey(route), 'all'];
+export const allKey = <Row, C extends Criteria>(route: ListRoute<Row, C>, filtros: Filtros = NONE) => [
+  ...routeKey(route),
+  'all',
+  filtros,
+];
+const NONE: Filtros = {};
 
-/** Every record of a list, for pickers: page after page until the total, so none can be missing (ROLES-18). */
+/** Every record of a list, or every one that has these criteria, for pickers: page after page until the total, so none can be missing (ROLES-18). */
 export function useAll<Row extends Registro, C extends Criteria>(
   route: ListRoute<Row, C>,
-  { enabled = true } = {},
+  { enabled = true, filtros = NONE }: { enabled?: boolean; filtros?: Filtros } = {},
 ) {
   return useQuery<readonly Row[], Failure>({
-    queryKey: allKey(route),
-    queryFn: ({ signal }) => readAll(route, signal),
+    queryKey: allKey(route, filtros),
+    queryFn: ({ signal }) => readAll(route, filtros, signal),
     enabled,
   });
 }
 
 async function readAll<Row extends Registro, C extends Criteria>(
   route: ListRoute<Row, C>,
+  filtros: Filtros,
   signal: AbortSignal,
 ): Promise<Row[]> {
   // By id: what was added meanwhile moves the last record of a page into the next one.
   const rows = new Map<string, Row>();
   for (let pagina = 1; ; pagina += 1) {
-    const query = { elementosPorPagina: TAMANO_SELECTOR, pagina };
-    const { datos, totalElementos } = await call(route, { query }, { signal });
+    const input = inputOf<Row, C>({}, { filtros, elementosPorPagina: TAMANO_SELECTOR, pagina });
+    const { datos, totalElementos } = await call(route, input, { signal });
     for (const row of datos) rows.set(row._id, row);
     if (rows.size >= totalElementos || datos.length < TAMANO_SELECTOR) return [...rows.values()];
   }

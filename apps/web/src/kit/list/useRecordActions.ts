@@ -1,19 +1,14 @@
 import { Eye, History, Pencil, Power } from 'lucide-react';
 import { auditoria } from '@amparo/contract/auditoria';
 import type { Route } from '@amparo/contract/kernel/route';
-import type { NombreDePermiso } from '@amparo/contract/routes';
-import { useCan } from '../data/me.ts';
+import { mayCall, useCan } from '../data/me.ts';
 import { useDialogs } from '../dialogs/index.ts';
 import type { Registro, RowAction, RowDialog } from './types.ts';
 import { isActive, type ToggleSpec } from './useToggle.tsx';
 
-/** Whether the person may call a route: the route itself names the permission it needs. */
 export function useMay() {
   const can = useCan();
-  return ({ access }: Route) => {
-    const permiso = 'permiso' in access ? access.permiso : 'ownOr' in access ? access.ownOr : undefined;
-    return permiso === undefined || can(permiso as NombreDePermiso);
-  };
+  return (route: Route) => mayCall(can, route);
 }
 
 /** An action of one screen, which runs or opens its dialog; without a route anyone who sees the list may do it. */

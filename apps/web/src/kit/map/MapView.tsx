@@ -1,4 +1,4 @@
-import type { Map as LeafletMap } from 'leaflet';
+import type { LatLng, LeafletMouseEvent, Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { LocateFixed, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
@@ -16,6 +16,7 @@ const AROUND = 90;
 const NEAREST = 16;
 /** Near enough to see who is around somebody. */
 const STREETS = 14;
+const TOWN = 12;
 
 /** Where people are. The arrows move it, + and − change how near it is, Tab goes from one person to the next. */
 export function MapView(props: MapProps) {
@@ -24,9 +25,10 @@ export function MapView(props: MapProps) {
   const { isDrawn } = useGround(map, teselas);
   const { open, choose, close } = useWindow(map, props);
   useSides(map, markers);
+  const place = usePlacing(map, props.onPlace);
   const opened = markers.find(({ id }) => id === open?.id);
   return (
-    <div className="mapa">
+    <div className={place === undefined ? 'mapa' : 'mapa mapa-elige'}>
       <section ref={holder} className="mapa-lienzo" aria-label={label} />
       {map !== undefined && (
         <>
@@ -40,6 +42,7 @@ export function MapView(props: MapProps) {
               marker={marker}
               isOpen={props.describe === undefined ? undefined : marker.id === open?.id}
               onChoose={choose}
+              onDrop={place}
             />
           ))}
           {opened !== undefined && props.describe !== undefined && (
@@ -68,9 +71,9 @@ function useShown(props: MapProps) {
   const { ref, markers, lines = [], covered = UNCOVERED, opensAt } = props;
   const { top = 0, left = 0, bottom = 0 } = covered;
   const all = [...markers.map(({ at }) => at), ...lines.flatMap(({ points }) => points)];
-  const latest = useRef({ all, markers, top, left, bottom });
+  const latest = useRef({ all, markers, opensAt, top, left, bottom });
   useEffect(() => {
-    latest.current = { all, markers, top, left, bottom };
+    latest.current = { all, markers, opensAt, top, left, bottom };
   });
   const fit = useCallback((map: LeafletMap, animate: boolean) => {
     const now = latest.current;
@@ -82,19 +85,19 @@ function useShown(props: MapProps) {
       paddingBottomRight: [AROUND, now.bottom + AROUND],
     });
   }, []);
+  // Where it opens is where it should by then; what comes later moves nothing under the hands of whoever looks.
   const begin = useCallback(
     (map: LeafletMap) => {
-      if (opensAt === undefined) {
-        map.setView([4.65, -74.1], 12, { animate: false });
+      const now = latest.current;
+      if (now.opensAt === undefined) {
+        map.setView([4.65, -74.1], TOWN, { animate: false });
         fit(map, false);
         return;
       }
-      map.setView(opensAt.at, opensAt.zoom, { animate: false });
+      map.setView(now.opensAt.at, now.opensAt.zoom, { animate: false });
       // In the middle of what nothing stands on.
-      map.panBy([-left / 2, (bottom - top) / 2], { animate: false });
+      map.panBy([-now.left / 2, (now.bottom - now.top) / 2], { animate: false });
     },
-    // Only where it opens matters; what comes later moves nothing under the hands of whoever looks.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [fit],
   );
   const { map, holder } = useMap(begin);
@@ -109,10 +112,31 @@ function useShown(props: MapProps) {
         const found = latest.current.markers.find((marker) => marker.id === id);
         if (found !== undefined) map?.setView(found.at, Math.max(map.getZoom(), STREETS));
       },
+      goTo: (at) => void map?.setView(at, TOWN),
     }),
     [map, showAll],
   );
   return { map, holder, showAll };
+}
+
+/** A place by a click on the ground, as exact as a door: about ten centimetres. */
+function usePlacing(map: LeafletMap | undefined, onPlace: MapProps['onPlace']) {
+  const latest = useRef(onPlace);
+  useEffect(() => {
+    latest.current = onPlace;
+  });
+  const chooses = onPlace !== undefined;
+  const place = useCallback(({ lat, lng }: LatLng) => {
+    const rounded = (degrees: number) => Number(degrees.toFixed(6));
+    latest.current?.([rounded(lat), rounded(lng)]);
+  }, []);
+  useEffect(() => {
+    if (map === undefined || !chooses) return undefined;
+    const clicked = ({ latlng }: LeafletMouseEvent) => place(latlng.wrap());
+    map.on('click', clicked);
+    return () => void map.off('click', clicked);
+  }, [map, chooses, place]);
+  return chooses ? place : undefined;
 }
 
 interface Opened {

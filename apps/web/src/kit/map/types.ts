@@ -36,6 +36,8 @@ export interface MapHandle {
   showAll: () => void;
   /** Brings one of them to the middle, near enough to see who is around. */
   show: (id: string) => void;
+  /** Goes somewhere else, with a whole town in view. */
+  goTo: (at: Coordenadas) => void;
 }
 
 export interface MapProps {
@@ -52,6 +54,8 @@ export interface MapProps {
   describe?: (id: string) => ReactNode;
   /** A click or Enter on a marker, where it does something else than opening its window. */
   onChoose?: (id: string) => void;
+  /** Where something is, is chosen on it: by a click on the ground, or by dragging a marker. */
+  onPlace?: (at: Coordenadas) => void;
   /** A button that shows everyone, where the screen has none of its own. */
   hasShowAll?: boolean;
 }

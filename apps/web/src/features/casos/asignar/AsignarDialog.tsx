@@ -141,7 +141,9 @@ function Told({ caso, asignando: { tipo, refused } }: { caso: CasoEnCurso; asign
 }
 
 function Foot({ asignando, onClose }: { asignando: Asignando; onClose: () => void }) {
-  const { chosen, tipos, isReady, sending, assign } = asignando;
+  const { chosen, tipos, isReady, isAsking, sending, assign } = asignando;
+  // Until the list answers what was typed nobody is given the case, and Enter says why.
+  const named = chosen === undefined ? 'Asignar' : `Asignar a ${shortName(chosen.nombre_completo)}`;
   return (
     <div className="dlg-pie asignar-foot">
       <span className="xs t3 row asignar-keys" aria-hidden>
@@ -166,7 +168,7 @@ function Foot({ asignando, onClose }: { asignando: Asignando; onClose: () => voi
         disabled={!isReady}
         onClick={assign}
       >
-        {chosen === undefined ? 'Asignar' : `Asignar a ${shortName(chosen.nombre_completo)}`} <Kbd>↵</Kbd>
+        {isAsking ? 'Buscando…' : named} <Kbd>↵</Kbd>
       </Button>
     </div>
   );

@@ -52,6 +52,8 @@ export function useAsignar(caso: CasoEnCurso, onDone: () => void, first?: TipoAs
   // What is on screen may answer an earlier question: nobody is assigned from it.
   const isReady = ask.data !== undefined && !ask.isPlaceholderData && typed === texto.trim();
 
+  const isAsking = !isReady && (ask.isFetching || typed !== texto.trim());
+
   const { send, sending } = useSend(rutas.asignar, {
     onDone: ({ message }) => {
       dialogs.exito(message);
@@ -107,6 +109,7 @@ export function useAsignar(caso: CasoEnCurso, onDone: () => void, first?: TipoAs
     choose: setChosenId,
     move,
     isReady,
+    isAsking,
     more: () => setShown((now) => Math.min(now + PAGE * 2, MOST)),
     shown,
     refused,

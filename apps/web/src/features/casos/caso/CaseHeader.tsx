@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { vehiculoEn } from '@amparo/contract/caso';
 import { claseDe } from '@amparo/contract/clases';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
-import { useWayBack } from '../../../kit/page/PageHead.tsx';
+import { useWayBack } from '../../../kit/list/BackLink.tsx';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { CHOQUE_SIMPLE, useKind } from '../kind.ts';
 import { Affected } from './Affected.tsx';

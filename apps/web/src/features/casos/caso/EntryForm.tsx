@@ -1,12 +1,13 @@
 import { Button } from 'antd';
 import { FileUp } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { DatosDeGestion } from '@amparo/contract/caso';
 import { estaCerrado, impedimento, puedeHacer } from '@amparo/contract/casos';
 import { type DatosDeGestionJuridica, SIGUIENTES_GESTIONES } from '@amparo/contract/juridica';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
+import { lazyDialog } from '../../../kit/dialogs/lazyDialog.tsx';
 import { ParagraphField } from '../../../kit/forms/fields/ParagraphField.tsx';
 import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
 import { focusFirst } from '../../../kit/forms/focusFirst.ts';
@@ -24,8 +25,7 @@ import type { Arrival } from './useCaseTabs.ts';
 import { type Entry, useEntry, useTypes } from './useEntry.ts';
 import type { WholeCase } from './whole.ts';
 
-/** Comes when somebody attaches something. */
-const UploadDialog = lazy(async () => ({ default: (await import('./UploadDialog.tsx')).UploadDialog }));
+const UploadDialog = lazyDialog(async () => (await import('./UploadDialog.tsx')).UploadDialog);
 
 interface EntryFormProps {
   caso: WholeCase;
@@ -120,9 +120,7 @@ function Form({ caso, readOnly, onDirty, bar }: FormProps) {
         )}
       </SchemaForm>
       {uploading !== undefined && (
-        <Suspense>
-          <UploadDialog entry={uploading} send={upload} onClose={() => setUploading(undefined)} />
-        </Suspense>
+        <UploadDialog entry={uploading} send={upload} onClose={() => setUploading(undefined)} />
       )}
     </>
   );

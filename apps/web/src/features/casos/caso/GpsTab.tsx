@@ -7,6 +7,7 @@ import { useNow } from '../../../kit/data/useNow.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { LiveMap } from '../../../kit/map/LiveMap.tsx';
+import { navigationTo } from '../../../kit/map/places.ts';
 import type { MapHandle } from '../../../kit/map/types.ts';
 import { PHONE, useMedia } from '../../../kit/media.ts';
 import { useCopy } from '../../../kit/useCopy.ts';
@@ -15,7 +16,7 @@ import './gps/gps.css';
 import { linesOf, markersOf, TONES } from './gps/markers.tsx';
 import { MarkerWindow } from './gps/MarkerWindow.tsx';
 import { useMapa } from './gps/useMapa.ts';
-import { navigationTo, pasted } from './gps/words.ts';
+import { pasted } from './gps/words.ts';
 
 const ICON = { size: 22, strokeWidth: 1.75 } as const;
 /** The panel and the legend stand on this much of the map. */

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Siguiente } from '@amparo/contract/casos-siguiente';
-import { Asignar } from '../asignar/Asignar.tsx';
+import { Asignar } from '../asignar/Asignar.ts';
 import type { CaseRow } from '../kind.ts';
 import { SolicitarDialog } from '../lista/SolicitarDialog.tsx';
 import { useCaseActs } from '../lista/useCaseActs.tsx';

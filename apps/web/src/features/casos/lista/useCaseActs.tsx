@@ -31,17 +31,19 @@ import { juridica } from '@amparo/contract/juridica';
 import type { Failure } from '../../../kit/data/failure.ts';
 import { useRefresh } from '../../../kit/data/hooks.ts';
 import { useMe } from '../../../kit/data/me.ts';
+import { lazyDialog } from '../../../kit/dialogs/lazyDialog.tsx';
 import { useDeed } from '../../../kit/list/useDeed.ts';
 import type { OwnAction } from '../../../kit/list/useRecordActions.ts';
-import { Asignar } from '../asignar/Asignar.tsx';
+import { Asignar } from '../asignar/Asignar.ts';
 import { type CaseRow, useKind } from '../kind.ts';
 import { useDerivar } from '../relacion/useDerivar.ts';
 import { useActing } from '../useActing.ts';
 import { AfectadoDialog } from './AfectadoDialog.tsx';
 import { type Asks, CONFIRMATIONS } from './confirmations.tsx';
-import { Editar } from './Editar.tsx';
 import { SolicitarDialog } from './SolicitarDialog.tsx';
 
+/** Only one kind of case is edited at all. */
+const Editar = lazyDialog(async () => (await import('./EditarDialog.tsx')).EditarDialog);
 const APROBACION_SOLICITADA = 'Aprobación solicitada';
 
 /** A lawyer who was slower no longer reaches the case: what is missing was taken. */

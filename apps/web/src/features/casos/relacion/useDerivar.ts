@@ -1,9 +1,11 @@
 import { Split } from 'lucide-react';
 import type { CasoEnCurso } from '@amparo/contract/caso';
 import { impideDerivar } from '@amparo/contract/derivacion';
+import { lazyDialog } from '../../../kit/dialogs/lazyDialog.tsx';
 import type { OwnAction } from '../../../kit/list/useRecordActions.ts';
-import { Derivar } from './Derivar.tsx';
 import { useDestinos } from './useDestinos.ts';
+
+const Derivar = lazyDialog(async () => (await import('./DerivarDialog.tsx')).DerivarDialog);
 
 /** A case becomes one of another kind: what is known already is not typed again. */
 export function useDerivar(): OwnAction<CasoEnCurso> {

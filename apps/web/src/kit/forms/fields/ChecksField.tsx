@@ -6,23 +6,33 @@ import { type SaveField, useSaveAtOnce } from '../saveAtOnce.ts';
 import { NoOptions, type OptionsSource } from './NoOptions.tsx';
 import type { Option } from './SelectField.tsx';
 
-interface ChecksFieldProps extends FieldProps {
-  at: Takes<string[]>;
+interface Written<V> {
+  read: (written: V) => string;
+  write: (value: string) => V;
+}
+
+interface ChecksFieldProps<V> extends FieldProps {
+  at: Takes<V[]>;
+  /** How each is written, where that is more than the value: `{ dia: 'Lunes' }`. */
+  written?: Written<V>;
   options: readonly Option<string>[];
   /** Where the options come from, unless they are always there. */
   source?: OptionsSource;
   /** Saves each mark when it is made, without waiting for the form. */
-  save?: SaveField<string[]> | undefined;
+  save?: SaveField<V[]> | undefined;
 }
 
+const ITSELF: Written<string> = { read: (value) => value, write: (value) => value };
+
 /** Any of a few values, all of them in sight. */
-export function ChecksField(props: ChecksFieldProps) {
+export function ChecksField<V = string>(props: ChecksFieldProps<V>) {
   const { at, label, span, help, disabled = false, options, source, save } = props;
+  const { read, write } = props.written ?? (ITSELF as unknown as Written<V>);
   const field = useField(at, label);
   const chosen = field.value ?? [];
   const set = useSaveAtOnce(at, save);
   const mark = (value: string, isChosen: boolean) =>
-    void set(isChosen ? [...chosen, value] : chosen.filter((each) => each !== value));
+    void set(isChosen ? [...chosen, write(value)] : chosen.filter((each) => read(each) !== value));
   return (
     <Field field={field} span={span} help={help} group>
       {options.length === 0 && <NoOptions source={source} />}
@@ -31,7 +41,7 @@ export function ChecksField(props: ChecksFieldProps) {
           <Check
             key={value}
             id={index === 0 ? field.id : undefined}
-            checked={chosen.includes(value)}
+            checked={chosen.some((each) => read(each) === value)}
             disabled={disabled || field.readOnly}
             onChange={(isChosen) => mark(value, isChosen)}
           >

@@ -10,10 +10,10 @@ interface DayFieldProps extends FieldProps {
   isClosed?: (day: Dia) => boolean;
 }
 
-export function DayField({ at, label, span, help, disabled = false, isClosed }: DayFieldProps) {
+export function DayField({ at, label, span, help, warning, disabled = false, isClosed }: DayFieldProps) {
   const field = useField(at, label);
   return (
-    <Field field={field} span={span} help={help}>
+    <Field field={field} span={span} help={help} warning={warning}>
       <DayInput
         {...controlProps(field)}
         allowClear={field.optional}

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { Field, type FieldProps } from '../Field.tsx';
 import { controlProps, useField } from '../form.ts';
 import type { Takes } from '../ref.ts';
@@ -15,6 +15,9 @@ interface NumberFieldProps extends FieldProps {
   plain?: boolean;
   /** The schema asks for it only in some cases, and this is one of them. */
   required?: boolean;
+  /** How what is typed is read, where a dot is not one of thousands. */
+  read?: (typed: string) => number | undefined;
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
   prefix?: ReactNode;
   suffix?: ReactNode;
   placeholder?: string;
@@ -34,6 +37,7 @@ export function NumberField({
   short = false,
   plain = false,
   required = false,
+  read = readNumber,
   ...input
 }: NumberFieldProps) {
   const given = useField(at, label);
@@ -41,7 +45,9 @@ export function NumberField({
   const [typed, setTyped] = useState<string>();
   const unreadable = field.value !== undefined && Number.isNaN(field.value);
   const written = shownNumber(field.value, short ? 0 : decimales);
-  const shown = typed ?? (plain ? written.replaceAll('.', '') : written);
+  // Something else than the keyboard may have written it since.
+  const isTyped = typed !== undefined && Object.is(read(typed), field.value);
+  const shown = isTyped ? typed : plain ? written.replaceAll('.', '') : written;
   return (
     <Field field={field} span={span} help={help}>
       <Input
@@ -53,7 +59,7 @@ export function NumberField({
         value={shown}
         onChange={(event) => {
           setTyped(event.target.value);
-          field.set(readNumber(event.target.value));
+          field.set(read(event.target.value));
         }}
         onBlur={() => {
           // What could not be read stays as it was typed, beside its error.

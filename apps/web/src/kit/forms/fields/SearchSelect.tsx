@@ -41,9 +41,12 @@ export interface SearchSource<Row> {
 interface SearchSelectProps<Row> {
   source: SearchSource<Row>;
   value: string | undefined;
-  onChange: (value: string | undefined) => void;
+  /** With its words, for who keeps it. */
+  onChange: (value: string | undefined, option: SearchOption | undefined) => void;
   /** A choice that is always there, before those that are found. */
   first?: SearchOption;
+  /** What may be written there already, by name: who may not look people up still reads who it is. */
+  known?: readonly SearchOption[];
   allowClear?: boolean;
   disabled?: boolean;
   placeholder?: string | undefined;
@@ -53,6 +56,8 @@ interface SearchSelectProps<Row> {
   'aria-label'?: string;
 }
 
+const NONE: readonly never[] = [];
+
 /** One of many values, searched by the server while typing; scrolling reads on until the last one. */
 export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   const {
@@ -60,6 +65,7 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
     value,
     onChange,
     first,
+    known = NONE,
     placeholder = 'Escribe para buscar',
     allowClear,
     ...control
@@ -75,9 +81,10 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
     wanted === undefined ? (search.data?.pages ?? []).flatMap((page) => page.datos.map(source.option)) : [];
   const isListed = found.some((each) => each.value === value);
   const isChosen = chosen !== undefined && chosen.value === value;
-  const isKnown = isListed || isChosen || value === first?.value;
+  const given = known.find((each) => each.value === value);
+  const isKnown = isListed || isChosen || given !== undefined || value === first?.value;
   const opened = useOpened(source, isKnown ? undefined : value);
-  const shown = isChosen ? chosen : opened;
+  const shown = isChosen ? chosen : (given ?? opened);
   const before = typed === '' ? [first, isListed ? undefined : shown] : [];
   const options = [...before.filter((each) => each !== undefined), ...found];
 
@@ -105,8 +112,9 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
       }}
       onPopupScroll={(event: UIEvent<HTMLElement>) => readOn(event, search)}
       onChange={(next: string | undefined) => {
-        setChosen(options.find((each) => each.value === next));
-        onChange(next);
+        const option = options.find((each) => each.value === next);
+        setChosen(option);
+        onChange(next, option);
       }}
     />
   );

@@ -1,24 +1,27 @@
 import { Field, type FieldProps } from '../Field.tsx';
 import { controlProps, useField } from '../form.ts';
 import type { Takes } from '../ref.ts';
-import { SearchSelect, type SearchSource } from './SearchSelect.tsx';
+import { type SearchOption, SearchSelect, type SearchSource } from './SearchSelect.tsx';
 
 interface SearchSelectFieldProps<Row> extends FieldProps {
   at: Takes<string>;
   source: SearchSource<Row>;
+  /** What may be written there already, by name. */
+  known?: readonly SearchOption[];
   placeholder?: string;
   onChange?: (value: string | undefined) => void;
 }
 
 /** One of many records, by its id. */
 export function SearchSelectField<Row>(props: SearchSelectFieldProps<Row>) {
-  const { at, label, span, help, disabled = false, source, placeholder, onChange } = props;
+  const { at, label, span, help, disabled = false, source, known, placeholder, onChange } = props;
   const field = useField(at, label);
   return (
     <Field field={field} span={span} help={help}>
       <SearchSelect
         {...controlProps(field)}
         source={source}
+        {...(known === undefined ? {} : { known })}
         allowClear={field.optional}
         disabled={disabled || field.readOnly}
         placeholder={placeholder}

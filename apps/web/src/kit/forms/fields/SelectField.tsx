@@ -28,13 +28,14 @@ interface SelectFieldProps<V extends string | number> extends Shared {
 
 /** One of a few known values; typing finds them by the beginning of any word, without accents. */
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
-  const { at, label, span, help, disabled = false, options, onChange, placeholder, source } = props;
+  const { at, label, span, help, warning, disabled = false, options, onChange, placeholder, source } = props;
   const field = useField(at, label);
   return (
-    <Field field={field} span={span} help={help}>
+    <Field field={field} span={span} help={help} warning={warning}>
       <Select<V, Option<V>>
         {...controlProps(field)}
-        showSearch={options.length > 6 ? FIND : false}
+        // Nobody knows yet how many will come: letters typed meanwhile must not be lost.
+        showSearch={source !== undefined || options.length > 6 ? FIND : false}
         allowClear={clears(field.optional)}
         disabled={disabled || field.readOnly}
         loading={source?.isFetching === true}

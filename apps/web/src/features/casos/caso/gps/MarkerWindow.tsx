@@ -2,8 +2,9 @@ import { ExternalLink } from 'lucide-react';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import type { Coordenadas, Mapa, PersonaEnMapa } from '@amparo/contract/ubicaciones';
 import { useNow } from '../../../../kit/data/useNow.ts';
+import { navigationTo } from '../../../../kit/map/places.ts';
 import { momentoCorto } from '../../../../kit/relative.ts';
-import { ago, CLIENTE, isOld, navigationTo, readable } from './words.ts';
+import { ago, CLIENTE, isOld, readable } from './words.ts';
 
 interface MarkerWindowProps {
   id: string;

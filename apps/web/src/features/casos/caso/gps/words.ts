@@ -35,10 +35,6 @@ export const readable = ([lat, lng]: Coordenadas) => `${formatNumero(lat, 4)} ·
 /** As every map takes them from where people paste. */
 export const pasted = ([lat, lng]: Coordenadas) => `${lat}, ${lng}`;
 
-/** Whatever takes people to places: the phone's own map, or a page in another tab. */
-export const navigationTo = ([lat, lng]: Coordenadas) =>
-  `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`;
-
 /** The field app writes an instant or "Si"; anything else is somebody who has not arrived. */
 export const hasArrived = ({ llegada }: PersonaEnMapa) => llegada !== null && llegada !== 'No';
 

@@ -1,0 +1,80 @@
+import { descuentoSugerido, type Asistencia, type Sesion } from '@amparo/contract/capacitacion';
+import { METROS_DE_SEDE, mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion-textos';
+import { kmEntre } from '@amparo/contract/kernel/geo';
+import { diaDe } from '@amparo/contract/kernel/time';
+import type { Coordenadas } from '@amparo/contract/ubicaciones';
+import type { Tx } from '../../platform/db/database.ts';
+import { Invalid, RuleBroken } from '../../platform/http/problems.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Work } from '../../platform/work.ts';
+import { attendanceCodes } from './code.ts';
+import { attendanceRecords } from './records.ts';
+
+/** What a phone brings to say that its person is there. */
+export interface Presented {
+  codigo: string;
+  coordenadas?: Coordenadas | undefined;
+}
+
+function expectDuring({ estado, fecha_inicial, fecha_final }: Sesion, ahora: Date): void {
+  if (estado === 0) throw new RuleBroken(textos.sesionInactiva);
+  const now = ahora.getTime();
+  if (now < Date.parse(fecha_inicial) || now >= Date.parse(fecha_final))
+    throw new RuleBroken(textos.fueraDeHora);
+}
+
+function expectPlace({ estado, asistio }: Asistencia): void {
+  if (estado === 'En espera') throw new RuleBroken(textos.sinTurno);
+  if (estado === 'Cancelado') throw new RuleBroken(textos.yaCancelada);
+  // Whoever is in the room and called the roll knows better than a phone.
+  if (asistio === false) throw new RuleBroken(textos.marcadaAusente);
+}
+
+/** A code travels further than who read it: a photo of it is sent in seconds. Where the venue is on the map, so is the phone. */
+async function expectThere(tx: Tx, { locacion }: Sesion, said: Coordenadas | undefined): Promise<void> {
+  const { latitud, longitud } = await tx
+    .selectFrom('locacion')
+    .select(['latitud', 'longitud'])
+    .where('id', '=', locacion._id)
+    .executeTakeFirstOrThrow();
+  if (latitud === null || longitud === null) return;
+  if (said === undefined) throw new Invalid({ coordenadas: textos.sinUbicacion }, textos.sinUbicacion);
+  const km = kmEntre({ latitud, longitud }, { latitud: said[0], longitud: said[1] });
+  if (km * 1_000 > METROS_DE_SEDE) throw new RuleBroken(textos.lejos);
+}
+
+const discountOn = ({ comparendo }: Asistencia, ahora: Date) =>
+  comparendo === null ? 0 : descuentoSugerido(comparendo.fecha_imposicion, diaDe(ahora)).descuento;
+
+/** Attendance by the code on the screen of the room. */
+export function attendanceByCode(platform: Platform) {
+  const codes = attendanceCodes(platform);
+  const places = attendanceRecords(platform);
+
+  async function show(sesion: Sesion) {
+    const ahora = new Date();
+    expectDuring(sesion, ahora);
+    return codes.show(sesion._id, ahora);
+  }
+
+  /** A place that is locked, and its session at least shared; the answer says whether it was not known before. */
+  async function attend(
+    work: Work,
+    sesion: Sesion,
+    place: Asistencia,
+    { codigo, coordenadas }: Presented,
+  ): Promise<boolean> {
+    const ahora = new Date();
+    if (place.asistio === true) return false;
+    expectPlace(place);
+    expectDuring(sesion, ahora);
+    if (!(await codes.accepts(sesion._id, codigo, ahora)))
+      throw new Invalid({ codigo: textos.codigo }, textos.codigo);
+    await expectThere(work.tx, sesion, coordenadas);
+    await places.update(work.tx, place._id, { asistio: true, descuento: discountOn(place, ahora) });
+    await places.record(work, 'asistir-por-codigo', await places.readAgain(work.tx, place._id), place);
+    return true;
+  }
+
+  return { show, attend };
+}

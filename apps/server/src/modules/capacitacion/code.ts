@@ -1,0 +1,57 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { CODIGO_MS, GRACIA_DE_CODIGO_MS, PREFIJO_DE_CODIGO } from '@amparo/contract/capacitacion-textos';
+import type { Platform } from '../../platform/platform.ts';
+import { digestOf, storedSecret } from '../../platform/secrets.ts';
+
+/** Without those that people read as another one. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Forty bits: guessed within its minute by nobody who may try a few times. */
+const LENGTH = 8;
+
+const minuteOf = (instant: Date) => Math.floor(instant.getTime() / CODIGO_MS);
+const contentOf = (sesionId: string, codigo: string) => `${PREFIJO_DE_CODIGO}:${sesionId}:${codigo}`;
+
+/** What was read from the picture, or typed by hand from below it. */
+function saidBy(sesionId: string, said: string): string {
+  const text = said.trim();
+  return text.startsWith(PREFIJO_DE_CODIGO)
+    ? text
+    : contentOf(sesionId, text.replaceAll(/[\s-]/g, '').toUpperCase());
+}
+
+/**
+ * The codes that the screen of a room shows, another one each minute. They are computed and stored nowhere: every process shows
+ * and takes the same ones.
+ */
+export function attendanceCodes({ db }: Pick<Platform, 'db'>) {
+  const secret = storedSecret(db, 'asistencia', () => randomBytes(32).toString('base64url'));
+
+  async function codeIn(sesionId: string, minute: number): Promise<string> {
+    const mac = createHmac('sha256', await secret())
+      .update(`${sesionId}:${minute}`)
+      .digest();
+    return [...mac.subarray(0, LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  }
+
+  return {
+    async show(sesionId: string, ahora: Date) {
+      const minute = minuteOf(ahora);
+      const codigo = await codeIn(sesionId, minute);
+      const vence = new Date((minute + 1) * CODIGO_MS).toISOString();
+      return { codigo, contenido: contentOf(sesionId, codigo), vence };
+    },
+    /** Whether it is the one of this minute; the former one is taken for a moment more. */
+    async accepts(sesionId: string, said: string, ahora: Date): Promise<boolean> {
+      const given = digestOf(saidBy(sesionId, said));
+      const minutes = [minuteOf(ahora), minuteOf(new Date(ahora.getTime() - GRACIA_DE_CODIGO_MS))];
+      const matches = await Promise.all(
+        minutes.map(async (minute) => {
+          const right = contentOf(sesionId, await codeIn(sesionId, minute));
+          // By their digests, which are as long as each other whatever was given.
+          return timingSafeEqual(given, digestOf(right));
+        }),
+      );
+      return matches.includes(true);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import {
+  Asistencia,
+  capacitacion,
+  sesiones,
+  type DatosDeSesion,
+  type Sesion,
+} from '@amparo/contract/capacitacion';
+import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion-textos';
+import { ZONA } from '@amparo/contract/kernel/time';
+import { reachedIn, type RecordAccess } from '../../platform/access/records.ts';
+import type { Condition } from '../../platform/access/scope.ts';
+import type { Conflicts } from '../../platform/db/failures.ts';
+import { wordsOf } from '../../platform/db/match.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordsOf } from '../../platform/records.ts';
+import { resource, rowOf, type Intent } from '../../platform/resource.ts';
+import { ofOwnSessions, ownSessions } from './scope.ts';
+
+export const SESIONES = 'sesion_capacitacion';
+export const INSCRIPCIONES = 'inscripcion';
+
+/** Counted in the index alone: lists and calendars ask it of every session that they show. */
+const placesIn = (estado: 'Inscrito' | 'En espera') => sql`(
+  select count(*)::int from inscripcion i where i.sesion_id = t.id and i.estado = ${sql.lit(estado)})`;
+
+export const sessionFields = {
+  estado: sql`t.estado::int`,
+  locacion: sql`(select json_build_object('_id', l.id, 'nombre', l.nombre) from locacion l where l.id = t.locacion_id)`,
+  salon: sql`(select json_build_object('_id', s.id, 'servicios', s.servicios, 'capacidad', s.capacidad)
+    from salon s where s.id = t.salon_id)`,
+  profesor: sql`(select json_build_object('_id', u.id, 'nombre_completo', u.nombre_completo)
+    from usuario u where u.id = t.profesor_id)`,
+  fecha_inicial: sql`iso(t.fecha_inicial)`,
+  fecha_final: sql`iso(t.fecha_final)`,
+  capacidad_disponible: sql`greatest(0, (select s.capacidad from salon s where s.id = t.salon_id) - ${placesIn('Inscrito')})`,
+  inscritos: placesIn('Inscrito'),
+  en_espera: placesIn('En espera'),
+};
+
+/** The JSON of a session (`t`). */
+export const sessionRow = rowOf(sesiones.get, sessionFields);
+
+export function sessionRecords(
+  platform: Platform,
+  allow: (intent: Intent<typeof sesiones>) => Promise<void>,
+) {
+  return resource(platform, sesiones, {
+    table: SESIONES,
+    creado: 'fecha_inicial',
+    fields: sessionFields,
+    columns: ({ locacion, salon, profesor, ...fechas }: DatosDeSesion) => ({
+      locacion_id: locacion,
+      salon_id: salon,
+      profesor_id: profesor,
+      ...fechas,
+    }),
+    // Others come and go in a session while it stays as it was agreed on.
+    untold: ['capacidad_disponible', 'inscritos', 'en_espera'],
+    words: ({ locacion, salon, profesor }: Sesion) => ({
+      locacion: locacion.nombre,
+      salon: salon.servicios,
+      profesor: profesor.nombre_completo,
+    }),
+    conflicts: {
+      sesion_salon_libre: { salon: textos.salonOcupado },
+      sesion_profesor_libre: { profesor: textos.profesorOcupado },
+    },
+    criteria: { locacion: wordsOf('locacion_id', { table: 'locacion', words: 'nombre_busca' }) },
+    alcance: ownSessions,
+    allow,
+  });
+}
+export type SessionRecords = ReturnType<typeof sessionRecords>;
+
+/** An instant as the clocks of Bogotá show it. Literal: indexes stand on the very same words. */
+const inBogota = (instant: Condition) => sql`(${instant} at time zone ${sql.lit(ZONA)})`;
+/** The hour at which a place (`t`) begins, as the index has it. */
+export const hourOf = sql`(t.inicio at time zone ${sql.lit(ZONA)})::time`;
+/** What is not told any more, but stays readable in the trail. */
+export const isTold = sql`t.estado <> 'Cancelado'`;
+
+/** The JSON of a fine (`c`), as far as training goes; agreed on as long as nobody cancelled or stayed away (COMPARENDOS-25). */
+export const fineRow = sql`json_build_object('_id', c.id, 'numero', c.numero_comparendo,
+  'numero_comparendo', c.numero_comparendo, 'codigo_infraccion', c.codigo_infraccion,
+  'fecha_imposicion', c.fecha_imposicion, 'capacitacion_agendada', exists (
+    select from inscripcion a where a.comparendo_id = c.id
+      and a.estado <> 'Cancelado' and a.asistio is distinct from false))`;
+
+/** Which one a place (`t`) is in the waiting list, from 1; null for who does not wait. */
+export const turn = sql<number | null>`case when t.estado = 'En espera' then (
+  select count(*)::int from inscripcion w
+  where w.sesion_id = t.sesion_id and w.estado = 'En espera' and w.turno <= t.turno) end`;
+
+/** Of somebody's place in a session (`t`), and whether they came. */
+export const attendanceFields = {
+  sesion: sql`t.sesion_id`,
+  usuario: sql`(select json_build_object('_id', u.id, 'nombre_completo', u.nombre_completo,
+      'identificacion', case when u.identificacion is not null then
+        json_build_object('tipo', u.identificacion_tipo, 'identificacion', u.identificacion) end,
+      'telefonos', coalesce((select json_agg(json_build_object('telefono', p ->> 'telefono'))
+        from jsonb_array_elements(u.telefonos) p), '[]'))
+    from usuario u where u.id = t.usuario_id)`,
+  locacion: sql`(select json_build_array(json_build_object('_id', l.id, 'nombre', l.nombre))
+    from sesion_capacitacion s join locacion l on l.id = s.locacion_id where s.id = t.sesion_id)`,
+  salon: sql`(select json_build_object('_id', r.id, 'servicios', r.servicios)
+    from sesion_capacitacion s join salon r on r.id = s.salon_id where s.id = t.sesion_id)`,
+  comparendo: sql`(select ${fineRow} from comparendo c where c.id = t.comparendo_id)`,
+  fecha_capacitacion: sql`to_char(${inBogota(sql`t.inicio`)}, 'YYYY-MM-DD')`,
+  hora: sql`to_char(${inBogota(sql`t.inicio`)}, 'HH24:MI')`,
+  turno: turn,
+  asistencia_estado: sql`case when t.asistio is null then 'Pendiente' when t.asistio then 'Asistió' else 'No asistió' end`,
+  descuento_aplicable: sql`t.descuento`,
+};
+
+/** The JSON of a place (`t`). */
+export const attendanceRow = rowOf({ answer: Asistencia }, attendanceFields);
+
+export const attendanceConflicts: Conflicts = {
+  inscripcion_unica: { usuario: textos.yaInscrito },
+  inscripcion_de_comparendo_unica: { comparendo: textos.comparendoAgendado },
+};
+
+/** Places in sessions: enrolled, waiting, marked and cancelled, all of them under the lock of their session. */
+export const attendanceRecords = (platform: Platform) =>
+  recordsOf<Asistencia>(platform, {
+    recurso: capacitacion.list.recurso,
+    table: INSCRIPCIONES,
+    row: attendanceRow,
+    conflicts: attendanceConflicts,
+    alcance: ofOwnSessions,
+    // The turn moves with those before it, and the fine tells of every training that it has.
+    untold: ['turno', 'sesion', 'asistio'],
+    words: ({ usuario, locacion, salon, comparendo }) => ({
+      usuario: usuario.nombre_completo,
+      locacion: locacion.map(({ nombre }) => nombre).join(', '),
+      salon: salon.servicios,
+      comparendo: comparendo === null ? null : (comparendo.numero ?? comparendo.codigo_infraccion),
+    }),
+  });
+export type AttendanceRecords = ReturnType<typeof attendanceRecords>;
+
+const marked = reachedIn(INSCRIPCIONES, 'capacitacion.marcar', ofOwnSessions);
+export const attendanceAccess: RecordAccess = {
+  recurso: capacitacion.list.recurso,
+  visible: reachedIn(INSCRIPCIONES, 'capacitacion.ver', ofOwnSessions),
+  change: async (db, who, id) => (await marked(db, who, [id])).length > 0,
+};

@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sesiones } from '@amparo/contract/capacitacion';
+import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion-textos';
+import { useApp, type Caller } from '../../testing/harness.ts';
+import { begunSession, newFine, newGround, newSession } from './testing.ts';
+
+const house = useApp({ started: true, partners: true });
+let phone: string;
+let admin: Caller;
+
+beforeAll(async () => {
+  house.partners.telefono.connect(await house.app.http.listen({ host: '127.0.0.1', port: 0 }));
+  phone = `${house.partners.httpUrl}/telefono`;
+  admin = await house.admin();
+});
+
+const post = async (form: Record<string, string>) =>
+  (await fetch(`${phone}/capacitaciones`, { method: 'POST', body: new URLSearchParams(form) })).text();
+async function json(method: string, path: string, body?: object) {
+  const response = await fetch(`${phone}/${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as {
+    _id: string;
+    message: string;
+    estado: string;
+    datos: { _id: string }[];
+  };
+}
+
+test('CLASES-40 a customer enrols for a fine on the phone, sees it, cancels, and every button says what Amparo says', async () => {
+  const sesion = await newSession(admin, await newGround(house, admin));
+  const { id: usuario } = await house.account();
+  const { id: comparendo, numero_comparendo } = await newFine(house, admin, usuario);
+  const empty = await (await fetch(`${phone}/capacitaciones?usuario=${usuario}`)).text();
+  expect(empty).toContain(`C14 · ${numero_comparendo}`);
+  expect(empty).toContain('Cupos: 20');
+  const enrolled = await post({ usuario, hacer: 'inscribir', sesion: sesion._id, comparendo });
+  expect(enrolled).toContain(textos.inscrito);
+  expect(enrolled).toContain('Inscrito · Pendiente');
+  // The fine has its training now, and is not offered again.
+  expect(enrolled).not.toContain(`C14 · ${numero_comparendo}`);
+  const [place] = (await json('GET', `inscripciones?usuario=${usuario}`)).datos;
+  const cancelled = await post({ usuario, hacer: 'cancelar', inscripcion: place?._id ?? '' });
+  expect(cancelled).toContain(textos.cancelada);
+  expect(cancelled).toContain('Cancelado · Pendiente');
+  expect(await (await fetch(`${phone}/capacitaciones?usuario=nadie`)).text()).toContain(
+    'No hay una persona activa',
+  );
+});
+
+test('CLASES-40 the same as JSON: enrols, and attends with the code that the room shows', async () => {
+  const ground = await newGround(house, admin);
+  const sesion = await newSession(admin, ground);
+  const { id: usuario } = await house.account();
+  const { _id } = await json('POST', 'inscripciones', { usuario, sesion: sesion._id });
+  expect((await json('PUT', `inscripciones/${_id}/cancelar`, { usuario })).estado).toBe('Cancelado');
+  expect((await json('GET', `sesiones?usuario=${usuario}`)).datos.map((one) => one._id)).toContain(
+    sesion._id,
+  );
+  const again = await json('POST', 'inscripciones', { usuario, sesion: sesion._id });
+  const begun = await begunSession(house, admin, ground, sesion);
+  const { codigo } = sesiones.codigo.answer.parse(
+    (await admin.call('GET', `sesiones/${begun._id}/codigo`)).json(),
+  );
+  const wrong = await post({
+    usuario,
+    hacer: 'asistir',
+    inscripcion: again._id,
+    codigo: 'AAAAAAAA',
+    coordenadas: '',
+  });
+  expect(wrong).toContain(textos.codigo);
+  const attended = await json('POST', `inscripciones/${again._id}/asistencia`, { usuario, codigo });
+  expect(attended).toMatchObject({ message: textos.asististe, asistencia_estado: 'Asistió' });
+});

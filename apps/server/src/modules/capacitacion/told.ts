@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { EstadoDeInscripcion, Sesion } from '@amparo/contract/capacitacion';
+import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
+import { diaDe, fechaHora } from '@amparo/contract/kernel/time';
+import type { Tx } from '../../platform/db/database.ts';
+import { sendMail } from '../../platform/mail/send.ts';
+import type { PlantillaSinSecretos, VariablesDe } from '../../platform/mail/templates.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Work } from '../../platform/work.ts';
+import { notify } from '../avisos/index.ts';
+import { turn } from './records.ts';
+
+/** Somebody with a place in a session, or in its waiting list, and the session as sentences tell it. */
+interface Concerned {
+  usuario: string;
+  nombres: string;
+  correo: string;
+  estado: EstadoDeInscripcion;
+  turno: number | null;
+  curso: string;
+  inicio: Date;
+  sede: string;
+  direccion: string;
+}
+
+interface News<N extends PlantillaSinSecretos> {
+  titulo: string;
+  mensaje: string;
+  plantilla: N;
+  variables: VariablesDe<N>;
+}
+
+/** "vie 4 dic 2026 08:00". */
+function whenOf(inicio: Date): string {
+  return `${diaConSemana(diaDe(inicio))} ${fechaHora(inicio).split(' ')[1]}`;
+}
+
+/** In the order of the waiting list, so that who is told first waited longest. Who left the house hears nothing. */
+async function concernedBy(tx: Tx, inscripciones: readonly string[]): Promise<Concerned[]> {
+  const { rows } = await sql<Concerned>`
+    select t.usuario_id as usuario, u.nombres, u.correo_electronico as correo, t.estado, ${turn} as turno,
+      a.servicios as curso, s.fecha_inicial as inicio, l.nombre as sede,
+      concat_ws(', ', l.direccion, l.barrio, l.ciudad, nullif(l.indicaciones, '')) as direccion
+    from inscripcion t
+    join usuario u on u.id = t.usuario_id and u.estado
+    join sesion_capacitacion s on s.id = t.sesion_id
+    join salon a on a.id = s.salon_id
+    join locacion l on l.id = s.locacion_id
+    where t.id = any(${[...inscripciones]}) order by t.turno`.execute(tx);
+  return rows;
+}
+
+const about = ({ nombres, curso, inicio, sede, direccion }: Concerned) => ({
+  nombre: nombres,
+  curso,
+  cuando: whenOf(inicio),
+  sede,
+  direccion,
+});
+/** The same in one line, for a notice. */
+const inOneLine = ({ curso, inicio, sede, direccion }: Concerned) =>
+  `${curso} · ${whenOf(inicio)} · ${sede}, ${direccion}`;
+
+/** A notice and, for who has an address, a mail; both leave with the change that they tell. */
+async function tellEach<N extends PlantillaSinSecretos>(
+  platform: Platform,
+  work: Work,
+  inscripciones: readonly string[],
+  newsFor: (concerned: Concerned) => News<N>,
+): Promise<void> {
+  if (inscripciones.length === 0) return;
+  for (const concerned of await concernedBy(work.tx, inscripciones)) {
+    const { titulo, mensaje, plantilla, variables } = newsFor(concerned);
+    await notify(platform, work, concerned.usuario, { titulo, mensaje });
+    if (concerned.correo !== '')
+      await sendMail(platform, work, { para: concerned.correo, plantilla, variables });
+  }
+}
+
+/** To who just asked for a place: they have it. */
+export const tellEnrolled = (platform: Platform, work: Work, inscripcion: string) =>
+  tellEach(platform, work, [inscripcion], (one) => ({
+    titulo: 'Quedaste inscrito en una capacitación',
+    mensaje: inOneLine(one),
+    plantilla: 'capacitacion-inscrita',
+    variables: about(one),
+  }));
+
+/** To who just asked for a place: they wait for it. */
+export const tellWaiting = (platform: Platform, work: Work, inscripcion: string) =>
+  tellEach(platform, work, [inscripcion], (one) => ({
+    titulo: `Quedaste en la lista de espera con el turno ${one.turno}`,
+    mensaje: inOneLine(one),
+    plantilla: 'capacitacion-en-espera',
+    variables: { ...about(one), turno: String(one.turno) },
+  }));
+
+/** Who hears where and when within the day before needs no reminder a minute later. */
+async function needNoReminder({ tx }: Work, inscripciones: readonly string[]): Promise<void> {
+  await sql`update inscripcion set recordado = now()
+    where id = any(${[...inscripciones]}) and inicio <= now() + interval '1 day'`.execute(tx);
+}
+
+/** To who waited: there is a place now. */
+export async function tellAdmitted(
+  platform: Platform,
+  work: Work,
+  inscripciones: readonly string[],
+): Promise<void> {
+  await tellEach(platform, work, inscripciones, (one) => ({
+    titulo: 'Ya tienes cupo en la capacitación',
+    mensaje: inOneLine(one),
+    plantilla: 'capacitacion-con-cupo',
+    variables: about(one),
+  }));
+  await needNoReminder(work, inscripciones);
+}
+
+export const tellCancelled = (
+  platform: Platform,
+  work: Work,
+  inscripciones: readonly string[],
+  motivo: string,
+) =>
+  tellEach(platform, work, inscripciones, (one) => ({
+    titulo: 'Tu capacitación fue cancelada',
+    mensaje: `${motivo} ${one.curso} · ${whenOf(one.inicio)} · ${one.sede}`,
+    plantilla: 'capacitacion-cancelada',
+    variables: { ...about(one), motivo },
+  }));
+
+export const tellReminder = (platform: Platform, work: Work, inscripciones: readonly string[]) =>
+  tellEach(platform, work, inscripciones, (one) => ({
+    titulo: 'Recuerda tu capacitación',
+    mensaje: `${inOneLine(one)} · Lleva tu documento de identidad`,
+    plantilla: 'capacitacion-recordatorio',
+    variables: about(one),
+  }));
+
+/** "vie 4 dic 2026 08:00, Aula 1, Sede Norte": where somebody would have gone. */
+const placeOf = ({ fecha_inicial, salon, locacion }: Sesion) =>
+  `${whenOf(new Date(fecha_inicial))}, ${salon.servicios}, ${locacion.nombre}`;
+
+const isMoved = (antes: Sesion, despues: Sesion) =>
+  antes.fecha_inicial !== despues.fecha_inicial ||
+  antes.fecha_final !== despues.fecha_final ||
+  antes.salon._id !== despues.salon._id;
+
+const SIGUES: Record<EstadoDeInscripcion, string> = {
+  Inscrito: 'Tu cupo sigue siendo tuyo.',
+  'En espera': 'Sigues en la lista de espera.',
+  Cancelado: '',
+};
+
+/** Tells everyone enrolled or waiting that their session is at another time or in another room; another teacher is no news. */
+export const tellMoved =
+  (platform: Platform) =>
+  async (work: Work, antes: Sesion, despues: Sesion): Promise<void> => {
+    if (!isMoved(antes, despues)) return;
+    const pending = await sql<{ id: string }>`
+      select id from inscripcion where sesion_id = ${despues._id} and estado <> 'Cancelado' and asistio is null`.execute(
+      work.tx,
+    );
+    const ids = pending.rows.map(({ id }) => id);
+    await tellEach(platform, work, ids, (one) => ({
+      titulo: 'Tu capacitación cambió',
+      mensaje: `Antes: ${placeOf(antes)}. Ahora: ${inOneLine(one)}. ${SIGUES[one.estado]}`,
+      plantilla: 'capacitacion-movida',
+      variables: { ...about(one), antes: placeOf(antes), situacion: SIGUES[one.estado] },
+    }));
+    await needNoReminder(work, ids);
+  };

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type EstadoDeInscripcion, type Sesion } from '@amparo/contract/capacitacion';
+import { motivosDeCancelacion } from '@amparo/contract/capacitacion-textos';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { isOver, lockSession, moveTo } from './places.ts';
+import { tellAdmitted, tellCancelled } from './told.ts';
+
+/** Sessions looked at in one transaction, when they ended with people waiting. */
+const BATCH = 20;
+
+async function firstWaiting(tx: Tx, sesionId: string, places: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from inscripcion where sesion_id = ${sesionId} and estado = 'En espera'
+    order by turno limit ${places}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Gives what is free in a session to who waits for it, in order, and tells them. Nobody is let into what is over or not held.
+ * Whoever frees or adds a place calls it in the same transaction, so that a place and somebody waiting never stand beside each other.
+ */
+export async function admit(platform: Platform, work: Work, sesionId: string): Promise<void> {
+  const sesion = await lockSession(work.tx, sesionId);
+  const free = sesion.salon.capacidad - sesion.inscritos;
+  if (sesion.estado === 0 || free <= 0 || sesion.en_espera === 0 || isOver(sesion)) return;
+  const ids = await firstWaiting(work.tx, sesionId, free);
+  await moveTo(platform, work, { ids, estado: 'Inscrito', accion: 'dar-cupo' });
+  await tellAdmitted(platform, work, ids);
+}
+
+/** Gives the places that a room gained to who waits for them, in each coming session, in order. */
+export const admitWaiting =
+  (platform: Platform) =>
+  async (work: Work, salonId: string): Promise<void> => {
+    const { rows } = await sql<{ id: string }>`
+      select id from sesion_capacitacion where salon_id = ${salonId} and estado and fecha_inicial > now() - interval '1 day'
+      order by fecha_inicial, id`.execute(work.tx);
+    for (const { id } of rows) await admit(platform, work, id);
+  };
+
+async function cancelPending(
+  platform: Platform,
+  work: Work,
+  sesionId: string,
+  { states, motivo }: { states: readonly EstadoDeInscripcion[]; motivo: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from inscripcion where sesion_id = ${sesionId} and estado = any(${[...states]}) and asistio is null
+    order by turno`.execute(work.tx);
+  const ids = rows.map(({ id }) => id);
+  await tellCancelled(platform, work, ids, motivo);
+  await moveTo(platform, work, { ids, estado: 'Cancelado', accion: 'cancelar' });
+}
+
+/** A session that is no longer held: whoever has a place in it or waits for one loses it, and is told. What was marked stays. */
+export const cancelAll =
+  (platform: Platform) =>
+  (work: Work, { _id }: Pick<Sesion, '_id'>): Promise<void> =>
+    cancelPending(platform, work, _id, {
+      states: ['Inscrito', 'En espera'],
+      motivo: motivosDeCancelacion.sesion,
+    });
+
+/** Sessions that ended and still have people waiting; those that somebody works on at this moment are left to the next look. */
+async function takeEnded(tx: Tx, ahora: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from sesion_capacitacion s
+    where s.fecha_final <= ${ahora} and s.id in (
+      select i.sesion_id from inscripcion i where i.estado = 'En espera' and i.inicio < ${ahora})
+    order by s.fecha_final limit ${BATCH} for update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Whoever waited until the end waits no longer: they hear that there was no place, and their fine is free for another session.
+ */
+export async function closeWaiting(platform: Platform, ahora: Date): Promise<void> {
+  const batch = () =>
+    inTransaction(platform, { actor: system, rev: undefined }, async (work) => {
+      const ended = await takeEnded(work.tx, ahora);
+      for (const id of ended)
+        await cancelPending(platform, work, id, {
+          states: ['En espera'],
+          motivo: motivosDeCancelacion.sinCupo,
+        });
+      return ended.length;
+    });
+  while ((await batch()) > 0);
+}
+
+export function waitingJob(platform: Platform): Job {
+  return {
+    name: 'capacitacion.espera',
+    data: z.object({}),
+    cron: '* * * * *',
+    run: () => closeWaiting(platform, new Date()),
+  };
+}

@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import type { Locacion, Salon } from '@amparo/contract/locaciones';
+import type { Caller } from './harness.ts';
+
+let made = 0;
+
+/** What is written of a venue that has all that it needs and nothing more. */
+export const venueData = (change: object = {}) => ({
+  nombre: `Sede ${(made += 1)}`,
+  nit: '900123456-7',
+  festivos: true,
+  direccion: {
+    barrio: 'San Fernando',
+    direccion: 'Calle 5 # 34-20',
+    unidad_geografica: { departamento: 'VALLE DEL CAUCA', ciudad: 'SANTIAGO DE CALI' },
+  },
+  ...change,
+});
+
+export async function newVenue(by: Caller, change: object = {}): Promise<Locacion> {
+  const answer = await by.call('POST', 'locaciones', { body: venueData(change) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { message: _said, ...venue } = answer.json<Locacion & { message: string }>();
+  return venue;
+}
+
+/** What is written of a room where this person teaches. */
+export const roomData = (profesor: string, change: object = {}) => ({
+  servicios: 'Curso comparendos',
+  descripcion: 'Segundo piso',
+  capacidad: 20,
+  horario_semanal: [{ dia: 'Lunes' }, { dia: 'Miércoles' }],
+  horas: [{ hora: '08:00', profesor }],
+  ...change,
+});
+
+export async function newRoom(
+  by: Caller,
+  venue: string,
+  profesor: string,
+  change: object = {},
+): Promise<Salon> {
+  const body = { salones: [roomData(profesor, change)] };
+  const answer = await by.call('POST', `locaciones/${venue}/salones`, { body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { message: _said, ...room } = answer.json<Salon & { message: string }>();
+  return room;
+}

@@ -1,0 +1,57 @@
+import { Segmented } from 'antd';
+import { type Compromiso, TIPOS_DE_COMPROMISO, type TipoDeCompromiso } from '@amparo/contract/agenda';
+import { KINDS } from '../../kit/agenda/kinds.ts';
+import { Check } from '../../kit/forms/Check.tsx';
+import type { Address, ChangeAddress } from './useAddress.ts';
+
+const WHOSE = [
+  { value: true, label: 'Mías' },
+  { value: false, label: 'Todas' },
+];
+
+interface FiltersProps {
+  address: Address;
+  change: ChangeAddress;
+  all: readonly Compromiso[];
+}
+
+/** Whose commitments and which kinds; the kinds are also the legend of what is drawn. */
+export function Filters({ address, change, all }: FiltersProps) {
+  const { isMine, tipos, caso } = address;
+  const mark = (tipo: TipoDeCompromiso, isChosen: boolean) => {
+    const next = TIPOS_DE_COMPROMISO.filter((each) => (each === tipo ? isChosen : tipos.includes(each)));
+    change({ tipo: next.length === TIPOS_DE_COMPROMISO.length ? undefined : next.join(',') });
+  };
+  return (
+    <>
+      {caso === undefined && (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its arrows are its own, not those of the pages
+        <div onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}>
+          <Segmented<boolean>
+            block
+            size="small"
+            aria-label="De quién"
+            options={WHOSE}
+            value={isMine}
+            onChange={(next) => change({ de: next ? undefined : 'todas' })}
+          />
+        </div>
+      )}
+      <fieldset className="desk-checks">
+        <legend className="rotulo">Tipos</legend>
+        {TIPOS_DE_COMPROMISO.map((tipo) => {
+          const { titulo, icono: Icon, tono } = KINDS[tipo];
+          return (
+            <Check key={tipo} checked={tipos.includes(tipo)} onChange={(isChosen) => mark(tipo, isChosen)}>
+              <span className={`desk-swatch cal-ev tono-${tono}`} aria-hidden>
+                <Icon size={11} strokeWidth={1.9} />
+              </span>
+              <span className="grow">{titulo}</span>
+              <span className="xs t3 num">{all.filter((each) => each.tipo === tipo).length}</span>
+            </Check>
+          );
+        })}
+      </fieldset>
+    </>
+  );
+}

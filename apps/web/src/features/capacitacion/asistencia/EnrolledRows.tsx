@@ -1,0 +1,128 @@
+import { X } from 'lucide-react';
+import { type Asistencia, descuentoSugerido } from '@amparo/contract/capacitacion';
+import { diaLegible } from '@amparo/contract/kernel/time';
+import { Face } from '../../../kit/person/Face.tsx';
+import { Mark, type Marked } from './Mark.tsx';
+
+interface EnrolledRowsProps {
+  label: string;
+  rows: readonly Asistencia[];
+  markOf: (each: Asistencia) => Marked;
+  onMark: (id: string, value: NonNullable<Marked>) => void;
+  /** Nobody is marked now. */
+  disabled: boolean;
+  /** Absent where the person may not. */
+  onCancel: ((each: Asistencia) => void) | undefined;
+}
+
+/** Name, day of the fine, state, whether they came and the discount (CLASES-38). */
+export function EnrolledRows({ label, rows, ...on }: EnrolledRowsProps) {
+  return (
+    <table className="enrolled-table" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Usuario</th>
+          <th scope="col">Fecha de imposición</th>
+          <th scope="col">Estado</th>
+          <th scope="col">Asistió</th>
+          <th scope="col">Descuento</th>
+          {on.onCancel !== undefined && (
+            <th scope="col">
+              <span className="visually-hidden">Acciones</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((each) => (
+          <EnrolledRow key={each._id} each={each} {...on} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type EnrolledRowProps = Omit<EnrolledRowsProps, 'label' | 'rows'> & { each: Asistencia };
+
+function EnrolledRow({ each, markOf, onMark, disabled, onCancel }: EnrolledRowProps) {
+  const { _id, usuario, comparendo, estado, fecha_capacitacion } = each;
+  const value = markOf(each);
+  const suggested =
+    comparendo === null ? undefined : descuentoSugerido(comparendo.fecha_imposicion, fecha_capacitacion);
+  const fined = comparendo === null ? 'Sin comparendo' : diaLegible(comparendo.fecha_imposicion);
+  return (
+    <tr>
+      <th scope="row" className="enrolled-name">
+        <span className="row">
+          <Face name={usuario.nombre_completo} size={24} />
+          <span className="grow el" title={usuario.nombre_completo}>
+            {usuario.nombre_completo}
+          </span>
+        </span>
+      </th>
+      <td className="enrolled-fined num">{fined}</td>
+      <td className="enrolled-state">{estado}</td>
+      <td className="enrolled-mark" colSpan={2}>
+        <Mark
+          name={usuario.nombre_completo}
+          value={value}
+          disabled={disabled}
+          {...(suggested === undefined ? {} : { suggested: suggested.descuento })}
+          onChange={(next) => onMark(_id, next)}
+        />
+        {suggested !== undefined && value?.asistio !== false && (
+          <span className="enrolled-why">
+            Por ley {suggested.descuento} %: {suggested.porque}
+          </span>
+        )}
+      </td>
+      {onCancel !== undefined && (
+        <td className="enrolled-act">
+          {each.asistio === null && <CancelButton each={each} onCancel={onCancel} />}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+interface WaitingRowsProps {
+  rows: readonly Asistencia[];
+  onCancel: ((each: Asistencia) => void) | undefined;
+}
+
+/** Who comes in when somebody goes, in their turn. */
+export function WaitingRows({ rows, onCancel }: WaitingRowsProps) {
+  return (
+    <ol className="enrolled-waiting" aria-label="Lista de espera">
+      {rows.map((each) => (
+        <li key={each._id}>
+          <span className="chip">Turno {each.turno}</span>
+          <span className="grow el" title={each.usuario.nombre_completo}>
+            {each.usuario.nombre_completo}
+          </span>
+          {each.comparendo !== null && (
+            <span className="xs t3 num">{diaLegible(each.comparendo.fecha_imposicion)}</span>
+          )}
+          {onCancel !== undefined && <CancelButton each={each} onCancel={onCancel} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface CancelButtonProps {
+  each: Asistencia;
+  onCancel: (each: Asistencia) => void;
+}
+
+const CancelButton = ({ each, onCancel }: CancelButtonProps) => (
+  <button
+    type="button"
+    className="icono"
+    aria-label={`Cancelar la inscripción de ${each.usuario.nombre_completo}`}
+    title="Cancelar inscripción"
+    onClick={() => onCancel(each)}
+  >
+    <X size={14} strokeWidth={1.75} aria-hidden />
+  </button>
+);

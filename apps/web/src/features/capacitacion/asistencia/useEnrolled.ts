@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react';
+import {
+  type Asistencia,
+  capacitacion,
+  type Marca,
+  type Sesion,
+  sesiones,
+} from '@amparo/contract/capacitacion';
+import { useAsk, useRefresh, useRemember } from '../../../kit/data/hooks.ts';
+import { useDialogs } from '../../../kit/dialogs/index.ts';
+import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
+import { useSend } from '../../../kit/send/useSend.ts';
+import type { Marked } from './Mark.tsx';
+
+type Marks = ReadonlyMap<string, NonNullable<Marked>>;
+
+const NOBODY: readonly Asistencia[] = [];
+
+/** What is stored of somebody. */
+export const storedMark = ({ asistio, descuento_aplicable }: Asistencia): Marked =>
+  asistio === null
+    ? undefined
+    : { asistio, descuento_aplicable: descuento_aplicable as Marca['descuento_aplicable'] };
+
+export const isSameMark = (one: Marked, other: Marked) =>
+  one?.asistio === other?.asistio && one?.descuento_aplicable === other?.descuento_aplicable;
+
+/** Who has a place in a session and who waits for one, and what was marked of them and is not saved yet. */
+export function useEnrolled({ _id: id }: Pick<Sesion, '_id'>) {
+  useLiveRefresh(sesiones.asistentes.recurso, sesiones.asistentes);
+  // Also marked from a room, or by the phone of who came.
+  useLiveRefresh(capacitacion.list.recurso, sesiones.asistentes);
+  const ask = useAsk(sesiones.asistentes, { params: { id } });
+  const [marks, setMarks] = useState<Marks>(new Map());
+  const all = ask.data?.datos ?? NOBODY;
+  const enrolled = useMemo(() => all.filter(({ estado }) => estado === 'Inscrito'), [all]);
+  const waiting = useMemo(() => all.filter(({ estado }) => estado === 'En espera'), [all]);
+  // What somebody else, or a code, marked the same meanwhile is no change any more; who lost their place has no mark.
+  const changed = enrolled.filter((each) => {
+    const mark = marks.get(each._id);
+    return mark !== undefined && !isSameMark(mark, storedMark(each));
+  });
+  const markOf = (each: Asistencia): Marked => marks.get(each._id) ?? storedMark(each);
+  const mark = (asistente: string, value: NonNullable<Marked>) =>
+    setMarks((now) => new Map(now).set(asistente, value));
+  const { save, saving } = useSaving(id, all, () => setMarks(new Map()));
+  return {
+    ask,
+    enrolled,
+    waiting,
+    changed: changed.length,
+    markOf,
+    mark,
+    saving,
+    /** One save for the whole list, of which only what changed is sent (CLASES-38). */
+    save: () =>
+      save(changed.map(({ _id }) => ({ asistente: _id, ...(marks.get(_id) as NonNullable<Marked>) }))),
+  };
+}
+
+export type Enrolled = ReturnType<typeof useEnrolled>;
+
+function useSaving(id: string, all: readonly Asistencia[], onSaved: () => void) {
+  const dialogs = useDialogs();
+  const refresh = useRefresh();
+  const remember = useRemember();
+  const { send, sending } = useSend(sesiones.marcar, {
+    onDone: ({ datos, message }) => {
+      // What came back is shown at once: rows that showed the former mark for a moment would look like a lost save.
+      const saved = new Map(datos.map((each) => [each._id, each]));
+      const now = { datos: all.map((each) => saved.get(each._id) ?? each) };
+      remember(sesiones.asistentes, { params: { id } }, now);
+      onSaved();
+      dialogs.exito(message);
+      void refresh(sesiones.asistentes.recurso);
+    },
+  });
+  const save = (asistencias: Marca[]) => {
+    if (asistencias.length > 0) void send({ params: { id }, body: { asistencias } });
+  };
+  return { save, saving: sending };
+}
+
+/** "14 Si · 1 No · 3 pendientes". */
+export function countWords(marks: readonly Marked[]): string {
+  const came = marks.filter((mark) => mark?.asistio === true).length;
+  const stayed = marks.filter((mark) => mark?.asistio === false).length;
+  const left = marks.length - came - stayed;
+  return `${came} Si · ${stayed} No · ${left} ${left === 1 ? 'pendiente' : 'pendientes'}`;
+}

@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import type { Location } from 'react-router';
+import { type Sesion, sesiones } from '@amparo/contract/capacitacion';
+import type { Dia } from '@amparo/contract/kernel/time';
+import { Calendar } from '../../../kit/calendar/Calendar.tsx';
+import { CalendarDesk } from '../../../kit/calendar/desk/CalendarDesk.tsx';
+import { ChosenPanel } from '../../../kit/calendar/desk/ChosenPanel.tsx';
+import { Note, StateNote } from '../../../kit/calendar/desk/Note.tsx';
+import type { CalendarEvent } from '../../../kit/calendar/types.ts';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { useAskedLeave } from '../../../kit/forms/leaveGuard.ts';
+import { useMay } from '../../../kit/list/useRecordActions.ts';
+import type { useVenue } from '../sesiones/useVenue.ts';
+import { clashAmong } from './events.ts';
+import { Filters } from './Filters.tsx';
+import { SessionPanel } from './SessionPanel.tsx';
+import type { Address, ChangeAddress } from './useAddress.ts';
+import { useMove } from './useMove.ts';
+import type { useSessions } from './useSessions.ts';
+import { counted, words } from './words.ts';
+
+type Found = ReturnType<typeof useSessions>;
+
+interface DeskProps {
+  address: Address;
+  change: ChangeAddress;
+  today: Dia;
+  found: Found;
+  venues: ReturnType<typeof useVenue>;
+  /** Undefined for who may not add. */
+  onEmpty: ((inicio: number) => void) | undefined;
+}
+
+export function Desk({ address, change, today, found, venues, onEmpty }: DeskProps) {
+  const { vista, dia, sesion: id } = address;
+  const { ask, all, holidays, now } = found;
+  const may = useMay();
+  const byId = useMemo(() => new Map(all.map((each) => [each._id, each])), [all]);
+  const move = useMove(({ locacion }) => venues.list.data?.datos.find(({ _id }) => _id === locacion._id));
+  const onMove = async ({ id: moved }: CalendarEvent, inicio: number) => {
+    const sesion = byId.get(moved);
+    if (sesion !== undefined) await move(sesion, inicio);
+  };
+  const clashOf = ({ id: moved }: CalendarEvent, inicio: number) => {
+    const sesion = byId.get(moved);
+    return sesion === undefined ? undefined : clashAmong(all, sesion, inicio, now);
+  };
+  return (
+    <CalendarDesk
+      vista={vista}
+      dia={dia}
+      today={today}
+      holidays={holidays}
+      change={change}
+      isOld={ask.isPlaceholderData}
+      isBusy={ask.isPending && found.hasRooms}
+      filters={<Filters address={address} change={change} venues={venues} />}
+      filtersName="Sede, salones y profesor"
+      notes={<Notes found={found} />}
+      panel={<Chosen id={id} all={all} onClose={() => change({ sesion: undefined })} />}
+    >
+      <Calendar
+        vista={vista}
+        day={dia}
+        events={found.events}
+        totals={found.totals}
+        holidays={holidays}
+        counted={counted}
+        chosen={id}
+        onChoose={(event) => change({ sesion: event.id })}
+        onDay={(next, view) => change({ dia: next, ...(view === undefined ? {} : { vista: view }) })}
+        onMove={may(sesiones.update) ? onMove : undefined}
+        clashOf={clashOf}
+        onEmpty={onEmpty}
+      />
+    </CalendarDesk>
+  );
+}
+
+function Notes({ found: { ask, hasRooms, all } }: { found: Found }) {
+  if (!hasRooms) return <Note>{words.sinSalones}</Note>;
+  return (
+    <StateNote ask={ask} more={words.hayMas}>
+      {all.length === 0 && !ask.isPlaceholderData && <Note>{words.nada}</Note>}
+    </StateNote>
+  );
+}
+
+interface ChosenProps {
+  id: string | undefined;
+  all: readonly Sesion[];
+  onClose: () => void;
+}
+
+const sessionIn = ({ pathname, search }: Location) =>
+  `${pathname} ${new URLSearchParams(search).get('sesion') ?? ''}`;
+const sameSession = (here: Location, there: Location) => sessionIn(here) === sessionIn(there);
+
+/** The session that the address names: among those that are shown or, by a link to another day, by itself. */
+function Chosen({ id, all, onClose }: ChosenProps) {
+  const { onDirty, mayLeave } = useAskedLeave(sameSession);
+  const listed = all.find(({ _id }) => _id === id);
+  const enabled = id !== undefined && listed === undefined;
+  const ask = useAsk(sesiones.get, { params: { id: id ?? '' } }, { enabled });
+  const sesion = listed ?? (enabled ? ask.data : undefined);
+  if (id === undefined) return null;
+  if (sesion === undefined && ask.error === null) return null;
+  return (
+    <ChosenPanel
+      label="Sesión elegida"
+      title="SESIÓN"
+      gone={sesion === undefined ? words.noEsta : undefined}
+      mayClose={mayLeave}
+      onClose={onClose}
+    >
+      {(close) => sesion !== undefined && <SessionPanel sesion={sesion} onDirty={onDirty} onClose={close} />}
+    </ChosenPanel>
+  );
+}

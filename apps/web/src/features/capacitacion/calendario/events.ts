@@ -1,0 +1,39 @@
+import type { Sesion } from '@amparo/contract/capacitacion';
+import type { CalendarEvent } from '../../../kit/calendar/types.ts';
+import { peopleWords, words } from './words.ts';
+
+interface Shown {
+  now: number;
+  /** Several venues are shown at once. */
+  withVenue: boolean;
+}
+
+/** A session as the calendar draws it. */
+export function eventOf(sesion: Sesion, { now, withVenue }: Shown): CalendarEvent {
+  const { _id, fecha_inicial, fecha_final, salon, locacion, profesor } = sesion;
+  return {
+    id: _id,
+    inicio: fecha_inicial,
+    fin: fecha_final,
+    titulo: salon.servicios,
+    detalle: [...(withVenue ? [locacion.nombre] : []), profesor.nombre_completo].join(' · '),
+    tono: 'acento',
+    carga: { hay: sesion.inscritos, de: salon.capacidad },
+    dicho: `Capacitación en ${locacion.nombre}, ${peopleWords(sesion) ?? 'sin inscritos'}, ${salon.capacidad} cupos`,
+    // Who came, came there and then: once it began, attendance may be marked and it stays where it is.
+    fijo: Date.parse(fecha_inicial) <= now,
+  };
+}
+
+const overlaps = (one: Sesion, inicio: number, fin: number) =>
+  Date.parse(one.fecha_inicial) < fin && Date.parse(one.fecha_final) > inicio;
+
+/** Why a session cannot be left at a time, as far as those that are shown tell. */
+export function clashAmong(all: readonly Sesion[], moved: Sesion, inicio: number, now: number) {
+  if (inicio <= now) return words.pasada;
+  const fin = inicio + Date.parse(moved.fecha_final) - Date.parse(moved.fecha_inicial);
+  const isSame = ({ salon, profesor }: Sesion) =>
+    salon._id === moved.salon._id || profesor._id === moved.profesor._id;
+  const clashes = all.some((each) => each._id !== moved._id && isSame(each) && overlaps(each, inicio, fin));
+  return clashes ? words.ocupada : undefined;
+}

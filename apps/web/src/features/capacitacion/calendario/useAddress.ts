@@ -1,0 +1,54 @@
+import { useCallback, useEffect } from 'react';
+import { z } from 'zod';
+import type { Dia } from '@amparo/contract/kernel/time';
+import { type ChangeAddress as ChangeOf, useDayAddress } from '../../../kit/calendar/desk/useDayAddress.ts';
+import type { Vista } from '../../../kit/calendar/types.ts';
+
+export const VIEWS: readonly Vista[] = ['dia', 'semana', 'mes'];
+/** Chosen, and not only left out: then the last one that was looked at is meant. */
+export const ALL_VENUES = 'todas';
+const KEY = 'amparo.agenda.sede';
+
+export interface Address {
+  vista: Vista;
+  dia: Dia;
+  sede: string | undefined;
+  /** Undefined is all of them. */
+  salones: readonly string[] | undefined;
+  profesor: string | undefined;
+  sesion: string | undefined;
+}
+
+type Names = 'sede' | 'salones' | 'profesor' | 'sesion';
+export type ChangeAddress = ChangeOf<Names>;
+
+const idIn = (text: string | null): string | undefined => z.uuid().safeParse(text).data;
+const idsIn = (text: string | null): string[] | undefined =>
+  text?.split(',').filter((id) => idIn(id) !== undefined);
+
+export function useAddress() {
+  const { params, vista, dia, today, change: write } = useDayAddress<Names>(VIEWS);
+  const said = params.get('sede') ?? localStorage.getItem(KEY);
+  const sede = said === ALL_VENUES ? undefined : idIn(said);
+  const isSaid = params.has('sede');
+  // A link that is copied shows the same venue to whoever opens it.
+  useEffect(() => {
+    if (!isSaid && sede !== undefined) write({ sede });
+  }, [isSaid, sede, write]);
+  const change = useCallback<ChangeAddress>(
+    (next) => {
+      if (next.sede !== undefined) localStorage.setItem(KEY, next.sede);
+      write(next);
+    },
+    [write],
+  );
+  const address: Address = {
+    vista,
+    dia,
+    sede,
+    salones: sede === undefined ? undefined : idsIn(params.get('salones')),
+    profesor: idIn(params.get('profesor')),
+    sesion: idIn(params.get('sesion')),
+  };
+  return { address, change, today };
+}

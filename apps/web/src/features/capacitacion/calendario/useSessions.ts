@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { type Sesion, sesiones } from '@amparo/contract/capacitacion';
+import { rangeOf } from '../../../kit/calendar/days.ts';
+import { MONTH_LINES } from '../../../kit/calendar/MonthGrid.tsx';
+import { useHolidays } from '../../../kit/calendar/useHolidays.ts';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { useNow } from '../../../kit/data/useNow.ts';
+import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
+import { PHONE, useMedia } from '../../../kit/media.ts';
+import { eventOf } from './events.ts';
+import type { Address } from './useAddress.ts';
+
+/** What began cannot be moved any more. */
+const MINUTE_MS = 60_000;
+/** Under the month of a phone there is a list of one day. */
+const PHONE_LINES = 20;
+const NONE: readonly Sesion[] = [];
+
+/** The sessions of what is shown, and again when somebody changes one or enrols in one. */
+export function useSessions({ vista, dia, sede, salones, profesor }: Address) {
+  useLiveRefresh(sesiones.calendario.recurso, sesiones.calendario);
+  const now = useNow(MINUTE_MS);
+  const isPhone = useMedia(PHONE);
+  // A phone shows a day and, above it, which days of its week have something.
+  const { desde, hasta } = rangeOf(vista === 'dia' && isPhone ? 'semana' : vista, dia);
+  const query = {
+    desde,
+    hasta,
+    ...(sede === undefined ? {} : { locacion: sede }),
+    ...(salones === undefined ? {} : { salon: salones.join(',') }),
+    ...(profesor === undefined ? {} : { profesor }),
+    ...(vista === 'mes' ? { porDia: isPhone ? PHONE_LINES : MONTH_LINES } : {}),
+  };
+  const hasRooms = salones === undefined || salones.length > 0;
+  const ask = useAsk(sesiones.calendario, { query }, { keepPrevious: true, enabled: hasRooms });
+  const data = hasRooms ? ask.data : undefined;
+  const all = data?.datos ?? NONE;
+  const events = useMemo(
+    () => all.map((each) => eventOf(each, { now, withVenue: sede === undefined })),
+    [all, now, sede],
+  );
+  const totals = useMemo(() => new Map(data?.dias.map(({ dia: day, total }) => [day, total])), [data]);
+  const holidays = useHolidays(ask.data?.noHabiles);
+  return { ask, hasRooms, all, events, totals, holidays, now };
+}

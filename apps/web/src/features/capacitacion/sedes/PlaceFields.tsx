@@ -1,0 +1,121 @@
+import { Button } from 'antd';
+import { MapPinOff } from 'lucide-react';
+import { type ClipboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { z } from 'zod';
+import type { locaciones } from '@amparo/contract/locaciones';
+import { referencia } from '@amparo/contract/referencia';
+import { type Coordenadas, CoordenadasDichas } from '@amparo/contract/ubicaciones';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
+import { useForm, useValue } from '../../../kit/forms/form.ts';
+import { pathOf, type Ref } from '../../../kit/forms/ref.ts';
+import { LiveMap } from '../../../kit/map/LiveMap.tsx';
+import { pastedPlace, placeOf, readDegrees } from '../../../kit/map/places.ts';
+import type { MapHandle, MapMarker } from '../../../kit/map/types.ts';
+import { useTeselas } from '../../../kit/map/useTeselas.ts';
+import { Sign } from './pieces.tsx';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOW = 'Haz clic en el mapa o arrastra el punto; también puedes escribir o pegar las coordenadas.';
+
+type Direccion = z.input<typeof locaciones.create.body>['direccion'];
+
+/** Where a venue is: by a click on the map, by dragging its point, by typing, or pasted as maps copy it. */
+export function PlaceFields({ at }: { at: Ref<Direccion> }) {
+  const { store, readOnly } = useForm();
+  const map = useRef<MapHandle>(null);
+  const [latitud, longitud] = [useValue(at.latitud), useValue(at.longitud)];
+  const place = placeOf(latitud, longitud);
+  const write = (next: Coordenadas | undefined) => {
+    store.set(pathOf(at.latitud), next?.[0]);
+    store.set(pathOf(at.longitud), next?.[1]);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = pastedPlace(event.clipboardData.getData('text'));
+    if (pasted === undefined) return;
+    event.preventDefault();
+    write(pasted);
+    map.current?.goTo(pasted);
+  };
+  const hasAny = typeof latitud === 'number' || typeof longitud === 'number';
+  const written = { decimales: 8, short: true, read: readDegrees, span: 6, onPaste };
+  return (
+    <>
+      <NumberField at={at.latitud} {...written} placeholder="3,4299" />
+      <NumberField at={at.longitud} {...written} placeholder="-76,5432" />
+      <div className="sede-lugar">
+        <PlaceMap at={at} map={map} place={place} {...(readOnly ? {} : { onPlace: write })} />
+        <p className="sede-lugar-pie xs t3">
+          <span className="grow">{hasAny ? (noPlace(latitud, longitud) ?? HOW) : HOW}</span>
+          {hasAny && !readOnly && (
+            <Button size="small" icon={<MapPinOff size={13} aria-hidden />} onClick={() => write(undefined)}>
+              Quitar del mapa
+            </Button>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}
+
+type Degrees = number | null | undefined;
+
+/** Why what is written is no place on the map, if it is none. */
+function noPlace(latitud: Degrees, longitud: Degrees): string | undefined {
+  if (typeof latitud !== 'number') return 'Falta la latitud: sin ella la sede no aparece en el mapa.';
+  if (typeof longitud !== 'number') return 'Falta la longitud: sin ella la sede no aparece en el mapa.';
+  return CoordenadasDichas.safeParse([latitud, longitud]).error?.issues[0]?.message;
+}
+
+interface PlaceMapProps {
+  at: Ref<Direccion>;
+  map: RefObject<MapHandle | null>;
+  place: Coordenadas | undefined;
+  onPlace?: (at: Coordenadas) => void;
+}
+
+const TOWN = 12;
+
+/** Opens at the venue, and until somebody says where that is, at its city. */
+function PlaceMap({ at, map, place, onPlace }: PlaceMapProps) {
+  const teselas = useTeselas();
+  const city = useCity(at);
+  const isPlaced = useRef(place !== undefined);
+  useEffect(() => {
+    isPlaced.current = place !== undefined;
+  });
+  useEffect(() => {
+    if (city !== undefined && !isPlaced.current) map.current?.goTo(city);
+  }, [city, map]);
+  const [lat, lng] = place ?? [];
+  const markers = useMemo(() => markersAt(lat, lng), [lat, lng]);
+  return (
+    <LiveMap
+      ref={map}
+      label="Mapa de la sede"
+      markers={markers}
+      teselas={teselas}
+      opensAt={place === undefined && city !== undefined ? { at: city, zoom: TOWN } : undefined}
+      hasShowAll
+      {...(onPlace === undefined ? {} : { onPlace })}
+    />
+  );
+}
+
+const markersAt = (lat: number | undefined, lng: number | undefined): MapMarker[] =>
+  lat === undefined || lng === undefined
+    ? []
+    : [{ id: 'sede', at: [lat, lng], name: 'Sede', tone: 'accent', sign: <Sign /> }];
+
+/** The middle of the city that is chosen. */
+function useCity(at: Ref<Direccion>): Coordenadas | undefined {
+  const departamento = useValue(at.unidad_geografica.departamento) ?? '';
+  const ciudad = useValue(at.unidad_geografica.ciudad) ?? '';
+  const enabled = departamento !== '' && ciudad !== '';
+  const { data } = useAsk(
+    referencia.punto,
+    { params: { departamento, ciudad } },
+    { staleMs: DAY_MS, enabled },
+  );
+  return enabled ? data?.coordenadas : undefined;
+}

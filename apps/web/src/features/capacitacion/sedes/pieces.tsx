@@ -1,0 +1,50 @@
+import { MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { telefonoLegible } from '../../../kit/person/Contact.tsx';
+import { type Part, PartContext } from '../../../kit/sheet/part.ts';
+import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
+
+/** The sign of a venue on a map. */
+export const Sign = () => (
+  <i className="mapa-signo">
+    <MapPin size={14} aria-hidden />
+  </i>
+);
+
+interface PhonesProps {
+  /** Of which venue, for those who hear the links. */
+  nombre: string;
+  telefonos: readonly { tipo: string; telefono: string }[];
+}
+
+/** How a venue is called. */
+export function Phones({ nombre, telefonos }: PhonesProps) {
+  if (telefonos.length === 0) return <span className="xs t3">Sin teléfono</span>;
+  return telefonos.map(({ tipo, telefono }) => (
+    <a
+      key={telefono}
+      className="inl num sede-telefono"
+      href={`tel:${telefono}`}
+      title={tipo}
+      aria-label={`Llamar a ${nombre} al ${telefonoLegible(telefono)}, ${tipo}`}
+    >
+      <Phone size={13} aria-hidden />
+      {telefonoLegible(telefono)}
+    </a>
+  ));
+}
+
+interface CardProps extends Part {
+  count?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card of the page of a venue. */
+export function Card({ clave, titulo, ...card }: CardProps) {
+  return (
+    <PartContext value={{ clave, titulo }}>
+      <SheetCard {...card} />
+    </PartContext>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { endAfter, everyWords, momentOf, weekdayOf } from './slot.ts';
+
+const at = (text: string) => Date.parse(text);
+
+describe('the hours of a session', () => {
+  it('CLASES-27 reads a day and an hour as Bogotá says them, and waits until both are written', () => {
+    expect(momentOf('2026-11-18', '20:00')).toBe(at('2026-11-19T01:00:00Z'));
+    expect(momentOf('2026-11-18', '20:0')).toBeUndefined();
+    expect(momentOf('2026-11-18', undefined)).toBeUndefined();
+    expect(momentOf(undefined, '20:00')).toBeUndefined();
+  });
+
+  it('proposes an end two hours later, also on the next day', () => {
+    expect(endAfter(at('2026-11-18T13:00:00Z'), undefined, undefined)).toEqual({
+      dia: '2026-11-18',
+      hora: '10:00',
+    });
+    expect(endAfter(at('2026-11-19T04:00:00Z'), undefined, undefined)).toEqual({
+      dia: '2026-11-19',
+      hora: '01:00',
+    });
+  });
+
+  it('keeps the length of a session that is moved, and an end that was written first', () => {
+    const [former, end, start] = [
+      at('2026-11-18T13:00:00Z'),
+      at('2026-11-18T13:45:00Z'),
+      at('2026-11-19T15:00:00Z'),
+    ];
+    expect(endAfter(start, former, end)).toEqual({ dia: '2026-11-19', hora: '10:45' });
+    expect(endAfter(start, undefined, end)).toBeUndefined();
+  });
+
+  it('names the weekday of a day', () => {
+    expect(weekdayOf('2026-11-22')).toBe('Domingo');
+    expect(weekdayOf('2026-11-23')).toBe('Lunes');
+    expect(everyWords('Domingo')).toBe('los domingos');
+    expect(everyWords('Lunes')).toBe('los lunes');
+  });
+});

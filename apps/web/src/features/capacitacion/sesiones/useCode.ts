@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { type Sesion, sesiones } from '@amparo/contract/capacitacion';
+import { GRACIA_DE_CODIGO_MS } from '@amparo/contract/capacitacion-textos';
+import { serverNow } from '../../../kit/data/clock.ts';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { useNow } from '../../../kit/data/useNow.ts';
+
+const SECOND_MS = 1_000;
+/** A clock that runs ahead would ask for the next code before there is one, again and again. */
+const SOONEST_MS = SECOND_MS;
+/** Where it could not be read, it is tried again by itself: nobody stands at the screen of a room. */
+const AGAIN_MS = 5_000;
+
+type Phase = 'inactiva' | 'antes' | 'durante' | 'despues';
+
+/** There is a code while it lasts. */
+function phaseOf({ estado, fecha_inicial, fecha_final }: Sesion, now: number): Phase {
+  if (estado === 0) return 'inactiva';
+  if (now < Date.parse(fecha_inicial)) return 'antes';
+  return now < Date.parse(fecha_final) ? 'durante' : 'despues';
+}
+
+/** The code of this minute, and the next one as soon as it is over. */
+export function useCode(sesion: Sesion) {
+  const now = useNow(SECOND_MS);
+  const phase = phaseOf(sesion, now);
+  const ask = useAsk(sesiones.codigo, { params: { id: sesion._id } }, { enabled: phase === 'durante' });
+  const { data, dataUpdatedAt, errorUpdatedAt, isError, refetch } = ask;
+  const vence = data === undefined ? undefined : Date.parse(data.vence);
+  useEffect(() => {
+    if (phase !== 'durante' || (vence === undefined && !isError)) return undefined;
+    const left = Math.max(SOONEST_MS, (vence ?? 0) - serverNow());
+    const timer = setTimeout(() => void refetch(), isError ? AGAIN_MS : left);
+    return () => clearTimeout(timer);
+  }, [phase, vence, isError, dataUpdatedAt, errorUpdatedAt, refetch]);
+  // A code that nobody takes any more would only send people to the end of the queue.
+  const isGood = vence !== undefined && now < vence + GRACIA_DE_CODIGO_MS;
+  const secondsLeft = vence === undefined ? 0 : Math.max(0, Math.ceil((vence - now) / SECOND_MS));
+  return { phase, ask, code: isGood ? data : undefined, secondsLeft };
+}

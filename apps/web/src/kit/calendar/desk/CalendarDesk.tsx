@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Dia } from '@amparo/contract/kernel/time';
+import { PHONE, useMedia } from '../../media.ts';
+import { rangeOf } from '../days.ts';
+import { MiniMonth } from '../MiniMonth.tsx';
+import type { Holidays, Vista } from '../types.ts';
+import './desk.css';
+import './print.css';
+import type { ChangeAddress } from './useDayAddress.ts';
+
+interface CalendarDeskProps {
+  vista: Vista;
+  dia: Dia;
+  today: Dia;
+  holidays: Holidays;
+  change: ChangeAddress;
+  /** What is shown is what was asked for before. */
+  isOld: boolean;
+  isBusy: boolean;
+  filters: ReactNode;
+  /** What a phone folds them under. */
+  filtersName: string;
+  /** What is good to know of what is shown. */
+  notes: ReactNode;
+  /** The calendar. */
+  children: ReactNode;
+  panel: ReactNode;
+}
+
+/** Filters, calendar and what is chosen, side by side; a phone folds the filters. */
+export function CalendarDesk(props: CalendarDeskProps) {
+  const { vista, dia, today, holidays, change, isOld, isBusy, filters, filtersName, notes, panel } = props;
+  const isPhone = useMedia(PHONE);
+  return (
+    <div className={`desk${isOld ? ' is-old' : ''}`}>
+      {isPhone ? (
+        <details className="desk-filters">
+          <summary>{filtersName}</summary>
+          {filters}
+        </details>
+      ) : (
+        <aside className="desk-side" aria-label="Fechas y filtros">
+          <MiniMonth
+            day={dia}
+            range={vista === 'semana' ? rangeOf(vista, dia) : { desde: dia, hasta: dia }}
+            today={today}
+            holidays={holidays}
+            onDay={(next) => change({ dia: next })}
+          />
+          {filters}
+        </aside>
+      )}
+      <div className="desk-main" aria-busy={isBusy}>
+        {notes}
+        {props.children}
+      </div>
+      {panel}
+    </div>
+  );
+}

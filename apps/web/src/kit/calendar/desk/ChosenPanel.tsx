@@ -1,0 +1,87 @@
+import { X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PanelDialog } from '../../dialogs/PanelDialog.tsx';
+import { NARROW, useMedia } from '../../media.ts';
+import './panel.css';
+
+interface ChosenPanelProps {
+  /** As who hears the screen knows it, and as it is titled where it opens over the calendar. */
+  label: string;
+  title: string;
+  /** Said where what the address names is not there; undefined where it is. */
+  gone: string | undefined;
+  /** Asked before it closes, where something in it could be lost. */
+  mayClose?: (() => Promise<boolean>) | undefined;
+  onClose: () => void;
+  /** With what closes it, where nothing around it does. */
+  children: (onClose?: () => void) => ReactNode;
+}
+
+/** What is chosen, beside the calendar; where there is no room for it, over the calendar. */
+export function ChosenPanel({ label, title, gone, mayClose, onClose, children }: ChosenPanelProps) {
+  const isNarrow = useMedia(NARROW);
+  if (isNarrow && gone === undefined)
+    return (
+      <PanelDialog title={title} mayClose={mayClose} onClose={onClose}>
+        {children()}
+      </PanelDialog>
+    );
+  return (
+    <aside className="desk-panel" aria-label={label}>
+      {gone === undefined ? (
+        children(onClose)
+      ) : (
+        <p className="desk-gone sm" role="alert">
+          {gone}{' '}
+          <button type="button" className="field-link" onClick={onClose}>
+            Cerrar
+          </button>
+        </p>
+      )}
+    </aside>
+  );
+}
+
+interface PanelTitleProps {
+  icon: LucideIcon;
+  title: string;
+  detail: string;
+  onClose: (() => void) | undefined;
+}
+
+export function PanelTitle({ icon: Icon, title, detail, onClose }: PanelTitleProps) {
+  return (
+    <div className="row desk-panel-title">
+      <span className="ava ava-t" aria-hidden>
+        <Icon size={16} strokeWidth={1.75} />
+      </span>
+      <h2 className="grow">
+        {title}
+        <span className="xs t3">{detail}</span>
+      </h2>
+      {onClose !== undefined && (
+        <button type="button" className="icono" aria-label="Cerrar panel" onClick={onClose}>
+          <X size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface FactProps {
+  icon: LucideIcon;
+  label: string;
+  children: ReactNode;
+}
+
+/** One line of a `desk-facts` list. */
+export const Fact = ({ icon: Icon, label, children }: FactProps) => (
+  <li>
+    <Icon size={14} aria-hidden />
+    <span>
+      <span className="visually-hidden">{label}: </span>
+      {children}
+    </span>
+  </li>
+);

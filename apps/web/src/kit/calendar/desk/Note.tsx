@@ -1,0 +1,39 @@
+import { Button } from 'antd';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** A line above the calendar. */
+export const Note = ({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) => (
+  <output className={`desk-note sm${isWarning ? ' amb' : ''}`}>
+    {isWarning && <TriangleAlert size={15} aria-hidden />}
+    {children}
+  </output>
+);
+
+interface StateNoteProps {
+  ask: {
+    data: { hayMas: boolean } | undefined;
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  /** Said where there is more than one answer holds. */
+  more: string;
+  /** What there is to say where everything is there. */
+  children: ReactNode;
+}
+
+/** What is good to know of what is shown: that it is on its way, older than it should be, or less than all. */
+export function StateNote({ ask, more, children }: StateNoteProps) {
+  if (ask.data === undefined) return <Note>Cargando…</Note>;
+  if (ask.error !== null)
+    return (
+      <Note isWarning>
+        No pudimos actualizar: lo que ves puede estar atrasado.
+        <Button size="small" loading={ask.isFetching} onClick={() => void ask.refetch()}>
+          Reintentar
+        </Button>
+      </Note>
+    );
+  return ask.data.hayMas ? <Note isWarning>{more}</Note> : children;
+}

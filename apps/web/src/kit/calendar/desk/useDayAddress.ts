@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { Dia } from '@amparo/contract/kernel/time';
+import { useToday } from '../../data/today.ts';
+import type { Vista } from '../types.ts';
+
+type Change<Name extends string> = Partial<Record<'vista' | 'dia' | Name, string | undefined>>;
+export type ChangeAddress<Name extends string = never> = (next: Change<Name>) => void;
+
+/**
+ * Everything the screen of a calendar shows is in its address, so that reloading, going back and a link sent to somebody all
+ * work. What is not there is today's week.
+ */
+export function useDayAddress<Name extends string>(vistas: readonly Vista[]) {
+  const [params, setParams] = useSearchParams();
+  const today = useToday();
+  const change = useCallback<ChangeAddress<Name>>(
+    (next) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries<string | undefined>(next))
+            if (value === undefined) after.delete(name);
+            else after.set(name, value);
+          return after;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const vista = vistas.find((each) => each === params.get('vista')) ?? 'semana';
+  const dia: Dia = Dia.safeParse(params.get('dia')).data ?? today;
+  return { params, vista, dia, today, change };
+}

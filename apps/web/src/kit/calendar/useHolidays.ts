@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { motivoDeCierre } from '@amparo/contract/kernel/dias-habiles';
+import type { Dia } from '@amparo/contract/kernel/time';
+import type { Holidays } from './types.ts';
+
+interface DayOff {
+  fecha: Dia;
+  motivo: string;
+}
+
+/** The holidays of the law, and the days that the company added, as an answer brought them. */
+export function useHolidays(added: readonly DayOff[] | undefined): Holidays {
+  return useMemo(() => {
+    const cerrados = new Map(added?.map(({ fecha, motivo }) => [fecha, motivo]));
+    return (day) => motivoDeCierre(day, { cerrados });
+  }, [added]);
+}

@@ -1,0 +1,27 @@
+import type { Colaborador } from '@amparo/contract/usuarios';
+import { useCan } from '../data/me.ts';
+import type { FieldProps } from '../forms/Field.tsx';
+import type { SearchSource } from '../forms/fields/SearchSelect.tsx';
+import { SearchSelectField } from '../forms/fields/SearchSelectField.tsx';
+import type { Takes } from '../forms/ref.ts';
+
+interface CollaboratorFieldProps extends FieldProps {
+  /** Where the id is written. */
+  at: Takes<string>;
+  source: SearchSource<Colaborador>;
+  /** Who may be written there already: they may have the role no more, or be away. */
+  known: readonly { _id: string; nombre_completo: string }[];
+}
+
+/** A collaborator, found by the server while typing. */
+export function CollaboratorField({ known, ...props }: CollaboratorFieldProps) {
+  const can = useCan();
+  return (
+    <SearchSelectField
+      placeholder="Nombre, correo o identificación"
+      {...props}
+      {...(can('colaboradores.ver') ? {} : { disabled: true, help: 'Tu rol no puede buscar colaboradores.' })}
+      known={known.map((person) => ({ value: person._id, label: person.nombre_completo }))}
+    />
+  );
+}

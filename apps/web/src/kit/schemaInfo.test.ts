@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { salones } from '@amparo/contract/locaciones';
+import { fieldInfo } from './schemaInfo.ts';
+
+test('a field inside a list that is always of one is called as the contract calls it', () => {
+  expect(fieldInfo(salones.create.body, 'salones.0.servicios')).toEqual({
+    label: 'Servicio',
+    optional: false,
+  });
+  expect(fieldInfo(salones.create.body, 'salones.0.horas.3.hora').label).toBe('Hora');
+  expect(fieldInfo(salones.create.body, 'salones.1.servicios').label).toBeUndefined();
+});

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { catalogo } from './kernel/catalogue.ts';
+import { anulable, campo } from './kernel/fields.ts';
+import { criterio, listQuery, page, saved } from './kernel/list.ts';
+import { registro } from './kernel/record.ts';
+import { sinRepetir } from './kernel/repeated.ts';
+import { route } from './kernel/route.ts';
+import { normaliza } from './kernel/text.ts';
+import { mensajes } from './mensajes.ts';
+import type { NombreDeRol } from './roles.ts';
+import { TIPOS_DE_CONTACTO, UnidadGeografica } from './usuarios.ts';
+
+/** Who teaches (LOCACIONES-33, SALONES-24). */
+export const ROL_PROFESOR: NombreDeRol = 'Profesor';
+/** In the order of the week, as rooms name them (SALONES-09). */
+export const DIAS_DE_LA_SEMANA = [
+  'Lunes',
+  'Martes',
+  'Miércoles',
+  'Jueves',
+  'Viernes',
+  'Sábado',
+  'Domingo',
+] as const;
+export type DiaDeLaSemana = (typeof DIAS_DE_LA_SEMANA)[number];
+/** Sent by whoever creates a venue, and kept as it came: nothing reads it (LOCACIONES-17, LOCACIONES-18). */
+export const RECORDATORIO_POR_DEFECTO = 2;
+const MAS_DE_ESTO_NO = 50;
+
+export const mensajesDeLocaciones = {
+  repetida: 'Ya existe una sede con ese NIT y ese nombre',
+  telefonoRepetido: 'Ese teléfono ya está en la lista',
+  profesorRepetido: 'Ese profesor ya está en la lista',
+  responsableRepetido: 'Esa persona ya está en la lista',
+  noEsProfesor: (nombre: string) => `${nombre} no tiene el rol ${ROL_PROFESOR} o está inactivo`,
+  noEsColaborador: (nombre: string) => `${nombre} no es colaborador o está inactivo`,
+  personaDesconocida: 'Esa persona no existe',
+  sinDias: 'Seleccione almeno un dia de la semana',
+  sinHoras: 'Aun no ha cargado horas de atención',
+  horaRepetida: 'Esa hora ya está en la lista',
+  sedeInactiva: 'La sede está inactiva: no admite salones ni sesiones nuevas',
+  soloNit: 'El NIT se escribe sin puntos, como 900123456-7',
+} as const;
+
+const Persona = z.object({ _id: z.uuid(), nombre_completo: z.string() });
+export type PersonaDeSede = z.output<typeof Persona>;
+
+export const hora = (label: string) =>
+  campo.texto(label, { max: 5 }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, mensajes.campo.noValido(label));
+
+/** A room of a venue (SALONES-08). */
+export const Salon = z.object({
+  ...registro,
+  servicios: z.string(),
+  descripcion: z.string(),
+  capacidad: z.int(),
+  horario_semanal: z.array(z.object({ dia: z.enum(DIAS_DE_LA_SEMANA) })),
+  /** In order; "HH:mm" in Bogotá. */
+  horas: z.array(z.object({ hora: z.string(), profesor: Persona })),
+  estado: z.boolean(),
+});
+export type Salon = z.output<typeof Salon>;
+
+const DatosDeSalon = z.object({
+  servicios: campo.texto('Servicio', { max: 150 }),
+  descripcion: campo.texto('Descripción', { max: 500 }),
+  capacidad: campo.numero('Capacidad', { min: 1, max: 10_000 }),
+  horario_semanal: z
+    .array(z.object({ dia: campo.opcion('Día', DIAS_DE_LA_SEMANA) }), { error: mensajesDeLocaciones.sinDias })
+    .min(1, mensajesDeLocaciones.sinDias)
+    .max(7, mensajes.campo.noValido('Días'))
+    .check(sinRepetir(({ dia }) => dia, 'dia', mensajes.campo.noValido('Día')))
+    .meta({ title: 'Días' }),
+  horas: z
+    .array(z.object({ hora: hora('Hora'), profesor: campo.id('Profesor') }), {
+      error: mensajesDeLocaciones.sinHoras,
+    })
+    .min(1, mensajesDeLocaciones.sinHoras)
+    .max(MAS_DE_ESTO_NO, mensajes.campo.noValido('Horas'))
+    .check(sinRepetir(({ hora: dicha }) => dicha, 'hora', mensajesDeLocaciones.horaRepetida))
+    .meta({ title: 'Horas de atención' }),
+});
+export type DatosDeSalon = z.output<typeof DatosDeSalon>;
+
+const coordenada = (label: string, max: number) =>
+  anulable(campo.numero(label, { min: -max, max, decimales: 8, negativos: true }));
+
+const Direccion = z.object({
+  barrio: campo.texto('Barrio', { max: 100 }),
+  direccion: campo.texto('Dirección'),
+  indicaciones: anulable(campo.texto('Indicaciones', { max: 500 })),
+  latitud: coordenada('Latitud', 90),
+  longitud: coordenada('Longitud', 180),
+  unidad_geografica: UnidadGeografica,
+});
+
+/** "Si" and "No" are understood too (LOCACIONES-36). */
+const SiNo = (label: string) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    const dicho = normaliza(value);
+    return dicho === 'si' ? true : dicho === 'no' ? false : value;
+  }, campo.booleano(label));
+
+const personas = (label: string, repetida: string) =>
+  z
+    .array(campo.id(label))
+    .max(MAS_DE_ESTO_NO, mensajes.campo.noValido(label))
+    .check(sinRepetir((id) => id, undefined, repetida))
+    .default([])
+    .meta({ title: label });
+
+const TelefonoDeSede = z.object({
+  tipo: campo.opcion('Tipo', TIPOS_DE_CONTACTO),
+  telefono: campo.numerico('Teléfono', { min: 7, max: 15 }),
+});
+
+export const locaciones = catalogo('locaciones', {
+  uno: 'una sede',
+  registro: {
+    nombre: z.string(),
+    nit: z.string(),
+    /** It attends on holidays. */
+    festivos: z.boolean(),
+    /** All of them, also those out of use, in the order of their names. */
+    salones: z.array(Salon),
+    profesores: z.array(Persona),
+    responsables: z.array(Persona),
+    direccion: z.object({
+      barrio: z.string(),
+      direccion: z.string(),
+      indicaciones: z.string().nullable(),
+      latitud: z.number().nullable(),
+      longitud: z.number().nullable(),
+      unidad_geografica: z.object({ departamento: z.string(), ciudad: z.string() }),
+    }),
+    telefonos: z.array(z.object({ tipo: z.string(), telefono: z.string() })),
+    notificacion_recodatorio: z.int(),
+  },
+  datos: z.object({
+    nombre: campo.texto('Nombre', { max: 150 }),
+    nit: campo.texto('NIT', { max: 20 }).regex(/^\d+(-\d)?$/, mensajesDeLocaciones.soloNit),
+    festivos: SiNo('Festivos'),
+    direccion: Direccion,
+    telefonos: z
+      .array(TelefonoDeSede)
+      .max(20, mensajes.campo.noValido('Teléfonos'))
+      .check(sinRepetir(({ telefono }) => telefono, 'telefono', mensajesDeLocaciones.telefonoRepetido))
+      .default([])
+      .meta({ title: 'Teléfonos' }),
+    profesores: personas('Profesores', mensajesDeLocaciones.profesorRepetido),
+    responsables: personas('Responsables', mensajesDeLocaciones.responsableRepetido),
+    /** Left out, a new venue has 2 and another keeps its own. */
+    notificacion_recodatorio: campo.numero('notificacion_recodatorio', { min: 0, max: 365 }).optional(),
+  }),
+  criterios: {
+    nombre: criterio.texto('Nombres'),
+    nit: criterio.codigo('Nit', 'Completo, sin puntos'),
+    /** The list has two filters (LOCACIONES-03); who chooses a venue asks for those in use. */
+    estado: { ...criterio.estado(), oculto: true },
+  },
+});
+export type Locacion = z.output<typeof locaciones.get.answer>;
+export type DatosDeLocacion = z.output<typeof locaciones.create.body>;
+
+const guardado = saved(Salon);
+/** The rooms of a venue, `:id`. Nothing brings back one that is out of use (SALONES-14). */
+export const salones = {
+  list: route('GET', 'locaciones/:id/salones', {
+    recurso: 'salones',
+    permiso: 'ver',
+    resumen: 'Los salones de una sede, según los criterios',
+    query: listQuery({ servicios: criterio.texto('Servicios'), estado: criterio.estado() }),
+    answer: page(Salon),
+  }),
+  get: route('GET', 'locaciones/:id/salones/:salonId', {
+    recurso: 'salones',
+    permiso: 'ver',
+    resumen: 'Lee un salón',
+    answer: Salon,
+  }),
+  create: route('POST', 'locaciones/:id/salones', {
+    recurso: 'salones',
+    permiso: 'crear',
+    resumen: 'Crea un salón en una sede activa',
+    body: z.object({
+      salones: z.tuple([DatosDeSalon], { error: mensajes.campo.noValido('salones') }),
+    }),
+    answer: guardado,
+  }),
+  update: route('PUT', 'locaciones/:id/salones/:salonId', {
+    recurso: 'salones',
+    permiso: 'editar',
+    resumen: 'Cambia un salón; con más capacidad, quienes esperan turno entran y se les avisa',
+    body: DatosDeSalon,
+    answer: guardado,
+  }),
+  deactivate: route('DELETE', 'locaciones/:id/salones/:salonId', {
+    recurso: 'salones',
+    permiso: 'inhabilitar',
+    resumen: 'Inhabilita un salón; el registro queda',
+    answer: guardado,
+  }),
+};

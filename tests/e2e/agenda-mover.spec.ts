@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { AGENDA, eventOf, newCommitment, panelOf, storedCommitment, view } from './house/agenda.ts';
+import { newCaso } from './house/casos.ts';
+import { expect, test } from './house/test.ts';
+import { said } from './house/vehiculos.ts';
+import { button, dialogOf } from './house/writes.ts';
+
+/** Takes an event by its top and carries it to another day, so many hours below; the button stays down. */
+async function carry(page: Page, title: string, day: string, hours: number): Promise<void> {
+  const from = await eventOf(page, title).boundingBox();
+  const to = await page.getByRole('region', { name: new RegExp(`^${day}`) }).boundingBox();
+  if (from === null || to === null) throw new Error('It is not drawn');
+  const grip = { x: from.x + 30, y: from.y + 10 };
+  await page.mouse.move(grip.x, grip.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, grip.y + hours * 53, { steps: 8 });
+}
+
+test('RUTAS-39: what is moved by keys or by hand is asked about, stored and told to the others', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const caso = await newCaso(house);
+  const me = await enter(AGENDA);
+  const { _id } = await newCommitment(house, me, caso);
+  const event = eventOf(page, 'Audiencia inicial');
+  // Made elsewhere, it is here by itself.
+  await expect(event).toBeVisible();
+  const begins = async () => (await storedCommitment(house, me, _id)).inicio;
+  const mover = dialogOf(page, 'Confirmación');
+
+  // By keys: Thursday, half an hour later.
+  await page.getByRole('button', { name: /^Ver el miércoles 13 de marzo/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(event).toBeFocused();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('status').filter({ hasText: 'jue 14, 09:30' })).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(mover).toContainText(
+    'Estaba el mié 13 mar 2030, 09:00 – 10:00 y queda el jue 14 mar 2030, 09:30 – 10:30',
+  );
+  await button(mover, 'Mover').click();
+  await said(page, 'Compromiso guardado');
+  await expect.poll(begins).toBe('2030-03-14T14:30:00.000Z');
+
+  // By hand: back to Tuesday, two hours later; let go with Esc it stays.
+  await expect(page.locator('.cal-draft')).toHaveCount(0);
+  await carry(page, 'Audiencia inicial', 'martes 12 de marzo', 2);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(mover).toHaveCount(0);
+  await carry(page, 'Audiencia inicial', 'martes 12 de marzo', 2);
+  await expect(page.locator('.cal-draft')).toContainText('mar 12, 11:30');
+  await page.mouse.up();
+  await button(mover, 'Mover').click();
+  await said(page, 'Compromiso guardado');
+  await expect.poll(begins).toBe('2030-03-12T16:30:00.000Z');
+  // Letting go is no press: nothing was opened.
+  await expect(panelOf(page)).toHaveCount(0);
+
+  // Somebody else moved it meanwhile: it is refused in words and shown where it is.
+  await page.route('**/api/agenda?**', (route) => route.abort());
+  const now = await storedCommitment(house, me, _id);
+  await house.sql('update compromiso set rev = rev + 1 where id = $1', [_id]);
+  await page.unroute('**/api/agenda?**');
+  await carry(page, 'Audiencia inicial', 'viernes 15 de marzo', 0);
+  await page.mouse.up();
+  await button(mover, 'Mover').click();
+  await expect(dialogOf(page, 'Oops...')).toBeVisible();
+  await button(dialogOf(page, 'Oops...'), 'Aceptar').click();
+  await expect.poll(begins).toBe(now.inicio);
+
+  // In a month only the day changes.
+  await view(page, 'Mes').click();
+  const target = page.locator('[data-drop="2030-03-21"]');
+  await expect(target).toBeVisible();
+  await expect(event).toBeVisible();
+  const from = await event.boundingBox();
+  const to = await target.boundingBox();
+  if (from === null || to === null) throw new Error('The month is not drawn');
+  await page.mouse.move(from.x + 20, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, to.y + 50, { steps: 6 });
+  await expect(target).toContainText('jue 21, 11:30');
+  await page.mouse.up();
+  await button(mover, 'Mover').click();
+  await said(page, 'Compromiso guardado');
+  await expect.poll(begins).toBe('2030-03-21T16:30:00.000Z');
+});
+
+test('RUTAS-39: the keys of the calendar walk, turn pages and come back to today', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const caso = await newCaso(house);
+  const me = await enter(AGENDA);
+  await newCommitment(house, me, caso);
+  await newCommitment(house, me, caso, { tipo: 'llamada', titulo: 'Llamar al perito', hora: '11:00' });
+  await expect(eventOf(page, 'Llamar al perito')).toBeVisible();
+  const head = (day: string) => page.getByRole('button', { name: new RegExp(`^Ver el ${day}`) });
+  await head('miércoles 13').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(eventOf(page, 'Llamar al perito')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page)).toContainText('Llamar al perito');
+  await page.keyboard.press('ArrowRight');
+  await expect(head('jueves 14')).toBeFocused();
+  for (let days = 0; days < 4; days += 1) await page.keyboard.press('ArrowRight');
+  await expect(head('lunes 18')).toBeFocused();
+  await expect(page.getByRole('heading', { name: '18 – 24 de marzo de 2030' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(head('domingo 17')).toBeFocused();
+  // From anywhere else the same arrows turn the page, and T comes back.
+  await page.locator('body').click({ position: { x: 600, y: 5 } });
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: '18 – 24 de marzo de 2030' })).toBeVisible();
+  await page.keyboard.press('t');
+  await expect(page).not.toHaveURL(/dia=/);
+  await expect(page.locator('.cal-head.is-today')).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { cuerpoDeSesion } from '@amparo/contract/capacitacion';
+import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
+import type { House } from './house.ts';
+import { newTeacher, type Room, type Venue } from './salones.ts';
+import { hoursFromNow, sessionAt } from './sesiones.ts';
+
+/** A Wednesday far away: what is seen then is only what a test made at its own venue. */
+export const DAY = '2030-03-13';
+
+export const calendarOf = ({ venue }: Pick<Room, 'venue'>, more = '') =>
+  `/ListarAgenda?dia=${DAY}&sede=${venue.id}${more}`;
+
+interface When {
+  dia?: string;
+  desde?: string;
+  /** Before `desde` it is on the next day. */
+  hasta?: string;
+  /** Who teaches, where it is not the teacher of the venue. */
+  profesor?: string;
+}
+
+/** A session from ten to twelve of that Wednesday, or as told; its id. */
+export async function agreed(house: House, { id, venue }: Room, when: When = {}): Promise<string> {
+  const { dia = DAY, desde = '10:00', hasta = '12:00' } = when;
+  const body = cuerpoDeSesion({
+    locacion: venue.id,
+    salon: id,
+    profesor: when.profesor ?? venue.profesor.id,
+    dia_inicial: dia,
+    hora_inicial: desde,
+    dia_final: hasta > desde ? dia : sumaDias(dia, 1),
+    hora_final: hasta,
+  });
+  const answer = await house.api(venue.admin, 'POST', 'sesiones', body);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return ((await answer.json()) as { _id: string })._id;
+}
+
+/** One that began an hour ago and goes on. */
+export async function begun(house: House, room: Room): Promise<string> {
+  const { id } = await sessionAt(house, hoursFromNow(5), room);
+  await house.sql(
+    `update sesion_capacitacion set fecha_inicial = now() - interval '1 hour', fecha_final = now() + interval '1 hour' where id = $1`,
+    [id],
+  );
+  return id;
+}
+
+/** Somebody else who teaches at a venue. */
+export async function anotherTeacher(house: House, { id }: Venue): Promise<{ id: string; nombre: string }> {
+  const teacher = await newTeacher(house);
+  await house.sql(
+    `insert into locacion_persona (locacion_id, papel, usuario_id, orden) values ($1, 'profesor', $2, 9)`,
+    [id, teacher.id],
+  );
+  return teacher;
+}
+
+/** So many rooms, each with a teacher of its own, have a session from nine to eleven of each of these days. */
+export const crowd = (house: House, { id }: Pick<Venue, 'id'>, rooms: number, desde: string, hasta = desde) =>
+  house.sql(
+    `with salas as (
+       insert into salon (locacion_id, servicios, descripcion, capacidad, dias)
+       select $1::uuid, 'Sala ' || n, 'Piso 1', 20, '{Lunes}' from generate_series(1, $2::int) n returning id),
+     gente as (
+       insert into usuario (nombres, apellidos, correo_electronico, identificacion_tipo, identificacion)
+       select 'Profe', 'Sala ' || n, 'sala.' || n || '.' || ($1::uuid)::text || '@amparo.co', 'CE',
+         left(md5(($1::uuid)::text || n), 15)
+       from generate_series(1, $2::int) n returning id),
+     a as (select id, row_number() over () as n from salas), b as (select id, row_number() over () as n from gente)
+     insert into sesion_capacitacion (locacion_id, salon_id, profesor_id, fecha_inicial, fecha_final)
+     select $1::uuid, a.id, b.id, d, d + interval '2 hours' from a join b using (n)
+     cross join generate_series($3::timestamptz, $4::timestamptz, interval '1 day') d`,
+    [id, rooms, `${desde} 09:00 America/Bogota`, `${hasta} 09:00 America/Bogota`],
+  );
+
+export async function storedStart(house: House, sesion: string): Promise<string> {
+  const [row] = await house.sql<{ inicio: string }>(
+    'select fecha_inicial as inicio from sesion_capacitacion where id = $1',
+    [sesion],
+  );
+  return new Date(row?.inicio ?? 0).toISOString();
+}
+
+export const eventOf = (page: Page, title: string) => page.locator('.cal-ev').filter({ hasText: title });
+export const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Sesión elegida' });
+export const columnOf = (page: Page, day: string) =>
+  page.getByRole('region', { name: new RegExp(`^${day}`) });

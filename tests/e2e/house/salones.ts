@@ -1,0 +1,184 @@
+import { expect, type Page } from '@playwright/test';
+import type { House, Person } from './house.ts';
+import { unique } from './screen.ts';
+import { newVehiculo } from './vehiculos.ts';
+
+/** Far away in the past, so that attendance can be marked, and in weeks where nothing else is. */
+export const DAY = '2020-03-11';
+export const DAY_WRITTEN = '11/03/2020';
+
+export interface Venue {
+  admin: Person;
+  id: string;
+  nombre: string;
+  profesor: Person;
+  /** As lists name them. */
+  nombreDelProfesor: string;
+}
+
+export interface Room {
+  venue: Venue;
+  id: string;
+  servicios: string;
+}
+
+async function saved<T>(answer: Response): Promise<T> {
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return (await answer.json()) as T;
+}
+
+/** Somebody who teaches, whose name no other test of this run has. */
+export async function newTeacher(house: House): Promise<Person & { nombre: string }> {
+  const apellidos = unique('Bolaños');
+  const person = await house.person({ nombres: 'Hernán', apellidos, roles: ['Profesor'] });
+  return { ...person, nombre: `Hernán ${apellidos}` };
+}
+
+/** A venue in use with one teacher, or with something else where told. */
+export async function newVenue(house: House, change: object = {}): Promise<Venue> {
+  const admin = await house.person({ roles: ['Administrador'] });
+  const { nombre: nombreDelProfesor, ...profesor } = await newTeacher(house);
+  const nombre = unique('Sede San Fernando');
+  const { _id: id } = await saved<{ _id: string }>(
+    await house.api(admin, 'POST', 'locaciones', {
+      nombre,
+      nit: '900123456-7',
+      festivos: true,
+      direccion: {
+        barrio: 'San Fernando',
+        direccion: 'Calle 5 # 34-20',
+        unidad_geografica: { departamento: 'VALLE DEL CAUCA', ciudad: 'SANTIAGO DE CALI' },
+      },
+      profesores: [profesor.id],
+      ...change,
+    }),
+  );
+  return { admin, id, nombre, profesor, nombreDelProfesor };
+}
+
+/** A room of a venue of its own, unless one is given. */
+export async function newRoom(house: House, change: object = {}, of?: Venue): Promise<Room> {
+  const venue = of ?? (await newVenue(house));
+  const room = {
+    servicios: unique('Curso comparendos'),
+    descripcion: 'Segundo piso',
+    capacidad: 20,
+    horario_semanal: [{ dia: 'Lunes' }, { dia: 'Miércoles' }],
+    horas: [{ hora: '08:00', profesor: venue.profesor.id }],
+    ...change,
+  };
+  const { _id: id, servicios } = await saved<{ _id: string; servicios: string }>(
+    await house.api(venue.admin, 'POST', `locaciones/${venue.id}/salones`, { salones: [room] }),
+  );
+  return { venue, id, servicios };
+}
+
+/** What the server has of a room now. */
+export async function storedRoom<T>(house: House, { venue, id }: Room): Promise<T> {
+  return saved<T>(await house.api(venue.admin, 'GET', `locaciones/${venue.id}/salones/${id}`));
+}
+
+export const roomsOf = ({ id }: Venue) => `/l-salones/${id}`;
+
+/** A session of a room that began at an hour of Bogotá; two hours long. */
+export async function newSession(
+  house: House,
+  { venue, id }: Room,
+  hora = '08:00',
+  dia = DAY,
+): Promise<string> {
+  const [made] = await house.sql<{ id: string }>(
+    `insert into sesion_capacitacion (locacion_id, salon_id, profesor_id, fecha_inicial, fecha_final)
+     select $1, $2, $3, inicio, inicio + interval '2 hours'
+     from (select ($4::text || 'T' || $5::text || ':00-05:00')::timestamptz as inicio) s returning id`,
+    [venue.id, id, venue.profesor.id, dia, hora],
+  );
+  return made?.id ?? '';
+}
+
+export interface Customer extends Person {
+  nombre: string;
+  comparendo: string;
+  /** The number of their fine. */
+  numero: string;
+}
+
+export interface Enrolled extends Customer {
+  inscripcion: string;
+}
+
+interface Fine {
+  nombres?: string;
+  /** The day of their fine. */
+  imposicion?: string;
+}
+
+interface Place {
+  estado?: 'Inscrito' | 'En espera';
+  asistio?: boolean | null;
+  descuento?: number;
+}
+
+let fines = 0;
+
+/** Somebody with a fine. */
+export async function newCustomer(
+  house: House,
+  { nombres = 'Gloria', imposicion = '2020-03-09' }: Fine = {},
+): Promise<Customer> {
+  const apellidos = unique('Lasso');
+  const person = await house.person({ nombres, apellidos });
+  const telefonos = [{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3105550199' }];
+  const identificacion = {
+    tipo: 'CC',
+    identificacion: person.id.replaceAll('-', '').slice(-10).replaceAll(/\D/g, '7'),
+  };
+  const vehiculo = await newVehiculo(house, {}, person);
+  await saved(await house.api(vehiculo.admin, 'PUT', `usuarios/${person.id}`, { identificacion, telefonos }));
+  const numero = `7600${process.pid}${String(++fines).padStart(4, '0')}`;
+  const [fine] = await house.sql<{ id: string }>(
+    `insert into comparendo (codigo_infraccion, numero_comparendo, fecha_imposicion, infractor_id, vehiculo_id,
+       departamento, ciudad, localidad)
+     values ('C02', $1, $2, $3, $4, 'VALLE DEL CAUCA', 'SANTIAGO DE CALI', 'San Fernando') returning id`,
+    [numero, imposicion, person.id, vehiculo.id],
+  );
+  return { ...person, nombre: `${nombres} ${apellidos}`, comparendo: fine?.id ?? '', numero };
+}
+
+/** Somebody with a fine and a place in a session, also where it began already. */
+export async function enrol(house: House, sesion: string, given: Fine & Place = {}): Promise<Enrolled> {
+  const { estado = 'Inscrito', asistio = null, descuento = 0, ...fine } = given;
+  const customer = await newCustomer(house, fine);
+  const [made] = await house.sql<{ id: string }>(
+    `insert into inscripcion (sesion_id, usuario_id, comparendo_id, estado, inicio, asistio, descuento)
+     select s.id, $1, $2, $3, s.fecha_inicial, $4, $5 from sesion_capacitacion s where s.id = $6 returning id`,
+    [customer.id, customer.comparendo, estado, asistio, descuento, sesion],
+  );
+  return { ...customer, inscripcion: made?.id ?? '' };
+}
+
+/** What is stored of somebody's attendance. */
+export async function attendance(house: House, { inscripcion }: Enrolled) {
+  const [row] = await house.sql<{ asistio: boolean | null; descuento: number }>(
+    'select asistio, descuento from inscripcion where id = $1',
+    [inscripcion],
+  );
+  return row;
+}
+
+export const enrolledDialog = (page: Page) => page.getByRole('dialog', { name: 'Asistencias a sesiones' });
+
+/** Asks who is enrolled in the room on screen at a day and an hour. */
+export async function askWho(
+  page: Page,
+  room: Pick<Room, 'servicios'>,
+  hora = '08:00',
+  dia = DAY_WRITTEN,
+): Promise<void> {
+  await page.getByRole('button', { name: `Ver inscritos ${room.servicios}` }).click();
+  const dialog = enrolledDialog(page);
+  await dialog.getByLabel('Fecha').fill(dia);
+  await dialog.getByLabel('Fecha').press('Enter');
+  await dialog.getByLabel('Hora').fill(hora);
+  await dialog.getByRole('button', { name: 'Buscar' }).click();
+}

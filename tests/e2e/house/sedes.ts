@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { House } from './house.ts';
+import { choose } from './screen.ts';
+import type { Venue } from './taught.ts';
+
+/** A door of Cali. */
+export const DOOR = { latitud: 3.43005, longitud: -76.54168 };
+
+interface Stored {
+  direccion: Record<string, unknown>;
+  telefonos: { tipo: string; telefono: string }[];
+  profesores: { _id: string }[];
+  responsables: { _id: string }[];
+  notificacion_recodatorio: number;
+  festivos: boolean;
+}
+
+/** A venue as the server has it. */
+export async function stored(house: House, { _id, admin }: Pick<Venue, '_id' | 'admin'>): Promise<Stored> {
+  return (await (await house.api(admin, 'GET', `locaciones/${_id}`)).json()) as Stored;
+}
+
+/** Writes something else of a venue; what is told of its address goes on top of it. */
+export async function change(
+  house: House,
+  venue: Pick<Venue, '_id' | 'admin'>,
+  { direccion = {}, ...others }: { direccion?: object } & Record<string, unknown>,
+): Promise<void> {
+  const now = await stored(house, venue);
+  const ids = (people: { _id: string }[]) => people.map(({ _id }) => _id);
+  const answer = await house.api(venue.admin, 'PUT', `locaciones/${venue._id}`, {
+    ...now,
+    profesores: ids(now.profesores),
+    responsables: ids(now.responsables),
+    direccion: { ...now.direccion, ...direccion },
+    ...others,
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+}
+
+export const onlyCalled = (nombre: string) => `/locaciones?filtros[nombre]=${encodeURIComponent(nombre)}`;
+export const pageOf = ({ _id }: Pick<Venue, '_id'>) => `/instalacion/${_id}`;
+export const adding = (page: Page) => page.getByRole('dialog', { name: 'Agregar sede' });
+export const editing = (page: Page) => page.getByRole('dialog', { name: 'Actualizar sede' });
+export const tabOf = (dialog: Locator, name: string) =>
+  dialog.getByRole('tab', { name: new RegExp(`^${name}`) });
+export const text = (dialog: Locator, name: string) => dialog.getByRole('textbox', { name, exact: true });
+
+/** Everything that a venue cannot be without. */
+export async function writeVenue(page: Page, nombre: string): Promise<void> {
+  const dialog = adding(page);
+  await text(dialog, 'Nombre').fill(nombre);
+  await text(dialog, 'NIT').fill('900.123.456-7');
+  await dialog.getByRole('radio', { name: 'No', exact: true }).check();
+  await tabOf(dialog, 'Direcciones').click();
+  await choose(page, dialog.getByRole('combobox', { name: 'Departamento' }), 'VALLE DEL CAUCA');
+  await choose(page, dialog.getByRole('combobox', { name: 'Ciudad' }), 'SANTIAGO DE CALI');
+  await text(dialog, 'Dirección').fill('Calle 5 # 34-20');
+  await text(dialog, 'Barrio').fill('San Fernando');
+}

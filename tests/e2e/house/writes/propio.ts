@@ -1,0 +1,34 @@
+import { PASSWORD } from '../access.ts';
+import { button, type WriteAction } from './action.ts';
+
+/** What everybody has: conversations, the own account, notices. */
+export const PROPIO: WriteAction[] = [
+  [
+    'a conversation is silenced',
+    () => '/ChatGeneral',
+    async ({ page }) => {
+      await page.locator('.chats-room').first().click();
+      await button(page, 'Silenciar esta conversación').click();
+    },
+  ],
+  [
+    'the own profile is saved',
+    () => '/mi-perfil',
+    async ({ page }) => {
+      await page.getByLabel('Apellidos').fill('Otra');
+      await button(page, 'Actualizar').click();
+    },
+  ],
+  [
+    'the own password is changed',
+    () => '/cambiar-clave',
+    async ({ page }) => {
+      await page.getByRole('textbox', { name: 'Contraseña actual' }).fill(PASSWORD);
+      for (const name of ['Contraseña nueva', 'Confirmar contraseña'])
+        await page.getByRole('textbox', { name }).fill('Puente#Largo84');
+      await page.getByRole('main').locator('button[type=submit]').click();
+    },
+  ],
+  ['a notice is marked as read', () => '/Estadistica', ({ page }) => button(page, 'Marcar leídas').click()],
+  ['the bell is opened', () => '/about', ({ page }) => button(page, /^Notificaciones/).click()],
+];

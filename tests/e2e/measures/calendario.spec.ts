@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { calendarOf, crowd } from '../house/calendario.ts';
+import type { House } from '../house/house.ts';
+import type { Room } from '../house/salones.ts';
+import { openRoom } from '../house/sesiones.ts';
+import { expect, measured, test } from '../house/test.ts';
+
+// A recorded trace copies every answer and would be what is measured.
+test.use({ trace: 'off' });
+
+const ROUNDS = 8;
+/** The goal is 1.5 times (docs/operations/proofs.md); what fails here is further, as in the other measures. */
+const MOST = 2;
+
+const DAYS = ['2030-03-04', '2030-03-28'] as const;
+
+/** A month of sessions: so many on each of twenty-five days. */
+async function monthOf(house: House, eachDay: number): Promise<Room> {
+  const room = await openRoom(house);
+  await crowd(house, room.venue, eachDay, ...DAYS);
+  return room;
+}
+
+/** Runs in the page: the instant, since it was asked for, in which the first session stands in the month. */
+const FIRST_EVENT = `new Promise((resolve) => {
+  const look = () => document.querySelector('.cal-month .cal-ev') !== null && resolve(performance.now());
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  look();
+})`;
+
+async function firstEvent(page: Page, path: string): Promise<number> {
+  await page.goto(path, { waitUntil: 'commit' });
+  return page.evaluate<number>(FIRST_EVENT);
+}
+
+test('RUTAS-49 a month of 5,000 sessions is first painted within twice what one of 50 takes', async ({
+  page,
+  enter,
+  house,
+}) => {
+  const [few, many] = [await monthOf(house, 2), await monthOf(house, 200)];
+  await enter(calendarOf(many, '&vista=mes'));
+  await expect(page.getByRole('button', { name: /^198 más/ }).first()).toBeVisible();
+  const times = { few: [] as number[], many: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.few.push(await firstEvent(page, calendarOf(few, '&vista=mes')));
+    times.many.push(await firstEvent(page, calendarOf(many, '&vista=mes')));
+  }
+  // The best of each: what another program took from the processor meanwhile is nobody's first paint.
+  const best = { few: Math.min(...times.few), many: Math.min(...times.many) };
+  const ratio = best.many / best.few;
+  measured(
+    `a month of 5,000 sessions painted in ${best.many.toFixed(0)} ms, ${ratio.toFixed(2)} times one of 50 (${best.few.toFixed(0)} ms)`,
+  );
+  expect(ratio).toBeLessThan(MOST);
+});

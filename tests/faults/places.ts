@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Person } from '@amparo/server/testing/people';
+import { times } from '../hostile/measure.ts';
+import type { Result } from '../report.ts';
+import type { House } from './house.ts';
+
+const ASKERS = 200;
+const SEATS = 10;
+
+interface Saved {
+  _id: string;
+}
+/** Where to ask for a place, and what is stored of it. */
+interface Wanted {
+  id: string;
+  path: string;
+}
+
+/** A venue, a room and a teacher; answers how to agree on a session there, each on another day. */
+async function openVenue(house: House, { token }: Person) {
+  const make = async (path: string, body: object): Promise<Saved> => {
+    const answer = await house.ask('POST', path, token, body);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Saved;
+  };
+  const { id: profesor } = await house.account({ roles: ['Profesor'] });
+  const locacion = await make('locaciones', {
+    nombre: 'Sede de prueba',
+    nit: '900123456-7',
+    festivos: true,
+    direccion: {
+      barrio: 'Centro',
+      direccion: 'Calle 5 # 34-20',
+      unidad_geografica: { departamento: 'BOGOTÁ', ciudad: 'BOGOTÁ D.C.' },
+    },
+    profesores: [profesor],
+  });
+  const salon = await make(`locaciones/${locacion._id}/salones`, {
+    salones: [
+      {
+        servicios: 'Curso',
+        descripcion: 'Primer piso',
+        capacidad: SEATS,
+        horario_semanal: [{ dia: 'Lunes' }],
+        horas: [{ hora: '08:00', profesor }],
+      },
+    ],
+  });
+  let day = 0;
+  return async (): Promise<Wanted> => {
+    const dia = `2040-01-${String((day += 1)).padStart(2, '0')}`;
+    const { _id: id } = await make('sesiones', {
+      locacion: locacion._id,
+      salon: salon._id,
+      profesor,
+      fecha_inicial: `${dia} 13:00`,
+      fecha_final: `${dia} 15:00`,
+    });
+    return { id, path: `app/capacitacion/sesiones/${id}` };
+  };
+}
+
+/** Customers, each with the token that the company's app got for them. */
+async function customers(house: House): Promise<string[]> {
+  const { APP_CLIENT_ID: client_id, APP_CLIENT_SECRET: client_secret } = house.partners.settings;
+  const tokens: string[] = [];
+  for (let n = 0; n < ASKERS; n += 1) {
+    const { id: usuario } = await house.account();
+    const asked = { client_id, client_secret, usuario, como: 'cliente' };
+    const answer = await house.ask('POST', 'app/token', undefined, asked, { from: '10.1.1.1' });
+    tokens.push(((await answer.json()) as { token: string }).token);
+  }
+  return tokens;
+}
+
+async function stored(house: House, sesion: string) {
+  const { rows } = await sql<{ inscritos: number; esperan: number; personas: number; adelantados: number }>`
+    select count(*) filter (where estado = 'Inscrito')::int as inscritos,
+      count(*) filter (where estado = 'En espera')::int as esperan,
+      count(distinct usuario_id)::int as personas,
+      count(*) filter (where estado = 'Inscrito' and turno > (
+        select min(w.turno) from inscripcion w where w.sesion_id = i.sesion_id and w.estado = 'En espera'))::int as adelantados
+    from inscripcion i where sesion_id = ${sesion}`.execute(house.platform.db);
+  return rows[0] ?? { inscritos: 0, esperan: 0, personas: 0, adelantados: 0 };
+}
+
+/** F13: many want the places of one session at once, of two servers; then the server dies while they ask, and they ask again. */
+export async function placesAtOnce(house: House): Promise<Result> {
+  const agree = await openVenue(house, await house.person({ roles: ['Administrador'] }));
+  const tokens = await customers(house);
+  const beside = await house.another({});
+  const ask = async ({ path }: Wanted, n: number, key?: string) => {
+    const at = key === undefined && n % 2 === 1 ? beside : house.server;
+    const answer = await house.ask('POST', path, tokens[n], {}, { at, key }).catch(() => undefined);
+    const text = await answer?.text().catch(() => undefined);
+    return { status: answer?.status ?? 0, id: (JSON.parse(text ?? '{}') as Partial<Saved>)._id };
+  };
+
+  const wanted = await agree();
+  const answers = await Promise.all(times(ASKERS).map((n) => ask(wanted, n)));
+  const failed = answers.filter(({ status }) => status !== 200).length;
+  const all = await stored(house, wanted.id);
+
+  const cut = await agree();
+  const told = new Map<number, string>();
+  const first = Promise.all(
+    times(ASKERS).map(async (n) => {
+      const { status, id } = await ask(cut, n, `cupo-${n}-cortado`);
+      if (status === 200 && id !== undefined) told.set(n, id);
+    }),
+  );
+  while (told.size < ASKERS / 5) await wait(2);
+  await house.kill();
+  await first;
+  await house.restart();
+  const acknowledged = told.size;
+  const again = await Promise.all(times(ASKERS).map((n) => ask(cut, n, `cupo-${n}-cortado`)));
+  const lost = [...told].filter(([n, id]) => again[n]?.id !== id).length;
+  const after = await stored(house, cut.id);
+
+  const isExact = [all, after].every(
+    ({ inscritos, esperan, personas, adelantados }) =>
+      inscritos === SEATS && esperan === ASKERS - SEATS && personas === ASKERS && adelantados === 0,
+  );
+  return {
+    seen:
+      `${ASKERS} for ${SEATS} places: ${all.inscritos} in, ${all.esperan} wait, ${all.adelantados} overtook, ${failed} failed; ` +
+      `killed meanwhile and asked again: ${acknowledged} acknowledged, ${lost} lost, ${after.inscritos} in, ${after.esperan} wait`,
+    target: `${SEATS}, ${ASKERS - SEATS}, 0, 0; 0 lost, ${SEATS}, ${ASKERS - SEATS}`,
+    ok: isExact && failed === 0 && acknowledged > 0 && lost === 0,
+  };
+}
