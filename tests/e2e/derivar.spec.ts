@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { FORMULARIO_LESIONES } from '@amparo/contract/lesiones-homicidios';
 import { card, entries, moreActions } from './house/caso-trabajo.ts';
 import { onlyCases as only, rowOfCase as row } from './house/casos-lista.ts';
 import { give, newCaso, newType, type StoredCase } from './house/casos.ts';
@@ -125,18 +126,9 @@ test('an answer that the other questionnaire asks for too is already given, and 
   house,
 }) => {
   await useQuestionnaire(house);
+  await useQuestionnaire(house, true, FORMULARIO_LESIONES);
   const respuestas = [{ pregunta: '¿Hay personas lesionadas?', respuesta: 'No' }];
   const stored = await newCaso(house, { formulario: JSON.stringify(respuestas) });
-  const opciones = ['Sí', 'No'].map((opcion) => ({ opcion, peso: 0 }));
-  const ask = (pregunta: string) => ({ pregunta, peso: 1, abierta: false, opciones });
-  await house.api(stored.admin, 'POST', 'formularios', {
-    nombre: 'Lesiones',
-    identificador_formulario: 'ASISTENCIA_LESIONES_HOMICIDIO',
-    modulo: 'LESIONES_U_HOMICIDIOS',
-    calificable: true,
-    scoreMinimo: 4,
-    preguntas: [ask('¿Hay personas lesionadas?'), ask('¿Hay personas fallecidas?')],
-  });
   await enter(`/crearticket-lesiones-homicidios?desde=choque-simple:${stored.caso}`, ADVISER);
   await expect(page.getByLabel('Dirección')).toHaveValue('Carrera 30 # 45-03, Teusaquillo');
   await expect(page.getByRole('group', { name: '¿Hay personas lesionadas?' }).getByLabel('No')).toBeChecked();

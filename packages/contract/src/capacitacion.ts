@@ -236,14 +236,21 @@ const Consulta = z
     }),
   );
 
-const ConsultaDeChoques = z.strictObject({
-  salon: campo.id('Salón'),
-  profesor: campo.id('Profesor'),
-  fecha_inicial: fechaUtc('Fecha inicial'),
-  fecha_final: fechaUtc('Fecha final'),
-  /** The session itself, while it is edited. */
-  sesion: opcional(campo.id('Sesión')),
-});
+const ConsultaDeChoques = z
+  .strictObject({
+    salon: campo.id('Salón'),
+    profesor: campo.id('Profesor'),
+    fecha_inicial: fechaUtc('Fecha inicial'),
+    fecha_final: fechaUtc('Fecha final'),
+    /** The session itself, while it is edited. */
+    sesion: opcional(campo.id('Sesión')),
+  })
+  .check(
+    rule(({ fecha_inicial, fecha_final }, refuse) => {
+      if (fecha_inicial !== undefined && fecha_final !== undefined && fecha_inicial >= fecha_final)
+        refuse(['fecha_final'], mensajes.fechas.orden);
+    }),
+  );
 
 const asistencias = z.object({ datos: z.array(Asistencia), message: z.string() });
 

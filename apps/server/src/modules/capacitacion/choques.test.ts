@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { sesiones, textoUtc, type Sesion } from '@amparo/contract/capacitacion';
 import { ErrorAnswer } from '@amparo/contract/kernel/errors';
 import { fechaHora } from '@amparo/contract/kernel/time';
+import { mensajes } from '@amparo/contract/mensajes';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { until } from '../../testing/processes.ts';
 import { newRoom, newVenue } from '../../testing/venues.ts';
@@ -189,5 +190,20 @@ describe('what a form asks beforehand', () => {
     expect(
       await ask({ fecha_inicial: textoUtc(new Date(first.fecha_final)), fecha_final: '2999-01-01 00:00' }),
     ).toEqual([]);
+  });
+
+  test('a time that ends before it begins is refused at its end', async () => {
+    const ground = await newGround(house, admin);
+    for (const fecha_final of ['2026-11-18 13:00', '2026-11-18 12:59']) {
+      const query = new URLSearchParams({
+        salon: ground.room._id,
+        profesor: ground.teacher.id,
+        fecha_inicial: '2026-11-18 13:00',
+        fecha_final,
+      });
+      const answer = await admin.call('GET', `sesiones/choques?${query.toString()}`);
+      expect(answer.statusCode, answer.body).toBe(400);
+      expect(answer.json()).toMatchObject({ errors: { fecha_final: mensajes.fechas.orden } });
+    }
   });
 });
