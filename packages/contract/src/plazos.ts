@@ -310,6 +310,18 @@ function comoEnMeses(vence: Dia, porCalendario: Dia): string {
   return `por calendario; el ${diaConSemana(porCalendario)} no es hábil y pasa al siguiente`;
 }
 
+const enMeses = (cantidad: number, unidad: UnidadDePlazo) => (unidad === 'años' ? cantidad * 12 : cantidad);
+
+/** The last day of a term. */
+export const ultimoDia = (
+  inicio: Dia,
+  { cantidad, unidad }: Pick<ReglaDePlazo, 'cantidad' | 'unidad'>,
+  opciones: OpcionesDeConteo = {},
+): Dia =>
+  unidad === 'hábiles'
+    ? sumaHabiles(inicio, cantidad, opciones)
+    : siguienteHabil(mesesDespues(inicio, enMeses(cantidad, unidad)), opciones);
+
 /** When a term ends and why, so that a lawyer can check every step of it. */
 export function calculaPlazo(datos: DatosDePlazo, cerrados: OpcionesDeConteo['cerrados'] = new Map()): Plazo {
   const { regla, base: inicio, sabado } = datos;
@@ -318,11 +330,11 @@ export function calculaPlazo(datos: DatosDePlazo, cerrados: OpcionesDeConteo['ce
   const cantidad = esLibre ? (datos.cantidad ?? propia.cantidad) : propia.cantidad;
   const unidad = esLibre ? (datos.unidad ?? propia.unidad) : propia.unidad;
   const opciones = { sabado, cerrados };
-  const porCalendario = mesesDespues(inicio, unidad === 'años' ? cantidad * 12 : cantidad);
-  const vence =
-    unidad === 'hábiles' ? sumaHabiles(inicio, cantidad, opciones) : siguienteHabil(porCalendario, opciones);
+  const vence = ultimoDia(inicio, { cantidad, unidad }, opciones);
   const como =
-    unidad === 'hábiles' ? comoEnHabiles(inicio, vence, opciones) : comoEnMeses(vence, porCalendario);
+    unidad === 'hábiles'
+      ? comoEnHabiles(inicio, vence, opciones)
+      : comoEnMeses(vence, mesesDespues(inicio, enMeses(cantidad, unidad)));
   const texto =
     `${nombre} (${norma}): ${enPalabras(cantidad, unidad)} desde el ${diaConSemana(inicio)}, ${como}: ` +
     `vence el ${diaConSemana(vence)}. Regla ${certezaEnPalabras[certeza]}.`;

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { diaConSemana, habilesEntre, sumaDias, type OpcionesDeConteo } from './kernel/dias-habiles.ts';
+import { cuantos } from './kernel/numbers.ts';
+import { Dia } from './kernel/time.ts';
+import {
+  CERTEZAS,
+  certezaEnPalabras,
+  IDS_DE_PLAZO,
+  reglaDePlazo,
+  ultimoDia,
+  type IdDePlazo,
+} from './plazos.ts';
+
+/** How a fine was imposed: its terms run from another day, and are of another length. */
+export const TIPOS_DE_COMPARENDO = ['En vía', 'Fotodetección'] as const;
+export type TipoDeComparendo = (typeof TIPOS_DE_COMPARENDO)[number];
+
+/** What of a fine its terms depend on. */
+export interface ComparendoContado {
+  fecha_imposicion: Dia;
+  codigo_infraccion: string;
+  /** What is neither of the two kinds is counted by the shorter terms. */
+  tipo_comparendo?: string | null | undefined;
+  /** Only of a photo: without it the terms of payment have not begun. */
+  fecha_notificacion?: Dia | null | undefined;
+  valor_comparendo?: number | null | undefined;
+  /** The day of its training, and whether the person came. */
+  curso?: { dia: Dia; asistio: boolean | null } | null | undefined;
+}
+
+export const ETAPAS_DE_COMPARENDO = [
+  'por-notificar',
+  'mitad',
+  'tres-cuartos',
+  'sin-rebaja',
+  'pleno',
+  'caducidad',
+  'prescripcion',
+] as const;
+export type EtapaDeComparendo = (typeof ETAPAS_DE_COMPARENDO)[number];
+
+const Tramo = z.object({
+  etapa: z.enum(ETAPAS_DE_COMPARENDO),
+  desde: Dia,
+  /** Its last day; the last stretch has none. */
+  hasta: Dia.nullable(),
+  /** What part of the value is paid then, and how much that is where the value is known. */
+  paga: z.int(),
+  valor: z.int().nullable(),
+  /** The rule by which it holds; of what follows a term, the one that is over. */
+  regla: z.enum(IDS_DE_PLAZO),
+});
+export type Tramo = z.output<typeof Tramo>;
+
+/** Where a fine stands today: what holds, until when, what comes next, and why. */
+export const RelojDeComparendo = z.object({
+  ...Tramo.shape,
+  /** Working days that are left after today; null where the stretch is not counted in them. */
+  habiles: z.int().nullable(),
+  titulo: z.string(),
+  siguiente: z.string(),
+  porque: z.string(),
+  certeza: z.enum(CERTEZAS),
+  tramos: z.array(Tramo),
+});
+export type RelojDeComparendo = z.output<typeof RelojDeComparendo>;
+
+const PLAZOS: Readonly<Record<TipoDeComparendo, Record<'mitad' | 'tres-cuartos' | 'comparecer', IdDePlazo>>> =
+  {
+    'En vía': {
+      mitad: 'descuento-50-via',
+      'tres-cuartos': 'descuento-75-via',
+      comparecer: 'comparecer-via',
+    },
+    Fotodetección: {
+      mitad: 'descuento-50-foto',
+      'tres-cuartos': 'descuento-75-foto',
+      comparecer: 'comparecer-foto',
+    },
+  };
+const PAGA: Readonly<Record<EtapaDeComparendo, number>> = {
+  'por-notificar': 50,
+  mitad: 50,
+  'tres-cuartos': 75,
+  'sin-rebaja': 100,
+  pleno: 100,
+  caducidad: 100,
+  prescripcion: 100,
+};
+/** Stretches that are counted in working days. */
+const EN_HABILES: readonly EtapaDeComparendo[] = ['mitad', 'tres-cuartos', 'sin-rebaja'];
+
+/** Driving drunk has no discount (still to be confirmed by a lawyer); F01 to F12 are of people on foot and do. */
+const esEmbriaguez = (codigo: string) => ['F', 'E03', 'G14'].includes(codigo.trim().toUpperCase());
+
+const tipoDe = ({ tipo_comparendo: tipo }: ComparendoContado): TipoDeComparendo =>
+  tipo === 'Fotodetección' ? tipo : 'En vía';
+
+/** Half a peso goes up, as everywhere. */
+const parteDe = (valor: number | null | undefined, porciento: number): number | null =>
+  valor === null || valor === undefined ? null : Math.round((valor * porciento) / 100);
+
+type Fin = readonly [etapa: EtapaDeComparendo, hasta: Dia | null, regla: IdDePlazo];
+
+/** How the stretches of payment end, in their order; none before a photo was notified. */
+function finesDePago(fine: ComparendoContado, tipo: TipoDeComparendo, opciones: OpcionesDeConteo): Fin[] {
+  const { mitad, 'tres-cuartos': cuartos, comparecer } = PLAZOS[tipo];
+  const base = tipo === 'Fotodetección' ? fine.fecha_notificacion : fine.fecha_imposicion;
+  if (base === null || base === undefined) return [];
+  const fin = (etapa: EtapaDeComparendo, regla: IdDePlazo): Fin => [
+    etapa,
+    ultimoDia(base, reglaDePlazo(regla), opciones),
+    regla,
+  ];
+  if (esEmbriaguez(fine.codigo_infraccion)) return [fin('sin-rebaja', comparecer)];
+  return [fin('mitad', mitad), fin('tres-cuartos', cuartos)];
+}
+
+/** Every stretch of a fine, one after the other, from the day of its imposition on. */
+export function tramosDeComparendo(fine: ComparendoContado, opciones: OpcionesDeConteo = {}): Tramo[] {
+  const { fecha_imposicion: hecho } = fine;
+  const tipo = tipoDe(fine);
+  const pagos = finesDePago(fine, tipo, opciones);
+  const finDe = (regla: IdDePlazo) => ultimoDia(hecho, reglaDePlazo(regla), opciones);
+  const [, , vencida = PLAZOS[tipo].mitad] = pagos.at(-1) ?? [];
+  const fines: Fin[] = [
+    ...pagos,
+    [pagos.length === 0 ? 'por-notificar' : 'pleno', finDe('caducidad'), vencida],
+    ['caducidad', finDe('prescripcion'), 'caducidad'],
+    ['prescripcion', null, 'prescripcion'],
+  ];
+  let desde = hecho;
+  const tramos: Tramo[] = [];
+  for (const [etapa, hasta, regla] of fines) {
+    // Who is notified late may have a discount beyond the year: what would have ended before is left out.
+    if (hasta !== null && hasta < desde) continue;
+    const paga = PAGA[etapa];
+    tramos.push({ etapa, desde, hasta, paga, valor: parteDe(fine.valor_comparendo, paga), regla });
+    if (hasta !== null) desde = sumaDias(hasta, 1);
+  }
+  return tramos;
+}
+
+const quedan = (habiles: number) =>
+  habiles === 0
+    ? 'hoy es el último día'
+    : `${habiles === 1 ? 'queda' : 'quedan'} ${cuantos(habiles, 'día hábil', 'días hábiles')}`;
+
+function tituloDe({ etapa, hasta, paga }: Tramo, habiles: number): string {
+  const dia = hasta === null ? '' : diaConSemana(hasta);
+  if (etapa === 'mitad' || etapa === 'tres-cuartos')
+    return `Paga el ${paga} % hasta el ${dia}: ${quedan(habiles)}`;
+  if (etapa === 'sin-rebaja') return `Sin rebaja; comparecer hasta el ${dia}: ${quedan(habiles)}`;
+  const titulos = {
+    'por-notificar': 'Sin notificar: el plazo de rebaja aún no corre',
+    pleno: 'Paga el 100 % más intereses',
+    caducidad: 'Más de un año desde el hecho: puede haber caducado',
+    prescripcion: 'Más de tres años desde el hecho: el cobro puede haber prescrito',
+  } as const;
+  return titulos[etapa];
+}
+
+/** What is still missing for a discount: the course before the payment, both within the term. */
+function faltaParaRebaja({ hasta }: Tramo, { curso }: ComparendoContado): string {
+  const dia = diaConSemana(hasta ?? '');
+  if (curso === null || curso === undefined || curso.asistio === false)
+    return `Inscribir en un curso y pagar, ambos hasta el ${dia}`;
+  if (curso.asistio === true) return `El curso está hecho: pagar hasta el ${dia}`;
+  if (curso.dia > (hasta ?? ''))
+    return `El curso del ${diaConSemana(curso.dia)} llega tarde: buscar otro hasta el ${dia}`;
+  return `Asistir al curso del ${diaConSemana(curso.dia)} y pagar hasta el ${dia}`;
+}
+
+function siguienteDe(tramo: Tramo, fine: ComparendoContado): string {
+  const { etapa, hasta } = tramo;
+  if (etapa === 'mitad' || etapa === 'tres-cuartos') return faltaParaRebaja(tramo, fine);
+  if (etapa === 'sin-rebaja')
+    return `Decidir con un abogado si se comparece hasta el ${diaConSemana(hasta ?? '')}`;
+  const siguientes = {
+    'por-notificar': 'Registrar la fecha de notificación cuando llegue',
+    pleno: 'Pagar o acordar el pago con el organismo de tránsito',
+    caducidad: 'Revisar con un abogado si la sanción se impuso dentro del año',
+    prescripcion: 'Revisar con un abogado si se notificó el mandamiento de pago',
+  } as const;
+  return siguientes[etapa];
+}
+
+const DEL_HECHO: readonly EtapaDeComparendo[] = ['caducidad', 'prescripcion'];
+
+function porqueDe({ etapa, regla }: Tramo, fine: ComparendoContado): string {
+  const { nombre, norma, certeza, nota } = reglaDePlazo(regla);
+  const frases = [
+    `${etapa === 'pleno' ? 'Vencido: ' : ''}${nombre} (${norma}).`,
+    `Regla ${certezaEnPalabras[certeza]}.`,
+    ...(nota === undefined || etapa === 'pleno' ? [] : [nota]),
+    ...(etapa === 'sin-rebaja'
+      ? ['En embriaguez se entiende que no hay rebaja; lo confirma un abogado.']
+      : []),
+    ...(fine.tipo_comparendo === tipoDe(fine) || DEL_HECHO.includes(etapa)
+      ? []
+      : ['Sin tipo conocido se cuenta como impuesto en vía, que es el plazo más corto.']),
+  ];
+  return frases.join(' ');
+}
+
+/** What holds for a fine on a day. One function for lists, pages and reminders, so that no two of them disagree. */
+export function relojDeComparendo(
+  fine: ComparendoContado,
+  hoy: Dia,
+  opciones: OpcionesDeConteo = {},
+): RelojDeComparendo {
+  const tramos = tramosDeComparendo(fine, opciones);
+  const tramo = tramos.find(({ hasta }) => hasta === null || hoy <= hasta) ?? tramos.at(-1);
+  if (tramo === undefined) throw new Error('A fine without a stretch');
+  const habiles =
+    tramo.hasta !== null && EN_HABILES.includes(tramo.etapa)
+      ? habilesEntre(hoy, tramo.hasta, opciones)
+      : null;
+  return {
+    ...tramo,
+    habiles,
+    titulo: tituloDe(tramo, habiles ?? 0),
+    siguiente: siguienteDe(tramo, fine),
+    porque: porqueDe(tramo, fine),
+    certeza: tramo.etapa === 'sin-rebaja' ? 'P' : reglaDePlazo(tramo.regla).certeza,
+    tramos,
+  };
+}
