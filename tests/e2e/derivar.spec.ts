@@ -83,7 +83,8 @@ test('an adviser derives a collision into legal assistance typing only what is n
   await expect(entries(page).first()).toContainText(`Derivado al caso ${legal.caso} de asistencia jurídica`);
   const related = card(page, 'Casos relacionados');
   await expect(related).toContainText('Derivado de este');
-  await related.getByRole('link', { name: `Abrir Asistencia jurídica ${legal.caso}` }).click();
+  // By keyboard: what an insurer answers meanwhile stands above and pushes the card down.
+  await related.getByRole('link', { name: `Abrir Asistencia jurídica ${legal.caso}` }).press('Enter');
   await expect(page).toHaveURL(`/gestionaraj?id=${legal.id}`);
   await expect(entries(page).first()).toContainText(`Viene del caso ${stored.caso} de choque simple`);
   await expect(card(page, 'Archivos del caso de origen')).toContainText('Croquis.pdf');
@@ -91,7 +92,7 @@ test('an adviser derives a collision into legal assistance typing only what is n
   await axe('a derived case');
   await card(page, 'Casos relacionados')
     .getByRole('link', { name: `Abrir Choque simple ${stored.caso}` })
-    .click();
+    .press('Enter');
   await expect(page).toHaveURL(pageOf(stored));
 });
 

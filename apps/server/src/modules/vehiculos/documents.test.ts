@@ -136,7 +136,8 @@ describe('a document is attached in two steps', () => {
     const { _id } = await create(admin);
     await Promise.all([addDocument(admin, _id, 'SOAT'), addDocument(admin, _id, 'SOAT', '2028-03-01')]);
     const { documentos } = await read(admin, _id);
-    expect(documentos.map(({ estado }) => estado)).toEqual([true, false]);
+    // Whichever was later: the one that counts may have begun first and waited for the other.
+    expect([documentos.length, documentos.filter(({ estado }) => estado).length]).toEqual([2, 1]);
   });
 
   test('a vehicle has at most two hundred documents that count, and room again when one goes', async () => {
