@@ -1,20 +1,9 @@
-import type { Page } from '@playwright/test';
 import { AGENDA, eventOf, newCommitment, panelOf, storedCommitment, view } from './house/agenda.ts';
+import { carry } from './house/calendario.ts';
 import { newCaso } from './house/casos.ts';
 import { expect, test } from './house/test.ts';
 import { said } from './house/vehiculos.ts';
 import { button, dialogOf } from './house/writes.ts';
-
-/** Takes an event by its top and carries it to another day, so many hours below; the button stays down. */
-async function carry(page: Page, title: string, day: string, hours: number): Promise<void> {
-  const from = await eventOf(page, title).boundingBox();
-  const to = await page.getByRole('region', { name: new RegExp(`^${day}`) }).boundingBox();
-  if (from === null || to === null) throw new Error('It is not drawn');
-  const grip = { x: from.x + 30, y: from.y + 10 };
-  await page.mouse.move(grip.x, grip.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 40, grip.y + hours * 53, { steps: 8 });
-}
 
 test('RUTAS-39: what is moved by keys or by hand is asked about, stored and told to the others', async ({
   page,

@@ -1,22 +1,20 @@
 import type { Page } from '@playwright/test';
 import { view } from './house/agenda.ts';
-import { agreed, begun, calendarOf, columnOf, eventOf, panelOf, storedStart } from './house/calendario.ts';
+import {
+  agreed,
+  begun,
+  calendarOf,
+  carry,
+  columnOf,
+  eventOf,
+  panelOf,
+  storedStart,
+} from './house/calendario.ts';
 import { enrol } from './house/salones.ts';
 import { openRoom } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
 import { said } from './house/vehiculos.ts';
 import { button, dialogOf } from './house/writes.ts';
-
-/** Takes a session by its top and carries it to another day, so many hours below; the button stays down. */
-async function carry(page: Page, title: string, day: string, hours: number): Promise<void> {
-  const from = await eventOf(page, title).first().boundingBox();
-  const to = await columnOf(page, day).boundingBox();
-  if (from === null || to === null) throw new Error('It is not drawn');
-  const grip = { x: from.x + 20, y: from.y + 8 };
-  await page.mouse.move(grip.x, grip.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 40, grip.y + hours * 53, { steps: 8 });
-}
 
 test('RUTAS-49 a session is moved by keys alone: it asks, says who will be told, and tells them', async ({
   page,

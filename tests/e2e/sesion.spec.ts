@@ -3,6 +3,7 @@ import { email, kept, oops } from './house/access.ts';
 import { countCalls, stopClock } from './house/clock.ts';
 import type { House, Person } from './house/house.ts';
 import { liveSockets, refuseLive } from './house/live.ts';
+import { pressIfThere } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test.use({ permissions: ['notifications'] });
@@ -266,10 +267,7 @@ test('SESION-21 DISPONIBILIDAD-22 a 401 in the middle of work opens sign-in with
   await expect(page.locator('.list-row').first()).toBeVisible();
   const admin = await house.person({ roles: ['Administrador'] });
   await house.api(admin, 'PUT', `usuarios/${person.id}/habilitar-login-usuario`, { login: false });
-  // Whatever the page asks by itself may be refused first: then there is no button any more.
-  await page
-    .getByRole('button', { name: 'Actualizar lista' })
-    .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLButtonElement).click()));
+  await pressIfThere(page.getByRole('button', { name: 'Actualizar lista' }));
   await expect(page.getByText(EXPIRED)).toBeVisible();
   await expect(oops(page)).toHaveCount(0);
   expect(await kept(page)).toEqual([null, null, null]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sesiones, textoUtc } from '@amparo/contract/capacitacion';
+import { sesiones } from '@amparo/contract/capacitacion';
+import { textoUtc } from '@amparo/contract/capacitacion-sesion';
 import { locaciones, salones } from '@amparo/contract/locaciones';
 import type { Dice } from './dice.ts';
 import type { Run } from './run.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { cierreDeSede, descuentoSugerido, instanteDe } from '@amparo/contract/capacitacion';
+import { cierreDeSede, descuentoSugerido } from '@amparo/contract/capacitacion';
 import { diaDeLaSemana, sumaDias } from '@amparo/contract/kernel/dias-habiles';
-import { diaDe, type Dia } from '@amparo/contract/kernel/time';
+import { diaDe, instanteDe, type Dia } from '@amparo/contract/kernel/time';
 import { DIAS_DE_LA_SEMANA } from '@amparo/contract/locaciones';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { at } from './demo.ts';
@@ -42,6 +42,7 @@ interface Fined {
   persona: string;
   comparendo: string;
   imposicion: Dia;
+  codigo: string;
 }
 
 async function roomsOf(db: Db): Promise<Room[]> {
@@ -104,7 +105,7 @@ async function fine(tx: Tx, people: readonly string[], hoy: Dia): Promise<Fined[
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    fined.push({ persona, comparendo: id, imposicion });
+    fined.push({ persona, comparendo: id, imposicion, codigo: codigo_infraccion });
   }
   return fined;
 }
@@ -113,17 +114,25 @@ async function fine(tx: Tx, people: readonly string[], hoy: Dia): Promise<Fined[
 function came(
   { inicio, fin }: Held,
   n: number,
-  { imposicion }: Pick<Fined, 'imposicion'>,
+  { imposicion, codigo }: Pick<Fined, 'imposicion' | 'codigo'>,
   isMarked: boolean,
 ) {
   if (!isMarked || fin.getTime() > Date.now()) return { asistio: null, descuento: 0 };
   const asistio = n % 6 !== 4;
-  const { descuento } = descuentoSugerido(imposicion, diaDe(inicio));
+  const { descuento } = descuentoSugerido(
+    { fecha_imposicion: imposicion, codigo_infraccion: codigo },
+    diaDe(inicio),
+  );
   return { asistio, descuento: asistio ? descuento : 0 };
 }
 
 /** How somebody who was fined came to have the nth place in a session. */
-function placeOf(held: Held, { persona, comparendo, imposicion }: Fined, n: number, isMarked: boolean) {
+function placeOf(
+  held: Held,
+  { persona, comparendo, imposicion, codigo }: Fined,
+  n: number,
+  isMarked: boolean,
+) {
   const dia = diaDe(held.inicio);
   const creado = new Date(Math.min(Date.now(), held.inicio.getTime()) - (30 + n * 5) * HOUR);
   const isSoon = held.inicio.getTime() - Date.now() < 24 * HOUR;
@@ -131,7 +140,7 @@ function placeOf(held: Held, { persona, comparendo, imposicion }: Fined, n: numb
     persona,
     comparendo,
     estado: n < held.capacidad ? 'Inscrito' : 'En espera',
-    ...came(held, n, { imposicion: imposicion < dia ? imposicion : dia }, isMarked),
+    ...came(held, n, { codigo, imposicion: imposicion < dia ? imposicion : dia }, isMarked),
     creado,
     // Who opens the demo is not flooded with mail of today.
     recordado: isSoon ? creado : null,

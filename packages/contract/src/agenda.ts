@@ -4,10 +4,10 @@ import { diasEntre } from './kernel/dias-habiles.ts';
 import { anulable, campo, opcional } from './kernel/fields.ts';
 import { complete, saved } from './kernel/list.ts';
 import { cuantos } from './kernel/numbers.ts';
-import { registro } from './kernel/record.ts';
+import { Persona, registro } from './kernel/record.ts';
 import { route } from './kernel/route.ts';
 import { rule } from './kernel/rule.ts';
-import { Dia, diaDe, fechaHora, finDelDia, inicioDelDia, Instante } from './kernel/time.ts';
+import { Dia, diaYHora, finDelDia, inicioDelDia, Instante, instanteDe } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 import { ConsultaDePlazo, DatosDePlazo, Plazo } from './plazos.ts';
 
@@ -56,8 +56,6 @@ export const mensajesDeAgenda = {
   calendarioDesconocido: 'Ese calendario no existe',
 } as const;
 
-const Persona = z.object({ _id: z.uuid(), nombre_completo: z.string() });
-
 /** As much of the case as a commitment shows; `paginaDeCaso` says where it leads. */
 export const CasoDeAgenda = z.object({
   _id: z.uuid(),
@@ -89,9 +87,6 @@ export const Compromiso = z.object({
 });
 export type Compromiso = z.output<typeof Compromiso>;
 
-const hora = campo
-  .texto('Hora', { max: 5 })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, mensajes.campo.noValido('Hora'));
 const unicos = <T>(all: T[]) => [...new Set(all)];
 
 const escrito = {
@@ -99,7 +94,7 @@ const escrito = {
   titulo: campo.texto('Título', { max: 150 }),
   /** Of a counted term it may be left out: then it is its last day. An earlier one leaves a margin. */
   dia: opcional(campo.dia('Día')),
-  hora: opcional(hora),
+  hora: opcional(campo.hora('Hora')),
   /** Minutes. */
   duracion: campo.numero('Duración', { min: 5, max: MINUTOS_POR_DIA }).default(60),
   lugar: anulable(campo.texto('Lugar', { max: 200 })),
@@ -153,8 +148,7 @@ export function instantesDe(
   duracion = 60,
 ): { inicio: Date; fin: Date } {
   if (esDeTodoElDia(tipo)) return { inicio: inicioDelDia(dia), fin: finDelDia(dia) };
-  const [horas = 0, minutos = 0] = dicha.split(':').map(Number);
-  const inicio = new Date(inicioDelDia(dia).getTime() + (horas * 60 + minutos) * 60_000);
+  const inicio = instanteDe(dia, dicha);
   return { inicio, fin: new Date(inicio.getTime() + duracion * 60_000) };
 }
 
@@ -162,11 +156,9 @@ type Cuando = Pick<Compromiso, 'inicio' | 'fin' | 'todoElDia'>;
 
 /** What a form writes of a stored one: its day, its hour and how long it lasts. */
 export function cuandoDe({ inicio, fin, todoElDia }: Cuando): { dia: Dia; hora?: string; duracion?: number } {
-  const desde = new Date(inicio);
-  const dia = diaDe(desde);
+  const { dia, hora } = diaYHora(inicio);
   if (todoElDia) return { dia };
-  const [, dicha = ''] = fechaHora(desde).split(' ');
-  return { dia, hora: dicha, duracion: Math.round((Date.parse(fin) - desde.getTime()) / 60_000) };
+  return { dia, hora, duracion: Math.round((Date.parse(fin) - Date.parse(inicio)) / 60_000) };
 }
 
 /** When a reminder goes out. */

@@ -15,8 +15,6 @@ export const CATEGORIAS_DE_ALIADO = [
   'Otro',
 ] as const;
 
-const SOLO_NIT = 'El NIT se escribe sin puntos, como 900123456-7';
-
 export const aliados = catalogo('aliados', {
   uno: 'un aliado',
   registro: {
@@ -36,7 +34,7 @@ export const aliados = catalogo('aliados', {
   datos: z
     .object({
       nombre: campo.texto('Nombre', { max: 150 }),
-      nit: campo.texto('NIT', { max: 20 }).regex(/^\d+(-\d)?$/, SOLO_NIT),
+      nit: campo.nit('NIT'),
       categoria: campo.opcion('Categoría', CATEGORIAS_DE_ALIADO),
       departamento: campo.texto('Departamento'),
       ciudad: campo.texto('Ciudad'),

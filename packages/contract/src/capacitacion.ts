@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { DIAS_DE_CALENDARIO, HORAS_MAXIMAS, mensajesDeCapacitacion } from './capacitacion-textos.ts';
+import { ConsultaDeChoques, DatosDeSesion } from './capacitacion-sesion.ts';
+import { DIAS_DE_CALENDARIO, mensajesDeCapacitacion } from './capacitacion-textos.ts';
 import { catalogo, exportacion } from './kernel/catalogue.ts';
 import { diasEntre, habilesEntre, motivoDeCierre } from './kernel/dias-habiles.ts';
 import { campo, opcional } from './kernel/fields.ts';
 import { complete, criterio, listQuery, page, saved, type Criterion } from './kernel/list.ts';
 import { cuantos } from './kernel/numbers.ts';
-import { registro } from './kernel/record.ts';
+import { Persona, registro } from './kernel/record.ts';
 import { route } from './kernel/route.ts';
 import { rule } from './kernel/rule.ts';
-import { Dia, diaDe, fechaHora, inicioDelDia, Instante } from './kernel/time.ts';
-import { hora } from './locaciones.ts';
+import { Dia, fechaHora, Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
-import { REGLAS_DE_PLAZO } from './plazos.ts';
+import { reglaDePlazo } from './plazos.ts';
+import { relojDeComparendo } from './reloj-comparendo.ts';
 
 /** What an attendance may take off a fine, in percent (SALONES-30, CLASES-31). */
 export const DESCUENTOS = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65] as const;
@@ -21,7 +22,6 @@ export type EstadoDeInscripcion = (typeof ESTADOS_DE_INSCRIPCION)[number];
 export const ESTADOS_DE_ASISTENCIA = ['Pendiente', 'Asistió', 'No asistió'] as const;
 /** Sessions in one answer of the calendar. */
 export const MAXIMO_DE_SESIONES = 6_000;
-const Persona = z.object({ _id: z.uuid(), nombre_completo: z.string() });
 const ConNombre = z.object({ _id: z.uuid(), nombre: z.string() });
 /** 1 is active and 0 inactive (CLASES-09). */
 const EstadoDeSesion = z.literal([0, 1]);
@@ -37,88 +37,6 @@ const deSesion = {
   inscritos: z.int(),
   en_espera: z.int(),
 };
-
-const TEXTO_UTC = /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/;
-const deTextoUtc = (texto: string) => `${texto.replace(' ', 'T')}:00Z`;
-
-/** Date and time as one text, "2026-11-18 13:00", in UTC (CLASES-26, CLASES-27); read as the instant that it is. */
-const fechaUtc = (label: string) =>
-  campo
-    .texto(label, { max: 16 })
-    .regex(TEXTO_UTC, { error: mensajes.campo.noValido(label), abort: true })
-    // The calendar has no 30 February, and nothing of ours is before 1900.
-    .refine((texto) => Instante.safeParse(deTextoUtc(texto)).success, mensajes.campo.noValido(label))
-    .transform(deTextoUtc)
-    .meta({ title: label });
-
-/** The instant of an hour of a Bogotá day. */
-export function instanteDe(dia: Dia, dicha: string): Date {
-  const [horas = 0, minutos = 0] = dicha.split(':').map(Number);
-  return new Date(inicioDelDia(dia).getTime() + (horas * 60 + minutos) * 60_000);
-}
-/** "2026-11-18 13:00" in UTC of an instant: what a session is sent with. */
-export const textoUtc = (instante: Date): string => instante.toISOString().slice(0, 16).replace('T', ' ');
-/** The day and the hour of an instant in Bogotá, as forms write them. */
-export function diaYHora(instante: string): { dia: Dia; hora: string } {
-  const fecha = new Date(instante);
-  const [, dicha = ''] = fechaHora(fecha).split(' ');
-  return { dia: diaDe(fecha), hora: dicha };
-}
-
-/** What is wrong with a beginning and an end, if anything (CLASES-35). */
-function errorDeDuracion(inicio: number, fin: number): string | undefined {
-  if (fin <= inicio) return mensajesDeCapacitacion.orden;
-  return fin - inicio > HORAS_MAXIMAS * 3_600_000 ? mensajesDeCapacitacion.duracion : undefined;
-}
-
-const donde = {
-  locacion: campo.id('Locación'),
-  salon: campo.id('Salón'),
-  profesor: campo.id('Profesor'),
-};
-
-/** A session as it is sent (CLASES-13). */
-const DatosDeSesion = z
-  .object({ ...donde, fecha_inicial: fechaUtc('Fecha inicial'), fecha_final: fechaUtc('Fecha final') })
-  .check(
-    rule(({ fecha_inicial, fecha_final }, refuse) => {
-      if (fecha_inicial === undefined || fecha_final === undefined) return;
-      const error = errorDeDuracion(Date.parse(fecha_inicial), Date.parse(fecha_final));
-      if (error !== undefined) refuse(['fecha_final'], error);
-    }),
-  );
-export type DatosDeSesion = z.output<typeof DatosDeSesion>;
-
-/** A session as a form writes it: days and hours of Bogotá. */
-export const SesionEscrita = z
-  .object({
-    ...donde,
-    dia_inicial: campo.dia('Fecha inicial'),
-    hora_inicial: hora('Hora inicial'),
-    dia_final: campo.dia('Fecha final'),
-    hora_final: hora('Hora final'),
-  })
-  .check(
-    rule(({ dia_inicial, hora_inicial, dia_final, hora_final }, refuse) => {
-      if (!dia_inicial || !hora_inicial || !dia_final || !hora_final) return;
-      const [inicio, fin] = [instanteDe(dia_inicial, hora_inicial), instanteDe(dia_final, hora_final)];
-      const error = errorDeDuracion(inicio.getTime(), fin.getTime());
-      if (error !== undefined) refuse(['hora_final'], error);
-    }),
-  );
-export type SesionEscrita = z.output<typeof SesionEscrita>;
-
-/** What is sent of what a form wrote. */
-export function cuerpoDeSesion(escrita: SesionEscrita): z.input<typeof DatosDeSesion> {
-  const { locacion, salon, profesor, dia_inicial, hora_inicial, dia_final, hora_final } = escrita;
-  return {
-    locacion,
-    salon,
-    profesor,
-    fecha_inicial: textoUtc(instanteDe(dia_inicial, hora_inicial)),
-    fecha_final: textoUtc(instanteDe(dia_final, hora_final)),
-  };
-}
 
 /** Why a venue does not attend on the day of a session, if it does not (LOCACIONES-36). */
 export function cierreDeSede(atiendeFestivos: boolean, dia: Dia): string | undefined {
@@ -192,14 +110,13 @@ export type Asistencia = z.output<typeof Asistencia>;
 export const cuentaComoAsistio = (estado: string): boolean => estado === 'Asistió';
 
 /** How much the law takes off a fine whose course was attended on a day, and why; staff may decide otherwise. */
-export function descuentoSugerido(imposicion: Dia, asistencia: Dia): { descuento: number; porque: string } {
-  const dias = habilesEntre(imposicion, asistencia);
-  const { 'descuento-50-via': mitad, 'descuento-75-via': cuarto } = REGLAS_DE_PLAZO;
-  const descuento = dias <= mitad.cantidad ? 50 : dias <= cuarto.cantidad ? 25 : 0;
-  return {
-    descuento,
-    porque: `${cuantos(dias, 'día hábil', 'días hábiles')} después del comparendo · ${mitad.norma}`,
-  };
+export function descuentoSugerido(
+  comparendo: Pick<ComparendoDeCapacitacion, 'fecha_imposicion' | 'codigo_infraccion'>,
+  asistencia: Dia,
+): { descuento: number; porque: string } {
+  const { paga, regla } = relojDeComparendo(comparendo, asistencia);
+  const dias = cuantos(habilesEntre(comparendo.fecha_imposicion, asistencia), 'día hábil', 'días hábiles');
+  return { descuento: 100 - paga, porque: `${dias} después del comparendo · ${reglaDePlazo(regla).norma}` };
 }
 
 /** One person's attendance; who did not come has no discount (CLASES-37, CLASES-39). */
@@ -233,22 +150,6 @@ const Consulta = z
       if (desde === undefined || hasta === undefined) return;
       if (desde > hasta) refuse(['hasta'], mensajes.fechas.orden);
       else if (diasEntre(desde, hasta) >= DIAS_DE_CALENDARIO) refuse(['hasta'], mensajesDeCapacitacion.rango);
-    }),
-  );
-
-const ConsultaDeChoques = z
-  .strictObject({
-    salon: campo.id('Salón'),
-    profesor: campo.id('Profesor'),
-    fecha_inicial: fechaUtc('Fecha inicial'),
-    fecha_final: fechaUtc('Fecha final'),
-    /** The session itself, while it is edited. */
-    sesion: opcional(campo.id('Sesión')),
-  })
-  .check(
-    rule(({ fecha_inicial, fecha_final }, refuse) => {
-      if (fecha_inicial !== undefined && fecha_final !== undefined && fecha_inicial >= fecha_final)
-        refuse(['fecha_final'], mensajes.fechas.orden);
     }),
   );
 
@@ -317,7 +218,7 @@ export const sesiones = {
 const criterioDeHora: Criterion<string> = {
   label: 'Hora',
   kind: 'codigo',
-  schema: hora('Hora'),
+  schema: campo.hora('Hora'),
   ayuda: 'HH:mm',
 };
 

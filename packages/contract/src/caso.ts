@@ -5,7 +5,7 @@ import { mensajesDeAsignacion } from './candidatos.ts';
 import { ESTADOS_DE_ASESOR } from './disponibilidad.ts';
 import { campo, id, opcional } from './kernel/fields.ts';
 import { page, saved } from './kernel/list.ts';
-import { registro } from './kernel/record.ts';
+import { Persona, registro } from './kernel/record.ts';
 import { route } from './kernel/route.ts';
 import { Instante } from './kernel/time.ts';
 import { Telefono } from './usuarios.ts';
@@ -25,7 +25,7 @@ export const mensajesDeCaso = {
     `El cuestionario de ${clase} no está disponible. Avisa a un administrador.`,
 } as const;
 
-export const Asignado = z.object({ usuario: z.object({ _id: z.uuid(), nombre_completo: z.string() }) });
+export const Asignado = z.object({ usuario: Persona });
 export type Asignado = z.output<typeof Asignado>;
 /** Of everyone who had it the last one, who holds it (ASIGNACION-22). */
 export const actual = z.array(Asignado).max(1);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { catalogo } from './kernel/catalogue.ts';
 import { anulable, campo } from './kernel/fields.ts';
 import { criterio, listQuery, page, saved } from './kernel/list.ts';
-import { registro } from './kernel/record.ts';
+import { Persona, registro } from './kernel/record.ts';
 import { sinRepetir } from './kernel/repeated.ts';
 import { route } from './kernel/route.ts';
 import { normaliza } from './kernel/text.ts';
@@ -39,14 +39,9 @@ export const mensajesDeLocaciones = {
   sinHoras: 'Aun no ha cargado horas de atención',
   horaRepetida: 'Esa hora ya está en la lista',
   sedeInactiva: 'La sede está inactiva: no admite salones ni sesiones nuevas',
-  soloNit: 'El NIT se escribe sin puntos, como 900123456-7',
 } as const;
 
-const Persona = z.object({ _id: z.uuid(), nombre_completo: z.string() });
 export type PersonaDeSede = z.output<typeof Persona>;
-
-export const hora = (label: string) =>
-  campo.texto(label, { max: 5 }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, mensajes.campo.noValido(label));
 
 /** A room of a venue (SALONES-08). */
 export const Salon = z.object({
@@ -72,7 +67,7 @@ const DatosDeSalon = z.object({
     .check(sinRepetir(({ dia }) => dia, 'dia', mensajes.campo.noValido('Día')))
     .meta({ title: 'Días' }),
   horas: z
-    .array(z.object({ hora: hora('Hora'), profesor: campo.id('Profesor') }), {
+    .array(z.object({ hora: campo.hora('Hora'), profesor: campo.id('Profesor') }), {
       error: mensajesDeLocaciones.sinHoras,
     })
     .min(1, mensajesDeLocaciones.sinHoras)
@@ -139,7 +134,7 @@ export const locaciones = catalogo('locaciones', {
   },
   datos: z.object({
     nombre: campo.texto('Nombre', { max: 150 }),
-    nit: campo.texto('NIT', { max: 20 }).regex(/^\d+(-\d)?$/, mensajesDeLocaciones.soloNit),
+    nit: campo.nit('NIT'),
     festivos: SiNo('Festivos'),
     direccion: Direccion,
     telefonos: z

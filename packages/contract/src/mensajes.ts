@@ -33,6 +33,7 @@ export const mensajes = {
     minimo: (label: string, n: number) => `El campo ${enFrase(label)} debe tener al menos ${n} caracteres`,
     maximo: (label: string, n: number) => `El campo ${enFrase(label)} admite máximo ${n} caracteres`,
     noValido: (label: string) => `El campo ${enFrase(label)} no es válido`,
+    nit: 'El NIT se escribe sin puntos, como 900123456-7',
     caracteres: (label: string) => `El campo ${enFrase(label)} tiene caracteres no permitidos`,
     numeroMinimo: (n: string, min: string) => `El valor ingresado ${n} debe ser mayor o igual a ${min}`,
     numeroMaximo: (n: string, max: string) => `El valor ingresado ${n} debe ser menor o igual a ${max}`,

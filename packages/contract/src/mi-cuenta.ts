@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SITUACIONES, situacionDe, type Comprado } from './compras.ts';
 import { campo, opcional } from './kernel/fields.ts';
 import { criterio, listQuery, page, saved } from './kernel/list.ts';
-import { registro } from './kernel/record.ts';
+import { Persona, registro } from './kernel/record.ts';
 import { route } from './kernel/route.ts';
 import { Dia } from './kernel/time.ts';
 
@@ -103,7 +103,7 @@ export const miCuenta = {
     resumen:
       'La cuenta de una persona: sus servicios, con los que se usan primero al comienzo, y lo que le queda',
     answer: z.object({
-      persona: z.object({ _id: z.uuid(), nombre_completo: z.string() }),
+      persona: Persona,
       /** In the order in which they are used; after those, what cannot be used any more of the last two years, newest first. */
       servicios: z.array(ServicioDeCuenta),
       /** Uses left that are counted, and purchases that can be used without counting. */

@@ -40,7 +40,7 @@ export async function storedCommitment(house: House, who: Person, id: string): P
 }
 
 /** What the calendar draws of a commitment. */
-export const eventOf = (page: Page, title: string) => page.locator('.cal-ev').filter({ hasText: title });
+export { eventOf } from './calendario.ts';
 
 export const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Compromiso elegido' });
 

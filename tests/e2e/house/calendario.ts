@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cuerpoDeSesion } from '@amparo/contract/capacitacion';
+import { cuerpoDeSesion } from '@amparo/contract/capacitacion-sesion';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import type { House } from './house.ts';
 import { newTeacher, type Room, type Venue } from './salones.ts';
@@ -87,3 +87,14 @@ export const eventOf = (page: Page, title: string) => page.locator('.cal-ev').fi
 export const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Sesión elegida' });
 export const columnOf = (page: Page, day: string) =>
   page.getByRole('region', { name: new RegExp(`^${day}`) });
+
+/** Takes an event by its top and carries it to another day, so many hours below; the button stays down. */
+export async function carry(page: Page, title: string, day: string, hours: number): Promise<void> {
+  const from = await eventOf(page, title).first().boundingBox();
+  const to = await columnOf(page, day).boundingBox();
+  if (from === null || to === null) throw new Error('It is not drawn');
+  const grip = { x: from.x + 20, y: from.y + 8 };
+  await page.mouse.move(grip.x, grip.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, grip.y + hours * 53, { steps: 8 });
+}

@@ -35,10 +35,12 @@ export async function newTeacher(house: House): Promise<Person & { nombre: strin
 }
 
 /** A venue in use with one teacher, or with something else where told. */
-export async function newVenue(house: House, change: object = {}): Promise<Venue> {
+export async function newVenue(
+  house: House,
+  { nombre = unique('Sede San Fernando'), ...change }: { nombre?: string; festivos?: boolean } = {},
+): Promise<Venue> {
   const admin = await house.person({ roles: ['Administrador'] });
   const { nombre: nombreDelProfesor, ...profesor } = await newTeacher(house);
-  const nombre = unique('Sede San Fernando');
   const { _id: id } = await saved<{ _id: string }>(
     await house.api(admin, 'POST', 'locaciones', {
       nombre,

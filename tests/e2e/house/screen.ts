@@ -32,3 +32,7 @@ export function sentBy(page: Page, which: (request: Request) => boolean): Reques
   page.on('request', (request) => which(request) && sent.push(request));
   return sent;
 }
+
+/** Presses a button unless the page has gone on by itself: what it asks in the background may be faster. */
+export const pressIfThere = (button: Locator) =>
+  button.evaluateAll((found) => found.forEach((one) => (one as HTMLButtonElement).click()));

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { House } from './house.ts';
+import type { Venue } from './salones.ts';
 import { choose } from './screen.ts';
-import type { Venue } from './taught.ts';
 
 /** A door of Cali. */
 export const DOOR = { latitud: 3.43005, longitud: -76.54168 };
@@ -16,19 +16,19 @@ interface Stored {
 }
 
 /** A venue as the server has it. */
-export async function stored(house: House, { _id, admin }: Pick<Venue, '_id' | 'admin'>): Promise<Stored> {
-  return (await (await house.api(admin, 'GET', `locaciones/${_id}`)).json()) as Stored;
+export async function stored(house: House, { id, admin }: Pick<Venue, 'id' | 'admin'>): Promise<Stored> {
+  return (await (await house.api(admin, 'GET', `locaciones/${id}`)).json()) as Stored;
 }
 
 /** Writes something else of a venue; what is told of its address goes on top of it. */
 export async function change(
   house: House,
-  venue: Pick<Venue, '_id' | 'admin'>,
+  venue: Pick<Venue, 'id' | 'admin'>,
   { direccion = {}, ...others }: { direccion?: object } & Record<string, unknown>,
 ): Promise<void> {
   const now = await stored(house, venue);
   const ids = (people: { _id: string }[]) => people.map(({ _id }) => _id);
-  const answer = await house.api(venue.admin, 'PUT', `locaciones/${venue._id}`, {
+  const answer = await house.api(venue.admin, 'PUT', `locaciones/${venue.id}`, {
     ...now,
     profesores: ids(now.profesores),
     responsables: ids(now.responsables),
@@ -39,7 +39,7 @@ export async function change(
 }
 
 export const onlyCalled = (nombre: string) => `/locaciones?filtros[nombre]=${encodeURIComponent(nombre)}`;
-export const pageOf = ({ _id }: Pick<Venue, '_id'>) => `/instalacion/${_id}`;
+export const pageOf = ({ id }: Pick<Venue, 'id'>) => `/instalacion/${id}`;
 export const adding = (page: Page) => page.getByRole('dialog', { name: 'Agregar sede' });
 export const editing = (page: Page) => page.getByRole('dialog', { name: 'Actualizar sede' });
 export const tabOf = (dialog: Locator, name: string) =>

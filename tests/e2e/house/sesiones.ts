@@ -7,6 +7,8 @@ const HOUR_MS = 3_600_000;
 const WEEK = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 
 interface RoomOptions {
+  /** Of its venue. */
+  nombre?: string;
   capacidad?: number;
   festivos?: boolean;
   dias?: readonly string[];
@@ -14,8 +16,8 @@ interface RoomOptions {
 
 /** A room that attends every day, at eight and at two, in a venue of its own. */
 export async function openRoom(house: House, options: RoomOptions = {}): Promise<Room> {
-  const { capacidad = 20, festivos = true, dias = WEEK } = options;
-  const venue = await newVenue(house, { festivos });
+  const { capacidad = 20, dias = WEEK, ...ofVenue } = options;
+  const venue = await newVenue(house, ofVenue);
   const horas = ['08:00', '14:00'].map((hora) => ({ hora, profesor: venue.profesor.id }));
   return newRoom(house, { capacidad, horas, horario_semanal: dias.map((dia) => ({ dia })) }, venue);
 }

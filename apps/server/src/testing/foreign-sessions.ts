@@ -1,4 +1,5 @@
-import { diaYHora, textoUtc } from '@amparo/contract/capacitacion';
+import { textoUtc } from '@amparo/contract/capacitacion-sesion';
+import { diaYHora } from '@amparo/contract/kernel/time';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { Case } from './foreign-calls.ts';
 import { storeTrainingRoom, teacher } from './foreign-training.ts';

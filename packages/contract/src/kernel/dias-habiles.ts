@@ -1,4 +1,4 @@
-import type { Dia } from './time.ts';
+import { diaYHora, type Dia } from './time.ts';
 
 /** How an entity counts. Without options: Monday to Friday, and the holidays of the country. */
 export interface OpcionesDeConteo {
@@ -154,4 +154,10 @@ const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'o
 export function diaConSemana(dia: Dia): string {
   const [anio, mes = 1, numero] = dia.split('-').map(Number);
   return `${SEMANA[diaDeLaSemana(dia)]} ${numero} ${MESES[mes - 1]} ${anio}`;
+}
+
+/** `vie 4 dic 2026, 08:00` of an instant in Bogotá. */
+export function diaYHoraConSemana(instante: Date): string {
+  const { dia, hora } = diaYHora(instante.toISOString());
+  return `${diaConSemana(dia)}, ${hora}`;
 }

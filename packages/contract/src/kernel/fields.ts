@@ -131,6 +131,11 @@ export const campo = {
   /** Whole Colombian pesos. */
   pesos: (label: string, rule: Omit<NumberRule, 'decimales'> = {}) =>
     campo.numero(label, { max: 999_999_999_999, ...rule }),
+  /** "HH:mm", of the whole day. */
+  hora: (label: string) =>
+    campo.texto(label, { max: 5 }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, mensajes.campo.noValido(label)),
+  /** The number of a company, with its check digit or without. */
+  nit: (label: string) => campo.texto(label, { max: 20 }).regex(/^\d+(-\d)?$/, mensajes.campo.nit),
   id: (label: string) => id({ error: required(label) }).meta({ title: label }),
 } as const;
 

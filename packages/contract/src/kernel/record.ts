@@ -9,6 +9,9 @@ export const registro = {
   creacion: z.object({ fecha: Instante }),
 } as const;
 
+/** Somebody, as other records name them. */
+export const Persona = z.object({ _id: z.uuid(), nombre_completo: z.string() });
+
 /** The estado that activates, in any of the ways it is written (COMUN-27). Only a DELETE deactivates. */
 export const activo = z
   .literal([true, 1, 'true', '1'], { error: mensajes.campo.noValido('Estado') })

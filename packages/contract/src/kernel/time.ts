@@ -68,6 +68,18 @@ export function fechaHora(instant: Date): string {
   return `${p.day}/${p.month}/${p.year} ${p.hour}:${p.minute}`;
 }
 
+/** The instant of an hour, "HH:mm", of a Bogotá day. */
+export function instanteDe(day: Dia, hora: string): Date {
+  const [horas = 0, minutos = 0] = hora.split(':').map(Number);
+  return new Date(inicioDelDia(day).getTime() + (horas * 60 + minutos) * 60_000);
+}
+
+/** The day and the hour of an instant in Bogotá, as forms write them. */
+export function diaYHora(instante: string): { dia: Dia; hora: string } {
+  const { year, month, day, hour, minute } = parts(new Date(instante));
+  return { dia: `${year}-${month}-${day}`, hora: `${hour}:${minute}` };
+}
+
 function parts(instant: Date): Record<string, string> {
   return Object.fromEntries(clockParts.formatToParts(instant).map((part) => [part.type, part.value]));
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { MAXIMO_DE_COMPROMISOS, type agenda, type Compromiso } from '@amparo/contract/agenda';
 import type { Answer } from '@amparo/contract/kernel/route';
-import { finDelDia, inicioDelDia, type Dia } from '@amparo/contract/kernel/time';
 import { scopeOf, type Condition } from '../../platform/access/scope.ts';
+import { during } from '../../platform/db/during.ts';
 import type { Reading } from '../../platform/http/serve.ts';
 import { daysOff } from '../dias-no-habiles/index.ts';
 import { row } from './records.ts';
@@ -10,15 +10,10 @@ import { answeredBy, ofCaseOrOwn } from './scope.ts';
 
 type Asked = Reading<typeof agenda.list>;
 
-/** No commitment lasts longer than a day, so what began up to a day before may still be going on. */
-const during = (desde: Dia, hasta: Dia) => sql`
-  t.inicio >= ${inicioDelDia(desde)}::timestamptz - interval '1 day' and t.fin > ${inicioDelDia(desde)}
-  and t.inicio < ${finDelDia(hasta)}`;
-
 function wanted({ query }: Pick<Asked, 'query'>): Condition[] {
   const { desde, hasta, tipo, estado, caso, responsable } = query;
   return [
-    ...(desde === undefined || hasta === undefined ? [] : [during(desde, hasta)]),
+    ...(desde === undefined || hasta === undefined ? [] : [during('t.inicio', 't.fin', desde, hasta)]),
     ...(tipo === undefined ? [] : [sql`t.tipo = ${tipo}`]),
     ...(estado === undefined ? [] : [sql`t.estado = ${estado}`]),
     ...(caso === undefined ? [] : [sql`t.caso_id = (select c.id from caso c where c.caso = ${caso})`]),

@@ -1,7 +1,7 @@
 import type { Compromiso } from '@amparo/contract/agenda';
-import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
+import { diaConSemana, diaYHoraConSemana } from '@amparo/contract/kernel/dias-habiles';
 import { placaLegible } from '@amparo/contract/kernel/placa';
-import { diaDe, fechaHora } from '@amparo/contract/kernel/time';
+import { diaDe } from '@amparo/contract/kernel/time';
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -12,8 +12,7 @@ export const titleOf = ({ tipo, titulo }: Pick<Compromiso, 'tipo' | 'titulo'>) =
 /** "mié 18 nov 2026, 10:00", or the day alone. */
 export function whenOf({ inicio, todoElDia }: Pick<Compromiso, 'inicio' | 'todoElDia'>): string {
   const instant = new Date(inicio);
-  const dia = diaConSemana(diaDe(instant));
-  return todoElDia ? dia : `${dia}, ${fechaHora(instant).split(' ')[1]}`;
+  return todoElDia ? diaConSemana(diaDe(instant)) : diaYHoraConSemana(instant);
 }
 
 /** "Caso 48172 · ABC 123". */

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { biblioteca } from '@amparo/contract/biblioteca';
 import { catalogueEndpoints, exportEndpoint } from '../../platform/http/catalogue.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { findDocuments } from './find.ts';
-import { categoryRecords, documentRecords } from './records.ts';
+import { findByName } from '../../platform/sheets/by-name.ts';
+import { categoryRecords, documentRecords, DOCUMENTOS } from './records.ts';
 
 export { libraryForCustomers } from './customers.ts';
 
@@ -16,6 +17,14 @@ export function bibliotecaModule(platform: Platform): Module {
       exportEndpoint(platform, biblioteca.exportar),
     ],
     records: [documents.access, categories.access],
-    finders: [findDocuments(documents)],
+    finders: [
+      findByName({
+        recurso: biblioteca.list.recurso,
+        permiso: 'biblioteca.ver',
+        table: DOCUMENTOS,
+        detalle: sql`(select c.nombre from biblioteca_categoria c where c.id = t.categoria_id)`,
+        scope: documents.scope,
+      }),
+    ],
   };
 }

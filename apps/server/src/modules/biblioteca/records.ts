@@ -55,7 +55,6 @@ export function documentRecords(platform: Platform) {
     keep: keepFile,
   });
 }
-export type DocumentRecords = ReturnType<typeof documentRecords>;
 
 /** Only active categories are given (BIBLIOTECA-37); the one that a document has stays, whatever became of it. */
 async function inActiveCategory({ work, antes, datos }: Intent<typeof biblioteca>): Promise<void> {

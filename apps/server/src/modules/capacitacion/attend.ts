@@ -44,7 +44,7 @@ async function expectThere(tx: Tx, { locacion }: Sesion, said: Coordenadas | und
 }
 
 const discountOn = ({ comparendo }: Asistencia, ahora: Date) =>
-  comparendo === null ? 0 : descuentoSugerido(comparendo.fecha_imposicion, diaDe(ahora)).descuento;
+  comparendo === null ? 0 : descuentoSugerido(comparendo, diaDe(ahora)).descuento;
 
 /** Attendance by the code on the screen of the room. */
 export function attendanceByCode(platform: Platform) {

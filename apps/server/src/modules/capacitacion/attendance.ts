@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
-import {
-  capacitacion,
-  instanteDe,
-  type Asistencia,
-  type Marca,
-  type Sesion,
-} from '@amparo/contract/capacitacion';
+import { capacitacion, type Asistencia, type Marca, type Sesion } from '@amparo/contract/capacitacion';
 import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion-textos';
-import { Dia, finDelDia, inicioDelDia } from '@amparo/contract/kernel/time';
-import { hora as Hora } from '@amparo/contract/locaciones';
+import { campo } from '@amparo/contract/kernel/fields';
+import { Dia, finDelDia, inicioDelDia, instanteDe } from '@amparo/contract/kernel/time';
 import { mensajes } from '@amparo/contract/mensajes';
 import { scopeOf, type Asker, type Condition } from '../../platform/access/scope.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -66,7 +60,7 @@ export const placesOf = (db: Db, { _id }: Pick<Sesion, '_id'>): Promise<Asistenc
 /** A day and an hour out of an address. */
 function instantAsked(fecha: string, hora: string): Date {
   const dia = Dia.safeParse(fecha);
-  const dicha = Hora('Hora').safeParse(hora);
+  const dicha = campo.hora('Hora').safeParse(hora);
   const errors = {
     ...(dia.success ? {} : { fecha: mensajes.campo.noValido('Fecha') }),
     ...(dicha.success ? {} : { hora: mensajes.campo.noValido('Hora') }),

@@ -74,10 +74,10 @@ test('CLASES-40 who is enrolled reads where, when and what to bring; who waits r
   const place = await enrol(first);
   await enrol(second);
   const mail = await arrived(first, /^Quedaste inscrito/);
-  expect(mail.asunto).toBe('Quedaste inscrito: Curso comparendos, vie 4 dic 2043 08:00');
+  expect(mail.asunto).toBe('Quedaste inscrito: Curso comparendos, vie 4 dic 2043, 08:00');
   for (const words of [
     'Hola, Gloria',
-    'vie 4 dic 2043 08:00',
+    'vie 4 dic 2043, 08:00',
     `${ground.venue.nombre}: Calle 5 # 34-20, San Fernando, SANTIAGO DE CALI`,
     'Lleva tu documento de identidad',
   ])
@@ -92,7 +92,7 @@ test('CLASES-40 who is enrolled reads where, when and what to bring; who waits r
   expect((await arrived(second, /^Ya tienes cupo/)).texto).toContain('Se liberó un cupo y es tuyo');
   expect((await noticesOf(second))[0]).toEqual({
     titulo: 'Ya tienes cupo en la capacitación',
-    mensaje: `Curso comparendos · vie 4 dic 2043 08:00 · ${ground.venue.nombre}, Calle 5 # 34-20, San Fernando, SANTIAGO DE CALI`,
+    mensaje: `Curso comparendos · vie 4 dic 2043, 08:00 · ${ground.venue.nombre}, Calle 5 # 34-20, San Fernando, SANTIAGO DE CALI`,
   });
 });
 
@@ -113,12 +113,12 @@ test('CLASES-40 a session that moves tells everyone who has a place or waits for
 
   expect((await move({ dia: '2043-12-09', desde: '14:00', hasta: '16:00' })).statusCode).toBe(200);
   const mail = await arrived(enrolled, /cambió/);
-  expect(mail.asunto).toBe('Tu capacitación cambió: Curso comparendos, mié 9 dic 2043 14:00');
-  expect(mail.texto).toContain(`Antes: vie 4 dic 2043 08:00, Curso comparendos, ${nombre}`);
+  expect(mail.asunto).toBe('Tu capacitación cambió: Curso comparendos, mié 9 dic 2043, 14:00');
+  expect(mail.texto).toContain(`Antes: vie 4 dic 2043, 08:00, Curso comparendos, ${nombre}`);
   expect(mail.texto).toContain('Tu cupo sigue siendo tuyo.');
   expect((await arrived(waits, /cambió/)).texto).toContain('Sigues en la lista de espera.');
   expect((await noticesOf(enrolled))[0]?.mensaje).toContain(
-    'Ahora: Curso comparendos · mié 9 dic 2043 14:00',
+    'Ahora: Curso comparendos · mié 9 dic 2043, 14:00',
   );
   expect(sorted(await mailsOf(left))).toEqual(['cancelada', 'inscrita']);
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { MAXIMO_DE_SESIONES, type sesiones } from '@amparo/contract/capacitacion';
-import { finDelDia, inicioDelDia, ZONA, type Dia } from '@amparo/contract/kernel/time';
+import { ZONA } from '@amparo/contract/kernel/time';
 import type { Condition } from '../../platform/access/scope.ts';
+import { during } from '../../platform/db/during.ts';
 import { RawJson } from '../../platform/db/raw.ts';
 import type { Reading } from '../../platform/http/serve.ts';
 import { daysOff } from '../dias-no-habiles/index.ts';
@@ -9,15 +10,10 @@ import { SESIONES, sessionRow, type SessionRecords } from './records.ts';
 
 type Asked = Reading<typeof sesiones.calendario>;
 
-/** No session lasts longer than a day, so what began up to a day before may still be going on. */
-const during = (desde: Dia, hasta: Dia) => sql`
-  t.fecha_inicial >= ${inicioDelDia(desde)}::timestamptz - interval '1 day' and t.fecha_final > ${inicioDelDia(desde)}
-  and t.fecha_inicial < ${finDelDia(hasta)}`;
-
 function wanted({ desde, hasta, locacion, salon, profesor }: Asked['query']): Condition[] {
   return [
     sql`t.estado`,
-    during(desde, hasta),
+    during('t.fecha_inicial', 't.fecha_final', desde, hasta),
     ...(locacion === undefined ? [] : [sql`t.locacion_id = ${locacion}`]),
     ...(salon === undefined ? [] : [sql`t.salon_id = any(${salon}::uuid[])`]),
     ...(profesor === undefined ? [] : [sql`t.profesor_id = ${profesor}`]),

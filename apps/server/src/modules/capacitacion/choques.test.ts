@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { sesiones, textoUtc, type Sesion } from '@amparo/contract/capacitacion';
+import { sesiones, type Sesion } from '@amparo/contract/capacitacion';
+import { textoUtc } from '@amparo/contract/capacitacion-sesion';
+import { mensajesDeCapacitacion } from '@amparo/contract/capacitacion-textos';
 import { ErrorAnswer } from '@amparo/contract/kernel/errors';
 import { fechaHora } from '@amparo/contract/kernel/time';
-import { mensajes } from '@amparo/contract/mensajes';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { until } from '../../testing/processes.ts';
 import { newRoom, newVenue } from '../../testing/venues.ts';
@@ -188,7 +189,10 @@ describe('what a form asks beforehand', () => {
       { sesion: first, por: 'profesor' },
     ]);
     expect(
-      await ask({ fecha_inicial: textoUtc(new Date(first.fecha_final)), fecha_final: '2999-01-01 00:00' }),
+      await ask({
+        fecha_inicial: textoUtc(new Date(first.fecha_final)),
+        fecha_final: textoUtc(new Date(Date.parse(first.fecha_final) + 3_600_000)),
+      }),
     ).toEqual([]);
   });
 
@@ -203,7 +207,7 @@ describe('what a form asks beforehand', () => {
       });
       const answer = await admin.call('GET', `sesiones/choques?${query.toString()}`);
       expect(answer.statusCode, answer.body).toBe(400);
-      expect(answer.json()).toMatchObject({ errors: { fecha_final: mensajes.fechas.orden } });
+      expect(answer.json()).toMatchObject({ errors: { fecha_final: mensajesDeCapacitacion.orden } });
     }
   });
 });

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  nombreDeSesion,
-  type DatosDeSesion,
-  type sesiones,
-  type Sesion,
-} from '@amparo/contract/capacitacion';
+import { nombreDeSesion, type sesiones, type Sesion } from '@amparo/contract/capacitacion';
+import type { DatosDeSesion } from '@amparo/contract/capacitacion-sesion';
 import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion-textos';
 import type { Answer } from '@amparo/contract/kernel/route';
 import type { Condition } from '../../platform/access/scope.ts';

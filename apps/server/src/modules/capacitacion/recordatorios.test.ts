@@ -52,7 +52,7 @@ test('CLASES-40 who is enrolled is reminded the day before, once, by notice and 
   for (const hours of [24, 24, 23, 1]) await remind(hours);
   expect(await reminded()).toEqual([1, 1]);
   const mail = await until('the mail', async () => house.partners.correo.mensajes(person.correo)[0]);
-  expect(mail.asunto).toBe('Recuerda: Curso comparendos, vie 9 dic 2044 10:00');
+  expect(mail.asunto).toBe('Recuerda: Curso comparendos, vie 9 dic 2044, 10:00');
   for (const words of ['Hola, Gloria', ground.venue.nombre, 'Calle 5 # 34-20', 'documento de identidad'])
     expect(mail.texto).toContain(words);
 });

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import {
-  Asistencia,
-  capacitacion,
-  sesiones,
-  type DatosDeSesion,
-  type Sesion,
-} from '@amparo/contract/capacitacion';
+import { Asistencia, capacitacion, sesiones, type Sesion } from '@amparo/contract/capacitacion';
+import type { DatosDeSesion } from '@amparo/contract/capacitacion-sesion';
 import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion-textos';
 import { ZONA } from '@amparo/contract/kernel/time';
 import { reachedIn, type RecordAccess } from '../../platform/access/records.ts';

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import {
-  cuerpoDeSesion,
-  sesiones,
-  type EstadoDeInscripcion,
-  type Sesion,
-} from '@amparo/contract/capacitacion';
+import { sesiones, type EstadoDeInscripcion, type Sesion } from '@amparo/contract/capacitacion';
+import { cuerpoDeSesion } from '@amparo/contract/capacitacion-sesion';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
 import type { Locacion, Salon } from '@amparo/contract/locaciones';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { EstadoDeInscripcion, Sesion } from '@amparo/contract/capacitacion';
-import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
-import { diaDe, fechaHora } from '@amparo/contract/kernel/time';
+import { diaYHoraConSemana } from '@amparo/contract/kernel/dias-habiles';
 import type { Tx } from '../../platform/db/database.ts';
 import { sendMail } from '../../platform/mail/send.ts';
 import type { PlantillaSinSecretos, VariablesDe } from '../../platform/mail/templates.ts';
@@ -30,11 +29,6 @@ interface News<N extends PlantillaSinSecretos> {
   variables: VariablesDe<N>;
 }
 
-/** "vie 4 dic 2026 08:00". */
-function whenOf(inicio: Date): string {
-  return `${diaConSemana(diaDe(inicio))} ${fechaHora(inicio).split(' ')[1]}`;
-}
-
 /** In the order of the waiting list, so that who is told first waited longest. Who left the house hears nothing. */
 async function concernedBy(tx: Tx, inscripciones: readonly string[]): Promise<Concerned[]> {
   const { rows } = await sql<Concerned>`
@@ -53,13 +47,13 @@ async function concernedBy(tx: Tx, inscripciones: readonly string[]): Promise<Co
 const about = ({ nombres, curso, inicio, sede, direccion }: Concerned) => ({
   nombre: nombres,
   curso,
-  cuando: whenOf(inicio),
+  cuando: diaYHoraConSemana(inicio),
   sede,
   direccion,
 });
 /** The same in one line, for a notice. */
 const inOneLine = ({ curso, inicio, sede, direccion }: Concerned) =>
-  `${curso} · ${whenOf(inicio)} · ${sede}, ${direccion}`;
+  `${curso} · ${diaYHoraConSemana(inicio)} · ${sede}, ${direccion}`;
 
 /** A notice and, for who has an address, a mail; both leave with the change that they tell. */
 async function tellEach<N extends PlantillaSinSecretos>(
@@ -124,7 +118,7 @@ export const tellCancelled = (
 ) =>
   tellEach(platform, work, inscripciones, (one) => ({
     titulo: 'Tu capacitación fue cancelada',
-    mensaje: `${motivo} ${one.curso} · ${whenOf(one.inicio)} · ${one.sede}`,
+    mensaje: `${motivo} ${one.curso} · ${diaYHoraConSemana(one.inicio)} · ${one.sede}`,
     plantilla: 'capacitacion-cancelada',
     variables: { ...about(one), motivo },
   }));
@@ -137,14 +131,9 @@ export const tellReminder = (platform: Platform, work: Work, inscripciones: read
     variables: about(one),
   }));
 
-/** "vie 4 dic 2026 08:00, Aula 1, Sede Norte": where somebody would have gone. */
+/** "vie 4 dic 2026, 08:00, Aula 1, Sede Norte": where somebody would have gone. */
 const placeOf = ({ fecha_inicial, salon, locacion }: Sesion) =>
-  `${whenOf(new Date(fecha_inicial))}, ${salon.servicios}, ${locacion.nombre}`;
-
-const isMoved = (antes: Sesion, despues: Sesion) =>
-  antes.fecha_inicial !== despues.fecha_inicial ||
-  antes.fecha_final !== despues.fecha_final ||
-  antes.salon._id !== despues.salon._id;
+  `${diaYHoraConSemana(new Date(fecha_inicial))}, ${salon.servicios}, ${locacion.nombre}`;
 
 const SIGUES: Record<EstadoDeInscripcion, string> = {
   Inscrito: 'Tu cupo sigue siendo tuyo.',
@@ -156,7 +145,6 @@ const SIGUES: Record<EstadoDeInscripcion, string> = {
 export const tellMoved =
   (platform: Platform) =>
   async (work: Work, antes: Sesion, despues: Sesion): Promise<void> => {
-    if (!isMoved(antes, despues)) return;
     const pending = await sql<{ id: string }>`
       select id from inscripcion where sesion_id = ${despues._id} and estado <> 'Cancelado' and asistio is null`.execute(
       work.tx,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { cierreDeSede, type DatosDeSesion, type sesiones, type Sesion } from '@amparo/contract/capacitacion';
+import { cierreDeSede, type sesiones, type Sesion } from '@amparo/contract/capacitacion';
+import type { DatosDeSesion } from '@amparo/contract/capacitacion-sesion';
 import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion-textos';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { mensajesDeLocaciones, ROL_PROFESOR } from '@amparo/contract/locaciones';

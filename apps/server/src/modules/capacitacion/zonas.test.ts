@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { capacitacion, diaYHora, sesiones } from '@amparo/contract/capacitacion';
+import { capacitacion, sesiones } from '@amparo/contract/capacitacion';
 import type { Route } from '@amparo/contract/kernel/route';
+import { diaYHora } from '@amparo/contract/kernel/time';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { startServer, untilReady } from '../../testing/processes.ts';
 import { newGround, sessionData, storePlace, type Ground } from './testing.ts';

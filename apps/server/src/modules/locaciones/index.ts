@@ -1,10 +1,11 @@
-import { salones } from '@amparo/contract/locaciones';
+import { sql } from 'kysely';
+import { locaciones, salones } from '@amparo/contract/locaciones';
 import { catalogueEndpoints } from '../../platform/http/catalogue.ts';
 import { read, write } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { findVenues } from './find.ts';
+import { findByName } from '../../platform/sheets/by-name.ts';
 import { roomAccess, venueRooms, type MoreRoom } from './rooms.ts';
-import { venueRecords } from './venues.ts';
+import { SEDES, venueRecords } from './venues.ts';
 
 export function locacionesModule(platform: Platform, { moreRoom }: { moreRoom: MoreRoom }): Module {
   const venues = venueRecords(platform);
@@ -23,6 +24,14 @@ export function locacionesModule(platform: Platform, { moreRoom }: { moreRoom: M
       ),
     ],
     records: [venues.access, roomAccess],
-    finders: [findVenues(venues)],
+    finders: [
+      findByName({
+        recurso: locaciones.list.recurso,
+        permiso: 'locaciones.ver',
+        table: SEDES,
+        detalle: sql`t.ciudad`,
+        scope: venues.scope,
+      }),
+    ],
   };
 }

@@ -55,7 +55,6 @@ export function venueRecords(platform: Platform) {
     records.edit(asked, id, await inKnownCity(asked.work.tx, datos as DatosDeLocacion));
   return { ...records, create, edit };
 }
-export type VenueRecords = ReturnType<typeof venueRecords>;
 
 /** What was left out of an edition stays as it is (LOCACIONES-18). */
 function stored({ direccion, telefonos, profesores: _p, responsables: _r, ...venue }: DatosDeLocacion) {

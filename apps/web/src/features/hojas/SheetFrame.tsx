@@ -73,9 +73,9 @@ export function SheetFrame<S extends object>({
           </nav>
         )}
       </div>
-      <div className="hoja-columnas">
+      <div className="sheet-columnas">
         {COLUMNS.filter((columna) => cards.some((part) => part.columna === columna)).map((columna) => (
-          <div key={columna} className={`hoja-columna hoja-${columna}`}>
+          <div key={columna} className={`sheet-columna sheet-${columna}`}>
             {cards
               .filter((part) => part.columna === columna)
               .map((part) => (

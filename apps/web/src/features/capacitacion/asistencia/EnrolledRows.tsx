@@ -47,8 +47,7 @@ type EnrolledRowProps = Omit<EnrolledRowsProps, 'label' | 'rows'> & { each: Asis
 function EnrolledRow({ each, markOf, onMark, disabled, onCancel }: EnrolledRowProps) {
   const { _id, usuario, comparendo, estado, fecha_capacitacion } = each;
   const value = markOf(each);
-  const suggested =
-    comparendo === null ? undefined : descuentoSugerido(comparendo.fecha_imposicion, fecha_capacitacion);
+  const suggested = comparendo === null ? undefined : descuentoSugerido(comparendo, fecha_capacitacion);
   const fined = comparendo === null ? 'Sin comparendo' : diaLegible(comparendo.fecha_imposicion);
   return (
     <tr>

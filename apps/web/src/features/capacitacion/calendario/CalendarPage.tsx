@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { diaYHora, sesiones } from '@amparo/contract/capacitacion';
+import { sesiones } from '@amparo/contract/capacitacion';
+import { diaYHora } from '@amparo/contract/kernel/time';
 import { DeskHead } from '../../../kit/calendar/desk/DeskHead.tsx';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { useMay } from '../../../kit/list/useRecordActions.ts';

@@ -1,4 +1,5 @@
-import { cierreDeSede, nombreDeSesion, type Sesion, sesiones, textoUtc } from '@amparo/contract/capacitacion';
+import { cierreDeSede, nombreDeSesion, type Sesion, sesiones } from '@amparo/contract/capacitacion';
+import { textoUtc } from '@amparo/contract/capacitacion-sesion';
 import { mensajesDeCapacitacion } from '@amparo/contract/capacitacion-textos';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { Locacion } from '@amparo/contract/locaciones';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { capacitacion } from '@amparo/contract/capacitacion';
 import { campo } from '@amparo/contract/kernel/fields';
 import { diaLegible } from '@amparo/contract/kernel/time';
-import { hora, type Salon } from '@amparo/contract/locaciones';
+import type { Salon } from '@amparo/contract/locaciones';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx';
@@ -22,7 +22,7 @@ import { EnrolledPeople } from './EnrolledPeople.tsx';
 import './salones.css';
 
 /** Neither a day nor an hour is taken for granted: nothing is asked without both (SALONES-27, SALONES-28). */
-const Pregunta = z.object({ fecha: campo.dia('Fecha'), hora: hora('Hora') });
+const Pregunta = z.object({ fecha: campo.dia('Fecha'), hora: campo.hora('Hora') });
 type Pregunta = z.output<typeof Pregunta>;
 
 const HALF_HOURS = Array.from(

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type Asistencia, capacitacion, descuentoSugerido, instanteDe } from '@amparo/contract/capacitacion';
+import { type Asistencia, capacitacion, descuentoSugerido } from '@amparo/contract/capacitacion';
 import { mensajesDeCapacitacion } from '@amparo/contract/capacitacion-textos';
+import { instanteDe } from '@amparo/contract/kernel/time';
 import { useRefresh } from '../../../kit/data/hooks.ts';
 import { useNow } from '../../../kit/data/useNow.ts';
 import { CardList } from '../../../kit/list/CardList.tsx';
@@ -35,7 +36,7 @@ const LOOK_MS = 10_000;
 
 /** What the law takes off, where there is a fine. */
 const suggestionOf = ({ comparendo, fecha_capacitacion }: Asistencia) =>
-  comparendo === null ? undefined : descuentoSugerido(comparendo.fecha_imposicion, fecha_capacitacion);
+  comparendo === null ? undefined : descuentoSugerido(comparendo, fecha_capacitacion);
 
 /** Each person with their mark, saved one by one (SALONES-36). */
 export function EnrolledPeople({ people, onDirty }: EnrolledPeopleProps) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { diaYHora, type Sesion, sesiones } from '@amparo/contract/capacitacion';
+import { type Sesion, sesiones } from '@amparo/contract/capacitacion';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { cuantos } from '@amparo/contract/kernel/numbers';
-import type { Dia } from '@amparo/contract/kernel/time';
+import { type Dia, diaYHora } from '@amparo/contract/kernel/time';
 import type { Locacion } from '@amparo/contract/locaciones';
 import { capital, longDay } from '../../../kit/calendar/days.ts';
 import { useAsk } from '../../../kit/data/hooks.ts';

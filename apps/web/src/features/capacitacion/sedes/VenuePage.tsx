@@ -74,8 +74,8 @@ function Sheet({ venue }: { venue: Locacion }) {
   return (
     <div className="sede">
       <Head venue={venue} />
-      <div className="sede-columnas">
-        <div className="sede-columna">
+      <div className="sheet-columnas">
+        <div className="sheet-columna sheet-izquierda">
           <AddressCard venue={venue} />
           <PeopleCard
             clave="profesores"
@@ -90,11 +90,11 @@ function Sheet({ venue }: { venue: Locacion }) {
             nobody="Todavía no tiene responsables."
           />
         </div>
-        <div className="sede-columna">
+        <div className="sheet-columna">
           <RoomCards venue={venue} />
         </div>
         {may(sesiones.calendario) && (
-          <div className="sede-columna sede-derecha">
+          <div className="sheet-columna sheet-derecha">
             <ComingCard venue={venue} />
           </div>
         )}

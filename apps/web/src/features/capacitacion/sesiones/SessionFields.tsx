@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
-import { type SesionEscrita, nombreDeSesion, sesiones, textoUtc } from '@amparo/contract/capacitacion';
+import { nombreDeSesion, sesiones } from '@amparo/contract/capacitacion';
+import { errorDeDuracion, type SesionEscrita, textoUtc } from '@amparo/contract/capacitacion-sesion';
 import { mensajesDeCapacitacion } from '@amparo/contract/capacitacion-textos';
 import type { Locacion, Salon } from '@amparo/contract/locaciones';
 import { useAsk } from '../../../kit/data/hooks.ts';
@@ -139,7 +140,8 @@ function useClashes(at: At, sesion: string | undefined): { salon: string; profes
   const profesor = useValue(at.profesor) ?? '';
   const start = momentOf(useValue(at.dia_inicial), useValue(at.hora_inicial));
   const end = momentOf(useValue(at.dia_final), useValue(at.hora_final));
-  const isWhole = salon !== '' && profesor !== '' && start !== undefined && end !== undefined && end > start;
+  const isTimed = start !== undefined && end !== undefined && errorDeDuracion(start, end) === undefined;
+  const isWhole = salon !== '' && profesor !== '' && isTimed;
   const query = {
     salon,
     profesor,

@@ -1,15 +1,9 @@
 import type { z } from 'zod';
-import {
-  cuerpoDeSesion,
-  diaYHora,
-  nombreDeSesion,
-  type Sesion,
-  SesionEscrita,
-  sesiones,
-} from '@amparo/contract/capacitacion';
+import { nombreDeSesion, type Sesion, sesiones } from '@amparo/contract/capacitacion';
+import { cuerpoDeSesion, SesionEscrita } from '@amparo/contract/capacitacion-sesion';
 import { mensajesDeCapacitacion } from '@amparo/contract/capacitacion-textos';
 import { cuantos } from '@amparo/contract/kernel/numbers';
-import type { Dia } from '@amparo/contract/kernel/time';
+import { type Dia, diaYHora } from '@amparo/contract/kernel/time';
 import { call } from '../../../kit/data/call.ts';
 import type { ToggleSpec } from '../../../kit/list/useToggle.tsx';
 import { SessionFields } from './SessionFields.tsx';

@@ -1,10 +1,10 @@
-import { cierreDeSede, diaYHora, instanteDe } from '@amparo/contract/capacitacion';
+import { cierreDeSede } from '@amparo/contract/capacitacion';
 import { diaDeLaSemana } from '@amparo/contract/kernel/dias-habiles';
-import type { Dia } from '@amparo/contract/kernel/time';
+import { campo } from '@amparo/contract/kernel/fields';
+import { type Dia, diaYHora, instanteDe } from '@amparo/contract/kernel/time';
 import {
   DIAS_DE_LA_SEMANA,
   type DiaDeLaSemana,
-  hora,
   type Locacion,
   type Salon,
 } from '@amparo/contract/locaciones';
@@ -12,7 +12,7 @@ import {
 /** How long a session is until somebody says otherwise. */
 const USUAL_MS = 2 * 3_600_000;
 
-const Hora = hora('Hora');
+const Hora = campo.hora('Hora');
 
 /** The instant of a day and an hour that are written, once both are. */
 export function momentOf(day: Dia | undefined, hour: string | undefined): number | undefined {
