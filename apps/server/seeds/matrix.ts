@@ -113,6 +113,58 @@ const teaching: Grants = {
   'capacitacion.marcar': 'propio',
 };
 
+/** Inspections, to read: who answers the phone tells what they cost and how far they are. */
+const inspections: Grants = {
+  'tecnomecanica-locaciones.ver': 'todo',
+  'tabla-precio.ver': 'todo',
+  'tipo-revision.ver': 'todo',
+  'turnos.ver': 'todo',
+};
+/** Those who answer the phone also note that a vehicle arrived, and cancel for whoever calls. */
+const inspectionsDesk: Grants = { ...inspections, 'turnos.llegada': 'todo', 'turnos.cancelar': 'todo' };
+/** Who runs the centres keeps everything about them. */
+const inspectionsOffice: Grants = {
+  ...inspectionsDesk,
+  'tecnomecanica-locaciones.crear': 'todo',
+  'tecnomecanica-locaciones.editar': 'todo',
+  'tecnomecanica-locaciones.inhabilitar': 'todo',
+  'tabla-precio.crear': 'todo',
+  'tabla-precio.editar': 'todo',
+  'tabla-precio.inhabilitar': 'todo',
+  'turnos.asignar': 'todo',
+  'turnos.gestionar': 'todo',
+  'turnos.exportar': 'todo',
+};
+/** Mechanics see the appointments that they were given, and take them through their steps (TURNOS-56). */
+const inspecting: Grants = {
+  'tecnomecanica-locaciones.ver': 'todo',
+  'turnos.ver': 'propio',
+  'turnos.llegada': 'propio',
+  'turnos.gestionar': 'propio',
+};
+
+/** Fines, what the registry says, and which plates stay at home, to read. */
+const fines: Grants = {
+  'comparendos.ver': 'todo',
+  'comparendos-simit.ver': 'todo',
+  'paz-salvo.ver': 'todo',
+  'pico-placa.ver': 'todo',
+};
+/** Those who answer the phone also register them. */
+const finesDesk: Grants = { ...fines, 'comparendos.crear': 'todo', 'comparendos.editar': 'todo' };
+const finesOffice: Grants = {
+  ...finesDesk,
+  'comparendos.inhabilitar': 'todo',
+  'comparendos.exportar': 'todo',
+  'comparendos-simit.exportar': 'todo',
+};
+/** Decrees are written down by who answers for the operation. */
+const decrees: Grants = {
+  'pico-placa.crear': 'todo',
+  'pico-placa.editar': 'todo',
+  'pico-placa.inhabilitar': 'todo',
+};
+
 const R = 'asistencia-choque-simple';
 /** Every case, to read (CHOQUE-04, CHOQUE-49). */
 const everyCase: Grants = { ...ownRooms, ...schedule, [`${R}.ver`]: 'todo' };
@@ -168,6 +220,8 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...injuriesDesk,
     ...legalDesk,
     ...trainingDesk,
+    ...inspectionsDesk,
+    ...finesDesk,
     [`${R}.solicitar`]: 'todo',
     [`${R}.aprobacion`]: 'todo',
     [`${R}.exportar-archivos`]: 'todo',
@@ -186,6 +240,8 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...legalDesk,
     ...coordinatesLegal,
     ...trainingDesk,
+    ...inspectionsDesk,
+    ...finesOffice,
     [`${R}.aprobacion`]: 'todo',
     [`${R}.exportar-archivos`]: 'todo',
     [`${R}.enviar-enlace`]: 'todo',
@@ -212,6 +268,9 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...legalDesk,
     ...coordinatesLegal,
     ...trainingOffice,
+    ...inspectionsOffice,
+    ...finesOffice,
+    ...decrees,
     'vehiculos.exportar': 'todo',
   },
   'Coordinador Abogado': {
@@ -225,6 +284,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...coordinatesLegal,
     ...legalRooms,
     ...training,
+    ...fines,
   },
   'Coordinador Abogado CAIT': { ...people, ...insurance, ...sales },
   'Coordinador Perito': { ...team, ...vehicles, ...insurance, ...sales, ...coordinates },
@@ -242,12 +302,14 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...ownInjuries,
     ...ownLegal,
     ...legalRooms,
+    ...fines,
     [`${R}.asignar`]: 'propio',
     [`${L}.asignar`]: 'propio',
   },
   Investigador: { ...vehicles, ...ownWork, ...ownInjuries },
   Perito: { ...vehicles, ...ownCases },
   Profesor: teaching,
+  Mecánico: inspecting,
   Dibujante: { ...vehicles, ...ownCases },
 };
 

@@ -19,6 +19,7 @@ export async function seedReference(client: pg.Client): Promise<void> {
     await seedEmpresa(client);
     await seedWords(client, 'marca_linea', 'marcas.tsv');
     await seedWords(client, 'clase_carroceria', 'carrocerias.tsv');
+    await seedInfracciones(client);
     await seedPlantillas(client);
     await client.query('commit');
   } catch (error) {
@@ -128,6 +129,19 @@ async function seedWords(
     `insert into ${table} (${one}, ${other}) select r ->> 0, r ->> 1 from json_array_elements($1::json) r
      on conflict (${one}_norm, ${other}_norm) do update set ${one} = excluded.${one}, ${other} = excluded.${other}
      where (${table}.${one}, ${table}.${other}) is distinct from (excluded.${one}, excluded.${other})`,
+    [JSON.stringify(cells)],
+  );
+}
+
+/** Infraction codes that are known for certain: the file is what holds, also where it changed. */
+async function seedInfracciones(client: pg.Client): Promise<void> {
+  const { cells } = await readTable('infracciones.tsv');
+  await client.query(
+    `insert into infraccion (codigo, descripcion, categoria, smldv, inmoviliza)
+     select r ->> 0, r ->> 1, r ->> 2, (r ->> 3)::numeric, r ->> 4 = 'SI' from json_array_elements($1::json) r
+     on conflict (codigo) do update set descripcion = excluded.descripcion, categoria = excluded.categoria,
+       smldv = excluded.smldv, inmoviliza = excluded.inmoviliza
+     where infraccion is distinct from excluded`,
     [JSON.stringify(cells)],
   );
 }

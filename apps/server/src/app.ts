@@ -17,6 +17,7 @@ import { admitWaiting, capacitacionModule } from './modules/capacitacion/index.t
 import { casosModule, occupyingOf } from './modules/casos/index.ts';
 import { chatsModule } from './modules/chats/index.ts';
 import { choqueSimpleModule } from './modules/choque-simple/index.ts';
+import { comparendosModule } from './modules/comparendos/index.ts';
 import { comprasModule } from './modules/compras/index.ts';
 import { consultaPolizaModule, Lookup } from './modules/consulta-poliza/index.ts';
 import { correoModule } from './modules/correo/index.ts';
@@ -34,18 +35,23 @@ import { lesionesModule } from './modules/lesiones-homicidios/index.ts';
 import { llavesModule } from './modules/llaves/index.ts';
 import { locacionesModule } from './modules/locaciones/index.ts';
 import { permisosModule } from './modules/permisos/index.ts';
+import { picoPlacaModule } from './modules/pico-placa/index.ts';
 import { planesModule } from './modules/planes/index.ts';
 import { politicasModule } from './modules/politicas/index.ts';
 import { polizasModule } from './modules/polizas/index.ts';
 import { preguntasModule } from './modules/preguntas/index.ts';
 import { publicacionesModule } from './modules/publicaciones/index.ts';
 import { referenciaModule } from './modules/referencia/index.ts';
+import { registroSimitModule } from './modules/registro-simit/index.ts';
 import { respuestasPreparadasModule } from './modules/respuestas-preparadas/index.ts';
 import { serviciosModule } from './modules/servicios/index.ts';
 import { sesionModule } from './modules/sesion/index.ts';
+import { tablaPrecioModule } from './modules/tabla-precio/index.ts';
+import { tecnomecanicaLocacionesModule } from './modules/tecnomecanica-locaciones/index.ts';
 import { tipoRevisionModule } from './modules/tipo-revision/index.ts';
 import { tiposGestionModule } from './modules/tipos-gestion/index.ts';
 import { tramitesModule } from './modules/tramites/index.ts';
+import { turnosModule } from './modules/turnos/index.ts';
 import { positionsOf } from './modules/ubicaciones/index.ts';
 import { usuariosModule } from './modules/usuarios/index.ts';
 import { vehiculosModule } from './modules/vehiculos/index.ts';
@@ -95,6 +101,7 @@ export function modules(platform: Platform): Module[] {
     choqueSimpleModule(platform, lookup, positions),
     lesionesModule(platform, positions),
     juridicaModule(platform, positions),
+    comparendosModule(platform),
     comprasModule(platform),
     consultaPolizaModule(lookup),
     cambioDeCorreoModule(platform),
@@ -110,18 +117,23 @@ export function modules(platform: Platform): Module[] {
     llavesModule(platform),
     locacionesModule(platform, { moreRoom: admitWaiting(platform) }),
     permisosModule(platform),
+    picoPlacaModule(platform),
     planesModule(platform),
     politicasModule(platform),
     polizasModule(platform),
     preguntasModule(platform),
     publicacionesModule(platform),
     referenciaModule(platform),
+    registroSimitModule(platform),
     respuestasPreparadasModule(platform),
     serviciosModule(platform),
     sesionModule(platform),
+    tablaPrecioModule(platform),
+    tecnomecanicaLocacionesModule(platform),
     tipoRevisionModule(platform),
     tiposGestionModule(platform),
     tramitesModule(platform),
+    turnosModule(platform),
     usuariosModule(platform, occupyingOf(platform)),
     vehiculosModule(platform),
   ];

@@ -2,6 +2,7 @@ import { accesos } from './accesos.ts';
 import { agenda } from './agenda.ts';
 import { aliados } from './aliados.ts';
 import { appCapacitacion } from './app-capacitacion.ts';
+import { appTurnos } from './app-turnos.ts';
 import { app } from './app.ts';
 import { archivos } from './archivos.ts';
 import { auditoria } from './auditoria.ts';
@@ -12,6 +13,7 @@ import { cambioDeCorreo } from './cambio-de-correo.ts';
 import { capacitacion, sesiones } from './capacitacion.ts';
 import { chats } from './chats.ts';
 import { choqueSimple } from './choque-simple.ts';
+import { comparendos } from './comparendos.ts';
 import { compras } from './compras.ts';
 import { consultaPoliza } from './consulta-poliza.ts';
 import { correos, plantillas } from './correo.ts';
@@ -30,18 +32,23 @@ import { llaves } from './llaves.ts';
 import { locaciones, salones } from './locaciones.ts';
 import { miCuenta } from './mi-cuenta.ts';
 import { permisos } from './permisos.ts';
+import { picoPlaca } from './pico-placa.ts';
 import { planes } from './planes.ts';
 import { politicas } from './politicas.ts';
 import { polizas } from './polizas.ts';
 import { preguntas } from './preguntas.ts';
 import { publicaciones } from './publicaciones.ts';
 import { referencia } from './referencia.ts';
+import { comparendosSimit, pazSalvo } from './registro-simit.ts';
 import { respuestasPreparadas } from './respuestas-preparadas.ts';
 import { servicios } from './servicios.ts';
 import { sesion } from './sesion.ts';
+import { tablaPrecio } from './tabla-precio.ts';
+import { tecnomecanicaLocaciones } from './tecnomecanica-locaciones.ts';
 import { tipoRevision } from './tipo-revision.ts';
 import { tiposGestion } from './tipos-gestion.ts';
 import { tramites } from './tramites.ts';
+import { turnos } from './turnos.ts';
 import { usuarios } from './usuarios.ts';
 import { vehiculos } from './vehiculos.ts';
 
@@ -52,6 +59,7 @@ export const rutas = {
   aliados,
   app,
   appCapacitacion,
+  appTurnos,
   archivos,
   auditoria,
   avisos,
@@ -61,6 +69,8 @@ export const rutas = {
   capacitacion,
   chats,
   choqueSimple,
+  comparendos,
+  comparendosSimit,
   compras,
   consultaPoliza,
   cambioDeCorreo,
@@ -78,7 +88,9 @@ export const rutas = {
   llaves,
   locaciones,
   miCuenta,
+  pazSalvo,
   permisos,
+  picoPlaca,
   planes,
   plantillas,
   politicas,
@@ -91,9 +103,12 @@ export const rutas = {
   servicios,
   sesion,
   sesiones,
+  tablaPrecio,
+  tecnomecanicaLocaciones,
   tipoRevision,
   tiposGestion,
   tramites,
+  turnos,
   usuarios,
   vehiculos,
 };

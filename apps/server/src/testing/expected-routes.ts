@@ -63,6 +63,12 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'DELETE app/capacitacion/:id → app: cliente',
     'POST app/capacitacion/:id/asistencia → app: cliente',
   ],
+  appTurnos: [
+    'GET app/turnos/centros → app: cliente',
+    'GET app/turnos → app: cliente',
+    'POST app/turnos → app: cliente',
+    'DELETE app/turnos/:id → app: cliente',
+  ],
   archivos: [
     'POST archivos → anyone signed in',
     'GET archivos/:awsId → anyone signed in',
@@ -133,6 +139,20 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'PUT asistencia-choque-simple/:caso/consumir → mi-cuenta.consumir',
     'GET asistencia-choque-simple/:caso/exportar → asistencia-choque-simple.exportar-archivos',
     'POST asistencia-choque-simple/exportaciones → asistencia-choque-simple.exportar',
+  ],
+  comparendos: [
+    'GET comparendos → comparendos.ver',
+    'GET comparendos/:id → comparendos.ver',
+    'POST comparendos → comparendos.crear',
+    'PUT comparendos/:id → comparendos.editar',
+    'DELETE comparendos/:id → comparendos.inhabilitar',
+    'POST comparendos/exportaciones → comparendos.exportar',
+    'GET comparendos/infracciones → comparendos.ver',
+    'GET comparendos/consulta → comparendos.ver',
+  ],
+  comparendosSimit: [
+    'GET comparendos-simit → comparendos-simit.ver',
+    'POST comparendos-simit/exportaciones → comparendos-simit.exportar',
   ],
   compras: [
     'GET compras → compras.ver',
@@ -249,6 +269,7 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST mi-cuenta/:personaId/consumir-servicio/:servicio → mi-cuenta.consumir',
     'POST mi-cuenta/:personaId/movimientos/:movimientoId/devolucion → mi-cuenta.devolver',
   ],
+  pazSalvo: ['GET paz-salvo → paz-salvo.ver'],
   permisos: [
     'GET permisos → permisos.ver',
     'GET permisos/:id → permisos.ver',
@@ -256,6 +277,16 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'PUT permisos/:id → permisos.editar',
     'DELETE permisos/:id → permisos.inhabilitar',
     'PUT permisos/:id/activar-permiso → permisos.inhabilitar',
+  ],
+  picoPlaca: [
+    'GET pico-placa → pico-placa.ver',
+    'GET pico-placa/:id → pico-placa.ver',
+    'POST pico-placa → pico-placa.crear',
+    'PUT pico-placa/:id → pico-placa.editar',
+    'DELETE pico-placa/:id → pico-placa.inhabilitar',
+    'GET pico-placa/simulacion → pico-placa.ver',
+    'GET pico-placa/placa/:placa → pico-placa.ver',
+    'POST pico-placa/:id/clonar → pico-placa.crear',
   ],
   planes: [
     'GET planes → planes.ver',
@@ -353,6 +384,20 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'DELETE sesiones/:id/asistentes/:inscripcionId → capacitacion.inscribir',
     'GET sesiones/:id/codigo → capacitacion.marcar',
   ],
+  tablaPrecio: [
+    'GET tabla-precio → tabla-precio.ver',
+    'GET tabla-precio/:id → tabla-precio.ver',
+    'POST tabla-precio → tabla-precio.crear',
+    'PUT tabla-precio/:id → tabla-precio.editar',
+    'DELETE tabla-precio/:id → tabla-precio.inhabilitar',
+  ],
+  tecnomecanicaLocaciones: [
+    'GET tecnomecanica-locaciones → tecnomecanica-locaciones.ver',
+    'GET tecnomecanica-locaciones/:id → tecnomecanica-locaciones.ver',
+    'POST tecnomecanica-locaciones → tecnomecanica-locaciones.crear',
+    'PUT tecnomecanica-locaciones/:id → tecnomecanica-locaciones.editar',
+    'DELETE tecnomecanica-locaciones/:id → tecnomecanica-locaciones.inhabilitar',
+  ],
   tipoRevision: [
     'GET tipo-revision → tipo-revision.ver',
     'GET tipo-revision/:id → tipo-revision.ver',
@@ -374,6 +419,17 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST tipo-tramites → tipo-tramites.crear',
     'PUT tipo-tramites/:id → tipo-tramites.editar',
     'DELETE tipo-tramites/:id → tipo-tramites.inhabilitar',
+  ],
+  turnos: [
+    'GET turnos → turnos.ver',
+    'POST turnos/exportaciones → turnos.exportar',
+    'GET turnos/calendario → turnos.ver',
+    'GET turnos/vehiculo/:placa → turnos.ver',
+    'GET turnos/:id → turnos.ver',
+    'PUT turnos/:id → turnos.llegada',
+    'PUT turnos/:id/recibir-vehiculo → turnos.asignar',
+    'PUT turnos/:id/actualizar-paso → turnos.gestionar',
+    'DELETE turnos/:id → turnos.cancelar',
   ],
   usuarios: [
     'GET usuarios → usuarios.ver',

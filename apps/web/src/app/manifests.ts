@@ -4,6 +4,7 @@ import { bibliotecaManifest } from '../features/biblioteca/manifest.ts';
 import { capacitacionManifest } from '../features/capacitacion/manifest.ts';
 import { choqueSimpleManifest, juridicaManifest, lesionesManifest } from '../features/casos/manifest.ts';
 import { chatsManifest } from '../features/chats/manifest.ts';
+import { comparendosManifest } from '../features/comparendos/manifest.ts';
 import { comprasManifest } from '../features/compras/manifest.ts';
 import { correoManifest } from '../features/correo/manifest.ts';
 import { cuponesManifest } from '../features/cupones/manifest.ts';
@@ -14,12 +15,14 @@ import { hojasManifest } from '../features/hojas/manifest.tsx';
 import { metricasManifest } from '../features/metricas/manifest.ts';
 import { perfilManifest } from '../features/perfil/manifest.ts';
 import { permisosManifest } from '../features/permisos/manifest.ts';
+import { picoPlacaManifest } from '../features/pico-placa/manifest.ts';
 import { planesManifest } from '../features/planes/manifest.ts';
 import { politicasManifest } from '../features/politicas/manifest.ts';
 import { polizasManifest } from '../features/polizas/manifest.ts';
 import { preguntasManifest } from '../features/preguntas/manifest.ts';
 import { publicacionesManifest } from '../features/publicaciones/manifest.ts';
 import { respuestasPreparadasManifest } from '../features/respuestas-preparadas/manifest.ts';
+import { revisionManifest } from '../features/revision/manifest.ts';
 import { rolesManifest } from '../features/roles/manifest.ts';
 import { serviciosManifest } from '../features/servicios/manifest.ts';
 import { sesionManifest } from '../features/sesion/manifest.ts';
@@ -75,6 +78,7 @@ export const manifests: readonly Manifest[] = [
   capacitacionManifest,
   chatsManifest,
   choqueSimpleManifest,
+  comparendosManifest,
   comprasManifest,
   correoManifest,
   cuponesManifest,
@@ -87,12 +91,14 @@ export const manifests: readonly Manifest[] = [
   metricasManifest,
   perfilManifest,
   permisosManifest,
+  picoPlacaManifest,
   planesManifest,
   politicasManifest,
   polizasManifest,
   preguntasManifest,
   publicacionesManifest,
   respuestasPreparadasManifest,
+  revisionManifest,
   rolesManifest,
   serviciosManifest,
   sesionManifest,

@@ -288,6 +288,28 @@ export interface CasoRelacion {
   usuario_id: string | null;
 }
 
+export interface CentroRevision {
+  actualizado: Generated<Timestamp>;
+  ciudad: string;
+  ciudad_busca: Generated<string>;
+  ciudad_norm: Generated<string>;
+  clases: string[];
+  creado: Generated<Timestamp>;
+  departamento: string;
+  direccion: string;
+  estado: Generated<boolean>;
+  habilitacion: string;
+  habilitacion_vence: Timestamp;
+  id: Generated<string>;
+  latitud: number | null;
+  longitud: number | null;
+  nit: string;
+  nombre: string;
+  nombre_busca: Generated<string>;
+  nombre_norm: Generated<string>;
+  rev: Generated<number>;
+}
+
 export interface ClaseCarroceria {
   carroceria: string;
   carroceria_norm: Generated<string>;
@@ -316,15 +338,20 @@ export interface Comparendo {
   actualizado: Generated<Timestamp>;
   ciudad: string;
   codigo_infraccion: string;
+  codigo_norm: Generated<string>;
   creado: Generated<Timestamp>;
   departamento: string;
   descripcion_infraccion: string | null;
   estado: Generated<boolean>;
   fecha_imposicion: Timestamp;
+  fecha_notificacion: Timestamp | null;
   id: Generated<string>;
   infractor_id: string;
   localidad: string;
   numero_comparendo: string | null;
+  numero_norm: Generated<string | null>;
+  recordado_hasta: Timestamp | null;
+  recordar_el: Timestamp | null;
   referencia_descuento: string | null;
   rev: Generated<number>;
   tipo_comparendo: string | null;
@@ -573,6 +600,14 @@ export interface Idempotencia {
   usuario_id: string;
 }
 
+export interface Infraccion {
+  categoria: string;
+  codigo: string;
+  descripcion: string;
+  inmoviliza: boolean;
+  smldv: Numeric | null;
+}
+
 export interface Inscripcion {
   actualizado: Generated<Timestamp>;
   asistio: boolean | null;
@@ -725,6 +760,41 @@ export interface Permiso {
   rev: Generated<number>;
 }
 
+export interface PicoPlaca {
+  acto: string;
+  actualizado: Generated<Timestamp>;
+  ciudad: string;
+  ciudad_busca: Generated<string>;
+  ciudad_norm: Generated<string>;
+  clases: string[];
+  creado: Generated<Timestamp>;
+  criterio: string;
+  departamento: string;
+  departamento_norm: Generated<string>;
+  dias: Generated<Json>;
+  esquema: string;
+  estado: Generated<boolean>;
+  exenciones: Generated<string[]>;
+  fecha_final: Timestamp;
+  fecha_inicial: Timestamp;
+  festivos: boolean;
+  franjas: Json;
+  grupos: Generated<Json>;
+  id: Generated<string>;
+  impar: Generated<number[]>;
+  par: Generated<number[]>;
+  rev: Generated<number>;
+  semana: Generated<number[]>;
+}
+
+export interface PicoPlacaVigencia {
+  ciudad_norm: string;
+  clase: string;
+  departamento_norm: string;
+  dias: string;
+  regla_id: string;
+}
+
 export interface Plan {
   actualizado: Generated<Timestamp>;
   aplica_cupon: Generated<boolean>;
@@ -808,6 +878,26 @@ export interface PolizaDocumento {
   nombre: string;
   orden: number;
   poliza_id: string;
+}
+
+export interface PrecioRevision {
+  actualizado: Generated<Timestamp>;
+  ansv: Int8 | null;
+  centro_id: string;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  iva: number;
+  otros_impuestos: Generated<Json>;
+  rango_antiguedad: string;
+  recaudo: Int8 | null;
+  rev: Generated<number>;
+  runt: Int8 | null;
+  servicio: string;
+  sicov: Int8 | null;
+  tipo: string;
+  total: Int8;
+  valor_servicio: Int8;
 }
 
 export interface PreguntaFrecuente {
@@ -1056,6 +1146,43 @@ export interface TotalPendiente {
   tabla: string;
 }
 
+export interface Turno {
+  actualizado: Generated<Timestamp>;
+  centro_id: string;
+  cerrado: Timestamp | null;
+  cerrado_por: string | null;
+  cierre: string | null;
+  creado: Generated<Timestamp>;
+  descripcion: string | null;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  inicio: Timestamp;
+  mecanico_id: string | null;
+  rev: Generated<number>;
+  tipo: string;
+  usuario_id: string;
+  vehiculo_id: string;
+}
+
+export interface TurnoMecanico {
+  creado: Generated<Timestamp>;
+  id: Generated<string>;
+  mecanico_id: string;
+  turno_id: string;
+}
+
+export interface TurnoPaso {
+  adjuntos: Generated<Json>;
+  autor: string;
+  creado: Generated<Timestamp>;
+  descripcion: string | null;
+  id: Generated<string>;
+  paso: number;
+  resultado: string | null;
+  titulo: string | null;
+  turno_id: string;
+}
+
 export interface UnidadGeografica {
   ciudad: string;
   ciudad_norm: Generated<string>;
@@ -1207,6 +1334,7 @@ export interface DB {
   caso_exportacion: CasoExportacion;
   caso_gestion: CasoGestion;
   caso_relacion: CasoRelacion;
+  centro_revision: CentroRevision;
   clase_carroceria: ClaseCarroceria;
   codigo: Codigo;
   comparendo: Comparendo;
@@ -1231,6 +1359,7 @@ export interface DB {
   formulario_opcion: FormularioOpcion;
   formulario_pregunta: FormularioPregunta;
   idempotencia: Idempotencia;
+  infraccion: Infraccion;
   inscripcion: Inscripcion;
   interaccion: Interaccion;
   llave: Llave;
@@ -1245,6 +1374,8 @@ export interface DB {
   notificacion: Notificacion;
   objeto_suelto: ObjetoSuelto;
   permiso: Permiso;
+  pico_placa: PicoPlaca;
+  pico_placa_vigencia: PicoPlacaVigencia;
   plan: Plan;
   plan_servicio: PlanServicio;
   plantilla: Plantilla;
@@ -1252,6 +1383,7 @@ export interface DB {
   politica: Politica;
   poliza: Poliza;
   poliza_documento: PolizaDocumento;
+  precio_revision: PrecioRevision;
   pregunta_frecuente: PreguntaFrecuente;
   publicacion: Publicacion;
   publicacion_vista: PublicacionVista;
@@ -1275,6 +1407,9 @@ export interface DB {
   tipo_tramite: TipoTramite;
   total: Total;
   total_pendiente: TotalPendiente;
+  turno: Turno;
+  turno_mecanico: TurnoMecanico;
+  turno_paso: TurnoPaso;
   unidad_geografica: UnidadGeografica;
   usuario: Usuario;
   usuario_busqueda: UsuarioBusqueda;

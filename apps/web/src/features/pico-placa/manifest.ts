@@ -1,0 +1,3 @@
+import type { Manifest } from '../../kit/manifest.ts';
+
+export const picoPlacaManifest: Manifest = { routes: [] };

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { catalogo, exportacion, rangoDeCreacion } from './kernel/catalogue.ts';
+import { anulable, campo, opcional } from './kernel/fields.ts';
+import { complete, criterio } from './kernel/list.ts';
+import { route } from './kernel/route.ts';
+import { rule } from './kernel/rule.ts';
+import { Dia, diaDe, Instante } from './kernel/time.ts';
+import { mensajes } from './mensajes.ts';
+import { RelojDeComparendo, TIPOS_DE_COMPARENDO } from './reloj-comparendo.ts';
+
+/** COMPARENDOS-17, COMPARENDOS-26: matched without case or accents. */
+export const DEPARTAMENTO_POR_DEFECTO = 'Bolívar';
+/** Fines of one person or plate in one answer; whoever has more is read page by page in the list. */
+export const MAXIMO_DE_COMPARENDOS = 200;
+
+export const mensajesDeComparendos = {
+  repetido: 'Ya existe un comparendo con ese número',
+  futura: 'La fecha de imposición no puede ser posterior a hoy',
+  notificacionAntes: 'La notificación no puede ser anterior a la imposición',
+  notificacionFutura: 'La fecha de notificación no puede ser posterior a hoy',
+  infractorDesconocido: 'Esa persona no existe o está inactiva',
+  vehiculoDesconocido: 'Ese vehículo no existe o está inactivo',
+  conCapacitacion: 'Tiene una capacitación agendada: el infractor no se puede cambiar',
+  buscaPor: 'Escribe una identificación o una placa',
+  unoSolo: 'Busca por identificación o por placa, no por ambas',
+} as const;
+
+/** An infraction code as people write it: "c 14" is "C14". */
+export const normalizaCodigo = (codigo: string): string => codigo.replace(/[\s.-]/g, '').toUpperCase();
+const codigo = campo
+  .texto('Código de infracción', { max: 20 })
+  .transform(normalizaCodigo)
+  .pipe(z.string().regex(/^[A-Z0-9]{1,10}$/, mensajes.campo.noValido('Código de infracción')))
+  .meta({ title: 'Código de infracción' });
+
+/** The training of a fine: agreed on, or attended. */
+export const CursoDeComparendo = z.object({
+  sesion: z.uuid(),
+  dia: Dia,
+  hora: z.string(),
+  locacion: z.string(),
+  estado: z.string(),
+  asistio: z.boolean().nullable(),
+  descuento: z.int(),
+});
+
+const esFutura = (dia: Dia) => dia > diaDe(new Date());
+
+const base = catalogo('comparendos', {
+  uno: 'un comparendo',
+  registro: {
+    codigo_infraccion: z.string(),
+    numero_comparendo: z.string().nullable(),
+    fecha_imposicion: Dia,
+    /** Of a photo: its terms run from then. */
+    fecha_notificacion: Dia.nullable(),
+    descripcion_infraccion: z.string().nullable(),
+    infractor: z.object({
+      _id: z.uuid(),
+      nombre_completo: z.string(),
+      identificacion: z.object({ tipo: z.string(), identificacion: z.string() }).nullable(),
+    }),
+    referencia_descuento: z.string().nullable(),
+    transito_organismo: z.string().nullable(),
+    tipo_comparendo: z.string().nullable(),
+    valor_comparendo: z.int().nullable(),
+    vehiculo: z.object({ _id: z.uuid(), placa: z.string() }),
+    lugar: z.object({ localidad: z.string(), departamento: z.string(), ciudad: z.string() }),
+    /** A training is agreed on, or was attended, for it (COMPARENDOS-25). */
+    capacitacion_agendada: z.boolean(),
+    curso: CursoDeComparendo.nullable(),
+    /** Where it stands today; none where it is inactive. */
+    reloj: RelojDeComparendo.nullable(),
+  },
+  datos: z
+    .object({
+      fecha_imposicion: campo.dia('Fecha de imposición'),
+      lugar: z.object(
+        {
+          departamento: campo.texto('Departamento'),
+          ciudad: campo.texto('Ciudad'),
+          localidad: campo.texto('Localidad', { max: 100 }),
+        },
+        { error: mensajes.campo.obligatorio('Lugar') },
+      ),
+      infractor: campo.id('Infractor'),
+      codigo_infraccion: codigo,
+      vehiculo: campo.id('Vehículo'),
+      numero_comparendo: anulable(campo.alfanumerico('Número de comparendo', { max: 30 })),
+      descripcion_infraccion: anulable(campo.parrafo('Descripción de la infracción', { max: 500 })),
+      referencia_descuento: anulable(campo.texto('Referencia de descuento', { max: 50 })),
+      transito_organismo: anulable(campo.texto('Organismo de tránsito', { max: 150 })),
+      tipo_comparendo: anulable(campo.opcion('Tipo de comparendo', TIPOS_DE_COMPARENDO)),
+      fecha_notificacion: anulable(campo.dia('Fecha de notificación')),
+      valor_comparendo: anulable(campo.pesos('Valor', { min: 0 })),
+    })
+    .check(
+      rule(({ fecha_imposicion: hecho, fecha_notificacion: aviso }, refuse) => {
+        if (hecho !== undefined && esFutura(hecho))
+          refuse(['fecha_imposicion'], mensajesDeComparendos.futura);
+        if (aviso === undefined || aviso === null) return;
+        if (esFutura(aviso)) refuse(['fecha_notificacion'], mensajesDeComparendos.notificacionFutura);
+        else if (hecho !== undefined && aviso < hecho)
+          refuse(['fecha_notificacion'], mensajesDeComparendos.notificacionAntes);
+      }),
+    ),
+  criterios: {
+    numero_comparendo: criterio.codigo('Número', 'Completo'),
+    identificacion: criterio.codigo('Identificación', 'Del infractor, sin puntos'),
+    placa: criterio.placa('Placa'),
+    codigo_infraccion: criterio.codigo('Código de infracción'),
+    estado: criterio.estado(),
+    infractor_id: { ...criterio.id('Infractor'), oculto: true },
+    vehiculo_id: { ...criterio.id('Vehículo'), oculto: true },
+    ...rangoDeCreacion,
+  },
+});
+export const Comparendo = base.get.answer;
+export type Comparendo = z.output<typeof Comparendo>;
+export type DatosDeComparendo = z.output<typeof base.create.body>;
+
+export const comparendos = {
+  ...base,
+  exportar: exportacion('comparendos'),
+  /** The codes that the house knows for certain; any other can be typed. */
+  infracciones: route('GET', 'comparendos/infracciones', {
+    permiso: 'ver',
+    resumen: 'Los códigos de infracción que se conocen con certeza',
+    answer: complete(
+      z.object({
+        codigo: z.string(),
+        descripcion: z.string(),
+        categoria: z.string(),
+        /** Daily minimum wages. */
+        smldv: z.number().nullable(),
+        inmoviliza: z.boolean(),
+      }),
+    ),
+  }),
+  /** Everything of our own about whoever calls (RUTAS-61); the registry and the certificates answer by themselves. */
+  consulta: route('GET', 'comparendos/consulta', {
+    permiso: 'ver',
+    resumen: 'La persona de una identificación o los dueños de una placa, y sus comparendos activos',
+    query: z
+      .strictObject({
+        identificacion: opcional(campo.alfanumerico('Identificación', { max: 20 })),
+        placa: opcional(campo.placa('Placa')),
+      })
+      .check(
+        rule(({ identificacion, placa }, refuse) => {
+          if (identificacion === undefined && placa === undefined)
+            refuse(['identificacion'], mensajesDeComparendos.buscaPor);
+          if (identificacion !== undefined && placa !== undefined)
+            refuse(['placa'], mensajesDeComparendos.unoSolo);
+        }),
+      ),
+    answer: z.object({
+      persona: z
+        .object({
+          _id: z.uuid(),
+          nombre_completo: z.string(),
+          identificacion: z.object({ tipo: z.string(), identificacion: z.string() }).nullable(),
+          telefono: z.string().nullable(),
+        })
+        .nullable(),
+      vehiculo: z.object({ _id: z.uuid(), placa: z.string() }).nullable(),
+      datos: z.array(Comparendo),
+      hayMas: z.boolean(),
+      consultado: Instante,
+    }),
+  }),
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { exportacion } from './kernel/catalogue.ts';
+import { criterio, listQuery, page } from './kernel/list.ts';
+import { MOTIVOS_DE_FALLA } from './kernel/partner.ts';
+import { route } from './kernel/route.ts';
+import { Dia, Instante } from './kernel/time.ts';
+
+/** SIMIT-04. */
+export const TAMANOS_DE_REGISTRO = [10, 20, 50, 100, 500, 5000] as const;
+
+export const mensajesDeRegistro = {
+  sinConfigurar:
+    'La consulta al registro externo no está configurada. Pídela a quien administra la instalación.',
+  caido: (motivo: keyof typeof MOTIVOS_DE_FALLA) =>
+    `El registro externo no respondió (${MOTIVOS_DE_FALLA[motivo].toLowerCase()}). Intenta de nuevo en unos minutos.`,
+} as const;
+
+const texto = z.string().nullable();
+
+/** A fine as the registry tells it; nothing of it is stored here (SIMIT-06). */
+export const ComparendoSimit = z.object({
+  /** Its number is its name: lists need one. */
+  _id: z.string(),
+  numero_comparendo: z.string(),
+  fecha_imposicion: Dia.nullable(),
+  codigo_infraccion: texto,
+  descripcion_infraccion: texto,
+  infractor: texto,
+  identificacion: texto,
+  placa: texto,
+  transito_organismo: texto,
+  valor_comparendo: z.int().nullable(),
+  /** In the words of the registry. */
+  estado: texto,
+});
+export type ComparendoSimit = z.output<typeof ComparendoSimit>;
+
+/** A clearance certificate; the number is misspelled on the wire (PAZSALVO-03, PAZSALVO-07). */
+export const PazSalvo = z.object({
+  _id: z.string(),
+  usuario: z.object({
+    identificacion: z.string(),
+    /** Somebody of ours with that identification (PAZSALVO-06). */
+    _id: z.uuid().nullable(),
+    nombre_completo: texto,
+  }),
+  numeroPazSalvoo: z.string(),
+  estadoSuspension: texto,
+  fechaSuspension: Dia.nullable(),
+  estadoCancelacion: texto,
+  fechaCancelacion: Dia.nullable(),
+  estado: texto,
+  creacion: z.object({ fecha: Instante.nullable() }),
+});
+export type PazSalvo = z.output<typeof PazSalvo>;
+
+export const comparendosSimit = {
+  list: route('GET', 'comparendos-simit', {
+    permiso: 'ver',
+    resumen: 'Una página del registro externo de comparendos, por identificación o placa',
+    query: listQuery({
+      identificacion: criterio.codigo('Identificación', 'Completa y sin puntos'),
+      placa: criterio.placa('Placa'),
+      /** Days of imposition, which only the Excel dialog writes (SIMIT-07). */
+      fecha_inicial: { ...criterio.dia('Fecha inicial'), oculto: true },
+      fecha_final: { ...criterio.dia('Fecha final'), oculto: true },
+    }),
+    answer: page(ComparendoSimit),
+  }),
+  exportar: exportacion('comparendos-simit'),
+};
+
+export const pazSalvo = {
+  list: route('GET', 'paz-salvo', {
+    permiso: 'ver',
+    resumen: 'Una página de los paz y salvo del registro externo, con los nombres de nuestra lista',
+    query: listQuery({ identificacion: criterio.codigo('Identificación', 'Completa y sin puntos') }),
+    answer: page(PazSalvo),
+  }),
+};

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { Adjunto } from './archivos.ts';
+import { exportacion, rangoDeCreacion } from './kernel/catalogue.ts';
+import { diasEntre } from './kernel/dias-habiles.ts';
+import { campo, opcional } from './kernel/fields.ts';
+import { complete, criterio, listQuery, page, saved } from './kernel/list.ts';
+import { registro } from './kernel/record.ts';
+import { route } from './kernel/route.ts';
+import { rule } from './kernel/rule.ts';
+import { Dia, Instante } from './kernel/time.ts';
+import { mensajes } from './mensajes.ts';
+import type { NombreDeRol } from './roles.ts';
+import { PASOS_DE_TURNO, RESULTADOS_DE_PASO, type ResultadoDePaso } from './turnos-pasos.ts';
+
+/** Who receives vehicles and takes them through the steps (TURNOS-56). */
+export const ROL_MECANICO: NombreDeRol = 'Mecánico';
+/** What an appointment is, in the words of the wire: there is one kind. */
+export const TIPO_DE_ASISTENCIA = 'REVISIÓN A TU VEHÍCULO';
+/** Days that one question to the calendar may reach over. */
+export const DIAS_DE_TURNOS = 62;
+/** Appointments in one answer of the calendar. */
+export const MAXIMO_DE_TURNOS = 1_000;
+/** How far ahead an appointment is booked. */
+export const DIAS_PARA_RESERVAR = 90;
+
+export const mensajesDeTurnos = {
+  confirmaLlegada: 'Esta seguro de reportar la llegada del vehículo seleccionado ?',
+  llegada: 'Llegada del vehículo reportada correctamente',
+  mecanico: 'Mecánico asignado correctamente',
+  noEsMecanico: (nombre: string) => `${nombre} no tiene el rol ${ROL_MECANICO} o está inactivo`,
+  mecanicoDesconocido: 'Esa persona no existe',
+  mismoMecanico: 'Esa persona ya es quien atiende el turno',
+  confirmaCancelar: 'Esta seguro de cancelar el turno seleccionado ?',
+  cerrado: 'Turno cerrado correctamente.',
+  pasoGuardado: 'Paso registrado correctamente',
+  vehiculoNoEncontrado: (placa: string) => `Vehículo de placa ${placa} no ha sido encontrado`,
+  rango: `Pide como máximo ${DIAS_DE_TURNOS} días`,
+  reservado: 'Tu turno quedó reservado',
+  cancelado: 'Tu turno quedó cancelado',
+  pasado: 'Elige un día y una hora que aún no hayan pasado',
+  lejano: `Reserva como máximo ${DIAS_PARA_RESERVAR} días antes`,
+  vehiculoAjeno: 'Ese vehículo no es tuyo ni estás autorizado en él',
+  centroNoAtiende: 'Ese centro no está habilitado para ese día',
+  yaReservado: 'Ese vehículo ya tiene un turno activo',
+  tipoDesconocido: 'Ese tipo de revisión no existe o está inactivo',
+  enCurso: 'El vehículo ya llegó al centro: el turno solo lo cierra el centro',
+} as const;
+
+/** How far a step is: settled, only noted, or still to be done again. */
+export const ESTADOS_DE_PASO = ['Cumplido', 'Registrado', 'Por resolver'] as const;
+export const estadoDePaso = (resultado: ResultadoDePaso | null): (typeof ESTADOS_DE_PASO)[number] =>
+  resultado === null ? 'Registrado' : resultado === 'Aprobado' ? 'Cumplido' : 'Por resolver';
+
+/** What was recorded once; a step that was recorded again has two of them (TURNOS-13, TURNOS-48). */
+const Paso = z.object({
+  _id: z.uuid(),
+  paso: z.int(),
+  nombre: z.enum(PASOS_DE_TURNO),
+  estado: z.enum(ESTADOS_DE_PASO),
+  resultado: z.enum(RESULTADOS_DE_PASO).nullable(),
+  titulo: z.string().nullable(),
+  descripcion: z.string().nullable(),
+  adjuntos: z.array(Adjunto),
+  fecha: Instante,
+  autor: z.string(),
+});
+export type PasoDeTurno = z.output<typeof Paso>;
+
+const deTurno = {
+  ...registro,
+  /** The kind of inspection, in its words of then. */
+  tipo: z.string(),
+  tipoAsistencia: z.string(),
+  descripcion: z.string().nullable(),
+  /** One, in a list, as the wire has it; so are the place and the vehicle (TURNOS-12). */
+  usuario: z.array(z.object({ _id: z.uuid(), nombre_completo: z.string(), email: z.string() })),
+  fecha: Dia,
+  /** "HH:mm" in Bogotá. */
+  hora: z.string(),
+  lugar_atencion: z.array(
+    z.object({
+      locacion: z.object({ _id: z.uuid(), nombre: z.string(), ciudad: z.string(), direccion: z.string() }),
+    }),
+  ),
+  /** All who were given it, in that order: the last one has it (TURNOS-55). */
+  mecanicos: z.array(z.object({ _id: z.uuid(), nombre: z.string(), mecanico: z.uuid(), fecha: Instante })),
+  vehiculo: z.array(z.object({ _id: z.uuid(), placa: z.string() })),
+  /** What was recorded, in the order in which it was. */
+  pasos: z.array(Paso),
+  modificacion: z.object({ fecha: Instante }),
+};
+
+export const Turno = z.object({ ...deTurno, estado: z.boolean() });
+export type Turno = z.output<typeof Turno>;
+/** Of one alone the state is a word (TURNOS-51); `cierre` says why it is over. */
+export const ESTADOS_DE_TURNO = ['Activo', 'Cerrado'] as const;
+export const TurnoCompleto = z.object({
+  ...deTurno,
+  estado: z.enum(ESTADOS_DE_TURNO),
+  cierre: z
+    .object({ motivo: z.enum(['certificado', 'cancelado']), fecha: Instante, autor: z.string() })
+    .nullable(),
+});
+export type TurnoCompleto = z.output<typeof TurnoCompleto>;
+
+/** A step with a result, or the files of one (TURNOS-24, TURNOS-45): `siguienteGestion` is another name of `paso`. */
+const DatosDePaso = z
+  .object({
+    paso: opcional(z.coerce.number().int()),
+    siguienteGestion: opcional(z.coerce.number().int()),
+    resultado: opcional(campo.opcion('Resultado', RESULTADOS_DE_PASO)),
+    descripcion: opcional(campo.parrafo('Descripción', { max: 2000 })),
+    titulo: opcional(campo.texto('Título', { max: 150 })),
+    adjuntos: z.array(Adjunto).max(10, mensajes.campo.noValido('Adjuntos')).default([]),
+  })
+  .check(
+    rule(({ paso, siguienteGestion, resultado, descripcion, titulo, adjuntos }, refuse) => {
+      if (paso === undefined && siguienteGestion === undefined)
+        refuse(['paso'], mensajes.campo.obligatorio('Siguiente paso'));
+      if ((adjuntos ?? []).length > 0) {
+        if (titulo === undefined) refuse(['titulo'], mensajes.campo.obligatorio('Título'));
+        return;
+      }
+      if (resultado === undefined) refuse(['resultado'], mensajes.campo.obligatorio('Resultado'));
+      if (descripcion === undefined) refuse(['descripcion'], mensajes.campo.obligatorio('Descripción'));
+    }),
+  );
+export type DatosDePaso = z.output<typeof DatosDePaso>;
+
+const Consulta = z
+  .strictObject({
+    desde: campo.dia('Desde'),
+    hasta: campo.dia('Hasta'),
+    centro: opcional(campo.id('Centro')),
+    mecanico: opcional(campo.id('Mecánico')),
+  })
+  .check(
+    rule(({ desde, hasta }, refuse) => {
+      if (desde === undefined || hasta === undefined) return;
+      if (desde > hasta) refuse(['hasta'], mensajes.fechas.orden);
+      else if (diasEntre(desde, hasta) >= DIAS_DE_TURNOS) refuse(['hasta'], mensajesDeTurnos.rango);
+    }),
+  );
+
+const guardado = saved(TurnoCompleto);
+
+/** Appointments come from the customer's app: nothing here creates one (TURNOS-54). */
+export const turnos = {
+  list: route('GET', 'turnos', {
+    permiso: 'ver',
+    resumen: 'Una página de la lista, según los criterios',
+    query: listQuery({
+      persona: criterio.id('Propietario'),
+      placa: criterio.placa('Placa'),
+      estado: { ...criterio.estado(), oculto: true },
+      centro: { ...criterio.id('Centro'), oculto: true },
+      ...rangoDeCreacion,
+    }),
+    answer: page(Turno),
+  }),
+  exportar: exportacion('turnos'),
+  /** Of some days, for calendars. */
+  calendario: route('GET', 'turnos/calendario', {
+    permiso: 'ver',
+    resumen: 'Los turnos de unos días, en su orden',
+    query: Consulta,
+    answer: z.object({ datos: z.array(Turno), hayMas: z.boolean() }),
+  }),
+  deVehiculo: route('GET', 'turnos/vehiculo/:placa', {
+    permiso: 'ver',
+    resumen: 'Los turnos de una placa, el más reciente primero',
+    answer: complete(Turno),
+  }),
+  get: route('GET', 'turnos/:id', { permiso: 'ver', resumen: 'Lee un turno', answer: TurnoCompleto }),
+  llegada: route('PUT', 'turnos/:id', {
+    permiso: 'llegada',
+    resumen: 'Reporta la llegada del vehículo, una sola vez',
+    exito: mensajesDeTurnos.llegada,
+    body: z.object({}).nullish(),
+    answer: guardado,
+  }),
+  recibir: route('PUT', 'turnos/:id/recibir-vehiculo', {
+    permiso: 'asignar',
+    resumen: 'Asigna el mecánico y registra la recepción del vehículo',
+    exito: mensajesDeTurnos.mecanico,
+    body: z.object({ mecanico: campo.id('Mecánico') }),
+    answer: guardado,
+  }),
+  actualizarPaso: route('PUT', 'turnos/:id/actualizar-paso', {
+    permiso: 'gestionar',
+    resumen: 'Registra un paso con su resultado, o los archivos de un paso',
+    exito: mensajesDeTurnos.pasoGuardado,
+    body: DatosDePaso,
+    answer: guardado,
+  }),
+  cancelar: route('DELETE', 'turnos/:id', {
+    permiso: 'cancelar',
+    resumen: 'Cancela un turno, que queda cerrado y se puede leer',
+    exito: mensajesDeTurnos.cerrado,
+    answer: guardado,
+  }),
+};
