@@ -242,7 +242,7 @@ function typedFor({ kind, oculto }: Criterion, value: unknown): string {
   if (kind === 'dia') return new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
   if (kind === 'texto') return String(value).split(' ')[0] ?? '';
   if (kind === 'estado') return String(value !== false);
-  // A record that tells whole what is searched by its id.
-  if (kind === 'id' && typeof value === 'object') return (value as { _id: string })._id;
+  // A record that tells whole what is searched by its id, also where the wire has it in a list.
+  if (kind === 'id' && typeof value === 'object') return ([value].flat()[0] as { _id: string })._id;
   return String(value).toUpperCase();
 }

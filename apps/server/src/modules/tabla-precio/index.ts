@@ -1,3 +1,58 @@
-import type { Module, Platform } from '../../platform/platform.ts';
+import { sql } from 'kysely';
+import { formatPesos } from '@amparo/contract/kernel/numbers';
+import {
+  mensajesDePrecios,
+  tablaPrecio,
+  totalDePrecio,
+  type DatosDePrecio,
+  type OtroImpuesto,
+} from '@amparo/contract/tabla-precio';
+import { mensajesDeCentros } from '@amparo/contract/tecnomecanica-locaciones';
+import { equal } from '../../platform/db/match.ts';
+import { catalogueModule } from '../../platform/http/catalogue.ts';
+import { Invalid } from '../../platform/http/problems.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Intent } from '../../platform/resource.ts';
+import { findCentro } from '../tecnomecanica-locaciones/index.ts';
 
-export const tablaPrecioModule = (_platform: Platform): Module => ({ endpoints: [] });
+const locacion = sql`(select json_build_array(json_build_object('_id', c.id, 'nombre', c.nombre))
+  from centro_revision c where c.id = t.centro_id)`;
+
+export const tablaPrecioModule = (platform: Platform) =>
+  catalogueModule(platform, tablaPrecio, {
+    table: 'precio_revision',
+    fields: { locacion },
+    columns: stored,
+    words: (precio) => ({
+      locacion: precio.locacion.map(({ nombre }) => nombre).join(', '),
+      otros_impuestos: inWords(precio.otros_impuestos),
+    }),
+    conflicts: { precio_revision_unico: { locacion: mensajesDePrecios.repetido } },
+    criteria: {
+      locacion: equal('centro_id'),
+      tipo: equal('tipo'),
+      servicio: equal('servicio'),
+      estado: equal('estado'),
+    },
+    alcance: 'todos',
+    allow: canBeCharged,
+  });
+
+/** The total that was sent is not looked at: what is stored is counted here (PRECIOS-28). */
+function stored({ locacion: centro_id, otros_impuestos, ...datos }: DatosDePrecio) {
+  const total = totalDePrecio({ ...datos, otros_impuestos });
+  return { ...datos, centro_id, total, otros_impuestos: JSON.stringify(otros_impuestos) };
+}
+
+const inWords = (impuestos: readonly OtroImpuesto[]) =>
+  impuestos.map(({ impuesto, valor }) => `${impuesto}: ${formatPesos(valor)}`).join(', ');
+
+/** A centre charges for what it is enabled for. One that was switched off keeps its prices and gets no others. */
+async function canBeCharged({ work, antes, datos }: Intent<typeof tablaPrecio>): Promise<void> {
+  if (datos === undefined || !('locacion' in datos)) return;
+  const [kept] = antes?.locacion ?? [];
+  if (datos.locacion === kept?._id && datos.tipo === antes?.tipo) return;
+  const centro = await findCentro(work.tx, datos.locacion);
+  if (centro === undefined) throw new Invalid({ locacion: mensajesDeCentros.desconocido });
+  if (!centro.clases.includes(datos.tipo)) throw new Invalid({ tipo: mensajesDePrecios.noHabilitado });
+}
