@@ -3,6 +3,8 @@ import { catalogo } from './kernel/catalogue.ts';
 import { anulable, campo } from './kernel/fields.ts';
 import { criterio } from './kernel/list.ts';
 import { sinRepetir } from './kernel/repeated.ts';
+import { rule } from './kernel/rule.ts';
+import { normaliza } from './kernel/text.ts';
 import { mensajes } from './mensajes.ts';
 import { CLASES_DE_REVISION } from './tecnomecanica-locaciones.ts';
 
@@ -25,6 +27,15 @@ const OtroImpuesto = z.object({
   valor: campo.pesos('Valor', { min: 0 }),
 });
 export type OtroImpuesto = z.output<typeof OtroImpuesto>;
+
+/** Another tax beside those of the list: one of the same name is not added (PRECIOS-20). */
+export const otroImpuestoAdemasDe = (cargados: readonly Pick<OtroImpuesto, 'impuesto'>[]) =>
+  OtroImpuesto.check(
+    rule<OtroImpuesto>(({ impuesto = '' }, refuse) => {
+      const esEse = (otro: { impuesto: string }) => normaliza(otro.impuesto) === normaliza(impuesto);
+      if (cargados.some(esEse)) refuse(['impuesto'], mensajesDePrecios.impuestoRepetido);
+    }),
+  );
 
 /** A charge that may be left empty, which counts as nothing (PRECIOS-17). */
 const cargo = (label: string) => anulable(campo.pesos(label, { min: 0 }));

@@ -5,6 +5,7 @@ import { criterio } from './kernel/list.ts';
 import { sinRepetir } from './kernel/repeated.ts';
 import { Dia } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
+import { vigenciaDe, type VigenciaDePapel } from './papeles.ts';
 
 /** The classes by which inspections are charged, and for which a centre is enabled (PRECIOS-22). */
 export const CLASES_DE_REVISION = ['Motocicleta', 'Motocarros', 'Livianos', 'Pesados'] as const;
@@ -53,7 +54,7 @@ export const tecnomecanicaLocaciones = catalogo('tecnomecanica-locaciones', {
       .check(sinRepetir((clase) => clase, undefined, mensajesDeCentros.claseRepetida))
       .meta({ title: 'Clases de vehículo' }),
     habilitacion: campo.texto('Habilitación', { max: 100 }),
-    habilitacion_vence: campo.dia('Vence la habilitación'),
+    habilitacion_vence: campo.dia('Vencimiento de la habilitación'),
   }),
   criterios: {
     nombre: criterio.texto('Nombre'),
@@ -71,3 +72,9 @@ export const estaHabilitado = (
   { habilitacion_vence }: Pick<Centro, 'habilitacion_vence'>,
   dia: Dia,
 ): boolean => dia <= habilitacion_vence;
+
+/** How the enablement stands on a Bogotá day: as the papers of a vehicle, it is about to end from 30 days before. */
+export const vigenciaDeHabilitacion = (
+  { habilitacion_vence }: Pick<Centro, 'habilitacion_vence'>,
+  dia: Dia,
+): VigenciaDePapel => vigenciaDe(habilitacion_vence, dia);

@@ -5,6 +5,7 @@ import { porVencimiento } from '@amparo/contract/mi-cuenta';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Work } from '../../platform/work.ts';
 import { useApp } from '../../testing/harness.ts';
+import { random } from '../../testing/random.ts';
 import { readAccount } from './account.ts';
 import { consume, giveBack } from './consume.ts';
 import { lockAccount, withdraw } from './ledger.ts';
@@ -23,17 +24,6 @@ const STEPS = 6;
 const LANES = 4;
 const SEED = 20_261_115;
 const START = '2026-01-31';
-
-/** The same numbers in every run (mulberry32). */
-function random(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((((t ^ (t >>> 14)) >>> 0) / 4_294_967_296) * below) | 0;
-  };
-}
 
 /** The naive book: everything that happened, told again from the beginning each time somebody asks. */
 interface Purchase {

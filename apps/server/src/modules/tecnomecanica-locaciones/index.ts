@@ -13,27 +13,13 @@ import { catalogueEndpoints } from '../../platform/http/catalogue.ts';
 import { Invalid } from '../../platform/http/problems.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { resource } from '../../platform/resource.ts';
-import { findByName } from '../../platform/sheets/by-name.ts';
 import { findCiudad } from '../referencia/index.ts';
 
 const CENTROS = 'centro_revision';
 
 export function tecnomecanicaLocacionesModule(platform: Platform): Module {
   const records = centreRecords(platform);
-  const { recurso, scope, access } = records;
-  return {
-    endpoints: catalogueEndpoints(records),
-    records: [access],
-    finders: [
-      findByName({
-        recurso,
-        permiso: 'tecnomecanica-locaciones.ver',
-        table: CENTROS,
-        detalle: sql`t.ciudad`,
-        scope,
-      }),
-    ],
-  };
+  return { endpoints: catalogueEndpoints(records), records: [records.access] };
 }
 
 function centreRecords(platform: Platform) {

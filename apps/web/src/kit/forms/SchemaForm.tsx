@@ -72,7 +72,9 @@ export function SchemaForm<S extends z.ZodType>(props: SchemaFormProps<S>) {
     void save();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter') return;
+    // As when it is sent: the keys of a form inside a dialog inside this form are not for this form.
+    const isOwn = event.target instanceof Element && event.target.closest('form') === event.currentTarget;
+    if (event.key !== 'Enter' || !isOwn) return;
     const isPlain = !event.ctrlKey && !event.metaKey;
     if (event.repeat || (enterAdds && isPlain && event.target instanceof HTMLInputElement))
       event.preventDefault();

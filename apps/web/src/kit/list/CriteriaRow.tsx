@@ -110,8 +110,10 @@ function ValueEditor({ criterion, value, problemId, onChange, onEnter }: ValueEd
         allowClear={clears(true)}
         placeholder={ayuda ?? 'Elige un valor'}
         options={[...options]}
-        showSearch={options.length > 6 ? FIND : false}
+        showSearch={kind === 'id' || options.length > 6 ? FIND : false}
         value={value === '' ? null : value}
+        // Nobody reads an id while its name is on the way.
+        labelRender={({ label: name, value: chosen }) => name ?? (kind === 'id' ? '…' : chosen)}
         onChange={(next: string | null | undefined) => onChange(next ?? '')}
       />
     );

@@ -13,11 +13,15 @@ export interface Draft {
 let lastKey = 0;
 const draft = (campo: string, valor = ''): Draft => ({ key: ++lastKey, campo, valor });
 
-/** A name of the contract whose criterion people choose by themselves; ids come from links of other screens. */
+/** Nobody writes an id: one comes from links of other screens, or is chosen by its name where the screen gives the choices. */
+const isOffered = ({ kind, options, oculto }: Criterion) =>
+  oculto !== true && (kind !== 'id' || options !== undefined);
+
+/** The names of the contract whose criteria people choose by themselves. */
 function offered(criteria: Criteria): string[] {
-  return Object.keys(criteria).filter(
-    (name) => criteria[name]?.kind !== 'id' && criteria[name]?.oculto !== true,
-  );
+  return Object.entries(criteria)
+    .filter(([, criterion]) => isOffered(criterion))
+    .map(([name]) => name);
 }
 
 const recordOf = (name: string) => name.split('.')[0];

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { tablaPrecio } from '@amparo/contract/tabla-precio';
+import {
+  CLASES_DE_REVISION,
+  type Centro,
+  type tecnomecanicaLocaciones,
+} from '@amparo/contract/tecnomecanica-locaciones';
+import type { Caller } from './harness.ts';
+
+type CentreData = z.input<typeof tecnomecanicaLocaciones.create.body>;
+type PriceData = z.input<typeof tablaPrecio.create.body>;
+
+/** An inspection centre like no other, enabled for every class and for long. */
+export const centreData = (change: Partial<CentreData> = {}): CentreData => ({
+  nombre: `CDA ${randomBytes(4).toString('hex')}`,
+  nit: '900123456-7',
+  departamento: 'BOLÍVAR',
+  ciudad: 'CARTAGENA DE INDIAS',
+  direccion: 'Avenida Pedro de Heredia # 31-20',
+  clases: [...CLASES_DE_REVISION],
+  habilitacion: 'Resolución 1234 de 2024',
+  habilitacion_vence: '2099-12-31',
+  ...change,
+});
+
+export async function newCentre(admin: Caller, change: Partial<CentreData> = {}): Promise<Centro> {
+  const answer = await admin.call('POST', 'tecnomecanica-locaciones', { body: centreData(change) });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<Centro>();
+}
+
+export const priceData = (locacion: string, change: Partial<PriceData> = {}): PriceData => ({
+  locacion,
+  tipo: 'Livianos',
+  rango_antiguedad: '3 a 7 años',
+  servicio: 'Particular',
+  valor_servicio: 200_000,
+  iva: 19,
+  total: 238_000,
+  ...change,
+});

@@ -1,0 +1,68 @@
+import { diaDe, diaLegible } from '@amparo/contract/kernel/time';
+import { plazoDePapel } from '@amparo/contract/papeles';
+import { type Centro, vigenciaDeHabilitacion } from '@amparo/contract/tecnomecanica-locaciones';
+import { serverNow } from '../../../kit/data/clock.ts';
+import { DaysLeft } from '../../../kit/glyphs/papers.tsx';
+import { chips, estado, text } from '../../../kit/list/columns.tsx';
+import type { Column } from '../../../kit/list/types.ts';
+import { navigationTo, placeOf } from '../../../kit/map/places.ts';
+
+const today = () => diaDe(new Date(serverNow()));
+const VERBS = { vigente: 'Vence el', 'por-vencer': 'Vence el', vencido: 'Venció el', 'sin-registro': '' };
+
+/** "Venció el 02/11/2026, hace 15 días"; how long it still is, only where somebody must hurry. */
+function expiry(centro: Centro) {
+  const { estado: how, dias } = vigenciaDeHabilitacion(centro, today());
+  const day = `${VERBS[how]} ${diaLegible(centro.habilitacion_vence)}`;
+  return { day, left: how === 'vigente' || dias === null ? undefined : plazoDePapel(dias) };
+}
+
+const ubicacion: Column<Centro> = {
+  key: 'ubicacion',
+  titulo: 'Ubicación',
+  text: ({ latitud, longitud }) =>
+    latitud === null || longitud === null ? 'Sin coordenadas' : `${latitud}, ${longitud}`,
+  render: ({ latitud, longitud }) => {
+    const place = placeOf(latitud, longitud);
+    return place === undefined ? (
+      <span className="t3">Sin coordenadas</span>
+    ) : (
+      <a href={navigationTo(place)} target="_blank" rel="noopener noreferrer">
+        Cómo llegar
+      </a>
+    );
+  },
+  width: 110,
+};
+
+const vence: Column<Centro> = {
+  key: 'habilitacion_vence',
+  titulo: 'Vencimiento',
+  under: 'habilitacion',
+  text: (row) => {
+    const { day, left } = expiry(row);
+    return left === undefined ? day : `${day}, ${left}`;
+  },
+  render: (row) => {
+    const { day, left } = expiry(row);
+    if (left === undefined) return day;
+    return (
+      <>
+        {day} · <DaysLeft vence={row.habilitacion_vence} hoy={today()} />
+      </>
+    );
+  },
+};
+
+/** RUTAS-51, three of them under another one: all of it fits 1366 px. */
+export const columns: readonly Column<Centro>[] = [
+  text('nombre', 'Nombre', { minWidth: 200 }),
+  { ...text('nit', 'NIT'), under: 'nombre' },
+  text('direccion', 'Dirección', { width: 190 }),
+  { ...text('ciudad', 'Ciudad'), under: 'direccion' },
+  ubicacion,
+  chips('clases', 'Clases de vehículo', { visibles: 2, width: 200 }),
+  text('habilitacion', 'Habilitación', { width: 230 }),
+  vence,
+  estado(),
+];

@@ -1,0 +1,2 @@
+/** The prices of one centre. */
+export const pricesOf = (centro: string) => `/listar-precio?filtros[locacion]=${centro}`;

@@ -1,0 +1,101 @@
+import { Button } from 'antd';
+import { Plus, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { formatPesos } from '@amparo/contract/kernel/numbers';
+import { type OtroImpuesto, otroImpuestoAdemasDe } from '@amparo/contract/tabla-precio';
+import { Field, FieldGrid } from '../../../kit/forms/Field.tsx';
+import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
+import { TextField } from '../../../kit/forms/fields/TextField.tsx';
+import { useField, useForm } from '../../../kit/forms/form.ts';
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
+import { pathOf, type Takes } from '../../../kit/forms/ref.ts';
+
+/** Taxes that only some prices have, added one by one in a dialog of their own (PRECIOS-03). */
+export function TaxesField({ at }: { at: Takes<OtroImpuesto[] | undefined> }) {
+  const { store } = useForm();
+  const field = useField(at as Takes<OtroImpuesto[]>);
+  const taxes = field.value ?? [];
+  const [adding, setAdding] = useState(false);
+  const remove = (index: number) => {
+    store.removeRow(pathOf(at), index);
+    // What was pressed is gone: the next key goes on from here.
+    document.getElementById(field.id)?.focus();
+  };
+  return (
+    <Field field={{ ...field, optional: false }} group>
+      {taxes.length === 0 ? (
+        <p className="precio-sin-impuestos t3">Este precio no tiene otros impuestos.</p>
+      ) : (
+        <ul className="precio-impuestos" aria-label={field.label}>
+          {taxes.map(({ impuesto, valor }, index) => (
+            <li key={impuesto}>
+              <span className="grow el" title={impuesto}>
+                {impuesto}
+              </span>
+              <span className="num">{formatPesos(valor)}</span>
+              <button
+                type="button"
+                className="icono"
+                aria-label={`Quitar ${impuesto}`}
+                title="Quitar"
+                data-form-action
+                onClick={() => remove(index)}
+              >
+                <X size={14} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        id={field.id}
+        type="dashed"
+        block
+        icon={<Plus size={15} aria-hidden />}
+        aria-describedby={field.errorId}
+        onClick={() => setAdding(true)}
+        data-form-action
+      >
+        Agregar impuesto
+      </Button>
+      {adding && (
+        <TaxDialog
+          loaded={taxes}
+          onAdd={(tax) => store.insertRow(pathOf(at), taxes.length, tax)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface TaxDialogProps {
+  loaded: readonly OtroImpuesto[];
+  onAdd: (tax: OtroImpuesto) => void;
+  onClose: () => void;
+}
+
+/** A tax that is loaded already is not added, and that is said (PRECIOS-20). */
+function TaxDialog({ loaded, onAdd, onClose }: TaxDialogProps) {
+  const [before] = useState(loaded);
+  const schema = useMemo(() => otroImpuestoAdemasDe(before), [before]);
+  return (
+    <FormDialog
+      title="Agregar impuesto"
+      width={520}
+      action="Agregar"
+      success={null}
+      schema={schema}
+      initial={{}}
+      onSave={async (tax) => onAdd(tax)}
+      onClose={onClose}
+    >
+      {(at) => (
+        <FieldGrid>
+          <TextField at={at.impuesto} span={7} />
+          <NumberField at={at.valor} span={5} prefix="$" />
+        </FieldGrid>
+      )}
+    </FormDialog>
+  );
+}

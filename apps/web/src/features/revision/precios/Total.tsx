@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { formatPesos } from '@amparo/contract/kernel/numbers';
+import { type tablaPrecio, totalDePrecio, valorDelIva } from '@amparo/contract/tabla-precio';
+import { useForm, useValue } from '../../../kit/forms/form.ts';
+import { pathOf } from '../../../kit/forms/ref.ts';
+import type { FieldsOf } from '../../../kit/list/types.ts';
+
+/** What the price comes to, while it is written. Nobody writes it, and the server counts it again (PRECIOS-28). */
+export function Total({ at }: { at: FieldsOf<typeof tablaPrecio>['at'] }) {
+  const { store } = useForm();
+  const cobros = {
+    valor_servicio: useValue(at.valor_servicio) ?? 0,
+    iva: useValue(at.iva) ?? 0,
+    runt: useValue(at.runt),
+    sicov: useValue(at.sicov),
+    ansv: useValue(at.ansv),
+    recaudo: useValue(at.recaudo),
+    otros_impuestos: useValue(at.otros_impuestos),
+  };
+  const total = totalDePrecio(cobros);
+  // What cannot be read, or is no amount, says so at its own field: until then there is nothing to add up.
+  const isKnown = Number.isSafeInteger(total) && total >= 0;
+  const path = pathOf(at.total);
+  useEffect(() => store.set(path, isKnown ? total : 0), [store, path, isKnown, total]);
+  return (
+    <dl className="precio-total">
+      <div>
+        <dt>Valor del servicio</dt>
+        <dd className="num">{isKnown ? formatPesos(cobros.valor_servicio) : '—'}</dd>
+      </div>
+      <div>
+        <dt>IVA</dt>
+        <dd className="num">{isKnown ? formatPesos(valorDelIva(cobros)) : '—'}</dd>
+      </div>
+      <div>
+        <dt>Cargos e impuestos</dt>
+        <dd className="num">
+          {isKnown ? formatPesos(total - cobros.valor_servicio - valorDelIva(cobros)) : '—'}
+        </dd>
+      </div>
+      <div className="precio-total-suma">
+        <dt>Total</dt>
+        <dd>
+          <output className="num" aria-label="Total">
+            {isKnown ? formatPesos(total) : '—'}
+          </output>
+        </dd>
+      </div>
+    </dl>
+  );
+}
