@@ -39,6 +39,8 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
     ['preguntas-frecuentes', 6],
     ['respuestas-preparadas', 6],
     ['servicios', 7],
+    ['tabla-precio', 128],
+    ['tecnomecanica-locaciones', 8],
     ['tipo-revision', 5],
     ['tipos-gestion', 6],
     ['vehiculos', 72],

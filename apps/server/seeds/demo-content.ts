@@ -26,6 +26,7 @@ import { page, POLIZAS } from './demo-polizas.ts';
 import { PREGUNTAS } from './demo-preguntas.ts';
 import { BANNERS, draw } from './demo-publicaciones.ts';
 import { RESPUESTAS } from './demo-respuestas.ts';
+import { seedDemoCentros, seedDemoPrecios } from './demo-revision.ts';
 import { seedDemoSedes } from './demo-sedes.ts';
 import { VEHICULOS } from './demo-vehiculos.ts';
 import { at } from './demo.ts';
@@ -58,6 +59,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedPolizas(call);
   await seedVehiculos(app, call);
   await seedDemoCompras(app.platform, call);
+  await seedDemoPrecios(call, await seedDemoCentros(call));
   await seedDemoSedes(db, call);
   await seedDemoCapacitacion(db);
   await seedDemoCasos(db, (body, nombre) => upload(call, 'CHOQUESIMPLE', body, nombre));
