@@ -45,7 +45,10 @@ export const mensajesDeTurnos = {
   cancelado: 'Tu turno quedó cancelado',
   pasado: 'Elige un día y una hora que aún no hayan pasado',
   lejano: `Reserva como máximo ${DIAS_PARA_RESERVAR} días antes`,
+  muchosIntentos: (minutes: number) =>
+    `Has pedido muchos turnos. Intenta de nuevo en ${minutes} min, o llámanos.`,
   vehiculoAjeno: 'Ese vehículo no es tuyo ni estás autorizado en él',
+  vehiculoInactivo: 'Ese vehículo está inactivo',
   centroNoAtiende: 'Ese centro no está habilitado para ese día',
   yaReservado: 'Ese vehículo ya tiene un turno activo',
   tipoDesconocido: 'Ese tipo de revisión no existe o está inactivo',

@@ -2,9 +2,13 @@ import { turnos } from '@amparo/contract/turnos';
 import { exportEndpoint } from '../../platform/http/catalogue.ts';
 import { read, write } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
+import { findAppointments } from './find.ts';
 import { listAppointments, ofVehicle, readCalendar } from './list.ts';
+import { appointmentsOf } from './milestones.ts';
 import { access, appointments } from './records.ts';
 import { appointmentWrites } from './write.ts';
+
+export { appointmentsForCustomers } from './customers.ts';
 
 export function turnosModule(platform: Platform): Module {
   const records = appointments(platform);
@@ -22,5 +26,7 @@ export function turnosModule(platform: Platform): Module {
       write(turnos.cancelar, 'propios', (call) => cancel(call, call.params.id)),
     ],
     records: [access],
+    finders: [findAppointments],
+    milestones: appointmentsOf,
   };
 }

@@ -23,10 +23,13 @@ export const RECURSO = turnos.list.recurso;
 export const ofMechanic: Alcance = ({ usuarioId }) => sql`t.mecanico_id = ${usuarioId}`;
 
 const inBogota = sql`(t.inicio at time zone ${sql.lit(ZONA)})`;
+/** The Bogotá day and hour of an appointment (`t`). */
+export const dayOfStart = sql`to_char(${inBogota}, 'YYYY-MM-DD')`;
+export const hourOfStart = sql`to_char(${inBogota}, 'HH24:MI')`;
 
 /** Of what was recorded of a step (`p`): its name and how far it is, in the words of the contract. */
-const nameOfStep = sql`(array[${sql.join(PASOS_DE_TURNO.map((nombre) => sql.lit(nombre)))}])[p.paso]`;
-const stateOfStep = sql`case p.resultado ${sql.join(
+export const nameOfStep = sql`(array[${sql.join(PASOS_DE_TURNO.map((nombre) => sql.lit(nombre)))}])[p.paso]`;
+export const stateOfStep = sql`case p.resultado ${sql.join(
   RESULTADOS_DE_PASO.map((one) => sql`when ${sql.lit(one)} then ${sql.lit(estadoDePaso(one))}`),
   sql` `,
 )} else ${sql.lit(estadoDePaso(null))} end`;
@@ -36,8 +39,8 @@ const fields = {
   usuario: sql`(select json_build_array(json_build_object(
       '_id', u.id, 'nombre_completo', u.nombre_completo, 'email', u.correo_electronico))
     from usuario u where u.id = t.usuario_id)`,
-  fecha: sql`to_char(${inBogota}, 'YYYY-MM-DD')`,
-  hora: sql`to_char(${inBogota}, 'HH24:MI')`,
+  fecha: dayOfStart,
+  hora: hourOfStart,
   lugar_atencion: sql`(select json_build_array(json_build_object('locacion', json_build_object(
       '_id', c.id, 'nombre', c.nombre, 'ciudad', c.ciudad, 'direccion', c.direccion)))
     from centro_revision c where c.id = t.centro_id)`,
