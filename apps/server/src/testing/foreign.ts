@@ -11,6 +11,7 @@ import { storeCase } from './foreign-cases.ts';
 import { storeRoom } from './foreign-chats.ts';
 import { sessionSample, storeTrainingPlace } from './foreign-sessions.ts';
 import { storeTrainingRoom, TRAINING_SAMPLES } from './foreign-training.ts';
+import { storeInspection } from './foreign-turnos.ts';
 import { signIn, type Person } from './people.ts';
 
 export interface Answer {
@@ -114,6 +115,7 @@ export class Others {
     if (recurso === 'chats') return storeRoom(this);
     if (recurso === 'capacitacion') return (await storeTrainingPlace(this)).id;
     if (recurso === 'salones') return (await storeTrainingRoom(this)).id;
+    if (recurso === 'turnos') return (await storeInspection(this)).id;
     if (recurso === 'encuestas') return (await this.survey()).id;
     return recurso === 'correo' ? (await this.mail()).id : undefined;
   }

@@ -43,7 +43,7 @@ const refuseBy = (reason: string | undefined) => {
 export const closedBy = (work: Work, motivo: 'certificado' | 'cancelado') => ({
   estado: false,
   cierre: motivo,
-  cerrado: sql`now()`,
+  cerrado: sql`clock_timestamp()`,
   cerrado_por: work.actor.nombre ?? '',
 });
 
