@@ -4,6 +4,7 @@ import {
   impedimentoDeLlegada,
   impedimentoDePaso,
   impedimentoDeTurno,
+  marcaLaRecepcion,
   mensajesDePasos,
   pasosOfrecidos,
   PASOS_DE_TURNO,
@@ -43,6 +44,18 @@ describe('the steps of an appointment', () => {
     const before = turno([3, 'Pendiente'], [3, resultado], [5, 'Aprobado']);
     const refusal = resultado === 'Aprobado' ? mensajesDePasos.hecho(3) : undefined;
     expect(impedimentoDePaso(before, 3, false)).toBe(refusal);
+  });
+
+  test('a certificate that left the appointment open may be given again; giving it to a mechanic marks the reception once', () => {
+    expect(impedimentoDePaso(turno([7, 'Aprobado']), 7, false)).toBeUndefined();
+    expect(
+      [turno(), turno([4, 'Aprobado']), turno([2, 'Rechazado']), turno([2, 'Pendiente'])].map(
+        marcaLaRecepcion,
+      ),
+    ).toEqual([true, true, true, true]);
+    expect(
+      [turno([2, null]), turno([2, 'Rechazado'], [2, 'Aprobado'], [4, 'Aprobado'])].map(marcaLaRecepcion),
+    ).toEqual([false, false]);
   });
 
   test('files join the farthest step, whatever its result was, and no earlier one that is settled', () => {

@@ -6,6 +6,7 @@ import { CHAT_CALLS } from './foreign-chats.ts';
 import { KIND_CALLS } from './foreign-kinds.ts';
 import { SESSION_CALLS } from './foreign-sessions.ts';
 import { TRAINING_CALLS } from './foreign-training.ts';
+import { INSPECTION_CALLS } from './foreign-turnos.ts';
 import { asText, PDF, sampleOf, today, type Others, type Sent } from './foreign.ts';
 import type { Person } from './people.ts';
 
@@ -76,6 +77,7 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   ...CHAT_CALLS,
   ...SESSION_CALLS,
   ...TRAINING_CALLS,
+  ...INSPECTION_CALLS,
   // How many wait, and for whom: nobody is named.
   'GET chats/sin-leer': NOTHING,
   'POST roles/:roleId/permiso': ofRole({ permiso: 'roles.conceder', todo: false }),

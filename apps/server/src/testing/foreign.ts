@@ -12,6 +12,7 @@ import { storeRoom } from './foreign-chats.ts';
 import { INSPECTION_SAMPLES } from './foreign-inspection.ts';
 import { sessionSample, storeTrainingPlace } from './foreign-sessions.ts';
 import { storeTrainingRoom, TRAINING_SAMPLES } from './foreign-training.ts';
+import { storeInspection } from './foreign-turnos.ts';
 import { signIn, type Person } from './people.ts';
 
 export interface Answer {
@@ -115,6 +116,7 @@ export class Others {
     if (recurso === 'chats') return storeRoom(this);
     if (recurso === 'capacitacion') return (await storeTrainingPlace(this)).id;
     if (recurso === 'salones') return (await storeTrainingRoom(this)).id;
+    if (recurso === 'turnos') return (await storeInspection(this)).id;
     if (recurso === 'encuestas') return (await this.survey()).id;
     return recurso === 'correo' ? (await this.mail()).id : undefined;
   }

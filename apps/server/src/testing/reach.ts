@@ -33,6 +33,8 @@ const BULK = [
   'GET respuestas/formularios/resumen',
   'GET sesiones/calendario',
   'GET sesiones/choques',
+  'GET turnos/calendario',
+  'GET turnos/vehiculo/:placa',
   'GET usuarios/llaves',
   'PUT notificaciones/lectura',
   'POST archivos/direcciones',

@@ -1,0 +1,305 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { ROLES, type NombreDeRol } from '@amparo/contract/roles';
+import { PASOS_DE_TURNO, RESULTADOS_DE_PASO, type ResultadoDePaso } from '@amparo/contract/turnos-pasos';
+import { useApp, type Caller } from '../../testing/harness.ts';
+import { dayFromToday, newCentre, type Step } from './testing.ts';
+
+/**
+ * Every action × every role × every state, each on an appointment of its own. What is expected stands here in tables of its own,
+ * and not in the rules that the server asks.
+ */
+const house = useApp();
+
+/** Who does what from the first day on; mechanics only with what they were given. */
+const DESK: readonly NombreDeRol[] = [
+  'Administrador',
+  'Contact Center',
+  'Coordinador Contact Center',
+  'Coordinador Operativo',
+];
+const OFFICE: readonly NombreDeRol[] = ['Administrador', 'Coordinador Operativo'];
+const MAY = {
+  ver: [...DESK, 'Mecánico'],
+  llegada: [...DESK, 'Mecánico'],
+  mecanico: OFFICE,
+  paso: [...OFFICE, 'Mecánico'],
+  cancelar: DESK,
+} as const satisfies Record<string, readonly NombreDeRol[]>;
+type Right = keyof typeof MAY;
+
+/**
+ * What becomes of recording each of the seven steps when the arrival was noted and one more step is the last: "." is recorded,
+ * "x" was settled already, "<" would go back.
+ */
+const AFTER: Readonly<Record<'settled' | 'open', readonly string[]>> = {
+  settled: ['x......', '.x.....', '.<x....', '.<<x...', '.<<<x..', '.<<<<x.', '.<<<<<.'],
+  open: ['.......', '.......', '.<.....', '.<<....', '.<<<...', '.<<<<..', '.<<<<<.'],
+};
+const CLOSED = 'ccccccc';
+
+interface State {
+  name: string;
+  pasos: readonly Step[];
+  /** For steps with a result, and for files: those join the last step whatever came of it. */
+  steps: string;
+  files: string;
+  cierre?: 'certificado' | 'cancelado';
+}
+
+const lastStep = (paso: number, resultado: ResultadoDePaso): State => {
+  const steps = AFTER[resultado === 'Aprobado' ? 'settled' : 'open'][paso - 1] as string;
+  return {
+    name: `${paso} ${resultado}`,
+    pasos: paso === 1 ? [{ paso, resultado }] : [{ paso: 1 }, { paso, resultado }],
+    steps,
+    files: steps.replace('x', '.'),
+  };
+};
+const over = (cierre: 'certificado' | 'cancelado', pasos: readonly Step[]): State => ({
+  name: cierre,
+  pasos,
+  steps: CLOSED,
+  files: CLOSED,
+  cierre,
+});
+const FREE = { steps: '.......', files: '.......' };
+const STATES: readonly State[] = [
+  { name: 'booked', pasos: [], ...FREE },
+  { name: 'arrived', pasos: [{ paso: 1 }], ...FREE },
+  { name: 'received', pasos: [{ paso: 1 }, { paso: 2 }], ...FREE },
+  ...PASOS_DE_TURNO.flatMap((_, n) => RESULTADOS_DE_PASO.map((resultado) => lastStep(n + 1, resultado))),
+  over('certificado', [{ paso: 1 }, { paso: 7, resultado: 'Aprobado' }]),
+  over('cancelado', [{ paso: 1 }]),
+];
+
+const REFUSED: Readonly<Record<string, (paso: number) => RegExp>> = {
+  c: () => /^El turno está cerrado$/,
+  x: (paso) => new RegExp(`^El paso ${paso}, .+, ya quedó registrado$`),
+  '<': (paso) => new RegExp(`^El turno va en el paso \\d, .+: no vuelve al ${paso}$`),
+};
+
+/** What is answered: undefined is 200. */
+type Refusal = RegExp | undefined;
+interface Action {
+  name: string;
+  right: Right;
+  refusal: (state: State) => Refusal;
+  /** How many entries it adds, and whether the appointment is over then. */
+  adds: (state: State) => number;
+  closes?: true;
+  paso?: number;
+  resultado?: ResultadoDePaso;
+  hasFiles?: true;
+}
+
+const closedOr = (state: State, refusal?: Refusal): Refusal =>
+  state.cierre === undefined ? refusal : REFUSED['c']?.(0);
+const none = () => 0;
+const isReceived = ({ name }: State) => ['received', '2 Aprobado'].includes(name);
+
+const ACTIONS: readonly Action[] = [
+  {
+    name: 'arrival',
+    right: 'llegada',
+    refusal: (state) =>
+      closedOr(
+        state,
+        state.pasos.some(({ paso }) => paso === 1) ? /^La llegada del vehículo ya fue reportada$/ : undefined,
+      ),
+    adds: () => 1,
+  },
+  {
+    name: 'mechanic',
+    right: 'mecanico',
+    refusal: (state) => closedOr(state),
+    // The reception is marked where it is not yet, or where it had failed.
+    adds: (state) => (isReceived(state) ? 0 : 1),
+  },
+  ...PASOS_DE_TURNO.flatMap((_, n) =>
+    RESULTADOS_DE_PASO.map((resultado): Action => ({
+      name: `step ${n + 1} ${resultado}`,
+      right: 'paso',
+      refusal: ({ steps }) => REFUSED[steps[n] as string]?.(n + 1),
+      adds: () => 1,
+      paso: n + 1,
+      resultado,
+      ...(n + 1 === 7 && resultado === 'Aprobado' ? { closes: true } : {}),
+    })),
+  ),
+  ...PASOS_DE_TURNO.map((_, n): Action => ({
+    name: `files of step ${n + 1}`,
+    right: 'paso',
+    refusal: ({ files }) => REFUSED[files[n] as string]?.(n + 1),
+    // Those of the last step join it.
+    adds: ({ pasos }) => (pasos.at(-1)?.paso === n + 1 ? 0 : 1),
+    paso: n + 1,
+    hasFiles: true,
+  })),
+  { name: 'cancel', right: 'cancelar', refusal: (state) => closedOr(state), adds: none, closes: true },
+];
+
+interface Try {
+  id: string;
+  by: Caller;
+  rol: NombreDeRol;
+  state: State;
+  action: Action;
+  /** 403 without the permission, 404 beyond one's reach, else what the tables say. */
+  status: number;
+  aws_id?: string;
+}
+
+let other: Caller;
+const tries: Try[] = [];
+
+/** So many rows at once that a statement holds them. */
+const inParts = async <T>(rows: readonly T[], store: (part: T[]) => Promise<unknown>) => {
+  for (let at = 0; at < rows.length; at += 1_000) await store(rows.slice(at, at + 1_000));
+};
+
+function planFor(rol: NombreDeRol, by: Caller): Omit<Try, 'id'>[] {
+  const [first] = STATES as readonly [State];
+  return ACTIONS.flatMap((action) => {
+    const may = (MAY[action.right] as readonly NombreDeRol[]).includes(rol);
+    if (!may) return [{ by, rol, state: first, action, status: 403 }];
+    return STATES.map((state) => ({
+      by,
+      rol,
+      state,
+      action,
+      status: action.refusal(state) === undefined ? 200 : 422,
+    }));
+  });
+}
+
+beforeAll(async () => {
+  const { db } = house.app.platform;
+  const [centro, customer] = [await newCentre(house), await house.account()];
+  other = await house.person({ roles: ['Mecánico'] });
+  const mechanic = await house.person({ roles: ['Mecánico'] });
+  const plans: (Omit<Try, 'id'> & { mecanico: string })[] = [];
+  for (const rol of ROLES) {
+    const by = rol === 'Mecánico' ? mechanic : await house.person({ roles: [rol] });
+    plans.push(...planFor(rol, by).map((plan) => ({ ...plan, mecanico: mechanic.id })));
+  }
+  // What a mechanic was not given is not there.
+  const foreign = planFor('Mecánico', other).filter(({ state }) => state === STATES[0]);
+  plans.push(
+    ...foreign.map((plan) => ({ ...plan, mecanico: mechanic.id, status: plan.status === 403 ? 403 : 404 })),
+  );
+  for (const plan of plans) tries.push({ ...plan, id: crypto.randomUUID() });
+  const vehicles = tries.map(() => ({
+    id: crypto.randomUUID(),
+    placa: randomBytes(5).toString('hex').toUpperCase(),
+    marca: 'MAZDA',
+    modelo: 2015,
+    kilometraje: 1,
+    propietario_id: customer.id,
+  }));
+  await inParts(vehicles, (part) => db.insertInto('vehiculo').values(part).execute());
+  const rows = tries.map(({ id, state: { cierre } }, n) => ({
+    id,
+    usuario_id: customer.id,
+    vehiculo_id: vehicles[n]?.id as string,
+    centro_id: centro,
+    tipo: 'Preventiva',
+    inicio: `${dayFromToday(3)}T15:00:00Z`,
+    mecanico_id: mechanic.id,
+    estado: cierre === undefined,
+    cierre: cierre ?? null,
+    cerrado: cierre === undefined ? null : new Date(),
+  }));
+  await inParts(rows, (part) => db.insertInto('turno').values(part).execute());
+  const steps = tries.flatMap(({ id, state }) =>
+    state.pasos.map(({ paso, resultado = null }) => ({ turno_id: id, paso, resultado, autor: 'Luz' })),
+  );
+  await inParts(steps, (part) => db.insertInto('turno_paso').values(part).execute());
+  const withFiles = tries.filter(({ action }) => action.hasFiles === true);
+  for (const one of withFiles) one.aws_id = crypto.randomUUID();
+  const files = withFiles.map(({ aws_id, by }) => ({
+    id: aws_id as string,
+    usuario_id: by.id,
+    entidad: 'TURNOS',
+    nombre: 'a.pdf',
+    tipo: 'application/pdf',
+    bytes: 10,
+    llave: crypto.randomUUID(),
+  }));
+  await inParts(files, (part) => db.insertInto('archivo').values(part).execute());
+}, 120_000);
+
+function send({ id, by, action, aws_id }: Try) {
+  const { paso, resultado } = action;
+  if (action.right === 'llegada') return by.call('PUT', `turnos/${id}`);
+  if (action.right === 'cancelar') return by.call('DELETE', `turnos/${id}`);
+  if (action.right === 'mecanico')
+    return by.call('PUT', `turnos/${id}/recibir-vehiculo`, { body: { mecanico: other.id } });
+  const body =
+    aws_id === undefined
+      ? { paso, resultado, descripcion: 'Sin novedad' }
+      : { paso, titulo: 'Soporte', adjuntos: [{ aws_id, nombre: 'a.pdf' }] };
+  return by.call('PUT', `turnos/${id}/actualizar-paso`, { body });
+}
+
+interface Said {
+  message: string;
+  estado?: string;
+  pasos?: unknown[];
+}
+
+/** What is wrong with an answer, or undefined. */
+async function faultOf(one: Try): Promise<string | undefined> {
+  const { state, action, rol, status } = one;
+  const answer = await send(one);
+  const { message, estado, pasos } = answer.json<Said>();
+  const title = `${rol}, ${state.name}, ${action.name}`;
+  if (answer.statusCode !== status) return `${title}: ${answer.statusCode} ${message}, and not ${status}`;
+  if (status === 422)
+    return action.refusal(state)?.test(message) === true ? undefined : `${title}: says ${message}`;
+  if (status !== 200) return undefined;
+  const after = [action.closes === true ? 'Cerrado' : 'Activo', state.pasos.length + action.adds(state)];
+  return `${estado},${pasos?.length}` === after.join()
+    ? undefined
+    : `${title}: leaves ${estado}, ${pasos?.length} entries`;
+}
+
+test('TURNOS-26 TURNOS-29 TURNOS-47 TURNOS-48 TURNOS-49 TURNOS-50 TURNOS-53 TURNOS-56 every action of every role in every state is answered as the tables say, and what is refused changes nothing', async () => {
+  expect([ROLES.length, STATES.length, ACTIONS.length]).toEqual([16, 26, 31]);
+  const wrong: string[] = [];
+  const left = [...tries];
+  const work = async () => {
+    for (let one = left.pop(); one !== undefined; one = left.pop()) {
+      const fault = await faultOf(one);
+      if (fault !== undefined) wrong.push(fault);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, work));
+  const refused = tries.filter(({ status }) => status !== 200).map(({ id }) => id);
+  const { db } = house.app.platform;
+  await inParts(refused, async (part) => {
+    const changed = await db
+      .selectFrom('turno')
+      .select('id')
+      .where('id', 'in', part)
+      .where('rev', '<>', 1)
+      .execute();
+    wrong.push(...changed.map(({ id }) => `${id} changed though it was refused`));
+  });
+  process.stdout.write(
+    `${tries.length} tries of ${ACTIONS.length} actions × ${ROLES.length} roles × ${STATES.length} states: ${wrong.length} wrong\n`,
+  );
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+test('TURNOS-17 TURNOS-56 who reads appointments, of all roles', async () => {
+  const one = tries.find(({ rol }) => rol === 'Mecánico') as Try;
+  const readers: NombreDeRol[] = [];
+  for (const rol of ROLES) {
+    const by = rol === 'Mecánico' ? one.by : await house.person({ roles: [rol] });
+    if ((await by.call('GET', `turnos/${one.id}`)).statusCode === 200) readers.push(rol);
+  }
+  expect(readers.toSorted((a, b) => a.localeCompare(b))).toEqual(
+    MAY.ver.toSorted((a, b) => a.localeCompare(b)),
+  );
+});
