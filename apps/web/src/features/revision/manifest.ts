@@ -1,3 +1,25 @@
 import type { Manifest } from '../../kit/manifest.ts';
 
-export const revisionManifest: Manifest = { routes: [] };
+const grupo = 'Revisión vehicular';
+
+export const revisionManifest: Manifest = {
+  routes: [
+    {
+      path: '/listarTurnos',
+      title: 'Turnos',
+      permiso: 'turnos.ver',
+      load: () => import('./turnos/TurnosPage.tsx'),
+      menu: { grupo, label: 'Turnos', orden: 1 },
+      riel: true,
+    },
+    {
+      path: '/gestionaraturno',
+      aliases: ['/gestionarturno'],
+      title: 'Turno',
+      permiso: 'turnos.ver',
+      load: () => import('./turnos/GestionPage.tsx'),
+      under: '/listarTurnos',
+      riel: true,
+    },
+  ],
+};
