@@ -76,7 +76,7 @@ create table turno_mecanico (
 create index on turno_mecanico (turno_id, id);
 create index on turno_mecanico (mecanico_id);
 
--- What was recorded of the steps, in order. Nothing is rewritten: a step that was recorded again has two rows (TURNOS-48).
+-- What was recorded of the steps, in order. A step that was recorded again has two rows; files alone join the last one (TURNOS-48).
 create table turno_paso (
   id uuid primary key default uuid_v7(),
   turno_id uuid not null references turno,

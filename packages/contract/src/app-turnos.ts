@@ -4,7 +4,9 @@ import { complete, criterio, listQuery, page, saved } from './kernel/list.ts';
 import { route } from './kernel/route.ts';
 import { tablaPrecio } from './tabla-precio.ts';
 import { tecnomecanicaLocaciones } from './tecnomecanica-locaciones.ts';
+import { tipoRevision } from './tipo-revision.ts';
 import { mensajesDeTurnos, TurnoCompleto } from './turnos.ts';
+import { vehiculos } from './vehiculos.ts';
 
 /** A centre as customers choose one, with what it charges. */
 const CentroDeApp = tecnomecanicaLocaciones.get.answer
@@ -55,6 +57,14 @@ export const appTurnos = {
     resumen: 'Los centros activos y habilitados, con sus precios',
     query: listQuery({ ciudad: criterio.codigo('Ciudad') }),
     answer: page(CentroDeApp),
+  }),
+  nuevo: route('GET', 'app/turnos/nuevo', {
+    app: 'cliente',
+    resumen: 'Entre qué vehículos y tipos de revisión se elige al reservar',
+    answer: z.object({
+      vehiculos: z.array(vehiculos.get.answer.pick({ _id: true, placa: true, marca: true })),
+      tipos: z.array(tipoRevision.get.answer.pick({ _id: true, tipo: true })),
+    }),
   }),
   turnos: route('GET', 'app/turnos', {
     app: 'cliente',

@@ -33,10 +33,19 @@ export const mensajesDePasos = {
 /** The farthest step of an appointment; 0 before the first. */
 export const ultimoPaso = ({ pasos }: TurnoActuable): number => Math.max(0, ...pasos.map(({ paso }) => paso));
 
-/** What may be recorded again: it has no result yet, or none that settles it (TURNOS-48). */
-const estaAbierto = ({ pasos }: TurnoActuable, paso: number): boolean => {
-  const last = pasos.findLast((entry) => entry.paso === paso);
-  return last !== undefined && last.resultado !== 'Aprobado';
+/** What was recorded last of a step. */
+export const ultimoRegistro = <T extends { readonly paso: number }>(
+  { pasos }: { readonly pasos: readonly T[] },
+  paso: number,
+): T | undefined => pasos.findLast((entry) => entry.paso === paso);
+
+/**
+ * What may be recorded again: it has no result yet, or none that settles it (TURNOS-48). A certificate that came with files
+ * left the appointment open (TURNOS-49): only the one that closes it settles that step.
+ */
+const estaAbierto = (turno: TurnoActuable, paso: number): boolean => {
+  const last = ultimoRegistro(turno, paso);
+  return last !== undefined && (last.resultado !== 'Aprobado' || paso === CERTIFICACION);
 };
 
 /** Why a step cannot be recorded; undefined where it can. Files join the farthest step whatever its result was. */
@@ -62,6 +71,12 @@ export function impedimentoDeLlegada(turno: TurnoActuable): string | undefined {
 /** Why a mechanic cannot be given, or the appointment not be cancelled: only because it is over (TURNOS-50, TURNOS-55). */
 export const impedimentoDeTurno = ({ abierto }: TurnoActuable): string | undefined =>
   abierto ? undefined : mensajesDePasos.cerrado;
+
+/** Whether giving it to a mechanic marks the reception: not where it is marked already, unless it had failed (TURNOS-28). */
+export function marcaLaRecepcion(turno: TurnoActuable): boolean {
+  const last = ultimoRegistro(turno, RECEPCION);
+  return last === undefined || last.resultado === 'Rechazado' || last.resultado === 'Pendiente';
+}
 
 /** The steps that a form offers: those after the farthest one (TURNOS-48). */
 export const pasosOfrecidos = (turno: TurnoActuable): number[] =>

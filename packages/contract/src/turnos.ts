@@ -10,7 +10,12 @@ import { rule } from './kernel/rule.ts';
 import { Dia, Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 import type { NombreDeRol } from './roles.ts';
-import { PASOS_DE_TURNO, RESULTADOS_DE_PASO, type ResultadoDePaso } from './turnos-pasos.ts';
+import {
+  PASOS_DE_TURNO,
+  RESULTADOS_DE_PASO,
+  type ResultadoDePaso,
+  type TurnoActuable,
+} from './turnos-pasos.ts';
 
 /** Who receives vehicles and takes them through the steps (TURNOS-56). */
 export const ROL_MECANICO: NombreDeRol = 'Mecánico';
@@ -28,6 +33,7 @@ export const mensajesDeTurnos = {
   llegada: 'Llegada del vehículo reportada correctamente',
   mecanico: 'Mecánico asignado correctamente',
   noEsMecanico: (nombre: string) => `${nombre} no tiene el rol ${ROL_MECANICO} o está inactivo`,
+  recibe: (nombre: string) => `Recibe ${nombre}`,
   mecanicoDesconocido: 'Esa persona no existe',
   mismoMecanico: 'Esa persona ya es quien atiende el turno',
   confirmaCancelar: 'Esta seguro de cancelar el turno seleccionado ?',
@@ -39,7 +45,10 @@ export const mensajesDeTurnos = {
   cancelado: 'Tu turno quedó cancelado',
   pasado: 'Elige un día y una hora que aún no hayan pasado',
   lejano: `Reserva como máximo ${DIAS_PARA_RESERVAR} días antes`,
+  muchosIntentos: (minutes: number) =>
+    `Has pedido muchos turnos. Intenta de nuevo en ${minutes} min, o llámanos.`,
   vehiculoAjeno: 'Ese vehículo no es tuyo ni estás autorizado en él',
+  vehiculoInactivo: 'Ese vehículo está inactivo',
   centroNoAtiende: 'Ese centro no está habilitado para ese día',
   yaReservado: 'Ese vehículo ya tiene un turno activo',
   tipoDesconocido: 'Ese tipo de revisión no existe o está inactivo',
@@ -102,6 +111,18 @@ export const TurnoCompleto = z.object({
     .nullable(),
 });
 export type TurnoCompleto = z.output<typeof TurnoCompleto>;
+
+/** An appointment as its rules ask for it, however it writes its state. */
+export const turnoActuable = ({
+  estado,
+  pasos,
+}: Pick<Turno | TurnoCompleto, 'estado' | 'pasos'>): TurnoActuable => ({
+  abierto: estado === true || estado === 'Activo',
+  pasos,
+});
+
+/** Where staff manage one (TURNOS-03). */
+export const paginaDeTurno = (id: string) => `/gestionaraturno?id=${id}`;
 
 /** A step with a result, or the files of one (TURNOS-24, TURNOS-45): `siguienteGestion` is another name of `paso`. */
 const DatosDePaso = z

@@ -48,6 +48,11 @@ const training = ({ usuario }: Holder) =>
       >Capacitaciones</a
     >
   </p>`;
+/** Where their inspections are. */
+const appointments = ({ usuario }: Holder) =>
+  html`<p>
+    <a class="wide" href="/telefono/turnos?${new URLSearchParams({ usuario }).toString()}">Revisiones</a>
+  </p>`;
 const leave = html`<p><a href="/telefono">Cambiar de persona</a></p>`;
 
 export function enterPage(): string {
@@ -108,8 +113,8 @@ export function homePage(holder: Holder, { cases, needed, dicho }: Home): string
   const { datos: open } = cases as { datos: Case[] };
   return page(
     'Mi asistencia',
-    html`${said(dicho)} ${talk(holder)} ${training(holder)} ${open.map((caso) => caseCard(holder, caso))}
-    ${newCase(holder, needed as Needed)} ${leave}`,
+    html`${said(dicho)} ${talk(holder)} ${training(holder)} ${appointments(holder)}
+    ${open.map((caso) => caseCard(holder, caso))} ${newCase(holder, needed as Needed)} ${leave}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { find } from '../mapas/town.ts';
+import { appointmentRoutes } from './appointment-routes.ts';
 import type { Drivers, Trip } from './driving.ts';
 import { linkRoutes } from './link-routes.ts';
 import { enterPage, fieldPage, homePage, refusedPage } from './pages.ts';
@@ -37,6 +38,7 @@ export function telefonoRoutes(phone: Phone, drivers: Drivers): FastifyPluginAsy
     await app.register(talkRoutes(phone));
     await app.register(linkRoutes(phone));
     await app.register(trainingRoutes(phone));
+    await app.register(appointmentRoutes(phone));
   };
 }
 

@@ -65,6 +65,7 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
   ],
   appTurnos: [
     'GET app/turnos/centros → app: cliente',
+    'GET app/turnos/nuevo → app: cliente',
     'GET app/turnos → app: cliente',
     'POST app/turnos → app: cliente',
     'DELETE app/turnos/:id → app: cliente',

@@ -1,6 +1,8 @@
 import { app, mensajesDeApp } from '@amparo/contract/app';
 import { appCapacitacion } from '@amparo/contract/app-capacitacion';
+import { appTurnos } from '@amparo/contract/app-turnos';
 import { mensajesDeCapacitacion } from '@amparo/contract/capacitacion-textos';
+import { mensajesDeTurnos } from '@amparo/contract/turnos';
 import { Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, upload, write } from '../../platform/http/serve.ts';
 import { Turns } from '../../platform/limits/turns.ts';
@@ -9,6 +11,7 @@ import { openFileOf, uploadsOf } from '../archivos/index.ts';
 import { libraryForCustomers } from '../biblioteca/index.ts';
 import { trainingForCustomers } from '../capacitacion/index.ts';
 import { conversation, roomAccess } from '../chats/index.ts';
+import { appointmentsForCustomers } from '../turnos/index.ts';
 import type { Positions } from '../ubicaciones/index.ts';
 import { appCases } from './cases.ts';
 import { appTalk } from './talk.ts';
@@ -20,6 +23,8 @@ const CASES = 10;
 const PLACES = 20;
 /** Codes of attendance that one person presents in a quarter of an hour: enough for a bad camera, too few to guess one. */
 const CODES = 20;
+/** Appointments that one person asks for in a quarter of an hour. */
+const APPOINTMENTS = 20;
 
 /** What the company's own app does for its people, and nothing else of the house. */
 export function appModule(platform: Platform, positions: Positions): Module {
@@ -29,6 +34,7 @@ export function appModule(platform: Platform, positions: Positions): Module {
   const uploads = uploadsOf(platform, 'CHAT');
   const library = libraryForCustomers(platform);
   const training = trainingForCustomers(platform);
+  const appointments = appointmentsForCustomers(platform);
   // Hundreds may want the same few places in the same second: they wait here, and not in every connection.
   const turns = new Turns();
   return {
@@ -86,6 +92,16 @@ export function appModule(platform: Platform, positions: Positions): Module {
         );
         return once((work) => training.attendMine(work, usuarioId, params.id, body));
       }),
+      read(appTurnos.centros, (call) => appointments.centres(call)),
+      read(appTurnos.nuevo, ({ db, who }) => appointments.needed(db, who.usuarioId)),
+      read(appTurnos.turnos, ({ db, who }) => appointments.list(db, who.usuarioId)),
+      bare(appTurnos.reservar, async ({ who, reach, body, once }) => {
+        if (who === undefined) throw new Unauthenticated();
+        const { usuarioId } = who;
+        await platform.throttle.spend(`turnos:${usuarioId}`, APPOINTMENTS, mensajesDeTurnos.muchosIntentos);
+        return once((work) => appointments.book({ who, reach, work }, body));
+      }),
+      write(appTurnos.cancelar, (call) => appointments.cancelMine(call, call.params.id)),
     ],
   };
 }

@@ -9,10 +9,15 @@ export interface Holder {
   readonly recurso: string;
   readonly id: string;
   readonly entidad: Entidad;
+  /** What else its files may have been uploaded for, where callers of before name it otherwise (TURNOS-44). */
+  readonly tambien?: Entidad;
 }
 
 /** A file as the record that took it keeps it. */
 type Claimed = Adjunto & { tipo: string; bytes: number };
+
+const isMeantFor = ({ entidad }: Archivo, holder: Holder) =>
+  entidad === holder.entidad || entidad === holder.tambien;
 
 const isHeldBy = (archivo: Archivo, holder: Holder) =>
   archivo.recurso === holder.recurso && archivo.registro_id === holder.id;
@@ -28,7 +33,7 @@ export async function claim(work: Work, awsId: string, holder: Holder): Promise<
   if (!isHeldBy(archivo, holder)) {
     const isOwn = work.actor.usuarioId === null || archivo.usuario_id === work.actor.usuarioId;
     if (archivo.recurso !== null || !isOwn) throw new Forbidden();
-    if (archivo.entidad !== holder.entidad) throw new RuleBroken(mensajesDeArchivos.otraEntidad);
+    if (!isMeantFor(archivo, holder)) throw new RuleBroken(mensajesDeArchivos.otraEntidad);
     await setHolder(work.tx, awsId, holder);
   }
   const { id, nombre, tipo, bytes } = archivo;

@@ -10,7 +10,13 @@ import { vehiculosRoutes } from './routes.ts';
 import { expiringPapersJob } from './vencimientos.ts';
 
 export { externalVehicles } from './external.ts';
-export { findPorPlaca, vehiculoDe, vehiculosDeUsuario, type VehiculoDeAlguien } from './repository.ts';
+export {
+  findId as vehicleIdOf,
+  findPorPlaca,
+  vehiculoDe,
+  vehiculosDeUsuario,
+  type VehiculoDeAlguien,
+} from './repository.ts';
 
 export function vehiculosModule(platform: Platform): Module {
   const records = vehiculoRecords(platform);

@@ -1,0 +1,44 @@
+import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
+import { placaLegible } from '@amparo/contract/kernel/placa';
+import { paginaDeTurno, type TurnoCompleto } from '@amparo/contract/turnos';
+import type { Platform } from '../../platform/platform.ts';
+import type { Asked } from '../../platform/records.ts';
+import type { Work } from '../../platform/work.ts';
+import { notify } from '../avisos/index.ts';
+
+const plateOf = ({ vehiculo }: TurnoCompleto) => placaLegible(vehiculo[0]?.placa ?? '');
+const detailOf = ({ tipo, fecha, hora, lugar_atencion }: TurnoCompleto) =>
+  [tipo, `${diaConSemana(fecha)}, ${hora}`, ...lugar_atencion.map(({ locacion }) => locacion.nombre)].join(
+    ' · ',
+  );
+
+/** Who has it now hears so, and who had it before that they have it no longer; nobody of what they did themselves. */
+export async function tellGiven(
+  platform: Platform,
+  { work, who }: Asked,
+  turno: TurnoCompleto,
+  former: string | undefined,
+): Promise<void> {
+  const mensaje = detailOf(turno);
+  const now = turno.mecanicos.at(-1)?.mecanico;
+  if (now !== undefined && now !== who.usuarioId)
+    await notify(platform, work, now, {
+      titulo: `Te asignaron el vehículo ${plateOf(turno)}`,
+      mensaje,
+      enlace: paginaDeTurno(turno._id),
+    });
+  // It leads nowhere: they do not reach it any more.
+  if (former !== undefined && former !== who.usuarioId)
+    await notify(platform, work, former, { titulo: `Otra persona atiende ahora ${plateOf(turno)}`, mensaje });
+}
+
+/** Whoever has it need not wait for the vehicle. */
+export async function tellCancelled(platform: Platform, work: Work, turno: TurnoCompleto): Promise<void> {
+  const has = turno.mecanicos.at(-1)?.mecanico;
+  if (has === undefined || has === work.actor.usuarioId) return;
+  await notify(platform, work, has, {
+    titulo: `Se canceló el turno de ${plateOf(turno)}`,
+    mensaje: detailOf(turno),
+    enlace: paginaDeTurno(turno._id),
+  });
+}
