@@ -3,6 +3,13 @@ import type { Manifest } from '../../kit/manifest.ts';
 const grupo = 'Revisión vehicular';
 
 export const revisionManifest: Manifest = {
+  hits: {
+    recurso: 'turnos',
+    permiso: 'turnos.ver',
+    grupo,
+    titulo: 'Turnos de revisión',
+    path: (id) => `/gestionaraturno?id=${id}`,
+  },
   routes: [
     {
       path: '/listarTurnos',

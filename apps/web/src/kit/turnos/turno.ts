@@ -1,8 +1,8 @@
 import { ClipboardCheck } from 'lucide-react';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { diaLegible, instanteDe } from '@amparo/contract/kernel/time';
-import type { Turno, TurnoCompleto } from '@amparo/contract/turnos';
-import { LLEGADA, PASOS_DE_TURNO, type TurnoActuable, ultimoPaso } from '@amparo/contract/turnos-pasos';
+import { type Turno, turnoActuable, type TurnoCompleto } from '@amparo/contract/turnos';
+import { LLEGADA, PASOS_DE_TURNO, ultimoPaso } from '@amparo/contract/turnos-pasos';
 import type { CalendarEvent, Tono } from '../calendar/types.ts';
 
 /** One of a list, or one alone: only their state is told in another way (TURNOS-51). */
@@ -14,16 +14,9 @@ export const ICONO_DE_TURNO = ClipboardCheck;
 /** An inspection takes about an hour, and no appointment says more. */
 const USUAL_MS = 3_600_000;
 
-export const turnoPath = ({ _id }: { _id: string }) => `/gestionaraturno?id=${_id}`;
-
-export const isOpen = ({ estado }: Pick<AnyTurno, 'estado'>) => estado === true || estado === 'Activo';
-export const stateOf = (turno: Pick<AnyTurno, 'estado'>) => (isOpen(turno) ? 'Activo' : 'Cerrado');
-
-/** As the rules of the steps ask for it. */
-export const actuable = (turno: Pick<AnyTurno, 'estado' | 'pasos'>): TurnoActuable => ({
-  abierto: isOpen(turno),
-  pasos: turno.pasos,
-});
+export const isOpen = (turno: AnyTurno) => turnoActuable(turno).abierto;
+/** One word wherever it is shown (TURNOS-09). */
+export const stateOf = (turno: AnyTurno) => (isOpen(turno) ? 'Activo' : 'Cerrado');
 
 export const ownerOf = ({ usuario }: AnyTurno) => usuario[0];
 export const plateOf = ({ vehiculo }: AnyTurno) => vehiculo[0]?.placa ?? '';
@@ -38,7 +31,7 @@ export const nameOf = (turno: AnyTurno) => `Turno de ${placaLegible(plateOf(turn
 
 /** "Paso 4 de 7, Inspección visual": how far it is. */
 export function progressOf(turno: AnyTurno): string {
-  const last = ultimoPaso(actuable(turno));
+  const last = ultimoPaso(turnoActuable(turno));
   return last === 0
     ? 'Sin pasos'
     : `Paso ${last} de ${PASOS_DE_TURNO.length}, ${PASOS_DE_TURNO[last - 1] ?? ''}`;

@@ -1,7 +1,9 @@
 import { Search } from 'lucide-react';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { turnos } from '@amparo/contract/turnos';
 import { useAsk } from '../../../kit/data/hooks.ts';
+import { remember } from '../../../kit/data/recents.ts';
 import { LinkButton } from '../../../kit/glyphs/LinkButton.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
@@ -20,6 +22,10 @@ export default function GestionPage() {
 function Found({ id }: { id: string }) {
   const asked = useAsk(turnos.get, { params: { id } });
   useLiveRefresh(turnos.get.recurso, turnos.get);
+  const isThere = asked.data !== undefined;
+  useEffect(() => {
+    if (isThere) remember(turnos.get.recurso, id);
+  }, [isThere, id]);
   if (asked.data !== undefined) return <Workspace turno={asked.data} />;
   return notOpened({
     isNew: false,

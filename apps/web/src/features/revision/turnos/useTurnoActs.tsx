@@ -1,7 +1,7 @@
 import { CircleSlash, ClipboardCheck, MapPinCheck, Wrench } from 'lucide-react';
 import { useMemo } from 'react';
 import { placaLegible } from '@amparo/contract/kernel/placa';
-import { mensajesDeTurnos, turnos } from '@amparo/contract/turnos';
+import { mensajesDeTurnos, turnoActuable, turnos } from '@amparo/contract/turnos';
 import { impedimentoDeLlegada, impedimentoDeTurno } from '@amparo/contract/turnos-pasos';
 import { useRefresh } from '../../../kit/data/hooks.ts';
 import { lazyDialog } from '../../../kit/dialogs/lazyDialog.tsx';
@@ -9,7 +9,6 @@ import { useDeed } from '../../../kit/list/useDeed.ts';
 import { usePages } from '../../../kit/list/usePages.ts';
 import type { OwnAction } from '../../../kit/list/useRecordActions.ts';
 import {
-  actuable,
   type AnyTurno,
   arrivalOf,
   centreOf,
@@ -54,7 +53,7 @@ export function useTurnoActs(): readonly OwnAction<AnyTurno>[] {
         route: turnos.llegada,
         // It is once only: its hour stands where the button was.
         isHidden: (turno) => arrivalOf(turno) !== undefined,
-        refuses: (turno) => impedimentoDeLlegada(actuable(turno)),
+        refuses: (turno) => impedimentoDeLlegada(turnoActuable(turno)),
         isBusy,
         run: (turno) =>
           void run(turno, {
@@ -73,7 +72,7 @@ export function useTurnoActs(): readonly OwnAction<AnyTurno>[] {
         icon: Wrench,
         letter: 'a',
         route: turnos.recibir,
-        refuses: (turno) => impedimentoDeTurno(actuable(turno)),
+        refuses: (turno) => impedimentoDeTurno(turnoActuable(turno)),
         dialog: MecanicoDialog,
       },
       {
@@ -83,7 +82,7 @@ export function useTurnoActs(): readonly OwnAction<AnyTurno>[] {
         isRare: true,
         route: turnos.cancelar,
         isBusy,
-        refuses: (turno) => impedimentoDeTurno(actuable(turno)),
+        refuses: (turno) => impedimentoDeTurno(turnoActuable(turno)),
         run: (turno) =>
           void run(turno, {
             question: {

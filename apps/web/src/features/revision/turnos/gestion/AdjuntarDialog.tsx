@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
-import { mensajesDeTurnos, type TurnoCompleto } from '@amparo/contract/turnos';
+import { mensajesDeTurnos, turnoActuable, type TurnoCompleto } from '@amparo/contract/turnos';
 import { ArchivosDePaso, MAXIMO_DE_ADJUNTOS_DE_PASO } from '@amparo/contract/turnos-formularios';
 import { Failure } from '../../../../kit/data/failure.ts';
 import { FormSection } from '../../../../kit/forms/Field.tsx';
@@ -8,7 +8,7 @@ import { AttachmentsField, type AttachmentsHandle } from '../../../../kit/forms/
 import { SelectField } from '../../../../kit/forms/fields/SelectField.tsx';
 import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
 import { FormDialog } from '../../../../kit/forms/FormDialog.tsx';
-import { actuable, nameOf } from '../../../../kit/turnos/turno.ts';
+import { nameOf } from '../../../../kit/turnos/turno.ts';
 import { offeredSteps } from './words.ts';
 
 interface AdjuntarDialogProps {
@@ -22,7 +22,7 @@ interface AdjuntarDialogProps {
 /** The files of a step, under a title (TURNOS-34 to TURNOS-38, TURNOS-44). */
 export function AdjuntarDialog({ turno, paso, send, onClose }: AdjuntarDialogProps) {
   const files = useRef<AttachmentsHandle>(null);
-  const options = offeredSteps(actuable(turno), true);
+  const options = offeredSteps(turnoActuable(turno), true);
   const isOffered = options.some(({ value }) => value === paso);
   const save = async (body: ArchivosDePaso) => {
     try {

@@ -1,9 +1,9 @@
 import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { turnos, type TurnoCompleto } from '@amparo/contract/turnos';
+import { turnoActuable, type TurnoCompleto, turnos } from '@amparo/contract/turnos';
 import { CERTIFICACION, impedimentoDePaso, PASOS_DE_TURNO, RECEPCION } from '@amparo/contract/turnos-pasos';
 import { useMay } from '../../../../kit/list/useRecordActions.ts';
-import { actuable, mechanicOf } from '../../../../kit/turnos/turno.ts';
+import { mechanicOf } from '../../../../kit/turnos/turno.ts';
 import { When } from '../../../../kit/workspace/When.tsx';
 import { settledIn, type Standing, standingOf, stepName, STEPS } from './words.ts';
 
@@ -15,7 +15,7 @@ interface RailProps {
 
 /** The seven steps and how each of them stands (TURNOS-26). */
 export function Rail({ turno, onChoose }: RailProps) {
-  const able = actuable(turno);
+  const able = turnoActuable(turno);
   const mayWrite = useMay()(turnos.actualizarPaso);
   return (
     <section className="tarj" aria-labelledby="pasos-del-turno">

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { FileUp, Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { turnos, type TurnoCompleto } from '@amparo/contract/turnos';
+import { turnoActuable, type TurnoCompleto, turnos } from '@amparo/contract/turnos';
 import { PasoEscrito } from '@amparo/contract/turnos-formularios';
 import { cierraElTurno, impedimentoDeTurno, RESULTADOS_DE_PASO } from '@amparo/contract/turnos-pasos';
 import { useDialogs } from '../../../../kit/dialogs/index.ts';
@@ -19,7 +19,6 @@ import { useMay } from '../../../../kit/list/useRecordActions.ts';
 import { ReadOnlyLine, whyReadOnly } from '../../../../kit/page/states.tsx';
 import { sameRecord } from '../../../../kit/page/useRecord.ts';
 import { Picks } from '../../../../kit/steps/Picks.tsx';
-import { actuable } from '../../../../kit/turnos/turno.ts';
 import { useStep } from './useStep.ts';
 import { endingWords, offeredSteps, stepName } from './words.ts';
 
@@ -43,7 +42,7 @@ export function StepForm({ turno, wanted }: StepFormProps) {
   const mayWrite = useMay()(turnos.actualizarPaso);
   const [isDirty, setDirty] = useState(false);
   const guard = useLeaveGuard(sameRecord);
-  const closed = impedimentoDeTurno(actuable(turno));
+  const closed = impedimentoDeTurno(turnoActuable(turno));
   const reason =
     closed === undefined
       ? mayWrite
@@ -129,7 +128,7 @@ function Fields({ at, turno, wanted }: FieldsProps) {
       <SelectField
         at={at.paso}
         span={5}
-        options={offeredSteps(actuable(turno), false)}
+        options={offeredSteps(turnoActuable(turno), false)}
         placeholder="Elige el paso"
         onChange={(paso) => paso !== undefined && store.focus('resultado')}
       />

@@ -1,13 +1,13 @@
 import { fechaHora } from '@amparo/contract/kernel/time';
-import type { PasoDeTurno, TurnoCompleto } from '@amparo/contract/turnos';
+import { type PasoDeTurno, turnoActuable, type TurnoCompleto } from '@amparo/contract/turnos';
 import {
   impedimentoDePaso,
   PASOS_DE_TURNO,
   pasosOfrecidos,
   type TurnoActuable,
   ultimoPaso,
+  ultimoRegistro,
 } from '@amparo/contract/turnos-pasos';
-import { actuable } from '../../../../kit/turnos/turno.ts';
 
 export const STEPS: readonly number[] = PASOS_DE_TURNO.map((_, at) => at + 1);
 export const stepName = (paso: number) => PASOS_DE_TURNO[paso - 1] ?? '';
@@ -31,18 +31,18 @@ export type Standing =
   | { kind: 'coming' };
 
 export function standingOf(turno: TurnoCompleto, paso: number): Standing {
-  const last = turno.pasos.findLast((entry) => entry.paso === paso);
+  const last = ultimoRegistro(turno, paso);
   if (last !== undefined) return { kind: 'recorded', last };
-  const able = actuable(turno);
+  const able = turnoActuable(turno);
   const farthest = ultimoPaso(able);
   if (paso < farthest) return { kind: 'skipped' };
   return { kind: able.abierto && paso === farthest + 1 ? 'next' : 'coming' };
 }
 
 /** How many of the seven were recorded and wait for nothing. */
-export const settledIn = ({ pasos }: Pick<TurnoCompleto, 'pasos'>): number =>
+export const settledIn = (turno: Pick<TurnoCompleto, 'pasos'>): number =>
   STEPS.filter((paso) => {
-    const last = pasos.findLast((entry) => entry.paso === paso);
+    const last = ultimoRegistro(turno, paso);
     return last !== undefined && last.estado !== 'Por resolver';
   }).length;
 
