@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { haceCuanto, momentoCorto } from './relative.ts';
+import { elapsed, haceCuanto, momentoCorto } from './relative.ts';
 
 const now = Date.parse('2026-03-10T15:00:00Z');
 const ago = (seconds: number) => haceCuanto(new Date(now - seconds * 1000), now);
@@ -22,5 +22,15 @@ describe('relative times', () => {
     ['2026-01-01T04:59:00Z', '31 dic 2025'],
   ])('%s is "%s" in Bogotá', (instant, words) => {
     expect(momentoCorto(new Date(instant), now)).toBe(words);
+  });
+
+  it.each([
+    ['2026-03-10T14:28:14Z', '00:31:46'],
+    ['2026-03-10T15:00:05Z', '00:00:00'],
+    ['2026-03-09T15:00:01Z', '23:59:59'],
+    ['2026-03-09T15:00:00Z', '1 d 00 h'],
+    ['2026-02-24T10:30:00Z', '14 d 04 h'],
+  ])('what began at %s goes on for %s', (since, written) => {
+    expect(elapsed(new Date(since), now)).toBe(written);
   });
 });

@@ -36,3 +36,17 @@ export function momentoCorto(instant: Date, now: number): string {
   const [date, month, year] = diaCorto(day).split(' ');
   return `${date} ${month} ${day.slice(0, 4) === diaDe(new Date(now)).slice(0, 4) ? hour : year}`;
 }
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** How long something goes on: "00:31:46" on its first day, "3 d 04 h" afterwards. */
+export function elapsed(since: Date, now: number): string {
+  const ms = Math.max(0, now - since.getTime());
+  const days = Math.floor(ms / DAY_MS);
+  const hours = Math.floor((ms % DAY_MS) / HOUR);
+  if (days > 0) return `${days} d ${two(hours)} h`;
+  return `${two(hours)}:${two(Math.floor((ms % HOUR) / MINUTE))}:${two(Math.floor((ms % MINUTE) / SECOND))}`;
+}

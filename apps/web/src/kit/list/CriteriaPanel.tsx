@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Criteria } from '@amparo/contract/kernel/list';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { Kbd } from '../keys/Kbd.tsx';
 import { CARDS, useMedia } from '../media.ts';
@@ -22,6 +21,7 @@ import {
   isSameSearch,
   problemsOf,
   removeDraft,
+  type SoughtCriteria,
 } from './criteria.ts';
 import { CriteriaRow } from './CriteriaRow.tsx';
 import type { Filtros } from './types.ts';
@@ -32,7 +32,7 @@ export interface CriteriaHandle {
 }
 
 interface CriteriaPanelProps {
-  criteria: Criteria;
+  criteria: SoughtCriteria;
   applied: Filtros;
   onSearch: (filtros: Filtros) => void;
   /** Opens what was found, where that is one record. */
@@ -140,7 +140,7 @@ export function CriteriaPanel({ criteria, applied, onSearch, onOpen, ref }: Crit
 }
 
 /** What is being written; going back or opening a link writes what that address applied. */
-function useDrafts(criteria: Criteria, applied: Filtros) {
+function useDrafts(criteria: SoughtCriteria, applied: Filtros) {
   const [drafts, setDrafts] = useState(() => draftsOf(criteria, applied));
   const [seen, setSeen] = useState(applied);
   if (seen !== applied) {

@@ -1,17 +1,17 @@
 import { Input, Select } from 'antd';
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import type { Criteria, Criterion } from '@amparo/contract/kernel/list';
 import { clears } from '../forms/clears.ts';
 import { DayInput } from '../forms/fields/DayInput.tsx';
+import { SearchSelect } from '../forms/fields/SearchSelect.tsx';
 import { FIND } from '../forms/fields/SelectField.tsx';
-import type { Draft } from './criteria.ts';
+import type { Draft, Sought, SoughtCriteria } from './criteria.ts';
 
 /** As long as the contract lets a text be. */
 const MAX = 200;
 
 interface CriteriaRowProps {
-  criteria: Criteria;
+  criteria: SoughtCriteria;
   draft: Draft;
   /** Fields that no other row uses. */
   free: readonly string[];
@@ -88,7 +88,7 @@ export function CriteriaRow(props: CriteriaRowProps) {
 }
 
 interface ValueEditorProps extends Pick<CriteriaRowProps, 'onEnter'> {
-  criterion: Criterion;
+  criterion: Sought;
   value: string;
   /** Where it is said what is wrong, if something is. */
   problemId: string | undefined;
@@ -96,13 +96,25 @@ interface ValueEditorProps extends Pick<CriteriaRowProps, 'onEnter'> {
 }
 
 function ValueEditor({ criterion, value, problemId, onChange, onEnter }: ValueEditorProps) {
-  const { kind, label, options, ayuda } = criterion;
+  const { kind, label, options, ayuda, source } = criterion;
   const named = {
     'aria-label': `Valor de ${label}`,
     ...(problemId === undefined
       ? {}
       : { 'aria-invalid': true, 'aria-describedby': problemId, status: 'error' as const }),
   };
+  if (source !== undefined) {
+    return (
+      <SearchSelect
+        {...named}
+        allowClear
+        source={source}
+        placeholder={ayuda}
+        value={value === '' ? undefined : value}
+        onChange={(next) => onChange(next ?? '')}
+      />
+    );
+  }
   if (options !== undefined) {
     return (
       <Select
@@ -110,10 +122,8 @@ function ValueEditor({ criterion, value, problemId, onChange, onEnter }: ValueEd
         allowClear={clears(true)}
         placeholder={ayuda ?? 'Elige un valor'}
         options={[...options]}
-        showSearch={kind === 'id' || options.length > 6 ? FIND : false}
+        showSearch={options.length > 6 ? FIND : false}
         value={value === '' ? null : value}
-        // Nobody reads an id while its name is on the way.
-        labelRender={({ label: name, value: chosen }) => name ?? (kind === 'id' ? '…' : chosen)}
         onChange={(next: string | null | undefined) => onChange(next ?? '')}
       />
     );

@@ -17,8 +17,10 @@ import {
   inWords,
   isSameSearch,
   partsOf,
+  type Sources,
   withChoices,
   withoutGiven,
+  withSources,
   type Words,
 } from './criteria.ts';
 import { type CriteriaHandle, CriteriaPanel } from './CriteriaPanel.tsx';
@@ -47,6 +49,7 @@ import { useColumns } from './useColumns.ts';
 import { useListPage } from './useListPage.ts';
 import { useListState } from './useListState.ts';
 import { useLiveRefresh } from './useLiveRefresh.ts';
+import { useNames } from './useNames.ts';
 import { usePages } from './usePages.ts';
 import { type OwnAction, useMay, useRecordActions } from './useRecordActions.ts';
 import { type ToggleSpec, useToggle } from './useToggle.tsx';
@@ -89,6 +92,8 @@ interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extend
   beside?: ReactNode;
   /** The values of criteria whose choices only the server knows, by the name of the criterion. */
   opciones?: Choices;
+  /** Where criteria by id are searched for while typing, by the name of the criterion; must not be made anew on each render. */
+  busquedas?: Sources;
   /** Criteria by one press, and those that links of other screens bring; must not be made anew on each render. */
   shortcuts?: readonly Shortcut[];
   /** In a dialog or a tab: the address belongs to the screen around it. */
@@ -122,11 +127,11 @@ export function ListScreen<
     volver,
     beside,
     opciones = NOTHING,
+    busquedas = NOTHING,
     shortcuts = NO_ACTIONS,
     inside = false,
   } = props;
   const { recurso } = route;
-  const criteria = withChoices(withoutGiven(route.query.criteria, fijos), opciones);
   const may = useMay();
   const tool = props.tool !== undefined && may(props.tool.route) ? props.tool : undefined;
   const isPhone = useMedia(CARDS);
@@ -137,6 +142,9 @@ export function ListScreen<
     () => partsOf(route.query.criteria, state.filtros),
     [route, state.filtros],
   );
+  const named = useNames(busquedas, written);
+  const choices = { ...opciones, ...named };
+  const criteria = withSources(withChoices(withoutGiven(route.query.criteria, fijos), choices), busquedas);
   const page = useListPage(route, state, { padre, fijos });
   const choice = useColumns(recurso, all);
   const place = useRef<HTMLDivElement>(null);

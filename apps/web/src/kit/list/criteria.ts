@@ -1,6 +1,13 @@
 import type { Criteria, Criterion } from '@amparo/contract/kernel/list';
 import { diaLegible } from '@amparo/contract/kernel/time';
+import type { SearchSource } from '../forms/fields/SearchSelect.tsx';
 import type { Filtros } from './types.ts';
+
+/** A criterion on screen: of a record that is named by its id, people choose it among those that the server finds. */
+export interface Sought extends Criterion {
+  source?: SearchSource<never>;
+}
+export type SoughtCriteria = Readonly<Record<string, Sought>>;
 
 /** One row of the panel while it is written. */
 export interface Draft {
@@ -13,12 +20,10 @@ export interface Draft {
 let lastKey = 0;
 const draft = (campo: string, valor = ''): Draft => ({ key: ++lastKey, campo, valor });
 
-/** Nobody writes an id: one comes from links of other screens, or is chosen by its name where the screen gives the choices. */
-const isOffered = ({ kind, options, oculto }: Criterion) =>
-  oculto !== true && (kind !== 'id' || options !== undefined);
-
-/** The names of the contract whose criteria people choose by themselves. */
-function offered(criteria: Criteria): string[] {
+/** What people choose by themselves; ids that cannot be searched for come from links of other screens. */
+function offered(criteria: SoughtCriteria): string[] {
+  const isOffered = ({ kind, oculto, source }: Sought) =>
+    oculto !== true && (kind !== 'id' || source !== undefined);
   return Object.entries(criteria)
     .filter(([, criterion]) => isOffered(criterion))
     .map(([name]) => name);
@@ -47,23 +52,34 @@ export function withChoices(criteria: Criteria, choices: Choices): Criteria {
   );
 }
 
+/** Where the values of criteria are searched for, by the name of the criterion. */
+export type Sources = Readonly<Record<string, SearchSource<never>>>;
+
+export const withSources = (criteria: Criteria, sources: Sources): SoughtCriteria =>
+  Object.fromEntries(
+    Object.entries(criteria).map(([name, criterion]) => {
+      const source = sources[name];
+      return [name, source === undefined ? criterion : { ...criterion, source }];
+    }),
+  );
+
 /** A field used in one row is not offered in another (LISTAS-12). */
-export function freeFields(criteria: Criteria, drafts: readonly Draft[]): string[] {
+export function freeFields(criteria: SoughtCriteria, drafts: readonly Draft[]): string[] {
   return offered(criteria).filter((name) => !drafts.some((row) => row.campo === name));
 }
 
 /** There is always a row to write in. */
-export function draftsOf(criteria: Criteria, applied: Filtros): Draft[] {
+export function draftsOf(criteria: SoughtCriteria, applied: Filtros): Draft[] {
   const drafts = Object.entries(applied).map(([campo, valor]) => draft(campo, valor));
   return drafts.length > 0 ? drafts : addDraft(criteria, []);
 }
 
-export function addDraft(criteria: Criteria, drafts: readonly Draft[]): Draft[] {
+export function addDraft(criteria: SoughtCriteria, drafts: readonly Draft[]): Draft[] {
   const [campo] = freeFields(criteria, drafts);
   return campo === undefined ? [...drafts] : [...drafts, draft(campo)];
 }
 
-export function removeDraft(criteria: Criteria, drafts: readonly Draft[], key: number): Draft[] {
+export function removeDraft(criteria: SoughtCriteria, drafts: readonly Draft[], key: number): Draft[] {
   const left = drafts.filter((row) => row.key !== key);
   return left.length > 0 ? left : addDraft(criteria, []);
 }

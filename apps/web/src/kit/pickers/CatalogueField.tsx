@@ -3,13 +3,14 @@ import type { Criteria, ListQuery, Page } from '@amparo/contract/kernel/list';
 import type { Input, Route } from '@amparo/contract/kernel/route';
 import { call } from '../data/call.ts';
 import type { FieldProps } from '../forms/Field.tsx';
-import type { Search } from '../forms/fields/SearchSelect.tsx';
+import type { SearchSource } from '../forms/fields/SearchSelect.tsx';
 import { SearchSelectField } from '../forms/fields/SearchSelectField.tsx';
 import type { Takes } from '../forms/ref.ts';
 
 interface Entry {
   _id: string;
   nombre: string;
+  estado?: unknown;
 }
 
 type Searched<C extends Criteria> = C & Pick<Criteria, 'nombre' | 'estado'>;
@@ -20,6 +21,29 @@ interface Catalogue<C extends Criteria> {
   get: Route<'GET', string, string, z.ZodType, z.ZodType, z.ZodType<Entry>>;
 }
 
+/** Its records by name; only active ones unless told otherwise. */
+export function catalogueSource<C extends Criteria>(
+  of: Catalogue<C>,
+  { alsoInactive = false } = {},
+): SearchSource<Entry> {
+  return {
+    recurso: of.list.recurso,
+    which: alsoInactive ? 'todos' : 'activos',
+    read: ({ typed, query, signal }) => {
+      const filtros = {
+        ...(alsoInactive ? {} : { estado: true }),
+        ...(typed === '' ? {} : { nombre: typed }),
+      };
+      return call(of.list, { query: { ...query, filtros } } as Input<typeof of.list>, { signal });
+    },
+    find: (id) => call(of.get, { params: { id } } as unknown as Input<typeof of.get>),
+    option: ({ _id, nombre, estado }) => ({
+      value: _id,
+      label: estado === false ? `${nombre} (inactivo)` : nombre,
+    }),
+  };
+}
+
 interface CatalogueFieldProps<C extends Criteria> extends FieldProps {
   /** Where the id is written. */
   at: Takes<string>;
@@ -28,20 +52,5 @@ interface CatalogueFieldProps<C extends Criteria> extends FieldProps {
 
 /** One record of a catalogue by its name. Only active ones are offered; what was chosen before stays readable. */
 export function CatalogueField<C extends Criteria>({ of, ...field }: CatalogueFieldProps<C>) {
-  const read = ({ typed, query, signal }: Search) => {
-    const filtros = { estado: true, ...(typed === '' ? {} : { nombre: typed }) };
-    return call(of.list, { query: { ...query, filtros } }, { signal });
-  };
-  const find = (id: string) => call(of.get, { params: { id } } as unknown as Input<typeof of.get>);
-  return (
-    <SearchSelectField
-      {...field}
-      source={{
-        recurso: of.list.recurso,
-        read,
-        find,
-        option: ({ _id, nombre }) => ({ value: _id, label: nombre }),
-      }}
-    />
-  );
+  return <SearchSelectField {...field} source={catalogueSource(of)} />;
 }

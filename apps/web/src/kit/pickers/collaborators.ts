@@ -5,23 +5,31 @@ import { call } from '../data/call.ts';
 import type { SearchSource } from '../forms/fields/SearchSelect.tsx';
 import { identificacionDe } from '../person/identification.ts';
 
+const option = (person: Colaborador) => ({
+  value: person._id,
+  label: person.nombre_completo,
+  detail: `${identificacionDe(person)} · ${person.correo_electronico}`,
+});
+const typedBy = (typed: string) => (typed === '' ? {} : criterioDePersona(typed));
+
 /** Active collaborators, of one role where it is told, by name, email or identification. */
 export function collaboratorsSource(rol?: NombreDeRol): SearchSource<Colaborador> {
   return {
     recurso: usuarios.colaboradores.recurso,
     which: `colaboradores ${rol ?? ''}`,
     read: ({ typed, query, signal }) => {
-      const filtros = {
-        estado: true,
-        ...(rol === undefined ? {} : { rol }),
-        ...(typed === '' ? {} : criterioDePersona(typed)),
-      };
+      const filtros = { estado: true, ...(rol === undefined ? {} : { rol }), ...typedBy(typed) };
       return call(usuarios.colaboradores, { query: { ...query, filtros } }, { signal });
     },
-    option: (person) => ({
-      value: person._id,
-      label: person.nombre_completo,
-      detail: `${identificacionDe(person)} · ${person.correo_electronico}`,
-    }),
+    option,
   };
 }
+
+/** Who may receive a vehicle: the call itself answers the active ones of that role (TURNOS-20). */
+export const MECHANICS: SearchSource<Colaborador> = {
+  recurso: usuarios.mecanicos.recurso,
+  which: 'mecanicos',
+  read: ({ typed, query, signal }) =>
+    call(usuarios.mecanicos, { query: { ...query, filtros: typedBy(typed) } }, { signal }),
+  option,
+};

@@ -6,6 +6,7 @@ import { diaYHora } from '@amparo/contract/kernel/time';
 import { DeskHead } from '../../../kit/calendar/desk/DeskHead.tsx';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { useMay } from '../../../kit/list/useRecordActions.ts';
+import { useAppointments } from '../../../kit/turnos/useAppointments.ts';
 import { SessionDialog } from '../sesiones/SessionDialog.tsx';
 import { useVenue } from '../sesiones/useVenue.ts';
 import './calendario.css';
@@ -19,6 +20,7 @@ export default function CalendarPage() {
   const { address, change, today } = useAddress();
   const { vista, dia, sede } = address;
   const found = useSessions(address);
+  const appointments = useAppointments(found.range, address.conTurnos);
   const venues = useVenue(sede);
   const may = useMay();
   const [draft, setDraft] = useState<Draft>();
@@ -57,6 +59,7 @@ export default function CalendarPage() {
           change={change}
           today={today}
           found={found}
+          appointments={appointments}
           venues={venues}
           onEmpty={mayAdd ? (inicio) => setDraft(draftAt(inicio)) : undefined}
         />

@@ -2,14 +2,17 @@ import { Select } from 'antd';
 import { coincide } from '@amparo/contract/kernel/text';
 import type { Locacion } from '@amparo/contract/locaciones';
 import { Check } from '../../../kit/forms/Check.tsx';
+import { ICONO_DE_TURNO as Icon, TONO_DE_TURNO } from '../../../kit/turnos/turno.ts';
+import type { Appointments } from '../../../kit/turnos/useAppointments.ts';
 import { type useVenue, venueOptions } from '../sesiones/useVenue.ts';
-import { type Address, ALL_VENUES, type ChangeAddress } from './useAddress.ts';
+import { type Address, ALL_VENUES, type ChangeAddress, NO_TURNOS } from './useAddress.ts';
 import { words } from './words.ts';
 
 interface FiltersProps {
   address: Address;
   change: ChangeAddress;
   venues: ReturnType<typeof useVenue>;
+  appointments: Appointments;
 }
 
 const FIND = {
@@ -19,7 +22,7 @@ const FIND = {
 const ALL = '';
 
 /** Which venue, which of its rooms and which teacher; below, what is drawn how. */
-export function Filters({ address, change, venues: { list, venue } }: FiltersProps) {
+export function Filters({ address, change, venues: { list, venue }, appointments }: FiltersProps) {
   const all = list.data?.datos ?? [];
   return (
     <>
@@ -57,6 +60,21 @@ export function Filters({ address, change, venues: { list, venue } }: FiltersPro
           onChange={(id) => change({ profesor: id === ALL ? undefined : id })}
         />
       </div>
+      {appointments.may && (
+        <fieldset className="desk-checks">
+          <legend className="rotulo">Mostrar también</legend>
+          <Check
+            checked={address.conTurnos}
+            onChange={(isShown) => change({ turnos: isShown ? undefined : NO_TURNOS })}
+          >
+            <span className={`desk-swatch cal-ev tono-${TONO_DE_TURNO}`} aria-hidden>
+              <Icon size={11} strokeWidth={1.9} />
+            </span>
+            <span className="grow">Turnos</span>
+            <span className="xs t3 num">{appointments.all.length}</span>
+          </Check>
+        </fieldset>
+      )}
       <ul className="calendario-legend xs t2" aria-label="Leyenda">
         <li>
           <i className="desk-swatch cal-ev tono-acento" aria-hidden /> Capacitación

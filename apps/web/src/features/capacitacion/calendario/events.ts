@@ -1,4 +1,5 @@
 import type { Sesion } from '@amparo/contract/capacitacion';
+import { type Dia, diaDe } from '@amparo/contract/kernel/time';
 import type { CalendarEvent } from '../../../kit/calendar/types.ts';
 import { peopleWords, words } from './words.ts';
 
@@ -36,4 +37,18 @@ export function clashAmong(all: readonly Sesion[], moved: Sesion, inicio: number
     salon._id === moved.salon._id || profesor._id === moved.profesor._id;
   const clashes = all.some((each) => each._id !== moved._id && isSame(each) && overlaps(each, inicio, fin));
   return clashes ? words.ocupada : undefined;
+}
+
+/** How many there are on each day, where only the first sessions of each were asked for. */
+export function totalsWith(
+  sessions: ReadonlyMap<Dia, number>,
+  more: readonly CalendarEvent[],
+): ReadonlyMap<Dia, number> {
+  if (sessions.size === 0) return sessions;
+  const totals = new Map(sessions);
+  for (const { inicio } of more) {
+    const day = diaDe(new Date(inicio));
+    totals.set(day, (totals.get(day) ?? 0) + 1);
+  }
+  return totals;
 }

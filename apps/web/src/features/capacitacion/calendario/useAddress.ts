@@ -7,6 +7,8 @@ import type { Vista } from '../../../kit/calendar/types.ts';
 export const VIEWS: readonly Vista[] = ['dia', 'semana', 'mes'];
 /** Chosen, and not only left out: then the last one that was looked at is meant. */
 export const ALL_VENUES = 'todas';
+/** Left out they are drawn. */
+export const NO_TURNOS = 'no';
 const KEY = 'amparo.agenda.sede';
 
 export interface Address {
@@ -17,9 +19,11 @@ export interface Address {
   salones: readonly string[] | undefined;
   profesor: string | undefined;
   sesion: string | undefined;
+  /** Appointments of inspection are drawn too, for who may see them. */
+  conTurnos: boolean;
 }
 
-type Names = 'sede' | 'salones' | 'profesor' | 'sesion';
+type Names = 'sede' | 'salones' | 'profesor' | 'sesion' | 'turnos';
 export type ChangeAddress = ChangeOf<Names>;
 
 const idIn = (text: string | null): string | undefined => z.uuid().safeParse(text).data;
@@ -49,6 +53,7 @@ export function useAddress() {
     salones: sede === undefined ? undefined : idsIn(params.get('salones')),
     profesor: idIn(params.get('profesor')),
     sesion: idIn(params.get('sesion')),
+    conTurnos: params.get('turnos') !== NO_TURNOS,
   };
   return { address, change, today };
 }

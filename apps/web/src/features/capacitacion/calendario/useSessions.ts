@@ -22,10 +22,9 @@ export function useSessions({ vista, dia, sede, salones, profesor }: Address) {
   const now = useNow(MINUTE_MS);
   const isPhone = useMedia(PHONE);
   // A phone shows a day and, above it, which days of its week have something.
-  const { desde, hasta } = rangeOf(vista === 'dia' && isPhone ? 'semana' : vista, dia);
+  const range = rangeOf(vista === 'dia' && isPhone ? 'semana' : vista, dia);
   const query = {
-    desde,
-    hasta,
+    ...range,
     ...(sede === undefined ? {} : { locacion: sede }),
     ...(salones === undefined ? {} : { salon: salones.join(',') }),
     ...(profesor === undefined ? {} : { profesor }),
@@ -41,5 +40,5 @@ export function useSessions({ vista, dia, sede, salones, profesor }: Address) {
   );
   const totals = useMemo(() => new Map(data?.dias.map(({ dia: day, total }) => [day, total])), [data]);
   const holidays = useHolidays(ask.data?.noHabiles);
-  return { ask, hasRooms, all, events, totals, holidays, now };
+  return { ask, range, hasRooms, all, events, totals, holidays, now };
 }

@@ -1,5 +1,6 @@
 import { MAXIMO_DE_SESIONES, type Sesion } from '@amparo/contract/capacitacion';
 import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
+import { MAXIMO_DE_TURNOS } from '@amparo/contract/turnos';
 import { whenWords } from '../../../kit/agenda/words.ts';
 
 export const words = {
@@ -8,6 +9,8 @@ export const words = {
   nada: 'No hay sesiones en estas fechas.',
   sinSalones: 'Elige al menos un salón para ver sus sesiones.',
   hayMas: `Hay más de ${formatNumero(MAXIMO_DE_SESIONES)} sesiones: elige una sede o menos días para verlas todas.`,
+  sinTurnos: 'No pudimos cargar los turnos de revisión.',
+  hayMasTurnos: `Hay más de ${formatNumero(MAXIMO_DE_TURNOS)} turnos: elige menos días para verlos todos.`,
   sinSede: 'Elige una sede para ver sus salones.',
   ocupada: 'Se cruza',
   pasada: 'Esa hora ya pasó',
@@ -17,6 +20,10 @@ export const words = {
 
 export const counted = (count: number) =>
   count === 0 ? 'sin sesiones' : cuantos(count, 'sesión', 'sesiones');
+
+/** Sessions and appointments are drawn together. */
+export const countedTogether = (count: number) =>
+  count === 0 ? 'sin actividades' : cuantos(count, 'actividad', 'actividades');
 
 export const sessionWhen = ({ fecha_inicial, fecha_final }: Pick<Sesion, 'fecha_inicial' | 'fecha_final'>) =>
   whenWords({ inicio: fecha_inicial, fin: fecha_final, todoElDia: false });

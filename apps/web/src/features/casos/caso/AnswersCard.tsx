@@ -1,5 +1,5 @@
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
-import { answersOf, FactList } from '../FactList.tsx';
+import { answersOf, FactList } from '../../../kit/workspace/FactList.tsx';
 
 /** What was answered to the questionnaire when the case was opened. */
 export function AnswersCard({ preguntas }: CasoCompleto['formulario']) {

@@ -8,9 +8,10 @@ import { PolicyState } from '../../../kit/policy/PolicyState.tsx';
 import { usePolicyLookup } from '../../../kit/policy/usePolicyLookup.ts';
 import { unknownWords } from '../../../kit/policy/words.ts';
 import { diaCorto } from '../../../kit/relative.ts';
-import { FactList } from '../FactList.tsx';
+import { Attachment } from '../../../kit/workspace/Attachments.tsx';
+import { FactList } from '../../../kit/workspace/FactList.tsx';
+import { When } from '../../../kit/workspace/When.tsx';
 import { useActing } from '../useActing.ts';
-import { Attachment, When } from './Entries.tsx';
 import type { CaseTabsState } from './useCaseTabs.ts';
 import { saidIn, type WholeCase } from './whole.ts';
 
@@ -116,7 +117,7 @@ function Files({ caso, onAll }: { caso: WholeCase; onAll: () => void }) {
         )
       }
     >
-      <ul className="caso-adjuntos caso-archivos">
+      <ul className="adjuntos caso-archivos">
         {files.slice(0, FILES).map(({ aws_id, nombre }) => (
           <li key={aws_id}>
             <Attachment awsId={aws_id} nombre={nombre} />

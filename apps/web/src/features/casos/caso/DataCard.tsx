@@ -6,7 +6,7 @@ import { fechaHora } from '@amparo/contract/kernel/time';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
 import { PersonLink } from '../../../kit/person/PersonLink.tsx';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
-import { FactList, type Facts } from '../FactList.tsx';
+import { FactList, type Facts } from '../../../kit/workspace/FactList.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import type { WholeCase } from './whole.ts';
 

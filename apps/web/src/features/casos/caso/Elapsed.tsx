@@ -2,7 +2,7 @@ import type { CasoEnCurso } from '@amparo/contract/caso';
 import { estaCerrado } from '@amparo/contract/casos';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { useNow } from '../../../kit/data/useNow.ts';
-import { elapsed } from './words.ts';
+import { elapsed } from '../../../kit/relative.ts';
 
 /** How long it goes on, second by second; of a closed one, when it began. */
 export function Elapsed({ caso }: { caso: Pick<CasoEnCurso, 'estado' | 'creacion'> }) {

@@ -1,12 +1,8 @@
-import { FileText, FileX, ImageIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cuantos } from '@amparo/contract/kernel/numbers';
-import { fechaHora } from '@amparo/contract/kernel/time';
-import { serverNow } from '../../../kit/data/clock.ts';
-import { useOnline } from '../../../kit/data/connection.ts';
-import { momentoCorto } from '../../../kit/relative.ts';
-import { Fingerprint } from '../../../kit/upload/Fingerprint.tsx';
-import { useFileUrl } from '../../../kit/upload/useFileUrl.ts';
+import { Attachments } from '../../../kit/workspace/Attachments.tsx';
+import { LiveMark } from '../../../kit/workspace/LiveMark.tsx';
+import { When } from '../../../kit/workspace/When.tsx';
 import { saidIn, type WholeCase } from './whole.ts';
 import { type Milestone, milestones } from './words.ts';
 
@@ -25,7 +21,7 @@ export function Entries({ caso }: { caso: WholeCase }) {
         {gestiones.length > 0 && (
           <span className="t3 num caso-cuantos">{cuantos(gestiones.length, 'gestión', 'gestiones')}</span>
         )}
-        <Live />
+        <LiveMark />
       </h2>
       {gestiones.length === 0 && <p className="caso-vacio t3">Todavía no hay gestiones en este caso.</p>}
       {lines.length > 0 && (
@@ -54,17 +50,6 @@ function linesOf(caso: WholeCase): Line[] {
   return lines.toSorted((one, other) => Date.parse(other.fecha) - Date.parse(one.fecha));
 }
 
-/** Others are heard of as they write; without a connection the list may be old, and the footer says so. */
-function Live() {
-  if (useOnline().state !== 'online') return null;
-  return (
-    <span className="caso-en-vivo acct xs">
-      <span className="caso-vivo" aria-hidden />
-      En vivo
-    </span>
-  );
-}
-
 function Passed({ hito }: { hito: Milestone }) {
   return (
     <li className="caso-hito">
@@ -73,15 +58,6 @@ function Passed({ hito }: { hito: Milestone }) {
         <When fecha={hito.fecha} />
       </div>
     </li>
-  );
-}
-
-export function When({ fecha }: { fecha: string }) {
-  const when = new Date(fecha);
-  return (
-    <time className="t3 sm num" dateTime={fecha} title={fechaHora(when)}>
-      {momentoCorto(when, serverNow())}
-    </time>
   );
 }
 
@@ -96,35 +72,7 @@ function Entry({ gestion, isNew }: { gestion: Written; isNew: boolean }) {
         <When fecha={fecha} />
       </div>
       <p>{texto}</p>
-      {adjuntos.length > 0 && (
-        <ul className="caso-adjuntos">
-          {adjuntos.map(({ aws_id, nombre }) => (
-            <li key={aws_id}>
-              <Attachment awsId={aws_id} nombre={nombre} />
-              <Fingerprint awsId={aws_id} of={nombre} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Attachments adjuntos={adjuntos} />
     </li>
-  );
-}
-
-/** Opens in a tab of its own, by an address that is renewed before it ends (CASO-28). */
-export function Attachment({ awsId, nombre }: { awsId: string; nombre: string }) {
-  const { url, thumbnail, missing } = useFileUrl(awsId);
-  const Icon = missing ? FileX : thumbnail === undefined ? FileText : ImageIcon;
-  const face = (
-    <>
-      <Icon size={14} strokeWidth={1.75} aria-hidden />
-      <span className="el">{nombre}</span>
-      {missing && <span className="rd">no está disponible</span>}
-    </>
-  );
-  if (url === undefined) return <span className="caso-adjunto t3">{face}</span>;
-  return (
-    <a className="caso-adjunto" href={url} target="_blank" rel="noreferrer" title={`Abrir ${nombre}`}>
-      {face}
-    </a>
   );
 }

@@ -7,7 +7,7 @@ import { Entries } from './Entries.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { ExportsCard } from './ExportsCard.tsx';
 import { PolicyCard } from './PolicyCard.tsx';
-import { Scroll } from './Scroll.tsx';
+import { Scroll } from '../../../kit/workspace/Scroll.tsx';
 import { StaffCard } from './StaffCard.tsx';
 import type { WholeCase } from './whole.ts';
 

@@ -2,7 +2,7 @@ import { pedidosEn } from '@amparo/contract/casos-siguiente';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { momentoCorto } from '../../../kit/relative.ts';
-import { type Facts, FactList } from '../FactList.tsx';
+import { type Facts, FactList } from '../../../kit/workspace/FactList.tsx';
 import { useKind } from '../kind.ts';
 import type { Held, Staffed, WholeCase } from './whole.ts';
 import { staffIn } from './words.ts';

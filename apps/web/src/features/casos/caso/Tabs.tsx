@@ -10,7 +10,7 @@ import './charla.css';
 import { ChatTab } from './ChatTab.tsx';
 import { Entries } from './Entries.tsx';
 import { GestionTab } from './GestionTab.tsx';
-import { Scroll } from './Scroll.tsx';
+import { Scroll } from '../../../kit/workspace/Scroll.tsx';
 import './tabs.css';
 import { type CaseRooms, useCaseRooms } from './useCaseRooms.ts';
 import type { CaseTabsState } from './useCaseTabs.ts';
@@ -127,7 +127,7 @@ function markOf({ clave, chat }: PestanaDeCaso, caso: WholeCase, rooms: CaseRoom
     return <Count className="t3 xs" count={caso.gestiones.length} of="gestiones" />;
   if (clave === 'gps' && 'ubicacion' in caso && isOnTheWay(caso))
     return (
-      <span className="caso-vivo">
+      <span className="vivo">
         <span className="visually-hidden">alguien va en camino</span>
       </span>
     );

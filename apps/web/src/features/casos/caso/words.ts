@@ -5,22 +5,6 @@ import { claseDe, type ClaseDeCaso } from '@amparo/contract/clases';
 import { momentoCorto } from '../../../kit/relative.ts';
 import type { Staffed } from './whole.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-const two = (n: number) => String(n).padStart(2, '0');
-
-/** How long a case goes on: "00:31:46" on its first day, "3 d 04 h" afterwards. */
-export function elapsed(since: Date, now: number): string {
-  const ms = Math.max(0, now - since.getTime());
-  const days = Math.floor(ms / DAY);
-  const hours = Math.floor((ms % DAY) / HOUR);
-  if (days > 0) return `${days} d ${two(hours)} h`;
-  return `${two(hours)}:${two(Math.floor((ms % HOUR) / MINUTE))}:${two(Math.floor((ms % MINUTE) / SECOND))}`;
-}
-
 /** The types of staff of any case with the field that holds each, in the order in which they are shown. */
 const STAFF = Object.entries(CAMPO_DE_TIPO) as [TipoAsignable, CampoDeTipo][];
 /** Those of a kind. */

@@ -6,7 +6,7 @@ import { fechaHora } from '@amparo/contract/kernel/time';
 import { telefonoLegible } from '../../../kit/person/Contact.tsx';
 import type { Staffed, WholeCase } from '../caso/whole.ts';
 import { staffIn } from '../caso/words.ts';
-import { answersOf, FactList, type Facts as Rows } from '../FactList.tsx';
+import { answersOf, FactList, type Facts as Rows } from '../../../kit/workspace/FactList.tsx';
 import { useKind } from '../kind.ts';
 import { planEnPalabras } from '../lista/words.ts';
 

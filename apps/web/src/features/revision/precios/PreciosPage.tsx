@@ -1,10 +1,9 @@
-import { useMemo } from 'react';
 import { type Precio, tablaPrecio, TAMANOS_DE_PRECIOS } from '@amparo/contract/tabla-precio';
 import { tecnomecanicaLocaciones } from '@amparo/contract/tecnomecanica-locaciones';
 import { callsOf } from '../../../kit/list/calls.ts';
 import { ListScreen } from '../../../kit/list/ListScreen.tsx';
-import { useAll } from '../../../kit/list/useAll.ts';
 import { useMay } from '../../../kit/list/useRecordActions.ts';
+import { catalogueSource } from '../../../kit/pickers/CatalogueField.tsx';
 import { centroDe, columns } from './columns.tsx';
 import { PrecioFields } from './form.tsx';
 
@@ -23,11 +22,13 @@ const registro = {
   nombre: (row: Precio) => `${centroDe(row)}, ${row.tipo}, ${row.rango_antiguedad}, ${row.servicio}`,
 };
 
-const NONE: readonly never[] = [];
+/** Also those that are off: their prices are still found (PRECIOS-29). */
+const BY_CENTRE = { locacion: catalogueSource(tecnomecanicaLocaciones, { alsoInactive: true }) };
+const BY_NAME_ALONE = {};
 
 /** What inspections cost (PRECIOS-02). */
 export default function PreciosPage() {
-  const opciones = useCentres();
+  const may = useMay();
   return (
     <ListScreen
       {...calls}
@@ -35,24 +36,9 @@ export default function PreciosPage() {
       registro={registro}
       columns={columns}
       tamanos={TAMANOS_DE_PRECIOS}
-      opciones={opciones}
+      busquedas={may(tecnomecanicaLocaciones.list) ? BY_CENTRE : BY_NAME_ALONE}
       add={add}
       edit={edit}
     />
   );
-}
-
-/** Every centre, also those that are off: their prices are still found (PRECIOS-29). */
-function useCentres() {
-  const may = useMay();
-  const { data = NONE } = useAll(tecnomecanicaLocaciones.list, {
-    enabled: may(tecnomecanicaLocaciones.list),
-  });
-  return useMemo(() => {
-    const options = data.map(({ _id, nombre, estado }) => ({
-      value: _id,
-      label: estado ? nombre : `${nombre} (inactivo)`,
-    }));
-    return { locacion: options.toSorted((a, b) => a.label.localeCompare(b.label, 'es')) };
-  }, [data]);
 }

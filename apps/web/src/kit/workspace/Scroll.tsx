@@ -7,7 +7,7 @@ interface ScrollProps {
   children: ReactNode;
 }
 
-/** A part of the case that may be longer than the window and hold nothing to press: it scrolls, also by keyboard. */
+/** A part of a page that may be longer than the window and hold nothing to press: it scrolls, also by keyboard. */
 export function Scroll({ label, className, children }: ScrollProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { normalizaPlaca } from '@amparo/contract/kernel/placa';
+import { mensajesDeTurnos, turnos } from '@amparo/contract/turnos';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { useCan } from '../../../kit/data/me.ts';
+import { ListScreen } from '../../../kit/list/ListScreen.tsx';
+import { peopleSource } from '../../../kit/pickers/PersonField.tsx';
+import { nameOf } from '../../../kit/turnos/turno.ts';
+import { columns, reportColumns, turnoCard } from './columns.tsx';
+import './turnos.css';
+import { isQuiet, useTurnoActs } from './useTurnoActs.tsx';
+
+/** Whoever booked one may be inactive by now. */
+const BY_OWNER = { persona: peopleSource({ alsoInactive: true }) };
+const BY_PLATE_ALONE = {};
+const EXCEL = { route: turnos.exportar, columns: reportColumns };
+
+/** The appointments that customers booked in their app: nobody adds one here (TURNOS-01, TURNOS-54). */
+export default function TurnosPage() {
+  const actions = useTurnoActs();
+  const ninguno = useUnknownPlate();
+  const maySeePeople = useCan()('usuarios.ver');
+  const registro = useMemo(
+    () => ({ singular: 'turno', este: 'este turno', nombre: nameOf, ninguno }),
+    [ninguno],
+  );
+  return (
+    <ListScreen
+      titulo="LISTADO DE TURNO REVISION A TU VEHÍCULO"
+      registro={registro}
+      route={turnos.list}
+      columns={columns}
+      busquedas={maySeePeople ? BY_OWNER : BY_PLATE_ALONE}
+      excel={EXCEL}
+      actions={actions}
+      open="gestionar"
+      isQuiet={isQuiet}
+      rowHeight={66}
+      card={turnoCard}
+    />
+  );
+}
+
+/** That no vehicle has the plate that was looked for; one without appointments is only an empty table (TURNOS-06, TURNOS-52). */
+function useUnknownPlate(): string | undefined {
+  const placa = normalizaPlaca(useSearchParams()[0].get('filtros[placa]') ?? '');
+  const { error } = useAsk(turnos.deVehiculo, { params: { placa } }, { enabled: placa !== '' });
+  return placa !== '' && error?.kind === 'missing' ? mensajesDeTurnos.vehiculoNoEncontrado(placa) : undefined;
+}

@@ -1,0 +1,70 @@
+import { FileUp } from 'lucide-react';
+import { useRef } from 'react';
+import { mensajesDeTurnos, turnoActuable, type TurnoCompleto } from '@amparo/contract/turnos';
+import { ArchivosDePaso, MAXIMO_DE_ADJUNTOS_DE_PASO } from '@amparo/contract/turnos-formularios';
+import { Failure } from '../../../../kit/data/failure.ts';
+import { FormSection } from '../../../../kit/forms/Field.tsx';
+import { AttachmentsField, type AttachmentsHandle } from '../../../../kit/forms/fields/AttachmentsField.tsx';
+import { SelectField } from '../../../../kit/forms/fields/SelectField.tsx';
+import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
+import { FormDialog } from '../../../../kit/forms/FormDialog.tsx';
+import { nameOf } from '../../../../kit/turnos/turno.ts';
+import { offeredSteps } from './words.ts';
+
+interface AdjuntarDialogProps {
+  turno: TurnoCompleto;
+  /** The step that the form behind says. */
+  paso: number | undefined;
+  send: (body: ArchivosDePaso) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The files of a step, under a title (TURNOS-34 to TURNOS-38, TURNOS-44). */
+export function AdjuntarDialog({ turno, paso, send, onClose }: AdjuntarDialogProps) {
+  const files = useRef<AttachmentsHandle>(null);
+  const options = offeredSteps(turnoActuable(turno), true);
+  const isOffered = options.some(({ value }) => value === paso);
+  const save = async (body: ArchivosDePaso) => {
+    try {
+      await send(body);
+    } catch (error) {
+      // What could not be attached does not stay behind (TURNOS-43).
+      if (error instanceof Failure) files.current?.lose();
+      throw error;
+    }
+  };
+  return (
+    <FormDialog
+      title="Adjuntar"
+      subtitle={nameOf(turno)}
+      picture={
+        <span className="ava ava-t" aria-hidden>
+          <FileUp size={20} strokeWidth={1.75} />
+        </span>
+      }
+      width={640}
+      schema={ArchivosDePaso}
+      initial={{ adjuntos: [], ...(isOffered && paso !== undefined ? { siguienteGestion: paso } : {}) }}
+      onSave={save}
+      action="Adjuntar"
+      success={mensajesDeTurnos.pasoGuardado}
+      onClose={onClose}
+    >
+      {(at) => (
+        <FormSection title="Archivos" help="Quedan en el historial del turno, en el paso que elijas.">
+          <SelectField at={at.siguienteGestion} span={6} options={options} placeholder="Elige el paso" />
+          <TextField at={at.titulo} span={6} />
+          <div className="turno-archivos">
+            <AttachmentsField
+              at={at.adjuntos}
+              label="Archivo"
+              entidad="TURNOS"
+              most={MAXIMO_DE_ADJUNTOS_DE_PASO}
+              handle={files}
+            />
+          </div>
+        </FormSection>
+      )}
+    </FormDialog>
+  );
+}

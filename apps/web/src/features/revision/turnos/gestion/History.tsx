@@ -1,0 +1,113 @@
+import { CircleSlash, ClipboardCheck, FileText, MapPinCheck, Smartphone, Wrench } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { PasoDeTurno, TurnoCompleto } from '@amparo/contract/turnos';
+import { LLEGADA, RECEPCION } from '@amparo/contract/turnos-pasos';
+import { ownerOf } from '../../../../kit/turnos/turno.ts';
+import { Attachments } from '../../../../kit/workspace/Attachments.tsx';
+import { LiveMark } from '../../../../kit/workspace/LiveMark.tsx';
+import { When } from '../../../../kit/workspace/When.tsx';
+
+interface Line {
+  key: string;
+  fecha: string;
+  icon: ReactNode;
+  titulo: string;
+  /** What came of it and who wrote it. */
+  dicho: string;
+  texto?: string | null;
+  adjuntos?: PasoDeTurno['adjuntos'];
+  /** It came while the page was open. */
+  isStep: boolean;
+}
+
+const ICON = { size: 13, strokeWidth: 1.75 } as const;
+
+/** What was recorded, with result, description and files, newest first, between who was given it and how it ended (TURNOS-57). */
+export function History({ turno }: { turno: TurnoCompleto }) {
+  const id = useId();
+  const lines = linesOf(turno);
+  const [known] = useState(() => new Set(lines.map(({ key }) => key)));
+  return (
+    <section className="tarj" aria-labelledby={id}>
+      <h2 className="tarj-cab turno-historial-cab">
+        <span id={id}>Historial</span>
+        <span className="t3 num turno-cuantos">{lines.length}</span>
+        <LiveMark />
+      </h2>
+      <ol className="turno-entradas">
+        {lines.map((line) => (
+          <li key={line.key} className={known.has(line.key) ? undefined : 'turno-llega'}>
+            <span className={line.isStep ? 'turno-entrada-icono is-step' : 'turno-entrada-icono'} aria-hidden>
+              {line.icon}
+            </span>
+            <div className="turno-entrada-cab">
+              <b className="grow">{line.titulo}</b>
+              <When fecha={line.fecha} />
+            </div>
+            <p>{line.dicho}</p>
+            {typeof line.texto === 'string' && <p className="turno-entrada-texto">{line.texto}</p>}
+            <Attachments adjuntos={line.adjuntos ?? []} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const STEP_ICONS: Readonly<Record<number, ReactNode>> = {
+  [LLEGADA]: <MapPinCheck {...ICON} />,
+  [RECEPCION]: <Wrench {...ICON} />,
+};
+
+const stepLine = (paso: PasoDeTurno): Line => ({
+  key: paso._id,
+  fecha: paso.fecha,
+  icon:
+    STEP_ICONS[paso.paso] ??
+    (paso.adjuntos.length > 0 ? <FileText {...ICON} /> : <ClipboardCheck {...ICON} />),
+  titulo: paso.nombre,
+  dicho: [paso.resultado, paso.titulo, paso.autor].filter(Boolean).join(' · '),
+  texto: paso.descripcion,
+  adjuntos: paso.adjuntos,
+  isStep: true,
+});
+
+const ENDED = { certificado: 'Turno certificado', cancelado: 'Turno cancelado' } as const;
+
+function linesOf(turno: TurnoCompleto): Line[] {
+  const { pasos, mecanicos, cierre, creacion } = turno;
+  const given = mecanicos.map(({ _id, nombre, fecha }, at): Line => ({
+    key: _id,
+    fecha,
+    icon: <Wrench {...ICON} />,
+    titulo: at === 0 ? 'Mecánico asignado' : 'Mecánico reemplazado',
+    dicho: at === 0 ? nombre : `${nombre}. Antes: ${mecanicos[at - 1]?.nombre ?? ''}`,
+    isStep: false,
+  }));
+  const ended: Line[] =
+    cierre === null
+      ? []
+      : [
+          {
+            key: 'cierre',
+            fecha: cierre.fecha,
+            icon: <CircleSlash {...ICON} />,
+            titulo: ENDED[cierre.motivo],
+            dicho: cierre.autor,
+            isStep: false,
+          },
+        ];
+  const booked: Line = {
+    key: 'creacion',
+    fecha: creacion.fecha,
+    icon: <Smartphone {...ICON} />,
+    titulo: 'Turno pedido desde la App',
+    dicho: ownerOf(turno)?.nombre_completo ?? '',
+    texto: turno.descripcion,
+    isStep: false,
+  };
+  // What was written later stands above, also within one instant.
+  return [booked, ...pasos.map(stepLine), ...given, ...ended]
+    .toReversed()
+    .toSorted((one, other) => Date.parse(other.fecha) - Date.parse(one.fecha));
+}

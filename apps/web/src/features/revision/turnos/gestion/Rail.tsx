@@ -1,0 +1,100 @@
+import { Check, CircleAlert, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { turnoActuable, type TurnoCompleto, turnos } from '@amparo/contract/turnos';
+import { CERTIFICACION, impedimentoDePaso, PASOS_DE_TURNO, RECEPCION } from '@amparo/contract/turnos-pasos';
+import { useMay } from '../../../../kit/list/useRecordActions.ts';
+import { mechanicOf } from '../../../../kit/turnos/turno.ts';
+import { When } from '../../../../kit/workspace/When.tsx';
+import { settledIn, type Standing, standingOf, stepName, STEPS } from './words.ts';
+
+interface RailProps {
+  turno: TurnoCompleto;
+  /** A step that can be recorded was pressed: the form takes it. */
+  onChoose: (paso: number) => void;
+}
+
+/** The seven steps and how each of them stands (TURNOS-26). */
+export function Rail({ turno, onChoose }: RailProps) {
+  const able = turnoActuable(turno);
+  const mayWrite = useMay()(turnos.actualizarPaso);
+  return (
+    <section className="tarj" aria-labelledby="pasos-del-turno">
+      <h2 className="tarj-cab">
+        <span id="pasos-del-turno">Pasos</span>
+        <span className="t3 num turno-cuantos">
+          {settledIn(turno)} de {PASOS_DE_TURNO.length}
+        </span>
+      </h2>
+      <ol className="turno-pasos">
+        {STEPS.map((paso) => {
+          const standing = standingOf(turno, paso);
+          const canChoose = mayWrite && impedimentoDePaso(able, paso, false) === undefined;
+          return (
+            <li key={paso} className={`turno-paso is-${lookOf(standing)}`}>
+              <Mark paso={paso} standing={standing} />
+              <span className="grow">
+                <Name paso={paso} onChoose={canChoose ? () => onChoose(paso) : undefined} />
+                <span className="xs t3 turno-paso-dicho">{saidOf(turno, paso, standing)}</span>
+              </span>
+              {standing.kind === 'recorded' && <When fecha={standing.last.fecha} />}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function Name({ paso, onChoose }: { paso: number; onChoose: (() => void) | undefined }) {
+  const name = stepName(paso);
+  if (onChoose === undefined) return <span className="turno-paso-nombre">{name}</span>;
+  return (
+    <button
+      type="button"
+      className="turno-paso-nombre"
+      aria-label={`Registrar el paso ${paso}, ${name}`}
+      onClick={onChoose}
+    >
+      {name}
+    </button>
+  );
+}
+
+const lookOf = (standing: Standing) => {
+  if (standing.kind !== 'recorded') return standing.kind;
+  return standing.last.estado === 'Por resolver' ? 'open' : 'done';
+};
+
+function Mark({ paso, standing }: { paso: number; standing: Standing }) {
+  const marks: Readonly<Record<string, ReactNode>> = {
+    done: <Check size={14} strokeWidth={2.6} />,
+    open: <CircleAlert size={15} strokeWidth={2} />,
+    skipped: <Minus size={14} strokeWidth={2.4} />,
+  };
+  return (
+    <span className="turno-paso-n num" aria-hidden>
+      {marks[lookOf(standing)] ?? paso}
+    </span>
+  );
+}
+
+/** How it stands in words, for who does not see its mark. */
+function saidOf(turno: TurnoCompleto, paso: number, standing: Standing): string {
+  switch (standing.kind) {
+    case 'skipped':
+      return 'Se saltó';
+    case 'next':
+      return 'Sigue';
+    case 'coming':
+      return paso === CERTIFICACION ? 'Cierra el turno' : 'Por hacer';
+    case 'recorded': {
+      const { last } = standing;
+      const mechanic = mechanicOf(turno);
+      if (last.resultado !== null)
+        return last.estado === 'Por resolver' ? `${last.resultado}, por resolver` : last.resultado;
+      return paso === RECEPCION && mechanic !== undefined
+        ? `Mecánico: ${mechanic.nombre}`
+        : `Registró ${last.autor}`;
+    }
+  }
+}

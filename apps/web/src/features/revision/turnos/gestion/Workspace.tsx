@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { TurnoCompleto } from '@amparo/contract/turnos';
+import { PASOS_DE_TURNO } from '@amparo/contract/turnos-pasos';
+import { TabPanel, TabStrip } from '../../../../kit/forms/TabStrip.tsx';
+import { Scroll } from '../../../../kit/workspace/Scroll.tsx';
+import { DataCard } from './DataCard.tsx';
+import './gestion.css';
+import { Head } from './Head.tsx';
+import { History } from './History.tsx';
+import { Rail } from './Rail.tsx';
+import { StepForm, type Wanted } from './StepForm.tsx';
+import { settledIn } from './words.ts';
+
+const TABS = ['gestion', 'historial'] as const;
+type Tab = (typeof TABS)[number];
+
+/** What must be seen at once stays above; below, what is done now and what was done (TURNOS-11, TURNOS-57). */
+export function Workspace({ turno }: { turno: TurnoCompleto }) {
+  const id = useId();
+  const { active, open } = useTab();
+  const done = `${settledIn(turno)} de ${PASOS_DE_TURNO.length}`;
+  return (
+    <div className="turno">
+      <Head turno={turno} />
+      <div className="turno-pestanas">
+        <TabStrip
+          id={id}
+          tabs={[
+            { key: 'gestion', label: 'Gestión', mark: <span className="t3 xs num">{done}</span> },
+            { key: 'historial', label: 'Historial' },
+          ]}
+          active={active}
+          label="Partes del turno"
+          onChange={open}
+        />
+      </div>
+      <TabPanel id={id} tab="gestion" active={active} className="turno-panel">
+        <Gestion turno={turno} />
+      </TabPanel>
+      <TabPanel id={id} tab="historial" active={active} className="turno-panel">
+        {active === 'historial' && (
+          <Scroll label="Historial del turno" className="turno-historial">
+            <History turno={turno} />
+          </Scroll>
+        )}
+      </TabPanel>
+    </div>
+  );
+}
+
+function Gestion({ turno }: { turno: TurnoCompleto }) {
+  const [wanted, setWanted] = useState<Wanted>();
+  const onChoose = (paso: number) => setWanted((before) => ({ paso, turn: (before?.turn ?? 0) + 1 }));
+  return (
+    <div className="turno-cuerpo">
+      <Scroll label="Pasos y datos del turno" className="turno-lado">
+        <Rail turno={turno} onChoose={onChoose} />
+        <DataCard turno={turno} />
+      </Scroll>
+      <div className="turno-centro">
+        <StepForm turno={turno} wanted={wanted} />
+      </div>
+      <Scroll label="Lo último del turno" className="turno-reciente">
+        <History turno={turno} />
+      </Scroll>
+    </div>
+  );
+}
+
+/** Tabs are no places of their own: back leaves the page. */
+function useTab() {
+  const { hash, search, state } = useLocation();
+  const navigate = useNavigate();
+  const active: Tab = TABS.find((tab) => hash === `#${tab}`) ?? 'gestion';
+  const open = (tab: string) =>
+    void navigate({ search, hash: tab }, { replace: true, state: state as unknown });
+  return { active, open };
+}

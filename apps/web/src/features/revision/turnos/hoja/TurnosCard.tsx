@@ -1,0 +1,70 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { hojaDeVida } from '@amparo/contract/hoja-de-vida';
+import { paginaDeTurno, type Turno, turnos } from '@amparo/contract/turnos';
+import { useAsk } from '../../../../kit/data/hooks.ts';
+import { CaseState } from '../../../../kit/glyphs/CaseState.tsx';
+import { useLiveRefresh } from '../../../../kit/list/useLiveRefresh.ts';
+import { Asked } from '../../../../kit/sheet/Asked.tsx';
+import { SheetCard } from '../../../../kit/sheet/SheetCard.tsx';
+import { centreOf, isOpen, progressOf, stateOf, whenOf } from '../../../../kit/turnos/turno.ts';
+import './hoja.css';
+
+/** The open one and a few before it; the list has them all. */
+const SHOWN = 3;
+
+interface TurnosCardProps {
+  whose: { placa: string } | { persona: string };
+  inList: string;
+  /** What tells one of them from another here: whose it was, or with which plate. */
+  about: (turno: Turno) => string;
+}
+
+/** The appointments of a plate or of a person: the open one first, then the last ones. */
+export function TurnosCard({ whose, inList, about }: TurnosCardProps) {
+  const ask = useAsk(turnos.list, { query: { filtros: whose, elementosPorPagina: SHOWN } });
+  useLiveRefresh(turnos.list.recurso, turnos.list);
+  useLiveRefresh(turnos.list.recurso, hojaDeVida.list);
+  return (
+    <SheetCard
+      count={ask.data?.totalElementos}
+      actions={
+        <Link className="sheet-link" to={inList}>
+          Ver turnos
+          <ArrowRight size={14} aria-hidden />
+        </Link>
+      }
+    >
+      <Asked ask={ask}>
+        {({ datos }) =>
+          datos.length === 0 ? (
+            <p className="sheet-empty">No hay turnos que puedas ver.</p>
+          ) : (
+            <ul className="sheet-list">
+              {datos
+                .toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))
+                .map((turno) => (
+                  <Row key={turno._id} turno={turno} about={about(turno)} />
+                ))}
+            </ul>
+          )
+        }
+      </Asked>
+    </SheetCard>
+  );
+}
+
+function Row({ turno, about }: { turno: Turno; about: string }) {
+  const facts = [about, centreOf(turno)?.nombre, progressOf(turno)].filter(Boolean).join(' · ');
+  return (
+    <li className="sheet-row turno-row">
+      <Link className="turno-row-link num" to={paginaDeTurno(turno._id)}>
+        {whenOf(turno)}
+      </Link>
+      <CaseState estado={stateOf(turno)} />
+      <span className="grow el t3" title={facts}>
+        {facts}
+      </span>
+    </li>
+  );
+}

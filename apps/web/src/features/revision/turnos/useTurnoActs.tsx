@@ -1,0 +1,105 @@
+import { CircleSlash, ClipboardCheck, MapPinCheck, Wrench } from 'lucide-react';
+import { useMemo } from 'react';
+import { placaLegible } from '@amparo/contract/kernel/placa';
+import { mensajesDeTurnos, turnoActuable, turnos } from '@amparo/contract/turnos';
+import { impedimentoDeLlegada, impedimentoDeTurno } from '@amparo/contract/turnos-pasos';
+import { useRefresh } from '../../../kit/data/hooks.ts';
+import { lazyDialog } from '../../../kit/dialogs/lazyDialog.tsx';
+import { useDeed } from '../../../kit/list/useDeed.ts';
+import { usePages } from '../../../kit/list/usePages.ts';
+import type { OwnAction } from '../../../kit/list/useRecordActions.ts';
+import {
+  type AnyTurno,
+  arrivalOf,
+  centreOf,
+  isOpen,
+  mechanicOf,
+  ownerOf,
+  plateOf,
+  whenOf,
+} from '../../../kit/turnos/turno.ts';
+
+const MecanicoDialog = lazyDialog(async () => (await import('./MecanicoDialog.tsx')).MecanicoDialog);
+
+/** Which one it is, and what happens next. */
+const about = (turno: AnyTurno, next: string) => (
+  <span>
+    <b>{placaLegible(plateOf(turno))}</b> · {ownerOf(turno)?.nombre_completo} · {centreOf(turno)?.nombre},{' '}
+    {whenOf(turno)}
+    <br />
+    <span className="t3">{next}</span>
+  </span>
+);
+
+/** What can be done with an appointment, from its row and from its page alike (TURNOS-10, TURNOS-29, TURNOS-50). */
+export function useTurnoActs(): readonly OwnAction<AnyTurno>[] {
+  const openPage = usePages();
+  const refresh = useRefresh();
+  const { run, isBusy } = useDeed<AnyTurno>(() => void refresh(turnos.list.recurso));
+  return useMemo(
+    () => [
+      {
+        key: 'gestionar',
+        label: () => 'Gestionar',
+        icon: ClipboardCheck,
+        isMain: true,
+        run: ({ _id }) => openPage({ page: '/gestionaraturno' }, _id),
+      },
+      {
+        key: 'llegada',
+        label: () => 'Reportar llegada',
+        icon: MapPinCheck,
+        letter: 'l',
+        route: turnos.llegada,
+        // It is once only: its hour stands where the button was.
+        isHidden: (turno) => arrivalOf(turno) !== undefined,
+        refuses: (turno) => impedimentoDeLlegada(turnoActuable(turno)),
+        isBusy,
+        run: (turno) =>
+          void run(turno, {
+            question: {
+              sentence: mensajesDeTurnos.confirmaLlegada,
+              detail: about(turno, 'Queda con la hora de ahora y tu nombre.'),
+              action: 'Reportar llegada',
+            },
+            route: turnos.llegada,
+            input: { params: { id: turno._id }, body: {} },
+          }),
+      },
+      {
+        key: 'asignar',
+        label: (turno) => (mechanicOf(turno) === undefined ? 'Asignar mecánico' : 'Cambiar mecánico'),
+        icon: Wrench,
+        letter: 'a',
+        route: turnos.recibir,
+        refuses: (turno) => impedimentoDeTurno(turnoActuable(turno)),
+        dialog: MecanicoDialog,
+      },
+      {
+        key: 'cancelar',
+        label: () => 'Cancelar turno',
+        icon: CircleSlash,
+        isRare: true,
+        route: turnos.cancelar,
+        isBusy,
+        refuses: (turno) => impedimentoDeTurno(turnoActuable(turno)),
+        run: (turno) =>
+          void run(turno, {
+            question: {
+              sentence: mensajesDeTurnos.confirmaCancelar,
+              detail: about(turno, 'Queda Cerrado. Se puede leer, y no se puede abrir de nuevo.'),
+              action: 'Cancelar turno',
+              keep: 'No, dejarlo',
+              danger: true,
+            },
+            route: turnos.cancelar,
+            input: { params: { id: turno._id } },
+          }),
+      },
+    ],
+    [openPage, run, isBusy],
+  );
+}
+
+/** What is over steps back. */
+export const isQuiet = (turno: AnyTurno) => !isOpen(turno);

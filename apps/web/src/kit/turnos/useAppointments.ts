@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import type { Dia } from '@amparo/contract/kernel/time';
+import { type Turno, turnos } from '@amparo/contract/turnos';
+import { useAsk } from '../data/hooks.ts';
+import { useLiveRefresh } from '../list/useLiveRefresh.ts';
+import { useMay } from '../list/useRecordActions.ts';
+import { eventOf } from './turno.ts';
+
+const NONE: readonly Turno[] = [];
+
+/** The appointments of some days as a calendar draws them, for who may see them and wants to. */
+export function useAppointments({ desde, hasta }: { desde: Dia; hasta: Dia }, isWanted: boolean) {
+  const may = useMay()(turnos.calendario);
+  const enabled = may && isWanted;
+  useLiveRefresh(turnos.calendario.recurso, turnos.calendario);
+  const ask = useAsk(turnos.calendario, { query: { desde, hasta } }, { keepPrevious: true, enabled });
+  const all = enabled ? (ask.data?.datos ?? NONE) : NONE;
+  const events = useMemo(() => all.map(eventOf), [all]);
+  return { may, ask, all, events };
+}
+export type Appointments = ReturnType<typeof useAppointments>;

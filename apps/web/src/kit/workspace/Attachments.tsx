@@ -1,0 +1,39 @@
+import { FileText, FileX, ImageIcon } from 'lucide-react';
+import type { Adjunto } from '@amparo/contract/archivos';
+import { Fingerprint } from '../upload/Fingerprint.tsx';
+import { useFileUrl } from '../upload/useFileUrl.ts';
+import './workspace.css';
+
+/** The files of an entry, each with what proves that it is the one that was sent. */
+export function Attachments({ adjuntos }: { adjuntos: readonly Pick<Adjunto, 'aws_id' | 'nombre'>[] }) {
+  if (adjuntos.length === 0) return null;
+  return (
+    <ul className="adjuntos">
+      {adjuntos.map(({ aws_id, nombre }) => (
+        <li key={aws_id}>
+          <Attachment awsId={aws_id} nombre={nombre} />
+          <Fingerprint awsId={aws_id} of={nombre} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Opens in a tab of its own, by an address that is renewed before it ends (CASO-28). */
+export function Attachment({ awsId, nombre }: { awsId: string; nombre: string }) {
+  const { url, thumbnail, missing } = useFileUrl(awsId);
+  const Icon = missing ? FileX : thumbnail === undefined ? FileText : ImageIcon;
+  const face = (
+    <>
+      <Icon size={14} strokeWidth={1.75} aria-hidden />
+      <span className="el">{nombre}</span>
+      {missing && <span className="rd">no está disponible</span>}
+    </>
+  );
+  if (url === undefined) return <span className="adjunto t3">{face}</span>;
+  return (
+    <a className="adjunto" href={url} target="_blank" rel="noreferrer" title={`Abrir ${nombre}`}>
+      {face}
+    </a>
+  );
+}

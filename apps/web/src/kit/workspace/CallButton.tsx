@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { Phone } from 'lucide-react';
+import { celularDe } from '@amparo/contract/celular';
+import { telefonoLegible } from '../person/Contact.tsx';
+import './workspace.css';
+
+interface CallButtonProps {
+  /** Whoever is called, as they are asked for: their number is among what is answered. */
+  ask: {
+    data: { telefonos: Parameters<typeof celularDe>[0] } | undefined;
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  nombre: string;
+  /** On a phone the number is not read but pressed. */
+  thumb?: boolean;
+}
+
+/** Calls whoever a page is about, one press away. */
+export function CallButton({ ask, nombre, thumb = false }: CallButtonProps) {
+  const size = thumb ? ' is-thumb' : '';
+  if (ask.data === undefined)
+    return ask.error === null ? (
+      <span className={`sin-telefono${size}`} aria-busy />
+    ) : (
+      <Button size="small" loading={ask.isFetching} onClick={() => void ask.refetch()}>
+        Ver teléfono
+      </Button>
+    );
+  const celular = celularDe(ask.data.telefonos);
+  if (celular === undefined)
+    return <span className={`sin-telefono t3 sm${size}`}>{thumb && 'Celular: '}No registra</span>;
+  return (
+    <Button
+      className={`llamar${size}`}
+      type={thumb ? 'primary' : 'default'}
+      href={`tel:${celular}`}
+      icon={<Phone size={thumb ? 18 : 14} strokeWidth={1.75} aria-hidden />}
+      aria-label={`Llamar a ${nombre} al ${telefonoLegible(celular)}`}
+    >
+      {!thumb && <span className="num">{telefonoLegible(celular)}</span>}
+    </Button>
+  );
+}

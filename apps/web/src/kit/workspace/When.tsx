@@ -1,0 +1,13 @@
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { serverNow } from '../data/clock.ts';
+import { momentoCorto } from '../relative.ts';
+
+/** As short as it still says when; the whole instant on hover. */
+export function When({ fecha }: { fecha: string }) {
+  const when = new Date(fecha);
+  return (
+    <time className="t3 sm num" dateTime={fecha} title={fechaHora(when)}>
+      {momentoCorto(when, serverNow())}
+    </time>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Adjunto, mensajesDeArchivos } from './archivos.ts';
+import { campo } from './kernel/fields.ts';
+import { mensajes } from './mensajes.ts';
+import { RESULTADOS_DE_PASO } from './turnos-pasos.ts';
+
+/** Files that one dialog takes to a step, as many as the call does. */
+export const MAXIMO_DE_ADJUNTOS_DE_PASO = 10;
+
+const siguientePaso = z
+  .int({ error: mensajes.campo.obligatorio('Siguiente paso') })
+  .meta({ title: 'Siguiente paso' });
+
+/** What the form of a step asks for: all of it (TURNOS-30 to TURNOS-32). */
+export const PasoEscrito = z.object({
+  paso: siguientePaso,
+  resultado: campo.opcion('Resultado', RESULTADOS_DE_PASO),
+  descripcion: campo.parrafo('Descripción', { max: 2000 }),
+});
+export type PasoEscrito = z.output<typeof PasoEscrito>;
+
+/** What the dialog of its files asks for: all of it (TURNOS-34, TURNOS-36, TURNOS-37). */
+export const ArchivosDePaso = z.object({
+  adjuntos: z
+    .array(Adjunto)
+    .min(1, mensajesDeArchivos.falta)
+    .max(MAXIMO_DE_ADJUNTOS_DE_PASO, mensajes.campo.noValido('Adjuntos')),
+  siguienteGestion: siguientePaso,
+  titulo: campo.texto('Título', { max: 150 }),
+});
+export type ArchivosDePaso = z.output<typeof ArchivosDePaso>;
