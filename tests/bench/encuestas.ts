@@ -77,7 +77,16 @@ const summary =
     };
   };
 
-const none = { people: 10, vehicles: 0, purchases: 0, cases: 0, messages: 0, keep: false, reuse: undefined };
+const none = {
+  people: 10,
+  vehicles: 0,
+  purchases: 0,
+  cases: 0,
+  fines: 0,
+  messages: 0,
+  keep: false,
+  reuse: undefined,
+};
 await report('bench-encuestas', await openHouse(none), [
   { id: 'P17', run: summary({ code: 'DIEZ', questions: 10, answers: ANSWERS }, 1_000) },
   {

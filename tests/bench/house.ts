@@ -9,6 +9,7 @@ import { createDatabase, dropDatabase, uniqueName, urlOf } from '@amparo/server/
 import { startServer, until, untilReady, type RunningServer } from '@amparo/server/testing/processes';
 import type { Result } from '../report.ts';
 import { fillCases } from './cases.ts';
+import { fillFines } from './fines.ts';
 import { fetchText } from './http.ts';
 import { fillMessages } from './messages.ts';
 import { fill } from './people.ts';
@@ -43,6 +44,7 @@ interface Options {
   vehicles: number;
   purchases: number;
   cases: number;
+  fines: number;
   messages: number;
   /** Leave the database behind, to measure again without filling it. */
   keep: boolean;
@@ -51,7 +53,7 @@ interface Options {
 }
 
 export async function openHouse(options: Options): Promise<House> {
-  const { people, vehicles, purchases, cases, messages, keep, reuse } = options;
+  const { people, vehicles, purchases, cases, fines, messages, keep, reuse } = options;
   const name = reuse ?? uniqueName('bench');
   const url = reuse === undefined ? await createDatabase(name) : urlOf(name);
   const bare = new Client({ connectionString: url, options: SESSION });
@@ -75,6 +77,7 @@ export async function openHouse(options: Options): Promise<House> {
     await createAdministrator(bare);
     if (purchases > 0 && (await isEmpty(bare, 'compra'))) await fillPurchases(bare, purchases);
     if (cases > 0 && (await isEmpty(bare, 'caso'))) await fillCases(bare, cases);
+    if (fines > 0 && (await isEmpty(bare, 'comparendo'))) await fillFines(bare, fines);
     if (messages > 0 && (await isEmpty(bare, 'mensaje'))) await fillMessages(bare, messages);
     // Jobs would take their turns while calls are measured.
     server = await startServer({ NODE_ENV: 'production', DATABASE_URL: url, ROLES: 'api' });

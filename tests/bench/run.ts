@@ -4,6 +4,7 @@ import { report } from '../report.ts';
 import { boardBenches } from './board.ts';
 import { caseBenches } from './case-list.ts';
 import { conversationBenches } from './conversations.ts';
+import { fineBenches } from './fine-list.ts';
 import { openHouse, type Bench } from './house.ts';
 import { purchaseBenches } from './purchase-list.ts';
 import { searchBenches } from './search.ts';
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     vehicles: { type: 'string', default: '2000000' },
     purchases: { type: 'string', default: '2000000' },
     cases: { type: 'string', default: '1000000' },
+    fines: { type: 'string', default: '2000000' },
     messages: { type: 'string', default: '10000000' },
     keep: { type: 'boolean', default: false },
     reuse: { type: 'string' },
@@ -27,12 +29,13 @@ const [rows, vehicles] = [Number(values.rows), Number(values.vehicles)];
 /** Each is of a vehicle. */
 const purchases = vehicles > 0 ? Number(values.purchases) : 0;
 const cases = vehicles > 0 ? Number(values.cases) : 0;
+const fines = vehicles > 0 ? Number(values.fines) : 0;
 const messages = Number(values.messages);
 const started = performance.now();
 const seconds = () => Math.round((performance.now() - started) / 1000);
 
 const { keep, reuse } = values;
-const house = await openHouse({ people: rows, vehicles, purchases, cases, messages, keep, reuse });
+const house = await openHouse({ people: rows, vehicles, purchases, cases, fines, messages, keep, reuse });
 const busy = () => Math.round((loadavg()[0] ?? 0) * 10) / 10;
 /** Ratios hold on a busy machine; milliseconds do not, so whoever reads them must know how busy it was. */
 const load = { processors: availableParallelism(), before: busy() };
@@ -41,13 +44,14 @@ const { rows: settings } = await house.bare.query<{ shared_buffers: string }>('s
 const memory = settings[0]?.shared_buffers;
 console.log(`${load.processors} processors, load ${load.before}, shared_buffers ${memory}`);
 console.log(
-  `${rows} users, ${vehicles} vehicles, ${purchases} purchases, ${cases} cases and ${messages} messages ready after ${seconds()} s`,
+  `${rows} users, ${vehicles} vehicles, ${purchases} purchases, ${cases} cases, ${fines} fines and ${messages} messages ready after ${seconds()} s`,
 );
 const benches: Record<string, Bench> = {
   ...userBenches(rows),
   ...(vehicles > 0 ? { ...vehicleBenches(vehicles, rows), ...searchBenches(vehicles, rows) } : {}),
   ...(purchases > 0 ? purchaseBenches(purchases, rows) : {}),
   ...(cases > 0 ? { ...caseBenches(cases), ...boardBenches } : {}),
+  ...(fines > 0 ? fineBenches(fines) : {}),
   ...(messages > 0 ? conversationBenches(messages) : {}),
 };
 /** `P04` takes those of every list, `P04-vehiculos` that of one. */
@@ -59,6 +63,7 @@ await report('bench', house, measures, () => ({
   vehicles,
   purchases,
   cases,
+  fines,
   messages,
   memory,
   load: { ...load, after: busy() },

@@ -5,6 +5,7 @@ import { diaDe } from '@amparo/contract/kernel/time';
 import { useApp } from '../src/testing/harness.ts';
 import { createVehicle } from '../src/testing/purchases.ts';
 import { seedDemoCapacitacion } from './demo-capacitacion.ts';
+import { seedDemoComparendos } from './demo-comparendos.ts';
 import { seedDemoSedes } from './demo-sedes.ts';
 import { seedDemo } from './demo.ts';
 
@@ -16,6 +17,7 @@ test('the demo company teaches: sessions of every week around today, one full wi
   await createVehicle(admin, admin.id);
   const { db } = house.app.platform;
   await seedDemoSedes(db, async (method, path, body) => (await admin.call(method, path, { body })).json());
+  await seedDemoComparendos(db);
   await seedDemoCapacitacion(db);
 
   const hoy = diaDe(new Date());

@@ -11,16 +11,8 @@ const HOUR = 3_600_000;
 const HELD = { from: -24, until: 30 } as const;
 const KNOWN = { from: -16, until: 12 } as const;
 const LASTS_MS = 2 * HOUR;
-
-/** What people were fined for, and what it costs in the money of these years. */
-const FINES = [
-  ['C29', 'Conducir a velocidad superior a la máxima permitida', 650_000],
-  ['C14', 'Transitar por sitios restringidos o en horas prohibidas', 650_000],
-  ['D04', 'No detenerse ante una luz roja', 1_300_000],
-  ['C02', 'Estacionar en sitios prohibidos', 650_000],
-  ['C35', 'No realizar la revisión técnico-mecánica', 650_000],
-  ['C31', 'No acatar las señales de tránsito', 650_000],
-] as const;
+/** Days back in which somebody was fined who takes a course now. */
+const FINED_WITHIN = 27;
 
 interface Room {
   id: string;
@@ -41,8 +33,10 @@ interface Held {
 interface Fined {
   persona: string;
   comparendo: string;
-  imposicion: Dia;
-  codigo: string;
+  fecha_imposicion: Dia;
+  codigo_infraccion: string;
+  tipo_comparendo: string | null;
+  fecha_notificacion: Dia | null;
 }
 
 async function roomsOf(db: Db): Promise<Room[]> {
@@ -73,74 +67,39 @@ async function hold(tx: Tx, room: Room, dia: Dia): Promise<Held[]> {
   return held;
 }
 
-/** Fines of customers, on a vehicle of theirs or on one that they drove. */
-async function fine(tx: Tx, people: readonly string[], hoy: Dia): Promise<Fined[]> {
-  const vehicles = await tx
-    .selectFrom('vehiculo')
-    .select(['id', 'propietario_id'])
-    .orderBy('creado')
-    .execute();
-  if (vehicles.length === 0) return [];
-  const fined: Fined[] = [];
-  for (const [n, persona] of people.entries()) {
-    const [codigo_infraccion, descripcion_infraccion, valor] = at(FINES, n * 5);
-    const imposicion = sumaDias(hoy, -2 - ((n * 7) % 26));
-    const { id } = await tx
-      .insertInto('comparendo')
-      .values({
-        codigo_infraccion,
-        descripcion_infraccion,
-        numero_comparendo: `76001${String(40_000_000 + n * 73_951).padStart(15, '0')}`,
-        fecha_imposicion: imposicion,
-        infractor_id: persona,
-        valor_comparendo: valor,
-        vehiculo_id: (
-          vehicles.find(({ propietario_id }) => propietario_id === persona) ?? at(vehicles, n * 3)
-        ).id,
-        departamento: 'VALLE DEL CAUCA',
-        ciudad: 'SANTIAGO DE CALI',
-        localidad: at(['San Fernando', 'Granada', 'Centro'], n),
-        transito_organismo: 'Secretaría de Movilidad de Cali',
-        tipo_comparendo: n % 3 === 0 ? 'Fotomulta' : 'En vía',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    fined.push({ persona, comparendo: id, imposicion, codigo: codigo_infraccion });
-  }
-  return fined;
+/** Whoever was fined in the weeks before today, each for one fine. */
+async function finedBefore(tx: Tx, hoy: Dia): Promise<Fined[]> {
+  const { rows } = await sql<Fined>`
+    select * from (
+      select distinct on (c.infractor_id) c.infractor_id as persona, c.id as comparendo,
+        c.fecha_imposicion::text as fecha_imposicion, c.codigo_infraccion, c.tipo_comparendo,
+        c.fecha_notificacion::text as fecha_notificacion, u.creado
+      from comparendo c join usuario u on u.id = c.infractor_id and u.estado
+      where c.estado and c.fecha_imposicion >= ${sumaDias(hoy, -FINED_WITHIN)}
+      order by c.infractor_id, c.fecha_imposicion, c.id) f
+    order by creado desc, persona`.execute(tx);
+  return rows;
 }
 
 /** Of those of the past some stayed away; the last one has yet to be marked. */
-function came(
-  { inicio, fin }: Held,
-  n: number,
-  { imposicion, codigo }: Pick<Fined, 'imposicion' | 'codigo'>,
-  isMarked: boolean,
-) {
+function came({ inicio, fin }: Held, n: number, fined: Fined, isMarked: boolean) {
   if (!isMarked || fin.getTime() > Date.now()) return { asistio: null, descuento: 0 };
   const asistio = n % 6 !== 4;
-  const { descuento } = descuentoSugerido(
-    { fecha_imposicion: imposicion, codigo_infraccion: codigo },
-    diaDe(inicio),
-  );
+  const dia = diaDe(inicio);
+  // Who came before they were fined came for another reason.
+  const descuento = fined.fecha_imposicion < dia ? descuentoSugerido(fined, dia).descuento : 0;
   return { asistio, descuento: asistio ? descuento : 0 };
 }
 
 /** How somebody who was fined came to have the nth place in a session. */
-function placeOf(
-  held: Held,
-  { persona, comparendo, imposicion, codigo }: Fined,
-  n: number,
-  isMarked: boolean,
-) {
-  const dia = diaDe(held.inicio);
+function placeOf(held: Held, fined: Fined, n: number, isMarked: boolean) {
   const creado = new Date(Math.min(Date.now(), held.inicio.getTime()) - (30 + n * 5) * HOUR);
   const isSoon = held.inicio.getTime() - Date.now() < 24 * HOUR;
   return {
-    persona,
-    comparendo,
+    persona: fined.persona,
+    comparendo: fined.fecha_imposicion < diaDe(held.inicio) ? fined.comparendo : null,
     estado: n < held.capacidad ? 'Inscrito' : 'En espera',
-    ...came(held, n, { codigo, imposicion: imposicion < dia ? imposicion : dia }, isMarked),
+    ...came(held, n, fined, isMarked),
     creado,
     // Who opens the demo is not flooded with mail of today.
     recordado: isSoon ? creado : null,
@@ -192,19 +151,13 @@ async function tell(tx: Tx): Promise<void> {
     where i.asistio is not null`.execute(tx);
 }
 
-/** Fines of customers, the sessions of the weeks around today by the schedule of the rooms, and who has a place in them. */
+/** The sessions of the weeks around today by the schedule of the rooms, and who has a place in them. */
 export async function seedDemoCapacitacion(db: Db): Promise<void> {
   const rooms = await roomsOf(db);
-  const { rows: customers } = await sql<{ id: string }>`
-    select id from usuario where not colaborador and estado order by creado desc limit 120`.execute(db);
-  if (rooms.length === 0 || customers.length === 0) return;
+  if (rooms.length === 0) return;
   const hoy = diaDe(new Date());
   await db.transaction().execute(async (tx) => {
-    const fined = await fine(
-      tx,
-      customers.map(({ id }) => id),
-      hoy,
-    );
+    const fined = await finedBefore(tx, hoy);
     const sessions: Held[] = [];
     for (let n = HELD.from; n <= HELD.until; n += 1)
       for (const room of rooms) sessions.push(...(await hold(tx, room, sumaDias(hoy, n))));

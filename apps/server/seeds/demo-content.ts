@@ -14,6 +14,7 @@ import { seedDemoCasos } from './demo-casos.ts';
 import { CATALOGOS, TIPOS_GESTION } from './demo-catalogos.ts';
 import { seedDemoChats } from './demo-chats.ts';
 import { seedDemoClases } from './demo-clases.ts';
+import { seedDemoComparendos } from './demo-comparendos.ts';
 import { seedDemoCompras } from './demo-compras.ts';
 import { seedDemoCorreos } from './demo-correos.ts';
 import { seedDemoCupones } from './demo-cupones.ts';
@@ -61,6 +62,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedDemoCompras(app.platform, call);
   await seedDemoPrecios(call, await seedDemoCentros(call));
   await seedDemoSedes(db, call);
+  await seedDemoComparendos(db);
   await seedDemoCapacitacion(db);
   await seedDemoCasos(db, (body, nombre) => upload(call, 'CHOQUESIMPLE', body, nombre));
   await seedDemoClases(db, {

@@ -76,6 +76,9 @@ const ComparendoDeCapacitacion = z.object({
   numero_comparendo: z.string().nullable(),
   codigo_infraccion: z.string(),
   fecha_imposicion: Dia,
+  /** Of a photo the terms run from its notification. */
+  tipo_comparendo: z.string().nullable(),
+  fecha_notificacion: Dia.nullable(),
   /** A training is agreed on, or was attended, for it (COMPARENDOS-25). */
   capacitacion_agendada: z.boolean(),
 });
@@ -111,12 +114,23 @@ export const cuentaComoAsistio = (estado: string): boolean => estado === 'Asisti
 
 /** How much the law takes off a fine whose course was attended on a day, and why; staff may decide otherwise. */
 export function descuentoSugerido(
-  comparendo: Pick<ComparendoDeCapacitacion, 'fecha_imposicion' | 'codigo_infraccion'>,
+  comparendo: Pick<
+    ComparendoDeCapacitacion,
+    'fecha_imposicion' | 'codigo_infraccion' | 'tipo_comparendo' | 'fecha_notificacion'
+  >,
   asistencia: Dia,
 ): { descuento: number; porque: string } {
   const { paga, regla } = relojDeComparendo(comparendo, asistencia);
-  const dias = cuantos(habilesEntre(comparendo.fecha_imposicion, asistencia), 'día hábil', 'días hábiles');
-  return { descuento: 100 - paga, porque: `${dias} después del comparendo · ${reglaDePlazo(regla).norma}` };
+  const { norma } = reglaDePlazo(regla);
+  const [dia, de] =
+    comparendo.tipo_comparendo === 'Fotodetección'
+      ? [comparendo.fecha_notificacion, 'de la notificación']
+      : [comparendo.fecha_imposicion, 'del comparendo'];
+  const cuando =
+    dia === null
+      ? 'Sin notificar: el plazo no ha comenzado'
+      : `${cuantos(habilesEntre(dia, asistencia), 'día hábil', 'días hábiles')} después ${de}`;
+  return { descuento: 100 - paga, porque: `${cuando} · ${norma}` };
 }
 
 /** One person's attendance; who did not come has no discount (CLASES-37, CLASES-39). */

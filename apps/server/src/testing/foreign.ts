@@ -10,6 +10,7 @@ import { storeCommitment } from './foreign-agenda.ts';
 import { storeCase } from './foreign-cases.ts';
 import { storeRoom } from './foreign-chats.ts';
 import { INSPECTION_SAMPLES } from './foreign-inspection.ts';
+import { fineSample } from './foreign-fines.ts';
 import { sessionSample, storeTrainingPlace } from './foreign-sessions.ts';
 import { storeTrainingRoom, TRAINING_SAMPLES } from './foreign-training.ts';
 import { storeInspection } from './foreign-turnos.ts';
@@ -248,6 +249,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     plan: await others.record('planes'),
     vehiculo: { vehiculo_id: await others.record('vehiculos', { propietario: by.id }) },
   }),
+  comparendos: fineSample,
   cupones: (others) => ({
     codigo: others.text().replace(' ', ''),
     tipo: 'porcentaje',

@@ -1,22 +1,25 @@
 /**
  * A process to be killed by tests: `node telling-probe.ts <database url> vencimientos <day>` tells the papers that expire, and
- * `… recordatorios <instant>` or `… capacitaciones <instant>` the reminders that are due.
+ * `… recordatorios <instant>`, `… capacitaciones <instant>` or `… comparendos <instant>` the reminders that are due.
  */
 import Fastify from 'fastify';
-import { tellReminders } from '../modules/agenda/reminders.ts';
-import { remindOfTraining } from '../modules/capacitacion/reminders.ts';
+import { commitmentReminders } from '../modules/agenda/reminders.ts';
+import { trainingReminders } from '../modules/capacitacion/reminders.ts';
+import { fineReminders } from '../modules/comparendos/reminders.ts';
 import { tellExpiring } from '../modules/vehiculos/vencimientos.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Job } from '../platform/jobs.ts';
 import { outgoingMailJob } from '../platform/mail/send.ts';
 import { createPlatform } from '../platform/platform.ts';
+import { remind } from '../platform/reminders.ts';
 
 const [url = '', what = '', when = ''] = process.argv.slice(2);
 const platform = createPlatform(readConfig({ NODE_ENV: 'test', DATABASE_URL: url }), Fastify().log);
 await platform.jobs.start([outgoingMailJob(platform) as Job], { worker: false });
 const tell: Record<string, () => Promise<unknown>> = {
   vencimientos: () => tellExpiring(platform, when),
-  recordatorios: () => tellReminders(platform, new Date(when)),
-  capacitaciones: () => remindOfTraining(platform, new Date(when)),
+  recordatorios: () => remind(platform, commitmentReminders, new Date(when)),
+  capacitaciones: () => remind(platform, trainingReminders, new Date(when)),
+  comparendos: () => remind(platform, fineReminders, new Date(when)),
 };
 await tell[what]?.();

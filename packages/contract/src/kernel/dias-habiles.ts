@@ -19,11 +19,25 @@ const nombreDe = (date: Date): Dia => date.toISOString().slice(0, 10);
 const diaDelMes = (anio: number, mes: number, dia: number): Dia =>
   nombreDe(new Date(Date.UTC(anio, mes - 1, dia)));
 
-/** 0 is Sunday. */
-export const diaDeLaSemana = (dia: Dia): number => enUtc(dia).getUTCDay();
-
 /** So many days of the calendar later, or earlier. */
 export const sumaDias = (dia: Dia, n: number): Dia => nombreDe(new Date(enUtc(dia).getTime() + n * DIA_MS));
+
+/** Terms are counted day by day, and the same days again for every row of a page: what is known of a day is kept. */
+const vistos = new Map<Dia, { semana: number; manana: Dia }>();
+/** Half a century. */
+const MAXIMO_DE_VISTOS = 20_000;
+function visto(dia: Dia) {
+  const known = vistos.get(dia);
+  if (known !== undefined) return known;
+  if (vistos.size >= MAXIMO_DE_VISTOS) vistos.clear();
+  const found = { semana: enUtc(dia).getUTCDay(), manana: sumaDias(dia, 1) };
+  vistos.set(dia, found);
+  return found;
+}
+
+/** 0 is Sunday. */
+export const diaDeLaSemana = (dia: Dia): number => visto(dia).semana;
+const manana = (dia: Dia): Dia => visto(dia).manana;
 
 /** How many days of the calendar lie between two. */
 export const diasEntre = (desde: Dia, hasta: Dia): number =>
@@ -115,21 +129,31 @@ export const esHabil = (dia: Dia, opciones: OpcionesDeConteo = {}): boolean =>
 /** The day itself where people work on it, or the next one on which they do. */
 export function siguienteHabil(dia: Dia, opciones: OpcionesDeConteo = {}): Dia {
   let actual = dia;
-  while (!esHabil(actual, opciones)) actual = sumaDias(actual, 1);
+  while (!esHabil(actual, opciones)) actual = manana(actual);
   return actual;
 }
 
 /** The last of so many working days; the first is the one after the start. None leaves the start as it is. */
 export function sumaHabiles(inicio: Dia, n: number, opciones: OpcionesDeConteo = {}): Dia {
   let actual = inicio;
-  for (let contados = 0; contados < n; contados += 1) actual = siguienteHabil(sumaDias(actual, 1), opciones);
+  for (let contados = 0; contados < n; contados += 1) actual = siguienteHabil(manana(actual), opciones);
+  return actual;
+}
+
+/** The day on which so many working days are left until another, which counts among them. */
+export function restaHabiles(fin: Dia, n: number, opciones: OpcionesDeConteo = {}): Dia {
+  let actual = fin;
+  for (let contados = 0; contados < n; contados += 1) {
+    actual = sumaDias(actual, -1);
+    while (!esHabil(actual, opciones)) actual = sumaDias(actual, -1);
+  }
   return actual;
 }
 
 /** Working days after one day up to and with another: what `sumaHabiles` was given to come from one to the other. */
 export function habilesEntre(desde: Dia, hasta: Dia, opciones: OpcionesDeConteo = {}): number {
   let contados = 0;
-  for (let actual = sumaDias(desde, 1); actual <= hasta; actual = sumaDias(actual, 1))
+  for (let actual = manana(desde); actual <= hasta; actual = manana(actual))
     if (esHabil(actual, opciones)) contados += 1;
   return contados;
 }

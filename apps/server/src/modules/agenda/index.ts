@@ -1,12 +1,13 @@
 import { agenda } from '@amparo/contract/agenda';
 import { bare, read, write } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
+import { remindersJob } from '../../platform/reminders.ts';
 import { feeds } from './feed.ts';
 import { listCommitments } from './list.ts';
 import { commitmentsOfCase } from './milestones.ts';
 import { candidates } from './people.ts';
 import { access, commitments } from './records.ts';
-import { remindersJob } from './reminders.ts';
+import { commitmentReminders } from './reminders.ts';
 import { commitmentWrites, countTerm } from './write.ts';
 
 export function agendaModule(platform: Platform): Module {
@@ -28,7 +29,7 @@ export function agendaModule(platform: Platform): Module {
       write(agenda.cancelar, 'propios', (call) => cancel(call, call.params.id)),
       bare(agenda.calendario, whole),
     ],
-    jobs: [remindersJob(platform)],
+    jobs: [remindersJob(platform, commitmentReminders)],
     records: [access],
     milestones: [commitmentsOfCase],
   };

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { avisos } from '@amparo/contract/avisos';
 import type { Caso } from '@amparo/contract/choque-simple';
+import { remind, remindersJob } from '../../platform/reminders.ts';
 import { openCase } from '../../testing/cases.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { heldPerson } from '../../testing/held.ts';
 import { runProgram, until } from '../../testing/processes.ts';
-import { remindersJob, tellReminders } from './reminders.ts';
+import { commitmentReminders } from './reminders.ts';
 import { audiencia, schedule } from './testing.ts';
 
 /** A busy machine takes its time to start a process; how long is not what is proven. */
@@ -20,7 +21,7 @@ const PROBE = join(import.meta.dirname, '../../testing/telling-probe.ts');
 const DIA = '2041-03-12';
 /** Ten in the morning of that day in Bogotá, less so many minutes. */
 const before = (minutos: number) => new Date(Date.parse(`${DIA}T15:00:00Z`) - minutos * 60_000);
-const tell = (minutos: number) => tellReminders(house.app.platform, before(minutos));
+const tell = (minutos: number) => remind(house.app.platform, commitmentReminders, before(minutos));
 
 let admin: Caller;
 let caso: Caso;
@@ -147,7 +148,7 @@ test('RUTAS-39 two workers at once tell each reminder once', async () => {
 });
 
 test('RUTAS-39 the job looks every minute', () =>
-  expect(remindersJob(house.app.platform)).toMatchObject({
+  expect(remindersJob(house.app.platform, commitmentReminders)).toMatchObject({
     name: 'agenda.recordatorios',
     cron: '* * * * *',
   }));

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { momentoDeRecordatorio, type Compromiso } from '@amparo/contract/agenda';
 import { paginaDeCaso } from '@amparo/contract/clases';
 import { joinPath } from '@amparo/contract/kernel/route';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Job } from '../../platform/jobs.ts';
 import { sendMail } from '../../platform/mail/send.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { BATCH, type Reminders } from '../../platform/reminders.ts';
+import type { Work } from '../../platform/work.ts';
 import { notify } from '../avisos/index.ts';
 import { row } from './records.ts';
 import { aboutCase, titleOf, whenOf } from './words.ts';
-
-/** Reminders taken in one transaction: few enough that nobody waits for it. */
-const BATCH = 50;
 
 /** Writes down when people are to be reminded, instead of what stood there. What would be in the past is left out. */
 export async function keepReminders(tx: Tx, compromiso: Compromiso): Promise<void> {
@@ -27,10 +23,7 @@ export async function keepReminders(tx: Tx, compromiso: Compromiso): Promise<voi
     );
 }
 
-/**
- * Takes the reminders that are due, so that nobody else does: a row that somebody is moving or taking at this moment is left to
- * them. Several of one commitment, after hours without a worker, are one.
- */
+/** Several of one commitment, after hours without a worker, are one. */
 async function takeDue(tx: Tx, ahora: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with due as (
@@ -81,7 +74,6 @@ async function tell(platform: Platform, work: Work, compromiso: Compromiso): Pro
   }
 }
 
-/** One batch: taken, noticed and written down in one transaction, so that each reminder is told once whatever is cut. */
 async function tellBatch(platform: Platform, work: Work, ahora: Date): Promise<number> {
   const due = await takeDue(work.tx, ahora);
   if (due.length === 0) return 0;
@@ -93,21 +85,4 @@ async function tellBatch(platform: Platform, work: Work, ahora: Date): Promise<n
   return due.length;
 }
 
-export async function tellReminders(platform: Platform, ahora: Date): Promise<void> {
-  const batch = () =>
-    inTransaction(platform, { actor: system, rev: undefined }, (work) => tellBatch(platform, work, ahora));
-  while ((await batch()) > 0);
-}
-
-/**
- * Looks every minute rather than waiting in a job for each: what is moved, cancelled or fulfilled changes rows, and there is
- * nothing beside them to be found and undone.
- */
-export function remindersJob(platform: Platform): Job {
-  return {
-    name: 'agenda.recordatorios',
-    data: z.object({}),
-    cron: '* * * * *',
-    run: () => tellReminders(platform, new Date()),
-  };
-}
+export const commitmentReminders: Reminders = { name: 'agenda.recordatorios', tellBatch };

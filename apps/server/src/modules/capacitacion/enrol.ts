@@ -18,6 +18,8 @@ interface Wanted {
 }
 
 async function expectPerson(tx: Tx, { usuario, comparendo }: Wanted): Promise<void> {
+  // Nobody gives the fine to somebody else meanwhile.
+  await sql`select from comparendo where id = ${comparendo ?? null} for share`.execute(tx);
   const { rows } = await sql<{ persona: boolean; suyo: boolean }>`
     select exists (select from usuario where id = ${usuario} and estado) as persona,
       exists (select from comparendo where id = ${comparendo ?? null} and infractor_id = ${usuario} and estado) as suyo`.execute(

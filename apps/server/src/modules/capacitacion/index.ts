@@ -2,6 +2,7 @@ import { capacitacion, sesiones } from '@amparo/contract/capacitacion';
 import { catalogueEndpoints, exportEndpoint } from '../../platform/http/catalogue.ts';
 import { read, write } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
+import { remindersJob } from '../../platform/reminders.ts';
 import { attendanceByCode } from './attend.ts';
 import { attendanceWrites, finesOf, listAttendances, placesInRoom, placesOf } from './attendance.ts';
 import { readCalendar } from './calendar.ts';
@@ -9,7 +10,7 @@ import { listClashes } from './clashes.ts';
 import { enrolmentByStaff } from './enrol.ts';
 import { trainingsOf } from './milestones.ts';
 import { attendanceAccess, attendanceRecords } from './records.ts';
-import { trainingRemindersJob } from './reminders.ts';
+import { trainingReminders } from './reminders.ts';
 import { waitingJob } from './waiting.ts';
 import { trainingSessions } from './write.ts';
 
@@ -42,7 +43,7 @@ export function capacitacionModule(platform: Platform): Module {
       read(capacitacion.comparendos, 'todos', async ({ db, params }) => finesOf(db, params.usuarioId)),
       write(capacitacion.marcar, 'propios', (call) => markOne(call, call.params.id, call.body)),
     ],
-    jobs: [trainingRemindersJob(platform), waitingJob(platform)],
+    jobs: [remindersJob(platform, trainingReminders), waitingJob(platform)],
     records: [sessions.access, attendanceAccess],
     milestones: [trainingsOf],
   };

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { avisos } from '@amparo/contract/avisos';
 import type { Sesion } from '@amparo/contract/capacitacion';
+import { remind, remindersJob } from '../../platform/reminders.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { heldPerson } from '../../testing/held.ts';
 import { runProgram, until } from '../../testing/processes.ts';
 import { roomData } from '../../testing/venues.ts';
-import { remindOfTraining, trainingRemindersJob } from './reminders.ts';
+import { trainingReminders } from './reminders.ts';
 import { newGround, newSession, sessionData, storePlace, type Ground } from './testing.ts';
 
 /** A busy machine takes its time to start a process; how long is not what is proven. */
@@ -20,7 +21,8 @@ const PROBE = join(import.meta.dirname, '../../testing/telling-probe.ts');
 const DIA = '2044-12-09';
 /** Ten in the morning of that day in Bogotá, less so many hours. */
 const before = (hours: number) => new Date(Date.parse(`${DIA}T15:00:00Z`) - hours * 3_600_000);
-const remind = (hours: number) => remindOfTraining(house.app.platform, before(hours));
+const remindAt = (ahora: Date) => remind(house.app.platform, trainingReminders, ahora);
+const remindBefore = (hours: number) => remindAt(before(hours));
 
 let admin: Caller;
 let ground: Ground;
@@ -47,9 +49,9 @@ async function reminded(who: Caller = person) {
 
 test('CLASES-40 who is enrolled is reminded the day before, once, by notice and by mail that say where and what to bring', async () => {
   await storePlace(house, sesion, person.id);
-  await remind(25);
+  await remindBefore(25);
   expect(await reminded()).toEqual([0, 0]);
-  for (const hours of [24, 24, 23, 1]) await remind(hours);
+  for (const hours of [24, 24, 23, 1]) await remindBefore(hours);
   expect(await reminded()).toEqual([1, 1]);
   const mail = await until('the mail', async () => house.partners.correo.mensajes(person.correo)[0]);
   expect(mail.asunto).toBe('Recuerda: Curso comparendos, vie 9 dic 2044, 10:00');
@@ -68,25 +70,25 @@ test('CLASES-40 who waits, cancelled, or got the place within that day is not re
     .set({ creado: before(20) })
     .where('id', '=', lately)
     .execute();
-  await remind(12);
+  await remindBefore(12);
   for (const who of [waits, left, late]) expect(await reminded(who)).toEqual([0, 0]);
   await storePlace(house, sesion, person.id);
-  await remind(0);
+  await remindBefore(0);
   expect(await reminded()).toEqual([0, 0]);
   await admin.call('DELETE', `sesiones/${sesion._id}`);
-  await remind(12);
+  await remindBefore(12);
   expect(await reminded()).toEqual([0, 0]);
 });
 
 test('CLASES-40 a session that moves is reminded of again, at its new time only', async () => {
   await storePlace(house, sesion, person.id);
-  await remind(24);
+  await remindBefore(24);
   expect(await reminded()).toEqual([1, 1]);
   const body = sessionData(ground, { dia: '2044-12-12' });
   expect((await admin.call('PUT', `sesiones/${sesion._id}`, { body })).statusCode).toBe(200);
-  await remind(1);
+  await remindBefore(1);
   expect(await reminded()).toEqual([1, 1]);
-  await remind(-48);
+  await remindBefore(-48);
   expect(await reminded()).toEqual([2, 2]);
 });
 
@@ -103,7 +105,7 @@ test('CLASES-40 who hears of a place within the day before is not reminded of it
   const path = `locaciones/${ground.venue._id}/salones/${ground.room._id}`;
   const grown = await admin.call('PUT', path, { body: roomData(ground.teacher.id, capacidad) });
   expect(grown.statusCode).toBe(200);
-  await remindOfTraining(house.app.platform, new Date());
+  await remindAt(new Date());
   expect(await reminded()).toEqual([0, 0]);
   const { rows } = await sql<{ estado: string }>`select estado from inscripcion where id = ${waits}`.execute(
     db,
@@ -125,8 +127,8 @@ test('CLASES-40 a process that is killed while it reminds leaves nothing half to
     return rows[0]?.n === 0;
   });
   expect(await reminded()).toEqual([0, 0]);
-  await remind(20);
-  await remind(20);
+  await remindBefore(20);
+  await remindBefore(20);
   expect(await reminded()).toEqual([1, 1]);
 });
 
@@ -134,12 +136,12 @@ test('CLASES-40 workers at once remind each person once, however many there are'
   const people = [];
   for (let n = 0; n < 60; n += 1) people.push((await house.account()).id);
   for (const id of people) await storePlace(house, sesion, id);
-  await Promise.all([remind(20), remind(20), remind(20)]);
+  await Promise.all([remindBefore(20), remindBefore(20), remindBefore(20)]);
   const { rows } = await sql<{ n: number; people: number }>`
     select count(*)::int as n, count(distinct usuario_id)::int as people from notificacion
     where titulo = 'Recuerda tu capacitación' and usuario_id = any(${people})`.execute(house.app.platform.db);
   expect(rows).toEqual([{ n: 60, people: 60 }]);
-  expect(trainingRemindersJob(house.app.platform)).toMatchObject({
+  expect(remindersJob(house.app.platform, trainingReminders)).toMatchObject({
     name: 'capacitacion.recordatorios',
     cron: '* * * * *',
   });

@@ -10,6 +10,7 @@ import { wordsOf } from '../../platform/db/match.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordsOf } from '../../platform/records.ts';
 import { resource, rowOf, type Intent } from '../../platform/resource.ts';
+import { hasTraining } from '../comparendos/index.ts';
 import { ofOwnSessions, ownSessions } from './scope.ts';
 
 export const SESIONES = 'sesion_capacitacion';
@@ -75,12 +76,11 @@ export const hourOf = sql`(t.inicio at time zone ${sql.lit(ZONA)})::time`;
 /** What is not told any more, but stays readable in the trail. */
 export const isTold = sql`t.estado <> 'Cancelado'`;
 
-/** The JSON of a fine (`c`), as far as training goes; agreed on as long as nobody cancelled or stayed away (COMPARENDOS-25). */
+/** The JSON of a fine (`c`), as far as training goes. */
 export const fineRow = sql`json_build_object('_id', c.id, 'numero', c.numero_comparendo,
   'numero_comparendo', c.numero_comparendo, 'codigo_infraccion', c.codigo_infraccion,
-  'fecha_imposicion', c.fecha_imposicion, 'capacitacion_agendada', exists (
-    select from inscripcion a where a.comparendo_id = c.id
-      and a.estado <> 'Cancelado' and a.asistio is distinct from false))`;
+  'fecha_imposicion', c.fecha_imposicion, 'tipo_comparendo', c.tipo_comparendo,
+  'fecha_notificacion', c.fecha_notificacion, 'capacitacion_agendada', ${hasTraining(sql`c.id`)})`;
 
 /** Which one a place (`t`) is in the waiting list, from 1; null for who does not wait. */
 export const turn = sql<number | null>`case when t.estado = 'En espera' then (

@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, system } from '../../platform/work.ts';
+import { BATCH, type Reminders } from '../../platform/reminders.ts';
+import type { Work } from '../../platform/work.ts';
 import { tellReminder } from './told.ts';
 
-/** People reminded in one transaction: few enough that nobody waits for it. */
-const BATCH = 50;
 const DAY_MS = 86_400_000;
 
-/**
- * Takes those who are to be reminded now, so that nobody else does: a row that somebody is moving or taking at this moment is
- * left to them. Whoever got the place within the day before has just read all of it, and is not told again.
- */
+/** Whoever got the place within the day before has just read all of it, and is not told again. */
 async function takeDue(tx: Tx, ahora: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with due as (
@@ -26,23 +20,10 @@ async function takeDue(tx: Tx, ahora: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Taken, noticed and mailed in one transaction, so that each person is reminded once whatever is cut. */
-export async function remindOfTraining(platform: Platform, ahora: Date): Promise<void> {
-  const batch = () =>
-    inTransaction(platform, { actor: system, rev: undefined }, async (work) => {
-      const due = await takeDue(work.tx, ahora);
-      await tellReminder(platform, work, due);
-      return due.length;
-    });
-  while ((await batch()) > 0);
+async function tellBatch(platform: Platform, work: Work, ahora: Date): Promise<number> {
+  const due = await takeDue(work.tx, ahora);
+  await tellReminder(platform, work, due);
+  return due.length;
 }
 
-/** Looks every minute, as the agenda does: what is moved or cancelled changes rows, and no job has to be found and undone. */
-export function trainingRemindersJob(platform: Platform): Job {
-  return {
-    name: 'capacitacion.recordatorios',
-    data: z.object({}),
-    cron: '* * * * *',
-    run: () => remindOfTraining(platform, new Date()),
-  };
-}
+export const trainingReminders: Reminders = { name: 'capacitacion.recordatorios', tellBatch };

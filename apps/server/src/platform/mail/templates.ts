@@ -176,6 +176,13 @@ export const PLANTILLAS = templates({
     ],
     nota: 'Si no puedes ir, cancela en la app o llámanos: alguien más espera ese cupo.',
   },
+  'comparendo-recordatorio': {
+    variables: ['nombre', 'comparendo', 'situacion', 'siguiente', 'despues'],
+    asunto: 'Tu comparendo: {{situacion}}',
+    titulo: 'Hola, {{nombre}}',
+    parrafos: ['Comparendo {{comparendo}}.', '{{situacion}}.', '{{siguiente}}. {{despues}}.'],
+    nota: 'Si ya pagaste, no tienes que hacer nada. Si quieres tomar el curso, llámanos y te inscribimos.',
+  },
 });
 
 type Plantillas = typeof PLANTILLAS;

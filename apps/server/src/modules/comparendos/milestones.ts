@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Hito } from '@amparo/contract/hoja-de-vida';
+import { formatPesos } from '@amparo/contract/kernel/numbers';
+import { placaLegible } from '@amparo/contract/kernel/placa';
+import { diaLegible, ZONA, type Dia } from '@amparo/contract/kernel/time';
+import { usuarios } from '@amparo/contract/usuarios';
+import { vehiculos } from '@amparo/contract/vehiculos';
+import type { Condition } from '../../platform/access/scope.ts';
+import {
+  before,
+  fechaExacta,
+  newestFirst,
+  type Milestones,
+  type Wanted,
+} from '../../platform/sheets/milestones.ts';
+import type { FineRecords } from './records.ts';
+
+interface Row {
+  _id: string;
+  fecha: string;
+  suceso: 'impuesto' | 'notificado';
+  dia: Dia;
+  codigo: string;
+  numero: string | null;
+  descripcion: string | null;
+  valor: number | null;
+  placa: string;
+  infractor: string;
+}
+
+/** A day is told at its beginning in Bogotá. */
+const instantOf = (dia: Condition) => sql`(${dia}::timestamp at time zone ${sql.lit(ZONA)})`;
+
+async function happened(
+  { db, antes, limit, ...asker }: Wanted,
+  { scope }: Pick<FineRecords, 'scope'>,
+  whose: Condition,
+): Promise<Row[]> {
+  const fecha = sql`h.fecha`;
+  const key = sql`h._id`;
+  // The fines of one person or vehicle are a few; the index brings them, and each is up to two milestones.
+  const { rows } = await sql<Row>`
+    with f as materialized (select t.* from comparendo t where ${whose} and t.estado and ${scope(asker)}),
+    h as (
+      select f.id || ':impuesto' as _id, ${instantOf(sql`f.fecha_imposicion`)} as fecha, 'impuesto' as suceso,
+        f.fecha_imposicion as dia, f.* from f
+      union all
+      select f.id || ':notificado', ${instantOf(sql`f.fecha_notificacion`)}, 'notificado', f.fecha_notificacion, f.*
+      from f where f.fecha_notificacion is not null)
+    select h._id, ${fechaExacta(fecha)} as fecha, h.suceso, h.dia::text as dia, h.codigo_infraccion as codigo,
+      h.numero_comparendo as numero, h.descripcion_infraccion as descripcion, h.valor_comparendo::float as valor,
+      v.placa, u.nombre_completo as infractor
+    from h join vehiculo v on v.id = h.vehiculo_id join usuario u on u.id = h.infractor_id
+    where ${before(fecha, key, antes)} ${newestFirst(fecha, key, limit)}`.execute(db);
+  return rows;
+}
+
+const toHito = (row: Row, other: string): Omit<Hito, 'tipo'> => ({
+  _id: row._id,
+  fecha: row.fecha,
+  tono: row.suceso === 'impuesto' ? 'mal' : 'ojo',
+  titulo: `Comparendo ${row.codigo} ${row.suceso} el ${diaLegible(row.dia)}`,
+  detalle: [
+    row.numero === null ? null : `número ${row.numero}`,
+    row.descripcion,
+    row.valor === null ? null : formatPesos(row.valor),
+    other,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  autor: null,
+  campos: [],
+});
+
+/** The fines of a vehicle and those of a person: when they were imposed, and when a photo was notified. */
+export function finesOf(records: Pick<FineRecords, 'scope'>): Milestones[] {
+  const kind = { tipo: 'comparendos', permiso: 'comparendos.ver' } as const;
+  return [
+    {
+      ...kind,
+      recursos: [vehiculos.list.recurso],
+      read: async (wanted) => {
+        const rows = await happened(wanted, records, sql`t.vehiculo_id = ${wanted.id}`);
+        return rows.map((row) => toHito(row, row.infractor));
+      },
+    },
+    {
+      ...kind,
+      recursos: [usuarios.list.recurso],
+      read: async (wanted) => {
+        const rows = await happened(wanted, records, sql`t.infractor_id = ${wanted.id}`);
+        return rows.map((row) => toHito(row, placaLegible(row.placa)));
+      },
+    },
+  ];
+}
