@@ -87,8 +87,8 @@ const PAGA: Readonly<Record<EtapaDeComparendo, number>> = {
   caducidad: 100,
   prescripcion: 100,
 };
-/** Stretches that are counted in working days. */
-const EN_HABILES: readonly EtapaDeComparendo[] = ['mitad', 'tres-cuartos', 'sin-rebaja'];
+/** Stretches that are counted in working days: after each of them more is owed, and people are reminded before. */
+export const EN_HABILES: readonly EtapaDeComparendo[] = ['mitad', 'tres-cuartos', 'sin-rebaja'];
 
 /** Driving drunk has no discount (still to be confirmed by a lawyer); F01 to F12 are of people on foot and do. */
 const esEmbriaguez = (codigo: string) => ['F', 'E03', 'G14'].includes(codigo.trim().toUpperCase());

@@ -3,6 +3,7 @@ import { form } from './files.ts';
 import { AGENDA_CALLS } from './foreign-agenda.ts';
 import { CASE_CALLS } from './foreign-cases.ts';
 import { CHAT_CALLS } from './foreign-chats.ts';
+import { FINE_CALLS } from './foreign-fines.ts';
 import { KIND_CALLS } from './foreign-kinds.ts';
 import { SESSION_CALLS } from './foreign-sessions.ts';
 import { TRAINING_CALLS } from './foreign-training.ts';
@@ -74,6 +75,9 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   ...CASE_CALLS,
   ...KIND_CALLS,
   ...CHAT_CALLS,
+  ...FINE_CALLS,
+  // What the law calls each infraction.
+  'GET comparendos/infracciones': NOTHING,
   ...SESSION_CALLS,
   ...TRAINING_CALLS,
   // How many wait, and for whom: nobody is named.

@@ -9,6 +9,7 @@ import { form } from './files.ts';
 import { storeCommitment } from './foreign-agenda.ts';
 import { storeCase } from './foreign-cases.ts';
 import { storeRoom } from './foreign-chats.ts';
+import { fineSample } from './foreign-fines.ts';
 import { sessionSample, storeTrainingPlace } from './foreign-sessions.ts';
 import { storeTrainingRoom, TRAINING_SAMPLES } from './foreign-training.ts';
 import { signIn, type Person } from './people.ts';
@@ -245,6 +246,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     plan: await others.record('planes'),
     vehiculo: { vehiculo_id: await others.record('vehiculos', { propietario: by.id }) },
   }),
+  comparendos: fineSample,
   cupones: (others) => ({
     codigo: others.text().replace(' ', ''),
     tipo: 'porcentaje',

@@ -29,6 +29,7 @@ const BULK = [
   'GET chats/listar-juridica',
   'GET chats/listar-todos-libre',
   'GET chats/personas',
+  'GET comparendos/consulta',
   'GET notificaciones/usuario',
   'GET respuestas/formularios/resumen',
   'GET sesiones/calendario',

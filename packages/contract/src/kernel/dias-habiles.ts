@@ -126,6 +126,16 @@ export function sumaHabiles(inicio: Dia, n: number, opciones: OpcionesDeConteo =
   return actual;
 }
 
+/** The day on which so many working days are left until another, which counts among them. */
+export function restaHabiles(fin: Dia, n: number, opciones: OpcionesDeConteo = {}): Dia {
+  let actual = fin;
+  for (let contados = 0; contados < n; contados += 1) {
+    actual = sumaDias(actual, -1);
+    while (!esHabil(actual, opciones)) actual = sumaDias(actual, -1);
+  }
+  return actual;
+}
+
 /** Working days after one day up to and with another: what `sumaHabiles` was given to come from one to the other. */
 export function habilesEntre(desde: Dia, hasta: Dia, opciones: OpcionesDeConteo = {}): number {
   let contados = 0;

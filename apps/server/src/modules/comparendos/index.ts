@@ -1,3 +1,21 @@
+import { comparendos } from '@amparo/contract/comparendos';
+import { catalogueEndpoints, exportEndpoint } from '../../platform/http/catalogue.ts';
+import { read } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
+import { consultation, listInfractions } from './consulta.ts';
+import { fineRecords } from './records.ts';
 
-export const comparendosModule = (_platform: Platform): Module => ({ endpoints: [] });
+export { hasTraining } from './training.ts';
+
+export function comparendosModule(platform: Platform): Module {
+  const records = fineRecords(platform);
+  return {
+    endpoints: [
+      read(comparendos.infracciones, 'todos', ({ db }) => listInfractions(db)),
+      read(comparendos.consulta, 'propios', consultation(records)),
+      ...catalogueEndpoints(records),
+      exportEndpoint(platform, comparendos.exportar),
+    ],
+    records: [records.access],
+  };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import {
+  comparendos,
+  mensajesDeComparendos,
+  normalizaCodigo,
+  type Comparendo,
+  type DatosDeComparendo,
+} from '@amparo/contract/comparendos';
+import { formatPesos } from '@amparo/contract/kernel/numbers';
+import { normaliza } from '@amparo/contract/kernel/text';
+import { diaDe } from '@amparo/contract/kernel/time';
+import type { Alcance } from '../../platform/access/scope.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { RawPage } from '../../platform/db/list.ts';
+import { code, createdFrom, createdUntil, equal, state, type Match } from '../../platform/db/match.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { resource } from '../../platform/resource.ts';
+import { withClocks } from './clock.ts';
+import { allow, completed } from './expect.ts';
+import { fields } from './fields.ts';
+
+export const TABLE = 'comparendo';
+
+/** One's own. */
+const ofInfractor: Alcance = ({ usuarioId }) => sql`t.infractor_id = ${usuarioId}`;
+
+const infractor: Match = {
+  // An array, so that the fines of each are found by their index. Numbers are copied with dots and spaces; stored without.
+  where: (typed: string) => sql`t.infractor_id = any(array(
+    select u.id from usuario u where u.identificacion_norm = ${normaliza(typed.replaceAll(/[.\s]/g, ''))}))`,
+};
+const plate: Match = {
+  where: (placa: string) => sql`t.vehiculo_id = (select v.id from vehiculo v where v.placa = ${placa})`,
+};
+const infraction: Match = {
+  where: (typed: string) => sql`t.codigo_norm = ${normaliza(normalizaCodigo(typed))}`,
+};
+
+const stored = ({ lugar, infractor: persona, vehiculo, ...datos }: DatosDeComparendo) => ({
+  ...datos,
+  ...lugar,
+  infractor_id: persona,
+  vehiculo_id: vehiculo,
+  // Whatever was written may change its terms: it is looked at anew when somebody must be reminded.
+  recordar_el: diaDe(new Date()),
+});
+
+/** What the history says of it: the person by name, the vehicle by its plate, where it was in a line. */
+function inWords({ infractor: persona, vehiculo, lugar, valor_comparendo }: Comparendo) {
+  return {
+    infractor: persona.nombre_completo,
+    vehiculo: vehiculo.placa,
+    lugar: [lugar.localidad, lugar.ciudad, lugar.departamento].join(', '),
+    valor_comparendo: valor_comparendo === null ? null : formatPesos(valor_comparendo),
+  };
+}
+
+export function fineRecords(platform: Platform) {
+  const records = resource(platform, comparendos, {
+    table: TABLE,
+    fields,
+    columns: stored,
+    // Its clock goes on by itself, and trainings have a history of their own.
+    untold: ['reloj', 'curso', 'capacitacion_agendada'],
+    words: inWords,
+    conflicts: { comparendo_numero_unico: { numero_comparendo: mensajesDeComparendos.repetido } },
+    criteria: {
+      numero_comparendo: code('numero_norm'),
+      identificacion: infractor,
+      placa: plate,
+      codigo_infraccion: infraction,
+      estado: state,
+      infractor_id: equal('infractor_id'),
+      vehiculo_id: equal('vehiculo_id'),
+      fecha_inicial: createdFrom,
+      fecha_final: createdUntil,
+    },
+    keepsTotal: true,
+    alcance: ofInfractor,
+    allow,
+  });
+  type Records = typeof records;
+
+  async function shown<F extends Comparendo>(db: Db, fine: F): Promise<F> {
+    const [one] = await withClocks(db, [fine]);
+    return one as F;
+  }
+
+  const list: Records['list'] = async (call) => {
+    const page = await records.list(call);
+    const fines = await withClocks(call.db, JSON.parse(page.datos) as Comparendo[]);
+    return new RawPage(JSON.stringify(fines), page.totalElementos);
+  };
+  const find: Records['find'] = async (call, id) => shown(call.db, await records.find(call, id));
+  const create: Records['create'] = async (asked, datos) => {
+    const { tx } = asked.work;
+    return shown(tx, await records.create(asked, await completed(tx, datos)));
+  };
+  const edit: Records['edit'] = async (asked, id, datos) => {
+    const { tx } = asked.work;
+    return shown(tx, await records.edit(asked, id, await completed(tx, datos as DatosDeComparendo)));
+  };
+  const setEstado: Records['setEstado'] = async (asked, id, estado) =>
+    shown(asked.work.tx, await records.setEstado(asked, id, estado));
+
+  return { ...records, list, find, create, edit, setEstado };
+}
+export type FineRecords = ReturnType<typeof fineRecords>;
