@@ -1,9 +1,17 @@
+import { address } from '../../kit/data/address.ts';
 import type { Manifest } from '../../kit/manifest.ts';
 
 const grupo = 'Comparendos';
 const permiso = 'comparendos.ver';
 
 export const comparendosManifest: Manifest = {
+  hits: {
+    recurso: 'comparendos',
+    permiso,
+    grupo,
+    titulo: 'Comparendos',
+    path: (numero) => address('', 'listarComparendo', { query: { filtros: { numero_comparendo: numero } } }),
+  },
   routes: [
     {
       path: '/Comparendos',

@@ -4,7 +4,7 @@ import type { Found } from './useFound.ts';
 const ICON = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
 
 interface Asked {
-  data: { datos: readonly unknown[]; totalElementos?: number } | undefined;
+  data: { datos: readonly unknown[] } | undefined;
   error: unknown;
 }
 
@@ -27,7 +27,7 @@ function Source({ name, ask }: { name: string; ask: Asked }) {
     return (
       <li>
         <Check {...ICON} className="acct" />
-        {name} <b className="num">{ask.data.totalElementos ?? ask.data.datos.length}</b>
+        {name} <b className="num">{ask.data.datos.length}</b>
       </li>
     );
   return ask.error === null ? (
