@@ -5,6 +5,7 @@ import { newDocumento } from './house/biblioteca.ts';
 import { newCaso } from './house/casos.ts';
 import { freeRoom } from './house/chats.ts';
 import { newAsistencia, newLesiones } from './house/clases.ts';
+import { newNumero } from './house/comparendos.ts';
 import { buy, newPlan } from './house/compras.ts';
 import type { House, NewPerson, Person } from './house/house.ts';
 import { hearNothing } from './house/live.ts';
@@ -59,6 +60,15 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   await enrol(house, pasada);
   const { id: futura } = await sessionAt(house, hoursFromNow(30), salon);
   await enrol(house, futura);
+  const comparendo = {
+    fecha_imposicion: '2025-11-10',
+    lugar: { departamento: 'BOLÍVAR', ciudad: 'CARTAGENA DE INDIAS', localidad: 'Manga' },
+    infractor: lawyer.id,
+    codigo_infraccion: 'C35',
+    vehiculo: vehiculo.id,
+    numero_comparendo: newNumero(),
+  };
+  await house.api(boss, 'POST', 'comparendos', comparendo);
   const notice = { usuarioId: me.id, message: 'Llama a Jorge' };
   await house.api(boss, 'POST', 'push-notification/enviar-notificacion', notice);
   return { ...lawyer, placa: vehiculo.placa, sede: salon.venue.id, pasada, futura };

@@ -43,8 +43,9 @@ const MENU = [
   ['Biblioteca', ['/listar-doc', '/listar-categorias']],
   ['Capacitación', ['/Capacitacion', '/locSesiones', '/locaciones', '/ListarSedes', '/ListarAgenda']],
   ['Asistencia jurídica', ['/crear-asistencia-juridica', '/lista-asistencia-juridica', '/tramites']],
-  ['Revisión vehicular', ['/listar-precio', '/listar-CDA', '/listarTipoRevision']],
+  ['Revisión vehicular', ['/listarTurnos', '/listar-precio', '/listar-CDA', '/listarTipoRevision']],
   ['Chats', ['/chats', '/ChatChoqueSimple', '/ChatGeneral', '/ChatAsistenciaJuridica', '/v-respuestas']],
+  ['Comparendos', ['/Comparendos', '/listarComparendo', '/ListarComparendoSimit']],
   ['Planes y servicios', ['/listar-servicios', '/listar-planes', '/listar-compras', '/Cupones']],
   ['Políticas', ['/politicas']],
   ['Encuestas', ['/Encuestas']],
@@ -55,8 +56,6 @@ const MENU = [
 const TO_COME = {
   Métricas: ['/Reporte'],
   Configuración: ['/Novedades'],
-  'Revisión vehicular': ['/listarTurnos'],
-  Comparendos: ['/Comparendos', '/listarComparendo', '/ListarComparendoSimit'],
   Mascotas: ['/mascota/tipos', '/mascota/listar'],
   'Pico y placa': ['/pico-placa'],
 };

@@ -1,6 +1,7 @@
 import type { WriteAction } from './writes/action.ts';
 import { CASOS } from './writes/casos.ts';
 import { CATALOGOS } from './writes/catalogos.ts';
+import { COMPARENDOS } from './writes/comparendos.ts';
 import { COMPRAS } from './writes/compras.ts';
 import { COMPROMISOS } from './writes/compromisos.ts';
 import { PROPIO } from './writes/propio.ts';
@@ -15,6 +16,7 @@ export { button, dialogOf } from './writes/action.ts';
 export const WRITE_ACTIONS: WriteAction[] = [
   ...USUARIOS,
   ...CATALOGOS,
+  ...COMPARENDOS,
   ...COMPRAS,
   ...CASOS,
   ...COMPROMISOS,

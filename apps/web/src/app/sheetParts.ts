@@ -1,5 +1,6 @@
 import { capacitacionSheet } from '../features/capacitacion/sheet.ts';
 import { choqueSimpleSheet } from '../features/casos/hoja/sheet.ts';
+import { comparendosSheet } from '../features/comparendos/sheet.ts';
 import { consultaPolizaSheet } from '../features/consulta-poliza/sheet.ts';
 import { correoSheet } from '../features/correo/hoja/sheet.ts';
 import { cuentaSheet } from '../features/cuenta/sheet.ts';
@@ -13,6 +14,7 @@ import type { SheetParts } from '../kit/manifest.ts';
 export const sheetParts: readonly SheetParts[] = [
   capacitacionSheet,
   choqueSimpleSheet,
+  comparendosSheet,
   consultaPolizaSheet,
   correoSheet,
   cuentaSheet,

@@ -150,6 +150,12 @@ describe('a field that is stored by itself', () => {
     expect([store.rev, store.changedFields()]).toEqual([4, ['nombre']]);
   });
 
+  it('begins with what came after it was opened, which nobody typed', () => {
+    const store = new FormStore(z.any(), read, 3);
+    store.begin('barrio', 'Centro');
+    expect([store.get('barrio'), store.rev, store.state.dirty]).toEqual(['Centro', 3, false]);
+  });
+
   it('goes back to what is stored when that failed', () => {
     const store = new FormStore(z.any(), read, 3);
     store.set('roles', []);

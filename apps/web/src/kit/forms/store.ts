@@ -71,6 +71,12 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
     this.#write({ values, refused, errors: this.#stillWrong(values, refused, path) });
   }
 
+  /** What a field begins with, where that comes after the form was opened: it is no change of the person. */
+  begin(path: string, value: unknown): void {
+    this.#baseline = setIn(this.#baseline, path, value);
+    this.set(path, value);
+  }
+
   insertRow(list: string, index: number, row: unknown): void {
     const rows = this.#rows(list).toSpliced(index, 0, withRowKeys(row, true));
     this.#writeRows(list, rows, (i) => (i < index ? i : i + 1));

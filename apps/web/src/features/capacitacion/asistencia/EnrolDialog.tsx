@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
-import { useEffect } from 'react';
-import type { z } from 'zod';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { z } from 'zod';
 import {
   capacitacion,
   type ComparendoDeCapacitacion,
@@ -35,6 +36,8 @@ interface EnrolDialogProps {
 export function EnrolDialog({ sesion, onClose }: EnrolDialogProps) {
   const dialogs = useDialogs();
   const refresh = useRefresh();
+  const [params] = useSearchParams();
+  const [initial] = useState(() => namedIn(params));
   const { attempt } = useSend(sesiones.inscribir, {
     onDone: ({ message }) => {
       // A turn in the waiting list is news: the caller must be told which.
@@ -52,7 +55,7 @@ export function EnrolDialog({ sesion, onClose }: EnrolDialogProps) {
       action="Inscribir"
       success={null}
       schema={sesiones.inscribir.body}
-      initial={{}}
+      initial={initial}
       onSave={(body) => attempt({ params: { id: sesion._id }, body })}
       onClose={onClose}
     >
@@ -63,6 +66,14 @@ export function EnrolDialog({ sesion, onClose }: EnrolDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** Who comes from a fine brings whose it is and which: `?usuario=…&comparendo=…`. */
+function namedIn(params: URLSearchParams): { usuario?: string; comparendo?: string } {
+  const read = z
+    .object({ usuario: z.uuid(), comparendo: z.uuid() })
+    .safeParse({ usuario: params.get('usuario'), comparendo: params.get('comparendo') });
+  return read.data ?? {};
 }
 
 /** Said before, so that the caller knows what they agree to. */

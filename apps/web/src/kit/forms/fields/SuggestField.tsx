@@ -3,12 +3,12 @@ import { Field, type FieldProps } from '../Field.tsx';
 import { controlProps, useField } from '../form.ts';
 import type { Takes } from '../ref.ts';
 import { NoOptions, type OptionsSource } from './NoOptions.tsx';
-import { FIND } from './SelectField.tsx';
+import { FIND, type Option } from './SelectField.tsx';
 
 interface SuggestFieldProps extends FieldProps {
   at: Takes<string>;
-  /** What is usual there; anything else can be typed. */
-  suggestions: readonly string[];
+  /** What is usual there; anything else can be typed. What is written may be told with more words. */
+  suggestions: readonly (string | Option<string>)[];
   /** Where they come from: that they could not be read is said, and keeps nobody from typing. */
   source: OptionsSource;
   placeholder?: string;
@@ -22,13 +22,13 @@ export function SuggestField(props: SuggestFieldProps) {
   const field = useField(at, label);
   return (
     <Field field={field} span={span} help={help}>
-      <AutoComplete<string, { value: string; label: string }>
+      <AutoComplete<string, Option<string>>
         {...controlProps(field)}
         disabled={disabled || field.readOnly}
         placeholder={placeholder}
         showSearch={{ filterOption: FIND.filterOption }}
         notFoundContent={source.isError && <NoOptions source={source} />}
-        options={suggestions.map((value) => ({ value, label: value }))}
+        options={suggestions.map((each) => (typeof each === 'string' ? { value: each, label: each } : each))}
         value={field.value ?? ''}
         onChange={(value: string | undefined) => field.set(value)}
         onSelect={(value: string) => onChosen?.(value)}

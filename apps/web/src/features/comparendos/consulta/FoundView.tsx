@@ -1,0 +1,133 @@
+import { Button } from 'antd';
+import { Plus, SearchX } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { comparendos } from '@amparo/contract/comparendos';
+import { parecePlaca, placaLegible } from '@amparo/contract/kernel/placa';
+import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
+import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
+import { useMay } from '../../../kit/list/useRecordActions.ts';
+import { SheetSkeleton } from '../../../kit/sheet/Asked.tsx';
+import { FineDialog } from '../editor/FineDialog.tsx';
+import type { Entry } from './entries.ts';
+import { FineDetail } from './FineDetail.tsx';
+import { RegisterDialog } from './RegisterDialog.tsx';
+import { SideList } from './SideList.tsx';
+import { SourceMarks } from './SourceMarks.tsx';
+import { readSought, type Sought } from './useAddress.ts';
+import { type Found, useFound } from './useFound.ts';
+
+interface FoundViewProps {
+  sought: Sought;
+  /** The fine that the address names. */
+  chosen: string | undefined;
+  onChoose: (key: string) => void;
+  onSeek: (sought: Sought) => void;
+  head: ReactNode;
+}
+
+type Open = { what: 'add' } | { what: 'edit' | 'register'; entry: Entry };
+
+/** Who it is and their fines at the left, the one in front at the right. Give it the key of what was looked for. */
+export function FoundView({ sought, chosen, onChoose, onSeek, head }: FoundViewProps) {
+  const found = useFound(sought);
+  const detail = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<Open>();
+  const entry = found.entries.find(({ key }) => key === chosen) ?? found.entries[0];
+  const choose = (key: string) => {
+    onChoose(key);
+    // On a phone what was chosen is below the list.
+    detail.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const onAdd = useMay()(comparendos.create) ? () => setOpen({ what: 'add' }) : undefined;
+  return (
+    <>
+      <div className="cab lookup-head">
+        {head}
+        <SourceMarks found={found} />
+      </div>
+      <div className="lookup-body">
+        <SideList sought={sought} found={found} chosen={entry?.key} onChoose={choose} onAdd={onAdd} />
+        <div ref={detail} className="lookup-detail">
+          {entry === undefined ? (
+            <NoFine sought={sought} found={found} onAdd={onAdd} onSeek={onSeek} />
+          ) : (
+            <FineDetail
+              key={entry.key}
+              entry={entry}
+              found={found}
+              onEdit={() => setOpen({ what: 'edit', entry })}
+              onRegister={() => setOpen({ what: 'register', entry })}
+            />
+          )}
+        </div>
+      </div>
+      <Dialogs open={open} found={found} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}
+
+function Dialogs({ open, found, onClose }: { open: Open | undefined; found: Found; onClose: () => void }) {
+  if (open === undefined) return null;
+  const { persona, vehiculo } = found.propios.data ?? {};
+  if (open.what === 'add') {
+    const initial = {
+      ...(persona === null || persona === undefined ? {} : { infractor: persona._id }),
+      ...(vehiculo === null || vehiculo === undefined ? {} : { vehiculo: vehiculo._id }),
+    };
+    return <FineDialog initial={initial} onClose={onClose} />;
+  }
+  return open.what === 'edit' ? (
+    <FineDialog fine={open.entry.propio} onClose={onClose} />
+  ) : (
+    <RegisterDialog entry={open.entry} found={found} onClose={onClose} />
+  );
+}
+
+interface NoFineProps {
+  sought: Sought;
+  found: Found;
+  onAdd: (() => void) | undefined;
+  onSeek: (sought: Sought) => void;
+}
+
+/** Nothing yet, nothing at all, or nothing that could be read. */
+function NoFine({ sought, found: { propios, simit }, onAdd, onSeek }: NoFineProps) {
+  if (propios.error !== null && propios.data === undefined)
+    return (
+      <CannotLoad
+        title="No pudimos consultar los comparendos"
+        failure={propios.error}
+        retrying={propios.isFetching}
+        onRetry={() => void propios.refetch()}
+      />
+    );
+  if (propios.data === undefined || (simit?.isFetching === true && simit.data === undefined))
+    return <SheetSkeleton rows={4} />;
+  const isPlate = sought.por === 'placa';
+  const alsoPlate = !isPlate && /[a-z]/i.test(sought.valor) && parecePlaca(sought.valor);
+  const other = alsoPlate ? readSought('placa', sought.valor) : undefined;
+  const answered = simit !== undefined && simit.data !== undefined;
+  return (
+    <StateMessage
+      icon={<SearchX size={22} strokeWidth={1.75} />}
+      title="Sin comparendos"
+      actions={
+        <>
+          {other !== undefined && 'sought' in other && (
+            <Button onClick={() => onSeek(other.sought)}>Buscar la placa {placaLegible(sought.valor)}</Button>
+          )}
+          {onAdd !== undefined && (
+            <Button type="primary" icon={<Plus size={15} aria-hidden />} onClick={onAdd}>
+              Agregar comparendo
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isPlate
+        ? `No hay comparendos de la placa ${placaLegible(sought.valor)}`
+        : `No hay comparendos de la identificación ${sought.valor}`}
+      {answered ? ' en Amparo ni en SIMIT.' : ' en Amparo.'}
+    </StateMessage>
+  );
+}

@@ -1,0 +1,56 @@
+import { Search } from 'lucide-react';
+import { useRef } from 'react';
+import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
+import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
+import './consulta.css';
+import { FoundView } from './FoundView.tsx';
+import { SearchHead } from './SearchHead.tsx';
+import { useAddress } from './useAddress.ts';
+
+/** Everything about the fines of whoever calls: ours, the registry's and their certificates, in one view (RUTAS-61). */
+export default function LookupPage() {
+  const address = useAddress();
+  const { sought } = address;
+  const place = useRef<HTMLDivElement>(null);
+  useShortcuts(
+    { '/': () => place.current?.querySelector<HTMLInputElement>('.lookup-input input')?.focus() },
+    place,
+  );
+  const head = (
+    <SearchHead
+      key={`${address.por} ${address.typed}`}
+      por={address.por}
+      typed={address.typed}
+      error={address.error}
+      onSeek={address.seek}
+    />
+  );
+  return (
+    <div ref={place} className="lookup">
+      {sought === undefined ? (
+        <>
+          <div className="cab lookup-head">{head}</div>
+          <Nobody />
+        </>
+      ) : (
+        <FoundView
+          key={`${sought.por} ${sought.valor}`}
+          sought={sought}
+          chosen={address.comparendo}
+          onChoose={address.choose}
+          onSeek={address.seek}
+          head={head}
+        />
+      )}
+    </div>
+  );
+}
+
+function Nobody() {
+  return (
+    <StateMessage icon={<Search size={22} strokeWidth={1.75} />} title="¿De quién es el comparendo?">
+      Escribe la identificación de la persona o la placa. Verás sus comparendos, lo que dice SIMIT, sus paz y
+      salvo y hasta cuándo puede pagar con descuento.
+    </StateMessage>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Input, Segmented } from 'antd';
+import { Search } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { normalizaPlaca } from '@amparo/contract/kernel/placa';
+import { Kbd } from '../../../kit/keys/Kbd.tsx';
+import { type Manera, readSought, type Sought } from './useAddress.ts';
+
+const WAYS = [
+  { value: 'identificacion', label: 'Identificación' },
+  { value: 'placa', label: 'Placa' },
+] satisfies { value: Manera; label: string }[];
+
+interface SearchHeadProps {
+  por: Manera;
+  typed: string;
+  /** Why what the address says cannot be looked for. */
+  error: string | undefined;
+  onSeek: (sought: Sought) => void;
+}
+
+/** Title and search. Give it the key of what was looked for: another search is another text. */
+export function SearchHead({ por: given, typed: before, error: refused, onSeek }: SearchHeadProps) {
+  const id = useId();
+  const [por, setPor] = useState(given);
+  const [typed, setTyped] = useState(before);
+  const [error, setError] = useState(refused);
+  // Who comes here to look somebody up writes at once.
+  useEffect(() => {
+    if (before === '') document.getElementById(id)?.focus();
+  }, [before, id]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readSought(por, typed);
+    if ('error' in read) setError(read.error);
+    else onSeek(read.sought);
+  };
+  const label = por === 'placa' ? 'Placa' : 'Identificación';
+  return (
+    <>
+      <h1 className="titulo">CONSULTAR COMPARENDOS</h1>
+      <form
+        className="lookup-search"
+        aria-label="Buscar comparendos"
+        noValidate
+        autoComplete="off"
+        onSubmit={submit}
+      >
+        <Segmented<Manera>
+          aria-label="Buscar por"
+          options={WAYS}
+          value={por}
+          onChange={(next) => {
+            setPor(next);
+            setError(undefined);
+          }}
+        />
+        <span className="lookup-input">
+          <Input
+            id={id}
+            aria-label={label}
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : `${id}-error`}
+            {...(error === undefined ? {} : { status: 'error' as const })}
+            className="num"
+            inputMode={por === 'placa' ? 'text' : 'numeric'}
+            maxLength={40}
+            placeholder={por === 'placa' ? 'ABC123' : 'Número, con puntos o sin ellos'}
+            prefix={<Search size={15} strokeWidth={1.75} aria-hidden />}
+            suffix={<Kbd letter>/</Kbd>}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(por === 'placa' ? normalizaPlaca(target.value) : target.value);
+              setError(undefined);
+            }}
+          />
+          <span id={`${id}-error`} className="lookup-error" role="alert">
+            {error}
+          </span>
+        </span>
+        <Button type="primary" htmlType="submit">
+          Buscar
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Clock3 } from 'lucide-react';
+import { type comparendos, normalizaCodigo } from '@amparo/contract/comparendos';
+import { relojDeComparendo } from '@amparo/contract/reloj-comparendo';
+import { useToday } from '../../../kit/data/today.ts';
+import { useValue } from '../../../kit/forms/form.ts';
+import type { FieldsOf } from '../../../kit/list/types.ts';
+import { LeftChip, Stretches } from '../reloj/ClockParts.tsx';
+import { useCounting } from '../reloj/useCounting.ts';
+import { halvesOf } from '../reloj/words.ts';
+
+/** What the clock will say of the fine as it is written now; it can be told on the phone before it is saved. */
+export function ClockPreview({ at }: Pick<FieldsOf<typeof comparendos>, 'at'>) {
+  const hoy = useToday();
+  const opciones = useCounting();
+  const fecha = useValue(at.fecha_imposicion);
+  const codigo = useValue(at.codigo_infraccion) ?? '';
+  const tipo = useValue(at.tipo_comparendo);
+  const notificado = useValue(at.fecha_notificacion) ?? null;
+  const valor = useValue(at.valor_comparendo);
+  if (fecha === undefined || fecha === '' || fecha > hoy || (notificado !== null && notificado < fecha))
+    return (
+      <output className="fine-preview is-waiting sm t3">
+        <Clock3 size={15} strokeWidth={1.75} aria-hidden />
+        Con la fecha de imposición verás aquí hasta cuándo hay descuento.
+      </output>
+    );
+  const reloj = relojDeComparendo(
+    {
+      fecha_imposicion: fecha,
+      codigo_infraccion: normalizaCodigo(codigo),
+      tipo_comparendo: tipo,
+      fecha_notificacion: notificado,
+      valor_comparendo: typeof valor === 'number' && Number.isFinite(valor) ? valor : null,
+    },
+    hoy,
+    opciones,
+  );
+  const [what] = halvesOf(reloj);
+  return (
+    <output className="fine-preview" aria-label="Plazo">
+      <span className="row fine-preview-head">
+        <Clock3 size={15} strokeWidth={1.75} aria-hidden />
+        <b>{what}</b>
+        <LeftChip reloj={reloj} />
+      </span>
+      <Stretches reloj={reloj} hoy={hoy} />
+    </output>
+  );
+}

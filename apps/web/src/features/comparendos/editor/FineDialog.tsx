@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { type Comparendo, comparendos } from '@amparo/contract/comparendos';
+import { useRefresh } from '../../../kit/data/hooks.ts';
+import { AddDialog, EditDialog } from '../../../kit/list/RecordDialog.tsx';
+import { addFrom, edit, type Escrita, nombreDe, readFine } from './fines.ts';
+
+interface FineDialogProps {
+  /** The fine that is edited; without one a new one is added. */
+  fine?: Comparendo | undefined;
+  /** What is already known of a new one. */
+  initial?: Partial<Escrita> | undefined;
+  onClose: () => void;
+}
+
+const NO_PARENT = {};
+
+/** The form of a fine outside of its list. Give it the key of the fine. */
+export function FineDialog({ fine, initial, onClose }: FineDialogProps) {
+  const refresh = useRefresh();
+  const add = useMemo(() => addFrom(initial), [initial]);
+  const common = { padre: NO_PARENT, onDone: () => void refresh(comparendos.list.recurso), onClose };
+  return fine === undefined ? (
+    <AddDialog add={add} title="Agregar comparendo" {...common} />
+  ) : (
+    <EditDialog
+      edit={edit}
+      row={fine}
+      title="Actualizar comparendo"
+      name={nombreDe(fine)}
+      reload={() => readFine(fine._id)}
+      {...common}
+    />
+  );
+}

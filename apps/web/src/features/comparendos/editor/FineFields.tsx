@@ -1,0 +1,105 @@
+import type { comparendos } from '@amparo/contract/comparendos';
+import { TIPOS_DE_COMPARENDO } from '@amparo/contract/reloj-comparendo';
+import { useToday } from '../../../kit/data/today.ts';
+import { FormSection } from '../../../kit/forms/Field.tsx';
+import { DayField } from '../../../kit/forms/fields/DayField.tsx';
+import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
+import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
+import { TextField } from '../../../kit/forms/fields/TextField.tsx';
+import { useField } from '../../../kit/forms/form.ts';
+import { FormTabs } from '../../../kit/forms/FormTabs.tsx';
+import type { FieldsOf } from '../../../kit/list/types.ts';
+import { PersonField } from '../../../kit/pickers/PersonField.tsx';
+import { VehicleField } from '../../../kit/pickers/VehicleField.tsx';
+import { ClockPreview } from './ClockPreview.tsx';
+import './editor.css';
+import { InfractionFields } from './InfractionFields.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+
+type Fields = FieldsOf<typeof comparendos>;
+
+const DATA = [
+  'fecha_imposicion',
+  'codigo_infraccion',
+  'descripcion_infraccion',
+  'infractor',
+  'vehiculo',
+  'numero_comparendo',
+  'referencia_descuento',
+  'transito_organismo',
+  'tipo_comparendo',
+  'fecha_notificacion',
+  'valor_comparendo',
+];
+const KINDS = TIPOS_DE_COMPARENDO.map((value) => ({ value, label: value }));
+
+/** A fine in its two parts (COMPARENDOS-03), with what its clock will say while it is filled in. */
+export function FineFields({ at, id }: Fields) {
+  return (
+    <div className="fine-form">
+      <FormTabs
+        tabs={[
+          { label: 'Datos Comparendo', fields: DATA, content: <DataFields at={at} /> },
+          {
+            label: 'Lugar',
+            fields: ['lugar'],
+            content: <PlaceFields at={at.lugar} isNew={id === undefined} />,
+          },
+        ]}
+      />
+      <ClockPreview at={at} />
+    </div>
+  );
+}
+
+function DataFields({ at }: Pick<Fields, 'at'>) {
+  const today = useToday();
+  const isLater = (day: string) => day > today;
+  return (
+    <>
+      <FormSection title="Infracción" help="Como aparece en el comparendo.">
+        <InfractionFields at={at} />
+        <DayField at={at.fecha_imposicion} span={6} isClosed={isLater} />
+        <TextField at={at.numero_comparendo} span={6} clean={withoutSpaces} />
+      </FormSection>
+      <FormSection title="De quién">
+        <PersonField at={at.infractor} label="Infractor" />
+        <VehicleField at={at.vehiculo} />
+      </FormSection>
+      <FormSection title="Para el cobro" help="Opcional: con el tipo y el valor el plazo es exacto.">
+        <KindFields at={at} isLater={isLater} />
+        <NumberField at={at.valor_comparendo} span={6} prefix="$" />
+        <TextField at={at.referencia_descuento} span={6} />
+        <TextField at={at.transito_organismo} />
+      </FormSection>
+    </>
+  );
+}
+
+/** Numbers are copied in groups. */
+const withoutSpaces = (typed: string) => typed.replaceAll(/\s/g, '');
+
+/** Only what a camera saw is notified later, and only then there is a day to tell. */
+function KindFields({ at, isLater }: Pick<Fields, 'at'> & { isLater: (day: string) => boolean }) {
+  const tipo = useField(at.tipo_comparendo);
+  const notified = useField<string>(at.fecha_notificacion);
+  const isPhoto = tipo.value === 'Fotodetección';
+  return (
+    <>
+      <SelectField
+        at={at.tipo_comparendo}
+        span={6}
+        options={KINDS}
+        onChange={(value) => value !== 'Fotodetección' && notified.set(undefined)}
+      />
+      {isPhoto && (
+        <DayField
+          at={at.fecha_notificacion}
+          span={6}
+          isClosed={isLater}
+          help="Desde ese día corre el plazo."
+        />
+      )}
+    </>
+  );
+}

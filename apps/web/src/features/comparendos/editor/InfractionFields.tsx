@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { comparendos, normalizaCodigo } from '@amparo/contract/comparendos';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { ParagraphField } from '../../../kit/forms/fields/ParagraphField.tsx';
+import { SuggestField } from '../../../kit/forms/fields/SuggestField.tsx';
+import { useField, useValue } from '../../../kit/forms/form.ts';
+import type { FieldsOf } from '../../../kit/list/types.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The code by itself or by its words; one that the house does not know is typed, and then says what it is. */
+export function InfractionFields({ at }: Pick<FieldsOf<typeof comparendos>, 'at'>) {
+  const ask = useAsk(comparendos.infracciones, {}, { staleMs: DAY_MS });
+  const all = ask.data?.datos ?? [];
+  const typed = useValue<string>(at.codigo_infraccion) ?? '';
+  const codigo = normalizaCodigo(typed);
+  const known = all.find((each) => each.codigo === codigo);
+  useDescription(at, codigo, ask.data?.datos);
+  const isUnknown = codigo !== '' && ask.data !== undefined && known === undefined;
+  return (
+    <>
+      <SuggestField
+        at={at.codigo_infraccion}
+        placeholder="C35, o parte de su descripción"
+        source={ask}
+        suggestions={all.map((each) => ({
+          value: each.codigo,
+          label: `${each.codigo} · ${each.descripcion}`,
+        }))}
+        {...(known?.inmoviliza === true ? { help: 'Esta infracción inmoviliza el vehículo.' } : {})}
+      />
+      <ParagraphField
+        at={at.descripcion_infraccion}
+        rows={2}
+        {...(isUnknown ? { help: `No conocemos el código ${codigo}: escribe qué dice el comparendo.` } : {})}
+      />
+    </>
+  );
+}
+
+interface Known {
+  codigo: string;
+  descripcion: string;
+}
+
+/** The description follows the code as it is typed, until somebody writes another one. */
+function useDescription(
+  at: FieldsOf<typeof comparendos>['at'],
+  codigo: string,
+  all: readonly Known[] | undefined,
+): void {
+  const { value = '', set } = useField<string>(at.descripcion_infraccion);
+  // What the form was opened with is left as it is.
+  const former = useRef(codigo);
+  useEffect(() => {
+    if (former.current === codigo || all === undefined) return;
+    former.current = codigo;
+    const isOurs = value === '' || all.some(({ descripcion }) => descripcion === value);
+    if (isOurs) set(all.find((each) => each.codigo === codigo)?.descripcion);
+  }, [codigo, all, value, set]);
+}

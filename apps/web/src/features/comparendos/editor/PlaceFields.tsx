@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { DEPARTAMENTO_POR_DEFECTO, type comparendos } from '@amparo/contract/comparendos';
+import { normaliza } from '@amparo/contract/kernel/text';
+import { PAIS_POR_DEFECTO, referencia } from '@amparo/contract/referencia';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { FormSection } from '../../../kit/forms/Field.tsx';
+import { AddressField } from '../../../kit/forms/fields/AddressField.tsx';
+import { TextField } from '../../../kit/forms/fields/TextField.tsx';
+import { useForm } from '../../../kit/forms/form.ts';
+import { pathOf } from '../../../kit/forms/ref.ts';
+import type { FieldsOf } from '../../../kit/list/types.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type At = FieldsOf<typeof comparendos>['at']['lugar'];
+
+/** Where it was imposed; a new one begins in the department where most of them are. */
+export function PlaceFields({ at, isNew }: { at: At; isNew: boolean }) {
+  useDefaultDepartment(at, isNew);
+  return (
+    <FormSection title="Lugar" help="Dónde se impuso.">
+      <AddressField departamento={at.departamento} ciudad={at.ciudad} />
+      <TextField at={at.localidad} placeholder="Barrio, vía o dirección" />
+    </FormSection>
+  );
+}
+
+/** In the spelling of the server (COMPARENDOS-26). It is no change of the person: closing asks nothing because of it. */
+function useDefaultDepartment(at: At, isNew: boolean): void {
+  const { store } = useForm();
+  const { data } = useAsk(
+    referencia.departamentos,
+    { params: { pais: PAIS_POR_DEFECTO } },
+    { staleMs: DAY_MS, enabled: isNew },
+  );
+  useEffect(() => {
+    const path = pathOf(at.departamento);
+    if (!isNew || data === undefined || store.get(path) !== undefined) return;
+    const wanted = normaliza(DEPARTAMENTO_POR_DEFECTO);
+    const found = data.datos.find(({ departamento }) => normaliza(departamento) === wanted);
+    if (found !== undefined) store.begin(path, found.departamento);
+  }, [data, isNew, store, at]);
+}

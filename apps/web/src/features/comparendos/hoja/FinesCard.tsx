@@ -1,0 +1,74 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { type Comparendo, comparendos } from '@amparo/contract/comparendos';
+import { formatPesos } from '@amparo/contract/kernel/numbers';
+import { useAsk } from '../../../kit/data/hooks.ts';
+import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
+import { Asked } from '../../../kit/sheet/Asked.tsx';
+import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
+import { lookupOf } from '../address.ts';
+import { ClockLines } from '../reloj/ClockParts.tsx';
+import { toneOf } from '../reloj/words.ts';
+
+/** Those that matter on a call; the lookup has all of them. */
+const SHOWN = 5;
+
+interface FinesCardProps {
+  /** Whose: a vehicle, or a person. */
+  of: { vehiculo_id: string } | { infractor_id: string };
+  /** The lookup of all of them. */
+  to: string;
+  none: string;
+}
+
+/** The fines that are open, each with its clock. */
+export function FinesCard({ of, to, none }: FinesCardProps) {
+  const ask = useAsk(comparendos.list, {
+    query: { filtros: { ...of, estado: true }, elementosPorPagina: SHOWN },
+  });
+  useLiveRefresh(comparendos.list.recurso, comparendos.list);
+  return (
+    <SheetCard
+      count={ask.data?.totalElementos}
+      actions={
+        <Link className="sheet-link" to={to}>
+          Consultar
+          <ArrowRight size={14} aria-hidden />
+        </Link>
+      }
+    >
+      <Asked ask={ask}>
+        {({ datos }) =>
+          datos.length === 0 ? (
+            <p className="sheet-empty">{none}</p>
+          ) : (
+            <ul className="sheet-list">
+              {datos.map((fine) => (
+                <FineRow key={fine._id} fine={fine} />
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+    </SheetCard>
+  );
+}
+
+function FineRow({ fine }: { fine: Comparendo }) {
+  const { reloj, codigo_infraccion, descripcion_infraccion, valor_comparendo } = fine;
+  const tone = reloj === null ? 'n' : toneOf(reloj);
+  const name = [codigo_infraccion, descripcion_infraccion].filter((text) => text !== null).join(' · ');
+  return (
+    <li className={tone === 'a' || tone === 'r' ? `sheet-row needs-${tone}` : 'sheet-row'}>
+      <div className="grow">
+        <div className="el" title={name}>
+          <Link to={lookupOf(fine)}>{name}</Link>
+        </div>
+        <div className="xs t2" title={reloj?.porque}>
+          {reloj !== null && <ClockLines reloj={reloj} />}
+        </div>
+      </div>
+      {valor_comparendo !== null && <span className="num">{formatPesos(valor_comparendo)}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import { Clock3 } from 'lucide-react';
+import type { OpcionesDeConteo } from '@amparo/contract/kernel/dias-habiles';
+import type { Dia } from '@amparo/contract/kernel/time';
+import type {
+  ComparendoContado,
+  EtapaDeComparendo,
+  RelojDeComparendo,
+} from '@amparo/contract/reloj-comparendo';
+import './reloj.css';
+import { isGap, type StripCell, stripOf } from './strip.ts';
+import { chipOf, cuandoDe, halvesOf, nombreDeTramo, pagoDe, toneOf } from './words.ts';
+
+interface ClockProps {
+  reloj: RelojDeComparendo;
+}
+
+const chipClass = (reloj: RelojDeComparendo) => {
+  const tone = toneOf(reloj);
+  return tone === 'n' ? 'chip' : `chip chip-${tone}`;
+};
+
+/** "50 % hasta mié 18 nov", by its urgency. */
+export function ClockChip({ reloj, hoy }: ClockProps & { hoy: Dia }) {
+  return (
+    <span className={chipClass(reloj)} title={reloj.titulo}>
+      <Clock3 size={12} strokeWidth={2} aria-hidden />
+      {chipOf(reloj, hoy)}
+    </span>
+  );
+}
+
+/** What is left of the term, by its urgency. */
+export function LeftChip({ reloj }: ClockProps) {
+  const [, left] = halvesOf(reloj);
+  if (left === undefined) return null;
+  return <span className={chipClass(reloj)}>{left.charAt(0).toUpperCase() + left.slice(1)}</span>;
+}
+
+const TEXT = { t: 'acct', a: 'amb', r: 'rd', n: 't3' } as const;
+
+/** Both halves of its title, one under the other, as rows have it. */
+export function ClockLines({ reloj }: ClockProps) {
+  const [what, left] = halvesOf(reloj);
+  return (
+    <span className="reloj-lines">
+      <span className="el">{what}</span>
+      {left !== undefined && <span className={`xs el ${TEXT[toneOf(reloj)]}`}>{left}</span>}
+    </span>
+  );
+}
+
+interface StripProps extends ClockProps {
+  fine: ComparendoContado;
+  hoy: Dia;
+  hora?: string | undefined;
+  opciones: OpcionesDeConteo;
+}
+
+/** The days of the term, one beside the other: which count, where today is, the course and the last one. */
+export function DayStrip({ fine, reloj, hoy, hora, opciones }: StripProps) {
+  const cells = stripOf({ fine, reloj, hoy, hora, opciones });
+  if (cells.length === 0) return null;
+  return (
+    <ol className="reloj-strip" aria-label="Días del plazo">
+      {cells.map((cell) => (
+        <Cell key={isGap(cell) ? cell.desde : cell.dia} cell={cell} />
+      ))}
+    </ol>
+  );
+}
+
+function Cell({ cell }: { cell: StripCell }) {
+  if (isGap(cell))
+    return (
+      <li className="reloj-day is-gap">
+        <span aria-hidden>⋯</span>
+        <span>{cell.nota}</span>
+        {cell.marca !== undefined && <b>{cell.marca}</b>}
+      </li>
+    );
+  const marks = [
+    ...(cell.hoy ? ['is-today'] : []),
+    ...(cell.cuenta ? [] : ['is-off']),
+    ...(cell.pasado ? ['is-past'] : []),
+    ...(cell.ultimo ? ['is-last'] : []),
+    ...(cell.curso ? ['is-course'] : []),
+  ];
+  return (
+    <li
+      className={['reloj-day', ...marks].join(' ')}
+      title={cell.motivo}
+      aria-current={cell.hoy ? 'date' : undefined}
+    >
+      <span>{cell.semana}</span>
+      <strong className="num">{cell.numero}</strong>
+      <span className="el">{cell.nota}</span>
+      {cell.marca !== undefined && <b>{cell.marca}</b>}
+    </li>
+  );
+}
+
+/** What is always worth comparing; the rest only while it holds. */
+const COMPARED: readonly EtapaDeComparendo[] = ['mitad', 'tres-cuartos', 'sin-rebaja', 'pleno'];
+
+/** What is paid and until when, one stretch beside the other; the one that holds today stands out. */
+export function Stretches({ reloj, hoy }: ClockProps & { hoy: Dia }) {
+  const shown = reloj.tramos.filter(({ etapa }) => COMPARED.includes(etapa) || etapa === reloj.etapa);
+  return (
+    <ol className="reloj-stretches" aria-label="Tramos de pago">
+      {shown.map((tramo) => {
+        const isNow = tramo.etapa === reloj.etapa;
+        const isOver = tramo.hasta !== null && tramo.hasta < hoy;
+        return (
+          <li
+            key={tramo.etapa}
+            className={`reloj-stretch${isNow ? ' is-now' : ''}${isOver ? ' is-over' : ''}`}
+            aria-current={isNow ? 'step' : undefined}
+          >
+            <span>{nombreDeTramo(tramo)}</span>
+            <strong className="num">{pagoDe(tramo)}</strong>
+            <span>{cuandoDe(tramo, hoy)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

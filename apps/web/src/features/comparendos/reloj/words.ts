@@ -1,0 +1,72 @@
+import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
+import { formatPesos } from '@amparo/contract/kernel/numbers';
+import type { Dia } from '@amparo/contract/kernel/time';
+import type { EtapaDeComparendo, RelojDeComparendo, Tramo } from '@amparo/contract/reloj-comparendo';
+
+export type Tone = 't' | 'a' | 'r' | 'n';
+
+/** From so many working days on, somebody has to hurry. */
+const SOON = 3;
+const WITH_DISCOUNT: readonly EtapaDeComparendo[] = ['mitad', 'tres-cuartos'];
+
+export const hasDiscount = ({ etapa }: Pick<Tramo, 'etapa'>): boolean => WITH_DISCOUNT.includes(etapa);
+
+/** How urgent it is: nothing is where there is nothing left to lose by waiting. */
+export function toneOf({ etapa, habiles }: Pick<RelojDeComparendo, 'etapa' | 'habiles'>): Tone {
+  if (habiles === null) return 'n';
+  if (habiles === 0) return 'r';
+  if (habiles <= SOON) return 'a';
+  return hasDiscount({ etapa }) ? 't' : 'n';
+}
+
+/** "Paga el 50 % hasta el vie 20 nov 2026" and "quedan 3 días hábiles": the title of a clock in its two halves. */
+export function halvesOf({ titulo }: Pick<RelojDeComparendo, 'titulo'>): [what: string, left?: string] {
+  const at = titulo.indexOf(': ');
+  return at === -1 ? [titulo] : [titulo.slice(0, at), titulo.slice(at + 2)];
+}
+
+/** "vie 20 nov": the year is said only where it is another one. */
+export function diaBreve(dia: Dia, hoy: Dia): string {
+  const text = diaConSemana(dia);
+  return dia.slice(0, 4) === hoy.slice(0, 4) ? text.slice(0, -5) : text;
+}
+
+/** "50 % hasta mié 18 nov": as short as a chip. */
+export function chipOf({ etapa, hasta, paga }: RelojDeComparendo, hoy: Dia): string {
+  const until = hasta === null ? '' : ` hasta ${diaBreve(hasta, hoy)}`;
+  const said: Readonly<Record<EtapaDeComparendo, string>> = {
+    'por-notificar': 'Sin notificar',
+    mitad: `${paga} %${until}`,
+    'tres-cuartos': `${paga} %${until}`,
+    'sin-rebaja': `Comparecer${until}`,
+    pleno: '100 % más intereses',
+    caducidad: 'Puede haber caducado',
+    prescripcion: 'Puede haber prescrito',
+  };
+  return said[etapa];
+}
+
+/** What is paid in a stretch: pesos where the value is known. */
+export const pagoDe = ({ valor, paga }: Pick<Tramo, 'valor' | 'paga'>): string =>
+  valor === null ? `${paga} % del valor` : formatPesos(valor);
+
+const NAMES: Readonly<Record<EtapaDeComparendo, string>> = {
+  'por-notificar': 'Sin notificar',
+  mitad: 'Descuento 50 %',
+  'tres-cuartos': 'Descuento 25 %',
+  'sin-rebaja': 'Para comparecer',
+  pleno: 'Sin descuento',
+  caducidad: 'Puede haber caducado',
+  prescripcion: 'Puede haber prescrito',
+};
+export const nombreDeTramo = ({ etapa }: Pick<Tramo, 'etapa'>): string => NAMES[etapa];
+
+/** When a stretch holds: "hasta mié 18 nov", "jue 19 nov a jue 10 dic", "más intereses, desde el vie 11 dic". */
+export function cuandoDe({ etapa, desde, hasta }: Tramo, hoy: Dia): string {
+  const from = diaBreve(desde, hoy);
+  if (!hasDiscount({ etapa }) && etapa !== 'sin-rebaja')
+    return etapa === 'pleno' ? `más intereses, desde el ${from}` : `desde el ${from}`;
+  if (hasta === null) return `desde el ${from}`;
+  if (hasta < hoy) return `venció el ${diaBreve(hasta, hoy)}`;
+  return desde <= hoy ? `hasta ${diaBreve(hasta, hoy)}` : `${from} a ${diaBreve(hasta, hoy)}`;
+}
