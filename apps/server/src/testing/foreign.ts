@@ -9,6 +9,7 @@ import { form } from './files.ts';
 import { storeCommitment } from './foreign-agenda.ts';
 import { storeCase } from './foreign-cases.ts';
 import { storeRoom } from './foreign-chats.ts';
+import { PICO_PLACA_SAMPLES } from './foreign-pico-placa.ts';
 import { sessionSample, storeTrainingPlace } from './foreign-sessions.ts';
 import { storeTrainingRoom, TRAINING_SAMPLES } from './foreign-training.ts';
 import { signIn, type Person } from './people.ts';
@@ -330,6 +331,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'tipos-gestion': (others) => ({ tipo_gestion: others.text(), estado: 0, roles: [] }),
   sesiones: sessionSample,
   ...TRAINING_SAMPLES,
+  ...PICO_PLACA_SAMPLES,
   vehiculos: (others, by) => ({
     placa: others.plate(),
     marca: 'RENAULT',

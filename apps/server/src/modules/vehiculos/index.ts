@@ -10,7 +10,13 @@ import { vehiculosRoutes } from './routes.ts';
 import { expiringPapersJob } from './vencimientos.ts';
 
 export { externalVehicles } from './external.ts';
-export { findPorPlaca, vehiculoDe, vehiculosDeUsuario, type VehiculoDeAlguien } from './repository.ts';
+export {
+  findPorPlaca,
+  vehiculoDe,
+  vehiculosDeUsuario,
+  vehiculosPropios,
+  type VehiculoDeAlguien,
+} from './repository.ts';
 
 export function vehiculosModule(platform: Platform): Module {
   const records = vehiculoRecords(platform);
