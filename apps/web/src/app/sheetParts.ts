@@ -4,6 +4,7 @@ import { consultaPolizaSheet } from '../features/consulta-poliza/sheet.ts';
 import { correoSheet } from '../features/correo/hoja/sheet.ts';
 import { cuentaSheet } from '../features/cuenta/sheet.ts';
 import { hojasSheet } from '../features/hojas/sheet.ts';
+import { picoPlacaSheet } from '../features/pico-placa/sheet.ts';
 import { usuariosSheet } from '../features/usuarios/hoja/sheet.ts';
 import { vehiculosSheet } from '../features/vehiculos/hoja/sheet.ts';
 import type { SheetParts } from '../kit/manifest.ts';
@@ -16,6 +17,7 @@ export const sheetParts: readonly SheetParts[] = [
   correoSheet,
   cuentaSheet,
   hojasSheet,
+  picoPlacaSheet,
   usuariosSheet,
   vehiculosSheet,
 ];
