@@ -27,6 +27,12 @@ export interface Making {
 const TRIES = 60;
 const THIS_YEAR = new Date().getFullYear();
 const FRESH = 'fresh';
+/** After so many tries it is rules between fields that refuse it: nothing twice in a list, and what ends after what begins. */
+const STRICT = 20;
+const PERIODS = [
+  ['desde', 'hasta'],
+  ['fecha_inicial', 'fecha_final'],
+] as const;
 
 /** A value that the schema takes, or the last try where none was found. */
 export function valid(schema: z.ZodType, making: Making): { value: unknown; parses: boolean } {
@@ -110,6 +116,15 @@ function object(shape: Record<string, z.ZodType>, making: Making, name: string):
     const value = isKept ? present : make(field, { ...making, parent: name }, key);
     if (value !== undefined) put(made, key, value);
   }
+  return (making.tries ?? 0) > STRICT ? inOrder(made) : made;
+}
+
+function inOrder(made: Record<string, unknown>): Record<string, unknown> {
+  for (const [from, to] of PERIODS) {
+    const [begin, end] = [made[from], made[to]];
+    if (typeof begin === 'string' && typeof end === 'string' && begin > end)
+      Object.assign(made, { [from]: end, [to]: begin });
+  }
   return made;
 }
 
@@ -126,7 +141,16 @@ function array(schema: z.ZodType, making: Making, name: string): unknown[] {
   if (element === undefined) return [];
   const { min, max } = boundsOf(schema, 3);
   const items = Array.from({ length: Math.max(min, dice.int(min, max)) }, () => make(element, making, name));
-  return (dice.chance(0.6) ? answering(element, making, focus) : undefined) ?? items;
+  const once = (making.tries ?? 0) > STRICT ? unrepeated(items) : items;
+  return (dice.chance(0.6) ? answering(element, making, focus) : undefined) ?? once;
+}
+
+/** What is no object stands once, and an object once by its first field. */
+function unrepeated(items: unknown[]): unknown[] {
+  const byKey = new Map(
+    items.map((item) => [JSON.stringify(isObject(item) ? Object.values(item)[0] : item), item]),
+  );
+  return [...byKey.values()];
 }
 
 /** One item for each time that the record has the item's first field: answers to all the questions of a form. */
@@ -154,7 +178,9 @@ function number(schema: z.ZodType, { dice }: Making, name: string): number {
   if (dice.chance(0.1)) return dice.pick([min, max, min + 0.5]);
   // Bounds that a schema only tells by refusing: a year, or whatever else is far from what people count.
   const tried = [clipped(dice.int(1, 60)), THIS_YEAR - dice.int(0, 20), dice.int(min, max)];
-  return tried.find((made) => schema.safeParse(made).success) ?? min;
+  const taken = tried.find((made) => schema.safeParse(made).success);
+  // A digit, or a day of the week.
+  return taken ?? clipped(dice.int(1, 7));
 }
 
 /** From what was learned where the field refers to something, or made for it. */

@@ -163,3 +163,25 @@ test('a phone that told lately says how far somebody is: near goes before who is
   ]);
   expect(ranked[0]).not.toHaveProperty('telefono');
 });
+
+test('RUTAS-82 whose vehicles all stay at home goes after an equal and before who has a case more, is told why, and can be chosen', () => {
+  const picoPlaca = { placa: 'KLR484', hasta: '20:00' };
+  const people = [
+    person('A pie', { picoPlaca }),
+    person('Con vehículo'),
+    person('Con un caso', { carga: 1 }),
+    person('De Soacha', { ...soacha, picoPlaca }),
+  ];
+  const ranked = rank(people, { tipo: 'Perito' });
+  expect(names(ranked)).toEqual(['Con vehículo', 'A pie', 'Con un caso', 'De Soacha']);
+  const [conVehiculo, aPie] = ranked;
+  expect(aPie).toMatchObject({ impedimento: null, puntos: (conVehiculo?.puntos ?? 0) - PESOS.placa });
+  expect(aPie?.razones.at(-1)).toEqual({
+    texto: 'Hoy su vehículo KLR484 no circula en Bogotá d.c. hasta las 20:00',
+    aFavor: false,
+  });
+  expect(aPie).not.toHaveProperty('picoPlaca');
+  // Who answers the phone or draws needs no vehicle.
+  for (const tipo of ['Contact Center', 'Dibujante'] as const)
+    expect(names(rank(people, { tipo }))[0], tipo).toBe('A pie');
+});

@@ -39,9 +39,17 @@ export interface Pesos {
   readonly carga: number;
   /** Against, for each kilometre from the nearest of their cities. */
   readonly distancia: number;
+  /** Against, for who has only vehicles that stay at home now by pico y placa. */
+  readonly placa: number;
 }
-/** A case more weighs as much as ten kilometres, and being free as much as two cases less. */
-export const PESOS: Pesos = { disponible: 20, carga: 10, distancia: 1 };
+/**
+ * A case more weighs as much as ten kilometres, and being free as much as two cases less. Who cannot take the own vehicle goes
+ * after an equal who can, and still before who has a case more: there are taxis.
+ */
+export const PESOS: Pesos = { disponible: 20, carga: 10, distancia: 1, placa: 8 };
+
+/** These attend where it happened; who answers the phone or draws needs no vehicle. */
+const VAN_AL_SITIO: readonly TipoAsignable[] = ['Abogado', 'Investigador', 'Perito'];
 
 /** Through traffic and around corners, measured along a straight line. */
 const KM_POR_HORA = 25;
@@ -68,6 +76,8 @@ export interface Aspirante {
   readonly cercana: { readonly ciudad: string; readonly km: number } | null;
   /** Kilometres from where their phone is to the case, in a straight line; left out where it told nothing lately. */
   readonly telefono?: number | undefined;
+  /** The first of their vehicles that may drive again, where all of them stay at home now in the city of the case. */
+  readonly picoPlaca?: { readonly placa: string; readonly hasta: string } | undefined;
 }
 
 /** As much of a case as the order of people looks at. */
@@ -132,15 +142,27 @@ function lejania(persona: Aspirante, enCiudad: boolean): { km: number | null; cu
   return { km, cuenta: km ?? KM_SIN_CIUDAD };
 }
 
+/** That they would have to go without their vehicle, where they have to go. */
+function aPie({ picoPlaca }: Aspirante, { tipo, ciudad }: CasoPorAsignar): Razon[] {
+  if (picoPlaca === undefined || ciudad === undefined || !VAN_AL_SITIO.includes(tipo)) return [];
+  const { placa, hasta } = picoPlaca;
+  return [{ texto: `Hoy su vehículo ${placa} no circula en ${ciudad} hasta las ${hasta}`, aFavor: false }];
+}
+
 /** How somebody stands to a case: how far, worth how much, and why. */
 function valora<A extends Aspirante>(persona: A, caso: CasoPorAsignar, pesos: Pesos) {
-  const { telefono: _dicho, ...resto } = persona;
+  const { telefono: _dicho, picoPlaca: _vehiculo, ...resto } = persona;
   const { estado_asesor, ciudades, carga } = persona;
   const aqui = caso.ciudad === undefined ? undefined : normaliza(caso.ciudad);
   const enCiudad = ciudades.some((ciudad) => normaliza(ciudad) === aqui);
   const { km, cuenta } = lejania(persona, enCiudad);
   const espera = estado_asesor === 'Activo en espera';
-  const puntos = (espera ? pesos.disponible : 0) - pesos.carga * carga - pesos.distancia * cuenta;
+  const sinVehiculo = aPie(persona, caso);
+  const puntos =
+    (espera ? pesos.disponible : 0) -
+    pesos.carga * carga -
+    pesos.distancia * cuenta -
+    pesos.placa * sinVehiculo.length;
   return {
     ...resto,
     enCiudad,
@@ -152,6 +174,7 @@ function valora<A extends Aspirante>(persona: A, caso: CasoPorAsignar, pesos: Pe
       { texto: enPalabras(estado_asesor), aFavor: espera },
       { texto: cuantosCasos(carga), aFavor: carga === 0 },
       ...lugar(persona, caso.ciudad, enCiudad),
+      ...sinVehiculo,
     ],
     impedimento: porQueNo(persona, caso),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { circula, digitoDe, digitosDe, type ReglaDePicoPlaca } from './pico-placa-regla.ts';
+import { circula, digitoDe, digitosDe, restringidaHasta, type ReglaDePicoPlaca } from './pico-placa-regla.ts';
 
 const comun = {
   criterio: 'Último dígito',
@@ -110,5 +110,23 @@ describe('pico y placa', () => {
       [1, 2],
       [1, 2],
     ]);
+  });
+
+  test('RUTAS-82 says until when a plate stays at home, over bands that follow each other', () => {
+    const franjas = [
+      { desde: '17:00', hasta: '20:00' },
+      { desde: '06:00', hasta: '09:00' },
+      { desde: '09:00', hasta: '10:30' },
+    ];
+    const at = (hora: string, placa = 'KLR484') =>
+      restringidaHasta({ ...semanal, franjas }, { placa, dia: '2026-11-17', hora });
+    expect(['05:59', '06:00', '09:00', '10:30', '17:00'].map((hora) => at(hora))).toEqual([
+      undefined,
+      '10:30',
+      '10:30',
+      undefined,
+      '20:00',
+    ]);
+    expect(at('06:00', 'KLR485')).toBeUndefined();
   });
 });

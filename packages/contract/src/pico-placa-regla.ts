@@ -50,7 +50,8 @@ export interface Circulacion {
 }
 
 const NOMBRES = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
-const semanaDe = (dia: Dia): number => diaDeLaSemana(dia) || 7;
+/** 1 is Monday, 7 Sunday. */
+export const semanaDe = (dia: Dia): number => diaDeLaSemana(dia) || 7;
 /** "lunes 16/11/2026". */
 const enPalabras = (dia: Dia) => `${NOMBRES[semanaDe(dia) - 1]} ${diaLegible(dia)}`;
 
@@ -79,7 +80,8 @@ export function digitosDe(regla: ReglaDePicoPlaca, dia: Dia): Digitos {
 }
 
 const enFranja = (hora: string) => (franja: Franja) => franja.desde <= hora && hora < franja.hasta;
-const legible = (franjas: readonly Franja[]) =>
+/** "06:00 a 09:00 y 17:00 a 20:00". */
+export const franjasLegibles = (franjas: readonly Franja[]) =>
   franjas.map(({ desde, hasta }) => `${desde} a ${hasta}`).join(' y ');
 
 function libre(regla: ReglaDePicoPlaca, dia: Dia): string {
@@ -102,6 +104,20 @@ export function circula(
   const restringidos = `El ${enPalabras(dia)} no circulan las placas con ${regla.criterio.toLowerCase()} ${digitos.join(', ')}`;
   if (!digitos.includes(digito)) return { puede: true, porque: `${restringidos} (${regla.acto})` };
   const puede = !regla.franjas.some(enFranja(hora));
-  const cuando = `de ${legible(regla.franjas)}`;
+  const cuando = `de ${franjasLegibles(regla.franjas)}`;
   return { puede, porque: `${restringidos}, ${cuando} (${regla.acto})` };
+}
+
+/** The hour at which bands that follow each other let go of who is in one of them. */
+const libreDesde = (franjas: readonly Franja[], hora: string): string => {
+  const dentro = franjas.find(enFranja(hora));
+  return dentro === undefined ? hora : libreDesde(franjas, dentro.hasta);
+};
+
+/** Until what hour of that day a rule keeps a plate at home; undefined for one that may drive. */
+export function restringidaHasta(
+  regla: ReglaDePicoPlaca,
+  momento: { placa: string; dia: Dia; hora: string },
+): string | undefined {
+  return circula(regla, momento).puede ? undefined : libreDesde(regla.franjas, momento.hora);
 }

@@ -135,8 +135,8 @@ test('the app has a name and a long secret, or there is none', () => {
 
 test('what counts when people are ranked is one variable, and what it does not say stays as it is', () => {
   const weights = (ASSIGNMENT_WEIGHTS: string) => readConfig({ ASSIGNMENT_WEIGHTS }).ASSIGNMENT_WEIGHTS;
-  expect(weights('')).toEqual({ disponible: 20, carga: 10, distancia: 1 });
-  expect(weights('carga=5, distancia=0.5')).toEqual({ disponible: 20, carga: 5, distancia: 0.5 });
+  expect(weights('')).toEqual({ disponible: 20, carga: 10, distancia: 1, placa: 8 });
+  expect(weights('carga=5, distancia=0.5')).toEqual({ disponible: 20, carga: 5, distancia: 0.5, placa: 8 });
   for (const wrong of ['carga', 'carga=', 'carga=-1', 'carga=mucho', 'suerte=3', 'carga=1001', ','])
     expect(() => weights(wrong), wrong).toThrow(ConfigError);
 });

@@ -72,11 +72,12 @@ const Environment = z.object({
   AVISOS_DE_VENCIMIENTO: terms.default([1, 8, 30]),
   /** For so many hours after somebody got a case it occupies them, while it is open (DISPONIBILIDAD-15). */
   ATTENTION_HOURS: z.coerce.number().int().min(1).max(720).default(8),
-  /** What counts when people are ranked for a case, in points: being free, each open case, each kilometre. */
+  /** What counts when people are ranked for a case, in points: being free, each open case, each kilometre, no vehicle that may drive. */
   ASSIGNMENT_WEIGHTS: numbers({
     disponible: weight(PESOS.disponible),
     carga: weight(PESOS.carga),
     distancia: weight(PESOS.distancia),
+    placa: weight(PESOS.placa),
   }).default(PESOS),
   /** Minutes that an open case may stay without moving, by its state, before the board says that it missed its time. */
   CASE_GOALS: numbers({

@@ -9,8 +9,9 @@ import { form } from './files.ts';
 import { storeCommitment } from './foreign-agenda.ts';
 import { storeCase } from './foreign-cases.ts';
 import { storeRoom } from './foreign-chats.ts';
-import { INSPECTION_SAMPLES } from './foreign-inspection.ts';
 import { fineSample } from './foreign-fines.ts';
+import { INSPECTION_SAMPLES } from './foreign-inspection.ts';
+import { PICO_PLACA_SAMPLES } from './foreign-pico-placa.ts';
 import { sessionSample, storeTrainingPlace } from './foreign-sessions.ts';
 import { storeTrainingRoom, TRAINING_SAMPLES } from './foreign-training.ts';
 import { storeInspection } from './foreign-turnos.ts';
@@ -336,6 +337,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   sesiones: sessionSample,
   ...TRAINING_SAMPLES,
   ...INSPECTION_SAMPLES,
+  ...PICO_PLACA_SAMPLES,
   vehiculos: (others, by) => ({
     placa: others.plate(),
     marca: 'RENAULT',

@@ -5,6 +5,7 @@ import { consultaPolizaSheet } from '../features/consulta-poliza/sheet.ts';
 import { correoSheet } from '../features/correo/hoja/sheet.ts';
 import { cuentaSheet } from '../features/cuenta/sheet.ts';
 import { hojasSheet } from '../features/hojas/sheet.ts';
+import { picoPlacaSheet } from '../features/pico-placa/sheet.ts';
 import { revisionSheet } from '../features/revision/turnos/hoja/sheet.ts';
 import { usuariosSheet } from '../features/usuarios/hoja/sheet.ts';
 import { vehiculosSheet } from '../features/vehiculos/hoja/sheet.ts';
@@ -20,6 +21,7 @@ export const sheetParts: readonly SheetParts[] = [
   cuentaSheet,
   hojasSheet,
   revisionSheet,
+  picoPlacaSheet,
   usuariosSheet,
   vehiculosSheet,
 ];

@@ -14,6 +14,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { wordsMatch } from '../../platform/db/words.ts';
 import { Forbidden } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { restriccionesDe } from '../pico-placa/index.ts';
 import { findPuntos } from '../referencia/index.ts';
 import { expectAllowed } from './acting.ts';
 import type { CaseRecords } from './records.ts';
@@ -96,6 +97,16 @@ async function byPhone(db: Db, caso: CasoEnCurso, whereAre: WhereAre, people: re
   );
 }
 
+/** Whose vehicles all stay at home now where the case is; nobody where it is not told. */
+async function atHome(
+  db: Db,
+  { departamento, ciudad_siniestro: ciudad }: CasoEnCurso,
+  ids: readonly string[],
+) {
+  if (departamento === undefined || ciudad === undefined) return new Map<string, never>();
+  return restriccionesDe(db, ids, { departamento, ciudad }, new Date());
+}
+
 interface Wanted {
   caso: string;
   tipo: TipoAsignable;
@@ -119,11 +130,17 @@ export async function candidates<C extends CasoEnCurso>(
   const people = await findPeople(db, tipo, texto);
   const known = await distances(db, caso, [...new Set(people.flatMap(({ ciudades }) => ciudades))]);
   const phones = await byPhone(db, caso, whereAre, people);
+  const restricted = await atHome(
+    db,
+    caso,
+    people.map(({ _id }) => _id),
+  );
   const ranked = ordenaCandidatos(
     people.map((person) => ({
       ...person,
       cercana: nearest(known, person.ciudades),
       telefono: phones.get(person._id),
+      picoPlaca: restricted.get(person._id),
     })),
     {
       clase: records.clase,

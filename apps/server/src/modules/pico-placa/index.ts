@@ -1,3 +1,22 @@
+import { picoPlaca } from '@amparo/contract/pico-placa';
+import { catalogueEndpoints } from '../../platform/http/catalogue.ts';
+import { read, write } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
+import { ruleRecords } from './records.ts';
+import { simulate, today } from './simulate.ts';
 
-export const picoPlacaModule = (_platform: Platform): Module => ({ endpoints: [] });
+export { restriccionesDe } from './restrictions.ts';
+
+/** Which plates stay at home: dated rules by city and class, asked by people and by the order of who goes to a case. */
+export function picoPlacaModule(platform: Platform): Module {
+  const rules = ruleRecords(platform);
+  return {
+    endpoints: [
+      ...catalogueEndpoints(rules),
+      read(picoPlaca.simular, 'todos', simulate),
+      read(picoPlaca.deHoy, 'todos', today),
+      write(picoPlaca.clonar, 'todos', (call) => rules.clone(call, call.params.id, call.body)),
+    ],
+    records: [rules.access],
+  };
+}

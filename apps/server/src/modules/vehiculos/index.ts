@@ -15,6 +15,7 @@ export {
   findPorPlaca,
   vehiculoDe,
   vehiculosDeUsuario,
+  vehiculosPropios,
   type VehiculoDeAlguien,
 } from './repository.ts';
 

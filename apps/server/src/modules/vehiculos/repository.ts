@@ -64,3 +64,15 @@ export async function vehiculosDeUsuario(
   ]);
   return { propietario, beneficiario };
 }
+
+/** The vehicles in use that these people own, with what says by which rules they drive. */
+export async function vehiculosPropios(db: Db, usuarioIds: readonly string[]) {
+  const { rows } = await sql<{
+    propietario_id: string;
+    placa: string;
+    clase_vehiculo: string | null;
+    tipo_servicio: string | null;
+  }>`select propietario_id, placa, clase_vehiculo, tipo_servicio from vehiculo
+    where propietario_id = any(${usuarioIds}::uuid[]) and estado order by placa`.execute(db);
+  return rows;
+}

@@ -48,6 +48,16 @@ export function writePlace({ pagina, tamano, filtros }: ListPlace, usual = TAMAN
   });
 }
 
+/** The names of a panel beside the list, `simulacion[placa]`: whatever the list says, they stay. */
+const OF_A_PANEL = /^(?!filtros\[)\w+\[/;
+
+/** What a list says of itself, with what the address says to the panel beside it. */
+export function withPanel(said: string, search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => OF_A_PANEL.test(name));
+  if (kept.length === 0) return said;
+  return `${said === '' ? '?' : `${said}&`}${new URLSearchParams(kept)}`;
+}
+
 /** An address that tells neither page nor size gets the size that the person is used to; any other one is left alone. */
 export function withSize(search: string, usual: number): string {
   const params = new URLSearchParams(search);

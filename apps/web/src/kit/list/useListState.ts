@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Criteria } from '@amparo/contract/kernel/list';
-import { type ListPlace, readPlace, resized, withSize, writePlace } from './listState.ts';
+import { type ListPlace, readPlace, resized, withPanel, withSize, writePlace } from './listState.ts';
 import type { Filtros, ListRoute } from './types.ts';
 import { useUsualSize } from './useUsualSize.ts';
 
@@ -33,14 +33,14 @@ export function useListState<Row, C extends Criteria>(
     [search, criteria, tamanos, linked],
   );
 
-  const { go } = address;
+  const { go, search: current } = address;
   const move = useCallback(
     (next: ListPlace, replace = false) => {
       const said = writePlace(next, usual.read());
       if (isInside) keep(said);
-      else go(said, replace);
+      else go(withPanel(said, current), replace);
     },
-    [go, isInside, usual],
+    [go, isInside, usual, current],
   );
   return useMemo(
     () => ({

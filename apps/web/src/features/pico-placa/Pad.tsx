@@ -1,0 +1,58 @@
+import { Field, type FieldProps } from '../../kit/forms/Field.tsx';
+import { useField } from '../../kit/forms/form.ts';
+import type { Takes } from '../../kit/forms/ref.ts';
+
+interface PadProps {
+  id?: string | undefined;
+  /** What all of them are, for those who hear the page. */
+  label: string;
+  options: readonly { value: number; label: string }[];
+  chosen: readonly number[];
+  disabled?: boolean;
+  onChange: (chosen: number[]) => void;
+}
+
+/** Any of a few numbers, each a key of a pad; what is chosen keeps the order of the pad. */
+export function Pad({ id, label, options, chosen, disabled = false, onChange }: PadProps) {
+  const press = (value: number) => {
+    const wanted = (each: number) => (each === value) !== chosen.includes(each);
+    onChange(options.map((option) => option.value).filter(wanted));
+  };
+  return (
+    <fieldset className="pico-pad" aria-label={label}>
+      {options.map(({ value, label: words }, index) => (
+        <button
+          key={value}
+          id={index === 0 ? id : undefined}
+          type="button"
+          className="pico-tecla num"
+          aria-pressed={chosen.includes(value)}
+          disabled={disabled}
+          onClick={() => press(value)}
+        >
+          {words}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** As plates count them: 0 stands after 9. */
+export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((value) => ({ value, label: String(value) }));
+
+/** The digits that stay at home. */
+export function DigitsField({ at, label, span, help }: FieldProps & { at: Takes<number[]> }) {
+  const field = useField(at, label);
+  return (
+    <Field field={{ ...field, optional: false }} span={span} help={help} group>
+      <Pad
+        id={field.id}
+        label={field.label}
+        options={DIGITS}
+        chosen={field.value ?? []}
+        disabled={field.readOnly}
+        onChange={field.set}
+      />
+    </Field>
+  );
+}

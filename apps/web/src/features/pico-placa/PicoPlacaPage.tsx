@@ -1,0 +1,95 @@
+import { CopyPlus } from 'lucide-react';
+import { useMemo } from 'react';
+import { diaLegible, type Dia } from '@amparo/contract/kernel/time';
+import { type PicoPlaca, picoPlaca, reglaDe } from '@amparo/contract/pico-placa';
+import { esquemaEnPalabras } from '@amparo/contract/pico-placa-palabras';
+import { type EstadoDeVigencia, vigenciaDe } from '@amparo/contract/pico-placa-periodo';
+import { franjasLegibles } from '@amparo/contract/pico-placa-regla';
+import { useToday } from '../../kit/data/today.ts';
+import { callsOf } from '../../kit/list/calls.ts';
+import { chips, estado, text } from '../../kit/list/columns.tsx';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import type { Column } from '../../kit/list/types.ts';
+import { CloneDialog } from './CloneDialog.tsx';
+import './pico-placa.css';
+import { NEW_RULE, RuleFields } from './RuleForm.tsx';
+import { Simulator } from './Simulator.tsx';
+import { nameOf } from './words.ts';
+
+const TONES: Readonly<Record<EstadoDeVigencia, string>> = {
+  vigente: 'chip chip-t',
+  'por comenzar': 'chip',
+  'por vencer': 'chip chip-a',
+  vencida: 'chip chip-r',
+};
+
+const columnsOn = (hoy: Dia): readonly Column<PicoPlaca>[] => [
+  text('ciudad', 'Ciudad', { width: 168 }),
+  { ...text('departamento', 'Departamento'), under: 'ciudad' },
+  chips('clases', 'Clases', { width: 168 }),
+  { key: 'digitos', titulo: 'Dígitos', text: (row) => esquemaEnPalabras(reglaDe(row)), minWidth: 230 },
+  { ...text('esquema', 'Esquema'), under: 'digitos' },
+  { key: 'franjas', titulo: 'Horas', text: ({ franjas }) => franjasLegibles(franjas), width: 116 },
+  {
+    key: 'festivos',
+    titulo: 'Festivos',
+    text: ({ festivos }) => (festivos ? 'También festivos' : 'Sin festivos'),
+    under: 'franjas',
+    speaksForItself: true,
+  },
+  {
+    key: 'vigencia',
+    titulo: 'Vigencia',
+    text: (row) => `${diaLegible(row.fecha_inicial)} a ${diaLegible(row.fecha_final)}`,
+    width: 176,
+  },
+  {
+    key: 'situacion',
+    titulo: 'Situación',
+    text: (row) => vigenciaDe(row, hoy).texto,
+    render: (row) => {
+      const { estado: is, texto } = vigenciaDe(row, hoy);
+      return <span className={TONES[is]}>{texto}</span>;
+    },
+    under: 'vigencia',
+    speaksForItself: true,
+  },
+  text('acto', 'Acto administrativo', { minWidth: 150 }),
+  estado(),
+];
+
+const calls = callsOf(picoPlaca, RuleFields);
+const add = { ...calls.add, initial: NEW_RULE, enterAdds: true };
+const edit = { ...calls.edit, enterAdds: true };
+const actions = [
+  {
+    key: 'clonar',
+    label: () => 'Copiar al siguiente período',
+    icon: CopyPlus,
+    letter: 'c',
+    route: picoPlaca.clonar,
+    dialog: CloneDialog,
+  },
+];
+const registro = { singular: 'regla', este: 'esta regla', nombre: nameOf };
+
+/** The rules of every city, and above them whether a plate may drive. */
+export default function PicoPlacaPage() {
+  const hoy = useToday();
+  const columns = useMemo(() => columnsOn(hoy), [hoy]);
+  return (
+    <div className="pico">
+      <Simulator />
+      <ListScreen
+        {...calls}
+        add={add}
+        edit={edit}
+        titulo="PICO Y PLACA"
+        registro={registro}
+        columns={columns}
+        actions={actions}
+        needsAttention={(row) => row.estado && vigenciaDe(row, hoy).estado === 'por vencer'}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { Answer } from '@amparo/contract/kernel/route';
+import { picoPlaca, type picoPlaca as Routes } from '@amparo/contract/pico-placa';
+import { franjasLegibles } from '@amparo/contract/pico-placa-regla';
+import { useAsk } from '../../kit/data/hooks.ts';
+import type { PlateSubject } from '../../kit/manifest.ts';
+import { diaCorto } from '../../kit/relative.ts';
+import { Asked } from '../../kit/sheet/Asked.tsx';
+import { SheetCard } from '../../kit/sheet/SheetCard.tsx';
+import './pico-placa.css';
+import { addressOf } from './question.ts';
+
+/** Long enough that moving between pages asks nothing; a new day is another page. */
+const STALE_MS = 60_000;
+
+type Hoy = Answer<typeof Routes.deHoy>;
+
+/** Where a plate stays at home today and at what hours, city by city. */
+export default function TodayCard({ placa }: PlateSubject) {
+  const ask = useAsk(picoPlaca.deHoy, { params: { placa } }, { staleMs: STALE_MS });
+  return (
+    <SheetCard
+      {...(ask.data === undefined ? {} : { count: diaCorto(ask.data.dia) })}
+      actions={
+        <Link className="sheet-link" to={addressOf({ placa })}>
+          Simular
+        </Link>
+      }
+    >
+      <Asked ask={ask}>{(hoy) => <Cities hoy={hoy} />}</Asked>
+    </SheetCard>
+  );
+}
+
+function Cities({ hoy: { datos } }: { hoy: Hoy }) {
+  if (datos.length === 0)
+    return (
+      <p className="pico-nada t3">Ninguna ciudad tiene una regla registrada para hoy: puede circular.</p>
+    );
+  return (
+    <ul className="sheet-list">
+      {datos.map(({ departamento, ciudad, restringida, franjas, porque }) => (
+        <li key={`${departamento} ${ciudad}`} className="sheet-row pico-ciudad" title={porque}>
+          <span className="grow">
+            <span className="b">{ciudad}</span>
+            {restringida && <span className="xs t3 num pico-horas">de {franjasLegibles(franjas)}</span>}
+          </span>
+          <span className={restringida ? 'chip chip-r' : 'chip chip-t'}>
+            {restringida ? 'No circula' : 'Circula'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

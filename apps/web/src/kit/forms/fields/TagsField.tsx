@@ -1,0 +1,32 @@
+import { Select } from 'antd';
+import { Field, type FieldProps } from '../Field.tsx';
+import { controlProps, useField } from '../form.ts';
+import type { Takes } from '../ref.ts';
+import { FIND } from './SelectField.tsx';
+import { tabLeaves } from './tabLeaves.ts';
+
+interface TagsFieldProps extends FieldProps {
+  at: Takes<string[]>;
+  /** What is usual there; anything else can be typed. */
+  suggestions: readonly string[];
+}
+
+/** Several short texts, each written or chosen among the usual ones. */
+export function TagsField({ at, label, span, help, disabled = false, suggestions }: TagsFieldProps) {
+  const field = useField(at, label);
+  return (
+    <Field field={field} span={span} help={help}>
+      <div {...tabLeaves}>
+        <Select<string[], { value: string; label: string }>
+          {...controlProps(field)}
+          mode="tags"
+          showSearch={{ filterOption: FIND.filterOption }}
+          disabled={disabled || field.readOnly}
+          options={suggestions.map((value) => ({ value, label: value }))}
+          value={field.value ?? []}
+          onChange={(value) => field.set(value.map((text) => text.trim()).filter((text) => text !== ''))}
+        />
+      </div>
+    </Field>
+  );
+}
