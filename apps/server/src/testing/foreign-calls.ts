@@ -6,6 +6,7 @@ import { CHAT_CALLS } from './foreign-chats.ts';
 import { FINE_CALLS } from './foreign-fines.ts';
 import { KIND_CALLS } from './foreign-kinds.ts';
 import { PICO_PLACA_CALLS } from './foreign-pico-placa.ts';
+import { REGISTRY_CALLS } from './foreign-registro.ts';
 import { SESSION_CALLS } from './foreign-sessions.ts';
 import { TRAINING_CALLS } from './foreign-training.ts';
 import { INSPECTION_CALLS } from './foreign-turnos.ts';
@@ -84,6 +85,7 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   ...TRAINING_CALLS,
   ...INSPECTION_CALLS,
   ...PICO_PLACA_CALLS,
+  ...REGISTRY_CALLS,
   // How many wait, and for whom: nobody is named.
   'GET chats/sin-leer': NOTHING,
   'POST roles/:roleId/permiso': ofRole({ permiso: 'roles.conceder', todo: false }),
