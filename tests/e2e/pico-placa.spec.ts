@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { oops } from './house/access.ts';
 import { EVERY_DAY, newRule, onlyCity } from './house/pico-placa.ts';
 import { choose, fillDay, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
@@ -79,8 +80,9 @@ test('RUTAS-82 a rule is written by its scheme, with the coming seven days besid
   await second.dialog.getByLabel('Acto administrativo').fill('Decreto 56 de 2031');
   await second.dialog.getByRole('button', { name: /^Agregar(?! franja)/ }).click();
   const crossed = 'SOACHA ya tiene una regla activa para particulares en esas fechas';
-  await expect(page.getByRole('alertdialog')).toContainText(crossed);
-  await page.keyboard.press('Escape');
+  await expect(oops(page)).toContainText(crossed);
+  await oops(page).getByRole('button', { name: 'Ir al campo' }).click();
+  await expect(second.dialog.getByLabel('Vigente desde')).toBeFocused();
   await expect(second.dialog.locator('.field', { hasText: 'Vigente desde' })).toContainText(crossed);
   await expect(rows(page)).toHaveCount(1);
 });
