@@ -9,6 +9,7 @@ import { newNumero } from './house/comparendos.ts';
 import { buy, newPlan } from './house/compras.ts';
 import type { House, NewPerson, Person } from './house/house.ts';
 import { hearNothing } from './house/live.ts';
+import { newRule } from './house/pico-placa.ts';
 import { enrol, newRoom, newSession } from './house/salones.ts';
 import { choose, rowOf } from './house/screen.ts';
 import { hoursFromNow, sessionAt } from './house/sesiones.ts';
@@ -17,6 +18,7 @@ import { useQuestionnaire } from './house/ticket.ts';
 import { act, only } from './house/usuarios.ts';
 import { newVehiculo } from './house/vehiculos.ts';
 import { button, dialogOf, WRITE_ACTIONS } from './house/writes.ts';
+import { CITY } from './house/writes/pico-placa.ts';
 
 test.use({ permissions: ['notifications'] });
 
@@ -55,6 +57,7 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   await house.api(boss, 'POST', 'tipos-gestion', { tipo_gestion: 'Llamada', estado: 1 });
   await newDocumento(house);
   await freeRoom(house, me, [lawyer]);
+  await newRule(house, CITY);
   const salon = await newRoom(house);
   const pasada = await newSession(house, salon);
   await enrol(house, pasada);

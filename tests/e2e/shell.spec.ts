@@ -51,13 +51,13 @@ const MENU = [
   ['Encuestas', ['/Encuestas']],
   ['Preguntas frecuentes', ['/PreguntasFrecuentes']],
   ['Aliados', ['/aliados', '/cupones-aliados']],
+  ['Pico y placa', ['/pico-placa']],
 ];
 /** The rest, by the group they will stand in: no such screen yet. Each moves up with its screen. */
 const TO_COME = {
   Métricas: ['/Reporte'],
   Configuración: ['/Novedades'],
   Mascotas: ['/mascota/tipos', '/mascota/listar'],
-  'Pico y placa': ['/pico-placa'],
 };
 
 /** The groups as they are drawn, each with the addresses of its links. */

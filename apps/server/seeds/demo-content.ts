@@ -22,6 +22,7 @@ import { seedDemoEncuestas } from './demo-encuestas.ts';
 import { FORMULARIOS } from './demo-formularios.ts';
 import { seedDemoInteracciones } from './demo-interacciones.ts';
 import { seedDemoLinea } from './demo-linea.ts';
+import { seedDemoPicoPlaca } from './demo-pico-placa.ts';
 import { PLANES } from './demo-planes.ts';
 import { page, POLIZAS } from './demo-polizas.ts';
 import { PREGUNTAS } from './demo-preguntas.ts';
@@ -53,6 +54,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedPlanes(call);
   await seedDemoCupones(call);
   await seedAliados(call);
+  await seedDemoPicoPlaca(call);
   await seedPreguntas(call);
   await seedDemoBiblioteca(db, call, (body, nombre) => upload(call, 'BIBLIOTECA', body, nombre));
   // Newest first, the first one opens the list.

@@ -4,6 +4,7 @@ import { CATALOGOS } from './writes/catalogos.ts';
 import { COMPARENDOS } from './writes/comparendos.ts';
 import { COMPRAS } from './writes/compras.ts';
 import { COMPROMISOS } from './writes/compromisos.ts';
+import { PICO_PLACA } from './writes/pico-placa.ts';
 import { PROPIO } from './writes/propio.ts';
 import { SALONES } from './writes/salones.ts';
 import { SEDES } from './writes/sedes.ts';
@@ -23,5 +24,6 @@ export const WRITE_ACTIONS: WriteAction[] = [
   ...SALONES,
   ...SEDES,
   ...SESIONES,
+  ...PICO_PLACA,
   ...PROPIO,
 ];

@@ -24,12 +24,13 @@ const TONES: Readonly<Record<EstadoDeVigencia, string>> = {
 };
 
 const columnsOn = (hoy: Dia): readonly Column<PicoPlaca>[] => [
-  text('ciudad', 'Ciudad', { width: 168 }),
+  text('ciudad', 'Ciudad', { width: 172 }),
   { ...text('departamento', 'Departamento'), under: 'ciudad' },
-  chips('clases', 'Clases', { width: 168 }),
-  { key: 'digitos', titulo: 'Dígitos', text: (row) => esquemaEnPalabras(reglaDe(row)), minWidth: 230 },
-  { ...text('esquema', 'Esquema'), under: 'digitos' },
-  { key: 'franjas', titulo: 'Horas', text: ({ franjas }) => franjasLegibles(franjas), width: 116 },
+  chips('clases', 'Clases', { width: 164 }),
+  { ...text('esquema', 'Esquema'), under: 'clases' },
+  { key: 'digitos', titulo: 'Dígitos', text: (row) => esquemaEnPalabras(reglaDe(row)), minWidth: 240 },
+  { ...text('acto', 'Acto administrativo'), under: 'digitos' },
+  { key: 'franjas', titulo: 'Horas', text: ({ franjas }) => franjasLegibles(franjas), width: 128 },
   {
     key: 'festivos',
     titulo: 'Festivos',
@@ -41,7 +42,7 @@ const columnsOn = (hoy: Dia): readonly Column<PicoPlaca>[] => [
     key: 'vigencia',
     titulo: 'Vigencia',
     text: (row) => `${diaLegible(row.fecha_inicial)} a ${diaLegible(row.fecha_final)}`,
-    width: 176,
+    width: 190,
   },
   {
     key: 'situacion',
@@ -54,7 +55,6 @@ const columnsOn = (hoy: Dia): readonly Column<PicoPlaca>[] => [
     under: 'vigencia',
     speaksForItself: true,
   },
-  text('acto', 'Acto administrativo', { minWidth: 150 }),
   estado(),
 ];
 
@@ -88,6 +88,7 @@ export default function PicoPlacaPage() {
         registro={registro}
         columns={columns}
         actions={actions}
+        rowHeight={48}
         needsAttention={(row) => row.estado && vigenciaDe(row, hoy).estado === 'por vencer'}
       />
     </div>

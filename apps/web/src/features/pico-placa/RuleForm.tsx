@@ -66,7 +66,7 @@ export function RuleFields({ at }: FieldsOf<typeof picoPlaca>) {
         <SelectField at={at.criterio} span={6} options={CRITERIOS} />
         <SchemeFields at={at} />
       </FormSection>
-      <FormSection title="Horas" help="En Bogotá, en punto: al terminar la franja ya puede circular.">
+      <FormSection title="Horas" help="Hora de Bogotá. Cuando la franja termina ya puede circular.">
         <NestedList<Franja>
           at={at.franjas}
           label="Franjas"

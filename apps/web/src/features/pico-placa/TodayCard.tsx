@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import type { Answer } from '@amparo/contract/kernel/route';
-import { picoPlaca, type picoPlaca as Routes } from '@amparo/contract/pico-placa';
+import { picoPlaca } from '@amparo/contract/pico-placa';
 import { franjasLegibles } from '@amparo/contract/pico-placa-regla';
 import { useAsk } from '../../kit/data/hooks.ts';
 import type { PlateSubject } from '../../kit/manifest.ts';
-import { diaCorto } from '../../kit/relative.ts';
 import { Asked } from '../../kit/sheet/Asked.tsx';
 import { SheetCard } from '../../kit/sheet/SheetCard.tsx';
 import './pico-placa.css';
@@ -13,14 +12,13 @@ import { addressOf } from './question.ts';
 /** Long enough that moving between pages asks nothing; a new day is another page. */
 const STALE_MS = 60_000;
 
-type Hoy = Answer<typeof Routes.deHoy>;
+type Hoy = Answer<typeof picoPlaca.deHoy>;
 
 /** Where a plate stays at home today and at what hours, city by city. */
 export default function TodayCard({ placa }: PlateSubject) {
   const ask = useAsk(picoPlaca.deHoy, { params: { placa } }, { staleMs: STALE_MS });
   return (
     <SheetCard
-      {...(ask.data === undefined ? {} : { count: diaCorto(ask.data.dia) })}
       actions={
         <Link className="sheet-link" to={addressOf({ placa })}>
           Simular

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import type { House } from './house.ts';
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
+/** A rule of Cundinamarca by which plates that end in 1 and 2 stay at home on Mondays, in the second half of 2031. */
+export async function newRule(house: House, ciudad: string, change: object = {}) {
+  const admin = await house.person({ roles: ['Administrador'] });
+  const answer = await house.api(admin, 'POST', 'pico-placa', {
+    departamento: 'CUNDINAMARCA',
+    ciudad,
+    clases: ['Particulares'],
+    esquema: 'Día de la semana',
+    criterio: 'Último dígito',
+    dias: [{ dia: 1, digitos: [1, 2] }],
+    franjas: [{ desde: '06:00', hasta: '20:00' }],
+    festivos: false,
+    exenciones: ['Eléctrico'],
+    fecha_inicial: '2031-07-01',
+    fecha_final: '2031-12-31',
+    acto: 'Decreto 8 de 2031',
+    ...change,
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  const { _id: id } = (await answer.json()) as { _id: string };
+  return { id, admin };
+}
+
+/** On every day, whatever day it is: plates that end in 1 and 2 stay at home. */
+export const EVERY_DAY = {
+  dias: WEEK.map((dia) => ({ dia, digitos: [1, 2] })),
+  festivos: true,
+  fecha_inicial: '2020-01-01',
+  fecha_final: '2090-12-31',
+};
+
+export const onlyCity = (ciudad: string) => `/pico-placa?filtros[ciudad]=${encodeURIComponent(ciudad)}`;
