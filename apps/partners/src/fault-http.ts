@@ -39,11 +39,18 @@ export function obeyFault(app: FastifyInstance, fault: FaultSwitch): void {
       await reply.type('application/json; charset=utf-8').send('{"basura": <<<\u0000');
     } else if (falla.modo === 'sin-fin') {
       await reply.type('application/json; charset=utf-8').send(Readable.from(endless()));
+    } else if (falla.modo === 'mitad') {
+      reply.hijack();
+      // Twice as much was announced.
+      reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': 2 * HALF.length });
+      reply.raw.write(HALF, () => request.raw.destroy());
     } else if (falla.modo === 'redirige') {
       await reply.redirect(falla.destino ?? 'http://127.0.0.1:9/');
     }
   });
 }
+
+const HALF = '{"datos":[{"numero":"7600100';
 
 /** A list that never closes. */
 function* endless(): Generator<string> {

@@ -7,6 +7,8 @@ export const modosDeFalla = [
   'sin-fin',
   'redirige',
   'credenciales',
+  'mitad',
+  'letras',
 ] as const;
 
 export interface Falla {

@@ -1,5 +1,6 @@
 import { HUB } from './hub/hub.ts';
 import { SEGUNDO } from './segundo/segundo.ts';
+import { SIMIT } from './simit/simit.ts';
 import { TELEFONO } from './telefono/phone.ts';
 import { TERCERO } from './tercero/tercero.ts';
 
@@ -29,6 +30,12 @@ const mapSettings = (httpUrl: string): Record<string, string> => ({
   GEOCODER_URL: `${httpUrl}/mapas`,
 });
 
+/** What a server has to know to ask the registry of fines at this address. */
+const registrySettings = (httpUrl: string): Record<string, string> => ({
+  SIMIT_URL: `${httpUrl}/simit`,
+  SIMIT_API_KEY: SIMIT.key,
+});
+
 /** What a server has to know to shorten and text the links of its customers, who open them on that phone. */
 export const linkSettings = (httpUrl: string): Record<string, string> => ({
   WEB_APP_URL: `${httpUrl}/telefono/caso`,
@@ -42,5 +49,6 @@ export const partnerSettings = (httpUrl: string): Record<string, string> => ({
   ...insurerSettings(httpUrl),
   ...telefonoSettings,
   ...mapSettings(httpUrl),
+  ...registrySettings(httpUrl),
   ...linkSettings(httpUrl),
 });

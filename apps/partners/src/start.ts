@@ -7,6 +7,7 @@ import { startMapas } from './mapas/mapas.ts';
 import { startPush, type Push } from './push/push.ts';
 import { startSegundo } from './segundo/segundo.ts';
 import { partnerSettings } from './settings.ts';
+import { startSimit } from './simit/simit.ts';
 import { startSms, type Sms } from './sms/sms.ts';
 import { startTelefono, type Telefono } from './telefono/telefono.ts';
 import { startTercero } from './tercero/tercero.ts';
@@ -31,6 +32,7 @@ export interface Partners {
   readonly segundo: InsurerControl;
   readonly tercero: InsurerControl;
   readonly mapas: InsurerControl;
+  readonly simit: InsurerControl;
   readonly telefono: Pick<Telefono, 'connect' | 'drive'>;
   readonly acortador: Pick<Acortador, 'cortos' | 'clear' | 'setFault'>;
   readonly sms: Pick<Sms, 'mensajes' | 'clear' | 'setFault'>;
@@ -46,9 +48,9 @@ export async function startPartners(options: PartnersOptions): Promise<Partners>
   const push = await startPush();
   const [hub, segundo, tercero] = [startHub(), startSegundo(), startTercero()];
   const telefono = startTelefono(amparo);
-  const mapas = startMapas();
+  const [mapas, simit] = [startMapas(), startSimit()];
   const [acortador, sms] = [startAcortador(), startSms()];
-  const partners = [correo, push, hub, segundo, tercero, mapas, telefono, acortador, sms];
+  const partners = [correo, push, hub, segundo, tercero, mapas, simit, telefono, acortador, sms];
   const app = buildApp(partners);
 
   const stop = async (): Promise<void> => {
@@ -72,6 +74,7 @@ export async function startPartners(options: PartnersOptions): Promise<Partners>
       segundo,
       tercero,
       mapas,
+      simit,
       telefono,
       acortador,
       sms,

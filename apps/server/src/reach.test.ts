@@ -7,7 +7,7 @@ import { Others, type Place } from './testing/foreign.ts';
 import { useApp } from './testing/harness.ts';
 import { asksStaff, titleOf, walkReach } from './testing/reach.ts';
 
-const house = useApp({ started: true, env: linkSettings('http://127.0.0.1:9') });
+const house = useApp({ started: true, partners: true, env: linkSettings('http://127.0.0.1:9') });
 const built = () => modules(house.app.platform);
 const place = (): Place => ({
   platform: house.app.platform,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportacion } from './kernel/catalogue.ts';
 import { criterio, listQuery, page } from './kernel/list.ts';
+import { cuantos } from './kernel/numbers.ts';
 import { MOTIVOS_DE_FALLA } from './kernel/partner.ts';
 import { route } from './kernel/route.ts';
 import { Dia, Instante } from './kernel/time.ts';
@@ -13,6 +14,10 @@ export const mensajesDeRegistro = {
     'La consulta al registro externo no está configurada. Pídela a quien administra la instalación.',
   caido: (motivo: keyof typeof MOTIVOS_DE_FALLA) =>
     `El registro externo no respondió (${MOTIVOS_DE_FALLA[motivo].toLowerCase()}). Intenta de nuevo en unos minutos.`,
+  demasiadas: (minutes: number) =>
+    `Ya consultaste muchas páginas del registro externo. Podrás consultar de nuevo en ${cuantos(minutes, 'minuto', 'minutos')}.`,
+  omitidas: (filas: number) =>
+    `${cuantos(filas, 'fila llegó', 'filas llegaron')} del registro sin un número que se pueda leer y no ${filas === 1 ? 'se muestra' : 'se muestran'}.`,
 } as const;
 
 const texto = z.string().nullable();
@@ -54,6 +59,9 @@ export const PazSalvo = z.object({
 });
 export type PazSalvo = z.output<typeof PazSalvo>;
 
+/** What the registry sent without a number that can be read is left out of the page, and how many rows that were is said. */
+const omitidas = z.int().min(0);
+
 export const comparendosSimit = {
   list: route('GET', 'comparendos-simit', {
     permiso: 'ver',
@@ -65,7 +73,7 @@ export const comparendosSimit = {
       fecha_inicial: { ...criterio.dia('Fecha inicial'), oculto: true },
       fecha_final: { ...criterio.dia('Fecha final'), oculto: true },
     }),
-    answer: page(ComparendoSimit),
+    answer: page(ComparendoSimit).extend({ omitidas }),
   }),
   exportar: exportacion('comparendos-simit'),
 };
@@ -75,6 +83,6 @@ export const pazSalvo = {
     permiso: 'ver',
     resumen: 'Una página de los paz y salvo del registro externo, con los nombres de nuestra lista',
     query: listQuery({ identificacion: criterio.codigo('Identificación', 'Completa y sin puntos') }),
-    answer: page(PazSalvo),
+    answer: page(PazSalvo).extend({ omitidas }),
   }),
 };

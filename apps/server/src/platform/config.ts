@@ -129,12 +129,17 @@ const Environment = z.object({
   INSURER_THIRD_URL: partnerUrl.optional(),
   INSURER_THIRD_USER: z.string().optional(),
   INSURER_THIRD_PASSWORD: z.string().optional(),
-  /** How long a lookup by plate may take, all sources together; each partner behind the one asked keeps a quarter of it. */
+  /** How long a lookup by plate, or a page of the registry, may take, all sources together; of a lookup each partner behind the one asked keeps a quarter of it. */
   LOOKUP_MS: z.coerce.number().int().min(40).max(8_000).default(7_000),
   /** How long an insurer's answer about a plate is as good as a new one. */
   LOOKUP_CACHE_MS: z.coerce.number().int().min(0).max(3_600_000).default(300_000),
   /** Lookups that one person may have asked of insurers in a quarter of an hour. */
   LOOKUPS_PER_PERSON: z.coerce.number().int().min(1).default(60),
+  /** The registry of fines; without address its screen says that it is not set up. */
+  SIMIT_URL: partnerUrl.optional(),
+  SIMIT_API_KEY: z.string().optional(),
+  /** Pages of the registry that one person may read in a quarter of an hour; a report takes one for every 500 rows. */
+  SIMIT_PAGES_PER_PERSON: z.coerce.number().int().min(1).default(300),
   /** What the company's own app names itself by to speak for its people; absent: there is no such app. */
   APP_CLIENT_ID: z.string().min(1).max(100).optional(),
   /** Random: it opens the own cases of any customer. */
@@ -177,6 +182,7 @@ const WITH_ADDRESS = {
   INSURER_HUB_URL: ['INSURER_HUB_CLIENT_ID', 'INSURER_HUB_CLIENT_SECRET'],
   INSURER_SECOND_URL: ['INSURER_SECOND_KEY'],
   INSURER_THIRD_URL: ['INSURER_THIRD_USER', 'INSURER_THIRD_PASSWORD'],
+  SIMIT_URL: ['SIMIT_API_KEY'],
   // A customer's link passes both functions and opens the page: none of them in the clear, and none without the others.
   SHORTENER_URL: ['SMS_URL'],
   SMS_URL: ['SHORTENER_URL', 'SHORT_LINK_BASE', 'WEB_APP_URL'],

@@ -5,6 +5,7 @@ import { CASE_CALLS } from './foreign-cases.ts';
 import { CHAT_CALLS } from './foreign-chats.ts';
 import { FINE_CALLS } from './foreign-fines.ts';
 import { KIND_CALLS } from './foreign-kinds.ts';
+import { REGISTRY_CALLS } from './foreign-registro.ts';
 import { SESSION_CALLS } from './foreign-sessions.ts';
 import { TRAINING_CALLS } from './foreign-training.ts';
 import { asText, PDF, sampleOf, today, type Others, type Sent } from './foreign.ts';
@@ -80,6 +81,7 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   'GET comparendos/infracciones': NOTHING,
   ...SESSION_CALLS,
   ...TRAINING_CALLS,
+  ...REGISTRY_CALLS,
   // How many wait, and for whom: nobody is named.
   'GET chats/sin-leer': NOTHING,
   'POST roles/:roleId/permiso': ofRole({ permiso: 'roles.conceder', todo: false }),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   LARGO_DE_RESPONSE,
   NOMBRE_DE_FUENTE,
@@ -20,18 +19,6 @@ export interface Finding {
   propietario: PropietarioExterno;
   empresa: EmpresaExterna | null;
 }
-
-/** No text of an insurer is longer than people read, nor holds what no page or table could. */
-export const said = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => {
-    const text = String(value ?? '')
-      .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
-      .trim()
-      .slice(0, 200);
-    return text === '' ? null : text;
-  });
 
 /** What an adapter takes out of an answer, under one set of names. */
 interface Told {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { PartnerFailure } from './failure.ts';
+import { decoded } from './letters.ts';
 
-/** Many times what any partner of ours has to say. */
+/** Many times what a partner that is asked about one thing has to say. */
 const MOST_BYTES = 262_144;
-const CHARSETS = ['iso-8859-1', 'windows-1252'];
 
 interface PartnerRequest {
   method: 'GET' | 'POST';
@@ -13,6 +13,8 @@ interface PartnerRequest {
   headers?: Record<string, string>;
   form?: Record<string, string>;
   json?: unknown;
+  /** Where whole pages are asked for, what one of them may take. */
+  mostBytes?: number;
 }
 
 export interface PartnerResponse {
@@ -30,7 +32,7 @@ export async function askPartner(
   request: PartnerRequest,
   signal: AbortSignal,
 ): Promise<PartnerResponse> {
-  const { method, headers = {}, form, json } = request;
+  const { method, headers = {}, form, json, mostBytes = MOST_BYTES } = request;
   const body =
     form === undefined ? (json === undefined ? undefined : JSON.stringify(json)) : new URLSearchParams(form);
   const response = await fetch(addressOf(base, request), {
@@ -50,7 +52,7 @@ export async function askPartner(
     await response.body?.cancel();
     throw new PartnerFailure('redireccion', `status ${status}`);
   }
-  return { status, headers: response.headers, text: await textOf(response) };
+  return { status, headers: response.headers, text: await textOf(response, mostBytes) };
 }
 
 function addressOf(base: string, { path, query = {} }: PartnerRequest): URL {
@@ -64,16 +66,15 @@ function addressOf(base: string, { path, query = {} }: PartnerRequest): URL {
 }
 
 /** A partner that sends without end is left in the middle of it. */
-async function textOf({ body, headers }: Response): Promise<string> {
+async function textOf({ body }: Response, mostBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw new PartnerFailure('respuesta-muy-grande', `more than ${MOST_BYTES} bytes`);
+    if (size > mostBytes) throw new PartnerFailure('respuesta-muy-grande', `more than ${mostBytes} bytes`);
     chunks.push(chunk);
   }
-  const said = /charset=([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1]?.toLowerCase() ?? '';
-  return new TextDecoder(CHARSETS.includes(said) ? said : 'utf-8').decode(Buffer.concat(chunks));
+  return decoded(Buffer.concat(chunks));
 }
 
 /** The answer as its adapter knows it; anything else is garbage, whatever it may be. */

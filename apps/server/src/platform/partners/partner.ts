@@ -20,7 +20,7 @@ export type PartnerAnswer<T> = Said<T> & { ms: number; cuando: Date };
 interface Settings {
   name: string;
   log: FastifyBaseLogger;
-  /** How long an answer is as good as a new one. */
+  /** How long an answer is as good as a new one; with 0 nothing of it stays. */
   cacheMs: number;
   /** How long it is left alone once it failed again and again. */
   restMs: number;
@@ -103,7 +103,7 @@ export class Partner<T, Words = void> {
     const { cacheMs } = this.settings;
     const isFailure = answer.resultado === 'fallo';
     // A rest is no answer of the partner: it ends by itself.
-    if (isFailure && answer.motivo === 'en-pausa') return;
+    if (cacheMs === 0 || (isFailure && answer.motivo === 'en-pausa')) return;
     const now = Date.now();
     const until = now + (isFailure ? Math.min(cacheMs, FAILURE_KEPT_MS) : cacheMs);
     this.kept.set(key, { answer, until }, now);

@@ -5,8 +5,9 @@ import type { Config } from '../../../platform/config.ts';
 import { PartnerFailure } from '../../../platform/partners/failure.ts';
 import { askPartner, readJson, refusedBy } from '../../../platform/partners/http.ts';
 import type { Ask } from '../../../platform/partners/partner.ts';
+import { said } from '../../../platform/partners/said.ts';
 import { PartnerToken } from '../../../platform/partners/token.ts';
-import { findingOf, said, type Finding } from '../finding.ts';
+import { findingOf, type Finding } from '../finding.ts';
 
 const Token = z.object({ access_token: z.string().min(1).max(4_000), expires_in: z.number() });
 

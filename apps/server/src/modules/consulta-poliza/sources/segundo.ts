@@ -5,7 +5,8 @@ import type { Config } from '../../../platform/config.ts';
 import { PartnerFailure } from '../../../platform/partners/failure.ts';
 import { askPartner, readJson, refusedBy } from '../../../platform/partners/http.ts';
 import type { Ask } from '../../../platform/partners/partner.ts';
-import { findingOf, said, type Finding } from '../finding.ts';
+import { said } from '../../../platform/partners/said.ts';
+import { findingOf, type Finding } from '../finding.ts';
 
 /** Its answers are always 200; what happened is a code in them. */
 const CODES = { found: '00', unknown: '14', badKey: '90' } as const;

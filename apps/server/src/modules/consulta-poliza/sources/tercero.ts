@@ -4,8 +4,9 @@ import type { Config } from '../../../platform/config.ts';
 import { PartnerFailure } from '../../../platform/partners/failure.ts';
 import { askPartner, readJson, refusedBy } from '../../../platform/partners/http.ts';
 import type { Ask } from '../../../platform/partners/partner.ts';
+import { said } from '../../../platform/partners/said.ts';
 import { PartnerToken } from '../../../platform/partners/token.ts';
-import { findingOf, said, type Finding } from '../finding.ts';
+import { findingOf, type Finding } from '../finding.ts';
 
 /** What it calls the cookie of a session; longer than this it is no session of anybody's. */
 const COOKIE = /^sesion=([\w-]{1,500})(?:;|$)/;

@@ -1,0 +1,71 @@
+import type { Certificado, Multa } from './registry.ts';
+
+const ONE_BYTE = new TextDecoder('windows-1252');
+const BYTE_OF = new Map(
+  Array.from({ length: 256 }, (_, byte) => [ONE_BYTE.decode(Uint8Array.of(byte)), byte] as const),
+);
+
+/** A letter is a byte, as the old systems write it; what has no byte is a question mark. */
+const inOneByte = (text: string) => Buffer.from(Array.from(text, (letter) => BYTE_OF.get(letter) ?? 0x3f));
+/** What comes of reading UTF-8 as one byte a letter and writing that down: "PeÃ±a". */
+const twice = (text: string) => ONE_BYTE.decode(Buffer.from(text, 'utf8'));
+
+interface Sent {
+  type: string;
+  body: Buffer;
+}
+
+const UTF8 = 'application/json; charset=utf-8';
+
+/** One page after the other in other letters, and what it says of them is right once in three times. */
+export function inLetters(answer: object, page: number, isTwice: boolean): Sent {
+  const text = JSON.stringify(answer);
+  if (isTwice) return { type: UTF8, body: Buffer.from(twice(text), 'utf8') };
+  if (page % 3 === 1) return { type: UTF8, body: inOneByte(text) };
+  const type = page % 3 === 2 ? 'application/json; charset=windows-1252' : UTF8;
+  return { type, body: Buffer.from(text, 'utf8') };
+}
+
+const written = (iso: string) => iso.split('-').toReversed().join('/');
+const grouped = (pesos: number) => pesos.toLocaleString('es-CO');
+
+/** Several systems fill it, each with its own way of writing a day and a sum. */
+const DAYS = [written, (iso: string) => iso, (iso: string) => `${iso}T23:30:00-05:00`];
+const SUMS = [(pesos: number) => pesos, grouped, (pesos: number) => `$ ${grouped(pesos)}`];
+const CODES = [(code: string) => code, Number, (code: string) => grouped(Number(code))];
+const pick = <T>(ways: readonly T[], n: number): T => ways[n % ways.length] as T;
+
+export function multaEnCable(multa: Multa): object {
+  const { orden: n } = multa;
+  const isForgetful = n % 97 === 41;
+  return {
+    idInterno: n,
+    numComparendo: multa.numero ?? null,
+    fechaImposicion: isForgetful ? 'SIN FECHA' : pick(DAYS, n)(multa.dia),
+    codInfraccion: multa.codigo,
+    desInfraccion: isForgetful ? null : multa.descripcion,
+    nombreInfractor: n % 5 === 3 ? twice(multa.infractor) : multa.infractor,
+    documento: pick(CODES, n)(multa.documento),
+    placa: n % 4 === 1 ? `${multa.placa.slice(0, 3)}-${multa.placa.slice(3)}` : multa.placa,
+    secretaria: multa.secretaria,
+    valor: isForgetful ? null : pick(SUMS, n)(multa.valor),
+    estadoComparendo: multa.estado,
+    fotos: [],
+    proyeccion: { intereses: 0 },
+  };
+}
+
+export function certificadoEnCable(one: Certificado): object {
+  const { orden: n } = one;
+  const told = (dia: string | undefined, estado: string) =>
+    dia === undefined ? null : { estado, fecha: pick(DAYS, n)(dia) };
+  return {
+    numero: one.numero ?? null,
+    documento: pick(CODES, n)(one.documento),
+    suspension: told(one.suspension, 'Suspensión por acuerdo incumplido'),
+    cancelacion: told(one.cancelacion, 'Cancelación'),
+    estado: one.estado,
+    fechaExpedicion: n % 2 === 0 ? `${written(one.dia)} 08:15` : `${one.dia}T13:15:00Z`,
+    qr: `https://simit.test/${n}`,
+  };
+}

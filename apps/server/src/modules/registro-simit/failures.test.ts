@@ -1,0 +1,65 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { MotivoDeFalla } from '@amparo/contract/kernel/partner';
+import { mensajesDeRegistro } from '@amparo/contract/registro-simit';
+import type { Falla } from '@amparo/partners/fault';
+import { useApp, type Caller } from '../../testing/harness.ts';
+import { until } from '../../testing/processes.ts';
+
+const LOOKUP_MS = 2_000;
+const house = useApp({
+  partners: true,
+  env: { LOOKUP_MS: String(LOOKUP_MS), PARTNER_REST_MS: '1000', SIMIT_PAGES_PER_PERSON: '1000' },
+});
+afterEach(() => house.partners.simit.setFault({ modo: 'ninguna' }));
+
+let who: Caller;
+beforeAll(async () => {
+  who = await house.person({ permisos: ['comparendos-simit.ver', 'paz-salvo.ver', 'usuarios.ver'] });
+});
+const PATHS = ['comparendos-simit', 'paz-salvo'] as const;
+const isWell = (path: string) =>
+  until('it is well', async () => (await who.call('GET', path)).statusCode === 200);
+const told = (motivo: MotivoDeFalla) => [503, { message: mensajesDeRegistro.caido(motivo) }];
+
+const FAULTS: [Falla, MotivoDeFalla][] = [
+  [{ modo: 'muerto' }, 'sin-conexion'],
+  [{ modo: 'lento' }, 'tiempo-agotado'],
+  [{ modo: 'error' }, 'error-del-servicio'],
+  [{ modo: 'basura' }, 'respuesta-ilegible'],
+  [{ modo: 'mitad' }, 'sin-conexion'],
+  [{ modo: 'credenciales' }, 'credenciales'],
+  [{ modo: 'sin-fin' }, 'respuesta-muy-grande'],
+  [{ modo: 'redirige', destino: 'http://127.0.0.1:9/' }, 'redireccion'],
+];
+
+test.each(FAULTS)(
+  'F09 SIMIT-05 a registry that is %j is told as %s, within the time, and the rest of the house works',
+  async (falla, motivo) => {
+    for (const path of PATHS) {
+      // A success in between: what is tried here is one failure, not five in a row.
+      await isWell(path);
+      await house.partners.simit.setFault(falla);
+      const since = performance.now();
+      const [answer, other] = await Promise.all([
+        who.call('GET', `${path}?elementosPorPagina=5000`),
+        who.call('GET', 'usuarios'),
+      ]);
+      expect(performance.now() - since).toBeLessThan(4 * LOOKUP_MS);
+      expect([answer.statusCode, answer.json()]).toMatchObject(told(motivo));
+      expect(other.statusCode).toBe(200);
+      await house.partners.simit.setFault({ modo: 'ninguna' });
+    }
+  },
+);
+
+test('F09 after five failures in a row it is left alone, and heard again once it is well', async () => {
+  await isWell('comparendos-simit');
+  await house.partners.simit.setFault({ modo: 'error' });
+  const answers = [];
+  for (let n = 0; n < 6; n += 1)
+    answers.push((await who.call('GET', `comparendos-simit?pagina=${n + 1}`)).json());
+  expect(answers.slice(0, 5)).toMatchObject(answers.slice(0, 5).map(() => told('error-del-servicio')[1]));
+  expect(answers[5]).toMatchObject({ message: mensajesDeRegistro.caido('en-pausa') });
+  await house.partners.simit.setFault({ modo: 'ninguna' });
+  await isWell('comparendos-simit');
+});

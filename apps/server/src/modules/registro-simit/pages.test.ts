@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { together, totalOf } from './pages.ts';
+
+/** A registry of so many rows, which says that it has `said`. */
+function registry(rows: number, said: number | undefined = rows) {
+  const seen = { calls: 0, atOnce: 0, most: 0 };
+  const ask = async (pagina: number, tamano: number) => {
+    seen.calls += 1;
+    seen.most = Math.max(seen.most, (seen.atOnce += 1));
+    await new Promise((resolve) => void setImmediate(resolve));
+    seen.atOnce -= 1;
+    const start = Math.min(rows, (pagina - 1) * tamano);
+    const filas = Array.from({ length: Math.min(tamano, rows - start) }, (_, n) => start + n);
+    return { filas, total: said };
+  };
+  return {
+    seen,
+    page: (pagina: number, tamano: number) => together({ pagina, tamano, most: 50, atOnce: 3, ask }),
+  };
+}
+
+test('few pages at a time, none beyond the end, and no row twice or left out', async () => {
+  const { seen, page } = registry(430);
+  expect((await page(1, 500)).filas).toEqual(Array.from({ length: 430 }, (_, n) => n));
+  expect(seen).toMatchObject({ calls: 9, most: 3 });
+  const parts = [];
+  for (let pagina = 1; pagina <= 6; pagina += 1) parts.push(...(await page(pagina, 77)).filas);
+  expect(parts).toEqual(Array.from({ length: 430 }, (_, n) => n));
+  expect((await page(9, 50)).filas).toHaveLength(30);
+  expect((await page(90, 500)).filas).toEqual([]);
+});
+
+test.each([0, 3, undefined])('what it says to have does not hide what it has: %s', async (said) => {
+  const { page } = registry(120, said);
+  expect((await page(1, 500)).filas).toHaveLength(120);
+});
+
+test('and does not invent what it has not', async () => {
+  const { seen, page } = registry(120, 100_000);
+  expect((await page(1, 500)).filas).toHaveLength(120);
+  expect(seen.calls).toBeLessThanOrEqual(4);
+  expect([totalOf(0, 10, 3), totalOf(20, 10, 100), totalOf(40, 0, 100), totalOf(0, 0)]).toEqual([
+    10, 100, 40, 0,
+  ]);
+});
+
+test('one page that fails is a failure of all: the rest would look like the whole', async () => {
+  const ask = async (pagina: number, tamano: number) => {
+    if (pagina === 4) throw new Error('away');
+    return { filas: Array.from({ length: tamano }, (_, n) => n), total: 1_000 };
+  };
+  await expect(together({ pagina: 1, tamano: 500, most: 50, atOnce: 3, ask })).rejects.toThrow('away');
+});

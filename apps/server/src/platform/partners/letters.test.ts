@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { decoded, mended } from './letters.ts';
+import { saidText } from './said.ts';
+
+const read = (text: string, letters: 'utf8' | 'latin1') => decoded(Buffer.from(text, letters));
+
+test('what was sent decides its letters, whatever was said of them', () => {
+  expect([read('Peña – Ñ', 'utf8'), read('Peña Ñ', 'latin1')]).toEqual(['Peña – Ñ', 'Peña Ñ']);
+  // A dash and a quote that only windows-1252 has.
+  expect(decoded(Buffer.from([0x50, 0x65, 0xf1, 0x61, 0x20, 0x96, 0x20, 0x92]))).toBe('Peña – ’');
+  expect(decoded(Buffer.from([0xef, 0xbb, 0xbf, 0x7b, 0x7d]))).toBe('{}');
+});
+
+test('what was read wrongly and written again is mended where it goes back whole, and nothing else is touched', () => {
+  const wrongly = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text));
+  for (const name of ['Peña', 'PEÑA', 'ÁLVAREZ', 'Bogotá D.C. – Tránsito', 'Zúñiga «PARE»']) {
+    expect(mended(wrongly(name))).toBe(name);
+    expect(mended(wrongly(wrongly(name)))).toBe(name);
+    expect(mended(Buffer.from(name.replace('–', '-')).toString('latin1'))).toBe(name.replace('–', '-'));
+    expect(mended(name)).toBe(name);
+  }
+  for (const right of ['SÃO PAULO', 'Â', 'Ã', 'PeÃ', '日本 Ã±', '']) expect(mended(right)).toBe(right);
+});
+
+test('a text of a partner holds nothing that no page or table could, and no more than people read', () => {
+  expect([saidText(' PeÃ±a\u0000 '), saidText(31), saidText('\u0007'), saidText({}), saidText(null)]).toEqual(
+    ['Peña', '31', null, null, null],
+  );
+  expect(saidText('x'.repeat(500))).toHaveLength(200);
+  expect(saidText(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199));
+});
