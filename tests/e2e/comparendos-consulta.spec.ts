@@ -150,7 +150,7 @@ test('RUTAS-61 by plate, however it is typed; the fine goes along to the session
   const session = await sessionAt(house, hoursFromNow(30));
   const { placa } = fine.driver.vehiculo;
   await enter('/comparendos');
-  await button(page, 'Buscar').click();
+  await button(page.getByRole('form', { name: 'Buscar comparendos' }), 'Buscar').click();
   await expect(page.getByText('Escribe una identificación o una placa')).toBeVisible();
   await page.getByText('Placa', { exact: true }).click();
   await page
