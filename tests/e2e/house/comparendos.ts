@@ -34,11 +34,14 @@ async function saved<T>(answer: Response): Promise<T> {
   return (await answer.json()) as T;
 }
 
-export async function newDriver(house: House, nombres = 'Gloria'): Promise<Driver> {
+export async function newDriver(
+  house: House,
+  nombres = 'Gloria',
+  { identificacion = `6${code()}`, placa }: { identificacion?: string; placa?: string } = {},
+): Promise<Driver> {
   const apellidos = unique('Lasso');
   const person = await house.person({ nombres, apellidos });
-  const vehiculo = await newVehiculo(house, {}, person);
-  const identificacion = `6${code()}`;
+  const vehiculo = await newVehiculo(house, placa === undefined ? {} : { placa }, person);
   const telefonos = [{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3158842067' }];
   const change = { identificacion: { tipo: 'CC', identificacion }, telefonos };
   await saved(await house.api(vehiculo.admin, 'PUT', `usuarios/${person.id}`, change));
@@ -59,14 +62,14 @@ export async function newFine(
     valor_comparendo: 633_200,
     ...change,
   };
-  const numero = newNumero();
+  const numero = typeof change['numero_comparendo'] === 'string' ? change['numero_comparendo'] : newNumero();
   const { _id: id } = await saved<{ _id: string }>(
     await house.api(driver.admin, 'POST', 'comparendos', {
-      numero_comparendo: numero,
       lugar: { departamento: 'VALLE DEL CAUCA', ciudad: 'SANTIAGO DE CALI', localidad: 'Calle 13 con 66' },
       infractor: driver.id,
       vehiculo: driver.vehiculo.id,
       ...counted,
+      numero_comparendo: numero,
     }),
   );
   return { ...counted, id, numero, driver };
@@ -85,3 +88,32 @@ export const onlyFine = ({ numero }: Pick<Fine, 'numero'>) =>
   `/listarComparendo?filtros[numero_comparendo]=${numero}`;
 export const addingFine = (page: Page) => dialogOf(page, 'Agregar comparendo');
 export const editingFine = (page: Page) => dialogOf(page, 'Actualizar comparendo');
+
+/** As much of a row of the registry as tells whose it is. */
+export interface Told {
+  numero_comparendo: string;
+  fecha_imposicion: string;
+  codigo_infraccion: string;
+  identificacion: string;
+  placa: string;
+  valor_comparendo: number;
+}
+
+/** A fine of the registry that is owed, of somebody whom the house does not know yet; `n` tells one test from another. */
+export async function toldByRegistry(house: House, n: number): Promise<Told> {
+  const admin = await house.person({ roles: ['Administrador'] });
+  const { datos } = await saved<{ datos: (Told & { estado: string })[] }>(
+    await house.api(admin, 'GET', `comparendos-simit?elementosPorPagina=50&pagina=${6 + n}`),
+  );
+  const isWhole = (row: Told & { estado: string }) =>
+    row.estado === 'Pendiente' &&
+    [row.fecha_imposicion, row.codigo_infraccion, row.identificacion, row.placa, row.valor_comparendo].every(
+      (value) => value !== null,
+    );
+  const found = datos.find(isWhole);
+  if (found === undefined) throw new Error('The registry tells of nobody who owes something');
+  return found;
+}
+
+export const lookupOf = ({ identificacion }: Pick<Driver, 'identificacion'>) =>
+  `/Comparendos?identificacion=${identificacion}`;

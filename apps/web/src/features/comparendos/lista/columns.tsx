@@ -9,7 +9,7 @@ import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { ClockLines } from '../reloj/ClockParts.tsx';
 
 const NOTHING = '—';
-const imposicion = dia('fecha_imposicion', 'Fecha de imposición', { width: 128 });
+const imposicion = dia('fecha_imposicion', 'Fecha de imposición', { width: 152 });
 const agendada = siNo('capacitacion_agendada', 'Capacitación agendada', { width: 104 });
 const valorDe = ({ valor_comparendo: valor }: Comparendo) => (valor === null ? NOTHING : formatPesos(valor));
 const numeroDe = ({ numero_comparendo }: Comparendo) => numero_comparendo ?? 'Sin número';

@@ -19,7 +19,7 @@ const chipClass = (reloj: RelojDeComparendo) => {
   return tone === 'n' ? 'chip' : `chip chip-${tone}`;
 };
 
-/** "50 % hasta mié 18 nov", by its urgency. */
+/** "Paga 50 % hasta mié 18 nov", by its urgency. */
 export function ClockChip({ reloj, hoy }: ClockProps & { hoy: Dia }) {
   return (
     <span className={chipClass(reloj)} title={reloj.titulo}>
@@ -104,6 +104,8 @@ const COMPARED: readonly EtapaDeComparendo[] = ['mitad', 'tres-cuartos', 'sin-re
 
 /** What is paid and until when, one stretch beside the other; the one that holds today stands out. */
 export function Stretches({ reloj, hoy }: ClockProps & { hoy: Dia }) {
+  // Before a photo was notified there is nothing to compare.
+  if (reloj.etapa === 'por-notificar') return null;
   const shown = reloj.tramos.filter(({ etapa }) => COMPARED.includes(etapa) || etapa === reloj.etapa);
   return (
     <ol className="reloj-stretches" aria-label="Tramos de pago">

@@ -42,7 +42,9 @@ test('a longer term is cut between what is near and its last day; what counts no
     'lun 23 día 8',
     'mar 24 día 9',
     'mié 25 día 10',
-    '… 9 hábiles más',
+    'jue 26 día 11',
+    'vie 27 día 12',
+    '… 7 hábiles más',
     'jue 10 día 20 Último día',
   ]);
   expect(said(FINE, '2027-02-01')).toEqual([]);
@@ -52,7 +54,7 @@ test('a longer term is cut between what is near and its last day; what counts no
 test('the words of a clock: its halves, its chip, its stretches and how urgent it is', () => {
   const reloj = relojDeComparendo(FINE, HOY);
   expect(halvesOf(reloj)).toEqual(['Paga el 50 % hasta el mié 18 nov 2026', 'quedan 2 días hábiles']);
-  expect(chipOf(reloj, HOY)).toBe('50 % hasta mié 18 nov');
+  expect(chipOf(reloj, HOY)).toBe('Paga 50 % hasta mié 18 nov');
   expect(reloj.tramos.slice(0, 3).map((tramo) => cuandoDe(tramo, HOY))).toEqual([
     'hasta mié 18 nov',
     'jue 19 nov a jue 10 dic',

@@ -13,7 +13,7 @@ import type { ComparendoContado, RelojDeComparendo } from '@amparo/contract/relo
 import { hasDiscount } from './words.ts';
 
 /** As many days as fit beside each other. */
-const CELLS = 9;
+const CELLS = 11;
 
 export interface StripDay {
   dia: Dia;

@@ -31,13 +31,13 @@ export function diaBreve(dia: Dia, hoy: Dia): string {
   return dia.slice(0, 4) === hoy.slice(0, 4) ? text.slice(0, -5) : text;
 }
 
-/** "50 % hasta mié 18 nov": as short as a chip. */
+/** "Paga 50 % hasta mié 18 nov": as short as a chip. */
 export function chipOf({ etapa, hasta, paga }: RelojDeComparendo, hoy: Dia): string {
   const until = hasta === null ? '' : ` hasta ${diaBreve(hasta, hoy)}`;
   const said: Readonly<Record<EtapaDeComparendo, string>> = {
     'por-notificar': 'Sin notificar',
-    mitad: `${paga} %${until}`,
-    'tres-cuartos': `${paga} %${until}`,
+    mitad: `Paga ${paga} %${until}`,
+    'tres-cuartos': `Paga ${paga} %${until}`,
     'sin-rebaja': `Comparecer${until}`,
     pleno: '100 % más intereses',
     caducidad: 'Puede haber caducado',
