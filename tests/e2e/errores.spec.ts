@@ -8,6 +8,7 @@ import { newAsistencia, newLesiones } from './house/clases.ts';
 import { buy, newPlan } from './house/compras.ts';
 import type { House, NewPerson, Person } from './house/house.ts';
 import { hearNothing } from './house/live.ts';
+import { newCentro, newPrecio } from './house/precios.ts';
 import { enrol, newRoom, newSession } from './house/salones.ts';
 import { choose, rowOf } from './house/screen.ts';
 import { hoursFromNow, sessionAt } from './house/sesiones.ts';
@@ -53,6 +54,7 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   await useQuestionnaire(house, true, 'ASISTENCIA_LESIONES_HOMICIDIO');
   await house.api(boss, 'POST', 'tipos-gestion', { tipo_gestion: 'Llamada', estado: 1 });
   await newDocumento(house);
+  await newPrecio(house, (await newCentro(house)).id);
   await freeRoom(house, me, [lawyer]);
   const salon = await newRoom(house);
   const pasada = await newSession(house, salon);

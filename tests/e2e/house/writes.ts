@@ -3,6 +3,7 @@ import { CASOS } from './writes/casos.ts';
 import { CATALOGOS } from './writes/catalogos.ts';
 import { COMPRAS } from './writes/compras.ts';
 import { COMPROMISOS } from './writes/compromisos.ts';
+import { PRECIOS } from './writes/precios.ts';
 import { PROPIO } from './writes/propio.ts';
 import { SALONES } from './writes/salones.ts';
 import { SEDES } from './writes/sedes.ts';
@@ -21,5 +22,6 @@ export const WRITE_ACTIONS: WriteAction[] = [
   ...SALONES,
   ...SEDES,
   ...SESIONES,
+  ...PRECIOS,
   ...PROPIO,
 ];

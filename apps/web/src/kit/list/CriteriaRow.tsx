@@ -108,7 +108,7 @@ function ValueEditor({ criterion, value, problemId, onChange, onEnter }: ValueEd
       <Select
         {...named}
         allowClear={clears(true)}
-        placeholder={ayuda ?? 'Elige un valor'}
+        placeholder={ayuda ?? (kind === 'id' ? 'Escribe para buscar' : 'Elige un valor')}
         options={[...options]}
         showSearch={kind === 'id' || options.length > 6 ? FIND : false}
         value={value === '' ? null : value}
