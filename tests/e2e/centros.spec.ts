@@ -96,6 +96,6 @@ test('RUTAS-51 the list holds all of a centre within 1366 px, takes a place as m
 
   await page.setViewportSize(PHONE);
   await page.goto(centreOnly(centro.nombre));
-  await expect(page.locator('.list-card')).toContainText('Resolución 12845 de 2024');
+  await expect(page.locator('.list-card').filter({ hasText: 'Resolución 12845 de 2024' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });

@@ -66,7 +66,7 @@ test('PRECIOS-01 PRECIOS-02 PRECIOS-05 PRECIOS-24 PRECIOS-29 RUTAS-57 the list o
   await expect(page.locator('.list-row')).toHaveCount(1);
 
   await page.setViewportSize(PHONE);
-  await expect(page.locator('.list-card')).toContainText('$ 238.000');
+  await expect(page.locator('.list-card').filter({ hasText: '$ 238.000' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
 
@@ -95,12 +95,12 @@ test('PRECIOS-03 PRECIOS-06 PRECIOS-07 PRECIOS-17 PRECIOS-18 PRECIOS-19 PRECIOS-
   await axe('a price, its other taxes');
   await dialog.getByRole('button', { name: 'Agregar impuesto' }).click();
   const taxing = page.getByRole('dialog', { name: 'Agregar impuesto' });
-  await expect(taxing.getByLabel('Impuesto')).toBeFocused();
+  await expect(taxing.getByLabel('Impuesto', { exact: true })).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(taxing.getByText('El campo impuesto es obligatorio')).toBeVisible();
   await expect(taxing.getByText('El campo valor es obligatorio')).toBeVisible();
   await axe('another tax');
-  await taxing.getByLabel('Impuesto').fill('Estampilla');
+  await taxing.getByLabel('Impuesto', { exact: true }).fill('Estampilla');
   await taxing.getByLabel('Valor').fill('1800');
   await page.keyboard.press('Control+Enter');
   await expect(taxing).toBeHidden();
@@ -170,10 +170,9 @@ test('PRECIOS-10 PRECIOS-11 PRECIOS-12 PRECIOS-13 PRECIOS-14 PRECIOS-15 PRECIOS-
     await expect(offered(page)).toHaveCount(0);
   }
   for (const iva of IVAS) await choose(page, dialog.getByLabel('IVA'), iva);
-  for (const label of ['Valor del servicio', 'RUNT', 'SICOV', 'ANSV', 'Recaudo']) {
+  for (const label of ['Valor del servicio', 'RUNT', 'SICOV', 'ANSV', 'Recaudo'])
     await dialog.getByLabel(label).fill('-1');
-    await page.keyboard.press('Tab');
-  }
+  await dialog.getByRole('button', { name: 'Agregar', exact: true }).click();
   await expect(dialog.getByText('El valor ingresado -1 debe ser positivo')).toHaveCount(5);
 });
 
@@ -218,7 +217,7 @@ test('PRECIOS-09 PRECIOS-25 PRECIOS-31 PRECIOS-32 a price that is refused opens 
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   );
   await editing.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(oops(page)).toContainText('error no identificado');
+  await expect(oops(page)).toContainText('Error no identificado');
   await oops(page).getByRole('button', { name: 'Aceptar' }).click();
   await expect(editing.getByLabel('Valor del servicio')).toHaveValue('300.000');
   await page.unroute('**/api/tabla-precio/*');

@@ -64,7 +64,7 @@ export async function writePrice(page: Page, dialog: Locator, centro: string): P
 export async function addTax(page: Page, impuesto: string, valor: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Agregar impuesto' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agregar impuesto' });
-  await dialog.getByLabel('Impuesto').fill(impuesto);
+  await dialog.getByLabel('Impuesto', { exact: true }).fill(impuesto);
   await dialog.getByLabel('Valor').fill(valor);
   await page.keyboard.press('Enter');
   return dialog;
