@@ -1,4 +1,5 @@
 import { aliados } from './catalogos/aliados.ts';
+import { centros } from './catalogos/centros.ts';
 import { cuponesAliados } from './catalogos/cupones-aliados.ts';
 import { cupones } from './catalogos/cupones.ts';
 import { empresas } from './catalogos/empresas.ts';
@@ -16,6 +17,7 @@ import { expect, test } from './house/test.ts';
 
 const SCREENS: readonly CatalogueScreen[] = [
   aliados,
+  centros,
   cupones,
   cuponesAliados,
   empresas,

@@ -10,6 +10,7 @@ import { buy, newPlan } from './house/compras.ts';
 import type { House, NewPerson, Person } from './house/house.ts';
 import { hearNothing } from './house/live.ts';
 import { newRule } from './house/pico-placa.ts';
+import { newCentro, newPrecio } from './house/precios.ts';
 import { enrol, newRoom, newSession } from './house/salones.ts';
 import { choose, rowOf } from './house/screen.ts';
 import { hoursFromNow, sessionAt } from './house/sesiones.ts';
@@ -56,6 +57,7 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   await useQuestionnaire(house, true, 'ASISTENCIA_LESIONES_HOMICIDIO');
   await house.api(boss, 'POST', 'tipos-gestion', { tipo_gestion: 'Llamada', estado: 1 });
   await newDocumento(house);
+  await newPrecio(house, (await newCentro(house)).id);
   await freeRoom(house, me, [lawyer]);
   await newRule(house, CITY);
   const salon = await newRoom(house);

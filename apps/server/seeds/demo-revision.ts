@@ -28,7 +28,7 @@ const CENTROS: readonly Centre[] = [
     latitud: 10.40563,
     longitud: -75.50172,
     clases: ALL,
-    habilitacion: 'Resolución 20243040012845 de 2024',
+    habilitacion: 'Resolución 12845 de 2024',
     habilitacion_vence: day(420),
   },
   {
@@ -40,7 +40,7 @@ const CENTROS: readonly Centre[] = [
     latitud: 10.39381,
     longitud: -75.52084,
     clases: LIGHT,
-    habilitacion: 'Resolución 20213040038317 de 2021',
+    habilitacion: 'Resolución 38317 de 2021',
     habilitacion_vence: day(-12),
   },
   {
@@ -52,7 +52,7 @@ const CENTROS: readonly Centre[] = [
     latitud: 4.63598,
     longitud: -74.11727,
     clases: ALL,
-    habilitacion: 'Resolución 20223040009120 de 2022',
+    habilitacion: 'Resolución 9120 de 2022',
     habilitacion_vence: day(18),
   },
   {
@@ -64,7 +64,7 @@ const CENTROS: readonly Centre[] = [
     latitud: 4.74269,
     longitud: -74.09421,
     clases: ['Motocicleta', 'Motocarros'],
-    habilitacion: 'Resolución 20253040001733 de 2025',
+    habilitacion: 'Resolución 1733 de 2025',
     habilitacion_vence: day(610),
   },
   {
@@ -76,7 +76,7 @@ const CENTROS: readonly Centre[] = [
     latitud: 3.48761,
     longitud: -76.51392,
     clases: ['Livianos', 'Pesados'],
-    habilitacion: 'Resolución 20243040025501 de 2024',
+    habilitacion: 'Resolución 25501 de 2024',
     habilitacion_vence: day(275),
   },
   {
@@ -88,7 +88,7 @@ const CENTROS: readonly Centre[] = [
     latitud: 6.21477,
     longitud: -75.58211,
     clases: LIGHT,
-    habilitacion: 'Resolución 20233040030918 de 2023',
+    habilitacion: 'Resolución 30918 de 2023',
     habilitacion_vence: day(160),
   },
   {
@@ -100,7 +100,7 @@ const CENTROS: readonly Centre[] = [
     latitud: 11.01184,
     longitud: -74.79357,
     clases: ['Motocicleta', 'Livianos', 'Pesados'],
-    habilitacion: 'Resolución 20243040041276 de 2024',
+    habilitacion: 'Resolución 41276 de 2024',
     habilitacion_vence: day(500),
   },
   {
@@ -112,7 +112,7 @@ const CENTROS: readonly Centre[] = [
     latitud: null,
     longitud: null,
     clases: LIGHT,
-    habilitacion: 'Resolución 20193040006014 de 2019',
+    habilitacion: 'Resolución 6014 de 2019',
     habilitacion_vence: day(-300),
     cerrado: true,
   },

@@ -5,6 +5,7 @@ import { COMPARENDOS } from './writes/comparendos.ts';
 import { COMPRAS } from './writes/compras.ts';
 import { COMPROMISOS } from './writes/compromisos.ts';
 import { PICO_PLACA } from './writes/pico-placa.ts';
+import { PRECIOS } from './writes/precios.ts';
 import { PROPIO } from './writes/propio.ts';
 import { SALONES } from './writes/salones.ts';
 import { SEDES } from './writes/sedes.ts';
@@ -25,5 +26,6 @@ export const WRITE_ACTIONS: WriteAction[] = [
   ...SEDES,
   ...SESIONES,
   ...PICO_PLACA,
+  ...PRECIOS,
   ...PROPIO,
 ];

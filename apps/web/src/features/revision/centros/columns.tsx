@@ -1,12 +1,17 @@
 import { diaDe, diaLegible } from '@amparo/contract/kernel/time';
 import { plazoDePapel } from '@amparo/contract/papeles';
-import { type Centro, vigenciaDeHabilitacion } from '@amparo/contract/tecnomecanica-locaciones';
+import {
+  type Centro,
+  CLASES_DE_REVISION,
+  vigenciaDeHabilitacion,
+} from '@amparo/contract/tecnomecanica-locaciones';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { DaysLeft } from '../../../kit/glyphs/papers.tsx';
-import { chips, estado, text } from '../../../kit/list/columns.tsx';
+import { estado, text } from '../../../kit/list/columns.tsx';
 import type { Column } from '../../../kit/list/types.ts';
 import { navigationTo, placeOf } from '../../../kit/map/places.ts';
 
+const NOTHING = '—';
 const today = () => diaDe(new Date(serverNow()));
 const VERBS = { vigente: 'Vence el', 'por-vencer': 'Vence el', vencido: 'Venció el', 'sin-registro': '' };
 
@@ -21,18 +26,18 @@ const ubicacion: Column<Centro> = {
   key: 'ubicacion',
   titulo: 'Ubicación',
   text: ({ latitud, longitud }) =>
-    latitud === null || longitud === null ? 'Sin coordenadas' : `${latitud}, ${longitud}`,
+    latitud === null || longitud === null ? NOTHING : `${latitud}, ${longitud}`,
   render: ({ latitud, longitud }) => {
     const place = placeOf(latitud, longitud);
     return place === undefined ? (
-      <span className="t3">Sin coordenadas</span>
+      NOTHING
     ) : (
       <a href={navigationTo(place)} target="_blank" rel="noopener noreferrer">
         Cómo llegar
       </a>
     );
   },
-  width: 110,
+  width: 98,
 };
 
 const vence: Column<Centro> = {
@@ -54,15 +59,24 @@ const vence: Column<Centro> = {
   },
 };
 
+const clases: Column<Centro> = {
+  key: 'clases',
+  titulo: 'Clases de vehículo',
+  text: (row) => row.clases.join(', '),
+  render: (row) => (row.clases.length === CLASES_DE_REVISION.length ? 'Todas' : row.clases.join(', ')),
+  width: 190,
+};
+
 /** RUTAS-51, three of them under another one: all of it fits 1366 px. */
 export const columns: readonly Column<Centro>[] = [
-  text('nombre', 'Nombre', { minWidth: 200 }),
+  text('nombre', 'Nombre', { minWidth: 170 }),
   { ...text('nit', 'NIT'), under: 'nombre' },
-  text('direccion', 'Dirección', { width: 190 }),
+  text('direccion', 'Dirección', { minWidth: 160 }),
   { ...text('ciudad', 'Ciudad'), under: 'direccion' },
   ubicacion,
-  chips('clases', 'Clases de vehículo', { visibles: 2, width: 200 }),
-  text('habilitacion', 'Habilitación', { width: 230 }),
+  clases,
+  text('habilitacion', 'Habilitación', { width: 232 }),
   vence,
-  estado(),
+  { ...estado(), width: 100 },
+  { key: 'precios', titulo: 'Precios', text: () => 'Precios', acciones: ['precios'], width: 94 },
 ];

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { type OtroImpuesto, otroImpuestoAdemasDe } from '@amparo/contract/tabla-precio';
-import { Field, FieldGrid } from '../../../kit/forms/Field.tsx';
+import { Field, FormSection } from '../../../kit/forms/Field.tsx';
 import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { useField, useForm } from '../../../kit/forms/form.ts';
@@ -82,7 +82,7 @@ function TaxDialog({ loaded, onAdd, onClose }: TaxDialogProps) {
   return (
     <FormDialog
       title="Agregar impuesto"
-      width={520}
+      width={640}
       action="Agregar"
       success={null}
       schema={schema}
@@ -91,10 +91,10 @@ function TaxDialog({ loaded, onAdd, onClose }: TaxDialogProps) {
       onClose={onClose}
     >
       {(at) => (
-        <FieldGrid>
+        <FormSection title="Otro impuesto" help="Se suma al total del precio.">
           <TextField at={at.impuesto} span={7} />
           <NumberField at={at.valor} span={5} prefix="$" />
-        </FieldGrid>
+        </FormSection>
       )}
     </FormDialog>
   );
