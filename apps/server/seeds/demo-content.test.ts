@@ -44,6 +44,7 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
     ['tecnomecanica-locaciones', 8],
     ['tipo-revision', 5],
     ['tipos-gestion', 6],
+    ['turnos', 15],
     ['vehiculos', 72],
   ])
     expect((await admin.call('GET', `${path}`)).json(), `${path}`).toMatchObject({ totalElementos: rows });

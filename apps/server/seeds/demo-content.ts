@@ -30,6 +30,7 @@ import { BANNERS, draw } from './demo-publicaciones.ts';
 import { RESPUESTAS } from './demo-respuestas.ts';
 import { seedDemoCentros, seedDemoPrecios } from './demo-revision.ts';
 import { seedDemoSedes } from './demo-sedes.ts';
+import { seedDemoTurnos } from './demo-turnos.ts';
 import { VEHICULOS } from './demo-vehiculos.ts';
 import { at } from './demo.ts';
 
@@ -71,6 +72,7 @@ export async function seedDemoContent(app: App): Promise<void> {
     'lesiones-homicidios': (body, nombre) => upload(call, 'LESIONESHOMISIDIOS', body, nombre),
     juridica: (body, nombre) => upload(call, 'ASISTENCIAJURIDICA', body, nombre),
   });
+  await seedDemoTurnos(db, (body, nombre) => upload(call, 'TURNOS', body, nombre));
   await seedDemoChats(db, (body, nombre) => upload(call, 'CHAT', body, nombre));
   await seedDemoLinea(db);
   await seedDemoAgenda(db);

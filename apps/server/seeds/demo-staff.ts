@@ -81,4 +81,6 @@ export const ACCOUNTS: readonly Account[] = [
   staff('Mauricio', 'Londoño Vidal', 'mauricio.londono', ['Profesor']),
   staff('Liliana', 'Caro Beltrán', 'liliana.caro', ['Profesor']),
   staff('Esteban', 'Ortega Arboleda', 'esteban.ortega', ['Profesor']),
+  staff('Fabio Nelson', 'Guerrero Tovar', 'fabio.guerrero', ['Mecánico'], en(CALI)),
+  staff('Yurany', 'Cortés Mina', 'yurany.cortes', ['Mecánico'], en(CALI)),
 ];

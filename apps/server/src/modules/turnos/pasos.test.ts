@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mensajesDeArchivos, type Adjunto } from '@amparo/contract/archivos';
+import { Adjunto, mensajesDeArchivos } from '@amparo/contract/archivos';
 import { mensajesDePasos, RESULTADOS_DE_PASO } from '@amparo/contract/turnos-pasos';
 import { docx, form, pdf, png, xlsx, zip } from '../../testing/files.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
-import { send, upload } from '../archivos/testing.ts';
 import { readAppointment, stepsOf, storeAppointment, type Step } from './testing.ts';
 
 const house = useApp({ started: true, env: { ROLES: 'api' } });
@@ -15,6 +14,13 @@ beforeAll(async () => {
   luis = await house.person({ nombres: 'Luis', apellidos: 'Torres', roles: ['Mecánico'] });
 });
 
+const send = (by: Caller, nombre: string, body: Buffer, entidad: string) =>
+  by.call('POST', 'archivos', form({ nombre, body }, { entidad }));
+async function upload(by: Caller, nombre: string, body: Buffer, entidad: string): Promise<Adjunto> {
+  const answer = await send(by, nombre, body, entidad);
+  expect(answer.body, answer.body).toContain('aws_id');
+  return Adjunto.array().parse(answer.json())[0] as Adjunto;
+}
 const record = (id: string, body: object, by = admin) =>
   by.call('PUT', `turnos/${id}/actualizar-paso`, { body });
 const step = (paso: number, resultado = 'Aprobado', descripcion = 'Frenos al 62 %') => ({
@@ -241,7 +247,7 @@ describe('the files of a step', () => {
       ['vacio.pdf', Buffer.alloc(0)],
       ['a.exe', Buffer.from('MZ')],
     ] as const)
-      expect((await send(admin, { nombre, body }, { entidad: 'TURNOS' })).statusCode).toBe(400);
+      expect((await send(admin, nombre, body, 'TURNOS')).statusCode).toBe(400);
     const many = Array.from({ length: 11 }, () => adjuntos[0]);
     expect((await record(id, { ...(await files(4)), adjuntos: many })).statusCode).toBe(400);
   });

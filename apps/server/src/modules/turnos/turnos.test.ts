@@ -20,7 +20,7 @@ const idsIn = (answer: { json: <T>() => T }) =>
   answer.json<{ datos: { _id: string }[] }>().datos.map(({ _id }) => _id);
 
 describe('what an appointment is', () => {
-  test('TURNOS-12 TURNOS-13 TURNOS-17 TURNOS-18 TURNOS-51 one appointment, and the same in a list with its state as true or false', async () => {
+  test('TURNOS-12 TURNOS-13 TURNOS-17 TURNOS-18 TURNOS-19 TURNOS-51 one appointment with its vehicle and those of its owner, and the same in a list with its state as true or false', async () => {
     const { id: usuario, correo } = await house.account({ nombres: 'Gloria', apellidos: 'Lasso' });
     const { id: vehiculo, placa } = await newVehicle(house, usuario);
     const centro = await newCentre(house, { nombre: 'CDA del Valle' });
@@ -55,6 +55,8 @@ describe('what an appointment is', () => {
       totalElementos: 1,
     });
     expect((await admin.call('GET', `vehiculos/${vehiculo}`)).json()).toMatchObject({ placa });
+    const theirs = (await admin.call('GET', `vehiculos/usuario/${usuario}`)).json();
+    expect(theirs).toMatchObject({ propietario: [{ placa }], beneficiario: [] });
     const closed = await storeAppointment(house, { cierre: 'cancelado' });
     expect(await readAppointment(admin, closed)).toMatchObject({
       estado: 'Cerrado',

@@ -1,0 +1,158 @@
+import type { ResultadoDePaso } from '@amparo/contract/turnos-pasos';
+
+/** What was recorded of a step; without a result it was only noted. */
+interface Step {
+  paso: number;
+  resultado?: ResultadoDePaso;
+  texto?: string;
+  titulo?: string;
+  adjunto?: string;
+}
+
+export interface Story {
+  /** Days from today, with its hour; or how many hours ago it began. */
+  en?: { dias: number; hora: string };
+  hace?: number;
+  tipo: string;
+  descripcion?: string;
+  pasos?: readonly Step[];
+  /** Which mechanics were given it, in turn. */
+  mecanicos?: readonly number[];
+  cierre?: 'certificado' | 'cancelado';
+}
+
+const PREVIA = 'Revisión previa a la técnico-mecánica';
+const GENERAL = 'Revisión mecánica general';
+const USADO = 'Revisión para compra de usado';
+const ACCIDENTE = 'Revisión después de un accidente';
+const LLEGO: Step = { paso: 1 };
+const recibe = (texto = 'Ingresa sin objetos de valor'): Step => ({ paso: 2, resultado: 'Aprobado', texto });
+const registro: Step = {
+  paso: 3,
+  resultado: 'Aprobado',
+  texto: 'Tarjeta de propiedad y SOAT verificados en el RUNT',
+};
+const visual: Step = {
+  paso: 4,
+  resultado: 'Aprobado',
+  texto: 'Labrado de llantas sobre 3 mm, luces y plumillas en buen estado',
+};
+const pago: Step = { paso: 5, resultado: 'Aprobado', texto: 'Pagó con tarjeta débito' };
+const pista: Step = {
+  paso: 6,
+  resultado: 'Aprobado',
+  texto: 'Eficacia de frenos 61 %, suspensión delantera 58 %, gases dentro del límite',
+};
+const certificado: Step = { paso: 7, resultado: 'Aprobado', texto: 'Certificado expedido y entregado' };
+
+/** Appointments in every stage, the newest first; the first one is that of the plate that everybody shows. */
+export const TURNOS: readonly Story[] = [
+  {
+    hace: 3,
+    tipo: PREVIA,
+    descripcion: 'La revisión vence este mes. Pita al frenar en bajada.',
+    mecanicos: [0],
+    pasos: [
+      LLEGO,
+      recibe('Rayón en el guardabarros derecho, tanque a la mitad'),
+      registro,
+      {
+        paso: 4,
+        resultado: 'Rechazado',
+        texto: 'Pastillas delanteras por debajo del mínimo; se avisa al propietario',
+        titulo: 'Fotos de las pastillas',
+        adjunto: 'Pastillas delanteras.png',
+      },
+      { paso: 4, resultado: 'Aprobado', texto: 'Pastillas cambiadas, se repite la inspección' },
+      pago,
+    ],
+  },
+  { en: { dias: 9, hora: '08:00' }, tipo: PREVIA, descripcion: 'Es la primera revisión de la moto.' },
+  { en: { dias: 6, hora: '15:30' }, tipo: USADO, descripcion: 'Lo va a comprar mi hermana.' },
+  { en: { dias: 3, hora: '10:00' }, tipo: GENERAL, descripcion: 'Se siente duro el embrague en frío.' },
+  { en: { dias: 2, hora: '07:30' }, tipo: PREVIA },
+  {
+    en: { dias: 1, hora: '11:00' },
+    tipo: ACCIDENTE,
+    descripcion: 'Golpe en el bómper delantero; se desvía hacia la derecha.',
+    mecanicos: [1],
+    pasos: [{ paso: 2, texto: 'La grúa lo trajo la noche anterior' }],
+  },
+  { hace: 1, tipo: PREVIA, descripcion: 'Puedo esperar en el centro.', pasos: [LLEGO] },
+  {
+    hace: 2,
+    tipo: GENERAL,
+    mecanicos: [1],
+    pasos: [LLEGO, { paso: 2, texto: 'Recibe Yurany Cortés Mina' }],
+  },
+  {
+    hace: 4,
+    tipo: PREVIA,
+    descripcion: 'Taxi: necesito salir antes de las dos.',
+    mecanicos: [1, 0],
+    pasos: [
+      LLEGO,
+      recibe(),
+      { ...registro, titulo: 'Soportes del registro', adjunto: 'Tarjeta de propiedad.pdf' },
+    ],
+  },
+  {
+    hace: 5,
+    tipo: USADO,
+    mecanicos: [0],
+    pasos: [
+      LLEGO,
+      recibe(),
+      registro,
+      { paso: 4, resultado: 'Pendiente', texto: 'Falta revisar la llanta de repuesto: el baúl no abre' },
+    ],
+  },
+  {
+    hace: 6,
+    tipo: PREVIA,
+    mecanicos: [1],
+    pasos: [
+      LLEGO,
+      recibe(),
+      registro,
+      visual,
+      pago,
+      { paso: 6, resultado: 'Rechazado', texto: 'Gases por encima del límite: 1,4 % de CO en ralentí' },
+    ],
+  },
+  {
+    hace: 30,
+    tipo: PREVIA,
+    descripcion: 'La misma de todos los años.',
+    mecanicos: [0],
+    pasos: [
+      LLEGO,
+      recibe(),
+      registro,
+      visual,
+      pago,
+      pista,
+      { ...certificado, titulo: 'Certificado', adjunto: 'Certificado de revisión.pdf' },
+    ],
+    cierre: 'certificado',
+  },
+  {
+    hace: 80,
+    tipo: PREVIA,
+    mecanicos: [1],
+    pasos: [LLEGO, recibe(), registro, visual, pago, pista, certificado],
+    cierre: 'certificado',
+  },
+  { hace: 52, tipo: GENERAL, descripcion: 'Viajo el fin de semana a Buenaventura.', cierre: 'cancelado' },
+  {
+    hace: 125,
+    tipo: ACCIDENTE,
+    mecanicos: [0],
+    pasos: [
+      LLEGO,
+      recibe('Llega en grúa, no enciende'),
+      { paso: 4, resultado: 'Rechazado', texto: 'Chasis torcido: pasa a latonería' },
+    ],
+    cierre: 'cancelado',
+  },
+];

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { diaDeLaSemana, sumaDias } from '@amparo/contract/kernel/dias-habiles';
+import { diaDe, diaYHora, instanteDe } from '@amparo/contract/kernel/time';
+import { ROL_MECANICO, turnos } from '@amparo/contract/turnos';
+import { PASOS_DE_TURNO } from '@amparo/contract/turnos-pasos';
+import type { Db, Tx } from '../src/platform/db/database.ts';
+import { coordinatorOf, houseOf, MINUTE, tellOf, type House, type Keep, type Member } from './demo-house.ts';
+import { page } from './demo-polizas.ts';
+import { draw } from './demo-publicaciones.ts';
+import { TURNOS, type Story } from './demo-turnos-data.ts';
+import { at } from './demo.ts';
+
+const HOUR = 60 * MINUTE;
+const HALF_HOUR = 30 * MINUTE;
+const RECURSO = turnos.list.recurso;
+
+/** Where appointments are when the company has no centres of its own yet. */
+const CENTRES = [
+  ['CDA Autopista Sur', '901482365-4', 'SANTIAGO DE CALI', 'Autopista Sur # 66-120', 3.3931, -76.5318],
+  ['CDA La Flora', '900765218-1', 'SANTIAGO DE CALI', 'Avenida 6 Norte # 47-92', 3.4826, -76.5275],
+] as const;
+
+async function centresOf(tx: Tx): Promise<string[]> {
+  const known = await tx
+    .selectFrom('centro_revision')
+    .select('id')
+    .where('estado', '=', true)
+    .orderBy('creado')
+    .execute();
+  if (known.length > 0) return known.map(({ id }) => id);
+  const rows = CENTRES.map(([nombre, nit, ciudad, direccion, latitud, longitud]) => ({
+    nombre,
+    nit,
+    departamento: 'VALLE DEL CAUCA',
+    ciudad,
+    direccion,
+    latitud,
+    longitud,
+    clases: ['Motocicleta', 'Livianos'],
+    habilitacion: 'Resolución 20243040012345',
+    habilitacion_vence: sumaDias(diaDe(new Date()), 700),
+  }));
+  return (await tx.insertInto('centro_revision').values(rows).returning('id').execute()).map(({ id }) => id);
+}
+
+/** Nobody works on Sundays. */
+function startOf({ en, hace = 0 }: Story): number {
+  if (en === undefined) return Math.floor((Date.now() - hace * HOUR) / HALF_HOUR) * HALF_HOUR;
+  const dia = sumaDias(diaDe(new Date()), en.dias);
+  return instanteDe(diaDeLaSemana(dia) === 0 ? sumaDias(dia, 1) : dia, en.hora).getTime();
+}
+
+async function fileOf({ keep }: House, id: string, tx: Tx, adjunto: string) {
+  const body = adjunto.endsWith('.png') ? await draw(adjunto.replace('.png', ''), '#334155') : page(adjunto);
+  const { aws_id, nombre } = await keep(body, adjunto);
+  const holder = { recurso: RECURSO, registro_id: id, suelto: null };
+  await tx.updateTable('archivo').set(holder).where('id', '=', aws_id).execute();
+  return { aws_id, nombre };
+}
+
+interface Made {
+  id: string;
+  booked: number;
+  /** When the nth thing in it happened: never later than now. */
+  when: (n: number) => number;
+  desk: Member | undefined;
+  given: readonly Member[];
+}
+
+async function book(tx: Tx, story: Story, n: number, { centres, house }: Ground): Promise<Made> {
+  const start = startOf(story);
+  const booked = Math.min(start, Date.now()) - (20 + n * 7) * HOUR;
+  // A vehicle may be there before its hour.
+  const happened = start < Date.now() ? start : Date.now() - 3 * HOUR;
+  const vehiculo = at(house.vehicles, n + 3);
+  const { tipo, descripcion, mecanicos = [] } = story;
+  const { id } = await tx
+    .insertInto('turno')
+    .values({
+      creado: new Date(booked),
+      actualizado: new Date(booked),
+      usuario_id: vehiculo.propietario_id,
+      vehiculo_id: vehiculo.id,
+      centro_id: at(centres, n),
+      tipo,
+      descripcion: descripcion ?? null,
+      inicio: new Date(start),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { dia, hora } = diaYHora(new Date(start).toISOString());
+  await tellOf(tx, RECURSO, id, 'reservar', {
+    fecha: booked,
+    despues: { tipo, fecha: dia, hora, estado: 'Activo' },
+    by: { id: vehiculo.propietario_id, nombre: `App · ${vehiculo.propietario}` },
+  });
+  const mechanics = house.staff.filter(({ roles }) => roles.includes(ROL_MECANICO));
+  return {
+    id,
+    booked,
+    when: (place) => Math.min(happened + place * 17 * MINUTE, Date.now() - (20 - place) * MINUTE),
+    desk: coordinatorOf(house),
+    given: mechanics.length === 0 ? [] : mecanicos.map((which) => at(mechanics, which)),
+  };
+}
+
+async function giveTo(tx: Tx, { id, when, desk, given }: Made): Promise<void> {
+  for (const [n, { id: mecanico_id, nombre }] of given.entries()) {
+    const creado = new Date(when(0) + n * MINUTE);
+    await tx.insertInto('turno_mecanico').values({ turno_id: id, mecanico_id, creado }).execute();
+    await sql`update turno set mecanico_id = ${mecanico_id} where id = ${id}`.execute(tx);
+    await tellOf(tx, RECURSO, id, 'asignar', {
+      fecha: creado.getTime(),
+      despues: { mecanicos: given.slice(0, n + 1).map((one) => one.nombre), mecanico: nombre },
+      by: desk,
+    });
+  }
+}
+
+async function recordSteps(tx: Tx, { pasos = [] }: Story, house: House, made: Made): Promise<void> {
+  for (const [n, { paso, resultado, texto, titulo, adjunto }] of pasos.entries()) {
+    const by = paso === 1 ? made.desk : (made.given.at(-1) ?? made.desk);
+    const fecha = made.when(n + 1);
+    const files = adjunto === undefined ? [] : [await fileOf(house, made.id, tx, adjunto)];
+    const row = {
+      turno_id: made.id,
+      paso,
+      resultado: resultado ?? null,
+      titulo: titulo ?? null,
+      descripcion: texto ?? null,
+      adjuntos: JSON.stringify(files),
+      autor: by?.nombre ?? 'Sistema',
+      creado: new Date(fecha),
+    };
+    await tx.insertInto('turno_paso').values(row).execute();
+    const line = [`${paso}. ${PASOS_DE_TURNO[paso - 1]}: ${resultado ?? 'Registrado'}`, titulo, texto];
+    await tellOf(tx, RECURSO, made.id, paso === 1 ? 'llegada' : 'gestionar', {
+      fecha,
+      despues: { pasos: [line.filter(Boolean).join(' · ')] },
+      by,
+    });
+  }
+}
+
+/** The last thing that happened; where it was the end, why. */
+async function finish(tx: Tx, { pasos = [], cierre }: Story, { id, booked, when, desk, given }: Made) {
+  const last = pasos.length === 0 && given.length === 0 ? booked : when(pasos.length);
+  await sql`update turno set actualizado = ${new Date(last)} where id = ${id}`.execute(tx);
+  if (cierre === undefined) return;
+  const by = cierre === 'certificado' ? (given.at(-1) ?? desk) : desk;
+  const fecha = when(pasos.length + 1);
+  await sql`update turno set estado = false, cierre = ${cierre}, cerrado = ${new Date(fecha)},
+    cerrado_por = ${by?.nombre ?? 'Sistema'}, actualizado = ${new Date(fecha)} where id = ${id}`.execute(tx);
+  if (cierre === 'cancelado')
+    await tellOf(tx, RECURSO, id, 'cancelar', { fecha, despues: { estado: 'Cerrado', cierre }, by });
+}
+
+interface Ground {
+  centres: readonly string[];
+  house: House;
+}
+
+/** Inspections in every stage, as the product would have stored them. */
+export async function seedDemoTurnos(db: Db, keep: Keep): Promise<void> {
+  const house = await houseOf(db, keep);
+  // A vehicle has one open appointment at a time: each story has its own.
+  const told = [...TURNOS.entries()].slice(0, house.vehicles.length);
+  await db.transaction().execute(async (tx) => {
+    const ground = { centres: await centresOf(tx), house };
+    for (const [n, story] of told.toReversed()) {
+      const made = await book(tx, story, n, ground);
+      await giveTo(tx, made);
+      await recordSteps(tx, story, house, made);
+      await finish(tx, story, made);
+    }
+  });
+}
