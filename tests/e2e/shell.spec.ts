@@ -43,7 +43,7 @@ const MENU = [
   ['Biblioteca', ['/listar-doc', '/listar-categorias']],
   ['Capacitación', ['/Capacitacion', '/locSesiones', '/locaciones', '/ListarSedes', '/ListarAgenda']],
   ['Asistencia jurídica', ['/crear-asistencia-juridica', '/lista-asistencia-juridica', '/tramites']],
-  ['Revisión vehicular', ['/listarTipoRevision']],
+  ['Revisión vehicular', ['/listarTurnos', '/listarTipoRevision']],
   ['Chats', ['/chats', '/ChatChoqueSimple', '/ChatGeneral', '/ChatAsistenciaJuridica', '/v-respuestas']],
   ['Planes y servicios', ['/listar-servicios', '/listar-planes', '/listar-compras', '/Cupones']],
   ['Políticas', ['/politicas']],
@@ -55,7 +55,7 @@ const MENU = [
 const TO_COME = {
   Métricas: ['/Reporte'],
   Configuración: ['/Novedades'],
-  'Revisión vehicular': ['/listarTurnos', '/listar-precio', '/listar-CDA'],
+  'Revisión vehicular': ['/listar-precio', '/listar-CDA'],
   Comparendos: ['/Comparendos', '/listarComparendo', '/ListarComparendoSimit'],
   Mascotas: ['/mascota/tipos', '/mascota/listar'],
   'Pico y placa': ['/pico-placa'],

@@ -7,6 +7,7 @@ import { PROPIO } from './writes/propio.ts';
 import { SALONES } from './writes/salones.ts';
 import { SEDES } from './writes/sedes.ts';
 import { SESIONES } from './writes/sesiones.ts';
+import { TURNOS } from './writes/turnos.ts';
 import { USUARIOS } from './writes/usuarios.ts';
 
 export { button, dialogOf } from './writes/action.ts';
@@ -21,5 +22,6 @@ export const WRITE_ACTIONS: WriteAction[] = [
   ...SALONES,
   ...SEDES,
   ...SESIONES,
+  ...TURNOS,
   ...PROPIO,
 ];

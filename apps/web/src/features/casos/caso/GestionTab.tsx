@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Scroll } from '../../../kit/workspace/Scroll.tsx';
 import { useKind } from '../kind.ts';
 import { RelatedCards } from '../relacion/RelatedCards.tsx';
 import { AnswersCard } from './AnswersCard.tsx';
@@ -7,7 +8,6 @@ import { Entries } from './Entries.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { ExportsCard } from './ExportsCard.tsx';
 import { PolicyCard } from './PolicyCard.tsx';
-import { Scroll } from '../../../kit/workspace/Scroll.tsx';
 import { StaffCard } from './StaffCard.tsx';
 import type { WholeCase } from './whole.ts';
 

@@ -4,9 +4,9 @@ import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { placaLegible } from '@amparo/contract/kernel/placa';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { telefonoLegible } from '../../../kit/person/Contact.tsx';
+import { answersOf, FactList, type Facts as Rows } from '../../../kit/workspace/FactList.tsx';
 import type { Staffed, WholeCase } from '../caso/whole.ts';
 import { staffIn } from '../caso/words.ts';
-import { answersOf, FactList, type Facts as Rows } from '../../../kit/workspace/FactList.tsx';
 import { useKind } from '../kind.ts';
 import { planEnPalabras } from '../lista/words.ts';
 

@@ -28,8 +28,7 @@ function factsOf(turno: TurnoCompleto): Facts {
     Dirección: [centre?.direccion, centre?.ciudad].filter(Boolean).join(', ') || NONE,
     Fecha: diaLegible(turno.fecha),
     Hora: turno.hora,
-    Propietario:
-      owner === undefined ? NONE : <PersonLink id={owner._id}>{owner.nombre_completo}</PersonLink>,
+    Propietario: owner === undefined ? NONE : <PersonLink id={owner._id}>{owner.nombre_completo}</PersonLink>,
     Correo: owner?.email ?? NONE,
     Vehículo: <PlateLink placa={plateOf(turno)} />,
     Mecánico: mechanic?.nombre ?? <span className="t3">Sin asignar</span>,

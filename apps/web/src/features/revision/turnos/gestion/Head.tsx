@@ -14,7 +14,15 @@ import { Face } from '../../../../kit/person/Face.tsx';
 import { PersonLink } from '../../../../kit/person/PersonLink.tsx';
 import { elapsed } from '../../../../kit/relative.ts';
 import { PlateLink } from '../../../../kit/sheet/PlateLink.tsx';
-import { arrivalOf, centreOf, isOpen, mechanicOf, ownerOf, plateOf, whenOf } from '../../../../kit/turnos/turno.ts';
+import {
+  arrivalOf,
+  centreOf,
+  isOpen,
+  mechanicOf,
+  ownerOf,
+  plateOf,
+  whenOf,
+} from '../../../../kit/turnos/turno.ts';
 import { CallButton } from '../../../../kit/workspace/CallButton.tsx';
 import { ChangeMechanic, MainActions, MoreActions } from './Actions.tsx';
 

@@ -76,16 +76,14 @@ const ENDED = { certificado: 'Turno certificado', cancelado: 'Turno cancelado' }
 
 function linesOf(turno: TurnoCompleto): Line[] {
   const { pasos, mecanicos, cierre, creacion } = turno;
-  const given = mecanicos.map(
-    ({ _id, nombre, fecha }, at): Line => ({
-      key: _id,
-      fecha,
-      icon: <Wrench {...ICON} />,
-      titulo: at === 0 ? 'Mecánico asignado' : 'Mecánico reemplazado',
-      dicho: at === 0 ? nombre : `${nombre}. Antes: ${mecanicos[at - 1]?.nombre ?? ''}`,
-      isStep: false,
-    }),
-  );
+  const given = mecanicos.map(({ _id, nombre, fecha }, at): Line => ({
+    key: _id,
+    fecha,
+    icon: <Wrench {...ICON} />,
+    titulo: at === 0 ? 'Mecánico asignado' : 'Mecánico reemplazado',
+    dicho: at === 0 ? nombre : `${nombre}. Antes: ${mecanicos[at - 1]?.nombre ?? ''}`,
+    isStep: false,
+  }));
   const ended: Line[] =
     cierre === null
       ? []

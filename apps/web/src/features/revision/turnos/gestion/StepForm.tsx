@@ -203,7 +203,8 @@ function AttachButton({ at, disabled, onOpen }: AttachButtonProps) {
 function Foot({ at, disabled }: { at: Ref<Written>; disabled: boolean }) {
   const paso = useValue<number>(at.paso);
   const resultado = useValue<string>(at.resultado as Ref<string>);
-  const closes = paso !== undefined && cierraElTurno(paso, resultado === 'Aprobado' ? 'Aprobado' : null, false);
+  const closes =
+    paso !== undefined && cierraElTurno(paso, resultado === 'Aprobado' ? 'Aprobado' : null, false);
   return (
     <div className="turno-pie">
       <span className="inl sm t3 turno-aviso">

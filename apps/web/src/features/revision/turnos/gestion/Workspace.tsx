@@ -73,6 +73,7 @@ function useTab() {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
   const active: Tab = TABS.find((tab) => hash === `#${tab}`) ?? 'gestion';
-  const open = (tab: string) => void navigate({ search, hash: tab }, { replace: true, state: state as unknown });
+  const open = (tab: string) =>
+    void navigate({ search, hash: tab }, { replace: true, state: state as unknown });
   return { active, open };
 }
