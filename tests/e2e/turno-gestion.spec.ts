@@ -154,7 +154,7 @@ test('TURNOS-34 TURNOS-35 TURNOS-36 TURNOS-37 TURNOS-38 TURNOS-43 TURNOS-44 file
   ])
     await expect(dialog).toContainText(problem);
   await axe('the dialog of files');
-  const file = dialog.getByLabel('Archivo');
+  const file = dialog.getByLabel('Archivo', { exact: true });
   await pick(file, { name: 'Vacio.pdf', type: 'application/pdf', body: Buffer.alloc(0) });
   await expect(dialog.locator('.sending')).toContainText(/vac[ií]o|sin contenido/i);
   await dialog.getByRole('button', { name: /^Quitar/ }).click();
@@ -220,7 +220,7 @@ test('TURNOS-39 TURNOS-40 TURNOS-41 TURNOS-42 TURNOS-46 TURNOS-50 arrival, mecha
 
   await button(page, 'Asignar mecánico').click();
   const dialog = dialogOf(page, 'ASIGNAR MECÁNICO');
-  await dialog.getByRole('combobox', { name: 'Mecánico' }).fill(mechanic.nombre);
+  await dialog.getByRole('combobox', { name: 'Mecánico' }).fill(mechanic.correo);
   await offered(page).filter({ hasText: mechanic.nombre }).click();
   await button(dialog, 'Asignar').click();
   await said(page, 'Mecánico asignado correctamente');
