@@ -30,17 +30,17 @@ test('RUTAS-54 TURNOS-01 TURNOS-04 TURNOS-08 TURNOS-09 TURNOS-10 TURNOS-54 TURNO
   expect([query.get('pagina'), query.get('elementosPorPagina')]).toEqual(['1', '10']);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
   await expect(page).toHaveTitle('Turnos · Amparo');
-  for (const column of [
+  await expect(page.getByRole('columnheader')).toHaveText([
     'Lugar de atención',
     'Mecánicos',
-    'Vehículo',
+    /^Vehículo/,
     'Estado',
     'Llegada del vehículo',
     'Asignar mecánico',
     'Fechas',
     'Gestionar pasos',
-  ])
-    await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
+    'Acciones',
+  ]);
   await expect(page.getByRole('button', { name: /Agregar|Nuevo/ })).toHaveCount(0);
 
   await page.goto(onlyPlate(turno));
@@ -130,7 +130,8 @@ test('TURNOS-07 the appointments that are shown go to Excel, each date in a colu
   await enter(onlyPlate(turno));
   const day = turno.cuando.slice(0, 10);
   const file = await exported(page, await openExcel(page, undefined, day, day));
-  const [head, ...rows] = rowsOf(await file.path());
+  // Beside the table the sheet says when it was made.
+  const [head, ...rows] = rowsOf(await file.path()).map((row) => row.slice(0, 10));
   expect(head).toEqual([
     'Lugar de atención',
     'Mecánicos',
