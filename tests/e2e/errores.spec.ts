@@ -16,6 +16,7 @@ import { choose, rowOf } from './house/screen.ts';
 import { hoursFromNow, sessionAt } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
 import { useQuestionnaire } from './house/ticket.ts';
+import { newMechanic, newTurno } from './house/turnos.ts';
 import { act, only } from './house/usuarios.ts';
 import { newVehiculo } from './house/vehiculos.ts';
 import { button, dialogOf, WRITE_ACTIONS } from './house/writes.ts';
@@ -74,9 +75,11 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
     numero_comparendo: newNumero(),
   };
   await house.api(boss, 'POST', 'comparendos', comparendo);
+  const { id: turno } = await newTurno(house);
+  await newMechanic(house);
   const notice = { usuarioId: me.id, message: 'Llama a Jorge' };
   await house.api(boss, 'POST', 'push-notification/enviar-notificacion', notice);
-  return { ...lawyer, placa: vehiculo.placa, sede: salon.venue.id, pasada, futura };
+  return { ...lawyer, placa: vehiculo.placa, sede: salon.venue.id, pasada, futura, turno };
 }
 
 async function isTold(page: Page, text = FAILED): Promise<void> {
@@ -173,6 +176,13 @@ const READS: [what: string, api: string, path: string, open: (page: Page) => Pro
       '/gestionar?id=1',
       async () => {},
       'No pudimos cargar el caso 1',
+    ],
+    [
+      'an appointment on its page',
+      'turnos/*',
+      '/gestionaraturno?id=01890000-0000-7000-8000-000000000000',
+      async () => {},
+      'No pudimos cargar ese turno',
     ],
     ['figures', 'tablero', '/Dashboard', async () => {}, 'No pudimos leer las cifras'],
     ['metrics', 'interaccion/**', '/Metricas', async () => {}, 'No pudimos cargar las métricas'],

@@ -10,6 +10,7 @@ import { PROPIO } from './writes/propio.ts';
 import { SALONES } from './writes/salones.ts';
 import { SEDES } from './writes/sedes.ts';
 import { SESIONES } from './writes/sesiones.ts';
+import { TURNOS } from './writes/turnos.ts';
 import { USUARIOS } from './writes/usuarios.ts';
 
 export { button, dialogOf } from './writes/action.ts';
@@ -27,5 +28,6 @@ export const WRITE_ACTIONS: WriteAction[] = [
   ...SESIONES,
   ...PICO_PLACA,
   ...PRECIOS,
+  ...TURNOS,
   ...PROPIO,
 ];

@@ -20,6 +20,8 @@ interface Prepared extends Account {
   /** A session there that is over and one that comes, each with somebody in it. */
   pasada: string;
   futura: string;
+  /** An appointment that nobody has arrived to yet. */
+  turno: string;
 }
 
 /** What is done, where (for whom), and how. */

@@ -45,7 +45,7 @@ export function eventOf(turno: Turno): CalendarEvent {
     id: turno._id,
     inicio: begins.toISOString(),
     fin: new Date(begins.getTime() + USUAL_MS).toISOString(),
-    titulo: `Turno ${placaLegible(plateOf(turno))}`,
+    titulo: placaLegible(plateOf(turno)),
     detalle: [centre, mechanicOf(turno)?.nombre].filter(Boolean).join(' · '),
     tono: TONO_DE_TURNO,
     icono: ICONO_DE_TURNO,

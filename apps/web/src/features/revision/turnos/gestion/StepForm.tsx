@@ -127,7 +127,7 @@ function Fields({ at, turno, wanted }: FieldsProps) {
     <div className="field-grid turno-campos">
       <SelectField
         at={at.paso}
-        span={5}
+        span={4}
         options={offeredSteps(turnoActuable(turno), false)}
         placeholder="Elige el paso"
         onChange={(paso) => paso !== undefined && store.focus('resultado')}
@@ -156,7 +156,7 @@ function Result({ at }: { at: Ref<Written> }) {
   const { store } = useForm();
   const field = useField(at.resultado as Ref<string>);
   return (
-    <Field field={field} span={7} group>
+    <Field field={field} span={8} group>
       <fieldset className="turno-resultados" disabled={field.readOnly} aria-label="Resultado">
         <Picks
           id={field.id}

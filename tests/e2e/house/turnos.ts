@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { TELEFONO } from '@amparo/partners/telefono/phone';
+import type { House, Person } from './house.ts';
+import { unique } from './screen.ts';
+import { dayFromNow, newVehiculo, type Stored } from './vehiculos.ts';
+
+/** Far enough ahead that nothing else is that day, and not farther than customers may book. */
+export const DAYS_AHEAD = 45;
+
+async function saved<T>(answer: Response): Promise<T> {
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return (await answer.json()) as T;
+}
+
+/** A centre that is enabled for years. */
+export async function newCentre(house: House): Promise<{ id: string; nombre: string }> {
+  const nombre = unique('CDA Engativá');
+  const [row] = await house.sql<{ id: string }>(
+    `insert into centro_revision (nombre, nit, departamento, ciudad, direccion, clases, habilitacion, habilitacion_vence)
+     values ($1, '9' || lpad((random() * 99999999)::int::text, 8, '0') || '-1', 'CUNDINAMARCA', 'BOGOTÁ D.C.',
+       'Carrera 110 # 70-15', '{Livianos}', 'Resolución 1234 de 2024', '2900-12-31') returning id`,
+    [nombre],
+  );
+  return { id: row?.id ?? '', nombre };
+}
+
+/** Somebody who receives vehicles, whose name no other test of this run has. */
+export async function newMechanic(house: House): Promise<Person & { nombre: string }> {
+  const apellidos = unique('Ríos');
+  const person = await house.person({ nombres: 'Fabio', apellidos, roles: ['Mecánico'] });
+  return { ...person, nombre: `Fabio ${apellidos}` };
+}
+
+export interface BookedTurno {
+  id: string;
+  vehiculo: Stored;
+  propietario: string;
+  centro: string;
+  /** As lists write it: "31/12/2026 10:30". */
+  cuando: string;
+  /** The Bogotá day, as addresses write it. */
+  dia: string;
+}
+
+/** The app of a customer: what it asks Amparo for, in their name. */
+async function appOf(house: House, { id }: Pick<Person, 'id'>) {
+  const send = (path: string, body: object, token?: string) =>
+    fetch(`${house.url}/api/app/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+  const credential = { client_id: TELEFONO.id, client_secret: TELEFONO.secret, usuario: id, como: 'cliente' };
+  const { token } = await saved<{ token: string }>(await send('token', credential));
+  return { books: (wanted: object) => send('turnos', wanted, token) };
+}
+
+/** An appointment as its owner books it: of a vehicle and at a centre of its own, unless a vehicle is given. */
+export async function newTurno(
+  house: House,
+  { vehiculo: given, dias = DAYS_AHEAD }: { vehiculo?: Stored; dias?: number } = {},
+): Promise<BookedTurno> {
+  const apellidos = unique('Bustamante');
+  const owner = given?.owner ?? (await house.person({ nombres: 'Jorge Luis', apellidos }));
+  const vehiculo = given ?? (await newVehiculo(house, {}, owner));
+  const centre = await newCentre(house);
+  const { _id: tipo } = await saved<{ _id: string }>(
+    await house.api(vehiculo.admin, 'POST', 'tipo-revision', { tipo: unique('Técnico mecánica') }),
+  );
+  const dia = dayFromNow(dias);
+  const app = await appOf(house, owner);
+  const { _id: id } = await saved<{ _id: string }>(
+    await app.books({ vehiculo: vehiculo.id, centro: centre.id, tipo, fecha: dia, hora: '10:30' }),
+  );
+  const cuando = `${dia.split('-').toReversed().join('/')} 10:30`;
+  return { id, vehiculo, propietario: `Jorge Luis ${apellidos}`, centro: centre.nombre, cuando, dia };
+}
+
+/** Records a step as somebody else would. */
+export const recordStep = async (
+  house: House,
+  { id, vehiculo }: BookedTurno,
+  paso: number,
+  resultado: string,
+) =>
+  saved(
+    await house.api(vehiculo.admin, 'PUT', `turnos/${id}/actualizar-paso`, {
+      paso,
+      resultado,
+      descripcion: `Paso ${paso} revisado`,
+    }),
+  );
+
+export const onlyPlate = ({ vehiculo }: BookedTurno) => `/listarTurnos?filtros[placa]=${vehiculo.placa}`;
+export const pageOf = ({ id }: Pick<BookedTurno, 'id'>) => `/gestionaraturno?id=${id}`;
+export const rowIn = (page: Page) => page.locator('.list-row[data-index]');
+/** A card of the page of an appointment. */
+export const card = (page: Page, name: string) =>
+  page.getByRole('region', { name, exact: true }).filter({ visible: true });
