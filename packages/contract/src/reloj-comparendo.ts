@@ -116,10 +116,14 @@ function finesDePago(fine: ComparendoContado, tipo: TipoDeComparendo, opciones: 
   return [fin('mitad', mitad), fin('tres-cuartos', cuartos)];
 }
 
-/** Every stretch of a fine, one after the other, from the day of its imposition on. */
-export function tramosDeComparendo(fine: ComparendoContado, opciones: OpcionesDeConteo = {}): Tramo[] {
+type SinValor = Omit<Tramo, 'valor'>;
+
+function cuentaTramos(
+  fine: ComparendoContado,
+  tipo: TipoDeComparendo,
+  opciones: OpcionesDeConteo,
+): SinValor[] {
   const { fecha_imposicion: hecho } = fine;
-  const tipo = tipoDe(fine);
   const pagos = finesDePago(fine, tipo, opciones);
   const finDe = (regla: IdDePlazo) => ultimoDia(hecho, reglaDePlazo(regla), opciones);
   const [, , vencida = PLAZOS[tipo].mitad] = pagos.at(-1) ?? [];
@@ -130,15 +134,43 @@ export function tramosDeComparendo(fine: ComparendoContado, opciones: OpcionesDe
     ['prescripcion', null, 'prescripcion'],
   ];
   let desde = hecho;
-  const tramos: Tramo[] = [];
+  const tramos: SinValor[] = [];
   for (const [etapa, hasta, regla] of fines) {
     // Who is notified late may have a discount beyond the year: what would have ended before is left out.
     if (hasta !== null && hasta < desde) continue;
-    const paga = PAGA[etapa];
-    tramos.push({ etapa, desde, hasta, paga, valor: parteDe(fine.valor_comparendo, paga), regla });
+    tramos.push({ etapa, desde, hasta, paga: PAGA[etapa], regla });
     if (hasta !== null) desde = sumaDias(hasta, 1);
   }
   return tramos;
+}
+
+/** Fines of one day have the same stretches, and lists show them over and over: they are counted once. */
+const contados = new Map<string, readonly SinValor[]>();
+const MAXIMO_DE_CONTADOS = 5_000;
+const enTexto = new WeakMap<object, string>();
+function cerradosEnTexto({ cerrados }: OpcionesDeConteo): string {
+  if (cerrados === undefined) return '';
+  const texto = enTexto.get(cerrados) ?? [...cerrados.keys()].join();
+  enTexto.set(cerrados, texto);
+  return texto;
+}
+
+/** Every stretch of a fine, one after the other, from the day of its imposition on. */
+export function tramosDeComparendo(fine: ComparendoContado, opciones: OpcionesDeConteo = {}): Tramo[] {
+  const { fecha_imposicion: hecho, fecha_notificacion: aviso } = fine;
+  const tipo = tipoDe(fine);
+  const clave = [
+    hecho,
+    aviso,
+    tipo,
+    esEmbriaguez(fine.codigo_infraccion),
+    opciones.sabado === true,
+    cerradosEnTexto(opciones),
+  ].join();
+  const tramos = contados.get(clave) ?? cuentaTramos(fine, tipo, opciones);
+  if (contados.size >= MAXIMO_DE_CONTADOS) contados.clear();
+  contados.set(clave, tramos);
+  return tramos.map((tramo) => ({ ...tramo, valor: parteDe(fine.valor_comparendo, tramo.paga) }));
 }
 
 const quedan = (habiles: number) =>

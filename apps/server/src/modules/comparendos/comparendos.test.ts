@@ -1,20 +1,24 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { comparendos } from '@amparo/contract/comparendos';
 import type { Vehiculo } from '@amparo/contract/vehiculos';
 import { behavesAsCatalogue } from '../../testing/catalogue.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { createVehicle, UNKNOWN } from '../../testing/purchases.ts';
-import { createFine, daysAgo, fineData, newNumber } from './testing.ts';
+import { newGround, newSession } from '../capacitacion/testing.ts';
+import { createFine, daysAgo, fineData, newNumber, newPlate } from './testing.ts';
 
-const house = useApp();
+const house = useApp({ started: true });
 let admin: Caller;
 let person: Caller;
 let vehicle: Vehiculo;
+const identificacion = newNumber();
+const placa = newPlate();
 
 beforeAll(async () => {
   admin = await house.admin();
-  person = await house.person({ nombres: 'Gloria', apellidos: 'Lasso' });
-  vehicle = await createVehicle(admin, person.id);
+  person = await house.person({ nombres: 'Gloria', apellidos: 'Lasso', identificacion });
+  vehicle = await createVehicle(admin, person.id, { placa });
 });
 
 const LUGAR = { departamento: 'BOLÍVAR', ciudad: 'CARTAGENA DE INDIAS', localidad: 'Bocagrande' };
@@ -74,10 +78,183 @@ behavesAsCatalogue(house, comparendos, {
     [{ infractor: UNKNOWN }, 'infractor', 'Esa persona no existe o está inactiva'],
     [{ vehiculo: UNKNOWN }, 'vehiculo', 'Ese vehículo no existe o está inactivo'],
   ],
+  get escrito() {
+    return { identificacion, placa, infractor_id: person.id, vehiculo_id: vehicle._id };
+  },
   unique: ['numero_comparendo', 'Ya existe un comparendo con ese número'],
 });
 
-test('x', async () => {
+const edit = (id: string, body: object) => admin.call('PUT', `comparendos/${id}`, { body });
+const read = async (id: string) =>
+  comparendos.get.answer.parse((await admin.call('GET', `comparendos/${id}`)).json());
+
+test('COMPARENDOS-06 COMPARENDOS-22 COMPARENDOS-26 five fields are enough: the place is stored as our table spells it and a known code brings its words', async () => {
+  const lugar = { departamento: ' bolivar ', ciudad: 'cartagena de indias', localidad: 'Manga' };
+  const fine = await createFine(admin, person.id, vehicle._id, { lugar, codigo_infraccion: 'c 14' });
+  expect(fine).toMatchObject({
+    lugar: { ...LUGAR, localidad: 'Manga' },
+    codigo_infraccion: 'C14',
+    descripcion_infraccion: expect.stringMatching(/^Circular por lugares o en horas restringidas/),
+    numero_comparendo: null,
+    referencia_descuento: null,
+    transito_organismo: null,
+    tipo_comparendo: null,
+    fecha_notificacion: null,
+    valor_comparendo: null,
+    infractor: {
+      _id: person.id,
+      nombre_completo: 'Gloria Lasso',
+      identificacion: { tipo: 'CC', identificacion },
+    },
+    vehiculo: { _id: vehicle._id, placa: vehicle.placa },
+    capacitacion_agendada: false,
+    curso: null,
+  });
+  // Two without a number stand beside each other, and a code that nobody knows has no words.
+  expect(
+    (await createFine(admin, person.id, vehicle._id, { codigo_infraccion: 'Z99' })).descripcion_infraccion,
+  ).toBeNull();
+  const own = fineData(person.id, vehicle._id, { descripcion_infraccion: 'Como lo dice la orden' });
+  expect((await edit(fine._id, own)).json()).toMatchObject({
+    descripcion_infraccion: 'Como lo dice la orden',
+  });
+});
+
+test('COMPARENDOS-16 COMPARENDOS-23 COMPARENDOS-24 the clock tells what is paid today, over the days that people closed; who is inactive has none', async () => {
+  const photo = {
+    tipo_comparendo: 'Fotodetección',
+    valor_comparendo: 633_200,
+    fecha_imposicion: daysAgo(30),
+  };
+  const fine = await createFine(admin, person.id, vehicle._id, photo);
+  expect(fine.reloj).toMatchObject({ etapa: 'por-notificar', valor: 316_600 });
+  const notified = { ...photo, fecha_notificacion: daysAgo(0) };
+  const edited = await edit(fine._id, fineData(person.id, vehicle._id, notified));
+  const { reloj } = comparendos.update.answer.parse(edited.json());
+  expect(reloj).toMatchObject({ etapa: 'mitad', paga: 50, valor: 316_600 });
+
+  // The last day is closed: the next working one is the last.
+  const body = { fecha: reloj?.hasta, motivo: 'Suspensión de términos' };
+  const closed = (await admin.call('POST', 'dias-no-habiles', { body })).json<{ _id: string }>();
+  const later = (await read(fine._id)).reloj;
+  expect(later?.hasta?.localeCompare(reloj?.hasta ?? '')).toBe(1);
+  const list = await admin.call(
+    'GET',
+    `comparendos?filtros[vehiculo_id]=${vehicle._id}&elementosPorPagina=5000`,
+  );
+  const listed = comparendos.list.answer.parse(list.json()).datos.find(({ _id }) => _id === fine._id);
+  expect(listed?.reloj?.hasta).toBe(later?.hasta);
+  await admin.call('DELETE', `dias-no-habiles/${closed._id}`);
+  expect((await read(fine._id)).reloj?.hasta).toBe(reloj?.hasta);
+
+  const off = await admin.call('DELETE', `comparendos/${fine._id}`);
+  expect(off.json()).toMatchObject({ estado: false, reloj: null });
+});
+
+test('COMPARENDOS-20 COMPARENDOS-22 a number is of one fine however it is typed, and a refused write stores nothing', async () => {
+  const numero_comparendo = `ab${newNumber()}`;
+  const first = await createFine(admin, person.id, vehicle._id, { numero_comparendo });
+  const again = fineData(person.id, vehicle._id, { numero_comparendo: numero_comparendo.toUpperCase() });
+  const refused = await admin.call('POST', 'comparendos', { body: again });
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { errors: { numero_comparendo: 'Ya existe un comparendo con ese número' } },
+  ]);
+  const found = await admin.call(
+    'GET',
+    `comparendos?filtros[numero_comparendo]=${numero_comparendo.toUpperCase()}`,
+  );
+  expect(found.json()).toMatchObject({ totalElementos: 1, datos: [{ _id: first._id }] });
+});
+
+test('COMPARENDOS-11 COMPARENDOS-12 nobody who left and no vehicle out of use is chosen; those of before may stay', async () => {
+  const gone = await house.person();
+  const old = await createVehicle(admin, gone.id);
+  const fine = await createFine(admin, gone.id, old._id);
+  await admin.call('DELETE', `vehiculos/${old._id}`);
+  await admin.call('DELETE', `usuarios/${gone.id}`);
+  const body = fineData(gone.id, old._id, { codigo_infraccion: 'C02' });
+  expect((await edit(fine._id, body)).statusCode).toBe(200);
+  const refused = await admin.call('POST', 'comparendos', { body });
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    400,
+    {
+      errors: {
+        infractor: 'Esa persona no existe o está inactiva',
+        vehiculo: 'Ese vehículo no existe o está inactivo',
+      },
+    },
+  ]);
+});
+
+test('COMPARENDOS-25 COMPARENDOS-18 a training makes it so, and nobody else: who was fined then stays; who did not come may agree on another', async () => {
   const fine = await createFine(admin, person.id, vehicle._id);
-  expect(fine).toMatchObject({ reloj: { etapa: 'mitad' } });
+  const ground = await newGround(house, admin);
+  const sesion = await newSession(admin, ground);
+  const body = { usuario: person.id, comparendo: fine._id };
+  const place = await admin.call('POST', `sesiones/${sesion._id}/asistentes`, { body });
+  expect(place.statusCode, place.body).toBe(200);
+  const agreed = await read(fine._id);
+  expect(agreed).toMatchObject({
+    capacitacion_agendada: true,
+    curso: {
+      sesion: sesion._id,
+      hora: '10:00',
+      locacion: ground.venue.nombre,
+      estado: 'Inscrito',
+      asistio: null,
+    },
+  });
+  const same = fineData(person.id, vehicle._id, { capacitacion_agendada: false });
+  expect((await edit(fine._id, same)).json()).toMatchObject({ capacitacion_agendada: true });
+  const other = await house.person();
+  const refused = await edit(fine._id, fineData(other.id, vehicle._id));
+  const words = 'Tiene una capacitación agendada: el infractor no se puede cambiar';
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    422,
+    { message: words, errors: { infractor: words } },
+  ]);
+
+  const mark = { asistio: false };
+  await house.app.platform.db
+    .updateTable('inscripcion')
+    .set(mark)
+    .where('comparendo_id', '=', fine._id)
+    .execute();
+  expect(await read(fine._id)).toMatchObject({ capacitacion_agendada: false, curso: null });
+  expect((await edit(fine._id, fineData(other.id, vehicle._id))).statusCode).toBe(200);
+});
+
+test('COMPARENDOS-04 COMPARENDOS-08 its history tells people, plate, place and pesos in words', async () => {
+  const fine = await createFine(admin, person.id, vehicle._id, { valor_comparendo: 633_200 });
+  await edit(fine._id, fineData(person.id, vehicle._id, { valor_comparendo: 1_266_100 }));
+  const { rows } = await sql<{ antes: object; despues: object }>`
+    select antes, despues from auditoria where recurso = 'comparendos' and registro_id = ${fine._id}
+    and accion = 'editar'`.execute(house.app.platform.db);
+  expect(rows).toHaveLength(1);
+  expect(Object.keys(rows[0]?.despues ?? {})).not.toContain('reloj');
+  expect(rows[0]?.despues).toMatchObject({ valor_comparendo: expect.stringMatching(/1\.266\.100/) });
+});
+
+test('COMPARENDOS-22 the codes that are known come with their words, wages and whether the vehicle is taken', async () => {
+  const answer = await admin.call('GET', 'comparendos/infracciones');
+  const { datos } = comparendos.infracciones.answer.parse(answer.json());
+  expect(datos.length).toBeGreaterThan(80);
+  expect(datos.find(({ codigo }) => codigo === 'C35')).toMatchObject({
+    categoria: 'C',
+    smldv: 15,
+    inmoviliza: true,
+  });
+});
+
+test('COMPARENDOS-18 an export is for who may, and leaves a line of which rows they took home', async () => {
+  const body = { filtros: { placa }, filas: 3 };
+  const adviser = await house.person({ roles: ['Contact Center'] });
+  expect((await adviser.call('POST', 'comparendos/exportaciones', { body })).statusCode).toBe(403);
+  const coordinator = await house.person({ roles: ['Coordinador Contact Center'] });
+  expect((await coordinator.call('POST', 'comparendos/exportaciones', { body })).statusCode).toBe(200);
+  const { rows } = await sql<{ despues: object }>`
+    select despues from auditoria where recurso = 'comparendos' and accion = 'exportar'
+    and usuario_id = ${coordinator.id}`.execute(house.app.platform.db);
+  expect(rows).toEqual([{ despues: body }]);
 });

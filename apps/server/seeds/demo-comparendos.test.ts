@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { comparendos } from '@amparo/contract/comparendos';
+import { ETAPAS_DE_COMPARENDO } from '@amparo/contract/reloj-comparendo';
+import { useApp } from '../src/testing/harness.ts';
+import { createVehicle } from '../src/testing/purchases.ts';
+import { seedDemoComparendos } from './demo-comparendos.ts';
+import { seedDemo } from './demo.ts';
+
+const house = useApp({ started: true });
+
+test('the demo company knows fines in every stretch of their clock, on the road and by photo, each with its value', async () => {
+  await seedDemo(house.url);
+  const admin = await house.admin();
+  await createVehicle(admin, admin.id);
+  await seedDemoComparendos(house.app.platform.db);
+  const answer = await admin.call('GET', 'comparendos?elementosPorPagina=5000');
+  const { datos, totalElementos } = comparendos.list.answer.parse(answer.json());
+  expect(totalElementos).toBeGreaterThan(100);
+  expect(new Set(datos.map(({ reloj }) => reloj?.etapa))).toEqual(new Set(ETAPAS_DE_COMPARENDO));
+  expect(new Set(datos.map(({ tipo_comparendo }) => tipo_comparendo))).toEqual(
+    new Set(['En vía', 'Fotodetección']),
+  );
+  expect(datos.every(({ descripcion_infraccion }) => descripcion_infraccion !== null)).toBe(true);
+  expect(datos.every(({ valor_comparendo }) => (valor_comparendo ?? 0) > 100_000)).toBe(true);
+}, 60_000);
