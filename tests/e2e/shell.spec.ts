@@ -45,6 +45,7 @@ const MENU = [
   ['Asistencia jurídica', ['/crear-asistencia-juridica', '/lista-asistencia-juridica', '/tramites']],
   ['Revisión vehicular', ['/listarTipoRevision']],
   ['Chats', ['/chats', '/ChatChoqueSimple', '/ChatGeneral', '/ChatAsistenciaJuridica', '/v-respuestas']],
+  ['Comparendos', ['/ListarComparendoSimit']],
   ['Planes y servicios', ['/listar-servicios', '/listar-planes', '/listar-compras', '/Cupones']],
   ['Políticas', ['/politicas']],
   ['Encuestas', ['/Encuestas']],
@@ -56,7 +57,7 @@ const TO_COME = {
   Métricas: ['/Reporte'],
   Configuración: ['/Novedades'],
   'Revisión vehicular': ['/listarTurnos', '/listar-precio', '/listar-CDA'],
-  Comparendos: ['/Comparendos', '/listarComparendo', '/ListarComparendoSimit'],
+  Comparendos: ['/Comparendos', '/listarComparendo'],
   Mascotas: ['/mascota/tipos', '/mascota/listar'],
   'Pico y placa': ['/pico-placa'],
 };
