@@ -5,7 +5,7 @@ import { choose } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const PATH = '/ListarComparendoSimit';
-const rows = (page: Page) => page.locator('.list-row');
+const rows = (page: Page) => page.locator('.list-row[data-index]');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const hers = registry().multas.filter(({ documento }) => documento === CONOCIDA.documento);
 
@@ -42,7 +42,7 @@ test('RUTAS-60 SIMIT-01 SIMIT-02 SIMIT-03 SIMIT-04 SIMIT-06 the registry: its ti
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   await axe('el registro');
 
-  const sizes = page.getByRole('combobox', { name: /por página/i });
+  const sizes = page.getByRole('combobox', { name: 'Filas por página' });
   await sizes.click();
   await expect(page.getByRole('option')).toHaveText(
     ['10', '20', '50', '100', '500', '5.000'].map((n) => new RegExp(`^${n}`)),
