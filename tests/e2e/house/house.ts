@@ -148,7 +148,7 @@ export class House {
 
   /** Makes an outside company misbehave; `ninguna` makes it well again. */
   async fault(
-    partner: 'hub' | 'segundo' | 'tercero' | 'acortador' | 'sms' | 'mapas',
+    partner: 'hub' | 'segundo' | 'tercero' | 'acortador' | 'sms' | 'mapas' | 'simit',
     modo: string,
   ): Promise<void> {
     const body = JSON.stringify({ modo });

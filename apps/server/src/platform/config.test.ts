@@ -86,6 +86,15 @@ test('an insurer needs its credentials beside its address, and https in producti
   );
 });
 
+test('the registry of fines needs its key beside its address, and https in production', () => {
+  expect(readConfig({}).SIMIT_URL).toBeUndefined();
+  expect(() => readConfig({ SIMIT_URL: 'https://simit.example' })).toThrow(
+    'SIMIT_API_KEY: needed with SIMIT_URL',
+  );
+  const open = { NODE_ENV: 'production', SIMIT_URL: 'http://simit.example', SIMIT_API_KEY: 'a' };
+  expect(() => readConfig(open)).toThrow('SIMIT_URL: must be https in production');
+});
+
 test('terms are days, in any order and each once', () => {
   expect(readConfig({}).AVISOS_DE_VENCIMIENTO).toEqual([1, 8, 30]);
   expect(readConfig({ AVISOS_DE_VENCIMIENTO: '45, 3,15,3' }).AVISOS_DE_VENCIMIENTO).toEqual([3, 15, 45]);

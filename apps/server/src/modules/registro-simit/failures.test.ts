@@ -19,7 +19,7 @@ beforeAll(async () => {
 const PATHS = ['comparendos-simit', 'paz-salvo'] as const;
 const isWell = (path: string) =>
   until('it is well', async () => (await who.call('GET', path)).statusCode === 200);
-const told = (motivo: MotivoDeFalla) => [503, { message: mensajesDeRegistro.caido(motivo) }];
+const told = (motivo: MotivoDeFalla) => [502, { message: mensajesDeRegistro.caido(motivo) }];
 
 const FAULTS: [Falla, MotivoDeFalla][] = [
   [{ modo: 'muerto' }, 'sin-conexion'],

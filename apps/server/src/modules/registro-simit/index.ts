@@ -8,7 +8,7 @@ import {
 import type { Who } from '../../platform/access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { exportEndpoint } from '../../platform/http/catalogue.ts';
-import { Unavailable } from '../../platform/http/problems.ts';
+import { PartnerAway, Unavailable } from '../../platform/http/problems.ts';
 import { read } from '../../platform/http/serve.ts';
 import type { PartnerAnswer } from '../../platform/partners/partner.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
@@ -56,7 +56,7 @@ async function open(
 }
 
 function answered<T>(answer: PartnerAnswer<Hoja<T>>): Hoja<T> {
-  if (answer.resultado === 'fallo') throw new Unavailable(mensajesDeRegistro.caido(answer.motivo));
+  if (answer.resultado === 'fallo') throw new PartnerAway(mensajesDeRegistro.caido(answer.motivo));
   return answer.resultado === 'respondio' ? answer.datos : { datos: [], total: 0, omitidas: 0 };
 }
 

@@ -24,7 +24,7 @@ test('days in every way of writing them, by the clock of Bogotá; what the calen
     [{ dia: 1 }, null],
     [null, null],
   ] as const)
-    expect(diaDicho(said), String(said)).toBe(dia);
+    expect(diaDicho(said), JSON.stringify(said)).toBe(dia);
   expect(instanteDicho('21/06/2026 08:15')).toBe('2026-06-21T13:15:00.000Z');
   expect(instanteDicho('21/06/2026 99:15')).toBe('2026-06-21T05:00:00.000Z');
   expect(instanteDicho('')).toBeNull();
@@ -42,7 +42,7 @@ test('sums are whole pesos, whoever wrote them; what is none is none', () => {
   ])
     expect(pesosDichos(said), String(said)).toBe(1_234_567);
   for (const said of ['', 'mucho', null, undefined, [], {}, true, -5, '-5', Number.NaN, 1e300])
-    expect(pesosDichos(said), String(said)).toBeNull();
+    expect(pesosDichos(said), JSON.stringify(said)).toBeNull();
 });
 
 test('SIMIT-06 a row without a number is none, and nothing else that is missing or strange stops it', () => {

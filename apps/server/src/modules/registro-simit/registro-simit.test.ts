@@ -164,11 +164,13 @@ test('PAZSALVO-03 PAZSALVO-04 PAZSALVO-05 PAZSALVO-06 PAZSALVO-07 certificates w
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  house.queries.length = 0;
   const { datos, totalElementos, omitidas } = await list<PazSalvo>(
     who,
     'elementosPorPagina=500',
     'paz-salvo',
   );
+  expect(house.queries.filter((sql) => sql.includes('identificacion_norm'))).toHaveLength(1);
   expect(totalElementos).toBe(registry().certificados.length);
   expect([datos.length, omitidas]).toEqual([495, 5]);
   const suspended = registry().certificados[4];

@@ -90,6 +90,13 @@ export class TooMany extends Problem {
   }
 }
 
+/** 502: an outside company did not give what it should have. It was waited for long enough: nobody asks again by itself. */
+export class PartnerAway extends Problem {
+  constructor(message: string) {
+    super(502, message);
+  }
+}
+
 /** 503: something we stand on is away; trying again makes sense. */
 export class Unavailable extends Problem {
   constructor(message: string = mensajes.http.noDisponible) {

@@ -28,5 +28,12 @@ export const comparendosManifest: Manifest = {
       load: () => import('./lista/FinesPage.tsx'),
       menu: { grupo, label: 'Comparendos', orden: 2 },
     },
+    {
+      path: '/ListarComparendoSimit/:lista?',
+      title: 'Comparendo SIMIT',
+      permiso: 'comparendos-simit.ver',
+      load: () => import('./registro/RegistryPage.tsx'),
+      menu: { grupo, label: 'Registro SIMIT', orden: 3 },
+    },
   ],
 };

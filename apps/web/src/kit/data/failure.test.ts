@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refusal, unreachable } from './failure.ts';
 
 test('ERRORES-04 each status has its meaning', () => {
-  const kinds = [400, 401, 403, 404, 409, 412, 422, 429, 500, 503].map(
+  const kinds = [400, 401, 403, 404, 409, 412, 422, 429, 500, 502, 503].map(
     (status) => refusal(status, { message: 'x' }, false).kind,
   );
   expect(kinds).toEqual([
@@ -15,8 +15,11 @@ test('ERRORES-04 each status has its meaning', () => {
     'rule',
     'busy',
     'server',
+    'partner',
     'busy',
   ]);
+  // A proxy that does not reach the server says it in words of its own, and may heal.
+  expect(refusal(502, '<html>', false).kind).toBe('busy');
 });
 
 test('ERRORES-05 no answer, an empty one and a page of a proxy all say "Error no identificado"', () => {

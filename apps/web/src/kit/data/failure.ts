@@ -9,6 +9,8 @@ export type FailureKind =
   | 'conflict'
   | 'rule'
   | 'busy'
+  /** An outside company did not answer our server, which waited for it: asking again at once helps nobody. */
+  | 'partner'
   | 'offline'
   | 'server';
 
@@ -58,9 +60,11 @@ export function refusal(status: number, body: unknown, endedSession: boolean): F
   if (!read.success)
     return new Failure({ kind, status, message: mensajes.errorNoIdentificado, endedSession });
   const { message, errors, referencia, conflicto } = read.data;
+  // A proxy that does not reach the server says 502 too, in words of its own.
+  const isPartner = status === 502;
   const hasErrors = errors !== undefined && Object.keys(errors).length > 0;
   return new Failure({
-    kind,
+    kind: isPartner ? 'partner' : kind,
     status,
     message: message === '' ? mensajes.errorNoIdentificado : message,
     errors: hasErrors ? errors : undefined,

@@ -30,7 +30,8 @@ export async function readAll<Row>({ readPage, quantity, onPage }: Reading<Row>)
     const rows = page.datos.slice(0, MAX_ROWS - read);
     read += rows.length;
     if (rows.length > 0) onPage(rows, { read, total });
-    if (rows.length < size || read >= total)
+    // By places and not by rows: a page may hold fewer, where some of an outside list cannot be read.
+    if (rows.length === 0 || pagina * size >= total || read >= MAX_ROWS)
       return read === 0 ? { kind: 'empty' } : { kind: 'done', rows: read };
   }
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { type Criteria, TAMANOS } from '@amparo/contract/kernel/list';
+import { type Criteria, type Page, TAMANOS } from '@amparo/contract/kernel/list';
 import { call } from '../data/call.ts';
 import { useRefresh } from '../data/hooks.ts';
 import type { Cantidades } from '../excel/cantidades.ts';
@@ -98,6 +98,12 @@ interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extend
   shortcuts?: readonly Shortcut[];
   /** In a dialog or a tab: the address belongs to the screen around it. */
   inside?: boolean;
+  /** One of several lists of a screen that has their title; the address is that of the list in front. */
+  underTitle?: boolean;
+  /** Rows of somebody else's system: nothing is done to them here, so that there is no history to show. */
+  isForeign?: boolean;
+  /** What is to be known of the page that was read besides its rows. */
+  notice?: (answer: Page<NoInfer<Row>>) => ReactNode;
   needsAttention?: Attention<NoInfer<Row>>;
   /** What is over and only kept; what is not active unless told otherwise. */
   isQuiet?: (row: NoInfer<Row>) => boolean;
@@ -130,6 +136,9 @@ export function ListScreen<
     busquedas = NOTHING,
     shortcuts = NO_ACTIONS,
     inside = false,
+    underTitle = false,
+    isForeign = false,
+    notice,
   } = props;
   const { recurso } = route;
   const may = useMay();
@@ -169,7 +178,7 @@ export function ListScreen<
     isToggling: toggling.isBusy,
     own,
     onOpen: (row, Dialog) => setOpened({ row, Dialog }),
-    onHistory: setLooking,
+    onHistory: isForeign ? undefined : setLooking,
   });
   const canAdd = add !== undefined && may(add.route);
   const onAdd = canAdd ? () => ('page' in add ? openPage(add) : setAdding(true)) : undefined;
@@ -198,7 +207,7 @@ export function ListScreen<
   return (
     <div ref={place} className={inside ? 'list list-inside' : 'list'}>
       <ListHeader
-        titulo={inside ? undefined : titulo}
+        titulo={inside || underTitle ? undefined : titulo}
         back={volver !== undefined && <BackLink {...volver} />}
         beside={
           shortcuts.length === 0 ? (
@@ -229,6 +238,7 @@ export function ListScreen<
         />
         {isPhone && addButton}
       </div>
+      {page.answer !== undefined && notice?.(page.answer)}
       <ListBody
         titulo={titulo}
         registro={registro}

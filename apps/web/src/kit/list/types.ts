@@ -12,7 +12,7 @@ export interface Registro {
   _id: string;
   _rev?: number;
   /** Some resources write it 1 and 0 (COMUN-27); where it is a word, the screen says which rows are quiet. */
-  estado?: boolean | number | string;
+  estado?: boolean | number | string | null;
 }
 
 export type ListRoute<Row, C extends Criteria = Criteria> = Route<

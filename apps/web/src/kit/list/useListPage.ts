@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Criteria } from '@amparo/contract/kernel/list';
+import type { Criteria, Page } from '@amparo/contract/kernel/list';
 import type { Failure } from '../data/failure.ts';
 import { useAsk } from '../data/hooks.ts';
 import { lastPage, type ListPlace } from './listState.ts';
@@ -9,6 +9,8 @@ import type { ListState } from './useListState.ts';
 export interface ListPage<Row> {
   /** undefined until the first answer. */
   rows: readonly Row[] | undefined;
+  /** The same with everything else that the answer told. */
+  answer: Page<Row> | undefined;
   total: number;
   /** What the criteria found, where that is exactly one. */
   only: Row | undefined;
@@ -55,6 +57,7 @@ export function useListPage<Row, C extends Criteria>(
 
   return {
     rows: data?.datos,
+    answer: data,
     total: data?.totalElementos ?? 0,
     only: isChanging || data?.totalElementos !== 1 || !isSearch ? undefined : data.datos[0],
     shown,

@@ -33,7 +33,8 @@ interface RecordActions<Row> {
   isToggling: (row: Row) => boolean;
   own: readonly OwnAction<Row>[];
   onOpen: (row: Row, dialog: RowDialog<Row>) => void;
-  onHistory: (row: Row) => void;
+  /** undefined where the rows have none. */
+  onHistory: ((row: Row) => void) | undefined;
 }
 
 /** Edit, activate or deactivate, then what is particular to the screen, then its history; only what the person may do. */
@@ -74,7 +75,7 @@ export function useRecordActions<Row extends Registro>(spec: RecordActions<Row>)
     });
   }
   actions.push(...ours.filter(({ isFirst }) => isFirst !== true));
-  if (may(auditoria.list)) {
+  if (onHistory !== undefined && may(auditoria.list)) {
     actions.push({ key: 'historial', label: () => 'Historial', icon: History, letter: 'h', run: onHistory });
   }
   return actions;

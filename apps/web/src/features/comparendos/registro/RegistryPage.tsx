@@ -1,0 +1,94 @@
+import { TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { Page } from '@amparo/contract/kernel/list';
+import {
+  comparendosSimit,
+  mensajesDeRegistro,
+  pazSalvo,
+  TAMANOS_DE_REGISTRO,
+} from '@amparo/contract/registro-simit';
+import { TabPanel, TabStrip } from '../../../kit/forms/TabStrip.tsx';
+import { ListScreen } from '../../../kit/list/ListScreen.tsx';
+import { useMay } from '../../../kit/list/useRecordActions.ts';
+import '../../../kit/page/page.css';
+import { comparendoColumns, pazSalvoColumns } from './columns.tsx';
+
+const PATH = '/ListarComparendoSimit';
+const TABS = [
+  { key: 'comparendos', label: 'Comparendos SIMIT', to: PATH, route: comparendosSimit.list },
+  { key: 'paz-salvo', label: 'Paz y salvo', to: `${PATH}/paz-salvo`, route: pazSalvo.list },
+] as const;
+/** The only criterion that both lists have: who is asked about stays when the other one is opened. */
+const WHO = 'filtros[identificacion]';
+
+/** The external registry: fines and clearance certificates, both only to be read (SIMIT-02, PAZSALVO-01). */
+export default function RegistryPage() {
+  const { lista } = useParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const may = useMay();
+  const strip = useId();
+  const shown = TABS.filter(({ route }) => may(route));
+  const active = (shown.find(({ key }) => key === lista) ?? TABS[0]).key;
+  const open = (key: string) => {
+    const identificacion = query.get(WHO);
+    const search = identificacion === null ? '' : new URLSearchParams({ [WHO]: identificacion }).toString();
+    void navigate({ pathname: TABS.find((tab) => tab.key === key)?.to ?? PATH, search });
+  };
+  return (
+    <div className="record">
+      <div className="cab record-head">
+        <h1 className="titulo">Comparendo SIMIT</h1>
+      </div>
+      <TabStrip id={strip} tabs={shown} active={active} label="Listas del registro externo" onChange={open} />
+      <TabPanel key={active} id={strip} tab={active} active={active} className="record-panel">
+        {active === 'comparendos' ? <Fines /> : <Certificates />}
+      </TabPanel>
+    </div>
+  );
+}
+
+const common = { tamanos: TAMANOS_DE_REGISTRO, underTitle: true, isForeign: true, notice: LeftOut } as const;
+
+function Fines() {
+  return (
+    <ListScreen
+      {...common}
+      titulo="Comparendos SIMIT"
+      registro={{ singular: 'comparendo', este: 'este comparendo' }}
+      route={comparendosSimit.list}
+      columns={comparendoColumns}
+      excel={{ route: comparendosSimit.exportar }}
+      // In the words of the registry: none of them is a record that was switched off.
+      isQuiet={never}
+    />
+  );
+}
+
+function Certificates() {
+  return (
+    <ListScreen
+      {...common}
+      titulo="Paz y salvo"
+      registro={{ singular: 'paz y salvo', este: 'este paz y salvo' }}
+      route={pazSalvo.list}
+      columns={pazSalvoColumns}
+      isQuiet={never}
+    />
+  );
+}
+
+const never = () => false;
+
+/** What cannot be shown is said: whoever reads the list on the phone would take it for the whole. */
+function LeftOut(answer: Page<unknown>) {
+  const { omitidas = 0 } = answer as { omitidas?: number };
+  if (omitidas === 0) return null;
+  return (
+    <output className="list-stale">
+      <TriangleAlert size={15} strokeWidth={1.75} aria-hidden />
+      <span className="grow">{mensajesDeRegistro.omitidas(omitidas)}</span>
+    </output>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatPesos } from '@amparo/contract/kernel/numbers';
+import type { ComparendoSimit, PazSalvo } from '@amparo/contract/registro-simit';
+import { dia, instante, text } from '../../../kit/list/columns.tsx';
+import type { Column } from '../../../kit/list/types.ts';
+import { PersonLink } from '../../../kit/person/PersonLink.tsx';
+import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
+
+const NOTHING = '—';
+/** The registry does not always say when it made one. */
+const creada = instante('fecha', 'Fecha creación');
+
+/** SIMIT-06: those of a fine. */
+export const comparendoColumns: readonly Column<ComparendoSimit>[] = [
+  text('numero_comparendo', 'Número comparendo', { width: 184 }),
+  { ...dia('fecha_imposicion', 'Fecha imposición'), under: 'numero_comparendo' },
+  text('codigo_infraccion', 'Código infracción', { width: 96 }),
+  text('descripcion_infraccion', 'Descripción infracción', { minWidth: 190 }),
+  text('infractor', 'Infractor', { minWidth: 170 }),
+  { ...text('identificacion', 'Identificación'), under: 'infractor' },
+  {
+    key: 'placa',
+    titulo: 'Placa',
+    text: ({ placa }) => placa ?? NOTHING,
+    render: ({ placa }) => (placa === null ? NOTHING : <PlateLink placa={placa} />),
+    width: 104,
+  },
+  text('transito_organismo', 'Organismo de tránsito', { minWidth: 170 }),
+  {
+    key: 'valor_comparendo',
+    titulo: 'Valor comparendo',
+    text: ({ valor_comparendo: valor }) => (valor === null ? NOTHING : formatPesos(valor)),
+    excel: ({ valor_comparendo }) => valor_comparendo,
+    align: 'end',
+    width: 116,
+  },
+  text('estado', 'Estado', { width: 136 }),
+];
+
+/** PAZSALVO-08; the number is misspelled on the wire and nowhere else (PAZSALVO-07). */
+export const pazSalvoColumns: readonly Column<PazSalvo>[] = [
+  {
+    key: 'usuario',
+    titulo: 'Usuario',
+    text: ({ usuario }) => usuario.nombre_completo ?? NOTHING,
+    render: ({ usuario: { _id, nombre_completo } }) =>
+      _id === null ? (
+        <span className="t3">No está en nuestra lista</span>
+      ) : (
+        <PersonLink id={_id}>{nombre_completo}</PersonLink>
+      ),
+    minWidth: 180,
+  },
+  {
+    key: 'identificacion',
+    titulo: 'Identificación',
+    text: ({ usuario }) => usuario.identificacion,
+    width: 124,
+  },
+  text('numeroPazSalvoo', 'Número paz y salvo', { width: 150 }),
+  text('estadoSuspension', 'Estado suspensión', { minWidth: 150 }),
+  dia('fechaSuspension', 'Fecha suspensión', { width: 116 }),
+  text('estadoCancelacion', 'Estado cancelación', { minWidth: 120 }),
+  dia('fechaCancelacion', 'Fecha cancelación', { width: 116 }),
+  text('estado', 'Estado', { width: 110 }),
+  {
+    key: 'creacion',
+    titulo: creada.titulo,
+    text: ({ creacion }) => creada.text(creacion),
+    width: 136,
+  },
+];
