@@ -36,7 +36,7 @@ export const centros: CatalogueScreen = {
     await dialog.getByLabel('Dirección').fill('Avenida Pedro de Heredia # 31-20');
     await dialog.getByRole('checkbox', { name: 'Motocicleta' }).check();
     await dialog.getByRole('checkbox', { name: 'Livianos' }).check();
-    await dialog.getByLabel('Habilitación', { exact: true }).fill('Resolución 1234 de 2024');
+    await dialog.getByRole('textbox', { name: 'Habilitación', exact: true }).fill('Resolución 1234 de 2024');
     await dialog.getByLabel('Vencimiento de la habilitación').fill('31/12/2999');
     await page.keyboard.press('Tab');
   },
