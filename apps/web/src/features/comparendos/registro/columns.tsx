@@ -13,8 +13,8 @@ const creada = instante('fecha', 'Fecha creación');
 export const comparendoColumns: readonly Column<ComparendoSimit>[] = [
   text('numero_comparendo', 'Número comparendo', { width: 184 }),
   { ...dia('fecha_imposicion', 'Fecha imposición'), under: 'numero_comparendo' },
-  text('codigo_infraccion', 'Código infracción', { width: 96 }),
-  text('descripcion_infraccion', 'Descripción infracción', { minWidth: 190 }),
+  text('codigo_infraccion', 'Código infracción', { minWidth: 250 }),
+  { ...text('descripcion_infraccion', 'Descripción infracción'), under: 'codigo_infraccion' },
   text('infractor', 'Infractor', { minWidth: 170 }),
   { ...text('identificacion', 'Identificación'), under: 'infractor' },
   {
@@ -48,19 +48,19 @@ export const pazSalvoColumns: readonly Column<PazSalvo>[] = [
       ) : (
         <PersonLink id={_id}>{nombre_completo}</PersonLink>
       ),
-    minWidth: 180,
+    minWidth: 220,
   },
   {
     key: 'identificacion',
     titulo: 'Identificación',
+    under: 'usuario',
     text: ({ usuario }) => usuario.identificacion,
-    width: 124,
   },
   text('numeroPazSalvoo', 'Número paz y salvo', { width: 150 }),
-  text('estadoSuspension', 'Estado suspensión', { minWidth: 150 }),
-  dia('fechaSuspension', 'Fecha suspensión', { width: 116 }),
+  text('estadoSuspension', 'Estado suspensión', { minWidth: 230 }),
+  { ...dia('fechaSuspension', 'Fecha suspensión'), under: 'estadoSuspension' },
   text('estadoCancelacion', 'Estado cancelación', { minWidth: 120 }),
-  dia('fechaCancelacion', 'Fecha cancelación', { width: 116 }),
+  { ...dia('fechaCancelacion', 'Fecha cancelación'), under: 'estadoCancelacion' },
   text('estado', 'Estado', { width: 110 }),
   {
     key: 'creacion',
