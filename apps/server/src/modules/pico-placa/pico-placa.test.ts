@@ -27,7 +27,7 @@ behavesAsCatalogue(house, picoPlaca, {
   datos,
   cambio: (n) => ({
     ...datos(n),
-    clases: ['Motocicletas', 'Carga'],
+    clases: ['Motocicletas' as const, 'Carga' as const],
     esquema: 'Rotación' as const,
     criterio: 'Primer dígito' as const,
     dias: [],

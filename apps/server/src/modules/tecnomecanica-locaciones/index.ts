@@ -60,10 +60,15 @@ async function inKnownCity(tx: Tx, datos: DatosDeCentro): Promise<DatosDeCentro>
 
 type CentroActivo = Pick<Centro, '_id' | 'nombre' | 'ciudad' | 'direccion' | 'clases' | 'habilitacion_vence'>;
 
-/** A centre that is in use, for what is booked or charged there. Never locks. */
-export async function findCentro(db: Db, id: string): Promise<CentroActivo | undefined> {
+/** A centre that is in use, for what is booked or charged there; held, nobody switches it off meanwhile. */
+export async function findCentro(
+  db: Db,
+  id: string,
+  { hold = false } = {},
+): Promise<CentroActivo | undefined> {
   const { rows } = await sql<CentroActivo>`
     select t.id as _id, t.nombre, t.ciudad, t.direccion, t.clases, t.habilitacion_vence::text as habilitacion_vence
-    from ${sql.table(CENTROS)} t where t.id = ${id} and t.estado`.execute(db);
+    from ${sql.table(CENTROS)} t where t.id = ${id} and t.estado
+    ${hold ? sql`for share` : sql``}`.execute(db);
   return rows[0];
 }

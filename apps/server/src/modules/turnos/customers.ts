@@ -13,6 +13,7 @@ import { Invalid, Missing, orMissing, RuleBroken } from '../../platform/http/pro
 import type { Platform } from '../../platform/platform.ts';
 import type { Asked } from '../../platform/records.ts';
 import { rowOf } from '../../platform/resource.ts';
+import { findCentro } from '../tecnomecanica-locaciones/index.ts';
 import { vehiculoDe, vehiculosDeUsuario } from '../vehiculos/index.ts';
 import { appointments, nameOfStep, stateOfStep, wholeFields } from './records.ts';
 import { tellCancelled } from './told.ts';
@@ -70,10 +71,8 @@ async function faultOfVehicle(tx: Tx, id: string, usuarioId: string): Promise<st
 
 /** Held as it is until the appointment is stored: nobody switches it off meanwhile. */
 async function faultOfCentre(tx: Tx, id: string, dia: Dia): Promise<string | undefined> {
-  const { rows } = await sql<{ estado: boolean; habilitacion_vence: Dia }>`
-    select estado, habilitacion_vence::text from centro_revision where id = ${id} for share`.execute(tx);
-  const [centre] = rows;
-  return centre?.estado === true && estaHabilitado(centre, dia) ? undefined : textos.centroNoAtiende;
+  const centre = await findCentro(tx, id, { hold: true });
+  return centre !== undefined && estaHabilitado(centre, dia) ? undefined : textos.centroNoAtiende;
 }
 
 /** The kind of inspection as it is called now. */
