@@ -5,7 +5,6 @@ import type { Vehiculo } from '@amparo/contract/vehiculos';
 import { behavesAsCatalogue } from '../../testing/catalogue.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { createVehicle, UNKNOWN } from '../../testing/purchases.ts';
-import { newGround, newSession } from '../capacitacion/testing.ts';
 import { createFine, daysAgo, fineData, newNumber, newPlate } from './testing.ts';
 
 const house = useApp({ started: true });
@@ -185,44 +184,6 @@ test('COMPARENDOS-11 COMPARENDOS-12 nobody who left and no vehicle out of use is
       },
     },
   ]);
-});
-
-test('COMPARENDOS-25 COMPARENDOS-18 a training makes it so, and nobody else: who was fined then stays; who did not come may agree on another', async () => {
-  const fine = await createFine(admin, person.id, vehicle._id);
-  const ground = await newGround(house, admin);
-  const sesion = await newSession(admin, ground);
-  const body = { usuario: person.id, comparendo: fine._id };
-  const place = await admin.call('POST', `sesiones/${sesion._id}/asistentes`, { body });
-  expect(place.statusCode, place.body).toBe(200);
-  const agreed = await read(fine._id);
-  expect(agreed).toMatchObject({
-    capacitacion_agendada: true,
-    curso: {
-      sesion: sesion._id,
-      hora: '10:00',
-      locacion: ground.venue.nombre,
-      estado: 'Inscrito',
-      asistio: null,
-    },
-  });
-  const same = fineData(person.id, vehicle._id, { capacitacion_agendada: false });
-  expect((await edit(fine._id, same)).json()).toMatchObject({ capacitacion_agendada: true });
-  const other = await house.person();
-  const refused = await edit(fine._id, fineData(other.id, vehicle._id));
-  const words = 'Tiene una capacitación agendada: el infractor no se puede cambiar';
-  expect([refused.statusCode, refused.json()]).toMatchObject([
-    422,
-    { message: words, errors: { infractor: words } },
-  ]);
-
-  const mark = { asistio: false };
-  await house.app.platform.db
-    .updateTable('inscripcion')
-    .set(mark)
-    .where('comparendo_id', '=', fine._id)
-    .execute();
-  expect(await read(fine._id)).toMatchObject({ capacitacion_agendada: false, curso: null });
-  expect((await edit(fine._id, fineData(other.id, vehicle._id))).statusCode).toBe(200);
 });
 
 test('COMPARENDOS-04 COMPARENDOS-08 its history tells people, plate, place and pesos in words', async () => {
