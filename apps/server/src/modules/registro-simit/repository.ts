@@ -1,7 +1,7 @@
 import { normaliza } from '@amparo/contract/kernel/text';
 import type { Db } from '../../platform/db/database.ts';
 
-export interface Persona {
+interface Persona {
   _id: string;
   nombre_completo: string;
 }
