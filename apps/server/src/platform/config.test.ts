@@ -88,7 +88,9 @@ test('an insurer needs its credentials beside its address, and https in producti
 
 test('the registry of fines needs its key beside its address, and https in production', () => {
   expect(readConfig({}).SIMIT_URL).toBeUndefined();
-  expect(() => readConfig({ SIMIT_URL: 'https://simit.example' })).toThrow('SIMIT_API_KEY: needed with SIMIT_URL');
+  expect(() => readConfig({ SIMIT_URL: 'https://simit.example' })).toThrow(
+    'SIMIT_API_KEY: needed with SIMIT_URL',
+  );
   const open = { NODE_ENV: 'production', SIMIT_URL: 'http://simit.example', SIMIT_API_KEY: 'a' };
   expect(() => readConfig(open)).toThrow('SIMIT_URL: must be https in production');
 });
