@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { placaLegible } from '@amparo/contract/kernel/placa';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { oops } from './house/access.ts';
 import {
@@ -38,7 +39,9 @@ async function fillFine(page: Page, driver: Driver, day: string): Promise<void> 
   await dialog.getByRole('combobox', { name: 'Infractor' }).fill('Yolanda Lasso');
   await offered(page).filter({ hasText: driver.nombre }).click();
   await dialog.getByRole('combobox', { name: 'Vehículo' }).fill(driver.vehiculo.placa.toLowerCase());
-  await offered(page).filter({ hasText: 'SPARK' }).click();
+  await offered(page)
+    .and(page.getByTitle(placaLegible(driver.vehiculo.placa), { exact: true }))
+    .click();
   await tab(dialog, 'Lugar').click();
   await choose(page, dialog.getByRole('combobox', { name: 'Ciudad' }), 'CARTAGENA DE INDIAS');
   await dialog.getByLabel('Localidad').fill('Manga, Calle 25');

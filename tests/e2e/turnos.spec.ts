@@ -41,7 +41,7 @@ test('RUTAS-54 TURNOS-01 TURNOS-04 TURNOS-08 TURNOS-09 TURNOS-10 TURNOS-54 TURNO
     'Gestionar pasos',
     'Acciones',
   ]);
-  await expect(page.getByRole('button', { name: /Agregar|Nuevo/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Agregar (?!criterio)|Nuevo/ })).toHaveCount(0);
 
   await page.goto(onlyPlate(turno));
   const row = rowIn(page);
