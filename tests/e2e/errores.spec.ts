@@ -9,7 +9,7 @@ import { newNumero } from './house/comparendos.ts';
 import { buy, newPlan } from './house/compras.ts';
 import type { House, NewPerson, Person } from './house/house.ts';
 import { hearNothing } from './house/live.ts';
-import { newRule } from './house/pico-placa.ts';
+import { someRule } from './house/pico-placa.ts';
 import { newCentro, newPrecio } from './house/precios.ts';
 import { enrol, newRoom, newSession } from './house/salones.ts';
 import { choose, rowOf } from './house/screen.ts';
@@ -60,7 +60,7 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   await newDocumento(house);
   await newPrecio(house, (await newCentro(house)).id);
   await freeRoom(house, me, [lawyer]);
-  await newRule(house, CITY);
+  await someRule(house, CITY);
   const salon = await newRoom(house);
   const pasada = await newSession(house, salon);
   await enrol(house, pasada);

@@ -4,7 +4,7 @@ import type { House } from './house.ts';
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
 /** A rule of Cundinamarca by which plates that end in 1 and 2 stay at home on Mondays, in the second half of 2031. */
-export async function newRule(house: House, ciudad: string, change: object = {}) {
+async function send(house: House, ciudad: string, change: object) {
   const admin = await house.person({ roles: ['Administrador'] });
   const answer = await house.api(admin, 'POST', 'pico-placa', {
     departamento: 'CUNDINAMARCA',
@@ -21,9 +21,20 @@ export async function newRule(house: House, ciudad: string, change: object = {})
     acto: 'Decreto 8 de 2031',
     ...change,
   });
+  return { admin, answer };
+}
+
+export async function newRule(house: House, ciudad: string, change: object = {}) {
+  const { admin, answer } = await send(house, ciudad, change);
   expect(answer.status, await answer.clone().text()).toBe(200);
   const { _id: id } = (await answer.json()) as { _id: string };
   return { id, admin };
+}
+
+/** The one rule of a city, whoever needed it first. */
+export async function someRule(house: House, ciudad: string): Promise<void> {
+  const { answer } = await send(house, ciudad, {});
+  expect([200, 409], await answer.clone().text()).toContain(answer.status);
 }
 
 /** On every day, whatever day it is: plates that end in 1 and 2 stay at home. */

@@ -5,7 +5,7 @@ import { unique } from './screen.ts';
 import { dayFromNow, newVehiculo, type Stored } from './vehiculos.ts';
 
 /** Far enough ahead that nothing else is that day, and not farther than customers may book. */
-export const DAYS_AHEAD = 45;
+const DAYS_AHEAD = 45;
 
 async function saved<T>(answer: Response): Promise<T> {
   expect(answer.status, await answer.clone().text()).toBe(200);
@@ -13,7 +13,7 @@ async function saved<T>(answer: Response): Promise<T> {
 }
 
 /** A centre that is enabled for years. */
-export async function newCentre(house: House): Promise<{ id: string; nombre: string }> {
+async function newCentre(house: House): Promise<{ id: string; nombre: string }> {
   const nombre = unique('CDA Engativá');
   const [row] = await house.sql<{ id: string }>(
     `insert into centro_revision (nombre, nit, departamento, ciudad, direccion, clases, habilitacion, habilitacion_vence)

@@ -19,7 +19,7 @@ import { withClocks } from './clock.ts';
 import { allow, completed } from './expect.ts';
 import { fields } from './fields.ts';
 
-export const TABLE = 'comparendo';
+const TABLE = 'comparendo';
 
 /** One's own. */
 const ofInfractor: Alcance = ({ usuarioId }) => sql`t.infractor_id = ${usuarioId}`;

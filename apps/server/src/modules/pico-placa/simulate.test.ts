@@ -17,7 +17,7 @@ beforeAll(async () => {
 const MONDAY = { dia: '2031-08-04', hora: '12:00' };
 const ask = async (asked: Record<string, string>) => {
   const query = new URLSearchParams({ departamento: 'ANTIOQUIA', ciudad: 'MEDELLÍN', ...MONDAY, ...asked });
-  return admin.call('GET', `pico-placa/simulacion?${query}`);
+  return admin.call('GET', `pico-placa/simulacion?${query.toString()}`);
 };
 const answered = async (asked: Record<string, string>) => {
   const answer = await ask(asked);

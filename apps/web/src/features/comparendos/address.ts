@@ -2,7 +2,7 @@ import type { Comparendo } from '@amparo/contract/comparendos';
 import { address } from '../../kit/data/address.ts';
 
 export const LISTA = '/listarComparendo';
-export const CONSULTA = '/Comparendos';
+const CONSULTA = '/Comparendos';
 
 /** The lookup of whoever has an identification, or of a plate, with one of their fines in front. */
 export const lookup = (query: {

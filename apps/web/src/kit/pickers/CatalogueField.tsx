@@ -34,7 +34,7 @@ export function catalogueSource<C extends Criteria>(
         ...(alsoInactive ? {} : { estado: true }),
         ...(typed === '' ? {} : { nombre: typed }),
       };
-      return call(of.list, { query: { ...query, filtros } } as Input<typeof of.list>, { signal });
+      return call(of.list, { query: { ...query, filtros } }, { signal });
     },
     find: (id) => call(of.get, { params: { id } } as unknown as Input<typeof of.get>),
     option: ({ _id, nombre, estado }) => ({

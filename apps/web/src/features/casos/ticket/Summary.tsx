@@ -3,7 +3,6 @@ import { CircleAlert, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { celularDe } from '@amparo/contract/celular';
 import { normalizaPlaca } from '@amparo/contract/kernel/placa';
-import type { Telefono } from '@amparo/contract/usuarios';
 import { useMe } from '../../../kit/data/me.ts';
 import { useValue } from '../../../kit/forms/form.ts';
 import { SaveButton } from '../../../kit/forms/FormActions.tsx';
@@ -132,7 +131,7 @@ function useAffected(
   const chosen = found.kind === 'own' ? peopleOf(found.vehiculo).find(({ id }) => id === persona) : undefined;
   return {
     nombre: chosen?.nombre,
-    telefono: chosen?.telefono ?? celularDe((account?.telefonos ?? []) as Telefono[]),
+    telefono: chosen?.telefono ?? celularDe(account?.telefonos ?? []),
   };
 }
 

@@ -37,7 +37,7 @@ const byNumber = (numero: string) => normaliza(numero).replaceAll(/[^a-z0-9]/g, 
 
 /** What the registry calls a fine of which nothing is owed. */
 const OVER = /pagad|cancelad|anulad|exonerad|archivad|prescrit|cerrad/;
-export const isOver = (estado: string | null): boolean => estado !== null && OVER.test(normaliza(estado));
+const isOver = (estado: string | null): boolean => estado !== null && OVER.test(normaliza(estado));
 
 interface Known {
   propios: readonly Comparendo[];
