@@ -35,10 +35,14 @@ async function openNew(page: Page): Promise<Locator> {
 async function fillFine(page: Page, driver: Driver, day: string): Promise<void> {
   const dialog = addingFine(page);
   await fillDay(dialog, 'Fecha de imposición', day);
-  // With digits in it, it would be an identification.
+  // With digits in it, it would be an identification. Those of before are offered until the answer is there.
+  const byName = page.waitForResponse(/\/api\/usuarios\?.*nombres/);
   await dialog.getByRole('combobox', { name: 'Infractor' }).fill('Yolanda Lasso');
+  await byName;
   await offered(page).filter({ hasText: driver.nombre }).click();
+  const byPlate = page.waitForResponse(/\/api\/vehiculos\?.*placa/);
   await dialog.getByRole('combobox', { name: 'Vehículo' }).fill(driver.vehiculo.placa.toLowerCase());
+  await byPlate;
   await offered(page)
     .and(page.getByTitle(placaLegible(driver.vehiculo.placa), { exact: true }))
     .click();

@@ -269,10 +269,10 @@ test('appointments stand in the calendar beside the sessions, in their own look,
   await axe('the calendar with an appointment');
   const shown = page.getByRole('checkbox', { name: /^Turnos/ });
   await expect(shown).toBeChecked();
-  await shown.uncheck({ force: true });
+  await shown.click({ force: true });
   await expect(event).toHaveCount(0);
   await expect(page).toHaveURL(/turnos=no/);
-  await shown.check({ force: true });
+  await shown.click({ force: true });
   await event.click();
   await expect(page).toHaveURL(new RegExp(turno.id));
   await page.getByRole('link', { name: 'Volver al listado' }).click();
