@@ -85,6 +85,8 @@ describe('who has a place in a session', () => {
         numero_comparendo: fine.numero_comparendo,
         codigo_infraccion: 'C14',
         fecha_imposicion: '2026-11-10',
+        tipo_comparendo: null,
+        fecha_notificacion: null,
         capacitacion_agendada: true,
       },
       fecha_capacitacion: diaDe(inicio),
