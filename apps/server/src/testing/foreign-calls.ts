@@ -7,10 +7,11 @@ import { FINE_CALLS } from './foreign-fines.ts';
 import { KIND_CALLS } from './foreign-kinds.ts';
 import { PICO_PLACA_CALLS } from './foreign-pico-placa.ts';
 import { REGISTRY_CALLS } from './foreign-registro.ts';
+import { sampleOf } from './foreign-samples.ts';
 import { SESSION_CALLS } from './foreign-sessions.ts';
 import { TRAINING_CALLS } from './foreign-training.ts';
 import { INSPECTION_CALLS } from './foreign-turnos.ts';
-import { asText, PDF, sampleOf, today, type Others, type Sent } from './foreign.ts';
+import { asText, PDF, today, type Others, type Sent } from './foreign.ts';
 import type { Person } from './people.ts';
 
 /** A call about something of somebody else's, and who gets it answered: a refusal must not come from a slip in the call. */

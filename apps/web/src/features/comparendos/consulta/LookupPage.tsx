@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
 import './consulta.css';
+import './plazo.css';
 import { FoundView } from './FoundView.tsx';
 import { SearchHead } from './SearchHead.tsx';
 import { useAddress } from './useAddress.ts';

@@ -6,6 +6,7 @@ import { TabPanel, TabStrip } from '../../../../kit/forms/TabStrip.tsx';
 import { Scroll } from '../../../../kit/workspace/Scroll.tsx';
 import { DataCard } from './DataCard.tsx';
 import './gestion.css';
+import './pasos.css';
 import { Head } from './Head.tsx';
 import { History } from './History.tsx';
 import { Rail } from './Rail.tsx';

@@ -1,0 +1,131 @@
+import { fineSample } from './foreign-fines.ts';
+import { INSPECTION_SAMPLES } from './foreign-inspection.ts';
+import { PICO_PLACA_SAMPLES } from './foreign-pico-placa.ts';
+import { sessionSample } from './foreign-sessions.ts';
+import { TRAINING_SAMPLES } from './foreign-training.ts';
+import { today, type Others } from './foreign.ts';
+import type { Person } from './people.ts';
+
+type Sample = (others: Others, by: Person) => object | Promise<object>;
+
+/** A valid record of each catalogue, as this person may write it. */
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  aliados: (others) => ({
+    nombre: others.text(),
+    nit: `${others.digits()}-7`,
+    categoria: 'Taller',
+    departamento: 'ANTIOQUIA',
+    ciudad: 'MEDELLÍN',
+    ubicacion: 'Calle 80 # 20-15',
+    contacto: 'Luz',
+    fecha_inicial: today(),
+    fecha_final: today(),
+  }),
+  compras: async (others, by) => ({
+    comprador: by.id,
+    plan: await others.record('planes'),
+    vehiculo: { vehiculo_id: await others.record('vehiculos', { propietario: by.id }) },
+  }),
+  comparendos: fineSample,
+  cupones: (others) => ({
+    codigo: others.text().replace(' ', ''),
+    tipo: 'porcentaje',
+    valor: 10,
+    planes: [],
+    fecha_inicial: today(),
+    fecha_final: today(),
+  }),
+  biblioteca: async (others, by) => {
+    const { aws_id, nombre } = await others.picture(by, 'BIBLIOTECA');
+    const categoria = await others.record('biblioteca-categorias');
+    return { nombre: others.text(), categoria, awsId: aws_id, nombreArchivo: nombre };
+  },
+  'biblioteca-categorias': (others) => ({ nombre: others.text() }),
+  'cupones-aliados': async (others) => ({
+    aliado: await others.record('aliados'),
+    titulo: others.text(),
+    condiciones: 'Uno por vehículo',
+    codigo: others.text(),
+    fecha_inicial: today(),
+    fecha_final: today(),
+    cupo: 10,
+  }),
+  'dias-no-habiles': (others) => ({ fecha: others.day(), motivo: others.text() }),
+  empresa: (others) => ({ nombre: others.text(), nit: others.digits() }),
+  formularios: (others) => ({
+    nombre: others.text(),
+    identificador_formulario: others.text().replace(' ', '_'),
+    modulo: 'GENERAL',
+    calificable: false,
+    scoreMinimo: 0,
+    preguntas: [{ pregunta: '¿Qué pasó?', peso: 1, abierta: true, opciones: [] }],
+  }),
+  permisos: (others) => ({ nombre: others.text() }),
+  planes: async (others) => ({
+    nombre: others.text(),
+    cantidad: 1,
+    valor: 89_000,
+    combo: false,
+    tipo: 'Unico',
+    vigencia_en_meses: 12,
+    servicios: [await others.record('servicios')],
+  }),
+  politicas: (others) => ({
+    politica: others.text(),
+    url: 'https://amparo.co/datos',
+    version: others.digits(),
+  }),
+  polizas: (others) => ({ nombre: others.text(), descripcion: 'Cubre el choque simple', estado: 1 }),
+  'preguntas-frecuentes': (others) => ({
+    pregunta: others.text(),
+    respuesta: 'Sí',
+    categoria: 'Planes',
+    orden: 1,
+  }),
+  publicaciones: async (others, by) => ({
+    titulo: others.text(),
+    tipo_vinculo: 'PERMANENTE',
+    fecha_inicial: today(),
+    fecha_final: today(),
+    descripcion: 'Todo el mes',
+    vinculo: 'https://amparo.co/mes',
+    imagen: await others.picture(by, 'PUBLICIDAD'),
+  }),
+  // Beyond the reach of who has none of these roles.
+  'respuestas-preparadas': (others) => ({
+    nombre: others.text(),
+    texto: 'Hola, {{cliente}}',
+    roles: ['Contact Center'],
+  }),
+  roles: (others) => ({ nombre: others.text() }),
+  servicios: (others) => ({
+    categoria: 'Asistencia jurídica',
+    servicio: others.text(),
+    descripcion: 'Lo presta la casa',
+    app: false,
+    fijo: true,
+    pago: false,
+  }),
+  'tipo-revision': (others) => ({ tipo: others.text() }),
+  'tipo-tramites': (others) => ({ titulo: others.text(), descripcion: 'Cambia de organismo' }),
+  // Beyond the reach of who only chooses among those in use.
+  'tipos-gestion': (others) => ({ tipo_gestion: others.text(), estado: 0, roles: [] }),
+  sesiones: sessionSample,
+  ...TRAINING_SAMPLES,
+  ...INSPECTION_SAMPLES,
+  ...PICO_PLACA_SAMPLES,
+  vehiculos: (others, by) => ({
+    placa: others.plate(),
+    marca: 'RENAULT',
+    modelo: 2020,
+    kilometraje: 1,
+    color: others.text(),
+    propietario: by.id,
+  }),
+};
+
+export function sampleOf(recurso: string): Sample {
+  const sample = SAMPLES[recurso];
+  if (sample === undefined) throw new Error(`No sample of ${recurso}: add it, or the call to CASES`);
+  return sample;
+}
