@@ -41,10 +41,7 @@ test('JURIDICA-03 JURIDICA-13 JURIDICA-16 JURIDICA-17 JURIDICA-18 JURIDICA-96 fr
   const lawyer = await house.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
   await give(house, stored, 'Abogado', lawyer.id);
   await enter(`/lista-asistencia-juridica?placa=${stored.placa}`);
-  await page
-    .getByRole('row', { name: String(stored.caso) })
-    .getByRole('button', { name: /^Gestionar/ })
-    .click();
+  await page.getByRole('button', { name: `Gestionar ${stored.caso}`, exact: true }).click();
   await expect(page).toHaveURL(pageOf(stored));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${stored.caso}`);
   await expect(page.getByRole('tab')).toHaveText(['Gestión', 'Historial', 'Chat']);

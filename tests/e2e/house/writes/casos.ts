@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Account } from '../house.ts';
 import { choose } from '../screen.ts';
 import { fillRest, look } from '../ticket.ts';
@@ -119,7 +120,10 @@ export const CASOS: WriteAction[] = [
         .getByRole('link', { name: /^Caso \d/ })
         .last()
         .click();
-      await button(page, 'Enviar enlace por SMS').click();
+      const send = button(page, 'Enviar enlace por SMS');
+      // While the mobile is looked for it takes no press.
+      await expect(send).not.toHaveClass(/ant-btn-loading/);
+      await send.click();
       await button(dialogOf(page, 'Confirmación'), 'Enviar enlace').click();
     },
   ],
