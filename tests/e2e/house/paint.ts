@@ -32,3 +32,16 @@ export async function paintTimes(page: Page, presses: number, everyMs = 0, key =
   await expect.poll(async () => (await read()).length).toBe(before + presses);
   return (await read()).slice(before);
 }
+
+/** Runs in the page: the wheel turns a good part of a screen a frame; answers how long each frame took. */
+export const SCROLL = `new Promise((resolve) => {
+  const box = document.querySelector('.list-scroll');
+  const frames = [];
+  let before = performance.now();
+  requestAnimationFrame(function step(now) {
+    frames.push(now - before);
+    before = now;
+    box.scrollTop += 240;
+    if (frames.length < 300) requestAnimationFrame(step); else resolve(frames.slice(1));
+  });
+})`;

@@ -1,20 +1,8 @@
+import { SCROLL } from '../house/paint.ts';
 import { expect, measured, median, test } from '../house/test.ts';
 
 // A recorded trace would be what is measured, and so would the absence of movement.
 test.use({ trace: 'off', reducedMotion: 'no-preference' });
-
-/** Runs in the page: the wheel turns a good part of a screen a frame; answers how long each frame took. */
-const SCROLL = `new Promise((resolve) => {
-  const box = document.querySelector('.list-scroll');
-  const frames = [];
-  let before = performance.now();
-  requestAnimationFrame(function step(now) {
-    frames.push(now - before);
-    before = now;
-    box.scrollTop += 240;
-    if (frames.length < 300) requestAnimationFrame(step); else resolve(frames.slice(1));
-  });
-})`;
 
 // The goal is 100 ms (docs/operations/proofs.md); what fails here is twice as far, for machines that are slower without any
 // change of ours.

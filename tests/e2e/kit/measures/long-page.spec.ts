@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { House } from '../../house/house.ts';
+import { SCROLL } from '../../house/paint.ts';
 import { expect, measured, median, test } from '../../house/test.ts';
 
 // A recorded trace would be what is measured, and so would the absence of movement.
@@ -25,19 +26,6 @@ async function firstRow(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' });
   return page.evaluate<number>(FIRST_ROW);
 }
-
-/** Runs in the page: the wheel turns a good part of a screen a frame; answers how long each frame took. */
-const SCROLL = `new Promise((resolve) => {
-  const box = document.querySelector('.list-scroll');
-  const frames = [];
-  let before = performance.now();
-  requestAnimationFrame(function step(now) {
-    frames.push(now - before);
-    before = now;
-    box.scrollTop += 240;
-    if (frames.length < 300) requestAnimationFrame(step); else resolve(frames.slice(1));
-  });
-})`;
 
 // The goals are 1.5 times and 100 ms (docs/operations/proofs.md); a slower machine passes them without any change of ours,
 // so what fails here is twice as far.

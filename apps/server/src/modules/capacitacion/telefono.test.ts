@@ -2,40 +2,23 @@ import { beforeAll, expect, test } from 'vitest';
 import { sesiones } from '@amparo/contract/capacitacion';
 import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion-textos';
 import { useApp, type Caller } from '../../testing/harness.ts';
+import { usePhone } from '../../testing/phone.ts';
 import { begunSession, newFine, newGround, newSession } from './testing.ts';
 
 const house = useApp({ started: true, partners: true });
-let phone: string;
+const phone = usePhone(house, 'capacitaciones');
+const { post, json } = phone;
 let admin: Caller;
 
 beforeAll(async () => {
-  house.partners.telefono.connect(await house.app.http.listen({ host: '127.0.0.1', port: 0 }));
-  phone = `${house.partners.httpUrl}/telefono`;
   admin = await house.admin();
 });
-
-const post = async (form: Record<string, string>) =>
-  (await fetch(`${phone}/capacitaciones`, { method: 'POST', body: new URLSearchParams(form) })).text();
-async function json(method: string, path: string, body?: object) {
-  const response = await fetch(`${phone}/${path}`, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  return (await response.json()) as {
-    _id: string;
-    message: string;
-    estado: string;
-    datos: { _id: string }[];
-  };
-}
 
 test('CLASES-40 a customer enrols for a fine on the phone, sees it, cancels, and every button says what Amparo says', async () => {
   const sesion = await newSession(admin, await newGround(house, admin));
   const { id: usuario } = await house.account();
   const { id: comparendo, numero_comparendo } = await newFine(house, admin, usuario);
-  const empty = await (await fetch(`${phone}/capacitaciones?usuario=${usuario}`)).text();
+  const empty = await (await fetch(`${phone.url}/capacitaciones?usuario=${usuario}`)).text();
   expect(empty).toContain(`C14 · ${numero_comparendo}`);
   expect(empty).toContain('Cupos: 20');
   const enrolled = await post({ usuario, hacer: 'inscribir', sesion: sesion._id, comparendo });
@@ -47,7 +30,7 @@ test('CLASES-40 a customer enrols for a fine on the phone, sees it, cancels, and
   const cancelled = await post({ usuario, hacer: 'cancelar', inscripcion: place?._id ?? '' });
   expect(cancelled).toContain(textos.cancelada);
   expect(cancelled).toContain('Cancelado · Pendiente');
-  expect(await (await fetch(`${phone}/capacitaciones?usuario=nadie`)).text()).toContain(
+  expect(await (await fetch(`${phone.url}/capacitaciones?usuario=nadie`)).text()).toContain(
     'No hay una persona activa',
   );
 });

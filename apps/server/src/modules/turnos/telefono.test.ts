@@ -1,34 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import { mensajesDeTurnos as textos } from '@amparo/contract/turnos';
 import { useApp, type Caller } from '../../testing/harness.ts';
+import { usePhone } from '../../testing/phone.ts';
 import { dayFromToday, newCentre, newVehicle } from './testing.ts';
 
 const house = useApp({ started: true, partners: true });
-let phone: string;
+const phone = usePhone(house, 'turnos');
+const { post, json } = phone;
 let admin: Caller;
 
 beforeAll(async () => {
-  house.partners.telefono.connect(await house.app.http.listen({ host: '127.0.0.1', port: 0 }));
-  phone = `${house.partners.httpUrl}/telefono`;
   admin = await house.admin();
 });
-
-const post = async (form: Record<string, string>) =>
-  (await fetch(`${phone}/turnos`, { method: 'POST', body: new URLSearchParams(form) })).text();
-async function json(method: string, path: string, body?: object) {
-  const response = await fetch(`${phone}/${path}`, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  return (await response.json()) as {
-    _id: string;
-    message: string;
-    estado: string;
-    datos: { _id: string }[];
-  };
-}
 
 async function ground() {
   const centro = await newCentre(house);
@@ -41,7 +24,7 @@ async function ground() {
 
 test('TURNOS-54 a customer books an inspection on the phone, sees how it goes, and every button says what Amparo says', async () => {
   const { usuario, placa, body } = await ground();
-  const empty = await (await fetch(`${phone}/turnos?usuario=${usuario}`)).text();
+  const empty = await (await fetch(`${phone.url}/turnos?usuario=${usuario}`)).text();
   expect(empty).toContain(`${placa} · RENAULT`);
   const booked = await post({ usuario, hacer: 'reservar', ...body });
   expect(booked).toContain(textos.reservado);
@@ -53,9 +36,11 @@ test('TURNOS-54 a customer books an inspection on the phone, sees how it goes, a
   expect(cancelled).toContain('Turno Cerrado');
   const again = await json('POST', 'mis-turnos', { usuario, ...body });
   await admin.call('PUT', `turnos/${again._id}`);
-  const shown = await (await fetch(`${phone}/turnos?usuario=${usuario}`)).text();
+  const shown = await (await fetch(`${phone.url}/turnos?usuario=${usuario}`)).text();
   expect(shown).toContain('1. Llegada al CDA');
   expect(shown).not.toContain('Cancelar el turno');
   expect((await json('PUT', `mis-turnos/${again._id}/cancelar`, { usuario })).message).toBe(textos.enCurso);
-  expect(await (await fetch(`${phone}/turnos?usuario=nadie`)).text()).toContain('No hay una persona activa');
+  expect(await (await fetch(`${phone.url}/turnos?usuario=nadie`)).text()).toContain(
+    'No hay una persona activa',
+  );
 });

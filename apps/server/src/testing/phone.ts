@@ -1,0 +1,32 @@
+import { beforeAll } from 'vitest';
+import type { useApp } from './harness.ts';
+
+interface Told {
+  _id: string;
+  message: string;
+  estado: string;
+  datos: { _id: string }[];
+}
+
+/** The phone of a customer, speaking to a house that listens: its pages at `page`, and what it passes on of the app's calls. */
+export function usePhone(house: ReturnType<typeof useApp>, page: string) {
+  let phone = '';
+  beforeAll(async () => {
+    house.partners.telefono.connect(await house.app.http.listen({ host: '127.0.0.1', port: 0 }));
+    phone = `${house.partners.httpUrl}/telefono`;
+  });
+  return {
+    get url() {
+      return phone;
+    },
+    post: async (form: Record<string, string>) =>
+      (await fetch(`${phone}/${page}`, { method: 'POST', body: new URLSearchParams(form) })).text(),
+    json: async (method: string, path: string, body?: object) => {
+      const sent =
+        body === undefined
+          ? {}
+          : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      return (await (await fetch(`${phone}/${path}`, { method, ...sent })).json()) as Told;
+    },
+  };
+}
