@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { mensajesDeComparendos } from '@amparo/contract/comparendos';
 import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { diaDe } from '@amparo/contract/kernel/time';
@@ -160,7 +161,10 @@ test('RUTAS-61 by plate, however it is typed; the fine goes along to the session
   await expect(page).toHaveURL((url) => url.searchParams.get('placa') === placa);
   await expect(group(page, 'Abiertos')).toContainText('C35');
   await page.getByRole('link', { name: 'Inscribir en un curso' }).click();
-  await expect(page).toHaveURL(/\/locSesiones\?usuario=/);
+  await expect(page).toHaveURL(/\/locSesiones\?inscribir/);
+  // Whoever looks for a session first still enrols the same person.
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await expect(page).toHaveURL(/inscribir/);
   const { search } = new URL(page.url());
   await page.goto(`/locSesiones/${session.id}${search}`);
   await button(peopleDialog(page), 'Inscribir').click();
@@ -169,6 +173,11 @@ test('RUTAS-61 by plate, however it is typed; the fine goes along to the session
   await expect(dialog.getByTitle(new RegExp(`^${fine.numero}`))).toBeVisible();
   await button(dialog, 'Inscribir').click();
   await expect(peopleDialog(page)).toContainText(fine.driver.nombre);
+  await page.goto(`/listarComparendo?filtros[numero_comparendo]=${fine.numero}`);
+  await button(page, /^Editar/).click();
+  const editing = dialogOf(page, 'Actualizar comparendo');
+  await expect(editing.getByText(mensajesDeComparendos.conCapacitacion)).toBeVisible();
+  await expect(editing.getByRole('combobox', { name: 'Infractor' })).toBeDisabled();
 });
 
 test('RUTAS-61 nobody found says where it was looked, offers the plate that was meant and adds the fine; on a phone all of it is one column', async ({

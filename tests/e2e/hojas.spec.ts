@@ -42,7 +42,11 @@ test('the page of a plate: owner, papers with days left, policy with its sources
   // Only of its papers; the answer leads to its card.
   await story.getByText('Papeles', { exact: true }).click();
   await expect(story).not.toContainText('Autorizó');
-  await expect(story.getByRole('listitem')).toHaveText([/Agregó tecnico/, /Agregó SOAT/, /Venció/]);
+  await expect(story.locator('.hitos').getByRole('listitem')).toHaveText([
+    /Agregó tecnico/,
+    /Agregó SOAT/,
+    /Venció/,
+  ]);
   await answer(page, 'Papeles').click();
   await expect(page).toHaveURL(/#papeles$/);
 });
@@ -68,7 +72,7 @@ test('the pages of a plate and of a person tell their cases and what happened in
     ]);
     const story = card(page, 'Hoja de vida');
     await story.getByText('Casos', { exact: true }).click();
-    await expect(story.getByRole('listitem')).toHaveText([
+    await expect(story.locator('.hitos').getByRole('listitem')).toHaveText([
       new RegExp(`Caso ${open.caso} asignado.*Andrés Cifuentes, abogado`),
       new RegExp(`Caso ${open.caso} creado.*Calle 100`),
       new RegExp(`Caso ${closed.caso} creado`),

@@ -30,7 +30,7 @@ test('RUTAS-60 SIMIT-01 SIMIT-02 SIMIT-03 SIMIT-04 SIMIT-06 the registry: its ti
   axe,
 }) => {
   await enter(PATH, { roles: ['Administrador'] });
-  await expect(page).toHaveTitle('Comparendo SIMIT · Amparo');
+  await expect(page).toHaveTitle(/Comparendo SIMIT · Amparo$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparendo SIMIT');
   await expect(rows(page)).toHaveCount(10);
   expect(await heads(page)).toEqual([

@@ -9,6 +9,7 @@ import { insurersAway } from './insurers.ts';
 import { mailAndPushAway } from './outage.ts';
 import { placesAtOnce } from './places.ts';
 import { redisAway } from './redis.ts';
+import { registryAway } from './registry.ts';
 import { manyMissed, restartWithSockets } from './restart.ts';
 import { servicesAtOnce } from './services.ts';
 import { storeAway } from './store.ts';
@@ -27,6 +28,7 @@ const measures: Measure<House>[] = [
   { id: 'F07', run: restartWithSockets },
   { id: 'F08', run: manyMissed },
   { id: 'F09', run: (house) => insurersAway(house, seconds) },
+  { id: 'F09-registro', run: (house) => registryAway(house, seconds) },
   { id: 'F10', run: (house) => mailAndPushAway(house, seconds) },
   { id: 'F11', run: storeAway },
   { id: 'F11-exportacion', run: killedWhileExporting },

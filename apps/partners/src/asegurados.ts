@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { APELLIDOS, NOMBRES } from './people.ts';
 
 /** Who knows a plate. */
 export const ASEGURADORAS = ['hub', 'segundo', 'tercero'] as const;
@@ -67,24 +68,6 @@ const FIXED: Readonly<Record<string, Fixed>> = {
   LAR001: { quien: 'hub', dias: 9, datos: { nombres: 'A\u0000'.repeat(20_000) } },
 };
 
-const NOMBRES = [
-  'ANDRÉS FELIPE',
-  'MARÍA JOSÉ',
-  'JHON JAIRO',
-  'NIDIA',
-  'CARLOS ENRIQUE',
-  'LUZ MARINA',
-  'ÓSCAR IVÁN',
-];
-const APELLIDOS = [
-  'PEÑA RÍOS',
-  'CAICEDO RENTERÍA',
-  'MURILLO',
-  'GÓMEZ NIÑO',
-  'IBARRA LÓPEZ',
-  'ZÚÑIGA',
-  'ARANGO VÉLEZ',
-];
 const CARROS = [
   ['RENAULT', 'LOGAN'],
   ['CHEVROLET', 'ONIX'],

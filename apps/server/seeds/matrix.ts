@@ -86,6 +86,7 @@ const training: Grants = {
   'salones.ver': 'todo',
   'sesiones.ver': 'todo',
   'capacitacion.ver': 'todo',
+  'dias-no-habiles.ver': 'todo',
 };
 /** Those who answer the phone also enrol whoever calls. */
 const trainingDesk: Grants = { ...training, 'capacitacion.inscribir': 'todo' };
@@ -110,6 +111,7 @@ const teaching: Grants = {
   'salones.ver': 'todo',
   'sesiones.ver': 'propio',
   'capacitacion.ver': 'propio',
+  'dias-no-habiles.ver': 'todo',
   'capacitacion.marcar': 'propio',
 };
 
@@ -143,8 +145,9 @@ const inspecting: Grants = {
   'turnos.gestionar': 'propio',
 };
 
-/** Fines, what the registry says, and which plates stay at home, to read. */
+/** Fines, what the registry says, which plates stay at home and which days no term counts, to read. */
 const fines: Grants = {
+  'dias-no-habiles.ver': 'todo',
   'comparendos.ver': 'todo',
   'comparendos-simit.ver': 'todo',
   'paz-salvo.ver': 'todo',

@@ -1,33 +1,12 @@
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { buildApp } from './app.ts';
-import { ConfigError, readConfig, type Config } from './platform/config.ts';
-import { prepareDatabase } from './prepare.ts';
 
-const WEB = join(import.meta.dirname, '../../web/dist');
-
-function configOrExit(): Config {
-  try {
-    return readConfig({ WEB_ROOT: WEB, ...process.env });
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return process.exit(1);
-  }
-}
-
-const config = configOrExit();
-await prepareDatabase(config.DATABASE_URL);
-const app = await buildApp(config);
-await app.start();
-if (config.ROLES.includes('api')) await app.http.listen({ host: config.HOST, port: config.PORT });
-
-let stopping = false;
-async function stop(signal: string): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  app.http.log.info({ signal }, 'stopping');
-  await app.stop();
-  process.exit(0);
-}
-process.on('SIGTERM', (signal) => void stop(signal));
-process.on('SIGINT', (signal) => void stop(signal));
+/**
+ * What Node made of the sources is kept for the next start, which then takes two thirds of the time: whoever restarts a process
+ * keeps people waiting. Beside the packages and not where Node would put it, where others might write what is run here. Where
+ * nothing may be written, every start is a first one.
+ */
+enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/amparo'));
+await import('./serve.ts');
+// At once: a process that is killed could not do it later.
+flushCompileCache();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConsultaDeChoques, DatosDeSesion } from './capacitacion-sesion.ts';
 import { DIAS_DE_CALENDARIO, mensajesDeCapacitacion } from './capacitacion-textos.ts';
 import { catalogo, exportacion } from './kernel/catalogue.ts';
-import { diasEntre, habilesEntre, motivoDeCierre } from './kernel/dias-habiles.ts';
+import { diasEntre, habilesEntre, motivoDeCierre, type OpcionesDeConteo } from './kernel/dias-habiles.ts';
 import { campo, opcional } from './kernel/fields.ts';
 import { complete, criterio, listQuery, page, saved, type Criterion } from './kernel/list.ts';
 import { cuantos } from './kernel/numbers.ts';
@@ -119,8 +119,9 @@ export function descuentoSugerido(
     'fecha_imposicion' | 'codigo_infraccion' | 'tipo_comparendo' | 'fecha_notificacion'
   >,
   asistencia: Dia,
+  opciones: OpcionesDeConteo = {},
 ): { descuento: number; porque: string } {
-  const { paga, regla } = relojDeComparendo(comparendo, asistencia);
+  const { paga, regla } = relojDeComparendo(comparendo, asistencia, opciones);
   const { norma } = reglaDePlazo(regla);
   const [dia, de] =
     comparendo.tipo_comparendo === 'Fotodetección'
@@ -129,7 +130,7 @@ export function descuentoSugerido(
   const cuando =
     dia === null
       ? 'Sin notificar: el plazo no ha comenzado'
-      : `${cuantos(habilesEntre(dia, asistencia), 'día hábil', 'días hábiles')} después ${de}`;
+      : `${cuantos(habilesEntre(dia, asistencia, opciones), 'día hábil', 'días hábiles')} después ${de}`;
   return { descuento: 100 - paga, porque: `${cuando} · ${norma}` };
 }
 

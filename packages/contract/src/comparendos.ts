@@ -6,7 +6,7 @@ import { route } from './kernel/route.ts';
 import { rule } from './kernel/rule.ts';
 import { Dia, diaDe, Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
-import { RelojDeComparendo, TIPOS_DE_COMPARENDO } from './reloj-comparendo.ts';
+import { RelojBreve, RelojDeComparendo, TIPOS_DE_COMPARENDO } from './reloj-comparendo.ts';
 
 /** COMPARENDOS-17, COMPARENDOS-26: matched without case or accents. */
 export const DEPARTAMENTO_POR_DEFECTO = 'Bolívar';
@@ -69,8 +69,8 @@ const base = catalogo('comparendos', {
     /** A training is agreed on, or was attended, for it (COMPARENDOS-25). */
     capacitacion_agendada: z.boolean(),
     curso: CursoDeComparendo.nullable(),
-    /** Where it stands today; none where it is inactive. */
-    reloj: RelojDeComparendo.nullable(),
+    /** Where it stands today; none where it is inactive. The lookup tells the whole of it. */
+    reloj: RelojBreve.nullable(),
   },
   datos: z
     .object({
@@ -117,6 +117,9 @@ const base = catalogo('comparendos', {
 });
 export const Comparendo = base.get.answer;
 export type Comparendo = z.output<typeof Comparendo>;
+/** With its whole clock: every stretch, what comes next, and why. */
+const ComparendoConPlazos = Comparendo.extend({ reloj: RelojDeComparendo.nullable() });
+export type ComparendoConPlazos = z.output<typeof ComparendoConPlazos>;
 export type DatosDeComparendo = z.output<typeof base.create.body>;
 
 export const comparendos = {
@@ -164,7 +167,7 @@ export const comparendos = {
         })
         .nullable(),
       vehiculo: z.object({ _id: z.uuid(), placa: z.string() }).nullable(),
-      datos: z.array(Comparendo),
+      datos: z.array(ComparendoConPlazos),
       hayMas: z.boolean(),
       consultado: Instante,
     }),

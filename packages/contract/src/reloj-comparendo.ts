@@ -65,6 +65,16 @@ export const RelojDeComparendo = z.object({
 });
 export type RelojDeComparendo = z.output<typeof RelojDeComparendo>;
 
+/** What a row of a list has room for. */
+export const RelojBreve = RelojDeComparendo.pick({
+  etapa: true,
+  hasta: true,
+  paga: true,
+  habiles: true,
+  titulo: true,
+});
+export type RelojBreve = z.output<typeof RelojBreve>;
+
 const PLAZOS: Readonly<Record<TipoDeComparendo, Record<'mitad' | 'tres-cuartos' | 'comparecer', IdDePlazo>>> =
   {
     'En vía': {
@@ -144,8 +154,13 @@ function cuentaTramos(
   return tramos;
 }
 
+interface Cuenta {
+  tramos: readonly SinValor[];
+  /** What it said on the day of the last look. */
+  breve?: { hoy: Dia; reloj: RelojBreve };
+}
 /** Fines of one day have the same stretches, and lists show them over and over: they are counted once. */
-const contados = new Map<string, readonly SinValor[]>();
+const contados = new Map<string, Cuenta>();
 const MAXIMO_DE_CONTADOS = 5_000;
 const enTexto = new WeakMap<object, string>();
 function cerradosEnTexto({ cerrados }: OpcionesDeConteo): string {
@@ -155,8 +170,7 @@ function cerradosEnTexto({ cerrados }: OpcionesDeConteo): string {
   return texto;
 }
 
-/** Every stretch of a fine, one after the other, from the day of its imposition on. */
-export function tramosDeComparendo(fine: ComparendoContado, opciones: OpcionesDeConteo = {}): Tramo[] {
+function cuentaDe(fine: ComparendoContado, opciones: OpcionesDeConteo): Cuenta {
   const { fecha_imposicion: hecho, fecha_notificacion: aviso } = fine;
   const tipo = tipoDe(fine);
   const clave = [
@@ -167,18 +181,27 @@ export function tramosDeComparendo(fine: ComparendoContado, opciones: OpcionesDe
     opciones.sabado === true,
     cerradosEnTexto(opciones),
   ].join();
-  const tramos = contados.get(clave) ?? cuentaTramos(fine, tipo, opciones);
+  const conocida = contados.get(clave);
+  if (conocida !== undefined) return conocida;
+  const cuenta: Cuenta = { tramos: cuentaTramos(fine, tipo, opciones) };
   if (contados.size >= MAXIMO_DE_CONTADOS) contados.clear();
-  contados.set(clave, tramos);
-  return tramos.map((tramo) => ({ ...tramo, valor: parteDe(fine.valor_comparendo, tramo.paga) }));
+  contados.set(clave, cuenta);
+  return cuenta;
 }
+
+/** Every stretch of a fine, one after the other, from the day of its imposition on. */
+export const tramosDeComparendo = (fine: ComparendoContado, opciones: OpcionesDeConteo = {}): Tramo[] =>
+  cuentaDe(fine, opciones).tramos.map((tramo) => ({
+    ...tramo,
+    valor: parteDe(fine.valor_comparendo, tramo.paga),
+  }));
 
 const quedan = (habiles: number) =>
   habiles === 0
     ? 'hoy es el último día'
     : `${habiles === 1 ? 'queda' : 'quedan'} ${cuantos(habiles, 'día hábil', 'días hábiles')}`;
 
-function tituloDe({ etapa, hasta, paga }: Tramo, habiles: number): string {
+function tituloDe({ etapa, hasta, paga }: SinValor, habiles: number): string {
   const dia = hasta === null ? '' : diaConSemana(hasta);
   if (etapa === 'mitad' || etapa === 'tres-cuartos')
     return `Paga el ${paga} % hasta el ${dia}: ${quedan(habiles)}`;
@@ -235,6 +258,27 @@ function porqueDe({ etapa, regla }: Tramo, fine: ComparendoContado): string {
   return frases.join(' ');
 }
 
+/** The stretch that holds on a day; the last one has no end. */
+function vigente<T extends SinValor>(tramos: readonly T[], hoy: Dia): T {
+  const tramo = tramos.find(({ hasta }) => hasta === null || hoy <= hasta);
+  if (tramo === undefined) throw new Error('A fine without a stretch');
+  return tramo;
+}
+
+function abrevia(tramo: SinValor, hoy: Dia, opciones: OpcionesDeConteo): RelojBreve {
+  const { etapa, hasta, paga } = tramo;
+  const habiles = hasta !== null && EN_HABILES.includes(etapa) ? habilesEntre(hoy, hasta, opciones) : null;
+  return { etapa, hasta, paga, habiles, titulo: tituloDe(tramo, habiles ?? 0) };
+}
+
+/** What holds for a fine on a day, as rows of lists say it: the same for all that were imposed alike. */
+export function relojBreve(fine: ComparendoContado, hoy: Dia, opciones: OpcionesDeConteo = {}): RelojBreve {
+  const cuenta = cuentaDe(fine, opciones);
+  if (cuenta.breve?.hoy !== hoy)
+    cuenta.breve = { hoy, reloj: abrevia(vigente(cuenta.tramos, hoy), hoy, opciones) };
+  return cuenta.breve.reloj;
+}
+
 /** What holds for a fine on a day. One function for lists, pages and reminders, so that no two of them disagree. */
 export function relojDeComparendo(
   fine: ComparendoContado,
@@ -242,16 +286,10 @@ export function relojDeComparendo(
   opciones: OpcionesDeConteo = {},
 ): RelojDeComparendo {
   const tramos = tramosDeComparendo(fine, opciones);
-  const tramo = tramos.find(({ hasta }) => hasta === null || hoy <= hasta) ?? tramos.at(-1);
-  if (tramo === undefined) throw new Error('A fine without a stretch');
-  const habiles =
-    tramo.hasta !== null && EN_HABILES.includes(tramo.etapa)
-      ? habilesEntre(hoy, tramo.hasta, opciones)
-      : null;
+  const tramo = vigente(tramos, hoy);
   return {
     ...tramo,
-    habiles,
-    titulo: tituloDe(tramo, habiles ?? 0),
+    ...relojBreve(fine, hoy, opciones),
     siguiente: siguienteDe(tramo, fine),
     porque: porqueDe(tramo, fine),
     certeza: tramo.etapa === 'sin-rebaja' ? 'P' : reglaDePlazo(tramo.regla).certeza,

@@ -20,6 +20,7 @@ export const mensajesDePrecios = {
   impuestoRepetido: 'Ese impuesto ya está cargado',
   iva: 'Elige el IVA de la lista',
   noHabilitado: 'El centro no está habilitado para ese tipo',
+  centroInactivo: 'El centro de ese precio está inactivo: actívalo primero',
 } as const;
 
 const OtroImpuesto = z.object({

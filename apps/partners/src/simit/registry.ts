@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { APELLIDOS, NOMBRES } from '../people.ts';
 
 /** A fine as it is; how the registry writes it is told apart (`wire.ts`). */
 export interface Multa {
@@ -42,24 +43,6 @@ const INFRACCIONES = [
   ['C35', 'No realizar la revisión técnico-mecánica en el plazo legal establecido', 650_000],
   ['C31', 'No acatar las señales o requerimientos impartidos por los agentes de tránsito', 650_000],
 ] as const;
-const NOMBRES = [
-  'ANDRÉS FELIPE',
-  'MARÍA JOSÉ',
-  'JHON JAIRO',
-  'NIDIA',
-  'CARLOS ENRIQUE',
-  'LUZ MARINA',
-  'ÓSCAR IVÁN',
-];
-const APELLIDOS = [
-  'PEÑA RÍOS',
-  'CAICEDO RENTERÍA',
-  'MURILLO',
-  'GÓMEZ NIÑO',
-  'IBARRA LÓPEZ',
-  'ZÚÑIGA',
-  'ÁLVAREZ VÉLEZ',
-];
 const SECRETARIAS = [
   ['76001', 'Secretaría de Movilidad – Cali'],
   ['11001', 'Secretaría Distrital de Movilidad – Bogotá'],

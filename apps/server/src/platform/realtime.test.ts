@@ -4,6 +4,8 @@ import type { App } from '../app.ts';
 import { useApp } from '../testing/harness.ts';
 import { until } from '../testing/processes.ts';
 import { admission, ask, connect, hear, listen, startSecond, type Client } from '../testing/sockets.ts';
+import { readConfig } from './config.ts';
+import { Realtime } from './realtime.ts';
 
 /** Its own Redis database, so that whatever else runs on this machine is neither heard nor disturbed. */
 const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/14`;
@@ -16,6 +18,31 @@ function farewell(socket: Client): Promise<{ motivo: string; closed: boolean }> 
     socket.on('disconnect', () => done({ motivo, closed: true }));
   });
 }
+
+const alone = useApp();
+test('F05 what is told of a case before Redis is joined, or after it was left, does not end the process', async () => {
+  const refused: unknown[] = [];
+  const note = (error: unknown) => void refused.push(error);
+  process.on('unhandledRejection', note);
+  const reported: unknown[] = [];
+  const config = readConfig({ NODE_ENV: 'test', REDIS_URL: 'redis://127.0.0.1:1' });
+  const realtime = new Realtime(
+    config,
+    alone.app.platform.sessions,
+    async () => undefined,
+    (error) => void reported.push(error),
+  );
+  realtime.concerning('asistencia-choque-simple', { personas: [], caso: 1 });
+  await until('it was told', async () => reported.length > 0, 3_000);
+  realtime.concerning('asistencia-choque-simple', { personas: [], caso: 2 });
+  await realtime.stop();
+  await until('the rest was told too', async () => reported.length > 1, 3_000);
+  process.off('unhandledRejection', note);
+  expect([refused, reported.map(String)]).toEqual([
+    [],
+    ['Error: The client is closed', 'Error: The client is closed'],
+  ]);
+});
 
 describe.each([
   ['without Redis', {}],

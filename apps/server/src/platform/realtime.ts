@@ -17,7 +17,7 @@ import type { Config } from './config.ts';
 import { Joined } from './joined.ts';
 import { Crowd } from './limits/crowd.ts';
 import { limitPackets, tokenOf } from './realtime-door.ts';
-import { connectRedis } from './redis.ts';
+import { connectRedis, heedful } from './redis.ts';
 
 interface SocketData {
   who: Who;
@@ -98,7 +98,9 @@ export class Realtime {
     this.check = check;
     const origins = new Set([new URL(config.PUBLIC_URL).origin, ...config.CORS_ORIGINS]);
     this.redis =
-      config.REDIS_URL === undefined ? undefined : connectRedis(config.REDIS_URL, report, WAITING_EVENTS);
+      config.REDIS_URL === undefined
+        ? undefined
+        : heedful(connectRedis(config.REDIS_URL, report, WAITING_EVENTS), report);
     this.io = new Server({
       serveClient: false,
       maxHttpBufferSize: MAX_PACKET,

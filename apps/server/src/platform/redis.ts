@@ -12,3 +12,18 @@ export function connectRedis(url: string, report: Report, options: RedisClientOp
   client.on('error', report);
   return client;
 }
+type Redis = ReturnType<typeof connectRedis>;
+
+/**
+ * For the adapter of sockets, which lets go of what it publishes without looking. Refused before the connection was opened, after
+ * it was closed or with too much waiting, that would be a rejection that nobody handles, and the end of the process.
+ */
+export function heedful(redis: Redis, report: Report): Redis {
+  const publish = redis.publish.bind(redis);
+  const heeded: typeof publish = (channel, message) =>
+    publish(channel, message).catch((error: unknown) => {
+      report(error);
+      return 0;
+    });
+  return Object.assign(redis, { publish: heeded });
+}

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Invalid, RuleBroken } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
+import { closedFrom } from '../dias-no-habiles/index.ts';
 import { attendanceCodes } from './code.ts';
 import { attendanceRecords } from './records.ts';
 
@@ -43,8 +44,11 @@ async function expectThere(tx: Tx, { locacion }: Sesion, said: Coordenadas | und
   if (km * 1_000 > METROS_DE_SEDE) throw new RuleBroken(textos.lejos);
 }
 
-const discountOn = ({ comparendo }: Asistencia, ahora: Date) =>
-  comparendo === null ? 0 : descuentoSugerido(comparendo, diaDe(ahora)).descuento;
+async function discountOn(tx: Tx, { comparendo }: Asistencia, ahora: Date): Promise<number> {
+  if (comparendo === null) return 0;
+  const cerrados = await closedFrom(tx, comparendo.fecha_imposicion);
+  return descuentoSugerido(comparendo, diaDe(ahora), { cerrados }).descuento;
+}
 
 /** Attendance by the code on the screen of the room. */
 export function attendanceByCode(platform: Platform) {
@@ -71,7 +75,8 @@ export function attendanceByCode(platform: Platform) {
     if (!(await codes.accepts(sesion._id, codigo, ahora)))
       throw new Invalid({ codigo: textos.codigo }, textos.codigo);
     await expectThere(work.tx, sesion, coordenadas);
-    await places.update(work.tx, place._id, { asistio: true, descuento: discountOn(place, ahora) });
+    const descuento = await discountOn(work.tx, place, ahora);
+    await places.update(work.tx, place._id, { asistio: true, descuento });
     await places.record(work, 'asistir-por-codigo', await places.readAgain(work.tx, place._id), place);
     return true;
   }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Hito } from '@amparo/contract/hoja-de-vida';
-import { placaLegible } from '@amparo/contract/kernel/placa';
-import { usuarios } from '@amparo/contract/usuarios';
-import { vehiculos } from '@amparo/contract/vehiculos';
 import { scopeOf, type Condition } from '../../platform/access/scope.ts';
 import {
   before,
   fechaExacta,
   newestFirst,
+  ofVehicleAndPerson,
   type Milestones,
   type Wanted,
 } from '../../platform/sheets/milestones.ts';
@@ -20,7 +18,7 @@ interface Row {
   suceso: string;
   caso: number;
   placa: string;
-  afectado: string;
+  persona: string;
   direccion: string;
   /** Who was given it, what the entry says: what the title leaves out. */
   que: string | null;
@@ -54,7 +52,7 @@ async function read(
   const scope = scopeOf(heldOrTaken(clase), asker) ?? sql`true`;
   const { rows } = await sql<Row>`
     with c as materialized (
-      select t.id, t.creado, t.caso, t.direccion, v.placa, u.nombre_completo as afectado
+      select t.id, t.creado, t.caso, t.direccion, v.placa, u.nombre_completo as persona
       from caso t join vehiculo v on v.id = t.vehiculo_id join usuario u on u.id = t.persona_id
       where ${about} and ${ofKind} and ${scope}),
     h as (
@@ -68,7 +66,7 @@ async function read(
       union all
       select l.id::text, l.fecha, l.accion, null, l.usuario_nombre, c.id
       from c join auditoria l on l.recurso = ${recurso} and l.registro_id = c.id and l.accion = any(${TRAIL}))
-    select h._id, ${fechaExacta(fecha)} as fecha, h.suceso, h.que, h.autor, c.caso, c.placa, c.afectado, c.direccion
+    select h._id, ${fechaExacta(fecha)} as fecha, h.suceso, h.que, h.autor, c.caso, c.placa, c.persona, c.direccion
     from h join c on c.id = h.caso_id where ${before(fecha, key, antes)}
     ${newestFirst(fecha, key, limit)}`.execute(db);
   return rows;
@@ -86,25 +84,11 @@ const toHito = (row: Row, about: string): Omit<Hito, 'tipo'> => ({
 });
 
 /** What happened in the cases of a vehicle and in those of a person, as far as whoever looks reaches them. */
-export function casesOf(records: OneKind): Milestones[] {
-  const { recurso } = records;
-  const kind = { tipo: 'casos', permiso: `${recurso}.ver` } as const;
-  return [
-    {
-      ...kind,
-      recursos: [vehiculos.list.recurso],
-      read: async (wanted) => {
-        const rows = await read(wanted, records, sql`t.vehiculo_id = ${wanted.id}`);
-        return rows.map((row) => toHito(row, row.afectado));
-      },
-    },
-    {
-      ...kind,
-      recursos: [usuarios.list.recurso],
-      read: async (wanted) => {
-        const rows = await read(wanted, records, sql`t.persona_id = ${wanted.id}`);
-        return rows.map((row) => toHito(row, placaLegible(row.placa)));
-      },
-    },
-  ];
-}
+export const casesOf = (records: OneKind): Milestones[] =>
+  ofVehicleAndPerson({
+    tipo: 'casos',
+    permiso: `${records.recurso}.ver`,
+    persona: 'persona_id',
+    read: (wanted, about) => read(wanted, records, about),
+    toHito,
+  });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MAXIMO_DE_COMPARENDOS, type Comparendo, type comparendos } from '@amparo/contract/comparendos';
 import type { Answer } from '@amparo/contract/kernel/route';
 import { normaliza } from '@amparo/contract/kernel/text';
+import { relojDeComparendo } from '@amparo/contract/reloj-comparendo';
 import type { Asker, Condition } from '../../platform/access/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reading } from '../../platform/http/serve.ts';
@@ -59,7 +60,10 @@ export function consultation({ row, scope }: Pick<FineRecords, 'row' | 'scope'>)
       select ${row} as json from pagina k join comparendo t on t.id = k.id
       order by k.fecha_imposicion desc, k.id desc`.execute(db);
     const fines = rows.slice(0, MAXIMO_DE_COMPARENDOS).map(({ json }) => json);
-    return { datos: await withClocks(db, fines), hayMas: rows.length > MAXIMO_DE_COMPARENDOS };
+    return {
+      datos: await withClocks(db, fines, relojDeComparendo),
+      hayMas: rows.length > MAXIMO_DE_COMPARENDOS,
+    };
   }
 
   async function ofPerson(db: Db, asker: Asker, identificacion: string) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { seed } from './clock.ts';
 import { courseOf, hasTraining } from './training.ts';
 
 const ID = sql`t.id`;
@@ -13,5 +14,5 @@ export const fields = {
   lugar: sql`json_build_object('localidad', t.localidad, 'departamento', t.departamento, 'ciudad', t.ciudad)`,
   capacitacion_agendada: hasTraining(ID),
   curso: courseOf(ID),
-  reloj: sql`null::json`,
+  reloj: seed,
 };

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { Hito } from '@amparo/contract/hoja-de-vida';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
-import { placaLegible } from '@amparo/contract/kernel/placa';
 import { diaLegible, ZONA, type Dia } from '@amparo/contract/kernel/time';
-import { usuarios } from '@amparo/contract/usuarios';
-import { vehiculos } from '@amparo/contract/vehiculos';
 import type { Condition } from '../../platform/access/scope.ts';
 import {
   before,
   fechaExacta,
   newestFirst,
+  ofVehicleAndPerson,
   type Milestones,
   type Wanted,
 } from '../../platform/sheets/milestones.ts';
@@ -25,7 +23,7 @@ interface Row {
   descripcion: string | null;
   valor: number | null;
   placa: string;
-  infractor: string;
+  persona: string;
 }
 
 /** A day is told at its beginning in Bogotá. */
@@ -49,7 +47,7 @@ async function happened(
       from f where f.fecha_notificacion is not null)
     select h._id, ${fechaExacta(fecha)} as fecha, h.suceso, h.dia::text as dia, h.codigo_infraccion as codigo,
       h.numero_comparendo as numero, h.descripcion_infraccion as descripcion, h.valor_comparendo::float as valor,
-      v.placa, u.nombre_completo as infractor
+      v.placa, u.nombre_completo as persona
     from h join vehiculo v on v.id = h.vehiculo_id join usuario u on u.id = h.infractor_id
     where ${before(fecha, key, antes)} ${newestFirst(fecha, key, limit)}`.execute(db);
   return rows;
@@ -73,24 +71,11 @@ const toHito = (row: Row, other: string): Omit<Hito, 'tipo'> => ({
 });
 
 /** The fines of a vehicle and those of a person: when they were imposed, and when a photo was notified. */
-export function finesOf(records: Pick<FineRecords, 'scope'>): Milestones[] {
-  const kind = { tipo: 'comparendos', permiso: 'comparendos.ver' } as const;
-  return [
-    {
-      ...kind,
-      recursos: [vehiculos.list.recurso],
-      read: async (wanted) => {
-        const rows = await happened(wanted, records, sql`t.vehiculo_id = ${wanted.id}`);
-        return rows.map((row) => toHito(row, row.infractor));
-      },
-    },
-    {
-      ...kind,
-      recursos: [usuarios.list.recurso],
-      read: async (wanted) => {
-        const rows = await happened(wanted, records, sql`t.infractor_id = ${wanted.id}`);
-        return rows.map((row) => toHito(row, placaLegible(row.placa)));
-      },
-    },
-  ];
-}
+export const finesOf = (records: Pick<FineRecords, 'scope'>): Milestones[] =>
+  ofVehicleAndPerson({
+    tipo: 'comparendos',
+    permiso: 'comparendos.ver',
+    persona: 'infractor_id',
+    read: (wanted, whose) => happened(wanted, records, whose),
+    toHito,
+  });

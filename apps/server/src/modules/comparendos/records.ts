@@ -9,13 +9,13 @@ import {
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { normaliza } from '@amparo/contract/kernel/text';
 import { diaDe } from '@amparo/contract/kernel/time';
+import { relojBreve } from '@amparo/contract/reloj-comparendo';
 import type { Alcance } from '../../platform/access/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { RawPage } from '../../platform/db/list.ts';
 import { code, createdFrom, createdUntil, equal, state, type Match } from '../../platform/db/match.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { resource } from '../../platform/resource.ts';
-import { withClocks } from './clock.ts';
+import { pageWithClocks, withClocks } from './clock.ts';
 import { allow, completed } from './expect.ts';
 import { fields } from './fields.ts';
 
@@ -82,15 +82,11 @@ export function fineRecords(platform: Platform) {
   type Records = typeof records;
 
   async function shown<F extends Comparendo>(db: Db, fine: F): Promise<F> {
-    const [one] = await withClocks(db, [fine]);
+    const [one] = await withClocks(db, [fine], relojBreve);
     return one as F;
   }
 
-  const list: Records['list'] = async (call) => {
-    const page = await records.list(call);
-    const fines = await withClocks(call.db, JSON.parse(page.datos) as Comparendo[]);
-    return new RawPage(JSON.stringify(fines), page.totalElementos);
-  };
+  const list: Records['list'] = async (call) => pageWithClocks(await records.list(call));
   const find: Records['find'] = async (call, id) => shown(call.db, await records.find(call, id));
   const create: Records['create'] = async (asked, datos) => {
     const { tx } = asked.work;

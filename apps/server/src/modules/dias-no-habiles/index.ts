@@ -16,6 +16,10 @@ export async function closedFrom(db: Db, desde: Dia): Promise<ReadonlyMap<Dia, s
   return new Map(rows.map(({ fecha, motivo }) => [fecha, motivo]));
 }
 
+/** All of them in one text, "2026-12-24,2026-12-31", for statements that count over many rows; null without any. */
+export const closedInText = sql<string | null>`(
+  select string_agg(c.fecha::text, ',' order by c.fecha) from dia_no_habil c where c.estado)`;
+
 /** Holidays by rule and days that people closed, in order. */
 export async function daysOff(db: Db, desde: Dia, hasta: Dia): Promise<{ fecha: Dia; motivo: string }[]> {
   const years = new Set([desde, hasta].map((dia) => Number(dia.slice(0, 4))));

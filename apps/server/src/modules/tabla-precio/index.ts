@@ -10,7 +10,7 @@ import {
 import { mensajesDeCentros } from '@amparo/contract/tecnomecanica-locaciones';
 import { equal } from '../../platform/db/match.ts';
 import { catalogueModule } from '../../platform/http/catalogue.ts';
-import { Invalid } from '../../platform/http/problems.ts';
+import { Invalid, RuleBroken } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Intent } from '../../platform/resource.ts';
 import { findCentro } from '../tecnomecanica-locaciones/index.ts';
@@ -48,10 +48,13 @@ const inWords = (impuestos: readonly OtroImpuesto[]) =>
   impuestos.map(({ impuesto, valor }) => `${impuesto}: ${formatPesos(valor)}`).join(', ');
 
 /** A centre charges for what it is enabled for. One that was switched off keeps its prices and gets no others. */
-async function canBeCharged({ work, antes, datos }: Intent<typeof tablaPrecio>): Promise<void> {
+async function canBeCharged(intent: Intent<typeof tablaPrecio>): Promise<void> {
+  const { work, antes, datos, estado } = intent;
+  const [own] = antes?.locacion ?? [];
+  if (estado === true && own !== undefined && (await findCentro(work.tx, own._id)) === undefined)
+    throw new RuleBroken(mensajesDePrecios.centroInactivo);
   if (datos === undefined || !('locacion' in datos)) return;
-  const [kept] = antes?.locacion ?? [];
-  if (datos.locacion === kept?._id && datos.tipo === antes?.tipo) return;
+  if (datos.locacion === own?._id && datos.tipo === antes?.tipo) return;
   const centro = await findCentro(work.tx, datos.locacion);
   if (centro === undefined) throw new Invalid({ locacion: mensajesDeCentros.desconocido });
   if (!centro.clases.includes(datos.tipo)) throw new Invalid({ tipo: mensajesDePrecios.noHabilitado });

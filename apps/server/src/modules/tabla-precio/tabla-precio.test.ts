@@ -144,6 +144,13 @@ test('PRECIOS-10 PRECIOS-26 a centre charges for the classes that it is enabled 
   expect((await create({ ...body, servicio: 'Público' })).json()).toMatchObject(refused);
   const kept = await admin.call('PUT', path(_id), { body: { ...body, valor_servicio: 100 } });
   expect(kept.json()).toMatchObject({ locacion: [{ _id: centro }], total: 119 });
+  // Nor is one of before charged again.
+  await admin.call('DELETE', path(_id));
+  const again = await admin.call('PUT', path(_id), { body: { estado: 1 } });
+  expect([again.statusCode, again.json()]).toMatchObject([
+    422,
+    { message: 'El centro de ese precio está inactivo: actívalo primero' },
+  ]);
   const moved = { ...priceData(at(centros, 0)), ...combination(127), locacion: centro };
   const other = (await create({ ...moved, locacion: centros[3] })).json<Precio>();
   expect((await admin.call('PUT', path(other._id), { body: moved })).json()).toMatchObject(refused);

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import type { Hito } from '@amparo/contract/hoja-de-vida';
 import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
-import { placaLegible } from '@amparo/contract/kernel/placa';
 import { PASOS_DE_TURNO, type ResultadoDePaso } from '@amparo/contract/turnos-pasos';
-import { usuarios } from '@amparo/contract/usuarios';
-import { vehiculos } from '@amparo/contract/vehiculos';
 import { scopeOf, type Condition } from '../../platform/access/scope.ts';
 import {
   before,
   fechaExacta,
   newestFirst,
-  type Milestones,
+  ofVehicleAndPerson,
   type Wanted,
 } from '../../platform/sheets/milestones.ts';
 import { dayOfStart, hourOfStart, ofMechanic } from './records.ts';
@@ -28,7 +25,7 @@ interface Row {
   hora: string;
   centro: string;
   placa: string;
-  usuario: string;
+  persona: string;
 }
 
 const TONES = { Aprobado: 'bien', Rechazado: 'mal', Pendiente: 'ojo' } as const;
@@ -55,7 +52,7 @@ async function read({ db, antes, limit, ...asker }: Wanted, about: Condition): P
   const { rows } = await sql<Row>`
     with c as materialized (
       select t.id, t.creado, t.cierre, t.cerrado, t.cerrado_por, ${dayOfStart} as dia, ${hourOfStart} as hora,
-        r.nombre as centro, v.placa, u.nombre_completo as usuario
+        r.nombre as centro, v.placa, u.nombre_completo as persona
       from turno t join centro_revision r on r.id = t.centro_id join vehiculo v on v.id = t.vehiculo_id
         join usuario u on u.id = t.usuario_id
       where ${about} and ${scopeOf(ofMechanic, asker) ?? sql`true`}),
@@ -72,7 +69,7 @@ async function read({ db, antes, limit, ...asker }: Wanted, about: Condition): P
       select c.id || ':cerrado', c.cerrado, c.cierre, null, null, null, c.cerrado_por, c.id
       from c where c.cierre is not null)
     select h._id, ${fechaExacta(fecha)} as fecha, h.suceso, h.paso, h.resultado, h.que, h.autor,
-      c.dia, c.hora, c.centro, c.placa, c.usuario
+      c.dia, c.hora, c.centro, c.placa, c.persona
     from h join c on c.id = h.turno_id where ${before(fecha, key, antes)}
     ${newestFirst(fecha, key, limit)}`.execute(db);
   return rows;
@@ -87,22 +84,11 @@ const toHito = (row: Row, about: string): Omit<Hito, 'tipo'> => ({
   campos: [],
 });
 
-const kind = { tipo: 'turnos', permiso: 'turnos.ver' } as const;
-
 /** What happened in the appointments of a vehicle and in those of a person, as far as whoever looks reaches them. */
-export const appointmentsOf: Milestones[] = [
-  {
-    ...kind,
-    recursos: [vehiculos.list.recurso],
-    read: async (wanted) =>
-      (await read(wanted, sql`t.vehiculo_id = ${wanted.id}`)).map((row) => toHito(row, row.usuario)),
-  },
-  {
-    ...kind,
-    recursos: [usuarios.list.recurso],
-    read: async (wanted) =>
-      (await read(wanted, sql`t.usuario_id = ${wanted.id}`)).map((row) =>
-        toHito(row, placaLegible(row.placa)),
-      ),
-  },
-];
+export const appointmentsOf = ofVehicleAndPerson({
+  tipo: 'turnos',
+  permiso: 'turnos.ver',
+  persona: 'usuario_id',
+  read,
+  toHito,
+});

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Hito } from '@amparo/contract/hoja-de-vida';
+import { placaLegible } from '@amparo/contract/kernel/placa';
 import type { NombreDePermiso } from '@amparo/contract/routes';
+import { usuarios } from '@amparo/contract/usuarios';
+import { vehiculos } from '@amparo/contract/vehiculos';
 import type { Asker, Condition } from '../access/scope.ts';
 import type { Db } from '../db/database.ts';
 
@@ -33,6 +36,34 @@ export interface Milestones {
   /** The actions of the trail that it tells instead of it. */
   readonly tells?: readonly string[];
   readonly read: (wanted: Wanted) => Promise<readonly Omit<Hito, 'tipo'>[]>;
+}
+
+interface Between<Row> extends Pick<Milestones, 'tipo' | 'permiso'> {
+  /** The column with the person; that with the vehicle has the same name everywhere. */
+  readonly persona: 'persona_id' | 'usuario_id' | 'infractor_id';
+  /** What happened where this condition on `t` holds. */
+  readonly read: (wanted: Wanted, about: Condition) => Promise<readonly Row[]>;
+  readonly toHito: (row: Row, other: string) => Omit<Hito, 'tipo'>;
+}
+
+/** What happens to a person with a vehicle is told on the page of each, with the name of the other one. */
+export function ofVehicleAndPerson<Row extends { placa: string; persona: string }>(
+  between: Between<Row>,
+): Milestones[] {
+  const { tipo, permiso, persona, read, toHito } = between;
+  const on = (recurso: string, column: string, otherOf: (row: Row) => string): Milestones => ({
+    tipo,
+    ...(permiso === undefined ? {} : { permiso }),
+    recursos: [recurso],
+    read: async (wanted) => {
+      const rows = await read(wanted, sql`${sql.ref(`t.${column}`)} = ${wanted.id}`);
+      return rows.map((row) => toHito(row, otherOf(row)));
+    },
+  });
+  return [
+    on(vehiculos.list.recurso, 'vehiculo_id', (row) => row.persona),
+    on(usuarios.list.recurso, persona, (row) => placaLegible(row.placa)),
+  ];
 }
 
 /** An instant with all the digits that are stored: two of the same millisecond keep their order from page to page. */

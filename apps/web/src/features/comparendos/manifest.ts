@@ -27,6 +27,7 @@ export const comparendosManifest: Manifest = {
       permiso,
       load: () => import('./lista/FinesPage.tsx'),
       menu: { grupo, label: 'Comparendos', orden: 2 },
+      riel: true,
     },
     {
       path: '/ListarComparendoSimit/:lista?',
@@ -34,6 +35,7 @@ export const comparendosManifest: Manifest = {
       permiso: 'comparendos-simit.ver',
       load: () => import('./registro/RegistryPage.tsx'),
       menu: { grupo, label: 'Registro SIMIT', orden: 3 },
+      riel: true,
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { use, useState } from 'react';
 import type { z } from 'zod';
 import { hojaDeVida, type Hito } from '@amparo/contract/hoja-de-vida';
@@ -8,12 +8,11 @@ import { labelOf } from '../../kit/history/words.ts';
 import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
 import { type Milestone, SheetPartsContext } from '../../kit/manifest.ts';
 import { SheetFailure, SheetSkeleton } from '../../kit/sheet/Asked.tsx';
+import { Kinds } from '../../kit/sheet/Kinds.tsx';
 import { MilestoneRow } from '../../kit/sheet/MilestoneRow.tsx';
 import { SheetCard } from '../../kit/sheet/SheetCard.tsx';
 import { useMilestones } from '../../kit/sheet/useMilestones.ts';
 import { MOMENTS, momentOf, shortWhen } from './words.ts';
-
-const ALL = 'Todo';
 
 interface TimelineProps {
   recurso: string;
@@ -24,8 +23,8 @@ interface TimelineProps {
 
 /** Everything that happened, across the modules that this person may read, newest first. */
 export function Timeline({ recurso, id, schemas }: TimelineProps) {
-  const [tipo, setTipo] = useState(ALL);
-  const ask = useMilestones({ recurso, id, tipo: tipo === ALL ? undefined : tipo });
+  const [tipo, setTipo] = useState<string>();
+  const ask = useMilestones({ recurso, id, tipo });
   useLiveRefresh(recurso, hojaDeVida.list);
   const looks = useLooks();
   const pages = ask.data?.pages ?? [];
@@ -36,13 +35,10 @@ export function Timeline({ recurso, id, schemas }: TimelineProps) {
     <SheetCard>
       {offered.length > 1 && (
         <div className="hitos-filtro">
-          <Segmented
-            block
-            size="small"
-            aria-label="Qué se muestra"
-            value={tipo}
-            onChange={setTipo}
-            options={[ALL, ...offered.map((look) => ({ value: look.tipo, label: look.titulo }))]}
+          <Kinds
+            offered={offered}
+            chosen={tipo === undefined ? [] : [tipo]}
+            onChange={(chosen) => setTipo(chosen.at(-1))}
           />
         </div>
       )}

@@ -11,7 +11,7 @@ import {
   removeDraft,
   withoutGiven,
 } from './criteria.ts';
-import { lastPage, readPlace, resized, withSize, writePlace } from './listState.ts';
+import { lastPage, readPlace, resized, withPanel, withSize, writePlace } from './listState.ts';
 import { pageNumbers } from './pageNumbers.ts';
 import { stacksOf, wordsOf } from './stacks.ts';
 import { windowAt } from './useWindow.ts';
@@ -94,6 +94,13 @@ describe('the address of a list', () => {
     '?filtros[nombre]=%20%20',
   ])('LISTAS-19 an address the list does not know opens as if it said nothing: %s', (address) => {
     expect(readPlace(address, criteria, SIZES)).toEqual({ pagina: 1, tamano: 10, filtros: {} });
+  });
+
+  test('RUTAS-82 what the address says to a panel beside the list stays, whatever is looked for', () => {
+    const search = '?pagina=3&filtros[nombre]=ana&simulacion[placa]=DMS540&otro=1';
+    expect(withPanel('', search)).toBe('?simulacion%5Bplaca%5D=DMS540');
+    expect(withPanel('?pagina=2', search)).toBe('?pagina=2&simulacion%5Bplaca%5D=DMS540');
+    expect(withPanel('?pagina=2', '?pagina=1')).toBe('?pagina=2');
   });
 
   test('another page size keeps the first row in sight', () => {

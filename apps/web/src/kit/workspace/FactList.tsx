@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './workspace.css';
 
 /** What is told, by its label, in the order in which it is read. */
 export type Facts = Readonly<Record<string, ReactNode>>;

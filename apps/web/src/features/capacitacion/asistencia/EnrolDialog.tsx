@@ -68,11 +68,12 @@ export function EnrolDialog({ sesion, onClose }: EnrolDialogProps) {
   );
 }
 
-/** Who comes from a fine brings whose it is and which: `?usuario=…&comparendo=…`. */
+/** Who comes from a fine brings whose it is and which, and keeps it while looking for a session: `?inscribir[usuario]=…`. */
 function namedIn(params: URLSearchParams): { usuario?: string; comparendo?: string } {
-  const read = z
-    .object({ usuario: z.uuid(), comparendo: z.uuid() })
-    .safeParse({ usuario: params.get('usuario'), comparendo: params.get('comparendo') });
+  const read = z.object({ usuario: z.uuid(), comparendo: z.uuid() }).safeParse({
+    usuario: params.get('inscribir[usuario]'),
+    comparendo: params.get('inscribir[comparendo]'),
+  });
   return read.data ?? {};
 }
 

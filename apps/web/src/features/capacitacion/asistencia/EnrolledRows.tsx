@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type Asistencia, descuentoSugerido } from '@amparo/contract/capacitacion';
 import { diaLegible } from '@amparo/contract/kernel/time';
+import { useCounting } from '../../../kit/agenda/useCounting.ts';
 import { Face } from '../../../kit/person/Face.tsx';
 import { Mark, type Marked } from './Mark.tsx';
 
@@ -47,7 +48,9 @@ type EnrolledRowProps = Omit<EnrolledRowsProps, 'label' | 'rows'> & { each: Asis
 function EnrolledRow({ each, markOf, onMark, disabled, onCancel }: EnrolledRowProps) {
   const { _id, usuario, comparendo, estado, fecha_capacitacion } = each;
   const value = markOf(each);
-  const suggested = comparendo === null ? undefined : descuentoSugerido(comparendo, fecha_capacitacion);
+  const opciones = useCounting();
+  const suggested =
+    comparendo === null ? undefined : descuentoSugerido(comparendo, fecha_capacitacion, opciones);
   const fined = comparendo === null ? 'Sin comparendo' : diaLegible(comparendo.fecha_imposicion);
   return (
     <tr>

@@ -3,7 +3,9 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type Asistencia, capacitacion, descuentoSugerido } from '@amparo/contract/capacitacion';
 import { mensajesDeCapacitacion } from '@amparo/contract/capacitacion-textos';
+import type { OpcionesDeConteo } from '@amparo/contract/kernel/dias-habiles';
 import { instanteDe } from '@amparo/contract/kernel/time';
+import { useCounting } from '../../../kit/agenda/useCounting.ts';
 import { useRefresh } from '../../../kit/data/hooks.ts';
 import { useNow } from '../../../kit/data/useNow.ts';
 import { CardList } from '../../../kit/list/CardList.tsx';
@@ -35,8 +37,8 @@ const hasBegun = ({ fecha_capacitacion, hora }: Asistencia, now: number) =>
 const LOOK_MS = 10_000;
 
 /** What the law takes off, where there is a fine. */
-const suggestionOf = ({ comparendo, fecha_capacitacion }: Asistencia) =>
-  comparendo === null ? undefined : descuentoSugerido(comparendo, fecha_capacitacion);
+const suggestionOf = ({ comparendo, fecha_capacitacion }: Asistencia, opciones: OpcionesDeConteo) =>
+  comparendo === null ? undefined : descuentoSugerido(comparendo, fecha_capacitacion, opciones);
 
 /** Each person with their mark, saved one by one (SALONES-36). */
 export function EnrolledPeople({ people, onDirty }: EnrolledPeopleProps) {
@@ -51,6 +53,7 @@ export function EnrolledPeople({ people, onDirty }: EnrolledPeopleProps) {
   useEffect(() => onDirty(changed > 0), [changed, onDirty]);
   useEffect(() => () => onDirty(false), [onDirty]);
 
+  const opciones = useCounting();
   const now = useNow(LOOK_MS);
   const isEarly = people.some((row) => !hasBegun(row, now));
   const canMark = may(capacitacion.marcar) && !isEarly;
@@ -63,7 +66,7 @@ export function EnrolledPeople({ people, onDirty }: EnrolledPeopleProps) {
   const markProps = (row: Asistencia) => ({
     name: nameOf(row),
     value: markOf(row),
-    suggested: suggestionOf(row)?.descuento ?? 0,
+    suggested: suggestionOf(row, opciones)?.descuento ?? 0,
     disabled: !canMark || deed.isBusy(row),
     onChange: (mark: NonNullable<Marked>) => setDrafts((before) => new Map(before).set(row._id, mark)),
   });
@@ -92,7 +95,7 @@ export function EnrolledPeople({ people, onDirty }: EnrolledPeopleProps) {
     {
       key: 'descuento',
       titulo: 'Descuento',
-      text: (row) => suggestionOf(row)?.porque ?? '',
+      text: (row) => suggestionOf(row, opciones)?.porque ?? '',
       render: (row) => hasPlace(row) && <MarkDiscount {...markProps(row)} />,
       width: 92,
     },
@@ -152,7 +155,8 @@ const WHO: readonly Column<Asistencia>[] = [
 
 /** "Por ley 50 %", and why: at length where there is room for it, and when it is pointed at. */
 function Hint({ row, isWhole }: { row: Asistencia; isWhole: boolean }) {
-  const suggestion = hasPlace(row) ? suggestionOf(row) : undefined;
+  const opciones = useCounting();
+  const suggestion = hasPlace(row) ? suggestionOf(row, opciones) : undefined;
   if (suggestion === undefined) return null;
   const { descuento, porque } = suggestion;
   return (

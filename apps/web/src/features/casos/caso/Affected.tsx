@@ -9,7 +9,7 @@ import { useKind } from '../kind.ts';
 export function Affected({ caso }: { caso: CasoEnCurso }) {
   const nombre = caso.afectado.nombre_completo;
   return (
-    <div className="caso-persona caso-afectado">
+    <div className="cabeza-dato caso-persona caso-afectado">
       <Face name={nombre} size={28} />
       <div className="grow">
         <span className="xs t3">Afectado</span>

@@ -8,6 +8,7 @@ import { useWayBack } from '../../../kit/list/BackLink.tsx';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { CHOQUE_SIMPLE, useKind } from '../kind.ts';
 import { Affected } from './Affected.tsx';
+import '../../../kit/workspace/head.css';
 import './cabecera.css';
 import { CaseActions } from './CaseActions.tsx';
 import { Elapsed } from './Elapsed.tsx';
@@ -29,7 +30,7 @@ export function CaseHeader({ caso, next }: CaseHeaderProps) {
   const back = useWayBack(paginas.lista);
   return (
     <header className="caso-cab">
-      <div className="caso-linea">
+      <div className="cabeza-linea caso-linea">
         <Link className="icono" to={back} aria-label="Volver al listado" title="Volver al listado">
           <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
         </Link>
@@ -50,7 +51,7 @@ export function CaseHeader({ caso, next }: CaseHeaderProps) {
         {next}
         <CaseActions caso={caso} />
       </div>
-      <div className="caso-gente">
+      <div className="cabeza-gente caso-gente">
         <Affected caso={caso} />
         <Holders caso={caso} />
       </div>

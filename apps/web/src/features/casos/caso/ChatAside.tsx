@@ -64,7 +64,7 @@ function PolicyBrief({ placa }: { placa: string }) {
       {data.poliza === null ? (
         <p className="caso-vacio t2">{unknownWords(data)}</p>
       ) : (
-        <FactList className="caso-datos" rows={briefOf(data.poliza)} />
+        <FactList className="hechos caso-datos" rows={briefOf(data.poliza)} />
       )}
     </Brief>
   );

@@ -18,7 +18,7 @@ export function DataCard({ caso }: { caso: WholeCase }) {
         Datos del caso
       </h2>
       {'enlaces' in caso && <LinkCard caso={caso} />}
-      <FactList className="caso-datos" rows={rowsOf(caso)} />
+      <FactList className="hechos caso-datos" rows={rowsOf(caso)} />
     </section>
   );
 }

@@ -9,7 +9,7 @@ export function Elapsed({ caso }: { caso: Pick<CasoEnCurso, 'estado' | 'creacion
   const since = new Date(caso.creacion.fecha);
   const isClosed = estaCerrado(caso.estado);
   return (
-    <span className="caso-tiempo" title={`Creado el ${fechaHora(since)}`}>
+    <span className="cabeza-tiempo caso-tiempo" title={`Creado el ${fechaHora(since)}`}>
       <span className="xs t3">{isClosed ? 'Creado' : 'Transcurrido'}</span>
       {isClosed ? <b className="num">{fechaHora(since)}</b> : <Running since={since} />}
     </span>

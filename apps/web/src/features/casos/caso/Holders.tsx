@@ -17,9 +17,9 @@ export function Holders({ caso }: { caso: WholeCase }) {
     const isWanted = wanted.includes(tipo);
     if (holder === undefined && !isWanted && tipo !== 'Abogado') return null;
     return (
-      <div key={tipo} className="caso-persona">
+      <div key={tipo} className="cabeza-dato caso-persona">
         {holder === undefined ? (
-          <span className="caso-nadie" aria-hidden />
+          <span className="cabeza-nadie caso-nadie" aria-hidden />
         ) : (
           <Face name={holder.nombre_completo} size={28} me={holder._id === me?._id} />
         )}

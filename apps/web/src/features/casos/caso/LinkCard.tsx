@@ -30,7 +30,7 @@ function Sendable({ caso }: { caso: CasoCompleto }) {
             loading={isBusy || mobile.isLooking}
             onClick={() => void send()}
           >
-            Enviar enlace por SMS
+            {mobile.isLooking ? 'Buscando su celular…' : 'Enviar enlace por SMS'}
           </Button>
         </div>
         <NoMobile mobile={mobile} />

@@ -4,6 +4,7 @@ import { Face } from '../../../kit/person/Face.tsx';
 import { PersonLink } from '../../../kit/person/PersonLink.tsx';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { Call } from './Affected.tsx';
+import '../../../kit/workspace/head.css';
 import './cabecera.css';
 import { CaseActions } from './CaseActions.tsx';
 import { Elapsed } from './Elapsed.tsx';
@@ -18,13 +19,13 @@ export function PhoneHeader({ caso }: { caso: WholeCase }) {
     <header className="caso-cab">
       <Face name={afectado.nombre_completo} size={36} />
       <div className="grow">
-        <div className="caso-linea">
+        <div className="cabeza-linea caso-linea">
           <PlateLink placa={vehiculo.placa} publica={vehiculo.publico} />
           <CaseState estado={caso.estado} />
           {'archivado' in caso && caso.archivado && <span className="chip">Archivado</span>}
           <Present caso={caso} />
         </div>
-        <div className="caso-linea">
+        <div className="cabeza-linea caso-linea">
           <h1>
             Caso <b className="num">{caso.caso}</b>
           </h1>

@@ -23,7 +23,7 @@ export function StaffCard({ caso }: { caso: WholeCase }) {
       <h2 className="tarj-cab" id="personal-asignado">
         Personal asignado
       </h2>
-      <FactList className="caso-datos" rows={Object.fromEntries(rows) as Facts} />
+      <FactList className="hechos caso-datos" rows={Object.fromEntries(rows) as Facts} />
     </section>
   );
 }

@@ -11,13 +11,13 @@ import { LinkButton } from '../../../kit/glyphs/LinkButton.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { SheetSkeleton } from '../../../kit/sheet/Asked.tsx';
 import '../../../kit/sheet/milestones.css';
+import { Kinds } from '../../../kit/sheet/Kinds.tsx';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { useMilestones } from '../../../kit/sheet/useMilestones.ts';
 import { CaseOf } from '../caso/CaseOf.tsx';
 import { useKind } from '../kind.ts';
 import { Days } from './Days.tsx';
 import { KINDS } from './kinds.ts';
-import { Kinds } from './Kinds.tsx';
 import { OfKind } from './OfKind.tsx';
 import './linea.css';
 import { Older } from './Older.tsx';
@@ -89,10 +89,15 @@ function Happened({ caso }: { caso: CasoEnCurso }) {
   const ask = useMilestones({ recurso: useKind().rutas.list.recurso, id: caso._id, tipo });
   useNews();
   const pages = ask.data?.pages ?? [];
+  const known = useKnown(pages[0]?.tipos);
   const hitos = pages.flatMap(({ datos }) => datos);
   return (
     <>
-      <Kinds offered={useKnown(pages[0]?.tipos)} chosen={chosen} onChange={choose} />
+      <Kinds
+        offered={KINDS.filter(({ tipo: each }) => known.includes(each))}
+        chosen={chosen}
+        onChange={choose}
+      />
       <div className="linea-cuerpo">
         {ask.data === undefined ? (
           <Waiting ask={ask} />

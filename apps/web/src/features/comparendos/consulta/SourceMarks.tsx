@@ -1,10 +1,11 @@
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { mensajesDeRegistro } from '@amparo/contract/registro-simit';
 import type { Found } from './useFound.ts';
 
 const ICON = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
 
 interface Asked {
-  data: { datos: readonly unknown[] } | undefined;
+  data: { datos: readonly unknown[]; omitidas?: number } | undefined;
   error: unknown;
 }
 
@@ -23,13 +24,16 @@ export function SourceMarks({ found: { propios, simit, certificados } }: { found
 }
 
 function Source({ name, ask }: { name: string; ask: Asked }) {
-  if (ask.data !== undefined)
+  if (ask.data !== undefined) {
+    const { datos, omitidas = 0 } = ask.data;
     return (
-      <li>
-        <Check {...ICON} className="acct" />
-        {name} <b className="num">{ask.data.datos.length}</b>
+      <li title={omitidas === 0 ? undefined : mensajesDeRegistro.omitidas(omitidas)}>
+        {omitidas === 0 ? <Check {...ICON} className="acct" /> : <TriangleAlert {...ICON} className="amb" />}
+        {name} <b className="num">{datos.length}</b>
+        {omitidas > 0 && <span className="amb"> {omitidas} sin leer</span>}
       </li>
     );
+  }
   return ask.error === null ? (
     <li className="t3">
       <LoaderCircle {...ICON} className="turning" />

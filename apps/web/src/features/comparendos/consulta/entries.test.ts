@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Comparendo } from '@amparo/contract/comparendos';
+import type { ComparendoConPlazos } from '@amparo/contract/comparendos';
 import type { ComparendoSimit } from '@amparo/contract/registro-simit';
 import { relojDeComparendo } from '@amparo/contract/reloj-comparendo';
 import { entriesOf, owed, sourceOf } from './entries.ts';
 
 const HOY = '2026-11-14';
 
-function own(numero_comparendo: string | null, change: Partial<Comparendo> = {}): Comparendo {
+function own(
+  numero_comparendo: string | null,
+  change: Partial<ComparendoConPlazos> = {},
+): ComparendoConPlazos {
   const fine = {
     _id: `id de ${numero_comparendo}`,
     numero_comparendo,
@@ -18,7 +21,7 @@ function own(numero_comparendo: string | null, change: Partial<Comparendo> = {})
     descripcion_infraccion: null,
     transito_organismo: null,
     ...change,
-  } as Comparendo;
+  } as ComparendoConPlazos;
   return { ...fine, reloj: relojDeComparendo(fine, HOY) };
 }
 

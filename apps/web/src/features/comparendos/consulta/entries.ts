@@ -1,4 +1,4 @@
-import type { Comparendo } from '@amparo/contract/comparendos';
+import type { Comparendo, ComparendoConPlazos } from '@amparo/contract/comparendos';
 import type { OpcionesDeConteo } from '@amparo/contract/kernel/dias-habiles';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { normaliza } from '@amparo/contract/kernel/text';
@@ -40,7 +40,7 @@ const OVER = /pagad|cancelad|anulad|exonerad|archivad|prescrit|cerrad/;
 const isOver = (estado: string | null): boolean => estado !== null && OVER.test(normaliza(estado));
 
 interface Known {
-  propios: readonly Comparendo[];
+  propios: readonly ComparendoConPlazos[];
   simit: readonly ComparendoSimit[];
   hoy: Dia;
   opciones?: OpcionesDeConteo;
@@ -67,7 +67,7 @@ const order = ({ cerrado, reloj, fecha }: Entry) =>
     fecha === null ? '' : String(9e7 - Number(fecha.replaceAll('-', ''))),
   ].join(' ');
 
-function ownEntry(fine: Comparendo, same: ComparendoSimit | undefined): Entry {
+function ownEntry(fine: ComparendoConPlazos, same: ComparendoSimit | undefined): Entry {
   return {
     key: fine._id,
     propio: fine,

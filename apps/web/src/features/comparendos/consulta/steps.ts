@@ -8,7 +8,7 @@ import type { Entry } from './entries.ts';
 
 /** Where somebody gets a place in a session, with whose fine it is already written. */
 export const enrolAddress = ({ _id, infractor }: Pick<Comparendo, '_id' | 'infractor'>): string =>
-  address('', '/locSesiones', { query: { usuario: infractor._id, comparendo: _id } });
+  address('', '/locSesiones', { query: { inscribir: { usuario: infractor._id, comparendo: _id } } });
 
 /** No course that still serves: none agreed on, one that was missed, or one that comes too late. */
 export function needsCourse({ curso }: Pick<Comparendo, 'curso'>, reloj: RelojDeComparendo): boolean {

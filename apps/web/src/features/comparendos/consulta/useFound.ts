@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { capacitacion } from '@amparo/contract/capacitacion';
 import { comparendos } from '@amparo/contract/comparendos';
 import { comparendosSimit, pazSalvo } from '@amparo/contract/registro-simit';
+import { useCounting } from '../../../kit/agenda/useCounting.ts';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { useToday } from '../../../kit/data/today.ts';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { useMay } from '../../../kit/list/useRecordActions.ts';
-import { useCounting } from '../reloj/useCounting.ts';
 import { entriesOf } from './entries.ts';
 import type { Sought } from './useAddress.ts';
 

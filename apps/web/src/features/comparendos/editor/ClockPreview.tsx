@@ -1,11 +1,11 @@
 import { Clock3 } from 'lucide-react';
 import { type comparendos, normalizaCodigo } from '@amparo/contract/comparendos';
 import { relojDeComparendo } from '@amparo/contract/reloj-comparendo';
+import { useCounting } from '../../../kit/agenda/useCounting.ts';
 import { useToday } from '../../../kit/data/today.ts';
 import { useValue } from '../../../kit/forms/form.ts';
 import type { FieldsOf } from '../../../kit/list/types.ts';
 import { LeftChip, Stretches } from '../reloj/ClockParts.tsx';
-import { useCounting } from '../reloj/useCounting.ts';
 import { halvesOf } from '../reloj/words.ts';
 
 /** What the clock will say of the fine as it is written now; it can be told on the phone before it is saved. */

@@ -1,5 +1,6 @@
-import type { comparendos } from '@amparo/contract/comparendos';
+import { comparendos, mensajesDeComparendos } from '@amparo/contract/comparendos';
 import { TIPOS_DE_COMPARENDO } from '@amparo/contract/reloj-comparendo';
+import { useAsk } from '../../../kit/data/hooks.ts';
 import { useToday } from '../../../kit/data/today.ts';
 import { FormSection } from '../../../kit/forms/Field.tsx';
 import { DayField } from '../../../kit/forms/fields/DayField.tsx';
@@ -39,7 +40,11 @@ export function FineFields({ at, id }: Fields) {
     <div className="fine-form">
       <FormTabs
         tabs={[
-          { label: 'Datos Comparendo', fields: DATA, content: <DataFields at={at} /> },
+          {
+            label: 'Datos Comparendo',
+            fields: DATA,
+            content: <DataFields at={at} {...(id === undefined ? {} : { id })} />,
+          },
           {
             label: 'Lugar',
             fields: ['lugar'],
@@ -52,7 +57,7 @@ export function FineFields({ at, id }: Fields) {
   );
 }
 
-function DataFields({ at }: Pick<Fields, 'at'>) {
+function DataFields({ at, id }: Fields) {
   const today = useToday();
   const isLater = (day: string) => day > today;
   return (
@@ -63,7 +68,7 @@ function DataFields({ at }: Pick<Fields, 'at'>) {
         <TextField at={at.numero_comparendo} span={6} clean={withoutSpaces} />
       </FormSection>
       <FormSection title="De quién">
-        <PersonField at={at.infractor} label="Infractor" />
+        <InfractorField at={at.infractor} id={id} />
         <VehicleField at={at.vehiculo} />
       </FormSection>
       <FormSection title="Para el cobro" help="Opcional: con el tipo y el valor el plazo es exacto.">
@@ -73,6 +78,19 @@ function DataFields({ at }: Pick<Fields, 'at'>) {
         <TextField at={at.transito_organismo} />
       </FormSection>
     </>
+  );
+}
+
+/** Whose it is stays while a training is agreed on for it, and is said before anybody chooses another one. */
+function InfractorField({ at, id }: { at: Fields['at']['infractor']; id: string | undefined }) {
+  const { data } = useAsk(comparendos.get, { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  const isFixed = data?.capacitacion_agendada === true;
+  return (
+    <PersonField
+      at={at}
+      label="Infractor"
+      {...(isFixed ? { disabled: true, help: mensajesDeComparendos.conCapacitacion } : {})}
+    />
   );
 }
 

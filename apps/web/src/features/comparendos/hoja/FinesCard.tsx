@@ -64,9 +64,7 @@ function FineRow({ fine }: { fine: Comparendo }) {
         <div className="el" title={name}>
           <Link to={lookupOf(fine)}>{name}</Link>
         </div>
-        <div className="xs t2" title={reloj?.porque}>
-          {reloj !== null && <ClockLines reloj={reloj} />}
-        </div>
+        <div className="xs t2">{reloj !== null && <ClockLines reloj={reloj} />}</div>
       </div>
       {valor_comparendo !== null && <span className="num">{formatPesos(valor_comparendo)}</span>}
     </li>

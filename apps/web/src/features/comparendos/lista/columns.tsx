@@ -16,7 +16,7 @@ const numeroDe = ({ numero_comparendo }: Comparendo) => numero_comparendo ?? 'Si
 
 /** COMPARENDOS-24 in its order, with the clock; three of them under another one, so that all of it fits 1366 px. */
 export const columns: readonly Column<Comparendo>[] = [
-  { key: 'numero_comparendo', titulo: 'Número', text: numeroDe, width: 178 },
+  { key: 'numero_comparendo', titulo: 'Número', text: numeroDe, width: 204 },
   {
     key: 'codigo_infraccion',
     titulo: 'Código de infracción',
@@ -62,7 +62,7 @@ export const columns: readonly Column<Comparendo>[] = [
     text: valorDe,
     excel: ({ valor_comparendo }) => valor_comparendo,
     align: 'end',
-    width: 96,
+    width: 112,
   },
   // COMPARENDOS-18
   { ...agendada, excel: ({ capacitacion_agendada }) => (capacitacion_agendada ? 'SI' : 'NO') },

@@ -62,6 +62,7 @@ function Fines() {
       excel={{ route: comparendosSimit.exportar }}
       // In the words of the registry: none of them is a record that was switched off.
       isQuiet={never}
+      rowHeight={44}
     />
   );
 }
@@ -75,6 +76,7 @@ function Certificates() {
       route={pazSalvo.list}
       columns={pazSalvoColumns}
       isQuiet={never}
+      rowHeight={44}
     />
   );
 }

@@ -11,7 +11,7 @@ const creada = instante('fecha', 'Fecha creación');
 
 /** SIMIT-06: those of a fine. */
 export const comparendoColumns: readonly Column<ComparendoSimit>[] = [
-  text('numero_comparendo', 'Número comparendo', { width: 184 }),
+  text('numero_comparendo', 'Número comparendo', { width: 204 }),
   { ...dia('fecha_imposicion', 'Fecha imposición'), under: 'numero_comparendo' },
   text('codigo_infraccion', 'Código infracción', { minWidth: 250 }),
   { ...text('descripcion_infraccion', 'Descripción infracción'), under: 'codigo_infraccion' },

@@ -4,6 +4,7 @@ import type { Dia } from '@amparo/contract/kernel/time';
 import type {
   ComparendoContado,
   EtapaDeComparendo,
+  RelojBreve,
   RelojDeComparendo,
 } from '@amparo/contract/reloj-comparendo';
 import './reloj.css';
@@ -14,13 +15,13 @@ interface ClockProps {
   reloj: RelojDeComparendo;
 }
 
-const chipClass = (reloj: RelojDeComparendo) => {
+const chipClass = (reloj: RelojBreve) => {
   const tone = toneOf(reloj);
   return tone === 'n' ? 'chip' : `chip chip-${tone}`;
 };
 
 /** "Paga 50 % hasta mié 18 nov", by its urgency. */
-export function ClockChip({ reloj, hoy }: ClockProps & { hoy: Dia }) {
+export function ClockChip({ reloj, hoy }: { reloj: RelojBreve; hoy: Dia }) {
   return (
     <span className={chipClass(reloj)} title={reloj.titulo}>
       <Clock3 size={12} strokeWidth={2} aria-hidden />
@@ -30,7 +31,7 @@ export function ClockChip({ reloj, hoy }: ClockProps & { hoy: Dia }) {
 }
 
 /** What is left of the term, by its urgency. */
-export function LeftChip({ reloj }: ClockProps) {
+export function LeftChip({ reloj }: { reloj: RelojBreve }) {
   const [, left] = halvesOf(reloj);
   if (left === undefined) return null;
   return <span className={chipClass(reloj)}>{left.charAt(0).toUpperCase() + left.slice(1)}</span>;
@@ -39,7 +40,7 @@ export function LeftChip({ reloj }: ClockProps) {
 const TEXT = { t: 'acct', a: 'amb', r: 'rd', n: 't3' } as const;
 
 /** Both halves of its title, one under the other, as rows have it. */
-export function ClockLines({ reloj }: ClockProps) {
+export function ClockLines({ reloj }: { reloj: RelojBreve }) {
   const [what, left] = halvesOf(reloj);
   return (
     <span className="reloj-lines">

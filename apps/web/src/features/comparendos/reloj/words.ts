@@ -1,7 +1,7 @@
 import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import type { Dia } from '@amparo/contract/kernel/time';
-import type { EtapaDeComparendo, RelojDeComparendo, Tramo } from '@amparo/contract/reloj-comparendo';
+import type { EtapaDeComparendo, RelojBreve, Tramo } from '@amparo/contract/reloj-comparendo';
 
 export type Tone = 't' | 'a' | 'r' | 'n';
 
@@ -12,7 +12,7 @@ const WITH_DISCOUNT: readonly EtapaDeComparendo[] = ['mitad', 'tres-cuartos'];
 export const hasDiscount = ({ etapa }: Pick<Tramo, 'etapa'>): boolean => WITH_DISCOUNT.includes(etapa);
 
 /** How urgent it is: nothing is where there is nothing left to lose by waiting. */
-export function toneOf({ etapa, habiles }: Pick<RelojDeComparendo, 'etapa' | 'habiles'>): Tone {
+export function toneOf({ etapa, habiles }: Pick<RelojBreve, 'etapa' | 'habiles'>): Tone {
   if (habiles === null) return 'n';
   if (habiles === 0) return 'r';
   if (habiles <= SOON) return 'a';
@@ -20,7 +20,7 @@ export function toneOf({ etapa, habiles }: Pick<RelojDeComparendo, 'etapa' | 'ha
 }
 
 /** "Paga el 50 % hasta el vie 20 nov 2026" and "quedan 3 días hábiles": the title of a clock in its two halves. */
-export function halvesOf({ titulo }: Pick<RelojDeComparendo, 'titulo'>): [what: string, left?: string] {
+export function halvesOf({ titulo }: Pick<RelojBreve, 'titulo'>): [what: string, left?: string] {
   const at = titulo.indexOf(': ');
   return at === -1 ? [titulo] : [titulo.slice(0, at), titulo.slice(at + 2)];
 }
@@ -32,7 +32,7 @@ export function diaBreve(dia: Dia, hoy: Dia): string {
 }
 
 /** "Paga 50 % hasta mié 18 nov": as short as a chip. */
-export function chipOf({ etapa, hasta, paga }: RelojDeComparendo, hoy: Dia): string {
+export function chipOf({ etapa, hasta, paga }: RelojBreve, hoy: Dia): string {
   const until = hasta === null ? '' : ` hasta ${diaBreve(hasta, hoy)}`;
   const said: Readonly<Record<EtapaDeComparendo, string>> = {
     'por-notificar': 'Sin notificar',

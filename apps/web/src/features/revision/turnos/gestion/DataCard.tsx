@@ -13,7 +13,7 @@ export function DataCard({ turno }: { turno: TurnoCompleto }) {
       <h2 className="tarj-cab" id="datos-del-turno">
         Datos del turno
       </h2>
-      <FactList className="turno-datos" rows={factsOf(turno)} />
+      <FactList className="hechos turno-datos" rows={factsOf(turno)} />
     </section>
   );
 }

@@ -31,7 +31,7 @@ export function Head({ turno }: { turno: TurnoCompleto }) {
   const isPhone = useMedia(PHONE);
   return (
     <header className="turno-cab">
-      <div className="turno-linea">
+      <div className="cabeza-linea turno-linea">
         <BackLink to="/listarTurnos" />
         <h1>
           Turno <b className="num">{whenOf(turno)}</b>
@@ -44,7 +44,7 @@ export function Head({ turno }: { turno: TurnoCompleto }) {
         {!isPhone && <MainActions turno={turno} />}
         <MoreActions turno={turno} />
       </div>
-      <div className="turno-gente">
+      <div className="cabeza-gente turno-gente">
         <Owner turno={turno} thumb={isPhone} />
         <Told icon={<MapPin size={15} strokeWidth={1.75} />} label="Lugar de atención">
           {[centreOf(turno)?.nombre, centreOf(turno)?.ciudad].filter(Boolean).join(', ')}
@@ -60,7 +60,7 @@ export function Head({ turno }: { turno: TurnoCompleto }) {
 
 function Told({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="turno-dato">
+    <div className="cabeza-dato turno-dato">
       <span className="turno-icono" aria-hidden>
         {icon}
       </span>
@@ -79,7 +79,7 @@ function Owner({ turno, thumb }: { turno: TurnoCompleto; thumb: boolean }) {
   const ask = useAsk(usuarios.get, { params: { id: owner?._id ?? '' } }, { enabled });
   if (owner === undefined) return null;
   return (
-    <div className="turno-dato">
+    <div className="cabeza-dato turno-dato">
       <Face name={owner.nombre_completo} size={28} />
       <div className="grow">
         <span className="xs t3">Propietario</span>
@@ -95,9 +95,9 @@ function Owner({ turno, thumb }: { turno: TurnoCompleto; thumb: boolean }) {
 function Mechanic({ turno }: { turno: TurnoCompleto }) {
   const mechanic = mechanicOf(turno);
   return (
-    <div className="turno-dato">
+    <div className="cabeza-dato turno-dato">
       {mechanic === undefined ? (
-        <span className="turno-nadie" aria-hidden />
+        <span className="cabeza-nadie turno-nadie" aria-hidden />
       ) : (
         <Face name={mechanic.nombre} size={28} />
       )}
@@ -127,7 +127,7 @@ function InCentre({ turno }: { turno: TurnoCompleto }) {
   if (arrival === undefined) return null;
   const since = new Date(arrival.fecha);
   return (
-    <span className="turno-tiempo" title={`Llegó el ${fechaHora(since)}`}>
+    <span className="cabeza-tiempo turno-tiempo" title={`Llegó el ${fechaHora(since)}`}>
       <span className="xs t3">{isOpen(turno) ? 'En el CDA' : 'Llegó'}</span>
       {isOpen(turno) ? <Running since={since} /> : <b className="num">{fechaHora(since)}</b>}
     </span>

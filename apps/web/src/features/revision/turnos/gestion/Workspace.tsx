@@ -5,6 +5,7 @@ import { PASOS_DE_TURNO } from '@amparo/contract/turnos-pasos';
 import { TabPanel, TabStrip } from '../../../../kit/forms/TabStrip.tsx';
 import { Scroll } from '../../../../kit/workspace/Scroll.tsx';
 import { DataCard } from './DataCard.tsx';
+import '../../../../kit/workspace/head.css';
 import './gestion.css';
 import './pasos.css';
 import { Head } from './Head.tsx';

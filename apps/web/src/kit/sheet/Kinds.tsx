@@ -1,8 +1,9 @@
-import { KINDS } from './kinds.ts';
+import type { Milestone } from '../manifest.ts';
+import './kinds.css';
 
 interface KindsProps {
   /** Those that the person may read here. */
-  offered: readonly string[];
+  offered: readonly Omit<Milestone, 'orden'>[];
   /** None: all of them. */
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
@@ -13,22 +14,22 @@ export function Kinds({ offered, chosen, onChange }: KindsProps) {
   const toggle = (tipo: string) =>
     onChange(chosen.includes(tipo) ? chosen.filter((one) => one !== tipo) : [...chosen, tipo]);
   return (
-    <ul className="linea-tipos" aria-label="Qué se muestra">
+    <ul className="kinds" aria-label="Qué se muestra">
       <li>
         <button
           type="button"
-          className="linea-tipo"
+          className="kind"
           aria-pressed={chosen.length === 0}
           onClick={() => onChange([])}
         >
           Todo
         </button>
       </li>
-      {KINDS.filter(({ tipo }) => offered.includes(tipo)).map(({ tipo, titulo, icon: Icon }) => (
+      {offered.map(({ tipo, titulo, icon: Icon }) => (
         <li key={tipo}>
           <button
             type="button"
-            className="linea-tipo"
+            className="kind"
             aria-pressed={chosen.includes(tipo)}
             onClick={() => toggle(tipo)}
           >

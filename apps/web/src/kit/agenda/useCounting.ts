@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { diasNoHabiles } from '@amparo/contract/dias-no-habiles';
 import type { OpcionesDeConteo } from '@amparo/contract/kernel/dias-habiles';
-import { useAsk } from '../../../kit/data/hooks.ts';
-import { mayCall, useCan } from '../../../kit/data/me.ts';
+import { useAsk } from '../data/hooks.ts';
+import { mayCall, useCan } from '../data/me.ts';
 
 const HOUR_MS = 3_600_000;
 /** Of many years: they are a handful each. */

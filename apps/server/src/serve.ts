@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { prepareDatabase } from './prepare.ts';
+
+const WEB = join(import.meta.dirname, '../../web/dist');
+
+function configOrExit(): Config {
+  try {
+    return readConfig({ WEB_ROOT: WEB, ...process.env });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+}
+
+const config = configOrExit();
+await prepareDatabase(config.DATABASE_URL);
+const app = await buildApp(config);
+await app.start();
+if (config.ROLES.includes('api')) await app.http.listen({ host: config.HOST, port: config.PORT });
+
+let stopping = false;
+async function stop(signal: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  app.http.log.info({ signal }, 'stopping');
+  await app.stop();
+  process.exit(0);
+}
+process.on('SIGTERM', (signal) => void stop(signal));
+process.on('SIGINT', (signal) => void stop(signal));

@@ -1,0 +1,59 @@
+import type { MotivoDeFalla } from '@amparo/contract/kernel/partner';
+import { mensajesDeRegistro } from '@amparo/contract/registro-simit';
+import { until } from '@amparo/server/testing/processes';
+import type { Result } from '../report.ts';
+import type { House } from './house.ts';
+import { Office } from './office.ts';
+
+const SHORTEST_S = 4;
+/** Two faces of the registry: what is owed, and who owes nothing. */
+const PATHS = ['comparendos-simit', 'paz-salvo'];
+
+const FAULTS = {
+  muerto: 'sin-conexion',
+  lento: 'tiempo-agotado',
+  error: 'error-del-servicio',
+  basura: 'respuesta-ilegible',
+  mitad: 'sin-conexion',
+  'sin-fin': 'respuesta-muy-grande',
+} as const satisfies Record<string, MotivoDeFalla>;
+
+/** F09: the registry of fines dead, slow, failing, talking nonsense, cut in half and without end, while people look things up. */
+export async function registryAway(house: House, seconds: number): Promise<Result> {
+  const at = await house.another({ SIMIT_PAGES_PER_PERSON: '1000000', PARTNER_REST_MS: '2000' });
+  const { token } = await house.person({ roles: ['Administrador'] });
+  const office = new Office(house, at, token);
+  const phase = Math.max(SHORTEST_S, seconds / 6);
+  let asked = 0;
+  // Another number each time, so that nothing is remembered.
+  const look = () => {
+    asked += 1;
+    const path = PATHS[asked % PATHS.length] ?? '';
+    return office.look<{ message?: string }>(`${path}?filtros[identificacion]=${90_000_000 + asked}`);
+  };
+  const whenWell = async () => {
+    const { status } = await look();
+    if (status !== 200) office.wrong.push(`well, but answered ${status}`);
+  };
+  // The first calls of a process are slow for reasons of their own.
+  await office.work(SHORTEST_S, 'well', whenWell);
+  office.forget();
+  for (const [modo, motivo] of Object.entries(FAULTS)) {
+    await office.work(phase, 'well', whenWell);
+    const told = new Set<string | undefined>();
+    await house.partners.simit.setFault({ modo: modo as keyof typeof FAULTS });
+    await office.work(phase, 'ill', async () => {
+      const { status, json } = await look();
+      told.add(json.message);
+      const reasons = [motivo, 'en-pausa'] as const;
+      if (status !== 502 || !reasons.some((one) => json.message === mensajesDeRegistro.caido(one)))
+        office.wrong.push(`${modo}: answered ${status} ${json.message}`);
+    });
+    if (!told.has(mensajesDeRegistro.caido(motivo))) office.wrong.push(`${modo} was never told`);
+    await house.partners.simit.setFault({ modo: 'ninguna' });
+    for (const path of PATHS)
+      await until('the registry is asked again', async () => (await office.look(path)).status === 200);
+  }
+  await house.end(at);
+  return office.result(`${Object.keys(FAULTS).length} faults of the registry`);
+}
