@@ -1,6 +1,7 @@
 import { diaDe } from '@amparo/contract/kernel/time';
 import { AGENDA, eventOf, newCommitment, panelOf, view } from './house/agenda.ts';
 import { newCaso } from './house/casos.ts';
+import { hearNothing } from './house/live.ts';
 import { choose } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { said } from './house/vehiculos.ts';
@@ -245,6 +246,7 @@ test('RUTAS-39: who answers for nothing is told whether others do, and sees them
 });
 
 test('RUTAS-39: what cannot be read says so and is tried again', async ({ page, enter }) => {
+  await hearNothing(page);
   await page.route('**/api/agenda?**', (route) =>
     route.fulfill({ status: 503, json: { message: 'No hay agenda' } }),
   );

@@ -1,5 +1,6 @@
 import { view } from './house/agenda.ts';
 import { agreed, anotherTeacher, begun, calendarOf, columnOf, eventOf, panelOf } from './house/calendario.ts';
+import { hearNothing } from './house/live.ts';
 import { attendance, enrol, newRoom } from './house/salones.ts';
 import { choose } from './house/screen.ts';
 import { hoursFromNow, openRoom, sessionAt } from './house/sesiones.ts';
@@ -218,6 +219,7 @@ test('RUTAS-49 what cannot be read, is not there or may not be changed says so',
 }) => {
   const room = await openRoom(house);
   await agreed(house, room);
+  await hearNothing(page);
   await page.route('**/api/sesiones/calendario?**', (route) =>
     route.fulfill({ status: 503, json: { message: 'No hay agenda' } }),
   );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bubble, composer, freeRoom, says } from './house/chats.ts';
 import type { House, Person } from './house/house.ts';
+import { hearNothing } from './house/live.ts';
 import { panel, roomOf, rooms, searchBox, untilLive } from './house/salas.ts';
 import { uniqueCode } from './house/screen.ts';
 import { expect, measured, test } from './house/test.ts';
@@ -178,6 +179,7 @@ test('rooms that cannot be read, and one that is not there, say so and offer a w
   page,
   enter,
 }) => {
+  await hearNothing(page);
   await page.route('**/api/chats/listar-todos-libre*', (route) =>
     route.fulfill({ status: 500, json: { message: 'Falló a propósito' } }),
   );

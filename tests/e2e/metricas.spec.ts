@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { newCaso } from './house/casos.ts';
+import { hearNothing } from './house/live.ts';
 import { fillDay } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
@@ -48,6 +49,7 @@ test('METRICAS-05 a range without anything says so, and a failure offers another
   page,
   enter,
 }) => {
+  await hearNothing(page);
   await page.route('**/api/interaccion/**', (route) => route.fulfill({ status: 500, body: '' }));
   await enter('/Metricas?desde=2019-01-01&hasta=2019-01-02');
   await expect(page.getByRole('heading', { name: 'No pudimos cargar las métricas' })).toBeVisible();
