@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { House, type Build, type Host, type NewPerson, type Person } from './house.ts';
 
 export interface Worker {
@@ -15,8 +15,6 @@ interface Each {
   /** Light, then dark: no accessibility violation of WCAG 2.2 AA on what is shown now. */
   axe: (what: string) => Promise<void>;
 }
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 export const test = base.extend<Each, Worker>({
   build: ['test', { scope: 'worker', option: true }],
@@ -53,13 +51,7 @@ export const test = base.extend<Each, Worker>({
         const tema = colorScheme === 'light' ? 'claro' : 'oscuro';
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('html')).toHaveAttribute('data-tema', tema);
-        // One frame is all there is: no second page to put the pieces together.
-        const builder = new AxeBuilder({ page }).setLegacyMode(true);
-        // Colours are all that the second theme changes.
-        const { violations } = await (
-          tema === 'claro' ? builder.withTags(WCAG) : builder.withRules('color-contrast')
-        ).analyze();
-        const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`);
+        const found = await violationsOf(page, tema === 'claro' ? 'all' : 'colours');
         expect(found, `${what}, ${tema}`).toEqual([]);
       }
     }),
