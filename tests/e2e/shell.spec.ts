@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { stopClock } from './house/clock.ts';
 import { make, only as onlyForm } from './house/formularios.ts';
 import { liveSockets } from './house/live.ts';
-import { rowOf, uniqueCode } from './house/screen.ts';
+import { goWithin, rowOf, uniqueCode } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act, only } from './house/usuarios.ts';
 
@@ -82,10 +82,7 @@ test('SHELL-02 SHELL-03 SHELL-05 SHELL-06 SHELL-07 the menu of the whole product
   );
   expect(await menuOf(page)).toEqual(MENU);
   for (const path of Object.values(TO_COME).flat()) {
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
+    await goWithin(page, path);
     await expect(page.getByText(`No hay una pantalla en ${path}.`)).toBeVisible();
   }
 });

@@ -75,7 +75,14 @@ export class House {
   static async start(build: Build = 'test', host: Host = '127.0.0.1'): Promise<House> {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
       stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, E2E_PORT: String(await freePort()), E2E_BUILD: build, E2E_HOST: host },
+      env: {
+        ...process.env,
+        E2E_PORT: String(await freePort()),
+        E2E_BUILD: build,
+        E2E_HOST: host,
+        // What ships is looked at with a company in it.
+        ...(build === 'production' && { E2E_DEMO: 'true' }),
+      },
     });
     const lines = createInterface({ input: child.stdout });
     for await (const line of lines) {

@@ -36,3 +36,10 @@ export function sentBy(page: Page, which: (request: Request) => boolean): Reques
 /** Presses a button unless the page has gone on by itself: what it asks in the background may be faster. */
 export const pressIfThere = (button: Locator) =>
   button.evaluateAll((found) => found.forEach((one) => (one as HTMLButtonElement).click()));
+
+/** Goes to a screen within the application, as a link of its menu does: nothing is loaded anew. */
+export const goWithin = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);

@@ -1,63 +1,101 @@
-import { FORMULARIO_LESIONES } from '@amparo/contract/lesiones-homicidios';
+import type { Page } from '@playwright/test';
+import { ROLES_DE_ENTRADA } from '@amparo/contract/roles';
 import { email } from '../house/access.ts';
-import type { House } from '../house/house.ts';
+import { violationsOf } from '../house/axe.ts';
+import { goWithin } from '../house/screen.ts';
 import { isSpanish } from '../house/spanish.ts';
 import { expect, test } from '../house/test.ts';
-import { useQuestionnaire } from '../house/ticket.ts';
-import { shippedScreens, withoutParameters } from './screens.ts';
 import { watch } from './watch.ts';
+import { everyWay, recordPages } from './ways.ts';
 
-/** Pages of a record that lead to the list where one is chosen, when nothing says which. */
-const LEADS: Readonly<Record<string, string>> = {
-  '/l-salones': '/locaciones',
-  '/instalacion': '/ListarSedes',
-  '/codigo-asistencia': '/locSesiones',
-};
+const ways = await everyWay();
 
-const screens = await shippedScreens();
-const titles = new Map(screens.map(({ path, title }) => [withoutParameters(path), title]));
-const ways = screens.flatMap(({ path, aliases = [] }) =>
-  [path, ...aliases].map(withoutParameters).map((way) => {
-    const end = LEADS[way] ?? withoutParameters(path);
-    return { way, path: end, title: titles.get(end) };
-  }),
-);
-
-/** What a screen asks for at once, and a new house has not. */
-const NEEDS: Readonly<Record<string, (house: House) => Promise<unknown>>> = {
-  '/crearticket': useQuestionnaire,
-  '/crearticket-lesiones-homicidios': (house) => useQuestionnaire(house, true, FORMULARIO_LESIONES),
-};
-/** One of the procedures has DATA in its name, which is Latin and reads as English. */
+const WIDE = { width: 1366, height: 768 };
+const PHONE = { width: 390, height: 844 };
+/** Criteria under which a screen shows nothing that only looks English: one of the procedures has DATA in its name. */
 const CRITERIA: Readonly<Record<string, string>> = { '/tramites': '?filtros[titulo]=matricula' };
 
 /** Walks side by side, each through a part of the screens: opening a window for each would take as long again. */
 const WALKS = 4;
 
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** The title of a tab begins with how many messages are unread. */
+const titled = (title: string | undefined) => new RegExp(`^(\\(\\d+\\) )?${title ?? '.+'} · Amparo$`);
+
+/** Nothing is cut off or has to be pushed sideways. */
+async function fits(page: Page): Promise<void> {
+  const [wide, seen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(wide).toBe(seen);
+}
+
 for (const walk of Array.from({ length: WALKS }, (_, n) => n)) {
-  test(`SHELL-01 screens open in the build that ships, without an error or a failed request, and speak Spanish: walk ${walk + 1} of ${WALKS}`, async ({
+  test(`SHELL-01 screens open in the build that ships, without an error or a failed request, speak Spanish and are accessible in both themes and sizes: walk ${walk + 1} of ${WALKS}`, async ({
+    page,
+    enter,
+    house,
+    axe,
+  }) => {
+    test.slow();
+    const { problems, quiet } = watch(page);
+    const me = await enter('/about');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await quiet();
+    const records = (await recordPages(house, me)).map((way) => ({ way, path: undefined, title: undefined }));
+    for (const { way, path, title } of [...ways, ...records].filter((_, n) => n % WALKS === walk)) {
+      await test.step(way, async () => {
+        await page.setViewportSize(WIDE);
+        await page.goto(`${way}${CRITERIA[way] ?? ''}`);
+        if (path !== undefined) await expect(page).toHaveURL((url) => url.pathname === path);
+        await expect(page).toHaveTitle(titled(title));
+        await expect(heading(page)).toBeVisible();
+        await expect(page.getByText('No tienes acceso a esta pantalla')).toHaveCount(0);
+        await quiet();
+        await isSpanish(page);
+        await axe(`${way} at 1366`);
+        await page.setViewportSize(PHONE);
+        await quiet();
+        await fits(page);
+        await axe(`${way} at 390`);
+        expect(problems).toEqual([]);
+      });
+    }
+  });
+}
+
+for (const rol of ROLES_DE_ENTRADA) {
+  test(`SHELL-01 RUTAS-83 ${rol} opens every screen of theirs, without an error or a failed request, and no other`, async ({
     page,
     enter,
     house,
   }) => {
     test.slow();
     const { problems, quiet } = watch(page);
-    await enter('/about');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    const me = await enter('/about', { roles: [rol] });
     await quiet();
-    for (const { way, path, title } of ways.filter((_, n) => n % WALKS === walk)) {
+    const { permisos } = (await (await house.api(me, 'GET', 'usuarios/perfil')).json()) as {
+      permisos: { nombre: string }[];
+    };
+    const granted = new Set(permisos.map(({ nombre }) => nombre));
+    const mayOpen = (permiso: string | undefined) => permiso === undefined || granted.has(permiso);
+    for (const { way, path, title } of ways.filter(({ permiso }) => mayOpen(permiso))) {
       await test.step(way, async () => {
-        await NEEDS[way]?.(house);
-        await page.goto(`${way}${CRITERIA[way] ?? ''}`);
+        await goWithin(page, way);
         await expect(page).toHaveURL((url) => url.pathname === path);
-        await expect(page).toHaveTitle(`${title} · Amparo`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page).toHaveTitle(titled(title));
+        await expect(heading(page)).toBeVisible();
         await expect(page.getByText('No tienes acceso a esta pantalla')).toHaveCount(0);
         await quiet();
-        await isSpanish(page);
         expect(problems).toEqual([]);
       });
     }
+    for (const { way } of ways.filter(({ permiso }) => !mayOpen(permiso))) {
+      await goWithin(page, way);
+      await expect(page.getByText('No tienes acceso a esta pantalla')).toBeVisible();
+    }
+    expect(problems).toEqual([]);
   });
 }
 
@@ -78,7 +116,7 @@ test('the walk knows every screen that the menu offers, and no demo page', async
   expect(ways.filter(({ way }) => /^\/kit\b/.test(way))).toEqual([]);
 });
 
-test('the walk would notice a word in the console, an uncaught error, a call that fails and a script the policy refuses', async ({
+test('the walk would notice a word in the console, an uncaught error, a call that fails, a script the policy refuses, a pale word and a button without a name', async ({
   page,
 }) => {
   await page.goto('/');
@@ -92,7 +130,10 @@ test('the walk would notice a word in the console, an uncaught error, a call tha
     await fetch('/api/no-existe');
     const script = document.createElement('script');
     script.textContent = 'document.title = "refused"';
-    document.body.append(script);
+    const pale = document.createElement('p');
+    pale.textContent = 'Apenas se lee';
+    pale.style.cssText = 'color: #eee; background: #fff';
+    document.body.append(script, pale, document.createElement('button'));
   });
   const seen = (what: RegExp) => () => problems.filter((problem) => what.test(problem));
   await expect.poll(seen(/^console: a word$/)).toHaveLength(1);
@@ -100,4 +141,7 @@ test('the walk would notice a word in the console, an uncaught error, a call tha
   await expect.poll(seen(/^404 .*no-existe$/)).toHaveLength(1);
   await expect.poll(seen(/^console: .*Content Security Policy/)).toHaveLength(1);
   await expect(page).not.toHaveTitle('refused');
+  const found = (await violationsOf(page, 'all')).map((violation) => violation.split(':')[0]);
+  expect(found.toSorted()).toEqual(['button-name', 'color-contrast']);
+  expect(await violationsOf(page, 'colours')).toHaveLength(1);
 });

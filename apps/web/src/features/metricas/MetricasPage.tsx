@@ -12,6 +12,7 @@ import { FieldGrid } from '../../kit/forms/Field.tsx';
 import { DayRangeField } from '../../kit/forms/fields/DayField.tsx';
 import { SchemaForm } from '../../kit/forms/SchemaForm.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
+import { Scroll } from '../../kit/workspace/Scroll.tsx';
 import { groupsOf, thisMonth } from './groups.ts';
 import { GrupoCard, GruposSkeleton } from './GrupoCard.tsx';
 import '../../kit/figures/period.css';
@@ -55,7 +56,7 @@ export default function MetricasPage() {
           </>
         )}
       </SchemaForm>
-      <div className="metricas-body" aria-busy={ask.isFetching}>
+      <Scroll label="Interacciones por módulo" className="metricas-body" aria-busy={ask.isFetching}>
         {ask.data !== undefined ? (
           <Groups datos={ask.data.datos} rango={rango} />
         ) : ask.error === null ? (
@@ -68,7 +69,7 @@ export default function MetricasPage() {
             onRetry={() => void ask.refetch()}
           />
         )}
-      </div>
+      </Scroll>
     </div>
   );
 }

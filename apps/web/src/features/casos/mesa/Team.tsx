@@ -8,6 +8,7 @@ import { serverNow } from '../../../kit/data/clock.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { AvailabilityDot, type Disponibilidad, disponibilidadDe } from '../../../kit/glyphs/Availability.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
+import { Scroll } from '../../../kit/workspace/Scroll.tsx';
 import { minutesTo } from './board.ts';
 import { AbleRow, RefusedRow, TeamRow } from './PersonRow.tsx';
 import type { Board } from './useBoard.ts';
@@ -36,7 +37,7 @@ interface TeamProps {
 /** Who there is; once a case is chosen, who should go to it. */
 export function Team({ board, equipo, over }: TeamProps) {
   const { caso, ranking } = board;
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const number = caso?.caso;
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
@@ -45,7 +46,7 @@ export function Team({ board, equipo, over }: TeamProps) {
     <>
       <TeamHead people={equipo.data?.datos} />
       <Refused reason={board.refused} />
-      <div ref={scroller} className="mesa-people">
+      <Scroll ref={scroller} label="Personas del equipo" className="mesa-people">
         {caso === undefined || ranking.tipo === undefined ? (
           <>
             <p className="xs t3 mesa-sub">{whyUnranked(caso)}</p>
@@ -54,7 +55,7 @@ export function Team({ board, equipo, over }: TeamProps) {
         ) : (
           <Ranked board={board} caso={caso} tipo={ranking.tipo} people={equipo.data?.datos} over={over} />
         )}
-      </div>
+      </Scroll>
     </>
   );
 }

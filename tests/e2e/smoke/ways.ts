@@ -1,0 +1,57 @@
+import type { House, Person } from '../house/house.ts';
+import { shippedScreens, withoutParameters } from './screens.ts';
+
+/** One address of a screen, as somebody may type it. */
+export interface Way {
+  way: string;
+  /** Where it ends, and how that screen is called. */
+  path: string;
+  title: string | undefined;
+  permiso: string | undefined;
+}
+
+/** Pages of a record that lead to the list where one is chosen, when nothing says which. */
+const LEADS: Readonly<Record<string, string>> = {
+  '/l-salones': '/locaciones',
+  '/instalacion': '/ListarSedes',
+  '/codigo-asistencia': '/locSesiones',
+};
+
+/** Every address of every screen that ships. */
+export async function everyWay(): Promise<readonly Way[]> {
+  const screens = await shippedScreens();
+  const titles = new Map(screens.map(({ path, title }) => [withoutParameters(path), title]));
+  return screens.flatMap(({ path, aliases = [], permiso }) =>
+    [path, ...aliases].map(withoutParameters).map((way) => {
+      const end = LEADS[way] ?? withoutParameters(path);
+      return { way, path: end, title: titles.get(end), permiso };
+    }),
+  );
+}
+
+/** Where a list says which record its page may show, and the address of that page. */
+const RECORDS: readonly [list: string, address: (row: Record<string, unknown>) => string][] = [
+  ['asistencia-choque-simple', ({ caso }) => `/gestionar?id=${String(caso)}`],
+  ['asistencia-choque-simple', ({ caso }) => `/gestionar-informe?id=${String(caso)}`],
+  ['asistencia-choque-simple', ({ caso }) => `/gestionar-linea?id=${String(caso)}`],
+  ['asistencia-lesiones-homicidios', ({ caso }) => `/gestionar-lesiones-homicidios?id=${String(caso)}`],
+  ['asistencia-juridica', ({ caso }) => `/gestionaraj?id=${String(caso)}`],
+  ['turnos', ({ _id }) => `/gestionaraturno?id=${String(_id)}`],
+  ['locaciones', ({ _id }) => `/instalacion/${String(_id)}`],
+  ['locaciones', ({ _id }) => `/l-salones/${String(_id)}`],
+  ['planes', ({ _id }) => `/crear-planes/${String(_id)}`],
+  ['usuarios', ({ _id }) => `/persona/${String(_id)}`],
+  ['vehiculos', ({ placa }) => `/vehiculo/${String(placa)}`],
+];
+
+/** The pages of one record of each kind, of those that the company has. */
+export async function recordPages(house: House, who: Person): Promise<string[]> {
+  const read = async (list: string) => {
+    const answer = await house.api(who, 'GET', `${list}?elementosPorPagina=1`);
+    if (!answer.ok) throw new Error(`${list}: ${answer.status} ${await answer.text()}`);
+    const [row] = ((await answer.json()) as { datos: Record<string, unknown>[] }).datos;
+    if (row === undefined) throw new Error(`The demo company has nothing in ${list}`);
+    return row;
+  };
+  return Promise.all(RECORDS.map(async ([list, address]) => address(await read(list))));
+}
