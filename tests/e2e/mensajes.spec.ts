@@ -19,7 +19,7 @@ async function listenToNotices(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-test('ERRORES-11 every success notice begins with "Bien": a save, a switch, an availability, the own profile', async ({
+test('ERRORES-11 COMUN-19 every success notice begins with "Bien": a save, a switch, an availability, the own profile', async ({
   page,
   enter,
   house,
@@ -108,7 +108,7 @@ const REFUSALS: [object, string][] = [
   [{ message: 'Hoy no se cierran casos' }, 'Hoy no se cierran casos'],
   [{}, 'error no identificado'],
 ];
-test('CASO-33 CASO-34 CASO-35 CASO-36 why a case was not closed is told under "Oops...", by its field, its message or as unknown', async ({
+test('CASO-33 CASO-34 CASO-35 CASO-36 COMUN-15 COMUN-16 why a case was not closed is told under "Oops...", by its field, its message or as unknown', async ({
   page,
   enter,
   house,

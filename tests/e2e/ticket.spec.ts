@@ -100,7 +100,7 @@ test('RUTAS-32 CHOQUE-01 CHOQUE-05 CHOQUE-06 CHOQUE-17 CHOQUE-22 CHOQUE-26 CHOQU
   expect(byHand).toBeLessThan(60_000);
 });
 
-test('CHOQUE-16 CHOQUE-18 CHOQUE-19 CHOQUE-23 the score forms with each answer, and one above the highest creates nothing', async ({
+test('CHOQUE-16 CHOQUE-18 CHOQUE-19 CHOQUE-23 FORMULARIOS-37 the score forms with each answer, and one above the highest creates nothing', async ({
   page,
   enter,
   house,
@@ -141,7 +141,7 @@ test('CHOQUE-16 CHOQUE-18 CHOQUE-19 CHOQUE-23 the score forms with each answer, 
   await said(page, CREADO);
 });
 
-test('CHOQUE-07 CHOQUE-08 CHOQUE-09 CHOQUE-10 CHOQUE-11 CHOQUE-12 CHOQUE-13 CHOQUE-14 CHOQUE-15 CHOQUE-27 CHOQUE-28 CHOQUE-29 EMPRESA-05 what is missing is said at its field, the first one focused', async ({
+test('CHOQUE-07 CHOQUE-08 CHOQUE-09 CHOQUE-10 CHOQUE-11 CHOQUE-12 CHOQUE-13 CHOQUE-14 CHOQUE-15 CHOQUE-27 CHOQUE-28 CHOQUE-29 EMPRESA-05 COMUN-57 COMUN-58 what is missing is said at its field, the first one focused', async ({
   page,
   enter,
   house,
