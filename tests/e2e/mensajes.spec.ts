@@ -55,7 +55,7 @@ const WITHOUT_WORDS: [string, (route: Route) => Promise<void>][] = [
   ['no answer at all', (route) => route.abort()],
 ];
 for (const [what, fail] of WITHOUT_WORDS) {
-  test(`ERRORES-05 ERRORES-06 ERRORES-07 ${what}: roles, availability and states say "error no identificado", a save "Error no identificado"`, async ({
+  test(`ERRORES-05 ERRORES-06 ERRORES-07 COMUN-18 ${what}: roles, availability and states say "error no identificado", a save "Error no identificado" and keeps what was typed`, async ({
     page,
     enter,
     house,
@@ -97,9 +97,13 @@ for (const [what, fail] of WITHOUT_WORDS) {
     await page.getByRole('dialog').getByRole('button', { name: 'Inhabilitar' }).click();
     await told('error no identificado');
     await page.getByRole('button', { name: 'Agregar permiso' }).click();
-    await page.getByLabel('Nombre', { exact: true }).fill(unique('Otro'));
+    const typed = unique('Otro');
+    await page.getByLabel('Nombre', { exact: true }).fill(typed);
     await page.keyboard.press('Enter');
     await told('Error no identificado');
+    await expect(
+      page.getByRole('dialog', { name: 'Agregar permiso' }).getByLabel('Nombre', { exact: true }),
+    ).toHaveValue(typed);
   });
 }
 

@@ -52,10 +52,14 @@ test('COMUN-02 COMUN-63 fields, criteria and their choices have names for people
   expect(named.length).toBeGreaterThan(500);
   // Neither a name of the wire nor nothing at all; codes in capitals are what forms and modules are called.
   const isRaw = (label: string) => /_|[a-záéíóúñ][A-Z]|^\s*$/.test(label) && !/^[A-Z_0-9]+$/.test(label);
-  expect([...new Set(named.map(([, label]) => label).filter(isRaw))].toSorted()).toEqual(OF_PROGRAMS.toSorted());
+  expect([...new Set(named.map(([, label]) => label).filter(isRaw))].toSorted()).toEqual(
+    OF_PROGRAMS.toSorted(),
+  );
   expect(inEnglish(named.map(([, label]) => label))).toEqual([]);
   // Those that the rows give as examples.
-  expect(named.map(([, label]) => label)).toEqual(expect.arrayContaining(['Salón', 'Fecha inicial', 'Ciudad']));
+  expect(named.map(([, label]) => label)).toEqual(
+    expect.arrayContaining(['Salón', 'Fecha inicial', 'Ciudad']),
+  );
 });
 
 test('COMUN-02 what people read after each call, and every sentence of the modules, is Spanish', async () => {

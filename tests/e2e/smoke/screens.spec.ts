@@ -35,7 +35,7 @@ const CRITERIA: Readonly<Record<string, string>> = { '/tramites': '?filtros[titu
 const WALKS = 4;
 
 for (const walk of Array.from({ length: WALKS }, (_, n) => n)) {
-  test(`SHELL-01 screens open in the build that ships, without an error or a failed request, and speak Spanish: walk ${walk + 1} of ${WALKS}`, async ({
+  test(`SHELL-01 COMUN-02 COMUN-63 screens open in the build that ships, without an error or a failed request, and speak Spanish: walk ${walk + 1} of ${WALKS}`, async ({
     page,
     enter,
     house,

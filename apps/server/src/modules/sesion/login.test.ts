@@ -215,12 +215,16 @@ describe('who may enter', () => {
     async (_which, roles) => {
       const { id, correo } = await staff({ roles });
       const admin = await house.admin();
-      expect((await admin.call('GET', `usuarios/${id}`)).json()).toMatchObject({ correo_electronico: correo });
+      expect((await admin.call('GET', `usuarios/${id}`)).json()).toMatchObject({
+        correo_electronico: correo,
+      });
       const answer = await login(correo);
       expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'No tienes acceso' }]);
       const { db } = house.app.platform;
       for (const table of ['sesion', 'codigo'] as const)
-        expect(await db.selectFrom(table).selectAll().where('usuario_id', '=', id).execute(), table).toEqual([]);
+        expect(await db.selectFrom(table).selectAll().where('usuario_id', '=', id).execute(), table).toEqual(
+          [],
+        );
     },
   );
 
