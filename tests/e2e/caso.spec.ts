@@ -7,7 +7,7 @@ import { expect, test } from './house/test.ts';
 
 const pageOf = ({ caso }: { caso: number }) => `/gestionar?id=${caso}`;
 
-test('CASO-01 CASO-12 CHOQUE-50 the page of a case: who to call, who has it and since when, all that is known of it, also of an archived one', async ({
+test('RUTAS-37 CASO-01 CASO-12 CHOQUE-50 the page of a case: who to call, who has it and since when, all that is known of it, also of an archived one', async ({
   page,
   enter,
   house,

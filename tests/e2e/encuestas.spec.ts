@@ -121,7 +121,7 @@ async function openExcel(page: Page): Promise<Locator> {
   return excel(page);
 }
 
-test('ENCUESTAS-04 ENCUESTAS-05 ENCUESTAS-06 ENCUESTAS-07 ENCUESTAS-14 COMUN-29 COMUN-30 COMUN-31 the report of one form has a column for each of its questions, and obeys what is on screen', async ({
+test('ENCUESTAS-04 ENCUESTAS-05 ENCUESTAS-06 ENCUESTAS-07 ENCUESTAS-14 FORMULARIOS-24 COMUN-29 COMUN-30 COMUN-31 the report of one form has a column for each of its questions, and obeys what is on screen', async ({
   page,
   enter,
   house,
@@ -129,8 +129,10 @@ test('ENCUESTAS-04 ENCUESTAS-05 ENCUESTAS-06 ENCUESTAS-07 ENCUESTAS-14 COMUN-29 
 }) => {
   test.slow();
   const { code, luz } = await answered(house);
+  const forms = page.waitForRequest(/\/api\/formularios\?/);
   const admin = await enter('/Encuestas');
   const dialog = await openExcel(page);
+  expect(new URL((await forms).url()).searchParams.get('elementosPorPagina')).toBe('500');
   await expect(dialog.getByLabel('Fecha final')).toHaveValue(today());
   await dialog.getByRole('button', { name: 'Exportar' }).click();
   await expect(dialog.getByText('El campo fecha inicial es obligatorio')).toBeVisible();

@@ -50,61 +50,65 @@ test('EXCEL-01 EXCEL-02 EXCEL-03 EXCEL-04 EXCEL-05 EXCEL-06 EXCEL-07 EXCEL-09 EX
   await expect(dialog.getByText('No hay registros con esos datos. No se descargó nada.')).toBeVisible();
 });
 
-test('EXCEL-10 EXCEL-11 EXCEL-12 EXCEL-13 EXCEL-14 EXCEL-15 EXCEL-16 EXCEL-17 EXCEL-18 EXCEL-19 EXCEL-21 the file says what the people are, both days included', async ({
-  page,
-  enter,
-  house,
-}) => {
-  const person = await house.person({
-    nombres: '=Íñigo',
-    apellidos: 'Peñuela',
-    roles: ['Profesor', 'Perito'],
+test.describe('a computer in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('COMUN-42 COMUN-43 EXCEL-10 EXCEL-11 EXCEL-12 EXCEL-13 EXCEL-14 EXCEL-15 EXCEL-16 EXCEL-17 EXCEL-18 EXCEL-19 EXCEL-21 the file says what the people are, both days included, in the hours of Bogotá', async ({
+    page,
+    enter,
+    house,
+  }) => {
+    const person = await house.person({
+      nombres: '=Íñigo',
+      apellidos: 'Peñuela',
+      roles: ['Profesor', 'Perito'],
+    });
+    const next = await house.person({ nombres: 'Fuera', roles: ['Profesor'] });
+    const place = { departamento: 'BOGOTÁ', ciudad: 'BOGOTÁ D.C.' };
+    await house.sql(
+      `update usuario set identificacion_tipo = 'CC', identificacion = '70700700', estado = false, verificado = true,
+        creado = '2021-03-12T23:59:00-05:00', ultimo_ingreso = '2021-03-13T01:05:00Z', direcciones = $2, telefonos = $3 where id = $1`,
+      [
+        person.id,
+        JSON.stringify([
+          { unidad_geografica: place, barrio: 'x', direccion: 'y', indicaciones: 'z', tipo: 'Casa' },
+        ]),
+        JSON.stringify(
+          ['3001112233', '6017432200'].map((telefono) => ({
+            tipo_contacto: 'Personal',
+            tipo: 'Fijo',
+            telefono,
+          })),
+        ),
+      ],
+    );
+    await house.sql("update usuario set creado = '2021-03-13T00:00:00-05:00' where id = $1", [next.id]);
+    // The link to the role keeps its own copy of the day, made when the role is given.
+    await house.sql('update usuario_rol l set creado = u.creado from usuario u where u.id = l.usuario_id');
+    await enter('/v-users');
+    const file = await exported(page, await openExcel(page, 'Profesor', '12/03/2021', '12/03/2021'));
+    expect(file.suggestedFilename()).toMatch(/^Reporte \d{2}-\d{2}-\d{4} \d{2}-\d{2}\.xls$/);
+    const [headers = [], ...rows] = rowsOf(await file.path());
+    expect(headers.slice(0, 13)).toEqual(HEADERS);
+    expect(headers.at(-1)).toMatch(/^Reporte \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
+    expect(rows.map((row) => row.slice(0, 13))).toEqual([
+      [
+        '=Íñigo',
+        'Peñuela',
+        person.correo,
+        'BOGOTÁ',
+        'BOGOTÁ D.C.',
+        'CC',
+        '70700700',
+        '3001112233//6017432200',
+        'Perito//Profesor',
+        'SI',
+        '12/03/2021 20:05',
+        '12/03/2021 23:59',
+        'INACTIVO',
+      ],
+    ]);
   });
-  const next = await house.person({ nombres: 'Fuera', roles: ['Profesor'] });
-  const place = { departamento: 'BOGOTÁ', ciudad: 'BOGOTÁ D.C.' };
-  await house.sql(
-    `update usuario set identificacion_tipo = 'CC', identificacion = '70700700', estado = false, verificado = true,
-      creado = '2021-03-12T23:59:00-05:00', ultimo_ingreso = '2021-03-13T01:05:00Z', direcciones = $2, telefonos = $3 where id = $1`,
-    [
-      person.id,
-      JSON.stringify([
-        { unidad_geografica: place, barrio: 'x', direccion: 'y', indicaciones: 'z', tipo: 'Casa' },
-      ]),
-      JSON.stringify(
-        ['3001112233', '6017432200'].map((telefono) => ({
-          tipo_contacto: 'Personal',
-          tipo: 'Fijo',
-          telefono,
-        })),
-      ),
-    ],
-  );
-  await house.sql("update usuario set creado = '2021-03-13T00:00:00-05:00' where id = $1", [next.id]);
-  // The link to the role keeps its own copy of the day, made when the role is given.
-  await house.sql('update usuario_rol l set creado = u.creado from usuario u where u.id = l.usuario_id');
-  await enter('/v-users');
-  const file = await exported(page, await openExcel(page, 'Profesor', '12/03/2021', '12/03/2021'));
-  expect(file.suggestedFilename()).toMatch(/^Reporte \d{2}-\d{2}-\d{4} \d{2}-\d{2}\.xls$/);
-  const [headers = [], ...rows] = rowsOf(await file.path());
-  expect(headers.slice(0, 13)).toEqual(HEADERS);
-  expect(headers.at(-1)).toMatch(/^Reporte \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
-  expect(rows.map((row) => row.slice(0, 13))).toEqual([
-    [
-      '=Íñigo',
-      'Peñuela',
-      person.correo,
-      'BOGOTÁ',
-      'BOGOTÁ D.C.',
-      'CC',
-      '70700700',
-      '3001112233//6017432200',
-      'Perito//Profesor',
-      'SI',
-      '12/03/2021 20:05',
-      '12/03/2021 23:59',
-      'INACTIVO',
-    ],
-  ]);
 });
 
 test('PERMISOS-13 the report takes the criteria on screen and says so, is remembered in the trail, and next time has the same range', async ({

@@ -24,7 +24,11 @@ test('SHELL-01 what is not there, or shown in another way, is said in Spanish to
   }
 });
 
-test('SHELL-01 dialogs, their choices and their messages speak Spanish', async ({ page, enter, house }) => {
+test('SHELL-01 COMUN-02 dialogs, their choices and their messages speak Spanish', async ({
+  page,
+  enter,
+  house,
+}) => {
   test.slow();
   const person = await house.person({ nombres: 'Hablada', roles: ['Abogado'] });
   const code = uniqueCode('IDIOMA');

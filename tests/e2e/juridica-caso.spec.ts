@@ -31,7 +31,7 @@ async function isOnlyRead(page: Page): Promise<void> {
   await expect(actions.filter({ hasText: /Asignar|Editar|Solicitar/ })).toHaveCount(0);
 }
 
-test('JURIDICA-03 JURIDICA-13 JURIDICA-16 JURIDICA-17 JURIDICA-18 JURIDICA-96 from the list to the case by its id, or by its number: three tabs, what is known of it, a form, documents, editing and closing', async ({
+test('RUTAS-42 JURIDICA-03 JURIDICA-13 JURIDICA-16 JURIDICA-17 JURIDICA-18 JURIDICA-96 from the list to the case by its id, or by its number: three tabs, what is known of it, a form, documents, editing and closing', async ({
   page,
   enter,
   house,

@@ -9,7 +9,7 @@ import { expect, test } from './house/test.ts';
 const RECURSO = 'asistencia-lesiones-homicidios';
 const pageOf = ({ caso }: { caso: number }) => `/gestionar-lesiones-homicidios?id=${caso}`;
 
-test('LESIONES-03 LESIONES-25 LESIONES-26 LESIONES-37 LESIONES-38 from the list to the case by its number: two tabs with what is known, done and answered, and nothing of what only a collision has', async ({
+test('RUTAS-38 LESIONES-03 LESIONES-25 LESIONES-26 LESIONES-37 LESIONES-38 from the list to the case by its number: two tabs with what is known, done and answered, and nothing of what only a collision has', async ({
   page,
   enter,
   house,

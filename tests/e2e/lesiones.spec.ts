@@ -27,7 +27,7 @@ const CODE = 'ASISTENCIA_LESIONES_HOMICIDIO';
 const PUNTAJE = 'El puntaje obtenido no aplica para la categoría';
 const only = ({ caso }: { caso: number }) => `${LESIONES}?filtros[caso]=${caso}`;
 
-test('LESIONES-01 LESIONES-06 LESIONES-09 LESIONES-16 LESIONES-17 LESIONES-18 LESIONES-19 LESIONES-20 LESIONES-21 RUTAS-33 a whole case by keyboard alone, and the list shows it', async ({
+test('LESIONES-01 LESIONES-06 LESIONES-09 LESIONES-16 LESIONES-17 LESIONES-18 LESIONES-19 LESIONES-20 LESIONES-21 RUTAS-33 FORMULARIOS-37 a whole case by keyboard alone, and the list shows it', async ({
   page,
   enter,
   house,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newCaso } from './house/casos.ts';
 import { hearNothing } from './house/live.ts';
 import { expect, test } from './house/test.ts';
 
@@ -46,6 +47,42 @@ test('LISTAS-17 starts at 0 with a skeleton, and keeps the rows dimmed while the
   ways.open();
   await expect(page.locator('.list-rows[inert]')).toHaveCount(0);
   expect(await rows(page).allTextContents()).not.toEqual(before);
+});
+
+/** Screens of different modules, and the call that answers each. */
+const LISTS = [
+  ['/v-users', 'usuarios'],
+  ['/v-vehiculos', 'vehiculos'],
+  ['/listaticket', 'asistencia-choque-simple'],
+  ['/tramites', 'tipo-tramites'],
+] as const;
+
+test('COMUN-11 LISTAS-17 every list waits with a skeleton at 0, and its total is the totalElementos of the answer', async ({
+  page,
+  enter,
+  house,
+}) => {
+  await newCaso(house);
+  await enter('/about');
+  for (const [path, api] of LISTS) {
+    await test.step(path, async () => {
+      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+      await page.route(`**/api/${api}?*`, async (route) => {
+        await held;
+        const response = await route.fetch();
+        const json = { ...((await response.json()) as object), totalElementos: 4_321 };
+        await route.fulfill({ response, json });
+      });
+      await page.goto(path);
+      const pager = page.getByRole('navigation', { name: 'Páginas de la lista' });
+      await expect(page.locator('.list-bar').first()).toBeVisible();
+      await expect(pager).toContainText('0 de 0');
+      answer();
+      await expect(rows(page).first()).toBeVisible();
+      await expect(pager).toContainText('de 4.321');
+      await page.unroute(`**/api/${api}?*`);
+    });
+  }
 });
 
 test('LISTAS-20 what finds nothing repeats the criteria and offers a way on', async ({

@@ -19,7 +19,7 @@ async function listenToNotices(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-test('ERRORES-11 every success notice begins with "Bien": a save, a switch, an availability, the own profile', async ({
+test('ERRORES-11 COMUN-19 every success notice begins with "Bien": a save, a switch, an availability, the own profile', async ({
   page,
   enter,
   house,
@@ -55,7 +55,7 @@ const WITHOUT_WORDS: [string, (route: Route) => Promise<void>][] = [
   ['no answer at all', (route) => route.abort()],
 ];
 for (const [what, fail] of WITHOUT_WORDS) {
-  test(`ERRORES-05 ERRORES-06 ERRORES-07 ${what}: roles, availability and states say "error no identificado", a save "Error no identificado"`, async ({
+  test(`ERRORES-05 ERRORES-06 ERRORES-07 COMUN-18 ${what}: roles, availability and states say "error no identificado", a save "Error no identificado" and keeps what was typed`, async ({
     page,
     enter,
     house,
@@ -97,9 +97,13 @@ for (const [what, fail] of WITHOUT_WORDS) {
     await page.getByRole('dialog').getByRole('button', { name: 'Inhabilitar' }).click();
     await told('error no identificado');
     await page.getByRole('button', { name: 'Agregar permiso' }).click();
-    await page.getByLabel('Nombre', { exact: true }).fill(unique('Otro'));
+    const typed = unique('Otro');
+    await page.getByLabel('Nombre', { exact: true }).fill(typed);
     await page.keyboard.press('Enter');
     await told('Error no identificado');
+    await expect(
+      page.getByRole('dialog', { name: 'Agregar permiso' }).getByLabel('Nombre', { exact: true }),
+    ).toHaveValue(typed);
   });
 }
 
@@ -108,7 +112,7 @@ const REFUSALS: [object, string][] = [
   [{ message: 'Hoy no se cierran casos' }, 'Hoy no se cierran casos'],
   [{}, 'error no identificado'],
 ];
-test('CASO-33 CASO-34 CASO-35 CASO-36 why a case was not closed is told under "Oops...", by its field, its message or as unknown', async ({
+test('CASO-33 CASO-34 CASO-35 CASO-36 COMUN-15 COMUN-16 why a case was not closed is told under "Oops...", by its field, its message or as unknown', async ({
   page,
   enter,
   house,

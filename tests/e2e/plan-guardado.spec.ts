@@ -12,7 +12,7 @@ import {
 } from './house/plan-editor.ts';
 import { expect, test } from './house/test.ts';
 
-test('PLANES-39 PLANES-40 removing any part asks first; sets are duplicated, and move with the focus', async ({
+test('PLANES-39 PLANES-40 COMUN-21 removing any part asks first; sets are duplicated, and move with the focus', async ({
   page,
   enter,
   house,

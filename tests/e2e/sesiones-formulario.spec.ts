@@ -229,7 +229,7 @@ test('a session is added by keys alone, and Esc asks before it drops what was ty
 test.describe('a computer in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('CLASES-27 reads and writes the hours of Bogotá; what is sent is UTC, and its day moves too', async ({
+  test('CLASES-27 COMUN-42 COMUN-43 reads and writes the hours of Bogotá; what is sent is UTC, and its day moves too', async ({
     page,
     house,
     enter,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { TAMANOS } from '@amparo/contract/kernel/list';
 import { CONOCIDA, registry } from '../../apps/partners/src/simit/registry.ts';
 import { exported, openExcel, rowsOf } from './house/excel.ts';
 import { choose, offered } from './house/screen.ts';
@@ -78,7 +79,7 @@ test('SIMIT-05 SIMIT-07 found by identification and by plate, and taken home by 
   );
 });
 
-test('PAZSALVO-01 PAZSALVO-02 PAZSALVO-06 PAZSALVO-07 PAZSALVO-08 certificates stand in a tab beside it, for the same person, with the names of our list', async ({
+test('PAZSALVO-01 PAZSALVO-02 PAZSALVO-06 PAZSALVO-07 PAZSALVO-08 COMUN-12 certificates stand in a tab beside it, for the same person, with the names of our list', async ({
   page,
   enter,
   house,
@@ -108,6 +109,9 @@ test('PAZSALVO-01 PAZSALVO-02 PAZSALVO-06 PAZSALVO-07 PAZSALVO-08 certificates s
   await expect(rows(page).first()).toContainText(registry().certificados[0]?.numero ?? '?');
   for (const name of WRITES) await expect(page.getByRole('button', { name })).toHaveCount(0);
   await axe('los paz y salvo');
+  await page.getByLabel('Filas por página').click();
+  await expect(offered(page)).toHaveText(TAMANOS.map(String));
+  await page.keyboard.press('Escape');
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
   await tab(page, 'Paz y salvo').press('ArrowLeft');

@@ -1,5 +1,5 @@
 import { choose, offered, unique } from './house/screen.ts';
-import { expect, measured, test } from './house/test.ts';
+import { expect, test } from './house/test.ts';
 import {
   ADVISER,
   casesOf,
@@ -20,11 +20,10 @@ import { dayFromNow, heading, newVehiculo, said } from './house/vehiculos.ts';
 
 const CREADO = 'Ticket de choque simple creado correctamente';
 const PUNTAJE = 'El puntaje obtenido no aplica para la categoría choque simple';
-const KEY_MS = 200;
 
 test.beforeEach(({ house }) => useQuestionnaire(house));
 
-test('RUTAS-32 CHOQUE-01 CHOQUE-05 CHOQUE-06 CHOQUE-17 CHOQUE-22 CHOQUE-26 CHOQUE-37 CHOQUE-72 EMPRESA-05 a whole case by keyboard alone, in less than a minute', async ({
+test('RUTAS-32 CHOQUE-01 CHOQUE-05 CHOQUE-06 CHOQUE-17 CHOQUE-22 CHOQUE-26 CHOQUE-37 CHOQUE-72 EMPRESA-05 a whole case by keyboard alone', async ({
   page,
   enter,
   house,
@@ -48,38 +47,26 @@ test('RUTAS-32 CHOQUE-01 CHOQUE-05 CHOQUE-06 CHOQUE-17 CHOQUE-22 CHOQUE-26 CHOQU
   ]);
   await expect(page.getByText('Sin empresa')).toBeVisible();
 
-  const began = Date.now();
-  let presses = 0;
-  let letters = 0;
-  const press = async (key: string) => {
-    presses += key.includes('+') ? 2 : 1;
-    await page.keyboard.press(key);
-  };
-  const type = async (text: string) => {
-    letters += text.length;
-    await page.keyboard.type(text);
-  };
-  await type(placa.toLowerCase());
-  await press('Enter');
+  await page.keyboard.type(placa.toLowerCase());
+  await page.keyboard.press('Enter');
   const people = page.getByRole('group', { name: 'Persona afectada' }).getByRole('radio');
   await expect(people.first()).toBeFocused();
   await expect(people).toHaveCount(2);
   await expect(people.nth(1)).toHaveAccessibleName(new RegExp(driver));
-  await press('1');
+  await page.keyboard.press('1');
   await expect(page.getByLabel('Dirección')).toBeFocused();
-  await type('Carrera 43A # 18 Sur-135');
-  await press('Enter');
-  await press('1');
-  await press('2');
+  await page.keyboard.type('Carrera 43A # 18 Sur-135');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('1');
+  await page.keyboard.press('2');
   await expect(page.getByLabel(PREGUNTAS[2] ?? '')).toBeFocused();
   await expect(side(page)).toContainText('3 de 4 permitidos');
-  await type('Le pegaron por detrás');
+  await page.keyboard.type('Le pegaron por detrás');
   await expect(side(page)).toContainText('Aplica para choque simple');
   await expect(side(page)).toContainText(/Gloria Lasso/);
   await expect(side(page)).toContainText('El caso quedará asignado a ti');
   await axe('new case, whole');
-  await press('Control+Enter');
-  const took = Date.now() - began;
+  await page.keyboard.press('Control+Enter');
   await said(page, CREADO);
   await expect(page).toHaveURL(/\/listaticket/);
   // The row of the new case is told apart.
@@ -92,15 +79,9 @@ test('RUTAS-32 CHOQUE-01 CHOQUE-05 CHOQUE-06 CHOQUE-17 CHOQUE-22 CHOQUE-26 CHOQU
     asesor_id: adviser.id,
     aprobado: true,
   });
-  const byHand = Math.round(took + (presses + letters) * KEY_MS);
-  measured(
-    `a case by keyboard: ${presses} presses beyond ${letters} letters, ${(byHand / 1000).toFixed(1)} s at 200 ms a key`,
-  );
-  expect(presses).toBeLessThanOrEqual(40);
-  expect(byHand).toBeLessThan(60_000);
 });
 
-test('CHOQUE-16 CHOQUE-18 CHOQUE-19 CHOQUE-23 the score forms with each answer, and one above the highest creates nothing', async ({
+test('CHOQUE-16 CHOQUE-18 CHOQUE-19 CHOQUE-23 FORMULARIOS-37 the score forms with each answer, and one above the highest creates nothing', async ({
   page,
   enter,
   house,
@@ -141,7 +122,7 @@ test('CHOQUE-16 CHOQUE-18 CHOQUE-19 CHOQUE-23 the score forms with each answer, 
   await said(page, CREADO);
 });
 
-test('CHOQUE-07 CHOQUE-08 CHOQUE-09 CHOQUE-10 CHOQUE-11 CHOQUE-12 CHOQUE-13 CHOQUE-14 CHOQUE-15 CHOQUE-27 CHOQUE-28 CHOQUE-29 EMPRESA-05 what is missing is said at its field, the first one focused', async ({
+test('CHOQUE-07 CHOQUE-08 CHOQUE-09 CHOQUE-10 CHOQUE-11 CHOQUE-12 CHOQUE-13 CHOQUE-14 CHOQUE-15 CHOQUE-27 CHOQUE-28 CHOQUE-29 EMPRESA-05 COMUN-57 COMUN-58 what is missing is said at its field, the first one focused', async ({
   page,
   enter,
   house,

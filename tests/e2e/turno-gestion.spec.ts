@@ -80,7 +80,7 @@ test('TURNOS-02 an address that names no appointment, or one that is not there, 
   await expect(page).toHaveURL((url) => url.pathname === '/listarTurnos');
 });
 
-test('TURNOS-30 TURNOS-31 TURNOS-32 TURNOS-33 TURNOS-48 a step needs which, result and description; it is read again from the server, and only what comes next or was not settled can be recorded', async ({
+test('TURNOS-30 TURNOS-31 TURNOS-32 TURNOS-33 TURNOS-48 COMUN-24 a step needs which, result and description; it is read again from the server, and only what comes next or was not settled can be recorded', async ({
   page,
   house,
   enter,
@@ -121,7 +121,7 @@ test('TURNOS-30 TURNOS-31 TURNOS-32 TURNOS-33 TURNOS-48 a step needs which, resu
     (answer) => answer.url().endsWith(`/api/turnos/${turno.id}`) && answer.request().method() === 'GET',
   );
   await page.keyboard.press('Control+Enter');
-  await said(page, 'Paso registrado correctamente');
+  await said(page, 'Actualizado correctamente');
   expect((await read).status()).toBe(200);
   expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
     { paso: 4, resultado: 'Aprobado', descripcion: 'Luces y llantas en orden.' },
@@ -213,7 +213,7 @@ test('TURNOS-39 TURNOS-40 TURNOS-41 TURNOS-42 TURNOS-46 TURNOS-50 arrival, mecha
   await button(page, 'Reportar llegada').click();
   await expect(question).toContainText('Esta seguro de reportar la llegada del vehículo seleccionado ?');
   await button(question, 'Reportar llegada').click();
-  await said(page, 'Llegada del vehículo reportada correctamente');
+  await said(page, 'Actualizado correctamente');
   await expect(page.getByText('En el CDA')).toBeVisible();
   await expect(steps(page).nth(0)).toContainText('Registró Marcela Ibarra');
   await expect(page.getByRole('button', { name: 'Reportar llegada' })).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { TAMANOS } from '@amparo/contract/kernel/list';
 import { exported, openExcel, rowsOf } from './house/excel.ts';
 import { offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
@@ -17,7 +18,7 @@ import { button, dialogOf } from './house/writes.ts';
 const PHONE = { width: 390, height: 844 };
 const TITLE = 'LISTADO DE TURNO REVISION A TU VEHÍCULO';
 
-test('RUTAS-54 TURNOS-01 TURNOS-04 TURNOS-08 TURNOS-09 TURNOS-10 TURNOS-54 TURNOS-58 the list: title, pages of the server, columns, three dates with their names, what a row offers and nothing to add', async ({
+test('RUTAS-54 TURNOS-01 TURNOS-04 TURNOS-08 TURNOS-09 TURNOS-10 TURNOS-54 TURNOS-58 COMUN-12 the list: title, pages of the server and their sizes, columns, three dates with their names, what a row offers and nothing to add', async ({
   page,
   house,
   enter,
@@ -42,6 +43,10 @@ test('RUTAS-54 TURNOS-01 TURNOS-04 TURNOS-08 TURNOS-09 TURNOS-10 TURNOS-54 TURNO
     'Acciones',
   ]);
   await expect(page.getByRole('button', { name: /Agregar (?!criterio)|Nuevo/ })).toHaveCount(0);
+
+  await page.getByLabel('Filas por página').click();
+  await expect(offered(page)).toHaveText(TAMANOS.map(String));
+  await page.keyboard.press('Escape');
 
   await page.goto(onlyPlate(turno));
   const row = rowIn(page);
@@ -199,7 +204,7 @@ test('TURNOS-20 TURNOS-27 TURNOS-41 a mechanic is looked for among mechanics, ha
   await expect(rowIn(page)).toContainText(`${ciro.nombre}+1`);
 });
 
-test('TURNOS-10 TURNOS-39 TURNOS-40 TURNOS-42 TURNOS-46 TURNOS-50 arrival and cancelling ask in their exact words; what is closed says why nothing more can be done', async ({
+test('TURNOS-10 TURNOS-39 TURNOS-40 TURNOS-42 TURNOS-46 TURNOS-50 COMUN-24 arrival and cancelling ask in their exact words; what is closed says why nothing more can be done', async ({
   page,
   house,
   enter,
@@ -216,7 +221,7 @@ test('TURNOS-10 TURNOS-39 TURNOS-40 TURNOS-42 TURNOS-46 TURNOS-50 arrival and ca
   await expect(row.getByRole('button', { name: /^Reportar llegada/ })).toBeVisible();
   await button(row, /^Reportar llegada/).click();
   await button(question, 'Reportar llegada').click();
-  await said(page, 'Llegada del vehículo reportada correctamente');
+  await said(page, 'Actualizado correctamente');
   await expect(row).toContainText(/Llegó Hoy \d\d:\d\d/);
   await expect(row.getByRole('button', { name: /^Reportar llegada/ })).toHaveCount(0);
 

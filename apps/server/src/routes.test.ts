@@ -83,7 +83,7 @@ async function tokens(): Promise<Record<string, string | undefined>> {
   };
 }
 
-test('ERRORES-04 H01 every call that is not public answers 401 without a token, and to a forged, expired or revoked one', async () => {
+test('COMUN-03 ERRORES-04 H01 every call that is not public answers 401 without a token, and to a forged, expired or revoked one', async () => {
   const guarded = mountedRoutes().filter((route) => !('public' in route.access));
   const admitted: string[] = [];
   for (const [kind, authorization] of Object.entries(await tokens())) {

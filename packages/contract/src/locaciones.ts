@@ -146,7 +146,7 @@ export const locaciones = catalogo('locaciones', {
     profesores: personas('Profesores', mensajesDeLocaciones.profesorRepetido),
     responsables: personas('Responsables', mensajesDeLocaciones.responsableRepetido),
     /** Left out, a new venue has 2 and another keeps its own. */
-    notificacion_recodatorio: campo.numero('notificacion_recodatorio', { min: 0, max: 365 }).optional(),
+    notificacion_recodatorio: campo.numero('Días de recordatorio', { min: 0, max: 365 }).optional(),
   }),
   criterios: {
     nombre: criterio.texto('Nombres'),

@@ -30,7 +30,6 @@ export const DIAS_PARA_RESERVAR = 90;
 
 export const mensajesDeTurnos = {
   confirmaLlegada: 'Esta seguro de reportar la llegada del vehículo seleccionado ?',
-  llegada: 'Llegada del vehículo reportada correctamente',
   mecanico: 'Mecánico asignado correctamente',
   noEsMecanico: (nombre: string) => `${nombre} no tiene el rol ${ROL_MECANICO} o está inactivo`,
   recibe: (nombre: string) => `Recibe ${nombre}`,
@@ -38,7 +37,8 @@ export const mensajesDeTurnos = {
   mismoMecanico: 'Esa persona ya es quien atiende el turno',
   confirmaCancelar: 'Esta seguro de cancelar el turno seleccionado ?',
   cerrado: 'Turno cerrado correctamente.',
-  pasoGuardado: 'Paso registrado correctamente',
+  /** A step or the arrival (COMUN-24). */
+  actualizado: 'Actualizado correctamente',
   vehiculoNoEncontrado: (placa: string) => `Vehículo de placa ${placa} no ha sido encontrado`,
   rango: `Pide como máximo ${DIAS_DE_TURNOS} días`,
   reservado: 'Tu turno quedó reservado',
@@ -196,7 +196,7 @@ export const turnos = {
   llegada: route('PUT', 'turnos/:id', {
     permiso: 'llegada',
     resumen: 'Reporta la llegada del vehículo, una sola vez',
-    exito: mensajesDeTurnos.llegada,
+    exito: mensajesDeTurnos.actualizado,
     body: z.object({}).nullish(),
     answer: guardado,
   }),
@@ -210,7 +210,7 @@ export const turnos = {
   actualizarPaso: route('PUT', 'turnos/:id/actualizar-paso', {
     permiso: 'gestionar',
     resumen: 'Registra un paso con su resultado, o los archivos de un paso',
-    exito: mensajesDeTurnos.pasoGuardado,
+    exito: mensajesDeTurnos.actualizado,
     body: DatosDePaso,
     answer: guardado,
   }),

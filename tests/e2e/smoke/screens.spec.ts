@@ -32,7 +32,7 @@ async function fits(page: Page): Promise<void> {
 }
 
 for (const walk of Array.from({ length: WALKS }, (_, n) => n)) {
-  test(`SHELL-01 screens open in the build that ships, without an error or a failed request, speak Spanish and are accessible in both themes and sizes: walk ${walk + 1} of ${WALKS}`, async ({
+  test(`SHELL-01 COMUN-02 COMUN-63 screens open in the build that ships, without an error or a failed request, speak Spanish and are accessible in both themes and sizes: walk ${walk + 1} of ${WALKS}`, async ({
     page,
     enter,
     house,

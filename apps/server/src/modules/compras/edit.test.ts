@@ -145,7 +145,7 @@ describe('editing', () => {
     });
   });
 
-  test('COMPRAS-42 what is done to a plan or to a service later changes nothing that was bought', async () => {
+  test('COMPRAS-42 SERVICIOS-21 what is done to a plan or to a service later, even switched off, changes nothing that was bought', async () => {
     const servicio = await createServicio(admin, { servicio: 'Grúa' });
     const of = await deal(house, admin, { plan: { servicios: [servicio] } });
     const compra = await buy(admin, of);
@@ -162,6 +162,7 @@ describe('editing', () => {
         pago: true,
       },
     });
+    expect((await admin.call('DELETE', `servicios/${servicio}`)).statusCode).toBe(200);
     expect(await read(admin, compra)).toEqual(compra);
     // Nor does an edition that leaves the plan as it is.
     const edited = (await put(admin, compra, { valor: 2 })).json();

@@ -167,6 +167,20 @@ test('JURIDICA-28 JURIDICA-66 JURIDICA-70 JURIDICA-90 closing is once and for ev
   expect(await readLegal(admin, opened)).toEqual(before);
 });
 
+test('TRAMITES-15 a procedure that is switched off stays with the cases that have it, by its title, also when they are edited; no new one takes it', async () => {
+  const titulo = `Trámite ${crypto.randomUUID()}`;
+  const tipo_tramite = await newProcedure(admin, titulo);
+  const legal = await openLegal(house, admin, { tipo_tramite });
+  expect((await admin.call('DELETE', `tipo-tramites/${tipo_tramite}`)).statusCode).toBe(200);
+  const kept = { tipo_tramite: { _id: tipo_tramite, titulo } };
+  expect(await readLegal(admin, legal)).toMatchObject(kept);
+  const { placa } = legal.vehiculo_datos;
+  expect(await list(admin, `&filtros[placa]=${placa}`)).toMatchObject([kept]);
+  const body = { tipoAsistencia: legal.tipoAsistencia, descripcion: 'Otra descripción' };
+  expect((await actOn(admin, legal, 'editar', body)).json()).toMatchObject({ ...kept, ...body });
+  expect((await post(admin, await writtenLegal(house, admin, { tipo_tramite }))).statusCode).toBe(400);
+});
+
 test('JURIDICA-94 JURIDICA-96 H15 who holds one reads it, who does not finds nothing, and a number or an id of another kind is none of this one', async () => {
   const opened = await openLegal(house);
   const [lawyer, other] = [await waiting(house, 'Abogado'), await waiting(house, 'Abogado')];

@@ -112,7 +112,7 @@ describe('unit and combo', () => {
 });
 
 describe('services', () => {
-  test('PLANES-18 PLANES-43 PLANES-51 the choices are asked by words, a page of active ones at a time', async () => {
+  test('PLANES-18 PLANES-43 PLANES-51 SERVICIOS-21 the choices are asked by words, a page of active ones at a time', async () => {
     const asked = 'servicios?filtros[estado]=true&filtros[servicio]=ce&elementosPorPagina=5';
     expect((await call('GET', asked)).json()).toEqual({ datos: [], totalElementos: 0 });
     const found = await call('GET', asked.replace('=ce', '=gru'));
@@ -124,7 +124,7 @@ describe('services', () => {
     ]);
   });
 
-  test('PLANES-51 a service that was switched off stays with the plan that had it, until it is taken out', async () => {
+  test('PLANES-51 SERVICIOS-21 a service that was switched off stays with the plan that had it, until it is taken out', async () => {
     const gone = await servicio('Se va');
     const body = { ...unidad(6), combo: true, servicios: [gone, incluye.choque] };
     const plan = await create(body);

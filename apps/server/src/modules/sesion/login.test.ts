@@ -207,16 +207,26 @@ describe('who may enter', () => {
     },
   );
 
-  test('LOGIN-29 LOGIN-30 refused by role, no session exists', async () => {
-    const { id, correo } = await staff({ roles: ['Usuario'] });
-    await login(correo);
-    const sessions = await house.app.platform.db
-      .selectFrom('sesion')
-      .select('id')
-      .where('usuario_id', '=', id)
-      .execute();
-    expect(sessions).toEqual([]);
-  });
+  test.each([
+    ['of the app', ['Usuario']],
+    ['without any role', []],
+  ])(
+    'COMUN-01 LOGIN-29 LOGIN-30 a customer %s is a record that staff read, and is refused: no code, no session',
+    async (_which, roles) => {
+      const { id, correo } = await staff({ roles });
+      const admin = await house.admin();
+      expect((await admin.call('GET', `usuarios/${id}`)).json()).toMatchObject({
+        correo_electronico: correo,
+      });
+      const answer = await login(correo);
+      expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'No tienes acceso' }]);
+      const { db } = house.app.platform;
+      for (const table of ['sesion', 'codigo'] as const)
+        expect(await db.selectFrom(table).selectAll().where('usuario_id', '=', id).execute(), table).toEqual(
+          [],
+        );
+    },
+  );
 
   test('LOGIN-36 a deactivated user gets 401 in Spanish and no token; with a wrong password, nothing is revealed', async () => {
     const { correo } = await staff({ estado: false });

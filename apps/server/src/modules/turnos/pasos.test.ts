@@ -38,7 +38,7 @@ const files = async (paso: number, by = admin, titulo = 'Prueba de frenos') => (
 const stored = (...pasos: Step[]) => storeAppointment(house, { mecanico: luis.id, pasos });
 
 describe('a step with its result', () => {
-  test('TURNOS-14 TURNOS-24 TURNOS-26 TURNOS-53 each of the seven is recorded in its turn, with what came of it and who said so', async () => {
+  test('TURNOS-14 TURNOS-24 TURNOS-26 TURNOS-53 COMUN-24 each of the seven is recorded in its turn, with what came of it and who said so', async () => {
     const id = await stored();
     for (const [paso, resultado] of [
       [1, 'Aprobado'],
@@ -47,7 +47,7 @@ describe('a step with its result', () => {
       [5, 'Aprobado'],
     ] as const) {
       const answer = await record(id, step(paso, resultado), luis);
-      expect(answer.json()).toMatchObject({ message: 'Paso registrado correctamente', estado: 'Activo' });
+      expect(answer.json()).toMatchObject({ message: 'Actualizado correctamente', estado: 'Activo' });
     }
     const { pasos } = await readAppointment(luis, id);
     expect(pasos).toMatchObject([

@@ -242,11 +242,11 @@ describe('who has it', () => {
 });
 
 describe('arrival and end', () => {
-  test('TURNOS-22 TURNOS-29 TURNOS-47 an empty body reports the arrival, whatever came before it, with the time and who did', async () => {
+  test('TURNOS-22 TURNOS-29 TURNOS-47 COMUN-24 an empty body reports the arrival, whatever came before it, with the time and who did', async () => {
     const desk = await house.person({ nombres: 'Luz', apellidos: 'Rincón', roles: ['Contact Center'] });
     const id = await storeAppointment(house, { pasos: [{ paso: 4, resultado: 'Aprobado' }] });
     const answer = await desk.call('PUT', `turnos/${id}`);
-    expect(answer.json()).toMatchObject({ message: 'Llegada del vehículo reportada correctamente' });
+    expect(answer.json()).toMatchObject({ message: 'Actualizado correctamente' });
     const { pasos, mecanicos } = await readAppointment(admin, id);
     expect(pasos.at(-1)).toMatchObject({ paso: 1, resultado: null, autor: 'Luz Rincón' });
     expect(Math.abs(Date.parse(pasos.at(-1)?.fecha ?? '') - Date.now())).toBeLessThan(60_000);

@@ -15,13 +15,23 @@ const remove = ({ body, query = '' }: { body?: object; query?: string } = {}) =>
   admin.call('DELETE', `beneficiario${query}`, { body });
 
 describe('who may drive a vehicle', () => {
-  test('VEHICULOS-34 VEHICULOS-41 VEHICULOS-76 VEHICULOS-82 is added with the account of that email where there is one', async () => {
+  test('VEHICULOS-34 VEHICULOS-41 VEHICULOS-76 VEHICULOS-82 COMUN-52 is added with the account of that email where there is one', async () => {
     const { _id } = await create(admin);
     const { id, correo } = await house.account();
     const answer = await add(_id, ` ${correo.toUpperCase()} `);
     expect(answer.json()).toMatchObject({ _rev: 2, message: 'Beneficiario agregado correctamente' });
     await add(_id, 'sin.cuenta@ejemplo.co', 'Luis');
-    expect((await read(admin, _id)).beneficiarios).toEqual([
+    const vehicle = await read(admin, _id);
+    expect(vehicle).toMatchObject({
+      _id,
+      placa: expect.any(String),
+      marca: expect.any(String),
+      modelo: expect.any(Number),
+      kilometraje: expect.any(Number),
+      propietario: { _id: expect.any(String), nombre_completo: expect.any(String) },
+    });
+    expect(vehicle).toHaveProperty('linea');
+    expect(vehicle.beneficiarios).toEqual([
       {
         nombre_completo: 'Ana María Ñáñez',
         correo_electronico: correo.toUpperCase(),

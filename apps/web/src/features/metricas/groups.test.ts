@@ -23,7 +23,7 @@ test('METRICAS-04 METRICAS-05 METRICAS-06 groups keep their order, hold only wha
   expect(groups[1]?.acciones.map((each) => each.accion)).toEqual(['Descargar', 'Abrir']);
 });
 
-test('METRICAS-02 METRICAS-08 the month is the one of Bogotá, whole', () => {
+test('METRICAS-02 METRICAS-08 TABLERO-03 the month is the one of Bogotá, whole', () => {
   expect(thisMonth(new Date('2028-03-01T03:00:00Z'))).toEqual({
     fecha_desde: '2028-02-01',
     fecha_hasta: '2028-02-29',

@@ -9,13 +9,13 @@ afterEach(() => {
 
 const texts = () => getState().open.map((dialog) => (dialog.kind === 'oops' ? dialog.text : dialog.sentence));
 
-test('ERRORES-01 ERRORES-02 the first field of errors is named with its message', () => {
+test('ERRORES-01 ERRORES-02 COMUN-15 the first field of errors is named with its message', () => {
   const errors = { correo_electronico: 'Ya existe', nombres: 'Falta' };
   dialogs.oops(new Failure({ kind: 'conflict', status: 409, message: 'Revisa', errors }));
   expect(texts()).toEqual(['Error en correo_electronico: Ya existe']);
 });
 
-test('ERRORES-03 without errors the message is shown as it came', () => {
+test('ERRORES-03 COMUN-16 without errors the message is shown as it came', () => {
   dialogs.oops(new Failure({ kind: 'rule', status: 422, message: 'El caso ya está cerrado' }));
   expect(texts()).toEqual(['El caso ya está cerrado']);
 });
@@ -27,7 +27,7 @@ test('one reason told by several calls opens one dialog, and an ended session op
   expect(texts()).toEqual(['Error no identificado']);
 });
 
-test('ERRORES-08 ERRORES-15 the success notice reads "Operación Exitosa" and closes after 1.5 s', () => {
+test('ERRORES-08 ERRORES-15 COMUN-19 the success notice reads "Operación Exitosa" and closes after 1.5 s', () => {
   vi.useFakeTimers();
   dialogs.exito();
   expect(getState().notice?.text).toBe('Operación Exitosa');

@@ -49,7 +49,7 @@ export default function RegistryPage() {
   );
 }
 
-const common = { tamanos: TAMANOS_DE_REGISTRO, underTitle: true, isForeign: true, notice: LeftOut } as const;
+const common = { underTitle: true, isForeign: true, notice: LeftOut } as const;
 
 function Fines() {
   return (
@@ -58,6 +58,7 @@ function Fines() {
       titulo="Comparendos SIMIT"
       registro={{ singular: 'comparendo', este: 'este comparendo' }}
       route={comparendosSimit.list}
+      tamanos={TAMANOS_DE_REGISTRO}
       columns={comparendoColumns}
       excel={{ route: comparendosSimit.exportar }}
       // In the words of the registry: none of them is a record that was switched off.

@@ -47,7 +47,7 @@ export function AdjuntarDialog({ turno, paso, send, onClose }: AdjuntarDialogPro
       initial={{ adjuntos: [], ...(isOffered && paso !== undefined ? { siguienteGestion: paso } : {}) }}
       onSave={save}
       action="Adjuntar"
-      success={mensajesDeTurnos.pasoGuardado}
+      success={mensajesDeTurnos.actualizado}
       onClose={onClose}
     >
       {(at) => (
