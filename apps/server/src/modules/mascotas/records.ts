@@ -18,7 +18,7 @@ import { byPapers } from './papers.ts';
 
 const ofOwner: Alcance = ({ usuarioId }) => sql`t.propietario_id = ${usuarioId}`;
 
-export const fields = {
+const fields = {
   tipo: sql`(select json_build_object('_id', k.id, 'nombre', k.nombre) from tipo_mascota k where k.id = t.tipo_id)`,
   raza: sql`(select json_build_object('_id', r.id, 'nombre', r.nombre, 'manejo_especial', r.manejo_especial)
     from mascota_raza r where r.id = t.raza_id)`,
