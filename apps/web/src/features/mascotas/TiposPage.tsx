@@ -6,31 +6,21 @@ import { SwitchField } from '../../kit/forms/fields/SwitchField.tsx';
 import { TextField } from '../../kit/forms/fields/TextField.tsx';
 import { NestedList } from '../../kit/forms/NestedList.tsx';
 import { callsOf } from '../../kit/list/calls.ts';
-import { Chips, creacion, estado, text } from '../../kit/list/columns.tsx';
+import { creacion, estado, text } from '../../kit/list/columns.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import type { Column, FieldsOf } from '../../kit/list/types.ts';
 
-const breeds = (
-  key: string,
-  titulo: string,
-  of: (row: TipoDeMascota) => TipoDeMascota['razas'],
-): Column<TipoDeMascota> => {
-  const names = (row: TipoDeMascota) => of(row).map(({ nombre }) => nombre);
-  return {
-    key,
-    titulo,
-    text: (row) => names(row).join(', ') || '—',
-    render: (row) => <Chips words={names(row)} visible={2} />,
-    minWidth: 230,
-  };
-};
+const names = (razas: TipoDeMascota['razas']) => razas.map(({ nombre }) => nombre).join(', ') || '—';
 
 const columns: readonly Column<TipoDeMascota>[] = [
   text('nombre', 'Nombre', { width: 140 }),
-  breeds('razas', 'Razas', ({ razas }) => razas),
-  breeds('especiales', 'Razas de manejo especial', ({ razas }) =>
-    razas.filter(({ manejo_especial }) => manejo_especial),
-  ),
+  { key: 'razas', titulo: 'Razas', text: ({ razas }) => names(razas), minWidth: 220 },
+  {
+    key: 'especiales',
+    titulo: 'Razas de manejo especial',
+    text: ({ razas }) => names(razas.filter(({ manejo_especial }) => manejo_especial)),
+    minWidth: 220,
+  },
   text('manejo_especial', 'Manejo especial', { minWidth: 180 }),
   creacion(),
   estado(),

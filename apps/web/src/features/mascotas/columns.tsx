@@ -1,7 +1,7 @@
 import { type Mascota, SIN_RAZA } from '@amparo/contract/mascotas';
 import { faltaPoliza } from '@amparo/contract/mascotas-papeles';
 import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
-import { creacion, dia, estado, text } from '../../kit/list/columns.tsx';
+import { dia, estado, text } from '../../kit/list/columns.tsx';
 import { Pair } from '../../kit/list/Pair.tsx';
 import type { Column } from '../../kit/list/types.ts';
 import { identificacionDe } from '../../kit/person/identification.ts';
@@ -9,6 +9,7 @@ import { PersonLink } from '../../kit/person/PersonLink.tsx';
 import { FALTA_POLIZA, inWords, today, vaccinesOf } from './papers.ts';
 import { PolicyCell, VaccinesCell } from './Papers.tsx';
 
+const NOTHING = '—';
 export const breedOf = ({ raza }: Mascota) => raza?.nombre ?? SIN_RAZA;
 
 function policyInWords(row: Mascota): string {
@@ -17,13 +18,14 @@ function policyInWords(row: Mascota): string {
     poliza === null
       ? []
       : [inWords({ nombre: `${poliza.aseguradora} ${poliza.numero}`, vence: poliza.vence })];
-  return [...(faltaPoliza(row, today()) ? [FALTA_POLIZA] : []), ...said].join(' · ') || '—';
+  return [...(faltaPoliza(row, today()) ? [FALTA_POLIZA] : []), ...said].join(' · ') || NOTHING;
 }
 
 /** RUTAS-79, with widths that fit 1366 px: what tells more of a value stands under it. */
 export const columns: readonly Column<Mascota>[] = [
-  text('nombre', 'Nombre', { width: 130 }),
-  { key: 'tipo', titulo: 'Tipo', text: ({ tipo }) => tipo.nombre, width: 170 },
+  text('nombre', 'Nombre', { width: 120 }),
+  { ...text('sexo', 'Sexo'), under: 'nombre' },
+  { key: 'tipo', titulo: 'Tipo', text: ({ tipo }) => tipo.nombre, width: 150 },
   { key: 'raza', titulo: 'Raza', under: 'tipo', text: breedOf },
   {
     key: 'propietario',
@@ -35,15 +37,16 @@ export const columns: readonly Column<Mascota>[] = [
         second={propietario.identificacion && identificacionDe(propietario)}
       />
     ),
-    minWidth: 170,
+    minWidth: 180,
   },
-  text('microchip', 'Microchip', { width: 138 }),
+  text('microchip', 'Microchip', { width: 152 }),
+  { ...dia('nacimiento', 'Nacimiento'), under: 'microchip' },
   {
     key: 'vacunas',
     titulo: 'Vacunas',
     text: (row) => vaccinesOf(row, today()).map(inWords).join(' · ') || 'Sin vacunas',
     render: (row) => <VaccinesCell row={row} />,
-    width: 150,
+    width: 146,
   },
   {
     key: 'poliza',
@@ -52,10 +55,7 @@ export const columns: readonly Column<Mascota>[] = [
     render: (row) => <PolicyCell row={row} />,
     width: 160,
   },
-  text('sexo', 'Sexo', { width: 84 }),
-  { ...dia('nacimiento', 'Nacimiento'), under: 'sexo' },
-  { ...estado(), width: 92 },
-  creacion(),
+  { ...estado(), width: 104 },
 ];
 
 /** A pet on a phone: what it is, whose, and the papers that need somebody. */
@@ -72,7 +72,7 @@ export const petCard = (row: Mascota) => (
     </div>
     <div className="list-card-facts">
       <VaccinesCell row={row} />
-      <PolicyCell row={row} />
+      {policyInWords(row) !== NOTHING && <PolicyCell row={row} />}
     </div>
   </>
 );

@@ -74,9 +74,9 @@ export function PetFields({ at }: FieldsOf<typeof mascotas>) {
         </NestedList>
       </FormSection>
       <FormSection title="Póliza de responsabilidad" help="Déjala vacía si no tiene.">
-        <TextField at={at.poliza.aseguradora} span={5} />
+        <TextField at={at.poliza.aseguradora} span={4} />
         <TextField at={at.poliza.numero} span={4} />
-        <DayField at={at.poliza.vence} span={3} />
+        <DayField at={at.poliza.vence} span={4} />
       </FormSection>
     </>
   );
