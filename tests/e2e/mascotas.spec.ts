@@ -23,6 +23,7 @@ test('RUTAS-79 a type of pet is written with its breeds by keyboard; the one tha
   await expect(adding.getByRole('switch')).toHaveCount(2);
   await page.keyboard.type('labrador');
   await adding.getByRole('switch').nth(1).click();
+  await page.keyboard.press('Control+Enter');
   await expect(adding.getByText('Esa raza ya está en la lista')).toBeVisible();
   await axe('type of pet');
   await adding.getByLabel('Raza', { exact: true }).nth(1).fill('Rottweiler');
@@ -85,7 +86,9 @@ test('RUTAS-79 a pet is registered on a call: whose, of which breed and with whi
   await dialog.getByRole('button', { name: 'Agregar vacuna' }).click();
   await page.keyboard.type('Rabia');
   await fillDay(dialog, 'Aplicada el', dayIn(-360));
-  await dialog.getByRole('group', { name: 'Vacunas' }).getByLabel('Vence el').fill(dayIn(5));
+  // The one of the policy comes after it.
+  await dialog.getByLabel('Vence el').first().fill(dayIn(5));
+  await page.keyboard.press('Enter');
   await dialog.getByLabel('Aseguradora').fill('Sura');
   await axe('dialog of a pet');
   await dialog.getByRole('button', { name: /^Agregar(?! vacuna)/ }).click();
