@@ -9,6 +9,7 @@ import { newNumero } from './house/comparendos.ts';
 import { buy, newPlan } from './house/compras.ts';
 import type { House, NewPerson, Person } from './house/house.ts';
 import { hearNothing } from './house/live.ts';
+import { newPet, newTipo } from './house/mascotas.ts';
 import { someRule } from './house/pico-placa.ts';
 import { newCentro, newPrecio } from './house/precios.ts';
 import { enrol, newRoom, newSession } from './house/salones.ts';
@@ -60,6 +61,8 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   await useQuestionnaire(house, true, 'ASISTENCIA_LESIONES_HOMICIDIO');
   await house.api(boss, 'POST', 'tipos-gestion', { tipo_gestion: 'Llamada', estado: 1 });
   await newDocumento(house);
+  const { _id: tipo } = await newTipo(house, boss);
+  await newPet(house, boss, { tipo, propietario: lawyer.id });
   await newPrecio(house, (await newCentro(house)).id);
   await freeRoom(house, me, [lawyer]);
   await someRule(house, CITY);

@@ -50,6 +50,7 @@ const MENU = [
   ['Políticas', ['/politicas']],
   ['Encuestas', ['/Encuestas']],
   ['Preguntas frecuentes', ['/PreguntasFrecuentes']],
+  ['Mascotas', ['/mascota/tipos', '/mascota/listar']],
   ['Aliados', ['/aliados', '/cupones-aliados']],
   ['Pico y placa', ['/pico-placa']],
 ];
@@ -57,7 +58,6 @@ const MENU = [
 const TO_COME = {
   Métricas: ['/Reporte'],
   Configuración: ['/Novedades'],
-  Mascotas: ['/mascota/tipos', '/mascota/listar'],
 };
 
 /** The groups as they are drawn, each with the addresses of its links. */

@@ -34,6 +34,7 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
     ['cupones-aliados', 5],
     ['empresa', 6],
     ['locaciones', 4],
+    ['mascotas', 15],
     ['pico-placa', 8],
     ['planes', 8],
     ['polizas', 6],
@@ -44,6 +45,7 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
     ['tecnomecanica-locaciones', 8],
     ['tipo-revision', 5],
     ['tipos-gestion', 6],
+    ['tipos-mascota', 3],
     ['turnos', 15],
     ['vehiculos', 72],
   ])

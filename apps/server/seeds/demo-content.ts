@@ -22,6 +22,7 @@ import { seedDemoEncuestas } from './demo-encuestas.ts';
 import { FORMULARIOS } from './demo-formularios.ts';
 import { seedDemoInteracciones } from './demo-interacciones.ts';
 import { seedDemoLinea } from './demo-linea.ts';
+import { seedDemoMascotas } from './demo-mascotas.ts';
 import { seedDemoPicoPlaca } from './demo-pico-placa.ts';
 import { PLANES } from './demo-planes.ts';
 import { page, POLIZAS } from './demo-polizas.ts';
@@ -62,6 +63,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   for (const respuesta of RESPUESTAS.toReversed()) await call('POST', 'respuestas-preparadas', respuesta);
   await seedPolizas(call);
   await seedVehiculos(app, call);
+  await seedDemoMascotas(db, call);
   await seedDemoCompras(app.platform, call);
   await seedDemoPrecios(call, await seedDemoCentros(call));
   await seedDemoSedes(db, call);

@@ -168,6 +168,23 @@ const decrees: Grants = {
   'pico-placa.inhabilitar': 'todo',
 };
 
+/** Pets and what kinds of them there are, for those who answer the phone: they also register and change them. */
+const petsDesk: Grants = {
+  'tipos-mascota.ver': 'todo',
+  'mascotas.ver': 'todo',
+  'mascotas.crear': 'todo',
+  'mascotas.editar': 'todo',
+  'mascotas.inhabilitar': 'todo',
+};
+/** Who coordinates them also looks after the kinds. */
+const petsOffice: Grants = {
+  ...petsDesk,
+  'mascotas.exportar': 'todo',
+  'tipos-mascota.crear': 'todo',
+  'tipos-mascota.editar': 'todo',
+  'tipos-mascota.inhabilitar': 'todo',
+};
+
 const R = 'asistencia-choque-simple';
 /** Every case, to read (CHOQUE-04, CHOQUE-49). */
 const everyCase: Grants = { ...ownRooms, ...schedule, [`${R}.ver`]: 'todo' };
@@ -225,6 +242,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...trainingDesk,
     ...inspectionsDesk,
     ...finesDesk,
+    ...petsDesk,
     [`${R}.solicitar`]: 'todo',
     [`${R}.aprobacion`]: 'todo',
     [`${R}.exportar-archivos`]: 'todo',
@@ -245,6 +263,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...trainingDesk,
     ...inspectionsDesk,
     ...finesOffice,
+    ...petsOffice,
     [`${R}.aprobacion`]: 'todo',
     [`${R}.exportar-archivos`]: 'todo',
     [`${R}.enviar-enlace`]: 'todo',
@@ -273,6 +292,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...trainingOffice,
     ...inspectionsOffice,
     ...finesOffice,
+    ...petsDesk,
     ...decrees,
     'vehiculos.exportar': 'todo',
   },

@@ -30,6 +30,7 @@ import type { Route } from './kernel/route.ts';
 import { lesionesHomicidios } from './lesiones-homicidios.ts';
 import { llaves } from './llaves.ts';
 import { locaciones, salones } from './locaciones.ts';
+import { mascotas, tiposMascota } from './mascotas.ts';
 import { miCuenta } from './mi-cuenta.ts';
 import { permisos } from './permisos.ts';
 import { picoPlaca } from './pico-placa.ts';
@@ -87,6 +88,7 @@ export const rutas = {
   lesionesHomicidios,
   llaves,
   locaciones,
+  mascotas,
   miCuenta,
   pazSalvo,
   permisos,
@@ -107,6 +109,7 @@ export const rutas = {
   tecnomecanicaLocaciones,
   tipoRevision,
   tiposGestion,
+  tiposMascota,
   tramites,
   turnos,
   usuarios,

@@ -264,6 +264,14 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'PUT locaciones/:id → locaciones.editar',
     'DELETE locaciones/:id → locaciones.inhabilitar',
   ],
+  mascotas: [
+    'GET mascotas → mascotas.ver',
+    'GET mascotas/:id → mascotas.ver',
+    'POST mascotas → mascotas.crear',
+    'PUT mascotas/:id → mascotas.editar',
+    'DELETE mascotas/:id → mascotas.inhabilitar',
+    'POST mascotas/exportaciones → mascotas.exportar',
+  ],
   miCuenta: [
     'GET mi-cuenta/:personaId → mi-cuenta.ver',
     'GET mi-cuenta/:personaId/movimientos → mi-cuenta.ver',
@@ -413,6 +421,13 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'PUT tipos-gestion/:id → tipos-gestion.editar',
     'DELETE tipos-gestion/:id → tipos-gestion.inhabilitar',
     'POST tipos-gestion/:id → tipos-gestion.editar',
+  ],
+  tiposMascota: [
+    'GET tipos-mascota → tipos-mascota.ver',
+    'GET tipos-mascota/:id → tipos-mascota.ver',
+    'POST tipos-mascota → tipos-mascota.crear',
+    'PUT tipos-mascota/:id → tipos-mascota.editar',
+    'DELETE tipos-mascota/:id → tipos-mascota.inhabilitar',
   ],
   tramites: [
     'GET tipo-tramites → tipo-tramites.ver',

@@ -60,6 +60,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     scoreMinimo: 0,
     preguntas: [{ pregunta: '¿Qué pasó?', peso: 1, abierta: true, opciones: [] }],
   }),
+  mascotas: async (others, by) => ({
+    nombre: others.text(),
+    tipo: await others.record('tipos-mascota'),
+    propietario: by.id,
+    vacunas: [],
+  }),
   permisos: (others) => ({ nombre: others.text() }),
   planes: async (others) => ({
     nombre: others.text(),
@@ -110,6 +116,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'tipo-tramites': (others) => ({ titulo: others.text(), descripcion: 'Cambia de organismo' }),
   // Beyond the reach of who only chooses among those in use.
   'tipos-gestion': (others) => ({ tipo_gestion: others.text(), estado: 0, roles: [] }),
+  'tipos-mascota': (others) => ({ nombre: others.text(), razas: [] }),
   sesiones: sessionSample,
   ...TRAINING_SAMPLES,
   ...INSPECTION_SAMPLES,

@@ -12,6 +12,7 @@ import { empresasManifest } from '../features/empresas/manifest.ts';
 import { encuestasManifest } from '../features/encuestas/manifest.ts';
 import { formulariosManifest } from '../features/formularios/manifest.ts';
 import { hojasManifest } from '../features/hojas/manifest.tsx';
+import { mascotasManifest } from '../features/mascotas/manifest.ts';
 import { metricasManifest } from '../features/metricas/manifest.ts';
 import { perfilManifest } from '../features/perfil/manifest.ts';
 import { permisosManifest } from '../features/permisos/manifest.ts';
@@ -88,6 +89,7 @@ export const manifests: readonly Manifest[] = [
   hojasManifest(() => import('./sheetParts.ts')),
   juridicaManifest,
   lesionesManifest,
+  mascotasManifest,
   metricasManifest,
   perfilManifest,
   permisosManifest,

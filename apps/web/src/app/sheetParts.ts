@@ -5,6 +5,7 @@ import { consultaPolizaSheet } from '../features/consulta-poliza/sheet.ts';
 import { correoSheet } from '../features/correo/hoja/sheet.ts';
 import { cuentaSheet } from '../features/cuenta/sheet.ts';
 import { hojasSheet } from '../features/hojas/sheet.ts';
+import { mascotasSheet } from '../features/mascotas/sheet.ts';
 import { picoPlacaSheet } from '../features/pico-placa/sheet.ts';
 import { revisionSheet } from '../features/revision/turnos/hoja/sheet.ts';
 import { usuariosSheet } from '../features/usuarios/hoja/sheet.ts';
@@ -20,6 +21,7 @@ export const sheetParts: readonly SheetParts[] = [
   correoSheet,
   cuentaSheet,
   hojasSheet,
+  mascotasSheet,
   revisionSheet,
   picoPlacaSheet,
   usuariosSheet,

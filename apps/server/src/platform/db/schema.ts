@@ -688,6 +688,43 @@ export interface MarcaLinea {
   marca_norm: Generated<string>;
 }
 
+export interface Mascota {
+  actualizado: Generated<Timestamp>;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  microchip: string | null;
+  nacimiento: Timestamp | null;
+  nombre: string;
+  nombre_busca: Generated<string>;
+  poliza: Json | null;
+  propietario_id: string;
+  raza_id: string | null;
+  rev: Generated<number>;
+  sexo: string | null;
+  tipo_id: string;
+  vacunas: Generated<Json>;
+}
+
+export interface MascotaPapel {
+  avisado: number | null;
+  clave: string;
+  es_poliza: boolean;
+  mascota_id: string;
+  nombre: string;
+  vence: Timestamp;
+}
+
+export interface MascotaRaza {
+  id: Generated<string>;
+  manejo_especial: boolean;
+  nombre: string;
+  nombre_busca: Generated<string>;
+  nombre_norm: Generated<string>;
+  orden: number;
+  tipo_id: string;
+}
+
 export interface Mensaje {
   adjuntos: Generated<Json>;
   autor: string;
@@ -1108,6 +1145,18 @@ export interface TipoIdentificacion {
   tipo: string;
 }
 
+export interface TipoMascota {
+  actualizado: Generated<Timestamp>;
+  creado: Generated<Timestamp>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  manejo_especial: string | null;
+  nombre: string;
+  nombre_busca: Generated<string>;
+  nombre_norm: Generated<string>;
+  rev: Generated<number>;
+}
+
 export interface TipoRevision {
   actualizado: Generated<Timestamp>;
   creado: Generated<Timestamp>;
@@ -1367,6 +1416,9 @@ export interface DB {
   locacion: Locacion;
   locacion_persona: LocacionPersona;
   marca_linea: MarcaLinea;
+  mascota: Mascota;
+  mascota_papel: MascotaPapel;
+  mascota_raza: MascotaRaza;
   mensaje: Mensaje;
   migracion: Migracion;
   modelo: Modelo;
@@ -1403,6 +1455,7 @@ export interface DB {
   tipo_gestion: TipoGestion;
   tipo_gestion_rol: TipoGestionRol;
   tipo_identificacion: TipoIdentificacion;
+  tipo_mascota: TipoMascota;
   tipo_revision: TipoRevision;
   tipo_tramite: TipoTramite;
   total: Total;

@@ -98,6 +98,16 @@ export const PLANTILLAS = templates({
     ],
     nota: 'Si ya lo renovaste, haznos llegar el nuevo y dejamos de recordártelo.',
   },
+  'vencimiento-de-mascota': {
+    variables: ['nombre', 'mascota', 'papeles'],
+    asunto: 'Papeles por vencer de {{mascota}}',
+    titulo: 'Hola, {{nombre}}',
+    parrafos: [
+      'De {{mascota}}: {{papeles}}.',
+      'Renuévalos antes de ese día para que no quede sin protección.',
+    ],
+    nota: 'Si ya los renovaste, cuéntanos la nueva fecha y dejamos de recordártelo.',
+  },
   'recordatorio-de-compromiso': {
     variables: ['nombre', 'compromiso', 'cuando', 'caso', 'detalle', 'enlace'],
     asunto: '{{compromiso}}: {{cuando}}',

@@ -1,0 +1,17 @@
+import type { SheetParts } from '../../kit/manifest.ts';
+
+/** The pets of a person, with the papers that need somebody. */
+export const mascotasSheet: SheetParts = {
+  persona: {
+    secciones: [
+      {
+        clave: 'mascotas',
+        titulo: 'Mascotas',
+        columna: 'centro',
+        orden: 35,
+        permiso: 'mascotas.ver',
+        load: () => import('./hoja/PersonPetsCard.tsx'),
+      },
+    ],
+  },
+};

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
+import { diaDe, diaLegible } from '@amparo/contract/kernel/time';
+import type { Mascota, TipoDeMascota } from '@amparo/contract/mascotas';
+import type { House, Person } from './house.ts';
+import { unique } from './screen.ts';
+
+let last = 0;
+/** Microchips that no other test of this run has. */
+export const newMicrochip = () =>
+  `978${String(process.pid).padStart(7, '0')}${String(++last).padStart(5, '0')}`;
+/** So many days from today, as the wire and as people write it. */
+export const inDays = (n: number) => sumaDias(diaDe(new Date()), n);
+export const dayIn = (n: number) => diaLegible(inDays(n));
+
+async function saved<T>(answer: Response): Promise<T> {
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return (await answer.json()) as T;
+}
+
+/** Dogs, of which one breed asks for special handling. */
+export async function newTipo(house: House, admin: Person, nombre = unique('Perro')): Promise<TipoDeMascota> {
+  const razas = [
+    { nombre: 'Labrador', manejo_especial: false },
+    { nombre: 'Rottweiler', manejo_especial: true },
+  ];
+  return saved(await house.api(admin, 'POST', 'tipos-mascota', { nombre, razas }));
+}
+
+export async function newPet(house: House, admin: Person, body: object): Promise<Mascota> {
+  const pet = { nombre: unique('Luna'), vacunas: [], ...body };
+  return saved(await house.api(admin, 'POST', 'mascotas', pet));
+}
+
+export const onlyPet = (nombre: string) => `/mascota/listar?filtros[nombre]=${encodeURIComponent(nombre)}`;
+export const onlyTipo = (nombre: string) => `/mascota/tipos?filtros[nombre]=${encodeURIComponent(nombre)}`;

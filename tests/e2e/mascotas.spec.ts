@@ -1,0 +1,138 @@
+import { dayIn, inDays, newMicrochip, newPet, newTipo, onlyPet, onlyTipo } from './house/mascotas.ts';
+import { fillDay, offered, rowOf, unique } from './house/screen.ts';
+import { expect, test } from './house/test.ts';
+import { dialogOf } from './house/writes.ts';
+
+test('RUTAS-79 a type of pet is written with its breeds by keyboard; the one that a pet has is not taken away, and the type can be switched off', async ({
+  page,
+  enter,
+  house,
+  axe,
+}) => {
+  test.slow();
+  const nombre = unique('Perro');
+  const me = await enter(onlyTipo(nombre));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('TIPOS DE MASCOTA');
+  await page.getByRole('button', { name: 'Agregar tipo de mascota' }).first().click();
+  const adding = dialogOf(page, 'Agregar tipo de mascota');
+  await adding.getByLabel('Nombre').fill(nombre);
+  await adding.getByRole('button', { name: 'Agregar raza' }).click();
+  // Enter adds the next one.
+  await page.keyboard.type('Labrador');
+  await page.keyboard.press('Enter');
+  await expect(adding.getByRole('switch')).toHaveCount(2);
+  await page.keyboard.type('labrador');
+  await adding.getByRole('switch').nth(1).click();
+  await page.keyboard.press('Control+Enter');
+  await expect(adding.getByText('Esa raza ya está en la lista')).toBeVisible();
+  await axe('type of pet');
+  await adding.getByLabel('Raza', { exact: true }).nth(1).fill('Rottweiler');
+  await page.keyboard.press('Control+Enter');
+  await expect(adding).toBeHidden();
+  const row = rowOf(page, nombre);
+  await expect(row).toContainText('Labrador');
+  await expect(row.getByRole('cell').nth(2)).toHaveText('Rottweiler');
+
+  const listed = await house.api(me, 'GET', `tipos-mascota?filtros[nombre]=${encodeURIComponent(nombre)}`);
+  const { datos } = (await listed.json()) as { datos: { _id: string; razas: { _id: string }[] }[] };
+  const tipo = datos[0]?._id;
+  await newPet(house, me, { tipo, raza: datos[0]?.razas[0]?._id, propietario: me.id });
+  await row.getByRole('button', { name: `Editar ${nombre}` }).click();
+  const editing = dialogOf(page, 'Actualizar tipo de mascota');
+  await editing.getByRole('button', { name: 'Quitar raza 1' }).click();
+  await dialogOf(page, 'Confirmación').getByRole('button', { name: 'Eliminar' }).click();
+  await editing.getByRole('button', { name: /^Actualizar/ }).click();
+  const oops = dialogOf(page, 'Oops...');
+  await expect(oops).toContainText('1 mascota es de raza Labrador. Cámbiales la raza antes de quitarla.');
+  await oops.getByRole('button', { name: 'Ir al campo' }).click();
+  await page.keyboard.press('Escape');
+  await dialogOf(page, 'Confirmación').getByRole('button', { name: 'Descartar' }).click();
+  await row.getByRole('button', { name: /^Inhabilitar/ }).click();
+  await dialogOf(page, 'Confirmación').getByRole('button', { name: 'Inhabilitar' }).click();
+  await expect(row).toContainText('Inactivo');
+});
+
+test('RUTAS-79 a pet is registered on a call: whose, of which breed and with which papers; without its policy it is kept and marked, found by what expires, on the page of its owner and by its microchip', async ({
+  page,
+  enter,
+  house,
+  axe,
+}) => {
+  test.slow();
+  const admin = await house.person({ roles: ['Administrador'] });
+  const apellidos = unique('Caicedo');
+  const owner = await house.person({ nombres: 'Nidia', apellidos });
+  const tipo = await newTipo(house, admin);
+  const nombre = unique('Kira');
+  const microchip = newMicrochip();
+  await enter('/mascota/listar', { roles: ['Contact Center'] });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('MASCOTAS');
+  await page.getByRole('button', { name: 'Agregar mascota' }).first().click();
+  const dialog = dialogOf(page, 'Agregar mascota');
+  await dialog.getByRole('button', { name: /^Agregar(?! vacuna)/ }).click();
+  for (const campo of ['nombre', 'propietario', 'tipo'])
+    await expect(dialog.getByText(`El campo ${campo} es obligatorio`, { exact: true })).toBeVisible();
+  await dialog.getByLabel('Nombre', { exact: true }).fill(nombre);
+  await dialog.getByRole('combobox', { name: 'Propietario' }).fill(apellidos);
+  await offered(page).filter({ hasText: apellidos }).click();
+  await dialog.getByRole('combobox', { name: 'Tipo' }).fill(tipo.nombre);
+  await offered(page).filter({ hasText: tipo.nombre }).click();
+  await dialog.getByRole('combobox', { name: 'Raza' }).click();
+  await offered(page).filter({ hasText: 'Rottweiler · manejo especial' }).click();
+  await expect(
+    dialog.getByText('Raza de manejo especial: la ley pide una póliza de responsabilidad.'),
+  ).toBeVisible();
+  await dialog.getByLabel('Microchip').fill(`${microchip.slice(0, 3)} ${microchip.slice(3)}`);
+  await dialog.getByRole('button', { name: 'Agregar vacuna' }).click();
+  await page.keyboard.type('Rabia');
+  await fillDay(dialog, 'Aplicada el', dayIn(-360));
+  // The one of the policy comes after it.
+  await dialog.getByLabel('Vence el').first().fill(dayIn(5));
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Aseguradora').fill('Sura');
+  await axe('dialog of a pet');
+  await dialog.getByRole('button', { name: /^Agregar(?! vacuna)/ }).click();
+  // A policy is written whole, or not at all.
+  await expect(dialog.getByText('El campo número de póliza es obligatorio')).toBeVisible();
+  await dialog.getByLabel('Aseguradora').fill('');
+  await dialog.getByRole('button', { name: /^Agregar(?! vacuna)/ }).click();
+  await expect(dialog).toBeHidden();
+  const row = rowOf(page, nombre);
+  for (const words of ['Rottweiler', `Nidia ${apellidos}`, microchip, 'quedan 5 días', 'Falta póliza'])
+    await expect(row).toContainText(words);
+  await expect(row).toHaveClass(/is-urgent/);
+
+  for (const [papeles, found] of [
+    ['Falta póliza', 1],
+    ['Vacunas por vencer', 1],
+    ['Vacunas vencidas', 0],
+  ] as const) {
+    await page.goto(`${onlyPet(nombre)}&filtros[vence_en]=${encodeURIComponent(papeles)}`);
+    if (found === 0) await expect(page.getByText(/No hay registros|No encontramos/).first()).toBeVisible();
+    await expect(page.locator('.list-row[data-index]')).toHaveCount(found);
+  }
+
+  const poliza = { aseguradora: 'Sura', numero: 'RC-1', vence: inDays(200) };
+  const insured = { tipo: tipo._id, raza: tipo.razas[1]?._id, propietario: owner.id, poliza };
+  const { nombre: other } = await newPet(house, admin, insured);
+  await page.goto(`/persona/${owner.id}`);
+  const card = page.getByRole('region', { name: 'Mascotas', exact: true });
+  await expect(card.getByRole('listitem')).toHaveText([
+    new RegExp(`^${other}(?!.*Falta)`),
+    new RegExp(`^${nombre}.*Rabia: quedan 5 días.*Falta póliza`),
+  ]);
+  await card.getByRole('link', { name: 'Ver lista' }).click();
+  await expect(page.locator('.list-row[data-index]')).toHaveCount(2);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' }).fill(microchip);
+  await page.getByRole('option', { name: new RegExp(nombre) }).click();
+  await expect(page).toHaveURL(new RegExp(microchip));
+  await expect(page.locator('.list-row[data-index]')).toHaveCount(1);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const phone = page.locator('.list-card').filter({ hasText: nombre });
+  await expect(phone).toContainText('Falta póliza');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await axe('pets on a phone');
+});
