@@ -34,6 +34,7 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
     ['cupones-aliados', 5],
     ['empresa', 6],
     ['locaciones', 4],
+    ['novedades', 4],
     ['pico-placa', 8],
     ['planes', 8],
     ['polizas', 6],

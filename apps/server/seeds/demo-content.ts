@@ -22,6 +22,7 @@ import { seedDemoEncuestas } from './demo-encuestas.ts';
 import { FORMULARIOS } from './demo-formularios.ts';
 import { seedDemoInteracciones } from './demo-interacciones.ts';
 import { seedDemoLinea } from './demo-linea.ts';
+import { seedDemoNovedades } from './demo-novedades.ts';
 import { seedDemoPicoPlaca } from './demo-pico-placa.ts';
 import { PLANES } from './demo-planes.ts';
 import { page, POLIZAS } from './demo-polizas.ts';
@@ -57,6 +58,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedAliados(call);
   await seedDemoPicoPlaca(call);
   await seedPreguntas(call);
+  await seedDemoNovedades(db, call, id);
   await seedDemoBiblioteca(db, call, (body, nombre) => upload(call, 'BIBLIOTECA', body, nombre));
   // Newest first, the first one opens the list.
   for (const respuesta of RESPUESTAS.toReversed()) await call('POST', 'respuestas-preparadas', respuesta);

@@ -34,6 +34,7 @@ import { juridicaModule } from './modules/juridica/index.ts';
 import { lesionesModule } from './modules/lesiones-homicidios/index.ts';
 import { llavesModule } from './modules/llaves/index.ts';
 import { locacionesModule } from './modules/locaciones/index.ts';
+import { novedadesModule } from './modules/novedades/index.ts';
 import { permisosModule } from './modules/permisos/index.ts';
 import { picoPlacaModule } from './modules/pico-placa/index.ts';
 import { planesModule } from './modules/planes/index.ts';
@@ -116,6 +117,7 @@ export function modules(platform: Platform): Module[] {
     interaccionesModule(platform),
     llavesModule(platform),
     locacionesModule(platform, { moreRoom: admitWaiting(platform) }),
+    novedadesModule(platform),
     permisosModule(platform),
     picoPlacaModule(platform),
     planesModule(platform),

@@ -31,6 +31,7 @@ import { lesionesHomicidios } from './lesiones-homicidios.ts';
 import { llaves } from './llaves.ts';
 import { locaciones, salones } from './locaciones.ts';
 import { miCuenta } from './mi-cuenta.ts';
+import { novedades } from './novedades.ts';
 import { permisos } from './permisos.ts';
 import { picoPlaca } from './pico-placa.ts';
 import { planes } from './planes.ts';
@@ -88,6 +89,7 @@ export const rutas = {
   llaves,
   locaciones,
   miCuenta,
+  novedades,
   pazSalvo,
   permisos,
   picoPlaca,

@@ -4,6 +4,7 @@ import { CATALOGOS } from './writes/catalogos.ts';
 import { COMPARENDOS } from './writes/comparendos.ts';
 import { COMPRAS } from './writes/compras.ts';
 import { COMPROMISOS } from './writes/compromisos.ts';
+import { NOVEDADES } from './writes/novedades.ts';
 import { PICO_PLACA } from './writes/pico-placa.ts';
 import { PRECIOS } from './writes/precios.ts';
 import { PROPIO } from './writes/propio.ts';
@@ -26,6 +27,7 @@ export const WRITE_ACTIONS: WriteAction[] = [
   ...SALONES,
   ...SEDES,
   ...SESIONES,
+  ...NOVEDADES,
   ...PICO_PLACA,
   ...PRECIOS,
   ...TURNOS,

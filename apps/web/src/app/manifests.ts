@@ -13,6 +13,7 @@ import { encuestasManifest } from '../features/encuestas/manifest.ts';
 import { formulariosManifest } from '../features/formularios/manifest.ts';
 import { hojasManifest } from '../features/hojas/manifest.tsx';
 import { metricasManifest } from '../features/metricas/manifest.ts';
+import { novedadesManifest } from '../features/novedades/manifest.ts';
 import { perfilManifest } from '../features/perfil/manifest.ts';
 import { permisosManifest } from '../features/permisos/manifest.ts';
 import { picoPlacaManifest } from '../features/pico-placa/manifest.ts';
@@ -89,6 +90,7 @@ export const manifests: readonly Manifest[] = [
   juridicaManifest,
   lesionesManifest,
   metricasManifest,
+  novedadesManifest,
   perfilManifest,
   permisosManifest,
   picoPlacaManifest,
