@@ -11,7 +11,7 @@ interface Novedad extends Omit<DatosDeNovedad, 'vigencia_desde' | 'vigencia_hast
   leyeron?: number;
 }
 
-/** Oldest first. What must be confirmed is for who answers the phone and who goes to the place, and nobody has read it yet. */
+/** Oldest first. What must be confirmed is for who goes to the place, and nobody has read it yet. */
 const NOVEDADES: readonly Novedad[] = [
   {
     titulo: 'Nuevo formato de acta de conciliación',
@@ -37,9 +37,9 @@ const NOVEDADES: readonly Novedad[] = [
   {
     titulo: 'Cierre vial en la Calle 26',
     cuerpo:
-      'Desvío por la Calle 24 hasta las 18:00.\n\nAl asignar un caso en ese tramo, avisa a quien va que entre por la Carrera 50.',
+      'Desvío por la Calle 24 hasta las 18:00.\n\nSi tu caso queda en ese tramo, entra por la Carrera 50.',
     tipo: 'operativa',
-    roles: ['Contact Center', 'Perito'],
+    roles: ['Abogado', 'Perito'],
     ciudades: [],
     confirmar: true,
     publicada: 1,

@@ -85,6 +85,7 @@ const readers: OwnAction<Novedad> = {
   key: 'lectores',
   label: () => 'Quién ha leído',
   icon: UsersRound,
+  isFirst: true,
   route: novedades.lectores,
   letter: 'l',
   isHidden: ({ publicacion }) => publicacion === null,

@@ -19,7 +19,7 @@ type Fields = FieldsOf<typeof novedades>;
 export function NovedadFields({ at }: Fields) {
   return (
     <>
-      <FormSection title="Mensaje" help="Así la verá cada persona:" aside={<Preview at={at} />}>
+      <FormSection title="Contenido" help="Así la verá cada persona:" aside={<Preview at={at} />}>
         <TextField at={at.titulo} />
         <ParagraphField at={at.cuerpo} rows={6} />
         <SelectField at={at.tipo} span={6} options={TIPOS} />
