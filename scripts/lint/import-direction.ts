@@ -54,7 +54,7 @@ const KIT_FLOORS = [
   ['person', 'excel'],
   ['pickers', 'chat'],
   ['list'],
-  ['page', 'chat', 'agenda', 'turnos', 'workspace'],
+  ['page', 'chat', 'agenda', 'novedades', 'turnos', 'workspace'],
 ];
 
 type Rule = { refuses: (from: string, to: string) => boolean; because: string };

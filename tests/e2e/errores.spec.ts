@@ -10,6 +10,7 @@ import { buy, newPlan } from './house/compras.ts';
 import type { House, NewPerson, Person } from './house/house.ts';
 import { hearNothing } from './house/live.ts';
 import { newPet, newTipo } from './house/mascotas.ts';
+import { newNovedad, onlyIn } from './house/novedades.ts';
 import { someRule } from './house/pico-placa.ts';
 import { newCentro, newPrecio } from './house/precios.ts';
 import { enrol, newRoom, newSession } from './house/salones.ts';
@@ -66,6 +67,9 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   await newPrecio(house, (await newCentro(house)).id);
   await freeRoom(house, me, [lawyer]);
   await someRule(house, CITY);
+  await onlyIn(house, 'LETICIA', me);
+  for (const isDraft of [false, true])
+    await newNovedad(house, boss, { titulo: 'Cierre vial', ciudad: 'LETICIA', isDraft });
   const salon = await newRoom(house);
   const pasada = await newSession(house, salon);
   await enrol(house, pasada);

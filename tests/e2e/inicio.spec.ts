@@ -37,7 +37,6 @@ test('RUTAS-14 RUTAS-15 a coordinator sees what waits, the figures, the team and
 
   await waiting.getByRole('button', { name: 'Marcar leídas' }).click();
   await expect(waiting).toContainText('Estás al día.');
-  await expect(page.getByRole('region', { name: 'Novedades' })).toContainText('Cierre vial en la Calle 26');
 
   const link = page.getByRole('navigation', { name: 'Atajos' }).getByRole('link', { name: 'Formularios' });
   await expect(link).toContainText('G F');

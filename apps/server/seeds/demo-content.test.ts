@@ -35,6 +35,7 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
     ['empresa', 6],
     ['locaciones', 4],
     ['mascotas', 15],
+    ['novedades', 4],
     ['pico-placa', 8],
     ['planes', 8],
     ['polizas', 6],

@@ -23,6 +23,7 @@ import { FORMULARIOS } from './demo-formularios.ts';
 import { seedDemoInteracciones } from './demo-interacciones.ts';
 import { seedDemoLinea } from './demo-linea.ts';
 import { seedDemoMascotas } from './demo-mascotas.ts';
+import { seedDemoNovedades } from './demo-novedades.ts';
 import { seedDemoPicoPlaca } from './demo-pico-placa.ts';
 import { PLANES } from './demo-planes.ts';
 import { page, POLIZAS } from './demo-polizas.ts';
@@ -58,6 +59,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedAliados(call);
   await seedDemoPicoPlaca(call);
   await seedPreguntas(call);
+  await seedDemoNovedades(db, call, id);
   await seedDemoBiblioteca(db, call, (body, nombre) => upload(call, 'BIBLIOTECA', body, nombre));
   // Newest first, the first one opens the list.
   for (const respuesta of RESPUESTAS.toReversed()) await call('POST', 'respuestas-preparadas', respuesta);

@@ -185,6 +185,15 @@ const petsOffice: Grants = {
   'tipos-mascota.inhabilitar': 'todo',
 };
 
+/** What those who work here must know is written by who coordinates them; everyone reads their own without a permission. */
+const houseNotices: Grants = {
+  'novedades.ver': 'todo',
+  'novedades.crear': 'todo',
+  'novedades.editar': 'todo',
+  'novedades.inhabilitar': 'todo',
+  'novedades.exportar': 'todo',
+};
+
 const R = 'asistencia-choque-simple';
 /** Every case, to read (CHOQUE-04, CHOQUE-49). */
 const everyCase: Grants = { ...ownRooms, ...schedule, [`${R}.ver`]: 'todo' };
@@ -270,6 +279,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...mail,
     ...preparedAnswers,
     ...librarian,
+    ...houseNotices,
     'compras.exportar': 'todo',
     'compras.inhabilitar': 'todo',
     'mi-cuenta.devolver': 'todo',
@@ -294,6 +304,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...finesOffice,
     ...petsDesk,
     ...decrees,
+    ...houseNotices,
     'vehiculos.exportar': 'todo',
   },
   'Coordinador Abogado': {

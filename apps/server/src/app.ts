@@ -35,6 +35,7 @@ import { lesionesModule } from './modules/lesiones-homicidios/index.ts';
 import { llavesModule } from './modules/llaves/index.ts';
 import { locacionesModule } from './modules/locaciones/index.ts';
 import { mascotasModule } from './modules/mascotas/index.ts';
+import { novedadesModule } from './modules/novedades/index.ts';
 import { permisosModule } from './modules/permisos/index.ts';
 import { picoPlacaModule } from './modules/pico-placa/index.ts';
 import { planesModule } from './modules/planes/index.ts';
@@ -117,6 +118,7 @@ export function modules(platform: Platform): Module[] {
     interaccionesModule(platform),
     llavesModule(platform),
     locacionesModule(platform, { moreRoom: admitWaiting(platform) }),
+    novedadesModule(platform),
     permisosModule(platform),
     mascotasModule(platform),
     picoPlacaModule(platform),

@@ -4,14 +4,11 @@ import { catalogo } from './kernel/catalogue.ts';
 import { campo } from './kernel/fields.ts';
 import { criterio } from './kernel/list.ts';
 import { mensajes } from './mensajes.ts';
-import { ROLES, type NombreDeRol } from './roles.ts';
+import { ROLES_DE_LA_CASA } from './roles.ts';
 
 /** What a prepared answer may leave open, to be filled in with the room where it is used. */
 export const VARIABLES_DE_RESPUESTA = ['cliente', 'asesor', 'caso', 'placa', 'abogado'] as const;
 export type VariableDeRespuesta = (typeof VARIABLES_DE_RESPUESTA)[number];
-
-/** Whoever works here; customers are answered and answer nobody. */
-export const ROLES_DE_RESPUESTA = ROLES.filter((rol) => rol !== 'Usuario') as [NombreDeRol, ...NombreDeRol[]];
 
 const escrita = (nombre: string) => `{{${nombre}}}`;
 
@@ -35,9 +32,9 @@ const texto = campo.parrafo('Texto', { max: 2000 }).superRefine((value, ctx) => 
     ctx.addIssue({ code: 'custom', message: mensajesDeRespuestas.variableDesconocida(unknown) });
 });
 
-/** None is for everyone. One that comes twice is one. */
+/** None is for everyone: customers are answered and answer nobody. One that comes twice is one. */
 const roles = z
-  .array(campo.opcion('Rol', ROLES_DE_RESPUESTA), { error: mensajes.campo.noValido('Roles') })
+  .array(campo.opcion('Rol', ROLES_DE_LA_CASA), { error: mensajes.campo.noValido('Roles') })
   .max(100, mensajes.campo.noValido('Roles'))
   .transform((all) => [...new Set(all)])
   .meta({ title: 'Roles' });

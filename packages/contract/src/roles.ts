@@ -21,6 +21,9 @@ const DEL_PERSONAL = [
 export const ROLES = [...DEL_PERSONAL, 'Usuario', 'Investigador', 'Profesor', 'Mecánico'] as const;
 export type NombreDeRol = (typeof ROLES)[number];
 
+/** Whoever works here, also those who only enter where the installation admits them: everyone but customers. */
+export const ROLES_DE_LA_CASA = ROLES.filter((rol) => rol !== 'Usuario') as [NombreDeRol, ...NombreDeRol[]];
+
 export const ADMINISTRADOR: NombreDeRol = 'Administrador';
 
 /** One of these is enough to enter the application (LOGIN-28), unless an installation admits others (LOGIN-32, COMUN-62). */

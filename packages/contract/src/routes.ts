@@ -32,6 +32,7 @@ import { llaves } from './llaves.ts';
 import { locaciones, salones } from './locaciones.ts';
 import { mascotas, tiposMascota } from './mascotas.ts';
 import { miCuenta } from './mi-cuenta.ts';
+import { novedades } from './novedades.ts';
 import { permisos } from './permisos.ts';
 import { picoPlaca } from './pico-placa.ts';
 import { planes } from './planes.ts';
@@ -90,6 +91,7 @@ export const rutas = {
   locaciones,
   mascotas,
   miCuenta,
+  novedades,
   pazSalvo,
   permisos,
   picoPlaca,

@@ -5,6 +5,7 @@ import { COMPARENDOS } from './writes/comparendos.ts';
 import { COMPRAS } from './writes/compras.ts';
 import { COMPROMISOS } from './writes/compromisos.ts';
 import { MASCOTAS } from './writes/mascotas.ts';
+import { NOVEDADES } from './writes/novedades.ts';
 import { PICO_PLACA } from './writes/pico-placa.ts';
 import { PRECIOS } from './writes/precios.ts';
 import { PROPIO } from './writes/propio.ts';
@@ -28,6 +29,7 @@ export const WRITE_ACTIONS: WriteAction[] = [
   ...SEDES,
   ...SESIONES,
   ...MASCOTAS,
+  ...NOVEDADES,
   ...PICO_PLACA,
   ...PRECIOS,
   ...TURNOS,

@@ -5,6 +5,7 @@ import { CASE_CALLS } from './foreign-cases.ts';
 import { CHAT_CALLS } from './foreign-chats.ts';
 import { FINE_CALLS } from './foreign-fines.ts';
 import { KIND_CALLS } from './foreign-kinds.ts';
+import { NOTICE_CALLS } from './foreign-novedades.ts';
 import { PICO_PLACA_CALLS } from './foreign-pico-placa.ts';
 import { REGISTRY_CALLS } from './foreign-registro.ts';
 import { sampleOf } from './foreign-samples.ts';
@@ -85,6 +86,7 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   ...SESSION_CALLS,
   ...TRAINING_CALLS,
   ...INSPECTION_CALLS,
+  ...NOTICE_CALLS,
   ...PICO_PLACA_CALLS,
   ...REGISTRY_CALLS,
   // How many wait, and for whom: nobody is named.

@@ -1,5 +1,6 @@
 import { fineSample } from './foreign-fines.ts';
 import { INSPECTION_SAMPLES } from './foreign-inspection.ts';
+import { NOTICE_SAMPLES } from './foreign-novedades.ts';
 import { PICO_PLACA_SAMPLES } from './foreign-pico-placa.ts';
 import { sessionSample } from './foreign-sessions.ts';
 import { TRAINING_SAMPLES } from './foreign-training.ts';
@@ -120,6 +121,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   sesiones: sessionSample,
   ...TRAINING_SAMPLES,
   ...INSPECTION_SAMPLES,
+  ...NOTICE_SAMPLES,
   ...PICO_PLACA_SAMPLES,
   vehiculos: (others, by) => ({
     placa: others.plate(),

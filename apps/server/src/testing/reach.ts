@@ -31,6 +31,7 @@ const BULK = [
   'GET chats/personas',
   'GET comparendos/consulta',
   'GET notificaciones/usuario',
+  'GET novedades/mias',
   'GET respuestas/formularios/resumen',
   'GET sesiones/calendario',
   'GET sesiones/choques',

@@ -14,6 +14,7 @@ import { formulariosManifest } from '../features/formularios/manifest.ts';
 import { hojasManifest } from '../features/hojas/manifest.tsx';
 import { mascotasManifest } from '../features/mascotas/manifest.ts';
 import { metricasManifest } from '../features/metricas/manifest.ts';
+import { novedadesManifest } from '../features/novedades/manifest.ts';
 import { perfilManifest } from '../features/perfil/manifest.ts';
 import { permisosManifest } from '../features/permisos/manifest.ts';
 import { picoPlacaManifest } from '../features/pico-placa/manifest.ts';
@@ -91,6 +92,7 @@ export const manifests: readonly Manifest[] = [
   lesionesManifest,
   mascotasManifest,
   metricasManifest,
+  novedadesManifest,
   perfilManifest,
   permisosManifest,
   picoPlacaManifest,

@@ -60,6 +60,19 @@ export async function markRead(tx: Tx, usuarioId: string, ids: readonly string[]
     .execute();
 }
 
+/** Those that lead to this screen; whether there were any. */
+export async function markReadOf(tx: Tx, usuarioId: string, enlace: string): Promise<boolean> {
+  const marked = await tx
+    .updateTable('notificacion')
+    .set({ leido: true })
+    .where('usuario_id', '=', usuarioId)
+    .where('leido', '=', false)
+    .where('enlace', '=', enlace)
+    .returning('id')
+    .execute();
+  return marked.length > 0;
+}
+
 export async function isActivePerson(tx: Tx, usuarioId: string): Promise<boolean> {
   const person = await tx
     .selectFrom('usuario')

@@ -14,6 +14,7 @@ import {
   insertAviso,
   isActivePerson,
   markRead,
+  markReadOf,
   saveDevice,
 } from './repository.ts';
 
@@ -70,6 +71,16 @@ export async function readAvisos(
   await markRead(work.tx, who.usuarioId, ids);
   work.after(() => void announce(platform, who.usuarioId));
   return countUnread(work.tx, who.usuarioId);
+}
+
+/** The person has seen what these notices lead to, so that they wait no longer. */
+export async function settleNotices(
+  platform: Platform,
+  work: Work,
+  usuarioId: string,
+  enlace: string,
+): Promise<void> {
+  if (await markReadOf(work.tx, usuarioId, enlace)) work.after(() => void announce(platform, usuarioId));
 }
 
 /** A message from one person to another (AVISOS-13, AVISOS-14). */

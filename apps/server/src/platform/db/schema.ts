@@ -780,6 +780,40 @@ export interface Notificacion {
   usuario_id: string;
 }
 
+export interface Novedad {
+  actualizado: Generated<Timestamp>;
+  ciudades: string[];
+  confirmar: boolean;
+  creado: Generated<Timestamp>;
+  cuerpo: string;
+  cuerpo_busca: Generated<string>;
+  estado: Generated<boolean>;
+  id: Generated<string>;
+  por_avisar: Generated<boolean>;
+  publicada: Timestamp | null;
+  publicada_por: string | null;
+  recordada: Timestamp | null;
+  rev: Generated<number>;
+  roles: string[];
+  tipo: string;
+  titulo: string;
+  titulo_busca: Generated<string>;
+  vigencia_desde: Timestamp;
+  vigencia_hasta: Timestamp | null;
+}
+
+export interface NovedadAviso {
+  avisada: Generated<Timestamp>;
+  novedad_id: string;
+  usuario_id: string;
+}
+
+export interface NovedadLectura {
+  leida: Generated<Timestamp>;
+  novedad_id: string;
+  usuario_id: string;
+}
+
 export interface ObjetoSuelto {
   borrable: Timestamp;
   llave: string;
@@ -1424,6 +1458,9 @@ export interface DB {
   modelo: Modelo;
   movimiento: Movimiento;
   notificacion: Notificacion;
+  novedad: Novedad;
+  novedad_aviso: NovedadAviso;
+  novedad_lectura: NovedadLectura;
   objeto_suelto: ObjetoSuelto;
   permiso: Permiso;
   pico_placa: PicoPlaca;

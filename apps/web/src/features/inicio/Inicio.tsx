@@ -9,7 +9,8 @@ import { useCan } from '../../kit/data/me.ts';
 import { dailySeries } from '../../kit/figures/series.ts';
 import { TableroFigures } from '../../kit/figures/TableroFigures.tsx';
 import { SheetPart } from '../../kit/sheet/SheetPart.tsx';
-import { News, Waiting } from './Notices.tsx';
+import { Waiting } from './Notices.tsx';
+import { Novedades } from './Novedades.tsx';
 import './inicio.css';
 import { type Shortcut, Shortcuts } from './Shortcuts.tsx';
 import { teamOf } from './team.ts';
@@ -66,7 +67,7 @@ export function Inicio({ me, shortcuts }: InicioProps) {
       </div>
       <div className="inicio-side">
         <Shortcuts shortcuts={shortcuts} />
-        <News notices={notices} now={serverNow()} />
+        <Novedades now={serverNow()} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { BellRing, Megaphone } from 'lucide-react';
+import { BellRing } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Aviso } from '@amparo/contract/avisos';
 import { fechaHora } from '@amparo/contract/kernel/time';
@@ -7,7 +7,6 @@ import { haceCuanto } from '../../kit/relative.ts';
 import type { Notices } from './useNotices.ts';
 
 const WAITING_SHOWN = 6;
-const NEWS_SHOWN = 5;
 
 interface NoticesProps {
   notices: Notices;
@@ -94,34 +93,5 @@ function WaitingRow({ aviso, now, isFirst, onMark }: WaitingRowProps) {
         {enlace === null ? 'Leída' : 'Abrir'}
       </Button>
     </li>
-  );
-}
-
-/** What the person has already read, to find it again. */
-export function News({ notices, now }: NoticesProps) {
-  const shown = notices.read.slice(0, NEWS_SHOWN);
-  if (shown.length === 0) return null;
-  return (
-    <section className="tarj" aria-label="Novedades">
-      <h2 className="tarj-cab">
-        <Megaphone size={15} strokeWidth={1.75} aria-hidden className="t3" />
-        Novedades
-      </h2>
-      <ul className="inicio-news">
-        {shown.map(({ _id, notificacion, creacion }) => (
-          <li key={_id}>
-            <div className="grow sm">
-              <b>{notificacion.titulo}</b>
-              <div className="t3 el" title={notificacion.mensaje}>
-                {notificacion.mensaje}
-              </div>
-            </div>
-            <time className="xs t3 num" dateTime={creacion.fecha} title={fechaHora(new Date(creacion.fecha))}>
-              {haceCuanto(new Date(creacion.fecha), now)}
-            </time>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -6,13 +6,12 @@ export interface Notices {
   /** undefined until they are known. */
   unread: number | undefined;
   waiting: readonly Aviso[];
-  read: readonly Aviso[];
   failed: boolean;
   isMarking: boolean;
   mark: (ids: readonly string[]) => void;
 }
 
-/** The notices of the person: what was not read yet waits, the rest is news. */
+/** The notices of the person: what was not read yet waits. */
 export function useNotices(): Notices {
   const { data, error } = useAsk(avisos.list, {}, { everyMs: AVISOS_MS });
   const refresh = useRefresh();
@@ -21,7 +20,6 @@ export function useNotices(): Notices {
   return {
     unread: data?.noLeidas,
     waiting: all.filter(({ leido }) => !leido),
-    read: all.filter(({ leido }) => leido),
     failed: data === undefined && error !== null,
     isMarking: sending,
     mark: (notificaciones) => void send({ body: { notificaciones: [...notificaciones] } }),

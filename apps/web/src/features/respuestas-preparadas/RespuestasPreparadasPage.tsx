@@ -1,8 +1,5 @@
-import {
-  respuestasPreparadas,
-  ROLES_DE_RESPUESTA,
-  VARIABLES_DE_RESPUESTA,
-} from '@amparo/contract/respuestas-preparadas';
+import { respuestasPreparadas, VARIABLES_DE_RESPUESTA } from '@amparo/contract/respuestas-preparadas';
+import { ROLES_DE_LA_CASA } from '@amparo/contract/roles';
 import { FormSection } from '../../kit/forms/Field.tsx';
 import { ChecksField } from '../../kit/forms/fields/ChecksField.tsx';
 import { ParagraphField } from '../../kit/forms/fields/ParagraphField.tsx';
@@ -30,7 +27,7 @@ const columns = [
   estado(),
 ];
 
-const ROLES = ROLES_DE_RESPUESTA.map((rol) => ({ value: rol, label: rol }));
+const ROLES = ROLES_DE_LA_CASA.map((rol) => ({ value: rol, label: rol }));
 const VARIABLES = VARIABLES_DE_RESPUESTA.map((nombre) => `{{${nombre}}}`).join(' ');
 
 function Fields({ at }: FieldsOf<typeof respuestasPreparadas>) {

@@ -7,8 +7,8 @@ import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { CardsSkeleton } from '../../../kit/list/ListSkeleton.tsx';
 import { Face } from '../../../kit/person/Face.tsx';
+import { CitiesField } from '../../../kit/pickers/CitiesField.tsx';
 import { useSend } from '../../../kit/send/useSend.ts';
-import { CitiesField } from './CitiesField.tsx';
 import { type AboutProps, useCurrent } from './useCurrent.ts';
 
 const CiudadesElegidas = z.object({ ciudades: z.array(z.string()).meta({ title: 'Ciudades' }) });

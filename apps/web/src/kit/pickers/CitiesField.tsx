@@ -3,18 +3,25 @@ import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { PAIS_POR_DEFECTO, referencia } from '@amparo/contract/referencia';
 import { UNIDAD_POR_DEFECTO } from '@amparo/contract/usuarios';
-import { useAsk } from '../../../kit/data/hooks.ts';
-import { Check } from '../../../kit/forms/Check.tsx';
-import { NoOptions } from '../../../kit/forms/fields/NoOptions.tsx';
-import { FIND } from '../../../kit/forms/fields/SelectField.tsx';
-import { useField } from '../../../kit/forms/form.ts';
-import type { Takes } from '../../../kit/forms/ref.ts';
-import { lugar } from '../../../kit/person/place.ts';
+import { useAsk } from '../data/hooks.ts';
+import { Check } from '../forms/Check.tsx';
+import { NoOptions } from '../forms/fields/NoOptions.tsx';
+import { FIND } from '../forms/fields/SelectField.tsx';
+import { useField } from '../forms/form.ts';
+import type { Takes } from '../forms/ref.ts';
+import { lugar } from '../person/place.ts';
+import './cities.css';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+interface CitiesFieldProps {
+  at: Takes<string[]>;
+  /** What it means that none is chosen. */
+  none?: string;
+}
+
 /** Cities of the whole country, offered one department at a time (USUARIOS-63). */
-export function CitiesField({ at }: { at: Takes<string[]> }) {
+export function CitiesField({ at, none = 'Ninguna asignada' }: CitiesFieldProps) {
   const field = useField(at);
   const chosen = field.value ?? [];
   const id = useId();
@@ -70,7 +77,7 @@ export function CitiesField({ at }: { at: Takes<string[]> }) {
           {field.label} <span className="t3 num">{chosen.length}</span>
         </div>
         {chosen.length === 0 ? (
-          <span className="sm t3">Ninguna asignada</span>
+          <span className="sm t3">{none}</span>
         ) : (
           <ul className="city-chosen" aria-label="Ciudades asignadas">
             {chosen.map((city) => (

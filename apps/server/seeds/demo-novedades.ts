@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { diaDe } from '@amparo/contract/kernel/time';
+import type { DatosDeNovedad } from '@amparo/contract/novedades';
+import type { Db } from '../src/platform/db/database.ts';
+import type { Call } from './demo-call.ts';
+
+interface Novedad extends Omit<DatosDeNovedad, 'vigencia_desde' | 'vigencia_hasta'> {
+  /** Hours ago; a draft was not published. */
+  publicada?: number;
+  /** Of those whom it is for, how many of each ten have read it. */
+  leyeron?: number;
+}
+
+/** Oldest first. What must be confirmed is for who goes to the place, and nobody has read it yet. */
+const NOVEDADES: readonly Novedad[] = [
+  {
+    titulo: 'Nuevo formato de acta de conciliación',
+    cuerpo:
+      'Desde este mes el acta lleva la firma de ambas partes en cada hoja.\nEl formato está en Biblioteca, categoría Formatos.',
+    tipo: 'normativa',
+    roles: [],
+    ciudades: [],
+    confirmar: false,
+    publicada: 30,
+    leyeron: 8,
+  },
+  {
+    titulo: 'El HUB de pólizas responde lento',
+    cuerpo: 'Mientras tanto se consulta el segundo servicio. No hace falta repetir la consulta.',
+    tipo: 'sistema',
+    roles: [],
+    ciudades: [],
+    confirmar: false,
+    publicada: 3,
+    leyeron: 4,
+  },
+  {
+    titulo: 'Cierre vial en la Calle 26',
+    cuerpo:
+      'Desvío por la Calle 24 hasta las 18:00.\n\nSi tu caso queda en ese tramo, entra por la Carrera 50.',
+    tipo: 'operativa',
+    roles: ['Abogado', 'Perito'],
+    ciudades: [],
+    confirmar: true,
+    publicada: 1,
+  },
+  {
+    titulo: 'Turnos del puente festivo',
+    cuerpo: 'Falta confirmar quién cubre el lunes en la mañana.',
+    tipo: 'operativa',
+    roles: ['Coordinador Contact Center', 'Coordinador Operativo'],
+    ciudades: [],
+    confirmar: false,
+  },
+];
+
+const HOUR_MS = 3_600_000;
+
+/** Published as if some time ago and without a word of the bell: the demo begins quietly. */
+export async function seedDemoNovedades(db: Db, call: Call, publicadaPor: string): Promise<void> {
+  for (const { publicada, leyeron = 0, ...datos } of NOVEDADES) {
+    const at = new Date(Date.now() - (publicada ?? 0) * HOUR_MS);
+    const { _id } = (await call('POST', 'novedades', { ...datos, vigencia_desde: diaDe(at) })) as {
+      _id: string;
+    };
+    if (publicada === undefined) continue;
+    const times = { creado: at, publicada: at, publicada_por: publicadaPor };
+    await db.updateTable('novedad').set(times).where('id', '=', _id).execute();
+    await sql`
+      insert into novedad_lectura (novedad_id, usuario_id, leida)
+      select ${_id}, p.id, least(now(), ${at}::timestamptz + p.n * interval '4 minutes') from (
+        select u.id, row_number() over (order by u.creado, u.id) as n from usuario u where u.estado and exists (
+          select from usuario_rol ur join rol r on r.id = ur.rol_id
+          where ur.usuario_id = u.id and r.nombre <> 'Usuario')) p
+      where p.n % 10 < ${leyeron}`.execute(db);
+  }
+}

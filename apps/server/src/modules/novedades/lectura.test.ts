@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { avisos } from '@amparo/contract/avisos';
+import { novedades, type Novedad } from '@amparo/contract/novedades';
+import { remind } from '../../platform/reminders.ts';
+import { useApp, type Caller } from '../../testing/harness.ts';
+import { announcements } from './announce.ts';
+import { daysAhead, draft, mine, publish, published, read, recall, written } from './testing.ts';
+
+/** Workers are not waited for: what they would do is done here, and again beside them without harm. */
+const house = useApp({ started: true });
+let admin: Caller;
+beforeAll(async () => {
+  admin = await house.admin();
+});
+
+/** Until nothing is left to be told, also by the worker that may be at it. */
+async function toldAll(ahora = new Date()): Promise<void> {
+  const { db } = house.app.platform;
+  for (;;) {
+    await remind(house.app.platform, announcements, ahora);
+    const { rows } =
+      await sql`select from novedad where por_avisar and vigencia_desde <= ${ahora}::date`.execute(db);
+    if (rows.length === 0) return;
+  }
+}
+
+/** What the bell told somebody of notices of the house: the oldest first, what is read in brackets. */
+async function bell(who: Caller): Promise<string[]> {
+  const { datos } = avisos.list.answer.parse((await who.call('GET', 'notificaciones/usuario')).json());
+  return datos
+    .filter(({ enlace }) => enlace?.startsWith('/Novedades?para=mi#') === true)
+    .map(({ notificacion: { titulo }, leido }) => (leido ? `(${titulo})` : titulo))
+    .toReversed();
+}
+
+async function at(person: Caller, place: { ciudades?: string[]; vive?: string }): Promise<Caller> {
+  const { ciudades = [], vive } = place;
+  const direcciones = vive === undefined ? [] : [{ unidad_geografica: { departamento: 'X', ciudad: vive } }];
+  await sql`update usuario set ciudades = ${ciudades}, direcciones = ${JSON.stringify(direcciones)}::jsonb
+    where id = ${person.id}`.execute(house.app.platform.db);
+  return person;
+}
+const stored = async ({ _id }: Novedad) =>
+  novedades.get.answer.parse((await admin.call('GET', `novedades/${_id}`)).json());
+const readers = async ({ _id }: Novedad, query = '') =>
+  novedades.lectores.answer.parse((await admin.call('GET', `novedades/${_id}/lectores${query}`)).json());
+
+test('RUTAS-75 a notice is for those of its roles in its cities who are active and may enter, and for nobody else', async () => {
+  const attends = await at(await house.person({ roles: ['Dibujante'] }), {
+    ciudades: ['MEDELLÍN'],
+    vive: 'TUNJA',
+  });
+  const lives = await at(await house.person({ roles: ['Dibujante', 'Perito'] }), { vive: 'MEDELLÍN' });
+  const elsewhere = await at(await house.person({ roles: ['Dibujante'] }), {
+    ciudades: ['TUNJA'],
+    vive: 'MEDELLÍN',
+  });
+  const otherRole = await at(await house.person({ roles: ['Abogado CAIT'] }), { vive: 'MEDELLÍN' });
+  const customer = await at(await house.person({ roles: ['Usuario'] }), { vive: 'MEDELLÍN' });
+  const outside = await at(await house.person({ roles: ['Mecánico'] }), { vive: 'MEDELLÍN' });
+  const left = await at(await house.person({ roles: ['Dibujante'] }), { vive: 'MEDELLÍN' });
+  await house.app.platform.db
+    .updateTable('usuario')
+    .set({ estado: false })
+    .where('id', '=', left.id)
+    .execute();
+  const narrow = await published(admin, { titulo: 'Angosta', roles: ['Dibujante'], ciudades: ['medellin'] });
+  const ofRole = await published(admin, { titulo: 'De rol', roles: ['Dibujante', 'Mecánico'] });
+  const ofCity = await published(admin, { titulo: 'De ciudad', ciudades: ['MEDELLÍN'] });
+  const secret = await draft(admin, { titulo: 'Borrador' });
+  await toldAll();
+  for (const [who, titles] of [
+    [attends, ['Angosta', 'De rol', 'De ciudad']],
+    [lives, ['Angosta', 'De rol', 'De ciudad']],
+    [elsewhere, ['De rol']],
+    [otherRole, ['De ciudad']],
+    [customer, []],
+    [outside, []],
+  ] as const) {
+    expect(await mine(who)).toEqual(titles.toReversed());
+    expect(await bell(who)).toEqual(titles);
+  }
+  expect((await stored(narrow)).lectura).toEqual({ leidos: 0, faltan: 2 });
+  expect((await stored(ofRole)).lectura).toEqual({ leidos: 0, faltan: 3 });
+  expect((await stored(ofCity)).lectura).toEqual({ leidos: 0, faltan: 3 });
+  for (const notice of [narrow, secret]) expect((await read(elsewhere, notice)).statusCode).toBe(404);
+  for (const { _id } of [narrow, ofRole, ofCity, secret]) await admin.call('DELETE', `novedades/${_id}`);
+  expect(await mine(attends)).toEqual([]);
+});
+
+test('RUTAS-75 reading counts once and settles the bell; who has not read is told apart, page by page', async () => {
+  const [ana, luz, rio] = [
+    await house.person({ nombres: 'Ana', roles: ['Coordinador Perito'] }),
+    await house.person({ nombres: 'Luz', roles: ['Coordinador Perito', 'Perito'] }),
+    await house.person({ nombres: 'Río', roles: ['Coordinador Perito'] }),
+  ];
+  const notice = await published(admin, {
+    titulo: 'Acta nueva',
+    roles: ['Coordinador Perito'],
+    confirmar: true,
+  });
+  await toldAll();
+  const first = (await read(luz, notice)).json<{ leida: string }>();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => read(luz, notice)));
+  expect(answers.map((answer) => answer.json<{ leida: string }>().leida)).toEqual(Array(5).fill(first.leida));
+  expect([await mine(luz), await bell(luz)]).toEqual([['(Acta nueva)'], ['(Acta nueva)']]);
+  expect(await stored(notice)).toMatchObject({ _rev: notice._rev, lectura: { leidos: 1, faltan: 2 } });
+  const all = await readers(notice);
+  expect(all.datos.map(({ nombre_completo, leida }) => [nombre_completo.split(' ')[0], leida])).toEqual([
+    ['Ana', null],
+    ['Río', null],
+    ['Luz', first.leida],
+  ]);
+  expect(all.datos[2]?.roles).toEqual(['Coordinador Perito', 'Perito']);
+  expect(await readers(notice, '?filtros[leido]=false&elementosPorPagina=1&pagina=2')).toMatchObject({
+    totalElementos: 2,
+    datos: [{ _id: rio.id }],
+    lectura: { leidos: 1, faltan: 2 },
+  });
+  expect(await readers(notice, '?filtros[leido]=true')).toMatchObject({
+    totalElementos: 1,
+    datos: [{ _id: luz.id }],
+  });
+  const trail = await admin.call('GET', `auditoria/novedades/${notice._id}`);
+  expect(trail.json<{ datos: { accion: string }[] }>().datos.map(({ accion }) => accion)).toEqual([
+    'confirmar',
+    'publicar',
+    'crear',
+  ]);
+  // Whoever read it stays so when it is for others; those are told, and nobody else again.
+  const abogada = await house.person({ roles: ['Coordinador Abogado CAIT'] });
+  const body = written({ titulo: 'Acta corregida', roles: ['Coordinador Abogado CAIT'], confirmar: true });
+  await admin.call('PUT', `novedades/${notice._id}`, { body });
+  await toldAll();
+  expect((await stored(notice)).lectura).toEqual({ leidos: 1, faltan: 1 });
+  expect([await mine(ana), await mine(abogada)]).toEqual([[], ['Acta corregida']]);
+  expect([await bell(ana), await bell(abogada)]).toEqual([['Acta nueva'], ['Acta corregida']]);
+});
+
+test('RUTAS-75 of ten who publish the same at once, each finds it published and everyone is told of it once', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 55 }, () => house.person({ roles: ['Coordinador Contact Center'] })),
+  );
+  const notice = await draft(admin, { titulo: 'Una vez', roles: ['Coordinador Contact Center'] });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => publish(admin, notice)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+  expect(new Set(answers.map((answer) => answer.json<Novedad>().publicacion?.fecha)).size).toBe(1);
+  await Promise.all([toldAll(), toldAll(), toldAll()]);
+  for (const person of people) expect(await bell(person)).toEqual(['Una vez']);
+});
+
+test('RUTAS-75 what begins on a later day is told and shown from that day on', async () => {
+  const person = await house.person({ roles: ['Coordinador Investigador'] });
+  const dia = daysAhead(3);
+  const notice = await published(admin, {
+    titulo: 'Luego',
+    roles: ['Coordinador Investigador'],
+    vigencia_desde: dia,
+  });
+  await toldAll();
+  expect([await mine(person), await bell(person), (await read(person, notice)).statusCode]).toEqual([
+    [],
+    [],
+    404,
+  ]);
+  await toldAll(new Date(`${dia}T05:00:00Z`));
+  expect(await bell(person)).toEqual(['Luego']);
+});
+
+test('RUTAS-75 those who have not read are reminded, at most once an hour and by whoever asks', async () => {
+  const [ana, luz] = [
+    await house.person({ roles: ['Abogado CAIT'] }),
+    await house.person({ roles: ['Abogado CAIT'] }),
+  ];
+  const notice = await published(admin, { titulo: 'Pendiente', roles: ['Abogado CAIT'] });
+  await toldAll();
+  await read(luz, notice);
+  const asked = await Promise.all(Array.from({ length: 4 }, () => recall(admin, notice)));
+  expect(asked.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
+  expect(asked.find(({ statusCode }) => statusCode === 422)?.json<{ message: string }>().message).toMatch(
+    /^Ya se recordó a las \d\d:\d\d\. Podrás hacerlo de nuevo a las \d\d:\d\d\.$/,
+  );
+  await toldAll();
+  expect(await bell(luz)).toEqual(['(Pendiente)']);
+  expect(await bell(ana)).toEqual(['Pendiente', 'Recordatorio: Pendiente']);
+  await sql`update novedad set recordada = now() - interval '61 minutes' where id = ${notice._id}`.execute(
+    house.app.platform.db,
+  );
+  expect((await recall(admin, notice)).statusCode).toBe(200);
+});

@@ -1,0 +1,48 @@
+import type { Case } from './foreign-calls.ts';
+import { today, type Others } from './foreign.ts';
+
+/** For those of a role that nobody who asks has. */
+const notice = (others: Others) => ({
+  titulo: others.text(),
+  cuerpo: 'Desvío por la Calle 24',
+  tipo: 'operativa',
+  roles: ['Perito'],
+  ciudades: [],
+  vigencia_desde: today(),
+  confirmar: true,
+});
+
+/** A valid notice of the house. */
+export const NOTICE_SAMPLES: Readonly<Record<string, (others: Others) => object>> = { novedades: notice };
+
+/** One that somebody has to read, and who; published without a word, as what is told meanwhile would be taken for a change. */
+async function published(others: Others) {
+  const allowed = await others.person();
+  const id = await others.record('novedades');
+  await others.platform.db
+    .updateTable('novedad')
+    .set({ publicada: new Date(), publicada_por: others.admin.id })
+    .where('id', '=', id)
+    .execute();
+  return { allowed, id };
+}
+
+/** Every call about notices besides those of a catalogue. */
+export const NOTICE_CALLS: Readonly<Record<string, Case>> = {
+  'PUT novedades/:id/recordar': async (others) => {
+    const { id } = await published(others);
+    return { path: `novedades/${id}/recordar` };
+  },
+  'GET novedades/:id/lectores': async (others) => {
+    const { id } = await published(others);
+    return { path: `novedades/${id}/lectores` };
+  },
+  'GET novedades/mias': async (others) => {
+    const { allowed } = await published(others);
+    return { path: 'novedades/mias', allowed };
+  },
+  'PUT novedades/:id/lectura': async (others) => {
+    const { allowed, id } = await published(others);
+    return { path: `novedades/${id}/lectura`, allowed };
+  },
+};

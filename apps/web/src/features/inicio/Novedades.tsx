@@ -1,0 +1,132 @@
+import { Button } from 'antd';
+import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import type { MiNovedad } from '@amparo/contract/novedades';
+import { getSession } from '../../kit/data/session.ts';
+import { NoticeDialog } from '../../kit/novedades/NoticeDialog.tsx';
+import { type MyNews, useMyNews } from '../../kit/novedades/useMyNews.ts';
+import { momentoCorto } from '../../kit/relative.ts';
+
+const SHOWN = 5;
+
+/** Left for later: they ask again after the next sign-in, not each time the person comes home. */
+const left = new Set<string>();
+const leaving = (id: string) => `${getSession()?.token} ${id}`;
+
+/** The oldest of those that must be confirmed and were not left for later. */
+const nextOf = ({ unread }: MyNews): MiNovedad | undefined =>
+  unread.findLast(({ _id, confirmar }) => confirmar && !left.has(leaving(_id)));
+
+/** What the house tells those who work in it. What must be confirmed comes forward by itself, one at a time (RUTAS-75). */
+export function Novedades({ now }: { now: number }) {
+  const news = useMyNews();
+  const [opened, setOpened] = useState<MiNovedad>();
+  const [, setLeft] = useState(0);
+  const shown = opened ?? nextOf(news);
+  const open = (novedad: MiNovedad) => {
+    setOpened(novedad);
+    if (!novedad.confirmar && novedad.leida === null) void news.read(novedad);
+  };
+  const close = ({ _id }: MiNovedad) => {
+    left.add(leaving(_id));
+    setLeft(left.size);
+    setOpened(undefined);
+  };
+  return (
+    <>
+      <Card news={news} now={now} onOpen={open} />
+      {shown !== undefined && (
+        <NoticeDialog
+          key={shown._id}
+          novedad={shown}
+          sending={news.sending}
+          onConfirm={news.read}
+          onClose={() => close(shown)}
+        />
+      )}
+    </>
+  );
+}
+
+interface CardProps {
+  news: MyNews;
+  now: number;
+  onOpen: (novedad: MiNovedad) => void;
+}
+
+function Card({ news, now, onOpen }: CardProps) {
+  const { all, unread, error } = news;
+  const isFailed = all === undefined && error !== null;
+  if (!isFailed && (all === undefined || all.length === 0)) return null;
+  const readable = unread.filter(({ confirmar }) => !confirmar);
+  return (
+    <section className="tarj" aria-label="Novedades">
+      <h2 className="tarj-cab">
+        <Megaphone size={15} strokeWidth={1.75} aria-hidden className="t3" />
+        <Link to="/Novedades?para=mi" className="inicio-news-all">
+          Novedades
+        </Link>
+        <span className="grow" />
+        {readable.length > 0 && <MarkAll news={news} readable={readable} />}
+      </h2>
+      {isFailed ? (
+        <p className="inicio-empty" role="alert">
+          No pudimos traer las novedades.{' '}
+          <Button size="small" loading={news.isFetching} onClick={() => void news.refetch()}>
+            Reintentar
+          </Button>
+        </p>
+      ) : (
+        <ul className="inicio-news">
+          {(all ?? []).slice(0, SHOWN).map((novedad) => (
+            <Row key={novedad._id} novedad={novedad} now={now} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      {all !== undefined && all.length > SHOWN && (
+        <p className="inicio-empty t3">
+          <Link to="/Novedades?para=mi">Ver las {all.length} novedades</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Those that only have to be read; what must be confirmed is confirmed one by one. */
+function MarkAll({ news, readable }: { news: MyNews; readable: readonly MiNovedad[] }) {
+  const mark = async () => {
+    for (const novedad of readable) if (!(await news.read(novedad))) return;
+  };
+  return (
+    <Button size="small" type="text" loading={news.sending} onClick={() => void mark()}>
+      Marcar leídas
+    </Button>
+  );
+}
+
+type RowProps = Pick<CardProps, 'now' | 'onOpen'> & { novedad: MiNovedad };
+
+function Row({ novedad, now, onOpen }: RowProps) {
+  const { titulo, cuerpo, fecha, leida, confirmar } = novedad;
+  const when = new Date(fecha);
+  const isNew = leida === null;
+  return (
+    <li className={isNew ? 'is-new' : undefined}>
+      <button type="button" className="inicio-new" onClick={() => onOpen(novedad)}>
+        <span className="inicio-dot" aria-hidden />
+        <span className="grow sm">
+          <span className="inicio-new-title">
+            {titulo}
+            {isNew && <span className="visually-hidden"> (sin leer)</span>}
+          </span>
+          <span className="t3 el">{isNew && confirmar ? 'Confirma que la leíste' : cuerpo}</span>
+        </span>
+        <time className="xs t3 num" dateTime={fecha} title={fechaHora(when)}>
+          {momentoCorto(when, now).replace('Hoy ', '')}
+        </time>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { newNovedad, onlyIn } from './house/novedades.ts';
+import { rowOf, uniqueCode } from './house/screen.ts';
+import { expect, test } from './house/test.ts';
+
+test('RUTAS-75 what must be confirmed comes forward at home, live and one at a time; what was left for later stays in the card', async ({
+  page,
+  house,
+  enter,
+  axe,
+}) => {
+  const boss = await house.person({ roles: ['Administrador'] });
+  const me = await enter('/Estadistica', { nombres: 'Marcela', roles: ['Contact Center'] });
+  await onlyIn(house, 'MITÚ', me);
+  await expect(page.getByText('En línea')).toBeVisible();
+  const titles = ['Cierre', 'Acta', 'Lento'].map((word) => uniqueCode(word)) as [string, string, string];
+  const [first, second, plain] = titles;
+  await newNovedad(house, boss, { titulo: first, ciudad: 'MITÚ', confirmar: true });
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  await expect(dialog(first)).toContainText('Desvío por la Calle 24');
+  await axe('notice to be confirmed');
+  await newNovedad(house, boss, { titulo: second, ciudad: 'MITÚ', confirmar: true });
+  await newNovedad(house, boss, { titulo: plain, ciudad: 'MITÚ' });
+  const card = page.locator('section[aria-label="Novedades"]');
+  await expect(card.locator('.is-new')).toHaveCount(3);
+
+  await dialog(first).getByRole('button', { name: 'Leí y entendí' }).click();
+  await expect(dialog(first)).toBeHidden();
+  await dialog(second).getByRole('button', { name: 'Más tarde' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(card.locator('.is-new')).toHaveCount(2);
+  await axe('home with notices');
+  await card.getByRole('button', { name: 'Marcar leídas' }).click();
+  await expect(card.locator('.is-new')).toHaveCount(1);
+  await expect(card.locator('.is-new')).toContainText(second);
+
+  // Away and back: it does not ask again before the next sign-in. Elsewhere it is confirmed by a button.
+  await card.getByRole('link', { name: 'Novedades' }).click();
+  const article = page.getByRole('article', { name: second });
+  await expect(page.getByRole('article', { name: first })).toContainText('Confirmaste la lectura');
+  await axe('own notices');
+  await page.goBack();
+  await expect(card).toContainText(second);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goForward();
+  await article.getByRole('button', { name: 'Confirmar lectura' }).click();
+  await expect(article).toContainText('Confirmaste la lectura');
+  await expect(page.getByRole('link', { name: 'Administrar novedades' })).toBeHidden();
+});
+
+test('RUTAS-75 SHELL-06 who manages notices writes one, is told how many it reaches, publishes it and sees who read it', async ({
+  page,
+  house,
+  enter,
+  axe,
+}) => {
+  const reader = await house.person({ nombres: 'Yolanda', roles: ['Contact Center'] });
+  const missing = await house.person({ nombres: 'Zulma', roles: ['Contact Center'] });
+  await onlyIn(house, 'INÍRIDA', reader);
+  await house.sql('update usuario set ciudades = $1 where id = $2', ['{INÍRIDA}', missing.id]);
+  await enter('/Novedades');
+  const titulo = uniqueCode('Puente');
+  await page.getByRole('button', { name: 'Agregar' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Agregar novedad' });
+  await form.getByLabel('Título').fill(titulo);
+  await form.getByLabel('Mensaje').fill('Cubre\nel lunes');
+  await expect(form.locator('.novedad-preview')).toContainText(titulo);
+  await form.getByLabel('Departamento').fill('guain');
+  await page.keyboard.press('Enter');
+  await form.getByRole('checkbox', { name: 'Inírida' }).click();
+  await form.getByText('Pedir confirmación de lectura').click();
+  await axe('form of a notice');
+  await form.getByRole('button', { name: /^Agregar/ }).click();
+  await expect(form).toBeHidden();
+
+  const row = rowOf(page, titulo);
+  await expect(row).toContainText('Borrador');
+  await row.getByRole('button', { name: /^Publicar/ }).click();
+  const question = page.getByRole('dialog', { name: 'Confirmación' });
+  await expect(question).toContainText('Llegará a 2 personas.');
+  await question.getByRole('button', { name: 'Publicar' }).click();
+  await expect(row).toContainText('0 de 2');
+  await axe('list of notices');
+  const mine = await house.api(reader, 'GET', 'novedades/mias');
+  const [{ _id } = { _id: '' }] = ((await mine.json()) as { datos: { _id: string }[] }).datos;
+  await house.api(reader, 'PUT', `novedades/${_id}/lectura`);
+  await expect(row).toContainText('1 de 2');
+
+  await row.getByRole('button', { name: /^Quién ha leído/ }).click();
+  const readers = page.getByRole('dialog', { name: 'Quién ha leído' });
+  await expect(readers.getByRole('listitem').filter({ hasText: 'Zulma' })).toBeVisible();
+  await axe('who has read');
+  await readers.getByRole('button', { name: 'Recordar' }).click();
+  await expect(page.getByText('Les recordaremos a quienes faltan por leerla')).toBeVisible();
+  await readers.getByText('Leyeron 1').click();
+  await expect(readers.getByRole('listitem').filter({ hasText: 'Yolanda' })).toBeVisible();
+  await readers.getByRole('button', { name: 'Recordar' }).click();
+  await expect(page.getByText(/^Ya se recordó a las/)).toBeVisible();
+});
