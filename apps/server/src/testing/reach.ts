@@ -34,6 +34,7 @@ const BULK = [
   'GET respuestas/formularios/resumen',
   'GET sesiones/calendario',
   'GET sesiones/choques',
+  'GET tablero/ciudades',
   'GET turnos/calendario',
   'GET turnos/vehiculo/:placa',
   'GET usuarios/llaves',

@@ -1,12 +1,8 @@
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { interacciones } from '@amparo/contract/interacciones';
-import { diaDe } from '@amparo/contract/kernel/time';
+import { useState } from 'react';
 import type { Perfil } from '@amparo/contract/sesion';
 import { serverNow } from '../../kit/data/clock.ts';
-import { useAsk } from '../../kit/data/hooks.ts';
 import { useCan } from '../../kit/data/me.ts';
-import { dailySeries } from '../../kit/figures/series.ts';
 import { TableroFigures } from '../../kit/figures/TableroFigures.tsx';
 import { SheetPart } from '../../kit/sheet/SheetPart.tsx';
 import { News, Waiting } from './Notices.tsx';
@@ -56,7 +52,7 @@ export function Inicio({ me, shortcuts }: InicioProps) {
         <div className="sm t3 num">{longDate(now)}</div>
       </header>
       {can('tablero.ver') && (
-        <FiguresWithTrend now={now}>{team !== undefined && <AvailableFigure rol={team} />}</FiguresWithTrend>
+        <TableroFigures>{team !== undefined && <AvailableFigure rol={team} />}</TableroFigures>
       )}
       {seesCases && <SheetPart page="inicio" part={CASE_FIGURES} subject={{ me: me._id }} frame={frame} />}
       <div className="inicio-main">
@@ -80,30 +76,5 @@ function Sentence({ unread }: { unread: number | undefined }) {
     <>
       Tienes <b className="amb">{unreadWords(unread)}</b> sin leer.
     </>
-  );
-}
-
-const DAYS = 14;
-const DAY_MS = 86_400_000;
-
-function FiguresWithTrend({ now, children }: { now: Date; children: ReactNode }) {
-  const can = useCan();
-  const today = diaDe(now);
-  const rango = { fecha_desde: diaDe(new Date(now.getTime() - (DAYS - 1) * DAY_MS)), fecha_hasta: today };
-  const { data } = useAsk(
-    interacciones.metricas,
-    { query: { filtros: rango } },
-    { enabled: can('metricas.ver'), staleMs: 60_000 },
-  );
-  const days = data?.datos.flatMap(({ tendencia }) => tendencia) ?? [];
-  const byDay = Map.groupBy(days, ({ dia }) => dia);
-  const totals = [...byDay].map(([dia, all]) => ({
-    dia,
-    total: all.reduce((sum, { total }) => sum + total, 0),
-  }));
-  return (
-    <TableroFigures trend={days.length === 0 ? undefined : dailySeries(totals, rango, today)}>
-      {children}
-    </TableroFigures>
   );
 }
