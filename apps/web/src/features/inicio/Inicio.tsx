@@ -7,6 +7,7 @@ import { TableroFigures } from '../../kit/figures/TableroFigures.tsx';
 import { SheetPart } from '../../kit/sheet/SheetPart.tsx';
 import { News, Waiting } from './Notices.tsx';
 import './inicio.css';
+import { partsFor } from './parts.ts';
 import { type Shortcut, Shortcuts } from './Shortcuts.tsx';
 import { teamOf } from './team.ts';
 import { AvailableFigure, Team } from './Team.tsx';
@@ -15,11 +16,10 @@ import { greeting, longDate, unreadWords } from './words.ts';
 
 /** Cases bring their rules along: they come after the page, and only to who sees any. */
 const CASE_FIGURES = { clave: 'casos', titulo: 'Casos', load: () => import('./CaseFigures.tsx') };
-const MY_CASES = { clave: 'mis-casos', titulo: 'Mis casos', load: () => import('./MyCases.tsx') };
 const frame = (retry: (() => void) | undefined) =>
   retry === undefined ? null : (
     <p className="inicio-empty" role="alert">
-      No pudimos traer tus casos.{' '}
+      No pudimos traer esta parte.{' '}
       <Button size="small" onClick={retry}>
         Reintentar
       </Button>
@@ -36,7 +36,8 @@ export function Inicio({ me, shortcuts }: InicioProps) {
   const can = useCan();
   const [now] = useState(() => new Date());
   const notices = useNotices();
-  const team = can('colaboradores.ver') ? teamOf(me.roles.map(({ nombre }) => nombre)) : undefined;
+  const roles = me.roles.map(({ nombre }) => nombre);
+  const team = can('colaboradores.ver') ? teamOf(roles) : undefined;
   const seesCases = can('asistencia-choque-simple.ver');
   return (
     <div className="page inicio">
@@ -57,11 +58,19 @@ export function Inicio({ me, shortcuts }: InicioProps) {
       {seesCases && <SheetPart page="inicio" part={CASE_FIGURES} subject={{ me: me._id }} frame={frame} />}
       <div className="inicio-main">
         <Waiting notices={notices} now={serverNow()} />
-        {seesCases && <SheetPart page="inicio" part={MY_CASES} subject={{ me: me._id }} frame={frame} />}
+        {partsFor(can, roles).map((part) => (
+          <SheetPart
+            key={part.clave}
+            page="inicio"
+            part={part}
+            subject={{ me: me._id, clase: part.clase ?? 'choque-simple' }}
+            frame={frame}
+          />
+        ))}
         {team !== undefined && <Team rol={team} canSeeList={can('usuarios.ver')} />}
       </div>
       <div className="inicio-side">
-        <Shortcuts shortcuts={shortcuts} />
+        <Shortcuts shortcuts={shortcuts} canOpenCases={can('asistencia-choque-simple.crear')} />
         <News notices={notices} now={serverNow()} />
       </div>
     </div>
