@@ -48,7 +48,7 @@ const ROLES: readonly Role[] = [
       await give(house, await newCaso(house, { estado: 'Asignado' }), 'Perito', expert.id);
       return expert;
     },
-    shows: [['Mis casos', /Asignado.*Te lo asignaron como perito/]],
+    shows: [['Mis casos', /Asignado.*Como perito/]],
   },
   {
     rol: 'Profesor',

@@ -102,7 +102,7 @@ function Next({ caso, acting, me }: Omit<CaseRowProps, 'now'>) {
           <span className="t3">Sigue:</span> {texto}
         </>
       ) : (
-        tipo !== undefined && <span className="t3">Te lo asignaron como {tipo.toLowerCase()}</span>
+        tipo !== undefined && <span className="t3">Como {tipo.toLowerCase()}</span>
       )}
     </span>
   );
