@@ -80,13 +80,13 @@ const ROLES: readonly Role[] = [
   {
     rol: 'Administrador',
     make: async (house) => {
-      const [{ nombre_plantilla = '' } = {}] = await house.sql<{ nombre_plantilla: string }>(
+      const [stored] = await house.sql<{ nombre_plantilla: string }>(
         'select nombre_plantilla from plantilla limit 1',
       );
       const motivo = 'El buzón está lleno';
       await makeMail(house, {
         para: 'ana@correo.co',
-        plantilla: nombre_plantilla,
+        plantilla: stored?.nombre_plantilla ?? '',
         estado: 'fallido',
         motivo,
       });
