@@ -72,6 +72,8 @@ test('RUTAS-16 METRICAS-09 METRICAS-10 TABLERO-09 TABLERO-10 TABLERO-11 three li
   const gate = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  // A case that is opened makes the cards ask again by themselves.
+  await hearNothing(page);
   await page.route('**/api/tablero', async (route) => {
     await gate;
     await route.fulfill({ status: 500, body: '' });

@@ -49,6 +49,7 @@ import { respuestasPreparadasModule } from './modules/respuestas-preparadas/inde
 import { serviciosModule } from './modules/servicios/index.ts';
 import { sesionModule } from './modules/sesion/index.ts';
 import { tablaPrecioModule } from './modules/tabla-precio/index.ts';
+import { tableroModule } from './modules/tablero/index.ts';
 import { tecnomecanicaLocacionesModule } from './modules/tecnomecanica-locaciones/index.ts';
 import { tipoRevisionModule } from './modules/tipo-revision/index.ts';
 import { tiposGestionModule } from './modules/tipos-gestion/index.ts';
@@ -133,6 +134,7 @@ export function modules(platform: Platform): Module[] {
     serviciosModule(platform),
     sesionModule(platform),
     tablaPrecioModule(platform),
+    tableroModule(),
     tecnomecanicaLocacionesModule(platform),
     tipoRevisionModule(platform),
     tiposGestionModule(platform),

@@ -179,6 +179,12 @@ export const solicitadosEn = (caso: Solicitudes): TipoSolicitable[] =>
 export const faltanEn = (estado: string, solicitados: readonly TipoAsignable[]): readonly TipoAsignable[] =>
   solicitados.length === 0 && estado === 'Solicitado' ? ['Abogado'] : solicitados;
 
+/** Open, and lacks somebody who may be given at once. */
+export const sinAsignar = (caso: Omit<CasoActuable, 'abogado'> & Solicitudes) =>
+  !estaCerrado(caso.estado) &&
+  !requiereAprobacion(caso) &&
+  faltanEn(caso.estado, solicitadosEn(caso)).length > 0;
+
 /** Somebody has to look after it: it waits for an approval, or for people. */
 export const pideAtencion = (caso: CasoActuable & Solicitudes) =>
   !estaCerrado(caso.estado) && (requiereAprobacion(caso) || solicitadosEn(caso).length > 0);

@@ -167,6 +167,8 @@ export const choqueSimple = {
       abierto: { ...criterio.siNo('Abierto'), oculto: true },
       /** Whoever holds it now, as any type. */
       responsable: { ...criterio.id('Responsable'), oculto: true },
+      /** As it is stored: the dashboard leads here. */
+      ciudad: { ...criterio.codigo('Ciudad'), oculto: true },
       vehiculo_id: { ...criterio.id('Vehículo'), oculto: true },
       persona_id: { ...criterio.id('Afectado'), oculto: true },
       ...rangoDeCreacion,

@@ -61,17 +61,6 @@ export const CantidadDeAccion = z.object({
 });
 export type CantidadDeAccion = z.output<typeof CantidadDeAccion>;
 
-/** Live figures of the home page (METRICAS-10). */
-export const Tablero = z.object({
-  /** Cases of all kinds. */
-  asistencias: z.int(),
-  /** Active people. */
-  usuarios: z.int(),
-  /** Of the present Bogotá day. */
-  interacciones: z.int(),
-});
-export type Tablero = z.output<typeof Tablero>;
-
 export const interacciones = {
   /** Answered once it is stored: what was acknowledged is never lost. */
   create: route('POST', 'interaccion', {
@@ -87,10 +76,5 @@ export const interacciones = {
     // Nothing given is told at both days, which a person can see, and not at `filtros`.
     query: z.object({ filtros: RangoDeMetricas.prefault({} as z.input<typeof RangoDeMetricas>) }),
     answer: page(CantidadDeAccion),
-  }),
-  tablero: route('GET', 'tablero', {
-    permiso: 'ver',
-    resumen: 'Asistencias, usuarios activos e interacciones del día',
-    answer: Tablero,
   }),
 };

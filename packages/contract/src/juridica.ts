@@ -136,6 +136,8 @@ export const juridica = {
       placa: criterio.placa('Placa'),
       caso: { ...criterio.codigo('Caso', 'Número completo'), oculto: true },
       abierto: { ...criterio.siNo('Abierto'), oculto: true },
+      /** Whoever holds it now, as any type. */
+      responsable: { ...criterio.id('Responsable'), oculto: true },
       vehiculo_id: { ...criterio.id('Vehículo'), oculto: true },
       persona_id: { ...criterio.id('Afectado'), oculto: true },
       ...rangoDeCreacion,

@@ -60,6 +60,8 @@ export const lesionesHomicidios = {
       caso: criterio.codigo('Caso', 'Número completo'),
       placa: { ...criterio.placa('Placa'), oculto: true },
       abierto: { ...criterio.siNo('Abierto'), oculto: true },
+      /** Whoever holds it now, as any type. */
+      responsable: { ...criterio.id('Responsable'), oculto: true },
       vehiculo_id: { ...criterio.id('Vehículo'), oculto: true },
       persona_id: { ...criterio.id('Afectado'), oculto: true },
       ...rangoDeCreacion,

@@ -46,6 +46,7 @@ import { respuestasPreparadas } from './respuestas-preparadas.ts';
 import { servicios } from './servicios.ts';
 import { sesion } from './sesion.ts';
 import { tablaPrecio } from './tabla-precio.ts';
+import { tablero } from './tablero.ts';
 import { tecnomecanicaLocaciones } from './tecnomecanica-locaciones.ts';
 import { tipoRevision } from './tipo-revision.ts';
 import { tiposGestion } from './tipos-gestion.ts';
@@ -108,6 +109,7 @@ export const rutas = {
   sesion,
   sesiones,
   tablaPrecio,
+  tablero,
   tecnomecanicaLocaciones,
   tipoRevision,
   tiposGestion,

@@ -226,7 +226,6 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
   interacciones: [
     'POST interaccion → anyone signed in',
     'GET interaccion/estadistica-cantidad-acciones → metricas.ver',
-    'GET tablero → tablero.ver',
   ],
   juridica: [
     'GET asistencia-juridica/:caso/afectado → asistencia-juridica.ver',
@@ -412,6 +411,12 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST tabla-precio → tabla-precio.crear',
     'PUT tabla-precio/:id → tabla-precio.editar',
     'DELETE tabla-precio/:id → tabla-precio.inhabilitar',
+  ],
+  tablero: [
+    'GET tablero → tablero.ver',
+    'GET tablero/ciudades → asistencia-choque-simple.ver',
+    'GET tablero/disponibilidad → colaboradores.ver',
+    'GET tablero/interacciones → metricas.ver',
   ],
   tecnomecanicaLocaciones: [
     'GET tecnomecanica-locaciones → tecnomecanica-locaciones.ver',

@@ -1,7 +1,7 @@
 import type { Route } from '@amparo/contract/kernel/route';
 import { form } from './files.ts';
 import { AGENDA_CALLS } from './foreign-agenda.ts';
-import { CASE_CALLS } from './foreign-cases.ts';
+import { CASE_CALLS, storeCase } from './foreign-cases.ts';
 import { CHAT_CALLS } from './foreign-chats.ts';
 import { FINE_CALLS } from './foreign-fines.ts';
 import { KIND_CALLS } from './foreign-kinds.ts';
@@ -193,6 +193,12 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
     path: `interaccion/estadistica-cantidad-acciones?filtros[fecha_desde]=${today()}&filtros[fecha_hasta]=${today()}`,
   }),
   'GET tablero': async () => ({ path: 'tablero' }),
+  'GET tablero/ciudades': async (others) => {
+    await storeCase(others, { ciudad_siniestro: others.text() });
+    return { path: 'tablero/ciudades' };
+  },
+  'GET tablero/disponibilidad': async () => ({ path: 'tablero/disponibilidad' }),
+  'GET tablero/interacciones': async () => ({ path: 'tablero/interacciones' }),
 
   'GET publicaciones-vistas/:publicacionId': async (others) => ({
     path: `publicaciones-vistas/${await others.record('publicaciones')}`,

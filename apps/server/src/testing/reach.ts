@@ -35,6 +35,7 @@ const BULK = [
   'GET respuestas/formularios/resumen',
   'GET sesiones/calendario',
   'GET sesiones/choques',
+  'GET tablero/ciudades',
   'GET turnos/calendario',
   'GET turnos/vehiculo/:placa',
   'GET usuarios/llaves',

@@ -28,6 +28,7 @@ import { revisionManifest } from '../features/revision/manifest.ts';
 import { rolesManifest } from '../features/roles/manifest.ts';
 import { serviciosManifest } from '../features/servicios/manifest.ts';
 import { sesionManifest } from '../features/sesion/manifest.ts';
+import { tableroManifest } from '../features/tablero/manifest.ts';
 import { tipoRevisionManifest } from '../features/tipo-revision/manifest.ts';
 import { tiposGestionManifest } from '../features/tipos-gestion/manifest.ts';
 import { tramitesManifest } from '../features/tramites/manifest.ts';
@@ -106,6 +107,7 @@ export const manifests: readonly Manifest[] = [
   rolesManifest,
   serviciosManifest,
   sesionManifest,
+  tableroManifest,
   tipoRevisionManifest,
   tiposGestionManifest,
   tramitesManifest,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elapsed, haceCuanto, momentoCorto } from './relative.ts';
+import { elapsed, elapsedHours, haceCuanto, momentoCorto } from './relative.ts';
 
 const now = Date.parse('2026-03-10T15:00:00Z');
 const ago = (seconds: number) => haceCuanto(new Date(now - seconds * 1000), now);
@@ -32,5 +32,16 @@ describe('relative times', () => {
     ['2026-02-24T10:30:00Z', '14 d 04 h'],
   ])('what began at %s goes on for %s', (since, written) => {
     expect(elapsed(new Date(since), now)).toBe(written);
+  });
+
+  it('how long something goes on is told without seconds where many are shown', () => {
+    const since = (minutes: number) => elapsedHours(new Date(now - minutes * 60_000), now);
+    expect([0, 12, 310, 1_266, 4_560].map(since)).toEqual([
+      '0:00 h',
+      '0:12 h',
+      '5:10 h',
+      '21:06 h',
+      '3 d 04 h',
+    ]);
   });
 });

@@ -50,3 +50,10 @@ export function elapsed(since: Date, now: number): string {
   if (days > 0) return `${days} d ${two(hours)} h`;
   return `${two(hours)}:${two(Math.floor((ms % HOUR) / MINUTE))}:${two(Math.floor((ms % MINUTE) / SECOND))}`;
 }
+
+/** The same without seconds, for who looks at many: "0:31 h" on its first day, "3 d 04 h" afterwards. */
+export function elapsedHours(since: Date, now: number): string {
+  const whole = elapsed(since, now);
+  const [hours, minutes] = whole.split(':');
+  return minutes === undefined ? whole : `${Number(hours)}:${minutes} h`;
+}

@@ -1,11 +1,26 @@
 import { CLASES_DE_CASO } from '@amparo/contract/clases';
+import type { Dia } from '@amparo/contract/kernel/time';
 import type { Db } from '../../platform/db/database.ts';
-import { keptTotal } from '../../platform/db/totals.ts';
+import { keptDays, keptTotal } from '../../platform/db/totals.ts';
+
+const tablaDe = (clase: string) => `caso:${clase}`;
 
 /** Cases of every kind, archived or not: from the totals that are kept, never by counting them. */
 export async function countCases(db: Db): Promise<number> {
   const totals = await Promise.all(
-    CLASES_DE_CASO.map((clase) => keptTotal(db, { tabla: `caso:${clase}`, days: [], states: [] })),
+    CLASES_DE_CASO.map((clase) => keptTotal(db, { tabla: tablaDe(clase), days: [], states: [] })),
   );
   return totals.reduce((sum, n) => sum + n, 0);
+}
+
+/** The same by the day of their creation, from a day on. */
+export async function casesByDay(db: Db, desde: Dia): Promise<Map<Dia, number>> {
+  const kinds = await Promise.all(
+    CLASES_DE_CASO.map((clase) =>
+      keptDays(db, { tabla: tablaDe(clase), days: [{ edge: 'from', day: desde }], states: [] }),
+    ),
+  );
+  const days = new Map<Dia, number>();
+  for (const [dia, n] of kinds.flatMap((kind) => [...kind])) days.set(dia, (days.get(dia) ?? 0) + n);
+  return days;
 }

@@ -62,6 +62,7 @@ export const criteria = {
   pendiente: pending,
   abierto: open,
   responsable: { where: (id: string) => heldBy(id) } satisfies Match as Match,
+  ciudad: equal('ciudad_siniestro'),
   vehiculo_id: equal('vehiculo_id'),
   persona_id: equal('persona_id'),
   fecha_inicial: createdFrom,

@@ -5,6 +5,8 @@ import { EventBuffer } from './buffer.ts';
 import { insertInteracciones, rollUp, type Interaccion } from './repository.ts';
 import { interaccionesRoutes } from './routes.ts';
 
+export { interactionsByDay } from './repository.ts';
+
 /** Keeps what metrics read small; they are exact with or without it. */
 function rollUpJob({ db }: Platform): Job {
   return {

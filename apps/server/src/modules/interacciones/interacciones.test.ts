@@ -216,24 +216,6 @@ describe('metrics', () => {
   });
 });
 
-test('the home page counts active people and the interactions of the day as they are now', async () => {
-  const { db } = house.app.platform;
-  const admin = await house.admin();
-  const read = async () =>
-    (await admin.call('GET', 'tablero')).json<{ usuarios: number; interacciones: number }>();
-  const before = await read();
-  await house.person();
-  const inactive = await house.person();
-  await db.updateTable('usuario').set({ estado: false }).where('id', '=', inactive.id).execute();
-  await admin.call('POST', 'interaccion', { body: { accion: 'Entrar', modulo: 'PERFIL_USUARIO' } });
-  await happened('De otro día', '2026-01-15T15:00:00Z');
-  expect(await read()).toEqual({
-    ...before,
-    usuarios: before.usuarios + 1,
-    interacciones: before.interacciones + 1,
-  });
-});
-
 test('the coming months have their own partition, and a month without one still takes its events', async () => {
   const { rows } = await sql<{ parte: string }>`
     select inhrelid::regclass::text as parte from pg_inherits where inhparent = 'interaccion'::regclass`.execute(

@@ -3,7 +3,6 @@ import type { DatosDeInteraccion } from '@amparo/contract/interacciones';
 import type { Dia } from '@amparo/contract/kernel/time';
 import type { Db } from '../../platform/db/database.ts';
 import { RawPage } from '../../platform/db/list.ts';
-import { keptTotal } from '../../platform/db/totals.ts';
 
 export interface Interaccion extends DatosDeInteraccion {
   fecha: Date;
@@ -53,11 +52,11 @@ export async function countByAccion(db: Db, desde: Dia, hasta: Dia): Promise<Raw
   return new RawPage(rows[0]?.datos ?? '[]', rows[0]?.n ?? 0);
 }
 
-export async function countInteracciones(db: Db, dia: Dia): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(total), 0)::float8 as total from ${everything(dia, dia)} e`.execute(db);
-  return rows[0]?.total ?? 0;
+/** How many there were on each day that had any. */
+export async function interactionsByDay(db: Db, desde: Dia, hasta: Dia): Promise<Map<Dia, number>> {
+  const { rows } = await sql<{ dia: Dia; total: number }>`
+    select dia::text as dia, sum(total)::float8 as total from ${everything(desde, hasta)} e group by dia`.execute(
+    db,
+  );
+  return new Map(rows.map(({ dia, total }) => [dia, total]));
 }
-
-/** From the totals that are kept: counting people takes as long as there are people. */
-export const countUsuariosActivos = (db: Db) => keptTotal(db, { tabla: 'usuario', days: [], states: [true] });

@@ -1,10 +1,8 @@
 import { interacciones } from '@amparo/contract/interacciones';
-import { diaDe } from '@amparo/contract/kernel/time';
 import { Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, type Endpoint } from '../../platform/http/serve.ts';
-import { countCases } from '../casos/index.ts';
 import type { EventBuffer } from './buffer.ts';
-import { countByAccion, countInteracciones, countUsuariosActivos, type Interaccion } from './repository.ts';
+import { countByAccion, type Interaccion } from './repository.ts';
 
 export function interaccionesRoutes(buffer: EventBuffer<Interaccion>): Endpoint[] {
   return [
@@ -17,13 +15,5 @@ export function interaccionesRoutes(buffer: EventBuffer<Interaccion>): Endpoint[
     read(interacciones.metricas, 'todos', ({ db, query: { filtros } }) =>
       countByAccion(db, filtros.fecha_desde, filtros.fecha_hasta),
     ),
-    read(interacciones.tablero, 'todos', async ({ db }) => {
-      const [asistencias, usuarios, today] = await Promise.all([
-        countCases(db),
-        countUsuariosActivos(db),
-        countInteracciones(db, diaDe(new Date())),
-      ]);
-      return { asistencias, usuarios, interacciones: today };
-    }),
   ];
 }

@@ -8,6 +8,7 @@ import { RECURSO } from './load.ts';
 import { usuariosRoutes } from './routes.ts';
 import { isOwn, manages } from './rules.ts';
 
+export { availabilityByRole, countActivos, newActivosByDay } from './counts.ts';
 export { byCases, followCases } from './disponibilidad.ts';
 export { findPeople } from './find.ts';
 export { ensureOwner, prepareOwner, type PreparedOwner } from './owner.ts';

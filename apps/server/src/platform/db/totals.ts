@@ -75,6 +75,13 @@ export async function keptTotal(db: Db, kept: Kept): Promise<number> {
   return Number(rows[0]?.n);
 }
 
+/** How many were created on each day that had any. */
+export async function keptDays(db: Db, kept: Kept): Promise<Map<string, number>> {
+  const { rows } = await sql<{ dia: string; n: string }>`
+    select dia::text as dia, sum(n) as n from ${keptRows(kept)} group by dia`.execute(db);
+  return new Map(rows.map(({ dia, n }) => [dia, Number(n)]));
+}
+
 interface Place {
   total: number;
   /** The day in which the place is, newest first, and how many come before that day; none beyond the end. */

@@ -2,6 +2,7 @@ import { Menu, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMe } from '../../kit/data/me.ts';
 import { Kbd } from '../../kit/keys/Kbd.tsx';
+import { hearSearch } from '../../kit/keys/search.ts';
 import { AvailabilityPlace } from './AvailabilityPlace.tsx';
 import { Bell } from './Bell.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
@@ -67,7 +68,11 @@ function useSearchKey(open: () => void): void {
       open();
     };
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    const stopHearing = hearSearch(open);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      stopHearing();
+    };
   });
 }
 

@@ -4,7 +4,9 @@ import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { useActingOn } from '../../kit/data/acting.ts';
 import { Figure, Figures } from '../../kit/figures/Figure.tsx';
 import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
-import { holdsCases, list, listOf, mineOf, type Narrowed, useNarrowed } from './cases.ts';
+import { holdsCases, LISTS, listOf, mineOf, type Narrowed, SHOWN, useNarrowed } from './cases.ts';
+
+const list = LISTS['choque-simple'];
 
 /** What waits, for those who can do something about it. */
 const WAITING = [
@@ -35,7 +37,7 @@ export default function CaseFigures({ me }: { me: string }) {
   const acting = useActingOn('choque-simple');
   useLiveRefresh(list.recurso, list);
   const waiting = WAITING.filter(({ isFor }) => isFor(acting));
-  const isHolder = holdsCases(acting);
+  const isHolder = holdsCases(acting.roles);
   if (waiting.length === 0 && !isHolder) return null;
   return (
     <Figures label="Casos">
@@ -54,7 +56,7 @@ interface CountProps {
 }
 
 function Count({ filtros, label, detail }: CountProps) {
-  const { data, error } = useNarrowed(filtros, 1);
+  const { data, error } = useNarrowed('choque-simple', filtros, 'responsable' in filtros ? SHOWN : 1);
   const value = data === undefined ? undefined : formatNumero(data.totalElementos);
   return (
     <Figure

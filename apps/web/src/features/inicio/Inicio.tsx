@@ -1,17 +1,14 @@
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { interacciones } from '@amparo/contract/interacciones';
-import { diaDe } from '@amparo/contract/kernel/time';
+import { useState } from 'react';
 import type { Perfil } from '@amparo/contract/sesion';
 import { serverNow } from '../../kit/data/clock.ts';
-import { useAsk } from '../../kit/data/hooks.ts';
 import { useCan } from '../../kit/data/me.ts';
-import { dailySeries } from '../../kit/figures/series.ts';
 import { TableroFigures } from '../../kit/figures/TableroFigures.tsx';
 import { SheetPart } from '../../kit/sheet/SheetPart.tsx';
 import { Waiting } from './Notices.tsx';
 import { Novedades } from './Novedades.tsx';
 import './inicio.css';
+import { partsFor } from './parts.ts';
 import { type Shortcut, Shortcuts } from './Shortcuts.tsx';
 import { teamOf } from './team.ts';
 import { AvailableFigure, Team } from './Team.tsx';
@@ -20,11 +17,10 @@ import { greeting, longDate, unreadWords } from './words.ts';
 
 /** Cases bring their rules along: they come after the page, and only to who sees any. */
 const CASE_FIGURES = { clave: 'casos', titulo: 'Casos', load: () => import('./CaseFigures.tsx') };
-const MY_CASES = { clave: 'mis-casos', titulo: 'Mis casos', load: () => import('./MyCases.tsx') };
 const frame = (retry: (() => void) | undefined) =>
   retry === undefined ? null : (
     <p className="inicio-empty" role="alert">
-      No pudimos traer tus casos.{' '}
+      No pudimos traer esta parte.{' '}
       <Button size="small" onClick={retry}>
         Reintentar
       </Button>
@@ -41,7 +37,8 @@ export function Inicio({ me, shortcuts }: InicioProps) {
   const can = useCan();
   const [now] = useState(() => new Date());
   const notices = useNotices();
-  const team = can('colaboradores.ver') ? teamOf(me.roles.map(({ nombre }) => nombre)) : undefined;
+  const roles = me.roles.map(({ nombre }) => nombre);
+  const team = can('colaboradores.ver') ? teamOf(roles) : undefined;
   const seesCases = can('asistencia-choque-simple.ver');
   return (
     <div className="page inicio">
@@ -57,16 +54,24 @@ export function Inicio({ me, shortcuts }: InicioProps) {
         <div className="sm t3 num">{longDate(now)}</div>
       </header>
       {can('tablero.ver') && (
-        <FiguresWithTrend now={now}>{team !== undefined && <AvailableFigure rol={team} />}</FiguresWithTrend>
+        <TableroFigures>{team !== undefined && <AvailableFigure rol={team} />}</TableroFigures>
       )}
       {seesCases && <SheetPart page="inicio" part={CASE_FIGURES} subject={{ me: me._id }} frame={frame} />}
       <div className="inicio-main">
         <Waiting notices={notices} now={serverNow()} />
-        {seesCases && <SheetPart page="inicio" part={MY_CASES} subject={{ me: me._id }} frame={frame} />}
+        {partsFor(can, roles).map((part) => (
+          <SheetPart
+            key={part.clave}
+            page="inicio"
+            part={part}
+            subject={{ me: me._id, clase: part.clase ?? 'choque-simple' }}
+            frame={frame}
+          />
+        ))}
         {team !== undefined && <Team rol={team} canSeeList={can('usuarios.ver')} />}
       </div>
       <div className="inicio-side">
-        <Shortcuts shortcuts={shortcuts} />
+        <Shortcuts shortcuts={shortcuts} canOpenCases={can('asistencia-choque-simple.crear')} />
         <Novedades now={serverNow()} />
       </div>
     </div>
@@ -81,30 +86,5 @@ function Sentence({ unread }: { unread: number | undefined }) {
     <>
       Tienes <b className="amb">{unreadWords(unread)}</b> sin leer.
     </>
-  );
-}
-
-const DAYS = 14;
-const DAY_MS = 86_400_000;
-
-function FiguresWithTrend({ now, children }: { now: Date; children: ReactNode }) {
-  const can = useCan();
-  const today = diaDe(now);
-  const rango = { fecha_desde: diaDe(new Date(now.getTime() - (DAYS - 1) * DAY_MS)), fecha_hasta: today };
-  const { data } = useAsk(
-    interacciones.metricas,
-    { query: { filtros: rango } },
-    { enabled: can('metricas.ver'), staleMs: 60_000 },
-  );
-  const days = data?.datos.flatMap(({ tendencia }) => tendencia) ?? [];
-  const byDay = Map.groupBy(days, ({ dia }) => dia);
-  const totals = [...byDay].map(([dia, all]) => ({
-    dia,
-    total: all.reduce((sum, { total }) => sum + total, 0),
-  }));
-  return (
-    <TableroFigures trend={days.length === 0 ? undefined : dailySeries(totals, rango, today)}>
-      {children}
-    </TableroFigures>
   );
 }

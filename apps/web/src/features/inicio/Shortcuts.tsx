@@ -1,7 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, Plus, Search } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Kbd } from '../../kit/keys/Kbd.tsx';
+import { openSearch } from '../../kit/keys/search.ts';
 import { useShortcuts } from '../../kit/keys/useShortcuts.ts';
 import { keysFor } from './words.ts';
 
@@ -14,9 +15,17 @@ export interface Shortcut {
 /** G opens the way; the letter has to follow soon, so that a stray one goes nowhere. */
 const LEAD = 'g';
 const SOON_MS = 2_000;
+/** As in every list, it adds; here, what people on the phone add most. */
+const ADD = 'n';
+const NEW_CASE = '/crearticket';
+
+interface ShortcutsProps {
+  shortcuts: readonly Shortcut[];
+  canOpenCases: boolean;
+}
 
 /** The screens the person may open, each with its keys. */
-export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+export function Shortcuts({ shortcuts, canOpenCases }: ShortcutsProps) {
   const navigate = useNavigate();
   const ledAt = useRef(-SOON_MS);
   const keyed = useMemo(() => {
@@ -29,8 +38,9 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
     const isLed = timeStamp - ledAt.current < SOON_MS;
     ledAt.current = isLed ? -SOON_MS : letter === LEAD ? timeStamp : -SOON_MS;
     if (isLed && target !== undefined) void navigate(target.path);
+    if (!isLed && letter === ADD && canOpenCases) void navigate(NEW_CASE);
   };
-  const letters = [LEAD, ...keyed.flatMap(({ letter }) => letter ?? [])];
+  const letters = [LEAD, ...(canOpenCases ? [ADD] : []), ...keyed.flatMap(({ letter }) => letter ?? [])];
   useShortcuts(
     Object.fromEntries(letters.map((letter) => [letter, ({ timeStamp }) => press(letter, timeStamp)])),
   );
@@ -44,6 +54,22 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
         </p>
       ) : (
         <ul>
+          {canOpenCases && (
+            <li>
+              <Link to={NEW_CASE} className="atajo">
+                <Plus size={16} strokeWidth={1.75} aria-hidden />
+                <span className="grow el">Nuevo ticket choque simple</span>
+                <Kbd letter>{ADD.toUpperCase()}</Kbd>
+              </Link>
+            </li>
+          )}
+          <li>
+            <button type="button" className="atajo" onClick={openSearch}>
+              <Search size={16} strokeWidth={1.75} aria-hidden />
+              <span className="grow el">Buscar en todo</span>
+              <Kbd>Ctrl K</Kbd>
+            </button>
+          </li>
           {keyed.map(({ path, label, icon: Icon, letter }) => (
             <li key={path}>
               <Link to={path} className="atajo">

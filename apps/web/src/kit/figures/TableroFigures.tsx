@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { interacciones } from '@amparo/contract/interacciones';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
+import { tablero } from '@amparo/contract/tablero';
 import { useAsk } from '../data/hooks.ts';
 import { oopsText } from '../dialogs/dialogs.ts';
 import { Figure, Figures } from './Figure.tsx';
@@ -10,16 +10,9 @@ import { Figure, Figures } from './Figure.tsx';
 /** Live enough for a glance. */
 const EVERY_MS = 60_000;
 
-interface TableroFiguresProps {
-  /** Interactions day by day, where the person may see them. */
-  trend?: readonly number[] | undefined;
-  /** More figures beside the three. */
-  children?: ReactNode;
-}
-
 /** METRICAS-09: total assistances, users and interactions, as the server counts them now. */
-export function TableroFigures({ trend, children }: TableroFiguresProps) {
-  const { data, error, isFetching, refetch } = useAsk(interacciones.tablero, {}, { everyMs: EVERY_MS });
+export function TableroFigures({ children }: { /** More figures beside the three. */ children?: ReactNode }) {
+  const { data, error, isFetching, refetch } = useAsk(tablero.cifras, {}, { everyMs: EVERY_MS });
   if (data === undefined && error !== null) {
     return (
       <div className="figures-failed" role="alert">
@@ -37,15 +30,29 @@ export function TableroFigures({ trend, children }: TableroFiguresProps) {
     );
   }
   const shown = (count: number | undefined) => (count === undefined ? undefined : formatNumero(count));
+  /** What a figure is, and how much of it is new once that is known. */
+  const detail = (what: string, count: number | undefined, when: string) =>
+    count === undefined ? what : `${what} · ${formatNumero(count)} ${when}`;
+  const trends = data?.tendencias;
   return (
     <Figures label="Cifras">
-      <Figure label="Total asistencias" value={shown(data?.asistencias)} detail="Casos de todos los tipos" />
-      <Figure label="Usuarios" value={shown(data?.usuarios)} detail="Personas activas" />
+      <Figure
+        label="Total asistencias"
+        value={shown(data?.asistencias)}
+        detail={detail('De todos los tipos', data?.asistencias_hoy, 'hoy')}
+        trend={trends?.asistencias}
+      />
+      <Figure
+        label="Usuarios"
+        value={shown(data?.usuarios)}
+        detail={detail('Personas activas', data?.usuarios_mes, 'nuevas este mes')}
+        trend={trends?.usuarios}
+      />
       <Figure
         label="Interacciones"
         value={shown(data?.interacciones)}
-        detail="Registradas hoy"
-        trend={trend}
+        detail={detail('Registradas hoy', data?.interacciones_mes, 'este mes')}
+        trend={trends?.interacciones}
       />
       {children}
     </Figures>

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
+import { scaleOf } from './scale.ts';
 import { dailySeries } from './series.ts';
 
 test('METRICAS-08 days without anything are zero and days to come are left out', () => {
   const range = { fecha_desde: '2026-11-01', fecha_hasta: '2026-11-30' };
   expect(dailySeries([{ dia: '2026-11-02', total: 4 }], range, '2026-11-03')).toEqual([0, 4, 0]);
   expect(dailySeries([], range, '2026-10-31')).toEqual([]);
+});
+
+test('a chart is drawn on two whole steps that hold the most there is, also where there is nothing', () => {
+  expect([0, 1, 2, 3, 211, 370, 400, 401, 9_999].map((most) => scaleOf(most).top)).toEqual([
+    2, 2, 2, 4, 400, 400, 400, 1_000, 10_000,
+  ]);
+  expect(scaleOf(370).ticks).toEqual([0, 200, 400]);
 });

@@ -47,7 +47,7 @@ function Chip<Row, C extends Criteria>({ shortcut, route, within, state }: ChipP
       onClick={press}
     >
       <Icon size={13} strokeWidth={1.75} aria-hidden />
-      {label(found)}
+      {label(found, applied)}
       {isApplied && <X size={13} strokeWidth={1.75} aria-hidden />}
     </button>
   );

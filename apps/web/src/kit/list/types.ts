@@ -110,8 +110,8 @@ export interface Shortcut {
   /** The value that it stands for; any where it is not told. */
   valor?: string;
   icon: LucideIcon;
-  /** "3 solicitudes de personal", or without a number while it was not counted. */
-  label: (found: number | undefined) => string;
+  /** "3 solicitudes de personal", or without a number while it was not counted; and with the value that is applied. */
+  label: (found: number | undefined, applied: string | undefined) => string;
   /** Offered, with how many there are, also while it is not applied; the rest only come with links. */
   isOffered?: boolean;
 }

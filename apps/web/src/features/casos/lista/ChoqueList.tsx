@@ -1,9 +1,11 @@
-import { Briefcase, CircleDot, Hourglass, Scale, ShieldAlert } from 'lucide-react';
+import { Briefcase, CalendarDays, CircleDot, Hourglass, MapPin, Scale, ShieldAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { puedeHacer, type QuienActua } from '@amparo/contract/casos';
 import { choqueSimple } from '@amparo/contract/choque-simple';
+import { diaLegible } from '@amparo/contract/kernel/time';
 import { useMe } from '../../../kit/data/me.ts';
 import type { Shortcut } from '../../../kit/list/types.ts';
+import { lugar } from '../../../kit/person/place.ts';
 import { useActing } from '../useActing.ts';
 import { CasosList } from './CasosList.tsx';
 import { columns, reportColumns } from './columns.tsx';
@@ -64,5 +66,8 @@ function shortcutsOf(who: QuienActua, isActive: boolean): readonly Shortcut[] {
     { campo: 'pendiente', valor: 'abogado', icon: Scale, label: () => 'Sin abogado' },
     { campo: 'responsable', icon: Briefcase, label: () => 'Casos a cargo' },
     { campo: 'abierto', icon: CircleDot, label: () => 'Abiertos' },
+    { campo: 'ciudad', icon: MapPin, label: (_, ciudad = '') => lugar(ciudad) },
+    { campo: 'fecha_inicial', icon: CalendarDays, label: (_, dia = '') => `Desde ${diaLegible(dia)}` },
+    { campo: 'fecha_final', icon: CalendarDays, label: (_, dia = '') => `Hasta ${diaLegible(dia)}` },
   ];
 }

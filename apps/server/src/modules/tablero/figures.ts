@@ -1,0 +1,54 @@
+import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
+import type { Answer } from '@amparo/contract/kernel/route';
+import type { Dia } from '@amparo/contract/kernel/time';
+import { DIAS_DE_INTERACCIONES, DIAS_DE_TENDENCIA, diasDe, type tablero } from '@amparo/contract/tablero';
+import type { Db } from '../../platform/db/database.ts';
+import { casesByDay, countCases } from '../casos/index.ts';
+import { interactionsByDay } from '../interacciones/index.ts';
+import { countActivos, newActivosByDay } from '../usuarios/index.ts';
+
+type ByDay = ReadonlyMap<Dia, number>;
+
+/** The last days up to one, oldest first. */
+const daysUntil = (hoy: Dia, count: number): Dia[] =>
+  Array.from({ length: count }, (_, i) => sumaDias(hoy, i + 1 - count));
+
+/** A day without anything is a zero. */
+const seriesOf = (days: readonly Dia[], byDay: ByDay) => days.map((dia) => byDay.get(dia) ?? 0);
+
+const since = (desde: Dia, byDay: ByDay) =>
+  [...byDay].reduce((sum, [dia, n]) => (dia >= desde ? sum + n : sum), 0);
+
+/** All of it from totals that are kept by day: as quick for millions as for ten. */
+export async function readFigures(db: Db, hoy: Dia): Promise<Answer<typeof tablero.cifras>> {
+  const days = daysUntil(hoy, DIAS_DE_TENDENCIA);
+  const [first = hoy] = days;
+  const mes = diasDe('mes', hoy).desde;
+  const desde = first < mes ? first : mes;
+  const [asistencias, cases, usuarios, people, interactions] = await Promise.all([
+    countCases(db),
+    casesByDay(db, first),
+    countActivos(db),
+    newActivosByDay(db, desde),
+    interactionsByDay(db, desde, hoy),
+  ]);
+  return {
+    asistencias,
+    asistencias_hoy: cases.get(hoy) ?? 0,
+    usuarios,
+    usuarios_mes: since(mes, people),
+    interacciones: interactions.get(hoy) ?? 0,
+    interacciones_mes: since(mes, interactions),
+    tendencias: {
+      asistencias: seriesOf(days, cases),
+      usuarios: seriesOf(days, people),
+      interacciones: seriesOf(days, interactions),
+    },
+  };
+}
+
+export async function readInteractions(db: Db, hoy: Dia): Promise<Answer<typeof tablero.interacciones>> {
+  const days = daysUntil(hoy, DIAS_DE_INTERACCIONES);
+  const byDay = await interactionsByDay(db, days[0] ?? hoy, hoy);
+  return { dias: days.map((dia) => ({ dia, total: byDay.get(dia) ?? 0 })) };
+}

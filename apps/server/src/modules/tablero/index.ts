@@ -1,0 +1,23 @@
+import { diaDe } from '@amparo/contract/kernel/time';
+import { diasDe, tablero } from '@amparo/contract/tablero';
+import { read } from '../../platform/http/serve.ts';
+import type { Module } from '../../platform/platform.ts';
+import { casesByCity } from '../casos/index.ts';
+import { availabilityByRole } from '../usuarios/index.ts';
+import { readFigures, readInteractions } from './figures.ts';
+
+const today = () => diaDe(new Date());
+
+/** What managers look at: it stores nothing, and asks the modules whose figures these are. */
+export function tableroModule(): Module {
+  return {
+    endpoints: [
+      read(tablero.cifras, 'todos', ({ db }) => readFigures(db, today())),
+      read(tablero.ciudades, 'propios', ({ db, who, query }) =>
+        casesByCity(db, who, diasDe(query.periodo, today())),
+      ),
+      read(tablero.disponibilidad, 'todos', ({ db }) => availabilityByRole(db)),
+      read(tablero.interacciones, 'todos', ({ db }) => readInteractions(db, today())),
+    ],
+  };
+}

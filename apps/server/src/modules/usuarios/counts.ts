@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { ESTADOS_DE_ASESOR, ROLES_DE_ASESOR, type EstadoDeAsesor } from '@amparo/contract/disponibilidad';
+import type { Dia } from '@amparo/contract/kernel/time';
+import type { Disponibilidades, PorEstado } from '@amparo/contract/tablero';
+import type { Db } from '../../platform/db/database.ts';
+import { keptDays, keptTotal } from '../../platform/db/totals.ts';
+
+/** From the totals that are kept: counting people takes as long as there are people. */
+export const countActivos = (db: Db) => keptTotal(db, { tabla: 'usuario', days: [], states: [true] });
+
+/** Those of them who were registered from a day on, by that day. */
+export const newActivosByDay = (db: Db, desde: Dia) =>
+  keptDays(db, { tabla: 'usuario', days: [{ edge: 'from', day: desde }], states: [true] });
+
+interface Counted {
+  /** None where people are counted once, whatever they are. */
+  rol: string | null;
+  estado: EstadoDeAsesor | null;
+  n: number;
+}
+
+const ABSENT: EstadoDeAsesor = 'Fuera de su horario laboral';
+
+function byState(rows: readonly Counted[]): PorEstado {
+  const counts = Object.fromEntries(ESTADOS_DE_ASESOR.map((estado) => [estado, 0])) as PorEstado;
+  for (const { estado, n } of rows) counts[estado ?? ABSENT] += n;
+  return counts;
+}
+
+/** How many active people of each role that can wait for cases are in each state: staff only, found by their roles. */
+export async function availabilityByRole(db: Db): Promise<Disponibilidades> {
+  const { rows } = await sql<Counted>`
+    select r.nombre as rol, u.estado_asesor as estado, count(distinct u.id)::int as n
+    from rol r join usuario_rol ur on ur.rol_id = r.id join usuario u on u.id = ur.usuario_id
+    where r.nombre = any(${ROLES_DE_ASESOR}) and u.estado
+    group by grouping sets ((r.nombre, u.estado_asesor), (u.estado_asesor))`.execute(db);
+  const byRole = Map.groupBy(rows, ({ rol }) => rol);
+  return {
+    roles: ROLES_DE_ASESOR.flatMap((rol) => {
+      const ofRole = byRole.get(rol);
+      return ofRole === undefined ? [] : [{ rol, estados: byState(ofRole) }];
+    }),
+    estados: byState(byRole.get(null) ?? []),
+  };
+}

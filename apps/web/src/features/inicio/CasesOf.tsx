@@ -1,0 +1,109 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/caso';
+import { CAMPO_DE_TIPO, type QuienActua } from '@amparo/contract/casos';
+import { siguientePaso } from '@amparo/contract/casos-siguiente';
+import { type ClaseDeCaso, paginaDeCaso } from '@amparo/contract/clases';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { useActingOn } from '../../kit/data/acting.ts';
+import { useNow } from '../../kit/data/useNow.ts';
+import { CaseState } from '../../kit/glyphs/CaseState.tsx';
+import { LinkButton } from '../../kit/glyphs/LinkButton.tsx';
+import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
+import { elapsedHours } from '../../kit/relative.ts';
+import { PlateLink } from '../../kit/sheet/PlateLink.tsx';
+import { LISTS, listOf, mineOf, SHOWN, useNarrowed } from './cases.ts';
+
+const TITULOS: Record<ClaseDeCaso, { region: string; titulo: string }> = {
+  'choque-simple': { region: 'Mis casos', titulo: 'Mis casos abiertos' },
+  'lesiones-homicidios': { region: 'Mis casos de lesiones', titulo: 'Mis casos de lesiones u homicidios' },
+  juridica: { region: 'Mis asistencias jurídicas', titulo: 'Mis asistencias jurídicas' },
+};
+const MINUTE_MS = 60_000;
+
+interface CasesOfProps {
+  me: string;
+  clase: ClaseDeCaso;
+}
+
+/** The open cases of a kind that one holds, newest first; who holds none is shown nothing. */
+export default function CasesOf({ me, clase }: CasesOfProps) {
+  const { data } = useNarrowed(clase, mineOf(me), SHOWN);
+  useLiveRefresh(LISTS[clase].recurso, LISTS[clase]);
+  if (data === undefined || data.totalElementos === 0) return null;
+  const { region, titulo } = TITULOS[clase];
+  return (
+    <section className="tarj" aria-label={region}>
+      <h2 className="tarj-cab">
+        {titulo} <span className="t3 num inicio-count">{data.totalElementos}</span>
+        <span className="grow" />
+        {clase === 'choque-simple' && (
+          <Link to={listOf(mineOf(me))} className="inicio-link">
+            Ver lista <ArrowRight size={14} aria-hidden />
+          </Link>
+        )}
+      </h2>
+      <Rows me={me} clase={clase} cases={data.datos} />
+    </section>
+  );
+}
+
+function Rows({ me, clase, cases }: CasesOfProps & { cases: readonly CasoEnCurso[] }) {
+  const acting = useActingOn(clase);
+  const now = useNow(MINUTE_MS);
+  return (
+    <ul className="inicio-cases">
+      {cases.map((caso) => (
+        <CaseRow key={caso._id} caso={caso} acting={acting} me={me} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+interface CaseRowProps {
+  caso: CasoEnCurso;
+  acting: QuienActua;
+  me: string;
+  now: number;
+}
+
+function CaseRow({ caso, acting, me, now }: CaseRowProps) {
+  const since = new Date(caso.creacion.fecha);
+  const { placa, publico } = vehiculoEn(caso);
+  return (
+    <li>
+      <b className="num inicio-case">{caso.caso}</b>
+      <PlateLink placa={placa} publica={publico} />
+      <span className="grow el inicio-who" title={caso.afectado.nombre_completo}>
+        {caso.afectado.nombre_completo}
+      </span>
+      <span className="inicio-case-state">
+        <CaseState estado={caso.estado} />
+      </span>
+      <Next caso={caso} acting={acting} me={me} />
+      <time className="sm t2 num" dateTime={caso.creacion.fecha} title={`Creado el ${fechaHora(since)}`}>
+        {elapsedHours(since, now)}
+      </time>
+      <LinkButton to={paginaDeCaso(acting.clase, caso)}>Gestionar</LinkButton>
+    </li>
+  );
+}
+
+/** What the person can do about it; where that is nothing, as what it was given to them. */
+function Next({ caso, acting, me }: Omit<CaseRowProps, 'now'>) {
+  const texto = siguientePaso(caso, acting)?.texto;
+  const isMine = (campo: (typeof CAMPO_DE_TIPO)[keyof typeof CAMPO_DE_TIPO]) =>
+    caso[campo]?.at(-1)?.usuario._id === me;
+  const tipo = Object.entries(CAMPO_DE_TIPO).find(([, campo]) => isMine(campo))?.[0];
+  return (
+    <span className="el inicio-next" title={texto}>
+      {texto !== undefined ? (
+        <>
+          <span className="t3">Sigue:</span> {texto}
+        </>
+      ) : (
+        tipo !== undefined && <span className="t3">Como {tipo.toLowerCase()}</span>
+      )}
+    </span>
+  );
+}

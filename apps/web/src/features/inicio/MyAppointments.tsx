@@ -1,0 +1,25 @@
+import { placaLegible } from '@amparo/contract/kernel/placa';
+import { paginaDeTurno, type Turno, turnos } from '@amparo/contract/turnos';
+import { useAsk } from '../../kit/data/hooks.ts';
+import { useToday } from '../../kit/data/today.ts';
+import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
+import { centreOf, isOpen, plateOf, progressOf } from '../../kit/turnos/turno.ts';
+import { TodayCard, type TodayRow } from './TodayCard.tsx';
+
+const rowOf = (turno: Turno): TodayRow => ({
+  id: turno._id,
+  hora: turno.hora,
+  titulo: `${placaLegible(plateOf(turno))} · ${turno.tipo}`,
+  detalle: [centreOf(turno)?.nombre, progressOf(turno)].filter(Boolean).join(' · '),
+  to: paginaDeTurno(turno._id),
+});
+
+/** The inspections that a mechanic was given for today and are not over. */
+export default function MyAppointments({ me }: { me: string }) {
+  const today = useToday();
+  const query = { desde: today, hasta: today, mecanico: me };
+  const { data } = useAsk(turnos.calendario, { query }, { keepPrevious: true });
+  useLiveRefresh(turnos.calendario.recurso, turnos.calendario);
+  const rows = (data?.datos ?? []).filter(isOpen).map(rowOf);
+  return <TodayCard titulo="Mis turnos de hoy" to="/listarTurnos" rows={rows} />;
+}

@@ -1,0 +1,54 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** Something that happens today. */
+export interface TodayRow {
+  id: string;
+  /** "14:30", "Todo el día". */
+  hora: string;
+  titulo: ReactNode;
+  detalle: string;
+  to: string;
+  /** Its hour is over and nobody has said what became of it. */
+  isLate?: boolean;
+}
+
+interface TodayCardProps {
+  titulo: string;
+  /** Where all of it is. */
+  to: string;
+  rows: readonly TodayRow[];
+}
+
+/** What somebody has to do today, by the hour. A day without anything shows nothing. */
+export function TodayCard({ titulo, to, rows }: TodayCardProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="tarj" aria-label={titulo}>
+      <h2 className="tarj-cab">
+        {titulo} <span className="t3 num inicio-count">{rows.length}</span>
+        <span className="grow" />
+        <Link to={to} className="inicio-link">
+          Ver todo <ArrowRight size={14} aria-hidden />
+        </Link>
+      </h2>
+      <ul className="inicio-today">
+        {rows.map(({ id, hora, titulo: what, detalle, to: there, isLate = false }) => (
+          <li key={id}>
+            <span className={`num inicio-hour ${isLate ? 'amb' : ''}`}>{hora}</span>
+            <span className="grow">
+              <Link to={there} className="el inicio-what">
+                {what}
+              </Link>
+              <span className="xs t3 el inicio-detail" title={detalle}>
+                {detalle}
+              </span>
+            </span>
+            {isLate && <span className="chip chip-a">sin resultado</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

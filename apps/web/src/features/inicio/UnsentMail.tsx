@@ -1,0 +1,32 @@
+import { Mail } from 'lucide-react';
+import { correos } from '@amparo/contract/correo';
+import { cuantos } from '@amparo/contract/kernel/numbers';
+import { useAsk } from '../../kit/data/hooks.ts';
+import { LinkButton } from '../../kit/glyphs/LinkButton.tsx';
+
+const EVERY_MS = 60_000;
+const UNSENT = { enviado: false };
+
+/** Mail that did not leave is nobody's until an administrator looks at it. */
+export default function UnsentMail() {
+  const query = { filtros: UNSENT, elementosPorPagina: 1 };
+  const { data } = useAsk(correos.list, { query }, { everyMs: EVERY_MS });
+  if (data === undefined || data.totalElementos === 0) return null;
+  return (
+    <section className="tarj" aria-label="Necesita un administrador">
+      <h2 className="tarj-cab">Necesita un administrador</h2>
+      <ul className="inicio-waiting">
+        <li>
+          <span className="ava ava-a inicio-ava" aria-hidden>
+            <Mail size={16} strokeWidth={1.9} />
+          </span>
+          <div className="grow">
+            <div className="b">{cuantos(data.totalElementos, 'correo no salió', 'correos no salieron')}</div>
+            <div className="sm t3">Mira el motivo y envíalos otra vez cuando se arregle.</div>
+          </div>
+          <LinkButton to="/correos?filtros[enviado]=false">Ver correos</LinkButton>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { ESTADOS_ABIERTOS, ESTADOS_CERRADOS } from '@amparo/contract/casos';
+import { choqueSimple } from '@amparo/contract/choque-simple';
+import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
+import {
+  type CasosPorCiudad,
+  type CiudadDeTablero,
+  type PeriodoDeTablero,
+  tablero,
+} from '@amparo/contract/tablero';
+import { address } from '../../kit/data/address.ts';
+import { useAsk } from '../../kit/data/hooks.ts';
+import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
+import { lugar } from '../../kit/person/place.ts';
+import { EVERY_MS } from './pace.ts';
+import { Panel } from './Panel.tsx';
+
+const TITULOS: Record<PeriodoDeTablero, string> = {
+  hoy: 'Casos de hoy por ciudad',
+  '7d': 'Casos de 7 días por ciudad',
+  mes: 'Casos del mes por ciudad',
+};
+const NADA: Record<PeriodoDeTablero, string> = {
+  hoy: 'Hoy no se ha abierto ningún caso todavía.',
+  '7d': 'No se abrió ningún caso en los últimos 7 días.',
+  mes: 'No se ha abierto ningún caso este mes.',
+};
+/** A case that is opened changes both. */
+const LIVE = [tablero.ciudades, tablero.cifras] as const;
+
+/** Where the cases of a city, or of all, are listed. */
+const listOf = ({ desde, hasta }: CasosPorCiudad, ciudad?: string) =>
+  address('', 'listaticket', { query: { filtros: { ciudad, fecha_inicial: desde, fecha_final: hasta } } });
+
+export function Ciudades({ periodo }: { periodo: PeriodoDeTablero }) {
+  const ask = useAsk(tablero.ciudades, { query: { periodo } }, { everyMs: EVERY_MS, keepPrevious: true });
+  useLiveRefresh(choqueSimple.list.recurso, LIVE);
+  return (
+    <Panel
+      titulo={TITULOS[periodo]}
+      ask={ask}
+      que="los casos por ciudad"
+      className="tablero-wide"
+      extra={ask.data !== undefined && <Beside all={ask.data} />}
+    >
+      {(all) =>
+        all.total === 0 ? <p className="tablero-empty t3">{NADA[periodo]}</p> : <Cities all={all} />
+      }
+    </Panel>
+  );
+}
+
+function Beside({ all }: { all: CasosPorCiudad }) {
+  return (
+    <>
+      <span className="t3 num tablero-count">{formatNumero(all.total)}</span>
+      <span className="grow" />
+      <Link to={listOf(all)} className="tablero-link">
+        Ver lista <ArrowRight size={14} aria-hidden />
+      </Link>
+    </>
+  );
+}
+
+function Cities({ all }: { all: CasosPorCiudad }) {
+  const most = Math.max(...all.datos.map(({ total }) => total));
+  const { ciudades, total, sin_asignar } = all.otras;
+  return (
+    <div className="tablero-cities">
+      <Legend cities={all.datos} />
+      <ul>
+        {all.datos.map((city) => (
+          <li key={city.ciudad}>
+            <Link to={listOf(all, city.ciudad)} className="el tablero-city">
+              {lugar(city.ciudad)}
+            </Link>
+            <Bar city={city} most={most} />
+            <b className="num tablero-total">{formatNumero(city.total)}</b>
+            <Lacking count={city.sin_asignar} />
+          </li>
+        ))}
+      </ul>
+      {ciudades > 0 && (
+        <p className="sm t3 tablero-others">
+          Y {cuantos(total, 'caso', 'casos')} en {cuantos(ciudades, 'ciudad más', 'ciudades más')}
+          {sin_asignar > 0 && `, ${formatNumero(sin_asignar)} sin asignar`}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Lacking({ count }: { count: number }) {
+  return (
+    <span className="tablero-lacking">
+      {count === 0 ? (
+        <span className="xs t3">al día</span>
+      ) : (
+        <span className="chip chip-a">{formatNumero(count)} sin asignar</span>
+      )}
+    </span>
+  );
+}
+
+/** How each state is painted; what only a partner knows is painted as one more. */
+const KNOWN: readonly string[] = [...ESTADOS_ABIERTOS, ...ESTADOS_CERRADOS];
+const paintOf = (estado: string) => `tablero-seg seg-${KNOWN.indexOf(estado) + 1}`;
+
+function Legend({ cities }: { cities: readonly CiudadDeTablero[] }) {
+  const present = new Set(cities.flatMap(({ estados }) => estados.map(({ estado }) => estado)));
+  const order = [
+    ...KNOWN.filter((estado) => present.has(estado)),
+    ...[...present].filter((e) => !KNOWN.includes(e)),
+  ];
+  return (
+    <div className="tablero-legend sm t2" aria-hidden>
+      {order.map((estado) => (
+        <span key={estado} className="inl">
+          <i className={paintOf(estado)} />
+          {estado}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Of the city with most cases, this much of the width still shows a number. */
+const READABLE = 0.055;
+
+function Bar({ city: { estados }, most }: { city: CiudadDeTablero; most: number }) {
+  const said = estados.map(({ estado, total }) => `${formatNumero(total)} ${estado}`).join(', ');
+  return (
+    <span className="tablero-bar" title={said}>
+      <span className="visually-hidden">{said}</span>
+      {estados.map(({ estado, total }) => (
+        <i key={estado} className={paintOf(estado)} style={{ width: `${(total / most) * 100}%` }} aria-hidden>
+          {total / most >= READABLE && formatNumero(total)}
+        </i>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { esFinDeSemana } from '@amparo/contract/kernel/dias-habiles';
+import { DIAS_DE_INTERACCIONES, tablero } from '@amparo/contract/tablero';
+import { useAsk } from '../../kit/data/hooks.ts';
+import { AreaChart } from '../../kit/figures/AreaChart.tsx';
+import { diaCorto } from '../../kit/relative.ts';
+import { EVERY_MS } from './pace.ts';
+import { Panel } from './Panel.tsx';
+
+/** "16 oct". */
+const short = (dia: string) => diaCorto(dia).replace(/ \d{4}$/, '');
+
+const BESIDE = (
+  <>
+    <span className="t3 num tablero-count">{DIAS_DE_INTERACCIONES} días</span>
+    <span className="grow" />
+    <span className="xs t3 tablero-note">fines de semana sombreados</span>
+  </>
+);
+
+export function Interacciones() {
+  const ask = useAsk(tablero.interacciones, {}, { everyMs: EVERY_MS });
+  return (
+    <Panel titulo="Interacciones" ask={ask} que="las interacciones" className="tablero-wide" extra={BESIDE}>
+      {({ dias }) => (
+        <AreaChart
+          name={`Interacciones de los últimos ${DIAS_DE_INTERACCIONES} días`}
+          points={dias.map(({ dia, total }, n) => ({
+            label: n === dias.length - 1 ? 'hoy' : short(dia),
+            value: total,
+            isShaded: esFinDeSemana(dia),
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}

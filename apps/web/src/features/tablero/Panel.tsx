@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Failure } from '../../kit/data/failure.ts';
+import { oopsText } from '../../kit/dialogs/dialogs.ts';
+
+interface PanelProps<Data> {
+  titulo: string;
+  ask: { data: Data | undefined; error: Failure | null; isFetching: boolean; refetch: () => unknown };
+  /** "las interacciones", for the sentence that says that they could not be read. */
+  que: string;
+  className?: string;
+  /** Beside the title. */
+  extra?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** One part of the dashboard. What was once read stays while a later reading fails, and says that it is old. */
+export function Panel<Data>({ titulo, ask, que, className = '', extra, children }: PanelProps<Data>) {
+  const { data, error } = ask;
+  return (
+    <section className={`tarj tablero-panel ${className}`} aria-label={titulo}>
+      <h2 className="tarj-cab">
+        {titulo}
+        {extra}
+      </h2>
+      {error !== null && <Failed que={que} isOld={data !== undefined} ask={ask} failure={error} />}
+      {data !== undefined ? children(data) : error === null && <Waiting />}
+    </section>
+  );
+}
+
+interface FailedProps {
+  que: string;
+  isOld: boolean;
+  ask: Pick<PanelProps<unknown>['ask'], 'isFetching' | 'refetch'>;
+  failure: Failure;
+}
+
+function Failed({ que, isOld, ask, failure }: FailedProps) {
+  return (
+    <div className={`tablero-failed ${isOld ? 'is-old' : ''}`} role="alert">
+      <span className="grow">
+        {isOld ? `No pudimos actualizar ${que}: esto es lo último que leímos.` : `No pudimos leer ${que}.`}{' '}
+        {!isOld && oopsText(failure)}
+      </span>
+      <Button
+        size="small"
+        icon={<RefreshCw size={14} aria-hidden />}
+        loading={ask.isFetching}
+        onClick={() => void ask.refetch()}
+      >
+        Reintentar
+      </Button>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="tablero-wait">
+      <output className="visually-hidden">Cargando</output>
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Segmented } from 'antd';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { fechaHora } from '@amparo/contract/kernel/time';
+import { Periodo, type PeriodoDeTablero, tablero } from '@amparo/contract/tablero';
+import { useRefresh } from '../../kit/data/hooks.ts';
+import { mayCall, useCan } from '../../kit/data/me.ts';
+import { useNow } from '../../kit/data/useNow.ts';
+import { TableroFigures } from '../../kit/figures/TableroFigures.tsx';
+import { LiveMark } from '../../kit/workspace/LiveMark.tsx';
+import { Ciudades } from './Ciudades.tsx';
+import { Disponibilidad } from './Disponibilidad.tsx';
+import { Interacciones } from './Interacciones.tsx';
+import './tablero.css';
+
+const PERIODOS: { value: PeriodoDeTablero; label: string }[] = [
+  { value: 'hoy', label: 'Hoy' },
+  { value: '7d', label: '7 días' },
+  { value: 'mes', label: 'Mes' },
+];
+const MINUTE_MS = 60_000;
+
+/** How the house goes, for whoever answers for it (RUTAS-16). Each panel is for who may ask for it, and fails alone. */
+export default function TableroPage() {
+  const can = useCan();
+  const [periodo, setPeriodo] = usePeriodo();
+  const now = useNow(MINUTE_MS);
+  const sees = (part: keyof typeof tablero) => mayCall(can, tablero[part]);
+  return (
+    <>
+      <div className="cab tablero-head">
+        <h1 className="titulo">Tablero</h1>
+        <span className="sm t3 num">{fechaHora(new Date(now))}</span>
+        <span className="grow" />
+        <LiveMark />
+        {sees('ciudades') && (
+          <Segmented<PeriodoDeTablero>
+            aria-label="Periodo"
+            options={PERIODOS}
+            value={periodo}
+            onChange={setPeriodo}
+          />
+        )}
+        <RefreshButton />
+      </div>
+      <div className="tablero">
+        <TableroFigures />
+        <div className="tablero-panels">
+          {sees('ciudades') && <Ciudades periodo={periodo} />}
+          {sees('disponibilidad') && <Disponibilidad />}
+          {sees('interacciones') && <Interacciones />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Asks for all of it now. */
+function RefreshButton() {
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const press = () => {
+    setBusy(true);
+    void refresh(tablero.cifras.recurso).finally(() => setBusy(false));
+  };
+  return (
+    <Button
+      icon={<RefreshCw size={15} aria-hidden />}
+      aria-label="Actualizar"
+      title="Actualizar"
+      loading={isBusy}
+      onClick={press}
+    />
+  );
+}
+
+/** In the address, so that reloading or sharing it shows the same. */
+function usePeriodo() {
+  const [params, setParams] = useSearchParams();
+  const periodo = Periodo.parse(params.get('periodo'));
+  const choose = (next: PeriodoDeTablero) =>
+    setParams(next === 'hoy' ? {} : { periodo: next }, { replace: true });
+  return [periodo, choose] as const;
+}
