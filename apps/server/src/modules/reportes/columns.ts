@@ -3,7 +3,7 @@ import { CLASES, CLASES_DE_CASO } from '@amparo/contract/clases';
 import type { Informe } from '@amparo/contract/reportes-reglas';
 import type { CellKind, XlsxColumn } from '../../platform/xlsx/sheet.ts';
 import { creatorRole, dayOf, SOURCES } from './sources.ts';
-import { joinMoments } from './times.ts';
+import { joinMoments, secondsTo } from './times.ts';
 
 type Sql = RawBuilder<unknown>;
 export type Column = XlsxColumn & { readonly valor: Sql };
@@ -24,7 +24,7 @@ const date = (titulo: string, instant: Sql): Column =>
 const day = (titulo: string, value: Sql): Column =>
   column('texto', 12)(titulo, sql`to_char(${value}, 'DD/MM/YYYY')`);
 const took = (titulo: string, end: Sql): Column =>
-  column('duracion', 14)(titulo, sql`(greatest(0, extract(epoch from ${end} - t.creado)) / 86400)::float8`);
+  column('duracion', 14)(titulo, sql`${secondsTo(end)} / 86400`);
 const yesNo = (titulo: string, value: Sql): Column =>
   column('texto', 11)(titulo, sql`case when ${value} then 'SI' else 'NO' end`);
 const active = (titulo: string, value: Sql): Column =>

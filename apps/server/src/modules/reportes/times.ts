@@ -43,8 +43,10 @@ export const joinMoments = sql`
     select dado.asignacion, least(rastro.llegada, ${arrivalIn('llegada_abogado')}, ${arrivalIn('llegada_investigador')}) as llegada,
       case when t.estado = 'Cerrado' then rastro.cierre end as cierre) hecho`;
 
-const secondsTo = (tramo: Tramo) =>
-  sql`greatest(0, extract(epoch from hecho.${sql.ref(tramo)} - t.creado))::float8 as ${sql.ref(tramo)}`;
+/** From the creation of a case (`t`) to an instant; null where that never came, which `greatest` alone would call zero. */
+export const secondsTo = (instant: ReturnType<typeof sql>) =>
+  sql`case when ${instant} is not null then greatest(0, extract(epoch from ${instant} - t.creado)) end::float8`;
+const momentOf = (tramo: Tramo) => sql`${secondsTo(sql.ref(`hecho.${tramo}`))} as ${sql.ref(tramo)}`;
 
 /** One line of the figures: all cases, or those of a group, in one of the two periods. */
 interface Line {
@@ -76,7 +78,7 @@ async function readTimes(db: Db, filtros: FiltrosDeTiempos, metas: Record<Tramo,
     with ${puestos},
     visto as materialized (
       select t.creado, ${compared.isNow(source.fecha)} as actual, ${clave} as clave, ${nombre} as nombre,
-        ${sql.join(TRAMOS.map(secondsTo))}
+        ${sql.join(TRAMOS.map(momentOf))}
       from ${source.from} ${joinMoments} ${filtros.agrupar === 'rol' ? joinCreator(source) : sql``}
       where ${compared.within(source.fecha)} and t.estado <> 'Cancelado'),
     lineas as (
