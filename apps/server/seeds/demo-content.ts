@@ -22,6 +22,7 @@ import { seedDemoEncuestas } from './demo-encuestas.ts';
 import { FORMULARIOS } from './demo-formularios.ts';
 import { seedDemoInteracciones } from './demo-interacciones.ts';
 import { seedDemoLinea } from './demo-linea.ts';
+import { seedDemoReportes } from './demo-reportes.ts';
 import { seedDemoPicoPlaca } from './demo-pico-placa.ts';
 import { PLANES } from './demo-planes.ts';
 import { page, POLIZAS } from './demo-polizas.ts';
@@ -75,6 +76,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedDemoTurnos(db, (body, nombre) => upload(call, 'TURNOS', body, nombre));
   await seedDemoChats(db, (body, nombre) => upload(call, 'CHAT', body, nombre));
   await seedDemoLinea(db);
+  await seedDemoReportes(db);
   await seedDemoAgenda(db);
   await seedDemoInteracciones(db, id);
   await seedDemoCorreos(db);

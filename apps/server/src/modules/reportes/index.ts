@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { MAXIMO_EN_PREPARACION, mensajesDeReportes as textos, reportes } from '@amparo/contract/reportes';
 import { reachedIn, type RecordAccess } from '../../platform/access/records.ts';
-import { can } from '../../platform/access/who.ts';
 import { exportEndpoint } from '../../platform/http/catalogue.ts';
 import { Missing, RuleBroken } from '../../platform/http/problems.ts';
 import { read, write, type Endpoint, type Writing } from '../../platform/http/serve.ts';
@@ -14,20 +13,15 @@ import { findFile, insertFile, listFiles, lockUnfinished } from './repository.ts
 import { measureTimes } from './times.ts';
 
 const { recurso } = reportes.archivos;
-const EXPORTAR = 'reportes.exportar';
 
-/** A file is its owner's alone, whatever others may: it holds more than any of them reaches by a list. */
+const own = (usuarioId: string) => sql`t.usuario_id = ${usuarioId} and t.vence > now()`;
+
+/** That one was asked for is no secret; the file is its owner's alone, because it holds more than others reach by any list. */
 const access: RecordAccess = {
   recurso,
-  visible: async (db, who, ids) =>
-    can(who, EXPORTAR)
-      ? reachedIn(
-          'reporte_archivo',
-          EXPORTAR,
-          'todos',
-          sql`t.usuario_id = ${who.usuarioId} and t.vence > now()`,
-        )(db, who, ids)
-      : [],
+  visible: reachedIn('reporte_archivo', 'reportes.ver', 'todos'),
+  visibleFiles: (db, who, ids) =>
+    reachedIn('reporte_archivo', 'reportes.exportar', 'todos', own(who.usuarioId))(db, who, ids),
   change: async () => false,
 };
 
