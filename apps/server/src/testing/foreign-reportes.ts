@@ -13,7 +13,7 @@ export async function storeReport(others: Others): Promise<string> {
   );
   const id = rows[0]?.id ?? '';
   others.ids.push(id);
-  await sql`update archivo set usuario_id = null, recurso = 'reportes', registro_id = ${id}, entidad = 'REPORTES' where id = ${awsId}`.execute(
+  await sql`update archivo set suelto = null, recurso = 'reportes', registro_id = ${id}, entidad = 'REPORTES' where id = ${awsId}`.execute(
     db,
   );
   return id;
