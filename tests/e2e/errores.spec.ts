@@ -220,6 +220,7 @@ const READS: [what: string, api: string, path: string, open: (page: Page) => Pro
     ],
     ['figures', 'tablero', '/Dashboard', async () => {}, 'No pudimos leer las cifras'],
     ['metrics', 'interaccion/**', '/Metricas', async () => {}, 'No pudimos cargar las métricas'],
+    ['reports', 'reportes/**', '/Reporte', async () => {}, 'No pudimos cargar el reporte'],
     [
       'a summary of surveys',
       'respuestas/formularios/resumen?*',

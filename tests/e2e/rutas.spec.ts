@@ -15,6 +15,7 @@ const SCREENS = [
   ['/cambiarFoto', 'Cambiar foto'],
   ['/Dashboard', 'Tablero'],
   ['/Metricas', 'Métricas de uso'],
+  ['/Reporte', 'Reporte de tiempos'],
   ['/Publicaciones', 'PUBLICACIONES'],
 ] as const;
 

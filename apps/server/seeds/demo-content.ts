@@ -29,6 +29,7 @@ import { PLANES } from './demo-planes.ts';
 import { page, POLIZAS } from './demo-polizas.ts';
 import { PREGUNTAS } from './demo-preguntas.ts';
 import { BANNERS, draw } from './demo-publicaciones.ts';
+import { seedDemoReportes } from './demo-reportes.ts';
 import { RESPUESTAS } from './demo-respuestas.ts';
 import { seedDemoCentros, seedDemoPrecios } from './demo-revision.ts';
 import { seedDemoSedes } from './demo-sedes.ts';
@@ -79,6 +80,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedDemoTurnos(db, (body, nombre) => upload(call, 'TURNOS', body, nombre));
   await seedDemoChats(db, (body, nombre) => upload(call, 'CHAT', body, nombre));
   await seedDemoLinea(db);
+  await seedDemoReportes(db);
   await seedDemoAgenda(db);
   await seedDemoInteracciones(db, id);
   await seedDemoCorreos(db);

@@ -45,6 +45,7 @@ import { preguntasModule } from './modules/preguntas/index.ts';
 import { publicacionesModule } from './modules/publicaciones/index.ts';
 import { referenciaModule } from './modules/referencia/index.ts';
 import { registroSimitModule } from './modules/registro-simit/index.ts';
+import { reportesModule } from './modules/reportes/index.ts';
 import { respuestasPreparadasModule } from './modules/respuestas-preparadas/index.ts';
 import { serviciosModule } from './modules/servicios/index.ts';
 import { sesionModule } from './modules/sesion/index.ts';
@@ -130,6 +131,7 @@ export function modules(platform: Platform): Module[] {
     publicacionesModule(platform),
     referenciaModule(platform),
     registroSimitModule(platform),
+    reportesModule(platform),
     respuestasPreparadasModule(platform),
     serviciosModule(platform),
     sesionModule(platform),

@@ -134,6 +134,8 @@ export const ENTIDADES = {
     excepciones: { mp4: 100 * MB },
     guardaVersiones: 20,
   },
+  /** The house makes them: none is uploaded. */
+  REPORTES: { ...regla([], 0), otroTipo: mensajesDeArchivos.entidadDesconocida },
 } as const satisfies Record<string, ReglaDeEntidad>;
 export type Entidad = keyof typeof ENTIDADES;
 

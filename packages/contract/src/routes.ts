@@ -42,6 +42,7 @@ import { preguntas } from './preguntas.ts';
 import { publicaciones } from './publicaciones.ts';
 import { referencia } from './referencia.ts';
 import { comparendosSimit, pazSalvo } from './registro-simit.ts';
+import { reportes } from './reportes.ts';
 import { respuestasPreparadas } from './respuestas-preparadas.ts';
 import { servicios } from './servicios.ts';
 import { sesion } from './sesion.ts';
@@ -103,6 +104,7 @@ export const rutas = {
   preguntas,
   publicaciones,
   referencia,
+  reportes,
   respuestasPreparadas,
   salones,
   servicios,

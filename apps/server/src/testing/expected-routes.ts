@@ -361,6 +361,14 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'GET marcas/:marca/lineas → anyone signed in',
     'GET tipos-carroceria → anyone signed in',
   ],
+  reportes: [
+    'GET reportes/conteos → reportes.ver',
+    'GET reportes/tiempos → reportes.ver',
+    'POST reportes/exportaciones → reportes.exportar',
+    'POST reportes/archivos → reportes.exportar',
+    'GET reportes/archivos → reportes.exportar',
+    'GET reportes/archivos/:id → reportes.exportar',
+  ],
   respuestasPreparadas: [
     'GET respuestas-preparadas → respuestas-preparadas.ver',
     'GET respuestas-preparadas/:id → respuestas-preparadas.ver',

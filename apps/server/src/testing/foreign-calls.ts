@@ -8,6 +8,7 @@ import { KIND_CALLS } from './foreign-kinds.ts';
 import { NOTICE_CALLS } from './foreign-novedades.ts';
 import { PICO_PLACA_CALLS } from './foreign-pico-placa.ts';
 import { REGISTRY_CALLS } from './foreign-registro.ts';
+import { REPORT_CALLS } from './foreign-reportes.ts';
 import { sampleOf } from './foreign-samples.ts';
 import { SESSION_CALLS } from './foreign-sessions.ts';
 import { TRAINING_CALLS } from './foreign-training.ts';
@@ -89,6 +90,10 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   ...NOTICE_CALLS,
   ...PICO_PLACA_CALLS,
   ...REGISTRY_CALLS,
+  ...REPORT_CALLS,
+  // One's own files, asked for and listed.
+  'POST reportes/archivos': NOTHING,
+  'GET reportes/archivos': NOTHING,
   // How many wait, and for whom: nobody is named.
   'GET chats/sin-leer': NOTHING,
   'POST roles/:roleId/permiso': ofRole({ permiso: 'roles.conceder', todo: false }),

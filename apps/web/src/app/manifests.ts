@@ -23,6 +23,7 @@ import { politicasManifest } from '../features/politicas/manifest.ts';
 import { polizasManifest } from '../features/polizas/manifest.ts';
 import { preguntasManifest } from '../features/preguntas/manifest.ts';
 import { publicacionesManifest } from '../features/publicaciones/manifest.ts';
+import { reportesManifest } from '../features/reportes/manifest.ts';
 import { respuestasPreparadasManifest } from '../features/respuestas-preparadas/manifest.ts';
 import { revisionManifest } from '../features/revision/manifest.ts';
 import { rolesManifest } from '../features/roles/manifest.ts';
@@ -102,6 +103,7 @@ export const manifests: readonly Manifest[] = [
   polizasManifest,
   preguntasManifest,
   publicacionesManifest,
+  reportesManifest,
   respuestasPreparadasManifest,
   revisionManifest,
   rolesManifest,

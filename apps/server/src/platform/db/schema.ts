@@ -1009,6 +1009,22 @@ export interface PublicacionVista {
   usuario_id: string;
 }
 
+export interface ReporteArchivo {
+  agrupar: string;
+  aws_id: string | null;
+  bytes: Int8 | null;
+  creado: Generated<Timestamp>;
+  estado: Generated<string>;
+  fecha_final: Timestamp;
+  fecha_inicial: Timestamp;
+  filas: Generated<number>;
+  id: Generated<string>;
+  informe: string;
+  total: number | null;
+  usuario_id: string;
+  vence: Timestamp;
+}
+
 export interface RespuestaFormulario {
   creado: Generated<Timestamp>;
   fecha_final: Timestamp | null;
@@ -1476,6 +1492,7 @@ export interface DB {
   pregunta_frecuente: PreguntaFrecuente;
   publicacion: Publicacion;
   publicacion_vista: PublicacionVista;
+  reporte_archivo: ReporteArchivo;
   respuesta_formulario: RespuestaFormulario;
   respuesta_preparada: RespuestaPreparada;
   reto_llave: RetoLlave;

@@ -1,0 +1,20 @@
+-- Files that somebody asked for of every row that a report counts. They are that person's alone, and end with their week.
+create table reporte_archivo (
+  id uuid primary key default uuid_v7(),
+  creado timestamptz not null default now(),
+  usuario_id uuid not null references usuario on delete cascade,
+  informe text not null check (informe in ('casos', 'turnos', 'capacitacion', 'compras')),
+  agrupar text not null,
+  fecha_inicial date not null,
+  fecha_final date not null check (fecha_final >= fecha_inicial),
+  estado text not null default 'en_cola' check (estado in ('en_cola', 'haciendo', 'listo', 'fallo')),
+  -- Rows that are in it so far, and how many there will be.
+  filas int not null default 0,
+  total int,
+  bytes bigint,
+  aws_id uuid unique references archivo,
+  vence timestamptz not null,
+  check ((estado = 'listo') = (aws_id is not null))
+);
+create index on reporte_archivo (usuario_id, creado desc);
+create index on reporte_archivo (vence);

@@ -1,0 +1,138 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { cuantos } from '@amparo/contract/kernel/numbers';
+import { diaLegible } from '@amparo/contract/kernel/time';
+import { paginaDeReporte, reportes } from '@amparo/contract/reportes';
+import { NOMBRES_DE_INFORME } from '@amparo/contract/reportes-reglas';
+import { PREFIX } from '../../platform/http/leftovers.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { writeXlsx, XLSX } from '../../platform/xlsx/workbook.ts';
+import { keepMadeFile, release } from '../archivos/index.ts';
+import { notify } from '../avisos/index.ts';
+import { DETAILS } from './columns.ts';
+import { countRows, withDetail } from './detail.ts';
+import {
+  failFile,
+  findFile,
+  finishFile,
+  startFile,
+  takeExpired,
+  tellProgress,
+  type Asked,
+} from './repository.ts';
+
+export const MAKE = { name: 'reportes.archivo', data: z.object({ archivo: z.uuid() }) };
+type Data = z.output<typeof MAKE.data>;
+
+const TRIES = 3;
+/** People watch it grow; the table is not written at every batch for that. */
+const TELL_EVERY_MS = 500;
+
+export const holderOf = (id: string) =>
+  ({ recurso: reportes.archivos.recurso, id, entidad: 'REPORTES' }) as const;
+
+const inWork = <T>(platform: Platform, use: (work: Work) => Promise<T>) =>
+  inTransaction(platform, { actor: system, rev: undefined }, use);
+
+/** "Casos del 01/10/2026 al 31/10/2026". */
+const nameOf = ({ informe, fecha_inicial, fecha_final }: Asked) =>
+  `${NOMBRES_DE_INFORME[informe]} del ${diaLegible(fecha_inicial)} al ${diaLegible(fecha_final)}`;
+
+export function makeJob(platform: Platform): Job<Data> {
+  return {
+    ...MAKE,
+    once: ({ archivo }) => archivo,
+    prompt: true,
+    retryLimit: TRIES,
+    run: ({ archivo }) => make(platform, archivo),
+    onExhausted: ({ archivo }) => giveUp(platform, archivo),
+  };
+}
+
+/** Another one was quicker, or it was given up: what was made here is nobody's. */
+class AlreadySettled extends Error {}
+
+/** Wherever it dies, it runs again from the start: only its last step is seen, and that is one transaction. */
+export async function make(platform: Platform, id: string): Promise<void> {
+  const asked = await findFile(platform.db, id);
+  if (asked === undefined || asked.estado === 'listo' || asked.estado === 'fallo') return;
+  const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  try {
+    const path = join(folder, 'reporte.xlsx');
+    await deliver(platform, asked, path, await write(platform, asked, path));
+  } catch (error) {
+    if (!(error instanceof AlreadySettled)) throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Answers how many rows are in it. */
+async function write({ db, config }: Platform, asked: Asked, path: string): Promise<number> {
+  const { _id: id, informe } = asked;
+  await startFile(db, id, await countRows(db, informe, asked));
+  let rows = 0;
+  let told = Date.now();
+  await withDetail(config.DATABASE_URL, { informe, periodo: asked }, (batches) => {
+    async function* counted() {
+      for await (const batch of batches) {
+        rows += batch.length;
+        if (Date.now() - told > TELL_EVERY_MS) {
+          told = Date.now();
+          await tellProgress(db, id, rows);
+        }
+        yield batch;
+      }
+    }
+    return writeXlsx(path, DETAILS[informe].columns, counted());
+  });
+  return rows;
+}
+
+/** The file is kept, is the person's and is told of in one transaction: never twice, and never without it. */
+async function deliver(platform: Platform, asked: Asked, path: string, filas: number): Promise<void> {
+  const { _id: id, usuario } = asked;
+  const nombre = `${nameOf(asked).replaceAll('/', '-')}.xlsx`;
+  const { size } = await stat(path);
+  const file = { path, nombre, tipo: XLSX, usuarioId: usuario, holder: holderOf(id) };
+  await keepMadeFile(platform, file, async (work, awsId) => {
+    if (!(await finishFile(work.tx, id, { awsId, filas, bytes: size }))) throw new AlreadySettled();
+    await notify(platform, work, usuario, {
+      titulo: 'Tu reporte está listo',
+      mensaje: `${nameOf(asked)}: ${cuantos(filas, 'fila', 'filas')}. Descárgalo antes de una semana.`,
+      enlace: paginaDeReporte(asked),
+    });
+  });
+}
+
+export async function giveUp(platform: Platform, id: string): Promise<void> {
+  await inWork(platform, async (work) => {
+    const asked = await findFile(work.tx, id);
+    if (asked === undefined || !(await failFile(work.tx, id))) return;
+    await notify(platform, work, asked.usuario, {
+      titulo: 'No pudimos preparar tu reporte',
+      mensaje: `${nameOf(asked)}. Pídelo de nuevo; si vuelve a fallar, avisa a un administrador.`,
+      enlace: paginaDeReporte(asked),
+    });
+  });
+}
+
+/** What is a week old goes, row and bytes: the report can be asked for again. */
+export function expiryJob(platform: Platform): Job {
+  return {
+    name: 'reportes.vencidos',
+    data: z.object({}),
+    cron: '50 * * * *',
+    run: () => dropExpired(platform),
+  };
+}
+
+export const dropExpired = (platform: Platform) =>
+  inWork(platform, async (work) => {
+    for (const { id, aws_id } of await takeExpired(work.tx))
+      if (aws_id !== null) await release(work, aws_id, holderOf(id));
+  });

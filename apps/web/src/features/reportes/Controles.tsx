@@ -1,0 +1,81 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { diaLegible } from '@amparo/contract/kernel/time';
+import { RangoDeReporte } from '@amparo/contract/reportes';
+import { NOMBRES_DE_AGRUPACION, periodoAnterior, type Periodo } from '@amparo/contract/reportes-reglas';
+import { DayInput } from '../../kit/forms/fields/DayInput.tsx';
+import { agrupacionesEn, type Elegido, NOMBRES_DE_VISTA, VISTAS } from './address.ts';
+
+interface ControlesProps {
+  elegido: Elegido;
+  onChange: (change: Partial<Elegido>) => void;
+}
+
+/** What is looked at, of which days and by what. */
+export function Controles({ elegido, onChange }: ControlesProps) {
+  const { vista, agrupar } = elegido;
+  return (
+    <div className="reporte-controles">
+      <Segmented
+        aria-label="Informe"
+        options={VISTAS.map((value) => ({ value, label: NOMBRES_DE_VISTA[value] }))}
+        value={vista}
+        onChange={(next) => onChange({ vista: next })}
+      />
+      <Rango key={`${elegido.fecha_inicial} ${elegido.fecha_final}`} periodo={elegido} onChange={onChange} />
+      <span className="grow" />
+      <span className="xs t3">Agrupar por</span>
+      <Segmented
+        aria-label="Agrupar por"
+        options={agrupacionesEn(vista).map((value) => ({ value, label: NOMBRES_DE_AGRUPACION[value] }))}
+        value={agrupar}
+        onChange={(next) => onChange({ agrupar: next })}
+      />
+    </div>
+  );
+}
+
+/** Taken as soon as both days make sense; until then it says what does not. */
+function Rango({ periodo, onChange }: { periodo: Periodo; onChange: (periodo: Periodo) => void }) {
+  const [draft, setDraft] = useState<Partial<Periodo>>(periodo);
+  const read = RangoDeReporte.safeParse({
+    fecha_inicial: draft.fecha_inicial,
+    fecha_final: draft.fecha_final,
+  });
+  const set = (change: Partial<Periodo>) => {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    const asked = RangoDeReporte.safeParse({
+      fecha_inicial: next.fecha_inicial,
+      fecha_final: next.fecha_final,
+    });
+    if (asked.success) onChange(asked.data);
+  };
+  const antes = periodoAnterior(periodo);
+  return (
+    <fieldset className="reporte-rango" aria-label="Fechas">
+      <DayInput
+        aria-label="Desde"
+        allowClear={false}
+        value={draft.fecha_inicial}
+        onChange={(day) => set({ fecha_inicial: day ?? '' })}
+      />
+      <DayInput
+        aria-label="Hasta"
+        allowClear={false}
+        value={draft.fecha_final}
+        onChange={(day) => set({ fecha_final: day ?? '' })}
+        {...(read.success ? {} : { status: 'error' as const })}
+      />
+      {read.success ? (
+        <span className="xs t3 num">
+          contra {diaLegible(antes.fecha_inicial)} a {diaLegible(antes.fecha_final)}
+        </span>
+      ) : (
+        <span className="xs rd" role="alert">
+          {read.error.issues[0]?.message}
+        </span>
+      )}
+    </fieldset>
+  );
+}

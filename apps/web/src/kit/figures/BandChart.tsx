@@ -1,0 +1,190 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { useWidth } from './useWidth.ts';
+import './charts.css';
+
+export interface BandPoint {
+  /** "4 oct", under the axis. */
+  label: string;
+  /** The same at length, in what is told of the point. */
+  title: string;
+  low: number | null;
+  high: number | null;
+}
+
+interface BandChartProps {
+  label: string;
+  points: readonly BandPoint[];
+  goal: number;
+  /** What the two lines and the goal are called. */
+  names: { low: string; high: string; goal: string };
+  /** What is said of one point, in one line. */
+  tell: (place: number) => string;
+}
+
+const BOX = { height: 168, left: 34, right: 62, top: 10, bottom: 24 };
+const TIP = 168;
+const LINES = 4;
+
+/** A round number at or above: 1, 2, 2.5 or 5 times a power of ten, so that its quarters can be read. */
+export function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
+  return ([1, 2, 4, 8, 10].find((step) => step * power >= value) ?? 10) * power;
+}
+
+type Place = readonly [x: number, y: number];
+/** One path for each stretch without holes: a day without figures is no zero. */
+function stretches(places: readonly (Place | undefined)[]): Place[][] {
+  const found: Place[][] = [[]];
+  for (const place of places) {
+    if (place === undefined) found.push([]);
+    else found.at(-1)?.push(place);
+  }
+  return found.filter((stretch) => stretch.length > 0);
+}
+const path = (stretch: readonly Place[]) =>
+  stretch.map(([x, y], n) => `${n === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('') +
+  (stretch.length === 1 ? 'h0.1' : '');
+
+function scaleOf(points: readonly BandPoint[], goal: number, width: number) {
+  const { height, left, right, top, bottom } = BOX;
+  const most = roundUp(Math.max(goal, ...points.map(({ low, high }) => high ?? low ?? 0)));
+  const step = (width - left - right) / Math.max(1, points.length - 1);
+  const x = (place: number) =>
+    points.length === 1 ? left + (width - left - right) / 2 : left + place * step;
+  const y = (value: number) => top + (1 - value / most) * (height - top - bottom);
+  const line = (read: (point: BandPoint) => number | null) =>
+    points.map((point, place): Place | undefined => {
+      const value = read(point);
+      return value === null ? undefined : [x(place), y(value)];
+    });
+  return { most, x, y, line, nearest: (at: number) => Math.round((at - left) / step) };
+}
+
+/**
+ * A line with the band above it and a goal, day by day. It is a slider to the keyboard: arrows go from point to point, and what
+ * is said of each is also said aloud. A table with the same figures belongs beside it.
+ */
+export function BandChart({ label, points, goal, names, tell }: BandChartProps) {
+  const { ref, width } = useWidth();
+  const [at, setAt] = useState<number>();
+  const last = points.length - 1;
+  const go = (place: number) => setAt(Math.max(0, Math.min(last, place)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, number> = {
+      ArrowLeft: (at ?? 1) - 1,
+      ArrowRight: (at ?? -1) + 1,
+      Home: 0,
+      End: last,
+    };
+    const next = moves[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    go(next);
+  };
+  const scale = scaleOf(points, goal, Math.max(width, 200));
+  const onPointerMove = (event: PointerEvent<HTMLElement>) =>
+    go(
+      points.length === 1
+        ? 0
+        : scale.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left),
+    );
+  return (
+    <div
+      ref={ref}
+      className="band-chart"
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={at ?? 0}
+      aria-valuetext={tell(at ?? 0)}
+      onKeyDown={onKeyDown}
+      onFocus={() => setAt((place) => place ?? 0)}
+      onBlur={() => setAt(undefined)}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => setAt(undefined)}
+    >
+      {width > 0 && <Drawing {...{ points, goal, names, scale, at, width }} />}
+      {at !== undefined && width > 0 && (
+        <div className="chart-tip" style={{ left: Math.min(scale.x(at) + 8, width - TIP) }} aria-hidden>
+          <b>{points[at]?.title}</b>
+          <span>{tell(at).replace(`${points[at]?.title ?? ''} · `, '')}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type DrawingProps = Pick<BandChartProps, 'points' | 'goal' | 'names'> & {
+  scale: ReturnType<typeof scaleOf>;
+  at: number | undefined;
+  width: number;
+};
+
+function Drawing({ points, goal, names, scale, at, width }: DrawingProps) {
+  const { height, left, right, top, bottom } = BOX;
+  const { most, x, y, line } = scale;
+  const low = line((point) => point.low);
+  const high = line((point) => point.high);
+  const bands = stretches(points.map((_, n) => (low[n] && high[n] ? low[n] : undefined)));
+  const tops = stretches(points.map((_, n) => (low[n] && high[n] ? high[n] : undefined)));
+  const every = Math.max(1, Math.ceil(points.length / Math.max(2, Math.floor((width - left - right) / 90))));
+  const end = { low: low.findLast(Boolean), high: high.findLast(Boolean) };
+  return (
+    <svg width={width} height={height} aria-hidden className="glyph">
+      {Array.from({ length: LINES + 1 }, (_, n) => (most / LINES) * n).map((value) => (
+        <g key={value}>
+          <path d={`M${left} ${y(value)}H${width - right}`} stroke="var(--line)" />
+          <text x={left - 8} y={y(value) + 4} textAnchor="end">
+            {value}
+          </text>
+        </g>
+      ))}
+      {points.map(({ label }, n) =>
+        n % every === 0 ? (
+          <text key={label} x={x(n)} y={height - 6} textAnchor={n === 0 ? 'start' : 'middle'}>
+            {label}
+          </text>
+        ) : null,
+      )}
+      {bands.map((band, n) => (
+        <path
+          key={band[0]?.[0]}
+          d={`${path(tops[n] ?? [])}${path(band.toReversed()).replace('M', 'L')}Z`}
+          fill="var(--accentText)"
+          opacity=".13"
+        />
+      ))}
+      {stretches(high).map((stretch) => (
+        <path key={stretch[0]?.[0]} className="band-high" d={path(stretch)} />
+      ))}
+      {stretches(low).map((stretch) => (
+        <path key={stretch[0]?.[0]} className="band-low" d={path(stretch)} />
+      ))}
+      <path className="band-goal" d={`M${left} ${y(goal)}H${width - right}`} />
+      <text className="band-goal-name" x={width - right + 6} y={y(goal) + 4}>
+        {names.goal}
+      </text>
+      {end.low !== undefined && Math.abs(end.low[1] - y(goal)) > 11 && (
+        <text className="band-low-name" x={width - right + 6} y={end.low[1] + 4}>
+          {names.low}
+        </text>
+      )}
+      {end.high !== undefined &&
+        Math.abs(end.high[1] - y(goal)) > 11 &&
+        Math.abs(end.high[1] - (end.low?.[1] ?? 0)) > 11 && (
+          <text x={width - right + 6} y={end.high[1] + 4}>
+            {names.high}
+          </text>
+        )}
+      {at !== undefined && <path d={`M${x(at)} ${top}V${height - bottom}`} stroke="var(--text3)" />}
+      {at !== undefined &&
+        [low[at], high[at]].map((place) =>
+          place === undefined ? null : (
+            <circle key={place[1]} className="band-dot" cx={place[0]} cy={place[1]} r="3.5" />
+          ),
+        )}
+    </svg>
+  );
+}

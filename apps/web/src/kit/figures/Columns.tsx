@@ -1,0 +1,50 @@
+import { useWidth } from './useWidth.ts';
+import './charts.css';
+
+interface ColumnsProps {
+  label: string;
+  values: readonly { label: string; title: string; value: number }[];
+  /** How many of the names under the columns are written. */
+  every: number;
+  height?: number;
+}
+
+const FOOT = 20;
+
+/** One column for each; the highest stand out. A table with the same figures belongs beside it. */
+export function Columns({ label, values, every, height = 168 }: ColumnsProps) {
+  const { ref, width } = useWidth();
+  const most = Math.max(1, ...values.map(({ value }) => value));
+  const step = width / Math.max(1, values.length);
+  return (
+    <div ref={ref} className="columns-chart">
+      {width > 0 && (
+        <svg width={width} height={height} role="img" aria-label={label} className="glyph">
+          {values.map(({ label: name, title, value }, n) => {
+            const tall = (value / most) * (height - FOOT - 8);
+            return (
+              <g key={title}>
+                <rect
+                  className={value === most ? 'column-top' : 'column'}
+                  x={n * step + step * 0.12}
+                  y={height - FOOT - tall}
+                  width={Math.min(step * 0.76, 64)}
+                  height={tall}
+                  rx="1.5"
+                >
+                  <title>{title}</title>
+                </rect>
+                {n % every === 0 && (
+                  <text x={n * step + step * 0.12} y={height - 5}>
+                    {name}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+          <path d={`M0 ${height - FOOT + 0.5}H${width}`} stroke="var(--line)" />
+        </svg>
+      )}
+    </div>
+  );
+}

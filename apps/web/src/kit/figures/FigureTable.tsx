@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Column } from '../excel/sheet.ts';
+import './charts.css';
+
+/** A column that is shown and exported alike: `valor` is what the sheet holds, `show` how the screen writes it. */
+export interface FigureColumn<Row> extends Column<Row> {
+  show?: (row: Row) => ReactNode;
+  /** Only to look at: the sheet has its figures in other columns. */
+  drawn?: true;
+  /** Words begin at the left, figures end at the right. */
+  words?: true;
+}
+
+interface FigureTableProps<Row> {
+  caption: string;
+  columns: readonly FigureColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  total?: Row | undefined;
+}
+
+/** The figures of a chart, one group a row, with their total below; it scrolls inside itself. */
+export function FigureTable<Row>({ caption, columns, rows, rowKey, total }: FigureTableProps<Row>) {
+  const cells = (row: Row) =>
+    columns.map(({ titulo, valor, show, words }, n) => {
+      const shown = show === undefined ? String(valor(row) ?? '—') : show(row);
+      const side = words === true ? 'start' : 'end';
+      return n === 0 ? (
+        <th key={titulo} scope="row" className={side}>
+          {shown}
+        </th>
+      ) : (
+        <td key={titulo} className={side}>
+          {shown}
+        </td>
+      );
+    });
+  return (
+    // Reachable by keyboard, because it scrolls sideways where there is little room.
+    <section className="figure-table" tabIndex={0} aria-label={caption}>
+      <table className="num">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ titulo, words }) => (
+              <th key={titulo} scope="col" className={words === true ? 'start' : 'end'}>
+                {titulo}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>{cells(row)}</tr>
+          ))}
+        </tbody>
+        {total !== undefined && (
+          <tfoot>
+            <tr>{cells(total)}</tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}

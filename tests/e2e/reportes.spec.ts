@@ -1,0 +1,120 @@
+import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
+import { diaDe } from '@amparo/contract/kernel/time';
+import { give, newCaso } from './house/casos.ts';
+import { rowsOf } from './house/excel.ts';
+import { hearNothing } from './house/live.ts';
+import { fillDay, rowOf } from './house/screen.ts';
+import { expect, test } from './house/test.ts';
+
+/** Days of which nobody else has anything. */
+const DAYS = 'desde=2022-05-01&hasta=2022-05-10';
+
+test('RUTAS-74 the times of cases: figures, a chart for the keyboard and its table, and an Excel of exactly that', async ({
+  page,
+  enter,
+  house,
+  axe,
+}) => {
+  test.slow();
+  const lawyer = await house.account({ roles: ['Abogado'] });
+  const cases = [
+    { creado: '2022-05-03T15:00:00Z', ciudad_siniestro: 'CALI' },
+    { creado: '2022-05-03T16:00:00Z', ciudad_siniestro: 'MEDELLÍN' },
+  ];
+  for (const columns of cases) {
+    const made = await newCaso(house, columns);
+    await give(house, made, 'Abogado', lawyer.id);
+    await house.sql(
+      "update caso_asignacion set creado = $2::timestamptz + interval '4 minutes', ocupa = true where caso_id = $1",
+      [made.casoId, columns.creado],
+    );
+    await house.sql(
+      `insert into auditoria (fecha, recurso, registro_id, accion) values ($2::timestamptz + interval '28 minutes',
+        'asistencia-choque-simple', $1, 'llegar')`,
+      [made.casoId, columns.creado],
+    );
+  }
+  await enter(`/Reporte?informe=tiempos&agrupar=ciudad&${DAYS}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reporte de tiempos');
+  await expect(page.getByText('2 casos', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('contra 21/04/2022 a 30/04/2022')).toBeVisible();
+  const figures = page.getByRole('region', { name: 'Tiempos de los casos' });
+  await expect(figures).toContainText('28 min');
+  await expect(figures).toContainText('100 % en meta de 40 min');
+  await expect(rowOf(page, 'CALI')).toContainText('4 min');
+  const chart = page.getByRole('slider', { name: 'Llegada por día' });
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuetext', /sin llegadas/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(chart).toHaveAttribute('aria-valuetext', /2 casos · p50 28 min · p90 28 min/);
+  await axe('report of times');
+
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Lo que se ve' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^Reporte \d{2}-\d{2}-\d{4} \d{2}-\d{2}\.xls$/);
+  const [headings = [], ...rows] = rowsOf(await file.path());
+  expect(headings.slice(0, 5)).toEqual([
+    'Ciudad',
+    'Casos',
+    'Asignación p50',
+    'Asignación p90',
+    'Llegada p50',
+  ]);
+  expect(rows.map((row) => row.slice(0, 5).map(String))).toEqual([
+    ['CALI', '1', '4', '4', '28'],
+    ['MEDELLÍN', '1', '4', '4', '28'],
+    ['Total', '2', '4', '4', '28'],
+  ]);
+});
+
+test('RUTAS-74 counts by group with their total, days that make no sense, a failure, and every row in a file that only the owner has', async ({
+  page,
+  enter,
+  house,
+}) => {
+  test.slow();
+  await newCaso(house, { creado: '2022-06-03T15:00:00Z', ciudad_siniestro: 'PASTO' });
+  await hearNothing(page);
+  await page.route('**/api/reportes/conteos**', (route) => route.fulfill({ status: 500, body: '' }));
+  await enter('/Reporte?informe=casos&agrupar=ciudad&desde=2022-06-01&hasta=2022-06-10');
+  await expect(page.getByRole('heading', { name: 'No pudimos cargar el reporte' })).toBeVisible();
+  await page.unroute('**/api/reportes/conteos**');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(rowOf(page, 'PASTO')).toContainText('nuevo');
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('1');
+
+  await fillDay(page, 'Hasta', '30/05/2022');
+  await expect(page.getByText('La fecha final debe ser igual o posterior a la inicial')).toBeVisible();
+  await fillDay(page, 'Hasta', '15/06/2022');
+  await expect(page).toHaveURL(/hasta=2022-06-15/);
+  await page.getByText('Mes', { exact: true }).click();
+  await expect(rowOf(page, 'jun 2022')).toBeVisible();
+  await page.reload();
+  await expect(rowOf(page, 'jun 2022')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Detalle completo' }).click();
+  const panel = page.getByRole('dialog', { name: 'Tus archivos' });
+  await expect(panel).toContainText('Casos · 01/06/2022 a 15/06/2022');
+  await expect(panel).toContainText('1 fila', { timeout: 20_000 });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Descargar' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Casos del 01-06-2022 al 15-06-2022.xlsx');
+  const [headings = [], row = []] = rowsOf(await file.path());
+  expect(headings.slice(0, 5)).toEqual(['Caso', 'Tipo', 'Creación', 'Estado', 'Ciudad']);
+  expect(row[4]).toBe('PASTO');
+
+  await page.goto(
+    `/Reporte?informe=turnos&agrupar=estado&desde=2001-01-01&hasta=${sumaDias('2001-01-01', 3)}`,
+  );
+  await expect(page.getByRole('heading', { name: 'Nada que reportar en estos días' })).toBeVisible();
+  await page.goto('/Reporte');
+  await expect(page.getByLabel('Hasta')).toHaveValue(diaDe(new Date()).split('-').toReversed().join('/'));
+});
