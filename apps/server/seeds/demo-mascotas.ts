@@ -123,11 +123,11 @@ export async function seedDemoMascotas(db: Db, call: Call): Promise<void> {
     .selectFrom('usuario')
     .select('id')
     .where('estado', '=', true)
-    .where('colaborador', '=', false)
+    // Customers before who works here.
+    .orderBy('colaborador')
     .orderBy('creado', 'desc')
     .limit(40)
     .execute();
-  if (people.length === 0) return;
   // Newest first, the first one opens the list.
   for (const [n, pet] of [...MASCOTAS.entries()].toReversed()) {
     const tipo = tipos.find(({ nombre }) => nombre === pet.tipo) as TipoDeMascota;

@@ -23,7 +23,7 @@ export async function violationsOf(page: Page, rules: Rules): Promise<string[]> 
   };
   return page.evaluate(async (given) => {
     const { axe } = globalThis as unknown as { axe: typeof Axe };
-    const { violations } = await axe.run(document, given);
+    const { violations } = await axe.run(given);
     // Places that are near each other are near on the map; the list beside it has a control for each.
     const isPlace = (id: string, html: string) => id === 'target-size' && html.includes('mapa-rotulo');
     return violations.flatMap(({ id, nodes }) => {

@@ -143,6 +143,6 @@ test('the walk would notice a word in the console, an uncaught error, a call tha
   await expect.poll(seen(/^console: .*Content Security Policy/)).toHaveLength(1);
   await expect(page).not.toHaveTitle('refused');
   const found = (await violationsOf(page, 'all')).map((violation) => violation.split(':')[0]);
-  expect(found.toSorted()).toEqual(['button-name', 'color-contrast']);
+  expect(new Set(found)).toEqual(new Set(['button-name', 'color-contrast']));
   expect(await violationsOf(page, 'colours')).toHaveLength(1);
 });

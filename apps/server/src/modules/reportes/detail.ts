@@ -23,7 +23,7 @@ export async function countRows(db: Db, informe: Informe, periodo: Periodo): Pro
 }
 
 /** Every record that a report counts, the oldest first, with the columns of its file. */
-export function detailOf(informe: Informe, periodo: Periodo) {
+function detailOf(informe: Informe, periodo: Periodo) {
   const source = SOURCES[informe];
   const { joins, columns } = DETAILS[informe];
   const named = columns.map(({ valor }, n) => sql`${valor} as ${sql.ref(`c${n}`)}`);

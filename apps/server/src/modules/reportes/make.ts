@@ -32,8 +32,7 @@ const TRIES = 3;
 /** People watch it grow; the table is not written at every batch for that. */
 const TELL_EVERY_MS = 500;
 
-export const holderOf = (id: string) =>
-  ({ recurso: reportes.archivos.recurso, id, entidad: 'REPORTES' }) as const;
+const holderOf = (id: string) => ({ recurso: reportes.archivos.recurso, id, entidad: 'REPORTES' }) as const;
 
 const inWork = <T>(platform: Platform, use: (work: Work) => Promise<T>) =>
   inTransaction(platform, { actor: system, rev: undefined }, use);

@@ -55,7 +55,7 @@ export function rowOf(cells: readonly Cell[], columns: readonly XlsxColumn[]): s
 }
 
 /** "A", "Z", "AA"…: the name of the column at a place that counts from 0. */
-export function letterOf(place: number): string {
+function letterOf(place: number): string {
   const last = String.fromCodePoint(65 + (place % 26));
   return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
 }

@@ -3,8 +3,8 @@ import type { Conteos, GrupoDeConteo } from '@amparo/contract/reportes';
 import type { Agrupacion } from '@amparo/contract/reportes-reglas';
 import { Bars } from '../../kit/figures/Bars.tsx';
 import { Columns } from '../../kit/figures/Columns.tsx';
-import { FigureTable } from '../../kit/figures/FigureTable.tsx';
 import { columnasDeConteos } from './columnas.tsx';
+import { FigureTable } from './FigureTable.tsx';
 
 interface ConteosViewProps {
   datos: Conteos;

@@ -5,9 +5,9 @@ import type { Tiempos, TiemposDeTramo } from '@amparo/contract/reportes';
 import { nombreDeGrupo, NOMBRES_DE_TRAMO, TRAMOS } from '@amparo/contract/reportes-reglas';
 import { BandChart } from '../../kit/figures/BandChart.tsx';
 import { Columns } from '../../kit/figures/Columns.tsx';
-import { FigureTable } from '../../kit/figures/FigureTable.tsx';
 import { RangeBar } from '../../kit/figures/RangeBar.tsx';
 import { columnasDeTiempos, scaleFor } from './columnas.tsx';
+import { FigureTable } from './FigureTable.tsx';
 import { duracion, porcentaje } from './words.ts';
 
 interface TiemposViewProps {

@@ -1,8 +1,8 @@
 import { formatNumero, formatPesos } from '@amparo/contract/kernel/numbers';
 import type { FilaDeTiempos, GrupoDeConteo, Tiempos, TiemposDeTramo } from '@amparo/contract/reportes';
 import type { Tramo } from '@amparo/contract/reportes-reglas';
-import type { FigureColumn } from '../../kit/figures/FigureTable.tsx';
 import { RangeBar } from '../../kit/figures/RangeBar.tsx';
+import type { FigureColumn } from './FigureTable.tsx';
 import { duracion, minutos, porcentaje, variacion } from './words.ts';
 
 /** The range of some times on the scale of their own, or on one that others share. */

@@ -2,9 +2,9 @@ import { reportes } from '@amparo/contract/reportes';
 import { download } from '../../kit/download.ts';
 import { startWorkbook } from '../../kit/excel/report.ts';
 import { fileName } from '../../kit/excel/sheet.ts';
-import type { FigureColumn } from '../../kit/figures/FigureTable.tsx';
 import { sendOnce } from '../../kit/send/sendOnce.ts';
 import { type Elegido, escrito } from './address.ts';
+import type { FigureColumn } from './FigureTable.tsx';
 
 /** What a table shows: its columns, its rows in their order, and its total. */
 export interface Shown<Row> {

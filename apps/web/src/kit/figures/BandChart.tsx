@@ -26,7 +26,7 @@ const TIP = 168;
 const LINES = 4;
 
 /** A round number at or above: 1, 2, 2.5 or 5 times a power of ten, so that its quarters can be read. */
-export function roundUp(value: number): number {
+function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
   return ([1, 2, 4, 8, 10].find((step) => step * power >= value) ?? 10) * power;
 }
@@ -92,6 +92,7 @@ export function BandChart({ label, points, goal, names, tell }: BandChartProps) 
     <div
       ref={ref}
       className="band-chart"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot hold a drawing
       role="slider"
       tabIndex={0}
       aria-label={label}

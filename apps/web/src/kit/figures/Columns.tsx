@@ -18,8 +18,9 @@ export function Columns({ label, values, every, height = 168 }: ColumnsProps) {
   const step = width / Math.max(1, values.length);
   return (
     <div ref={ref} className="columns-chart">
+      <p className="visually-hidden">{label}</p>
       {width > 0 && (
-        <svg width={width} height={height} role="img" aria-label={label} className="glyph">
+        <svg width={width} height={height} aria-hidden className="glyph">
           {values.map(({ label: name, title, value }, n) => {
             const tall = (value / most) * (height - FOOT - 8);
             return (

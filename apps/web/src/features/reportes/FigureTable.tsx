@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Column } from '../excel/sheet.ts';
-import './charts.css';
+import type { Column } from '../../kit/excel/sheet.ts';
+import { Scroll } from '../../kit/workspace/Scroll.tsx';
+import '../../kit/figures/charts.css';
 
 /** A column that is shown and exported alike: `valor` is what the sheet holds, `show` how the screen writes it. */
 export interface FigureColumn<Row> extends Column<Row> {
@@ -36,8 +37,7 @@ export function FigureTable<Row>({ caption, columns, rows, rowKey, total }: Figu
       );
     });
   return (
-    // Reachable by keyboard, because it scrolls sideways where there is little room.
-    <section className="figure-table" tabIndex={0} aria-label={caption}>
+    <Scroll className="figure-table" label={caption}>
       <table className="num">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -60,6 +60,6 @@ export function FigureTable<Row>({ caption, columns, rows, rowKey, total }: Figu
           </tfoot>
         )}
       </table>
-    </section>
+    </Scroll>
   );
 }
