@@ -88,7 +88,10 @@ test('RUTAS-15 SHELL-07 somebody with few permissions sees only what they may op
   });
   await enter('/Estadistica', { nombres: 'Marcela', permisos: ['permisos.ver'] });
   await expect(page.getByText('No hay nada esperando por ti.')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Atajos' }).getByRole('link')).toHaveText([/^Permisos/]);
+  await expect(page.getByRole('navigation', { name: 'Atajos' }).getByRole('link')).toHaveText([
+    /^Permisos/,
+    /^Novedades/,
+  ]);
   await expect(page.getByRole('region', { name: 'Cifras' })).toHaveCount(0);
   expect(refused).toEqual([]);
 });

@@ -185,9 +185,12 @@ test('TURNOS-20 TURNOS-27 TURNOS-41 a mechanic is looked for among mechanics, ha
   const field = dialog.getByRole('combobox', { name: 'Mecánico' });
   await button(dialog, 'Asignar').click();
   await expect(dialog).toContainText('El campo mecánico es obligatorio');
-  const asked = page.waitForRequest((request) => /\/api\/usuarios\/mecanicos\?/.test(request.url()));
+  // Of those whom the server found: the first ones stand there until then.
+  const found = page.waitForResponse((response) =>
+    /\/api\/usuarios\/mecanicos\?.*Fabio/.test(response.url()),
+  );
   await field.fill('Fabio');
-  await asked;
+  await found;
   await expect(offered(page).filter({ hasText: fabio.nombre })).toBeVisible();
   await expect(offered(page).filter({ hasText: adviser.correo })).toHaveCount(0);
   await axe('the dialog of a mechanic');

@@ -23,14 +23,15 @@ export function Controles({ elegido, onChange }: ControlesProps) {
         onChange={(next) => onChange({ vista: next })}
       />
       <Rango key={`${elegido.fecha_inicial} ${elegido.fecha_final}`} periodo={elegido} onChange={onChange} />
-      <span className="grow" />
-      <span className="xs t3">Agrupar por</span>
-      <Segmented
-        aria-label="Agrupar por"
-        options={agrupacionesEn(vista).map((value) => ({ value, label: NOMBRES_DE_AGRUPACION[value] }))}
-        value={agrupar}
-        onChange={(next) => onChange({ agrupar: next })}
-      />
+      <div className="reporte-agrupar">
+        <span className="xs t3">Agrupar por</span>
+        <Segmented
+          aria-label="Agrupar por"
+          options={agrupacionesEn(vista).map((value) => ({ value, label: NOMBRES_DE_AGRUPACION[value] }))}
+          value={agrupar}
+          onChange={(next) => onChange({ agrupar: next })}
+        />
+      </div>
     </div>
   );
 }

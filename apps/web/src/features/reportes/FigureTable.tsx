@@ -6,6 +6,8 @@ import '../../kit/figures/charts.css';
 /** A column that is shown and exported alike: `valor` is what the sheet holds, `show` how the screen writes it. */
 export interface FigureColumn<Row> extends Column<Row> {
   show?: (row: Row) => ReactNode;
+  /** How the column is headed beside the one it goes on with; the sheet has the whole title. */
+  corto?: string;
   /** Only to look at: the sheet has its figures in other columns. */
   drawn?: true;
   /** Words begin at the left, figures end at the right. */
@@ -42,9 +44,9 @@ export function FigureTable<Row>({ caption, columns, rows, rowKey, total }: Figu
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ titulo, words }) => (
-              <th key={titulo} scope="col" className={words === true ? 'start' : 'end'}>
-                {titulo}
+            {columns.map(({ titulo, corto, words }) => (
+              <th key={titulo} scope="col" aria-label={titulo} className={words === true ? 'start' : 'end'}>
+                {corto ?? titulo}
               </th>
             ))}
           </tr>

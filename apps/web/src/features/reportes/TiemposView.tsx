@@ -6,9 +6,10 @@ import { nombreDeGrupo, NOMBRES_DE_TRAMO, TRAMOS } from '@amparo/contract/report
 import { BandChart } from '../../kit/figures/BandChart.tsx';
 import { Columns } from '../../kit/figures/Columns.tsx';
 import { RangeBar } from '../../kit/figures/RangeBar.tsx';
-import { columnasDeTiempos, scaleFor } from './columnas.tsx';
+import { duracion, scaleFor } from '../../kit/figures/times.ts';
+import { columnasDeTiempos } from './columnas.tsx';
 import { FigureTable } from './FigureTable.tsx';
-import { duracion, porcentaje } from './words.ts';
+import { porcentaje } from './words.ts';
 
 interface TiemposViewProps {
   datos: Tiempos;

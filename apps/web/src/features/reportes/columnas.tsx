@@ -2,14 +2,9 @@ import { formatNumero, formatPesos } from '@amparo/contract/kernel/numbers';
 import type { FilaDeTiempos, GrupoDeConteo, Tiempos, TiemposDeTramo } from '@amparo/contract/reportes';
 import type { Tramo } from '@amparo/contract/reportes-reglas';
 import { RangeBar } from '../../kit/figures/RangeBar.tsx';
+import { duracion, scaleFor } from '../../kit/figures/times.ts';
 import type { FigureColumn } from './FigureTable.tsx';
-import { duracion, minutos, porcentaje, variacion } from './words.ts';
-
-/** The range of some times on the scale of their own, or on one that others share. */
-export function scaleFor({ p10, p50, p90, p95 }: TiemposDeTramo, goal: number, most?: number) {
-  if (p10 === null || p50 === null || p90 === null || p95 === null) return undefined;
-  return { p10, p50, p90, p95, goal, most: most ?? Math.max(p95, goal) * 1.1 };
-}
+import { minutos, porcentaje, variacion } from './words.ts';
 
 const NOMBRES: Readonly<Record<Tramo, string>> = {
   asignacion: 'Asignación',
@@ -20,6 +15,7 @@ const NOMBRES: Readonly<Record<Tramo, string>> = {
 /** Shown in the words of the screen, exported in minutes. */
 const tiempo = (tramo: Tramo, que: 'p50' | 'p90' | 'p95', meta: number): FigureColumn<FilaDeTiempos> => ({
   titulo: `${NOMBRES[tramo]} ${que}`,
+  ...(que !== 'p50' && { corto: que }),
   valor: (fila) => minutos(fila[tramo][que]),
   show: (fila) => {
     const value = fila[tramo][que];
@@ -75,6 +71,7 @@ export function columnasDeTiempos(
     tiempo('cierre', 'p90', metas.cierre),
     {
       titulo: 'Llegada en meta',
+      corto: 'En meta',
       valor: ({ llegada }) => (llegada.en_meta === null ? null : Math.round(llegada.en_meta * 100)),
       show: ({ llegada }) => <EnMeta tiempos={llegada} />,
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { duracion } from '../../kit/figures/times.ts';
 import { escrito, leido } from './address.ts';
-import { duracion, porcentaje, variacion } from './words.ts';
+import { porcentaje, variacion } from './words.ts';
 
 test('RUTAS-74 durations are told as people say them, and changes against what was before', () => {
   expect([null, 0, 59.4, 60, 1_680, 5_999, 6_000, 6_900].map(duracion)).toEqual([

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fechaHora } from '@amparo/contract/kernel/time';
+import { reportes } from '@amparo/contract/reportes';
 import { Periodo, type PeriodoDeTablero, tablero } from '@amparo/contract/tablero';
 import { useRefresh } from '../../kit/data/hooks.ts';
 import { mayCall, useCan } from '../../kit/data/me.ts';
@@ -13,6 +14,7 @@ import { Ciudades } from './Ciudades.tsx';
 import { Disponibilidad } from './Disponibilidad.tsx';
 import { Interacciones } from './Interacciones.tsx';
 import './tablero.css';
+import { Tiempos } from './Tiempos.tsx';
 
 const PERIODOS: { value: PeriodoDeTablero; label: string }[] = [
   { value: 'hoy', label: 'Hoy' },
@@ -50,6 +52,7 @@ export default function TableroPage() {
           {sees('ciudades') && <Ciudades periodo={periodo} />}
           {sees('disponibilidad') && <Disponibilidad />}
           {sees('interacciones') && <Interacciones />}
+          {mayCall(can, reportes.tiempos) && <Tiempos periodo={periodo} />}
         </div>
       </div>
     </>

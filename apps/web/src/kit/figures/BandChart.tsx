@@ -21,7 +21,7 @@ interface BandChartProps {
   tell: (place: number) => string;
 }
 
-const BOX = { height: 168, left: 34, right: 62, top: 10, bottom: 24 };
+const BOX = { height: 168, left: 34, right: 74, top: 10, bottom: 24 };
 const TIP = 168;
 const LINES = 4;
 

@@ -1,0 +1,59 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { diaDe } from '@amparo/contract/kernel/time';
+import { reportes, type Tiempos as DatosDeTiempos } from '@amparo/contract/reportes';
+import { NOMBRES_DE_TRAMO, type Tramo, TRAMOS } from '@amparo/contract/reportes-reglas';
+import { diasDe, type PeriodoDeTablero } from '@amparo/contract/tablero';
+import { serverNow } from '../../kit/data/clock.ts';
+import { useAsk } from '../../kit/data/hooks.ts';
+import { RangeBar } from '../../kit/figures/RangeBar.tsx';
+import { duracion, scaleFor } from '../../kit/figures/times.ts';
+import { EVERY_MS } from './pace.ts';
+import { Panel } from './Panel.tsx';
+
+/** How long cases of these days wait, against the goals; the report says the rest. */
+export function Tiempos({ periodo }: { periodo: PeriodoDeTablero }) {
+  const { desde, hasta } = diasDe(periodo, diaDe(new Date(serverNow())));
+  const filtros = { fecha_inicial: desde, fecha_final: hasta, agrupar: 'ciudad' } as const;
+  const ask = useAsk(reportes.tiempos, { query: { filtros } }, { everyMs: EVERY_MS, keepPrevious: true });
+  const more = (
+    <>
+      <span className="grow" />
+      <Link to={`/Reporte?informe=tiempos&desde=${desde}&hasta=${hasta}`} className="tablero-link">
+        Ver reporte <ArrowRight size={14} aria-hidden />
+      </Link>
+    </>
+  );
+  return (
+    <Panel titulo="Tiempos de los casos" ask={ask} que="los tiempos" extra={more}>
+      {(datos) => (
+        <ul className="tablero-times">
+          {TRAMOS.map((tramo) => (
+            <Stretch key={tramo} tramo={tramo} datos={datos} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Stretch({ tramo, datos }: { tramo: Tramo; datos: DatosDeTiempos }) {
+  const tiempos = datos.total[tramo];
+  const meta = datos.metas[tramo];
+  const rango = scaleFor(tiempos, meta);
+  const isLate = tiempos.p90 !== null && tiempos.p90 > meta;
+  return (
+    <li>
+      <span className="grow el">{NOMBRES_DE_TRAMO[tramo]}</span>
+      <b className="num">{duracion(tiempos.p50)}</b>
+      <span className={`xs num ${isLate ? 'amb' : 't3'}`}>p90 {duracion(tiempos.p90)}</span>
+      {rango === undefined ? (
+        <span className="xs t3 tablero-time-bar">Ningún caso llegó hasta aquí</span>
+      ) : (
+        <span className="tablero-time-bar" title={`Meta ${duracion(meta)}`}>
+          <RangeBar {...rango} />
+        </span>
+      )}
+    </li>
+  );
+}
