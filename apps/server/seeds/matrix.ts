@@ -1,10 +1,26 @@
 import { ROLES_DE_ENTRADA, type NombreDeRol } from '@amparo/contract/roles';
-import { permisosDeclarados, type NombreDePermiso } from '@amparo/contract/routes';
+import { permisosDeclarados } from '@amparo/contract/routes';
 import { ROL_CLIENTE } from '@amparo/contract/usuarios';
-
-/** `todo` reaches every record, `propio` only those the person owns, is assigned to or coordinates. */
-type Reach = 'todo' | 'propio';
-type Grants = Partial<Record<NombreDePermiso, Reach>>;
+import {
+  caseDesk,
+  caseEnds,
+  coordinates,
+  coordinatesInjuries,
+  coordinatesLegal,
+  coordinatesWork,
+  injuriesDesk,
+  injuriesEnds,
+  legal,
+  legalDesk,
+  legalRooms,
+  ownCases,
+  ownInjuries,
+  ownLegal,
+  ownWork,
+  L,
+  R,
+  type Grants,
+} from './matrix-casos.ts';
 
 /** The home page and its figures: for everyone who may enter, also where the installation admits other roles (LOGIN-32). */
 const home: Grants = { 'tablero.ver': 'todo' };
@@ -50,12 +66,6 @@ const salesDesk: Grants = {
   'mi-cuenta.consumir': 'todo',
 };
 
-/** Rooms follow their case and whom they were opened for: nobody reaches all of them (CASO-09, CHATS-28). */
-const ownRooms: Grants = { 'chats.ver': 'propio', 'respuestas-preparadas.ver': 'propio' };
-const legalRooms: Grants = { ...ownRooms, 'chats.juridica': 'propio' };
-/** Whoever answers customers looks after every free room (CHATS-06, CHATS-13). */
-const everyRoom: Grants = { ...legalRooms, 'chats.libres': 'todo' };
-
 /** The library is for everyone who works here, to read; its categories are how they find their way in it (BIBLIOTECA-10). */
 const library: Grants = { 'biblioteca.ver': 'todo', 'biblioteca-categorias.ver': 'todo' };
 /** Who coordinates those who answer the phone looks after what they read from. */
@@ -76,9 +86,6 @@ const preparedAnswers: Grants = {
   'respuestas-preparadas.editar': 'todo',
   'respuestas-preparadas.inhabilitar': 'todo',
 };
-
-/** What is to happen in the cases that somebody sees, and what they answer for: nobody needs to reach more. */
-const schedule: Grants = { 'agenda.ver': 'propio', 'agenda.crear': 'propio', 'agenda.editar': 'propio' };
 
 /** Venues, rooms, sessions and who comes, to read: who answers the phone tells it, and who coordinates knows it. */
 const training: Grants = {
@@ -192,47 +199,6 @@ const houseNotices: Grants = {
   'novedades.editar': 'todo',
   'novedades.inhabilitar': 'todo',
   'novedades.exportar': 'todo',
-};
-
-const R = 'asistencia-choque-simple';
-/** Every case, to read (CHOQUE-04, CHOQUE-49). */
-const everyCase: Grants = { ...ownRooms, ...schedule, [`${R}.ver`]: 'todo' };
-/** The cases that somebody holds; Perito and Dibujante write no entries (CASO-29). */
-const ownCases: Grants = { ...ownRooms, ...schedule, [`${R}.ver`]: 'propio' };
-const ownWork: Grants = { ...ownCases, [`${R}.gestionar`]: 'propio' };
-/** Coordinators give cases to the people of the roles that they may assign. */
-const coordinates: Grants = { ...everyCase, [`${R}.asignar`]: 'todo', [`${R}.mesa`]: 'todo' };
-const coordinatesWork: Grants = { ...coordinates, [`${R}.gestionar`]: 'todo' };
-/** Those who open cases need the companies to choose from (CHOQUE-04, EMPRESA-05). */
-const caseDesk: Grants = {
-  ...everyCase,
-  ...everyRoom,
-  [`${R}.crear`]: 'todo',
-  [`${R}.gestionar`]: 'todo',
-  'empresa.ver': 'todo',
-};
-/** Closing and archiving is for who answers for the cases (CHOQUE-63, ARCHIVADOS-09). */
-const caseEnds: Grants = { [`${R}.cerrar`]: 'todo', [`${R}.archivar`]: 'todo', [`${R}.exportar`]: 'todo' };
-
-const L = 'asistencia-lesiones-homicidios';
-/** Injuries and homicides: every one to read, those who coordinate give and write, those who answer for them close (LESIONES-04). */
-const injuries: Grants = { [`${L}.ver`]: 'todo' };
-const injuriesDesk: Grants = { ...injuries, [`${L}.crear`]: 'todo', [`${L}.gestionar`]: 'todo' };
-const coordinatesInjuries: Grants = { ...injuries, [`${L}.asignar`]: 'todo', [`${L}.gestionar`]: 'todo' };
-const injuriesEnds: Grants = { [`${L}.cerrar`]: 'todo', [`${L}.exportar`]: 'todo' };
-const ownInjuries: Grants = { [`${L}.ver`]: 'propio', [`${L}.gestionar`]: 'propio' };
-
-const J = 'asistencia-juridica';
-/** Legal assistance, for those who have its rooms (CHATS-06); who assigns is said by the rows (JURIDICA-94). */
-const legal: Grants = { [`${J}.ver`]: 'todo', [`${J}.gestionar`]: 'todo', [`${J}.editar`]: 'todo' };
-const legalDesk: Grants = { ...legal, [`${J}.crear`]: 'todo', 'tipo-tramites.ver': 'todo' };
-const legalEnds: Grants = { [`${J}.cerrar`]: 'todo', [`${J}.exportar`]: 'todo' };
-const coordinatesLegal: Grants = { [`${J}.asignar`]: 'todo', ...legalEnds };
-const ownLegal: Grants = {
-  [`${J}.ver`]: 'propio',
-  [`${J}.gestionar`]: 'propio',
-  [`${J}.editar`]: 'propio',
-  [`${J}.cerrar`]: 'propio',
 };
 
 /**
