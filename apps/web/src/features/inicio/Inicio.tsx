@@ -6,7 +6,6 @@ import { useCan } from '../../kit/data/me.ts';
 import { TableroFigures } from '../../kit/figures/TableroFigures.tsx';
 import { SheetPart } from '../../kit/sheet/SheetPart.tsx';
 import { Waiting } from './Notices.tsx';
-import { Novedades } from './Novedades.tsx';
 import './inicio.css';
 import { partsFor } from './parts.ts';
 import { type Shortcut, Shortcuts } from './Shortcuts.tsx';
@@ -17,6 +16,8 @@ import { greeting, longDate, unreadWords } from './words.ts';
 
 /** Cases bring their rules along: they come after the page, and only to who sees any. */
 const CASE_FIGURES = { clave: 'casos', titulo: 'Casos', load: () => import('./CaseFigures.tsx') };
+/** Notices bring their dialog along. */
+const NOVEDADES = { clave: 'novedades', titulo: 'Novedades', load: () => import('./Novedades.tsx') };
 const frame = (retry: (() => void) | undefined) =>
   retry === undefined ? null : (
     <p className="inicio-empty" role="alert">
@@ -72,7 +73,7 @@ export function Inicio({ me, shortcuts }: InicioProps) {
       </div>
       <div className="inicio-side">
         <Shortcuts shortcuts={shortcuts} canOpenCases={can('asistencia-choque-simple.crear')} />
-        <Novedades now={serverNow()} />
+        <SheetPart page="inicio" part={NOVEDADES} subject={{}} frame={frame} />
       </div>
     </div>
   );

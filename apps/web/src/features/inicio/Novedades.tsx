@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import type { MiNovedad } from '@amparo/contract/novedades';
+import { serverNow } from '../../kit/data/clock.ts';
 import { getSession } from '../../kit/data/session.ts';
 import { NoticeDialog } from '../../kit/novedades/NoticeDialog.tsx';
 import { type MyNews, useMyNews } from '../../kit/novedades/useMyNews.ts';
@@ -20,7 +21,8 @@ const nextOf = ({ unread }: MyNews): MiNovedad | undefined =>
   unread.findLast(({ _id, confirmar }) => confirmar && !left.has(leaving(_id)));
 
 /** What the house tells those who work in it. What must be confirmed comes forward by itself, one at a time (RUTAS-75). */
-export function Novedades({ now }: { now: number }) {
+export default function Novedades() {
+  const now = serverNow();
   const news = useMyNews();
   const [opened, setOpened] = useState<MiNovedad>();
   const [, setLeft] = useState(0);
