@@ -116,5 +116,7 @@ test('RUTAS-74 counts by group with their total, days that make no sense, a fail
   );
   await expect(page.getByRole('heading', { name: 'Nada que reportar en estos días' })).toBeVisible();
   await page.goto('/Reporte');
-  await expect(page.getByLabel('Hasta')).toHaveValue(diaDe(new Date()).split('-').toReversed().join('/'));
+  await expect(page.getByLabel('Hasta', { exact: true })).toHaveValue(
+    diaDe(new Date()).split('-').toReversed().join('/'),
+  );
 });

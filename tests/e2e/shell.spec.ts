@@ -129,7 +129,12 @@ async function widthOf(page: Page, name: string, open: () => Promise<void>): Pro
   await open();
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
-  const width = (await dialog.boundingBox())?.width;
+  let width: number | undefined;
+  // What it shows may come while it is measured, in another frame.
+  await expect(async () => {
+    width = (await dialog.boundingBox())?.width;
+    expect(width).toBeDefined();
+  }).toPass();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   return width;

@@ -63,12 +63,14 @@ interface QuestionFormProps {
 /** What was typed stays while it is asked; another address, as when going back, is another form. */
 function QuestionForm({ question, onAsk }: QuestionFormProps) {
   const said = JSON.stringify(question);
-  const [shown, setShown] = useState({ said, form: 0 });
-  if (said !== shown.said) setShown({ said, form: shown.form + 1 });
+  const [shown, setShown] = useState({ said, asked: said, form: 0 });
+  // The address follows what was asked a moment later, and somebody may type on meanwhile.
+  if (said !== shown.said)
+    setShown({ said, asked: said, form: said === shown.asked ? shown.form : shown.form + 1 });
   const ask = async ({ exencion: _other, ...next }: Question) => {
     // An exemption belongs to the rule that answered; another question is asked without it.
     const asked = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
-    setShown({ said: JSON.stringify(readQuestion(withQuestion('', asked))), form: shown.form });
+    setShown({ ...shown, asked: JSON.stringify(readQuestion(withQuestion('', asked))) });
     onAsk(asked as Question);
   };
   return (
