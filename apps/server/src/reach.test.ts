@@ -23,7 +23,7 @@ test('H37 ROLES-30 a permission without todo does nothing with what is somebody 
   const titles = endpoints.map(({ route }) => titleOf(route)).toSorted();
   expect(titles).toEqual(todasLasRutas().map(titleOf).toSorted());
   const { wrong, refused, open, own } = await walkReach(place(), endpoints);
-  expect(wrong).toEqual([]);
+  expect(wrong, wrong.join('\n')).toEqual([]);
   const others = endpoints.filter(({ route }) => !asksStaff(route)).map(({ route }) => titleOf(route));
   expect([...refused, ...open, ...own, ...others].toSorted()).toEqual(titles);
   // Some three hundred calls, each with records of somebody else made for it.
