@@ -37,7 +37,7 @@ export function GruposSkeleton() {
     <div className="metricas-groups">
       <output className="visually-hidden">Cargando las métricas</output>
       {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className="tarj metricas-group metricas-wait" aria-hidden>
+        <div key={index} className="tarj metricas-group tarj-wait" aria-hidden>
           <i />
           <i />
           <i />

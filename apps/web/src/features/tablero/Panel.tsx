@@ -58,7 +58,7 @@ function Failed({ que, isOld, ask, failure }: FailedProps) {
 
 function Waiting() {
   return (
-    <div className="tablero-wait">
+    <div className="tarj-wait">
       <output className="visually-hidden">Cargando</output>
       <i />
       <i />

@@ -25,7 +25,7 @@ const BOX = { height: 168, left: 34, right: 74, top: 10, bottom: 24 };
 const TIP = 168;
 const LINES = 4;
 
-/** A round number at or above: 1, 2, 2.5 or 5 times a power of ten, so that its quarters can be read. */
+/** A round number at or above: 1, 2, 4 or 8 times a power of ten, so that its quarters can be read. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
   return ([1, 2, 4, 8, 10].find((step) => step * power >= value) ?? 10) * power;
