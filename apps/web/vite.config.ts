@@ -81,10 +81,10 @@ export default defineConfig(({ mode }) => ({
               priority: 1,
             },
             // What the sign-in, the shell and nearly every screen share, each a few lines: one file weighs less than many. Nothing
-            // of it knows paths.
+            // of it knows paths. What each key does is only told by the help page.
             {
               name: 'shared',
-              test: /apps\/web\/src\/kit\/(?:data\/(?:live|me)|flyout\/menuKeys|keys\/\w+|media|unread|person\/Face)\.tsx?/,
+              test: /apps\/web\/src\/kit\/(?:data\/(?:live|me)|flyout\/menuKeys|keys\/(?!atajos)\w+|media|unread|person\/Face)\.tsx?/,
               priority: 1,
             },
             // Only what every screen needs of antd; each screen brings the rest of what it uses.

@@ -68,6 +68,7 @@ const partners = await startPartners({
   smtpPort: await freePort(4125),
 });
 await prepareDatabase(postgres.url);
+const founded = Date.now();
 await seedDemo(postgres.url);
 
 const port = await freePort(Number(options.port));
@@ -86,6 +87,7 @@ const config = readConfig({
 const app = await buildApp(config);
 await app.start();
 await seedDemoContent(app);
+const founding = ((Date.now() - founded) / 1000).toFixed(1);
 await app.http.listen({ host: config.HOST, port });
 partners.telefono.connect(address);
 const driven = await sendStaff(app, partners);
@@ -102,7 +104,7 @@ say(`
   Cuentas, todas con la contraseña ${DEMO_PASSWORD}
 ${ACCOUNTS.map((account) => `    ${account.correo.padEnd(width)}  ${account.roles.join(', ')}`).join('\n')}
 
-  Listo en ${((Date.now() - started) / 1000).toFixed(1)} s. Ctrl-C detiene todo; los datos quedan en .data/`);
+  Listo en ${((Date.now() - started) / 1000).toFixed(1)} s, de ellos ${founding} s para la empresa y sus noventa días. Ctrl-C detiene todo; los datos quedan en .data/`);
 
 let stopping = false;
 async function stop(): Promise<void> {

@@ -31,6 +31,8 @@ export interface Caller {
 
 /** The real server in its own process, and a bare connection to the same database. An administrator asks. */
 export interface House extends Caller {
+  /** The address of that database. */
+  url: string;
   bare: Client;
   /** Somebody else who asks. */
   as(correo: string): Promise<Caller>;
@@ -93,7 +95,7 @@ export async function openHouse(options: Options): Promise<House> {
         statements: (path, body) => statements(token, path, body),
       };
     };
-    return { bare, ...(await as(ADMINISTRATOR)), as, stop };
+    return { url, bare, ...(await as(ADMINISTRATOR)), as, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -7,6 +7,7 @@ import { conversationBenches } from './conversations.ts';
 import { fineBenches } from './fine-list.ts';
 import { openHouse, type Bench } from './house.ts';
 import { purchaseBenches } from './purchase-list.ts';
+import { reportBenches } from './reports.ts';
 import { searchBenches } from './search.ts';
 import { userBenches } from './users.ts';
 import { vehicleBenches } from './vehicle-list.ts';
@@ -50,7 +51,7 @@ const benches: Record<string, Bench> = {
   ...userBenches(rows),
   ...(vehicles > 0 ? { ...vehicleBenches(vehicles, rows), ...searchBenches(vehicles, rows) } : {}),
   ...(purchases > 0 ? purchaseBenches(purchases, rows) : {}),
-  ...(cases > 0 ? { ...caseBenches(cases), ...boardBenches } : {}),
+  ...(cases > 0 ? { ...caseBenches(cases), ...boardBenches, ...reportBenches } : {}),
   ...(fines > 0 ? fineBenches(fines) : {}),
   ...(messages > 0 ? conversationBenches(messages) : {}),
 };

@@ -238,6 +238,8 @@ test('PERMISOS-14 SHELL-07 who may only look sees no button that writes', async 
   await enter('/permisos', { permisos: ['permisos.ver'] });
   await expect(page.locator('.list-row')).toHaveCount(10);
   await expect(page.getByRole('columnheader')).toHaveText(['Nombre', 'Estado']);
+  // Nothing can be done to many, so nothing is marked.
+  await expect(page.getByRole('checkbox', { name: /^Seleccionar/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Agregar permiso|Editar|Inhabilitar|Activar/ })).toHaveCount(
     0,
   );

@@ -23,6 +23,7 @@ import { act, only } from './house/usuarios.ts';
 import { newVehiculo } from './house/vehiculos.ts';
 import { button, dialogOf, WRITE_ACTIONS } from './house/writes.ts';
 import { CITY } from './house/writes/pico-placa.ts';
+import { VIEW } from './house/writes/vistas.ts';
 
 test.use({ permissions: ['notifications'] });
 
@@ -84,6 +85,8 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
     numero_comparendo: newNumero(),
   };
   await house.api(boss, 'POST', 'comparendos', comparendo);
+  const vista = { lista: 'vehiculos', nombre: VIEW, filtros: { marca: 'RENAULT' }, columnas: [], tamano: 20 };
+  await house.api(me, 'POST', 'vistas', vista);
   const { id: turno } = await newTurno(house);
   await newMechanic(house);
   const notice = { usuarioId: me.id, message: 'Llama a Jorge' };
@@ -198,6 +201,13 @@ const READS: [what: string, api: string, path: string, open: (page: Page) => Pro
   [
     ['a list', 'permisos?*', '/permisos', async () => {}, 'No pudimos cargar la lista'],
     [
+      'views of a list',
+      'vistas',
+      '/permisos',
+      (page) => button(page, /^Vista/).click(),
+      'No pudimos cargar tus vistas',
+    ],
+    [
       'a record on its page',
       'polizas/*',
       '/e-polizas?id=01890000-0000-7000-8000-000000000000',
@@ -217,6 +227,13 @@ const READS: [what: string, api: string, path: string, open: (page: Page) => Pro
       '/gestionaraturno?id=01890000-0000-7000-8000-000000000000',
       async () => {},
       'No pudimos cargar ese turno',
+    ],
+    [
+      'an import on its page',
+      'importaciones/*',
+      '/e-importaciones?id=01890000-0000-7000-8000-000000000000',
+      async () => {},
+      'No pudimos cargar esta importación',
     ],
     ['figures', 'tablero', '/Dashboard', async () => {}, 'No pudimos leer las cifras'],
     ['metrics', 'interaccion/**', '/Metricas', async () => {}, 'No pudimos cargar las métricas'],

@@ -26,7 +26,7 @@ test('RUTAS-74 the times of cases: figures, a chart for the keyboard and its tab
     const made = await newCaso(house, columns);
     await give(house, made, 'Abogado', lawyer.id);
     await house.sql(
-      "update caso_asignacion set creado = $2::timestamptz + interval '4 minutes', ocupa = true where caso_id = $1",
+      "update caso_momento set asignacion = $2::timestamptz + interval '4 minutes' where caso_id = $1",
       [made.casoId, columns.creado],
     );
     await house.sql(

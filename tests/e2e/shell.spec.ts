@@ -23,6 +23,7 @@ const MENU = [
       '/tiposgestion',
       '/Novedades',
       '/ListarEmpresas',
+      '/Importaciones',
     ],
   ],
   ['Usuarios', ['/v-users']],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ErrorAnswer } from '@amparo/contract/kernel/errors';
 import type { Route } from '@amparo/contract/kernel/route';
+import { refusalsOf } from '@amparo/server/platform/http/docs/refusals';
 import { INTERNALS } from '../hostile/internals.ts';
 import { isObject } from './pool.ts';
 import type { Answer } from './send.ts';
@@ -28,6 +29,8 @@ export function faultsOf(route: Route, method: string, { status, headers, text }
   if (method !== route.method) return faults;
   if (status < 500 && headers['cache-control'] !== 'no-store')
     add('contract', `cache-control: ${String(headers['cache-control'])}`);
+  if (status >= 400 && status < 500 && !refusalsOf(route).has(status))
+    add('contract', `${status} is not among the refusals that the API pages tell`);
   const type = String(headers['content-type']);
   if (status < 400 && route.answer instanceof z.ZodString) {
     if (!type.startsWith('text/')) add('contract', `${status} with content-type ${type}`);

@@ -4,15 +4,19 @@ import { diaDeLaSemana, sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, instanteDe, type Dia } from '@amparo/contract/kernel/time';
 import { DIAS_DE_LA_SEMANA } from '@amparo/contract/locaciones';
 import type { Db, Tx } from '../src/platform/db/database.ts';
+import { DIAS_DE_HISTORIA } from './demo-historia-dias.ts';
 import { at } from './demo.ts';
 
 const HOUR = 3_600_000;
 /** Days around today in which sessions are held, and those in which people have places in them. */
-const HELD = { from: -24, until: 30 } as const;
-const KNOWN = { from: -16, until: 12 } as const;
+const HELD = { from: -DIAS_DE_HISTORIA, until: 30 } as const;
+const KNOWN = { from: -DIAS_DE_HISTORIA + 4, until: 12 } as const;
 const LASTS_MS = 2 * HOUR;
-/** Days back in which somebody was fined who takes a course now. */
+/** Days within which who was fined takes a course: afterwards it takes nothing off. */
 const FINED_WITHIN = 27;
+/** Places that are taken in a usual session, and courses that somebody takes, at most. */
+const USUAL = 7;
+const COURSES = 4;
 
 interface Room {
   id: string;
@@ -51,31 +55,43 @@ async function roomsOf(db: Db): Promise<Room[]> {
 
 const weekdayOf = (dia: Dia) => at(DIAS_DE_LA_SEMANA, diaDeLaSemana(dia) + 6);
 
-/** What a room holds on a day by its schedule; where somebody would have to be in two rooms, the first one keeps them. */
-async function hold(tx: Tx, room: Room, dia: Dia): Promise<Held[]> {
+/** What a room holds on a day by its schedule. */
+function scheduled(room: Room, dia: Dia) {
   if (!room.dias.includes(weekdayOf(dia)) || cierreDeSede(room.festivos, dia) !== undefined) return [];
-  const held: Held[] = [];
-  for (const { hora, profesor } of room.horas) {
+  return room.horas.map(({ hora, profesor }) => {
     const inicio = instanteDe(dia, hora);
-    const fin = new Date(inicio.getTime() + LASTS_MS);
-    const { rows } = await sql<{ id: string }>`
-      insert into sesion_capacitacion (locacion_id, salon_id, profesor_id, fecha_inicial, fecha_final, creado)
-      values (${room.locacion_id}, ${room.id}, ${profesor}, ${inicio}, ${fin}, ${new Date(Date.now() - 30 * 24 * HOUR)})
-      on conflict do nothing returning id`.execute(tx);
-    for (const { id } of rows) held.push({ id, inicio, fin, capacidad: room.capacidad });
-  }
-  return held;
+    return {
+      locacion_id: room.locacion_id,
+      salon_id: room.id,
+      profesor_id: profesor,
+      fecha_inicial: inicio,
+      fecha_final: new Date(inicio.getTime() + LASTS_MS),
+      creado: new Date(Math.min(Date.now(), inicio.getTime()) - 30 * 24 * HOUR),
+    };
+  });
 }
 
-/** Whoever was fined in the weeks before today, each for one fine. */
-async function finedBefore(tx: Tx, hoy: Dia): Promise<Fined[]> {
+/** All of them at once; where somebody would have to be in two rooms, the first one keeps them. */
+async function hold(tx: Tx, rooms: readonly Room[], days: readonly Dia[]): Promise<Held[]> {
+  const capacities = new Map(rooms.map(({ id, capacidad }) => [id, capacidad]));
+  const held = await tx
+    .insertInto('sesion_capacitacion')
+    .values(days.flatMap((dia) => rooms.flatMap((room) => scheduled(room, dia))))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'salon_id', 'fecha_inicial as inicio', 'fecha_final as fin'])
+    .execute();
+  return held.map(({ salon_id, ...one }) => ({ ...one, capacidad: capacities.get(salon_id) ?? 0 }));
+}
+
+/** Whoever was fined in the story, each for one fine. */
+async function finedSince(tx: Tx, desde: Dia): Promise<Fined[]> {
   const { rows } = await sql<Fined>`
     select * from (
       select distinct on (c.infractor_id) c.infractor_id as persona, c.id as comparendo,
         c.fecha_imposicion::text as fecha_imposicion, c.codigo_infraccion, c.tipo_comparendo,
         c.fecha_notificacion::text as fecha_notificacion, u.creado
       from comparendo c join usuario u on u.id = c.infractor_id and u.estado
-      where c.estado and c.fecha_imposicion >= ${sumaDias(hoy, -FINED_WITHIN)}
+      where c.estado and c.fecha_imposicion >= ${desde}
       order by c.infractor_id, c.fecha_imposicion, c.id) f
     order by creado desc, persona`.execute(tx);
   return rows;
@@ -85,9 +101,7 @@ async function finedBefore(tx: Tx, hoy: Dia): Promise<Fined[]> {
 function came({ inicio, fin }: Held, n: number, fined: Fined, isMarked: boolean) {
   if (!isMarked || fin.getTime() > Date.now()) return { asistio: null, descuento: 0 };
   const asistio = n % 6 !== 4;
-  const dia = diaDe(inicio);
-  // Who came before they were fined came for another reason.
-  const descuento = fined.fecha_imposicion < dia ? descuentoSugerido(fined, dia).descuento : 0;
+  const { descuento } = descuentoSugerido(fined, diaDe(inicio));
   return { asistio, descuento: asistio ? descuento : 0 };
 }
 
@@ -97,7 +111,9 @@ function placeOf(held: Held, fined: Fined, n: number, isMarked: boolean) {
   const isSoon = held.inicio.getTime() - Date.now() < 24 * HOUR;
   return {
     persona: fined.persona,
-    comparendo: fined.fecha_imposicion < diaDe(held.inicio) ? fined.comparendo : null,
+    sesion: held.id,
+    inicio: held.inicio,
+    comparendo: fined.comparendo,
     estado: n < held.capacidad ? 'Inscrito' : 'En espera',
     ...came(held, n, fined, isMarked),
     creado,
@@ -106,16 +122,17 @@ function placeOf(held: Held, fined: Fined, n: number, isMarked: boolean) {
   };
 }
 
-/** The first training of somebody is for their fine; those beyond the places of a session wait for one. */
-async function enrol(tx: Tx, held: Held, queue: readonly Fined[], isMarked: boolean): Promise<void> {
-  const places = queue.map((fined, n) => placeOf(held, fined, n, isMarked));
+/** The first training of somebody is for their fine; another one is for the pleasure of it. */
+async function enrol(tx: Tx, places: readonly ReturnType<typeof placeOf>[]): Promise<void> {
   await sql`
     insert into inscripcion (sesion_id, usuario_id, comparendo_id, estado, inicio, asistio, descuento, creado, actualizado, recordado)
-    select ${held.id}, p.persona, (select c.id from comparendo c where c.id = p.comparendo
-        and not exists (select from inscripcion i where i.comparendo_id = c.id)),
-      p.estado, ${held.inicio}, p.asistio, p.descuento, p.creado, p.creado, p.recordado
-    from json_to_recordset(${JSON.stringify(places)}::json) as p (persona uuid, comparendo uuid, estado text,
-      asistio boolean, descuento int, creado timestamptz, recordado timestamptz)`.execute(tx);
+    select p.sesion, p.persona,
+      case when row_number() over (partition by p.comparendo order by p.inicio, p.creado) = 1 then p.comparendo end,
+      p.estado, p.inicio, p.asistio, p.descuento, p.creado, p.creado, p.recordado
+    from json_to_recordset(${JSON.stringify(places)}::json) as p (sesion uuid, persona uuid, comparendo uuid, estado text,
+      inicio timestamptz, asistio boolean, descuento int, creado timestamptz, recordado timestamptz)`.execute(
+    tx,
+  );
 }
 
 const within = (hoy: Dia, { from, until }: { from: number; until: number }, { inicio }: Held) =>
@@ -127,16 +144,34 @@ function fullOne(sessions: readonly Held[]): Held | undefined {
   return coming.toSorted((one, other) => one.capacidad - other.capacidad)[0];
 }
 
+/** Who was fined in the weeks before a session, those first who have waited longest for one. */
+function queueFor(held: Held, fined: readonly Fined[], taken: Map<string, number>, many: number): Fined[] {
+  const dia = diaDe(held.inicio);
+  const able = fined
+    .filter(
+      ({ fecha_imposicion, persona }) =>
+        fecha_imposicion < dia &&
+        fecha_imposicion >= sumaDias(dia, -FINED_WITHIN) &&
+        (taken.get(persona) ?? 0) < COURSES,
+    )
+    .toSorted((one, other) => (taken.get(one.persona) ?? 0) - (taken.get(other.persona) ?? 0));
+  const queue = able.slice(0, many);
+  for (const { persona } of queue) taken.set(persona, (taken.get(persona) ?? 0) + 1);
+  return queue;
+}
+
 async function fill(tx: Tx, sessions: readonly Held[], fined: readonly Fined[]): Promise<void> {
   const full = fullOne(sessions);
   const past = sessions.filter(({ fin }) => fin.getTime() <= Date.now());
   const last = past.toSorted((one, other) => other.fin.getTime() - one.fin.getTime())[0];
-  for (const [n, held] of sessions.entries()) {
-    const many = held === full ? held.capacidad + 3 : (n * 7 + 3) % Math.min(held.capacidad + 1, 15);
-    // Others each time, so that nobody learns the same thing every day.
-    const queue = Array.from({ length: many }, (_, i) => at(fined, n * 11 + i));
-    await enrol(tx, held, queue, held !== last);
-  }
+  const taken = new Map<string, number>();
+  const waiting = full === undefined ? [] : queueFor(full, fined, taken, full.capacidad + 3);
+  const places = sessions.flatMap((held, n) => {
+    const usual = held === last ? USUAL : (n * 5 + 3) % Math.min(held.capacidad + 1, USUAL);
+    const queue = held === full ? waiting : queueFor(held, fined, taken, usual);
+    return queue.map((one, place) => placeOf(held, one, place, held !== last));
+  });
+  await enrol(tx, places);
 }
 
 /** What the page of a person tells of it. */
@@ -157,10 +192,9 @@ export async function seedDemoCapacitacion(db: Db): Promise<void> {
   if (rooms.length === 0) return;
   const hoy = diaDe(new Date());
   await db.transaction().execute(async (tx) => {
-    const fined = await finedBefore(tx, hoy);
-    const sessions: Held[] = [];
-    for (let n = HELD.from; n <= HELD.until; n += 1)
-      for (const room of rooms) sessions.push(...(await hold(tx, room, sumaDias(hoy, n))));
+    const fined = await finedSince(tx, sumaDias(hoy, HELD.from));
+    const days = Array.from({ length: HELD.until - HELD.from + 1 }, (_, n) => sumaDias(hoy, HELD.from + n));
+    const sessions = await hold(tx, rooms, days);
     if (fined.length > 0)
       await fill(
         tx,

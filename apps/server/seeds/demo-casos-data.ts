@@ -44,6 +44,8 @@ export interface Story {
   estado: EstadoDeCaso;
   /** Minutes since it was opened. */
   hace: number;
+  /** Days before today, of those that are over or go on since then; at an hour of their own. */
+  dias?: number;
   /** Minutes since it last moved on, where that was not all at once: the board counts its time from then. */
   quieto?: number;
   app?: true;
@@ -139,12 +141,12 @@ const DAY = 24 * 60;
 
 export const STORIES: readonly Story[] = [
   ...NOW,
-  ...Array.from({ length: CASES - NOW.length }, (_, n) => ({
-    ...(BEFORE[n % BEFORE.length] as Omit<Story, 'hace'>),
-    // Some at each hour of the day, fewer the older they are.
-    hace: Math.round(DAY * (0.6 + n * 0.35 + n ** 2 * 0.006)) + ((n * 97) % 240),
-    quieto: 20 + ((n * 53) % 200),
-  })),
+  ...Array.from({ length: CASES - NOW.length }, (_, n) => {
+    // Fewer the older they are.
+    const dias = 1 + Math.floor(n * 0.35 + n ** 2 * 0.006);
+    const story = BEFORE[n % BEFORE.length] as Omit<Story, 'hace'>;
+    return { ...story, dias, hace: dias * DAY, quieto: 20 + ((n * 53) % 200) };
+  }),
 ];
 
 interface Entry {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { TipoAsignable } from '@amparo/contract/asignacion';
-import { CAMPO_DE_TIPO, type EstadoDeCaso } from '@amparo/contract/casos';
-import { SERVICIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
+import { CAMPO_DE_TIPO, estaCerrado, type EstadoDeCaso } from '@amparo/contract/casos';
 import { CLASES } from '@amparo/contract/clases';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { ENTRIES, PLACES, STORIES, type Story } from './demo-casos-data.ts';
@@ -13,26 +12,51 @@ import {
   memberFor,
   MINUTE,
   tellOf,
+  type Facts,
   type House,
   type Keep,
   type Line,
   type Member,
 } from './demo-house.ts';
+import type { Opened } from './demo-numeros.ts';
+import type { Visit } from './demo-visitas.ts';
 import { at } from './demo.ts';
 
 const RECURSO = 'asistencia-choque-simple';
-/** Cases were told on the phone before these. */
-const LAST_NUMBER = 48_171;
+/** How long somebody stays at the place. */
+const STAY_MS = 45 * MINUTE;
 
 /** Sixty cases of the last weeks with what happened to them since, as the product would have stored it then. */
-export async function seedDemoCasos(db: Db, keep: Keep): Promise<void> {
+export async function seedDemoCasos(db: Db, keep: Keep, openings: readonly Opened[]): Promise<void> {
   const house = await houseOf(db, keep);
   if (house.vehicles.length === 0) return;
   await db.transaction().execute(async (tx) => {
-    await sql`select setval('caso_numero', ${LAST_NUMBER})`.execute(tx);
-    for (const [n, story] of [...STORIES.entries()].toReversed()) await write(tx, house, story, n);
+    for (const [n, story] of [...STORIES.entries()].toReversed())
+      await write(tx, house, { story, n, ...(openings[n] as Opened) });
     await occupy(tx);
   });
+}
+
+/** Where those are, and were, who go to these cases: nobody sends them elsewhere meanwhile. */
+export const visitsOfStories = (house: Facts, openings: readonly number[]): Visit[] =>
+  STORIES.flatMap((story, n) =>
+    (story.llego ?? []).flatMap((tipo, i) => {
+      const member = memberFor(house, tipo, at(PLACES, n).ciudad_siniestro, n);
+      const from = arrivedAt(story, n, i, openings[n] ?? 0);
+      return member === undefined ? [] : [{ member: member.id, from, until: from + STAY_MS }];
+    }),
+  );
+
+/** Those of today as the map shows them; the others as quick or slow as such things are. */
+const assignedAt = ({ dias }: Story, n: number, i: number, opened: number) =>
+  opened + (dias === undefined ? (i + 1) * 2 : 2 + ((n * 7 + i * 3) % 9)) * MINUTE;
+const arrivedAt = ({ dias }: Story, n: number, i: number, opened: number) =>
+  opened + (dias === undefined ? 24 + i * 6 : 19 + ((n * 17 + i * 11) % 31)) * MINUTE;
+/** Only customers cancel, and they do so soon. */
+function endedAt({ estado, dias, hace, gestiones = 0 }: Story, n: number, opened: number): number {
+  if (dias === undefined) return opened + Math.min(300, hace / 2) * MINUTE;
+  if (estado === 'Cancelado') return opened + (12 + ((n * 13) % 25)) * MINUTE;
+  return opened + Math.max(95 + ((n * 41) % 190), 25 + gestiones * 26) * MINUTE;
 }
 
 /** Nobody closed what nobody ever held. */
@@ -42,8 +66,7 @@ const stateBefore = (estado: EstadoDeCaso, { gestiones = 0, personal = [] }: Sto
   return personal.some((tipo) => tipo !== 'Contact Center') ? 'Asignado' : 'Solicitado';
 };
 
-async function write(tx: Tx, house: House, story: Story, n: number): Promise<void> {
-  const opened = Date.now() - story.hace * MINUTE;
+async function write(tx: Tx, house: House, { story, n, opened, numero }: Numbered): Promise<void> {
   const lugar = at(PLACES, n);
   const { id: vehiculo, propietario_id: persona, propietario } = at(house.vehicles, n);
   const origen = story.app === true ? 'App' : 'DashBoard';
@@ -51,6 +74,7 @@ async function write(tx: Tx, house: House, story: Story, n: number): Promise<voi
     .insertInto('caso')
     .values({
       ...lugar,
+      caso: numero,
       clase: 'choque-simple',
       tipo_asistencia: CLASES['choque-simple'].tipoAsistencia,
       creado: new Date(opened),
@@ -74,7 +98,6 @@ async function write(tx: Tx, house: House, story: Story, n: number): Promise<voi
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (story.plan === true) await consume(tx, id);
   const people = await give(tx, house, { id, story, n, opened, ciudad: lugar.ciudad_siniestro });
   const customer = { id: persona, nombre: `App · ${propietario}` };
   await tell(tx, id, 'crear', {
@@ -84,14 +107,13 @@ async function write(tx: Tx, house: House, story: Story, n: number): Promise<voi
   });
   await enter(tx, house, { id, story, opened, people });
   await ask(tx, { id, story, opened, people });
-  // Only customers cancel, and they do so soon.
-  const [fecha, despues] = [opened + Math.min(300, story.hace / 2) * MINUTE, { estado: story.estado }];
+  const [fecha, despues] = [endedAt(story, n, opened), { estado: story.estado }];
   if (story.estado === 'Cancelado') await tell(tx, id, 'cancelar', { fecha, despues, by: customer });
   if (story.estado === 'Cerrado') await tell(tx, id, 'cerrar', { fecha, despues, by: coordinatorOf(house) });
   // Last, because whatever is stored before counts as something that just happened.
   await tx
     .updateTable('caso')
-    .set({ desde: new Date(movedAt(story, opened)) })
+    .set({ desde: new Date(estaCerrado(story.estado) ? fecha : movedAt(story, opened)) })
     .where('id', '=', id)
     .execute();
 }
@@ -107,15 +129,13 @@ const answers = (n: number) =>
     respuesta: at(opciones, i >= 2 && (n + i) % 5 === 0 ? 1 : 0).opcion,
   }));
 
-/** The plan of its vehicle that includes such an assistance, where it has one. */
-const consume = (tx: Tx, id: string) =>
-  sql`update caso t set tipo_plan = (select c.plan_nombre from compra c join compra_servicio s on s.compra_id = c.id
-    where c.vehiculo_id = t.vehiculo_id and s.servicio = ${SERVICIO_CHOQUE_SIMPLE} order by c.creado desc limit 1)
-    where t.id = ${id}`.execute(tx);
-
 const tell = (tx: Tx, id: string, accion: string, told: Line) => tellOf(tx, RECURSO, id, accion, told);
 
 type People = Partial<Record<TipoAsignable, Member>>;
+interface Numbered extends Opened {
+  story: Story;
+  n: number;
+}
 interface Told {
   id: string;
   story: Story;
@@ -136,7 +156,8 @@ async function give(
     const isAdviser = tipo === 'Contact Center';
     // Where nothing was written yet, being given to somebody was the last thing that happened to it.
     const isLast = story.estado === 'Asignado' && i === (story.personal ?? []).length - 1;
-    const fecha = isLast ? movedAt(story, opened) : opened + (isAdviser ? 0 : (i + 1) * 2) * MINUTE;
+    const given = isAdviser ? opened : assignedAt(story, n, i, opened);
+    const fecha = isLast ? movedAt(story, opened) : given;
     const campo = CAMPO_DE_TIPO[tipo];
     await tx
       .insertInto('caso_asignacion')
@@ -147,7 +168,7 @@ async function give(
       await tell(tx, id, 'asignar', { fecha, despues: { [campo]: member.nombre }, by: coordinatorOf(house) });
   }
   for (const [i, tipo] of (story.llego ?? []).entries()) {
-    const [column, fecha] = [`llegada_${CAMPO_DE_TIPO[tipo]}`, opened + (24 + i * 6) * MINUTE];
+    const [column, fecha] = [`llegada_${CAMPO_DE_TIPO[tipo]}`, arrivedAt(story, n, i, opened)];
     const llegada = new Date(fecha).toISOString();
     await sql`update caso set ${sql.ref(column)} = ${llegada} where id = ${id}`.execute(tx);
     await tell(tx, id, 'llegar', { fecha, despues: { [column]: llegada }, by: people[tipo] });

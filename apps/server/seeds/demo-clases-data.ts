@@ -16,12 +16,16 @@ const written = (voz: Voz, tipo: string, texto: string, adjunto?: string): Writt
   ...(adjunto === undefined ? {} : { adjunto }),
 });
 
+export const BOGOTA = 'BOGOTÁ D.C.';
+
 /** A case with injured or dead people. */
 export interface Injuries {
   /** Hours since it was opened. */
   hace: number;
   estado: EstadoDeCaso;
   direccion: string;
+  /** Whose people go there. */
+  ciudad: string;
   personal: readonly ('Abogado' | 'Investigador')[];
   /** How many of the entries it has. */
   gestiones: number;
@@ -29,16 +33,19 @@ export interface Injuries {
 const injuries = (
   hace: number,
   estado: EstadoDeCaso,
-  direccion: string,
+  lugar: string | readonly [direccion: string, ciudad: string],
   gestiones = 0,
   ...personal: ('Abogado' | 'Investigador')[]
-): Injuries => ({ hace, estado, direccion, personal, gestiones });
+): Injuries => {
+  const [direccion, ciudad] = typeof lugar === 'string' ? [lugar, BOGOTA] : lugar;
+  return { hace, estado, direccion, ciudad, personal, gestiones };
+};
 
 /** What is written into one as it goes on. */
 export const INJURY_ENTRIES: readonly Written[] = [
   written(
     'Abogado',
-    'Llamada al cliente',
+    'Llamada al tercero',
     'El motociclista fue trasladado al Hospital Simón Bolívar, consciente. El cliente permanece en el sitio con la autoridad.',
   ),
   written(
@@ -67,14 +74,21 @@ export const INJURIES: readonly Injuries[] = [
   injuries(3, 'Solicitado', 'Calle 80 con Av. Boyacá, carril rápido'),
   injuries(14, 'Asignado', 'Carrera 7 # 127-48, frente al puente peatonal', 0, 'Abogado'),
   injuries(19, 'En Gestión', 'Av. Las Américas # 68-11, Marsella', 2, 'Abogado', 'Investigador'),
-  injuries(31, 'En Gestión', 'Calle 5 # 66-20, Cali, frente a la terminal', 3, 'Abogado', 'Investigador'),
-  injuries(52, 'Asignado', 'Vía Medellín–Bogotá, km 12, vereda La Clara', 0, 'Investigador'),
+  injuries(
+    31,
+    'En Gestión',
+    ['Calle 5 # 66-20, Cali, frente a la terminal', 'SANTIAGO DE CALI'],
+    3,
+    'Abogado',
+    'Investigador',
+  ),
+  injuries(52, 'Asignado', ['Vía Medellín–Bogotá, km 12, vereda La Clara', 'MEDELLÍN'], 0, 'Investigador'),
   injuries(96, 'En Gestión', 'Carrera 30 # 10-15, La Pepita', 4, 'Abogado', 'Investigador'),
-  injuries(170, 'En Gestión', 'Av. Circunvalar # 76-140, Barranquilla', 1, 'Abogado'),
+  injuries(170, 'En Gestión', ['Av. Circunvalar # 76-140, Barranquilla', 'BARRANQUILLA'], 1, 'Abogado'),
   injuries(290, 'Cerrado', 'Calle 170 # 54-30, San José', 4, 'Abogado', 'Investigador'),
   injuries(430, 'Cerrado', 'Carrera 15 # 90-41, Chicó', 3, 'Abogado', 'Investigador'),
-  injuries(610, 'Cancelado', 'Diagonal 61 # 22-08, Bucaramanga'),
-  injuries(900, 'Cerrado', 'Av. 30 de Agosto # 87-05, Pereira', 2, 'Abogado', 'Investigador'),
+  injuries(610, 'Cancelado', ['Diagonal 61 # 22-08, Bucaramanga', 'BUCARAMANGA']),
+  injuries(900, 'Cerrado', ['Av. 30 de Agosto # 87-05, Pereira', 'PEREIRA'], 2, 'Abogado', 'Investigador'),
 ];
 
 interface Step {

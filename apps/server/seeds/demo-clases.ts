@@ -3,7 +3,7 @@ import type { TipoAsignable } from '@amparo/contract/asignacion';
 import { CAMPO_DE_TIPO, estaCerrado } from '@amparo/contract/casos';
 import { CLASES, type ClaseDeCaso } from '@amparo/contract/clases';
 import type { Db, Tx } from '../src/platform/db/database.ts';
-import { INJURIES, INJURY_ENTRIES, LEGAL, type Injuries, type Legal } from './demo-clases-data.ts';
+import { BOGOTA, INJURIES, INJURY_ENTRIES, LEGAL, type Injuries, type Legal } from './demo-clases-data.ts';
 import { FORMULARIOS } from './demo-formularios.ts';
 import {
   attach,
@@ -16,6 +16,7 @@ import {
   type Keep,
   type Member,
 } from './demo-house.ts';
+import type { Opened } from './demo-numeros.ts';
 import { at } from './demo.ts';
 
 type Kind = Exclude<ClaseDeCaso, 'choque-simple'>;
@@ -29,6 +30,12 @@ interface Step {
   adjunto?: string | undefined;
 }
 
+/** One of the stories, and the case that it becomes. */
+interface Numbered<Story> extends Opened {
+  story: Story;
+  n: number;
+}
+
 /** A case that was written, with when each thing in it happened. */
 interface Made {
   clase: Kind;
@@ -39,7 +46,11 @@ interface Made {
 }
 
 /** Cases with injured people and legal ones, as the product would have stored them; after the simple collisions, whose numbers they follow. */
-export async function seedDemoClases(db: Db, keep: Readonly<Record<Kind, Keep>>): Promise<void> {
+export async function seedDemoClases(
+  db: Db,
+  keep: Readonly<Record<Kind, Keep>>,
+  openings: Readonly<Record<Kind, readonly Opened[]>>,
+): Promise<void> {
   const [injuries, legal] = [
     await houseOf(db, keep['lesiones-homicidios']),
     await houseOf(db, keep.juridica),
@@ -47,23 +58,24 @@ export async function seedDemoClases(db: Db, keep: Readonly<Record<Kind, Keep>>)
   if (injuries.vehicles.length === 0) return;
   await db.transaction().execute(async (tx) => {
     for (const [n, story] of [...INJURIES.entries()].toReversed())
-      await writeInjuries(tx, injuries, story, n);
-    for (const [n, story] of [...LEGAL.entries()].toReversed()) await writeLegal(tx, legal, story, n);
+      await writeInjuries(tx, injuries, { story, n, ...(openings['lesiones-homicidios'][n] as Opened) });
+    for (const [n, story] of [...LEGAL.entries()].toReversed())
+      await writeLegal(tx, legal, { story, n, ...(openings.juridica[n] as Opened) });
   });
 }
 
 async function insert(
   tx: Tx,
   { vehicles }: House,
-  { clase, hace, n }: { clase: Kind; hace: number; n: number },
+  { clase, story, n, opened, numero }: Numbered<{ hace: number }> & { clase: Kind },
   columns: object,
 ): Promise<Made> {
-  const opened = Date.now() - hace * HOUR;
   // Other vehicles than those of the newest collisions.
   const vehiculo = at(vehicles, n * 3 + (clase === 'juridica' ? 20 : 41));
   const { id } = await tx
     .insertInto('caso')
     .values({
+      caso: numero,
       clase,
       tipo_asistencia: CLASES[clase].tipoAsistencia,
       creado: new Date(opened),
@@ -76,7 +88,7 @@ async function insert(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { clase, id, opened, pace: Math.min(2 * HOUR, (hace * HOUR) / 12) };
+  return { clase, id, opened, pace: Math.min(2 * HOUR, (story.hace * HOUR) / 12) };
 }
 
 /** Somebody is given it; who did so is a coordinator. */
@@ -84,12 +96,12 @@ async function give(
   tx: Tx,
   house: House,
   made: Made,
-  tipo: TipoAsignable,
-  n: number,
+  { tipo, n, ciudad }: { tipo: TipoAsignable; n: number; ciudad: string },
 ): Promise<Member | undefined> {
-  const member = memberFor(house, tipo, 'BOGOTÁ D.C.', n);
+  const member = memberFor(house, tipo, ciudad, n);
   if (member === undefined) return undefined;
-  const fecha = made.opened + made.pace;
+  // Within the hour, whatever else takes long.
+  const fecha = made.opened + Math.min(made.pace, (9 + ((n * 11) % 32)) * MINUTE);
   const given = { caso_id: made.id, tipo, usuario_id: member.id, creado: new Date(fecha) };
   await tx.insertInto('caso_asignacion').values(given).execute();
   const column = sql.ref(`${CAMPO_DE_TIPO[tipo]}_id`);
@@ -142,7 +154,7 @@ async function finish(
     .where('id', '=', made.id)
     .execute();
   if (isClosed)
-    await tellOf(tx, recurso, made.id, 'cerrar', {
+    await tellOf(tx, recurso, made.id, estado === 'Cerrado' ? 'cerrar' : 'cancelar', {
       fecha: last,
       despues: { estado },
       by: coordinatorOf(house),
@@ -163,27 +175,29 @@ const answers = () =>
     respuesta: at(opciones, 0).opcion,
   }));
 
-async function writeInjuries(tx: Tx, house: House, story: Injuries, n: number): Promise<void> {
-  const { hace, estado, direccion, personal, gestiones } = story;
+async function writeInjuries(tx: Tx, house: House, told: Numbered<Injuries>): Promise<void> {
+  const { n, story } = told;
+  const { estado, direccion, ciudad, personal, gestiones } = story;
   const made = await insert(
     tx,
     house,
-    { clase: 'lesiones-homicidios', hace, n },
+    { ...told, clase: 'lesiones-homicidios' },
     { direccion, formulario: JSON.stringify(answers()) },
   );
   await created(tx, house, made, n);
   const people: Partial<Record<string, Member>> = {};
   for (const tipo of personal) {
-    const member = await give(tx, house, made, tipo, n);
+    const member = await give(tx, house, made, { tipo, n, ciudad });
     if (member !== undefined) people[tipo] = member;
   }
-  const told = INJURY_ENTRIES.filter(({ voz }) => people[voz] !== undefined).slice(0, gestiones);
-  const steps = told.map(({ voz, ...entry }) => ({ ...entry, by: people[voz] }));
+  const entries = INJURY_ENTRIES.filter(({ voz }) => people[voz] !== undefined).slice(0, gestiones);
+  const steps = entries.map(({ voz, ...entry }) => ({ ...entry, by: people[voz] }));
   await finish(tx, house, made, steps, estado);
 }
 
-async function writeLegal(tx: Tx, house: House, story: Legal, n: number): Promise<void> {
-  const { hace, tipo, tramite, descripcion, personal, pasos } = story;
+async function writeLegal(tx: Tx, house: House, told: Numbered<Legal>): Promise<void> {
+  const { n, story } = told;
+  const { tipo, tramite, descripcion, personal, pasos } = story;
   const known = await tx
     .selectFrom('tipo_tramite')
     .select('id')
@@ -192,14 +206,14 @@ async function writeLegal(tx: Tx, house: House, story: Legal, n: number): Promis
   const made = await insert(
     tx,
     house,
-    { clase: 'juridica', hace, n },
+    { ...told, clase: 'juridica' },
     { tipo_asistencia: tipo, tipo_tramite_id: known.id, descripcion },
   );
   await created(tx, house, made, n);
   const people: Partial<Record<string, Member>> = {};
   const steps: Step[] = [];
   for (const one of personal) {
-    const member = await give(tx, house, made, one, n);
+    const member = await give(tx, house, made, { tipo: one, n, ciudad: BOGOTA });
     if (member === undefined) continue;
     people[one] = member;
     const texto = `${one === 'Abogado' ? 'Abogado' : 'Asesor'}: ${member.nombre}`;

@@ -5,8 +5,8 @@ import type { TipoDeComparendo } from '@amparo/contract/reloj-comparendo';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { at } from './demo.ts';
 
-/** Customers with a recent fine: those whom the demo company teaches. */
-const RECENTLY = 120;
+/** Customers with a fine of the last ninety days: those whom the demo company teaches. */
+const RECENTLY = 300;
 const HOUR = 3_600_000;
 
 /** What a daily minimum wage of a fine costs in each year: 3,486 units (UVB) of that year. */
@@ -86,53 +86,78 @@ function situations(hoy: Dia): Situation[] {
 interface Fined {
   persona: string;
   vehiculo: string;
+  /** Since when the company knows both. */
+  desde: number;
 }
 
-async function store(tx: Tx, n: number, { persona, vehiculo }: Fined, fine: Situation): Promise<void> {
+function rowOf(n: number, { persona, vehiculo, desde }: Fined, fine: Situation) {
   const { cause, hecho, tipo, notificado } = fine;
   const [codigo, smldv] = cause;
   const [departamento, ciudad, localidad, organismo, divipola] = at(PLACES, n * 3 + 1);
-  // Registered the morning after, or when somebody was told of it; never in the future.
-  const known = Date.parse(`${notificado ?? hecho}T15:00:00Z`) + (24 + (n % 5)) * HOUR;
+  // Registered the morning after, or when somebody was told of it, by a customer; never in the future.
+  const known = Math.max(Date.parse(`${notificado ?? hecho}T15:00:00Z`), desde) + (24 + (n % 5)) * HOUR;
   const creado = new Date(Math.min(known, Date.now() - (n + 1) * 60_000));
+  const numero = `${divipola}${String(40_000_000 + n * 73_951).padStart(15, '0')}`;
+  const place = { departamento, ciudad, localidad, organismo };
+  return {
+    creado,
+    codigo,
+    numero,
+    hecho,
+    notificado,
+    tipo,
+    persona,
+    vehiculo,
+    valor: valueOf(smldv, hecho),
+    ...place,
+  };
+}
+
+async function store(tx: Tx, fines: readonly ReturnType<typeof rowOf>[]): Promise<void> {
   await sql`
     insert into comparendo (creado, actualizado, codigo_infraccion, descripcion_infraccion, numero_comparendo,
       fecha_imposicion, fecha_notificacion, tipo_comparendo, infractor_id, vehiculo_id, valor_comparendo,
       departamento, ciudad, localidad, transito_organismo)
-    values (${creado}, ${creado}, ${codigo},
-      coalesce((select i.descripcion from infraccion i where i.codigo = ${codigo}), ${DRUNK_IN_WORDS}),
-      ${`${divipola}${String(40_000_000 + n * 73_951).padStart(15, '0')}`}, ${hecho}, ${notificado}, ${tipo}, ${persona}, ${vehiculo},
-      ${valueOf(smldv, hecho)}, ${departamento}, ${ciudad}, ${localidad}, ${organismo})`.execute(tx);
+    select f.creado, f.creado, f.codigo,
+      coalesce((select i.descripcion from infraccion i where i.codigo = f.codigo), ${DRUNK_IN_WORDS}),
+      f.numero, f.hecho, f.notificado, f.tipo, f.persona, f.vehiculo, f.valor, f.departamento, f.ciudad, f.localidad, f.organismo
+    from json_to_recordset(${JSON.stringify(fines)}::json) as f (creado timestamptz, codigo text, numero text, hecho date,
+      notificado date, tipo text, persona uuid, vehiculo uuid, valor int, departamento text, ciudad text, localidad text,
+      organismo text)`.execute(tx);
 }
 
 /** Customers, the newest first, each with a vehicle of theirs or one that they drove. */
 async function customers(tx: Tx): Promise<Fined[]> {
   const vehicles = await tx
     .selectFrom('vehiculo')
-    .select(['id', 'propietario_id'])
+    .select(['id', 'propietario_id', 'creado'])
     .where('estado', '=', true)
     .orderBy('creado')
     .execute();
   if (vehicles.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    select id from usuario where not colaborador and estado order by creado desc limit ${RECENTLY}`.execute(
+  const { rows } = await sql<{ id: string; creado: Date }>`
+    select id, creado from usuario where not colaborador and estado order by creado desc limit ${RECENTLY}`.execute(
     tx,
   );
-  return rows.map(({ id }, n) => {
-    const own = vehicles.find(({ propietario_id }) => propietario_id === id);
-    return { persona: id, vehiculo: (own ?? at(vehicles, n * 3)).id };
+  return rows.map(({ id, creado }, n) => {
+    const driven = vehicles.find(({ propietario_id }) => propietario_id === id) ?? at(vehicles, n * 3);
+    const desde = Math.max(creado.getTime(), driven.creado.getTime());
+    return { persona: id, vehiculo: driven.id, desde };
   });
 }
 
-/** Fines of customers: some in every stretch of their clock, and one of the last weeks of everybody. */
+/** Fines of customers: some in every stretch of their clock, and one of the last months of everybody. */
 export async function seedDemoComparendos(db: Db): Promise<void> {
   const hoy = diaDe(new Date());
   await db.transaction().execute(async (tx) => {
     const people = await customers(tx);
     if (people.length === 0) return;
-    const recent = people.map((_, n) => onRoad(sumaDias(hoy, -2 - ((n * 7) % 26)), n * 5));
+    // Seven and eighty-eight share nothing: every day of the last months has some.
+    const recent = people.map((_, n) => onRoad(sumaDias(hoy, -2 - ((n * 7) % 88)), n * 5));
     // The newest customers have one of each: whoever calls in the demo is among them.
-    for (const [n, fine] of [...situations(hoy), ...recent].entries())
-      await store(tx, n, at(people, n), fine);
+    await store(
+      tx,
+      [...situations(hoy), ...recent].map((fine, n) => rowOf(n, at(people, n), fine)),
+    );
   });
 }

@@ -20,6 +20,9 @@ import { seedDemoCorreos } from './demo-correos.ts';
 import { seedDemoCupones } from './demo-cupones.ts';
 import { seedDemoEncuestas } from './demo-encuestas.ts';
 import { FORMULARIOS } from './demo-formularios.ts';
+import { seedDemoTurnosPasados } from './demo-historia-turnos.ts';
+import { asIfKnownBefore, seedDemoOtrosVehiculos } from './demo-historia-vehiculos.ts';
+import { planDemoHistoria, seedDemoHistoria } from './demo-historia.ts';
 import { seedDemoInteracciones } from './demo-interacciones.ts';
 import { seedDemoLinea } from './demo-linea.ts';
 import { seedDemoMascotas } from './demo-mascotas.ts';
@@ -29,7 +32,6 @@ import { PLANES } from './demo-planes.ts';
 import { page, POLIZAS } from './demo-polizas.ts';
 import { PREGUNTAS } from './demo-preguntas.ts';
 import { BANNERS, draw } from './demo-publicaciones.ts';
-import { seedDemoReportes } from './demo-reportes.ts';
 import { RESPUESTAS } from './demo-respuestas.ts';
 import { seedDemoCentros, seedDemoPrecios } from './demo-revision.ts';
 import { seedDemoSedes } from './demo-sedes.ts';
@@ -52,7 +54,7 @@ export async function seedDemoContent(app: App): Promise<void> {
     .transaction()
     .execute((tx) => sessions.open(tx, { usuarioId: id, origen: 'web', minutos: 5, ip: null, agente: null }));
   const call = caller(app, token);
-  await seedFormularios(app, call);
+  const formularios = await seedFormularios(app, call);
   await seedPublicaciones(call);
   await seedCatalogos(call);
   await seedPlanes(call);
@@ -72,18 +74,15 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedDemoSedes(db, call);
   await seedDemoComparendos(db);
   await seedDemoCapacitacion(db);
-  await seedDemoCasos(db, (body, nombre) => upload(call, 'CHOQUESIMPLE', body, nombre));
-  await seedDemoClases(db, {
-    'lesiones-homicidios': (body, nombre) => upload(call, 'LESIONESHOMISIDIOS', body, nombre),
-    juridica: (body, nombre) => upload(call, 'ASISTENCIAJURIDICA', body, nombre),
-  });
+  await seedCasos(app, call, formularios);
+  await seedDemoTurnosPasados(db);
   await seedDemoTurnos(db, (body, nombre) => upload(call, 'TURNOS', body, nombre));
   await seedDemoChats(db, (body, nombre) => upload(call, 'CHAT', body, nombre));
   await seedDemoLinea(db);
-  await seedDemoReportes(db);
   await seedDemoAgenda(db);
   await seedDemoInteracciones(db, id);
   await seedDemoCorreos(db);
+  await asIfKnownBefore(db);
   await db.transaction().execute((tx) => sessions.end(tx, id, 'salida'));
 }
 
@@ -108,10 +107,11 @@ function caller({ http }: App, token: string): Call {
   };
 }
 
-async function seedFormularios({ platform: { db } }: App, call: Call): Promise<void> {
+async function seedFormularios({ platform: { db } }: App, call: Call): Promise<Formulario[]> {
   for (const formulario of FORMULARIOS) await call('POST', 'formularios', formulario);
   const { datos } = (await call('GET', 'formularios?elementosPorPagina=500')) as { datos: Formulario[] };
   await seedDemoEncuestas(db, datos);
+  return datos;
 }
 
 async function seedCatalogos(call: Call): Promise<void> {
@@ -135,6 +135,22 @@ async function seedPlanes(call: Call): Promise<void> {
     const { _id } = (await call('POST', 'planes', body)) as { _id: string };
     if (retirado === true) await call('DELETE', `planes/${_id}`);
   }
+}
+
+/** The present by hand, and the ninety days behind it. */
+async function seedCasos({ platform: { db } }: App, call: Call, formularios: readonly Formulario[]) {
+  const historia = await planDemoHistoria(db);
+  const keeps = (entidad: Entidad) => (body: Buffer, nombre: string) => upload(call, entidad, body, nombre);
+  await seedDemoCasos(db, keeps('CHOQUESIMPLE'), historia.byHand['choque-simple']);
+  const keep = {
+    'lesiones-homicidios': keeps('LESIONESHOMISIDIOS'),
+    juridica: keeps('ASISTENCIAJURIDICA'),
+  };
+  await seedDemoClases(db, keep, historia.byHand);
+  const survey = formularios.find(
+    ({ identificador_formulario }) => identificador_formulario === 'CALIFICA_SERVICIO',
+  );
+  if (survey !== undefined) await seedDemoHistoria(db, historia, survey);
 }
 
 async function seedPublicaciones(call: Call): Promise<void> {
@@ -194,6 +210,7 @@ async function seedVehiculos({ platform: { db } }: App, call: Call): Promise<voi
     from (select id, row_number() over (order by creado desc, id desc) as n from vehiculo) o where o.id = v.id`.execute(
     db,
   );
+  await seedDemoOtrosVehiculos(db);
 }
 
 async function upload(call: Call, entidad: Entidad, body: Buffer, nombre = 'imagen.png'): Promise<Adjunto> {

@@ -1,13 +1,23 @@
 import { sql } from 'kysely';
 import { puntajeDe, type Formulario } from '@amparo/contract/formularios';
 import { ROL_CLIENTE } from '@amparo/contract/usuarios';
-import type { Db } from '../src/platform/db/database.ts';
+import type { Db, Tx } from '../src/platform/db/database.ts';
+import type { Past } from './demo-historia-caso.ts';
+import { DAY, DIAS_DE_HISTORIA, MINUTE } from './demo-historia-dias.ts';
 import { at } from './demo.ts';
 
+interface Answered {
+  veces: number;
+  /** Days ago of the newest: later ones are told by the cases that they are about. */
+  desde: number;
+  opciones: readonly (readonly number[])[];
+}
+
 /** How often each form was answered in the last eleven months, and how likely each option is, in the order of the form. */
-const RESPONDIDOS: Readonly<Record<string, { veces: number; opciones: readonly (readonly number[])[] }>> = {
+const RESPONDIDOS: Readonly<Record<string, Answered>> = {
   CALIFICA_SERVICIO: {
-    veces: 190,
+    veces: 120,
+    desde: DIAS_DE_HISTORIA,
     opciones: [
       [54, 29, 11, 6],
       [81, 19],
@@ -15,6 +25,7 @@ const RESPONDIDOS: Readonly<Record<string, { veces: number; opciones: readonly (
   },
   ASISTENCIA_TEMP2021: {
     veces: 150,
+    desde: 0,
     opciones: [
       [82, 18],
       [76, 24],
@@ -38,8 +49,6 @@ const PALABRAS = [
   'El enlace del mensaje no abrió en mi teléfono a la primera.',
 ];
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const DIAS = 330;
 /** Coprime with the hundred: every share comes up as often as it should, always in the same order. */
 const STRIDE = 37;
@@ -50,26 +59,53 @@ function chosen(shares: readonly number[], n: number): number {
 }
 
 /** Closer together the newer they are, at hours in which people answer. */
-function momentOf(n: number, count: number, now: number): number {
-  const ago = DIAS * (n / count) ** 1.3;
+function momentOf(n: number, { veces, desde }: Answered, now: number): number {
+  const ago = desde + (DIAS - desde) * (n / veces) ** 1.3;
   return now - ago * DAY - ((n * 7919) % 240) * MINUTE;
 }
 
 type Pregunta = Formulario['preguntas'][number];
 
 /** As the product stores an answer: the texts of its time; and what it weighs. */
-function answered(
-  { _id, pregunta, abierta, opciones, peso }: Pregunta,
-  shares: readonly number[],
-  n: number,
-) {
+function answered({ _id, pregunta, abierta, opciones, peso }: Pregunta, which: number, n: number) {
   const base = { pregunta_id: _id, pregunta };
   if (abierta)
     return { respuesta: { ...base, opcion_id: null, respuesta: at(PALABRAS, (n * 3) % PALABRAS.length) } };
-  const opcion = at(opciones, chosen(shares, n));
+  const opcion = at(opciones, which);
   return {
     respuesta: { ...base, opcion_id: opcion._id, respuesta: opcion.opcion },
     pesos: { pregunta: peso, opcion: opcion.peso },
+  };
+}
+
+const NEVER: Answered = { veces: 0, desde: 0, opciones: [] };
+
+interface Person {
+  id: string;
+  nombre_completo: string;
+  correo_electronico: string;
+}
+
+function rowOf(
+  formulario: Formulario,
+  person: Person,
+  { given, creado, n }: { given: readonly ReturnType<typeof answered>[]; creado: number; n: number },
+) {
+  return {
+    creado: new Date(creado),
+    formulario_id: formulario._id,
+    formulario_rev: formulario._rev,
+    nombre: formulario.nombre,
+    identificador_formulario: formulario.identificador_formulario,
+    modulo: formulario.modulo,
+    usuario_id: person.id,
+    usuario_nombre: person.nombre_completo,
+    usuario_correo: person.correo_electronico,
+    fecha_inicial: new Date(creado - MINUTE - ((n * 7) % 150) * 1000),
+    fecha_final: new Date(creado),
+    respuestas: JSON.stringify(given.map(({ respuesta }) => respuesta)),
+    puntaje: formulario.calificable ? puntajeDe(given.flatMap(({ pesos }) => pesos ?? [])) : null,
+    puntaje_minimo: formulario.scoreMinimo,
   };
 }
 
@@ -78,32 +114,13 @@ export async function seedDemoEncuestas(db: Db, formularios: readonly Formulario
   const people = await readers(db);
   const now = Date.now();
   const rows = formularios.flatMap((formulario, f) => {
-    const { veces, opciones } = RESPONDIDOS[formulario.identificador_formulario] ?? {
-      veces: 0,
-      opciones: [],
-    };
-    return Array.from({ length: veces }, (_, n) => {
+    const known = RESPONDIDOS[formulario.identificador_formulario] ?? NEVER;
+    return Array.from({ length: known.veces }, (_, n) => {
       const given = formulario.preguntas.map((pregunta, i) =>
-        answered(pregunta, opciones[i] ?? [100], n + 13 * i),
+        answered(pregunta, chosen(known.opciones[i] ?? [100], n + 13 * i), n + 13 * i),
       );
       const person = at(people, (n * 5 + f) % people.length);
-      const creado = momentOf(n + 0.2, veces, now);
-      return {
-        creado: new Date(creado),
-        formulario_id: formulario._id,
-        formulario_rev: formulario._rev,
-        nombre: formulario.nombre,
-        identificador_formulario: formulario.identificador_formulario,
-        modulo: formulario.modulo,
-        usuario_id: person.id,
-        usuario_nombre: person.nombre_completo,
-        usuario_correo: person.correo_electronico,
-        fecha_inicial: new Date(creado - MINUTE - ((n * 7) % 150) * 1000),
-        fecha_final: new Date(creado),
-        respuestas: JSON.stringify(given.map(({ respuesta }) => respuesta)),
-        puntaje: formulario.calificable ? puntajeDe(given.flatMap(({ pesos }) => pesos ?? [])) : null,
-        puntaje_minimo: formulario.scoreMinimo,
-      };
+      return rowOf(formulario, person, { given, creado: momentOf(n + 0.2, known, now), n });
     });
   });
   await db.insertInto('respuesta_formulario').values(rows).execute();
@@ -111,9 +128,33 @@ export async function seedDemoEncuestas(db: Db, formularios: readonly Formulario
 
 /** Customers, or whoever is there where there are none. */
 async function readers(db: Db) {
-  const { rows } = await sql<{ id: string; nombre_completo: string; correo_electronico: string }>`
+  const { rows } = await sql<Person>`
     select u.id, u.nombre_completo, u.correo_electronico from usuario u
     order by exists (select from usuario_rol ur join rol r on r.id = ur.rol_id
       where ur.usuario_id = u.id and r.nombre = ${ROL_CLIENTE}) desc, u.creado, u.id limit 40`.execute(db);
   return rows;
+}
+
+/** As much as customers wait without finding it late. */
+const ON_TIME_MINUTES = 45;
+/** How good they found it, by whether somebody came in time. */
+const JUDGED = { onTime: [68, 25, 5, 2], late: [14, 33, 36, 17] } as const;
+
+/** What customers said after their cases: who waited long says so. */
+export async function answerSurveys(tx: Tx, survey: Formulario, past: readonly Past[]): Promise<void> {
+  const people = await tx
+    .selectFrom('usuario')
+    .select(['id', 'nombre_completo', 'correo_electronico'])
+    .execute();
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const rows = past.flatMap(({ survey: creado, vehicle, opened, arrived }, n) => {
+    const person = byId.get(vehicle.propietario_id);
+    if (creado === undefined || person === undefined) return [];
+    const first = Math.min(...arrived.map(({ at: came }) => came));
+    const isOnTime = first - opened <= ON_TIME_MINUTES * MINUTE;
+    const options = [chosen(isOnTime ? JUDGED.onTime : JUDGED.late, n), isOnTime ? 0 : 1];
+    const given = survey.preguntas.map((pregunta, i) => answered(pregunta, options[i] ?? 0, n));
+    return [rowOf(survey, person, { given, creado, n })];
+  });
+  if (rows.length > 0) await tx.insertInto('respuesta_formulario').values(rows).execute();
 }

@@ -17,26 +17,32 @@ export interface Member {
   roles: string[];
 }
 
-interface Vehicle {
+export interface Vehicle {
   id: string;
   propietario_id: string;
   propietario: string;
+  /** Since when the company knows it: soon after its owner. */
+  desde: Date;
+  clase_vehiculo: string | null;
 }
 
-/** As much as is known where each case is written. */
-export interface House {
+/** As much as is known where each case is told. */
+export interface Facts {
   staff: Member[];
   vehicles: Vehicle[];
   companies: string[];
+}
+/** And where their files go. */
+export interface House extends Facts {
   keep: Keep;
 }
 
-export const houseOf = async (db: Db, keep: Keep): Promise<House> => ({
+export const factsOf = async (db: Db): Promise<Facts> => ({
   staff: await staffOf(db),
   vehicles: await vehiclesOf(db),
   companies: (await db.selectFrom('empresa').select('id').orderBy('creado').execute()).map(({ id }) => id),
-  keep,
 });
+export const houseOf = async (db: Db, keep: Keep): Promise<House> => ({ ...(await factsOf(db)), keep });
 
 async function staffOf(db: Db): Promise<Member[]> {
   const { rows } = await sql<Member>`
@@ -49,7 +55,8 @@ async function staffOf(db: Db): Promise<Member[]> {
 /** The one that everybody shows is the fourth: its case has entries and files. */
 async function vehiclesOf(db: Db): Promise<Vehicle[]> {
   const { rows } = await sql<Vehicle>`
-    select v.id, v.propietario_id, u.nombre_completo as propietario
+    select v.id, v.propietario_id, u.nombre_completo as propietario, v.clase_vehiculo,
+      u.creado + interval '3 days' as desde
     from vehiculo v join usuario u on u.id = v.propietario_id where v.estado
     order by v.creado desc, v.id desc`.execute(db);
   const [first, ...others] = rows;
@@ -58,7 +65,7 @@ async function vehiclesOf(db: Db): Promise<Vehicle[]> {
 
 /** Of those who do such work somebody of that city where there is one; not everybody always the same. */
 export function memberFor(
-  { staff }: House,
+  { staff }: Facts,
   tipo: TipoAsignable,
   ciudad: string,
   n: number,
@@ -69,7 +76,7 @@ export function memberFor(
   return from.length === 0 ? undefined : at(from, n);
 }
 
-export const coordinatorOf = ({ staff }: House) =>
+export const coordinatorOf = ({ staff }: Facts) =>
   staff.find(({ roles }) => roles.includes('Coordinador Operativo'));
 
 export interface Line {

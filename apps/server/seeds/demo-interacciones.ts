@@ -1,35 +1,64 @@
 import { MODULOS_DE_METRICAS } from '@amparo/contract/interacciones';
-import { diaDe, finDelDia, inicioDelDia } from '@amparo/contract/kernel/time';
+import { diaDeLaSemana, sumaDias } from '@amparo/contract/kernel/dias-habiles';
+import { diaDe, inicioDelDia, type Dia } from '@amparo/contract/kernel/time';
 import type { Db } from '../src/platform/db/database.ts';
+import { azar, type Azar } from './demo-azar.ts';
+import { DIAS_DE_HISTORIA, instantOn } from './demo-historia-dias.ts';
+import { insertAll } from './demo-historia-filas.ts';
+import { at } from './demo.ts';
 
-const ACCIONES = ['Abrir', 'Consultar', 'Compartir'];
+const SEED = 8_311;
+/** How often each is done. */
+const ACCIONES = [
+  ['Abrir', 6],
+  ['Consultar', 3],
+  ['Compartir', 1],
+] as const;
+/** People look at some modules far more than at others, in an order that nobody planned. */
+const POPULAR = [5, 2, 9, 1, 4, 3, 7] as const;
 /** The figure that the home page has always shown. */
 const HOY = 30;
-const DIAS = 45;
-const DAY = 86_400_000;
+/** How much the app is used from Sunday on, and how much more at the end of the story than at its beginning. */
+const WEEK = [0.7, 0.95, 1, 1.05, 1.1, 1.3, 1.1];
+const FIRST = 62;
+const GROWTH = 0.6;
 
-/** A month and a half of use, rising and falling with the week, and exactly thirty interactions today. */
-export async function seedDemoInteracciones(db: Db, usuarioId: string): Promise<void> {
-  const now = Date.now();
-  for (let ago = DIAS; ago >= 0; ago -= 1) {
-    const dia = diaDe(new Date(now - ago * DAY));
-    const weekday = new Date(`${dia}T12:00:00Z`).getUTCDay();
-    const count = ago === 0 ? HOY : 60 + weekday * 15 + (ago % 7) * 4;
-    const from = inicioDelDia(dia).getTime();
-    const to = Math.min(finDelDia(dia).getTime(), now);
-    await db
-      .insertInto('interaccion')
-      .values(spread(usuarioId, count, from, to))
-      .execute();
-  }
+const MODULOS = MODULOS_DE_METRICAS.map(({ codigo }, n) => ({ codigo, weight: at(POPULAR, n) }));
+
+const countOn = (chance: Azar, dia: Dia, hace: number) =>
+  Math.round(
+    FIRST *
+      (1 + GROWTH * (1 - hace / DIAS_DE_HISTORIA)) *
+      (WEEK[diaDeLaSemana(dia)] ?? 1) *
+      chance.between(0.85, 1.15),
+  );
+
+/** Of today until now, one after the other; of other days when people use their phones. */
+function instants(chance: Azar, dia: Dia, hace: number): number[] {
+  if (hace > 0) return Array.from({ length: countOn(chance, dia, hace) }, () => instantOn(chance, dia));
+  const from = inicioDelDia(dia).getTime();
+  return Array.from({ length: HOY }, (_, i) => from + Math.floor(((Date.now() - from) * i) / HOY));
 }
 
-function spread(usuarioId: string, count: number, from: number, to: number) {
-  return Array.from({ length: count }, (_, i) => ({
-    usuario_id: usuarioId,
-    fecha: new Date(from + Math.floor(((to - from) * i) / count)),
-    // Squares leave some modules busier than others.
-    modulo: MODULOS_DE_METRICAS[(i * i) % MODULOS_DE_METRICAS.length]?.codigo ?? '',
-    accion: ACCIONES[i % ACCIONES.length] ?? '',
-  }));
+/** Ninety days of use by customers, rising and falling with the week, and exactly thirty interactions today. */
+export async function seedDemoInteracciones(db: Db, usuarioId: string): Promise<void> {
+  const chance = azar(SEED);
+  const hoy = diaDe(new Date());
+  const known = await db
+    .selectFrom('usuario')
+    .select('id')
+    .where('colaborador', '=', false)
+    .orderBy('creado')
+    .limit(240)
+    .execute();
+  const people = known.length === 0 ? [{ id: usuarioId }] : known;
+  const rows = Array.from({ length: DIAS_DE_HISTORIA + 1 }, (_, n) => DIAS_DE_HISTORIA - n).flatMap((hace) =>
+    instants(chance, sumaDias(hoy, -hace), hace).map((fecha) => ({
+      usuario_id: chance.one(people).id,
+      fecha: new Date(fecha),
+      modulo: chance.weighed(MODULOS, ({ weight }) => weight).codigo,
+      accion: chance.weighed(ACCIONES, ([, weight]) => weight)[0],
+    })),
+  );
+  await insertAll(rows, (some) => db.insertInto('interaccion').values(some));
 }

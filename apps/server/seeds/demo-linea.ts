@@ -15,7 +15,6 @@ interface Step {
 }
 
 const STEPS: readonly Step[] = [
-  { accion: 'consumir', minuto: 0.2, rol: 'Contact Center', despues: { consumo_pendiente: false } },
   {
     accion: 'pedir-aprobacion',
     minuto: 0.5,

@@ -1,18 +1,34 @@
 import { sql } from 'kysely';
+import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { DatosDeNovedad } from '@amparo/contract/novedades';
 import type { Db } from '../src/platform/db/database.ts';
 import type { Call } from './demo-call.ts';
+import { PARO } from './demo-historia-dias.ts';
 
 interface Novedad extends Omit<DatosDeNovedad, 'vigencia_desde' | 'vigencia_hasta'> {
   /** Hours ago; a draft was not published. */
   publicada?: number;
+  /** Days after which it is no longer shown. */
+  dias?: number;
   /** Of those whom it is for, how many of each ten have read it. */
   leyeron?: number;
 }
 
 /** Oldest first. What must be confirmed is for who goes to the place, and nobody has read it yet. */
 const NOVEDADES: readonly Novedad[] = [
+  {
+    titulo: 'Paro de transportadores: llegadas más lentas esta semana',
+    cuerpo:
+      'Hay bloqueos en las salidas de las ciudades. Avisa al cliente de la demora antes de que pregunte y deja la gestión escrita.\n\nLos tiempos de estos días se leerán aparte en los reportes.',
+    tipo: 'operativa',
+    roles: [],
+    ciudades: [],
+    confirmar: false,
+    publicada: PARO.desde * 24,
+    dias: PARO.desde - PARO.hasta,
+    leyeron: 10,
+  },
   {
     titulo: 'Nuevo formato de acta de conciliación',
     cuerpo:
@@ -58,9 +74,11 @@ const HOUR_MS = 3_600_000;
 
 /** Published as if some time ago and without a word of the bell: the demo begins quietly. */
 export async function seedDemoNovedades(db: Db, call: Call, publicadaPor: string): Promise<void> {
-  for (const { publicada, leyeron = 0, ...datos } of NOVEDADES) {
+  for (const { publicada, dias, leyeron = 0, ...datos } of NOVEDADES) {
     const at = new Date(Date.now() - (publicada ?? 0) * HOUR_MS);
-    const { _id } = (await call('POST', 'novedades', { ...datos, vigencia_desde: diaDe(at) })) as {
+    const vigencia_desde = diaDe(at);
+    const until = dias === undefined ? {} : { vigencia_hasta: sumaDias(vigencia_desde, dias) };
+    const { _id } = (await call('POST', 'novedades', { ...datos, vigencia_desde, ...until })) as {
       _id: string;
     };
     if (publicada === undefined) continue;

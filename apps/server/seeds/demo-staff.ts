@@ -58,6 +58,7 @@ export const ACCOUNTS: readonly Account[] = [
     ...FUERA,
     ...en('MANIZALES', 'PEREIRA'),
   }),
+  staff('Édgar', 'Ardila Jaimes', 'edgar.ardila', ['Abogado'], { ...ESPERA, ...en('BUCARAMANGA') }),
   staff('Ramiro', 'Useche Pardo', 'ramiro.useche', ['Abogado'], { ...PAUSA, ...en(BOGOTA) }),
   staff('Luz Adriana', 'Castaño Giraldo', 'luz.castano', ['Abogado CAIT'], ESPERA),
   staff('Harold', 'Peña Murillo', 'harold.pena', ['Coordinador Investigador', 'Investigador'], {
@@ -71,6 +72,10 @@ export const ACCOUNTS: readonly Account[] = [
   staff('Nicolás', 'Agudelo Franco', 'nicolas.agudelo', ['Investigador'], {
     ...ESPERA,
     ...en('MEDELLÍN', CALI),
+  }),
+  staff('Leonor', 'Ariza Pico', 'leonor.ariza', ['Investigador'], {
+    ...ESPERA,
+    ...en('BUCARAMANGA', 'PEREIRA', 'MANIZALES'),
   }),
   staff('Gustavo', 'Riaño Sosa', 'gustavo.riano', ['Coordinador Perito', 'Perito'], ESPERA),
   staff('Paola', 'Rincón Vargas', 'paola.rincon', ['Perito'], ESPERA),

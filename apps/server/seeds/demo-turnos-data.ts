@@ -1,7 +1,7 @@
 import type { ResultadoDePaso } from '@amparo/contract/turnos-pasos';
 
 /** What was recorded of a step; without a result it was only noted. */
-interface Step {
+export interface Step {
   paso: number;
   resultado?: ResultadoDePaso;
   texto?: string;
@@ -44,6 +44,10 @@ const pista: Step = {
   texto: 'Eficacia de frenos 61 %, suspensión delantera 58 %, gases dentro del límite',
 };
 const certificado: Step = { paso: 7, resultado: 'Aprobado', texto: 'Certificado expedido y entregado' };
+
+/** What is recorded of an appointment that ends with its certificate, and what such appointments are for. */
+export const CERTIFIED: readonly Step[] = [LLEGO, recibe(), registro, visual, pago, pista, certificado];
+export const TIPOS_DE_REVISION = [PREVIA, PREVIA, GENERAL, USADO, ACCIDENTE] as const;
 
 /** Appointments in every stage, the newest first; the first one is that of the plate that everybody shows. */
 export const TURNOS: readonly Story[] = [

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../src/platform/db/database.ts';
 import { coordinatorOf, houseOf, MINUTE, tellOf, type House, type Keep, type Member } from './demo-house.ts';
 import { page } from './demo-polizas.ts';
 import { draw } from './demo-publicaciones.ts';
-import { TURNOS, type Story } from './demo-turnos-data.ts';
+import { TURNOS, type Step, type Story } from './demo-turnos-data.ts';
 import { at } from './demo.ts';
 
 const HOUR = 60 * MINUTE;
@@ -20,7 +20,7 @@ const CENTRES = [
   ['CDA La Flora', '900765218-1', 'SANTIAGO DE CALI', 'Avenida 6 Norte # 47-92', 3.4826, -76.5275],
 ] as const;
 
-async function centresOf(tx: Tx): Promise<string[]> {
+export async function centresOf(tx: Tx): Promise<string[]> {
   const known = await tx
     .selectFrom('centro_revision')
     .select('id')
@@ -117,8 +117,13 @@ async function giveTo(tx: Tx, { id, when, desk, given }: Made): Promise<void> {
   }
 }
 
+/** As the history of an appointment names a step. */
+export const titleOf = ({ paso, resultado }: Step) =>
+  `${paso}. ${PASOS_DE_TURNO[paso - 1]}: ${resultado ?? 'Registrado'}`;
+
 async function recordSteps(tx: Tx, { pasos = [] }: Story, house: House, made: Made): Promise<void> {
-  for (const [n, { paso, resultado, texto, titulo, adjunto }] of pasos.entries()) {
+  for (const [n, step] of pasos.entries()) {
+    const { paso, resultado, texto, titulo, adjunto } = step;
     const by = paso === 1 ? made.desk : (made.given.at(-1) ?? made.desk);
     const fecha = made.when(n + 1);
     const files = adjunto === undefined ? [] : [await fileOf(house, made.id, tx, adjunto)];
@@ -133,7 +138,7 @@ async function recordSteps(tx: Tx, { pasos = [] }: Story, house: House, made: Ma
       creado: new Date(fecha),
     };
     await tx.insertInto('turno_paso').values(row).execute();
-    const line = [`${paso}. ${PASOS_DE_TURNO[paso - 1]}: ${resultado ?? 'Registrado'}`, titulo, texto];
+    const line = [titleOf(step), titulo, texto];
     await tellOf(tx, RECURSO, made.id, paso === 1 ? 'llegada' : 'gestionar', {
       fecha,
       despues: { pasos: [line.filter(Boolean).join(' · ')] },

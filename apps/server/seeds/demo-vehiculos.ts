@@ -35,7 +35,8 @@ const MODELS = [
   ['HONDA', 'XR150L', 'MOTOCICLETA', 'ENDURO', 149, 'Particular'],
 ] as const;
 const COLORES = ['Blanco', 'Gris', 'Negro', 'Rojo', 'Azul', 'Plata', 'Arena'];
-const VEHICLES = 71;
+/** With papers and the one below; those of the other customers follow these. */
+export const VEHICLES = 71;
 
 /** So many days are left, or passed, of one SOAT after the other. */
 const TERMS = [184, 22, 96, -12, 311, 7, 248, 45, 1, -41, 330, 28, 0, 140];
@@ -68,7 +69,7 @@ function papersOf(n: number, modelo: number, isMotorcycle: boolean): Paper[] {
   ];
 }
 
-function vehicle(n: number): Vehicle {
+export function vehicle(n: number): Vehicle {
   const [marca, linea, clase_vehiculo, carroceria, cilindraje, tipo_servicio] = at(MODELS, n);
   const isMotorcycle = clase_vehiculo === 'MOTOCICLETA';
   const modelo = 2_009 + ((n * 5) % 18);

@@ -26,8 +26,8 @@ const CALLERS: readonly Account[] = [
   },
 ];
 
-/** With them the company knows two hundred people. */
-const CUSTOMERS = 200 - CALLERS.length - ACCOUNTS.length;
+/** With them the company knows four hundred and twenty people. */
+const CUSTOMERS = 420 - CALLERS.length - ACCOUNTS.length;
 const NOMBRES = [
   'María',
   'José',
@@ -85,6 +85,20 @@ function customer(n: number): Account {
   return { nombres, apellidos, correo: `cliente.${n}@ejemplo.co`, roles: ['Usuario'] };
 }
 
+/** Hours since each of those who stand first in the list came, who came last. */
+const HOURS_BETWEEN = 12;
+/** Customers came in a year and a half, more of them of late. */
+const CUSTOMER_DAYS = 540;
+const DAY_HOURS = 24;
+
+function hoursAgo(n: number, of: number): number {
+  const first = of - CUSTOMERS;
+  const place = of - n;
+  if (place <= first) return place * HOURS_BETWEEN - ((place * 7) % 11);
+  const share = (place - first) / CUSTOMERS;
+  return (first + 1) * HOURS_BETWEEN + share ** 1.6 * CUSTOMER_DAYS * DAY_HOURS + ((n * 7) % 9);
+}
+
 /** Fills an empty database with the demo company; a database that already has people is left as it is. */
 export async function seedDemo(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -92,61 +106,75 @@ export async function seedDemo(url: string): Promise<void> {
   try {
     const { rows } = await client.query<{ n: string }>('select count(*) as n from usuario');
     if (Number(rows[0]?.n) > 0) return;
-    const hash = await hashPassword(DEMO_PASSWORD);
     const customers = Array.from({ length: CUSTOMERS }, (_, n) => customer(n + 1));
     // Staff last: newest first, they open the list.
     const people = [...customers, ...CALLERS, ...ACCOUNTS.toReversed()];
-    await client.query('begin');
-    for (const [n, person] of people.entries())
-      await insertPerson(client, person, { n, of: people.length }, hash);
-    await client.query('commit');
+    await insertPeople(
+      client,
+      people.map((person, n) => rowOf(person, n, people.length)),
+      await hashPassword(DEMO_PASSWORD),
+    );
   } finally {
     await client.end();
   }
 }
 
-async function insertPerson(
-  client: Client,
-  person: Account,
-  { n, of }: { n: number; of: number },
-  hash: string,
-): Promise<void> {
+function rowOf(person: Account, n: number, of: number) {
   const { nombres, apellidos, correo, roles, conocido, disponibilidad, ciudades } = person;
   const [departamento, ciudad] = conocido?.ciudad ?? at(CIUDADES, n);
   const isForeigner = conocido === undefined && n % 19 === 0;
-  const direccion = { barrio: 'No ingresado', indicaciones: 'No ingresado', tipo: 'Casa' };
-  const { rows } = await client.query<{ id: string }>(
+  const made = isForeigner ? 704_000 + n * 37 : 52_418_906 + ((n * 7_213_411) % 1_100_000_000);
+  return {
+    nombres,
+    apellidos,
+    correo,
+    roles,
+    horas: hoursAgo(n, of),
+    tipo: isForeigner ? 'CE' : 'CC',
+    identificacion: conocido?.identificacion ?? String(made),
+    direcciones: [
+      {
+        unidad_geografica: { departamento, ciudad },
+        direccion: `Calle ${n + 10} # ${(n % 80) + 1}-${(n * 7) % 90}`,
+        barrio: 'No ingresado',
+        indicaciones: 'No ingresado',
+        tipo: 'Casa',
+      },
+    ],
+    telefonos: [
+      {
+        tipo_contacto: 'Personal',
+        tipo: 'Celular',
+        telefono: conocido?.telefono ?? String(3_104_827_000 + n * 91),
+      },
+    ],
+    disponibilidad: disponibilidad ?? null,
+    ciudades: ciudades ?? [],
+  };
+}
+
+/** All of them and their roles in one statement each. */
+async function insertPeople(
+  client: Client,
+  people: readonly ReturnType<typeof rowOf>[],
+  hash: string,
+): Promise<void> {
+  const rows = JSON.stringify(people);
+  await client.query('begin');
+  await client.query(
     `insert into usuario (nombres, apellidos, correo_electronico, contrasena_hash, verificado, creado,
        identificacion_tipo, identificacion, direcciones, telefonos, estado_asesor, ciudades)
-     values ($1, $2, $3, $4, true, now() - make_interval(hours => $5), $6, $7, $8, $9, $10, $11) returning id`,
-    [
-      nombres,
-      apellidos,
-      correo,
-      hash,
-      (of - n) * 5,
-      isForeigner ? 'CE' : 'CC',
-      conocido?.identificacion ?? String(isForeigner ? 704_000 + n * 37 : 52_418_906 + n * 7_213_411),
-      JSON.stringify([
-        {
-          unidad_geografica: { departamento, ciudad },
-          direccion: `Calle ${n + 10} # ${(n % 80) + 1}-${(n * 7) % 90}`,
-          ...direccion,
-        },
-      ]),
-      JSON.stringify([
-        {
-          tipo_contacto: 'Personal',
-          tipo: 'Celular',
-          telefono: conocido?.telefono ?? String(3_104_827_000 + n * 91),
-        },
-      ]),
-      disponibilidad ?? null,
-      ciudades ?? [],
-    ],
+     select nombres, apellidos, correo, $2, true, now() - make_interval(secs => horas * 3600), tipo, identificacion,
+       direcciones, telefonos, disponibilidad, ciudades
+     from jsonb_to_recordset($1::jsonb) as p (nombres text, apellidos text, correo text, horas float8, tipo text,
+       identificacion text, direcciones jsonb, telefonos jsonb, disponibilidad text, ciudades text[])`,
+    [rows, hash],
   );
   await client.query(
-    'insert into usuario_rol (usuario_id, rol_id) select $1, id from rol where nombre = any($2)',
-    [rows[0]?.id, roles],
+    `insert into usuario_rol (usuario_id, rol_id)
+     select u.id, r.id from jsonb_to_recordset($1::jsonb) as p (correo text, roles text[])
+     join usuario u on u.correo_electronico = p.correo join rol r on r.nombre = any(p.roles)`,
+    [rows],
   );
+  await client.query('commit');
 }

@@ -201,6 +201,9 @@ const houseNotices: Grants = {
   'novedades.exportar': 'todo',
 };
 
+/** Who coordinates people shares views of lists with them: their own ones. */
+const sharedViews: Grants = { 'vistas.compartir': 'propio' };
+
 /**
  * The starting matrix role × permission (PERMISOS-16). Administrador holds everything and customers nothing; the others
  * what stands here. It is applied when a role or a permission first appears; later changes made by people are kept.
@@ -225,6 +228,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
   },
   'Coordinador Contact Center': {
     ...team,
+    ...sharedViews,
     ...vehicleDesk,
     ...insurance,
     ...salesDesk,
@@ -254,6 +258,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
   },
   'Coordinador Operativo': {
     ...team,
+    ...sharedViews,
     ...vehicleDesk,
     ...insurance,
     ...sales,
@@ -275,6 +280,7 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
   },
   'Coordinador Abogado': {
     ...team,
+    ...sharedViews,
     ...vehicles,
     ...insurance,
     ...sales,
@@ -286,10 +292,11 @@ const matrix: Partial<Record<Exclude<NombreDeRol, 'Administrador'>, Grants>> = {
     ...training,
     ...fines,
   },
-  'Coordinador Abogado CAIT': { ...people, ...insurance, ...sales },
-  'Coordinador Perito': { ...team, ...vehicles, ...insurance, ...sales, ...coordinates },
+  'Coordinador Abogado CAIT': { ...people, ...sharedViews, ...insurance, ...sales },
+  'Coordinador Perito': { ...team, ...sharedViews, ...vehicles, ...insurance, ...sales, ...coordinates },
   'Coordinador Investigador': {
     ...team,
+    ...sharedViews,
     ...vehicles,
     ...insurance,
     ...sales,

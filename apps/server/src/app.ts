@@ -29,6 +29,7 @@ import { empresasModule } from './modules/empresas/index.ts';
 import { evidenciaModule } from './modules/evidencia/index.ts';
 import { formulariosModule } from './modules/formularios/index.ts';
 import { hojaDeVidaModule } from './modules/hoja-de-vida/index.ts';
+import { importacionesModule } from './modules/importaciones/index.ts';
 import { interaccionesModule } from './modules/interacciones/index.ts';
 import { juridicaModule } from './modules/juridica/index.ts';
 import { lesionesModule } from './modules/lesiones-homicidios/index.ts';
@@ -59,6 +60,7 @@ import { turnosModule } from './modules/turnos/index.ts';
 import { positionsOf } from './modules/ubicaciones/index.ts';
 import { usuariosModule } from './modules/usuarios/index.ts';
 import { vehiculosModule } from './modules/vehiculos/index.ts';
+import { vistasModule } from './modules/vistas/index.ts';
 import type { Config } from './platform/config.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { answerFailure, answerUnread, installFailures, validatorCompiler } from './platform/http/failures.ts';
@@ -117,6 +119,7 @@ export function modules(platform: Platform): Module[] {
     empresasModule(platform),
     evidenciaModule(platform),
     formulariosModule(platform),
+    importacionesModule(platform),
     interaccionesModule(platform),
     llavesModule(platform),
     locacionesModule(platform, { moreRoom: admitWaiting(platform) }),
@@ -144,6 +147,7 @@ export function modules(platform: Platform): Module[] {
     turnosModule(platform),
     usuariosModule(platform, occupyingOf(platform)),
     vehiculosModule(platform),
+    vistasModule(platform),
   ];
   // Files, history, the search and the timeline are about records of every module: these come last and hear from all.
   const records = built.flatMap((module) => module.records ?? []);

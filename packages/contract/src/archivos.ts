@@ -53,6 +53,7 @@ export const CONTENIDOS: Readonly<Record<string, readonly string[]>> = {
   xls: ['application/vnd.ms-excel'],
   xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   zip: ['application/zip'],
+  csv: ['text/csv'],
   mp3: ['audio/mpeg'],
   m4a: ['audio/x-m4a', 'audio/mp4', 'video/mp4'],
   wav: ['audio/wav'],
@@ -134,6 +135,8 @@ export const ENTIDADES = {
     excepciones: { mp4: 100 * MB },
     guardaVersiones: 20,
   },
+  /** Tables of records to bring in; what is wrong with their rows is told apart. */
+  IMPORTACIONES: regla(['xlsx', 'csv'], 10),
   /** The house makes them: none is uploaded. */
   REPORTES: { ...regla([], 0), otroTipo: mensajesDeArchivos.entidadDesconocida },
 } as const satisfies Record<string, ReglaDeEntidad>;

@@ -69,6 +69,9 @@ const ACCIONES: Readonly<Record<string, string>> = {
   'enlace-enviado': 'envió el enlace al cliente',
   'enlace-fallido': 'no logró enviar el enlace al cliente',
   'ingreso-pwa': 'entró por su enlace',
+  importar: 'confirmó la importación',
+  deshacer: 'pidió deshacer la importación',
+  terminar: 'terminó el paso',
 };
 
 /** What somebody did, as the rest of a sentence that begins with their name: "Ana María *cambió datos*". */

@@ -67,6 +67,8 @@ export const mensajes = {
     muyGrande: 'Lo que enviaste es demasiado grande',
     tipoNoAdmitido: 'Ese tipo de contenido no se admite',
     noDisponible: 'El servicio no está disponible en este momento. Intenta de nuevo en unos segundos.',
+    tardoDemasiado:
+      'Esto tardó más de lo que podemos esperar. Acorta las fechas o agrega criterios; si pedías poco, intenta de nuevo en un momento.',
     interno: 'Algo falló de nuestro lado. Intenta de nuevo; si sigue, comparte la referencia con soporte.',
   },
 

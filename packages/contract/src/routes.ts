@@ -24,6 +24,7 @@ import { empresas } from './empresas.ts';
 import { encuestas } from './encuestas.ts';
 import { formularios } from './formularios.ts';
 import { hojaDeVida } from './hoja-de-vida.ts';
+import { importaciones } from './importaciones.ts';
 import { interacciones } from './interacciones.ts';
 import { juridica } from './juridica.ts';
 import type { Route } from './kernel/route.ts';
@@ -55,6 +56,7 @@ import { tramites } from './tramites.ts';
 import { turnos } from './turnos.ts';
 import { usuarios } from './usuarios.ts';
 import { vehiculos } from './vehiculos.ts';
+import { vistas } from './vistas.ts';
 
 /** Every call of the API, by module. */
 export const rutas = {
@@ -86,6 +88,7 @@ export const rutas = {
   encuestas,
   formularios,
   hojaDeVida,
+  importaciones,
   interacciones,
   juridica,
   lesionesHomicidios,
@@ -120,6 +123,7 @@ export const rutas = {
   turnos,
   usuarios,
   vehiculos,
+  vistas,
 };
 
 type Tables = typeof rutas;

@@ -14,7 +14,7 @@ export const said = (place: Locator, label: string) =>
 /** What was done in the case, newest first. */
 export const entries = (page: Page) => card(page, 'Historial').locator('.caso-gestiones > li');
 /** The actions of the page that stand behind its menu. */
-export async function moreActions(page: Page, { caso }: StoredCase): Promise<void> {
+export async function moreActions(page: Page, { caso }: Pick<StoredCase, 'caso'>): Promise<void> {
   await page.getByRole('button', { name: `Más acciones de Caso ${caso}` }).click();
 }
 

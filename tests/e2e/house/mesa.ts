@@ -38,7 +38,7 @@ export const assign = (house: House, by: Person, { caso }: StoredCase, usuarioAs
   house.api(by, 'POST', `asistencia-choque-simple/${caso}/asignarCaso`, { usuarioAsignado, tipo: 'Abogado' });
 
 /** A case of the queue, and somebody who can take it. */
-export const markOf = (page: Page, { caso }: StoredCase) =>
+export const markOf = (page: Page, { caso }: Pick<StoredCase, 'caso'>) =>
   page.getByRole('group', { name: 'Casos abiertos' }).locator(`input[data-caso="${caso}"]`);
 export const personOf = (page: Page, { nombres }: { nombres: string }) =>
   page

@@ -4,6 +4,7 @@ import { CATALOGOS } from './writes/catalogos.ts';
 import { COMPARENDOS } from './writes/comparendos.ts';
 import { COMPRAS } from './writes/compras.ts';
 import { COMPROMISOS } from './writes/compromisos.ts';
+import { IMPORTACIONES } from './writes/importaciones.ts';
 import { MASCOTAS } from './writes/mascotas.ts';
 import { NOVEDADES } from './writes/novedades.ts';
 import { PICO_PLACA } from './writes/pico-placa.ts';
@@ -14,6 +15,7 @@ import { SEDES } from './writes/sedes.ts';
 import { SESIONES } from './writes/sesiones.ts';
 import { TURNOS } from './writes/turnos.ts';
 import { USUARIOS } from './writes/usuarios.ts';
+import { VISTAS } from './writes/vistas.ts';
 
 export { button, dialogOf } from './writes/action.ts';
 
@@ -33,5 +35,7 @@ export const WRITE_ACTIONS: WriteAction[] = [
   ...PICO_PLACA,
   ...PRECIOS,
   ...TURNOS,
+  ...VISTAS,
+  ...IMPORTACIONES,
   ...PROPIO,
 ];

@@ -78,6 +78,13 @@ export function enterPage(): string {
 
 export const refusedPage = (why: string) => page('Teléfono', html`${said(why)} ${leave}`);
 
+/** How many times as fast as in the street: whoever tries it does not want to wait for the traffic. */
+export const PACES: Readonly<Record<string, string>> = {
+  1: 'Como en la calle',
+  10: 'Diez veces más rápido',
+  60: 'Sesenta veces más rápido',
+};
+
 export function fieldPage(holder: Holder, dicho: string | undefined): string {
   return page(
     'En la calle',
@@ -97,6 +104,12 @@ export function fieldPage(holder: Holder, dicho: string | undefined): string {
           html`<input name="caso" required inputmode="numeric" pattern="[0-9]+" autocomplete="off" />`,
         )}
         ${field('Desde', html`<input name="desde" required maxlength="100" value="Carrera 50 # 10-20" />`)}
+        ${field(
+          'Rapidez',
+          html`<select name="rapidez">
+            ${Object.entries(PACES).map(([times, words]) => html`<option value="${times}">${words}</option>`)}
+          </select>`,
+        )}
         <button>Ir al caso</button>
       </form>
       ${leave}`,

@@ -3,7 +3,7 @@ import { find } from '../mapas/town.ts';
 import { appointmentRoutes } from './appointment-routes.ts';
 import type { Drivers, Trip } from './driving.ts';
 import { linkRoutes } from './link-routes.ts';
-import { enterPage, fieldPage, homePage, refusedPage } from './pages.ts';
+import { enterPage, fieldPage, homePage, PACES, refusedPage } from './pages.ts';
 import { LADOS, type Holder, type Lado, type Phone, type Reply } from './phone.ts';
 import { sentence, talkRoutes } from './talk-routes.ts';
 import { trainingRoutes } from './training-routes.ts';
@@ -94,7 +94,9 @@ async function go(drivers: Drivers, { usuario }: Holder, form: URLSearchParams):
       status: 422,
       body: { message: 'Esa dirección no es de este pueblo: escribe Carrera 50 # 10-20' },
     };
-  return drivers.start({ usuario, desde, caso: Number(form.get('caso')) });
+  const wanted = form.get('rapidez') ?? '';
+  const rapidez = Object.hasOwn(PACES, wanted) ? Number(wanted) : 1;
+  return drivers.start({ usuario, desde, caso: Number(form.get('caso')), rapidez });
 }
 
 interface Named {

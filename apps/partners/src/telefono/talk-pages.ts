@@ -48,7 +48,8 @@ body { padding: 0; }
 .talk .mine { align-self: flex-end; text-align: right; }
 .talk small { color: var(--text3); font-size: 12px; line-height: 18px; }
 .talk small b { color: var(--text2); }
-.bubble { display: inline-block; padding: 8px 12px; border: 1px solid var(--line); border-radius: 4px 12px 12px; background: var(--sheet); text-align: left; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 15px; }
+.bubble { display: inline-block; padding: 8px 12px; border: 1px solid var(--line); border-radius: 4px 12px 12px; background: var(--sheet); text-align: left; overflow-wrap: anywhere; font-size: 15px; }
+.bubble span { white-space: pre-wrap; }
 .mine .bubble { border-radius: 12px 4px 12px 12px; border-color: var(--accentSoft); background: var(--accentSoft); }
 .bubble q { display: block; margin-bottom: 4px; padding-left: 8px; border-left: 2px solid var(--accent); color: var(--text2); font-size: 13px; quotes: none; }
 .bubble img { display: block; max-width: 100%; max-height: 220px; border-radius: 6px; }
@@ -143,7 +144,7 @@ function bubble(holder: Reader, { numero, usuario, mensaje, adjuntos, cita, fech
       ></small
     ><br />
     <div class="bubble">
-      ${cita === null ? '' : html`<q>${cita.autor}: ${cita.mensaje}</q>`}${mensaje}${adjuntos.map((one) => attached(holder, one))}
+      ${cita === null ? '' : html`<q>${cita.autor}: ${cita.mensaje}</q>`}<span>${mensaje}</span>${adjuntos.map((one) => attached(holder, one))}
     </div>
   </li>`;
 }
@@ -181,9 +182,26 @@ export function chatPage(holder: Holder, room: Room & { _id: string }, mensajes:
   );
 }
 
+/** Drawn, not written: not every computer has these signs in a font. */
+const icon = (path: string) =>
+  html`<svg
+    width="20"
+    height="20"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.75"
+    aria-hidden="true"
+  >
+    <path d="${path}" />
+  </svg>`;
+const CAMERA = 'M4 7h3l2-3h6l2 3h3v12H4zM12 9a4 4 0 1 0 0 8 4 4 0 0 0 0-8';
+const CLIP = 'M20 11l-8 8a5 5 0 0 1-7-7l8-8a3.5 3.5 0 0 1 5 5l-8 8a2 2 0 0 1-3-3l7-7';
+const MICROPHONE = 'M9 5a3 3 0 0 1 6 0v6a3 3 0 0 1-6 0zM5 11a7 7 0 0 0 14 0M12 18v4';
+
 const composer = html`<form class="write" aria-label="Escribir">
   <label title="Foto"
-    >📷<input
+    >${icon(CAMERA)}<input
       type="file"
       name="foto"
       accept="image/*"
@@ -192,14 +210,14 @@ const composer = html`<form class="write" aria-label="Escribir">
       multiple
   /></label>
   <label title="Nota de voz o documento"
-    >📎<input
+    >${icon(CLIP)}<input
       type="file"
       name="archivo"
       accept="audio/mpeg,audio/mp4,audio/wav,.m4a,.pdf,.doc,.docx"
       aria-label="Enviar una nota de voz o un documento"
   /></label>
   <button type="button" name="grabar" aria-pressed="false" aria-label="Grabar una nota de voz" title="Grabar">
-    🎙
+    ${icon(MICROPHONE)}
   </button>
   <textarea name="mensaje" rows="1" maxlength="4000" aria-label="Mensaje" placeholder="Mensaje"></textarea>
   <button class="send" aria-label="Enviar" title="Enviar">➤</button>

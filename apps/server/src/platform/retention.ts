@@ -22,7 +22,8 @@ interface Months {
  * before it runs, has a test beside it and a reason in the history. docs/operations/retention.md says the same for people.
  *
  * Not here: codes and confirmed browsers, whose life is a rule of signing in and which that module forgets; jobs, which
- * their library forgets a week after they ended; files, which leave with their record.
+ * their library forgets a week after they ended; files, which leave with their record; reports and imports, which their
+ * modules drop together with their files.
  */
 export const RETENTION: readonly (Rows | Months)[] = [
   { table: 'idempotencia', keep: '1 day', old: (before) => sql`creado < ${before}` },

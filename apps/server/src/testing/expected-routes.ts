@@ -223,6 +223,16 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'POST formularios/identificador/:identificador/respuestas → anyone signed in',
   ],
   hojaDeVida: ['GET hoja-de-vida/:recurso/:registroId → anyone signed in'],
+  importaciones: [
+    'GET importaciones → importaciones.ver',
+    'GET importaciones/plantillas/:tipo → importaciones.ver',
+    'GET importaciones/:id → importaciones.ver',
+    'GET importaciones/:id/filas → importaciones.detalle',
+    'GET importaciones/:id/errores → importaciones.detalle',
+    'POST importaciones → importaciones.crear',
+    'PUT importaciones/:id/importar → importaciones.crear',
+    'PUT importaciones/:id/deshacer → importaciones.deshacer',
+  ],
   interacciones: [
     'POST interaccion → anyone signed in',
     'GET interaccion/estadistica-cantidad-acciones → metricas.ver',
@@ -502,5 +512,14 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'DELETE vehiculos/:id/inactivar-documentos → vehiculos.editar',
     'POST beneficiario → vehiculos.editar',
     'DELETE beneficiario → vehiculos.editar',
+  ],
+  vistas: [
+    'GET vistas → anyone signed in',
+    'POST vistas → anyone signed in',
+    'PUT vistas/:id → anyone signed in',
+    'DELETE vistas/:id → anyone signed in',
+    'PUT vistas/:id/habitual → anyone signed in',
+    'PUT vistas/:id/oculta → anyone signed in',
+    'PUT vistas/:id/roles → vistas.compartir',
   ],
 };

@@ -4,6 +4,7 @@ import { AGENDA_CALLS } from './foreign-agenda.ts';
 import { CASE_CALLS, storeCase } from './foreign-cases.ts';
 import { CHAT_CALLS } from './foreign-chats.ts';
 import { FINE_CALLS } from './foreign-fines.ts';
+import { IMPORT_CALLS } from './foreign-importaciones.ts';
 import { KIND_CALLS } from './foreign-kinds.ts';
 import { NOTICE_CALLS } from './foreign-novedades.ts';
 import { PICO_PLACA_CALLS } from './foreign-pico-placa.ts';
@@ -13,6 +14,7 @@ import { sampleOf } from './foreign-samples.ts';
 import { SESSION_CALLS } from './foreign-sessions.ts';
 import { TRAINING_CALLS } from './foreign-training.ts';
 import { INSPECTION_CALLS } from './foreign-turnos.ts';
+import { VIEW_CALLS } from './foreign-vistas.ts';
 import { asText, PDF, today, type Others, type Sent } from './foreign.ts';
 import type { Person } from './people.ts';
 
@@ -89,6 +91,10 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   ...INSPECTION_CALLS,
   ...NOTICE_CALLS,
   ...PICO_PLACA_CALLS,
+  ...IMPORT_CALLS,
+  // What is written into a template is the same for everyone, and a file is imported by who uploaded it.
+  'GET importaciones/plantillas/:tipo': NOTHING,
+  'POST importaciones': NOTHING,
   ...REGISTRY_CALLS,
   ...REPORT_CALLS,
   // One's own files, asked for and listed.
@@ -215,6 +221,8 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
     path: 'usuarios/llaves',
     allowed: (await others.key()).person,
   }),
+  ...VIEW_CALLS,
+  'POST vistas': NOTHING,
   'POST usuarios/llaves/opciones': NOTHING,
   'POST usuarios/llaves': NOTHING,
   'DELETE usuarios/llaves/:llaveId': async (others) => {

@@ -9,6 +9,7 @@ import { form } from './files.ts';
 import { storeCommitment } from './foreign-agenda.ts';
 import { storeCase } from './foreign-cases.ts';
 import { storeRoom } from './foreign-chats.ts';
+import { storeImport } from './foreign-importaciones.ts';
 import { storeReport } from './foreign-reportes.ts';
 import { sampleOf } from './foreign-samples.ts';
 import { storeTrainingPlace } from './foreign-sessions.ts';
@@ -113,6 +114,7 @@ export class Others {
     if (recurso === 'plantilla') return this.template();
     if (recurso === 'agenda') return storeCommitment(this);
     if (recurso === 'reportes') return storeReport(this);
+    if (recurso === 'importaciones') return storeImport(this);
     const clase = claseDeRecurso(recurso);
     if (clase !== undefined) return (await storeCase(this, {}, clase)).id;
     if (recurso === 'chats') return storeRoom(this);

@@ -39,6 +39,7 @@ const BULK = [
   'GET turnos/calendario',
   'GET turnos/vehiculo/:placa',
   'GET usuarios/llaves',
+  'GET vistas',
   'PUT notificaciones/lectura',
   'POST archivos/direcciones',
   'GET vehiculos/usuario/:id',

@@ -12,6 +12,7 @@ import { empresasManifest } from '../features/empresas/manifest.ts';
 import { encuestasManifest } from '../features/encuestas/manifest.ts';
 import { formulariosManifest } from '../features/formularios/manifest.ts';
 import { hojasManifest } from '../features/hojas/manifest.tsx';
+import { importacionesManifest } from '../features/importaciones/manifest.ts';
 import { mascotasManifest } from '../features/mascotas/manifest.ts';
 import { metricasManifest } from '../features/metricas/manifest.ts';
 import { novedadesManifest } from '../features/novedades/manifest.ts';
@@ -47,6 +48,7 @@ const general: Manifest = {
       load: () => import('./screens/Home.tsx'),
       menu: { grupo: 'Métricas', label: 'Inicio', orden: 1 },
     },
+    { path: '/Ayuda', title: 'Ayuda', load: () => import('./screens/Help.tsx') },
     { path: '/about', title: 'Acerca de', load: () => import('./screens/About.tsx') },
   ],
 };
@@ -92,6 +94,7 @@ export const manifests: readonly Manifest[] = [
   hojasManifest(() => import('./sheetParts.ts')),
   juridicaManifest,
   lesionesManifest,
+  importacionesManifest,
   mascotasManifest,
   metricasManifest,
   novedadesManifest,

@@ -4,6 +4,8 @@ export const PHONE = '(max-width: 767px)';
 /** Rows of a table no longer fit: they become cards. */
 export const CARDS = '(max-width: 600px)';
 export const NARROW = '(max-width: 1023px)';
+/** Nobody presses keys there; `base.css` hides them by the same words. */
+export const WITHOUT_KEYS = '(max-width: 767px), (hover: none)';
 export const STILL = '(prefers-reduced-motion: reduce)';
 
 export function useMedia(query: string): boolean {

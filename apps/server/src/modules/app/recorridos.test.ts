@@ -51,6 +51,8 @@ test('GPS-12 the customer shares where they are with a button, and the lawyer go
   await act(admin, opened, 'asignarCaso', { usuarioAsignado: lawyer.id });
   const go = { usuario: lawyer.id, como: 'campo', hacer: 'ir', caso };
   expect(await post({ ...go, desde: 'Por ahí' })).toContain('Esa dirección no es de este pueblo');
-  expect(await post({ ...go, desde: 'Carrera 50 # 10-20' })).toContain('En camino: unos');
+  expect(await post({ ...go, desde: 'Carrera 50 # 10-20' })).toMatch(/En camino: unos [2-9] min/);
+  const fast = { ...go, desde: 'Carrera 50 # 10-20', rapidez: '60' };
+  expect(await post(fast)).toContain('En camino: unos 1 min');
   await fetch(`${phone}/recorridos`, { method: 'DELETE' });
 });

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Platform } from '../../platform/platform.ts';
+import { findArchivo } from './repository.ts';
 
 /** What was found of a file: how much, and its SHA-256 in hexadecimal. */
 export interface Digest {
@@ -32,6 +33,12 @@ export async function digestOf(
     }
   }
   return undefined;
+}
+
+/** Writes what is stored of a file to `path`; whether there is anything. */
+export async function copyOf(platform: Platform, awsId: string, path: string): Promise<boolean> {
+  const archivo = await findArchivo(platform.db, awsId);
+  return archivo !== undefined && (await digestOf(platform, archivo.llave, path)) !== undefined;
 }
 
 async function digest(body: Readable, copy: string | undefined): Promise<Digest> {

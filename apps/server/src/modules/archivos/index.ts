@@ -4,7 +4,7 @@ import { createAccess } from './access.ts';
 import { cleaningJob } from './cleaning.ts';
 import { archivosRoutes } from './routes.ts';
 
-export { digestOf } from './bytes.ts';
+export { copyOf, digestOf } from './bytes.ts';
 export { claim, exchange, release } from './claims.ts';
 export { keepMadeFile } from './made.ts';
 export { neutralName } from './names.ts';

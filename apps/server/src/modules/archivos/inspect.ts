@@ -68,10 +68,25 @@ const STREAMS = [
   { tipo: 'application/vnd.ms-excel', stream: 'Workbook' },
 ];
 
+const CSV = 'text/csv';
+/** A first line is within this. */
+const HEAD = 65_536;
+
+/** Text has no mark of its own: it has no NUL in it, begins like no page, and something parts its first line. */
+async function isTable(path: string): Promise<boolean> {
+  if (await contains(path, Buffer.alloc(1))) return false;
+  const [head] = await createReadStream(path, { end: HEAD, highWaterMark: HEAD + 1 }).toArray();
+  const [first = ''] = (head as Buffer)
+    .toString('latin1')
+    .trimStart()
+    .split(/[\r\n]/);
+  return /[;,\t]/.test(first) && !/^(?:\u00ef\u00bb\u00bf)?\s*</.test(first);
+}
+
 /** Which of the expected contents the file really has, if any. */
 async function contentOf(path: string, expected: readonly string[]): Promise<string | undefined> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
-  if (found === undefined) return undefined;
+  if (found === undefined) return expected.includes(CSV) && (await isTable(path)) ? CSV : undefined;
   if (found.mime === 'application/x-cfb') {
     const sought = STREAMS.find(({ tipo }) => expected.includes(tipo));
     if (sought === undefined) return undefined;

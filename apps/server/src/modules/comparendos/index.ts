@@ -9,6 +9,7 @@ import { finesOf } from './milestones.ts';
 import { fineRecords } from './records.ts';
 import { fineReminders } from './reminders.ts';
 
+export { fineRecords } from './records.ts';
 export { hasTraining } from './training.ts';
 
 export function comparendosModule(platform: Platform): Module {

@@ -4,6 +4,8 @@ import type { Module, Platform } from '../../platform/platform.ts';
 import type { Asked } from '../../platform/records.ts';
 import { compraRecords } from './records.ts';
 
+export { compraRecords } from './records.ts';
+
 /** A manual purchase that another module makes for somebody; as with any other, the account is locked first. */
 export function giverOf(platform: Platform) {
   const { give } = compraRecords(platform);

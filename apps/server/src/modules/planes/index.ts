@@ -2,7 +2,13 @@ import { catalogueEndpoints } from '../../platform/http/catalogue.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { planRecords } from './records.ts';
 
-export { findActivePlan, lockActivePlan, lockActivePlanNamed, type PlanComprado } from './repository.ts';
+export {
+  findActivePlan,
+  findActivePlanNamed,
+  lockActivePlan,
+  lockActivePlanNamed,
+  type PlanComprado,
+} from './repository.ts';
 
 export function planesModule(platform: Platform): Module {
   const records = planRecords(platform);

@@ -49,9 +49,9 @@ export async function lockActivePlan(tx: Tx, id: string): Promise<PlanComprado |
   return findActivePlan(tx, id);
 }
 
-/** The newest plan in use of a name, for what sells one by it. */
-export async function lockActivePlanNamed(tx: Tx, nombre: string): Promise<PlanComprado | undefined> {
-  const found = await tx
+/** Which plan in use has a name; the newest where several do. */
+export async function findActivePlanNamed(db: Db, nombre: string): Promise<string | undefined> {
+  const found = await db
     .selectFrom('plan')
     .select('id')
     .where('nombre_norm', '=', normaliza(nombre))
@@ -59,5 +59,11 @@ export async function lockActivePlanNamed(tx: Tx, nombre: string): Promise<PlanC
     .orderBy('creado', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found && lockActivePlan(tx, found.id);
+  return found?.id;
+}
+
+/** The same for what sells one by its name. */
+export async function lockActivePlanNamed(tx: Tx, nombre: string): Promise<PlanComprado | undefined> {
+  const id = await findActivePlanNamed(tx, nombre);
+  return id === undefined ? undefined : lockActivePlan(tx, id);
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Conteos, FiltrosDeConteos, GrupoDeConteo } from '@amparo/contract/reportes';
 import { gruposFijos, nombreDeGrupo, ordenados } from '@amparo/contract/reportes-reglas';
 import type { Db } from '../../platform/db/database.ts';
 import { comparedOf } from './period.ts';
-import { joinCreator, keyOf, puestos, SOURCES } from './sources.ts';
+import { joinCreator, keyOf, puestos, SOURCES, usualName } from './sources.ts';
 
 type Row = Omit<GrupoDeConteo, 'nombre'> & { nombre: string };
 
@@ -20,28 +20,33 @@ export async function countGroups(db: Db, filtros: FiltrosDeConteos): Promise<Co
   const isNow = compared.isNow(source.fecha);
   const { clave, nombre } = keyOf(source, agrupar, compared.day(source.fecha));
   const isMoney = source.valor !== undefined;
+  const money = (when: RawBuilder<unknown>) =>
+    sql`sum(${source.valor ?? sql`null::bigint`}) filter (where ${when})::float8`;
+  // By the way it is written first: to tell ways apart costs more than to count, and there are few of them.
   const { rows } = await sql<Row>`
-    with ${puestos}
-    select ${clave} as clave, mode() within group (order by ${nombre}) as nombre,
-      count(*) filter (where ${isNow})::int as total, count(*) filter (where not (${isNow}))::int as anterior,
-      sum(${source.valor ?? sql`null::bigint`}) filter (where ${isNow})::float8 as valor,
-      sum(${source.valor ?? sql`null::bigint`}) filter (where not (${isNow}))::float8 as valor_anterior
-    from ${source.from} ${agrupar === 'rol' ? joinCreator(source) : sql``}
-    where ${compared.within(source.fecha)} group by 1`.execute(db);
-  const money = (value: number | null) => (isMoney ? (value ?? 0) : null);
+    with ${puestos},
+    escrito as (
+      select ${nombre} as nombre, count(*) as n, count(*) filter (where ${isNow}) as total, ${money(isNow)} as valor,
+        ${money(sql`not (${isNow})`)} as valor_anterior
+      from ${source.from} ${agrupar === 'rol' ? joinCreator(source) : sql``}
+      where ${compared.within(source.fecha)} group by 1)
+    select ${clave(sql`nombre`)} as clave, ${usualName} as nombre, sum(total)::int as total, sum(n - total)::int as anterior,
+      sum(valor) as valor, sum(valor_anterior) as valor_anterior
+    from escrito group by 1`.execute(db);
+  const moneyOf = (value: number | null) => (isMoney ? (value ?? 0) : null);
   const groups = rows.map((row) => ({
     ...row,
     nombre: nombreDeGrupo(agrupar, row.nombre),
-    valor: money(row.valor),
-    valor_anterior: money(row.valor_anterior),
+    valor: moneyOf(row.valor),
+    valor_anterior: moneyOf(row.valor_anterior),
   }));
   const vacio = (key: string): GrupoDeConteo => ({
     clave: key,
     nombre: nombreDeGrupo(agrupar, key),
     total: 0,
     anterior: 0,
-    valor: money(0),
-    valor_anterior: money(0),
+    valor: moneyOf(0),
+    valor_anterior: moneyOf(0),
   });
   return {
     periodo_anterior: compared.anterior,

@@ -7,7 +7,7 @@ import { DETAILS } from './columns.ts';
 import { joinCreator, puestos, SOURCES } from './sources.ts';
 
 /** Rows that are in memory at once. */
-const BATCH = 2_000;
+const BATCH = 1_000;
 /** Putting a year in order may take longer than any call is given. */
 const PATIENCE_MS = 600_000;
 
@@ -23,7 +23,7 @@ export async function countRows(db: Db, informe: Informe, periodo: Periodo): Pro
 }
 
 /** Every record that a report counts, the oldest first, with the columns of its file. */
-function detailOf(informe: Informe, periodo: Periodo) {
+export function detailOf(informe: Informe, periodo: Periodo) {
   const source = SOURCES[informe];
   const { joins, columns } = DETAILS[informe];
   const named = columns.map(({ valor }, n) => sql`${valor} as ${sql.ref(`c${n}`)}`);
@@ -41,9 +41,18 @@ async function* fetched(tx: Tx, informe: Informe, periodo: Periodo): AsyncGenera
   // All of them are wanted: a plan that is quick to its first row is not what is asked for.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx);
   await sql`declare detalle no scroll cursor for ${detailOf(informe, periodo)}`.execute(tx);
+  const fetch = () => {
+    const asked = sql<Record<string, Cell>>`fetch ${sql.lit(BATCH)} from detalle`.execute(tx);
+    // Looked at when its turn comes; whoever stops before must not end the process.
+    asked.catch(() => undefined);
+    return asked;
+  };
+  // While one batch is written the database finds the next.
+  let next = fetch();
   for (;;) {
-    const { rows } = await sql<Record<string, Cell>>`fetch ${sql.lit(BATCH)} from detalle`.execute(tx);
+    const { rows } = await next;
     if (rows.length === 0) return;
+    next = fetch();
     yield rows.map((row) => names.map((name) => row[name]));
   }
 }

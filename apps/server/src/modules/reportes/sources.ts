@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { CLASES_DE_CASO } from '@amparo/contract/clases';
 import {
   ORDEN_DE_ROLES,
   ROL_DE_CLIENTE,
@@ -24,8 +25,9 @@ export interface Source {
 }
 
 export const SOURCES: Readonly<Record<Informe, Source>> = {
+  // The index of their days begins with the kind, so every kind is named.
   casos: {
-    from: sql`caso t`,
+    from: sql`(select * from caso where clase in (${sql.join(CLASES_DE_CASO.map((clase) => sql.lit(clase)))})) t`,
     fecha: sql`t.creado`,
     estado: sql`t.estado`,
     ciudad: sql`t.ciudad_siniestro`,
@@ -84,14 +86,21 @@ export const creatorRole = sql`coalesce(puesto.nombre, ${ROL_DE_CLIENTE})`;
 /** The Bogotá day of an instant. */
 export const dayOf = (instant: Sql) => sql`(${instant} at time zone 'America/Bogota')::date`;
 
-/** What a record is grouped by. Cities are told apart as people do, whatever accents and capitals they were typed with. */
-export function keyOf(source: Source, agrupar: Agrupacion, dia: Sql): { clave: Sql; nombre: Sql } {
-  const same = (value: Sql) => ({ clave: value, nombre: value });
+/** What a record is grouped by, as it is written; and which ways of writing it are the same. */
+interface Key {
+  readonly nombre: Sql;
+  readonly clave: (nombre: Sql) => Sql;
+}
+
+/** Cities are told apart as people do, whatever accents and capitals they were typed with. */
+export function keyOf(source: Source, agrupar: Agrupacion, dia: Sql): Key {
+  const same = (nombre: Sql): Key => ({ nombre, clave: (name) => name });
   switch (agrupar) {
-    case 'ciudad': {
-      const ciudad = sql`coalesce(nullif(btrim(${source.ciudad}), ''), ${SIN_CIUDAD})`;
-      return { clave: sql`normaliza(${ciudad})`, nombre: ciudad };
-    }
+    case 'ciudad':
+      return {
+        nombre: sql`coalesce(nullif(btrim(${source.ciudad}), ''), ${SIN_CIUDAD})`,
+        clave: (name) => sql`normaliza(${name})`,
+      };
     case 'estado':
       return same(source.estado);
     case 'rol':
@@ -104,3 +113,6 @@ export function keyOf(source: Source, agrupar: Agrupacion, dia: Sql): { clave: S
       return same(sql`to_char(${dia}, 'YYYY-MM-DD')`);
   }
 }
+
+/** Of the ways to write the same one, what most records have: over rows of `nombre` with how many (`n`) have it. */
+export const usualName = sql`(array_agg(nombre order by n desc, nombre))[1]`;

@@ -13,7 +13,7 @@ import {
 } from '@amparo/contract/reportes-reglas';
 import type { Db } from '../../platform/db/database.ts';
 import { comparedOf } from './period.ts';
-import { dayOf, joinCreator, keyOf, puestos, SOURCES } from './sources.ts';
+import { dayOf, joinCreator, keyOf, puestos, SOURCES, usualName } from './sources.ts';
 
 /**
  * The field app writes an instant, but also "Si" and "No" (CHOQUE-41). Put together from its parts: a cast of a day that does
@@ -28,20 +28,16 @@ const arrivalIn = (column: string) => {
 };
 
 /**
- * When each case (`t`) was first given to somebody, when somebody first arrived, and when it was closed, as `hecho`. The adviser
- * who opens a case is written down with it, and that is no assignment. Of arrivals the trail also tells those of people who were
- * replaced since; a case that was opened again counts to its last closing, and only while it is closed.
+ * When each case (`t`) was first given to somebody, when somebody first arrived, and when it was closed, as `hecho`. Arrivals also
+ * count that people who were replaced since left in the trail; a case that was opened again counts to its last closing, and only
+ * while it is closed.
  */
 export const joinMoments = sql`
-  left join lateral (
-    select min(g.creado) as asignacion from caso_asignacion g where g.caso_id = t.id and g.ocupa) dado on true
-  left join lateral (
-    select min(h.fecha) filter (where h.accion = 'llegar') as llegada, max(h.fecha) filter (where h.accion = 'cerrar') as cierre
-    from auditoria h where h.recurso = 'asistencia-' || t.clase and h.registro_id = t.id and h.fecha >= t.creado
-      and h.accion in ('llegar', 'cerrar')) rastro on true
+  left join caso_momento momento on momento.caso_id = t.id
   cross join lateral (
-    select dado.asignacion, least(rastro.llegada, ${arrivalIn('llegada_abogado')}, ${arrivalIn('llegada_investigador')}) as llegada,
-      case when t.estado = 'Cerrado' then rastro.cierre end as cierre) hecho`;
+    select momento.asignacion,
+      least(momento.llegada, ${arrivalIn('llegada_abogado')}, ${arrivalIn('llegada_investigador')}) as llegada,
+      case when t.estado = 'Cerrado' then momento.cierre end as cierre) hecho`;
 
 /** From the creation of a case (`t`) to an instant; null where that never came, which `greatest` alone would call zero. */
 export const secondsTo = (instant: ReturnType<typeof sql>) =>
@@ -77,14 +73,20 @@ async function readTimes(db: Db, filtros: FiltrosDeTiempos, metas: Record<Tramo,
   const { rows } = await sql<Found>`
     with ${puestos},
     visto as materialized (
-      select t.creado, ${compared.isNow(source.fecha)} as actual, ${clave} as clave, ${nombre} as nombre,
+      select t.creado, ${compared.isNow(source.fecha)} as actual, ${nombre} as nombre,
         ${sql.join(TRAMOS.map(momentOf))}
       from ${source.from} ${joinMoments} ${filtros.agrupar === 'rol' ? joinCreator(source) : sql``}
       where ${compared.within(source.fecha)} and t.estado <> 'Cancelado'),
+    escrito as materialized (
+      select nombre, ${clave(sql`nombre`)} as clave, count(*) as n from visto group by 1),
+    usual as (select clave, ${usualName} as nombre from escrito group by 1),
+    grupo as (
+      select actual, clave, grouping(clave) = 1 as general, count(*)::int as casos,
+        json_build_object(${sql.join(TRAMOS.map((tramo) => figuresOf(tramo, metas[tramo])))}) as tramos
+      from visto join escrito using (nombre) group by grouping sets ((actual), (actual, clave))),
     lineas as (
-      select actual, coalesce(clave, '') as clave, mode() within group (order by nombre) as nombre, grouping(clave) = 1 as general,
-        count(*)::int as casos, json_build_object(${sql.join(TRAMOS.map((tramo) => figuresOf(tramo, metas[tramo])))}) as tramos
-      from visto group by grouping sets ((actual), (actual, clave))),
+      select actual, coalesce(clave, '') as clave, coalesce(usual.nombre, '') as nombre, general, casos, tramos
+      from grupo left join usual using (clave)),
     dias as (
       select ${dayOf(sql`creado`)} as dia, count(*)::int as casos,
         percentile_cont(array[0.5, 0.9]) within group (order by llegada) as p

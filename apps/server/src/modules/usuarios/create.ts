@@ -1,12 +1,13 @@
 import { mensajesDeUsuarios } from '@amparo/contract/usuarios';
 import type { NuevoUsuario, Usuario } from '@amparo/contract/usuarios';
+import type { Db } from '../../platform/db/database.ts';
 import { Invalid } from '../../platform/http/problems.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Work } from '../../platform/work.ts';
 import { load, RECURSO } from './load.ts';
 import { withKnownPlaces, withKnownType } from './places.ts';
-import { insertUsuario } from './repository.ts';
+import { insertUsuario, type NewPerson } from './repository.ts';
 
 type Once = <T>(use: (work: Work) => Promise<T>) => Promise<T>;
 
@@ -19,13 +20,31 @@ export async function createUsuario(
   const initial = nuevo.identificacion.identificacion;
   if (contrasena !== undefined && contrasena.trim() !== initial)
     throw new Invalid({ contrasena: mensajesDeUsuarios.contrasenaInicial });
-  const person = {
+  const person = await knownPerson(db, nuevo);
+  const hash = await hashPassword(initial);
+  return once((work) => register(audit, work, person, hash));
+}
+
+/** Their identification and addresses as we spell them; what we do not know is refused at its field. */
+export async function knownPerson(
+  db: Db,
+  nuevo: Omit<NuevoUsuario, 'contrasena'>,
+): Promise<NewPerson & Pick<NuevoUsuario, 'identificacion'>> {
+  return {
     ...nuevo,
     identificacion: await withKnownType(db, nuevo.identificacion),
     direcciones: await withKnownPlaces(db, nuevo.direcciones),
   };
-  const hash = await hashPassword(initial);
-  return once(async (work) => recordCreated(audit, work, await insertUsuario(work.tx, person, hash)));
+}
+
+/** Somebody new, with the hash of their initial password, which takes long and is made before any transaction. */
+export async function register(
+  audit: Platform['audit'],
+  work: Work,
+  person: NewPerson,
+  hash: string,
+): Promise<Usuario> {
+  return recordCreated(audit, work, await insertUsuario(work.tx, person, hash));
 }
 
 export async function recordCreated(audit: Platform['audit'], work: Work, id: string): Promise<Usuario> {

@@ -9,7 +9,9 @@ import { usuariosRoutes } from './routes.ts';
 import { isOwn, manages } from './rules.ts';
 
 export { availabilityByRole, countActivos, newActivosByDay } from './counts.ts';
+export { knownPerson, register } from './create.ts';
 export { byCases, followCases } from './disponibilidad.ts';
+export { setEstado } from './estado.ts';
 export { findPeople } from './find.ts';
 export { ensureOwner, prepareOwner, type PreparedOwner } from './owner.ts';
 export { findByIdentificacion, findContact } from './repository.ts';

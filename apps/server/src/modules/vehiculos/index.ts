@@ -10,6 +10,7 @@ import { vehiculosRoutes } from './routes.ts';
 import { expiringPapersJob } from './vencimientos.ts';
 
 export { externalVehicles } from './external.ts';
+export { vehiculoRecords } from './records.ts';
 export {
   findId as vehicleIdOf,
   findPorPlaca,

@@ -27,6 +27,8 @@ const AWAY_MESSAGES = [
 /** Two transactions wanted each other's rows, and this one had to give way; running it again is the cure. */
 const GAVE_WAY = new Set(['40001', '40P01']);
 const LOCK_NOT_AVAILABLE = '55P03';
+/** A statement was given up: it took longer than it is given. */
+const QUERY_CANCELED = '57014';
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -37,6 +39,10 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code !== undefined && (AWAY.has(code) || GAVE_WAY.has(code) || code === LOCK_NOT_AVAILABLE))
     return true;
   return error instanceof Error && AWAY_MESSAGES.some((pattern) => pattern.test(error.message));
+}
+
+export function tookTooLong(error: unknown): boolean {
+  return codeOf(error) === QUERY_CANCELED;
 }
 
 export function gaveWay(error: unknown): boolean {

@@ -280,6 +280,13 @@ export interface CasoGestion {
   usuario_id: string | null;
 }
 
+export interface CasoMomento {
+  asignacion: Timestamp | null;
+  caso_id: string;
+  cierre: Timestamp | null;
+  llegada: Timestamp | null;
+}
+
 export interface CasoRelacion {
   autor: string | null;
   creado: Generated<Timestamp>;
@@ -598,6 +605,37 @@ export interface Idempotencia {
   respuesta: Json | null;
   ruta: string;
   usuario_id: string;
+}
+
+export interface Importacion {
+  actualizado: Generated<Timestamp>;
+  aws_id: string;
+  bytes: Int8;
+  conteos: Generated<Json>;
+  creado: Generated<Timestamp>;
+  errores_aws_id: string | null;
+  estado: Generated<string>;
+  id: Generated<string>;
+  meta: Generated<number>;
+  nombre: string;
+  numero: Generated<number>;
+  problema: string | null;
+  rev: Generated<number>;
+  terminada: Timestamp | null;
+  tipo: string;
+  total: Generated<number>;
+  usuario_id: string;
+  vence: Timestamp;
+}
+
+export interface ImportacionFila {
+  errores: Generated<Json>;
+  estado: Generated<string>;
+  fila: number;
+  importacion_id: string;
+  registro_id: string | null;
+  registro_rev: number | null;
+  valores: Json;
 }
 
 export interface Infraccion {
@@ -1402,6 +1440,32 @@ export interface VencimientoResumen {
   dia: Timestamp;
 }
 
+export interface Vista {
+  actualizado: Generated<Timestamp>;
+  columnas: string[];
+  creado: Generated<Timestamp>;
+  filtros: Json;
+  id: Generated<string>;
+  lista: string;
+  nombre: string;
+  nombre_norm: Generated<string>;
+  rev: Generated<number>;
+  roles: Generated<string[]>;
+  tamano: number;
+  usuario_id: string;
+}
+
+export interface VistaHabitual {
+  lista: string;
+  usuario_id: string;
+  vista_id: string;
+}
+
+export interface VistaOculta {
+  usuario_id: string;
+  vista_id: string;
+}
+
 export interface VistaPendiente {
   registro_id: string;
   total: number;
@@ -1432,6 +1496,7 @@ export interface DB {
   caso_evidencia: CasoEvidencia;
   caso_exportacion: CasoExportacion;
   caso_gestion: CasoGestion;
+  caso_momento: CasoMomento;
   caso_relacion: CasoRelacion;
   centro_revision: CentroRevision;
   clase_carroceria: ClaseCarroceria;
@@ -1458,6 +1523,8 @@ export interface DB {
   formulario_opcion: FormularioOpcion;
   formulario_pregunta: FormularioPregunta;
   idempotencia: Idempotencia;
+  importacion: Importacion;
+  importacion_fila: ImportacionFila;
   infraccion: Infraccion;
   inscripcion: Inscripcion;
   interaccion: Interaccion;
@@ -1527,6 +1594,9 @@ export interface DB {
   vencimiento_avisado: VencimientoAvisado;
   vencimiento_por_resumir: VencimientoPorResumir;
   vencimiento_resumen: VencimientoResumen;
+  vista: Vista;
+  vista_habitual: VistaHabitual;
+  vista_oculta: VistaOculta;
   vista_pendiente: VistaPendiente;
   vista_total: VistaTotal;
 }

@@ -130,6 +130,35 @@ describe('ERRORES-04 one shape for every refusal', () => {
   });
 });
 
+test('ERRORES-04 504 a statement that takes longer than it is given says what to do', async () => {
+  const { db } = house.app.platform;
+  const admin = await house.admin();
+  const held = Promise.withResolvers<void>();
+  const holding = Promise.withResolvers<void>();
+  const holder = db.transaction().execute(async (tx) => {
+    await sql`lock table tipo_identificacion in access exclusive mode`.execute(tx);
+    held.resolve();
+    await holding.promise;
+  });
+  await held.promise;
+  const call = admin.call('GET', 'tipoIdentificacion');
+  // Nobody waits twenty seconds for a test: what waits is ended as its time would end it.
+  await until('the waiting statement', async () => {
+    const { rows } = await sql<{ ended: boolean }>`
+      select pg_cancel_backend(pid) as ended from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length > 0;
+  });
+  const answer = await call;
+  holding.resolve();
+  await holder;
+  expect(answer.statusCode).toBe(504);
+  expect(answer.json()).toEqual({
+    message: expect.stringContaining('Acorta las fechas'),
+    referencia: answer.headers['x-request-id'],
+  });
+});
+
 describe('the database goes away', () => {
   async function appOnCable() {
     const name = uniqueName('cable');

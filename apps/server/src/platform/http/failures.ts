@@ -11,7 +11,7 @@ import type { ErrorAnswer } from '@amparo/contract/kernel/errors';
 import { fieldErrors } from '@amparo/contract/kernel/errors';
 import { unholdable } from '@amparo/contract/kernel/holdable';
 import { mensajes } from '@amparo/contract/mensajes';
-import { isDatabaseAway } from '../db/failures.ts';
+import { isDatabaseAway, tookTooLong } from '../db/failures.ts';
 import { Invalid, Missing, Problem, Stale, TooMany, TooSlow, Unavailable } from './problems.ts';
 
 /** Refusals of Fastify itself, in our words. */
@@ -38,6 +38,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) return new Unavailable();
+  if (tookTooLong(error)) return new Problem(504, mensajes.http.tardoDemasiado);
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : BY_CODE[code];
   if (known !== undefined) return known;

@@ -9,7 +9,7 @@ import type { Platform } from '../platform.ts';
 import { disposition } from '../storage/storage.ts';
 import { inTransaction, type Actor, type Work } from '../work.ts';
 import { plainAddress } from './address.ts';
-import { APP } from './docs.ts';
+import { groupOf } from './docs/groups.ts';
 import { validatorCompiler } from './failures.ts';
 import { once } from './idempotency.ts';
 import { Forbidden, Invalid, Unauthenticated } from './problems.ts';
@@ -54,7 +54,7 @@ function addAt(app: FastifyInstance, platform: Platform, endpoint: Endpoint, pat
     schema: {
       ...(path === route.path ? {} : { hide: true }),
       summary: route.resumen,
-      tags: [route.recurso === APP.recurso ? APP.title : route.recurso],
+      tags: [groupOf(route.recurso)],
       security: securityOf(route.access),
       ...(route.path.includes(':') ? { params: route.params } : {}),
       ...(isGiven(route.query) ? { querystring: route.query } : {}),

@@ -22,10 +22,10 @@ export const XLSX = `${KIND}.sheet`;
 const STYLES = `${DECLARED}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="[h]:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 /** The small parts around the sheets, by where they lie. */
-function partsOf(sheets: number): Map<string, string> {
-  const numbers = Array.from({ length: sheets }, (_, n) => n + 1);
-  const each = (part: (n: number) => string) => numbers.map(part).join('');
-  const nameOf = (n: number) => (n === 1 ? 'Reporte' : `Reporte ${n}`);
+function partsOf(names: readonly string[]): Map<string, string> {
+  const sheets = names.length;
+  const each = (part: (n: number) => string) => names.map((_, n) => part(n + 1)).join('');
+  const nameOf = (n: number) => names[n - 1];
   return new Map([
     [
       '[Content_Types].xml',
@@ -93,6 +93,38 @@ async function* sheetOf(rows: Rows, columns: readonly XlsxColumn[]): AsyncGenera
   yield Buffer.from(piece + footOf(columns, written + 1));
 }
 
+/** A sheet by itself; more rows than it holds are none of it. */
+interface Sheet {
+  nombre: string;
+  columns: readonly XlsxColumn[];
+  rows: Rows;
+}
+
+/** Writes sheets into an .xlsx at `path`, each asked for when the former one is written. */
+async function writeSheets(path: string, sheets: AsyncIterable<Sheet>): Promise<void> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as PassThrough;
+  zip.on('error', (error: Error) => output.destroy(error));
+  const written = pipeline(output, createWriteStream(path));
+  // Looked at below; a disk that fills up meanwhile must not end the process.
+  written.catch(() => undefined);
+  const mtime = new Date();
+  const names: string[] = [];
+  try {
+    for await (const { nombre, columns, rows } of sheets) {
+      names.push(nombre);
+      const body = Readable.from(sheetOf(rows, columns), { objectMode: false });
+      zip.addReadStream(body, `xl/worksheets/sheet${names.length}.xml`, { mtime, compressionLevel: LEVEL });
+      await Promise.race([finished(body), written]);
+    }
+    for (const [name, text] of partsOf(names)) zip.addBuffer(Buffer.from(text), name, { mtime });
+    zip.end();
+    await written;
+  } finally {
+    output.destroy();
+  }
+}
+
 /**
  * Writes batches of rows into an .xlsx at `path`. Each flows through as it comes, so memory stays flat however many there are
  * (decision 0043); a sheet that is full is followed by another.
@@ -101,27 +133,35 @@ export async function writeXlsx(
   path: string,
   columns: readonly XlsxColumn[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
+  nombre = 'Reporte',
 ): Promise<void> {
-  const zip = new ZipFile();
-  const output = zip.outputStream as PassThrough;
-  zip.on('error', (error: Error) => output.destroy(error));
-  const written = pipeline(output, createWriteStream(path));
-  // Looked at below; a disk that fills up meanwhile must not end the process.
-  written.catch(() => undefined);
   const rows = new Rows(batches[Symbol.asyncIterator]() as Batches);
-  const mtime = new Date();
-  let sheets = 0;
-  try {
+  async function* asManyAsNeeded() {
+    let sheets = 0;
     do {
       sheets += 1;
-      const body = Readable.from(sheetOf(rows, columns), { objectMode: false });
-      zip.addReadStream(body, `xl/worksheets/sheet${sheets}.xml`, { mtime, compressionLevel: LEVEL });
-      await Promise.race([finished(body), written]);
+      yield { nombre: sheets === 1 ? nombre : `${nombre} ${sheets}`, columns, rows };
     } while (await rows.more());
-    for (const [name, text] of partsOf(sheets)) zip.addBuffer(Buffer.from(text), name, { mtime });
-    zip.end();
-    await written;
-  } finally {
-    output.destroy();
   }
+  await writeSheets(path, asManyAsNeeded());
+}
+
+/** A few rows, in a sheet of this name. */
+export interface SmallSheet {
+  nombre: string;
+  columns: readonly XlsxColumn[];
+  filas: readonly (readonly Cell[])[];
+}
+
+/** The same of several small sheets, each with columns of its own. */
+export async function writeBook(path: string, book: readonly SmallSheet[]): Promise<void> {
+  async function* each() {
+    for (const { nombre, columns, filas } of book) {
+      const batches = (async function* () {
+        yield filas;
+      })();
+      yield { nombre, columns, rows: new Rows(batches as unknown as Batches) };
+    }
+  }
+  await writeSheets(path, each());
 }

@@ -1,8 +1,8 @@
 import { Logo } from '../../kit/glyphs/Logo.tsx';
+import { SUPPORT } from '../support.ts';
 import { version } from '../version.ts';
 import './screens.css';
 
-const SUPPORT = 'soporte@amparo.co';
 const ENVIRONMENTS: Record<string, string> = {
   production: 'Producción',
   development: 'Desarrollo',

@@ -1,10 +1,11 @@
-import { ChevronDown, Keyboard, KeyRound, LogOut, UserRound } from 'lucide-react';
+import { ChevronDown, CircleHelp, Keyboard, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Perfil } from '@amparo/contract/sesion';
 import { leave } from '../../features/sesion/sessionEnd.ts';
 import { Flyout } from '../../kit/flyout/Flyout.tsx';
 import { turnLetters, useLetters } from '../../kit/keys/letters.ts';
 import { Face } from '../../kit/person/Face.tsx';
+import { useHelp } from './useHelp.ts';
 import { useThemeToggle } from './useThemeToggle.ts';
 
 export function ProfileMenu({ me, phone }: { me: Perfil; phone: boolean }) {
@@ -45,12 +46,23 @@ export function ProfileMenu({ me, phone }: { me: Perfil; phone: boolean }) {
         Cambio de clave
       </Link>
       {phone ? <ThemeItem /> : <LettersItem />}
+      <HelpItem />
       <hr />
       <button type="button" className="flyout-item" onClick={() => void leave()}>
         <LogOut size={15} aria-hidden />
         Salir
       </button>
     </Flyout>
+  );
+}
+
+function HelpItem() {
+  const help = useHelp();
+  return (
+    <Link {...help} className="flyout-item">
+      <CircleHelp size={15} aria-hidden />
+      Ayuda
+    </Link>
   );
 }
 

@@ -11,6 +11,7 @@ import { Brand } from './Brand.tsx';
 import { Footer } from './Footer.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useHelpKey } from './useHelp.ts';
 import './shell.css';
 
 // Nobody waits for it: it comes once the shell is there.
@@ -22,6 +23,7 @@ export function Shell() {
   const phone = useMedia(PHONE);
   const can = useCan();
   const [drawerOpen, setDrawerOpen] = useState(false);
+  useHelpKey();
   return (
     <div className="marco">
       <a className="skip visually-hidden" href="#contenido">

@@ -54,6 +54,7 @@ const toggle = {
     keep: 'No, dejarla',
   },
   detail: (row: Compra) => <Consequence row={row} />,
+  forMany: 'Desde ya no se puede usar lo que les queda.',
 };
 const excel = {
   route: compras.exportar,

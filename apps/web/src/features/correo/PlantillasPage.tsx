@@ -40,7 +40,9 @@ const toggle = {
   ),
 };
 
-const actions = [{ key: 'ver', label: () => 'Vista previa', icon: Eye, letter: 'v', dialog: Preview }];
+const actions = [
+  { key: 'ver', label: () => 'Vista previa', icon: Eye, letter: 'v' as const, dialog: Preview },
+];
 
 function Preview({ row, onClose }: { row: Plantilla; onClose: () => void }) {
   return (

@@ -4,7 +4,18 @@ import { call } from '../../kit/data/call.ts';
 import { Failure } from '../../kit/data/failure.ts';
 import { useRefresh } from '../../kit/data/hooks.ts';
 import { useDialogs } from '../../kit/dialogs/index.ts';
+import type { Bulk } from '../../kit/list/types.ts';
 import { sendOnce } from '../../kit/send/sendOnce.ts';
+
+/** Many at once: those that cannot be sent again are known before. */
+const bulk: Bulk<Correo> = {
+  send: resend,
+  consequence: 'Sale un correo nuevo para cada uno, con las mismas palabras.',
+  refuses: ({ id_plantilla, secretas }) => {
+    if (secretas.length > 0) return mensajesDeCorreo.secreto;
+    return id_plantilla === null ? mensajesDeCorreo.plantillaDesconocida : undefined;
+  },
+};
 
 /** Asks, then sends the same mail again; cancelling sends nothing (CORREOS-06, CORREOS-07). */
 export function useResend() {
@@ -37,13 +48,13 @@ export function useResend() {
       setBusy(undefined);
     }
   };
-  return { run: (row: Correo) => void run(row), isBusy: (row: Correo) => row._id === busy };
+  return { run: (row: Correo) => void run(row), isBusy: (row: Correo) => row._id === busy, bulk };
 }
 
 /** The record knows the id of its template, the call wants its name; whether it may still be sent the server decides (CORREOS-10). */
-async function resend({ para, id_plantilla, variables }: Correo) {
+async function resend({ para, id_plantilla, variables }: Correo, idempotencyKey?: string) {
   if (id_plantilla === null)
     throw new Failure({ kind: 'missing', status: 404, message: mensajesDeCorreo.plantillaDesconocida });
   const { nombre_plantilla } = await call(plantillas.get, { params: { id: id_plantilla } });
-  return sendOnce(correos.reenviar, { body: { para, nombre_plantilla, variables } });
+  return sendOnce(correos.reenviar, { body: { para, nombre_plantilla, variables } }, { idempotencyKey });
 }

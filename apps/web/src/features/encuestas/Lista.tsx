@@ -30,7 +30,7 @@ const actions = [
     label: ({ respuestas }: RespuestaDeFormulario) =>
       `Ver ${cuantos(respuestas.length, 'pregunta', 'preguntas')}`,
     icon: MessageSquareText,
-    letter: 'p',
+    letter: 'p' as const,
     dialog: RespuestasDialog,
   },
 ];

@@ -41,7 +41,7 @@ export function Shortcuts({ shortcuts, canOpenCases }: ShortcutsProps) {
     if (!isLed && letter === ADD && canOpenCases) void navigate(NEW_CASE);
   };
   const letters = [LEAD, ...(canOpenCases ? [ADD] : []), ...keyed.flatMap(({ letter }) => letter ?? [])];
-  useShortcuts(
+  useShortcuts<'inicio'>(
     Object.fromEntries(letters.map((letter) => [letter, ({ timeStamp }) => press(letter, timeStamp)])),
   );
 

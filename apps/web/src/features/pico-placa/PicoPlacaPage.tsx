@@ -66,7 +66,7 @@ const actions = [
     key: 'clonar',
     label: () => 'Copiar al siguiente período',
     icon: CopyPlus,
-    letter: 'c',
+    letter: 'c' as const,
     route: picoPlaca.clonar,
     dialog: CloneDialog,
   },

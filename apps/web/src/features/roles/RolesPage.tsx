@@ -34,7 +34,7 @@ export default function RolesPage() {
   useLiveRefresh('permisos');
 
   const canAdd = can('roles.crear');
-  useShortcuts({
+  useShortcuts<'roles'>({
     '/': () => searchBox.current?.querySelector('input')?.focus(),
     n: canAdd ? () => setAdding(true) : undefined,
   });

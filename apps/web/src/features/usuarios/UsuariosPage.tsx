@@ -32,6 +32,7 @@ const toggle = {
   activate: usuarios.activate,
   deactivate: usuarios.deactivate,
   detail: (row: Usuario) => <Consequence row={row} />,
+  forMany: 'Se cierra la sesión de quienes estén dentro, y no podrán ingresar.',
 };
 
 export default function UsuariosPage() {

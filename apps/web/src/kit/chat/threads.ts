@@ -110,9 +110,18 @@ function makeStore(sala: Sala) {
     if (isBehind(held.thread)) gap ??= setTimeout(fill, GAP_MS);
   };
 
-  async function older(cantidad: number = MENSAJES_POR_PAGINA * 2): Promise<void> {
+  let fetching: Promise<void> | undefined;
+  /** Whoever asks while some are on their way waits for those. */
+  function older(cantidad: number = MENSAJES_POR_PAGINA * 2): Promise<void> {
+    fetching ??= fetchOlder(cantidad).finally(() => {
+      fetching = undefined;
+    });
+    return fetching;
+  }
+
+  async function fetchOlder(cantidad: number): Promise<void> {
     const first = held.thread.messages[0];
-    if (first === undefined || !held.thread.hasOlder || held.loadingOlder) return;
+    if (first === undefined || !held.thread.hasOlder) return;
     set({ loadingOlder: true });
     const { beginnings } = held.thread;
     try {

@@ -59,7 +59,7 @@ async function send<R extends Route>(route: R, input: Input<R>, options: CallOpt
   if (response.ok && body !== undefined) return body as Answer<R>;
   const endedSession = response.status === 401 && own !== undefined && token === own;
   if (endedSession) sessionEnded(own, 'expirada');
-  throw refusal(response.status, body, endedSession);
+  throw refusal(response.status, body, endedSession, response.headers.get('retry-after'));
 }
 
 function headersFor(

@@ -23,6 +23,7 @@ interface FailureDetail {
   referencia?: string | undefined;
   conflicto?: Conflicto | undefined;
   endedSession?: boolean;
+  retryAfter?: number | undefined;
 }
 
 /** Why a call did not work, in the words the person will read. */
@@ -35,6 +36,8 @@ export class Failure extends Error {
   readonly conflicto: Conflicto | undefined;
   /** The sign-in screen already tells it, so nothing else has to. */
   readonly endedSession: boolean;
+  /** Seconds until the server wants to be asked again, where it says so. */
+  readonly retryAfter: number | undefined;
 
   constructor(detail: FailureDetail) {
     super(detail.message);
@@ -45,6 +48,7 @@ export class Failure extends Error {
     this.referencia = detail.referencia;
     this.conflicto = detail.conflicto;
     this.endedSession = detail.endedSession ?? false;
+    this.retryAfter = detail.retryAfter;
   }
 }
 
@@ -54,11 +58,12 @@ export function unreachable(): Failure {
 }
 
 /** Reads a refusal; a body that is not ours (a proxy's page, nothing) still gives a sentence (ERRORES-05). */
-export function refusal(status: number, body: unknown, endedSession: boolean): Failure {
+export function refusal(status: number, body: unknown, endedSession: boolean, wait?: string | null): Failure {
   const kind = kindOf(status);
   const read = ErrorAnswer.safeParse(body);
+  const retryAfter = /^\d+$/.test(wait ?? '') ? Number(wait) : undefined;
   if (!read.success)
-    return new Failure({ kind, status, message: mensajes.errorNoIdentificado, endedSession });
+    return new Failure({ kind, status, message: mensajes.errorNoIdentificado, endedSession, retryAfter });
   const { message, errors, referencia, conflicto } = read.data;
   // A proxy that does not reach the server says 502 too, in words of its own.
   const isPartner = status === 502;
@@ -71,14 +76,16 @@ export function refusal(status: number, body: unknown, endedSession: boolean): F
     referencia,
     conflicto,
     endedSession,
+    retryAfter,
   });
 }
 
 /** ERRORES-06, CASO-36: without a message of the server, what is switched and what is a case's have words of their own. */
 export function inToggleWords(failure: Failure): Failure {
   if (failure.message !== mensajes.errorNoIdentificado) return failure;
-  const { kind, status, endedSession } = failure;
-  return new Failure({ kind, status, message: mensajes.errorNoIdentificadoEnInterruptor, endedSession });
+  const { kind, status, endedSession, retryAfter } = failure;
+  const message = mensajes.errorNoIdentificadoEnInterruptor;
+  return new Failure({ kind, status, message, endedSession, retryAfter });
 }
 
 const KINDS: Partial<Record<number, FailureKind>> = {
@@ -92,7 +99,8 @@ const KINDS: Partial<Record<number, FailureKind>> = {
   429: 'busy',
   502: 'busy',
   503: 'busy',
-  504: 'busy',
+  // Somebody waited for it already: to ask for the same at once is to wait as long again.
+  504: 'server',
 };
 
 function kindOf(status: number): FailureKind {

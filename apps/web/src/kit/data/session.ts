@@ -14,6 +14,8 @@ export const RECIENTES = 'amparo.recientes';
 export const BORRADOR = 'amparo.borrador.ticket';
 /** How the keys of messages that are written and not sent begin: they leave with the person too. */
 export const CHATS = 'amparo.chat.';
+/** How the keys of what lists are entered with begin: criteria may name people, so they leave too. */
+export const VISTAS = 'amparo.vistas.';
 type EndHandler = (motivo: MotivoDeSalida) => void;
 
 const listeners = new Set<() => void>();
@@ -55,7 +57,7 @@ export function saveSession(session: Session): void {
 
 /** Nothing of the session stays in the browser (SESION-15). */
 export function clear(): void {
-  const written = Object.keys(localStorage).filter((key) => key.startsWith(CHATS));
+  const written = Object.keys(localStorage).filter((key) => key.startsWith(CHATS) || key.startsWith(VISTAS));
   for (const key of [...Object.values(KEYS), RECIENTES, ...written]) localStorage.removeItem(key);
   publish(null);
 }

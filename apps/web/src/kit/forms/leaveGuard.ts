@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
+import type { Question } from '../dialogs/dialogs.ts';
 import { useDialogs } from '../dialogs/index.ts';
 import { DROP, useDirtyGuard } from './dirtyGuard.ts';
 
@@ -9,9 +10,9 @@ const samePath: IsSame = (here, there) => here.pathname === there.pathname;
 
 /**
  * For a form that is a screen of its own: going to another one asks before dropping what was typed. Where one path is the
- * screen of many records, `isSame` says which addresses keep the form.
+ * screen of many records, `isSame` says which addresses keep the form; what is dropped may be something else than words.
  */
-export function useLeaveGuard(isSame: IsSame = samePath) {
+export function useLeaveGuard(isSame: IsSame = samePath, question: Omit<Question, 'alternative'> = DROP) {
   const dialogs = useDialogs();
   const { isDirty, onDirty } = useDirtyGuard();
   const blocker = useBlocker(
@@ -19,8 +20,8 @@ export function useLeaveGuard(isSame: IsSame = samePath) {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void dialogs.confirm(DROP).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
-  }, [blocker, dialogs]);
+    void dialogs.confirm(question).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker, dialogs, question]);
   return onDirty;
 }
 

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { LugarDeTeclas, TeclaDe } from './atajos.ts';
 import { lettersAreOn } from './letters.ts';
 
-type Keys = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
+type Run = ((event: KeyboardEvent) => void) | undefined;
+type Keys<L extends LugarDeTeclas> = Readonly<Partial<Record<TeclaDe<L>, Run>>>;
 
 /** Nothing is written in a mark, so its keys stay those of the screen. */
 const WRITES =
@@ -29,10 +31,13 @@ function isCovered(place: Element | null): boolean {
 
 /**
  * Keys of the whole screen, or of the dialog where `place` is; not while a person writes, unless the field leaves that key,
- * nor with Ctrl, Alt or Meta.
+ * nor with Ctrl, Alt or Meta. They are those of a place of `atajos.ts`, where the help page finds what each does.
  */
-export function useShortcuts(keys: Keys, place?: RefObject<Element | null>): void {
-  const latest = useRef(keys);
+export function useShortcuts<L extends LugarDeTeclas>(
+  keys: Keys<L>,
+  place?: RefObject<Element | null>,
+): void {
+  const latest = useRef<Readonly<Record<string, Run>>>(keys);
   useEffect(() => {
     latest.current = keys;
   });

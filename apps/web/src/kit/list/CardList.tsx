@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { RowBox } from './bulk/Boxes.tsx';
 import { unplaced } from './placed.ts';
 import { CellAction, RowActions } from './RowActions.tsx';
 import { edgeOf, isOff, type RowLooks } from './TableRow.tsx';
@@ -16,7 +17,7 @@ interface CardListProps<Row> extends RowLooks<Row> {
 
 /** The rows of a list on a phone. */
 export function CardList<Row extends Registro>(props: CardListProps<Row>) {
-  const { label, rows, columns, actions, nameOf, needsAttention, card } = props;
+  const { label, rows, columns, actions, nameOf, needsAttention, card, selection } = props;
   const { drawn, end } = useGrowing(rows);
   const main = actions.find(({ isMain }) => isMain === true);
   // Cards without buttons give the keyboard nothing to stop at: then the list itself can be scrolled with it.
@@ -26,6 +27,13 @@ export function CardList<Row extends Registro>(props: CardListProps<Row>) {
       <ul className="list-cards" aria-label={label}>
         {rows.slice(0, drawn).map((row) => (
           <li key={row._id} className={`list-card${edgeOf(row, needsAttention)}`}>
+            {selection !== undefined && (
+              <RowBox
+                name={nameOf(row)}
+                checked={selection.has(row)}
+                onChange={(on) => selection.onRow(row, on)}
+              />
+            )}
             <div className={isOff(props, row) ? 'grow is-off' : 'grow'}>
               {card?.(row) ?? <UsualCard row={row} columns={columns} />}
             </div>

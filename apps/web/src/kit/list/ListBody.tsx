@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Criteria } from '@amparo/contract/kernel/list';
 import { CARDS, useMedia } from '../media.ts';
+import { isBulk } from './bulk/plan.ts';
 import { CardList } from './CardList.tsx';
 import { inWords, without } from './criteria.ts';
 import { CardsSkeleton, ListSkeleton } from './ListSkeleton.tsx';
@@ -60,15 +61,21 @@ function Waiting<Row extends Registro>({ registro, stacks, actions, state }: Lis
   return useMedia(CARDS) ? (
     <CardsSkeleton rows={rows} />
   ) : (
-    <ListSkeleton columns={stacks} actions={actions.length} actionsTitle={registro.acciones} rows={rows} />
+    <ListSkeleton
+      columns={stacks}
+      actions={actions.length}
+      actionsTitle={registro.acciones}
+      rows={rows}
+      hasMarks={actions.some(isBulk)}
+    />
   );
 }
 
 function Shown<Row extends Registro>(props: ListBodyProps<Row> & { rows: readonly Row[] }) {
   const { rows, page, state, titulo, registro, criteria, onOpen, onAdd, rowHeight, card } = props;
-  const { columns, stacks, actions, nameOf, needsAttention, isQuiet } = props;
+  const { columns, stacks, actions, nameOf, needsAttention, isQuiet, selection } = props;
   const isPhone = useMedia(CARDS);
-  const looks = { actions, nameOf, needsAttention, isQuiet };
+  const looks = { actions, nameOf, needsAttention, isQuiet, selection };
   // Other rows start at their top; the same rows read again stay where they are.
   const key = writePlace(page.shown);
   return (

@@ -6,11 +6,11 @@ import { useRefresh } from '../data/hooks.ts';
 import type { Cantidades } from '../excel/cantidades.ts';
 import type Excel from '../excel/ExcelDialog.tsx';
 import type { ExcelExtra, ExportRoute, ReportColumns } from '../excel/ExcelDialog.tsx';
-import type { Column as ReportColumn } from '../excel/sheet.ts';
-import { labelOf } from '../history/words.ts';
 import { useShortcuts } from '../keys/useShortcuts.ts';
 import { CARDS, useMedia } from '../media.ts';
 import { BackLink } from './BackLink.tsx';
+import { PickButton } from './bulk/PickButton.tsx';
+import { useBulk } from './bulk/useBulk.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import {
   type Choices,
@@ -32,6 +32,7 @@ import { Pager } from './Pager.tsx';
 import { AddDialog, type AddSpec, EditDialog, type EditSpec } from './RecordDialog.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import type { Attention } from './TableRow.tsx';
+import { isTold, reported, titleOf } from './told.ts';
 import {
   type Column,
   type Filtros,
@@ -53,6 +54,7 @@ import { useNames } from './useNames.ts';
 import { usePages } from './usePages.ts';
 import { type OwnAction, useMay, useRecordActions } from './useRecordActions.ts';
 import { type ToggleSpec, useToggle } from './useToggle.tsx';
+import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 /** How a list is exported: what the dialog asks beyond days and quantity, and other columns than those on screen. */
 export interface ExcelSpec<Row> {
@@ -176,14 +178,27 @@ export function ListScreen<
     toggle,
     onToggle: (row) => void toggling.run(row),
     isToggling: toggling.isBusy,
+    toggleMany: toggling.many,
     own,
     onOpen: (row, Dialog) => setOpened({ row, Dialog }),
     onHistory: isForeign ? undefined : setLooking,
   });
+  const bulk = useBulk({
+    actions,
+    route,
+    padre,
+    filtros: { ...state.filtros, ...fijos },
+    hasCriteria: Object.keys(state.filtros).length > 0,
+    page,
+    nameOf,
+    este: registro.este,
+    place,
+    onDone,
+  });
   const canAdd = add !== undefined && may(add.route);
   const onAdd = canAdd ? () => ('page' in add ? openPage(add) : setAdding(true)) : undefined;
   const ofTool = tool === undefined ? {} : { [tool.letter]: () => setUsing(true) };
-  useShortcuts({ '/': () => panel.current?.focus(), n: onAdd, ...ofTool }, place);
+  useShortcuts<'lista'>({ '/': () => panel.current?.focus(), n: onAdd, ...ofTool }, place);
 
   const search = (filtros: Filtros) => {
     // Asking the same again is asking for what is new.
@@ -202,6 +217,9 @@ export function ListScreen<
   const { only } = page;
   const addButton = onAdd !== undefined && (
     <AddButton singular={registro.singular} nuevo={registro.nuevo} short={isPhone} onClick={onAdd} />
+  );
+  const viewsMenu = !inside && (
+    <ViewsMenu {...{ route, criteria, tamanos, state, choice }} linked={linkable} />
   );
 
   return (
@@ -224,6 +242,7 @@ export function ListScreen<
         onRefresh={() => void page.refresh()}
         onExcel={excel !== undefined && may(excel.route) ? () => setExporting(true) : undefined}
       >
+        {!isPhone && viewsMenu}
         {!isPhone && <ColumnsMenu choice={choice} />}
         {tool !== undefined && <ToolButton tool={tool} onClick={() => setUsing(true)} />}
         {!isPhone && addButton}
@@ -236,6 +255,8 @@ export function ListScreen<
           onSearch={(filtros) => search({ ...filtros, ...linked })}
           onOpen={onOpen === undefined || only === undefined ? undefined : () => onOpen(only)}
         />
+        {bulk.picking !== undefined && <PickButton {...bulk.picking} />}
+        {isPhone && viewsMenu}
         {isPhone && addButton}
       </div>
       {page.answer !== undefined && notice?.(page.answer)}
@@ -251,11 +272,13 @@ export function ListScreen<
         nameOf={nameOf}
         needsAttention={needsAttention}
         isQuiet={isQuiet}
+        selection={bulk.selection}
         onOpen={onOpen}
         onAdd={onAdd}
         rowHeight={rowHeight}
         card={card}
       />
+      {bulk.bar}
       <Pager
         pagina={state.pagina}
         tamano={state.tamano}
@@ -316,26 +339,5 @@ export function ListScreen<
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** Buttons tell nothing to a report. */
-const isTold = <Row,>({ acciones }: Column<Row>) => acciones === undefined;
-
-/** A column as a report has it. */
-const reported = <Row,>({ titulo, excel, text }: Column<Row>): ReportColumn<Row> => ({
-  titulo,
-  valor: excel ?? text,
-});
-
-/** A field as the screen calls it: its column, then its form. */
-function titleOf<Row>(campo: string, columns: readonly Column<Row>[], schemas: (z.ZodType | undefined)[]) {
-  const column = columns.find(({ key }) => key === campo);
-  return (
-    column?.titulo ??
-    labelOf(
-      campo,
-      schemas.filter((schema) => schema !== undefined),
-    )
   );
 }

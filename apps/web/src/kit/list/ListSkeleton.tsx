@@ -6,17 +6,20 @@ interface ListSkeletonProps {
   actions: number;
   actionsTitle?: string | undefined;
   rows: number;
+  /** Rows will have marks: their words begin where they will. */
+  hasMarks?: boolean;
 }
 
 /** Bars of uneven length, so that the first moment already looks like the list that comes. */
 const barWidth = (row: number, column: number) => `${42 + ((row * 29 + column * 17) % 34)}%`;
 
-export function ListSkeleton({ columns, actions, actionsTitle, rows }: ListSkeletonProps) {
+export function ListSkeleton(props: ListSkeletonProps) {
+  const { columns, actions, actionsTitle, rows, hasMarks = false } = props;
   return (
     <div className="list-scroll" aria-busy>
       <output className="visually-hidden">Cargando la lista</output>
-      <table className="list-table" aria-hidden>
-        <TableHead columns={columns} actions={actions} actionsTitle={actionsTitle} />
+      <table className={hasMarks ? 'list-table has-marks' : 'list-table'} aria-hidden>
+        <TableHead columns={columns} actions={actions} actionsTitle={actionsTitle} hasMarks={hasMarks} />
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
             <tr key={row} className="list-row">

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { PageBox } from './bulk/Boxes.tsx';
+import type { Selection } from './bulk/useSelection.ts';
 import { actionsWidth } from './RowActions.tsx';
 import type { Stack } from './stacks.ts';
 import { type TableLooks, TableRow } from './TableRow.tsx';
@@ -22,11 +24,13 @@ interface ListTableProps<Row> extends TableLooks<Row> {
 }
 
 const NARROWEST = 140;
+/** What the mark takes in the first column; those that share the rest of the room give it. */
+const MARK_PX = 16;
 
 /** The only table of the house: sticky head, sticky actions, rows by keyboard, any number of rows. */
 export function ListTable<Row extends Registro>(props: ListTableProps<Row>) {
   const { label, rows, before, total, onOpen, rowHeight = 37, actionsTitle, ...looks } = props;
-  const { columns, actions } = looks;
+  const { columns, actions, selection } = looks;
   const scroller = useRef<HTMLDivElement>(null);
   const { start, end } = useWindow(scroller, rows.length, rowHeight);
   const { entry, onKeyDown, onFocus } = useRowKeys({
@@ -35,7 +39,7 @@ export function ListTable<Row extends Registro>(props: ListTableProps<Row>) {
     rowHeight,
     keysOf: (index) => {
       const row = rows[index];
-      return row === undefined ? {} : keysOf(row, actions, onOpen);
+      return row === undefined ? {} : { ...keysOf(row, actions, onOpen), ...markKeys(row, selection) };
     },
   });
   const span = columns.length + (actions.length > 0 ? 1 : 0);
@@ -45,14 +49,19 @@ export function ListTable<Row extends Registro>(props: ListTableProps<Row>) {
       {/* The keys are those of the rows, which take the focus; the rule does not know rows that do. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
-        className="list-table"
+        className={selection === undefined ? 'list-table' : 'list-table has-marks'}
         aria-label={label}
         aria-rowcount={total + 1}
         style={{ minWidth: narrowest(columns) + actionsRoom(actions.length) }}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >
-        <TableHead columns={columns} actions={actions.length} actionsTitle={actionsTitle} />
+        <TableHead
+          columns={columns}
+          actions={actions.length}
+          actionsTitle={actionsTitle}
+          selection={selection}
+        />
         <tbody>
           <Gap rows={start} rowHeight={rowHeight} span={span} />
           {rows.slice(start, end).map((row, offset) => {
@@ -85,6 +94,15 @@ function keysOf<Row>(row: Row, actions: readonly RowAction<Row>[], onOpen: ((row
   return keys;
 }
 
+/** Space marks the row of the keyboard; Esc takes every mark away, and the row is left with the next one. */
+function markKeys<Row>(row: Row, selection: Selection<Row> | undefined): Record<string, () => void> {
+  if (selection === undefined) return {};
+  return {
+    ' ': () => selection.onRow(row, !selection.has(row)),
+    ...(selection.rows.size === 0 ? {} : { Escape: selection.clear }),
+  };
+}
+
 const actionsRoom = (count: number) => (count === 0 ? 0 : actionsWidth(count));
 const narrowest = (columns: readonly Pick<Column<never>, 'width' | 'minWidth'>[]) =>
   columns.reduce((sum, column) => sum + (column.width ?? column.minWidth ?? NARROWEST), 0);
@@ -93,22 +111,32 @@ interface TableHeadProps {
   columns: readonly Pick<Stack<never>, 'key' | 'titulo' | 'align' | 'width' | 'below'>[];
   actions: number;
   actionsTitle?: string | undefined;
+  selection?: Pick<Selection<never>, 'page' | 'onPage'> | undefined;
+  /** Before there are rows, there is the room for their marks. */
+  hasMarks?: boolean;
 }
 
-export function TableHead({ columns, actions, actionsTitle = 'Acciones' }: TableHeadProps) {
+export function TableHead(props: TableHeadProps) {
+  const { columns, actions, actionsTitle = 'Acciones', selection } = props;
+  const { hasMarks = selection !== undefined } = props;
+  const widthAt = (index: number, width: number | undefined) =>
+    width !== undefined && index === 0 && hasMarks ? width + MARK_PX : width;
   const isStacked = columns.some(({ below }) => below !== undefined);
   return (
     <>
       <colgroup>
-        {columns.map((column) => (
-          <col key={column.key} style={{ width: column.width }} />
+        {columns.map((column, index) => (
+          <col key={column.key} style={{ width: widthAt(index, column.width) }} />
         ))}
         {actions > 0 && <col style={{ width: actionsWidth(actions) }} />}
       </colgroup>
       <thead className={isStacked ? 'is-stacked' : undefined}>
         <tr aria-rowindex={1}>
-          {columns.map((column) => (
+          {columns.map((column, index) => (
             <th key={column.key} scope="col" className={column.align === 'end' ? 'is-end' : undefined}>
+              {index === 0 && selection !== undefined && (
+                <PageBox mark={selection.page} onChange={selection.onPage} />
+              )}
               {column.titulo}
               {column.below !== undefined && <span className="list-below">{column.below.titulo}</span>}
             </th>

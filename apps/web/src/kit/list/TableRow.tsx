@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { RowBox } from './bulk/Boxes.tsx';
+import type { Selection } from './bulk/useSelection.ts';
 import { Pair } from './Pair.tsx';
 import { placedIn, unplaced } from './placed.ts';
 import { CellAction, RowActions } from './RowActions.tsx';
@@ -14,6 +16,8 @@ export interface RowLooks<Row> {
   needsAttention?: Attention<Row> | undefined;
   /** What is over and only kept; what is not active unless told otherwise. */
   isQuiet?: ((row: Row) => boolean) | undefined;
+  /** What is marked, where something can be done to many rows. */
+  selection?: Selection<Row> | undefined;
 }
 
 /** The same for a table, where a cell may hold two columns. */
@@ -46,18 +50,26 @@ interface TableRowProps<Row> extends TableLooks<Row> {
 }
 
 function PlainRow<Row extends Registro>(props: TableRowProps<Row>) {
-  const { row, index, place, isEntry, columns, actions, nameOf, needsAttention } = props;
-  const classes = `list-row${isOff(props, row) ? ' is-off' : ''}${edgeOf(row, needsAttention)}`;
+  const { row, index, place, isEntry, columns, actions, nameOf, needsAttention, selection } = props;
+  const isMarked = selection?.has(row) === true;
+  const classes = `list-row${isOff(props, row) ? ' is-off' : ''}${isMarked ? ' is-marked' : ''}${edgeOf(row, needsAttention)}`;
   const name = nameOf(row);
   const cell = { actions, row, name };
   return (
     <tr className={classes} data-index={index} tabIndex={isEntry ? 0 : -1} aria-rowindex={place}>
-      {columns.map((column) => (
+      {columns.map((column, at) => (
         <td
           key={column.key}
           className={column.align === 'end' ? 'is-end' : undefined}
           title={wordsOf(column, row)}
         >
+          {at === 0 && selection !== undefined && (
+            <RowBox
+              name={name}
+              checked={isMarked}
+              onChange={(on, isRange) => selection.onRow(row, on, isRange)}
+            />
+          )}
           <Cell {...cell} column={column} />
         </td>
       ))}

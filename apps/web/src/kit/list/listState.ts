@@ -7,7 +7,13 @@ export interface ListPlace {
   pagina: number;
   tamano: number;
   filtros: Filtros;
+  /** The id of the saved view that it was opened with, which it may differ from by now. */
+  vista?: string;
 }
+
+/** What the address calls it: screens with several ways to look at things call those `vista`. */
+const VIEW = 'guardada';
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Whatever the address says that the list does not know is left out, so an old link still opens. Of the criteria that people
@@ -22,6 +28,7 @@ export function readPlace(
   const params = new URLSearchParams(search);
   const tamano = Number(params.get('tamano'));
   const pagina = Number(params.get('pagina'));
+  const vista = params.get(VIEW) ?? '';
   const filtros: Record<string, string> = {};
   for (const [name, criterion] of Object.entries(criteria)) {
     const value = params.get(`filtros[${bracketed(name)}]`)?.trim() ?? '';
@@ -35,13 +42,23 @@ export function readPlace(
     pagina: Number.isSafeInteger(pagina) && pagina >= 1 ? pagina : 1,
     tamano: tamanos.includes(tamano) ? tamano : TAMANO_POR_DEFECTO,
     filtros,
+    ...(ID.test(vista) ? { vista } : {}),
   };
 }
 
-/** The shortest address that says the same: what is usual is not written, unless `withSize` would take it for another. */
-export function writePlace({ pagina, tamano, filtros }: ListPlace, usual = TAMANO_POR_DEFECTO): string {
-  const isUsual = tamano === TAMANO_POR_DEFECTO && (pagina > 1 || usual === TAMANO_POR_DEFECTO);
+/**
+ * The shortest address that says the same: what is usual is not written, unless `withSize` would take it for another, or
+ * `withView` an address that says nothing for a list that is just entered.
+ */
+export function writePlace(
+  { pagina, tamano, filtros, vista }: ListPlace,
+  usual = TAMANO_POR_DEFECTO,
+  hasUsualView = false,
+): string {
+  const isTold = usual !== TAMANO_POR_DEFECTO || hasUsualView;
+  const isUsual = tamano === TAMANO_POR_DEFECTO && (pagina > 1 || !isTold);
   return queryText({
+    [VIEW]: vista,
     pagina: pagina === 1 ? undefined : pagina,
     tamano: isUsual ? undefined : tamano,
     filtros,
@@ -65,9 +82,20 @@ export function withSize(search: string, usual: number): string {
   return `${search === '' ? '?' : `${search}&`}tamano=${usual}`;
 }
 
+/** The address of a saved view, whole: nothing of it is left to what the person is used to. */
+export const writeView = (view: Omit<ListPlace, 'pagina'>) =>
+  writePlace({ ...view, pagina: 1 }, undefined, true);
+
+/** An address that says nothing, but to a panel, gets the view that the person enters the list with, where there is one. */
+export function withView(search: string, view: string | undefined): string {
+  const isSaid = [...new URLSearchParams(search).keys()].some((name) => !OF_A_PANEL.test(name));
+  return view === undefined || isSaid ? search : withPanel(view, search);
+}
+
 /** Another page size keeps the first row in sight. */
-export function resized({ pagina, tamano, filtros }: ListPlace, next: number): ListPlace {
-  return { pagina: Math.floor(((pagina - 1) * tamano) / next) + 1, tamano: next, filtros };
+export function resized(place: ListPlace, next: number): ListPlace {
+  const { pagina, tamano } = place;
+  return { ...place, pagina: Math.floor(((pagina - 1) * tamano) / next) + 1, tamano: next };
 }
 
 export function lastPage(total: number, tamano: number): number {

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Criteria, ListQuery, Page } from '@amparo/contract/kernel/list';
 import type { Escrito } from '@amparo/contract/kernel/record';
-import type { Input, Route } from '@amparo/contract/kernel/route';
+import type { Input, Method, Route } from '@amparo/contract/kernel/route';
 import type { Cell } from '../excel/sheet.ts';
 import type { Ref } from '../forms/ref.ts';
+import type { TeclaDe } from '../keys/atajos.ts';
 
 /** What the machine needs to know of a row; everything else is told by the columns. */
 export interface Registro {
@@ -31,6 +32,16 @@ export type WriteRoute<B extends z.ZodType = z.ZodType> = Route<
   string,
   z.ZodType,
   B,
+  z.ZodType<{ message: string }>
+>;
+
+/** A call that answers what to tell the person. */
+export type TellingRoute = Route<
+  Method,
+  string,
+  string,
+  z.ZodType,
+  z.ZodType,
   z.ZodType<{ message: string }>
 >;
 
@@ -95,12 +106,25 @@ export interface RowAction<Row> {
   /** Seldom done, or not to be pressed by mistake: always behind the last place. */
   isRare?: boolean;
   /** The key that runs it on the row that has the focus, for what people do all day. */
-  letter?: string;
+  letter?: TeclaDe<'fila' | 'filaDeCaso'>;
   run: (row: Row) => void;
   /** The action makes no sense for this row, whoever asks. */
   isHidden?: (row: Row) => boolean;
   isBusy?: (row: Row) => boolean;
   /** Why it cannot be done to this row: the action stays in its place and says so when it is pressed. */
+  refuses?: (row: Row) => string | undefined;
+  /** Where it needs no answer for each row: the same write, for many of them. */
+  bulk?: Bulk<Row> | undefined;
+}
+
+/** What an action does to each of many rows: the very call that it makes for one. */
+export interface Bulk<Row> {
+  send: (row: Row, idempotencyKey: string) => Promise<{ message: string }>;
+  /** What happens next, said once for all of them. */
+  consequence?: string | undefined;
+  /** It takes something away. */
+  danger?: boolean;
+  /** What one row says only when it is pressed. */
   refuses?: (row: Row) => string | undefined;
 }
 
@@ -121,7 +145,7 @@ export interface ListTool {
   label: string;
   icon: LucideIcon;
   /** The key that opens it. */
-  letter: string;
+  letter: TeclaDe<'lista'>;
   route: WriteRoute;
   dialog: (on: { onDone: () => void; onClose: () => void }) => ReactNode;
 }

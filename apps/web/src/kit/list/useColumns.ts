@@ -21,6 +21,10 @@ export interface ColumnChoice<Row> {
   canHide: (column: Column<Row>) => boolean;
   toggle: (column: Column<Row>) => void;
   showAll: () => void;
+  /** Exactly these, by their keys, as a saved view has them. */
+  show: (keys: readonly string[], of: string | undefined) => void;
+  /** The view that chose them last. */
+  of: string | undefined;
 }
 
 /** Which columns a person wants to see on one screen, remembered in the browser for that person. */
@@ -28,6 +32,8 @@ export function useColumns<Row>(recurso: string, all: readonly Column<Row>[]): C
   const usuario = useSession()?.usuario ?? '';
   const key = `amparo.columnas.${usuario}.${recurso}`;
   const [hidden, setHidden] = useState(() => read(key));
+  const ofKey = `amparo.columnas-de.${usuario}.${recurso}`;
+  const [of, setOf] = useState(() => localStorage.getItem(ofKey) ?? undefined);
 
   return useMemo(() => {
     const first = all[0];
@@ -49,6 +55,13 @@ export function useColumns<Row>(recurso: string, all: readonly Column<Row>[]): C
             : [...hidden, column.key],
         ),
       showAll: () => remember([]),
+      show: (keys, view) => {
+        remember(all.filter((column) => !keys.includes(column.key)).map((column) => column.key));
+        if (view === undefined) localStorage.removeItem(ofKey);
+        else localStorage.setItem(ofKey, view);
+        setOf(view);
+      },
+      of,
     };
-  }, [all, hidden, key]);
+  }, [all, hidden, key, of, ofKey]);
 }

@@ -1,14 +1,10 @@
 import { useState } from 'react';
-import type { z } from 'zod';
-import type { Input, Method, Route } from '@amparo/contract/kernel/route';
+import type { Input } from '@amparo/contract/kernel/route';
 import { Failure, type FailureKind } from '../data/failure.ts';
 import type { Question } from '../dialogs/dialogs.ts';
 import { useDialogs } from '../dialogs/index.ts';
 import { sendOnce } from '../send/sendOnce.ts';
-import type { Registro } from './types.ts';
-
-/** A call that answers what to tell the person. */
-type TellingRoute = Route<Method, string, string, z.ZodType, z.ZodType, z.ZodType<{ message: string }>>;
+import type { Registro, TellingRoute } from './types.ts';
 
 interface Deed<R extends TellingRoute> {
   /** What is asked before; nothing where the deed does no harm. */

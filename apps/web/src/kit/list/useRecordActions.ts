@@ -3,7 +3,7 @@ import { auditoria } from '@amparo/contract/auditoria';
 import type { Route } from '@amparo/contract/kernel/route';
 import { mayCall, useCan } from '../data/me.ts';
 import { useDialogs } from '../dialogs/index.ts';
-import type { Registro, RowAction, RowDialog } from './types.ts';
+import type { Bulk, Registro, RowAction, RowDialog } from './types.ts';
 import { isActive, type ToggleSpec } from './useToggle.tsx';
 
 export function useMay() {
@@ -31,6 +31,8 @@ interface RecordActions<Row> {
   toggle: ToggleSpec<Row> | undefined;
   onToggle: (row: Row) => void;
   isToggling: (row: Row) => boolean;
+  /** Where there are many rows: what switches all of them off, or on. */
+  toggleMany?: (turnsOff: boolean) => Bulk<Row> | undefined;
   own: readonly OwnAction<Row>[];
   onOpen: (row: Row, dialog: RowDialog<Row>) => void;
   /** undefined where the rows have none. */
@@ -39,7 +41,7 @@ interface RecordActions<Row> {
 
 /** Edit, activate or deactivate, then what is particular to the screen, then its history; only what the person may do. */
 export function useRecordActions<Row extends Registro>(spec: RecordActions<Row>): readonly RowAction<Row>[] {
-  const { edit, onEdit, toggle, onToggle, isToggling, own, onOpen, onHistory } = spec;
+  const { edit, onEdit, toggle, onToggle, isToggling, toggleMany, own, onOpen, onHistory } = spec;
   const may = useMay();
   const dialogs = useDialogs();
   const unlessRefused = (refuses: RowAction<Row>['refuses'], run: (row: Row) => void) => (row: Row) => {
@@ -72,6 +74,7 @@ export function useRecordActions<Row extends Registro>(spec: RecordActions<Row>)
       run: onToggle,
       isHidden: (row) => isActive(row) === isOff || (!isOff && toggle?.staysActive?.(row) === true),
       isBusy: isToggling,
+      bulk: toggleMany?.(!isOff),
     });
   }
   actions.push(...ours.filter(({ isFirst }) => isFirst !== true));

@@ -22,7 +22,7 @@ export function useRowKeys({ scroller, count, rowHeight, keysOf }: RowKeys) {
     if (count > 0) focusRow(Math.min(Math.max(index, 0), last));
   };
 
-  useShortcuts(
+  useShortcuts<'filas'>(
     {
       // Who comes from the criteria begins at the top.
       ArrowDown: ({ target }) =>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { mensajes } from '@amparo/contract/mensajes';
 import { inToggleWords } from '../data/failure.ts';
-import { type Padre, paramsOf, type Registro, type WriteRoute } from './types.ts';
+import { each } from './bulk/each.ts';
+import { type Bulk, type Padre, paramsOf, type Registro, type WriteRoute } from './types.ts';
 import { useDeed } from './useDeed.ts';
 
 export interface ToggleSpec<Row> {
@@ -18,6 +19,8 @@ export interface ToggleSpec<Row> {
   off?: OffWords;
   /** Which record it is and what happens next; its name unless told otherwise. */
   detail?: (row: Row) => ReactNode;
+  /** What happens next when many are switched off at once, besides whether they can be switched on again. */
+  forMany?: string;
 }
 
 interface OffWords {
@@ -55,10 +58,6 @@ export function useToggle<Row extends Registro>(
       ? { sentence: toggle?.question ?? mensajes.confirmar.inhabilitar(este), action: 'Inhabilitar' }
       : { sentence: mensajes.confirmar.activar(este), action: 'Activar' };
     const { sentence, action, keep } = { keep: undefined, ...usual, ...(turnsOff ? toggle?.off : {}) };
-    const input = {
-      params: paramsOf(route, padre, row),
-      ...(takesBody(route) ? { body: { estado: 1 } } : {}),
-    };
     await deed.run(row, {
       question: {
         sentence,
@@ -68,12 +67,33 @@ export function useToggle<Row extends Registro>(
         danger: turnsOff,
       },
       route,
-      input: input,
+      input: inputFor(route, padre, row),
       failed: inToggleWords,
     });
   };
-  return { run, isBusy: deed.isBusy };
+  return { run, isBusy: deed.isBusy, many: (turnsOff: boolean) => manyBy(toggle, turnsOff, padre) };
 }
+
+/** The same for many: each is switched by the call that switches one. */
+function manyBy<Row extends Registro>(
+  toggle: ToggleSpec<Row> | undefined,
+  turnsOff: boolean,
+  padre: Padre,
+): Bulk<Row> | undefined {
+  const route = turnsOff ? toggle?.deactivate : toggle?.activate;
+  if (route === undefined) return undefined;
+  const back =
+    toggle?.activate === undefined ? 'No se pueden activar de nuevo.' : 'Se pueden activar de nuevo.';
+  return each(route, (row) => inputFor(route, padre, row), {
+    failed: inToggleWords,
+    ...(turnsOff ? { consequence: [toggle?.forMany, back].filter(Boolean).join(' '), danger: true } : {}),
+  });
+}
+
+const inputFor = (route: WriteRoute, padre: Padre, row: Registro) => ({
+  params: paramsOf(route, padre, row),
+  ...(takesBody(route) ? { body: { estado: 1 } } : {}),
+});
 
 /** Some records have a call of their own to be activated; others are activated through the one that edits them. */
 const takesBody = (route: WriteRoute) => !(route.body instanceof z.ZodUndefined);

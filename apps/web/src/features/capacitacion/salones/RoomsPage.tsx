@@ -30,7 +30,7 @@ const actions = [
     key: 'inscritos',
     label: () => 'Ver inscritos',
     icon: UsersRound,
-    letter: 'i',
+    letter: 'i' as const,
     route: capacitacion.deSalon,
     dialog: EnrolledDialog,
   },

@@ -64,6 +64,7 @@ export const toggle: ToggleSpec<Sesion> = {
       {toldWords(sesion)}
     </>
   ),
+  forMany: 'Avisaremos a las personas inscritas y en espera.',
 };
 
 function toldWords({ inscritos, en_espera }: Sesion): string {

@@ -70,7 +70,7 @@ function Choosing({ caso, first, onClose }: ChoosingProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const search = useRef<InputRef>(null);
   useFocus(asignando, list, () => search.current?.focus());
-  useShortcuts({ '/': () => search.current?.focus() }, list);
+  useShortcuts<'asignar'>({ '/': () => search.current?.focus() }, list);
   const onKeyDown = keysOf(asignando);
   return (
     <>

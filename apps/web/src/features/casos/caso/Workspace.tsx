@@ -17,7 +17,7 @@ export function Workspace({ caso }: { caso: WholeCase }) {
   const isPhone = useMedia(PHONE);
   const siguiente = siguientePaso(caso, useActing());
   const next = siguiente && <NextAction caso={caso} siguiente={siguiente} onWrite={tabs.write} />;
-  useShortcuts({ g: tabs.mayWrite ? tabs.write : undefined });
+  useShortcuts<'caso'>({ g: tabs.mayWrite ? tabs.write : undefined });
   if (!isPhone) return <CaseTabs caso={caso} tabs={tabs} header={<CaseHeader caso={caso} next={next} />} />;
   return <OnPhone caso={caso} tabs={tabs} next={next} writes={siguiente?.accion === 'gestionar'} />;
 }

@@ -54,7 +54,7 @@ function Offer({ row, close }: { row: CasoEnCurso; close: () => void }) {
     close();
     await refresh(choqueSimple.list.recurso);
   };
-  useShortcuts(
+  useShortcuts<'elegir'>(
     Object.fromEntries(
       options.map(({ digit, value, disabled }) => [
         digit,

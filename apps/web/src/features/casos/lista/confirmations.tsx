@@ -15,6 +15,11 @@ const about = (row: CasoEnCurso, next: string) => (
   </span>
 );
 
+export const DESPUES_DE_ARCHIVAR = {
+  uno: 'Pasa a los archivados y no recibe mensajes. Su estado no cambia.',
+  varios: 'Pasan a los archivados y no reciben mensajes. Su estado no cambia.',
+} as const;
+
 /** What is asked before each of them (CASO-40, CHOQUE-62, CHOQUE-64, ARCHIVADOS-06, JURIDICA-55, JURIDICA-67). */
 export const CONFIRMATIONS = {
   tomar: (row) => ({
@@ -46,7 +51,7 @@ export const CONFIRMATIONS = {
   }),
   archivar: (row) => ({
     sentence: mensajesDeCasos.confirmar('archivar'),
-    detail: about(row, 'Pasa a los archivados y no recibe mensajes. Su estado no cambia.'),
+    detail: about(row, DESPUES_DE_ARCHIVAR.uno),
     action: REGLAS_DE_CASO.archivar.nombre,
   }),
   desarchivar: (row) => ({

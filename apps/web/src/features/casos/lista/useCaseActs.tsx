@@ -20,6 +20,7 @@ import {
   estaCerrado,
   impedimento,
   mensajesDeCasos,
+  puedeHacer,
   REGLAS_DE_CASO,
   reglaDe,
   requiereAprobacion,
@@ -32,6 +33,9 @@ import type { Failure } from '../../../kit/data/failure.ts';
 import { useRefresh } from '../../../kit/data/hooks.ts';
 import { useMe } from '../../../kit/data/me.ts';
 import { lazyDialog } from '../../../kit/dialogs/lazyDialog.tsx';
+import type { TeclaDe } from '../../../kit/keys/atajos.ts';
+import { each } from '../../../kit/list/bulk/each.ts';
+import type { Bulk } from '../../../kit/list/types.ts';
 import { useDeed } from '../../../kit/list/useDeed.ts';
 import type { OwnAction } from '../../../kit/list/useRecordActions.ts';
 import { Asignar } from '../asignar/Asignar.ts';
@@ -39,7 +43,7 @@ import { type CaseRow, useKind } from '../kind.ts';
 import { useDerivar } from '../relacion/useDerivar.ts';
 import { useActing } from '../useActing.ts';
 import { AfectadoDialog } from './AfectadoDialog.tsx';
-import { type Asks, CONFIRMATIONS } from './confirmations.tsx';
+import { type Asks, CONFIRMATIONS, DESPUES_DE_ARCHIVAR } from './confirmations.tsx';
 import { SolicitarDialog } from './SolicitarDialog.tsx';
 
 /** Only one kind of case is edited at all. */
@@ -62,7 +66,7 @@ export function useCaseActs(): readonly OwnAction<CaseRow>[] {
   const { run, isBusy } = useDeed<CaseRow>(() => void refresh(rutas.list.recurso));
   const of = ({ caso }: CaseRow) => ({ params: { caso: String(caso) } });
 
-  const act = (accion: AccionDeCaso, icon: LucideIcon, letter?: string) => ({
+  const act = (accion: AccionDeCaso, icon: LucideIcon, letter?: TeclaDe<'filaDeCaso'>) => ({
     key: accion,
     label: () => reglaDe(clase, accion).nombre,
     icon,
@@ -71,11 +75,14 @@ export function useCaseActs(): readonly OwnAction<CaseRow>[] {
     refuses: (row: CaseRow) => impedimento(accion, row, who),
     isBusy,
   });
+  /** Who may do it to no case marks none for it. */
+  const many = (accion: AccionDeCaso, bulk: Bulk<CaseRow>) => (puedeHacer(accion, who) ? { bulk } : {});
+  const approval = (aprobado: boolean) => (row: CaseRow) => ({
+    ...of(row),
+    body: { aprobado, solicitud_atencion: true },
+  });
   const askApproval = (row: CaseRow, aprobado: boolean) =>
-    void run(row, {
-      route: choqueSimple.aprobacion,
-      input: { ...of(row), body: { aprobado, solicitud_atencion: true } },
-    });
+    void run(row, { route: choqueSimple.aprobacion, input: approval(aprobado)(row) });
   const toggle = (row: CaseRow, question: Asks) =>
     void run(row, { question: question(row, kind), route: rutas.cerrar, input: of(row) });
   const request = (row: CaseRow, body: NonNullable<typeof solicitud>) =>
@@ -84,11 +91,12 @@ export function useCaseActs(): readonly OwnAction<CaseRow>[] {
       route: juridica.gestion,
       input: { ...of(row), body },
     });
+  const archiving = (archivado: boolean) => (row: CaseRow) => ({ ...of(row), body: { archivado } });
   const archive = (row: CaseRow, archivado: boolean) =>
     void run(row, {
       question: archivado ? CONFIRMATIONS.archivar(row) : CONFIRMATIONS.desarchivar(row),
       route: choqueSimple.archivar,
-      input: { ...of(row), body: { archivado } },
+      input: archiving(archivado)(row),
     });
 
   return [
@@ -132,7 +140,11 @@ export function useCaseActs(): readonly OwnAction<CaseRow>[] {
         solicitud_atencion === true ? mensajesDeCasos.yaSolicitado : undefined,
       run: (row) => askApproval(row, false),
     },
-    { ...act('aprobar', ShieldCheck, 'p'), run: (row) => askApproval(row, true) },
+    {
+      ...act('aprobar', ShieldCheck, 'p'),
+      run: (row) => askApproval(row, true),
+      ...many('aprobar', each(choqueSimple.aprobacion, approval(true))),
+    },
     {
       key: 'consumir',
       label: () => 'Consumir servicio',
@@ -151,7 +163,20 @@ export function useCaseActs(): readonly OwnAction<CaseRow>[] {
     derivar,
     { ...act('cerrar', CircleSlash), isRare: true, run: (row) => toggle(row, CONFIRMATIONS.cerrar) },
     { ...act('reactivar', RotateCcw), isRare: true, run: (row) => toggle(row, CONFIRMATIONS.reactivar) },
-    { ...act('archivar', Archive), isRare: true, run: (row) => archive(row, true) },
-    { ...act('desarchivar', ArchiveRestore), isRare: true, run: (row) => archive(row, false) },
+    {
+      ...act('archivar', Archive),
+      isRare: true,
+      run: (row) => archive(row, true),
+      ...many(
+        'archivar',
+        each(choqueSimple.archivar, archiving(true), { consequence: DESPUES_DE_ARCHIVAR.varios }),
+      ),
+    },
+    {
+      ...act('desarchivar', ArchiveRestore),
+      isRare: true,
+      run: (row) => archive(row, false),
+      ...many('desarchivar', each(choqueSimple.archivar, archiving(false))),
+    },
   ];
 }

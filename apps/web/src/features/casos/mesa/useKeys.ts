@@ -18,7 +18,7 @@ export function useKeys(board: Board, ref: RefObject<HTMLElement | null>) {
     arming.armAt(at);
   };
   const digits = Array.from({ length: 9 }, (_, at) => [String(at + 1), () => arm(at)]);
-  useShortcuts(
+  useShortcuts<'mesa'>(
     {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),

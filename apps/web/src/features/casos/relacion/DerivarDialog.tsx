@@ -64,7 +64,7 @@ function Offer({ row, close }: { row: CasoEnCurso; close: () => void }) {
     digit: String(index + 1),
     help: helpOf(openIn(destino)),
   }));
-  useShortcuts(
+  useShortcuts<'elegir'>(
     Object.fromEntries(
       options.map(({ digit, value }) => [digit, isPending ? undefined : () => void go(value)]),
     ),

@@ -23,7 +23,7 @@ export function useWalk({ list, search, onLeave }: Walk) {
     if (next < 0) search.current?.focus();
     else items[Math.min(items.length - 1, next)]?.focus();
   };
-  useShortcuts({
+  useShortcuts<'chats'>({
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
     '/': () => search.current?.focus(),

@@ -13,7 +13,7 @@ export default function LookupPage() {
   const address = useAddress();
   const { sought } = address;
   const place = useRef<HTMLDivElement>(null);
-  useShortcuts(
+  useShortcuts<'consulta'>(
     { '/': () => place.current?.querySelector<HTMLInputElement>('.lookup-input input')?.focus() },
     place,
   );

@@ -40,7 +40,7 @@ export default function CentrosPage() {
     label: () => 'Precios',
     icon: Banknote,
     isMain: true,
-    letter: 'p',
+    letter: 'p' as const,
     route: tablaPrecio.list,
     run: ({ _id }: Centro) => void navigate(pricesOf(_id)),
   };

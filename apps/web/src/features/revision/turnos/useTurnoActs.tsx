@@ -5,6 +5,7 @@ import { mensajesDeTurnos, turnoActuable, turnos } from '@amparo/contract/turnos
 import { impedimentoDeLlegada, impedimentoDeTurno } from '@amparo/contract/turnos-pasos';
 import { useRefresh } from '../../../kit/data/hooks.ts';
 import { lazyDialog } from '../../../kit/dialogs/lazyDialog.tsx';
+import { each } from '../../../kit/list/bulk/each.ts';
 import { useDeed } from '../../../kit/list/useDeed.ts';
 import { usePages } from '../../../kit/list/usePages.ts';
 import type { OwnAction } from '../../../kit/list/useRecordActions.ts';
@@ -30,6 +31,8 @@ const about = (turno: AnyTurno, next: string) => (
     <span className="t3">{next}</span>
   </span>
 );
+
+const cancelling = ({ _id }: AnyTurno) => ({ params: { id: _id } });
 
 /** What can be done with an appointment, from its row and from its page alike (TURNOS-10, TURNOS-29, TURNOS-50). */
 export function useTurnoActs(): readonly OwnAction<AnyTurno>[] {
@@ -93,8 +96,12 @@ export function useTurnoActs(): readonly OwnAction<AnyTurno>[] {
               danger: true,
             },
             route: turnos.cancelar,
-            input: { params: { id: turno._id } },
+            input: cancelling(turno),
           }),
+        bulk: each(turnos.cancelar, cancelling, {
+          consequence: 'Quedan Cerrados. Se pueden leer, y no se pueden abrir de nuevo.',
+          danger: true,
+        }),
       },
     ],
     [openPage, run, isBusy],

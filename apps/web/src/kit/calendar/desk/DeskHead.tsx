@@ -34,7 +34,7 @@ export function DeskHead({ vistas, vista, dia, change, adds, onAdd, printed, chi
   const isPhone = useMedia(PHONE);
   const goToday = () => change({ dia: undefined });
   const turn = (pages: 1 | -1) => change({ dia: turned(vista, dia, pages) });
-  useShortcuts({ n: onAdd, t: goToday, ArrowLeft: () => turn(-1), ArrowRight: () => turn(1) });
+  useShortcuts<'calendario'>({ n: onAdd, t: goToday, ArrowLeft: () => turn(-1), ArrowRight: () => turn(1) });
   return (
     <div className="cab desk-head">
       <h1 className="titulo">AGENDA</h1>

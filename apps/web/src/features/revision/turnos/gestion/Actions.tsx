@@ -53,7 +53,7 @@ function Above({ turno, opened, onClose }: OfTurno & { opened: Opened | undefine
 export function MoreActions({ turno }: OfTurno) {
   const { actions, opened, close } = useActs();
   const shown = actions.filter(({ isHidden }) => isHidden?.(turno) !== true);
-  useShortcuts(
+  useShortcuts<'fila'>(
     Object.fromEntries(
       shown.flatMap(({ letter, run }) => (letter === undefined ? [] : [[letter, () => run(turno)]])),
     ),

@@ -1,0 +1,58 @@
+import type { TipoAsignable } from '@amparo/contract/asignacion';
+import type { ClaseDeCaso } from '@amparo/contract/clases';
+import type { Dia } from '@amparo/contract/kernel/time';
+import type { Azar } from './demo-azar.ts';
+import type { Facts, Member, Vehicle } from './demo-house.ts';
+import type { Visits } from './demo-visitas.ts';
+
+export interface Place {
+  departamento: string;
+  ciudad: string;
+  direccion: string;
+  latitud: number;
+  longitud: number;
+}
+export interface Written {
+  by: Member;
+  tipo: string;
+  texto: string;
+  at: number;
+}
+
+/** A case of the past with all that happened in it, before it has a number. */
+export interface Past {
+  clase: ClaseDeCaso;
+  opened: number;
+  place: Place;
+  vehicle: Vehicle;
+  /** Who took the call; without one the customer asked in the app. */
+  adviser: Member | undefined;
+  given: { tipo: TipoAsignable; member: Member; at: number }[];
+  arrived: { tipo: 'Abogado' | 'Investigador'; at: number }[];
+  written: Written[];
+  /** Nothing only where it goes on until today. */
+  ended?: { estado: 'Cerrado' | 'Cancelado'; at: number };
+  /** When the customer said how it was. */
+  survey?: number;
+  legal?: { tramite: string; descripcion: string };
+  origin?: Past;
+}
+
+/** All that a case of the past is made of. */
+export interface Ground {
+  chance: Azar;
+  house: Facts;
+  visits: Visits;
+  hoy: Dia;
+}
+export interface Opening {
+  hace: number;
+  opened: number;
+  place: Place;
+  vehicle: Vehicle;
+}
+
+export const withRole = ({ staff }: Facts, tipo: TipoAsignable) =>
+  staff.filter(({ roles }) => roles.includes(tipo));
+export const serving = (house: Facts, tipo: TipoAsignable, ciudad: string) =>
+  withRole(house, tipo).filter(({ ciudades }) => ciudades.includes(ciudad));

@@ -1,0 +1,108 @@
+import { inicioDelDia } from '@amparo/contract/kernel/time';
+import {
+  serving,
+  withRole,
+  type Ground,
+  type Opening,
+  type Past,
+  type Written,
+} from './demo-historia-caso.ts';
+import { LEGAL_END, LEGAL_MATTERS, SAID_OF_INJURIES } from './demo-historia-data.ts';
+import { DAY, HOUR, MINUTE } from './demo-historia-dias.ts';
+import { coordinatorOf, type Member } from './demo-house.ts';
+
+/** The present begins at midnight: what is past was over the evening before. */
+const lastEvening = ({ hoy }: Ground) => inicioDelDia(hoy).getTime() - 5 * HOUR;
+
+/** So many moments between two, in order and never at the same distance. */
+function moments({ chance }: Ground, from: number, until: number, count: number): number[] {
+  const step = (until - from) / (count + 1);
+  return Array.from({ length: count }, (_, n) => from + (n + 1 + chance.between(-0.35, 0.35)) * step);
+}
+
+/** A case with injured people goes on for days: a lawyer, an investigator, and what they write. */
+export function injuriesOf(ground: Ground, { opened, place, vehicle }: Opening): Past {
+  const { chance, house } = ground;
+  const adviser = chance.one(withRole(house, 'Contact Center'));
+  const given: Past['given'] = (['Abogado', 'Investigador'] as const).map((tipo, n) => ({
+    tipo,
+    member: chance.one(serving(house, tipo, place.ciudad)),
+    at: opened + (chance.around(9, 0.5) + n * 4) * MINUTE,
+  }));
+  const by = (voz: string) => given.find(({ tipo }) => tipo === voz)?.member as Member;
+  const wanted = opened + Math.max(1.5, chance.around(8, 0.5)) * DAY;
+  const at = Math.min(wanted, lastEvening(ground));
+  const when = moments(ground, opened + HOUR, at - HOUR, SAID_OF_INJURIES.length);
+  const written = SAID_OF_INJURIES.map(({ voz, tipo, textos }, n) => ({
+    by: by(voz),
+    tipo,
+    texto: chance.one<string>(textos),
+    at: when[n] ?? at,
+  }));
+  const ended = { estado: 'Cerrado', at } as const;
+  return {
+    clase: 'lesiones-homicidios',
+    opened,
+    place,
+    vehicle,
+    adviser,
+    given,
+    arrived: [],
+    written,
+    ended,
+  };
+}
+
+/** Legal help: an adviser, a lawyer, some steps, and the last of them closes it. */
+export function legalOf(ground: Ground, { opened, place, vehicle }: Opening): Past {
+  const { chance, house } = ground;
+  const coordinator = coordinatorOf(house) as Member;
+  const [tramite, descripcion, step] = chance.one(LEGAL_MATTERS);
+  const [adviser, lawyer] = [
+    chance.one(withRole(house, 'Contact Center')),
+    chance.one(withRole(house, 'Abogado')),
+  ];
+  const first = opened + chance.around(14, 0.6) * MINUTE;
+  const second = first + chance.around(50, 0.6) * MINUTE;
+  const at = Math.min(opened + Math.max(2, chance.around(9, 0.5)) * DAY, lastEvening(ground));
+  const [middle = at] = moments(ground, second, at, 1);
+  const written: Written[] = [
+    { by: coordinator, tipo: 'En Gestión', texto: `Asesor: ${adviser.nombre}`, at: first },
+    { by: coordinator, tipo: 'En Gestión', texto: `Abogado: ${lawyer.nombre}`, at: second },
+    { by: lawyer, tipo: 'En Gestión', texto: step, at: middle },
+    { by: lawyer, tipo: 'Cerrado', texto: LEGAL_END, at },
+  ];
+  return {
+    clase: 'juridica',
+    opened,
+    place,
+    vehicle,
+    adviser,
+    given: [
+      { tipo: 'Contact Center', member: adviser, at: first },
+      { tipo: 'Abogado', member: lawyer, at: second },
+    ],
+    arrived: [],
+    written,
+    ended: { estado: 'Cerrado', at },
+    legal: { tramite, descripcion },
+  };
+}
+
+/** So many days before today a collision turned out to have hurt somebody; the last of those is not over. */
+const DERIVED_DAYS = [71, 52, 33, 16, 3] as const;
+
+export function derivedOf(ground: Ground, past: readonly Past[]): Past[] {
+  const evening = lastEvening(ground);
+  return DERIVED_DAYS.map((hace, n) => {
+    const day = evening - hace * DAY;
+    const origin = past.find(
+      ({ clase, opened, adviser, ended }) =>
+        clase === 'choque-simple' && adviser !== undefined && ended?.estado === 'Cerrado' && opened > day,
+    ) as Past;
+    const opened = (origin.ended?.at ?? 0) + ground.chance.between(2, 9) * HOUR;
+    const injuries = injuriesOf(ground, { ...origin, hace, opened });
+    const { ended, ...open } = { ...injuries, adviser: origin.adviser, origin };
+    return n === DERIVED_DAYS.length - 1 || ended === undefined ? open : { ...open, ended };
+  });
+}

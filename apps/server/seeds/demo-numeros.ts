@@ -1,0 +1,50 @@
+import type { ClaseDeCaso } from '@amparo/contract/clases';
+import { diaDe } from '@amparo/contract/kernel/time';
+import { STORIES } from './demo-casos-data.ts';
+import { INJURIES, LEGAL } from './demo-clases-data.ts';
+import { HOUR, MINUTE, openedDaysAgo } from './demo-historia-dias.ts';
+
+/** When a case was opened, and the number that people say on the phone. */
+export interface Opened {
+  opened: number;
+  numero: number;
+}
+
+/** The case that everybody shows, and the story that it is. */
+const SHOWN = { numero: 48_228, story: 3 } as const;
+
+/** When those cases were opened that are written by hand, each kind in its order. */
+export function openingsOf(ahora: number): Record<ClaseDeCaso, number[]> {
+  const hoy = diaDe(new Date(ahora));
+  /** What is told in hours: of today as it says, of other days at an hour of its own. */
+  const longer = (hace: number, which: number) =>
+    hace < 24 ? ahora - hace * HOUR : openedDaysAgo(hoy, Math.floor(hace / 24) + 1, which);
+  return {
+    'choque-simple': STORIES.map(({ hace, dias }, n) =>
+      dias === undefined ? ahora - hace * MINUTE : openedDaysAgo(hoy, dias, n),
+    ),
+    'lesiones-homicidios': INJURIES.map(({ hace }, n) => longer(hace, 100 + n)),
+    juridica: LEGAL.map(({ hace }, n) => longer(hace, 200 + n)),
+  };
+}
+
+/** Numbers for all of them, one after the other as they were opened, such that the shown one has its own. */
+export function numberAll<K extends string>(
+  lists: Readonly<Record<K | 'choque-simple', readonly number[]>>,
+): Record<K | 'choque-simple', Opened[]> {
+  const shown = lists['choque-simple'][SHOWN.story] ?? 0;
+  const all = Object.values<readonly number[]>(lists)
+    .flat()
+    .toSorted((one, other) => one - other);
+  const first = SHOWN.numero - all.indexOf(shown);
+  /** Two of the same instant follow each other. */
+  const taken = new Map<number, number>();
+  const numberOf = (opened: number): Opened => {
+    const before = taken.get(opened) ?? 0;
+    taken.set(opened, before + 1);
+    return { opened, numero: first + all.indexOf(opened) + before };
+  };
+  return Object.fromEntries(
+    Object.entries<readonly number[]>(lists).map(([kind, openings]) => [kind, openings.map(numberOf)]),
+  ) as Record<K | 'choque-simple', Opened[]>;
+}

@@ -1,0 +1,378 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { importaciones, mensajesDeImportaciones as textos } from '@amparo/contract/importaciones';
+import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
+import { diaDe, diaLegible } from '@amparo/contract/kernel/time';
+import { mensajesDeUsuarios } from '@amparo/contract/usuarios';
+import { mensajesDeVehiculos } from '@amparo/contract/vehiculos';
+import { useApp, type Caller } from '../../testing/harness.ts';
+import { createPlan, createVehicle } from '../../testing/purchases.ts';
+import { dropExpired, stop } from './ending.ts';
+import { begin, countOf, csvOf, fileOf, go, read, review, rows, run, sendFile, states } from './testing.ts';
+
+const house = useApp({ started: true });
+/** A Bogotá day so many days before today. */
+const daysAgo = (n: number) => sumaDias(diaDe(new Date()), -n);
+const download = (url: string) => house.app.http.inject({ url: url.slice(new URL(url).origin.length) });
+let admin: Caller;
+let serial = 0;
+/** Numbers and plates that nobody else has. */
+const number = () => `8${String((serial += 1)).padStart(8, '0')}`;
+const plate = () => `IMP${String((serial += 1)).padStart(3, '0')}`;
+
+beforeAll(async () => {
+  admin = await house.admin();
+});
+
+const PEOPLE = [
+  'NOMBRES *',
+  'apellidos',
+  'Tipo de identificacion',
+  'Número de identificación',
+  'Correo electrónico',
+  'Celular',
+  'Ciudad',
+  'Departamento',
+  'Dirección',
+  'Otra',
+];
+const person = (id = number(), change: { correo?: string; ciudad?: string; celular?: string } = {}) => [
+  'Ana',
+  'Peña',
+  'cc',
+  id,
+  change.correo ?? `p${id}@correo.co`,
+  change.celular ?? '+57 300 123 4567',
+  change.ciudad ?? 'cartagena de indias',
+  'Bolivar',
+  'Calle 1',
+  'no es nuestra',
+];
+const CARS = ['Placa', 'Marca', 'Año modelo', 'Kilometraje', 'Identificación del propietario'];
+const car = (owner: string, placa = plate()) => [placa, 'RENAULT', 2020, '45.000', owner];
+
+async function owner(): Promise<{ id: string; identificacion: string }> {
+  const identificacion = number();
+  return { ...(await house.account({ identificacion })), identificacion };
+}
+const trail = async (recurso: string, id: string) => {
+  const answer = await admin.call('GET', `auditoria/${recurso}/${id}`);
+  return answer.json<{ datos: { accion: string; usuario: { nombre: string } }[] }>().datos;
+};
+
+test('people: each row is judged by the rules of the single creation without anything stored, and those that are ready are created once, also by a job that is run again', async () => {
+  const known = number();
+  await house.account({ identificacion: known });
+  const same = number();
+  const before = await countOf(house, 'usuario');
+  const id = await review(house, admin, 'personas', [
+    PEOPLE,
+    person(),
+    person(known),
+    person(number(), { ciudad: 'Macondo', celular: '12' }),
+    person(same),
+    person(same, { correo: 'otra@correo.co' }),
+    ['', 'Ruiz', 'ZZ', '8.000.000.9', 'no es correo', '', '', '', ''],
+    person(number(), { correo: admin.correo }),
+  ]);
+  expect(await countOf(house, 'usuario')).toBe(before);
+  expect(await read(admin, id)).toMatchObject({
+    estado: 'revisada',
+    total: 7,
+    conteos: { lista: 2, error: 4, existe: 1 },
+  });
+  const [, exists, wrong, , repeated, bad, taken] = await rows(admin, id);
+  expect(exists).toMatchObject({
+    fila: 3,
+    estado: 'existe',
+    errores: [{ texto: mensajesDeUsuarios.identificacionRepetida }],
+  });
+  expect(wrong?.errores.map(({ columna }) => columna)).toEqual(['Celular', 'Ciudad']);
+  expect(repeated?.errores).toEqual([{ columna: 'Número de identificación', texto: textos.repetida(5) }]);
+  expect(bad?.errores.map(({ columna }) => columna)).toEqual(['Nombres', 'Correo electrónico']);
+  expect(taken).toMatchObject({
+    estado: 'error',
+    errores: [{ columna: 'Correo electrónico', texto: mensajesDeUsuarios.correoRepetido }],
+  });
+  expect((await rows(admin, id, 'errores')).map(({ fila }) => fila)).toEqual([3, 4, 6, 7, 8]);
+
+  await go(house, admin, id, 'importar');
+  // As if a worker had been killed after its rows and before its end: nothing is created a second time.
+  await sql`update importacion set estado = 'importando' where id = ${id}`.execute(house.app.platform.db);
+  await Promise.all([run(house, id, 'importar'), run(house, id, 'importar')]);
+  expect(await countOf(house, 'usuario')).toBe(before + 2);
+  expect(await read(admin, id)).toMatchObject({
+    estado: 'importada',
+    conteos: { importada: 2, error: 4, existe: 1 },
+  });
+  const [made] = await rows(admin, id, 'importada');
+  const stored = await admin.call('GET', `usuarios/${made?.registro}`);
+  expect(stored.json()).toMatchObject({
+    identificacion: { tipo: 'CC' },
+    roles: [{ nombre: 'Usuario' }],
+    telefonos: [{ telefono: '3001234567' }],
+    direcciones: [{ unidad_geografica: { ciudad: 'CARTAGENA DE INDIAS', departamento: 'BOLÍVAR' } }],
+  });
+  const { numero } = await read(admin, id);
+  expect((await trail('usuarios', made?.registro ?? ''))[0]?.usuario.nombre).toMatch(
+    new RegExp(` · importación ${numero}$`),
+  );
+  const told = await sql<{ titulo: string }>`
+    select titulo from notificacion where usuario_id = ${admin.id} order by creado`.execute(
+    house.app.platform.db,
+  );
+  expect(told.rows.map(({ titulo }) => titulo)).toEqual([
+    'Tu archivo está revisado',
+    'La importación terminó',
+    'La importación terminó',
+  ]);
+});
+
+test('vehicles: the faulty rows come back in an .xlsx that can be sent again, and only what nobody touched since is taken back', async () => {
+  const { id: ownerId, identificacion } = await owner();
+  const existing = await createVehicle(admin, ownerId);
+  const id = await review(house, admin, 'vehiculos', [
+    CARS,
+    car(identificacion),
+    car(identificacion),
+    car(identificacion),
+    car('123'),
+    car(identificacion, existing.placa.toLowerCase()),
+    [plate(), '=1+1', 1980, 'x', identificacion],
+  ]);
+  expect(await states(admin, id)).toEqual(['lista', 'lista', 'lista', 'error', 'existe', 'error']);
+  const [, , , nobody, exists, old] = await rows(admin, id);
+  expect(nobody?.errores).toEqual([
+    { columna: 'Identificación del propietario', texto: textos.personaDesconocida },
+  ]);
+  expect(exists?.errores[0]?.texto).toBe(mensajesDeVehiculos.placaRepetida);
+  expect(old?.errores.map(({ columna }) => columna)).toEqual(['Año-modelo', 'Kilometraje']);
+
+  const open = await admin.call('GET', `importaciones/${id}/errores`);
+  const { url, archivo } = importaciones.errores.answer.parse(open.json());
+  expect(archivo.nombre).toMatch(/^Errores de la importación \d+\.xlsx$/);
+  const again = await begin(
+    admin,
+    'vehiculos',
+    await sendFile(admin, (await download(url)).rawPayload, 'corregidas.xlsx'),
+  );
+  const second = importaciones.create.answer.parse(again.json())._id;
+  await run(house, second, 'revisar');
+  expect((await rows(admin, second)).map(({ valores }) => valores['marca'])).toEqual([
+    'RENAULT',
+    'RENAULT',
+    '=1+1',
+  ]);
+
+  await go(house, admin, id, 'importar');
+  const [first, changed, used] = await rows(admin, id, 'importada');
+  const edit = { placa: plate(), marca: 'KIA', modelo: 2021, kilometraje: 2 };
+  expect((await admin.call('PUT', `vehiculos/${changed?.registro}`, { body: edit })).statusCode).toBe(200);
+  const { rows: plates } = await sql<{ placa: string }>`
+    select placa from vehiculo where id = ${used?.registro}`.execute(house.app.platform.db);
+  const fine = {
+    fecha_imposicion: daysAgo(1),
+    lugar: { departamento: 'BOLÍVAR', ciudad: 'CARTAGENA DE INDIAS', localidad: 'x' },
+  };
+  const fined = await admin.call('POST', 'comparendos', {
+    body: { ...fine, infractor: ownerId, codigo_infraccion: 'C14', vehiculo: used?.registro },
+  });
+  expect(fined.statusCode, fined.body).toBe(200);
+  expect(plates).toHaveLength(1);
+
+  await go(house, admin, id, 'deshacer');
+  expect(await read(admin, id)).toMatchObject({
+    estado: 'deshecha',
+    conteos: { deshecha: 1, conservada: 2 },
+  });
+  const kept = await rows(admin, id, 'conservada');
+  expect(kept.map(({ errores }) => errores[0]?.texto)).toEqual([textos.cambio, textos.enUso('comparendos')]);
+  expect((await admin.call('GET', `vehiculos/${first?.registro}`)).json()).toMatchObject({ estado: false });
+  expect((await trail('vehiculos', first?.registro ?? '')).map(({ accion }) => accion)).toEqual([
+    'inhabilitar',
+    'crear',
+  ]);
+  expect((await admin.call('PUT', `importaciones/${id}/deshacer`)).statusCode).toBe(422);
+});
+
+test('fines and purchases: people, plates and plans are found by what people write; what is there already stays out, and purchases are taken back by cancelling them', async () => {
+  const { id: ownerId, identificacion } = await owner();
+  const vehicle = await createVehicle(admin, ownerId);
+  const plan = await createPlan(admin);
+  const numero = `13001${String(Date.now()).padStart(15, '0')}`;
+  const FINES = [
+    'Número de comparendo',
+    'Código de infracción',
+    'Fecha de imposición',
+    'Identificación del infractor',
+    'Placa',
+    'Departamento',
+    'Ciudad',
+    'Localidad',
+    'Valor',
+    'Tipo de comparendo',
+  ];
+  const day = diaLegible(daysAgo(2));
+  const fine = (change: Record<number, string | number> = {}) =>
+    [
+      numero,
+      'c-14',
+      day,
+      identificacion,
+      vehicle.placa,
+      'bolivar',
+      'Cartagena de Indias',
+      'Centro',
+      '$ 604.100',
+      'EN VIA',
+    ].map((cell, n) => change[n] ?? cell);
+  const fines = await review(house, admin, 'comparendos', [
+    FINES,
+    fine(),
+    fine({ 0: '' }),
+    fine({ 0: '1,3001E+19' }),
+    fine({ 0: '', 2: '31/12/2199', 4: 'NOHAY1', 6: 'Macondo' }),
+    fine({ 0: '', 1: 'C14' }),
+  ]);
+  expect(await states(admin, fines)).toEqual(['lista', 'lista', 'error', 'error', 'error']);
+  const [, , lost, wrong] = await rows(admin, fines);
+  expect(lost?.errores).toEqual([{ columna: 'Número de comparendo', texto: textos.perdioDigitos }]);
+  expect(wrong?.errores.map(({ columna }) => columna)).toEqual(['Fecha de imposición', 'Placa', 'Ciudad']);
+  await go(house, admin, fines, 'importar');
+  const repeated = await review(house, admin, 'comparendos', [FINES, fine(), fine({ 0: '' })]);
+  expect(await states(admin, repeated)).toEqual(['existe', 'existe']);
+  const [made] = await rows(admin, fines, 'importada');
+  expect((await admin.call('GET', `comparendos/${made?.registro}`)).json()).toMatchObject({
+    codigo_infraccion: 'C14',
+    numero_comparendo: numero,
+    valor_comparendo: 604_100,
+    tipo_comparendo: 'En vía',
+  });
+  await go(house, admin, fines, 'deshacer');
+  expect(await states(admin, fines)).toEqual(['deshecha', 'deshecha', 'error', 'error', 'error']);
+
+  const BUYS = ['Identificación del comprador', 'Plan', 'Placa', 'Fecha inicial', 'Valor', 'Pagada'];
+  const stranger = await createVehicle(admin, admin.id);
+  const buys = await review(house, admin, 'compras', [
+    BUYS,
+    [identificacion, plan.nombre.toUpperCase(), vehicle.placa, day, '89.000', 'si'],
+    [identificacion, plan.nombre, vehicle.placa, day, '1', 'no'],
+    [identificacion, 'Plan de nadie', stranger.placa, '', '', ''],
+    [identificacion, plan.nombre, stranger.placa, '', '', 'tal vez'],
+  ]);
+  expect((await rows(admin, buys)).map(({ errores }) => errores.map(({ columna }) => columna))).toEqual([
+    [],
+    [null],
+    ['Plan'],
+    ['Pagada'],
+  ]);
+  await go(house, admin, buys, 'importar');
+  const [bought] = await rows(admin, buys, 'importada');
+  expect((await admin.call('GET', `compras/${bought?.registro}`)).json()).toMatchObject({
+    valor: 89_000,
+    cantidad_disponible: 3,
+  });
+  await go(house, admin, buys, 'deshacer');
+  expect((await admin.call('GET', `compras/${bought?.registro}`)).json()).toMatchObject({
+    estado: false,
+    transaccion: { estado_transaccion: 'CANCELADA' },
+  });
+});
+
+test('a file that is no table of ours is told in a sentence, whatever is wrong with it', async () => {
+  const problemOf = async (body: Buffer, nombre?: string) => {
+    const answer = await begin(admin, 'vehiculos', await sendFile(admin, body, nombre));
+    const { _id } = importaciones.create.answer.parse(answer.json());
+    await run(house, _id, 'revisar');
+    const { estado, problema } = await read(admin, _id);
+    expect(estado).toBe('fallo');
+    return problema;
+  };
+  expect(
+    await problemOf(
+      csvOf([
+        ['Placa', 'Color'],
+        ['A', 'B'],
+      ]),
+    ),
+  ).toBe(textos.faltanColumnas('Marca, Año-modelo, Kilometraje, Identificación del propietario'));
+  expect(await problemOf(csvOf([CARS]))).toBe(textos.vacio);
+  expect(await problemOf(csvOf([[...CARS, 'PLACA'], car('1')]))).toBe(textos.columnaRepetida('Placa'));
+  expect(await problemOf(csvOf([Array.from({ length: 101 }, (_, n) => n)]))).toBe(textos.muchasColumnas);
+  for (const no of ['hola', '<html>;</html>', 'Placa;\0', '\uFEFF <svg a=";">'])
+    expect((await admin.call('POST', 'archivos', fileOf(Buffer.from(no)))).statusCode, no).toBe(400);
+  expect(await problemOf(Buffer.from('Placa;"sin cerrar'))).toBe(textos.noSeAbre);
+});
+
+test('who may not create a kind one by one imports none of it, who lost that meanwhile stops, and old imports leave with their files', async () => {
+  const { identificacion } = await owner();
+  const clerk = await house.person({
+    permisos: [
+      'importaciones.ver',
+      'importaciones.detalle',
+      'importaciones.crear',
+      'importaciones.deshacer',
+      'vehiculos.crear',
+      'vehiculos.ver',
+    ],
+  });
+  const people = await sendFile(clerk, csvOf([PEOPLE, person()]));
+  expect((await begin(clerk, 'personas', people)).statusCode).toBe(403);
+  const stolen = await begin(await house.admin(), 'personas', people);
+  expect(stolen.statusCode).toBe(403);
+  const mine = await review(house, clerk, 'vehiculos', [CARS, car(identificacion)]);
+  const theirs = await review(house, admin, 'personas', [PEOPLE, person()]);
+  expect(await read(clerk, theirs)).toMatchObject({ tipo: 'personas' });
+  for (const part of ['filas', 'errores'])
+    expect((await clerk.call('GET', `importaciones/${theirs}/${part}`)).statusCode).toBe(403);
+  expect((await clerk.call('PUT', `importaciones/${theirs}/importar`)).statusCode).toBe(403);
+
+  const { platform } = house.app;
+  /** Begun, and no worker knows of it. */
+  const underWay = (id: string) =>
+    sql`update importacion set estado = 'importando', meta = 1 where id = ${id}`.execute(platform.db);
+  await underWay(mine);
+  expect((await clerk.call('PUT', `importaciones/${mine}/importar`)).statusCode).toBe(422);
+  await sql`update usuario set estado = false where id = ${clerk.id}`.execute(platform.db);
+  await run(house, mine, 'importar');
+  expect(await read(admin, mine)).toMatchObject({
+    estado: 'revisada',
+    problema: textos.sinPermisoDeTipo('vehiculos'),
+    conteos: { lista: 1 },
+  });
+
+  await underWay(theirs);
+  await stop(platform, theirs, 'importar');
+  await stop(platform, theirs, 'importar');
+  expect(await read(admin, theirs)).toMatchObject({ estado: 'revisada', problema: textos.detenida });
+  await go(house, admin, theirs, 'importar');
+  await sql`update importacion set terminada = now() - interval '31 days' where id = ${theirs}`.execute(
+    platform.db,
+  );
+  expect((await admin.call('PUT', `importaciones/${theirs}/deshacer`)).json()).toMatchObject({
+    message: textos.tarde,
+  });
+  await sql`update importacion set vence = now() where id = ${theirs}`.execute(platform.db);
+  await dropExpired(platform);
+  expect((await admin.call('GET', `importaciones/${theirs}`)).statusCode).toBe(404);
+  const { rows: held } = await sql`
+    select from archivo where recurso = 'importaciones' and registro_id = ${theirs}`.execute(platform.db);
+  expect(held).toEqual([]);
+});
+
+test('each kind has a template whose example is read by its own rules', async () => {
+  for (const tipo of ['personas', 'vehiculos', 'compras', 'comparendos'] as const) {
+    const answer = await admin.call('GET', `importaciones/plantillas/${tipo}`);
+    const { nombre, contenido } = importaciones.plantilla.answer.parse(answer.json());
+    const sent = await begin(admin, tipo, await sendFile(admin, Buffer.from(contenido, 'base64'), nombre));
+    const { _id } = importaciones.create.answer.parse(sent.json());
+    await run(house, _id, 'revisar');
+    const [example] = await rows(admin, _id);
+    const unknown = [textos.personaDesconocida, textos.placaDesconocida, textos.planDesconocido];
+    expect(
+      example?.errores.filter(({ texto }) => !unknown.includes(texto as never)),
+      tipo,
+    ).toEqual([]);
+  }
+  expect((await admin.call('GET', 'importaciones/plantillas/perros')).statusCode).toBe(404);
+});

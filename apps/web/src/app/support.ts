@@ -1,0 +1,2 @@
+/** Where people write when the help page was not enough. */
+export const SUPPORT = 'soporte@amparo.co';

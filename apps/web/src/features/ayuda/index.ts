@@ -1,0 +1,1 @@
+export { Ayuda } from './Ayuda.tsx';

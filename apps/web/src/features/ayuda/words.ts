@@ -1,0 +1,31 @@
+import { coincide } from '@amparo/contract/kernel/text';
+import type { Parte, Seccion } from './secciones.tsx';
+
+const CAPS: Readonly<Record<string, string>> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+};
+
+/** What stands on the keys: "Ctrl K" are two of them. */
+export function caps(tecla: string): string[] {
+  const written = CAPS[tecla] ?? tecla;
+  return written.split(' ').map((cap) => (cap.length === 1 ? cap.toUpperCase() : cap));
+}
+
+/** What is left of the page when somebody looks for words; the title of a part finds all of it. */
+export function filtradas(secciones: readonly Seccion[], buscado: string): Seccion[] {
+  return secciones.flatMap((seccion) => {
+    const partes = seccion.partes.flatMap((parte) => queda(parte, seccion.titulo, buscado));
+    return partes.length === 0 ? [] : [{ ...seccion, partes }];
+  });
+}
+
+function queda(parte: Parte, titulo: string, buscado: string): Parte[] {
+  const explica = parte.explica.filter(({ texto }) =>
+    coincide(buscado, `${titulo} ${parte.titulo ?? ''} ${texto}`),
+  );
+  return explica.length === 0 ? [] : [{ ...parte, explica }];
+}

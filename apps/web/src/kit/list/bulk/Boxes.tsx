@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import type { Mark } from './selection.ts';
+
+interface RowBoxProps {
+  name: string;
+  checked: boolean;
+  onChange: (on: boolean, isRange: boolean) => void;
+}
+
+/** The mark of one row: in its first cell, where it takes no column from anybody. */
+export function RowBox({ name, checked, onChange }: RowBoxProps) {
+  const isRange = useRef(false);
+  return (
+    <label className="list-mark">
+      <input
+        type="checkbox"
+        aria-label={`Seleccionar ${name}`}
+        checked={checked}
+        onClick={({ shiftKey }) => {
+          isRange.current = shiftKey;
+        }}
+        onChange={({ target }) => onChange(target.checked, isRange.current)}
+      />
+    </label>
+  );
+}
+
+/** The mark of all rows of the page. */
+export function PageBox({ mark, onChange }: { mark: Mark; onChange: (on: boolean) => void }) {
+  return (
+    <label className="list-mark">
+      <input
+        type="checkbox"
+        aria-label="Seleccionar esta página"
+        ref={(box) => {
+          if (box !== null) box.indeterminate = mark === 'some';
+        }}
+        checked={mark === 'all'}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,15 @@
+import { Button } from 'antd';
+import { ListChecks } from 'lucide-react';
+
+/** On a phone: cards show their marks only while somebody marks them. */
+export function PickButton({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
+  return (
+    <Button
+      className="list-pick"
+      icon={<ListChecks size={18} strokeWidth={1.75} aria-hidden />}
+      aria-pressed={isOn}
+      aria-label="Seleccionar varios"
+      onClick={toggle}
+    />
+  );
+}

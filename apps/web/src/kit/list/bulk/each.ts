@@ -1,0 +1,27 @@
+import type { Input } from '@amparo/contract/kernel/route';
+import { Failure } from '../../data/failure.ts';
+import { sendOnce } from '../../send/sendOnce.ts';
+import type { Bulk, TellingRoute } from '../types.ts';
+
+interface Said<Row> extends Omit<Bulk<Row>, 'send'> {
+  /** A failure in other words. */
+  failed?: (failure: Failure) => Failure;
+}
+
+/** What an action does to each of many rows: the call that it makes for one, under a key of its own. */
+export function each<Row, R extends TellingRoute>(
+  route: R,
+  input: (row: Row) => Input<R>,
+  { failed = (failure) => failure, ...said }: Said<Row> = {},
+): Bulk<Row> {
+  return {
+    ...said,
+    send: async (row, idempotencyKey) => {
+      try {
+        return await sendOnce(route, input(row), { idempotencyKey });
+      } catch (error) {
+        throw error instanceof Failure ? failed(error) : error;
+      }
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { Bookmark, BookmarkCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Criteria } from '@amparo/contract/kernel/list';
+import type { Vista } from '@amparo/contract/vistas';
+import { lazyDialog } from '../../dialogs/lazyDialog.tsx';
+import { Flyout } from '../../flyout/Flyout.tsx';
+import { inWords } from '../criteria.ts';
+import type { SoughtCriteria } from '../criteria.ts';
+import { type ListOfViews, useViews } from './useViews.ts';
+import './views.css';
+
+/** Most people press it seldom, so that what it opens comes then. */
+const ViewsPanel = lazy(() => import('./ViewsPanel.tsx'));
+const ViewDialog = lazyDialog(async () => (await import('./ViewDialog.tsx')).ViewDialog);
+
+/** What is asked about a view, or about what is seen. */
+export type Asking = { what: 'save' } | { what: 'rename' | 'share'; view: Vista };
+
+interface ViewsMenuProps<Row, C extends Criteria> extends ListOfViews<Row, C> {
+  /** As they are called on this screen, for what is told of them. */
+  criteria: SoughtCriteria;
+}
+
+/** Which saved view of the list is open, and all that can be done with them. */
+export function ViewsMenu<Row, C extends Criteria>({ criteria, ...list }: ViewsMenuProps<Row, C>) {
+  const views = useViews(list);
+  const [asking, setAsking] = useState<Asking>();
+  const { active, differs, now } = views;
+  const Icon = active === undefined ? Bookmark : BookmarkCheck;
+  const words = active === undefined ? 'Vistas' : `Vista: ${active.nombre}`;
+  return (
+    <>
+      <Flyout
+        label={differs ? `${words}, con cambios` : words}
+        buttonClass={active === undefined ? 'list-tool views-button' : 'list-tool views-button is-on'}
+        place="below"
+        sheet
+        onToggle={(isOpen) => isOpen && views.refresh()}
+        face={
+          <>
+            <Icon size={15} strokeWidth={1.75} aria-hidden />
+            <span className="views-words">{words}</span>
+            {differs && <i className="views-dot" aria-hidden />}
+          </>
+        }
+      >
+        <Suspense fallback={<p className="views-hint">Cargando…</p>}>
+          <ViewsPanel views={views} onAsk={setAsking} />
+        </Suspense>
+      </Flyout>
+      {asking !== undefined && (
+        <ViewDialog
+          asking={asking}
+          views={views}
+          words={inWords(criteria, now.filtros)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}

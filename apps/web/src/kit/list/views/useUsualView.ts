@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Vista, vistas } from '@amparo/contract/vistas';
+import { useAsk } from '../../data/hooks.ts';
+import { useSession, VISTAS } from '../../data/session.ts';
+import { writeView } from '../listState.ts';
+
+/** Views change seldom: whoever looks at them asks anew anyway. */
+const STALE_MS = 60_000;
+
+/** Every view that the person has, of all lists. */
+export const useMyViews = (enabled = true) => useAsk(vistas.list, {}, { enabled, staleMs: STALE_MS });
+
+const keyOf = (usuario: string) => `${VISTAS}${usuario}`;
+
+function read(key: string): Readonly<Record<string, unknown>> {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') ?? {}) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+function remember(key: string, all: readonly Vista[]): void {
+  const usual = all.filter(({ habitual }) => habitual);
+  const addresses = usual.map(({ _id, lista, filtros, tamano }) => [
+    lista,
+    writeView({ vista: _id, filtros, tamano }),
+  ]);
+  if (usual.length === 0) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(Object.fromEntries(addresses)));
+}
+
+/**
+ * What gives the address that a list is entered with. As the server told it last it is remembered in the browser, so that no
+ * list waits for it; it is another function once the server has answered, so that a first entrance in this browser has it too.
+ */
+export function useUsualView(lista: string, isAsked: boolean): () => string | undefined {
+  const key = keyOf(useSession()?.usuario ?? '');
+  const { data } = useMyViews(isAsked);
+  const [isTold, setTold] = useState(false);
+  useEffect(() => {
+    if (data === undefined) return;
+    remember(key, data.datos);
+    setTold(true);
+  }, [data, key]);
+  return useCallback(() => {
+    const found = isAsked ? read(key)[lista] : undefined;
+    return typeof found === 'string' ? found : undefined;
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, lista, isAsked, isTold]);
+}

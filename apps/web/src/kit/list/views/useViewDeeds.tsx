@@ -1,0 +1,65 @@
+import { mensajes } from '@amparo/contract/mensajes';
+import { type Vista, vistas } from '@amparo/contract/vistas';
+import { useRefresh } from '../../data/hooks.ts';
+import { useDialogs } from '../../dialogs/index.ts';
+import { useSend } from '../../send/useSend.ts';
+import type { Views } from './useViews.ts';
+
+/** What is done with views at once, without a form; each says how it went. */
+export function useViewDeeds({ active, now, become }: Views) {
+  const dialogs = useDialogs();
+  const refreshAll = useRefresh();
+  const refresh = () => refreshAll(vistas.list);
+  // Whoever is refused may be looking at what is no longer so.
+  const onFailure = (failure: Parameters<typeof dialogs.oops>[0]) => {
+    dialogs.oops(failure);
+    void refresh();
+  };
+  const updating = useSend(vistas.update, { onFailure });
+  const removing = useSend(vistas.remove, { onFailure });
+  const marking = useSend(vistas.habitual, { onFailure });
+  const hiding = useSend(vistas.oculta, { onFailure });
+
+  const said = async (done: Promise<unknown>, text: string) => {
+    if ((await done) === undefined) return;
+    dialogs.exito(text);
+    await refresh();
+  };
+  const overwrite = ({ _id: id, _rev: rev, nombre }: Vista) =>
+    said(
+      updating.send({ params: { id }, body: { ...now, nombre } }, { rev }),
+      `«${nombre}» quedó como lo que ves`,
+    );
+  const mark = ({ _id: id, nombre }: Vista, habitual: boolean) =>
+    said(
+      marking.send({ params: { id }, body: { habitual } }),
+      habitual ? `Esta lista abrirá con «${nombre}»` : `Esta lista ya no abrirá con «${nombre}»`,
+    );
+  const hide = ({ _id: id, nombre }: Vista, oculta: boolean) =>
+    said(
+      hiding.send({ params: { id }, body: { oculta } }),
+      oculta ? `«${nombre}» quedó entre las ocultas` : `«${nombre}» está de nuevo en la lista`,
+    );
+  const remove = async (view: Vista) => {
+    const agreed = await dialogs.confirm({
+      sentence: mensajes.confirmar.eliminar('esta vista'),
+      detail: (
+        <>
+          <b>{view.nombre}</b>
+          {view.roles.length > 0 && (
+            <p>Deja de verla también quien la tiene compartida: {view.roles.join(', ')}.</p>
+          )}
+        </>
+      ),
+      action: 'Eliminar',
+      danger: true,
+    });
+    if (!agreed) return;
+    const gone = await removing.send({ params: { id: view._id } }, { rev: view._rev });
+    if (gone === undefined) return;
+    dialogs.exito(gone.message);
+    if (view._id === active?._id) become();
+    await refresh();
+  };
+  return { overwrite, mark, hide, remove };
+}

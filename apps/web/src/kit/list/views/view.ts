@@ -1,0 +1,66 @@
+import type { Criteria } from '@amparo/contract/kernel/list';
+import type { DatosDeVista, Vista } from '@amparo/contract/vistas';
+import { isSameSearch } from '../criteria.ts';
+import { type ListPlace, readPlace, writeView } from '../listState.ts';
+
+/** What a list understands. */
+export interface Known {
+  criteria: Criteria;
+  tamanos: readonly number[];
+  /** Criteria that people do not write, and the list has a chip for. */
+  linked: readonly string[];
+  /** The keys of its columns; the first one is always seen. */
+  columns: readonly string[];
+}
+
+/** What a view says to a list: what it still understands of it, and how much it does not. */
+export interface Understood {
+  place: ListPlace;
+  columns: readonly string[];
+  lost: { criteria: number; columns: number };
+}
+
+export function understood(
+  view: Pick<Vista, '_id' | 'filtros' | 'tamano' | 'columnas'>,
+  known: Known,
+): Understood {
+  const { _id: vista, filtros, tamano, columnas } = view;
+  const place = readPlace(writeView({ vista, filtros, tamano }), known.criteria, known.tamanos, known.linked);
+  const kept = columnas.filter((key) => known.columns.includes(key));
+  return {
+    place,
+    columns:
+      kept.length === 0 ? known.columns : known.columns.filter((key, at) => at === 0 || kept.includes(key)),
+    lost: {
+      criteria: Object.keys(filtros).length - Object.keys(place.filtros).length,
+      columns: columnas.length - kept.length,
+    },
+  };
+}
+
+/** What is seen of a list now, as a view keeps it. All columns are none, so that it will have those to come. */
+export function contentOf(
+  { filtros, tamano }: Pick<ListPlace, 'filtros' | 'tamano'>,
+  visible: readonly string[],
+  { columns }: Pick<Known, 'columns'>,
+): Omit<DatosDeVista, 'nombre'> {
+  return { filtros, tamano, columnas: visible.length === columns.length ? [] : [...visible] };
+}
+
+export function isSeen({ place, columns }: Understood, now: ListPlace, visible: readonly string[]): boolean {
+  return (
+    now.tamano === place.tamano &&
+    isSameSearch(now.filtros, place.filtros) &&
+    visible.length === columns.length &&
+    visible.every((key) => columns.includes(key))
+  );
+}
+
+const counted = (n: number, one: string, many: string) =>
+  n === 0 ? [] : [n === 1 ? `1 ${one}` : `${n} ${many}`];
+
+/** "1 criterio y 2 columnas"; undefined where nothing was lost. */
+export function lostInWords({ criteria, columns }: Understood['lost']): string | undefined {
+  const parts = [...counted(criteria, 'criterio', 'criterios'), ...counted(columns, 'columna', 'columnas')];
+  return parts.length === 0 ? undefined : parts.join(' y ');
+}

@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { Adjunto, ArchivoAbierto } from './archivos.ts';
+import {
+  NOMBRES_DE_IMPORTACION,
+  TIPOS_DE_IMPORTACION,
+  type TipoDeImportacion,
+} from './importaciones-columnas.ts';
+import { campo } from './kernel/fields.ts';
+import { criterio, listQuery, page, saved } from './kernel/list.ts';
+import { formatNumero } from './kernel/numbers.ts';
+import { Persona, registro } from './kernel/record.ts';
+import { route } from './kernel/route.ts';
+import { Instante } from './kernel/time.ts';
+
+/** Rows of one file; more are brought in by several. */
+export const MAXIMO_DE_FILAS = 20_000;
+/** Columns that are looked at; a table of ours has a fifth of these. */
+export const MAXIMO_DE_COLUMNAS = 100;
+/** Files of one person that are being looked through at once. */
+export const MAXIMO_EN_REVISION = 3;
+/** Days in which what was imported can be taken back. */
+export const DIAS_PARA_DESHACER = 30;
+/** Days after which an import, its rows and its file are no longer there; what it created stays. */
+export const DIAS_DE_IMPORTACION = 90;
+
+/** Where an import stands: looked through, waiting for somebody, written, taken back, or a file that cannot be read. */
+export const ESTADOS_DE_IMPORTACION = [
+  'revisando',
+  'revisada',
+  'importando',
+  'importada',
+  'deshaciendo',
+  'deshecha',
+  'fallo',
+] as const;
+export type EstadoDeImportacion = (typeof ESTADOS_DE_IMPORTACION)[number];
+
+/** What became of a row. `pendiente`: nobody looked at it yet; `conservada`: it was to be taken back and could not. */
+export const ESTADOS_DE_FILA = [
+  'pendiente',
+  'lista',
+  'error',
+  'existe',
+  'importada',
+  'deshecha',
+  'conservada',
+] as const;
+export type EstadoDeFila = (typeof ESTADOS_DE_FILA)[number];
+
+export const NOMBRES_DE_ESTADO: Readonly<Record<EstadoDeImportacion, string>> = {
+  revisando: 'Revisando',
+  revisada: 'Por confirmar',
+  importando: 'Importando',
+  importada: 'Importada',
+  deshaciendo: 'Deshaciendo',
+  deshecha: 'Deshecha',
+  fallo: 'No se pudo leer',
+};
+
+export const NOMBRES_DE_FILA: Readonly<Record<EstadoDeFila, string>> = {
+  pendiente: 'Sin revisar',
+  lista: 'Lista',
+  error: 'Con errores',
+  existe: 'Ya existe',
+  importada: 'Importada',
+  deshecha: 'Deshecha',
+  conservada: 'Se conserva',
+};
+
+/** Who brings records in must be allowed to create them one by one, and to switch them off to take them back. */
+export const RECURSO_DE_IMPORTACION = {
+  personas: 'usuarios',
+  vehiculos: 'vehiculos',
+  compras: 'compras',
+  comparendos: 'comparendos',
+} as const satisfies Record<TipoDeImportacion, string>;
+
+export const mensajesDeImportaciones = {
+  recibida: 'Estamos revisando el archivo. Nada se guarda hasta que lo confirmes.',
+  empezada: 'Estamos importando las filas listas. Te avisamos al terminar.',
+  deshaciendo: 'Estamos deshaciendo la importación. Te avisamos al terminar.',
+  sinPermisoDeTipo: (tipo: TipoDeImportacion) =>
+    `Tu rol no puede hacer esto con ${NOMBRES_DE_IMPORTACION[tipo].toLowerCase()}. Pídelo a un administrador.`,
+  muchas: `Ya tienes ${MAXIMO_EN_REVISION} archivos en revisión. Espera a que termine alguno.`,
+  noConfirmable: 'Esta importación no espera confirmación. Actualiza la página para ver cómo va.',
+  sinListas: 'No hay filas listas para importar. Corrige el archivo y cárgalo de nuevo.',
+  noDeshacible: 'Solo se deshace una importación terminada. Actualiza la página para ver cómo va.',
+  tarde: `Pasaron más de ${DIAS_PARA_DESHACER} días: ya no se puede deshacer. Cambia los registros uno por uno.`,
+  sinErrores: 'Ninguna fila quedó con errores',
+  detenida: 'Algo falló y nos detuvimos. Lo que ya se hizo está en la tabla; puedes continuar.',
+  sinRevisar:
+    'No pudimos revisar el archivo. Cárgalo de nuevo; si vuelve a fallar, avisa a un administrador.',
+  noSeAbre: 'No pudimos abrir el archivo: está dañado o protegido con contraseña',
+  noEsTabla: 'El archivo no es un libro de Excel (.xlsx) ni una tabla .csv',
+  conDefiniciones: 'El archivo trae definiciones que no se admiten. Guárdalo de nuevo desde Excel.',
+  ocupaMucho: 'El archivo ocupa demasiado al descomprimirse',
+  sinHojas: 'El libro no tiene ninguna hoja con datos',
+  vacio: 'La primera hoja no tiene filas debajo de los títulos',
+  muchasFilas: `El archivo tiene más de ${formatNumero(MAXIMO_DE_FILAS)} filas. Divídelo en varios.`,
+  muchasColumnas: `La primera hoja tiene más de ${MAXIMO_DE_COLUMNAS} columnas. Deja solo las de la plantilla.`,
+  faltanColumnas: (titulos: string) =>
+    `En la primera fila no encontramos estas columnas: ${titulos}. Usa la plantilla.`,
+  columnaRepetida: (titulo: string) => `La columna ${titulo} está dos veces. Deja una sola.`,
+  repetida: (fila: number) => `Es igual a la de la fila ${fila}`,
+  personaDesconocida: 'No hay nadie registrado con esa identificación',
+  variasPersonas: 'Varias personas tienen ese número: escribe el tipo de identificación',
+  placaDesconocida: 'No hay un vehículo registrado con esa placa',
+  planDesconocido: 'No hay un plan activo con ese nombre',
+  compraRepetida: 'Ya existe una compra de ese plan, para ese vehículo y desde ese día',
+  comparendoRepetido: 'Ya existe un comparendo de esa persona, ese vehículo, ese código y ese día',
+  diaNoValido: 'No es una fecha. Escríbela como 31/12/2026.',
+  numeroNoValido: 'No es un número',
+  siNoNoValido: 'Escribe Sí o No',
+  perdioDigitos:
+    'Excel le quitó dígitos a este número. Da formato de texto a la columna y escríbelo de nuevo.',
+  cambio: 'Alguien lo cambió después de importarlo',
+  enUso: (que: string) => `Ya tiene ${que}`,
+  noEsta: 'El registro ya no está',
+} as const;
+
+const conteos = z.partialRecord(z.enum(ESTADOS_DE_FILA), z.int());
+
+export const Importacion = z.object({
+  ...registro,
+  /** By which the history of what it created names it. */
+  numero: z.int(),
+  tipo: z.enum(TIPOS_DE_IMPORTACION),
+  nombre: z.string(),
+  bytes: z.int(),
+  estado: z.enum(ESTADOS_DE_IMPORTACION),
+  autor: Persona,
+  total: z.int(),
+  conteos,
+  /** How many rows there were to do when the step began that is under way, and how many are done. */
+  meta: z.int(),
+  hechas: z.int(),
+  /** Why it could not be read, or why it stopped. */
+  problema: z.string().nullable(),
+  /** There is a file of the faulty rows. */
+  con_errores: z.boolean(),
+  terminada: Instante.nullable(),
+  /** Until when it can be taken back; null where there is nothing to. */
+  deshacer_hasta: Instante.nullable(),
+});
+export type Importacion = z.output<typeof Importacion>;
+
+export const FilaDeImportacion = z.object({
+  _id: z.string(),
+  /** As Excel numbers it. */
+  fila: z.int(),
+  estado: z.enum(ESTADOS_DE_FILA),
+  valores: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Without a column where it is about the whole row. */
+  errores: z.array(z.object({ columna: z.string().nullable(), texto: z.string() })),
+  registro: z.uuid().nullable(),
+});
+export type FilaDeImportacion = z.output<typeof FilaDeImportacion>;
+export type ErrorDeFila = FilaDeImportacion['errores'][number];
+
+/** Which rows a person looks at; `errores` are those that stay out. */
+export const FILTROS_DE_FILAS = [
+  'errores',
+  'lista',
+  'existe',
+  'importada',
+  'deshecha',
+  'conservada',
+] as const;
+
+const EN_MARCHA: readonly EstadoDeImportacion[] = ['revisando', 'importando', 'deshaciendo'];
+export const estaEnMarcha = ({ estado }: Pick<Importacion, 'estado'>) => EN_MARCHA.includes(estado);
+
+/** Why it cannot be taken back, or undefined. */
+export function impideDeshacer(
+  { estado, deshacer_hasta }: Pick<Importacion, 'estado' | 'deshacer_hasta'>,
+  ahora: Date,
+): string | undefined {
+  if (estado !== 'importada' || deshacer_hasta === null) return mensajesDeImportaciones.noDeshacible;
+  return new Date(deshacer_hasta) < ahora ? mensajesDeImportaciones.tarde : undefined;
+}
+
+/** Why it cannot be written, or undefined. */
+export function impideImportar({ estado, conteos: { lista = 0 } }: Pick<Importacion, 'estado' | 'conteos'>) {
+  if (estado !== 'revisada') return mensajesDeImportaciones.noConfirmable;
+  return lista === 0 ? mensajesDeImportaciones.sinListas : undefined;
+}
+
+const enPalabras = (nombres: Readonly<Record<string, string>>) =>
+  Object.entries(nombres).map(([value, label]) => ({ value, label }));
+
+export const paginaDeImportacion = (id: string) => `/e-importaciones?id=${id}`;
+
+export const importaciones = {
+  list: route('GET', 'importaciones', {
+    permiso: 'ver',
+    resumen: 'Las importaciones, las últimas primero',
+    query: listQuery({
+      tipo: {
+        ...criterio.opcion('Qué se importó', TIPOS_DE_IMPORTACION),
+        options: enPalabras(NOMBRES_DE_IMPORTACION),
+      },
+      estado: {
+        ...criterio.opcion('Estado', ESTADOS_DE_IMPORTACION),
+        options: enPalabras(NOMBRES_DE_ESTADO),
+      },
+      autor: { ...criterio.id('Quién'), oculto: true },
+    }),
+    answer: page(Importacion),
+  }),
+  plantilla: route('GET', 'importaciones/plantillas/:tipo', {
+    permiso: 'ver',
+    resumen: 'La plantilla .xlsx de un tipo, en base64: columnas, un ejemplo y qué va en cada una',
+    answer: z.object({ nombre: z.string(), contenido: z.base64() }),
+  }),
+  get: route('GET', 'importaciones/:id', {
+    permiso: 'ver',
+    resumen: 'Una importación y cómo va',
+    answer: Importacion,
+  }),
+  filas: route('GET', 'importaciones/:id/filas', {
+    permiso: 'detalle',
+    resumen:
+      'Las filas de una importación con lo que se encontró en cada una; exige ver ese tipo de registros',
+    query: listQuery({
+      fila: criterio.codigo('Fila', 'Su número en el archivo'),
+      ver: { ...criterio.opcion('Ver', FILTROS_DE_FILAS), oculto: true },
+    }),
+    answer: page(FilaDeImportacion),
+  }),
+  errores: route('GET', 'importaciones/:id/errores', {
+    permiso: 'detalle',
+    resumen: 'De dónde se descargan las filas con errores, para corregirlas y cargarlas de nuevo',
+    answer: ArchivoAbierto,
+  }),
+  create: route('POST', 'importaciones', {
+    permiso: 'crear',
+    resumen: 'Revisa un archivo ya cargado, sin guardar nada; exige crear ese tipo de registros',
+    exito: mensajesDeImportaciones.recibida,
+    body: z.object({ tipo: campo.opcion('Qué se importa', TIPOS_DE_IMPORTACION), archivo: Adjunto }),
+    answer: saved(Importacion),
+  }),
+  importar: route('PUT', 'importaciones/:id/importar', {
+    permiso: 'crear',
+    resumen: 'Crea un registro por cada fila lista; exige crear ese tipo de registros',
+    exito: mensajesDeImportaciones.empezada,
+    answer: saved(Importacion),
+  }),
+  deshacer: route('PUT', 'importaciones/:id/deshacer', {
+    permiso: 'deshacer',
+    resumen:
+      'Inhabilita lo importado que nadie ha cambiado ni usado; exige inhabilitar ese tipo de registros',
+    exito: mensajesDeImportaciones.deshaciendo,
+    answer: saved(Importacion),
+  }),
+};

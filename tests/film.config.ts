@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+import { launch, WHOLE } from './browser.ts';
+import type { Worker } from './e2e/house/test.ts';
+
+/** `npm run film`: the story of `jornada.spec.ts`, played slower in the build that ships, with the demo company. */
+export default defineConfig<object, Worker>({
+  testDir: 'e2e/film',
+  testMatch: '*.film.ts',
+  workers: 1,
+  timeout: 600_000,
+  expect: { timeout: 40_000 },
+  reporter: [['list']],
+  outputDir: '../reports/film',
+  use: { browserName: 'chromium', build: 'production', launchOptions: launch(WHOLE) },
+});
