@@ -1,37 +1,24 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { prepareDatabase } from '../apps/server/src/prepare.ts';
+import { createTemplate, dropDatabase, uniqueName, urlOf } from '../apps/server/src/testing/databases.ts';
 
 /**
  * Writes the types of the database from the migrations themselves (`npm run schema`), or with `--check` tells
  * whether the committed ones still match. Needs only a PostgreSQL where a scratch database may be made.
  */
 const OUT = join(import.meta.dirname, '../apps/server/src/platform/db/schema.ts');
-const SERVER =
-  process.env['DATABASE_URL'] ?? `postgres://${process.env['USER'] ?? 'root'}@127.0.0.1:5432/postgres`;
-const scratch = `amparo_schema_${process.pid}`;
+const scratch = uniqueName('schema');
 
-async function onServer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: SERVER });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-const url = new URL(SERVER);
-url.pathname = `/${scratch}`;
-await onServer(`create database ${scratch}`);
 try {
-  await prepareDatabase(url.href);
+  await createTemplate(scratch);
   const before = readFileSync(OUT, 'utf8');
   const isCheck = process.argv.includes('--check');
   const options = [
     '--dialect',
     'postgres',
     '--url',
-    url.href,
+    urlOf(scratch),
     '--exclude-pattern',
     '(auditoria_*|interaccion_*)',
     '--out-file',
@@ -47,5 +34,5 @@ try {
     );
   else process.stdout.write('schema.ts matches the migrations\n');
 } finally {
-  await onServer(`drop database ${scratch} with (force)`);
+  await dropDatabase(scratch);
 }

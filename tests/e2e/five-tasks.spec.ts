@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { bubble, composer, freeRoom, says } from '../house/chats.ts';
-import { rowsOf } from '../house/excel.ts';
-import { Hands } from '../house/hands.ts';
-import type { House } from '../house/house.ts';
-import { untilLive } from '../house/salas.ts';
-import { expect, measured, median, test } from '../house/test.ts';
-import { casesOf, newFamily, plate, PREGUNTAS, side, useQuestionnaire } from '../house/ticket.ts';
-import { newVehiculo, said } from '../house/vehiculos.ts';
+import { bubble, composer, freeRoom, says } from './house/chats.ts';
+import { rowsOf } from './house/excel.ts';
+import { Hands } from './house/hands.ts';
+import type { House } from './house/house.ts';
+import { untilLive } from './house/salas.ts';
+import { expect, measured, median, test } from './house/test.ts';
+import { casesOf, newFamily, plate, PREGUNTAS, side, useQuestionnaire } from './house/ticket.ts';
+import { newVehiculo, said } from './house/vehiculos.ts';
 
 // A recorded trace would be part of what is measured.
 test.use({ trace: 'off' });
