@@ -1,5 +1,8 @@
+import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+
+type NameOf = Rolldown.CodeSplittingNameFunction;
 
 // In development and preview the API and the live channel come from the server of this address.
 const server = process.env['AMPARO_SERVER'] ?? 'http://127.0.0.1:4000';
@@ -44,6 +47,49 @@ const UNREACHED = [
     () => `export { default } from './es_ES.js';`,
   ),
 ];
+
+type Graph = Parameters<NameOf>[1];
+const SRC = new URL('./src/', import.meta.url).pathname;
+/** It names all of antd; what is used of it is known only after what is not was taken out. */
+const BARREL = /node_modules\/antd\/es\/index\.js$/;
+
+/** Everything that this imports, and what that imports. */
+function reachedFrom(ids: readonly string[], graph: Graph, reached = new Set<string>()): Set<string> {
+  for (const id of ids) {
+    if (reached.has(id) || BARREL.test(id)) continue;
+    reached.add(id);
+    reachedFrom(graph.getModuleInfo(id)?.importedIds ?? [], graph, reached);
+  }
+  return reached;
+}
+
+/** Asked for each module of a build: the walks are done once. */
+function oncePerBuild<T>(make: (graph: Graph) => T): (graph: Graph) => T {
+  const made = new WeakMap<Graph, T>();
+  return (graph) => {
+    const known = made.get(graph) ?? make(graph);
+    made.set(graph, known);
+    return known;
+  };
+}
+
+const antd = (part: string) => createRequire(import.meta.url).resolve(`antd/es/${part}/index.js`);
+const places = oncePerBuild((graph) => {
+  const from = (...files: string[]) => files.map((file) => SRC + file);
+  return {
+    start: reachedFrom([...from('main.tsx'), antd('config-provider'), antd('button')], graph),
+    signIn: reachedFrom([...from('app/signin/SignIn.tsx'), antd('input')], graph),
+    home: reachedFrom(from('app/SignedIn.tsx', 'app/screens/Home.tsx'), graph),
+  };
+});
+
+/** What nearly every screen is made of comes in a few files and not in eighty, by who needs it first. */
+const common: NameOf = (id, graph) => {
+  const { start, signIn, home } = places(graph);
+  if (start.has(id)) return null;
+  if (signIn.has(id)) return home.has(id) ? 'account' : 'fields';
+  return home.has(id) ? 'shell' : 'lists';
+};
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), ...UNREACHED],
@@ -93,6 +139,8 @@ export default defineConfig(({ mode }) => ({
               test: /node_modules\/antd\/es\/(?:config-provider\/(?!defaultRenderEmpty)|button\/)/,
               priority: 1,
             },
+            // What a module of so many screens imports is of as many.
+            { name: common, debugName: 'common', minShareCount: 40, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { MotivoDeSalida } from '@amparo/contract/eventos';
+import { TOKEN } from './token.ts';
 
 export interface Session {
   token: string;
@@ -7,7 +8,7 @@ export interface Session {
   usuario: string;
 }
 
-const KEYS = { token: 'amparo.token', correo: 'amparo.correo', usuario: 'amparo.usuario' } as const;
+const KEYS = { token: TOKEN, correo: 'amparo.correo', usuario: 'amparo.usuario' } as const;
 /** What the person opened last; it leaves with them, whichever screens were ever loaded. */
 export const RECIENTES = 'amparo.recientes';
 /** The case that the person is writing in this tab; it leaves with them too, from whichever tab they go. */
