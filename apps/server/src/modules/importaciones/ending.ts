@@ -10,7 +10,7 @@ import {
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { inSystemTransaction, type Work } from '../../platform/work.ts';
 import { XLSX } from '../../platform/xlsx/workbook.ts';
 import { keepMadeFile, release } from '../archivos/index.ts';
 import { notify } from '../avisos/index.ts';
@@ -21,9 +21,6 @@ import { endStep, findImport, takeExpired } from './repository.ts';
 const { recurso } = importaciones.list;
 
 export const holderOf = (id: string) => ({ recurso, id, entidad: 'IMPORTACIONES' }) as const;
-
-const inWork = <T>(platform: Platform, use: (work: Work) => Promise<T>) =>
-  inTransaction(platform, { actor: system, rev: undefined }, use);
 
 /** Another one was quicker: what was made here is nobody's. */
 class AlreadyEnded extends Error {}
@@ -93,7 +90,9 @@ export async function endWell(platform: Platform, id: string, paso: Paso): Promi
   const { error = 0, existe = 0 } = found.conteos;
   const estado = AFTER[paso];
   if (paso === 'deshacer' || error + existe === 0) {
-    await unlessEnded(inWork(platform, (work) => settle(platform, work, found, { paso, estado })));
+    await unlessEnded(
+      inSystemTransaction(platform, (work) => settle(platform, work, found, { paso, estado })),
+    );
     return;
   }
   await inFolder(async (folder) => {
@@ -124,7 +123,9 @@ export async function stop(
   const found = await findImport(platform.db, id);
   if (found === undefined) return;
   await unlessEnded(
-    inWork(platform, (work) => settle(platform, work, found, { paso, estado: STOPPED[paso], problema })),
+    inSystemTransaction(platform, (work) =>
+      settle(platform, work, found, { paso, estado: STOPPED[paso], problema }),
+    ),
   );
 }
 
@@ -139,7 +140,7 @@ export function expiryJob(platform: Platform): Job {
 }
 
 export const dropExpired = (platform: Platform) =>
-  inWork(platform, async (work) => {
+  inSystemTransaction(platform, async (work) => {
     for (const { id, archivos } of await takeExpired(work.tx))
       for (const awsId of archivos) await release(work, awsId, holderOf(id));
   });

@@ -9,7 +9,7 @@ import { NOMBRES_DE_INFORME } from '@amparo/contract/reportes-reglas';
 import { PREFIX } from '../../platform/http/leftovers.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { inSystemTransaction } from '../../platform/work.ts';
 import { writeXlsx, XLSX } from '../../platform/xlsx/workbook.ts';
 import { keepMadeFile, release } from '../archivos/index.ts';
 import { notify } from '../avisos/index.ts';
@@ -33,9 +33,6 @@ const TRIES = 3;
 const TELL_EVERY_MS = 500;
 
 const holderOf = (id: string) => ({ recurso: reportes.archivos.recurso, id, entidad: 'REPORTES' }) as const;
-
-const inWork = <T>(platform: Platform, use: (work: Work) => Promise<T>) =>
-  inTransaction(platform, { actor: system, rev: undefined }, use);
 
 /** "Casos del 01/10/2026 al 31/10/2026". */
 const nameOf = ({ informe, fecha_inicial, fecha_final }: Asked) =>
@@ -109,7 +106,7 @@ async function deliver(platform: Platform, asked: Asked, path: string, filas: nu
 }
 
 export async function giveUp(platform: Platform, id: string): Promise<void> {
-  await inWork(platform, async (work) => {
+  await inSystemTransaction(platform, async (work) => {
     const asked = await findFile(work.tx, id);
     if (asked === undefined || !(await failFile(work.tx, id))) return;
     await notify(platform, work, asked.usuario, {
@@ -131,7 +128,7 @@ export function expiryJob(platform: Platform): Job {
 }
 
 export const dropExpired = (platform: Platform) =>
-  inWork(platform, async (work) => {
+  inSystemTransaction(platform, async (work) => {
     for (const { id, aws_id } of await takeExpired(work.tx))
       if (aws_id !== null) await release(work, aws_id, holderOf(id));
   });
