@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -9,7 +7,7 @@ import { cuantos } from '@amparo/contract/kernel/numbers';
 import { joinPath } from '@amparo/contract/kernel/route';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { lockRow, type Db, type Tx } from '../../platform/db/database.ts';
-import { PREFIX } from '../../platform/http/leftovers.ts';
+import { inFolder } from '../../platform/folders.ts';
 import { orMissing, RuleBroken } from '../../platform/http/problems.ts';
 import { bare } from '../../platform/http/serve.ts';
 import type { Job } from '../../platform/jobs.ts';
@@ -77,13 +75,10 @@ export function exportFilesJob(platform: Platform, records: CaseRecords): Job<As
 async function gather(platform: Platform, records: CaseRecords, asked: Asked): Promise<void> {
   if (await wasMade(platform.db, asked.exportacion)) return;
   const found = await inSystemTransaction(platform, ({ tx }) => records.readAgain(tx, asked.caso));
-  const folder = await mkdtemp(join(tmpdir(), PREFIX));
-  try {
+  await inFolder(async (folder) => {
     const made = await pack(platform, found, folder);
     await deliver(platform, records, asked, made);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 interface Made {

@@ -1,14 +1,14 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { diaLegible } from '@amparo/contract/kernel/time';
 import { paginaDeReporte, reportes } from '@amparo/contract/reportes';
 import { NOMBRES_DE_INFORME } from '@amparo/contract/reportes-reglas';
-import { PREFIX } from '../../platform/http/leftovers.ts';
+import { inFolder } from '../../platform/folders.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { AlreadySettled, unlessSettled } from '../../platform/settled.ts';
 import { inSystemTransaction } from '../../platform/work.ts';
 import { writeXlsx, XLSX } from '../../platform/xlsx/workbook.ts';
 import { keepMadeFile, release } from '../archivos/index.ts';
@@ -49,22 +49,15 @@ export function makeJob(platform: Platform): Job<Data> {
   };
 }
 
-/** Another one was quicker, or it was given up: what was made here is nobody's. */
-class AlreadySettled extends Error {}
-
 /** Wherever it dies, it runs again from the start: only its last step is seen, and that is one transaction. */
 export async function make(platform: Platform, id: string): Promise<void> {
   const asked = await findFile(platform.db, id);
   if (asked === undefined || asked.estado === 'listo' || asked.estado === 'fallo') return;
-  const folder = await mkdtemp(join(tmpdir(), PREFIX));
-  try {
+  await inFolder(async (folder) => {
     const path = join(folder, 'reporte.xlsx');
-    await deliver(platform, asked, path, await write(platform, asked, path));
-  } catch (error) {
-    if (!(error instanceof AlreadySettled)) throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    const rows = await write(platform, asked, path);
+    await unlessSettled(deliver(platform, asked, path, rows));
+  });
 }
 
 /** Answers how many rows are in it. */
