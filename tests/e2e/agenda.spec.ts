@@ -2,7 +2,7 @@ import { diaDe } from '@amparo/contract/kernel/time';
 import { AGENDA, eventOf, newCommitment, panelOf, view } from './house/agenda.ts';
 import { newCaso } from './house/casos.ts';
 import { hearNothing } from './house/live.ts';
-import { choose } from './house/screen.ts';
+import { choose, expectNoSideways } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { said } from './house/vehiculos.ts';
 import { button, dialogOf } from './house/writes.ts';
@@ -223,8 +223,7 @@ test('RUTAS-39: on a phone a day is a list under the strip of its week; a month 
   await eventOf(page, 'Peritaje del jueves').click();
   await expect(dialogOf(page, 'COMPROMISO')).toContainText('jue 14 mar 2030');
   await axe('a commitment on a phone');
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(PHONE.width);
+  await expectNoSideways(page);
 });
 
 test('RUTAS-39: who answers for nothing is told whether others do, and sees them with one click', async ({

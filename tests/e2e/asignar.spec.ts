@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newCaso, type StoredCase } from './house/casos.ts';
 import type { House } from './house/house.ts';
-import { unique } from './house/screen.ts';
+import { expectNoSideways, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { said } from './house/vehiculos.ts';
 
@@ -214,6 +214,6 @@ test('ASIGNACION-05 APROBACION-02 on a phone it is the whole screen, with five t
   await expect(marks(page).first()).toBeChecked();
   const box = await dialog(page).locator('.ant-modal-container').or(dialog(page)).first().boundingBox();
   expect(box?.width).toBe(390);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSideways(page);
   await axe('assigning on a phone');
 });

@@ -1,4 +1,4 @@
-import { goWithin } from './house/screen.ts';
+import { expectNoSideways, goWithin } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test('the help page begins where the person was, tells only of their screens, finds words and names the keys that work', async ({
@@ -63,8 +63,7 @@ test('on a phone the help comes from the menu of the person and has no keys; who
   await page.getByRole('link', { name: 'Ayuda' }).click();
   await expect(page.getByRole('region', { name: 'Donde estabas' })).toContainText('Roles y permisos');
   await expect(page.getByRole('region', { name: 'Atajos del teclado' })).toHaveCount(0);
-  const wide = await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth);
-  expect(wide).toBe(0);
+  await expectNoSideways(page.locator('main'));
   await axe('help on a phone');
   const roles = page.getByRole('region', { name: 'Roles', exact: true });
   await roles.getByRole('link').nth(1).click();

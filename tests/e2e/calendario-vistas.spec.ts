@@ -1,5 +1,6 @@
 import { view } from './house/agenda.ts';
 import { agreed, calendarOf, columnOf, crowd, DAY, eventOf } from './house/calendario.ts';
+import { expectNoSideways } from './house/screen.ts';
 import { openRoom } from './house/sesiones.ts';
 import { expect, giveSession, test } from './house/test.ts';
 import { button } from './house/writes.ts';
@@ -62,7 +63,7 @@ test('RUTAS-49 a crowded day tells how many more there are: in the month, in the
   expect(Math.min(...widths)).toBeGreaterThan(60);
   await events.last().scrollIntoViewIfNeeded();
   await expect(events.last()).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1366);
+  await expectNoSideways(page);
 });
 
 test('RUTAS-49 on paper there is the calendar alone, black on white, with its venue and its days, on a sheet that lies', async ({

@@ -2,7 +2,7 @@ import { view } from './house/agenda.ts';
 import { agreed, anotherTeacher, begun, calendarOf, columnOf, eventOf, panelOf } from './house/calendario.ts';
 import { hearNothing } from './house/live.ts';
 import { attendance, enrol, newRoom } from './house/salones.ts';
-import { choose } from './house/screen.ts';
+import { choose, expectNoSideways } from './house/screen.ts';
 import { hoursFromNow, openRoom, sessionAt } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
 import { said } from './house/vehiculos.ts';
@@ -207,7 +207,7 @@ test('RUTAS-49 on a phone a day is a list under its week, the filters are folded
   await event.click();
   await expect(dialogOf(page, 'SESIÓN')).toContainText('vie 15 mar 2030, 08:00 – 09:00');
   await axe('a session on a phone');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expectNoSideways(page);
   await button(dialogOf(page, 'SESIÓN'), 'Cerrar').click();
   await expect(page).not.toHaveURL(/sesion=/);
 });

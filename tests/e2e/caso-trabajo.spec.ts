@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { give, newCaso, newType } from './house/casos.ts';
 import type { House } from './house/house.ts';
+import { expectNoSideways } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 import { placaThat } from './house/ticket.ts';
 import { dayFromNow, newVehiculo } from './house/vehiculos.ts';
@@ -194,6 +195,6 @@ test('CASO-02 CASO-11 a case is worked by keyboard alone, on a screen and on a p
   await expect(page.getByRole('button', { name: /^Siguiente/ })).toHaveCount(0);
   await save.press('Enter');
   await expect(form).toContainText('El campo tipo de gestión es obligatorio');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expectNoSideways(page);
   await axe('a case on a phone');
 });

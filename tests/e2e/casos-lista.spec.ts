@@ -4,7 +4,7 @@ import { give, newCaso, type StoredCase } from './house/casos.ts';
 import { countCalls, stopClock } from './house/clock.ts';
 import { rowsOf } from './house/excel.ts';
 import { liveSockets } from './house/live.ts';
-import { choose, offered } from './house/screen.ts';
+import { choose, expectNoSideways, offered } from './house/screen.ts';
 import { expect, measured, test } from './house/test.ts';
 import { heading, newVehiculo } from './house/vehiculos.ts';
 
@@ -280,7 +280,7 @@ test('on a phone a case is a card with the button that opens it, and nothing scr
   await expect(cards.first()).toHaveClass(/is-attention/);
   const open = cards.last().getByRole('button', { name: `Gestionar ${wanted.caso}` });
   expect((await open.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSideways(page);
   await axe('cases on a phone');
   await open.click();
   await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=${wanted.caso}$`));

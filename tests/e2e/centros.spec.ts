@@ -1,5 +1,5 @@
 import { centreOnly, newCentro, newPrecio, pricesOf } from './house/precios.ts';
-import { rowOf } from './house/screen.ts';
+import { expectNoSideways, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const WIDE = { width: 1366, height: 768 };
@@ -68,7 +68,7 @@ test('RUTAS-51 the list holds all of a centre within 1366 px, takes a place as m
     '',
   ]);
   const table = page.locator('.list-scroll, .list-table').first();
-  expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  await expectNoSideways(table);
   await axe('the list of centres');
 
   await page.getByRole('button', { name: `Editar ${centro.nombre}` }).click();
@@ -97,5 +97,5 @@ test('RUTAS-51 the list holds all of a centre within 1366 px, takes a place as m
   await page.setViewportSize(PHONE);
   await page.goto(centreOnly(centro.nombre));
   await expect(page.locator('.list-card').filter({ hasText: 'Resolución 12845 de 2024' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expectNoSideways(page);
 });

@@ -11,6 +11,7 @@ import {
   twoTalking,
   wire,
 } from './house/chats.ts';
+import { expectNoSideways } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test('CHATS-33 CHATS-34 two people talk: each sees at once what the other wrote, that it was read and that they type', async ({
@@ -263,8 +264,7 @@ test('axe finds nothing, on a desk and on a phone, in both themes', async ({ pag
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(bubble(page, 'Con cita')).toBeInViewport();
   await axe('a conversation on a phone');
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(overflow).toBe(false);
+  await expectNoSideways(page);
 });
 
 test('"/" opens the prepared answers in the message, and Enter puts the chosen one there without sending it', async ({

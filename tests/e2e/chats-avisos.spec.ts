@@ -3,7 +3,7 @@ import { bubble, composer, freeRoom, says } from './house/chats.ts';
 import type { House, Person } from './house/house.ts';
 import { hearNothing } from './house/live.ts';
 import { panel, roomOf, rooms, searchBox, untilLive } from './house/salas.ts';
-import { uniqueCode } from './house/screen.ts';
+import { expectNoSideways, uniqueCode } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const notice = (page: Page, text: string) => page.getByRole('button', { name: text });
@@ -157,11 +157,7 @@ test('on a phone one goes from the list to the conversation, to what is known of
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Volver a las salas' }).click();
   await expect(roomOf(page, nombre)).toBeVisible();
-  const [wide, seen] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(wide).toBe(seen);
+  await expectNoSideways(page);
 });
 
 test('rooms that cannot be read, and one that is not there, say so and offer a way on', async ({

@@ -13,7 +13,7 @@ import {
   newFine,
   toldByRegistry,
 } from './house/comparendos.ts';
-import { choose } from './house/screen.ts';
+import { choose, expectNoSideways } from './house/screen.ts';
 import { hoursFromNow, peopleDialog, sessionAt } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
 import { heading } from './house/vehiculos.ts';
@@ -192,8 +192,7 @@ test('RUTAS-61 nobody found says where it was looked, offers the plate that was 
   await expect(page.getByRole('heading', { name: 'Sin comparendos' })).toBeVisible();
   await button(page, /^Buscar la placa/).click();
   await expect(card(page, 'Plazo legal')).toContainText('Pagar $ 316.600');
-  const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-  expect(await isWithin()).toBe(true);
+  await expectNoSideways(page);
   await axe('the lookup on a phone');
   await side(page).getByRole('button', { name: 'Agregar comparendo' }).click();
   await expect(addingFine(page).getByText(fine.driver.nombre)).toBeVisible();

@@ -4,6 +4,7 @@ import { give, useOnce } from './house/cuenta.ts';
 import type { House } from './house/house.ts';
 import { hearNothing } from './house/live.ts';
 import { newServicio } from './house/planes.ts';
+import { expectNoSideways } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { dayFromNow, newPlaca, newVehiculo, said, written } from './house/vehiculos.ts';
 
@@ -222,8 +223,7 @@ test.describe('on a phone', () => {
     await useOnce(house, stored, plans.individual);
     await enter(`/persona/${stored.owner.id}`);
     await expect(balance(page)).toContainText('Le queda 1 uso');
-    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await wide()).toBe(390);
+    await expectNoSideways(page);
     await axe('account on a phone');
     await card(page)
       .getByRole('button', { name: `Movimientos de ${plans.individual.plan.nombre}` })
@@ -231,7 +231,7 @@ test.describe('on a phone', () => {
     await expect(lines(page)).toHaveText([/Consumido/, /Otorgado/]);
     const back = await lines(page).first().getByRole('button').boundingBox();
     expect(back?.height).toBeGreaterThanOrEqual(44);
-    expect(await wide()).toBe(390);
+    await expectNoSideways(page);
     await axe('movements on a phone');
   });
 });

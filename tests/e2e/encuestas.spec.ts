@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { exported, rowsOf, today } from './house/excel.ts';
 import { answer, make } from './house/formularios.ts';
 import type { House } from './house/house.ts';
-import { choose, fillDay, offered, uniqueCode } from './house/screen.ts';
+import { choose, expectNoSideways, fillDay, offered, uniqueCode } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const only = (code: string) => `/Encuestas?filtros[identificador_formulario]=${code}`;
@@ -107,7 +107,7 @@ test('ENCUESTAS-03 two hundred long questions are read and searched on a phone',
   await expect(dialog.getByRole('listitem')).toHaveCount(200);
   await expect(dialog).not.toContainText('Puntaje');
   const read = dialog.getByRole('region', { name: 'Preguntas y respuestas' });
-  expect(await read.evaluate((place) => place.scrollWidth - place.clientWidth)).toBe(0);
+  await expectNoSideways(read);
   await dialog.getByLabel('Buscar en las preguntas y sus respuestas').fill('agapito');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await expect(dialog).toContainText('1 de 200');

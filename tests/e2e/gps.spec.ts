@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countCalls } from './house/clock.ts';
 import { abogado, gpsOf, marker, onTheRoad, PLACE, pointOf } from './house/gps.ts';
+import { expectNoSideways } from './house/screen.ts';
 import { phoneOf } from './house/telefono.ts';
 import { expect, test } from './house/test.ts';
 
@@ -88,7 +89,7 @@ test('GPS-01 GPS-02 GPS-03 GPS-04 GPS-05 GPS-06 GPS-12 the map of a case shows w
   await expect(panel(page).getByRole('list')).toBeHidden();
   await page.getByRole('button', { name: 'Mostrar las llegadas' }).click();
   await expect(page.getByRole('link', { name: 'Navegar' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSideways(page);
   await axe('the map of a case on a phone');
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { give, newCaso } from './house/casos.ts';
 import { hearNothing } from './house/live.ts';
+import { expectNoSideways } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { addPaper, newVehiculo } from './house/vehiculos.ts';
 
@@ -211,8 +212,7 @@ test.describe('on a phone', () => {
     expect(place?.height).toBeGreaterThanOrEqual(44);
     expect(place?.y).toBeGreaterThan(650);
     await expect(call).toHaveAttribute('href', 'tel:3158842067');
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBe(390);
+    await expectNoSideways(page);
     await axe('page of a plate on a phone');
   });
 });

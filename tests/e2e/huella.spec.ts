@@ -1,5 +1,6 @@
 import { newCaso, newType } from './house/casos.ts';
 import { pdf } from './house/files.ts';
+import { expectNoSideways } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test('a file of the history shows the beginning of its fingerprint and copies the whole, by keyboard too', async ({
@@ -45,5 +46,5 @@ test('a file of the history shows the beginning of its fingerprint and copies th
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sha256);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoSideways(page);
 });

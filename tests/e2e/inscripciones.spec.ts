@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { attendance, enrol, newCustomer, type Customer } from './house/salones.ts';
-import { choose, offered } from './house/screen.ts';
+import { choose, expectNoSideways, offered } from './house/screen.ts';
 import {
   discount,
   hoursFromNow,
@@ -244,6 +244,6 @@ test('on a phone the people of a session fit, with their marks at the thumb', as
   await page.setViewportSize(PHONE);
   await enter(peopleOf(session));
   await expect(radio(page, gloria, 'Si')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await expectNoSideways(page);
   await axe('the people of a session on a phone');
 });

@@ -4,7 +4,7 @@ import { give, type StoredCase } from './house/casos.ts';
 import { newAsistencia } from './house/clases.ts';
 import { pdf } from './house/files.ts';
 import { hearNothing } from './house/live.ts';
-import { choose, offered } from './house/screen.ts';
+import { choose, expectNoSideways, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const RECURSO = 'asistencia-juridica';
@@ -208,7 +208,7 @@ test('JURIDICA-89 JURIDICA-90 "Cerrado" as what comes next asks the same questio
   await expect(page.getByText('Documento cargado correctamente', { exact: true })).toBeVisible();
   await isOnlyRead(page);
   await expect(entries(page)).toHaveText(/Cerrado.*Fallo a favor.*Fallo\.pdf/);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoSideways(page);
 
   await page.goto(pageOf(other));
   await write(page, 'Cerrado', 'El cliente desiste');

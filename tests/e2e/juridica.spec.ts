@@ -2,7 +2,7 @@ import { closedAs, rowOfCase } from './house/casos-lista.ts';
 import { give } from './house/casos.ts';
 import { JURIDICA, newAdviser, newAsistencia, NUEVA_JURIDICA, onlyJuridica } from './house/clases.ts';
 import { rowsOf } from './house/excel.ts';
-import { offered } from './house/screen.ts';
+import { expectNoSideways, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { ADVISER, look } from './house/ticket.ts';
 import { act } from './house/usuarios.ts';
@@ -79,10 +79,7 @@ test('JURIDICA-01 JURIDICA-04 JURIDICA-05 JURIDICA-06 JURIDICA-07 JURIDICA-08 JU
   const over = rowOfCase(page, closed);
   await expect(over.locator('.chip')).toHaveText('Cerrado');
   await expect(over.locator('.chip')).not.toHaveClass(/chip-t/);
-  const [wide, seen] = await page
-    .locator('.list-scroll')
-    .evaluate((element) => [element.scrollWidth, element.clientWidth]);
-  expect(wide).toBe(seen);
+  await expectNoSideways(page.locator('.list-scroll'));
   // The server tells brand and person with the row: nothing is asked for each.
   expect(calls.filter((url) => /vehiculos\/|usuarios\//.test(url))).toEqual([]);
   await axe('list of legal cases');
@@ -183,11 +180,11 @@ test('JURIDICA-06 JURIDICA-14 on a phone the list is cards and the form fits', a
   const made = await newAsistencia(house);
   await enter(onlyJuridica(made), ADVISER);
   await expect(page.locator('.list-card:not([aria-hidden])')).toContainText('No vinculada');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSideways(page);
   await axe('legal cases on a phone');
   await page.goto(NUEVA_JURIDICA);
   await look(page, made.placa);
   await expect(page.getByRole('button', { name: /^CREAR ASISTENCIA/ })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSideways(page);
   await axe('new legal assistance on a phone');
 });

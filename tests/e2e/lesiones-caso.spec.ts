@@ -3,7 +3,7 @@ import { give, newType } from './house/casos.ts';
 import { newLesiones } from './house/clases.ts';
 import { pdf } from './house/files.ts';
 import { hearNothing } from './house/live.ts';
-import { choose } from './house/screen.ts';
+import { choose, expectNoSideways } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const RECURSO = 'asistencia-lesiones-homicidios';
@@ -115,7 +115,7 @@ test('LESIONES-33 LESIONES-38 a closed one is only read, on a phone too, and ope
   await expect(page.getByRole('button', { name: /Siguiente|Guardar gestión|Cargar documento/ })).toHaveCount(
     0,
   );
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoSideways(page);
   await moreActions(page, stored);
   await page.getByRole('button', { name: 'Reactivar caso' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reactivar caso' }).click();

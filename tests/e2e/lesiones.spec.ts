@@ -3,7 +3,7 @@ import { closedAs, rowOfCase } from './house/casos-lista.ts';
 import { give } from './house/casos.ts';
 import { LESIONES, newLesiones } from './house/clases.ts';
 import { rowsOf } from './house/excel.ts';
-import { offered } from './house/screen.ts';
+import { expectNoSideways, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import {
   ADVISER,
@@ -184,10 +184,7 @@ test('LESIONES-02 LESIONES-22 LESIONES-23 LESIONES-24 LESIONES-25 LESIONES-27 LE
     'Gestionar',
     '',
   ]);
-  const [wide, seen] = await page
-    .locator('.list-scroll')
-    .evaluate((element) => [element.scrollWidth, element.clientWidth]);
-  expect(wide).toBe(seen);
+  await expectNoSideways(page.locator('.list-scroll'));
   await axe('list of injuries');
 
   await page.getByRole('button', { name: 'Excel' }).click();
@@ -286,7 +283,7 @@ test('LESIONES-24 LESIONES-06 on a phone the list is cards and the form fits; a 
   await enter(only(made), { roles: ['Abogado'] });
   const card = page.locator('.list-card:not([aria-hidden])');
   await expect(card).toContainText(['Teusaquillo']);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSideways(page);
   await axe('injuries on a phone');
   await act(page, card, 'Tomar caso');
   await button(dialogOf(page, 'Confirmación'), 'Tomar caso').click();
@@ -295,6 +292,6 @@ test('LESIONES-24 LESIONES-06 on a phone the list is cards and the form fits; a 
   await enter(NEW, ADVISER);
   await look(page, made.placa);
   await expect(create(page)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSideways(page);
   await axe('new case of injuries on a phone');
 });

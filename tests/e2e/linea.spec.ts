@@ -3,13 +3,12 @@ import type { Page } from '@playwright/test';
 import { give, newCaso } from './house/casos.ts';
 import { caseRoom, says } from './house/chats.ts';
 import { untilLive } from './house/salas.ts';
+import { expectNoSideways } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 
 const kind = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Qué se muestra' }).getByRole('button', { name });
 const happened = (page: Page) => page.locator('.hito');
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 /** A page of what happened, however many were read before. */
 const endless = () => ({
@@ -80,7 +79,7 @@ test('the timeline of a case: older ones as one gets there, kinds in the address
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Ver todo' }).click();
   await expect(happened(page).first()).toContainText('Caso cerrado');
-  expect(await fits(page)).toBe(true);
+  await expectNoSideways(page);
 });
 
 test('the report of a case: whole or not at all, from its beginning, and on paper light and without the shell', async ({

@@ -1,4 +1,4 @@
-import { unique } from './house/screen.ts';
+import { expectNoSideways, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test('RUTAS-73 on a phone a long answer shows its beginning and stays inside its card', async ({
@@ -14,8 +14,7 @@ test('RUTAS-73 on a phone a long answer shows its beginning and stays inside its
   await enter(`/PreguntasFrecuentes?filtros[pregunta]=${encodeURIComponent(pregunta)}`);
   const card = page.locator('.list-card').filter({ hasText: pregunta });
   await expect(card).toContainText('Llame a la línea gratuita.');
-  const width = await card.locator('.list-card-facts').evaluate((it) => it.scrollWidth - it.clientWidth);
-  expect(width).toBe(0);
+  await expectNoSideways(card.locator('.list-card-facts'));
   expect((await card.boundingBox())?.height).toBeLessThan(200);
 });
 
@@ -32,5 +31,5 @@ test('on a phone the roles of a type stay inside its card', async ({ page, house
   await page.goto(`/tiposgestion?filtros[tipo_gestion]=${nombre}`);
   const facts = page.locator('.list-card').filter({ hasText: nombre }).locator('.list-card-facts');
   await expect(facts).toContainText('Coordinador');
-  expect(await facts.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+  await expectNoSideways(facts);
 });

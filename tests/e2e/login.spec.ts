@@ -9,6 +9,7 @@ import {
   PASSWORD,
   typeCredentials,
 } from './house/access.ts';
+import { expectNoSideways } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test.use({ permissions: ['notifications'] });
@@ -300,6 +301,6 @@ test('SHELL-14 the sign-in fits a phone', async ({ page, axe }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Ingresar' })).toBeInViewport();
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  await expectNoSideways(page);
   await axe('sign-in on a phone');
 });

@@ -1,5 +1,5 @@
 import { dayIn, inDays, newMicrochip, newPet, newTipo, onlyPet, onlyTipo } from './house/mascotas.ts';
-import { offered, rowOf, unique } from './house/screen.ts';
+import { expectNoSideways, offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { dialogOf } from './house/writes.ts';
 
@@ -135,6 +135,6 @@ test('RUTAS-79 a pet is registered on a call: whose, of which breed and with whi
   await page.setViewportSize({ width: 390, height: 844 });
   const phone = page.locator('.list-card').filter({ hasText: nombre });
   await expect(phone).toContainText('Falta póliza');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoSideways(page);
   await axe('pets on a phone');
 });

@@ -1,6 +1,7 @@
 import { give } from './house/casos.ts';
 import { marker, pointOf } from './house/gps.ts';
 import { assign, BOARD, caseIn, coordinates, lawyerOf, markOf, personOf, worksIn } from './house/mesa.ts';
+import { expectNoSideways } from './house/screen.ts';
 import { phoneOf } from './house/telefono.ts';
 import { expect, test } from './house/test.ts';
 import { said } from './house/vehiculos.ts';
@@ -153,7 +154,7 @@ test('on a phone a case is tapped, then somebody; without cases or without an an
   await markOf(page, caso).click();
   await expect(page.getByRole('tab', { name: 'Equipo' })).toHaveAttribute('aria-selected', 'true');
   await personOf(page, free).click();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSideways(page);
   await axe('the board on a phone');
   // What the server cannot do now is told as everywhere, and the choice stays for another try.
   const give = page.getByRole('button', { name: `Asignarle el ${caso.caso}` });

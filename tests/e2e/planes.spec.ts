@@ -1,5 +1,5 @@
 import { newPlan, newServicio, only } from './house/planes.ts';
-import { offered, rowOf, unique } from './house/screen.ts';
+import { expectNoSideways, offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const SETS = {
@@ -77,7 +77,7 @@ test('RUTAS-63 PLANES-01 PLANES-03 PLANES-06 PLANES-07 PLANES-38 PLANES-41 PLANE
     'Activo',
     '',
   ]);
-  expect(await page.locator('.list-scroll').evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+  await expectNoSideways(page.locator('.list-scroll'));
   await page.getByRole('combobox', { name: 'Filas por página' }).click();
   const sizes = offered(page);
   await expect(sizes).toHaveText(['5', '10', '20', '30', '40', '50', '100']);

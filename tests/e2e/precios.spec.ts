@@ -1,6 +1,6 @@
 import { oops } from './house/access.ts';
 import { addTax, agregarPrecio, newCentro, newPrecio, pricesOf, writePrice } from './house/precios.ts';
-import { choose, offered, rowOf, unique } from './house/screen.ts';
+import { choose, expectNoSideways, offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const WIDE = { width: 1366, height: 768 };
@@ -60,14 +60,14 @@ test('PRECIOS-01 PRECIOS-02 PRECIOS-05 PRECIOS-24 PRECIOS-29 RUTAS-57 the list o
     '',
   ]);
   const table = page.locator('.list-scroll, .list-table').first();
-  expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+  await expectNoSideways(table);
   await axe('the list of prices');
   await page.goto(`${pricesOf(one.id)}&filtros[tipo]=Pesados&filtros[servicio]=Público`);
   await expect(page.locator('.list-row')).toHaveCount(1);
 
   await page.setViewportSize(PHONE);
   await expect(page.locator('.list-card').filter({ hasText: '$ 238.000' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expectNoSideways(page);
 });
 
 test('PRECIOS-03 PRECIOS-06 PRECIOS-07 PRECIOS-17 PRECIOS-18 PRECIOS-19 PRECIOS-20 PRECIOS-28 a price is written with another tax; the total that is shown is the one that is stored', async ({

@@ -9,7 +9,7 @@ import {
   newSession,
   roomsOf,
 } from './house/salones.ts';
-import { choose, offered, sentBy } from './house/screen.ts';
+import { choose, expectNoSideways, offered, sentBy } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -167,6 +167,5 @@ test('SALONES-07 SALONES-36 on a phone: rooms as cards, and people marked with a
   await axe('people on a phone');
   await dialog.getByRole('button', { name: `Guardar asistencia de ${gloria.nombre}` }).click();
   await expect.poll(() => attendance(house, gloria)).toEqual({ asistio: true, descuento: 50 });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
+  await expectNoSideways(page);
 });

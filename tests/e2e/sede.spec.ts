@@ -1,5 +1,5 @@
 import { enrol, newRoom } from './house/salones.ts';
-import { pressIfThere, unique } from './house/screen.ts';
+import { expectNoSideways, pressIfThere, unique } from './house/screen.ts';
 import { change, DOOR, pageOf } from './house/sedes.ts';
 import { hoursFromNow, openRoom, sessionAt } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
@@ -58,7 +58,7 @@ test('RUTAS-48 LOCACIONES-01 the directory: venues in use beside their map, with
   await expect(map).toBeVisible();
   const [listAt, mapAt] = [await list.boundingBox(), await map.boundingBox()];
   expect(mapAt?.y).toBeGreaterThan(listAt?.y ?? 0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expectNoSideways(page);
   await row.getByRole('link', { name: shown.nombre, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown.nombre);
 });
@@ -131,7 +131,7 @@ test('RUTAS-50 LOCACIONES-10 the page of a venue: its data, its place on the map
   await axe('the page of a venue');
   await page.setViewportSize(PHONE);
   await expect(week).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expectNoSideways(page);
 });
 
 test('RUTAS-50 RUTAS-48 without a venue the page leads to the directory, of one that is not there it says so, and what could not be read is asked for again', async ({

@@ -1,6 +1,6 @@
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { enrol } from './house/salones.ts';
-import { offered, rowOf } from './house/screen.ts';
+import { expectNoSideways, offered, rowOf } from './house/screen.ts';
 import { hoursFromNow, onlyVenue, sessionAt } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
 import { act } from './house/usuarios.ts';
@@ -106,6 +106,6 @@ test('on a phone sessions are cards, and their form fits', async ({ page, house,
   await expect(card).toContainText('20 cupos libres');
   await page.locator('.list-add').click();
   await expect(dialogOf(page, 'Agregar Sesion').getByLabel('Locación')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await expectNoSideways(page);
   await axe('the form of a session on a phone');
 });

@@ -1,4 +1,4 @@
-import { choose } from './house/screen.ts';
+import { choose, expectNoSideways } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import {
   ADVISER,
@@ -204,8 +204,7 @@ test.describe('on a phone', () => {
     await fillRest(page);
     await expect(page.locator('.ticket-bar')).toContainText('0 de 4 permitidos');
     await expect(create(page)).toBeInViewport();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(390);
+    await expectNoSideways(page);
     await axe('new case on a phone');
     await create(page).click();
     await said(page, CREADO);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pdf, pick } from './house/files.ts';
 import { hearNothing } from './house/live.ts';
-import { choose, offered, sentBy } from './house/screen.ts';
+import { choose, expectNoSideways, offered, sentBy } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { card, newMechanic, newTurno, onlyPlate, pageOf, recordStep, rowIn } from './house/turnos.ts';
 import { said } from './house/vehiculos.ts';
@@ -302,7 +302,7 @@ test('TURNOS-57 on a phone the form comes first and nothing is wider than the sc
   await page.setViewportSize(PHONE);
   await enter(pageOf(turno));
   await expect(form(page)).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await expectNoSideways(page);
   await axe('the management of an appointment on a phone');
   await page.getByRole('button', { name: /^Más acciones/ }).click();
   for (const action of ['Reportar llegada', 'Asignar mecánico', 'Cancelar turno'])

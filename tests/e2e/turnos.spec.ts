@@ -1,6 +1,6 @@
 import { TAMANOS } from '@amparo/contract/kernel/list';
 import { exported, openExcel, rowsOf } from './house/excel.ts';
-import { offered } from './house/screen.ts';
+import { expectNoSideways, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import {
   type BookedTurno,
@@ -326,6 +326,6 @@ test('TURNOS-08 TURNOS-09 on a phone appointments are cards with what an adviser
   await expect(shown).toContainText(turno.cuando);
   await expect(shown).toContainText(turno.propietario);
   await expect(shown).toContainText('Activo');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await expectNoSideways(page);
   await axe('appointments on a phone');
 });

@@ -1,6 +1,6 @@
 import { confirmEmail } from './house/access.ts';
 import type { House, Person } from './house/house.ts';
-import { choose, offered, rowOf } from './house/screen.ts';
+import { choose, expectNoSideways, offered, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { only } from './house/usuarios.ts';
 
@@ -55,10 +55,7 @@ test('RUTAS-18 USUARIOS-01 USUARIOS-02 USUARIOS-03 USUARIOS-04 USUARIOS-05 USUAR
   const row = rowOf(page, usuario.nombre_completo);
   for (const words of ['Bogotá D.C.', 'Usuario', 'Ausente', 'Activo', 'NO', '8 h 00'])
     await expect(row.getByText(words, { exact: true })).toBeVisible();
-  const [wide, seen] = await page
-    .locator('.list-scroll')
-    .evaluate((box) => [box.scrollWidth, box.clientWidth]);
-  expect(wide).toBe(seen);
+  await expectNoSideways(page.locator('.list-scroll'));
   await axe('users list');
 
   await expect(page.getByRole('button', { name: 'Agregar usuario' })).toBeVisible();

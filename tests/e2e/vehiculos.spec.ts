@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { exported, rowsOf, today } from './house/excel.ts';
-import { offered, rowOf } from './house/screen.ts';
+import { expectNoSideways, offered, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act, only as onlyUser } from './house/usuarios.ts';
 import { addPaper, heading, newPlaca, newVehiculo, only, said } from './house/vehiculos.ts';
@@ -55,10 +55,7 @@ test('VEHICULOS-01 VEHICULOS-05 VEHICULOS-06 VEHICULOS-11 VEHICULOS-12 VEHICULOS
     `/vehiculo/${placa}`,
   );
   await expect(page.getByRole('row')).toHaveCount(2);
-  const [wide, seen] = await page
-    .locator('.list-scroll')
-    .evaluate((element) => [element.scrollWidth, element.clientWidth]);
-  expect(wide).toBe(seen);
+  await expectNoSideways(page.locator('.list-scroll'));
   await axe('list of vehicles');
 });
 

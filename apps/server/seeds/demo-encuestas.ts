@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { puntajeDe, type Formulario } from '@amparo/contract/formularios';
+import type { Formulario } from '@amparo/contract/formularios';
+import { calificar, elegida, escrita, type Dada } from '@amparo/contract/formularios-puntaje';
 import { ROL_CLIENTE } from '@amparo/contract/usuarios';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import type { Past } from './demo-historia-caso.ts';
@@ -66,16 +67,9 @@ function momentOf(n: number, { veces, desde }: Answered, now: number): number {
 
 type Pregunta = Formulario['preguntas'][number];
 
-/** As the product stores an answer: the texts of its time; and what it weighs. */
-function answered({ _id, pregunta, abierta, opciones, peso }: Pregunta, which: number, n: number) {
-  const base = { pregunta_id: _id, pregunta };
-  if (abierta)
-    return { respuesta: { ...base, opcion_id: null, respuesta: at(PALABRAS, (n * 3) % PALABRAS.length) } };
-  const opcion = at(opciones, which);
-  return {
-    respuesta: { ...base, opcion_id: opcion._id, respuesta: opcion.opcion },
-    pesos: { pregunta: peso, opcion: opcion.peso },
-  };
+function answered(pregunta: Pregunta, which: number, n: number): Dada {
+  if (pregunta.abierta) return escrita(pregunta, at(PALABRAS, (n * 3) % PALABRAS.length));
+  return elegida(pregunta, at(pregunta.opciones, which));
 }
 
 const NEVER: Answered = { veces: 0, desde: 0, opciones: [] };
@@ -89,8 +83,9 @@ interface Person {
 function rowOf(
   formulario: Formulario,
   person: Person,
-  { given, creado, n }: { given: readonly ReturnType<typeof answered>[]; creado: number; n: number },
+  { given, creado, n }: { given: readonly Dada[]; creado: number; n: number },
 ) {
+  const { respuestas, puntaje, puntajeMinimo } = calificar(formulario, given);
   return {
     creado: new Date(creado),
     formulario_id: formulario._id,
@@ -103,9 +98,9 @@ function rowOf(
     usuario_correo: person.correo_electronico,
     fecha_inicial: new Date(creado - MINUTE - ((n * 7) % 150) * 1000),
     fecha_final: new Date(creado),
-    respuestas: JSON.stringify(given.map(({ respuesta }) => respuesta)),
-    puntaje: formulario.calificable ? puntajeDe(given.flatMap(({ pesos }) => pesos ?? [])) : null,
-    puntaje_minimo: formulario.scoreMinimo,
+    respuestas: JSON.stringify(respuestas),
+    puntaje,
+    puntaje_minimo: puntajeMinimo,
   };
 }
 

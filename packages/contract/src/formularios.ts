@@ -150,16 +150,6 @@ export const Contestaciones = z
   .max(MAXIMO_PREGUNTAS, mensajesDeFormularios.respuestasDeMas);
 export type Contestaciones = z.output<typeof Contestaciones>;
 
-/** Two decimals times two decimals: scores are added as whole ten-thousandths, so that 0.1 + 0.2 is 0.3. */
-const UNIDADES = 10_000;
-const centesimas = (valor: number | null) => Math.round((valor ?? 0) * 100);
-
-/** What the chosen options weigh together, each times the weight of its question. What is written freely weighs nothing. */
-export function puntajeDe(elegidas: readonly { pregunta: number | null; opcion: number | null }[]): number {
-  const puntos = elegidas.map(({ pregunta, opcion }) => centesimas(pregunta) * centesimas(opcion));
-  return puntos.reduce((suma, each) => suma + each, 0) / UNIDADES;
-}
-
 /**
  * The score of some answers: for each closed question its weight times that of the chosen option. Despite its name
  * `puntajeMinimo` is the highest score that still applies (CHOQUE-20). Both are null in a form that is not graded.

@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 let last = 0;
 /** A name that no other test of this run gives. */
@@ -43,3 +43,10 @@ export const goWithin = (page: Page, path: string) =>
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+
+/** Nothing of the page, or of one part of it, is cut off or has to be pushed sideways. */
+export async function expectNoSideways(place: Page | Locator): Promise<void> {
+  const box = 'goto' in place ? place.locator(':root') : place;
+  const [wide, seen] = await box.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  expect(wide).toBe(seen);
+}

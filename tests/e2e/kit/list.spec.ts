@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, offered } from '../house/screen.ts';
+import { choose, expectNoSideways, offered } from '../house/screen.ts';
 import { expect, test } from '../house/test.ts';
 
 /** The machine on an invented resource of 12,000 rows, answered inside the page. */
@@ -240,7 +240,7 @@ test('SHELL-14 phones show cards, finger-wide targets and never scroll sideways'
   await page.getByRole('search').getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByRole('button', { name: 'Criterios' })).toContainText('Nombre = cruceta');
   await expect(cards.first()).toContainText('Cruceta');
-  expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBe(360);
+  await expectNoSideways(page);
   await cards
     .first()
     .getByRole('button', { name: /Más acciones/ })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ROLES_DE_ENTRADA } from '@amparo/contract/roles';
 import { email } from '../house/access.ts';
 import { violationsOf } from '../house/axe.ts';
-import { goWithin } from '../house/screen.ts';
+import { expectNoSideways, goWithin } from '../house/screen.ts';
 import { isSpanish } from '../house/spanish.ts';
 import { expect, test } from '../house/test.ts';
 import { watch } from './watch.ts';
@@ -21,15 +21,6 @@ const WALKS = 4;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The title of a tab begins with how many messages are unread. */
 const titled = (title: string | undefined) => new RegExp(`^(\\(\\d+\\) )?${title ?? '.+'} · Amparo$`);
-
-/** Nothing is cut off or has to be pushed sideways. */
-async function fits(page: Page): Promise<void> {
-  const [wide, seen] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(wide).toBe(seen);
-}
 
 for (const walk of Array.from({ length: WALKS }, (_, n) => n)) {
   test(`SHELL-01 COMUN-02 COMUN-63 screens open in the build that ships, without an error or a failed request, speak Spanish and are accessible in both themes and sizes: walk ${walk + 1} of ${WALKS}`, async ({
@@ -58,7 +49,7 @@ for (const walk of Array.from({ length: WALKS }, (_, n) => n)) {
         await axe(`${way} at 1366`);
         await page.setViewportSize(PHONE);
         await quiet();
-        await fits(page);
+        await expectNoSideways(page);
         await axe(`${way} at 390`);
         expect(problems).toEqual([]);
       });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { useApp } from '../testing/harness.ts';
 import { until } from '../testing/processes.ts';
 import { Jobs, type Job } from './jobs.ts';
-import { inTransaction, system, type Work } from './work.ts';
+import { inSystemTransaction, type Work } from './work.ts';
 
 const house = useApp();
 const Data = z.object({ caso: z.string() });
@@ -33,8 +33,7 @@ async function start(job: Job<Data>, worker = true) {
   return { jobs, reported, stop };
 }
 
-const inWork = <T>(use: (work: Work) => Promise<T>) =>
-  inTransaction(house.app.platform, { actor: system, rev: undefined }, use);
+const inWork = <T>(use: (work: Work) => Promise<T>) => inSystemTransaction(house.app.platform, use);
 const ask = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(house.app.platform.db)).rows;
 const stored = ({ name }: Job<Data>) =>
   ask(sql<{ caso: string; state: string }>`

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from './jobs.ts';
 import type { Platform } from './platform.ts';
-import { inTransaction, system, type Work } from './work.ts';
+import { inSystemTransaction, type Work } from './work.ts';
 
 /** Reminders taken in one transaction: few enough that nobody waits for it. */
 export const BATCH = 50;
@@ -20,8 +20,7 @@ export interface Reminders {
 
 /** Each batch is taken, noticed and mailed in one transaction, so that everyone is reminded once whatever is cut. */
 export async function remind(platform: Platform, { tellBatch }: Reminders, ahora: Date): Promise<void> {
-  const batch = () =>
-    inTransaction(platform, { actor: system, rev: undefined }, (work) => tellBatch(platform, work, ahora));
+  const batch = () => inSystemTransaction(platform, (work) => tellBatch(platform, work, ahora));
   while ((await batch()) > 0);
 }
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp } from '../testing/harness.ts';
-import { inTransaction, system, type Work } from './work.ts';
+import { inSystemTransaction, type Work } from './work.ts';
 
 const house = useApp();
-const base = { actor: system, rev: undefined };
 
 /** A moment that two transactions wait for. */
 function meeting() {
@@ -37,7 +36,7 @@ describe('what happens after the commit', () => {
     const done: string[] = [];
     const platform = { db: house.app.platform.db, report: (error: unknown) => void reported.push(error) };
     const before = await counts();
-    const answer = await inTransaction(platform, base, async (work) => {
+    const answer = await inSystemTransaction(platform, async (work) => {
       work.after(() => done.push('before'));
       work.after(() => {
         throw new Error('no socket');
@@ -74,7 +73,7 @@ describe('two that want each other’s rows', () => {
     const effects: string[] = [];
     const before = await counts();
     const crossing = (name: string, own: typeof first, other: typeof first, order: [number, number]) =>
-      inTransaction(platform, base, async (work) => {
+      inSystemTransaction(platform, async (work) => {
         work.after(() => effects.push(name));
         await add(work, order[0]);
         own.arrive();
@@ -88,7 +87,7 @@ describe('two that want each other’s rows', () => {
 
   test('after three tries it is told to the caller', async () => {
     let tries = 0;
-    const attempt = inTransaction(house.app.platform, base, async ({ tx }) => {
+    const attempt = inSystemTransaction(house.app.platform, async ({ tx }) => {
       tries += 1;
       await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx);
     });

@@ -48,6 +48,12 @@ export async function inTransaction<T>(
   }
 }
 
+/** The same for work of the house itself: nobody asked for it, so the trail names the system and no revision was on a screen. */
+export const inSystemTransaction = <T>(
+  place: Parameters<typeof inTransaction>[0],
+  use: (work: Work) => Promise<T>,
+): Promise<T> => inTransaction(place, { actor: system, rev: undefined }, use);
+
 /** What was committed stays so, whatever fails afterwards: it is reported, and hides no other effect. */
 function runApart(effect: () => void, report: (error: unknown) => void): void {
   try {

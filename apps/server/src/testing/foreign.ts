@@ -4,7 +4,7 @@ import { claseDeRecurso } from '@amparo/contract/clases';
 import type { Method } from '@amparo/contract/kernel/route';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { Platform } from '../platform/platform.ts';
-import { inTransaction, system } from '../platform/work.ts';
+import { inSystemTransaction } from '../platform/work.ts';
 import { form } from './files.ts';
 import { storeCommitment } from './foreign-agenda.ts';
 import { storeCase } from './foreign-cases.ts';
@@ -102,7 +102,7 @@ export class Others {
   async traced(recurso: string): Promise<string> {
     const id = await this.untraced(recurso);
     if (id === undefined) return this.record(recurso);
-    await inTransaction(this.place.platform, { actor: system, rev: undefined }, (work) =>
+    await inSystemTransaction(this.place.platform, (work) =>
       this.place.platform.audit.record(work, { recurso, id, accion: 'editar', despues: { nota: this.mark } }),
     );
     return id;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { createDb } from '../platform/db/database.ts';
 import { Jobs, type Job } from '../platform/jobs.ts';
-import { inTransaction, system } from '../platform/work.ts';
+import { inSystemTransaction } from '../platform/work.ts';
 
 const [url = '', mode = ''] = process.argv.slice(2);
 const say = (text: string) => void process.stdout.write(`${text}\n`);
@@ -24,14 +24,13 @@ await jobs.start([probe], { worker: mode === 'worker' });
 if (mode === 'worker') {
   say('working');
 } else {
-  await inTransaction(
+  await inSystemTransaction(
     {
       db,
       report: (error) => {
         throw error;
       },
     },
-    { actor: system, rev: undefined },
     async (work) => {
       await sql`insert into sonda (hecho) values ('guardada')`.execute(work.tx);
       await jobs.enqueue(work, probe, {});

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import type { Entidad } from '@amparo/contract/archivos';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { inSystemTransaction, type Work } from '../../platform/work.ts';
 import type { Holder } from './claims.ts';
 import { insertArchivo, setHolder } from './repository.ts';
-import { store } from './store.ts';
+import { store, type Transaction } from './store.ts';
 
 interface MadeFile {
   /** Where it lies until it is in the store. */
@@ -26,8 +26,7 @@ export async function keepMadeFile(
   keep: (work: Work, awsId: string) => Promise<void>,
 ): Promise<void> {
   const ready = { path, nombre, tipo, bytes: (await stat(path)).size, thumbnail: undefined };
-  const transaction = <T>(use: (work: Work) => Promise<T>) =>
-    inTransaction(platform, { actor: system, rev: undefined }, use);
+  const transaction: Transaction = (use) => inSystemTransaction(platform, use);
   await store(platform, transaction, holder.entidad, ready, async (work, content) => {
     const { id } = await insertArchivo(work.tx, {
       ...content,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { removeLeftovers } from '../../platform/http/leftovers.ts';
+import { removeLeftovers } from '../../platform/folders.ts';
 import { form, pdf } from '../../testing/files.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { until } from '../../testing/processes.ts';

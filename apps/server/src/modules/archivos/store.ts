@@ -12,7 +12,7 @@ import { CLEANING } from './cleaning.ts';
 import type { Ready } from './inspect.ts';
 import { giveUpKeys, reserveKeys, takeKeys, type Content } from './repository.ts';
 
-type Transaction = Bare<Route>['transaction'];
+export type Transaction = Bare<Route>['transaction'];
 
 /**
  * Puts the bytes in the store and then, in one transaction, writes them down with `keep`. The keys are known to the

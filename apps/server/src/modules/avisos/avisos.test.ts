@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { avisos, type Aviso } from '@amparo/contract/avisos';
 import type { EventosDelServidor } from '@amparo/contract/eventos';
-import { inTransaction, system } from '../../platform/work.ts';
+import { inSystemTransaction } from '../../platform/work.ts';
 import { codeSentTo } from '../../testing/codes.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { until } from '../../testing/processes.ts';
@@ -13,7 +13,7 @@ const house = useApp({ started: true, partners: true });
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
 const tell = (usuarioId: string, mensaje: string, enlace?: string) =>
-  inTransaction(house.app.platform, { actor: system, rev: undefined }, (work) =>
+  inSystemTransaction(house.app.platform, (work) =>
     notify(house.app.platform, work, usuarioId, {
       titulo: 'Caso nuevo',
       mensaje,

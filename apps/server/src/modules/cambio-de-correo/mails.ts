@@ -5,7 +5,7 @@ import { joinPath } from '@amparo/contract/kernel/route';
 import type { Job } from '../../platform/jobs.ts';
 import { mailJob } from '../../platform/mail/send.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, system } from '../../platform/work.ts';
+import { inSystemTransaction } from '../../platform/work.ts';
 import { warnAdministrators } from '../avisos/index.ts';
 import { findForMail, forgetToken } from './repository.ts';
 
@@ -38,7 +38,7 @@ export function linkMailJob(platform: Platform): Job<z.output<typeof LINK.data>>
     },
     settled: ({ cambio }) => forgetToken(db, cambio),
     onExhausted: (_, error) =>
-      inTransaction(platform, { actor: system, rev: undefined }, (work) =>
+      inSystemTransaction(platform, (work) =>
         warnAdministrators(platform, work, { titulo: UNSENT.titulo, mensaje: UNSENT.mensaje(error) }),
       ),
   });

@@ -5,7 +5,7 @@ import { motivosDeCancelacion } from '@amparo/contract/capacitacion-textos';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { inSystemTransaction, type Work } from '../../platform/work.ts';
 import { isOver, lockSession, moveTo } from './places.ts';
 import { tellAdmitted, tellCancelled } from './told.ts';
 
@@ -80,7 +80,7 @@ async function takeEnded(tx: Tx, ahora: Date): Promise<string[]> {
  */
 export async function closeWaiting(platform: Platform, ahora: Date): Promise<void> {
   const batch = () =>
-    inTransaction(platform, { actor: system, rev: undefined }, async (work) => {
+    inSystemTransaction(platform, async (work) => {
       const ended = await takeEnded(work.tx, ahora);
       for (const id of ended)
         await cancelPending(platform, work, id, {

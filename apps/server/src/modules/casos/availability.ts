@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { inSystemTransaction, type Work } from '../../platform/work.ts';
 import { byCases, followCases } from '../usuarios/index.ts';
 import { isOpen } from './scope.ts';
 
@@ -43,8 +43,7 @@ export async function settleLate(platform: Platform): Promise<void> {
     select u.id, u.estado_asesor, ${casos} as casos from usuario u
     where u.estado_asesor in ('Activo ocupado', 'Activo multiple') order by u.id`.execute(platform.db);
   const late = rows.filter((busy) => byCases(busy.casos) !== busy.estado_asesor);
-  for (const { id } of late)
-    await inTransaction(platform, { actor: system, rev: undefined }, (work) => settle(platform, work, [id]));
+  for (const { id } of late) await inSystemTransaction(platform, (work) => settle(platform, work, [id]));
 }
 
 export function settlingJob(platform: Platform): Job {

@@ -10,7 +10,7 @@ import { Missing, Problem, RuleBroken } from '../../platform/http/problems.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Asked } from '../../platform/records.ts';
-import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { inSystemTransaction, type Work } from '../../platform/work.ts';
 import { notifyRole } from '../avisos/index.ts';
 import type { CaseRecords } from '../casos/index.ts';
 import { useService } from '../cuentas/index.ts';
@@ -68,9 +68,7 @@ export function consumptions(platform: Platform, records: CaseRecords) {
   }
 
   const withCase = ({ casoId }: OfCase, use: (work: Work, caso: Caso) => Promise<void>) =>
-    inTransaction(platform, { actor: system, rev: undefined }, async (work) =>
-      use(work, await lockCase(work.tx, casoId)),
-    );
+    inSystemTransaction(platform, async (work) => use(work, await lockCase(work.tx, casoId)));
 
   const job: Job<OfCase> = {
     ...CONSUMPTION,

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -9,13 +7,13 @@ import { cuantos } from '@amparo/contract/kernel/numbers';
 import { joinPath } from '@amparo/contract/kernel/route';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { lockRow, type Db, type Tx } from '../../platform/db/database.ts';
-import { PREFIX } from '../../platform/http/leftovers.ts';
+import { inFolder } from '../../platform/folders.ts';
 import { orMissing, RuleBroken } from '../../platform/http/problems.ts';
 import { bare } from '../../platform/http/serve.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { sendMail } from '../../platform/mail/send.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { inSystemTransaction, type Work } from '../../platform/work.ts';
 import { keepMadeFile, release } from '../archivos/index.ts';
 import { notify } from '../avisos/index.ts';
 import { expectAllowed, type CaseRecords } from '../casos/index.ts';
@@ -62,7 +60,7 @@ export function exportFilesJob(platform: Platform, records: CaseRecords): Job<As
     retryLimit: TRIES,
     run: (asked) => gather(platform, records, asked),
     onExhausted: (asked) =>
-      inWork(platform, async (work) => {
+      inSystemTransaction(platform, async (work) => {
         const { caso } = await records.readAgain(work.tx, asked.caso);
         await notify(platform, work, asked.usuario, {
           titulo: `No pudimos reunir los archivos del caso ${caso}`,
@@ -73,20 +71,14 @@ export function exportFilesJob(platform: Platform, records: CaseRecords): Job<As
   };
 }
 
-const inWork = <T>(platform: Platform, use: (work: Work) => Promise<T>) =>
-  inTransaction(platform, { actor: system, rev: undefined }, use);
-
 /** Wherever it dies, it runs again from the start: only its last step is seen, and that is one transaction. */
 async function gather(platform: Platform, records: CaseRecords, asked: Asked): Promise<void> {
   if (await wasMade(platform.db, asked.exportacion)) return;
-  const found = await inWork(platform, ({ tx }) => records.readAgain(tx, asked.caso));
-  const folder = await mkdtemp(join(tmpdir(), PREFIX));
-  try {
+  const found = await inSystemTransaction(platform, ({ tx }) => records.readAgain(tx, asked.caso));
+  await inFolder(async (folder) => {
     const made = await pack(platform, found, folder);
     await deliver(platform, records, asked, made);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 interface Made {

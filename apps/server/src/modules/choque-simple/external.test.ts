@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SERVICIO_CHOQUE_SIMPLE, type Caso } from '@amparo/contract/choque-simple';
 import { PLAN_DEL_CASO } from '@amparo/contract/compras';
-import { inTransaction, system } from '../../platform/work.ts';
+import { inSystemTransaction } from '../../platform/work.ts';
 import { answers, defaultCompany, post, useQuestionnaire } from '../../testing/cases.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { createPlan, createServicio, createVehicle, list } from '../../testing/purchases.ts';
@@ -195,9 +195,7 @@ test('EMPRESA-06 a company that a hundred tickets name at once is stored once; o
   const { platform } = house.app;
   const find = companyNamed(platform);
   const name = () =>
-    inTransaction(platform, { actor: system, rev: undefined }, (work) =>
-      find(work, { nit: '811222333-4', nombre: 'Seguros del Nevado' }),
-    );
+    inSystemTransaction(platform, (work) => find(work, { nit: '811222333-4', nombre: 'Seguros del Nevado' }));
   const ids = new Set(await Promise.all(Array.from({ length: 100 }, name)));
   expect(ids.size).toBe(1);
   const [id] = ids;

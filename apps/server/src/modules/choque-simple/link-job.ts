@@ -8,7 +8,7 @@ import {
 import type { Job } from '../../platform/jobs.ts';
 import type { PartnerAnswer } from '../../platform/partners/partner.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { inSystemTransaction, type Work } from '../../platform/work.ts';
 import { notify } from '../avisos/index.ts';
 import type { CaseRecords } from '../casos/index.ts';
 import type { LinkPartners } from './link-partners.ts';
@@ -43,7 +43,7 @@ export function linkJob(way: Way): Job<Sent> {
       if (begun.estaCerrado || way.partners === undefined) return giveUp(way, begun);
       const falla = await send(way, way.partners, begun);
       if (falla === undefined) return;
-      await inWork(way, async (work) => {
+      await inSystemTransaction(way.platform, async (work) => {
         await keepFailure(work.tx, enlace, falla);
         await tellOf(way, work, begun.casoId);
       });
@@ -55,9 +55,6 @@ export function linkJob(way: Way): Job<Sent> {
     },
   };
 }
-
-const inWork = <T>({ platform }: Way, use: (work: Work) => Promise<T>) =>
-  inTransaction(platform, { actor: system, rev: undefined }, use);
 
 /** Whoever has the case open reads it again; what changed is in no field of it that the trail tells. */
 async function tellOf({ platform, records }: Way, work: Work, casoId: string): Promise<void> {
@@ -107,7 +104,7 @@ async function longLink({ platform, tokens }: Way, { page }: LinkPartners, begun
  * repeated, under the same key.
  */
 async function succeed(way: Way, begun: Begun): Promise<void> {
-  await inWork(way, async (work) => {
+  await inSystemTransaction(way.platform, async (work) => {
     if (!(await settle(work.tx, begun, 'enviado'))) return;
     await makeValid(work.tx, begun);
     await record(way, work, begun, 'enlace-enviado');
@@ -116,7 +113,7 @@ async function succeed(way: Way, begun: Begun): Promise<void> {
 
 /** It never will leave: whoever asked for it hears so, wherever they are by now. */
 async function giveUp(way: Way, begun: Begun, falla?: FallaDeEnlace): Promise<void> {
-  await inWork(way, async (work) => {
+  await inSystemTransaction(way.platform, async (work) => {
     if (falla !== undefined) await keepFailure(work.tx, begun.id, falla);
     if (!(await settle(work.tx, begun, 'fallido'))) return;
     await record(way, work, begun, 'enlace-fallido');

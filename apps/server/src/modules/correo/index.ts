@@ -7,7 +7,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { outgoingMailJob } from '../../platform/mail/send.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { resource } from '../../platform/resource.ts';
-import { inTransaction, system } from '../../platform/work.ts';
+import { inSystemTransaction } from '../../platform/work.ts';
 import { warnAdministrators } from '../avisos/index.ts';
 import { mailsOf } from './milestones.ts';
 import { listMails, mailAccess, VARIABLES } from './repository.ts';
@@ -42,7 +42,7 @@ export function correoModule(platform: Platform): Module {
     jobs: [
       outgoingMailJob(platform, {
         onExhausted: (_, error) =>
-          inTransaction(platform, { actor: system, rev: undefined }, (work) =>
+          inSystemTransaction(platform, (work) =>
             warnAdministrators(platform, work, { ...UNSENT, mensaje: UNSENT.mensaje(error) }),
           ),
       }) as Job,

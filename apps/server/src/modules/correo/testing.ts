@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { correos, plantillas, type Correo } from '@amparo/contract/correo';
 import { sendMail } from '../../platform/mail/send.ts';
-import { inTransaction, system } from '../../platform/work.ts';
+import { inSystemTransaction } from '../../platform/work.ts';
 import type { Caller, Harness } from '../../testing/harness.ts';
 
 export const VALUES = {
@@ -31,7 +31,7 @@ export function mailRoom(house: Harness) {
       values: Partial<typeof VALUES> = {},
     ): Promise<Correo> => {
       const { platform } = house.app;
-      await inTransaction(platform, { actor: system, rev: undefined }, (work) =>
+      await inSystemTransaction(platform, (work) =>
         sendMail(platform, work, { para, plantilla: PLANTILLA, variables: { ...VALUES, ...values } }),
       );
       await expect.poll(async () => (await to(who, para))[0]?.enviado, { timeout: 20_000 }).toBe(true);

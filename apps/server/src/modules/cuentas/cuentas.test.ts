@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sumaMeses } from '@amparo/contract/compras';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { mensajesDeCuenta as textos, miCuenta, type Movimiento } from '@amparo/contract/mi-cuenta';
+import { inSystemTransaction } from '../../platform/work.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { writeExpired } from './expire.ts';
 import { lockAccount, withdraw } from './ledger.ts';
-import { buy, CHOQUE, inWork, JURIDICA, openShop, type Bought, type Shop } from './testing.ts';
+import { buy, CHOQUE, JURIDICA, openShop, type Bought, type Shop } from './testing.ts';
 
 const house = useApp();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
@@ -15,11 +16,11 @@ let shop: Shop;
 
 beforeAll(async () => {
   admin = await house.admin();
-  shop = await inWork(house.app.platform, ({ tx }) => openShop(tx));
+  shop = await inSystemTransaction(house.app.platform, ({ tx }) => openShop(tx));
 });
 
 const give = (personaId: string, bought: Bought = {}) =>
-  inWork(house.app.platform, (work) => buy(work, shop, personaId, bought));
+  inSystemTransaction(house.app.platform, (work) => buy(work, shop, personaId, bought));
 const account = async (id: string) =>
   miCuenta.get.answer.parse((await admin.call('GET', `mi-cuenta/${id}`)).json());
 const lines = async (id: string, query = '') =>
@@ -30,7 +31,7 @@ const use = (id: string, body: object = {}, servicio = CHOQUE, who = admin) =>
 const giveBack = (id: string, movimiento: string, body: object = { motivo: 'No se prestó' }) =>
   admin.call('POST', `mi-cuenta/${id}/movimientos/${movimiento}/devolucion`, { body });
 const cancel = (personaId: string, compraId: string) =>
-  inWork(house.app.platform, async (work) => {
+  inSystemTransaction(house.app.platform, async (work) => {
     await lockAccount(work.tx, personaId);
     await withdraw(work, { compraId, personaId }, 'Compra cancelada');
     await work.tx.updateTable('compra').set({ estado: false }).where('id', '=', compraId).execute();

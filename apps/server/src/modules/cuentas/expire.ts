@@ -4,7 +4,7 @@ import { compras } from '@amparo/contract/compras';
 import { diaDe, diaLegible, type Dia } from '@amparo/contract/kernel/time';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { inSystemTransaction, type Work } from '../../platform/work.ts';
 import { author } from './ledger.ts';
 
 /** Purchases of one transaction: few enough that nobody waits for it. */
@@ -32,9 +32,7 @@ export function expiryJob(platform: Platform): Job {
 export async function writeExpired(platform: Platform, hoy: Dia): Promise<void> {
   let found = BATCH;
   while (found === BATCH) {
-    found = await inTransaction(platform, { actor: system, rev: undefined }, (work) =>
-      writeBatch(platform, work, hoy),
-    );
+    found = await inSystemTransaction(platform, (work) => writeBatch(platform, work, hoy));
   }
 }
 

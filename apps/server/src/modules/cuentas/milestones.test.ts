@@ -3,9 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { sumaMeses } from '@amparo/contract/compras';
 import { HITOS_POR_PAGINA, hojaDeVida, type Hito } from '@amparo/contract/hoja-de-vida';
 import { diaDe, diaLegible } from '@amparo/contract/kernel/time';
+import { inSystemTransaction } from '../../platform/work.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { writeExpired } from './expire.ts';
-import { buy, CHOQUE, inWork, openShop, type Bought, type Shop } from './testing.ts';
+import { buy, CHOQUE, openShop, type Bought, type Shop } from './testing.ts';
 
 const house = useApp();
 const hoy = diaDe(new Date());
@@ -21,14 +22,14 @@ beforeAll(async () => {
     propios: ['usuarios.ver', 'vehiculos.ver', 'mi-cuenta.ver', 'compras.ver'],
   });
   const { platform } = house.app;
-  shop = await inWork(platform, ({ tx }) => openShop(tx));
+  shop = await inSystemTransaction(platform, ({ tx }) => openShop(tx));
   await sql`update vehiculo set propietario_id = ${owner.id}, placa = 'DMS540' where id = ${shop.vehiculoId}`.execute(
     platform.db,
   );
 });
 
 const purchase = (bought: Bought = {}, personaId = owner.id) =>
-  inWork(house.app.platform, (work) => buy(work, shop, personaId, bought));
+  inSystemTransaction(house.app.platform, (work) => buy(work, shop, personaId, bought));
 
 async function told(who: Caller, path: string, query = 'tipo=planes') {
   const answer = await who.call('GET', `hoja-de-vida/${path}?${query}`);

@@ -3,19 +3,19 @@ import { beforeAll, expect, test } from 'vitest';
 import { fechaFinalDe, sumaMeses } from '@amparo/contract/compras';
 import { porVencimiento } from '@amparo/contract/mi-cuenta';
 import { Problem } from '../../platform/http/problems.ts';
-import type { Work } from '../../platform/work.ts';
+import { inSystemTransaction, type Work } from '../../platform/work.ts';
 import { useApp } from '../../testing/harness.ts';
 import { random } from '../../testing/random.ts';
 import { readAccount } from './account.ts';
 import { consume, giveBack } from './consume.ts';
 import { lockAccount, withdraw } from './ledger.ts';
-import { buy, CHOQUE, inWork, JURIDICA, openShop, type Shop } from './testing.ts';
+import { buy, CHOQUE, JURIDICA, openShop, type Shop } from './testing.ts';
 
 const house = useApp();
 let shop: Shop;
 
 beforeAll(async () => {
-  shop = await inWork(house.app.platform, ({ tx }) => openShop(tx));
+  shop = await inSystemTransaction(house.app.platform, ({ tx }) => openShop(tx));
 });
 
 const SEQUENCES = 2_000;
@@ -159,7 +159,7 @@ async function replay(lane: number): Promise<number> {
   let uses = 0;
   for (let n = 0; n < SEQUENCES / LANES; n += 1) {
     const book = new Book();
-    const run = inWork(house.app.platform, async (work) => {
+    const run = inSystemTransaction(house.app.platform, async (work) => {
       await grantOne(work, book, personaId, pick);
       for (let step = 0; step < STEPS; step += 1) {
         await (ALL[pick(ALL.length)] as Step)(work, book, personaId, pick);

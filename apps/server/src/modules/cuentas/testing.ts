@@ -2,16 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { fechaFinalDe } from '@amparo/contract/compras';
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, system, type Work } from '../../platform/work.ts';
+import type { Work } from '../../platform/work.ts';
 import { grant } from './ledger.ts';
 
 export const CHOQUE = 'ASISTENCIA_CHOQUE_SIMPLE';
 export const JURIDICA = 'ASISTENCIA_JURIDICA';
-
-/** Unit of work by nobody, as jobs have it. */
-export const inWork = <T>(platform: Platform, use: (work: Work) => Promise<T>) =>
-  inTransaction(platform, { actor: system, rev: undefined }, use);
 
 /** What a purchase needs around it, written straight into the tables. */
 export interface Shop {

@@ -8,25 +8,21 @@ import {
   type Importacion,
 } from '@amparo/contract/importaciones';
 import { cuantos } from '@amparo/contract/kernel/numbers';
+import { inFolder } from '../../platform/folders.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { AlreadySettled, unlessSettled } from '../../platform/settled.ts';
+import { inSystemTransaction, type Work } from '../../platform/work.ts';
 import { XLSX } from '../../platform/xlsx/workbook.ts';
 import { keepMadeFile, release } from '../archivos/index.ts';
 import { notify } from '../avisos/index.ts';
-import { inFolder, writeFaulty } from './files.ts';
+import { writeFaulty } from './files.ts';
 import { DURING, type Paso } from './paso.ts';
 import { endStep, findImport, takeExpired } from './repository.ts';
 
 const { recurso } = importaciones.list;
 
 export const holderOf = (id: string) => ({ recurso, id, entidad: 'IMPORTACIONES' }) as const;
-
-const inWork = <T>(platform: Platform, use: (work: Work) => Promise<T>) =>
-  inTransaction(platform, { actor: system, rev: undefined }, use);
-
-/** Another one was quicker: what was made here is nobody's. */
-class AlreadyEnded extends Error {}
 
 const AFTER: Readonly<Record<Paso, EstadoDeImportacion>> = {
   revisar: 'revisada',
@@ -66,7 +62,7 @@ async function settle(
   end: { paso: Paso; estado: EstadoDeImportacion; problema?: string; erroresAwsId?: string | null },
 ): Promise<void> {
   const { _id: id, usuario_id, numero } = found;
-  if (!(await endStep(work.tx, id, DURING[end.paso].estado, end))) throw new AlreadyEnded();
+  if (!(await endStep(work.tx, id, DURING[end.paso].estado, end))) throw new AlreadySettled();
   const now = (await findImport(work.tx, id)) as Found;
   const { estado, conteos, problema } = now;
   const told = { estado, ...conteos, ...(problema === null ? {} : { problema }) };
@@ -78,14 +74,6 @@ async function settle(
   await notify(platform, work, usuario_id, { ...news, enlace: paginaDeImportacion(id) });
 }
 
-async function unlessEnded(ending: Promise<unknown>): Promise<void> {
-  try {
-    await ending;
-  } catch (error) {
-    if (!(error instanceof AlreadyEnded)) throw error;
-  }
-}
-
 /** A step is done. What could not be imported comes in a file, to be corrected. */
 export async function endWell(platform: Platform, id: string, paso: Paso): Promise<void> {
   const found = await findImport(platform.db, id);
@@ -93,7 +81,9 @@ export async function endWell(platform: Platform, id: string, paso: Paso): Promi
   const { error = 0, existe = 0 } = found.conteos;
   const estado = AFTER[paso];
   if (paso === 'deshacer' || error + existe === 0) {
-    await unlessEnded(inWork(platform, (work) => settle(platform, work, found, { paso, estado })));
+    await unlessSettled(
+      inSystemTransaction(platform, (work) => settle(platform, work, found, { paso, estado })),
+    );
     return;
   }
   await inFolder(async (folder) => {
@@ -110,7 +100,7 @@ export async function endWell(platform: Platform, id: string, paso: Paso): Promi
       await settle(platform, work, found, { paso, estado, erroresAwsId: awsId });
       if (found.errores_aws_id !== null) await release(work, found.errores_aws_id, holderOf(id));
     };
-    await unlessEnded(keepMadeFile(platform, file, keep));
+    await unlessSettled(keepMadeFile(platform, file, keep));
   });
 }
 
@@ -123,8 +113,10 @@ export async function stop(
 ): Promise<void> {
   const found = await findImport(platform.db, id);
   if (found === undefined) return;
-  await unlessEnded(
-    inWork(platform, (work) => settle(platform, work, found, { paso, estado: STOPPED[paso], problema })),
+  await unlessSettled(
+    inSystemTransaction(platform, (work) =>
+      settle(platform, work, found, { paso, estado: STOPPED[paso], problema }),
+    ),
   );
 }
 
@@ -139,7 +131,7 @@ export function expiryJob(platform: Platform): Job {
 }
 
 export const dropExpired = (platform: Platform) =>
-  inWork(platform, async (work) => {
+  inSystemTransaction(platform, async (work) => {
     for (const { id, archivos } of await takeExpired(work.tx))
       for (const awsId of archivos) await release(work, awsId, holderOf(id));
   });

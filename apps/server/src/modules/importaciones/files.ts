@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   COLUMNAS_DE_IMPORTACION,
@@ -8,20 +7,10 @@ import {
   type TipoDeImportacion,
 } from '@amparo/contract/importaciones-columnas';
 import type { Db } from '../../platform/db/database.ts';
-import { PREFIX } from '../../platform/http/leftovers.ts';
+import { inFolder } from '../../platform/folders.ts';
 import type { XlsxColumn } from '../../platform/xlsx/sheet.ts';
 import { writeBook, writeXlsx } from '../../platform/xlsx/workbook.ts';
 import { faultyRows, type FaultyRow } from './repository.ts';
-
-/** A folder that lasts as long as `use`. */
-export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), PREFIX));
-  try {
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 const titleOf = ({ titulo, obligatoria }: ColumnaDeImportacion) => (obligatoria ? `${titulo} *` : titulo);
 

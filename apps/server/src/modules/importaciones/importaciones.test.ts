@@ -7,54 +7,35 @@ import { mensajesDeUsuarios } from '@amparo/contract/usuarios';
 import { mensajesDeVehiculos } from '@amparo/contract/vehiculos';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { createPlan, createVehicle } from '../../testing/purchases.ts';
-import { dropExpired, stop } from './ending.ts';
-import { begin, countOf, csvOf, fileOf, go, read, review, rows, run, sendFile, states } from './testing.ts';
+import {
+  begin,
+  car,
+  CARS,
+  countOf,
+  go,
+  newOwner,
+  number,
+  PEOPLE,
+  person,
+  plate,
+  read,
+  review,
+  rows,
+  run,
+  sendFile,
+  states,
+} from './testing.ts';
 
 const house = useApp({ started: true });
 /** A Bogotá day so many days before today. */
 const daysAgo = (n: number) => sumaDias(diaDe(new Date()), -n);
 const download = (url: string) => house.app.http.inject({ url: url.slice(new URL(url).origin.length) });
 let admin: Caller;
-let serial = 0;
-/** Numbers and plates that nobody else has. */
-const number = () => `8${String((serial += 1)).padStart(8, '0')}`;
-const plate = () => `IMP${String((serial += 1)).padStart(3, '0')}`;
 
 beforeAll(async () => {
   admin = await house.admin();
 });
 
-const PEOPLE = [
-  'NOMBRES *',
-  'apellidos',
-  'Tipo de identificacion',
-  'Número de identificación',
-  'Correo electrónico',
-  'Celular',
-  'Ciudad',
-  'Departamento',
-  'Dirección',
-  'Otra',
-];
-const person = (id = number(), change: { correo?: string; ciudad?: string; celular?: string } = {}) => [
-  'Ana',
-  'Peña',
-  'cc',
-  id,
-  change.correo ?? `p${id}@correo.co`,
-  change.celular ?? '+57 300 123 4567',
-  change.ciudad ?? 'cartagena de indias',
-  'Bolivar',
-  'Calle 1',
-  'no es nuestra',
-];
-const CARS = ['Placa', 'Marca', 'Año modelo', 'Kilometraje', 'Identificación del propietario'];
-const car = (owner: string, placa = plate()) => [placa, 'RENAULT', 2020, '45.000', owner];
-
-async function owner(): Promise<{ id: string; identificacion: string }> {
-  const identificacion = number();
-  return { ...(await house.account({ identificacion })), identificacion };
-}
 const trail = async (recurso: string, id: string) => {
   const answer = await admin.call('GET', `auditoria/${recurso}/${id}`);
   return answer.json<{ datos: { accion: string; usuario: { nombre: string } }[] }>().datos;
@@ -129,7 +110,7 @@ test('people: each row is judged by the rules of the single creation without any
 });
 
 test('vehicles: the faulty rows come back in an .xlsx that can be sent again, and only what nobody touched since is taken back', async () => {
-  const { id: ownerId, identificacion } = await owner();
+  const { id: ownerId, identificacion } = await newOwner(house);
   const existing = await createVehicle(admin, ownerId);
   const id = await review(house, admin, 'vehiculos', [
     CARS,
@@ -196,7 +177,7 @@ test('vehicles: the faulty rows come back in an .xlsx that can be sent again, an
 });
 
 test('fines and purchases: people, plates and plans are found by what people write; what is there already stays out, and purchases are taken back by cancelling them', async () => {
-  const { id: ownerId, identificacion } = await owner();
+  const { id: ownerId, identificacion } = await newOwner(house);
   const vehicle = await createVehicle(admin, ownerId);
   const plan = await createPlan(admin);
   const numero = `13001${String(Date.now()).padStart(15, '0')}`;
@@ -277,87 +258,6 @@ test('fines and purchases: people, plates and plans are found by what people wri
     estado: false,
     transaccion: { estado_transaccion: 'CANCELADA' },
   });
-});
-
-test('a file that is no table of ours is told in a sentence, whatever is wrong with it', async () => {
-  const problemOf = async (body: Buffer, nombre?: string) => {
-    const answer = await begin(admin, 'vehiculos', await sendFile(admin, body, nombre));
-    const { _id } = importaciones.create.answer.parse(answer.json());
-    await run(house, _id, 'revisar');
-    const { estado, problema } = await read(admin, _id);
-    expect(estado).toBe('fallo');
-    return problema;
-  };
-  expect(
-    await problemOf(
-      csvOf([
-        ['Placa', 'Color'],
-        ['A', 'B'],
-      ]),
-    ),
-  ).toBe(textos.faltanColumnas('Marca, Año-modelo, Kilometraje, Identificación del propietario'));
-  expect(await problemOf(csvOf([CARS]))).toBe(textos.vacio);
-  expect(await problemOf(csvOf([[...CARS, 'PLACA'], car('1')]))).toBe(textos.columnaRepetida('Placa'));
-  expect(await problemOf(csvOf([Array.from({ length: 101 }, (_, n) => n)]))).toBe(textos.muchasColumnas);
-  for (const no of ['hola', '<html>;</html>', 'Placa;\0', '\uFEFF <svg a=";">'])
-    expect((await admin.call('POST', 'archivos', fileOf(Buffer.from(no)))).statusCode, no).toBe(400);
-  expect(await problemOf(Buffer.from('Placa;"sin cerrar'))).toBe(textos.noSeAbre);
-});
-
-test('who may not create a kind one by one imports none of it, who lost that meanwhile stops, and old imports leave with their files', async () => {
-  const { identificacion } = await owner();
-  const clerk = await house.person({
-    permisos: [
-      'importaciones.ver',
-      'importaciones.detalle',
-      'importaciones.crear',
-      'importaciones.deshacer',
-      'vehiculos.crear',
-      'vehiculos.ver',
-    ],
-  });
-  const people = await sendFile(clerk, csvOf([PEOPLE, person()]));
-  expect((await begin(clerk, 'personas', people)).statusCode).toBe(403);
-  const stolen = await begin(await house.admin(), 'personas', people);
-  expect(stolen.statusCode).toBe(403);
-  const mine = await review(house, clerk, 'vehiculos', [CARS, car(identificacion)]);
-  const theirs = await review(house, admin, 'personas', [PEOPLE, person()]);
-  expect(await read(clerk, theirs)).toMatchObject({ tipo: 'personas' });
-  for (const part of ['filas', 'errores'])
-    expect((await clerk.call('GET', `importaciones/${theirs}/${part}`)).statusCode).toBe(403);
-  expect((await clerk.call('PUT', `importaciones/${theirs}/importar`)).statusCode).toBe(403);
-
-  const { platform } = house.app;
-  /** Begun, and no worker knows of it. */
-  const underWay = (id: string) =>
-    sql`update importacion set estado = 'importando', meta = 1 where id = ${id}`.execute(platform.db);
-  await underWay(mine);
-  expect((await clerk.call('PUT', `importaciones/${mine}/importar`)).statusCode).toBe(422);
-  await sql`update usuario set estado = false where id = ${clerk.id}`.execute(platform.db);
-  await run(house, mine, 'importar');
-  expect(await read(admin, mine)).toMatchObject({
-    estado: 'revisada',
-    problema: textos.sinPermisoDeTipo('vehiculos'),
-    conteos: { lista: 1 },
-  });
-
-  await underWay(theirs);
-  await stop(platform, theirs, 'importar');
-  await stop(platform, theirs, 'importar');
-  expect(await read(admin, theirs)).toMatchObject({ estado: 'revisada', problema: textos.detenida });
-  await go(house, admin, theirs, 'importar');
-  await sql`update importacion set terminada = now() - interval '31 days' where id = ${theirs}`.execute(
-    platform.db,
-  );
-  expect((await admin.call('PUT', `importaciones/${theirs}/deshacer`)).json()).toMatchObject({
-    message: textos.tarde,
-  });
-  await sql`update importacion set vence = now() where id = ${theirs}`.execute(platform.db);
-  await dropExpired(platform);
-  expect((await admin.call('GET', `importaciones/${theirs}`)).statusCode).toBe(404);
-  const { rows: held } = await sql`
-    select from archivo where recurso = 'importaciones' and registro_id = ${theirs}`.execute(platform.db);
-  expect(held).toEqual([]);
 });
 
 test('each kind has a template whose example is read by its own rules', async () => {

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { mensajesDeImportaciones as textos } from '@amparo/contract/importaciones';
 import { isDatabaseAway } from '../../platform/db/failures.ts';
+import { inFolder } from '../../platform/folders.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { inSystemTransaction, inTransaction } from '../../platform/work.ts';
 import { copyOf } from '../archivos/index.ts';
 import { authorOf } from './author.ts';
 import { endWell, stop } from './ending.ts';
-import { inFolder } from './files.ts';
 import { judge, write, type Author } from './judge.ts';
 import { kindsOf } from './kinds/index.ts';
 import type { Kind } from './kinds/kind.ts';
@@ -41,9 +41,6 @@ const TRIES = 5;
 const SLICE = 500;
 /** People watch it grow. */
 const TELL_EVERY_MS = 700;
-
-const inWork = <T>(platform: Platform, use: (work: Work) => Promise<T>) =>
-  inTransaction(platform, { actor: system, rev: undefined }, use);
 
 export function stepJob(platform: Platform): Job<Data> {
   const kinds = kindsOf(platform);
@@ -81,7 +78,7 @@ export async function runStep(
   const [next] = await nextRows(platform.db, id, rows, 1);
   if (next === undefined) await endWell(platform, id, paso);
   else
-    await inWork(platform, (work) =>
+    await inSystemTransaction(platform, (work) =>
       platform.jobs.enqueue(work, STEP, { importacion: id, paso, desde: next.fila }),
     );
 }
@@ -97,7 +94,7 @@ async function readInto(
       const path = join(folder, 'archivo');
       if (!(await copyOf(platform, aws_id, path))) throw new FileProblem(textos.sinRevisar);
       const filas = await readFilas(path, nombre, { tipo, claves: kind.claves });
-      await inWork(platform, ({ tx }) => insertRows(tx, id, filas));
+      await inSystemTransaction(platform, ({ tx }) => insertRows(tx, id, filas));
     });
     return true;
   } catch (error) {

@@ -76,3 +76,46 @@ export async function countOf({ app: { platform } }: Harness, table: string): Pr
   }>`select count(*)::int as n from ${sql.table(table)}`.execute(platform.db);
   return found[0]?.n ?? 0;
 }
+
+let serial = 0;
+/** Numbers and plates that nobody else has. */
+export const number = () => `8${String((serial += 1)).padStart(8, '0')}`;
+export const plate = () => `IMP${String((serial += 1)).padStart(3, '0')}`;
+
+/** The columns of people, in various spellings and with one that is not ours; and a person of them. */
+export const PEOPLE = [
+  'NOMBRES *',
+  'apellidos',
+  'Tipo de identificacion',
+  'Número de identificación',
+  'Correo electrónico',
+  'Celular',
+  'Ciudad',
+  'Departamento',
+  'Dirección',
+  'Otra',
+];
+export const person = (
+  id = number(),
+  change: { correo?: string; ciudad?: string; celular?: string } = {},
+) => [
+  'Ana',
+  'Peña',
+  'cc',
+  id,
+  change.correo ?? `p${id}@correo.co`,
+  change.celular ?? '+57 300 123 4567',
+  change.ciudad ?? 'cartagena de indias',
+  'Bolivar',
+  'Calle 1',
+  'no es nuestra',
+];
+/** The columns that a vehicle needs, and a vehicle of such an owner. */
+export const CARS = ['Placa', 'Marca', 'Año modelo', 'Kilometraje', 'Identificación del propietario'];
+export const car = (owner: string, placa = plate()) => [placa, 'RENAULT', 2020, '45.000', owner];
+
+/** Somebody whom vehicles can belong to. */
+export async function newOwner(house: Harness): Promise<{ id: string; identificacion: string }> {
+  const identificacion = number();
+  return { ...(await house.account({ identificacion })), identificacion };
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { foldViews } from '../../platform/db/views.ts';
-import { inTransaction, system } from '../../platform/work.ts';
+import { inSystemTransaction } from '../../platform/work.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { recordView } from './views.ts';
 
@@ -45,7 +45,7 @@ const countOf = async (id: string) => {
 test('PUBLICACIONES-24 PUBLICACIONES-26 a view waits neither for whoever edits the publication nor for another view', async () => {
   const [id, once] = [await publish(), await publish('UNA VISTA')];
   const [ana, luz] = [await house.person(), await house.person()];
-  await inTransaction(house.app.platform, { actor: system, rev: undefined }, async (work) => {
+  await inSystemTransaction(house.app.platform, async (work) => {
     await sql`select from publicacion where id in (${id}, ${once}) for update`.execute(work.tx);
     // Not committed yet, so nobody else counts it.
     expect(await recordView(work, id, ana.id)).toBe(1);

@@ -1,15 +1,15 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { diaLegible } from '@amparo/contract/kernel/time';
 import { paginaDeReporte, reportes } from '@amparo/contract/reportes';
 import { NOMBRES_DE_INFORME } from '@amparo/contract/reportes-reglas';
-import { PREFIX } from '../../platform/http/leftovers.ts';
+import { inFolder } from '../../platform/folders.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { AlreadySettled, unlessSettled } from '../../platform/settled.ts';
+import { inSystemTransaction } from '../../platform/work.ts';
 import { writeXlsx, XLSX } from '../../platform/xlsx/workbook.ts';
 import { keepMadeFile, release } from '../archivos/index.ts';
 import { notify } from '../avisos/index.ts';
@@ -34,9 +34,6 @@ const TELL_EVERY_MS = 500;
 
 const holderOf = (id: string) => ({ recurso: reportes.archivos.recurso, id, entidad: 'REPORTES' }) as const;
 
-const inWork = <T>(platform: Platform, use: (work: Work) => Promise<T>) =>
-  inTransaction(platform, { actor: system, rev: undefined }, use);
-
 /** "Casos del 01/10/2026 al 31/10/2026". */
 const nameOf = ({ informe, fecha_inicial, fecha_final }: Asked) =>
   `${NOMBRES_DE_INFORME[informe]} del ${diaLegible(fecha_inicial)} al ${diaLegible(fecha_final)}`;
@@ -52,22 +49,15 @@ export function makeJob(platform: Platform): Job<Data> {
   };
 }
 
-/** Another one was quicker, or it was given up: what was made here is nobody's. */
-class AlreadySettled extends Error {}
-
 /** Wherever it dies, it runs again from the start: only its last step is seen, and that is one transaction. */
 export async function make(platform: Platform, id: string): Promise<void> {
   const asked = await findFile(platform.db, id);
   if (asked === undefined || asked.estado === 'listo' || asked.estado === 'fallo') return;
-  const folder = await mkdtemp(join(tmpdir(), PREFIX));
-  try {
+  await inFolder(async (folder) => {
     const path = join(folder, 'reporte.xlsx');
-    await deliver(platform, asked, path, await write(platform, asked, path));
-  } catch (error) {
-    if (!(error instanceof AlreadySettled)) throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    const rows = await write(platform, asked, path);
+    await unlessSettled(deliver(platform, asked, path, rows));
+  });
 }
 
 /** Answers how many rows are in it. */
@@ -109,7 +99,7 @@ async function deliver(platform: Platform, asked: Asked, path: string, filas: nu
 }
 
 export async function giveUp(platform: Platform, id: string): Promise<void> {
-  await inWork(platform, async (work) => {
+  await inSystemTransaction(platform, async (work) => {
     const asked = await findFile(work.tx, id);
     if (asked === undefined || !(await failFile(work.tx, id))) return;
     await notify(platform, work, asked.usuario, {
@@ -131,7 +121,7 @@ export function expiryJob(platform: Platform): Job {
 }
 
 export const dropExpired = (platform: Platform) =>
-  inWork(platform, async (work) => {
+  inSystemTransaction(platform, async (work) => {
     for (const { id, aws_id } of await takeExpired(work.tx))
       if (aws_id !== null) await release(work, aws_id, holderOf(id));
   });

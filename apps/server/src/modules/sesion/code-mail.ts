@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs.ts';
 import { mailJob } from '../../platform/mail/send.ts';
 import { plantilla } from '../../platform/mail/templates.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { inSystemTransaction, type Work } from '../../platform/work.ts';
 import { createPusher, warnAdministrators } from '../avisos/index.ts';
 import type { Proposito } from './codes.ts';
 
@@ -34,7 +34,7 @@ export function codeMailJob(platform: Platform): Job<Carried> {
     id: ({ codigo }) => codigo,
     retryLimit: RETRIES,
     onExhausted: (_, error) =>
-      inTransaction(platform, { actor: system, rev: undefined }, (work) =>
+      inSystemTransaction(platform, (work) =>
         warnAdministrators(platform, work, { titulo: UNSENT.titulo, mensaje: UNSENT.mensaje(error) }),
       ),
     compose: async ({ codigo }) => {

@@ -9,7 +9,7 @@ import { lockRow, type Tx } from '../../platform/db/database.ts';
 import { Forbidden, Missing, orMissing, RuleBroken } from '../../platform/http/problems.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { inSystemTransaction, type Work } from '../../platform/work.ts';
 import { forgetOldChallenges } from '../llaves/index.ts';
 import { forgetOldCodes } from './codes.ts';
 import { forgetOldDevices } from './devices.ts';
@@ -75,7 +75,7 @@ async function releaseExpired(platform: Platform): Promise<void> {
     .where('vence', '<=', sql<Date>`now()`)
     .execute();
   for (const { usuario_id } of expired) {
-    await inTransaction(platform, { actor: system, rev: undefined }, async (work) => {
+    await inSystemTransaction(platform, async (work) => {
       if (await isStillExpired(work.tx, usuario_id))
         await endSessions(platform, work, usuario_id, 'expirada');
     });

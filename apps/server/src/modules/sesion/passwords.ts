@@ -9,7 +9,7 @@ import { isTheirPassword } from '../../platform/password-again.ts';
 import { hashPassword, weakness } from '../../platform/passwords.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { digestOf } from '../../platform/secrets.ts';
-import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { inSystemTransaction, type Work } from '../../platform/work.ts';
 import { sendCode } from './code-mail.ts';
 import { closeCodes, useCode } from './codes.ts';
 import { forgetDevices, knowsDevice, knowsNetwork } from './devices.ts';
@@ -70,7 +70,7 @@ export function recoveryJob(platform: Platform, codeMail: Job<{ codigo: string }
         device: await knowsDevice(db, correo, device),
         network: await knowsNetwork(db, correo, red),
       };
-      await inTransaction(platform, { actor: system, rev: undefined }, async (work) =>
+      await inSystemTransaction(platform, async (work) =>
         sendCode(platform, codeMail, work, await issueRecoveryCode(work.tx, account.id, asker, known)),
       );
     },

@@ -4,7 +4,7 @@ import { diaDe, type Dia } from '@amparo/contract/kernel/time';
 import type { Job } from '../../platform/jobs.ts';
 import { sendMail } from '../../platform/mail/send.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction, system, type Work } from '../../platform/work.ts';
+import { inSystemTransaction, type Work } from '../../platform/work.ts';
 import { notifyRole } from '../avisos/index.ts';
 import {
   addCounts,
@@ -42,14 +42,12 @@ export function expiringPapersJob(platform: Platform): Job {
 }
 
 export async function tellExpiring(platform: Platform, hoy: Dia): Promise<void> {
-  const inWork = <T>(use: (work: Work) => Promise<T>) =>
-    inTransaction(platform, { actor: system, rev: undefined }, use);
   let after: Place | undefined = START;
   while (after !== undefined) {
     const from: Place = after;
-    after = await inWork((work) => tellBatch(platform, work, hoy, from));
+    after = await inSystemTransaction(platform, (work) => tellBatch(platform, work, hoy, from));
   }
-  await inWork((work) => tellStaff(platform, work, hoy));
+  await inSystemTransaction(platform, (work) => tellStaff(platform, work, hoy));
 }
 
 /** One batch: what was told and the mails that tell it are committed together. Answers where the next one begins. */

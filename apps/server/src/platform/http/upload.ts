@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
@@ -9,7 +7,7 @@ import { mensajesDeArchivos } from '@amparo/contract/archivos';
 import type { Who } from '../access/who.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { PREFIX } from './leftovers.ts';
+import { inFolder } from '../folders.ts';
 import { watchPace } from './pace.ts';
 import { Invalid, Problem, RuleBroken, Unavailable } from './problems.ts';
 import type { Receiving, Slot } from './receiving.ts';
@@ -70,15 +68,6 @@ export async function withUpload<T>(
     });
   } finally {
     slot.end();
-  }
-}
-
-async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), PREFIX));
-  try {
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { useApp } from '../../testing/harness.ts';
-import { inTransaction, system } from '../work.ts';
+import { inSystemTransaction } from '../work.ts';
 import { mailJob, outgoingMailJob, sendMail } from './send.ts';
 
 const house = useApp({ started: true, partners: true });
@@ -40,7 +40,7 @@ const vencimiento = {
   dias: '30',
 };
 const send = (para: string, change: object = {}) =>
-  inTransaction(house.app.platform, { actor: system, rev: undefined }, (work) =>
+  inSystemTransaction(house.app.platform, (work) =>
     sendMail(house.app.platform, work, {
       para,
       plantilla: 'vencimiento-de-documento',

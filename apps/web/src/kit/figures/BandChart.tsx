@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { roundUp } from './scale.ts';
 import { useWidth } from './useWidth.ts';
 import './charts.css';
 
@@ -25,11 +26,8 @@ const BOX = { height: 168, left: 34, right: 74, top: 10, bottom: 24 };
 const TIP = 168;
 const LINES = 4;
 
-/** A round number at or above: 1, 2, 4 or 8 times a power of ten, so that its quarters can be read. */
-function roundUp(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
-  return ([1, 2, 4, 8, 10].find((step) => step * power >= value) ?? 10) * power;
-}
+/** What the axis may end in: the quarters of these can be read. */
+const QUARTERED = [1, 2, 4, 8];
 
 type Place = readonly [x: number, y: number];
 /** One path for each stretch without holes: a day without figures is no zero. */
@@ -47,7 +45,7 @@ const path = (stretch: readonly Place[]) =>
 
 function scaleOf(points: readonly BandPoint[], goal: number, width: number) {
   const { height, left, right, top, bottom } = BOX;
-  const most = roundUp(Math.max(goal, ...points.map(({ low, high }) => high ?? low ?? 0)));
+  const most = roundUp(Math.max(goal, ...points.map(({ low, high }) => high ?? low ?? 0)), QUARTERED);
   const step = (width - left - right) / Math.max(1, points.length - 1);
   const x = (place: number) =>
     points.length === 1 ? left + (width - left - right) / 2 : left + place * step;

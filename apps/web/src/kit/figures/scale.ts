@@ -1,5 +1,11 @@
 /** Whole steps that people count in. */
-const STEPS = [1, 2, 5, 10];
+const STEPS = [1, 2, 5];
+
+/** The first of these steps, or ten, times a power of ten, that is at or above the value; one at least. */
+export function roundUp(value: number, steps: readonly number[]): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
+  return (steps.find((step) => step * power >= value) ?? 10) * power;
+}
 
 export interface Scale {
   top: number;
@@ -9,8 +15,6 @@ export interface Scale {
 
 /** A scale of two whole steps that has room for the most there is. */
 export function scaleOf(most: number): Scale {
-  const half = Math.max(1, most / 2);
-  const ten = 10 ** Math.floor(Math.log10(half));
-  const step = (STEPS.find((n) => n * ten >= half) ?? 10) * ten;
+  const step = roundUp(most / 2, STEPS);
   return { top: 2 * step, ticks: [0, step, 2 * step] };
 }

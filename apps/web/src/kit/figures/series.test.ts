@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleOf } from './scale.ts';
+import { roundUp, scaleOf } from './scale.ts';
 import { dailySeries } from './series.ts';
 
 test('METRICAS-08 days without anything are zero and days to come are left out', () => {
@@ -13,4 +13,10 @@ test('a chart is drawn on two whole steps that hold the most there is, also wher
     2, 2, 2, 4, 400, 400, 400, 1_000, 10_000,
   ]);
   expect(scaleOf(370).ticks).toEqual([0, 200, 400]);
+});
+
+test('an axis ends in the first of its steps that holds the most there is, in every power of ten', () => {
+  const ends = (steps: number[]) => [0, 1, 3, 5, 9, 40, 41, 81, 100].map((most) => roundUp(most, steps));
+  expect(ends([1, 2, 4, 8])).toEqual([1, 1, 4, 8, 10, 40, 80, 100, 100]);
+  expect(ends([1, 2, 5])).toEqual([1, 1, 5, 5, 10, 50, 50, 100, 100]);
 });

@@ -1,11 +1,7 @@
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { z } from 'zod';
 import { type Criteria, type Page, TAMANOS } from '@amparo/contract/kernel/list';
-import { call } from '../data/call.ts';
 import { useRefresh } from '../data/hooks.ts';
-import type { Cantidades } from '../excel/cantidades.ts';
-import type Excel from '../excel/ExcelDialog.tsx';
-import type { ExcelExtra, ExportRoute, ReportColumns } from '../excel/ExcelDialog.tsx';
 import { useShortcuts } from '../keys/useShortcuts.ts';
 import { CARDS, useMedia } from '../media.ts';
 import { BackLink } from './BackLink.tsx';
@@ -14,7 +10,6 @@ import { useBulk } from './bulk/useBulk.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import {
   type Choices,
-  inWords,
   isSameSearch,
   partsOf,
   type Sources,
@@ -24,47 +19,33 @@ import {
   type Words,
 } from './criteria.ts';
 import { type CriteriaHandle, CriteriaPanel } from './CriteriaPanel.tsx';
-import { HistoryDialog } from './HistoryDialog.tsx';
 import { ListBody } from './ListBody.tsx';
 import './list.css';
 import { AddButton, ListHeader, ToolButton } from './ListHeader.tsx';
 import { Pager } from './Pager.tsx';
-import { AddDialog, type AddSpec, EditDialog, type EditSpec } from './RecordDialog.tsx';
+import type { AddSpec, EditSpec } from './RecordDialog.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import type { Attention } from './TableRow.tsx';
-import { isTold, reported, titleOf } from './told.ts';
-import {
-  type Column,
-  type Filtros,
-  inputOf,
-  type ListRoute,
-  type ListTool,
-  type Nombres,
-  type OnPage,
-  type Padre,
-  type Registro,
-  type RowDialog,
-  type Shortcut,
+import type {
+  Column,
+  Filtros,
+  ListRoute,
+  ListTool,
+  Nombres,
+  OnPage,
+  Padre,
+  Registro,
+  Shortcut,
 } from './types.ts';
 import { useColumns } from './useColumns.ts';
+import { type ExcelSpec, useListDialogs } from './useListDialogs.tsx';
 import { useListPage } from './useListPage.ts';
 import { useListState } from './useListState.ts';
 import { useLiveRefresh } from './useLiveRefresh.ts';
 import { useNames } from './useNames.ts';
-import { usePages } from './usePages.ts';
 import { type OwnAction, useMay, useRecordActions } from './useRecordActions.ts';
 import { type ToggleSpec, useToggle } from './useToggle.tsx';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
-
-/** How a list is exported: what the dialog asks beyond days and quantity, and other columns than those on screen. */
-export interface ExcelSpec<Row> {
-  route: ExportRoute;
-  extra?: ExcelExtra;
-  columns?: ReportColumns<Row>;
-  /** Where it is not called "Exportar a Excel". */
-  titulo?: string;
-  cantidades?: Cantidades;
-}
 
 interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extends z.ZodType> {
   titulo: string;
@@ -116,8 +97,6 @@ interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extend
 const NO_ACTIONS: readonly never[] = [];
 const NO_WORDS: readonly never[] = [];
 const NOTHING = {};
-/** Reports are few and their dialog is heavy, so it comes when it is asked for. */
-const ExcelDialog = lazy(() => import('../excel/ExcelDialog.tsx')) as unknown as typeof Excel;
 
 /** A whole list screen out of one description. What every list does is here; what one list is, in its props. */
 export function ListScreen<
@@ -160,28 +139,35 @@ export function ListScreen<
   const choice = useColumns(recurso, all);
   const place = useRef<HTMLDivElement>(null);
   const panel = useRef<CriteriaHandle>(null);
-  const [adding, setAdding] = useState(false);
-  const [editing, setEditing] = useState<Row>();
-  const [exporting, setExporting] = useState(false);
-  const [using, setUsing] = useState(false);
-  const openPage = usePages();
-  const [looking, setLooking] = useState<Row>();
-  const [opened, setOpened] = useState<{ row: Row; Dialog: RowDialog<Row> }>();
   useLiveRefresh(recurso);
 
   const nameOf = registro.nombre ?? ((row: Row) => all[0]?.text(row) ?? row._id);
   const onDone = () => void refreshAll(recurso);
   const toggling = useToggle(toggle, { este: registro.este, padre, nameOf, onDone });
+  const over = useListDialogs({
+    route,
+    registro,
+    columns: all,
+    add,
+    edit,
+    tool,
+    excel,
+    padre,
+    narrowed: { criteria, filtros: state.filtros, fijos, given },
+    page,
+    nameOf,
+    onDone,
+  });
   const actions = useRecordActions({
     edit,
-    onEdit: (row) => (edit !== undefined && 'page' in edit ? openPage(edit, row._id) : setEditing(row)),
+    onEdit: over.onEdit,
     toggle,
     onToggle: (row) => void toggling.run(row),
     isToggling: toggling.isBusy,
     toggleMany: toggling.many,
     own,
-    onOpen: (row, Dialog) => setOpened({ row, Dialog }),
-    onHistory: isForeign ? undefined : setLooking,
+    onOpen: over.onOpen,
+    onHistory: isForeign ? undefined : over.onHistory,
   });
   const bulk = useBulk({
     actions,
@@ -195,22 +181,14 @@ export function ListScreen<
     place,
     onDone,
   });
-  const canAdd = add !== undefined && may(add.route);
-  const onAdd = canAdd ? () => ('page' in add ? openPage(add) : setAdding(true)) : undefined;
-  const ofTool = tool === undefined ? {} : { [tool.letter]: () => setUsing(true) };
+  const onAdd = add !== undefined && may(add.route) ? over.onAdd : undefined;
+  const ofTool = tool === undefined ? {} : { [tool.letter]: over.onTool };
   useShortcuts<'lista'>({ '/': () => panel.current?.focus(), n: onAdd, ...ofTool }, place);
 
   const search = (filtros: Filtros) => {
     // Asking the same again is asking for what is new.
     if (state.pagina === 1 && isSameSearch(filtros, state.filtros)) void page.refresh();
     else state.search(filtros);
-  };
-  const reloadEdited = async () => {
-    const id = editing?._id ?? '';
-    const read = edit !== undefined && 'form' in edit ? edit.read : undefined;
-    const fresh = await (read?.(id) ?? page.refresh().then((rows) => rows.find((row) => row._id === id)));
-    if (fresh !== undefined) setEditing(fresh);
-    return fresh;
   };
   const opening = actions.find(({ key }) => key === (open ?? 'editar'));
   const onOpen = opening && ((row: Row) => opening.isHidden?.(row) !== true && opening.run(row));
@@ -240,11 +218,11 @@ export function ListScreen<
         total={page.rows === undefined ? undefined : page.total}
         refreshing={page.isFetching}
         onRefresh={() => void page.refresh()}
-        onExcel={excel !== undefined && may(excel.route) ? () => setExporting(true) : undefined}
+        onExcel={excel !== undefined && may(excel.route) ? over.onExcel : undefined}
       >
         {!isPhone && viewsMenu}
         {!isPhone && <ColumnsMenu choice={choice} />}
-        {tool !== undefined && <ToolButton tool={tool} onClick={() => setUsing(true)} />}
+        {tool !== undefined && <ToolButton tool={tool} onClick={over.onTool} />}
         {!isPhone && addButton}
       </ListHeader>
       <div className="list-search">
@@ -288,56 +266,7 @@ export function ListScreen<
         onPage={state.goTo}
         onSize={state.resize}
       />
-      {adding && add !== undefined && 'form' in add && (
-        <AddDialog
-          add={add}
-          title={registro.agregar ?? `Agregar ${registro.singular}`}
-          padre={padre}
-          onDone={onDone}
-          onClose={() => setAdding(false)}
-        />
-      )}
-      {editing !== undefined && edit !== undefined && 'form' in edit && (
-        <EditDialog
-          key={editing._id}
-          edit={edit}
-          row={editing}
-          title={registro.actualizar ?? `Actualizar ${registro.singular}`}
-          padre={padre}
-          name={nameOf(editing)}
-          onDone={onDone}
-          onClose={() => setEditing(undefined)}
-          reload={reloadEdited}
-        />
-      )}
-      {using && tool?.dialog({ onDone, onClose: () => setUsing(false) })}
-      {looking !== undefined && (
-        <HistoryDialog
-          recurso={recurso}
-          id={looking._id}
-          name={nameOf(looking)}
-          label={(campo) => titleOf(campo, all, [edit?.route.body, add?.route.body])}
-          onClose={() => setLooking(undefined)}
-        />
-      )}
-      {opened !== undefined && (
-        <opened.Dialog key={opened.row._id} row={opened.row} onClose={() => setOpened(undefined)} />
-      )}
-      {exporting && excel !== undefined && (
-        <Suspense>
-          <ExcelDialog
-            columns={excel.columns ?? all.filter(isTold).map(reported)}
-            route={excel.route}
-            read={(query, signal) => call(route, inputOf(padre, query), { signal })}
-            extra={excel.extra}
-            titulo={excel.titulo}
-            cantidades={excel.cantidades}
-            applied={{ ...state.filtros, ...fijos }}
-            found={{ total: page.total, words: [...given, ...inWords(criteria, state.filtros)] }}
-            onClose={() => setExporting(false)}
-          />
-        </Suspense>
-      )}
+      {over.dialogs}
     </div>
   );
 }

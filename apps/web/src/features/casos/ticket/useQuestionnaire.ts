@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { type Contestaciones, type Formulario, formularios, puntajeDe } from '@amparo/contract/formularios';
+import { type Contestaciones, type Formulario, formularios } from '@amparo/contract/formularios';
+import { puntajeDe } from '@amparo/contract/formularios-puntaje';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { useSettled } from '../../../kit/data/settled.ts';
 import { TYPING_MS } from '../../../kit/forms/fields/SearchSelect.tsx';

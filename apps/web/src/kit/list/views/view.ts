@@ -1,4 +1,5 @@
 import type { Criteria } from '@amparo/contract/kernel/list';
+import { cuantos } from '@amparo/contract/kernel/numbers';
 import type { DatosDeVista, Vista } from '@amparo/contract/vistas';
 import { isSameSearch } from '../criteria.ts';
 import { type ListPlace, readPlace, writeView } from '../listState.ts';
@@ -56,11 +57,11 @@ export function isSeen({ place, columns }: Understood, now: ListPlace, visible: 
   );
 }
 
-const counted = (n: number, one: string, many: string) =>
-  n === 0 ? [] : [n === 1 ? `1 ${one}` : `${n} ${many}`];
-
 /** "1 criterio y 2 columnas"; undefined where nothing was lost. */
 export function lostInWords({ criteria, columns }: Understood['lost']): string | undefined {
-  const parts = [...counted(criteria, 'criterio', 'criterios'), ...counted(columns, 'columna', 'columnas')];
+  const parts = [
+    ...(criteria === 0 ? [] : [cuantos(criteria, 'criterio', 'criterios')]),
+    ...(columns === 0 ? [] : [cuantos(columns, 'columna', 'columnas')]),
+  ];
   return parts.length === 0 ? undefined : parts.join(' y ');
 }
