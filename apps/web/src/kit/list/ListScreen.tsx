@@ -326,7 +326,7 @@ export function ListScreen<
       {exporting && excel !== undefined && (
         <Suspense>
           <ExcelDialog
-            columns={excel.columns ?? all.filter(isTold).map(reported)}
+            columns={excel.columns ?? choice.visible.filter(isTold).map(reported)}
             route={excel.route}
             read={(query, signal) => call(route, inputOf(padre, query), { signal })}
             extra={excel.extra}
