@@ -150,13 +150,38 @@ test('CLAVE-01 CLAVE-03 the steps of a forgotten password are accessible', async
   await axe('recovery with its problems told');
 });
 
-test('RUTAS-13 a reload in any step goes back to sign-in', async ({ page }) => {
+test('RUTAS-13 no step has a path of its own, and a reload in any of them goes back to sign-in', async ({
+  page,
+  house,
+}) => {
+  const strange = await house.account({ contrasena: PASSWORD, roles: ['Perito'] });
+  const initial = await knownAccount(page, house, { roles: ['Perito'], contrasena: '52418906', reset: true });
+  const forgot = () => page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
+  const steps: [title: string, goThere: () => Promise<void>][] = [
+    ['Recupera tu contraseña', forgot],
+    [
+      'Elige otra contraseña',
+      async () => {
+        await forgot();
+        await email(page).fill(strange.correo);
+        await page.keyboard.press('Enter');
+      },
+    ],
+    ['Ingresa el código', () => typeCredentials(page, strange.correo)],
+    [
+      'Por seguridad debes cambiar tu contraseña antes de continuar',
+      () => typeCredentials(page, initial.correo, '52418906'),
+    ],
+  ];
   await page.goto('/login-app');
-  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
-  await expect(heading(page)).toHaveText('Recupera tu contraseña');
-  await expect(page).toHaveURL(/\/login-app$/);
-  await page.reload();
-  await expect(heading(page)).toHaveText('Bienvenido de nuevo');
+  for (const [title, goThere] of steps) {
+    await goThere();
+    await expect(heading(page)).toHaveText(title);
+    await expect(page).toHaveURL(/\/login-app$/);
+    await page.reload();
+    await expect(heading(page)).toHaveText('Bienvenido de nuevo');
+    await expect(page).toHaveURL(/\/login-app$/);
+  }
 });
 
 test('CLAVE-14 CLAVE-15 CLAVE-16 RUTAS-09 the own password is changed, and entered again with the new one', async ({

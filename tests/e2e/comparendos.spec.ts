@@ -74,7 +74,7 @@ test('COMPARENDOS-01 COMPARENDOS-02 COMPARENDOS-19 COMPARENDOS-24 RUTAS-59 the l
   await expect(rowOf(page, fine.numero).getByRole('cell')).toContainText([
     `${fine.numero}C35`,
     `${written(fine.fecha_imposicion)}Santiago de Cali`,
-    fine.driver.nombre,
+    `${fine.driver.nombre}${fine.driver.vehiculo.placa}`,
     `${what}${left}`,
     '$ 633.200',
     'No',
@@ -83,6 +83,20 @@ test('COMPARENDOS-01 COMPARENDOS-02 COMPARENDOS-19 COMPARENDOS-24 RUTAS-59 the l
   ]);
   await expectNoSideways(page.locator('.list-scroll'));
   await axe('list of fines');
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await expect(page.locator('.columns-menu label')).toHaveText([
+    'Número',
+    'Código de infracción',
+    'Fecha de imposición',
+    'Infractor',
+    'Placa',
+    'Ciudad',
+    'Plazo',
+    'Valor',
+    'Capacitación agendada',
+    'Estado',
+  ]);
+  await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Filas por página' }).click();
   await expect(offered(page)).toHaveText(['5', '10', '20', '30', '40', '50', '100']);
   await expect(page.locator('.ant-select-item-option-selected').filter({ visible: true })).toHaveText('10');
@@ -240,7 +254,7 @@ test('COMPARENDOS-08 COMPARENDOS-25 a fine with its training says so, and the on
   await expect(cells.nth(3)).toHaveText('—');
 });
 
-test('COMPARENDOS-02 COMPARENDOS-18 the Excel of the fines tells whether a training is agreed on as SI or NO', async ({
+test('COMPARENDOS-02 COMPARENDOS-18 COMPARENDOS-24 the Excel of the fines tells whether a training is agreed on as SI or NO', async ({
   page,
   house,
   enter,

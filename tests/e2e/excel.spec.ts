@@ -63,6 +63,7 @@ test.describe('a computer in Tokyo', () => {
       apellidos: 'Peñuela',
       roles: ['Profesor', 'Perito'],
     });
+    const active = await house.person({ nombres: 'Ana', apellidos: 'Zea', roles: ['Profesor'] });
     const next = await house.person({ nombres: 'Fuera', roles: ['Profesor'] });
     const place = { departamento: 'BOGOTÁ', ciudad: 'BOGOTÁ D.C.' };
     await house.sql(
@@ -82,6 +83,7 @@ test.describe('a computer in Tokyo', () => {
         ),
       ],
     );
+    await house.sql("update usuario set creado = '2021-03-12T00:00:00-05:00' where id = $1", [active.id]);
     await house.sql("update usuario set creado = '2021-03-13T00:00:00-05:00' where id = $1", [next.id]);
     // The link to the role keeps its own copy of the day, made when the role is given.
     await house.sql('update usuario_rol l set creado = u.creado from usuario u where u.id = l.usuario_id');
@@ -107,6 +109,7 @@ test.describe('a computer in Tokyo', () => {
         '12/03/2021 23:59',
         'INACTIVO',
       ],
+      expect.arrayContaining([active.correo, '12/03/2021 00:00', 'ACTIVO']),
     ]);
   });
 });

@@ -33,7 +33,8 @@ test('RUTAS-23 FORMULARIOS-01 FORMULARIOS-02 FORMULARIOS-03 FORMULARIOS-04 FORMU
   await page.getByRole('button', { name: 'Ver preguntas' }).click();
   const dialog = page.getByRole('dialog', { name: /^Preguntas/ });
   await expect(dialog).toContainText('2 preguntas · puntaje mínimo 12');
-  await expect(dialog.getByText('¿Hay personas lesionadas?')).toBeVisible();
+  for (const question of ['¿Hay personas lesionadas?', 'Describe el lugar'])
+    await expect(dialog.getByText(question, { exact: true })).toBeVisible();
   await expect(dialog.getByText('peso 8')).toBeVisible();
   await expect(dialog.getByText('Abierta')).toBeVisible();
   await axe('questions of a form');

@@ -75,7 +75,7 @@ test('RUTAS-42 JURIDICA-03 JURIDICA-13 JURIDICA-16 JURIDICA-17 JURIDICA-18 JURID
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos ese caso');
 });
 
-test('JURIDICA-19 JURIDICA-21 JURIDICA-58 JURIDICA-59 JURIDICA-60 JURIDICA-61 JURIDICA-62 JURIDICA-63 JURIDICA-64 JURIDICA-72 JURIDICA-73 JURIDICA-87 JURIDICA-88 an entry needs what comes next and a title, and moves the state; a document goes first, and is deleted when its entry fails', async ({
+test('JURIDICA-19 JURIDICA-21 JURIDICA-58 JURIDICA-59 JURIDICA-60 JURIDICA-61 JURIDICA-62 JURIDICA-63 JURIDICA-64 JURIDICA-72 JURIDICA-73 JURIDICA-87 JURIDICA-88 COMUN-49 an entry needs what comes next and a title, and moves the state; a document goes first, and is deleted when its entry fails', async ({
   page,
   enter,
   house,

@@ -225,6 +225,18 @@ test('VEHICULOS-84 VEHICULOS-85 VEHICULOS-86 VEHICULOS-87 VEHICULOS-88 VEHICULOS
   expect(row?.slice(0, 4)).toEqual([placa, 'CHEVROLET', 'SPARK', '2018']);
   expect(others).toEqual([]);
 
+  // What the person does not want to see is not in the file either.
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await page.locator('.columns-menu').getByLabel('Línea').uncheck();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Excel' }).click();
+  const [less, short] = rowsOf(await (await exported(page, dialog)).path());
+  expect(less?.slice(0, 9)).toEqual(head?.slice(0, 10).filter((titulo) => titulo !== 'Línea'));
+  expect(short?.slice(0, 3)).toEqual([placa, 'CHEVROLET', '2018']);
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await page.getByRole('button', { name: 'Mostrar todas' }).click();
+  await page.keyboard.press('Escape');
+
   await page.goto(only(alone));
   await expect(rowOf(page, alone)).toContainText('Sin propietario');
   await page.getByRole('button', { name: 'Excel' }).click();

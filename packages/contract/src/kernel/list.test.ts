@@ -154,3 +154,17 @@ describe('answers', () => {
     expect(saved(Fila).safeParse({ nombre: 'Ana' }).success).toBe(false);
   });
 });
+
+test('VEHICULOS-88 COMUN-41 a range of days may be one day, or open, but does not begin after its end', () => {
+  const ranged = listQuery({
+    fecha_inicial: criterio.dia('Fecha inicial'),
+    fecha_final: criterio.dia('Fecha final'),
+  });
+  const wrong = (fecha_inicial?: string, fecha_final?: string) =>
+    fieldErrors(ranged.safeParse({ filtros: { fecha_inicial, fecha_final } }).error?.issues ?? []);
+  expect(wrong('2026-02-02', '2026-02-01')).toEqual({
+    'filtros.fecha_final': 'La fecha final debe ser igual o posterior a la inicial',
+  });
+  for (const [start, end] of [['2026-02-01', '2026-02-01'], ['2026-02-01'], [undefined, '2026-02-01']])
+    expect(wrong(start, end)).toEqual({});
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mensajes } from '../mensajes.ts';
 import { campo } from './fields.ts';
+import { enOrden } from './period.ts';
 import { normaliza } from './text.ts';
 import { Dia } from './time.ts';
 
@@ -133,12 +134,15 @@ export function listQuery<C extends Criteria>(criteria: C): ListQuery<C> {
   const filtros = z
     .preprocess(
       (value) => flatten(value),
-      z.strictObject(known, {
-        error: (issue) =>
-          issue.code === 'unrecognized_keys'
-            ? mensajes.lista.criterioDesconocido(issue.keys.join(', '))
-            : undefined,
-      }),
+      z
+        .strictObject(known, {
+          error: (issue) =>
+            issue.code === 'unrecognized_keys'
+              ? mensajes.lista.criterioDesconocido(issue.keys.join(', '))
+              : undefined,
+        })
+        // These two names are one range wherever a list has them (COMUN-41): turned around it would only look empty.
+        .check(enOrden),
     )
     .prefault({});
   const schema = z.strictObject({

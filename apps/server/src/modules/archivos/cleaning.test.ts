@@ -15,7 +15,7 @@ const objects = async () =>
     (entry) => entry.isFile(),
   ).length;
 
-test('COMUN-48 COMUN-49 ARCHIVOS-10 the rollback of a save removes the file, its bytes and its address', async () => {
+test('COMUN-48 ARCHIVOS-10 the rollback of a save removes the file, its bytes and its address', async () => {
   const person = await house.person();
   const { aws_id } = await upload(person, 'a.png', png(30, 30), 'CHAT');
   const { url, miniatura } = await open(person, aws_id);

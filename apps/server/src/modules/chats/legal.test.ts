@@ -55,6 +55,11 @@ test('JURIDICA-98 the room has who is affected, who holds the case now and who o
   expect(idsOf(await readRoom(adviser, room._id))).toEqual(
     [opened.persona, second.id, holder.id, adviser.id].toSorted(),
   );
+  const next = await waiting(house, 'Contact Center');
+  await assignTo(admin, opened, next.id);
+  expect(idsOf(await readRoom(adviser, room._id))).toEqual(
+    [opened.persona, second.id, next.id, adviser.id].toSorted(),
+  );
   await openRoom(admin, ofLegal(opened._id));
   expect(idsOf(await readRoom(adviser, room._id))).toContain(admin.id);
   expect((await say(first, room._id, 'Sigo aquí')).statusCode).toBe(404);

@@ -119,7 +119,7 @@ test('COMPARENDOS-06 COMPARENDOS-22 COMPARENDOS-26 five fields are enough: the p
   });
 });
 
-test('COMPARENDOS-16 COMPARENDOS-23 COMPARENDOS-24 the clock tells what is paid today, over the days that people closed; who is inactive has none', async () => {
+test('COMPARENDOS-16 COMPARENDOS-23 the clock tells what is paid today, over the days that people closed; who is inactive has none', async () => {
   const photo = {
     tipo_comparendo: 'Fotodetección',
     valor_comparendo: 633_200,

@@ -98,16 +98,27 @@ describe('two processes joined by Redis', () => {
       await onTheRoad(house, opened),
       await onTheRoad(house, opened, 'Investigador'),
     ];
-    await tell(lawyer.phone, HERE);
-    await tell(investigator.phone, [4.62, -74.1]);
     const redis = house.app.platform.realtime.shared;
     const key = `Prueba:${opened.caso}`;
-    const document = await until('both stand in it', async () => {
-      const found = await redis?.hGetAll(key);
-      return Object.keys(found ?? {}).length === 2 && found;
-    });
-    expect(JSON.parse(document['Abogado'] ?? '')).toMatchObject({ usuario: lawyer.id, coordenadas: HERE });
-    expect(JSON.parse(document['Investigador'] ?? '')).toMatchObject({ coordenadas: [4.62, -74.1] });
+    const holds = (...names: string[]) =>
+      until(`${names.join()} stand in it`, async () => {
+        const found = (await redis?.hGetAll(key)) ?? {};
+        return Object.keys(found).toSorted().join() === names.join() && found;
+      });
+    const since = Date.now();
+    await tell(lawyer.phone, HERE);
+    await holds('Abogado');
+    await tell(investigator.phone, [4.62, -74.1]);
+    const document = await holds('Abogado', 'Investigador');
+    const [one, two] = [document['Abogado'], document['Investigador']].map(
+      (text) => JSON.parse(text ?? '') as Record<string, unknown>,
+    );
+    expect(one).toMatchObject({ usuario: lawyer.id, coordenadas: HERE });
+    expect(two).toMatchObject({ usuario: investigator.id, coordenadas: [4.62, -74.1] });
+    for (const told of [one, two]) {
+      const when = Date.parse(String(told?.['fecha']));
+      expect([when >= since, when <= Date.now()]).toEqual([true, true]);
+    }
     const left = (await redis?.pTTL(key)) ?? 0;
     expect([left > 14 * 60_000, left <= 15 * 60_000]).toEqual([true, true]);
   });

@@ -238,6 +238,27 @@ test('VEHICULOS-24 an inactive vehicle is still listed and takes no change but t
   );
 });
 
+test('VEHICULOS-88 the days of a report are those of creation, both included in Bogotá, and a start after the end is refused', async () => {
+  const admin = await house.admin();
+  const { _id, placa } = await create(admin);
+  await house.app.platform.db
+    .updateTable('vehiculo')
+    .set({ creado: '2021-03-12T23:59:00-05:00' })
+    .where('id', '=', _id)
+    .execute();
+  const between = (start: string, end: string) =>
+    admin.call('GET', `vehiculos?filtros[fecha_inicial]=${start}&filtros[fecha_final]=${end}`);
+  const found = async (start: string, end: string) =>
+    (await between(start, end)).json<{ datos: { placa: string }[] }>().datos.map((row) => row.placa);
+  expect(await found('2021-03-12', '2021-03-12')).toEqual([placa]);
+  expect(await found('2021-03-13', '2021-03-14')).toEqual([]);
+  const refused = await between('2021-03-13', '2021-03-12');
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    400,
+    { errors: { 'filtros.fecha_final': 'La fecha final debe ser igual o posterior a la inicial' } },
+  ]);
+});
+
 test('PERMISOS-13 an export leaves a line in the trail with its criteria and how many rows', async () => {
   const admin = await house.admin();
   const body = { filtros: { marca: 'MAZDA', fecha_inicial: '2026-01-01' }, filas: 12 };

@@ -148,6 +148,7 @@ export function ListScreen<
     route,
     registro,
     columns: all,
+    seen: choice.visible,
     add,
     edit,
     tool,

@@ -1,4 +1,5 @@
 import type { Criteria, Criterion } from '@amparo/contract/kernel/list';
+import { errorDeFechas } from '@amparo/contract/kernel/period';
 import { diaLegible } from '@amparo/contract/kernel/time';
 import type { SearchSource } from '../forms/fields/SearchSelect.tsx';
 import type { Filtros } from './types.ts';
@@ -111,6 +112,10 @@ export function problemsOf(criteria: Criteria, drafts: readonly Draft[]): Readon
     const read = valor.trim() === '' ? undefined : criteria[campo]?.schema.safeParse(valor);
     if (read?.success === false) problems.set(key, read.error.issues[0]?.message ?? '');
   }
+  // The server refuses a range that is turned around, so it is told before anything is asked.
+  const turned = errorDeFechas(filtrosOf(drafts));
+  const end = drafts.find(({ campo }) => campo === 'fecha_final');
+  if (turned !== undefined && end !== undefined && !problems.has(end.key)) problems.set(end.key, turned);
   return problems;
 }
 

@@ -54,6 +54,18 @@ describe('the address of a list', () => {
     expect(problemsOf(plates, draftsOf(plates, { placa: 'dms 540', estado: 'true' }))).toEqual(new Map());
   });
 
+  test('VEHICULOS-88 a range that is turned around is said at its end, before anything is asked', () => {
+    const days = { fecha_inicial: criterio.dia('Desde'), fecha_final: criterio.dia('Hasta') };
+    const problems = (fecha_inicial: string, fecha_final: string) => [
+      ...problemsOf(days, draftsOf(days, { fecha_inicial, fecha_final })).values(),
+    ];
+    expect(problems('2026-02-02', '2026-02-01')).toEqual([
+      'La fecha final debe ser igual o posterior a la inicial',
+    ]);
+    expect(problems('2026-02-01', '2026-02-01')).toEqual([]);
+    expect(problems('2026-02-02', '')).toEqual([]);
+  });
+
   test('LISTAS-04 COMUN-07 a deeper level is a bracket more in the address too', () => {
     const deep = { 'pago.estado': criterio.texto('Pago') };
     const place = { pagina: 1, tamano: 10, filtros: { 'pago.estado': 'Aprobado' } };

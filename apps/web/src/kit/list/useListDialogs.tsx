@@ -37,8 +37,9 @@ export interface ExcelSpec<Row> {
 interface DialogOptions<Row, C extends Criteria, N extends z.ZodType, E extends z.ZodType> {
   route: ListRoute<Row, C>;
   registro: Nombres<Row>;
-  /** All of them, also those that are not seen. */
   columns: readonly Column<Row>[];
+  /** Those that the person wants to see: a report has no others. */
+  seen: readonly Column<Row>[];
   add: AddSpec<N> | OnPage | undefined;
   edit: EditSpec<E, Row> | OnPage<Row> | undefined;
   tool: ListTool | undefined;
@@ -72,7 +73,7 @@ export function useListDialogs<
   N extends z.ZodType,
   E extends z.ZodType,
 >(options: DialogOptions<Row, C, N, E>): ListDialogs<Row> {
-  const { route, registro, columns, add, edit, tool, excel, padre, page, nameOf, onDone } = options;
+  const { route, registro, columns, seen, add, edit, tool, excel, padre, page, nameOf, onDone } = options;
   const { criteria, filtros, fijos, given } = options.narrowed;
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Row>();
@@ -130,7 +131,7 @@ export function useListDialogs<
       {exporting && excel !== undefined && (
         <Suspense>
           <ExcelDialog
-            columns={excel.columns ?? columns.filter(isTold).map(reported)}
+            columns={excel.columns ?? seen.filter(isTold).map(reported)}
             route={excel.route}
             read={(query, signal) => call(route, inputOf(padre, query), { signal })}
             extra={excel.extra}
