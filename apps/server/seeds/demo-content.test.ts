@@ -253,7 +253,7 @@ describe('the past of the demo company is one that the product could have writte
         select extract(epoch from min(v.llegada) - v.creado) / 60 as minutes, case
           when v.creado > now() - interval '30 days' then 'new'
           when v.creado < now() - interval '60 days' then 'old'
-          when current_date - v.creado::date between 43 and 47 then 'blocked' else 'middle' end as part
+          when dia_de_creacion(now()) - dia_de_creacion(v.creado) between 43 and 47 then 'blocked' else 'middle' end as part
         from ${visits} v group by v.caso, v.creado) w group by 1`.execute(house.app.platform.db);
     const of = (name: string) => rows.find(({ part }) => part === name) ?? { p10: 0, p50: 0, p90: 0 };
     expect(of('new').p50).toBeLessThan(of('old').p50);
