@@ -4,6 +4,7 @@ import { choqueSimple } from '@amparo/contract/choque-simple';
 import { compras, SITUACIONES, situacionDe } from '@amparo/contract/compras';
 import { diaDe, instanteDe } from '@amparo/contract/kernel/time';
 import { GRUPOS_DE_MESA } from '@amparo/contract/mesa';
+import { picoPlaca } from '@amparo/contract/pico-placa';
 import { verify } from '../src/modules/evidencia/verify.ts';
 import { useApp } from '../src/testing/harness.ts';
 import { seedDemoContent } from './demo-content.ts';
@@ -96,6 +97,15 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
   const image = await admin.call('GET', `archivos/${banners.datos[0]?.imagen.aws_id}`);
   expect(image.statusCode).toBe(200);
   expect(image.json<{ url: string; miniatura: string | null }>().miniatura).not.toBeNull();
+});
+
+test('of its rules of pico y placa one is over and one is to come; all others hold today, whatever day it is', async () => {
+  const hoy = diaDe(new Date());
+  const answer = await (await house.admin()).call('GET', 'pico-placa');
+  const when = picoPlaca.list.answer
+    .parse(answer.json())
+    .datos.map((regla) => (regla.fecha_final < hoy ? 'over' : regla.fecha_inicial > hoy ? 'coming' : 'now'));
+  expect(when.toSorted()).toEqual(['coming', ...Array<string>(6).fill('now'), 'over']);
 });
 
 /** The first of those that break a rule which the product keeps. */
