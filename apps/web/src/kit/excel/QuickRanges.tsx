@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Dia } from '@amparo/contract/kernel/time';
+import { serverNow } from '../data/clock.ts';
 import { useSession } from '../data/session.ts';
 import { useField } from '../forms/form.ts';
 import type { Takes } from '../forms/ref.ts';
@@ -12,9 +13,9 @@ export function useLastRange() {
   const name = RANGES.find((each) => each === localStorage.getItem(key));
   return {
     /** Asked when the dialog opens. */
-    last: () => (name === undefined ? {} : rangeOf(name, new Date())),
+    last: () => (name === undefined ? {} : rangeOf(name, new Date(serverNow()))),
     remember: (range: Range) => {
-      const used = nameOf(range, new Date());
+      const used = nameOf(range, new Date(serverNow()));
       if (used === undefined) localStorage.removeItem(key);
       else localStorage.setItem(key, used);
     },
@@ -29,7 +30,7 @@ export function QuickRanges({ from, to }: { from: Takes<Dia>; to: Takes<Dia> }) 
     start.set(fecha_inicial);
     end.set(fecha_final);
   };
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverNow()));
   const chosen = nameOf({ fecha_inicial: start.value ?? '', fecha_final: end.value ?? '' }, now);
   return (
     <fieldset className="excel-ranges" aria-label="Rangos de fechas">
