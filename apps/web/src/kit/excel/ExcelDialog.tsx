@@ -67,7 +67,7 @@ export default function ExcelDialog<Row>(props: ExcelDialogProps<Row>) {
   const { route, read, columns, extra, applied, found, onClose } = props;
   const { titulo = 'Exportar a Excel', cantidades = CANTIDADES } = props;
   const dialogs = useDialogs();
-  const { last, remember } = useLastRange();
+  const { last, pressed, press, remember } = useLastRange();
   const [schema] = useState(() => excelSchema(cantidades, extra?.schema));
   const [initial] = useState(() => ({
     fecha_final: today(),
@@ -135,7 +135,7 @@ export default function ExcelDialog<Row>(props: ExcelDialogProps<Row>) {
         <div className="excel-body">
           <p className="excel-found t2">{inSentence(found)}</p>
           <FieldGrid>
-            <QuickRanges from={f.fecha_inicial} to={f.fecha_final} />
+            <QuickRanges from={f.fecha_inicial} to={f.fecha_final} pressed={pressed} onPress={press} />
             <DayRangeField from={f.fecha_inicial} to={f.fecha_final} />
             {extra?.fields(f.extra as Ref<never>)}
             <SelectField
