@@ -1,40 +1,39 @@
 import { centreOnly, newCentro, newPrecio, pricesOf } from './house/precios.ts';
 import { expectNoSideways, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
+import { dayFromNow, written } from './house/vehiculos.ts';
 
 const WIDE = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 844 };
-/** Noon in Bogotá on 17/11/2026. */
-const NOW = new Date('2026-11-17T17:00:00Z');
 
 test('RUTAS-51 an enablement that is over, or ends within thirty days, asks for attention by the edge of its row and in words', async ({
   page,
   enter,
   house,
 }) => {
-  await page.clock.setFixedTime(NOW);
+  const ends = { over: dayFromNow(-1), last: dayFromNow(0), soon: dayFromNow(30), long: dayFromNow(31) };
   const [over, last, soon, long] = [
-    await newCentro(house, { habilitacion_vence: '2026-11-16' }),
-    await newCentro(house, { habilitacion_vence: '2026-11-17' }),
-    await newCentro(house, { habilitacion_vence: '2026-12-17' }),
-    await newCentro(house, { habilitacion_vence: '2026-12-18' }),
+    await newCentro(house, { habilitacion_vence: ends.over }),
+    await newCentro(house, { habilitacion_vence: ends.last }),
+    await newCentro(house, { habilitacion_vence: ends.soon }),
+    await newCentro(house, { habilitacion_vence: ends.long }),
   ];
   await enter('/listar-CDA?tamano=100');
   for (const [{ nombre }, said] of [
-    [over, 'Venció el 16/11/2026 · hace 1 día'],
-    [last, 'Vence el 17/11/2026 · vence hoy'],
-    [soon, 'Vence el 17/12/2026 · quedan 30 días'],
+    [over, `Venció el ${written(ends.over)} · hace 1 día`],
+    [last, `Vence el ${written(ends.last)} · vence hoy`],
+    [soon, `Vence el ${written(ends.soon)} · quedan 30 días`],
   ] as const) {
     await expect(rowOf(page, nombre)).toContainText(said);
     await expect(rowOf(page, nombre)).toHaveClass(/is-attention/);
   }
-  await expect(rowOf(page, long.nombre)).toContainText(/Vence el 18\/12\/2026(?! ·)/);
+  await expect(rowOf(page, long.nombre)).toContainText(new RegExp(`Vence el ${written(ends.long)}(?! ·)`));
   await expect(rowOf(page, long.nombre)).not.toHaveClass(/is-attention/);
 
   await page.getByRole('button', { name: `Editar ${over.nombre}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Actualizar centro' });
   await expect(dialog.getByText('La habilitación venció hace 1 día')).toBeVisible();
-  await dialog.getByLabel('Vencimiento de la habilitación').fill('20/11/2026');
+  await dialog.getByLabel('Vencimiento de la habilitación').fill(written(dayFromNow(3)));
   await page.keyboard.press('Tab');
   await expect(dialog.getByText('Por vencer: quedan 3 días')).toBeVisible();
 });

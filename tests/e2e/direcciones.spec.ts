@@ -14,7 +14,7 @@ async function publishMany(house: House, title: string, count: number): Promise<
   await house.sql(
     `with publicada as (
        insert into publicacion (imagen_nombre, imagen_aws_id, titulo, tipo_vinculo, fecha_inicial, fecha_final, descripcion)
-       select 'sin-bytes.png', gen_random_uuid(), $2, 'PERMANENTE', '2026-11-01', '2026-11-30', 'Revisión'
+       select 'sin-bytes.png', gen_random_uuid(), $2, 'PERMANENTE', '2020-11-01', '2999-11-30', 'Revisión'
        from generate_series(1, $3::int) returning id, imagen_aws_id)
      insert into archivo (id, usuario_id, entidad, nombre, tipo, bytes, llave, miniatura, recurso, registro_id, suelto)
      select imagen_aws_id, $1, 'PUBLICIDAD', 'sin-bytes.png', 'image/png', 1, 'publicidad/' || imagen_aws_id,

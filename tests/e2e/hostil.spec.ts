@@ -21,7 +21,7 @@ test('H29 markup in names, titles, messages and file names is shown as it was ty
   );
   await house.sql(
     `insert into publicacion (titulo, descripcion, imagen_nombre, imagen_aws_id, tipo_vinculo, fecha_inicial, fecha_final)
-     values ($1, $1, $1, gen_random_uuid(), 'PERMANENTE', '2026-01-01', '2026-12-31')`,
+     values ($1, $1, $1, gen_random_uuid(), 'PERMANENTE', '2020-01-01', '2999-12-31')`,
     [MARKUP],
   );
   const body = { usuarioId: person.id, message: MARKUP };

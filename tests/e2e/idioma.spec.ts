@@ -1,9 +1,11 @@
+import { diaDeLaSemana } from '@amparo/contract/kernel/dias-habiles';
 import { newCaso } from './house/casos.ts';
 import { make, only as onlyForm } from './house/formularios.ts';
 import { rowOf, uniqueCode } from './house/screen.ts';
 import { isSpanish } from './house/spanish.ts';
 import { expect, test } from './house/test.ts';
 import { act, only } from './house/usuarios.ts';
+import { dayFromNow } from './house/vehiculos.ts';
 
 test.use({ permissions: ['notifications'] });
 
@@ -96,15 +98,28 @@ test('SHELL-01 COMUN-02 dialogs, their choices and their messages speak Spanish'
   await isSaid('Oops...');
 });
 
-test('SHELL-01 dates are said and chosen in Spanish', async ({ page, enter }) => {
-  await page.clock.setFixedTime(new Date('2026-01-12T15:00:00-05:00'));
+const WEEKDAYS = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'];
+const MONTHS =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
+
+test('SHELL-01 dates are said and chosen in Spanish, by the day of the server whatever day the computer believes it is', async ({
+  page,
+  enter,
+}) => {
+  await page.clock.setFixedTime(new Date('2001-01-12T15:00:00-05:00'));
   await enter('/Estadistica');
-  await expect(page.getByText('Lunes 12 de enero de 2026')).toBeVisible();
+  const hoy = dayFromNow(0);
+  const [year = '', month = '', day = ''] = hoy.split('-');
+  const name = MONTHS[Number(month) - 1] ?? '';
+  const weekday = WEEKDAYS[diaDeLaSemana(hoy)];
+  await expect(page.getByText(`${weekday} ${Number(day)} de ${name} de ${year}`)).toBeVisible();
   await page.goto('/Metricas');
   await page.getByLabel('Desde').click();
   const calendar = page.locator('.ant-picker-dropdown').filter({ visible: true });
   await expect(calendar.locator('thead th')).toHaveText(['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom']);
-  await expect(calendar.locator('.ant-picker-header-view')).toHaveText('Ene2026');
+  const short = `${name.charAt(0).toUpperCase()}${name.slice(1, 3)}`;
+  await expect(calendar.locator('.ant-picker-header-view')).toHaveText(`${short}${year}`);
+  await expect(calendar.locator('.is-today')).toHaveText(String(Number(day)));
   await expect(calendar).toContainText('Hoy');
   await isSpanish(page);
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { diaDe } from '@amparo/contract/kernel/time';
 import type { Dice } from './dice.ts';
 import { isObject, type Pool, type Seen } from './pool.ts';
 import { boundsOf, definitionOf, patternsOf } from './schema.ts';
@@ -25,7 +26,7 @@ export interface Making {
 }
 
 const TRIES = 60;
-const THIS_YEAR = new Date().getFullYear();
+const THIS_YEAR = Number(diaDe(new Date()).slice(0, 4));
 const FRESH = 'fresh';
 /** After so many tries it is rules between fields that refuse it: nothing twice in a list, and what ends after what begins. */
 const STRICT = 20;

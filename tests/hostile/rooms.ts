@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { EVENTO_DE_ERROR, type EventosDelCliente, type EventosDelServidor } from '@amparo/contract/eventos';
+import { diaDe } from '@amparo/contract/kernel/time';
 import { form, png } from '@amparo/server/testing/files';
 import { storeCase } from '@amparo/server/testing/foreign-cases';
 import { idOf } from './attached.ts';
@@ -237,7 +238,7 @@ export const sendingAsOthers: Measure = {
         .execute();
       if (rows.length === 0) wrong.push('nothing was stored');
       for (const { usuario_id, rol, fecha } of rows)
-        if (usuario_id !== me.id || rol !== 'Abogado' || fecha.getFullYear() === 2020)
+        if (usuario_id !== me.id || rol !== 'Abogado' || diaDe(fecha).startsWith('2020-'))
           wrong.push(`stored as ${usuario_id === other.id ? 'another' : String(rol)}`);
     }
     // Nor is the message of another replaced by its id.

@@ -4,6 +4,7 @@ import { choqueSimple } from '@amparo/contract/choque-simple';
 import { compras, SITUACIONES, situacionDe } from '@amparo/contract/compras';
 import { diaDe, instanteDe } from '@amparo/contract/kernel/time';
 import { GRUPOS_DE_MESA } from '@amparo/contract/mesa';
+import { picoPlaca } from '@amparo/contract/pico-placa';
 import { verify } from '../src/modules/evidencia/verify.ts';
 import { useApp } from '../src/testing/harness.ts';
 import { seedDemoContent } from './demo-content.ts';
@@ -96,6 +97,15 @@ test('the demo company has forms, answers, banners, catalogues, sent mail and th
   const image = await admin.call('GET', `archivos/${banners.datos[0]?.imagen.aws_id}`);
   expect(image.statusCode).toBe(200);
   expect(image.json<{ url: string; miniatura: string | null }>().miniatura).not.toBeNull();
+});
+
+test('of its rules of pico y placa one is over and one is to come; all others hold today, whatever day it is', async () => {
+  const hoy = diaDe(new Date());
+  const answer = await (await house.admin()).call('GET', 'pico-placa');
+  const when = picoPlaca.list.answer
+    .parse(answer.json())
+    .datos.map((regla) => (regla.fecha_final < hoy ? 'over' : regla.fecha_inicial > hoy ? 'coming' : 'now'));
+  expect(when.toSorted()).toEqual(['coming', ...Array<string>(6).fill('now'), 'over']);
 });
 
 /** The first of those that break a rule which the product keeps. */
@@ -253,7 +263,7 @@ describe('the past of the demo company is one that the product could have writte
         select extract(epoch from min(v.llegada) - v.creado) / 60 as minutes, case
           when v.creado > now() - interval '30 days' then 'new'
           when v.creado < now() - interval '60 days' then 'old'
-          when current_date - v.creado::date between 43 and 47 then 'blocked' else 'middle' end as part
+          when dia_de_creacion(now()) - dia_de_creacion(v.creado) between 43 and 47 then 'blocked' else 'middle' end as part
         from ${visits} v group by v.caso, v.creado) w group by 1`.execute(house.app.platform.db);
     const of = (name: string) => rows.find(({ part }) => part === name) ?? { p10: 0, p50: 0, p90: 0 };
     expect(of('new').p50).toBeLessThan(of('old').p50);

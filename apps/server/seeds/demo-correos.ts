@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { diaLegible } from '@amparo/contract/kernel/time';
 import { ROL_CLIENTE } from '@amparo/contract/usuarios';
 import type { Db } from '../src/platform/db/database.ts';
 import { subjectOf } from '../src/platform/mail/render.ts';
 import { plantilla, type NombreDePlantilla } from '../src/platform/mail/templates.ts';
+import { day } from './demo-publicaciones.ts';
 
 interface Sent {
   plantilla: NombreDePlantilla;
@@ -12,11 +14,12 @@ interface Sent {
   fallo?: string;
 }
 
-const papel = (placa: string, tipo_documento: string, fecha_vencimiento: string, dias: string) => ({
+/** A paper that ends so many days after the mail, which left so many days ago. */
+const papel = (placa: string, tipo_documento: string, dias: number, hace = 0) => ({
   placa,
   tipo_documento,
-  fecha_vencimiento,
-  dias,
+  fecha_vencimiento: diaLegible(day(dias - hace)),
+  dias: String(dias),
 });
 
 /** What left in the last days, and what did not; the people of the company take turns. */
@@ -24,12 +27,12 @@ const CORREOS: readonly Sent[] = [
   { plantilla: 'codigo-de-ingreso', variables: {}, hace: '20 minutes' },
   {
     plantilla: 'vencimiento-de-documento',
-    variables: papel('KGT451', 'SOAT', '23/11/2026', '8'),
+    variables: papel('KGT451', 'SOAT', 8),
     hace: '3 hours',
   },
   {
     plantilla: 'vencimiento-de-documento',
-    variables: papel('HZR208', 'TECNOMECÁNICA', '15/12/2026', '30'),
+    variables: papel('HZR208', 'TECNOMECÁNICA', 30),
     hace: '3 hours',
     fallo: 'El servidor de correo no lo recibió: 550 5.1.1 No existe ese buzón',
   },
@@ -39,7 +42,7 @@ const CORREOS: readonly Sent[] = [
   { plantilla: 'cambio-de-correo-hecho', variables: { correo_nuevo: 'l•••@ejemplo.co' }, hace: '2 days' },
   {
     plantilla: 'vencimiento-de-documento',
-    variables: papel('DMX93F', 'TODO RIESGO', '14/11/2026', '1'),
+    variables: papel('DMX93F', 'TODO RIESGO', 1, 2),
     hace: '2 days',
   },
   { plantilla: 'llave-quitada', variables: { llave: 'Teléfono viejo' }, hace: '4 days' },

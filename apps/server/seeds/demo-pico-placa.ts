@@ -1,11 +1,12 @@
+import { diaDe, type Dia } from '@amparo/contract/kernel/time';
 import type { DatosDePicoPlaca } from '@amparo/contract/pico-placa';
 import type { Call } from './demo-call.ts';
 
 type Regla = Partial<DatosDePicoPlaca> &
-  Pick<
-    DatosDePicoPlaca,
-    'departamento' | 'ciudad' | 'clases' | 'esquema' | 'fecha_inicial' | 'fecha_final' | 'acto'
-  >;
+  Pick<DatosDePicoPlaca, 'departamento' | 'ciudad' | 'clases' | 'esquema' | 'acto'> & {
+    /** The first and the last half of a year in which it holds; 0 is the one of today. */
+    semestres: readonly [desde: number, hasta: number];
+  };
 
 const LABORALES = [1, 2, 3, 4, 5];
 const AL_DIA = ['Eléctrico', 'Híbrido', 'Persona con discapacidad', 'Emergencia'];
@@ -26,9 +27,8 @@ const REGLAS: readonly Regla[] = [
     esquema: 'Día de la semana',
     dias: semana([1, 2], [3, 4], [5, 6], [7, 8], [9, 0]),
     franjas: [{ desde: '06:00', hasta: '20:00' }],
-    fecha_inicial: '2025-10-01',
-    fecha_final: '2026-06-30',
-    acto: 'Resolución 412 de 2025 (demostración)',
+    semestres: [-2, -1],
+    acto: 'Resolución 412',
   },
   {
     departamento: 'ATLÁNTICO',
@@ -45,9 +45,8 @@ const REGLAS: readonly Regla[] = [
     ],
     franjas: [{ desde: '06:00', hasta: '23:00' }],
     exenciones: ['Emergencia'],
-    fecha_inicial: '2026-01-05',
-    fecha_final: '2026-12-31',
-    acto: 'Decreto 0031 de 2026 (demostración)',
+    semestres: [-1, 0],
+    acto: 'Decreto 0031',
   },
   {
     departamento: 'BOLÍVAR',
@@ -59,9 +58,8 @@ const REGLAS: readonly Regla[] = [
       { desde: '07:00', hasta: '09:00' },
       { desde: '17:30', hasta: '19:30' },
     ],
-    fecha_inicial: '2026-07-01',
-    fecha_final: '2026-12-31',
-    acto: 'Decreto 0877 de 2026 (demostración)',
+    semestres: [0, 0],
+    acto: 'Decreto 0877',
   },
   {
     ...CALI,
@@ -69,9 +67,8 @@ const REGLAS: readonly Regla[] = [
     esquema: 'Día de la semana',
     dias: semana([9, 0], [1, 2], [3, 4], [5, 6], [7, 8]),
     franjas: [{ desde: '06:00', hasta: '19:00' }],
-    fecha_inicial: '2027-01-01',
-    fecha_final: '2027-06-30',
-    acto: 'Decreto 0955 de 2026 (demostración)',
+    semestres: [1, 1],
+    acto: 'Decreto 0955',
   },
   {
     ...CALI,
@@ -79,9 +76,8 @@ const REGLAS: readonly Regla[] = [
     esquema: 'Día de la semana',
     dias: semana([1, 2], [3, 4], [5, 6], [7, 8], [9, 0]),
     franjas: [{ desde: '06:00', hasta: '19:00' }],
-    fecha_inicial: '2026-07-01',
-    fecha_final: '2026-12-31',
-    acto: 'Decreto 0512 de 2026 (demostración)',
+    semestres: [0, 0],
+    acto: 'Decreto 0512',
   },
   {
     departamento: 'ANTIOQUIA',
@@ -90,9 +86,8 @@ const REGLAS: readonly Regla[] = [
     esquema: 'Día de la semana',
     dias: semana([0], [1], [4], [6], [9]),
     franjas: [{ desde: '06:00', hasta: '20:00' }],
-    fecha_inicial: '2026-02-02',
-    fecha_final: '2027-01-31',
-    acto: 'Decreto 0047 de 2026 (demostración)',
+    semestres: [-1, 1],
+    acto: 'Decreto 0047',
   },
   {
     departamento: 'ANTIOQUIA',
@@ -101,9 +96,8 @@ const REGLAS: readonly Regla[] = [
     esquema: 'Día de la semana',
     dias: semana([6, 9], [5, 7], [1, 8], [0, 2], [3, 4]),
     franjas: [{ desde: '05:00', hasta: '20:00' }],
-    fecha_inicial: '2026-08-03',
-    fecha_final: '2027-01-31',
-    acto: 'Decreto 0620 de 2026 (demostración)',
+    semestres: [0, 1],
+    acto: 'Decreto 0620',
   },
   {
     departamento: 'BOGOTÁ',
@@ -114,18 +108,36 @@ const REGLAS: readonly Regla[] = [
     par: [6, 7, 8, 9, 0],
     impar: [1, 2, 3, 4, 5],
     franjas: [{ desde: '06:00', hasta: '21:00' }],
-    fecha_inicial: '2026-01-13',
-    fecha_final: '2026-12-31',
-    acto: 'Decreto 0003 de 2026 (demostración)',
+    semestres: [-1, 0],
+    acto: 'Decreto 0003',
   },
 ];
 
+/** The first and the last day of a half of a year, so many after that of a day. */
+function semestre(hoy: Dia, n: number): { primero: Dia; ultimo: Dia } {
+  const halves = Number(hoy.slice(0, 4)) * 2 + (hoy.slice(5, 7) > '06' ? 1 : 0) + n;
+  const year = Math.floor(halves / 2);
+  return halves % 2 === 0
+    ? { primero: `${year}-01-01`, ultimo: `${year}-06-30` }
+    : { primero: `${year}-07-01`, ultimo: `${year}-12-31` };
+}
+
 export async function seedDemoPicoPlaca(call: Call): Promise<void> {
-  for (const regla of REGLAS)
+  const hoy = diaDe(new Date());
+  for (const {
+    semestres: [desde, hasta],
+    acto,
+    ...regla
+  } of REGLAS) {
+    const fecha_inicial = semestre(hoy, desde).primero;
     await call('POST', 'pico-placa', {
       criterio: 'Último dígito',
       festivos: false,
       exenciones: AL_DIA,
       ...regla,
+      fecha_inicial,
+      fecha_final: semestre(hoy, hasta).ultimo,
+      acto: `${acto} de ${fecha_inicial.slice(0, 4)} (demostración)`,
     });
+  }
 }

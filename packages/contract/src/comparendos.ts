@@ -4,7 +4,7 @@ import { anulable, campo, opcional } from './kernel/fields.ts';
 import { complete, criterio } from './kernel/list.ts';
 import { route } from './kernel/route.ts';
 import { rule } from './kernel/rule.ts';
-import { Dia, diaDe, Instante } from './kernel/time.ts';
+import { Dia, diaDeHoy, Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 import { RelojBreve, RelojDeComparendo, TIPOS_DE_COMPARENDO } from './reloj-comparendo.ts';
 
@@ -44,7 +44,7 @@ export const CursoDeComparendo = z.object({
   descuento: z.int(),
 });
 
-const esFutura = (dia: Dia) => dia > diaDe(new Date());
+const esFutura = (dia: Dia) => dia > diaDeHoy();
 
 const base = catalogo('comparendos', {
   uno: 'un comparendo',

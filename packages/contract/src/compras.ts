@@ -4,7 +4,7 @@ import { campo, opcional } from './kernel/fields.ts';
 import { criterio, listQuery, page, saved } from './kernel/list.ts';
 import { registro } from './kernel/record.ts';
 import { route } from './kernel/route.ts';
-import { Dia, diaDe } from './kernel/time.ts';
+import { Dia, diaDeHoy } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 
 /** What the list filters by; answers show whatever the payment said (COMPRAS-40). */
@@ -183,7 +183,7 @@ export function errorDeCambioConCupon(
 }
 
 /** The first day where nobody chose one. */
-export const fechaInicialPorDefecto = () => diaDe(new Date());
+export const fechaInicialPorDefecto = diaDeHoy;
 
 export const compras = {
   list: route('GET', 'compras', {

@@ -4,7 +4,7 @@ import { anulable, campo, opcional } from './kernel/fields.ts';
 import { criterio } from './kernel/list.ts';
 import { sinRepetir } from './kernel/repeated.ts';
 import { rule } from './kernel/rule.ts';
-import { Dia, diaDe } from './kernel/time.ts';
+import { Dia, diaDeHoy } from './kernel/time.ts';
 
 const MAXIMO_DE_RAZAS = 500;
 const MAXIMO_DE_VACUNAS = 30;
@@ -75,7 +75,7 @@ export type TipoDeMascota = z.output<typeof tiposMascota.get.answer>;
 export type DatosDeTipoDeMascota = z.output<typeof tiposMascota.create.body>;
 
 const yaPasado = (label: string) =>
-  campo.dia(label).refine((day) => day <= diaDe(new Date()), mensajesDeMascotas.porVenir);
+  campo.dia(label).refine((day) => day <= diaDeHoy(), mensajesDeMascotas.porVenir);
 
 /** ISO 11784; copied with spaces, dots or hyphens. */
 export const soloDigitos = (typed: string) => typed.replaceAll(/[\s.-]/g, '');

@@ -5,7 +5,7 @@ import { anulable, campo, opcional } from './kernel/fields.ts';
 import { criterio, saved } from './kernel/list.ts';
 import { route } from './kernel/route.ts';
 import { rule } from './kernel/rule.ts';
-import { Dia, diaDe, Instante } from './kernel/time.ts';
+import { Dia, diaDeHoy, Instante } from './kernel/time.ts';
 import { TIPOS_DE_DOCUMENTO } from './papeles.ts';
 
 export const TIPOS_DE_SERVICIO = ['Particular', 'Público'] as const;
@@ -111,7 +111,7 @@ const mismoAnio = rule<DosAnios>(({ modelo, anio }, refuse) => {
 
 /** Not where an edition leaves as it was what an insurer told: only the server knows that. */
 const modeloPosible = rule<DosAnios>(({ modelo }, refuse) => {
-  const problem = modelo === undefined ? undefined : errorDeModelo(modelo, diaDe(new Date()));
+  const problem = modelo === undefined ? undefined : errorDeModelo(modelo, diaDeHoy());
   if (problem !== undefined) refuse(['modelo'], problem);
 });
 

@@ -44,6 +44,16 @@ export function diaDe(instant: Date): Dia {
   return dayParts.format(instant);
 }
 
+let reloj = (): number => Date.now();
+
+/** Which clock says what day it is: the machine's, unless a screen, whose computer may be wrong, names that of the server. */
+export function usaReloj(otro: () => number): void {
+  reloj = otro;
+}
+
+/** Today in Bogotá. */
+export const diaDeHoy = (): Dia => diaDe(new Date(reloj()));
+
 /** The first instant of a Bogotá day. */
 export function inicioDelDia(day: Dia): Date {
   const asUtc = new Date(`${day}T00:00:00Z`);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { avisos } from '@amparo/contract/avisos';
+import { diaDe } from '@amparo/contract/kernel/time';
 import { novedades, type Novedad } from '@amparo/contract/novedades';
 import { remind } from '../../platform/reminders.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
@@ -20,7 +21,7 @@ async function toldAll(ahora = new Date()): Promise<void> {
   for (;;) {
     await remind(house.app.platform, announcements, ahora);
     const { rows } =
-      await sql`select from novedad where por_avisar and vigencia_desde <= ${ahora}::date`.execute(db);
+      await sql`select from novedad where por_avisar and vigencia_desde <= ${diaDe(ahora)}::date`.execute(db);
     if (rows.length === 0) return;
   }
 }

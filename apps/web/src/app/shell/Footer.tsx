@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { diaDe } from '@amparo/contract/kernel/time';
 import { useOnline } from '../../kit/data/connection.ts';
+import { today } from '../../kit/data/today.ts';
 import { AvailabilityDot } from '../../kit/glyphs/Availability.tsx';
 import { version } from '../version.ts';
 
@@ -18,7 +18,7 @@ export function Footer() {
 
 /** The year in Bogotá, from today's date (SHELL-12). */
 export function currentYear(): string {
-  return diaDe(new Date()).slice(0, 4);
+  return today().slice(0, 4);
 }
 
 function ConnectionState() {

@@ -2,7 +2,7 @@ import { TicketPercent } from 'lucide-react';
 import type { z } from 'zod';
 import { type Aliado, aliados, CATEGORIAS_DE_ALIADO } from '@amparo/contract/aliados';
 import { cuponesAliados } from '@amparo/contract/cupones-aliados';
-import { diaDe } from '@amparo/contract/kernel/time';
+import { today } from '../../kit/data/today.ts';
 import { FormSection } from '../../kit/forms/Field.tsx';
 import { AddressField } from '../../kit/forms/fields/AddressField.tsx';
 import { DayRangeField } from '../../kit/forms/fields/DayField.tsx';
@@ -17,7 +17,7 @@ import type { Column } from '../../kit/list/types.ts';
 import { CuponesDialog } from './cupones-aliados.tsx';
 
 const CATEGORIAS = CATEGORIAS_DE_ALIADO.map((value) => ({ value, label: value }));
-const isOver = ({ fecha_final }: Aliado) => fecha_final < diaDe(new Date());
+const isOver = ({ fecha_final }: Aliado) => fecha_final < today();
 
 const hasta = dia('fecha_final', 'Convenio');
 const convenio: Column<Aliado> = {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { encuestas, PeriodoDeResumen, type ResumenDeEncuesta } from '@amparo/contract/encuestas';
 import { diaLegible } from '@amparo/contract/kernel/time';
+import { serverNow } from '../../kit/data/clock.ts';
 import { useAsk } from '../../kit/data/hooks.ts';
 import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
 import { FieldGrid } from '../../kit/forms/Field.tsx';
@@ -88,7 +89,7 @@ const NOTHING: PeriodoDeResumen = { identificador: '', fecha_inicial: '', fecha_
 /** What the address names. Without a form, the one that was answered last; without days that make sense, the last year. */
 function usePeriod() {
   const [params] = useSearchParams();
-  const [year] = useState(() => lastYear(new Date()));
+  const [year] = useState(() => lastYear(new Date(serverNow())));
   const chosen = chosenIn(params);
   const newest = useAsk(
     encuestas.list,

@@ -36,7 +36,7 @@ interface InicioProps {
 /** Where everyone lands: what waits, how things go, and where to go from here (RUTAS-15). */
 export function Inicio({ me, shortcuts }: InicioProps) {
   const can = useCan();
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverNow()));
   const notices = useNotices();
   const roles = me.roles.map(({ nombre }) => nombre);
   const team = can('colaboradores.ver') ? teamOf(roles) : undefined;

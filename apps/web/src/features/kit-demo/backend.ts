@@ -3,6 +3,7 @@ import { fieldErrors } from '@amparo/contract/kernel/errors';
 import { coincide, normaliza } from '@amparo/contract/kernel/text';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { mensajes } from '@amparo/contract/mensajes';
+import { serverNow } from '../../kit/data/clock.ts';
 import { type DatosDeHerramienta, type Herramienta, herramientas, TIPOS } from './herramientas.ts';
 
 /** A server of one resource inside the page, for development and tests of the kit: it reads the contract as a real one. */
@@ -66,7 +67,7 @@ function create(datos: DatosDeHerramienta): Response {
     const errors = { serial: 'Ya existe una herramienta con ese serial' };
     return refuse(409, mensajes.http.datosNoValidos, errors);
   }
-  const fecha = new Date().toISOString();
+  const fecha = new Date(serverNow()).toISOString();
   const rest = { usos: [], precio: null, comprada: fecha, estado: true };
   const row: Herramienta = { _id: crypto.randomUUID(), _rev: 1, creacion: { fecha }, ...rest, ...datos };
   rows.unshift(row);

@@ -4,8 +4,9 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CantidadDeAccion, interacciones, RangoDeMetricas } from '@amparo/contract/interacciones';
 import { cuantos } from '@amparo/contract/kernel/numbers';
-import { diaDe } from '@amparo/contract/kernel/time';
+import { serverNow } from '../../kit/data/clock.ts';
 import { useAsk } from '../../kit/data/hooks.ts';
+import { useToday } from '../../kit/data/today.ts';
 import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
 import type { Rango } from '../../kit/figures/series.ts';
 import { FieldGrid } from '../../kit/forms/Field.tsx';
@@ -81,7 +82,7 @@ function Total({ datos }: { datos: readonly CantidadDeAccion[] }) {
 
 function Groups({ datos, rango }: { datos: readonly CantidadDeAccion[]; rango: Rango }) {
   const groups = useMemo(() => groupsOf(datos), [datos]);
-  const [today] = useState(() => diaDe(new Date()));
+  const today = useToday();
   if (groups.length === 0) {
     return (
       <StateMessage
@@ -104,7 +105,7 @@ function Groups({ datos, rango }: { datos: readonly CantidadDeAccion[]; rango: R
 /** The range is in the address, so that reloading or sharing it shows the same; without one, this month. */
 function useRango() {
   const [params, setParams] = useSearchParams();
-  const [month] = useState(() => thisMonth(new Date()));
+  const [month] = useState(() => thisMonth(new Date(serverNow())));
   const read = RangoDeMetricas.safeParse({
     fecha_desde: params.get('desde') ?? undefined,
     fecha_hasta: params.get('hasta') ?? undefined,

@@ -8,6 +8,7 @@ import {
   type AgrupacionDeTiempos,
   type Informe,
 } from '@amparo/contract/reportes-reglas';
+import { serverNow } from '../../kit/data/clock.ts';
 import type { Failure } from '../../kit/data/failure.ts';
 import { useAsk } from '../../kit/data/hooks.ts';
 import { useCan } from '../../kit/data/me.ts';
@@ -156,7 +157,7 @@ function Esperando() {
 /** What is chosen is in the address, so that reloading or sharing it shows the same. */
 function useElegido() {
   const [params, setParams] = useSearchParams();
-  const [alAbrir] = useState(() => ultimosDias(new Date()));
+  const [alAbrir] = useState(() => ultimosDias(new Date(serverNow())));
   const elegido = leido(params, alAbrir);
   const elegir = (change: Partial<Elegido>) => {
     const next = { ...elegido, ...change };

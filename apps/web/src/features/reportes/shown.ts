@@ -1,4 +1,5 @@
 import { reportes } from '@amparo/contract/reportes';
+import { serverNow } from '../../kit/data/clock.ts';
 import { download } from '../../kit/download.ts';
 import { startWorkbook } from '../../kit/excel/report.ts';
 import { fileName } from '../../kit/excel/sheet.ts';
@@ -22,7 +23,7 @@ export async function exportShown<Row>({ columns, rows }: Shown<Row>, elegido: E
   try {
     book.add([...rows]);
     await sendOnce(reportes.exportar, { body: { filtros: escrito(elegido), filas: rows.length } });
-    const now = new Date();
+    const now = new Date(serverNow());
     download(await book.finish(now), fileName(now), 'application/vnd.ms-excel');
   } finally {
     book.discard();

@@ -1,7 +1,8 @@
 import { cuantos } from '@amparo/contract/kernel/numbers';
-import { type Dia, diaDe } from '@amparo/contract/kernel/time';
+import type { Dia } from '@amparo/contract/kernel/time';
 import { type Papel, papelesDe, plazoDePapel } from '@amparo/contract/papeles';
 import type { Vehiculo } from '@amparo/contract/vehiculos';
+import { today } from '../../kit/data/today.ts';
 
 export interface PaperAlert {
   isLate: boolean;
@@ -27,7 +28,7 @@ function endOf(dias: number): string {
 type Papers = Pick<Vehiculo, 'documentos' | 'estado'>;
 
 /** The papers that somebody has to see to, the latest one first; a vehicle that was switched off asks for nothing. */
-export function alertsOf({ documentos, estado }: Papers, hoy: Dia = diaDe(new Date())): PaperAlert[] {
+export function alertsOf({ documentos, estado }: Papers, hoy: Dia = today()): PaperAlert[] {
   if (!estado) return [];
   return papelesDe(documentos, hoy)
     .flatMap(({ papel, estado: state, dias }) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AdjuntoDeMensaje, Cita } from '@amparo/contract/chats';
+import { serverNow } from '../data/clock.ts';
 import { CHATS, getSession } from '../data/session.ts';
 import type { Outgoing } from './outgoing.ts';
 
@@ -47,7 +48,7 @@ const FILES_MS = 50 * 60_000;
 export function readDraft(sala: string): Draft | undefined {
   const draft = read(Draft, keyOf(sala, DRAFT));
   if (draft === undefined) return undefined;
-  return Date.now() - Date.parse(draft.fecha) < FILES_MS ? draft : { ...draft, adjuntos: [] };
+  return serverNow() - Date.parse(draft.fecha) < FILES_MS ? draft : { ...draft, adjuntos: [] };
 }
 
 export function keepDraft(sala: string, draft: Draft | undefined): void {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { chats, type AdjuntoDeMensaje, type Cita, type Mensaje } from '@amparo/contract/chats';
 import { mensajesDeChats } from '@amparo/contract/salas';
 import { call } from '../data/call.ts';
+import { serverNow } from '../data/clock.ts';
 import { Failure } from '../data/failure.ts';
 import { ask, whenConnected } from '../data/live.ts';
 import { getSession, subscribe as hearSession } from '../data/session.ts';
@@ -124,7 +125,7 @@ export function sendMessage(sala: string, written: Written): void {
     ...written,
     id: crypto.randomUUID(),
     sala,
-    fecha: new Date().toISOString(),
+    fecha: new Date(serverNow()).toISOString(),
     estado: 'enviando',
   };
   keepOutgoing(one);

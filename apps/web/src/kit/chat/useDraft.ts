@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdjuntoDeMensaje, Cita } from '@amparo/contract/chats';
+import { serverNow } from '../data/clock.ts';
 import { keepDraft, readDraft, type Draft } from './kept.ts';
 
 /** Not at every key. */
@@ -31,7 +32,7 @@ export function useKeptDraft(sala: string, written: Written): string | undefined
     const keep = () => {
       const draft: Draft | undefined = isEmpty(latest.current)
         ? undefined
-        : { ...latest.current, fecha: new Date().toISOString() };
+        : { ...latest.current, fecha: new Date(serverNow()).toISOString() };
       keepDraft(sala, draft);
       return draft?.fecha;
     };

@@ -1,3 +1,5 @@
+import { usaReloj } from '@amparo/contract/kernel/time';
+
 /** Below this, a difference is the way of the answer through the network and not a wrong clock. */
 const TOLERANCE_MS = 5_000;
 let aheadMs = 0;
@@ -14,3 +16,6 @@ export function learnTime(header: string | null): void {
 export function serverNow(): number {
   return Date.now() + aheadMs;
 }
+
+// Rules of the contract are asked on the screen before the server asks them again: both by the same day.
+usaReloj(serverNow);

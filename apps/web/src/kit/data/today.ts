@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { type Dia, diaDe } from '@amparo/contract/kernel/time';
 import { serverNow } from './clock.ts';
 
-/** The Bogotá day on which the screen was opened, by the server's clock. */
+/** The day in Bogotá by the server's clock: a computer that believes it is another day must not decide what is over. */
+export const today = (): Dia => diaDe(new Date(serverNow()));
+
+/** The day on which the screen was opened. */
 export function useToday(): Dia {
-  const [today] = useState(() => diaDe(new Date(serverNow())));
-  return today;
+  const [opened] = useState(today);
+  return opened;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { mensajes } from '@amparo/contract/mensajes';
+import { serverNow } from '../data/clock.ts';
 import type { Failure } from '../data/failure.ts';
 
 interface OopsOptions {
@@ -100,7 +101,12 @@ function oops(what: Failure | string, options: OopsOptions = {}): void {
   const text = typeof what === 'string' ? what : oopsText(what);
   // Five lists that fail at once for one reason are one piece of news.
   if (state.open.some((dialog) => dialog.kind === 'oops' && dialog.text === text)) return;
-  set({ open: [...state.open, { kind: 'oops', id: ++lastId, text, failure, at: new Date(), ...options }] });
+  set({
+    open: [
+      ...state.open,
+      { kind: 'oops', id: ++lastId, text, failure, at: new Date(serverNow()), ...options },
+    ],
+  });
 }
 
 function choose(question: Question): Promise<Choice> {

@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import type { exportacion } from '@amparo/contract/kernel/catalogue';
 import type { Page } from '@amparo/contract/kernel/list';
 import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
-import { diaDe } from '@amparo/contract/kernel/time';
 import { mensajes } from '@amparo/contract/mensajes';
+import { serverNow } from '../data/clock.ts';
 import { Failure } from '../data/failure.ts';
+import { today } from '../data/today.ts';
 import { useDialogs } from '../dialogs/index.ts';
 import { download } from '../download.ts';
 import { FieldGrid } from '../forms/Field.tsx';
@@ -14,9 +15,9 @@ import { SelectField } from '../forms/fields/SelectField.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import type { Ref } from '../forms/ref.ts';
 import { ProgressBar } from '../glyphs/ProgressBar.tsx';
+import './excel.css';
 import { sendOnce } from '../send/sendOnce.ts';
 import { CANTIDADES, TODO, type Cantidades } from './cantidades.ts';
-import './excel.css';
 import { QuickRanges, useLastRange } from './QuickRanges.tsx';
 import type { Range } from './ranges.ts';
 import { type Outcome, type Progress, readAll, startWorkbook } from './report.ts';
@@ -66,10 +67,10 @@ export default function ExcelDialog<Row>(props: ExcelDialogProps<Row>) {
   const { route, read, columns, extra, applied, found, onClose } = props;
   const { titulo = 'Exportar a Excel', cantidades = CANTIDADES } = props;
   const dialogs = useDialogs();
-  const { last, remember } = useLastRange();
+  const { last, pressed, press, remember } = useLastRange();
   const [schema] = useState(() => excelSchema(cantidades, extra?.schema));
   const [initial] = useState(() => ({
-    fecha_final: diaDe(new Date()),
+    fecha_final: today(),
     ...last(),
     ...daysOf(applied),
     cantidad: TODO,
@@ -104,7 +105,7 @@ export default function ExcelDialog<Row>(props: ExcelDialogProps<Row>) {
       if (outcome.kind !== 'done') throw new NothingToDownload(outcome);
       // No file without its line in the trail.
       await sendOnce(route, { body: { filtros, filas: outcome.rows } }, { signal });
-      const now = new Date();
+      const now = new Date(serverNow());
       download(await book.finish(now), fileName(now), 'application/vnd.ms-excel');
       remember(days);
     } catch (error) {
@@ -134,7 +135,7 @@ export default function ExcelDialog<Row>(props: ExcelDialogProps<Row>) {
         <div className="excel-body">
           <p className="excel-found t2">{inSentence(found)}</p>
           <FieldGrid>
-            <QuickRanges from={f.fecha_inicial} to={f.fecha_final} />
+            <QuickRanges from={f.fecha_inicial} to={f.fecha_final} pressed={pressed} onPress={press} />
             <DayRangeField from={f.fecha_inicial} to={f.fecha_final} />
             {extra?.fields(f.extra as Ref<never>)}
             <SelectField

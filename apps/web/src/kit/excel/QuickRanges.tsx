@@ -1,36 +1,49 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Dia } from '@amparo/contract/kernel/time';
+import { serverNow } from '../data/clock.ts';
 import { useSession } from '../data/session.ts';
 import { useField } from '../forms/form.ts';
 import type { Takes } from '../forms/ref.ts';
-import { nameOf, type Range, RANGES, rangeOf } from './ranges.ts';
+import { nameOf, type Range, type RangeName, RANGES, rangeOf } from './ranges.ts';
 
 /** The range of the last report of this person: people report the same stretch of time again and again. */
 export function useLastRange() {
   const key = `amparo.excel.${useSession()?.usuario ?? ''}`;
   const name = RANGES.find((each) => each === localStorage.getItem(key));
+  const [pressed, press] = useState(name);
   return {
     /** Asked when the dialog opens. */
-    last: () => (name === undefined ? {} : rangeOf(name, new Date())),
+    last: () => (name === undefined ? {} : rangeOf(name, new Date(serverNow()))),
+    pressed,
+    press,
     remember: (range: Range) => {
-      const used = nameOf(range, new Date());
+      const used = nameOf(range, new Date(serverNow()), pressed);
       if (used === undefined) localStorage.removeItem(key);
       else localStorage.setItem(key, used);
     },
   };
 }
 
+interface QuickRangesProps {
+  from: Takes<Dia>;
+  to: Takes<Dia>;
+  pressed: RangeName | undefined;
+  onPress: (name: RangeName) => void;
+}
+
 /** Both days at one press. */
-export function QuickRanges({ from, to }: { from: Takes<Dia>; to: Takes<Dia> }) {
+export function QuickRanges({ from, to, pressed, onPress }: QuickRangesProps) {
+  const [now] = useState(() => new Date(serverNow()));
   const start = useField(from);
   const end = useField(to);
-  const choose = ({ fecha_inicial, fecha_final }: Range) => {
+  const choose = (name: RangeName) => {
+    const { fecha_inicial, fecha_final } = rangeOf(name, now);
+    onPress(name);
     start.set(fecha_inicial);
     end.set(fecha_final);
   };
-  const [now] = useState(() => new Date());
-  const chosen = nameOf({ fecha_inicial: start.value ?? '', fecha_final: end.value ?? '' }, now);
+  const chosen = nameOf({ fecha_inicial: start.value ?? '', fecha_final: end.value ?? '' }, now, pressed);
   return (
     <fieldset className="excel-ranges" aria-label="Rangos de fechas">
       {RANGES.map((name) => (
@@ -39,7 +52,7 @@ export function QuickRanges({ from, to }: { from: Takes<Dia>; to: Takes<Dia> }) 
           size="small"
           type={name === chosen ? 'primary' : 'default'}
           aria-pressed={name === chosen}
-          onClick={() => choose(rangeOf(name, now))}
+          onClick={() => choose(name)}
         >
           {name}
         </Button>

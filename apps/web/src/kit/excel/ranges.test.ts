@@ -15,3 +15,12 @@ test('two days are told by the name of their range, and remembered by it', () =>
   expect(nameOf(rangeOf('Este mes', SUNDAY), SUNDAY)).toBe('Este mes');
   expect(nameOf({ fecha_inicial: '2020-01-01', fecha_final: '2026-11-15' }, SUNDAY)).toBeUndefined();
 });
+
+test('where several ranges are the same days, as on the first of January, the one that was pressed is meant', () => {
+  const newYear = new Date('2030-01-01T17:00:00Z');
+  const days = rangeOf('Este año', newYear);
+  expect(days).toEqual(rangeOf('Hoy', newYear));
+  expect(nameOf(days, newYear, 'Este año')).toBe('Este año');
+  expect(nameOf(days, newYear)).toBe('Hoy');
+  expect(nameOf(rangeOf('Hoy', SUNDAY), SUNDAY, 'Este año')).toBe('Hoy');
+});

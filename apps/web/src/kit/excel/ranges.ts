@@ -26,10 +26,15 @@ function monday(day: Dia): Dia {
   return date.toISOString().slice(0, 10);
 }
 
-/** Which of the ranges these two days are today, if any. */
-export function nameOf({ fecha_inicial, fecha_final }: Range, now: Date): RangeName | undefined {
-  return RANGES.find((name) => {
+/** Which of the ranges these two days are today, if any. On the first of a year all may be the same: the one pressed is meant. */
+export function nameOf(
+  { fecha_inicial, fecha_final }: Range,
+  now: Date,
+  pressed?: RangeName,
+): RangeName | undefined {
+  const same = RANGES.filter((name) => {
     const range = rangeOf(name, now);
     return range.fecha_inicial === fecha_inicial && range.fecha_final === fecha_final;
   });
+  return same.find((name) => name === pressed) ?? same[0];
 }

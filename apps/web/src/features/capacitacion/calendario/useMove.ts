@@ -4,6 +4,7 @@ import { mensajesDeCapacitacion } from '@amparo/contract/capacitacion-textos';
 import { diaDe } from '@amparo/contract/kernel/time';
 import type { Locacion } from '@amparo/contract/locaciones';
 import { call } from '../../../kit/data/call.ts';
+import { serverNow } from '../../../kit/data/clock.ts';
 import { Failure } from '../../../kit/data/failure.ts';
 import { useRefresh } from '../../../kit/data/hooks.ts';
 import { useDialogs } from '../../../kit/dialogs/index.ts';
@@ -29,7 +30,7 @@ function bodyAt(sesion: Sesion, inicio: number) {
 
 /** What stands against a session at a time: the server is asked, since what clashes may be filtered out or of another venue. */
 async function againstIt(sesion: Sesion, inicio: number, venue: Locacion | undefined): Promise<string[]> {
-  if (inicio <= Date.now()) return [words.pasada];
+  if (inicio <= serverNow()) return [words.pasada];
   const closed = cierreDeSede(venue?.festivos ?? true, diaDe(new Date(inicio)));
   if (closed !== undefined) return [closed];
   const { locacion: _, ...query } = bodyAt(sesion, inicio);

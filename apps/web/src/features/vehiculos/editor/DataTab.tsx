@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { normalizaPlaca } from '@amparo/contract/kernel/placa';
 import { rule } from '@amparo/contract/kernel/rule';
-import { diaDe } from '@amparo/contract/kernel/time';
 import { errorDeModelo, type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
+import { today } from '../../../kit/data/today.ts';
 import { RecordForm } from '../../../kit/page/RecordForm.tsx';
 import { TabBody } from '../../../kit/page/TabBody.tsx';
 import { EditFields, NewFields } from './DataFields.tsx';
@@ -33,8 +33,7 @@ function written(row: Vehiculo): Partial<Changes> {
 /** What an insurer told stays as it is; only another año-modelo is held to the rule (VEHICULOS-53). */
 const changing = (stored: number | undefined) =>
   rule<Changes>(({ modelo }, refuse) => {
-    const problem =
-      modelo === undefined || modelo === stored ? undefined : errorDeModelo(modelo, diaDe(new Date()));
+    const problem = modelo === undefined || modelo === stored ? undefined : errorDeModelo(modelo, today());
     if (problem !== undefined) refuse(['modelo'], problem);
   });
 

@@ -1,3 +1,4 @@
+import { serverNow } from '../../data/clock.ts';
 import captureUrl from './capture.worklet.ts?worker&url';
 import type { FromEncoder, ToEncoder } from './encoder.worker.ts';
 import { MAXIMO_MINUTOS, type Motivo } from './words.ts';
@@ -88,7 +89,7 @@ export async function startRecording({ onHeard, onEnd }: Listener, signal: Abort
         worker.addEventListener('error', () => reject(new Error('The note could not be encoded')));
         worker.addEventListener('message', ({ data }: MessageEvent<FromEncoder>) => {
           if ('failed' in data) reject(new Error(data.failed));
-          else resolve(new File([data.file], nameAt(new Date()), { type: 'audio/mpeg' }));
+          else resolve(new File([data.file], nameAt(new Date(serverNow())), { type: 'audio/mpeg' }));
         });
         tell('finish');
       }).finally(() => worker.terminate());

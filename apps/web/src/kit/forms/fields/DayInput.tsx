@@ -2,7 +2,8 @@ import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/es.js';
 import { type ReactElement, useMemo, useState } from 'react';
-import { type Dia, diaDe } from '@amparo/contract/kernel/time';
+import type { Dia } from '@amparo/contract/kernel/time';
+import { today, useToday } from '../../data/today.ts';
 
 /** The first is how it is shown; the others are also understood when typed. */
 const FORMATS = ['DD/MM/YYYY', 'D/M/YYYY', 'DDMMYYYY', 'YYYY-MM-DD'];
@@ -23,15 +24,15 @@ interface DayInputProps {
 
 /**
  * A calendar day in Bogotá. The value is the date itself and never an instant, so the zone of the computer
- * cannot move it; only "Hoy" asks the clock, and asks Bogotá's.
+ * cannot move it; only "Hoy" asks a clock, the server's.
  */
 export function DayInput({ value, onChange, isClosed, ...control }: DayInputProps) {
   const [open, setOpen] = useState(false);
-  const [today] = useState(() => diaDe(new Date()));
+  const hoy = useToday();
   // The same object while the day is the same: another one would make the picker drop what is being typed.
   const shown = useMemo(() => (value !== undefined && dayjs(value).isValid() ? dayjs(value) : null), [value]);
   const chooseToday = () => {
-    onChange(diaDe(new Date()));
+    onChange(today());
     setOpen(false);
   };
   return (
@@ -42,10 +43,11 @@ export function DayInput({ value, onChange, isClosed, ...control }: DayInputProp
       format={FORMATS}
       placeholder="DD/MM/AAAA"
       showNow={false}
+      defaultPickerValue={dayjs(hoy)}
       open={open}
       onOpenChange={setOpen}
       disabledDate={(day) => isClosed?.(dayOf(day)) ?? false}
-      cellRender={cellOf(today)}
+      cellRender={cellOf(hoy)}
       renderExtraFooter={() => (
         <Button type="link" size="small" onClick={chooseToday}>
           Hoy
@@ -63,10 +65,10 @@ interface CellInfo {
 }
 
 /** Today is Bogotá's, whatever day the computer believes it is. */
-function cellOf(today: Dia) {
+function cellOf(hoy: Dia) {
   return (day: dayjs.Dayjs | string | number, { type, originNode }: CellInfo) => {
     if (type !== 'date' || !dayjs.isDayjs(day)) return originNode;
-    const mark = dayOf(day) === today ? ' is-today' : '';
+    const mark = dayOf(day) === hoy ? ' is-today' : '';
     return <div className={`ant-picker-cell-inner${mark}`}>{day.date()}</div>;
   };
 }
