@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it runs before any engine is read
 import './app/ahead.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
