@@ -8,7 +8,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Server tests own a database each; two at a time keep a small machine honest about time limits.
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Each file makes its own house, so nothing has to be read again for the next: importing was a quarter of the time.
     isolate: false,
     testTimeout: 60_000,

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const screen = 'apps/web/src/features/casos/Page.tsx';
 const cases = [
   [screen, 'export const a = new Date();', "this is the computer's clock"],
-  [screen, 'export const b = new Date(0);', undefined],
-  [screen, 'export const c = Date.now();', undefined],
-  ['apps/web/src/features/casos/words.test.ts', 'export const d = new Date();', undefined],
-  ['apps/server/src/modules/casos/rules.ts', 'export const e = new Date();', undefined],
+  [screen, 'export const b = new Date(0);', 'nothing'],
+  [screen, 'export const c = Date.now();', 'nothing'],
+  ['apps/web/src/features/casos/words.test.ts', 'export const d = new Date();', 'nothing'],
+  ['apps/server/src/modules/casos/rules.ts', 'export const e = new Date();', 'nothing'],
   ['tests/e2e/casos.spec.ts', 'export const f = new Date().getFullYear();', 'getFullYear tells the zone'],
-  ['tests/e2e/casos.spec.ts', 'export const g = new Date().getUTCFullYear();', undefined],
+  ['tests/e2e/casos.spec.ts', 'export const g = new Date().getUTCFullYear();', 'nothing'],
 ] as const;
 
 /** What the rule said of each line, by the place of the line. */
@@ -50,6 +50,6 @@ beforeAll(async () => {
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
 test.each(cases)('in %s of %s it says %s', (file, line, words) => {
-  const message = told.get(`${file}:${linesOf(file).indexOf(line) + 1}`);
-  expect(message ?? 'nothing').toContain(words ?? 'nothing');
+  const said = told.get(`${file}:${linesOf(file).indexOf(line) + 1}`) ?? 'nothing';
+  expect(said.slice(0, words.length)).toBe(words);
 });
