@@ -19,10 +19,7 @@ test('RUTAS-38 LESIONES-03 LESIONES-25 LESIONES-26 LESIONES-37 LESIONES-38 from 
   const lawyer = await house.person({ nombres: 'Andrés', apellidos: 'Cifuentes', roles: ['Abogado'] });
   await give(house, stored, 'Abogado', lawyer.id);
   await enter(`/listaticket-lesiones-homicidios?caso=${stored.caso}`);
-  await page
-    .getByRole('row', { name: String(stored.caso) })
-    .getByRole('button', { name: /^Gestionar/ })
-    .click();
+  await page.getByRole('button', { name: `Gestionar ${stored.caso}`, exact: true }).click();
   await expect(page).toHaveURL(pageOf(stored));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${stored.caso}`);
   await expect(page.getByRole('tab')).toHaveText(['Gestión', 'Historial']);

@@ -228,10 +228,14 @@ test('LESIONES-28 LESIONES-31 LESIONES-32 LESIONES-33 LESIONES-41 assigned, clos
   const types = dialog.getByRole('radiogroup', { name: 'Tipo de personal' }).getByRole('radio');
   await expect(types).toHaveCount(2);
   await dialog.getByText('Investigador', { exact: true }).click();
+  const found = page.waitForResponse(/candidatos\?.*texto=Renata/);
   await dialog.getByLabel('Buscar persona').fill('Renata Solano');
+  await found;
   const person = dialog.getByRole('radio', { name: /Renata Solano/ });
   // The case says no city: nobody is near or far.
   await expect(person).toHaveAccessibleName('Renata Solano Recomendada Disponible · Sin casos abiertos');
+  // Those of the question before are pale until they are replaced.
+  await expect(dialog.locator('.cand-old')).toHaveCount(0);
   await axe('assigning a case of injuries');
   const [sent] = await Promise.all([
     page.waitForRequest(/asistencia-lesiones-homicidios\/\d+\/asignarCaso$/),

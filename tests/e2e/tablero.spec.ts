@@ -6,7 +6,8 @@ import { expect, giveSession, test } from './house/test.ts';
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const CIUDADES = /^Casos .* por ciudad$/;
-const LETICIA = { departamento: 'AMAZONAS', ciudad_siniestro: 'LETICIA' };
+/** Where no other test has cases. */
+const MOCOA = { departamento: 'PUTUMAYO', ciudad_siniestro: 'MOCOA' };
 
 test('RUTAS-16 TABLERO-09 a manager sees the cases of a city by state and goes to exactly those, who is available and thirty days of use', async ({
   page,
@@ -16,13 +17,13 @@ test('RUTAS-16 TABLERO-09 a manager sees the cases of a city by state and goes t
 }) => {
   test.slow();
   await newAdviser(house, 'Activo en espera');
-  await newCaso(house, LETICIA);
-  await newCaso(house, { ...LETICIA, estado: 'En Gestión' });
-  await newCaso(house, { ...LETICIA, estado: 'Cerrado', estado_abierto: 'En Gestión' });
+  await newCaso(house, MOCOA);
+  await newCaso(house, { ...MOCOA, estado: 'En Gestión' });
+  await newCaso(house, { ...MOCOA, estado: 'Cerrado', estado_abierto: 'En Gestión' });
   // Before today and within a week.
-  await newCaso(house, { ...LETICIA, estado: 'Asignado', creado: new Date(Date.now() - 3 * 86_400_000) });
+  await newCaso(house, { ...MOCOA, estado: 'Asignado', creado: new Date(Date.now() - 3 * 86_400_000) });
   await enter('/Dashboard');
-  const city = () => panel(page, CIUDADES).getByRole('listitem').filter({ hasText: 'Leticia' });
+  const city = () => panel(page, CIUDADES).getByRole('listitem').filter({ hasText: 'Mocoa' });
   await expect(panel(page, 'Casos de hoy por ciudad')).toBeVisible();
   await expect(city()).toContainText('1 Solicitado, 1 En Gestión, 1 Cerrado');
   await expect(city()).toContainText('1 sin asignar');
@@ -39,7 +40,7 @@ test('RUTAS-16 TABLERO-09 a manager sees the cases of a city by state and goes t
   await axe('whole dashboard');
 
   // What nobody tells of is there when it is asked for.
-  await newCaso(house, { ...LETICIA, solicitud_abogado: true });
+  await newCaso(house, { ...MOCOA, solicitud_abogado: true });
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(city()).toContainText('2 sin asignar');
 
@@ -48,11 +49,11 @@ test('RUTAS-16 TABLERO-09 a manager sees the cases of a city by state and goes t
   await expect(city().locator('b')).toHaveText('5');
   await page.reload();
   await expect(panel(page, 'Casos de 7 días por ciudad')).toBeVisible();
-  await city().getByRole('link', { name: 'Leticia' }).click();
-  await expect(page).toHaveURL(/listaticket\?filtros(\[|%5B)ciudad(\]|%5D)=LETICIA/);
+  await city().getByRole('link', { name: 'Mocoa' }).click();
+  await expect(page).toHaveURL(/listaticket\?filtros(\[|%5B)ciudad(\]|%5D)=MOCOA/);
   await expect(page.locator('.list-row[data-index]')).toHaveCount(5);
-  await page.getByRole('button', { name: 'Leticia', pressed: true }).click();
-  await expect(page).not.toHaveURL(/LETICIA/);
+  await page.getByRole('button', { name: 'Mocoa', pressed: true }).click();
+  await expect(page).not.toHaveURL(/MOCOA/);
 });
 
 /** Each part, the call that it asks with and how it says that it could not. */

@@ -57,9 +57,10 @@ export const test = base.extend<Each, Worker>({
     }),
 });
 
-/** A figure that a test found; CI prints it at its end. */
+/** A figure that a test found; CI prints it at its end, `npm run measures` at once. */
 export function measured(description: string): void {
   test.info().annotations.push({ type: 'measured', description });
+  if (test.info().project.name === 'measures') process.stdout.write(`Measured: ${description}\n`);
 }
 
 export const median = (values: readonly number[]) =>
