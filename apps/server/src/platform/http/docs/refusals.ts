@@ -24,6 +24,10 @@ const OF_OWNERS = /^archivos/;
 /** Calls with a pace of their own; those of the app and of nobody have one always. */
 const PACED = new Set([
   'GET busqueda',
+  'GET comparendos-simit',
+  'GET consulta-poliza/:placa',
+  'GET paz-salvo',
+  'POST agenda/suscripcion/renovar',
   'POST chats/:id/mensajes',
   'POST correo',
   'POST correo/:id/reenviar',
@@ -32,7 +36,7 @@ const PACED = new Set([
 ]);
 
 /** Reads that a rule of the house may stand against too. */
-const RULED = /^GET (?:sesiones\/:id\/codigo|[\w-]+\/:caso\/candidatos)$/;
+const RULED = /^GET (?:sesiones\/:id\/codigo|[\w-]+\/:caso\/(?:candidatos|exportar))$/;
 
 const isPublic = ({ access }: Route) => 'public' in access;
 const isWrite = ({ method }: Route) => method !== 'GET';
