@@ -1,9 +1,10 @@
 import type { Route } from '@amparo/contract/kernel/route';
+import { definitionOf } from '@amparo/server/platform/http/docs/definition';
 import { form } from '@amparo/server/testing/files';
 import type { Dice } from './dice.ts';
 import { anyFile } from './files.ts';
 import { isObject, stem, type Pool, type Seen } from './pool.ts';
-import { definitionOf, wantsFile } from './schema.ts';
+import { wantsFile } from './schema.ts';
 import { asText, hostile, hostileText, near, toJson } from './twist.ts';
 import { FILE, valid, type Making } from './values.ts';
 

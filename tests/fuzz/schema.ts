@@ -1,36 +1,5 @@
 import type { z } from 'zod';
-
-/** The parts of a zod definition that say what a value may be; zod has a type for each kind, and here they are one. */
-export interface Definition {
-  type: string;
-  format?: string;
-  shape?: Record<string, z.ZodType>;
-  innerType?: z.ZodType;
-  element?: z.ZodType;
-  in?: z.ZodType;
-  out?: z.ZodType;
-  options?: readonly z.ZodType[];
-  values?: readonly unknown[];
-  entries?: Record<string, string>;
-  keyType?: z.ZodType;
-  valueType?: z.ZodType;
-  items?: readonly z.ZodType[];
-  getter?: () => z.ZodType;
-}
-
-interface Check {
-  check: string;
-  minimum?: number;
-  maximum?: number;
-  value?: number;
-  pattern?: RegExp;
-}
-
-export const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
-
-function checksOf(schema: z.ZodType): Check[] {
-  return (schema._zod.def.checks ?? []).map((check) => check._zod.def as unknown as Check);
-}
+import { checksOf, definitionOf } from '@amparo/server/platform/http/docs/definition';
 
 /** How long or how large a value may be. What a schema does not say stays within bounds that any answer can carry. */
 export function boundsOf(schema: z.ZodType, most: number): { min: number; max: number } {

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { diaDe } from '@amparo/contract/kernel/time';
+import { definitionOf } from '@amparo/server/platform/http/docs/definition';
 import type { Dice } from './dice.ts';
 import { isObject, type Pool, type Seen } from './pool.ts';
-import { boundsOf, definitionOf, patternsOf } from './schema.ts';
+import { boundsOf, patternsOf } from './schema.ts';
 import { email, instant, text } from './texts.ts';
 
 /** Stands for a file inside a body; the form puts bytes in its place. */

@@ -1,29 +1,5 @@
 import type { z } from 'zod';
-
-/** The parts of a zod definition that say what a value may be; zod has a type for each kind, and here they are one. */
-interface Definition {
-  type: string;
-  format?: string;
-  shape?: Record<string, z.ZodType>;
-  innerType?: z.ZodType;
-  element?: z.ZodType;
-  in?: z.ZodType;
-  out?: z.ZodType;
-  options?: readonly z.ZodType[];
-  values?: readonly unknown[];
-  entries?: Record<string, string>;
-  items?: readonly z.ZodType[];
-  keyType?: z.ZodType;
-  valueType?: z.ZodType;
-  getter?: () => z.ZodType;
-}
-interface Check {
-  check: string;
-  minimum?: number;
-}
-const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
-const checksOf = (schema: z.ZodType) =>
-  (schema._zod.def.checks ?? []).map((check) => check._zod.def as unknown as Check);
+import { checksOf, definitionOf, type Definition } from './definition.ts';
 
 const ID = '0198f3c2-7d41-7c8e-9a5b-3f2e1d0c4b6a';
 /** What a field of this name usually holds, so that an example reads like a record of the house. The first that fits is taken. */
