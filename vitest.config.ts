@@ -4,7 +4,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
-    include: ['packages', 'apps', 'scripts', 'tests/fuzz'].map((folder) => `${folder}/**/*.test.ts`),
+    include: ['packages', 'apps', 'scripts', 'tests/{bench,fuzz,load,prove}'].map(
+      (folder) => `${folder}/**/*.test.ts`,
+    ),
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Server tests own a database each; two at a time keep a small machine honest about time limits.
     pool: 'forks',

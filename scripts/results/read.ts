@@ -21,7 +21,7 @@ export type TestResult = {
 export const DEMO_PAGES = 'kit/';
 
 // Only the part of Playwright's report that is read here; its own types live in the tests workspace.
-type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
+export type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
 type PlaywrightSuite = {
   title: string;
   suites?: PlaywrightSuite[];
@@ -85,7 +85,7 @@ function brokenFile(file: string, message: string): TestResult {
   return { file, titles, status: 'failed', message, measured: [], secondTry: false, onDemoPage: false };
 }
 
-function fromPlaywright(report: PlaywrightReport): TestResult[] {
+export function fromPlaywright(report: PlaywrightReport): TestResult[] {
   return [
     ...report.suites.flatMap((suite) => fromSuite(suite, [])),
     ...report.errors.map((error) => brokenFile('playwright', error.message ?? '')),

@@ -1,6 +1,6 @@
 import type { Bench, Caller, House, Statement } from './house.ts';
 import { compare, latencies, median, quantile, round } from './measure.ts';
-import { LONG_ROOMS, TALKATIVE } from './messages.ts';
+import { freeRooms, longRooms, TALKATIVE } from './messages.ts';
 
 /**
  * The most pages of the database that its statements touch, what their functions do included; more than once, because a
@@ -29,27 +29,28 @@ const SIZE = 50;
 const LAST = `select m.numero, m.fecha, m.id, m.usuario_id, m.autor, m.rol, m.texto, m.adjuntos, m.cita
   from mensaje m where m.sala_id = $1 order by m.numero desc limit ${SIZE}`;
 
-async function roomWith(house: House, rows: number): Promise<string> {
-  const { rows: found } = await house.bare.query<{ id: string }>(
-    'select id from sala where ultimo >= $1 order by ultimo limit 1',
-    [rows],
-  );
-  return found[0]?.id ?? '';
+async function roomNumber(house: House, number: number): Promise<string> {
+  const { rows } = await house.bare.query<{ id: string }>('select id from sala where clave = $1', [
+    `libre:${number}`,
+  ]);
+  return rows[0]?.id ?? '';
 }
 
-async function ordinaryRoom(house: House): Promise<string> {
-  const { rows } = await house.bare.query<{ id: string }>(
-    `select id from sala where ultimo between 1 and 5000 order by modificada desc offset 1000 limit 1`,
-  );
-  return rows[0]?.id ?? '';
+/** The long ones, which are the first, and one of the others, not of the newest. */
+async function someRooms(house: House, rows: number): Promise<Record<string, string>> {
+  const long = longRooms(rows);
+  const rooms = {
+    ordinary: await roomNumber(house, long.length + 1 + Math.floor(freeRooms(rows) / 100)),
+  } as Record<string, string>;
+  for (const [n, size] of long.entries()) rooms[String(size)] = await roomNumber(house, n + 1);
+  return rooms;
 }
 
 /** P09: a room with its last messages, whatever its size, against one statement on a bare connection. */
 const openingRoom =
   (rows: number): Bench =>
   async (house) => {
-    const rooms: Record<string, string> = { ordinary: await ordinaryRoom(house) };
-    for (const n of LONG_ROOMS) rooms[String(n)] = await roomWith(house, n);
+    const rooms = await someRooms(house, rows);
     const figures: Record<string, number> = {};
     let [worst, pages] = [{ name: '', ratio: 0 }, 0];
     // The first thousand calls of a process wait for its code to be compiled, whatever the room.

@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 import { fillTables } from './bulk.ts';
 
-/** Free rooms, each of one customer; the first are long, all others alike. */
-export const FREE_ROOMS = 100_000;
-/** By how much is said in them. */
-export const LONG_ROOMS = [1_000_000, 100_000, 10_000] as const;
-/** Somebody of the staff with a place in so many rooms. */
+/** Free rooms, each of one customer, of about a hundred messages: 100,000 of ten million. */
+export const freeRooms = (rows: number) => Math.ceil(rows / 100);
+/** The first are long, all others alike; by how much is said in them: a million, 100,000 and 10,000 of ten million. */
+export const longRooms = (rows: number) => [10, 100, 1_000].map((part) => Math.ceil(rows / part));
+/** Somebody of the staff with a place in every fiftieth: two thousand of them. */
 export const TALKATIVE = 'persona.3999@ejemplo.co';
-export const OWN_ROOMS = 2_000;
+const OWN_ROOM = 50;
 
 const DAYS = 360;
 
@@ -20,20 +20,20 @@ const MONTHS = `
   delete from mensaje`;
 
 /** One in fifty customers waits to be read. */
-const salas = (rest: number) => `
+const salas = (rows: number, rest: number) => `
   insert into sala (creado, modificada, relacion, clave, ultimo, ultimo_de_cliente, atendido)
   select now() - interval '${DAYS} days', now() - make_interval(secs => g), 'libre', 'libre:' || g, n, n,
     case when g % 50 = 0 then n - 1 else n end
-  from (select g, coalesce((array[${LONG_ROOMS.join()}])[g], ${rest}) as n from generate_series(1, ${FREE_ROOMS}) g) s`;
+  from (select g, coalesce((array[${longRooms(rows).join()}])[g], ${rest}) as n from generate_series(1, ${freeRooms(rows)}) g) s`;
 
-/** The customer of each, whoever answered them, and the talkative one in every fiftieth. */
+/** The customer of each, whoever answered them, and the talkative one in many. */
 const PERSONAS = `
   insert into sala_persona (sala_id, usuario_id, leido)
   select s.id, u.id, s.ultimo from (select *, substr(clave, 7)::int as g from sala) s
     join usuario u on u.correo_norm = 'persona.' || (4001 + s.g % 20000) || '@ejemplo.co'
   union all
   select s.id, u.id, s.ultimo - s.g % 3 from (select *, substr(clave, 7)::int as g from sala) s
-    join usuario u on u.correo_norm = '${TALKATIVE}' where s.g % ${FREE_ROOMS / OWN_ROOMS} = 1`;
+    join usuario u on u.correo_norm = '${TALKATIVE}' where s.g % ${OWN_ROOM} = 1`;
 
 /** Spread over the year of the room, so that the last one is when it last moved. */
 const MENSAJES = `
@@ -46,10 +46,11 @@ const MENSAJES = `
 
 /** Fills the conversations of a database that has its people. */
 export async function fillMessages(client: Client, rows: number): Promise<void> {
-  const long = LONG_ROOMS.reduce((sum, n) => sum + n, 0);
-  const rest = Math.max(1, Math.round((rows - long) / (FREE_ROOMS - LONG_ROOMS.length)));
+  const long = longRooms(rows);
+  const said = long.reduce((sum, n) => sum + n, 0);
+  const rest = Math.max(1, Math.round((rows - said) / (freeRooms(rows) - long.length)));
   await client.query(MONTHS);
-  await fillTables(client, ['sala', 'sala_persona', 'mensaje'], [salas(rest), PERSONAS, MENSAJES]);
+  await fillTables(client, ['sala', 'sala_persona', 'mensaje'], [salas(rows, rest), PERSONAS, MENSAJES]);
   await client.query(
     `insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r
      where u.correo_norm = $1 and r.nombre = 'Abogado' on conflict do nothing`,

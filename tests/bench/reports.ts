@@ -58,7 +58,7 @@ async function made(house: House, periodo: Periodo): Promise<number> {
   return filas ?? 0;
 }
 
-/** It listens to nobody: that it works is seen when a file is made. */
+/** That it works is seen when a file is made. */
 async function withWorker<T>(house: House, use: (worker: RunningServer) => Promise<T>): Promise<T> {
   const files = await mkdtemp(join(tmpdir(), 'amparo-bench-'));
   const env = { NODE_ENV: 'production', DATABASE_URL: house.url, STORAGE_DIR: files, ROLES: 'worker' };

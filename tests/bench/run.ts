@@ -9,6 +9,7 @@ import { openHouse, type Bench } from './house.ts';
 import { purchaseBenches } from './purchase-list.ts';
 import { reportBenches } from './reports.ts';
 import { searchBenches } from './search.ts';
+import { stateBench } from './state.ts';
 import { userBenches } from './users.ts';
 import { vehicleBenches } from './vehicle-list.ts';
 
@@ -49,6 +50,7 @@ console.log(
 );
 const benches: Record<string, Bench> = {
   ...userBenches(rows),
+  'P11-estado': stateBench,
   ...(vehicles > 0 ? { ...vehicleBenches(vehicles, rows), ...searchBenches(vehicles, rows) } : {}),
   ...(purchases > 0 ? purchaseBenches(purchases, rows) : {}),
   ...(cases > 0 ? { ...caseBenches(cases), ...boardBenches, ...reportBenches } : {}),

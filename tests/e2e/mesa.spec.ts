@@ -65,10 +65,13 @@ test('a case is dragged onto somebody, who grows and says what happens; who was 
   const [caso, other] = [await caseIn(house, city), await caseIn(house, city)];
   const [taken, free] = [await worksIn(house, city, 'Aurora'), await worksIn(house, city, 'Beatriz')];
   await page.goto(BOARD);
+  await expect(page.locator('.mesa-head')).toContainText('2 sin asignar');
   const carry = async (what: typeof caso, to: typeof free) => {
-    const from = await markOf(page, what).boundingBox();
+    const mark = markOf(page, what);
+    // Not while the board still makes room for another case: the hand would find what was there before.
+    await mark.locator('..').hover({ position: { x: 60, y: 40 } });
+    const from = await mark.boundingBox();
     if (from === null) throw new Error('The case is not on the board');
-    await page.mouse.move(from.x + 60, from.y + 40);
     await page.mouse.down();
     await page.mouse.move(from.x + 120, from.y + 60, { steps: 3 });
     await expect(page.locator('.mesa-ghost')).toHaveCSS('width', '236px');
@@ -92,6 +95,7 @@ test('a case is dragged onto somebody, who grows and says what happens; who was 
   await said(page, 'Ticket asignado correctamente');
   await expect(page.locator('.mesa-ghost')).toHaveCount(0);
   expect(await lawyerOf(house, caso)).toBe(free.id);
+  await expect(page.locator('.mesa-head')).toContainText('1 sin asignar');
   // Let go anywhere else, nothing happens.
   await carry(other, free);
   await page.keyboard.press('Escape');

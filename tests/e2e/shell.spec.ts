@@ -25,6 +25,7 @@ const MENU = [
       '/Novedades',
       '/ListarEmpresas',
       '/Importaciones',
+      '/estado',
     ],
   ],
   ['Usuarios', ['/v-users']],

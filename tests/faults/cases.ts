@@ -37,7 +37,7 @@ const FORM = {
   ],
 };
 
-interface Desk {
+export interface Desk {
   admin: Person;
   /** Advisers: each case that they open is theirs. */
   advisers: Person[];
@@ -80,7 +80,7 @@ export async function openDesk(house: House): Promise<Desk> {
 }
 
 /** Cases that lack what is stored with them: their adviser, the line in the history of people, the trail, the job. */
-async function halfWritten({ platform }: House, prefix: string): Promise<number> {
+export async function halfWritten({ platform }: House, prefix: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from caso t where t.direccion like ${`${prefix}%`} and not (
       t.asesor_id is not null
@@ -91,7 +91,7 @@ async function halfWritten({ platform }: House, prefix: string): Promise<number>
   return rows[0]?.n ?? 0;
 }
 
-async function countOf({ platform }: House, prefix: string): Promise<Map<string, number>> {
+export async function countOf({ platform }: House, prefix: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ direccion: string; n: number }>`
     select direccion, count(*)::int as n from caso where direccion like ${`${prefix}%`} group by 1`.execute(
     platform.db,

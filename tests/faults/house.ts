@@ -16,11 +16,12 @@ export class House {
   readonly platform: Platform;
   server: RunningServer;
   private readonly others: RunningServer[] = [];
-  private readonly database: string;
+  /** Absent where somebody else made it and takes it away. */
+  private readonly database: string | undefined;
   private readonly env: Record<string, string>;
 
   private constructor(parts: {
-    database: string;
+    database: string | undefined;
     env: Record<string, string>;
     partners: Partners;
     store: S3Server;
@@ -31,13 +32,17 @@ export class House {
     this.partners = parts.partners;
     this.store = parts.store;
     this.server = parts.server;
-    this.platform = createPlatform(readConfig({ ...parts.env, NODE_ENV: 'test' }), Fastify().log);
+    // Nobody listens to it, and what waits for Redis would wait for ever.
+    const { REDIS_URL: _, ...seen } = parts.env;
+    this.platform = createPlatform(readConfig({ ...seen, NODE_ENV: 'test' }), Fastify().log);
   }
 
-  static async open(): Promise<House> {
-    const database = uniqueName('faults');
-    const url = await createDatabase(database);
-    await prepareDatabase(url);
+  /** On a database of its own, or on the one that the settings name. */
+  static async open(settings: Record<string, string> = {}): Promise<House> {
+    const given = settings['DATABASE_URL'];
+    const database = given === undefined ? uniqueName('faults') : undefined;
+    const url = database === undefined ? (given as string) : await createDatabase(database);
+    await prepareDatabase(settings['DATABASE_DIRECT_URL'] ?? url);
     const partners = await startPartners({ httpPort: 0, smtpPort: 0 });
     const store = await startS3Server();
     const env = {
@@ -50,6 +55,7 @@ export class House {
       S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
       S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
       LOG_LEVEL: 'fatal',
+      ...settings,
     };
     const server = await startServer(env);
     await untilReady(server);
@@ -70,11 +76,12 @@ export class House {
     path: string,
     token: string | undefined,
     body?: unknown,
-    { at = this.server, from = anyAddress(), key }: Way = {},
+    { at = this.server, from = anyAddress(), key, signal }: Way = {},
   ): Promise<Response> {
     const isForm = body instanceof FormData;
     return fetch(`${at.url}/api/${path}`, {
       method,
+      ...(signal === undefined ? {} : { signal }),
       headers: {
         'x-forwarded-for': from,
         ...(key === undefined ? {} : { 'idempotency-key': key }),
@@ -87,9 +94,15 @@ export class House {
 
   /** One more process on the same database, with settings of its own. */
   async another(env: Record<string, string>): Promise<RunningServer> {
+    const server = await this.begin(env);
+    await untilReady(server);
+    return server;
+  }
+
+  /** The same, which may never be ready. */
+  async begin(env: Record<string, string>): Promise<RunningServer> {
     const server = await startServer({ ...this.env, ...env });
     this.others.push(server);
-    await untilReady(server);
     return server;
   }
 
@@ -120,18 +133,22 @@ export class House {
     for (const server of [this.server, ...this.others]) await this.end(server);
     this.platform.throttle.stop();
     this.platform.mailer.stop();
+    await this.platform.copy.stop();
     await this.platform.db.destroy();
     await this.partners.stop();
     await this.store.stop();
-    await dropDatabase(this.database);
+    if (this.database !== undefined) await dropDatabase(this.database);
   }
 }
 
 interface Way {
-  at?: RunningServer;
+  /** A process, or a balancer before several. */
+  at?: { url: string };
   from?: string;
   /** Under which the same call is sent again. */
   key?: string | undefined;
+  /** Ends the waiting. */
+  signal?: AbortSignal;
 }
 
 const random = () => Math.floor(Math.random() * 250);

@@ -52,7 +52,8 @@ function run(port: number): ChildProcess {
   });
 }
 
-async function answers(port: number): Promise<boolean> {
+/** Whether somebody listens there. */
+export async function answers(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const up = await once(socket, 'connect').then(
     () => true,

@@ -11,6 +11,7 @@ import { placesAtOnce } from './places.ts';
 import { redisAway } from './redis.ts';
 import { registryAway } from './registry.ts';
 import { manyMissed, restartWithSockets } from './restart.ts';
+import { scannerAway } from './scanner.ts';
 import { servicesAtOnce } from './services.ts';
 import { storeAway } from './store.ts';
 
@@ -31,6 +32,7 @@ const measures: Measure<House>[] = [
   { id: 'F09-registro', run: (house) => registryAway(house, seconds) },
   { id: 'F10', run: (house) => mailAndPushAway(house, seconds) },
   { id: 'F11', run: storeAway },
+  { id: 'F11-antivirus', run: scannerAway },
   { id: 'F11-exportacion', run: killedWhileExporting },
   { id: 'F13', run: servicesAtOnce },
   { id: 'F13-casos', run: oneCaseForMany },

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENTIDADES, MAXIMO_DE_ARCHIVO, maximoDe, type Entidad } from '@amparo/contract/archivos';
+import type { ServableKey } from '@amparo/server/platform/storage/storage';
 import { bmp, docx, form, pdf, png, xlsx, zip, type SentFile } from '@amparo/server/testing/files';
 import { forgetPeak, memoryOf } from '../memory.ts';
 import { attachedFiles } from './attached.ts';
@@ -50,7 +51,7 @@ async function deadAddresses(house: House, token: string, id: string): Promise<s
     .select(['llave', 'nombre', 'tipo'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const past = await house.platform.storage.url(llave, { nombre, tipo, minutes: -1 });
+  const past = await house.platform.storage.url(llave as ServableKey, { nombre, tipo, minutes: -1 });
   const later = url.replace(/vence=\d+/, `vence=${Date.now() + 1e9}`);
   const asPage = url.replace('image%2Fpng', 'text%2Fhtml');
   const live = await fetch(url);

@@ -19,6 +19,7 @@ import { seedDemoCompras } from './demo-compras.ts';
 import { seedDemoCorreos } from './demo-correos.ts';
 import { seedDemoCupones } from './demo-cupones.ts';
 import { seedDemoEncuestas } from './demo-encuestas.ts';
+import { seedDemoBackup } from './demo-estado.ts';
 import { FORMULARIOS } from './demo-formularios.ts';
 import { seedDemoTurnosPasados } from './demo-historia-turnos.ts';
 import { asIfKnownBefore, seedDemoOtrosVehiculos } from './demo-historia-vehiculos.ts';
@@ -63,6 +64,7 @@ export async function seedDemoContent(app: App): Promise<void> {
   await seedDemoPicoPlaca(call);
   await seedPreguntas(call);
   await seedDemoNovedades(db, call, id);
+  await seedDemoBackup(db);
   await seedDemoBiblioteca(db, call, (body, nombre) => upload(call, 'BIBLIOTECA', body, nombre));
   // Newest first, the first one opens the list.
   for (const respuesta of RESPUESTAS.toReversed()) await call('POST', 'respuestas-preparadas', respuesta);

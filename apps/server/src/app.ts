@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { LECTURA } from '@amparo/contract/kernel/route';
 import { accesosModule } from './modules/accesos/index.ts';
 import { agendaModule } from './modules/agenda/index.ts';
 import { aliadosModule } from './modules/aliados/index.ts';
@@ -26,6 +27,7 @@ import { cuponesAliadosModule } from './modules/cupones-aliados/index.ts';
 import { cuponesModule } from './modules/cupones/index.ts';
 import { diasNoHabilesModule } from './modules/dias-no-habiles/index.ts';
 import { empresasModule } from './modules/empresas/index.ts';
+import { estadoModule } from './modules/estado/index.ts';
 import { evidenciaModule } from './modules/evidencia/index.ts';
 import { formulariosModule } from './modules/formularios/index.ts';
 import { hojaDeVidaModule } from './modules/hoja-de-vida/index.ts';
@@ -61,7 +63,8 @@ import { positionsOf } from './modules/ubicaciones/index.ts';
 import { usuariosModule } from './modules/usuarios/index.ts';
 import { vehiculosModule } from './modules/vehiculos/index.ts';
 import { vistasModule } from './modules/vistas/index.ts';
-import type { Config } from './platform/config.ts';
+import { isPooled, type Config } from './platform/config.ts';
+import { expectSettings } from './platform/db/database.ts';
 import { removeLeftovers } from './platform/folders.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { answerFailure, answerUnread, installFailures, validatorCompiler } from './platform/http/failures.ts';
@@ -74,8 +77,10 @@ import { endpointsOf } from './platform/http/shown.ts';
 import { installWeb } from './platform/http/web.ts';
 import { maintenanceJobs } from './platform/maintenance.ts';
 import { createPlatform, type Module, type Platform } from './platform/platform.ts';
+import { Beat } from './platform/state/beat.ts';
 import { DiskStorage } from './platform/storage/disk.ts';
 import { installSignedRoute } from './platform/storage/signed-route.ts';
+import { callLogger, installTracing } from './platform/telemetry/calls.ts';
 import { logOptions } from './platform/telemetry/logs.ts';
 import { installMetrics } from './platform/telemetry/metrics.ts';
 import { version } from './version.ts';
@@ -117,6 +122,7 @@ export function modules(platform: Platform): Module[] {
     cuponesAliadosModule(platform),
     diasNoHabilesModule(platform),
     empresasModule(platform),
+    estadoModule(platform),
     evidenciaModule(platform),
     formulariosModule(platform),
     importacionesModule(platform),
@@ -167,17 +173,23 @@ export function modules(platform: Platform): Module[] {
 
 /** Heads arrive at once; whatever else a call brings has its own watch, and none lasts longer than an hour (H40). */
 const CONNECTIONS = {
+  // Longer than a balancer keeps a free connection (a minute as a rule), or it would send a call into one that is closing.
+  keepAliveTimeout: 75_000,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
   requestTimeout: 3_600_000,
 };
 
+interface Options {
+  onQuery?: (sql: string, parameters: readonly unknown[]) => void;
+  /** Where lines of the log go instead of the standard output. */
+  log?: { write: (line: string) => void };
+}
+
 /** Builds the whole application without listening, so that tests can inject into it. */
-export async function buildApp(
-  config: Config,
-  options: { onQuery?: (sql: string, parameters: readonly unknown[]) => void } = {},
-): Promise<App> {
+export async function buildApp(config: Config, options: Options = {}): Promise<App> {
   const http = Fastify({
-    logger: logOptions(config) ?? false,
+    logger: logOptions(config, options.log) ?? false,
+    childLoggerFactory: callLogger(config),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
@@ -197,12 +209,15 @@ export async function buildApp(
   http.setSerializerCompiler(serializerCompiler);
   const platform = createPlatform(config, http.log, options.onQuery);
   const built = modules(platform);
+  const beat = new Beat(platform, version);
+  const isApi = config.ROLES.includes('api');
 
+  installTracing(http);
   await installSecurity(http, config, platform.storage.origin);
   await http.register(cors, {
     origin: [...config.CORS_ORIGINS],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'],
+    allowedHeaders: ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', LECTURA],
     maxAge: 600,
     strictPreflight: false,
     exposedHeaders: ['x-request-id', 'retry-after'],
@@ -210,24 +225,18 @@ export async function buildApp(
   http.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   installFailures(http);
   installPatience(http, config.BODY_TIMEOUT_MS);
-  installMetrics(http, config);
+  installMetrics(http, platform);
   const health = installHealth(http, platform);
-  if (config.DOCS) await installDocs(http, version);
-  await http.register(
-    async (api) => {
-      api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      mount(api, platform, endpointsOf(built, platform.audit));
-      if (platform.storage instanceof DiskStorage) await installSignedRoute(api, platform.storage);
-    },
-    { prefix: '/api' },
-  );
-  await installWeb(http, config.WEB_ROOT);
+  if (isApi) await installApi(http, platform, built);
+  // Who only works is watched and nothing else: whatever is asked of it is not there.
+  await installWeb(http, isApi ? config.WEB_ROOT : undefined);
 
   return {
     http,
     platform,
     async start() {
       await http.ready();
+      if (isPooled(config)) await expectSettings(platform.db);
       await removeLeftovers().catch(platform.report);
       for (const { prepare } of built) await prepare?.().catch(platform.report);
       await platform.listener.start();
@@ -237,7 +246,8 @@ export async function buildApp(
           worker: config.ROLES.includes('worker'),
         },
       );
-      if (config.ROLES.includes('api')) platform.realtime.start(http.server);
+      if (isApi) platform.realtime.start(http.server);
+      await beat.start();
     },
     async stop() {
       health.drain();
@@ -247,8 +257,26 @@ export async function buildApp(
       await platform.jobs.stop();
       platform.mailer.stop();
       platform.throttle.stop();
+      await beat.stop();
       await platform.listener.stop();
+      await platform.copy.stop();
       await platform.db.destroy();
     },
   };
+}
+
+async function installApi(
+  http: FastifyInstance,
+  platform: Platform,
+  built: readonly Module[],
+): Promise<void> {
+  if (platform.config.DOCS) await installDocs(http, version);
+  await http.register(
+    async (api) => {
+      api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      mount(api, platform, endpointsOf(built, platform.audit));
+      if (platform.storage instanceof DiskStorage) await installSignedRoute(api, platform.storage);
+    },
+    { prefix: '/api' },
+  );
 }

@@ -7,6 +7,11 @@ import { join } from 'node:path';
  * nothing may be written, every start is a first one.
  */
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/amparo'));
+// The first process of a container is deaf to signals that it did not ask for: without this one that waits for the database
+// could only be killed.
+const leave = () => process.exit(0);
+process.on('SIGTERM', leave);
 await import('./serve.ts');
+process.off('SIGTERM', leave);
 // At once: a process that is killed could not do it later.
 flushCompileCache();

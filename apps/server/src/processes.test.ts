@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { Sessions } from './platform/access/sessions.ts';
 import { createDb, type Db } from './platform/db/database.ts';
@@ -88,6 +89,27 @@ describe('starting', () => {
 });
 
 describe('stopping', () => {
+  test('F15 SIGTERM while it still waits for its turn to prepare the database ends it by itself', async () => {
+    const { url, db } = await database();
+    const held = new Client({ connectionString: url });
+    await held.connect();
+    onTestFinished(() => held.end());
+    await held.query('select pg_advisory_lock(726001)');
+    const one = await server({ DATABASE_URL: url });
+    await until(
+      'it waits',
+      async () => {
+        const { rows } = await sql`select 1 from pg_locks
+          where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`.execute(db);
+        return rows.length > 0;
+      },
+      60_000,
+    );
+    one.process.kill('SIGTERM');
+    expect(await one.ended).toBe(0);
+  });
+
   test('F15 SIGTERM: it says "not ready", answers what is under way, and ends with 0', async () => {
     const { url, db } = await database(inject('template'));
     const one = await server({ DATABASE_URL: url, DRAIN_MS: '1500' });
@@ -128,6 +150,27 @@ describe('stopping', () => {
     expect(await one.ended).toBe(0);
     const saved = await db.selectFrom('permiso').select('nombre').where('id', '=', row.id).executeTakeFirst();
     expect(saved).toEqual({ nombre: 'Guardado al cierre' });
+  });
+});
+
+describe('a process that only works', () => {
+  test('F15 is watched like the others, answers nothing else, runs jobs, and ends with 0', async () => {
+    const { url, db } = await database(inject('template'));
+    const worker = await server({ DATABASE_URL: url, ROLES: 'worker', WEB_ROOT: import.meta.dirname });
+    await untilReady(worker);
+    const asked = ['/health', '/metrics', '/api/permisos', '/api/login', '/docs', '/socket.io/', '/'];
+    const statuses = await Promise.all(asked.map((path) => statusOf(`${worker.url}${path}`)));
+    expect(statuses).toEqual([200, 200, 404, 404, 404, 404, 404]);
+    await sql`insert into pgboss.job (name) values ('sesiones-vencidas')`.execute(db);
+    await until('the job was run and counted', async () => {
+      const text = await (await fetch(`${worker.url}/metrics`)).text();
+      return /^amparo_job_duration_seconds_count\{queue="sesiones-vencidas",outcome="completed"\} 1$/m.test(
+        text,
+      );
+    });
+    worker.process.kill('SIGTERM');
+    expect(await worker.ended).toBe(0);
+    expect(worker.output()).toBe('');
   });
 });
 

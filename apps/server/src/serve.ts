@@ -16,16 +16,27 @@ function configOrExit(): Config {
 }
 
 const config = configOrExit();
-await prepareDatabase(config.DATABASE_URL);
+await prepareDatabase(config.DATABASE_DIRECT_URL);
 const app = await buildApp(config);
 await app.start();
-if (config.ROLES.includes('api')) await app.http.listen({ host: config.HOST, port: config.PORT });
+// A process that only works listens too, for whoever looks after it.
+await app.http.listen({ host: config.HOST, port: config.PORT });
+
+/**
+ * Whatever still holds it by then, a database that takes nothing or an upload without end, is cut: whoever watches over it would
+ * kill it a moment later, without a word.
+ */
+const LAST_MS = 80_000;
 
 let stopping = false;
 async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   app.http.log.info({ signal }, 'stopping');
+  setTimeout(() => {
+    app.http.log.error('stopped before everything was finished');
+    process.exit(1);
+  }, LAST_MS).unref();
   await app.stop();
   process.exit(0);
 }

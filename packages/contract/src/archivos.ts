@@ -31,6 +31,10 @@ export const mensajesDeArchivos = {
   muchosALaVez: 'Ya estás cargando varios archivos. Espera a que termine alguno e intenta de nuevo.',
   detenido: 'El archivo dejó de llegar. Revisa tu conexión y cárgalo de nuevo.',
   noDisponible: 'No pudimos guardar el archivo en este momento. Intenta de nuevo en unos segundos.',
+  /** At the door: nothing of it is kept. */
+  conVirus: 'El archivo contiene un virus y no lo guardamos. Revisa tu equipo y carga una copia limpia.',
+  enRevision: 'Todavía estamos revisando ese archivo. Intenta de nuevo en un momento.',
+  retirado: 'Ese archivo contenía un virus y lo retiramos. Carga una copia limpia.',
 } as const;
 
 const MB = 1_048_576;
@@ -223,13 +227,18 @@ export const seMuestra = (tipo: string) => SE_MUESTRA.test(tipo);
 /** How long the address of a file works (ARCHIVOS-11). */
 export const MINUTOS_DE_URL = 15;
 
+/** Why a file cannot be opened: the search for viruses is not over, or it found one. Of a clean file nothing is said. */
+const Analisis = z.enum(['pendiente', 'infectado']).optional();
+export type Analisis = NonNullable<z.output<typeof Analisis>>;
+
 export const ArchivoAbierto = z.object({
-  /** Signed and short-lived; ask again instead of keeping it. Always downloads. */
-  url: z.string(),
+  /** Signed and short-lived; ask again instead of keeping it. Always downloads. Null while `analisis` says why. */
+  url: z.string().nullable(),
   /** The same, shown in a tab of its own; for what a browser shows without running anything of it (CHATS-15). */
   vista: z.string().nullable(),
   /** A small picture, for images only. */
   miniatura: z.string().nullable(),
+  analisis: Analisis,
   archivo: z.object({
     aws_id: z.uuid(),
     nombre: z.string(),
@@ -250,8 +259,9 @@ export const VersionDeArchivo = z.object({
   /** When it was uploaded, and by whom; null is the house itself. */
   fecha: Instante,
   autor: z.string().nullable(),
-  /** Signed and short-lived; it downloads. */
-  url: z.string(),
+  /** Signed and short-lived; it downloads. Null while `analisis` says why. */
+  url: z.string().nullable(),
+  analisis: Analisis,
 });
 export type VersionDeArchivo = z.output<typeof VersionDeArchivo>;
 

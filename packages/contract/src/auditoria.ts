@@ -65,6 +65,8 @@ const ACCIONES: Readonly<Record<string, string>> = {
   archivar: 'archivó el caso',
   desarchivar: 'sacó el caso del archivo',
   'reunir-archivos': 'reunió los archivos del caso',
+  'rechazar-por-virus': 'quiso cargar un archivo con virus, que fue rechazado',
+  'poner-en-cuarentena': 'retiró el archivo porque contenía un virus',
   'enviar-enlace': 'pidió enviar el enlace al cliente',
   'enlace-enviado': 'envió el enlace al cliente',
   'enlace-fallido': 'no logró enviar el enlace al cliente',

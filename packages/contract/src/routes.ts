@@ -22,6 +22,7 @@ import { cupones } from './cupones.ts';
 import { diasNoHabiles } from './dias-no-habiles.ts';
 import { empresas } from './empresas.ts';
 import { encuestas } from './encuestas.ts';
+import { estado } from './estado.ts';
 import { formularios } from './formularios.ts';
 import { hojaDeVida } from './hoja-de-vida.ts';
 import { importaciones } from './importaciones.ts';
@@ -86,6 +87,7 @@ export const rutas = {
   diasNoHabiles,
   empresas,
   encuestas,
+  estado,
   formularios,
   hojaDeVida,
   importaciones,

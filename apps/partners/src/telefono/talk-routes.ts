@@ -180,7 +180,9 @@ function jsonRoutes(phone: Phone): FastifyPluginAsync {
       async ({ query, params, headers }, reply) => {
         const opened = await phone.ask(holderOf(query), `app/archivos/${encodeURIComponent(params.id)}`);
         if (opened.status !== 200) return answer(reply, opened);
-        const { url, archivo } = opened.body as unknown as { url: string; archivo: { tipo: string } };
+        const { url, archivo } = opened.body as unknown as { url: string | null; archivo: { tipo: string } };
+        // It waits for its scan, or a virus was found in it.
+        if (url === null) return reply.code(404).send({ message: 'El archivo no se puede abrir' });
         // Passed on from here, so that the page needs nobody else.
         const file = await phone.file(url, headers.range);
         for (const name of ['content-length', 'content-range', 'accept-ranges', 'content-disposition']) {

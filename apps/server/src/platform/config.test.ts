@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { Environment } from './environment.ts';
 
 test('without any variable the server has a whole configuration, and blank means absent', () => {
   expect(readConfig({})).toMatchObject({
@@ -148,4 +149,11 @@ test('what counts when people are ranked is one variable, and what it does not s
   expect(weights('carga=5, distancia=0.5')).toEqual({ disponible: 20, carga: 5, distancia: 0.5, placa: 8 });
   for (const wrong of ['carga', 'carga=', 'carga=-1', 'carga=mucho', 'suerte=3', 'carga=1001', ','])
     expect(() => weights(wrong), wrong).toThrow(ConfigError);
+});
+
+test('every variable says what it means, in one sentence for whoever installs the server', () => {
+  const silent = Object.entries(Environment.shape).filter(
+    ([, variable]) => !variable.description?.endsWith('.'),
+  );
+  expect(silent.map(([name]) => name)).toEqual([]);
 });

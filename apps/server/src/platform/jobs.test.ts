@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SpanKind } from '@opentelemetry/api';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -6,6 +7,7 @@ import { z } from 'zod';
 import { useApp } from '../testing/harness.ts';
 import { until } from '../testing/processes.ts';
 import { Jobs, type Job } from './jobs.ts';
+import { inStep } from './telemetry/trace.ts';
 import { inSystemTransaction, type Work } from './work.ts';
 
 const house = useApp();
@@ -137,6 +139,27 @@ describe('when the tries are used up', () => {
     });
     expect(told).toEqual([['huérfano', 'job heartbeat timeout']]);
   });
+});
+
+test('a job without a trace runs as one with it, and neither is given more than it carries', async () => {
+  const given: unknown[] = [];
+  const { job } = recorded({ run: async (data) => void given.push(data) });
+  const { jobs } = await start(job);
+  await inWork((work) =>
+    inStep('prueba', { kind: SpanKind.INTERNAL, attributes: {} }, () =>
+      jobs.enqueue(work, job, { caso: 'con' }),
+    ),
+  );
+  await until('it ran', async () => given.length === 1);
+  const [kept] = await ask(sql<{ data: object }>`select data from pgboss.job where name = ${job.name}`);
+  expect(kept?.data).toEqual({
+    caso: 'con',
+    traceparent: expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-00$/) as string,
+  });
+  // As those were kept that waited when traces came.
+  await ask(sql`insert into pgboss.job (name, data) values (${job.name}, '{"caso": "sin"}')`);
+  await until('the old one ran too', async () => given.length === 2);
+  expect(given).toEqual([{ caso: 'con' }, { caso: 'sin' }]);
 });
 
 describe('once', () => {

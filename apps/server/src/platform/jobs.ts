@@ -1,5 +1,10 @@
+import { SpanKind, trace } from '@opentelemetry/api';
+import type { Pool } from 'pg';
 import { fromKysely, PgBoss, type JobWithMetadata, type UpdateQueueOptions } from 'pg-boss';
 import { z } from 'zod';
+import { connectionsOf, type Connections } from './db/database.ts';
+import { jobDuration } from './telemetry/figures.ts';
+import { continued, inStep, traceparent } from './telemetry/trace.ts';
 import type { Work } from './work.ts';
 
 export interface Job<T extends object = object> {
@@ -45,16 +50,27 @@ const LastWords = z
   .catch('');
 
 type Report = (error: unknown, job?: string) => void;
+/** A job that got through: its queue, its id, and how long it took. */
+type Told = (done: { job: string; id: string; ms: number }) => void;
+
+/**
+ * Beside what a job carries and unknown to its schema: the call that asked for it. Jobs of before, and those of the clock,
+ * have none.
+ */
+const askedBy = ({ data }: JobWithMetadata) =>
+  continued((data as { traceparent?: unknown } | null)?.traceparent);
 
 /** Jobs live in the same database, so a job exists exactly when the change that asked for it was committed. */
 export class Jobs {
   private readonly boss: PgBoss;
   private readonly report: Report;
+  private readonly told: Told;
   /** Kept here and not asked of whoever enqueues: in a queue with keys, a job without one would be dropped in silence. */
   private readonly keys = new Map<string, Job['once']>();
 
-  constructor(url: string, report: Report) {
+  constructor(url: string, report: Report, told: Told = () => undefined) {
     this.report = report;
+    this.told = told;
     this.boss = new PgBoss({
       connectionString: url,
       application_name: 'amparo-jobs',
@@ -65,9 +81,16 @@ export class Jobs {
     this.boss.on('error', (error) => report(error));
   }
 
+  /** Its connections; undefined until it started. */
+  get pool(): Connections | undefined {
+    const { pool } = this.boss.getDb() as { pool?: Pool };
+    return pool && connectionsOf(pool);
+  }
+
   /** Makes the queues known; every process may enqueue, only workers run. */
   async start(jobs: readonly Job[], role: { worker: boolean }): Promise<void> {
     await this.boss.start();
+    await this.keepFailedFindable().catch(this.report);
     for (const job of jobs) {
       this.keys.set(job.name, job.once);
       await this.keepQueues(job);
@@ -86,7 +109,9 @@ export class Jobs {
     { startAfter = 0, canWait = false }: Start = {},
   ): Promise<void> {
     const key = this.keys.get(job.name)?.(data);
-    await this.boss.send(job.name, job.data.parse(data), {
+    const trace = traceparent();
+    const carried = { ...job.data.parse(data), ...(trace === undefined ? {} : { traceparent: trace }) };
+    await this.boss.send(job.name, carried, {
       ...(key === undefined ? {} : { singletonKey: key }),
       startAfter,
       priority: canWait ? -1 : 0,
@@ -96,6 +121,19 @@ export class Jobs {
 
   async stop(): Promise<void> {
     await this.boss.stop({ graceful: true, timeout: 10_000 });
+  }
+
+  /**
+   * The library has no index for what failed, and a week of ended jobs is read from end to end without one. Only failures are in
+   * it, so jobs that go well cost nothing.
+   */
+  private async keepFailedFindable(): Promise<void> {
+    await this.boss.getDb().executeSql(`do $$ begin
+      if to_regclass('pgboss.job_fallidas') is null then
+        perform pg_advisory_xact_lock(hashtext('pgboss.job_fallidas'));
+        create index if not exists job_fallidas on pgboss.job_common (name, completed_on) where state = 'failed';
+      end if;
+    end $$`);
   }
 
   private async keepQueues(job: Job): Promise<void> {
@@ -139,10 +177,7 @@ export class Jobs {
       async (batch: JobWithMetadata[]) => {
         for (const job of batch) {
           try {
-            await run(job);
-          } catch (error) {
-            this.report(error, name);
-            throw error;
+            await this.runTraced(name, job, run);
           } finally {
             // Wakings that arrive during a job melt into one: look again at once, or a queue would drain one job a look.
             this.boss.notifyWorker(worker);
@@ -150,5 +185,34 @@ export class Jobs {
         }
       },
     );
+  }
+
+  /** One try, as a step of its own that goes on from the call that asked for it. */
+  private async runTraced(
+    queue: string,
+    job: JobWithMetadata,
+    run: (job: JobWithMetadata) => Promise<void>,
+  ): Promise<void> {
+    const asked = askedBy(job);
+    const asking = asked && trace.getSpanContext(asked);
+    const step = {
+      kind: SpanKind.CONSUMER,
+      attributes: { 'amparo.queue': queue, 'amparo.try': job.retryCount + 1 },
+      from: asked ?? null,
+      links: asking === undefined ? [] : [{ context: asking }],
+    };
+    await inStep(`job ${queue}`, step, async () => {
+      const since = performance.now();
+      const seconds = () => (performance.now() - since) / 1_000;
+      try {
+        await run(job);
+        jobDuration.observe({ queue, outcome: 'completed' }, seconds());
+        this.told({ job: queue, id: job.id, ms: Math.round(performance.now() - since) });
+      } catch (error) {
+        jobDuration.observe({ queue, outcome: 'failed' }, seconds());
+        this.report(error, queue);
+        throw error;
+      }
+    });
   }
 }

@@ -27,7 +27,7 @@ export function maintenanceJobs({ config, db, log }: Platform): Job[] {
             const rows = await deleteOld(db, kept);
             if (rows > 0) left(kept.table, rows);
           } else {
-            for (const part of await keepMonths(config.DATABASE_URL, kept)) left(kept.table, part);
+            for (const part of await keepMonths(config.DATABASE_DIRECT_URL, kept)) left(kept.table, part);
           }
         }
       },

@@ -3,7 +3,8 @@ import { AppTokens } from './access/app-tokens.ts';
 import type { RecordAccess } from './access/records.ts';
 import { Sessions } from './access/sessions.ts';
 import { Audit } from './audit.ts';
-import type { Config } from './config.ts';
+import { isPooled, type Config } from './config.ts';
+import { Copy } from './db/copy.ts';
 import { createDb, type Db } from './db/database.ts';
 import { Listener } from './db/listener.ts';
 import { Receiving } from './http/receiving.ts';
@@ -11,7 +12,9 @@ import type { Endpoint } from './http/serve.ts';
 import { Jobs, type Job } from './jobs.ts';
 import { Throttle } from './limits/throttle.ts';
 import { Mailer } from './mail/mailer.ts';
+import type { Watched } from './partners/partner.ts';
 import { Realtime } from './realtime.ts';
+import { createScanner, type Scanner } from './scanner/scanner.ts';
 import type { Finder } from './sheets/finders.ts';
 import type { Milestones } from './sheets/milestones.ts';
 import { createStorage } from './storage/index.ts';
@@ -24,6 +27,8 @@ export interface Platform {
   readonly report: (error: unknown) => void;
   readonly log: FastifyBaseLogger;
   readonly db: Db;
+  /** Where reports and exports read. */
+  readonly copy: Copy;
   readonly listener: Listener;
   readonly sessions: Sessions;
   /** What the company's own app calls with. */
@@ -34,6 +39,10 @@ export interface Platform {
   readonly throttle: Throttle;
   readonly mailer: Mailer;
   readonly storage: Storage;
+  /** Who looks for viruses in what people upload, where one is configured. */
+  readonly scanner: Scanner | undefined;
+  /** The outside companies that this process asks. */
+  readonly partners: Set<Watched>;
   /** What people are uploading at this moment. */
   readonly receiving: Receiving;
 }
@@ -61,9 +70,10 @@ export function createPlatform(
   const db = createDb({
     url: config.DATABASE_URL,
     pool: config.DATABASE_POOL,
+    isPooled: isPooled(config),
     ...(onQuery === undefined ? {} : { onQuery }),
   });
-  const listener = new Listener(config.DATABASE_URL);
+  const listener = new Listener(config.DATABASE_DIRECT_URL);
   const sessions = new Sessions(db, listener);
   const appTokens = new AppTokens(db, config, { sessions, listener });
   const check = async (token: string) => (await sessions.check(token)) ?? appTokens.check(token);
@@ -73,15 +83,18 @@ export function createPlatform(
     report,
     log,
     db,
+    copy: new Copy(db, config),
     listener,
     sessions,
     appTokens,
     realtime,
-    jobs: new Jobs(config.DATABASE_URL, report),
+    jobs: new Jobs(config.DATABASE_DIRECT_URL, report, (done) => log.info(done, 'job completed')),
     audit: new Audit(realtime),
     throttle: new Throttle(config, report),
     mailer: new Mailer(config),
     storage: createStorage(config, db),
+    scanner: createScanner(config, log),
+    partners: new Set(),
     receiving: new Receiving(config.UPLOADS_AT_ONCE),
   };
 }

@@ -18,6 +18,7 @@ import { Joined } from './joined.ts';
 import { Crowd } from './limits/crowd.ts';
 import { limitPackets, tokenOf } from './realtime-door.ts';
 import { connectRedis, heedful } from './redis.ts';
+import { countEvents } from './telemetry/figures.ts';
 
 interface SocketData {
   who: Who;
@@ -138,6 +139,11 @@ export class Realtime {
   /** The connection that processes share, while there is one. */
   get shared(): ReturnType<typeof connectRedis> | undefined {
     return this.redis?.isReady === true ? this.redis : undefined;
+  }
+
+  /** Sockets of this process. */
+  get size(): number {
+    return this.io.of('/').sockets.size;
   }
 
   /** What a module has to say to each socket as it comes. */
@@ -322,6 +328,7 @@ export class Realtime {
     socket.data.heard = new Set();
     void socket.join([this.ownRoom, app === undefined ? personRoom(usuarioId) : appRoom(app, usuarioId)]);
     this.watchEnd(socket);
+    countEvents(socket);
     for (const greet of this.greeters) greet(socket);
     socket.on('escuchar', (recurso, answer) => {
       const allowed =

@@ -46,6 +46,8 @@ export const RETENTION: readonly (Rows | Months)[] = [
   },
   // How often a document of the library was opened is counted beside; who opened it stops mattering.
   { table: 'biblioteca_vista', keep: '12 months', old: (before) => sql`fecha < ${before}` },
+  // Long enough for whoever wants to look at what came; its bytes go with the row.
+  { table: 'archivo_en_cuarentena', keep: '30 days', old: (before) => sql`creado < ${before}` },
   // What was said in a case is evidence for as long as somebody may sue over it.
   { table: 'mensaje', keepMonths: 120 },
   // The totals of each day stay.

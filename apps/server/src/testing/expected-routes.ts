@@ -191,6 +191,7 @@ export const EXPECTED: Record<keyof typeof rutas, string[]> = {
     'GET respuestas/formularios/resumen → encuestas.ver',
     'POST encuestas/exportaciones → encuestas.exportar',
   ],
+  estado: ['GET estado → estado.ver'],
   cupones: [
     'GET cupones → cupones.ver',
     'GET cupones/:id → cupones.ver',

@@ -203,6 +203,7 @@ const CASES: Readonly<Record<string, Case | typeof NOTHING>> = {
   'GET interaccion/estadistica-cantidad-acciones': async () => ({
     path: `interaccion/estadistica-cantidad-acciones?filtros[fecha_desde]=${today()}&filtros[fecha_hasta]=${today()}`,
   }),
+  'GET estado': async () => ({ path: 'estado' }),
   'GET tablero': async () => ({ path: 'tablero' }),
   'GET tablero/ciudades': async (others) => {
     await storeCase(others, { ciudad_siniestro: others.text() });

@@ -19,11 +19,20 @@ export interface Caller extends Person {
   call(method: Method, path: string, call?: Call): Promise<LightMyRequestResponse>;
 }
 
+export interface LogLine {
+  msg: string;
+  trace?: string;
+  reqId?: string;
+  [field: string]: unknown;
+}
+
 export interface Harness {
   readonly app: App;
   readonly url: string;
   /** Every SQL statement since the last `queries.length = 0`. */
   readonly queries: string[];
+  /** Every line of the log, where `LOG_LEVEL` asks for any. */
+  readonly lines: LogLine[];
   /** A call by nobody. */
   call(method: Method, path: string, call?: Call): Promise<LightMyRequestResponse>;
   /** A signed-in person with these permissions or roles. */
@@ -49,6 +58,7 @@ export function useApp(options: Options = {}): Harness {
   const name = uniqueName('test');
   const folder = join(tmpdir(), name);
   const queries: string[] = [];
+  const lines: LogLine[] = [];
   let app: App | undefined;
   let partners: Partners | undefined;
   let url = '';
@@ -64,7 +74,10 @@ export function useApp(options: Options = {}): Harness {
       ...partners?.settings,
       ...options.env,
     });
-    app = await buildApp(config, { onQuery: (sql) => void queries.push(sql) });
+    app = await buildApp(config, {
+      onQuery: (sql) => void queries.push(sql),
+      log: { write: (line) => void lines.push(JSON.parse(line) as LogLine) },
+    });
     if (options.started === true) await app.start();
     else await app.http.ready();
   });
@@ -101,6 +114,7 @@ export function useApp(options: Options = {}): Harness {
       return partners;
     },
     queries,
+    lines,
     account: (who = {}) => createAccount(running().platform, who),
     call: (method, path, call) => send(method, path, call),
     person,

@@ -33,6 +33,6 @@ export async function newDocument(by: Caller, change: object = {}): Promise<Docu
 
 /** What comes from the address of an opened file. */
 export function contentAt(house: Harness, opened: unknown) {
-  const { url } = ArchivoAbierto.parse(opened);
-  return house.app.http.inject({ url: url.slice(new URL(url).origin.length) });
+  const { pathname, search } = new URL(ArchivoAbierto.parse(opened).url ?? '');
+  return house.app.http.inject({ url: `${pathname}${search}` });
 }

@@ -24,6 +24,17 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** Whether nobody listens there. */
+export async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const free = await new Promise<boolean>((done) => {
+    server.once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => done(true));
+  });
+  if (free) await new Promise<void>((done) => void server.close(() => done()));
+  return free;
+}
+
 /** Runs a program of this workspace as a process of its own, and keeps what it writes. */
 export function runProgram(
   program: string,

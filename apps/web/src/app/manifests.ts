@@ -10,6 +10,7 @@ import { correoManifest } from '../features/correo/manifest.ts';
 import { cuponesManifest } from '../features/cupones/manifest.ts';
 import { empresasManifest } from '../features/empresas/manifest.ts';
 import { encuestasManifest } from '../features/encuestas/manifest.ts';
+import { estadoManifest } from '../features/estado/manifest.ts';
 import { formulariosManifest } from '../features/formularios/manifest.ts';
 import { hojasManifest } from '../features/hojas/manifest.tsx';
 import { importacionesManifest } from '../features/importaciones/manifest.ts';
@@ -90,6 +91,7 @@ export const manifests: readonly Manifest[] = [
   cuponesManifest,
   empresasManifest,
   encuestasManifest,
+  estadoManifest,
   formulariosManifest,
   hojasManifest(() => import('./sheetParts.ts')),
   juridicaManifest,

@@ -8,6 +8,7 @@ test.each([
   ['a text', { nombre: 'Ana María ñ 😀', hijos: [{ edad: 3, vivo: null }] }],
   ['twenty levels', nested(20)],
   ['a long list', filled(40_000, 'x')],
+  ['a length that can', { a: { length: -1 } }],
   ['nothing', undefined],
 ])('%s can be kept', (_name, value) => expect(unholdable(value)).toBeUndefined());
 
@@ -16,6 +17,7 @@ test.each([
   ['half a surrogate pair', { a: '\ud83d' }, 'a'],
   ['NUL in a name', { a: { 'b\u0000': 1 } }, 'a'],
   ['NUL alone', '\u0000', ''],
+  ['a length that cannot be compared', { a: { length: { toString: 'x' } } }, 'a'],
   ['more levels than any body has', { a: nested(30) }, `a${'.0'.repeat(19)}`],
   ['more values than any body has', { a: filled(60_000, 1) }, 'a'],
   ['the same spread over many lists', { a: filled(300, filled(300, 1)) }, 'a.134'],

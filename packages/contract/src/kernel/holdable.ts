@@ -28,6 +28,8 @@ export function unholdable(input: unknown): string | undefined {
     const names = Object.keys(value);
     values += names.length;
     if (depth === DEEPEST || values > MOST_VALUES || !names.every(isText)) return pathOf(place);
+    // What has a length is compared by it; one that cannot be compared would break the comparing.
+    if (hasOddLength(value)) return pathOf(place);
     for (const name of names) {
       const inner = (value as Record<string, unknown>)[name];
       if (typeof inner === 'string' || typeof inner === 'object')
@@ -36,6 +38,9 @@ export function unholdable(input: unknown): string | undefined {
   }
   return undefined;
 }
+
+const hasOddLength = (value: object) =>
+  'length' in value && typeof value.length === 'object' && value.length !== null;
 
 function pathOf({ name, within }: Place): string {
   if (within === undefined) return name;

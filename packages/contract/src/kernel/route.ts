@@ -149,3 +149,7 @@ export function permisoDe({ access }: Route): string | undefined {
 export function joinPath(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }
+
+/** A header of reads that are part of something long, such as an export: they may be answered by a copy of the database. */
+export const LECTURA = 'amparo-lectura';
+export const LECTURA_APARTE = 'aparte';

@@ -38,8 +38,17 @@ async function loadRol(work: Work, reference: string | undefined) {
 
 export async function addRole(platform: Platform, work: Work, request: Request): Promise<PersonaConRoles> {
   if (!mayAssignRoles(request.who)) throw new Forbidden(mensajesDeRoles.soloAdministrador);
-  const rol = await loadRol(work, request.rol);
-  const antes = await load(work, request.usuarioId);
+  return giveRole(platform, work, request);
+}
+
+/** Without asking who gives it: for the first administrator, whom nobody could. */
+export async function giveRole(
+  platform: Platform,
+  work: Work,
+  { usuarioId, rol: reference }: Omit<Request, 'who'>,
+): Promise<PersonaConRoles> {
+  const rol = await loadRol(work, reference);
+  const antes = await load(work, usuarioId);
   if (antes.roles.some(({ _id }) => _id === rol.id)) return antes;
   await insertRoleOf(work.tx, antes.id, rol.id);
   return changed(platform, work, antes, 'asignar-rol');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { app, type SalaDeApp } from '@amparo/contract/app';
 import { ArchivoAbierto, maximoDe, mensajesDeArchivos } from '@amparo/contract/archivos';
@@ -212,6 +213,10 @@ describe('files', () => {
     for (const phone of [customer, street])
       expect(ArchivoAbierto.parse((await open(phone)).json()).archivo.nombre).toBe('denuncia.pdf');
     expect((await admin.call('GET', `archivos/${file?.aws_id}`)).statusCode).toBe(200);
+    await sql`update archivo set analisis = 'pendiente' where id = ${file?.aws_id}`.execute(
+      house.app.platform.db,
+    );
+    expect((await open(customer)).json()).toMatchObject({ url: null, vista: null, analisis: 'pendiente' });
     const stranger = await onTheRoad();
     expect((await open(stranger.customer)).statusCode).toBe(404);
     // Also not what somebody uploaded for anything else, or that holds another record.

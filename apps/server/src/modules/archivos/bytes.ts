@@ -3,7 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Platform } from '../../platform/platform.ts';
+import type { ServableKey } from '../../platform/storage/storage.ts';
 import { findArchivo } from './repository.ts';
+import { servable } from './served.ts';
 
 /** What was found of a file: how much, and its SHA-256 in hexadecimal. */
 export interface Digest {
@@ -13,15 +15,19 @@ export interface Digest {
 
 const TRIES = 2;
 
+type House = Pick<Platform, 'storage' | 'log'>;
+
+/** What is stored of a file; undefined when it is not there or cannot be read. */
+export const digestOf = (house: House, llave: string) => read(house, llave);
+
+/** The same, with a copy for whoever hands it on. */
+export const copyTo = (house: House, key: ServableKey, path: string) => read(house, key, path);
+
 /**
- * Reads what is stored of a file as it flows, also into `copy` where one is wanted; undefined when it is not there or cannot
- * be read. A store that is away is another matter and is thrown: what cannot be read now can be read later.
+ * Reads it as it flows, also into `copy` where one is wanted. A store that is away is another matter and is thrown: what
+ * cannot be read now can be read later.
  */
-export async function digestOf(
-  { storage, log }: Pick<Platform, 'storage' | 'log'>,
-  llave: string,
-  copy?: string,
-): Promise<Digest | undefined> {
+async function read({ storage, log }: House, llave: string, copy?: string): Promise<Digest | undefined> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
       const body = await storage.get(llave);
@@ -35,10 +41,11 @@ export async function digestOf(
   return undefined;
 }
 
-/** Writes what is stored of a file to `path`; whether there is anything. */
+/** Writes what is stored of a file to `path`; whether there is anything that may be used. */
 export async function copyOf(platform: Platform, awsId: string, path: string): Promise<boolean> {
   const archivo = await findArchivo(platform.db, awsId);
-  return archivo !== undefined && (await digestOf(platform, archivo.llave, path)) !== undefined;
+  const key = archivo === undefined ? undefined : servable(archivo.llave, archivo);
+  return key !== undefined && (await copyTo(platform, key, path)) !== undefined;
 }
 
 async function digest(body: Readable, copy: string | undefined): Promise<Digest> {

@@ -11,6 +11,8 @@ export interface Holder {
   readonly entidad: Entidad;
   /** What else its files may have been uploaded for, where callers of before name it otherwise (TURNOS-44). */
   readonly tambien?: Entidad;
+  /** It reads the file itself, at once: one that still waits for its scan cannot be taken yet. */
+  readonly lee?: true;
 }
 
 /** A file as the record that took it keeps it. */
@@ -30,6 +32,8 @@ const isHeldBy = (archivo: Archivo, holder: Holder) =>
 export async function claim(work: Work, awsId: string, holder: Holder): Promise<Claimed> {
   const archivo = await lockArchivo(work.tx, awsId);
   if (archivo === undefined) throw new RuleBroken(mensajesDeArchivos.noEncontrado);
+  if (archivo.analisis === 'infectado') throw new RuleBroken(mensajesDeArchivos.retirado);
+  if (archivo.analisis === 'pendiente' && holder.lee) throw new RuleBroken(mensajesDeArchivos.enRevision);
   if (!isHeldBy(archivo, holder)) {
     const isOwn = work.actor.usuarioId === null || archivo.usuario_id === work.actor.usuarioId;
     if (archivo.recurso !== null || !isOwn) throw new Forbidden();

@@ -25,8 +25,8 @@ test('COMUN-48 ARCHIVOS-10 the rollback of a save removes the file, its bytes an
   expect((await person.call('DELETE', `archivos/${aws_id}`)).statusCode).toBe(404);
   await clean(house.app.platform);
   // The job of the removal may hold a key already; then it is the one that removes its bytes.
-  const status = async (address: string) => (await download(house, address)).statusCode;
-  await expect.poll(() => Promise.all([url, miniatura ?? ''].map(status))).toEqual([404, 404]);
+  const status = async (address: string | null) => (await download(house, address)).statusCode;
+  await expect.poll(() => Promise.all([url, miniatura].map(status))).toEqual([404, 404]);
 });
 
 test('ARCHIVOS-10 what nothing holds goes after an hour; what a record holds stays', async () => {

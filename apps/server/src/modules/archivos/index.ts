@@ -3,13 +3,15 @@ import type { Module, Platform } from '../../platform/platform.ts';
 import { createAccess } from './access.ts';
 import { cleaningJob } from './cleaning.ts';
 import { archivosRoutes } from './routes.ts';
+import { scanningJobs } from './scanning.ts';
 
-export { copyOf, digestOf } from './bytes.ts';
+export { copyOf, copyTo, digestOf } from './bytes.ts';
 export { claim, exchange, release } from './claims.ts';
 export { keepMadeFile } from './made.ts';
 export { neutralName } from './names.ts';
 export { keepOwnFile } from './own.ts';
 export { uploadsOf } from './routes.ts';
+export { servable } from './served.ts';
 export { openFileOf } from './service.ts';
 export { succeed } from './versions.ts';
 
@@ -17,6 +19,6 @@ export { succeed } from './versions.ts';
 export function archivosModule(platform: Platform, records: readonly RecordAccess[]): Module {
   return {
     endpoints: archivosRoutes(platform, createAccess(records)),
-    jobs: [cleaningJob(platform)],
+    jobs: [cleaningJob(platform), ...scanningJobs(platform)],
   };
 }

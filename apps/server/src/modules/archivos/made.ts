@@ -27,13 +27,18 @@ export async function keepMadeFile(
 ): Promise<void> {
   const ready = { path, nombre, tipo, bytes: (await stat(path)).size, thumbnail: undefined };
   const transaction: Transaction = (use) => inSystemTransaction(platform, use);
-  await store(platform, transaction, holder.entidad, ready, async (work, content) => {
-    const { id } = await insertArchivo(work.tx, {
-      ...content,
-      usuario_id: usuarioId,
-      entidad: holder.entidad,
-    });
-    await setHolder(work.tx, id, holder);
-    await keep(work, id);
-  });
+  await store(
+    platform,
+    transaction,
+    { ...ready, entidad: holder.entidad, analisis: 'limpio' },
+    async (work, content) => {
+      const { id } = await insertArchivo(work.tx, {
+        ...content,
+        usuario_id: usuarioId,
+        entidad: holder.entidad,
+      });
+      await setHolder(work.tx, id, holder);
+      await keep(work, id);
+    },
+  );
 }

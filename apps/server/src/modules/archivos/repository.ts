@@ -30,6 +30,7 @@ export interface Content {
   sha256: string;
   llave: string;
   miniatura: string | null;
+  analisis: 'limpio' | 'pendiente';
 }
 
 export function insertArchivo(
@@ -118,9 +119,8 @@ export async function giveUpLooseFiles(tx: Tx): Promise<void> {
       delete from archivo f where suelto < now() - interval '1 hour'
         and not exists (select from caso_evidencia e where e.aws_id = f.id) returning llave, miniatura)
     insert into objeto_suelto (llave, borrable)
-    select k.llave, now() from gone, unnest(array[gone.llave, gone.miniatura]) as k(llave) where k.llave is not null`.execute(
-    tx,
-  );
+    select k.llave, now() from gone, unnest(array[gone.llave, gone.miniatura]) as k(llave) where k.llave is not null
+    on conflict do nothing`.execute(tx);
 }
 
 export async function lockLooseKey(tx: Tx): Promise<string | undefined> {

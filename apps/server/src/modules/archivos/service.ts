@@ -15,9 +15,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { Conflict, Forbidden, RuleBroken } from '../../platform/http/problems.ts';
 import type { Uploading } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { UrlOptions } from '../../platform/storage/storage.ts';
 import type { Work } from '../../platform/work.ts';
 import { createAccess, type Access } from './access.ts';
-import { inspect } from './inspect.ts';
+import { admit } from './admit.ts';
 import { checkRoomFor, checkRoomToReplace } from './quota.ts';
 import {
   deleteArchivo,
@@ -29,6 +30,7 @@ import {
   type Archivo,
 } from './repository.ts';
 import { orMissingFile, readEntidad } from './rules.ts';
+import { analisisOf, servable } from './served.ts';
 import { discard, keysOf, store } from './store.ts';
 import { keepVersion, listVersions, versionsKept } from './versions.ts';
 
@@ -42,8 +44,8 @@ const shown = ({ nombre, tipo, bytes, entidad }: Archivo) => ({ nombre, tipo, by
 export async function uploadFile(platform: Platform, call: Call): Promise<Adjunto> {
   const entidad = readEntidad(call.upload.campos['entidad']);
   await checkRoomFor(call.db, call.who.usuarioId, call.upload.bytes);
-  const ready = await inspect(call.upload, entidad);
-  return store(platform, call.transaction, entidad, ready, async (work, content) => {
+  const ready = await admit(platform, call, entidad);
+  return store(platform, call.transaction, ready, async (work, content) => {
     const archivo = await insertArchivo(work.tx, { ...content, usuario_id: call.who.usuarioId, entidad });
     await platform.audit.record(work, {
       recurso: RECURSO,
@@ -68,14 +70,15 @@ export async function replaceFile(
   platform: Platform,
   access: Access,
   id: string,
-  { db, who, upload, transaction }: Call,
+  call: Call,
 ): Promise<Adjunto> {
+  const { db, who, upload, transaction } = call;
   const found = orMissingFile(await findArchivo(db, id));
   await access.checkChange(db, who, found);
   expectReplaceable(found);
   if (found.recurso === null) await checkRoomToReplace(db, who.usuarioId, id, upload.bytes);
-  const ready = await inspect(upload, readEntidad(found.entidad));
-  return store(platform, transaction, found.entidad, ready, async (work, content) => {
+  const ready = await admit(platform, call, readEntidad(found.entidad));
+  return store(platform, transaction, ready, async (work, content) => {
     const antes = orMissingFile(await lockArchivo(work.tx, id));
     // Asked again: the file may have changed hands while the bytes were on their way.
     await access.checkChange(work.tx, who, antes);
@@ -139,13 +142,15 @@ export async function openFiles(
 async function opened({ storage }: Platform, archivo: Archivo): Promise<ArchivoAbierto> {
   const { id, nombre, tipo, bytes, sha256, llave, miniatura } = archivo;
   const minutes = MINUTOS_DE_URL;
+  const addressOf = async (llaveOf: string | null, options: Omit<UrlOptions, 'minutes'>) => {
+    const key = llaveOf === null ? undefined : servable(llaveOf, archivo);
+    return key === undefined ? null : storage.url(key, { ...options, minutes });
+  };
   return {
-    url: await storage.url(llave, { nombre, tipo, minutes }),
-    vista: seMuestra(tipo) ? await storage.url(llave, { nombre, tipo, minutes, shown: true }) : null,
-    miniatura:
-      miniatura === null
-        ? null
-        : await storage.url(miniatura, { nombre: `${nombre}.webp`, tipo: 'image/webp', minutes }),
+    url: await addressOf(llave, { nombre, tipo }),
+    vista: seMuestra(tipo) ? await addressOf(llave, { nombre, tipo, shown: true }) : null,
+    miniatura: await addressOf(miniatura, { nombre: `${nombre}.webp`, tipo: 'image/webp' }),
+    ...analisisOf(archivo),
     archivo: { aws_id: id, nombre, tipo, bytes, sha256 },
   };
 }

@@ -11,8 +11,15 @@ import type { Work } from '../../platform/work.ts';
 import { CLEANING } from './cleaning.ts';
 import type { Ready } from './inspect.ts';
 import { giveUpKeys, reserveKeys, takeKeys, type Content } from './repository.ts';
+import { awaitScan } from './scanning.ts';
 
 export type Transaction = Bare<Route>['transaction'];
+
+/** A file that may be stored, for what, and whether somebody looked for viruses in it. */
+export interface Scanned extends Ready {
+  entidad: string;
+  analisis: Content['analisis'];
+}
 
 /**
  * Puts the bytes in the store and then, in one transaction, writes them down with `keep`. The keys are known to the
@@ -21,10 +28,10 @@ export type Transaction = Bare<Route>['transaction'];
 export async function store<T>(
   platform: Platform,
   transaction: Transaction,
-  entidad: string,
-  ready: Ready,
+  ready: Scanned,
   keep: (work: Work, content: Content) => Promise<T>,
 ): Promise<T> {
+  const { entidad, analisis } = ready;
   const llave = `${normaliza(entidad)}/${new Date().toISOString().slice(0, 7)}/${randomUUID()}`;
   const miniatura = ready.thumbnail === undefined ? null : `${llave}-mini`;
   const keys = keysOf({ llave, miniatura });
@@ -39,7 +46,9 @@ export async function store<T>(
         sha256,
         llave,
         miniatura,
+        analisis,
       });
+      if (analisis === 'pendiente') await awaitScan(platform, work, llave);
       if (!(await takeKeys(work.tx, keys))) throw new Unavailable(mensajesDeArchivos.noDisponible);
       return kept;
     });

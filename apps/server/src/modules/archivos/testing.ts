@@ -29,8 +29,11 @@ export async function open(who: Caller, id: string) {
   return ArchivoAbierto.parse((await who.call('GET', `archivos/${id}`)).json());
 }
 
-export const download = (house: Harness, url: string) =>
-  house.app.http.inject({ url: url.slice(new URL(url).origin.length) });
+/** What comes from an address; of a file that cannot be opened there is none. */
+export function download(house: Harness, url: string | null) {
+  if (url === null) throw new Error('No address');
+  return house.app.http.inject({ url: url.slice(new URL(url).origin.length) });
+}
 
 /** As a module would: in the transaction of its own save. */
 export const as = <T>(house: Harness, who: Caller, use: Parameters<typeof inTransaction<T>>[2]) =>

@@ -8,6 +8,7 @@ import type { Access } from './access.ts';
 import { claim, type Holder } from './claims.ts';
 import { deleteArchivo, lockArchivo, type Archivo } from './repository.ts';
 import { orMissingFile, readEntidad } from './rules.ts';
+import { analisisOf, servable } from './served.ts';
 
 /** How many earlier contents of this file are kept: of what no record holds none, or it would fill the store unasked (H40). */
 export const versionsKept = ({ recurso, entidad }: Archivo): number =>
@@ -15,10 +16,10 @@ export const versionsKept = ({ recurso, entidad }: Archivo): number =>
 
 /** The content that a file has now becomes one of its earlier ones; beyond as many as are kept the oldest leave. */
 export async function keepVersion(tx: Tx, antes: Archivo, of = antes.id): Promise<void> {
-  const { subido, usuario_id, nombre, tipo, bytes, llave, miniatura } = antes;
+  const { subido, usuario_id, nombre, tipo, bytes, llave, miniatura, analisis } = antes;
   await tx
     .insertInto('archivo_version')
-    .values({ archivo_id: of, subido, usuario_id, nombre, tipo, bytes, llave, miniatura })
+    .values({ archivo_id: of, subido, usuario_id, nombre, tipo, bytes, llave, miniatura, analisis })
     .execute();
   await sql`delete from archivo_version where id in (
     select id from archivo_version where archivo_id = ${of}
@@ -51,6 +52,7 @@ interface Row {
   fecha: string;
   autor: string | null;
   llave: string;
+  analisis: string;
 }
 
 /** All that a file has been, its content of now first, for who may change it. */
@@ -61,16 +63,22 @@ export async function listVersions(
 ): Promise<{ datos: VersionDeArchivo[] }> {
   await access.checkChange(db, who, archivo);
   const { rows } = await sql<Row>`
-    select v.id as _id, v.actual, v.nombre, v.tipo, v.bytes, iso(v.subido) as fecha, u.nombre_completo as autor, v.llave
+    select v.id as _id, v.actual, v.nombre, v.tipo, v.bytes, iso(v.subido) as fecha, u.nombre_completo as autor, v.llave,
+      v.analisis
     from (
-      select id, true as actual, nombre, tipo, bytes, subido, usuario_id, llave from archivo where id = ${archivo.id}
+      select id, true as actual, nombre, tipo, bytes, subido, usuario_id, llave, analisis from archivo where id = ${archivo.id}
       union all
-      select id, false, nombre, tipo, bytes, subido, usuario_id, llave from archivo_version where archivo_id = ${archivo.id}
+      select id, false, nombre, tipo, bytes, subido, usuario_id, llave, analisis from archivo_version where archivo_id = ${archivo.id}
     ) v left join usuario u on u.id = v.usuario_id
     order by v.actual desc, v.subido desc, v.id desc`.execute(db);
-  const told = rows.map(async ({ llave, tipo, ...version }) => ({
-    ...version,
-    url: await storage.url(llave, { nombre: version.nombre, tipo, minutes: MINUTOS_DE_URL }),
-  }));
+  const told = rows.map(async ({ llave, tipo, analisis, ...version }) => {
+    const key = servable(llave, { analisis });
+    const options = { nombre: version.nombre, tipo, minutes: MINUTOS_DE_URL };
+    return {
+      ...version,
+      ...analisisOf({ analisis }),
+      url: key === undefined ? null : await storage.url(key, options),
+    };
+  });
   return { datos: await Promise.all(told) };
 }

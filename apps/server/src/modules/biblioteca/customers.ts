@@ -43,7 +43,8 @@ export function libraryForCustomers(platform: Platform) {
     const { aws_id } = orMissing(await shown.where(inUse).executeTakeFirst());
     const file = { db: tx, who, id: aws_id, entidad: 'BIBLIOTECA' } as const;
     const opened = await openFileOf(platform, forCustomers, file);
-    await tx.insertInto('biblioteca_vista').values({ documento_id: id, usuario_id: who.usuarioId }).execute();
+    const view = { documento_id: id, usuario_id: who.usuarioId };
+    if (opened.url !== null) await tx.insertInto('biblioteca_vista').values(view).execute();
     return opened;
   }
   return { list, open };

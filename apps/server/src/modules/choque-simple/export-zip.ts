@@ -5,7 +5,7 @@ import type { PassThrough } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Platform } from '../../platform/platform.ts';
-import { digestOf } from '../archivos/index.ts';
+import { copyTo, servable } from '../archivos/index.ts';
 import type { Linked, Proof } from '../evidencia/index.ts';
 
 /** The number in front is that of the chain: it keeps the order, tells two of one name apart, and no system takes the rest for something of its own. */
@@ -28,9 +28,12 @@ async function add(
 }
 
 /** Copies the bytes of an entry; answers how many they are, or why there are none. */
-async function fetchFile(platform: Platform, { llave, sha256, reservado }: Linked, copy: string) {
+async function fetchFile(platform: Platform, { llave, analisis, sha256, reservado }: Linked, copy: string) {
   if (reservado) return { motivo: 'es de una conversación reservada' };
-  const found = llave === null ? undefined : await digestOf(platform, llave, copy);
+  if (analisis === 'infectado') return { motivo: 'contenía un virus y se retiró' };
+  if (analisis === 'pendiente') return { motivo: 'todavía se revisa si tiene virus' };
+  const key = llave === null ? undefined : servable(llave, { analisis: analisis ?? '' });
+  const found = key === undefined ? undefined : await copyTo(platform, key, copy);
   if (found === undefined) return { motivo: 'no se pudo leer' };
   return found.sha256 === sha256 ? found : { motivo: 'lo guardado no corresponde a su huella' };
 }

@@ -47,6 +47,8 @@ async function noticesOf(of: Caso) {
     .select(['titulo', 'mensaje', 'enlace'])
     .where('usuario_id', '=', coordinator.id)
     .where('enlace', '=', `/gestionar?id=${of.caso}`)
+    // Others tell them of the same case: that its service waits to be consumed.
+    .where('titulo', 'like', '%archivos del caso%')
     .orderBy('creado', 'desc')
     .execute();
   return found;
@@ -173,6 +175,28 @@ test('CHOQUE-78 what is missing or damaged does not stop the rest, is named in t
   expect((await noticesOf(opened))[0]?.mensaje).toBe(
     'Reunimos 1 archivo y un índice en un ZIP. 2 no se pudieron incluir: el índice dice cuáles y por qué.',
   );
+});
+
+test('F11 what waits for its scan or had a virus is in no ZIP; the index says which', async () => {
+  const opened = await caseWith({ 'buena.pdf': pdf(), 'espera.pdf': pdf(), 'mala.pdf': pdf() });
+  const { db } = house.app.platform;
+  const found = { 'espera.pdf': 'pendiente', 'mala.pdf': 'infectado' };
+  for (const [nombre, analisis] of Object.entries(found))
+    await sql`update archivo f set analisis = ${analisis} from caso_evidencia e
+      where e.aws_id = f.id and e.caso_id = ${opened._id} and f.nombre = ${nombre}`.execute(db);
+  await ask(coordinator, opened);
+  const [made] = await until('the ZIP', async () => {
+    const all = await exportsOf(opened);
+    return all.length > 0 && all;
+  });
+  const inside = await contentsOf(made?.aws_id);
+  expect([...inside.keys()]).toEqual(['1 buena.pdf', ...PAPERS]);
+  for (const text of [
+    'espera.pdf: todavía se revisa si tiene virus',
+    'mala.pdf: contenía un virus y se retiró',
+  ])
+    expect(inside.get('indice.html')?.toString()).toContain(text);
+  expect(inside.get('indice.json')?.toString()).not.toContain('analisis');
 });
 
 test('CHOQUE-78 run again after it died at any point, it leaves one ZIP, one notice, one mail and nothing else', async () => {

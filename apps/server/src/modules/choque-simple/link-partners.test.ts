@@ -19,7 +19,7 @@ async function answering(said: unknown, { status = 200, base = 'https://amp.co/'
     SHORT_LINK_BASE: base,
     WEB_APP_URL: 'https://mi.caso.co/entrar',
   });
-  const partners = linkPartners({ config, log: Fastify().log });
+  const partners = linkPartners({ config, log: Fastify().log, partners: new Set() });
   if (partners === undefined) throw new Error('They are configured');
   return { partners, heard };
 }

@@ -25,11 +25,11 @@ const shortLink = (base: string, codigo: string) =>
  * The two functions of the company, and where the link leads (SMS-03, SMS-04, SMS-14); undefined where they are not told.
  * Both are asked by the id of the link: neither it nor the number stands in a log.
  */
-export function linkPartners({ config, log }: Pick<Platform, 'config' | 'log'>) {
+export function linkPartners({ config, log, partners }: Pick<Platform, 'config' | 'log' | 'partners'>) {
   const { SHORTENER_URL, SMS_URL, SHORT_LINK_BASE: base, WEB_APP_URL: page, PARTNER_REST_MS } = config;
   if (SHORTENER_URL === undefined || SMS_URL === undefined || base === undefined || page === undefined)
     return undefined;
-  const settings = { log, cacheMs: 0, restMs: PARTNER_REST_MS };
+  const settings = { log, cacheMs: 0, restMs: PARTNER_REST_MS, partners };
   const shortener = new Partner<string, string>(
     { ...settings, name: 'acortador' },
     async (_, signal, url) => {

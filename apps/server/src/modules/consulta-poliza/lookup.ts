@@ -66,8 +66,8 @@ export class Lookup {
 
   constructor(platform: Platform) {
     this.platform = platform;
-    const { config, log } = platform;
-    const settings = { log, cacheMs: config.LOOKUP_CACHE_MS, restMs: config.PARTNER_REST_MS };
+    const { config, log, partners } = platform;
+    const settings = { log, partners, cacheMs: config.LOOKUP_CACHE_MS, restMs: config.PARTNER_REST_MS };
     this.partners = new Map(
       INSURERS.flatMap((name) => {
         const ask = ADAPTERS[name](config);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -87,12 +87,29 @@ test('many who attach to a case at once, by entries and messages, make one chain
   expect(await faultsFound(house, opened)).toEqual([]);
 });
 
+test('F11 a file whose bytes were taken away because of a virus is no fault: its entry stays, and it is counted apart', async () => {
+  const opened = await caseWith(house, ['acta.pdf', 'mala.pdf']);
+  const infected = (await chain(opened)).entries[1];
+  await sql`update archivo set analisis = 'infectado' where id = ${infected?.archivo}`.execute(
+    house.app.platform.db,
+  );
+  await rm(stored(infected?.llave));
+  const { code, lines } = await command('--case', String(opened.caso));
+  expect([code, lines.length, lines.at(-1)]).toEqual([
+    0,
+    1,
+    expect.stringMatching(/^1 cases, 2 files .* 1 taken away because of a virus: 0 faults$/),
+  ]);
+});
+
 test('one altered byte of a stored file is found by the command, which names the file and does not end with 0', async () => {
   const opened = await caseWith(house, ['uno.pdf', 'dos.pdf']);
   const whole = await command('--case', String(opened.caso));
   expect(whole).toEqual({
     code: 0,
-    lines: ['1 cases, 2 files in their chains, 2014 bytes read, 0 whose message left by age: 0 faults'],
+    lines: [
+      '1 cases, 2 files in their chains, 2014 bytes read, 0 whose message left by age, 0 taken away because of a virus: 0 faults',
+    ],
   });
   const [, second] = (await chain(opened)).entries;
   const path = stored(second?.llave);
@@ -232,6 +249,6 @@ test('a message that left by its age is told apart from one that somebody took a
   const { code, lines } = await command('--case', String(opened.caso));
   expect([code, lines.at(-1)]).toEqual([
     0,
-    expect.stringMatching(/^1 cases, 1 files .* 1 whose message left by age: 0 faults$/),
+    expect.stringMatching(/^1 cases, 1 files .* 1 whose message left by age, 0 taken .*: 0 faults$/),
   ]);
 });

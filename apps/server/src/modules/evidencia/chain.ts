@@ -22,6 +22,8 @@ export interface Entry {
 export interface Linked extends Entry {
   /** Null when its file is not there any more. */
   llave: string | null;
+  /** What the search for viruses said of it. */
+  analisis: string | null;
   gestion_id: string | null;
   /** From a room of specialists, which who sees the case does not read. */
   reservado: boolean;
@@ -61,7 +63,8 @@ export async function chainOf(db: Db, casoId: string): Promise<Chain> {
           'sha256', e.sha256, 'usuario', coalesce(e.usuario_id::text, ''), 'autor', e.autor, 'fecha', iso(e.fecha),
           'origen', case when e.sala_id is null then 'gestion ' || e.gestion_id
             else 'chat ' || e.sala_id || ' ' || e.mensaje end,
-          'anterior', e.anterior, 'hash', e.hash, 'llave', f.llave, 'gestion_id', e.gestion_id,
+          'anterior', e.anterior, 'hash', e.hash, 'llave', f.llave, 'analisis', f.analisis,
+          'gestion_id', e.gestion_id,
           'reservado', coalesce(s.especialidad is not null, false)) order by e.n)
         from caso_evidencia e left join archivo f on f.id = e.aws_id left join sala s on s.id = e.sala_id
         where e.caso_id = ${casoId}) as entries`.execute(db);

@@ -26,17 +26,17 @@ if (values.all === (only !== undefined) || !Number.isSafeInteger(only ?? 1)) {
 }
 
 const config = readConfig(process.env);
-const db = createDb({ url: config.DATABASE_URL, pool: 2 });
+const db = createDb({ url: config.DATABASE_DIRECT_URL, pool: 2 });
 const house = { db, storage: createStorage(config, db), log: Fastify().log };
 try {
   if (values.complete) {
     const { read, unreadable } = await completeAll(house);
     say(`${read} files of before were read, ${unreadable} could not be`);
   }
-  const { cases, entries, bytes, retired, faults } = await verify(house, say, only);
+  const { cases, entries, bytes, retired, infected, faults } = await verify(house, say, only);
   if (only !== undefined && cases === 0) say(`case ${only} has no files, or is none`);
   say(
-    `${cases} cases, ${entries} files in their chains, ${bytes} bytes read, ${retired} whose message left by age: ${faults} faults`,
+    `${cases} cases, ${entries} files in their chains, ${bytes} bytes read, ${retired} whose message left by age, ${infected} taken away because of a virus: ${faults} faults`,
   );
   process.exitCode = faults === 0 ? 0 : 1;
 } finally {

@@ -55,7 +55,7 @@ function indexOf(proven: Proven) {
 
 /** Of what specialists said among themselves only the link: it proves that nothing is missing, and tells nothing. */
 function entryOf(proof: Proof): object {
-  const { llave: _llave, gestion_id: _gestion, reservado, packedAs, ...entry } = proof;
+  const { llave: _llave, analisis: _analisis, gestion_id: _gestion, reservado, packedAs, ...entry } = proof;
   if (reservado) return { n: entry.n, reservado, anterior: entry.anterior, hash: entry.hash };
   return { ...entry, incluido: packedAs ?? null };
 }

@@ -15,6 +15,8 @@ interface Counts {
   bytes: number;
   /** Files whose message left with its month; the file and its entry stay. */
   retired: number;
+  /** Files whose bytes were taken away because of a virus; their entry stays. */
+  infected: number;
   faults: number;
 }
 
@@ -32,7 +34,7 @@ const CASES_AT_ONCE = 200;
 
 /** Holds the files of a case, or of all of them, against their chains and against the store. */
 export async function verify(house: House, tell: Tell, only?: number): Promise<Counts> {
-  const counts = { cases: 0, entries: 0, bytes: 0, retired: 0, faults: 0 };
+  const counts = { cases: 0, entries: 0, bytes: 0, retired: 0, infected: 0, faults: 0 };
   const inTurn = createGate(AT_ONCE);
   for (let after = 0; ;) {
     const cases = await casesAfter(house.db, after, only);
@@ -42,11 +44,13 @@ export async function verify(house: House, tell: Tell, only?: number): Promise<C
         tell(`case ${one.caso}: ${fault}`);
       };
       const { entries, retired } = await verifyRecords(house.db, one, say);
-      const read = await Promise.all(entries.map((entry) => inTurn(() => verifyBytes(house, entry, say))));
+      const kept = entries.filter(({ analisis }) => analisis !== 'infectado');
+      const read = await Promise.all(kept.map((entry) => inTurn(() => verifyBytes(house, entry, say))));
       counts.cases += 1;
       counts.entries += entries.length;
       counts.bytes += read.reduce((sum, bytes) => sum + bytes, 0);
       counts.retired += retired;
+      counts.infected += entries.length - kept.length;
     }
     const last = cases.at(-1);
     if (last === undefined) return counts;

@@ -3,7 +3,7 @@ import { formularios, type Contestaciones } from '@amparo/contract/formularios';
 import type { Db } from '../../platform/db/database.ts';
 import { catalogueEndpoints, exportEndpoint } from '../../platform/http/catalogue.ts';
 import { orMissing } from '../../platform/http/problems.ts';
-import { read, write } from '../../platform/http/serve.ts';
+import { read, readAside, write } from '../../platform/http/serve.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { answersAccess, listRespuestas, recordRespuesta } from './answers.ts';
 import { grade } from './grading.ts';
@@ -42,7 +42,7 @@ export function formulariosModule(platform: Platform): Module {
         return recordRespuesta(platform, work, { formulario, usuarioId: who.usuarioId, ...body });
       }),
       read(encuestas.list, 'propios', (call) => listRespuestas(call)),
-      read(encuestas.resumen, 'propios', (call) => summarize(call, records)),
+      readAside(encuestas.resumen, 'propios', (call) => summarize(call, records)),
       exportEndpoint(platform, encuestas.exportar),
     ],
     records: [records.access, answersAccess],

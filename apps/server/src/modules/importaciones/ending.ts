@@ -22,7 +22,7 @@ import { endStep, findImport, takeExpired } from './repository.ts';
 
 const { recurso } = importaciones.list;
 
-export const holderOf = (id: string) => ({ recurso, id, entidad: 'IMPORTACIONES' }) as const;
+export const holderOf = (id: string) => ({ recurso, id, entidad: 'IMPORTACIONES', lee: true }) as const;
 
 const AFTER: Readonly<Record<Paso, EstadoDeImportacion>> = {
   revisar: 'revisada',

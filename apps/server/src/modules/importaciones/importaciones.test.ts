@@ -29,7 +29,10 @@ import {
 const house = useApp({ started: true });
 /** A Bogotá day so many days before today. */
 const daysAgo = (n: number) => sumaDias(diaDe(new Date()), -n);
-const download = (url: string) => house.app.http.inject({ url: url.slice(new URL(url).origin.length) });
+const download = (url: string | null) => {
+  const { pathname, search } = new URL(`${url}`);
+  return house.app.http.inject({ url: `${pathname}${search}` });
+};
 let admin: Caller;
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { interacciones } from '@amparo/contract/interacciones';
 import { Unauthenticated } from '../../platform/http/problems.ts';
-import { bare, read, type Endpoint } from '../../platform/http/serve.ts';
+import { bare, readAside, type Endpoint } from '../../platform/http/serve.ts';
 import type { EventBuffer } from './buffer.ts';
 import { countByAccion, type Interaccion } from './repository.ts';
 
@@ -12,7 +12,7 @@ export function interaccionesRoutes(buffer: EventBuffer<Interaccion>): Endpoint[
       await buffer.add({ ...body, fecha: new Date(), usuarioId: who.usuarioId });
       return {};
     }),
-    read(interacciones.metricas, 'todos', ({ db, query: { filtros } }) =>
+    readAside(interacciones.metricas, 'todos', ({ db, query: { filtros } }) =>
       countByAccion(db, filtros.fecha_desde, filtros.fecha_hasta),
     ),
   ];

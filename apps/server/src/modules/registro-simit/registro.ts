@@ -43,11 +43,11 @@ export interface Adapter {
 }
 
 /** The registry of this installation, behind the door of every partner; undefined where there is none. */
-export function registroOf({ config, log }: Platform): Registro | undefined {
+export function registroOf({ config, log, partners }: Platform): Registro | undefined {
   const adapter = simit(config, log);
   if (adapter === undefined) return undefined;
   // Nothing is remembered: two thousand pages of five thousand rows would be gigabytes, and fines are paid meanwhile.
-  const settings = { log, cacheMs: 0, restMs: config.PARTNER_REST_MS };
+  const settings = { log, cacheMs: 0, restMs: config.PARTNER_REST_MS, partners };
   const comparendos = new Partner({ ...settings, name: 'simit comparendos' }, adapter.comparendos);
   const pazSalvos = new Partner({ ...settings, name: 'simit paz y salvo' }, adapter.pazSalvos);
   return {

@@ -54,7 +54,7 @@ test('RUTAS-74 every row that a report counts comes in an .xlsx, told of when it
   const answer = await admin.call('GET', `reportes/archivos/${_id}`);
   const { url, archivo } = reportes.archivo.answer.parse(answer.json());
   expect(archivo.nombre).toBe('Casos del 01-03-2026 al 31-03-2026.xlsx');
-  const { pathname, search } = new URL(url);
+  const { pathname, search } = new URL(`${url}`);
   const file = await house.app.http.inject({ url: `${pathname}${search}` });
   const sheet = sheetIn(file.rawPayload);
   expect(sheet.match(/<row>/g)).toHaveLength(3);

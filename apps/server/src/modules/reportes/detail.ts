@@ -34,8 +34,9 @@ export function detailOf(informe: Informe, periodo: Periodo) {
 }
 
 type Batch = Cell[][];
+export type Batches = AsyncGenerator<Batch>;
 
-async function* fetched(tx: Tx, informe: Informe, periodo: Periodo): AsyncGenerator<Batch> {
+async function* fetched(tx: Tx, informe: Informe, periodo: Periodo): Batches {
   const names = DETAILS[informe].columns.map((_, n) => `c${n}`);
   await sql`set local statement_timeout = ${sql.lit(PATIENCE_MS)}`.execute(tx);
   // All of them are wanted: a plan that is quick to its first row is not what is asked for.
@@ -64,7 +65,7 @@ async function* fetched(tx: Tx, informe: Informe, periodo: Periodo): AsyncGenera
 export async function withDetail<T>(
   url: string,
   { informe, periodo }: { informe: Informe; periodo: Periodo },
-  use: (batches: AsyncGenerator<Batch>) => Promise<T>,
+  use: (batches: Batches) => Promise<T>,
 ): Promise<T> {
   const db = createDb({ url, pool: 1, silence: PATIENCE_MS });
   try {

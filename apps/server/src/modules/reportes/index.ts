@@ -3,7 +3,7 @@ import { MAXIMO_EN_PREPARACION, mensajesDeReportes as textos, reportes } from '@
 import { reachedIn, type RecordAccess } from '../../platform/access/records.ts';
 import { exportEndpoint } from '../../platform/http/catalogue.ts';
 import { Missing, RuleBroken } from '../../platform/http/problems.ts';
-import { read, write, type Endpoint, type Writing } from '../../platform/http/serve.ts';
+import { read, readAside, write, type Endpoint, type Writing } from '../../platform/http/serve.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
 import { openFileOf } from '../archivos/index.ts';
@@ -51,8 +51,10 @@ async function askFor(platform: Platform, { work, who, body }: Writing<typeof re
 function endpoints(platform: Platform): Endpoint[] {
   const { config } = platform;
   return [
-    read(reportes.conteos, 'todos', ({ db, query }) => countGroups(db, query.filtros)),
-    read(reportes.tiempos, 'todos', ({ db, query }) => measureTimes(db, config.CASE_GOALS, query.filtros)),
+    readAside(reportes.conteos, 'todos', ({ db, query }) => countGroups(db, query.filtros)),
+    readAside(reportes.tiempos, 'todos', ({ db, query }) =>
+      measureTimes(db, config.CASE_GOALS, query.filtros),
+    ),
     exportEndpoint(platform, reportes.exportar),
     write(reportes.pedirArchivo, 'propios', (call) => askFor(platform, call)),
     read(reportes.archivos, 'propios', async ({ db, who }) => ({

@@ -14,7 +14,7 @@ import { writeXlsx, XLSX } from '../../platform/xlsx/workbook.ts';
 import { keepMadeFile, release } from '../archivos/index.ts';
 import { notify } from '../avisos/index.ts';
 import { DETAILS } from './columns.ts';
-import { countRows, withDetail } from './detail.ts';
+import { countRows, withDetail, type Batches } from './detail.ts';
 import {
   failFile,
   findFile,
@@ -61,12 +61,12 @@ export async function make(platform: Platform, id: string): Promise<void> {
 }
 
 /** Answers how many rows are in it. */
-async function write({ db, config }: Platform, asked: Asked, path: string): Promise<number> {
+async function write({ db, copy }: Platform, asked: Asked, path: string): Promise<number> {
   const { _id: id, informe } = asked;
   await startFile(db, id, await countRows(db, informe, asked));
   let rows = 0;
   let told = Date.now();
-  await withDetail(config.DATABASE_URL, { informe, periodo: asked }, (batches) => {
+  const write = (batches: Batches) => {
     async function* counted() {
       for await (const batch of batches) {
         rows += batch.length;
@@ -78,7 +78,8 @@ async function write({ db, config }: Platform, asked: Asked, path: string): Prom
       }
     }
     return writeXlsx(path, DETAILS[informe].columns, counted());
-  });
+  };
+  await copy.apart((url) => withDetail(url, { informe, periodo: asked }, write));
   return rows;
 }
 

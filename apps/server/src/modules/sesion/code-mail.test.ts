@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { avisos } from '@amparo/contract/avisos';
+import { ageCodes, codeSentTo } from '../../testing/codes.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { until } from '../../testing/processes.ts';
 
@@ -9,6 +10,20 @@ const CLAVE = 'Tr3n-azul#lejos';
 
 const noticesOf = async (who: Caller) =>
   avisos.list.answer.parse((await who.call('GET', 'notificaciones/usuario')).json());
+
+test('F14 LOGIN-21 a code of a clock that was set back since serves nothing, and its owner gets another', async () => {
+  const { correo } = await house.account({ roles: ['Abogado'], contrasena: CLAVE });
+  const login = async (otp?: string) => {
+    const body = { correo_electronico: correo, contrasena: CLAVE, origen: 'web', otp };
+    return (await house.call('POST', 'login', { body })).statusCode;
+  };
+  await login();
+  const otp = await codeSentTo(house, correo);
+  await ageCodes(house, '-1 day');
+  expect(await login(otp)).toBe(400);
+  await login();
+  expect(await login(await codeSentTo(house, correo, 2))).toBe(200);
+});
 
 test('F10 the tries to send a code end before the code does', async () => {
   const { rows } = await sql<{ longest: number }>`

@@ -2,6 +2,7 @@ import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql, type Insertable } from 'kysely';
 import { LARGO_CODIGO, REENVIO_SEGUNDOS, mensajesDeIngreso } from '@amparo/contract/sesion';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { isMade } from '../../platform/db/made.ts';
 import type { Codigo } from '../../platform/db/schema.ts';
 import { TooMany } from '../../platform/http/problems.ts';
 import { lockPerson } from './repository.ts';
@@ -47,6 +48,7 @@ async function recentCodes(tx: Tx, usuarioId: string) {
     select extract(epoch from clock_timestamp() - creado)::float8 as edad,
       cerrado is not null as cerrado, (cerrado is null and intentos < ${TRIES} and vence > now()) as usable
     from codigo where usuario_id = ${usuarioId} and proposito = 'ingreso' and creado > now() - interval '1 hour'
+      and ${isMade(sql`creado`)}
     order by creado desc limit ${MOST_PER_HOUR}`.execute(tx);
   return rows;
 }
@@ -81,6 +83,7 @@ export async function tryCode(db: Db, usuarioId: string, code: string): Promise<
     .where('proposito', '=', 'ingreso')
     .where('cerrado', 'is', null)
     .where('vence', '>', sql<Date>`now()`)
+    .where(isMade(sql`creado`))
     .where('intentos', '<', TRIES)
     .returning(['id', 'hash'])
     .executeTakeFirst();

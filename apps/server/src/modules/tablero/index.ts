@@ -1,6 +1,6 @@
 import { diaDe } from '@amparo/contract/kernel/time';
 import { diasDe, tablero } from '@amparo/contract/tablero';
-import { read } from '../../platform/http/serve.ts';
+import { read, readAside } from '../../platform/http/serve.ts';
 import type { Module } from '../../platform/platform.ts';
 import { casesByCity } from '../casos/index.ts';
 import { availabilityByRole } from '../usuarios/index.ts';
@@ -12,12 +12,12 @@ const today = () => diaDe(new Date());
 export function tableroModule(): Module {
   return {
     endpoints: [
-      read(tablero.cifras, 'todos', ({ db }) => readFigures(db, today())),
-      read(tablero.ciudades, 'propios', ({ db, who, query }) =>
+      readAside(tablero.cifras, 'todos', ({ db }) => readFigures(db, today())),
+      readAside(tablero.ciudades, 'propios', ({ db, who, query }) =>
         casesByCity(db, who, diasDe(query.periodo, today())),
       ),
       read(tablero.disponibilidad, 'todos', ({ db }) => availabilityByRole(db)),
-      read(tablero.interacciones, 'todos', ({ db }) => readInteractions(db, today())),
+      readAside(tablero.interacciones, 'todos', ({ db }) => readInteractions(db, today())),
     ],
   };
 }

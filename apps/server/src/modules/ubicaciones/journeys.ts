@@ -29,10 +29,13 @@ interface Kept {
 }
 
 /** How long each of them still drives: asked for all who look, at a new position, and at most every half minute (GPS-15). */
-export function journeys({ config, log }: Pick<Platform, 'config' | 'log'>) {
+export function journeys({ config, log, partners }: Pick<Platform, 'config' | 'log' | 'partners'>) {
   const { ROUTES_URL: base, PARTNER_REST_MS: restMs } = config;
   if (base === undefined) return async (): Promise<Said> => ({ ruta: null, isKnown: true });
-  const partner = new Partner({ name: 'rutas', log, cacheMs: mapaDeCaso.recalculaMs, restMs }, osrm(base));
+  const partner = new Partner(
+    { name: 'rutas', log, cacheMs: mapaDeCaso.recalculaMs, restMs, partners },
+    osrm(base),
+  );
   const kept = new BoundedMap<Kept>(MOST, () => false);
 
   async function ask(ends: string): Promise<Said> {

@@ -35,11 +35,11 @@ type Located = Pick<
 type Unanswered = Set<SinRespuesta>;
 
 /** Where the customer is by the address of the case, where there is somebody to ask (GPS-14). */
-function geocoder({ config, log }: Pick<Platform, 'config' | 'log'>) {
+function geocoder({ config, log, partners }: Pick<Platform, 'config' | 'log' | 'partners'>) {
   const { GEOCODER_URL: base, PARTNER_REST_MS: restMs } = config;
   if (base === undefined) return async () => undefined;
   const partner = new Partner(
-    { name: 'direcciones', log, cacheMs: ADDRESS_KEPT_MS, restMs },
+    { name: 'direcciones', log, cacheMs: ADDRESS_KEPT_MS, restMs, partners },
     nominatim(base),
   );
   return async ({ direccion, ciudad_siniestro }: Located, unanswered: Unanswered) => {

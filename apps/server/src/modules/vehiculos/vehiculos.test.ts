@@ -202,7 +202,7 @@ describe('the picture of a vehicle', () => {
     const opened = await (await house.person({ propios: ['vehiculos.ver'] })).call('GET', path);
     const { url, miniatura, archivo } = ArchivoAbierto.parse(opened.json());
     expect(archivo).toMatchObject({ nombre: 'vehiculo.png', tipo: 'image/png' });
-    for (const address of [url, miniatura as string]) {
+    for (const address of [url as string, miniatura as string]) {
       const path = address.slice(new URL(address).origin.length);
       expect((await house.app.http.inject({ url: path })).statusCode).toBe(200);
     }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { layCable } from '../../testing/cable.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
@@ -100,6 +101,31 @@ describe('what is believed', () => {
     expect(there.asked()).toBe(2);
     await there.check(ana);
     expect(there.asked()).toBe(3);
+  });
+});
+
+describe('F14 a clock that was set back', () => {
+  const DAY_MS = 86_400_000;
+
+  test('lets no session of before serve a day longer', async () => {
+    const { id, token } = await house.person();
+    const now = await otherProcess();
+    expect(await now.sessions.check(token)).toBeDefined();
+    await sql`update sesion set creada = creada + interval '1 day', vence = vence + interval '1 day'
+      where usuario_id = ${id}`.execute(house.app.platform.db);
+    const back = await otherProcess();
+    expect(await back.sessions.check(token)).toBeUndefined();
+  });
+
+  test('is no reason to believe anybody for longer', async () => {
+    stopClock();
+    const ana = await house.person();
+    const there = await otherProcess();
+    for (let n = 0; n < 2; n += 1) expect(await there.check(ana)).toBe(true);
+    expect(there.asked()).toBe(1);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - DAY_MS);
+    expect(await there.check(ana)).toBe(true);
+    expect(there.asked()).toBe(2);
   });
 });
 

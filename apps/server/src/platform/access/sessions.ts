@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { MotivoDeSalida } from '@amparo/contract/eventos';
 import type { Db, Tx } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
+import { isMade } from '../db/made.ts';
 import { digestOf } from '../secrets.ts';
 import { powerColumns, powerIn, type PowerRow } from './power.ts';
 import type { Who } from './who.ts';
@@ -66,6 +67,8 @@ export class Sessions {
     if (
       known !== undefined &&
       known.until > now &&
+      // Further away only where the clock was set back meanwhile.
+      known.until <= now + BELIEVE_MS &&
       known.who.vence.getTime() > now &&
       this.listener.connected
     ) {
@@ -183,7 +186,8 @@ export class Sessions {
       select u.id as usuario_id, u.nombre_completo as nombre, s.id as sesion_id, s.vence,
         ${powerColumns}
       from sesion s join usuario u on u.id = s.usuario_id
-      where s.token_hash = ${hash} and s.terminada is null and s.vence > now() and u.estado`.execute(this.db);
+      where s.token_hash = ${hash} and s.terminada is null and s.vence > now() and ${isMade(sql`s.creada`)}
+        and u.estado`.execute(this.db);
     const row = rows[0];
     if (row === undefined) return undefined;
     return {

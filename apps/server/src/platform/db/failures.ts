@@ -2,12 +2,16 @@ import { Conflict } from '../http/problems.ts';
 
 /** A unique or an exclusion constraint refused a row. */
 const TAKEN = new Set(['23505', '23P01']);
-/** The database is starting, stopping, unreachable, or too busy to take us: a later try can succeed. */
+/**
+ * The database is starting, stopping, unreachable, or too busy to take us, or it only reads because another one is about to take
+ * its place (25006): a later try can succeed.
+ */
 const AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
   '53300',
+  '25006',
   '08000',
   '08003',
   '08006',

@@ -26,18 +26,18 @@ interface Migration {
   hash: string;
 }
 
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(join(MIGRATIONS, name), 'utf8');
+      const sql = await readFile(join(folder, name), 'utf8');
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
     }),
   );
 }
 
 /** Applies what is missing, in order, each in its own transaction. Returns the names applied now. */
-export async function migrate(client: Client): Promise<string[]> {
+export async function migrate(client: Client, folder: string = MIGRATIONS): Promise<string[]> {
   await client.query(
     `create table if not exists migracion (nombre text primary key, huella text not null, aplicada timestamptz not null default now())`,
   );
@@ -46,7 +46,7 @@ export async function migrate(client: Client): Promise<string[]> {
   );
   const applied = new Map(rows.map((row) => [row.nombre, row.huella]));
   const fresh: string[] = [];
-  for (const migration of await readMigrations()) {
+  for (const migration of await readMigrations(folder)) {
     const known = applied.get(migration.name);
     if (known === undefined) {
       await apply(client, migration);

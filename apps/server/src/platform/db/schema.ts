@@ -65,6 +65,7 @@ export interface AppToken {
 }
 
 export interface Archivo {
+  analisis: Generated<string>;
   bytes: number;
   creado: Generated<Timestamp>;
   entidad: string;
@@ -81,7 +82,23 @@ export interface Archivo {
   usuario_id: string | null;
 }
 
+export interface ArchivoEnCuarentena {
+  archivo_id: string;
+  creado: Generated<Timestamp>;
+  llave: string;
+  nombre: string;
+  virus: string;
+}
+
+export interface ArchivoPorAnalizar {
+  creado: Generated<Timestamp>;
+  intentos: Generated<number>;
+  llave: string;
+  proximo: Generated<Timestamp>;
+}
+
 export interface ArchivoVersion {
+  analisis: Generated<string>;
   archivo_id: string;
   bytes: number;
   id: Generated<string>;
@@ -1024,6 +1041,17 @@ export interface PreguntaFrecuente {
   rev: Generated<number>;
 }
 
+export interface Proceso {
+  estado: Json;
+  id: string;
+  iniciado: Timestamp;
+  pid: number;
+  roles: string[];
+  servidor: string;
+  version: string;
+  visto: Generated<Timestamp>;
+}
+
 export interface Publicacion {
   actualizado: Generated<Timestamp>;
   creado: Generated<Timestamp>;
@@ -1061,6 +1089,16 @@ export interface ReporteArchivo {
   total: number | null;
   usuario_id: string;
   vence: Timestamp;
+}
+
+export interface Respaldo {
+  bytes: Int8 | null;
+  destino: string;
+  detalle: Generated<string>;
+  estado: string;
+  fin: Generated<Timestamp>;
+  id: Generated<string>;
+  inicio: Timestamp;
 }
 
 export interface RespuestaFormulario {
@@ -1481,6 +1519,8 @@ export interface DB {
   aliado: Aliado;
   app_token: AppToken;
   archivo: Archivo;
+  archivo_en_cuarentena: ArchivoEnCuarentena;
+  archivo_por_analizar: ArchivoPorAnalizar;
   archivo_version: ArchivoVersion;
   auditoria: Auditoria;
   biblioteca_categoria: BibliotecaCategoria;
@@ -1557,9 +1597,11 @@ export interface DB {
   poliza_documento: PolizaDocumento;
   precio_revision: PrecioRevision;
   pregunta_frecuente: PreguntaFrecuente;
+  proceso: Proceso;
   publicacion: Publicacion;
   publicacion_vista: PublicacionVista;
   reporte_archivo: ReporteArchivo;
+  respaldo: Respaldo;
   respuesta_formulario: RespuestaFormulario;
   respuesta_preparada: RespuestaPreparada;
   reto_llave: RetoLlave;

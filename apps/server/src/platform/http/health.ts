@@ -14,7 +14,11 @@ export function installHealth(app: FastifyInstance, platform: Platform): { drain
   app.get('/health', quiet, async () => ({ estado: 'vivo' }));
   app.get('/ready', quiet, async () => {
     if (draining) throw new Unavailable();
-    await sql`select 1`.execute(platform.db);
+    // One that only reads is on its way out, or another is about to take its place: people are better sent elsewhere.
+    const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(
+      platform.db,
+    );
+    if (rows[0]?.transaction_read_only !== 'off') throw new Unavailable();
     return { estado: 'listo' };
   });
   return { drain: () => void (draining = true) };

@@ -1,9 +1,16 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { CUALQUIER_LADO, type Access, type Route } from '@amparo/contract/kernel/route';
+import {
+  CUALQUIER_LADO,
+  LECTURA,
+  LECTURA_APARTE,
+  type Access,
+  type Route,
+} from '@amparo/contract/kernel/route';
 import { reachOf } from '../access/scope.ts';
 import { can, type Who } from '../access/who.ts';
+import type { Db } from '../db/database.ts';
 import { RawJson } from '../db/raw.ts';
 import type { Platform } from '../platform.ts';
 import { disposition } from '../storage/storage.ts';
@@ -131,7 +138,9 @@ async function handle(
   }
   const reach = reachOf(who, endpoint.route);
   if (endpoint.kind === 'read') {
-    const result = await endpoint.handle({ ...received, who, reach, db: platform.db });
+    const read = (db: Db) => endpoint.handle({ ...received, who, reach, db });
+    const isAside = endpoint.isAside === true || header(request, LECTURA) === LECTURA_APARTE;
+    const result = await (isAside ? platform.copy.read(read) : read(platform.db));
     return send(platform, endpoint.route, reply, result);
   }
   const result = await atMostOnce((work) => endpoint.handle({ ...received, who, reach, work }));

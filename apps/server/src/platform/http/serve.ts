@@ -46,7 +46,12 @@ export type Endpoint = {
   /** What of others it touches; a call that needs no permission is about the person's own. */
   readonly alcance: AlcanceDeLlamada | undefined;
 } & (
-  | { readonly kind: 'read'; readonly handle: (call: Reading<Route>) => Promise<Result<Route>> }
+  | {
+      readonly kind: 'read';
+      /** It reads where nobody waits for it, when there is such a place. */
+      readonly isAside?: true;
+      readonly handle: (call: Reading<Route>) => Promise<Result<Route>>;
+    }
   | { readonly kind: 'write'; readonly handle: (call: Writing<Route>) => Promise<Result<Route>> }
   | { readonly kind: 'bare'; readonly handle: (call: Bare<Route>) => Promise<Result<Route>> }
   | {
@@ -76,6 +81,14 @@ export function read<R extends Get>(
   ...answered: Answered<R, (call: Reading<R>) => Promise<Result<R>>>
 ): Endpoint {
   return { kind: 'read', route, ...said(answered) };
+}
+
+/** The same for what counts over many records: it may be asked of a copy of the database. */
+export function readAside<R extends Get>(
+  route: R,
+  ...answered: Answered<R, (call: Reading<R>) => Promise<Result<R>>>
+): Endpoint {
+  return { kind: 'read', isAside: true, route, ...said(answered) };
 }
 
 /** Answers a POST, PUT or DELETE of the contract inside one transaction. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { traceparent } from '../telemetry/trace.ts';
 import { PartnerFailure } from './failure.ts';
 import { decoded } from './letters.ts';
 
@@ -35,12 +36,14 @@ export async function askPartner(
   const { method, headers = {}, form, json, mostBytes = MOST_BYTES } = request;
   const body =
     form === undefined ? (json === undefined ? undefined : JSON.stringify(json)) : new URLSearchParams(form);
+  const trace = traceparent();
   const response = await fetch(addressOf(base, request), {
     method,
     // A few bytes that unpack into gigabytes are of no use to us either.
     headers: {
       'accept-encoding': 'identity',
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(trace === undefined ? {} : { traceparent: trace }),
       ...headers,
     },
     ...(body === undefined ? {} : { body }),

@@ -11,7 +11,7 @@ const LONG = 30_000;
 
 function partnerOf<T>(ask: Ask<T>, cacheMs = CACHE_MS) {
   const { log } = Fastify();
-  return new Partner<T>({ name: 'alguien', log, cacheMs, restMs: REST_MS }, ask);
+  return new Partner<T>({ name: 'alguien', log, cacheMs, restMs: REST_MS, partners: new Set() }, ask);
 }
 
 /** Time that passes without anybody waiting for it. */
@@ -58,14 +58,18 @@ test('five failures in a row give it a rest; then one question tries it for all,
   for (let n = 0; n < 5; n += 1) await partner.ask(`x${n}`, LONG);
   expect(await partner.ask('x', LONG)).toMatchObject({ resultado: 'fallo', motivo: 'en-pausa' });
   expect(asked).toBe(5);
+  const broken = partner.told();
+  expect(broken).toMatchObject({ estado: 'en-pausa', falla: { motivo: 'error-del-servicio' } });
 
   advance(REST_MS + 1);
+  expect(partner.told()).toEqual({ ...broken, estado: 'por-probar' });
   isWell = true;
   const trial = partner.ask('a', LONG);
   expect(await partner.ask('b', LONG)).toMatchObject({ motivo: 'en-pausa' });
   await until('it was asked', async () => held.length === 1);
   held[0]?.();
   expect(await trial).toMatchObject({ resultado: 'respondio' });
+  expect(partner.told()).toMatchObject({ estado: 'responde', falla: broken.falla });
   expect(asked).toBe(6);
   const after = partner.ask('b', LONG);
   await until('it was asked again', async () => held.length === 2);
@@ -93,8 +97,11 @@ test('a failure while it is tried gives it another rest, and what it does not kn
   const ask = async (n: number) => (await partner.ask(`x${n}`, LONG)).resultado;
   for (let n = 0; n < 5; n += 1) await ask(n);
   advance(REST_MS + 1);
+  const { desde } = partner.told();
   expect(await ask(5)).toBe('fallo');
   expect(await ask(6)).toBe('fallo');
+  // It has been away since it broke first.
+  expect(partner.told()).toMatchObject({ estado: 'en-pausa', desde });
   expect(asked).toBe(6);
   advance(REST_MS + 1);
   expect(await ask(7)).toBe('no-conoce');

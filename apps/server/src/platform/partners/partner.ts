@@ -1,7 +1,11 @@
+import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Tercero } from '@amparo/contract/estado';
 import type { MotivoDeFalla } from '@amparo/contract/kernel/partner';
 import { BoundedMap } from '../limits/bounded.ts';
+import { partnerDuration, partnerOpen } from '../telemetry/figures.ts';
+import { inStep } from '../telemetry/trace.ts';
 import { orAborted, PartnerFailure } from './failure.ts';
 
 /** After so many failures in a row nobody waits for it any more until it had its rest. */
@@ -24,6 +28,13 @@ interface Settings {
   cacheMs: number;
   /** How long it is left alone once it failed again and again. */
   restMs: number;
+  /** All of this process, so that it can say how each of them does. */
+  partners: Set<Watched>;
+}
+
+/** Something outside that can say how it does. */
+export interface Watched {
+  told(): Tercero;
 }
 
 /**
@@ -36,12 +47,16 @@ export type Ask<T, Words = void> = (key: string, signal: AbortSignal, words: Wor
  * The door to one outside company: a limit of time for each question, a rest after failures in a row, one question at a
  * time about the same thing, and a short memory. Failing is an answer here, so no partner can break a call of ours.
  */
-export class Partner<T, Words = void> {
+export class Partner<T, Words = void> implements Watched {
   private readonly settings: Settings;
   private readonly use: Ask<T, Words>;
   private readonly breaker;
   private readonly kept = new BoundedMap<{ answer: PartnerAnswer<T>; until: number }>(MOST_KEPT, () => false);
   private readonly asking = new Map<string, Promise<PartnerAnswer<T>>>();
+  private since = new Date();
+  /** Until when nobody asks it; undefined while it is well. */
+  private restsUntil: number | undefined;
+  private lastFailure: Tercero['falla'] = null;
 
   constructor(settings: Settings, use: Ask<T, Words>) {
     this.settings = settings;
@@ -51,8 +66,35 @@ export class Partner<T, Words = void> {
       halfOpenAfter: restMs,
       breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
     });
-    this.breaker.onBreak(() => log.warn({ tercero, restMs }, 'a partner is left alone for a while'));
-    this.breaker.onReset(() => log.info({ tercero }, 'a partner is back'));
+    const open = (value: 0 | 1) => partnerOpen.set({ partner: tercero }, value);
+    open(0);
+    this.breaker.onBreak(() => {
+      open(1);
+      // It breaks again each time that it is tried in vain: it has been away since the first.
+      if (this.restsUntil === undefined) this.since = new Date();
+      this.restsUntil = Date.now() + restMs;
+      log.warn({ tercero, restMs }, 'a partner is left alone for a while');
+    });
+    this.breaker.onReset(() => {
+      open(0);
+      this.since = new Date();
+      this.restsUntil = undefined;
+      log.info({ tercero }, 'a partner is back');
+    });
+    settings.partners.add(this);
+  }
+
+  told(): Tercero {
+    const { restsUntil } = this;
+    // The breaker itself stays open until somebody asks, be it for days.
+    const estado =
+      restsUntil === undefined ? 'responde' : Date.now() < restsUntil ? 'en-pausa' : 'por-probar';
+    return {
+      nombre: this.settings.name,
+      estado,
+      desde: this.since.toISOString(),
+      falla: this.lastFailure,
+    };
   }
 
   /** What it said a moment ago. */
@@ -74,7 +116,21 @@ export class Partner<T, Words = void> {
     return asked;
   }
 
+  /** Whoever joins it has no part in its trace: it is told of once, with whom it began. */
   private async run(key: string, ms: number, words: Words): Promise<PartnerAnswer<T>> {
+    const { name: partner } = this.settings;
+    const step = { kind: SpanKind.CLIENT, attributes: { 'amparo.partner': partner } };
+    return inStep(`partner ${partner}`, step, async (span) => {
+      const answer = await this.answer(key, ms, words);
+      const outcome = answer.resultado === 'fallo' ? answer.motivo : answer.resultado;
+      partnerDuration.observe({ partner, outcome }, answer.ms / 1_000);
+      span.setAttribute('amparo.outcome', outcome);
+      if (answer.resultado === 'fallo') span.setStatus({ code: SpanStatusCode.ERROR, message: outcome });
+      return answer;
+    });
+  }
+
+  private async answer(key: string, ms: number, words: Words): Promise<PartnerAnswer<T>> {
     const since = performance.now();
     const signal = AbortSignal.timeout(ms);
     const said = await this.guarded(key, signal, words).catch((error: unknown) =>
@@ -96,6 +152,7 @@ export class Partner<T, Words = void> {
     const { log, name: tercero } = this.settings;
     const { motivo, detail } = reasonOf(error, signal);
     log.warn({ tercero, clave: key, motivo, detalle: detail }, 'a partner did not answer');
+    if (motivo !== 'en-pausa') this.lastFailure = { motivo, cuando: new Date().toISOString() };
     return { resultado: 'fallo', motivo };
   }
 

@@ -1,11 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { MINUTOS_DE_URL } from '@amparo/contract/archivos';
 import type { ObjectMeta, Storage, UrlOptions } from './storage.ts';
 
+/** What an address lasts, and a minute more: the clocks of two machines differ. */
+const LONGEST_MS = (MINUTOS_DE_URL + 1) * 60_000;
 const KEY = /^[a-z0-9][a-z0-9/-]{0,200}$/;
 
 /** The path of signed addresses, under the API so that any proxy in front already knows the way. */
@@ -27,6 +30,23 @@ interface DiskOptions {
   /** Where people reach the API. */
   baseUrl: string;
   secret: () => Promise<string>;
+}
+
+interface Room {
+  libre: number;
+  total: number;
+}
+
+/** The folder is made with its first file: until then its disk is that of the nearest one above. */
+async function roomIn(folder: string): Promise<Room> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { libre: bavail * bsize, total: blocks * bsize };
+  } catch (error) {
+    const above = dirname(folder);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === folder) throw error;
+    return roomIn(above);
+  }
 }
 
 /** Files in a folder of this machine, for installations of one machine. */
@@ -86,11 +106,19 @@ export class DiskStorage implements Storage {
     return unlessAbsent(async () => ({ bytes: (await stat(this.pathOf(key))).size }));
   }
 
-  /** Whether we signed exactly this and it has not expired. */
+  /** What is left of the disk, and how large it is. */
+  room(): Promise<Room> {
+    return roomIn(resolve(this.folder));
+  }
+
+  /** Whether we signed exactly this, it has not expired, and does not last longer than any does: then the clock was set back. */
   async isValid(signed: Signed, firma: string): Promise<boolean> {
     const expected = Buffer.from(await this.sign(signed));
     const given = Buffer.from(firma);
-    return given.length === expected.length && timingSafeEqual(given, expected) && Date.now() < signed.vence;
+    const left = signed.vence - Date.now();
+    return (
+      given.length === expected.length && timingSafeEqual(given, expected) && left > 0 && left <= LONGEST_MS
+    );
   }
 
   private async sign({ key, nombre, tipo, vence, shown }: Signed): Promise<string> {

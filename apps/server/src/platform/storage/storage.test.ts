@@ -6,13 +6,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { S3_KEYS, startS3Server, type S3Server } from '../../testing/s3-server.ts';
 import { installFailures } from '../http/failures.ts';
 import { DiskStorage } from './disk.ts';
 import { S3Storage, type S3Options } from './s3.ts';
 import { installSignedRoute } from './signed-route.ts';
-import { disposition, type Storage } from './storage.ts';
+import { disposition, type ServableKey, type Storage } from './storage.ts';
 
 const PLAIN = { publicEndpoint: undefined, bucket: 'amparo', pathStyle: true };
 
@@ -63,7 +63,7 @@ function foreignStore(env: NodeJS.ProcessEnv): S3Options | undefined {
   };
 }
 
-const key = () => `pruebas/2026-11/${randomUUID()}`;
+const key = () => `pruebas/2026-11/${randomUUID()}` as ServableKey;
 const put = (storage: Storage, at: string, body: Buffer) =>
   storage.put(at, Readable.from([body]), { bytes: body.length, tipo: 'application/pdf' });
 const options = { nombre: 'Póliza "1".pdf', tipo: 'application/pdf', minutes: 15 };
@@ -154,6 +154,15 @@ describe('disk', () => {
     await expect(short).rejects.toThrow('1 of 2 bytes');
     const left = await readdir(folder, { recursive: true });
     expect(left.filter((name) => name.includes(at.split('/').at(-1) ?? ''))).toEqual([]);
+  });
+
+  test('F14 an address that was signed by a clock that was set back since opens nothing', async () => {
+    const at = key();
+    await put(disk, at, Buffer.from('uno'));
+    vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 86_400_000);
+    const tomorrows = await disk.url(at, options);
+    expect((await fetch(tomorrows)).ok).toBe(false);
+    expect((await fetch(await disk.url(at, options))).ok).toBe(true);
   });
 
   test('H27 a key that is not ours reaches no file', async () => {

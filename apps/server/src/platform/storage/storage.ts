@@ -15,15 +15,18 @@ export interface UrlOptions {
   readonly shown?: boolean | undefined;
 }
 
+/** A key whose bytes may leave the house. The module of files makes them, of what was found clean and of nothing else. */
+export type ServableKey = string & { readonly servable: true };
+
 /** Where the bytes of files live. Keys are ours, never made of what people type. */
 export interface Storage {
   /** Resolves once the object is whole and durable; when it rejects, no object can be read under the key. */
   put(key: string, body: Readable, meta: ObjectMeta): Promise<void>;
   /** An address that downloads the object for a while, without asking who opens it. */
-  url(key: string, options: UrlOptions): Promise<string>;
+  url(key: ServableKey, options: UrlOptions): Promise<string>;
   /** Removing what is not there is fine. */
   delete(key: string): Promise<void>;
-  /** Its bytes; undefined when there are none. The stream may still break off. */
+  /** Its bytes, for the house itself to look at; undefined when there are none. The stream may still break off. */
   get(key: string): Promise<Readable | undefined>;
   head(key: string): Promise<{ bytes: number } | undefined>;
   /** Another origin that pages must be allowed to load images and media from. */

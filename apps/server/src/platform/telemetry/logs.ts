@@ -1,6 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { plainAddress } from '../http/address.ts';
+import { traced } from './calls.ts';
 
 /** An address may be a secret itself: then the line has the route in its place. */
 function pathOf({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): string | undefined {
@@ -8,11 +9,16 @@ function pathOf({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOption
   return route?.includes(':token') === true ? route : url?.split('?')[0];
 }
 
-/** One JSON line an event, with the request id; tokens, passwords and codes never reach a line. */
-export function logOptions(config: Config): FastifyServerOptions['logger'] {
+/** One JSON line an event, with the request id and that of its trace; tokens, passwords and codes never reach a line. */
+export function logOptions(
+  config: Config,
+  stream?: { write: (line: string) => void },
+): FastifyServerOptions['logger'] {
   if (config.LOG_LEVEL === 'silent') return false;
   return {
     level: config.LOG_LEVEL,
+    ...(stream === undefined ? {} : { stream }),
+    mixin: (_line, _level, logger) => traced(logger),
     redact: {
       paths: [
         'req.headers.authorization',

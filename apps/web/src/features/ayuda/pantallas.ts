@@ -62,6 +62,10 @@ export const PANTALLAS: Readonly<Record<string, AyudaDePantalla>> = {
     primero:
       'Descarga la plantilla, llénala y súbela: antes de guardar verás qué le falta a cada fila. Durante 30 días se puede deshacer.',
   },
+  '/estado': {
+    para: 'Dice si el sistema está bien: procesos, base de datos, respaldos, terceros y tareas.',
+    primero: 'Si algo está en rojo o en ámbar, arriba dice qué hacer. Se lee solo cada 10 segundos.',
+  },
   '/v-users': {
     para: 'Todas las personas que la casa conoce: clientes y personal.',
     primero: 'Busca por identificación, correo o nombre. Desde la fila abres su hoja completa.',

@@ -15,6 +15,7 @@ import { useDialogs } from '../../kit/dialogs/index.ts';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { useAll } from '../../kit/list/useAll.ts';
 import { useMay } from '../../kit/list/useRecordActions.ts';
+import { TROUBLES } from '../../kit/upload/trouble.ts';
 import { columns, documentoCard, PATH } from './columns.tsx';
 import { DocumentoDialog } from './DocumentoDialog.tsx';
 import { EdicionDeDocumento, EditFields, initialOf, NewFields, NuevoDocumento } from './form.tsx';
@@ -95,9 +96,10 @@ function useDocumentActions() {
   const download = useCallback(
     async ({ aws_id }: Documento) => {
       try {
-        const { url } = await call(archivos.get, { params: { awsId: aws_id } });
+        const { url, analisis } = await call(archivos.get, { params: { awsId: aws_id } });
         // The store says that it downloads, so the page stays where it is.
-        location.assign(url);
+        if (url !== null) location.assign(url);
+        else if (analisis !== undefined) dialogs.aviso(TROUBLES[analisis].words);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         dialogs.oops(error);

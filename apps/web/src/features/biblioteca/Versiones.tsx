@@ -5,6 +5,8 @@ import { fechaHora } from '@amparo/contract/kernel/time';
 import { useAsk } from '../../kit/data/hooks.ts';
 import { ItemRow } from '../../kit/glyphs/ItemCard.tsx';
 import { shownSize } from '../../kit/upload/size.ts';
+import { TROUBLES } from '../../kit/upload/trouble.ts';
+import { UNTIL_SCANNED_MS, useFileUrl } from '../../kit/upload/useFileUrl.ts';
 import './biblioteca.css';
 
 /** Their addresses stop working: they are asked for again before. */
@@ -12,10 +14,11 @@ const RENEWED_MS = (MINUTOS_DE_URL - 1) * 60_000;
 
 /** All that the file of a document has been, for who may change it; each downloads. */
 export function Versiones({ awsId }: { awsId: string }) {
+  const { trouble } = useFileUrl(awsId);
   const { data, error, isFetching, refetch } = useAsk(
     archivos.versions,
     { params: { awsId } },
-    { everyMs: RENEWED_MS },
+    { everyMs: trouble === 'pendiente' ? UNTIL_SCANNED_MS : RENEWED_MS },
   );
   if (error !== null && data === undefined)
     return (
@@ -36,19 +39,22 @@ export function Versiones({ awsId }: { awsId: string }) {
 }
 
 function Version({ version }: { version: VersionDeArchivo }) {
-  const { actual, nombre, bytes, fecha, autor, url } = version;
+  const { actual, nombre, bytes, fecha, autor, url, analisis } = version;
+  const told = analisis && TROUBLES[analisis];
   const when = fechaHora(new Date(fecha));
-  const Tile = actual ? FileText : FileClock;
+  const Tile = told?.Icon ?? (actual ? FileText : FileClock);
   return (
     <ItemRow
       title={nombre}
       tile={<Tile size={18} strokeWidth={1.75} />}
       chip={actual ? <span className="chip chip-t">Actual</span> : undefined}
-      detail={[when, autor ?? 'Amparo', shownSize(bytes)].join(' · ')}
+      detail={[when, autor ?? 'Amparo', told?.words ?? shownSize(bytes)].join(' · ')}
       actions={
-        <a className="icono" href={url} aria-label={`Descargar ${nombre} del ${when}`} title="Descargar">
-          <Download size={15} strokeWidth={1.75} aria-hidden />
-        </a>
+        url !== null && (
+          <a className="icono" href={url} aria-label={`Descargar ${nombre} del ${when}`} title="Descargar">
+            <Download size={15} strokeWidth={1.75} aria-hidden />
+          </a>
+        )
       }
     />
   );

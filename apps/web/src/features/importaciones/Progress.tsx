@@ -110,7 +110,7 @@ function Faulty({ row }: PartProps) {
     try {
       const { url } = await call(importaciones.errores, { params: { id: row._id } });
       // The store says that it downloads, so the page stays where it is.
-      location.assign(url);
+      if (url !== null) location.assign(url);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       told.oops(error);

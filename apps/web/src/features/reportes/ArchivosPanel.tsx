@@ -112,7 +112,7 @@ function useDownload() {
     try {
       const { url } = await call(reportes.archivo, { params: { id } });
       // The store says that it downloads, so the page stays where it is.
-      location.assign(url);
+      if (url !== null) location.assign(url);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       dialogs.oops(error);

@@ -1,9 +1,10 @@
-import { Download, FileText, FileX, ImageOff, Maximize2 } from 'lucide-react';
+import { Download, FileText, ImageOff, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { extensionDe } from '@amparo/contract/archivos';
 import type { AdjuntoDeMensaje } from '@amparo/contract/chats';
 import { lazyDialog } from '../dialogs/lazyDialog.tsx';
 import { shownSize } from '../upload/size.ts';
+import { TROUBLES, type Trouble } from '../upload/trouble.ts';
 import { useFileUrl } from '../upload/useFileUrl.ts';
 import { VoicePlayer } from './voice/VoicePlayer.tsx';
 
@@ -24,9 +25,9 @@ export function Attachment({ archivo }: { archivo: AdjuntoDeMensaje }) {
 const PLAYABLE = ['video/mp4', 'video/webm'];
 
 function Photo({ archivo }: { archivo: AdjuntoDeMensaje }) {
-  const { thumbnail, missing } = useFileUrl(archivo.aws_id);
+  const { thumbnail, trouble } = useFileUrl(archivo.aws_id);
   const [isOpen, setOpen] = useState(false);
-  if (missing) return <Gone nombre={archivo.nombre} picture />;
+  if (trouble !== undefined) return <Shut nombre={archivo.nombre} trouble={trouble} picture />;
   return (
     <>
       <button
@@ -52,22 +53,22 @@ function Photo({ archivo }: { archivo: AdjuntoDeMensaje }) {
 }
 
 function Sound({ archivo }: { archivo: AdjuntoDeMensaje }) {
-  const { url, missing } = useFileUrl(archivo.aws_id);
-  if (missing) return <Gone nombre={archivo.nombre} />;
+  const { url, trouble } = useFileUrl(archivo.aws_id);
+  if (trouble !== undefined) return <Shut nombre={archivo.nombre} trouble={trouble} />;
   return <VoicePlayer archivo={archivo} url={url} />;
 }
 
 function Film({ archivo }: { archivo: AdjuntoDeMensaje }) {
-  const { url, missing } = useFileUrl(archivo.aws_id);
-  if (missing) return <Gone nombre={archivo.nombre} />;
+  const { url, trouble } = useFileUrl(archivo.aws_id);
+  if (trouble !== undefined) return <Shut nombre={archivo.nombre} trouble={trouble} />;
   // No words can be put to what somebody just filmed.
   // eslint-disable-next-line jsx-a11y/media-has-caption
   return <video className="chat-film" controls preload="metadata" src={url} aria-label={archivo.nombre} />;
 }
 
 function Document({ archivo }: { archivo: AdjuntoDeMensaje }) {
-  const { shown, missing } = useFileUrl(archivo.aws_id);
-  if (missing) return <Gone nombre={archivo.nombre} />;
+  const { shown, trouble } = useFileUrl(archivo.aws_id);
+  if (trouble !== undefined) return <Shut nombre={archivo.nombre} trouble={trouble} />;
   return (
     <a className="chat-file" href={shown} target="_blank" rel="noopener noreferrer">
       <span className="ava ava-n">
@@ -88,8 +89,16 @@ function Document({ archivo }: { archivo: AdjuntoDeMensaje }) {
   );
 }
 
-function Gone({ nombre, picture = false }: { nombre: string; picture?: boolean }) {
-  const Icon = picture ? ImageOff : FileX;
+interface ShutProps {
+  nombre: string;
+  trouble: Trouble;
+  picture?: boolean;
+}
+
+/** One that cannot be opened, and why: what becomes of it is said where it stands. */
+function Shut({ nombre, trouble, picture = false }: ShutProps) {
+  const told = TROUBLES[trouble];
+  const Icon = picture && trouble === 'falta' ? ImageOff : told.Icon;
   return (
     <span className="chat-file is-gone">
       <Icon size={16} {...ICON} />
@@ -97,7 +106,7 @@ function Gone({ nombre, picture = false }: { nombre: string; picture?: boolean }
         <span className="el" title={nombre}>
           {nombre}
         </span>
-        <span className="xs">El archivo no está disponible</span>
+        <span className="xs">{told.words}</span>
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { CANALES_DE_CASOS } from '@amparo/contract/eventos';
-import type { Answer, Input, Route } from '@amparo/contract/kernel/route';
+import { LECTURA, LECTURA_APARTE, type Answer, type Input, type Route } from '@amparo/contract/kernel/route';
 import { address } from './address.ts';
 import { learnTime } from './clock.ts';
 import { reportCall } from './connection.ts';
@@ -16,6 +16,8 @@ export interface CallOptions {
   rev?: number | undefined;
   /** One per thing the person wants; `useSend` keeps it across retries of the same save. */
   idempotencyKey?: string | undefined;
+  /** Part of something long: it may be read where nobody waits for it. */
+  isAside?: true;
   /** Speaks for a session that is not (or no longer) the one of this browser: its refusal ends nothing here. */
   token?: string | undefined;
 }
@@ -73,6 +75,7 @@ function headersFor(
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.rev !== undefined) headers['If-Match'] = `"${options.rev}"`;
   if (route.method !== 'GET') headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID();
+  if (options.isAside === true) headers[LECTURA] = LECTURA_APARTE;
   return headers;
 }
 

@@ -133,7 +133,7 @@ export function useListDialogs<
           <ExcelDialog
             columns={excel.columns ?? seen.filter(isTold).map(reported)}
             route={excel.route}
-            read={(query, signal) => call(route, inputOf(padre, query), { signal })}
+            read={(query, signal) => call(route, inputOf(padre, query), { signal, isAside: true })}
             extra={excel.extra}
             titulo={excel.titulo}
             cantidades={excel.cantidades}

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { Download, FileText, FileX } from 'lucide-react';
+import { Download, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { extensionDe } from '@amparo/contract/archivos';
 import { PanelDialog } from '../dialogs/PanelDialog.tsx';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
 import './preview.css';
 import { shownSize } from './size.ts';
+import { TROUBLES } from './trouble.ts';
 import { useFileUrl } from './useFileUrl.ts';
 
 interface FileDialogProps {
@@ -26,18 +27,19 @@ const WIDE = '#navpanes=0&view=FitH';
 
 /** A stored file in the page: what a browser shows is shown, the rest is offered. */
 export function FileDialog({ awsId, title, detail, missingHelp, onClose }: FileDialogProps) {
-  const { url, name, bytes, missing } = useFileUrl(awsId);
+  const { url, name, bytes, trouble } = useFileUrl(awsId);
+  const told = trouble && TROUBLES[trouble];
   const size = bytes === undefined ? undefined : shownSize(bytes);
   const words = [detail, name, size].filter((word) => word !== undefined);
   return (
     <PanelDialog title={title} subtitle={words.join(' · ')} onClose={onClose}>
-      <div className="file-preview" aria-busy={url === undefined && !missing}>
-        {missing ? (
-          <StateMessage tone="a" icon={<FileX {...ICON} />} title="El archivo no está disponible">
-            {missingHelp}
-          </StateMessage>
-        ) : (
+      <div className="file-preview" aria-busy={url === undefined && told === undefined}>
+        {told === undefined ? (
           <Shown awsId={awsId} title={title} />
+        ) : (
+          <StateMessage tone="a" icon={<told.Icon {...ICON} />} title={told.words}>
+            {trouble === 'falta' ? missingHelp : told.help}
+          </StateMessage>
         )}
       </div>
       {url !== undefined && (

@@ -1,9 +1,10 @@
-import { Download, Eye, FileText, FileX, ImageIcon } from 'lucide-react';
+import { Download, Eye, FileText, ImageIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { RemoveButton } from '../dialogs/RemoveButton.tsx';
 import { ItemRow, type ItemRowProps } from '../glyphs/ItemCard.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 import { shownSize } from './size.ts';
+import { TROUBLES } from './trouble.ts';
 import { useFileUrl } from './useFileUrl.ts';
 
 interface FileRowProps extends Pick<ItemRowProps, 'chip' | 'tone' | 'middle' | 'actions'> {
@@ -23,9 +24,10 @@ const ICON = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** A file that a record keeps: what it is, and what can be done with it. */
 export function FileRow(props: FileRowProps) {
   const { awsId, file, title = file, detail, actions, onRemove, ...row } = props;
-  const { url, thumbnail, bytes, missing } = useFileUrl(awsId);
+  const { url, thumbnail, bytes, trouble } = useFileUrl(awsId);
   const [looking, setLooking] = useState(false);
-  const Tile = missing ? FileX : thumbnail === undefined ? FileText : ImageIcon;
+  const told = trouble && TROUBLES[trouble];
+  const Tile = told !== undefined ? told.Icon : thumbnail === undefined ? FileText : ImageIcon;
   const words = [title === file ? undefined : file, bytes === undefined ? undefined : shownSize(bytes)];
   return (
     <>
@@ -35,10 +37,10 @@ export function FileRow(props: FileRowProps) {
         tile={<Tile size={18} strokeWidth={1.75} />}
         detail={
           <>
-            {missing ? (
-              <span className="rd">El archivo no está disponible</span>
-            ) : (
+            {told === undefined ? (
               words.filter((word) => word !== undefined).join(' · ')
+            ) : (
+              <span className={told.tone}>{told.words}</span>
             )}
             {detail !== undefined && <> · {detail}</>}
           </>

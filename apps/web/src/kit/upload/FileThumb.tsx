@@ -1,18 +1,20 @@
-import { FileText, FileX } from 'lucide-react';
+import { FileText } from 'lucide-react';
+import { TROUBLES } from './trouble.ts';
 import { useFileUrl } from './useFileUrl.ts';
 import './upload.css';
 
 const ICON = { size: 18, strokeWidth: 1.75 } as const;
 
-/** What a stored file looks like: the picture itself, a sheet, or that it is not there any more (ARCHIVOS-12). */
+/** What a stored file looks like: the picture itself, a sheet, or why it cannot be shown (ARCHIVOS-12). */
 export function FileThumb({ awsId }: { awsId: string }) {
-  const { thumbnail, missing } = useFileUrl(awsId);
+  const { thumbnail, trouble } = useFileUrl(awsId);
+  const told = trouble && TROUBLES[trouble];
   return (
-    <span className="file-thumb">
-      {missing ? (
+    <span className="file-thumb" title={told?.words}>
+      {told !== undefined ? (
         <>
-          <FileX {...ICON} aria-hidden />
-          <span className="visually-hidden">El archivo no está disponible</span>
+          <told.Icon {...ICON} aria-hidden />
+          <span className="visually-hidden">{told.words}</span>
         </>
       ) : thumbnail === undefined ? (
         <FileText {...ICON} aria-hidden />

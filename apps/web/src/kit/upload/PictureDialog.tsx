@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { PanelDialog } from '../dialogs/PanelDialog.tsx';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
 import './upload.css';
+import { TROUBLES } from './trouble.ts';
 import { useFileUrl } from './useFileUrl.ts';
 
 interface PictureDialogProps {
@@ -17,17 +18,18 @@ interface PictureDialogProps {
 
 /** A stored picture, as large as it fits. */
 export function PictureDialog({ awsId, title, of, missingHelp, onClose }: PictureDialogProps) {
-  const { url, missing } = useFileUrl(awsId);
+  const { url, trouble } = useFileUrl(awsId);
+  const isMissing = trouble === 'falta';
   return (
     <PanelDialog title={title} subtitle={of} onClose={onClose}>
-      <div className="file-picture" aria-busy={url === undefined && !missing}>
-        {missing ? (
+      <div className="file-picture" aria-busy={url === undefined && trouble === undefined}>
+        {trouble !== undefined ? (
           <StateMessage
             tone="a"
             icon={<ImageOff size={22} strokeWidth={1.75} />}
-            title="La imagen no está disponible"
+            title={isMissing ? 'La imagen no está disponible' : TROUBLES[trouble].words}
           >
-            {missingHelp}
+            {isMissing ? missingHelp : TROUBLES[trouble].help}
           </StateMessage>
         ) : (
           url !== undefined && <img src={url} alt={`Imagen de ${of}`} />

@@ -9,9 +9,12 @@ import { call } from '../data/call.ts';
 import type { Failure } from '../data/failure.ts';
 import { routeKey } from '../data/hooks.ts';
 import { gather } from './gather.ts';
+import type { Trouble } from './trouble.ts';
 
 /** A new address is asked for a little before the old one stops working (ARCHIVOS-11). */
 const GOOD_FOR_MS = (MINUTOS_DE_URL - 1) * 60_000;
+/** What waits for its scan is asked for again until it is over. */
+export const UNTIL_SCANNED_MS = 4_000;
 
 /** A list of pictures asks for all of them at once, and renews them at once. */
 const addressOf = gather(readAddresses, MAXIMO_DE_DIRECCIONES);
@@ -36,8 +39,8 @@ interface FileUrl {
   bytes: number | undefined;
   /** Of what is stored; files of before may not have it yet. */
   sha256: string | undefined;
-  /** No such file: a placeholder takes its place (ARCHIVOS-12). */
-  missing: boolean;
+  /** Why it cannot be opened: a placeholder takes its place (ARCHIVOS-12). */
+  trouble: Trouble | undefined;
 }
 
 export function useFileUrl(awsId: string | null | undefined): FileUrl {
@@ -47,19 +50,19 @@ export function useFileUrl(awsId: string | null | undefined): FileUrl {
     queryFn: async () => (await addressOf(known)) ?? null,
     enabled: known !== '',
     // What was missing may be there the next time somebody looks.
-    staleTime: ({ state }) => (state.data === null ? 0 : GOOD_FOR_MS),
+    staleTime: ({ state }) => (state.data === null || state.data?.analisis === 'pendiente' ? 0 : GOOD_FOR_MS),
     // A row that scrolls away and comes back finds its address again.
     gcTime: GOOD_FOR_MS,
-    refetchInterval: GOOD_FOR_MS,
+    refetchInterval: ({ state }) => (state.data?.analisis === 'pendiente' ? UNTIL_SCANNED_MS : GOOD_FOR_MS),
   });
   return {
-    url: data?.url,
-    shown: data?.vista ?? data?.url,
+    url: data?.url ?? undefined,
+    shown: data?.vista ?? data?.url ?? undefined,
     thumbnail: data?.miniatura ?? undefined,
     name: data?.archivo.nombre,
     type: data?.archivo.tipo,
     bytes: data?.archivo.bytes,
     sha256: data?.archivo.sha256 ?? undefined,
-    missing: data === null || (data === undefined && error !== null),
+    trouble: data === null || (data === undefined && error !== null) ? 'falta' : data?.analisis,
   };
 }

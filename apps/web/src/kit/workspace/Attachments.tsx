@@ -1,6 +1,7 @@
-import { FileText, FileX, ImageIcon } from 'lucide-react';
+import { FileText, ImageIcon } from 'lucide-react';
 import type { Adjunto } from '@amparo/contract/archivos';
 import { Fingerprint } from '../upload/Fingerprint.tsx';
+import { TROUBLES } from '../upload/trouble.ts';
 import { useFileUrl } from '../upload/useFileUrl.ts';
 import './workspace.css';
 
@@ -21,13 +22,15 @@ export function Attachments({ adjuntos }: { adjuntos: readonly Pick<Adjunto, 'aw
 
 /** Opens in a tab of its own, by an address that is renewed before it ends (CASO-28). */
 export function Attachment({ awsId, nombre }: { awsId: string; nombre: string }) {
-  const { url, thumbnail, missing } = useFileUrl(awsId);
-  const Icon = missing ? FileX : thumbnail === undefined ? FileText : ImageIcon;
+  const { url, thumbnail, trouble } = useFileUrl(awsId);
+  const told = trouble && TROUBLES[trouble];
+  const Icon = told !== undefined ? told.Icon : thumbnail === undefined ? FileText : ImageIcon;
   const face = (
     <>
       <Icon size={14} strokeWidth={1.75} aria-hidden />
       <span className="el">{nombre}</span>
-      {missing && <span className="rd">no está disponible</span>}
+      {trouble === 'falta' && <span className="rd">no está disponible</span>}
+      {told !== undefined && trouble !== 'falta' && <span className={told.tone}>{told.words}</span>}
     </>
   );
   if (url === undefined) return <span className="adjunto t3">{face}</span>;

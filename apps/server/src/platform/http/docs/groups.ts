@@ -116,8 +116,8 @@ export const GROUPS: readonly Group[] = [
   },
   {
     titulo: 'Tablero y reportes',
-    descripcion: 'Cifras de la operación.',
-    recursos: ['tablero', 'reportes', 'metricas', 'interaccion'],
+    descripcion: 'Cifras de la operación y cómo está el sistema.',
+    recursos: ['tablero', 'reportes', 'metricas', 'interaccion', 'estado'],
   },
   {
     titulo: 'Listas de referencia',

@@ -7,6 +7,7 @@ import { DaysBar, DaysLeft, PaperChip, paperTone } from '../../../kit/glyphs/pap
 import type { PlateSubject } from '../../../kit/manifest.ts';
 import { diaCorto } from '../../../kit/relative.ts';
 import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
+import { TROUBLES } from '../../../kit/upload/trouble.ts';
 import { useFileUrl } from '../../../kit/upload/useFileUrl.ts';
 import './hoja.css';
 import { today } from './papers.ts';
@@ -69,7 +70,16 @@ export default function PapersCard({ vehiculo }: PlateSubject) {
 }
 
 function OpenFile({ documento: { aws_id, tipo_documento } }: { documento: DocumentoDeVehiculo }) {
-  const { url } = useFileUrl(aws_id);
+  const { url, trouble } = useFileUrl(aws_id);
+  if (trouble !== undefined) {
+    const { Icon, words } = TROUBLES[trouble];
+    return (
+      <span title={words}>
+        <Icon size={15} strokeWidth={1.75} aria-hidden />
+        <span className="visually-hidden">{words}</span>
+      </span>
+    );
+  }
   if (url === undefined) return null;
   const label = `Descargar ${tipo_documento}`;
   return (

@@ -8,6 +8,7 @@ import { useMedia } from '../../media.ts';
 import { FileDrop } from '../../upload/FileDrop.tsx';
 import { FileThumb } from '../../upload/FileThumb.tsx';
 import { shownSize } from '../../upload/size.ts';
+import { TROUBLES } from '../../upload/trouble.ts';
 import { dropFile } from '../../upload/upload.ts';
 import { useFileUrl } from '../../upload/useFileUrl.ts';
 import { useUpload } from '../../upload/useUpload.ts';
@@ -99,7 +100,8 @@ export const FileName = ({ name }: { name: string }) => (
 );
 
 export function StoredFile({ file }: { file: Adjunto }) {
-  const { url } = useFileUrl(file.aws_id);
+  const { url, trouble } = useFileUrl(file.aws_id);
+  const told = trouble && TROUBLES[trouble];
   return (
     <>
       <FileThumb awsId={file.aws_id} />
@@ -110,6 +112,7 @@ export function StoredFile({ file }: { file: Adjunto }) {
             Descargar
           </a>
         )}
+        {told !== undefined && trouble !== 'falta' && <span className={`xs ${told.tone}`}>{told.words}</span>}
       </span>
     </>
   );

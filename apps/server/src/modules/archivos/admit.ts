@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+import { mensajesDeArchivos, type Entidad } from '@amparo/contract/archivos';
+import type { Route } from '@amparo/contract/kernel/route';
+import { Invalid } from '../../platform/http/problems.ts';
+import type { Uploading } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inspect, type Ready } from './inspect.ts';
+import type { Scanned } from './store.ts';
+
+type Call = Pick<Uploading<Route>, 'upload' | 'transaction'>;
+
+/**
+ * What may be stored of an upload. It is searched for viruses as it will be kept, which is what others would be given. With
+ * one in it nothing is kept but a line in the trail; where nobody can tell at once it waits, and so does who would open it.
+ */
+export async function admit(platform: Platform, call: Call, entidad: Entidad): Promise<Scanned> {
+  const ready = await inspect(call.upload, entidad);
+  if (platform.scanner === undefined) return { ...ready, entidad, analisis: 'limpio' };
+  const verdict = await platform.scanner.atTheDoor(() => createReadStream(ready.path));
+  if (verdict === undefined) return { ...ready, entidad, analisis: 'pendiente' };
+  if (verdict.virus === null) return { ...ready, entidad, analisis: 'limpio' };
+  await recordRefused(platform, call, { ...ready, entidad, virus: verdict.virus });
+  throw new Invalid({ file: mensajesDeArchivos.conVirus }, mensajesDeArchivos.conVirus);
+}
+
+async function recordRefused(
+  { audit, log }: Platform,
+  { transaction }: Call,
+  { nombre, tipo, bytes, entidad, virus }: Ready & { entidad: Entidad; virus: string },
+): Promise<void> {
+  const despues = { nombre, tipo, bytes, entidad, virus };
+  log.warn(despues, 'a file with a virus was refused');
+  await transaction((work) =>
+    audit.record(work, { recurso: 'archivos', id: null, accion: 'rechazar-por-virus', despues }),
+  );
+}

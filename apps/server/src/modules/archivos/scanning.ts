@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { cuantos } from '@amparo/contract/kernel/numbers';
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { ScannerAway, ScanRefused, type Verdict } from '../../platform/scanner/clamd.ts';
+import type { Scanner } from '../../platform/scanner/scanner.ts';
+import { inSystemTransaction, type Work } from '../../platform/work.ts';
+import { warnAdministrators } from '../avisos/index.ts';
+import { quarantine } from './quarantine.ts';
+import { findByKey, settleScan } from './scans.ts';
+
+const SCAN = { name: 'archivos.analisis', data: z.object({}) };
+/** Whoever did not answer a moment ago is given one. */
+const MOMENT_S = 2;
+/** How long one waits at most until it is tried again: for a scanner that may be back, or for a larger one. */
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+
+/**
+ * What could not be scanned at the door is scanned as soon as that is possible: a moment after it came, and again every
+ * minute for as long as anything waits. The table is the queue, so nothing is ever given up.
+ */
+export function scanningJobs(platform: Platform): Job[] {
+  return [
+    { ...SCAN, once: () => 'todos', run: () => scanWaiting(platform) },
+    {
+      name: 'archivos.analisis-atrasados',
+      data: z.object({}),
+      cron: '* * * * *',
+      run: async () => {
+        await scanWaiting(platform);
+        await warnOfLate(platform);
+      },
+    },
+  ];
+}
+
+/** Somebody must look at a scanner that has not said anything of a file for an hour. */
+export async function warnOfLate(platform: Platform): Promise<void> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from archivo_por_analizar
+    where creado < now() - interval '1 hour'`.execute(platform.db);
+  const late = rows[0]?.n ?? 0;
+  if (late === 0) return;
+  await inSystemTransaction(platform, (work) =>
+    warnAdministrators(platform, work, {
+      titulo: 'Hay archivos sin revisar hace más de una hora',
+      mensaje: `${cuantos(late, 'archivo espera', 'archivos esperan')} la búsqueda de virus y no se pueden abrir. Quien administra el servidor debe revisar el antivirus (clamd).`,
+    }),
+  );
+}
+
+/** In the transaction that stores the content. */
+export async function awaitScan({ jobs }: Platform, work: Work, llave: string): Promise<void> {
+  await work.tx.insertInto('archivo_por_analizar').values({ llave }).execute();
+  await jobs.enqueue(work, SCAN, {}, { startAfter: MOMENT_S });
+}
+
+/** Goes through all that is due; stops where it is the scanner that does not answer. */
+export async function scanWaiting(platform: Platform): Promise<void> {
+  const { scanner, log } = platform;
+  // Switched off meanwhile: what was not found clean stays shut.
+  if (scanner === undefined) return;
+  for (;;) {
+    const taken = await takeDue(platform);
+    if (taken === undefined) return;
+    try {
+      await scanOne(platform, scanner, taken.llave);
+    } catch (error) {
+      const isRefused = error instanceof ScanRefused;
+      await waitLonger(platform, taken, isRefused ? HOUR_S : MINUTE_S);
+      if (isRefused) {
+        log.error({ err: error, llave: taken.llave }, 'the scanner cannot judge a file');
+        continue;
+      }
+      if (!(error instanceof ScannerAway)) throw error;
+      log.warn({ err: error }, 'the scanner does not answer, files wait');
+      return;
+    }
+  }
+}
+
+interface Taken {
+  llave: string;
+  intentos: number;
+}
+
+/** Moved ahead while it is looked at: no two processes have the same, and one that dies leaves it for later. */
+async function takeDue({ db }: Platform): Promise<Taken | undefined> {
+  const { rows } = await sql<Taken>`
+    update archivo_por_analizar set proximo = now() + interval '2 minutes', intentos = intentos + 1
+    where llave = (select llave from archivo_por_analizar where proximo <= now() order by proximo limit 1
+      for update skip locked)
+    returning llave, intentos`.execute(db);
+  return rows[0];
+}
+
+/** Longer each time: one that the scanner chokes on must not stand in the way of the others. */
+async function waitLonger({ db }: Platform, { llave, intentos }: Taken, most: number): Promise<void> {
+  const seconds = Math.min(most, 2 ** Math.min(intentos, 12));
+  await sql`update archivo_por_analizar set proximo = now() + ${seconds} * interval '1 second'
+    where llave = ${llave}`.execute(db);
+}
+
+async function scanOne(platform: Platform, scanner: Scanner, llave: string): Promise<void> {
+  const { db, storage } = platform;
+  const found = await findByKey(db, llave);
+  // Its file was removed or replaced meanwhile.
+  if (found === undefined) {
+    await db.deleteFrom('archivo_por_analizar').where('llave', '=', llave).execute();
+    return;
+  }
+  const body = await storage.get(llave);
+  if (body === undefined) throw new ScanRefused('its bytes are not there');
+  const { virus }: Verdict = await scanner.later(body);
+  if (virus === null) await inSystemTransaction(platform, ({ tx }) => settleScan(tx, llave, 'limpio'));
+  else await quarantine(platform, found, virus);
+}

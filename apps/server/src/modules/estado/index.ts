@@ -1,0 +1,47 @@
+import { estado } from '@amparo/contract/estado';
+import { tercerosDe } from '@amparo/contract/estado-limites';
+import { asuntosDe } from '@amparo/contract/estado-reglas';
+import { read } from '../../platform/http/serve.ts';
+import type { Module, Platform } from '../../platform/platform.ts';
+import { withinTime } from '../../platform/within-time.ts';
+import { readBackups, readDatabase, readProcesses, readQueues, readScans } from './repository.ts';
+
+/** Nobody who wonders what is wrong waits longer than this for one part. */
+const PATIENCE_MS = 1_500;
+
+/** How the whole house is, for who looks after it. Parts that cannot be read in time say so; the others are told. */
+export function estadoModule({ config, db, log }: Platform): Module {
+  const part = <T>(name: string, ask: () => Promise<T>) =>
+    withinTime(
+      ask,
+      (error) => log.warn({ err: error, parte: name }, 'a part of the state could not be read'),
+      PATIENCE_MS,
+    );
+  const parts = {
+    procesos: part('procesos', () => readProcesses(db)),
+    base: part('base', () => readDatabase(db)),
+    respaldos: part('respaldos', () => readBackups(db, config.BACKUP_HOURS)),
+    analisis: part('analisis', () => readScans(db, config.CLAMD_URL !== undefined)),
+    tareas: part('tareas', () => readQueues(db)),
+  };
+  return {
+    endpoints: [
+      read(estado.ver, 'todos', async () => {
+        const [procesos, base, respaldos, analisis, tareas] = await Promise.all([
+          parts.procesos(),
+          parts.base(),
+          parts.respaldos(),
+          parts.analisis(),
+          parts.tareas(),
+        ]);
+        const lectura = { procesos, base, respaldos, analisis, tareas };
+        return {
+          ...lectura,
+          leido: new Date().toISOString(),
+          terceros: tercerosDe(procesos ?? []),
+          asuntos: asuntosDe(lectura),
+        };
+      }),
+    ],
+  };
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { LATIDO_S } from '@amparo/contract/estado';
+import { layCable } from '../../testing/cable.ts';
+import { createDatabase, dropDatabase, uniqueName } from '../../testing/databases.ts';
+import { startServer, until, untilReady, type RunningServer } from '../../testing/processes.ts';
+import { createDb, type Db } from '../db/database.ts';
+
+// Programs take long to load on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
+
+async function database(): Promise<{ url: string; db: Db }> {
+  const name = uniqueName('beat');
+  const url = await createDatabase(name, inject('template'));
+  const db = createDb({ url, pool: 2 });
+  onTestFinished(async () => {
+    await db.destroy();
+    await dropDatabase(name);
+  });
+  return { url, db };
+}
+
+async function server(env: Record<string, string>): Promise<RunningServer> {
+  const started = await startServer(env);
+  onTestFinished(async () => {
+    started.process.kill('SIGKILL');
+    await started.ended;
+  });
+  return started;
+}
+
+interface Row {
+  pid: number;
+  roles: string[];
+  visto: Date;
+}
+async function rowOf(db: Db, { process: { pid } }: RunningServer): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select pid, roles, visto from proceso where pid = ${pid ?? 0}`.execute(db);
+  return rows[0];
+}
+
+test('F01 F15 every process has its row, takes it away when it stops in order, and leaves it when it is killed', async () => {
+  const { url, db } = await database();
+  const api = await server({ DATABASE_URL: url, ROLES: 'api' });
+  await untilReady(api);
+  const worker = await server({ DATABASE_URL: url, ROLES: 'worker' });
+  const [one, other] = await Promise.all(
+    [api, worker].map((program) => until('its row', () => rowOf(db, program), 60_000)),
+  );
+  expect([one?.roles, other?.roles]).toEqual([['api'], ['worker']]);
+
+  worker.process.kill('SIGTERM');
+  expect(await worker.ended).toBe(0);
+  expect(await rowOf(db, worker)).toBeUndefined();
+  api.process.kill('SIGKILL');
+  await api.ended;
+  expect(await rowOf(db, api)).toMatchObject({ roles: ['api'] });
+});
+
+test('F03 F04 while the database is away it only waits, says nothing aloud, and goes on when it is back', async () => {
+  const { url, db } = await database();
+  const cable = await layCable(url);
+  onTestFinished(() => cable.cut());
+  const one = await server({ DATABASE_URL: cable.url, LOG_LEVEL: 'fatal', ROLES: 'api' });
+  await untilReady(one);
+  const before = await until('its row', () => rowOf(db, one));
+  await cable.cut();
+  await until('a beat was due and could not be said', async () => {
+    const { rows } = await sql`select 1 from proceso where pid = ${before.pid}
+      and visto < now() - make_interval(secs => ${LATIDO_S * 1.5})`.execute(db);
+    return rows.length > 0;
+  });
+  const silent = await until('its row', () => rowOf(db, one));
+  await cable.mend();
+  const after = await until('the next beat', async () => {
+    const row = await rowOf(db, one);
+    return row !== undefined && row.visto > silent.visto && row;
+  });
+  expect(after.pid).toBe(before.pid);
+  expect(one.process.exitCode).toBeNull();
+});

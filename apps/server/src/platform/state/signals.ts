@@ -1,0 +1,42 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Senales } from '@amparo/contract/estado';
+import { poolOf } from '../db/database.ts';
+import type { Platform } from '../platform.ts';
+import { DiskStorage } from '../storage/disk.ts';
+
+/** How often it is looked whether the process comes in time; what is measured has this much in it. */
+const LOOK_MS = 20;
+const NS_IN_MS = 1_000_000;
+
+/** What only this process knows of itself. */
+export class Signals {
+  private readonly platform: Platform;
+  private readonly delay = monitorEventLoopDelay({ resolution: LOOK_MS });
+
+  constructor(platform: Platform) {
+    this.platform = platform;
+    this.delay.enable();
+  }
+
+  async read(): Promise<Senales> {
+    const { config, db, listener, partners, realtime, storage } = this.platform;
+    const late = this.delay.percentile(99) / NS_IN_MS - LOOK_MS;
+    this.delay.reset();
+    // Only who has sockets to tell connects to it.
+    const usesRedis = config.REDIS_URL !== undefined && config.ROLES.includes('api');
+    return {
+      terceros: [...partners].map((partner) => partner.told()),
+      sockets: realtime.size,
+      conexiones: poolOf(db),
+      oye: listener.connected,
+      redis: usesRedis ? realtime.shared !== undefined : null,
+      memoria: process.memoryUsage.rss(),
+      demora_ms: Math.max(0, Math.round(late)),
+      disco: storage instanceof DiskStorage ? await storage.room().catch(() => null) : null,
+    };
+  }
+
+  stop(): void {
+    this.delay.disable();
+  }
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import type { Platform } from '../platform.ts';
+import { DiskStorage } from '../storage/disk.ts';
+import { withinTime } from '../within-time.ts';
+
+/** So long a reading is good enough: whoever scrapes twice, or from two places, costs the database one. */
+const KEPT_MS = 5_000;
+/** A scraper waits ten seconds for everything; what takes longer than this is said to have failed. */
+const PATIENCE_MS = 2_000;
+
+type AnyGauge = Gauge;
+type House = Pick<Platform, 'db' | 'storage'>;
+
+/** Something that is read when somebody scrapes, by itself, so that what fails takes nothing else with it. */
+interface Part {
+  readonly name: string;
+  readonly gauges: readonly AnyGauge[];
+  /** Answers what writes the figures down, all at once. */
+  readonly read: () => Promise<() => void>;
+}
+
+/** What is not known is left out: a gauge that keeps its last value would tell of a past nobody can see. */
+function clear(gauges: readonly AnyGauge[]): void {
+  for (const gauge of gauges) {
+    gauge.reset();
+    gauge.remove({});
+  }
+}
+
+/** Every part read anew, at most so often; resolves when all of them were read or given up. */
+export function watchParts(house: House, registry: Registry): () => Promise<void> {
+  const registers = [registry];
+  const failed = new Gauge({
+    name: 'amparo_scrape_failed',
+    help: '1 where this part could not be read and is left out',
+    labelNames: ['part'],
+    registers,
+  });
+  const parts = [jobs, backup, migration, ...(house.storage instanceof DiskStorage ? [disk] : [])];
+  const readers = parts.map((make) => {
+    const part = make(house, registers);
+    clear(part.gauges);
+    return reader(part, (isFailed) => failed.set({ part: part.name }, isFailed ? 1 : 0));
+  });
+  return async () => void (await Promise.all(readers.map((read) => read())));
+}
+
+function reader({ gauges, read }: Part, told: (isFailed: boolean) => void): () => Promise<void> {
+  const ask = withinTime(read, () => undefined, PATIENCE_MS);
+  let goodUntil = 0;
+  return async () => {
+    if (Date.now() < goodUntil) return;
+    const show = await ask();
+    clear(gauges);
+    show?.();
+    told(show === null);
+    goodUntil = Date.now() + KEPT_MS;
+  };
+}
+
+interface Queue {
+  name: string;
+  created: number;
+  retry: number;
+  active: number;
+  failed: number;
+  oldest: number | null;
+}
+
+/**
+ * What waits is counted by the index that workers fetch by, however many have ended. No index knows the others: of those that
+ * run or failed for good this tells what pg-boss itself counts once a minute.
+ */
+function jobs({ db }: House, registers: Registry[]): Part {
+  const inState = new Gauge({
+    name: 'amparo_jobs',
+    help: 'Jobs of the whole house by queue and state (created, retry; active and failed as of the last minute)',
+    labelNames: ['queue', 'state'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'amparo_job_oldest_seconds',
+    help: 'For how long the oldest job of a queue could have run and has not; 0 where none waits',
+    labelNames: ['queue'],
+    registers,
+  });
+  return {
+    name: 'jobs',
+    gauges: [inState, oldest],
+    async read() {
+      const { rows } = await sql<Queue>`
+        with waiting as (
+          select name, count(*) filter (where state = 'created') as created,
+            count(*) filter (where state = 'retry') as retry,
+            min(start_after) filter (where start_after <= now()) as since
+          from pgboss.job where state < 'active' and not blocked group by name)
+        select q.name, coalesce(w.created, 0)::int as created, coalesce(w.retry, 0)::int as retry,
+          q.active_count as active, q.failed_count as failed,
+          extract(epoch from now() - w.since)::float8 as oldest
+        from pgboss.queue q left join waiting w using (name)
+        where not starts_with(q.name, '__pgboss__')`.execute(db);
+      return () => {
+        for (const { name: queue, oldest: age, ...states } of rows) {
+          for (const [state, count] of Object.entries(states)) inState.set({ queue, state }, count);
+          oldest.set({ queue }, age ?? 0);
+        }
+      };
+    },
+  };
+}
+
+function backup({ db }: House, registers: Registry[]): Part {
+  const age = new Gauge({
+    name: 'amparo_backup_age_seconds',
+    help: 'Age of the newest backup that succeeded; absent while there is none',
+    registers,
+  });
+  return {
+    name: 'backup',
+    gauges: [age],
+    async read() {
+      const { rows } = await sql<{ age: number }>`
+        select extract(epoch from now() - fin)::float8 as age from respaldo
+        where estado = 'hecho' order by fin desc limit 1`.execute(db);
+      return () => rows.forEach((row) => age.set(row.age));
+    },
+  };
+}
+
+function migration({ db }: House, registers: Registry[]): Part {
+  const last = new Gauge({
+    name: 'amparo_migration_info',
+    help: 'The newest migration of the database',
+    labelNames: ['name'],
+    registers,
+  });
+  return {
+    name: 'migration',
+    gauges: [last],
+    async read() {
+      const { rows } = await sql<{ nombre: string }>`
+        select nombre from migracion order by nombre desc limit 1`.execute(db);
+      return () => rows.forEach(({ nombre }) => last.set({ name: nombre }, 1));
+    },
+  };
+}
+
+function disk({ storage }: House, registers: Registry[]): Part {
+  const free = new Gauge({
+    name: 'amparo_storage_free_bytes',
+    help: 'Room that is left where uploaded files are kept',
+    registers,
+  });
+  return {
+    name: 'storage',
+    gauges: [free],
+    async read() {
+      const room = storage instanceof DiskStorage ? await storage.room() : undefined;
+      return () => room && free.set(room.libre);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { type Asunto, PARTES_DE_ESTADO } from '@amparo/contract/estado';
+import { titularDe } from '@amparo/contract/estado-reglas';
+import { Light, toneOf } from './Light.tsx';
+
+/** The first thing that is read: all is well, or what is not and what to do about it. */
+export function Asuntos({ asuntos }: { asuntos: readonly Asunto[] }) {
+  const [worst] = asuntos;
+  return (
+    <section className={`tarj estado-now is-${toneOf(worst?.gravedad)}`} aria-labelledby="estado-titular">
+      <h2 id="estado-titular">
+        <Light gravedad={worst?.gravedad} size={20} />
+        <span aria-live="polite">{titularDe(asuntos)}</span>
+      </h2>
+      {asuntos.length > 0 && (
+        <ul>
+          {asuntos.map((asunto) => (
+            <li key={`${asunto.parte} ${asunto.clave} ${asunto.que}`}>
+              <Light gravedad={asunto.gravedad} />
+              <div className="grow">
+                <p className="estado-what">{asunto.que}</p>
+                <p className="estado-do">
+                  <b>Qué hacer:</b> {asunto.hacer}
+                </p>
+              </div>
+              <span className="xs t3 estado-where">{PARTES_DE_ESTADO[asunto.parte]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import type { Gravedad } from '@amparo/contract/estado';
+
+const LIGHTS = {
+  well: { Icon: CircleCheck, word: 'Bien' },
+  ambar: { Icon: TriangleAlert, word: 'Atención' },
+  rojo: { Icon: CircleX, word: 'Falla' },
+} as const;
+
+/** How something is, for the names of classes. */
+export const toneOf = (gravedad: Gravedad | undefined) => gravedad ?? 'well';
+
+/** By shape and colour, and by a word for who sees neither. */
+export function Light({ gravedad, size = 16 }: { gravedad: Gravedad | undefined; size?: number }) {
+  const { Icon, word } = LIGHTS[toneOf(gravedad)];
+  return (
+    <span className={`estado-light is-${toneOf(gravedad)}`} title={word}>
+      <Icon size={size} strokeWidth={2} aria-hidden />
+      <span className="visually-hidden">{word}</span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { type Estado, PARTES_DE_ESTADO, type ParteDeEstado } from '@amparo/contract/estado';
+import { gravedadDe } from '@amparo/contract/estado-reglas';
+import { Light } from './Light.tsx';
+
+interface ParteProps<Datos> {
+  parte: ParteDeEstado;
+  data: Estado;
+  /** null: it could not be read this time. */
+  datos: Datos | null;
+  /** Beside the title. */
+  extra?: ReactNode;
+  children: (datos: Datos) => ReactNode;
+}
+
+/** One part of the house, with the light of the worst that is said about it. */
+export function Parte<Datos>({ parte, data, datos, extra, children }: ParteProps<Datos>) {
+  const titulo = PARTES_DE_ESTADO[parte];
+  return (
+    <section className="tarj estado-part" aria-label={titulo}>
+      <h2 className="tarj-cab">
+        <Light gravedad={gravedadDe(data.asuntos, parte)} />
+        {titulo}
+        {extra}
+      </h2>
+      {datos === null ? (
+        <p className="estado-none t3">No se pudo leer esta vez; se intenta de nuevo en unos segundos.</p>
+      ) : (
+        children(datos)
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Estado, EstadoDeTercero } from '@amparo/contract/estado';
+import { nombreDeTercero } from '@amparo/contract/estado-nombres';
+import { gravedadDe } from '@amparo/contract/estado-reglas';
+import { MOTIVOS_DE_FALLA } from '@amparo/contract/kernel/partner';
+import { useNow } from '../../kit/data/useNow.ts';
+import { momentoCorto } from '../../kit/relative.ts';
+import { Light } from './Light.tsx';
+import { Parte } from './Parte.tsx';
+
+const MINUTE_MS = 60_000;
+const WORDS: Record<EstadoDeTercero, string> = {
+  responde: 'Sin fallas seguidas',
+  'por-probar': 'Por probar',
+  'en-pausa': 'En pausa',
+};
+
+/** The outside companies that are asked here; who was never asked has nothing against it. */
+export function Terceros({ data }: { data: Estado }) {
+  const now = useNow(MINUTE_MS);
+  const datos = data.procesos === null ? null : data.terceros;
+  return (
+    <Parte parte="terceros" data={data} datos={datos}>
+      {(terceros) =>
+        terceros.length === 0 ? (
+          <p className="estado-none t3">Ninguno está configurado.</p>
+        ) : (
+          <ul className="estado-rows">
+            {terceros.map(({ nombre, estado, desde, falla }) => (
+              <li key={nombre}>
+                <Light gravedad={gravedadDe(data.asuntos, 'terceros', nombre)} />
+                <div className="grow">
+                  <p className="estado-name">{nombreDeTercero(nombre)}</p>
+                  {falla !== null && (
+                    <p className="xs t3 num">
+                      Última falla {momentoCorto(new Date(falla.cuando), now).toLowerCase()}:{' '}
+                      {MOTIVOS_DE_FALLA[falla.motivo].toLowerCase()}
+                    </p>
+                  )}
+                </div>
+                <span className={`sm estado-word ${estado === 'en-pausa' ? 'is-off' : 't3'}`}>
+                  {WORDS[estado]}
+                  {estado !== 'responde' && ` desde ${momentoCorto(new Date(desde), now).toLowerCase()}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Parte>
+  );
+}

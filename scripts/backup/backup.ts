@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { access, constants, mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { copyDatabase } from './database.ts';
+import { copyFiles, sizeOf } from './files.ts';
+import { backupsIn, forgetOld, newBackup, walOf } from './folder.ts';
+import { tellBackup } from './respaldo.ts';
+
+/**
+ * `npm run backup -- --to FOLDER [--keep-days 14]`: the database and the uploaded files, into a folder of their own among those
+ * of other days, and a line about it in the table `respaldo`. `--files` only brings the files of the newest backup up to date,
+ * which is cheap enough for every few minutes. Ends with 0 when it is done, with 1 when it failed, with 2 when it was asked wrongly.
+ */
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string' },
+    'keep-days': { type: 'string', default: '14' },
+    files: { type: 'boolean', default: false },
+  },
+});
+const keepDays = Number(values['keep-days']);
+if (values.to === undefined || !Number.isInteger(keepDays) || keepDays < 1) {
+  process.stderr.write('Say --to FOLDER, and --keep-days with a whole number if not 14.\n');
+  process.exit(2);
+}
+const folder = resolve(values.to);
+const config = readConfig(process.env);
+const address = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+const onlyFiles = async () => {
+  const newest = (await backupsIn(folder)).at(-1);
+  if (newest === undefined) throw new Error('there is no whole backup yet that the files could join');
+  if (config.STORAGE !== 'disk') throw new Error('the files are in S3, which keeps its own copy');
+  const { files, fresh } = await copyFiles(resolve(config.STORAGE_DIR), join(newest.folder, 'files'));
+  return `${fresh} new files of ${files}`;
+};
+
+async function whole(client: pg.Client, inicio: Date) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await access(folder, constants.W_OK);
+  const before = (await backupsIn(folder)).at(-1);
+  const source = resolve(config.STORAGE_DIR);
+  // Nobody may have uploaded anything yet; but a folder that was there yesterday and is gone is a disk that is not mounted.
+  const hasFiles = config.STORAGE === 'disk' && existsSync(source);
+  if (
+    config.STORAGE === 'disk' &&
+    !hasFiles &&
+    before !== undefined &&
+    existsSync(join(before.folder, 'files'))
+  )
+    throw new Error(`the folder of the files is gone: ${source}`);
+  let detalle = '';
+  const { folder: made } = await newBackup(folder, inicio, async (path) => {
+    const { archived, ...base } = await copyDatabase(client, address, join(path, 'base'), walOf(folder));
+    // After the database: every file that it speaks of was there before its record.
+    const files = hasFiles
+      ? await copyFiles(
+          source,
+          join(path, 'files'),
+          before === undefined ? undefined : join(before.folder, 'files'),
+        )
+      : undefined;
+    detalle = [
+      'Base de datos verificada.',
+      files === undefined ? '' : `${files.files} archivos, ${files.fresh} nuevos.`,
+      config.STORAGE === 's3' ? 'Los archivos están en S3, que guarda su propia copia.' : '',
+      archived ? '' : 'Sin archivo continuo: solo se puede volver al momento de este respaldo.',
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' ');
+    return { started: inicio.toISOString(), ...base };
+  });
+  const { bytes } = await sizeOf(made);
+  await tellBackup(client, { inicio, estado: 'hecho', destino: made, bytes, detalle });
+  const gone = await forgetOld(folder, keepDays, new Date());
+  return `${made}: ${megabytes(bytes)}. ${detalle}${gone === 0 ? '' : ` ${gone} older ones left.`}`;
+}
+
+async function backup(): Promise<string> {
+  if (values.files) return onlyFiles();
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  const inicio = new Date();
+  try {
+    return await whole(client, inicio);
+  } catch (error) {
+    const detalle = `El respaldo falló: ${String(error)}`;
+    // Where not even this can be written, the exit code still tells.
+    await tellBackup(client, { inicio, estado: 'fallido', destino: folder, bytes: null, detalle }).catch(
+      (again: unknown) => say(`and it could not be told: ${String(again)}`),
+    );
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+try {
+  say(await backup());
+} catch (error) {
+  process.stderr.write(`The backup failed: ${String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,133 @@
+import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
+import { LECTURA, LECTURA_APARTE } from '@amparo/contract/kernel/route';
+import { diaDe } from '@amparo/contract/kernel/time';
+import { until } from '@amparo/server/testing/processes';
+import { openDesk, create, type Desk } from '../faults/cases.ts';
+import { House } from '../faults/house.ts';
+import type { Result } from '../report.ts';
+import { busy, type Ground } from './ground.ts';
+import { connected, Postgres } from './postgres.ts';
+
+const LAG_MS = 1_000;
+/** Beyond its patience with the copy: what a report itself takes on a busy machine. */
+const ANSWER_MS = LAG_MS + 5_000;
+/** A copy that failed is left alone for ten seconds. */
+const AGAIN_MS = 30_000;
+
+/** Where the statement of this report was run last, by what connections of ours did there last. */
+const RAN = `select max(query_start) as ran from pg_stat_activity where application_name = 'amparo' and query like '%escrito as (%'`;
+/** The same for a page of an export. */
+const PAGED = `select max(query_start) as ran from pg_stat_activity where application_name = 'amparo' and query like '%permiso%'`;
+
+/** REP: reports and exports are answered by a standby that has all that was saved, and by the database itself when it has not. */
+export async function askedOfCopy(ground: Ground): Promise<Result> {
+  const postgres = await Postgres.create(ground);
+  const standby = await postgres.standby();
+  const house = await House.open({
+    DATABASE_URL: postgres.url,
+    DATABASE_REPLICA_URL: standby.url,
+    DATABASE_REPLICA_LAG_MS: String(LAG_MS),
+  });
+  ground.atEnd(() => house.stop());
+  const reader = new Reader(house, await openDesk(house), [postgres, standby]);
+  await reader.report('the copy');
+  await reader.export();
+  await connected(standby.url, (client) => client.query('select pg_wal_replay_pause()'));
+  const paused = await reader.report('the database');
+  await connected(standby.url, (client) => client.query('select pg_wal_replay_resume()'));
+  await reader.untilCopyAgain();
+  await standby.kill();
+  const dead = await reader.report('the database');
+  await standby.start();
+  await reader.untilCopyAgain();
+  const { wrong, asked } = reader;
+  return {
+    seen:
+      `${asked} reports, each with the case opened just before it (${busy()}): from the copy; from the database while the copy stands still ` +
+      `(${paused} ms) and while it is dead (${dead} ms); from the copy again after both; a page of an export from the copy; ` +
+      [`${wrong.length} wrong`, ...wrong.slice(0, 3)].join('; '),
+    target: `0 wrong, ≤ ${ANSWER_MS} ms`,
+    ok: wrong.length === 0 && Math.max(paused, dead) <= ANSWER_MS,
+    figures: { asked, paused, dead },
+  };
+}
+
+/** A connection that did something else since no longer tells of it. */
+const isLater = (ran: string | undefined, before: string | undefined) => (ran ?? '') > (before ?? '');
+
+class Reader {
+  readonly wrong: string[] = [];
+  asked = 0;
+  private readonly house: House;
+  private readonly desk: Desk;
+  private readonly places: readonly [Postgres, Postgres];
+
+  constructor(house: House, desk: Desk, places: readonly [Postgres, Postgres]) {
+    this.house = house;
+    this.desk = desk;
+    this.places = places;
+  }
+
+  /** Opens a case and asks for the report of it; answers how long that took. */
+  async report(from: 'the copy' | 'the database'): Promise<number> {
+    const before = await this.ran(RAN);
+    const { took, at } = await this.count();
+    const after = await this.ran(RAN);
+    const [database, copy] = after.map((ran, n) => isLater(ran, before[n]));
+    const place = copy === true ? 'the copy' : database === true ? 'the database' : 'nowhere';
+    if (place !== from) this.wrong.push(`report ${at} came from ${place}`);
+    return took;
+  }
+
+  /** A page as a browser asks for it that writes an export. */
+  async export(): Promise<void> {
+    const before = await this.ran(PAGED);
+    const answer = await fetch(`${this.house.server.url}/api/permisos`, {
+      headers: { authorization: `Bearer ${this.desk.admin.token}`, [LECTURA]: LECTURA_APARTE },
+    });
+    await answer.arrayBuffer();
+    const after = await this.ran(PAGED);
+    if (!answer.ok || !isLater(after[1], before[1]))
+      this.wrong.push(`the page answered ${answer.status}, not from the copy`);
+  }
+
+  async untilCopyAgain(): Promise<void> {
+    const before = await this.ran(RAN);
+    const isCopy = async () => {
+      await this.count();
+      return isLater((await this.ran(RAN))[1], before[1]);
+    };
+    if (!(await until('the copy is asked again', isCopy, AGAIN_MS).catch(() => false)))
+      this.wrong.push('the copy was not asked again');
+  }
+
+  private async count(): Promise<{ took: number; at: number }> {
+    this.asked += 1;
+    const opened = await create(this.house, this.desk, this.desk.admin, `Contada ${this.asked} # 1-1`);
+    if (opened?.status !== 200) throw new Error(`a case answered ${opened?.status}`);
+    const today = diaDe(new Date());
+    const filtros = {
+      informe: 'casos',
+      agrupar: 'estado',
+      fecha_inicial: sumaDias(today, -1),
+      fecha_final: today,
+    };
+    const query = Object.entries(filtros).map(([name, value]) => `filtros[${name}]=${value}`);
+    const since = performance.now();
+    const answer = await this.house.ask('GET', `reportes/conteos?${query.join('&')}`, this.desk.admin.token);
+    const took = Math.round(performance.now() - since);
+    const { total } = (await answer.json()) as { total?: number };
+    if (total !== this.asked)
+      this.wrong.push(`report ${this.asked} answered ${answer.status} with ${total} cases`);
+    return { took, at: this.asked };
+  }
+
+  /** In the database and in the copy; undefined where nobody answers. */
+  private ran(question: string): Promise<(string | undefined)[]> {
+    const ask = async ({ url }: Postgres) => {
+      const { rows } = await connected(url, (client) => client.query<{ ran: Date | null }>(question));
+      return rows[0]?.ran?.toISOString();
+    };
+    return Promise.all(this.places.map((place) => ask(place).catch(() => undefined)));
+  }
+}

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { statusOf, until } from '@amparo/server/testing/processes';
+import { House } from '../faults/house.ts';
+import type { Result } from '../report.ts';
+import { Crowd, inWords, isDone, refusals, slowest } from './crowd.ts';
+import { busy, type Ground } from './ground.ts';
+import { Postgres } from './postgres.ts';
+
+/** How long the machine of the database is away. */
+const AWAY_MS = 5_000;
+const BACK_MS = 5_000;
+const ANSWER_MS = 10_000;
+/** What is written before and after, so that there is something to lose. */
+const WRITES = 60;
+
+/** F03: PostgreSQL is killed with all that it began, under load, and comes back. */
+export async function databaseKilled(ground: Ground): Promise<Result> {
+  const postgres = await Postgres.create(ground);
+  const house = await House.open({ DATABASE_URL: postgres.url });
+  ground.atEnd(() => house.stop());
+  const crowd = await Crowd.gather(house, { doors: [house.server] });
+  ground.atEnd(() => crowd.stop());
+  crowd.start();
+  await crowd.untilWritten(WRITES);
+  await postgres.kill();
+  await wait(AWAY_MS);
+  const unready = await statusOf(`${house.server.url}/ready`);
+  await postgres.start();
+  const accepts = performance.now();
+  await until('it is ready', async () => (await statusOf(`${house.server.url}/ready`)) === 200);
+  await crowd.untilWritten(WRITES);
+  await wait(BACK_MS);
+  await crowd.stop();
+  const { lost, half, doubled, acknowledged } = await crowd.losses();
+  const { away, mute, other } = refusals(crowd.calls);
+  const lastRefusal = Math.max(...crowd.calls.filter((call) => !isDone(call)).map(({ ended }) => ended));
+  const back = Math.max(0, lastRefusal - accepts);
+  const longest = slowest(crowd.calls);
+  return {
+    seen:
+      `${crowd.calls.length} calls of 20 people, PostgreSQL killed for ${AWAY_MS / 1_000} s (${busy()}): ${acknowledged} acknowledged, ` +
+      `${lost} lost, ${half} half-written, ${doubled} doubled; ${away} × 503 (${mute} without Retry-After), ${inWords(other)}, ` +
+      `/ready ${unready}; slowest answer ${(longest / 1_000).toFixed(1)} s; all well ${(back / 1_000).toFixed(1)} s after it accepts`,
+    target: `0, 0, 0; only 503 with Retry-After; ≤ ${ANSWER_MS / 1_000} s; ≤ ${BACK_MS / 1_000} s`,
+    ok:
+      lost + half + doubled + mute + other.size === 0 &&
+      away > 0 &&
+      unready === 503 &&
+      longest <= ANSWER_MS &&
+      back <= BACK_MS,
+    figures: { acknowledged, lost, half, doubled, away, mute, longest, back: Math.round(back) },
+  };
+}

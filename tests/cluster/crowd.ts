@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Person } from '@amparo/server/testing/people';
+import { until } from '@amparo/server/testing/processes';
+import { countOf, halfWritten, openDesk, type Desk } from '../faults/cases.ts';
+import type { House } from '../faults/house.ts';
+import { people, roomOf } from '../faults/rooms.ts';
+import { times } from '../hostile/measure.ts';
+
+const TALKERS = 7;
+/** The desk has six advisers; with them they are twenty. */
+const READERS = 7;
+/** Between two acts of one person; messages at a pace that nobody is refused for. */
+const PAUSE_MS = 100;
+const BETWEEN_MESSAGES_MS = 400;
+/** Nobody waits longer: a call that takes so long hangs. */
+const HANG_MS = 30_000;
+/** As the application sends again what was lost on the way. */
+const PAUSES_MS = [300, 1_200];
+const LOST = new Set([0, 502, 503, 504]);
+const READY_AGAIN_MS = 60_000;
+
+type Kind = 'caso' | 'mensaje' | 'lista';
+
+export interface Call {
+  kind: Kind;
+  began: number;
+  ended: number;
+  /** 0 where nobody answered. */
+  status: number;
+  /** Whether it said when to come again. */
+  saysWhen: boolean;
+  /** By what it is found in the database, if it was acknowledged. */
+  what: string;
+  tries: number;
+}
+
+export const isDone = ({ status }: Call) => status >= 200 && status < 300;
+export const isWrite = ({ kind }: Call) => kind !== 'lista';
+
+interface Ways {
+  /** Where calls go, in turn. */
+  doors: readonly { url: string }[];
+  /** Whether what was not answered is sent again, as the application does. */
+  isPatient?: boolean;
+}
+
+/** People who open cases, talk and look at lists, and write down what they were answered. */
+export class Crowd {
+  readonly calls: Call[] = [];
+  private readonly house: House;
+  private readonly desk: Desk;
+  private readonly talkers: readonly Person[];
+  /** Where they talk. */
+  readonly rooms: readonly string[];
+  private readonly ways: Ways;
+  private made = 0;
+  private end = new AbortController();
+  private lanes: Promise<void>[] = [];
+
+  private constructor(parts: {
+    house: House;
+    desk: Desk;
+    talkers: readonly Person[];
+    rooms: readonly string[];
+    ways: Ways;
+  }) {
+    this.house = parts.house;
+    this.desk = parts.desk;
+    this.talkers = parts.talkers;
+    this.rooms = parts.rooms;
+    this.ways = parts.ways;
+  }
+
+  /** In two rooms, each with others who listen. */
+  static async gather(house: House, ways: Ways, listeners: readonly Person[][] = [[], []]): Promise<Crowd> {
+    const desk = await openDesk(house);
+    const talkers = await people(house, TALKERS);
+    const rooms = await Promise.all(listeners.map((others) => roomOf(house, [...talkers, ...others])));
+    return new Crowd({ house, desk, talkers, rooms, ways });
+  }
+
+  /** Everyone at work, each one thing after another. */
+  start(): void {
+    this.end = new AbortController();
+    this.lanes = [
+      ...this.desk.advisers.map((adviser) => this.lane(() => this.openCase(adviser), PAUSE_MS)),
+      ...this.talkers.map((person) => this.lane(() => this.say(person), BETWEEN_MESSAGES_MS)),
+      ...times(READERS).map(() => this.lane(() => this.look(), PAUSE_MS)),
+    ];
+  }
+
+  /** Who has a call under way hears its answer first. */
+  async stop(): Promise<void> {
+    this.end.abort();
+    await Promise.all(this.lanes);
+  }
+
+  async openCase(by?: Person): Promise<void> {
+    const number = (this.made += 1);
+    const adviser = by ?? this.desk.advisers[number % this.desk.advisers.length];
+    const direccion = `Anotada ${number} # 1-1`;
+    const body = this.desk.written(direccion);
+    await this.call('caso', direccion, { path: 'asistencia-choque-simple', token: adviser?.token, body });
+  }
+
+  async say(by?: Person): Promise<void> {
+    const number = (this.made += 1);
+    const person = by ?? this.talkers[number % this.talkers.length];
+    const id = randomUUID();
+    const path = `chats/${this.rooms[number % this.rooms.length]}/mensajes`;
+    await this.call('mensaje', id, {
+      path,
+      token: person?.token,
+      body: { id, mensaje: `Mensaje ${number}` },
+    });
+  }
+
+  async look(): Promise<void> {
+    const number = (this.made += 1);
+    const path = number % 2 === 0 ? 'asistencia-choque-simple' : 'usuarios';
+    await this.call('lista', '', { path: `${path}?elementosPorPagina=20`, token: this.desk.admin.token });
+  }
+
+  /** Waits until so many more writes were acknowledged. */
+  async untilWritten(more: number): Promise<void> {
+    const written = () => this.calls.filter((call) => isWrite(call) && isDone(call)).length;
+    const enough = written() + more;
+    await until(`${more} more writes`, async () => written() >= enough, READY_AGAIN_MS);
+  }
+
+  /** Acknowledged changes that the database does not have, cases of which a part is missing, and cases that are there twice. */
+  async losses(): Promise<{ lost: number; half: number; doubled: number; acknowledged: number }> {
+    const told = this.calls.filter((call) => isWrite(call) && isDone(call));
+    const cases = await countOf(this.house, 'Anotada ');
+    const { rows } = await sql<{ id: string }>`
+      select id from mensaje where sala_id = any(${this.rooms})`.execute(this.house.platform.db);
+    const messages = new Set(rows.map(({ id }) => id));
+    const isThere = ({ kind, what }: Call) => (kind === 'caso' ? cases.has(what) : messages.has(what));
+    return {
+      lost: told.filter((call) => !isThere(call)).length,
+      half: await halfWritten(this.house, 'Anotada '),
+      doubled: [...cases.values()].filter((n) => n > 1).length,
+      acknowledged: told.length,
+    };
+  }
+
+  private async lane(act: () => Promise<void>, pause: number): Promise<void> {
+    while (!this.end.signal.aborted) {
+      await act();
+      await wait(pause);
+    }
+  }
+
+  private async call(
+    kind: Kind,
+    what: string,
+    sent: { path: string; token: string | undefined; body?: object },
+  ) {
+    const began = performance.now();
+    const key = isWrite({ kind } as Call) ? randomUUID() : undefined;
+    for (let tries = 1; ; tries += 1) {
+      const { status, saysWhen } = await this.once(sent, key);
+      const pause = this.ways.isPatient === true && LOST.has(status) ? PAUSES_MS[tries - 1] : undefined;
+      if (pause === undefined) {
+        this.calls.push({ kind, what, began, ended: performance.now(), status, saysWhen, tries });
+        return;
+      }
+      await wait(pause);
+    }
+  }
+
+  private async once(
+    { path, token, body }: { path: string; token: string | undefined; body?: object },
+    key?: string,
+  ) {
+    const { doors } = this.ways;
+    const at = doors[this.made % doors.length] as { url: string };
+    const signal = AbortSignal.timeout(HANG_MS);
+    const method = body === undefined ? 'GET' : 'POST';
+    try {
+      const answer = await this.house.ask(method, path, token, body, { at, key, signal });
+      await answer.arrayBuffer();
+      return { status: answer.status, saysWhen: answer.headers.has('retry-after') };
+    } catch {
+      return { status: 0, saysWhen: false };
+    }
+  }
+}
+
+/** What was answered other than "done": how often each status, and how many did not say when to come again. */
+export function refusals(calls: readonly Call[]): { away: number; mute: number; other: Map<number, number> } {
+  const other = new Map<number, number>();
+  const refused = calls.filter((call) => !isDone(call));
+  const away = refused.filter(({ status }) => status === 503);
+  for (const { status } of refused) if (status !== 503) other.set(status, (other.get(status) ?? 0) + 1);
+  return { away: away.length, mute: away.filter(({ saysWhen }) => !saysWhen).length, other };
+}
+
+export const inWords = (other: ReadonlyMap<number, number>) =>
+  other.size === 0
+    ? '0 others'
+    : [...other].map(([status, n]) => `${n} × ${status === 0 ? 'no answer' : status}`).join(', ');
+
+export const slowest = (calls: readonly Call[]) =>
+  Math.round(calls.reduce((longest, { began, ended }) => Math.max(longest, ended - began), 0));

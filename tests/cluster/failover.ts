@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '@amparo/server/testing/processes';
+import { House } from '../faults/house.ts';
+import type { Result } from '../report.ts';
+import { Crowd, inWords, isDone, isWrite, refusals, slowest, type Call } from './crowd.ts';
+import { busy, type Ground } from './ground.ts';
+import { Cluster } from './patroni.ts';
+
+const BACK_MS = 12_000;
+const ANSWER_MS = 10_000;
+const PATIENCE_MS = 60_000;
+const WRITES = 60;
+/** Whatever is refused after writes are back belongs to the failover too. */
+const AFTER_MS = 3_000;
+
+interface Seen {
+  /** For how long no write was acknowledged. */
+  back: number;
+  lost: number;
+  half: number;
+  doubled: number;
+  acknowledged: number;
+  away: number;
+  mute: number;
+  other: Map<number, number>;
+  longest: number;
+}
+
+/** What is done to the primary, and afterwards to make the cluster whole again. */
+interface Blow {
+  name: string;
+  strike: (cluster: Cluster) => Promise<() => void>;
+}
+
+const KILL: Blow = {
+  name: 'kills of the primary',
+  strike: async (cluster) => {
+    const killed = await cluster.killPrimary();
+    return () => cluster.begin(killed);
+  },
+};
+
+const HAND_OVER: Blow = {
+  name: 'orderly changes of the primary',
+  strike: async (cluster) => {
+    await cluster.handOver();
+    return () => undefined;
+  },
+};
+
+/** F03b: the primary of a cluster is killed while two processes serve; another member takes its place. */
+export const primaryKilled = (ground: Ground, runs: number) => strikes(ground, runs, KILL);
+
+/** The same in order, as before the machine of the primary is mended. */
+export const primaryChanged = (ground: Ground, runs: number) => strikes(ground, runs, HAND_OVER);
+
+async function strikes(ground: Ground, runs: number, { name, strike }: Blow): Promise<Result> {
+  const cluster = await Cluster.start(ground);
+  const house = await House.open({ DATABASE_URL: cluster.url });
+  ground.atEnd(() => house.stop());
+  const doors = [house.server, await house.another({})];
+  const crowd = await Crowd.gather(house, { doors });
+  ground.atEnd(() => crowd.stop());
+  const seen: Seen[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    crowd.start();
+    await crowd.untilWritten(WRITES);
+    const at = performance.now();
+    const mend = await strike(cluster);
+    const struck = performance.now();
+    await until('writes are back', async () => crowd.calls.some(isWriteAfter(struck)), PATIENCE_MS);
+    await crowd.untilWritten(WRITES);
+    await wait(AFTER_MS);
+    await crowd.stop();
+    const during = crowd.calls.filter(({ ended }) => ended > at);
+    seen.push({
+      back: longestGap(during, at),
+      ...(await crowd.losses()),
+      ...refusals(during),
+      longest: slowest(during),
+    });
+    mend();
+    await cluster.untilWhole();
+  }
+  const total = (of: (one: Seen) => number) => seen.reduce((sum, one) => sum + of(one), 0);
+  const wrong = total(({ lost, half, doubled, mute, other }) => lost + half + doubled + mute + other.size);
+  return {
+    seen: `${runs} ${name} (${busy()}): ${seen.map(told).join('; ')}`,
+    target: `0 lost, only 503 with Retry-After, ≤ ${BACK_MS / 1_000} s, answers ≤ ${ANSWER_MS / 1_000} s`,
+    ok:
+      wrong === 0 &&
+      seen.every(({ back, longest, away }) => back <= BACK_MS && longest <= ANSWER_MS && away > 0),
+    figures: {
+      slowest: Math.round(Math.max(...seen.map(({ back }) => back))),
+      acknowledged: seen.at(-1)?.acknowledged ?? 0,
+      lost: total(({ lost }) => lost),
+      away: total(({ away }) => away),
+    },
+  };
+}
+
+const isWriteAfter = (at: number) => (call: Call) => call.began > at && isWrite(call) && isDone(call);
+
+/** Between two writes that were acknowledged: answers on their way at the kill are no sign of life, those after the gap are. */
+function longestGap(calls: readonly Call[], at: number): number {
+  const ends = calls.filter((call) => isWrite(call) && isDone(call)).map(({ ended }) => ended);
+  const gaps = [at, ...ends].map((ended, n, all) => ended - (all[n - 1] ?? ended));
+  return Math.max(...gaps);
+}
+
+const told = ({ back, lost, half, doubled, acknowledged, away, mute, other, longest }: Seen) =>
+  `no write for ${(back / 1_000).toFixed(1)} s, ${lost} of ${acknowledged} lost, ${half} half-written, ${doubled} doubled, ` +
+  `${away} × 503 (${mute} without Retry-After), ${inWords(other)}, slowest answer ${(longest / 1_000).toFixed(1)} s`;

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { until } from '@amparo/server/testing/processes';
+import type { Ground } from './ground.ts';
+
+const up = async (port: number) => {
+  const socket = connect(port, '127.0.0.1');
+  const accepted = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return accepted;
+};
+
+async function start(ground: Ground, name: string, port: number, config: string): Promise<void> {
+  await writeFile(ground.path(`${name}.cfg`), config);
+  ground.start(name, 'haproxy', ['-db', '-f', ground.path(`${name}.cfg`)]);
+  await until(`haproxy on ${port}`, () => up(port));
+}
+
+/** Leads to whichever member says that it is the primary, and drops whoever is connected to one that no longer is. */
+export async function beforeDatabases(
+  ground: Ground,
+  members: readonly { name: string; port: number; rest: number }[],
+): Promise<number> {
+  const port = await ground.port();
+  const servers = members.map(
+    ({ name, ...at }) => `  server ${name} 127.0.0.1:${at.port} check port ${at.rest}`,
+  );
+  await start(
+    ground,
+    'haproxy-databases',
+    port,
+    `global
+  maxconn 500
+defaults
+  mode tcp
+  timeout connect 1s
+  timeout client 30m
+  timeout server 30m
+  timeout check 1s
+listen primary
+  bind 127.0.0.1:${port}
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+  default-server inter 500ms fastinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
+${servers.join('\n')}
+`,
+  );
+  return port;
+}
+
+interface Balancer {
+  url: string;
+  /** Waits until it sends people to the process on this port. */
+  untilSeen: (port: number) => Promise<void>;
+}
+
+/**
+ * Before processes of ours: whoever says "not ready" is sent nobody new. Saying so is quick, and so is a closed port; a late answer
+ * is waited for, because during a restart the other process has all the work, and nobody may take away the last one that there is.
+ */
+export async function beforeServers(ground: Ground, ports: readonly number[]): Promise<Balancer> {
+  const port = await ground.port();
+  const servers = ports.map((at) => `  server s${at} 127.0.0.1:${at} check`);
+  await start(
+    ground,
+    'haproxy-servers',
+    port,
+    `global
+  maxconn 2000
+defaults
+  mode http
+  timeout connect 2s
+  timeout client 60s
+  timeout server 60s
+  timeout tunnel 1h
+  timeout check 8s
+  option forwardfor
+listen amparo
+  bind 127.0.0.1:${port}
+  balance leastconn
+  stats enable
+  stats uri /haproxy
+  option httpchk GET /ready
+  http-check expect status 200
+  option redispatch
+  retries 3
+  retry-on conn-failure empty-response
+  default-server inter 500ms fastinter 200ms fall 3 rise 1
+${servers.join('\n')}
+`,
+  );
+  const url = `http://127.0.0.1:${port}`;
+  const isSeen = async (at: number) => {
+    const table = await (await fetch(`${url}/haproxy;csv`)).text();
+    return table
+      .split('\n')
+      .some((line) => line.startsWith(`amparo,s${at},`) && line.split(',').includes('UP'));
+  };
+  return {
+    url,
+    untilSeen: async (at) => void (await until(`haproxy sees ${at}`, () => isSeen(at))),
+  };
+}

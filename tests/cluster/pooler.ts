@@ -1,0 +1,137 @@
+import { writeFile } from 'node:fs/promises';
+import { CONNECT_QUERY } from '@amparo/server/platform/db/database';
+import { until, type RunningServer } from '@amparo/server/testing/processes';
+import { House } from '../faults/house.ts';
+import { parallel, times } from '../hostile/measure.ts';
+import type { Result } from '../report.ts';
+import { Crowd, isDone, slowest } from './crowd.ts';
+import { busy, type Ground } from './ground.ts';
+import { connected, Postgres, urlAt } from './postgres.ts';
+
+const CONNECTIONS = 5;
+const CALLS = 400;
+const AT_ONCE = 40;
+/** As for any end of a session (H18). */
+const REVOKED_MS = 1_000;
+const SETTINGS = {
+  random_page_cost: '1.1',
+  jit: 'off',
+  statement_timeout: '20s',
+  idle_in_transaction_session_timeout: '30s',
+};
+
+/** Those that hold transactions of the pooler: everything but what goes past it. */
+const POOLED = `select count(*)::int as n from pg_stat_activity
+  where datname = 'amparo' and pid <> pg_backend_pid() and application_name not in ('amparo-jobs', 'amparo-listen', 'amparo-migrate', 'amparo-state')`;
+
+/** PB: calls go through PgBouncer in transaction mode; migrations, jobs and the listener go past it. */
+export async function behindPooler(ground: Ground): Promise<Result> {
+  const postgres = await Postgres.create(ground);
+  const pooler = await startPooler(ground, postgres.port);
+  const house = await House.open({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.url });
+  ground.atEnd(() => house.stop());
+  // Two more starts, one after the other: a lock that stayed in the pooler would hold them for ever.
+  const starts = performance.now();
+  await house.end(await house.another({}));
+  const beside = await house.another({});
+  const started = performance.now() - starts;
+
+  const wrong: string[] = [];
+  const { done, most, longest } = await many(house, beside, postgres.url);
+  for (const { name, value } of await settingsSeen(pooler.url))
+    if (SETTINGS[name as keyof typeof SETTINGS] !== value) wrong.push(`${name} is ${value}`);
+  const revoked = await endedElsewhere(house, beside);
+  const mailed = await jobRuns(house).catch((error: unknown) => void wrong.push(`no job: ${String(error)}`));
+  const refused = await refusesToStart(house, pooler.bare);
+  if (!refused) wrong.push('it starts without its settings');
+  return {
+    seen:
+      `${done} of ${CALLS} calls of ${AT_ONCE} at once to two processes over ${most} connections (${busy()}), slowest ${longest} ms; ` +
+      `two further starts in ${(started / 1_000).toFixed(1)} s; a session ended in one process refused by the other after ${revoked} ms; ` +
+      `a job done after ${mailed ?? '?'} ms; settings hold on every connection, and without them it does not start; ` +
+      [`${wrong.length} wrong`, ...wrong].join('; '),
+    target: `${CALLS} of ${CALLS}, ≤ ${CONNECTIONS}, no hang, ≤ ${REVOKED_MS} ms, 0 wrong`,
+    ok: done === CALLS && most <= CONNECTIONS && most > 0 && revoked <= REVOKED_MS && wrong.length === 0,
+    figures: { done, most, started: Math.round(started), revoked },
+  };
+}
+
+/** One address as the house wants it, and one of which somebody forgot to tell the settings. */
+async function startPooler(ground: Ground, postgres: number): Promise<{ url: string; bare: string }> {
+  const port = await ground.port();
+  const to = `host=127.0.0.1 port=${postgres} dbname=amparo user=postgres`;
+  const config = ground.path('pgbouncer.ini');
+  await writeFile(
+    config,
+    `[databases]
+amparo = ${to} pool_size=${CONNECTIONS} connect_query='${CONNECT_QUERY.replaceAll("'", "''")}'
+bare = ${to} pool_size=1
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+max_client_conn = 500
+`,
+  );
+  ground.start('pgbouncer', 'pgbouncer', [config]);
+  const answers = () => connected(urlAt(port), (client) => client.query('select 1')).catch(() => undefined);
+  await until('PgBouncer', answers);
+  return { url: urlAt(port), bare: urlAt(port, 'bare') };
+}
+
+/** Lists and creations, many at once, and how many connections of the database carried them. */
+async function many(house: House, beside: RunningServer, direct: string) {
+  const crowd = await Crowd.gather(house, { doors: [house.server, beside] });
+  let most = 0;
+  const end = new AbortController();
+  const counting = connected(direct, async (client) => {
+    while (!end.signal.aborted) {
+      const { rows } = await client.query<{ n: number }>(POOLED);
+      most = Math.max(most, rows[0]?.n ?? 0);
+    }
+  });
+  await parallel(times(CALLS), AT_ONCE, (n) => (n % 4 === 0 ? crowd.openCase() : crowd.look()));
+  end.abort();
+  await counting;
+  const { lost } = await crowd.losses();
+  return { done: crowd.calls.filter(isDone).length - lost, most, longest: slowest(crowd.calls) };
+}
+
+const TOLD = `select name, current_setting(name) as value, pg_sleep(0.2) from unnest($1::text[]) name`;
+
+/** What connections say that are in use at the same moment, so that each of the pooler is among them. */
+async function settingsSeen(url: string): Promise<{ name: string; value: string }[]> {
+  const ask = () =>
+    connected(url, (client) => client.query<{ name: string; value: string }>(TOLD, [Object.keys(SETTINGS)]));
+  const seen = await Promise.all(times(CONNECTIONS).map(ask));
+  return seen.flatMap(({ rows }) => rows);
+}
+
+/** How long after somebody left by one process the other one still believed them. */
+async function endedElsewhere(house: House, beside: RunningServer): Promise<number> {
+  const { id, token } = await house.person({ roles: ['Administrador'] });
+  const status = async () =>
+    (await house.ask('GET', 'usuarios/perfil', token, undefined, { at: beside })).status;
+  await until('the other process knows them', async () => (await status()) === 200);
+  const left = await house.ask('PUT', `usuarios/${id}/habilitar-login-usuario`, token, { login: false });
+  if (!left.ok) throw new Error(`leaving answered ${left.status}`);
+  const since = performance.now();
+  await until('they are refused', async () => (await status()) === 401, 60_000);
+  return Math.round(performance.now() - since);
+}
+
+async function jobRuns(house: House): Promise<number> {
+  const { correo } = await house.account({ roles: ['Administrador'], contrasena: 'Clave#Segura1' });
+  const since = performance.now();
+  await house.ask('POST', 'recuperar-contrasena/otp', undefined, { correo_electronico: correo });
+  await house.code(correo);
+  return Math.round(performance.now() - since);
+}
+
+async function refusesToStart(house: House, bare: string): Promise<boolean> {
+  const server = await house.begin({ DATABASE_URL: bare });
+  const code = await server.ended;
+  return code !== 0 && server.output().includes('connect_query');
+}

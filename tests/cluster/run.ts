@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { install, missingPackages, without } from '../programs.ts';
+import { report, type Measure, type Result } from '../report.ts';
+import { askedOfCopy } from './copy.ts';
+import { databaseKilled } from './crash.ts';
+import { connectionsCut } from './cuts.ts';
+import { primaryChanged, primaryKilled } from './failover.ts';
+import { Ground } from './ground.ts';
+import { behindPooler } from './pooler.ts';
+import { rollingRestart } from './rolling.ts';
+import { unconfirmed } from './unconfirmed.ts';
+
+/**
+ * `npm run cluster`: what the database stands on breaks, and every change that was acknowledged is looked for afterwards.
+ * `--only F03b`, `--runs 3` failovers, `--seconds 60` of cut connections, `--calls 50` a second during a restart; `--install` brings the programs that it needs.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '60' },
+    calls: { type: 'string', default: '50' },
+    install: { type: 'boolean', default: false },
+  },
+});
+
+interface Proof {
+  id: string;
+  needs: readonly string[];
+  run: (ground: Ground) => Promise<Result>;
+}
+
+const CLUSTER = ['initdb', 'patroni', 'etcd', 'haproxy'];
+
+const proofs: Proof[] = [
+  { id: 'F03', needs: ['initdb'], run: databaseKilled },
+  { id: 'F03-espera', needs: ['initdb'], run: unconfirmed },
+  { id: 'F03b', needs: CLUSTER, run: (ground) => primaryKilled(ground, Number(values.runs)) },
+  { id: 'F03b-cambio', needs: CLUSTER, run: (ground) => primaryChanged(ground, Number(values.runs)) },
+  { id: 'F04', needs: ['initdb'], run: (ground) => connectionsCut(ground, Number(values.seconds)) },
+  {
+    id: 'F15',
+    needs: ['initdb', 'haproxy', 'redis-server'],
+    run: (ground) => rollingRestart(ground, Number(values.calls)),
+  },
+  { id: 'PB', needs: ['initdb', 'pgbouncer'], run: behindPooler },
+  { id: 'REP', needs: ['initdb'], run: askedOfCopy },
+];
+
+if (values.install) install(missingPackages(proofs.flatMap(({ needs }) => needs)));
+
+const measured = ({ id, needs, run }: Proof): Measure<Ground> => ({
+  id,
+  run: async (ground) => {
+    // Not a failure of the product, but nobody may take it for a success.
+    return without(needs, 'to run') ?? ground.scene(() => run(ground));
+  },
+});
+
+await report('cluster', new Ground(), proofs.filter(({ id }) => (values.only ?? id) === id).map(measured));

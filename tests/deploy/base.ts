@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Containers } from './containers.ts';
+import { must } from './tools.ts';
+
+const BASE = 'localhost/amparo-base';
+/** Whom this machine trusts, also where its network has an authority of its own. */
+const TRUSTED = '/etc/ssl/certs/ca-certificates.crt';
+
+/**
+ * Stands for the image of Node where no registry of images can be reached: Debian's smallest system, the Node that runs this
+ * program and the npm that started it.
+ */
+export async function makeBase(containers: Containers, folder: string): Promise<string> {
+  const npm = join(
+    process.env['npm_execpath'] ?? (await must('sh', ['-c', 'readlink -f "$(command -v npm)"'])),
+    '../..',
+  );
+  const tar = join(folder, 'base.tar');
+  await must(
+    'mmdebstrap',
+    ['--quiet', '--variant=minbase', '--include=ca-certificates', 'bookworm', tar],
+    600_000,
+  );
+  const { buildah } = containers;
+  const made = await buildah('from', 'scratch');
+  await buildah('add', '-q', made, tar, '/');
+  await buildah('copy', '-q', made, process.execPath, '/usr/local/bin/node');
+  await buildah('copy', '-q', made, npm, '/usr/local/lib/node_modules/npm');
+  await buildah(
+    'run',
+    '--isolation',
+    'chroot',
+    made,
+    'ln',
+    '-s',
+    '../lib/node_modules/npm/bin/npm-cli.js',
+    '/usr/local/bin/npm',
+  );
+  if (existsSync(TRUSTED)) {
+    await buildah('copy', '-q', made, TRUSTED, TRUSTED);
+    await buildah('config', '--env', `NODE_EXTRA_CA_CERTS=${TRUSTED}`, made);
+  }
+  await buildah('commit', '-q', '--rm', made, BASE);
+  return BASE;
+}

@@ -1,0 +1,156 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { sql } from 'kysely';
+import { signIn } from '@amparo/server/testing/people';
+import { freePort, statusOf, until } from '@amparo/server/testing/processes';
+import { without } from '../programs.ts';
+import type { Result } from '../report.ts';
+import { makeBase } from './base.ts';
+import { Containers } from './containers.ts';
+import type { House } from './house.ts';
+
+const TARGET =
+  'ready ≤ 5 s, idle ≤ 200 MB, stopped ≤ 10 s with its calls answered, nothing to write or to gain inside';
+const [READY_S, IDLE_MB, STOPPED_S] = [5, 200, 10];
+/** A machine that does other things disturbs one start or the other, never to the better. */
+const STARTS = 3;
+const CALLS = 5;
+/** What must hold inside, each a command that says nothing when it does. */
+const INSIDE: readonly (readonly [string, string])[] = [
+  ['it is nobody', 'test "$(id -u)" = 10001 || id'],
+  ['its code cannot be written', 'touch /app/x 2>/dev/null && echo written; find /app ! -user 0 | head -1'],
+  ['it has no rights', "grep CapEff /proc/1/status | grep -v ' *0000000000000000$'"],
+  [
+    'nothing of developers is there',
+    'ls -d /app/node_modules/vitest /app/node_modules/vite /app/node_modules/antd 2>/dev/null; find /app/apps /app/packages -name "*.test.ts" | head -1',
+  ],
+  ['the demo company is not there', 'ls /app/apps/server/seeds | grep demo'],
+  [
+    'compiled packages work',
+    `cd /app/apps/server && node --input-type=module -e "
+    const { hash } = await import('@node-rs/argon2'); await hash('x');
+    const { default: sharp } = await import('sharp');
+    await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } }).webp().toBuffer();" 2>&1`,
+  ],
+];
+
+/** D01: the recipe of the image, built and run as compose.yml runs it. */
+export async function image(house: House, given: string | undefined): Promise<Result> {
+  const needed = ['buildah', 'podman', 'runc', ...(given === undefined ? ['mmdebstrap'] : [])];
+  const skipped = without(needed, TARGET);
+  if (skipped !== undefined) return skipped;
+  const containers = new Containers(house.folder);
+  house.atEnd(() => containers.end());
+  const base = given ?? (await makeBase(containers, house.folder));
+  const begun = Date.now();
+  await containers.build(base);
+  const built = (Date.now() - begun) / 1000;
+  const weight = (await containers.weight(base)) / 1e6;
+
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    DATABASE_URL: house.url,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    TMPDIR: '/var/lib/amparo/tmp',
+  };
+  const cold = await start(containers, url, { ...env, NODE_DISABLE_COMPILE_CACHE: '1' });
+  await containers.stop(cold.name);
+  const starts = [cold];
+  const wrong: string[] = [];
+  let stopped = 0;
+  let idle = 0;
+  for (let n = 1; n <= STARTS; n += 1) {
+    const one = await start(containers, url, env);
+    starts.push(one);
+    if (n < STARTS) {
+      await containers.stop(one.name);
+      continue;
+    }
+    for (const [what, command] of INSIDE) {
+      const said = await containers.inside(one.name, `${command} || true`);
+      if (said !== '') wrong.push(`not so: ${what} (${said.slice(0, 200)})`);
+    }
+    const page = await fetch(url);
+    if (page.status !== 200 || !(await page.text()).includes('<div id="root">'))
+      wrong.push(`the web is not there: ${page.status}`);
+    idle = (await containers.memory(one.name)) / 1e6;
+    const last = await stopBusy(house, containers, one.name, url);
+    stopped = last.seconds;
+    if (last.answered !== CALLS) wrong.push(`${CALLS - last.answered} calls were cut`);
+  }
+  const warm = starts.slice(1);
+  const ready = Math.min(...warm.map(({ seconds }) => seconds));
+  const work = Math.min(...warm.map(({ worked }) => worked));
+  const figures = {
+    built,
+    weight,
+    ready,
+    work,
+    coldReady: cold.seconds,
+    coldWork: cold.worked,
+    idle,
+    stopped,
+  };
+  return {
+    seen: [
+      `built in ${built.toFixed(0)} s, ${weight.toFixed(0)} MB above its base`,
+      `ready in ${ready.toFixed(1)} s (${work.toFixed(1)} s of a processor, ${cold.worked.toFixed(1)} s without the kept code; ${loadavg()[0]?.toFixed(0)} wanted one of ${availableParallelism()} processors)`,
+      `${idle.toFixed(0)} MB idle, stopped in ${stopped.toFixed(1)} s with ${CALLS} calls under way`,
+      ...wrong,
+    ].join('; '),
+    target: TARGET,
+    ok: wrong.length === 0 && ready <= READY_S && idle <= IDLE_MB && stopped <= STOPPED_S,
+    figures,
+  };
+}
+
+let started = 0;
+
+/** A new container, and how long it took until it could serve. */
+async function start(containers: Containers, url: string, env: Record<string, string>) {
+  const name = `amparo-${(started += 1)}`;
+  const begun = Date.now();
+  await containers.start(name, env);
+  const isReady = async () => (await statusOf(`${url}/ready`)) === 200;
+  await until(`${name} ready`, isReady, 120_000).catch(async (error: unknown) => {
+    throw new Error(`${String(error)}: ${await containers.podman('logs', name)}`);
+  });
+  const seconds = (Date.now() - begun) / 1000;
+  return { name, seconds, worked: await containers.worked(name) };
+}
+
+/** Told to leave while calls wait for a lock that somebody holds: they are answered, and then it goes. */
+async function stopBusy(house: House, containers: Containers, name: string, url: string) {
+  const { db } = house.platform;
+  const { token } = await signIn(house.platform, { roles: ['Administrador'] });
+  const { id } = await db.selectFrom('permiso').select('id').limit(1).executeTakeFirstOrThrow();
+  const held = Promise.withResolvers<void>();
+  const lock = db.transaction().execute(async (tx) => {
+    await sql`select 1 from permiso where id = ${id} for update`.execute(tx);
+    await held.promise;
+  });
+  const calls = Array.from({ length: CALLS }, async (_, n) => {
+    const answer = await fetch(`${url}/api/permisos/${id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ nombre: `Guardado al cierre ${n}` }),
+    });
+    return answer.status;
+  });
+  await until('the calls wait', async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    );
+    return rows.length === CALLS;
+  });
+  const stopping = containers.stop(name);
+  await until('nobody new is taken', async () => (await statusOf(`${url}/health`)) === undefined);
+  held.resolve();
+  await lock;
+  const statuses = await Promise.allSettled(calls);
+  const answered = statuses.filter((one) => one.status === 'fulfilled' && one.value === 200).length;
+  return { seconds: await stopping, answered };
+}

@@ -1,0 +1,206 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { mensajesDeArchivos, type ArchivoAbierto } from '@amparo/contract/archivos';
+import { clean } from '@amparo/server/modules/archivos/cleaning';
+import { eicar } from '@amparo/server/testing/clamd';
+import { pdf, zip } from '@amparo/server/testing/files';
+import { until, type RunningServer } from '@amparo/server/testing/processes';
+import { times } from '../hostile/measure.ts';
+import type { Result } from '../report.ts';
+import { openScanner } from './clamd-server.ts';
+import type { House } from './house.ts';
+import { Office } from './office.ts';
+
+const UPLOADS = 50;
+const PEOPLE = 10;
+/** As many uploads as the office begins in that time, at its pace. */
+const SECONDS = 7;
+const SLOWER = 1.5;
+/** The cron of the house comes every minute; one that was just tried waits another. */
+const PATIENCE_MS = 240_000;
+
+/** F11: infected files are refused; the scanner is killed among uploads, and nothing leaves before it was scanned. */
+export async function scannerAway(house: House): Promise<Result> {
+  const scanner = await openScanner();
+  // All processes must have it: a job may run in any.
+  await house.end(house.server);
+  const at = await house.another({ CLAMD_URL: scanner.url, PARTNER_REST_MS: '1000' });
+  try {
+    const desk = new Desk(house, at, await Promise.all(times(PEOPLE).map(() => house.person())));
+    const refused = await desk.refusals(scanner.unpacks);
+    const { token } = await house.person({ roles: ['Administrador'] });
+    const office = new Office(house, at, token);
+    await office.work(2, 'well', () => desk.send(pdf(), 'calentar.pdf'));
+    office.forget();
+    await office.work(SECONDS, 'well', () => desk.send(pdf(), 'bien.pdf'));
+    desk.forget();
+    const killed = wait(2_000).then(() => scanner.kill());
+    await office.work(SECONDS, 'ill', () => desk.sendSome());
+    await killed;
+    const waiting = await desk.waiting();
+    await desk.lookAtAll();
+    await scanner.start();
+    const since = performance.now();
+    await until(
+      'all files to be scanned',
+      async () => {
+        await desk.lookAtAll();
+        return (await desk.waiting()) === 0;
+      },
+      PATIENCE_MS,
+    );
+    const seconds = (performance.now() - since) / 1_000;
+    return await desk.result({ office, refused, waiting, seconds, what: scanner.what });
+  } finally {
+    await house.end(at);
+    await scanner.stop();
+    await house.restart();
+  }
+}
+
+interface Sent {
+  id: string;
+  token: string;
+  isInfected: boolean;
+}
+
+interface Seen {
+  office: Office;
+  refused: string;
+  waiting: number;
+  seconds: number;
+  what: string;
+}
+
+/** People who send files, every other one infected, and look at what was kept of them. */
+class Desk {
+  private readonly house: House;
+  private readonly at: RunningServer;
+  private readonly people: readonly { token: string }[];
+  private kept: Sent[] = [];
+  private begun = 0;
+  private turnedAway = 0;
+  private turn = 0;
+  private readonly wrong: string[] = [];
+  /** Infected files for which an address was given. */
+  private letThrough = 0;
+
+  constructor(house: House, at: RunningServer, people: readonly { token: string }[]) {
+    this.house = house;
+    this.at = at;
+    this.people = people;
+  }
+
+  forget(): void {
+    this.kept = [];
+    this.begun = 0;
+    this.turnedAway = 0;
+  }
+
+  /** Plain, in a document and in an archive: each is refused in the words of the contract. */
+  async refusals(unpacks: boolean): Promise<string> {
+    const packed = zip([{ nombre: 'dentro.txt', body: Buffer.from(eicar()) }]);
+    const tries: [string, string, Buffer][] = [
+      ['filas.csv', 'IMPORTACIONES', Buffer.from(`a;b\n${eicar()}\n`)],
+      ['malo.pdf', 'VEHICULOS', Buffer.concat([pdf(), Buffer.from(eicar())])],
+      ...(unpacks ? [['malo.zip', 'TURNOS', packed] as [string, string, Buffer]] : []),
+    ];
+    let refused = 0;
+    for (const [nombre, entidad, body] of tries) {
+      const answer = await this.post(body, nombre, entidad);
+      const text = await answer.text();
+      if (answer.status === 400 && text.includes(mensajesDeArchivos.conVirus)) refused += 1;
+      else this.wrong.push(`${nombre} answered ${answer.status}`);
+    }
+    return `${refused} of ${tries.length}`;
+  }
+
+  async sendSome(): Promise<void> {
+    if (this.begun >= UPLOADS) return;
+    const n = (this.begun += 1);
+    const isInfected = n % 2 === 0;
+    await this.send(
+      isInfected ? Buffer.concat([pdf(), Buffer.from(eicar())]) : pdf(),
+      `${n}.pdf`,
+      isInfected,
+    );
+  }
+
+  async send(body: Buffer, nombre: string, isInfected = false): Promise<void> {
+    const person = this.anyone();
+    const answer = await this.post(body, nombre, 'VEHICULOS', person);
+    if (isInfected && answer.status === 400) this.turnedAway += 1;
+    else if (answer.ok) {
+      const [file] = (await answer.json()) as [{ aws_id: string }];
+      this.kept.push({ id: file.aws_id, token: person.token, isInfected });
+    } else this.wrong.push(`an upload answered ${answer.status}`);
+  }
+
+  /** As whoever uploaded each would: what has an address is downloaded. */
+  async lookAtAll(): Promise<void> {
+    for (const sent of this.kept) {
+      const { url } = await this.open(sent);
+      if (sent.isInfected && url !== null) this.letThrough += 1;
+    }
+  }
+
+  async waiting(): Promise<number> {
+    const states = await Promise.all(this.kept.map((sent) => this.open(sent)));
+    return states.filter(({ analisis }) => analisis === 'pendiente').length;
+  }
+
+  async result({ office, refused, waiting, seconds, what }: Seen): Promise<Result> {
+    const shut = await this.endState();
+    await clean(this.house.platform);
+    const left = [...this.house.store.objects].filter(
+      ([key, { body }]) => !key.startsWith('/amparo/cuarentena/') && body.includes(eicar()),
+    ).length;
+    const { well = 0, ill = 0, ratio = 0 } = office.result('').figures ?? {};
+    const wrong = [...this.wrong, ...office.wrong];
+    const examples = wrong.length === 0 ? '' : ` (${[...new Set(wrong)].slice(0, 3).join('; ')})`;
+    return {
+      seen:
+        `${what}; ${refused} refused plain and packed; killed among ${this.begun} uploads: ${this.turnedAway} refused, ${waiting} waited, ` +
+        `${this.letThrough} infected ones served, ${left} left in the store; all scanned ${seconds.toFixed(0)} s after it was back, ` +
+        `${shut} of ${this.kept.length} in the wrong state; ${wrong.length} wrong${examples}; ` +
+        `p99 of other calls ${well.toFixed(1)} → ${ill.toFixed(1)} ms (${ratio.toFixed(2)}×)`,
+      target: `all, some, 0, 0, ≤ ${PATIENCE_MS / 1_000} s, 0, 0, ≤ ${SLOWER}×`,
+      ok:
+        this.begun === UPLOADS &&
+        waiting > 0 &&
+        this.letThrough + left + shut + wrong.length === 0 &&
+        ratio <= SLOWER,
+      figures: { well, ill, ratio, waiting, seconds },
+    };
+  }
+
+  /** Clean ones must open and download, infected ones must say what they were. */
+  private async endState(): Promise<number> {
+    let wrong = 0;
+    for (const sent of this.kept) {
+      const { url, analisis } = await this.open(sent);
+      const isRight = sent.isInfected
+        ? analisis === 'infectado' && url === null
+        : url !== null && (await fetch(url)).ok;
+      if (!isRight) wrong += 1;
+    }
+    return wrong;
+  }
+
+  private async open({ id, token }: Sent): Promise<ArchivoAbierto> {
+    const answer = await this.house.ask('GET', `archivos/${id}`, token, undefined, { at: this.at });
+    return (await answer.json()) as ArchivoAbierto;
+  }
+
+  private post(body: Buffer, nombre: string, entidad: string, person = this.anyone()): Promise<Response> {
+    const form = new FormData();
+    form.set('entidad', entidad);
+    form.set('file', new Blob([new Uint8Array(body)]), nombre);
+    return this.house.ask('POST', 'archivos', person.token, form, { at: this.at });
+  }
+
+  /** In turns: nobody may send many at once (H40). */
+  private anyone(): { token: string } {
+    this.turn += 1;
+    return this.people[this.turn % this.people.length] as { token: string };
+  }
+}

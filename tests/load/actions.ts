@@ -1,0 +1,196 @@
+import type { Candidato } from '@amparo/contract/caso';
+import type { Mesa } from '@amparo/contract/mesa';
+import { PAIS_POR_DEFECTO } from '@amparo/contract/referencia';
+import { form, pdf } from '@amparo/server/testing/files';
+import { AT_ONCE } from '@amparo/web/kit/data/refreshing';
+import { TYPING } from './mix.ts';
+import type { Person } from './person.ts';
+import { fromTo, oneOf, type CaseRef } from './world.ts';
+
+const CASES = 'asistencia-choque-simple';
+const TEXT = 'La grúa va en camino a la dirección que nos diste, llega en unos veinte minutos';
+/** As large as a photograph of a phone after the application made it smaller. */
+const FILE = form({ nombre: 'croquis.pdf', body: pdf(200_000) }, { entidad: 'CHOQUESIMPLE' });
+const SPECIALITIES: Record<string, string> = { Perito: '-perito', Dibujante: '-dibujante' };
+
+const typing = (person: Person) => person.pause(fromTo(TYPING));
+const some = (person: Person) => oneOf(person.world.openCases);
+const own = (person: Person) => oneOf(person.who.cases);
+
+/** The page of a case: itself, whom to call, its rooms, and who else is there. */
+async function readCase(person: Person, found: CaseRef | undefined): Promise<void> {
+  if (found === undefined) return;
+  const { caso, id } = found;
+  await Promise.all([
+    person.open('case', CASES, `${CASES}/${caso}`),
+    person.ask('affected person', `${CASES}/${caso}/afectado`),
+    person.ask('rooms', `chats?filtros[caso]=${id}`),
+  ]);
+  person.enterCase(caso);
+  await typing(person);
+  person.leaveCase(caso);
+}
+
+async function write(person: Person, found: CaseRef | undefined, adjuntos: object[] = []): Promise<void> {
+  if (found === undefined) return;
+  const { tipoGestion: tipo_gestion } = person.world;
+  const body = { tipo_gestion, descripcion: TEXT, adjuntos };
+  await person.ask('entry', `${CASES}/${found.caso}/gestion`, { method: 'POST', body });
+}
+
+/** What is in a room, something written into it, and read. */
+async function talk(person: Person, sala: string): Promise<void> {
+  const [{ ultimo }] = await Promise.all([
+    person.ask<{ ultimo: number }>('conversation', `chats/${sala}/conversacion-completa`),
+    person.enterRoom(sala),
+  ]);
+  person.type(sala);
+  await typing(person);
+  await person.say('message', sala, TEXT);
+  await person.ask('mark as read', `chats/${sala}/lectura`, { method: 'PUT', body: { hasta: ultimo } });
+  person.leaveRoom(sala);
+}
+
+async function roomOf(person: Person, found: CaseRef | undefined, speciality = ''): Promise<void> {
+  if (found === undefined) return;
+  const body = { relacion: { asistencia_choque_simple: `${found.id}${speciality}` } };
+  const { _id } = await person.ask<{ _id: string }>('open a room', 'chats', { method: 'POST', body });
+  await talk(person, _id);
+}
+
+const page =
+  (kind: string, recurso: string, query = '') =>
+  (person: Person) =>
+    person.open(kind, recurso, `${recurso}?${query}`);
+
+/** What people do, each as its screens call for it. */
+export const ACTIONS = {
+  /** Somebody calls and says their plate: found while it is typed, then its page. */
+  plate: async (person) => {
+    const plate = oneOf(person.world.plates) ?? '';
+    await person.ask('search', `busqueda?texto=${plate.slice(0, 4)}`);
+    await person.ask('search', `busqueda?texto=${plate}`);
+    const { datos } = await person.ask<{ datos: { _id: string }[] }>(
+      'plate',
+      `vehiculos?filtros[placa]=${plate}`,
+    );
+    const id = datos[0]?._id;
+    await Promise.all([
+      person.ask('coverage', `consulta-poliza/${plate}`),
+      person.ask('timeline', `hoja-de-vida/vehiculos/${id}`),
+      person.ask('cases of a plate', `${CASES}?filtros[vehiculo_id]=${id}`),
+    ]);
+  },
+  caseList: page('case list', CASES, 'filtros[archivado]=false'),
+  casePage: (person) => readCase(person, some(person)),
+  newCase: async (person) => {
+    const { empresa, pregunta } = person.world;
+    await Promise.all([
+      person.ask('form', 'formularios/identificador/ASISTENCIA_TEMP2021'),
+      person.ask('companies', 'empresa?filtros[estado]=true&elementosPorPagina=500'),
+      person.ask('departments', `unidadGeografica/departamentos/${PAIS_POR_DEFECTO}`),
+    ]);
+    await typing(person);
+    await typing(person);
+    const body = {
+      ...oneOf(person.world.vehicles),
+      empresa,
+      departamento: 'BOGOTÁ',
+      ciudad_siniestro: 'BOGOTÁ D.C.',
+      direccion: 'Calle 100 # 19-61, Chicó',
+      formulario: { preguntas: [{ pregunta, respuesta: 'Nada' }] },
+    };
+    await person.ask('new case', CASES, { method: 'POST', body });
+  },
+  entry: async (person) => {
+    await typing(person);
+    await write(person, some(person));
+  },
+  rooms: async (person) => {
+    const { datos } = await person.ask<{ datos: { _id: string }[] }>('rooms', 'chats?elementosPorPagina=30');
+    const sala = oneOf(datos)?._id;
+    if (sala !== undefined) await talk(person, sala);
+  },
+  board: async (person) => {
+    await Promise.all([
+      person.open('board', CASES, `${CASES}/mesa`, AT_ONCE),
+      person.open('team', 'usuarios', `${CASES}/mesa/equipo`),
+    ]);
+    person.enterBoard();
+  },
+  /** Of the board, one that nobody has; two coordinators who choose the same are told so. */
+  assign: async (person) => {
+    const { grupos } = await person.ask<Pick<Mesa, 'grupos'>>('board', `${CASES}/mesa`);
+    const found = oneOf(grupos['sin-asignar'].datos);
+    if (found === undefined) return;
+    const tipo = person.who.rol === 'Coordinador Contact Center' ? 'Contact Center' : 'Abogado';
+    const path = `${CASES}/${found.caso}`;
+    const asked = `${path}/candidatos?tipo=${encodeURIComponent(tipo)}`;
+    const { datos } = await person.ask<{ datos: Candidato[] }>('candidates', asked);
+    const chosen = oneOf(datos.filter(({ impedimento }) => impedimento === null));
+    if (chosen === undefined) return;
+    await typing(person);
+    const body = { usuarioAsignado: chosen._id, tipo };
+    await person.ask('assign', `${path}/asignarCaso`, { method: 'POST', body });
+  },
+  map: async (person) => {
+    const found = some(person);
+    if (found === undefined) return;
+    await person.ask('map', `${CASES}/${found.caso}/mapa`);
+    person.enterCase(found.caso);
+    await typing(person);
+    person.leaveCase(found.caso);
+  },
+  ownCases: page('own cases', CASES, 'filtros[archivado]=false'),
+  ownCase: (person) => readCase(person, own(person)),
+  caseRoom: (person) => roomOf(person, own(person)),
+  specialistRoom: (person) => roomOf(person, own(person), SPECIALITIES[person.who.rol]),
+  ownEntry: async (person) => {
+    await typing(person);
+    await write(person, own(person));
+  },
+  upload: async (person) => {
+    const { body, headers } = FILE;
+    const files = await person.ask<object[]>('upload', 'archivos', { method: 'POST', body, headers });
+    await typing(person);
+    await write(person, own(person), files);
+  },
+  openFile: async (person) => {
+    const { caso } = own(person) ?? {};
+    if (caso === undefined) return;
+    const { gestiones } = await person.ask<{ gestiones: { adjuntos: { aws_id: string }[] }[] }>(
+      'case',
+      `${CASES}/${caso}`,
+    );
+    const file = gestiones.flatMap(({ adjuntos }) => adjuntos)[0];
+    if (file === undefined) return;
+    const { url } = await person.ask<{ url: string }>('address of a file', `archivos/${file.aws_id}`);
+    await person.ask('download', new URL(url, person.who.url).href);
+  },
+  agenda: (person) => {
+    const { desde, hasta } = person.world.month;
+    return person.ask('agenda', `agenda?desde=${desde}&hasta=${hasta}`);
+  },
+  people: page('users', 'usuarios'),
+  vehicles: page('vehicles', 'vehiculos'),
+  dashboard: (person) =>
+    Promise.all(
+      ['tablero', 'tablero/ciudades', 'tablero/disponibilidad'].map((path) => person.ask('dashboard', path)),
+    ),
+  report: async (person) => {
+    const { desde, hasta } = person.world.month;
+    const days = `filtros[fecha_inicial]=${desde}&filtros[fecha_final]=${hasta}`;
+    await person.ask('report', `reportes/conteos?${days}&filtros[informe]=casos&filtros[agrupar]=ciudad`);
+  },
+  /** A file for Excel is made in the browser, of pages of five hundred rows. */
+  excel: async (person) => {
+    await person.ask('excel', 'vehiculos/exportaciones', {
+      method: 'POST',
+      body: { filtros: {}, filas: 1_000 },
+    });
+    for (const pagina of [1, 2])
+      await person.ask('excel', `vehiculos?elementosPorPagina=500&pagina=${pagina}`);
+  },
+} satisfies Record<string, (person: Person) => Promise<unknown>>;
+
+export type ActionName = keyof typeof ACTIONS;

@@ -1,0 +1,99 @@
+/** People at work, in a process of their own: what they cost must not delay the servers' answers more than it has to. */
+import { Agent } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '@amparo/server/testing/processes';
+import { parallel } from '../hostile/measure.ts';
+import { ACTIONS } from './actions.ts';
+import { nextAction, PHONE_EVERY_MS, THINKING } from './mix.ts';
+import { NotAnswered, Person } from './person.ts';
+import { Tally } from './tally.ts';
+import { fromTo, type Seen, type World } from './world.ts';
+
+const AT_ONCE = 25;
+const CONNECTED_MS = 60_000;
+/** What is under way at the end of the day is waited for: the slowest would be missing from the figures. */
+const LAST_ANSWERS_MS = 32_000;
+
+const tally = new Tally();
+const end = new AbortController();
+const agent = new Agent({ keepAlive: true });
+
+const isOver = (error: unknown) => error instanceof NotAnswered || end.signal.aborted;
+
+async function work(person: Person): Promise<void> {
+  // Nobody begins the day at the same second.
+  await person.pause(fromTo([0, THINKING[1]]));
+  while (!end.signal.aborted) {
+    person.leave();
+    await ACTIONS[nextAction(person.who.rol, Math.random())](person).catch((error: unknown) => {
+      if (!isOver(error)) throw error;
+    });
+    await person.pause(fromTo(THINKING));
+  }
+}
+
+async function carryPhone(person: Person, token: string): Promise<void> {
+  await person.pause(fromTo([0, PHONE_EVERY_MS / 1_000]));
+  while (!end.signal.aborted) {
+    const coordenadas = [4.6 + Math.random() / 20, -74.09];
+    const sent = { method: 'PUT', token, body: { coordenadas, precision: 10 } };
+    await person.ask('position', 'app/ubicacion', sent).catch(() => undefined);
+    await person.pause(PHONE_EVERY_MS / 1_000);
+  }
+}
+
+/** Everybody opens their window; who gets no socket works without, as in a browser. */
+async function arrive(world: World): Promise<Person[]> {
+  const people = world.who.map((who) => new Person(who, world, tally, agent, end.signal));
+  await parallel(people, AT_ONCE, async (person) => {
+    await until('a socket', async () => person.isConnected, CONNECTED_MS).catch(() => undefined);
+  });
+  return people;
+}
+
+async function day(world: World, people: readonly Person[]): Promise<Seen> {
+  const working = people.flatMap((person) => {
+    const { phone } = person.who;
+    return [work(person), ...(phone === undefined ? [] : [carryPhone(person, phone)])];
+  });
+  const all = Promise.all(working).catch((error: unknown) => {
+    if (!end.signal.aborted) throw error;
+  });
+  await Promise.race([all, wait(world.warmSeconds * 1_000)]);
+  const loop = monitorEventLoopDelay({ resolution: 5 });
+  loop.enable();
+  const cpu = process.cpuUsage();
+  tally.isCounting = true;
+  for (const { isConnected } of people) if (!isConnected) tally.add('socket', CONNECTED_MS, 0, 'no socket');
+  await Promise.race([all, wait(world.seconds * 1_000)]);
+  end.abort();
+  loop.disable();
+  const used = process.cpuUsage(cpu);
+  await Promise.race([Promise.allSettled(working), wait(LAST_ANSWERS_MS)]);
+  for (const person of people) person.close();
+  agent.destroy();
+  // What the timer of the monitor itself waits is no delay.
+  const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - 5);
+  return {
+    kinds: tally.kinds,
+    failed: tally.failed,
+    refused: tally.refused,
+    examples: [...tally.examples.values()],
+    messages: tally.messages,
+    heard: tally.heardCount,
+    loop: { p50: late(loop.percentile(50)), p99: late(loop.percentile(99)), max: late(loop.max) },
+    cpuMs: (used.user + used.system) / 1_000,
+  };
+}
+
+// Nobody is left to tell.
+process.on('disconnect', () => process.exit());
+process.once('message', (world: World) => {
+  const arrived = arrive(world);
+  void arrived.then(() => process.send?.('ready'));
+  // All processes begin at the same moment.
+  process.once('message', () => {
+    void arrived.then((people) => day(world, people)).then((seen) => process.send?.(seen));
+  });
+});

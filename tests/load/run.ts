@@ -1,0 +1,90 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { round } from '../bench/measure.ts';
+import { report, type Measure, type Result } from '../report.ts';
+import { firstToBreak, holds, isBroken, LIMITS, table, told, type Day } from './day.ts';
+import { House } from './house.ts';
+
+/**
+ * `npm run load`: so many people at work for so long. `--double` goes on with twice as many, again and again, until it breaks.
+ * `--company 0.1`: a tenth of the company, for a quick look.
+ */
+const { values } = parseArgs({
+  options: {
+    people: { type: 'string', default: '500' },
+    seconds: { type: 'string', default: '60' },
+    double: { type: 'boolean', default: false },
+    most: { type: 'string', default: '16000' },
+    company: { type: 'string', default: '1' },
+  },
+});
+const people = Number(values.people);
+/** Enough to see that it does not hold. */
+const STEP_SECONDS = 25;
+
+const busy = () => round(loadavg()[0] ?? 0);
+const figures = ({ callsASecond, messagesASecond, failed, refused, p50, p95, p99, api, generator }: Day) => ({
+  callsASecond,
+  messagesASecond,
+  failed,
+  refused,
+  p50,
+  p95,
+  p99,
+  loopP99: api.loopP99,
+  poolP99: api.poolP99,
+  generatorP99: generator.loopP99,
+});
+
+const days: Day[] = [];
+async function day(house: House, count: number, seconds: number): Promise<Day> {
+  const found = await house.work(count, seconds);
+  days.push(found);
+  console.log(`${told(found)} (load ${busy()})`);
+  for (const example of found.examples) console.log(`  wrong: ${example}`);
+  return found;
+}
+
+async function atWork(house: House): Promise<Result> {
+  const since = performance.now();
+  const before = busy();
+  await house.open(Number(values.company));
+  console.log(`ready after ${Math.round((performance.now() - since) / 1_000)} s, load ${before}`);
+  const found = await day(house, people, Number(values.seconds));
+  console.log(table(found));
+  return {
+    seen:
+      `${people} people for ${values.seconds} s (load before ${before}): ${found.callsASecond} calls/s, ${found.messagesASecond} messages/s, ` +
+      `5xx ${(found.failed * 100).toFixed(3)} %, 4xx ${(found.refused * 100).toFixed(3)} %, p50 ${found.p50}, p95 ${found.p95}, p99 ${found.p99} ms ` +
+      `of which the generator’s own delay may be ${found.generator.loopP99} ms`,
+    target: `5xx ≤ ${LIMITS.failed * 100} %, 4xx ≤ ${LIMITS.refused * 100} %, p99 ≤ ${LIMITS.p99} ms`,
+    ok: holds(found),
+    figures: figures(found),
+  };
+}
+
+/** Twice as many each time, until nobody would call it working. */
+async function doubled(house: House): Promise<Result> {
+  let [held, found] = [days[0] as Day, days[0] as Day];
+  while (!isBroken(found) && found.people < Number(values.most)) {
+    held = found;
+    found = await day(house, found.people * 2, STEP_SECONDS);
+  }
+  const end = isBroken(found)
+    ? `${found.people} break it: ${firstToBreak(found)}`
+    : `nothing broke, ${found.people} people were the most that were tried`;
+  return {
+    seen: `${held.people} people are served (p99 ${held.p99} ms, ${held.callsASecond} calls/s); ${end}`,
+    target: `at least ${people} before p99 > 1 s or errors > 1 %`,
+    ok: held.people >= people && !isBroken(held),
+    figures: { people: held.people, ...figures(held) },
+  };
+}
+
+const measures: Measure<House>[] = [{ id: 'P13', run: atWork }];
+if (values.double) measures.push({ id: 'P13-doble', run: doubled });
+await report('load', new House(), measures, () => ({
+  processors: availableParallelism(),
+  load: busy(),
+  days,
+}));

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { median, quantile } from '../bench/measure.ts';
+
+const EVERY_MS = 1_000;
+/** As long as a tick of the clock of Linux. */
+const TICK_MS = 10;
+
+interface Backend {
+  pid: number;
+  state: string | null;
+  wait: string | null;
+}
+
+/** Milliseconds of a processor that a process has used; undefined where it is not on this machine or is gone. */
+function cpuOf(pid: number): number | undefined {
+  try {
+    const after = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(after[11]) + Number(after[12])) * TICK_MS;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What all processors have spent since the machine is up, in ticks: idle, taken away by the host, and in all. */
+function processors(): { idle: number; stolen: number; all: number } {
+  const [, ...ticks] = readFileSync('/proc/stat', 'utf8').split('\n')[0]?.split(/\s+/).map(Number) ?? [];
+  const [, , , idle = 0, io = 0, , , stolen = 0] = ticks;
+  return { idle: idle + io, stolen, all: ticks.slice(0, 8).reduce((sum, one) => sum + one, 0) };
+}
+
+export interface Watched {
+  /** Connections to the database, at most; and how many worked or waited within a transaction, on the average. */
+  connections: number;
+  active: number;
+  inTransaction: number;
+  /** Of those that worked, how many waited for a lock or for a disk, on the average. */
+  locked: number;
+  reading: number;
+  /** Processors that its sessions used; NaN where it is on another machine. */
+  postgresCpu: number;
+  /** Parts of all processors. */
+  idle: number;
+  stolen: number;
+}
+
+/** Looks at the database and at the machine once a second, from a connection of its own. */
+export class Watch {
+  private readonly client: Client;
+  private readonly looks: Backend[][] = [];
+  private readonly used = new Map<number, { first: number; last: number }>();
+  private readonly since = { at: performance.now(), ...processors() };
+  private readonly timer: NodeJS.Timeout;
+
+  private constructor(client: Client) {
+    this.client = client;
+    this.timer = setInterval(() => void this.look().catch(() => undefined), EVERY_MS);
+    this.timer.unref();
+  }
+
+  static async start(url: string): Promise<Watch> {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => undefined);
+    await client.connect();
+    const watch = new Watch(client);
+    await watch.look();
+    return watch;
+  }
+
+  async stop(): Promise<Watched> {
+    clearInterval(this.timer);
+    await this.look();
+    await this.client.end();
+    const now = processors();
+    const all = now.all - this.since.all;
+    const ms = performance.now() - this.since.at;
+    const spent = [...this.used.values()].reduce((sum, { first, last }) => sum + last - first, 0);
+    const average = (is: (one: Backend) => boolean) =>
+      this.looks.reduce((sum, look) => sum + look.filter(is).length, 0) / this.looks.length;
+    return {
+      connections: Math.max(...this.looks.map((look) => look.length)),
+      active: average(({ state }) => state === 'active'),
+      inTransaction: average(({ state }) => state?.startsWith('idle in') ?? false),
+      locked: average(({ state, wait }) => state === 'active' && wait === 'Lock'),
+      reading: average(({ state, wait }) => state === 'active' && wait === 'IO'),
+      postgresCpu: this.used.size === 0 ? Number.NaN : spent / ms,
+      idle: (now.idle - this.since.idle) / all,
+      stolen: (now.stolen - this.since.stolen) / all,
+    };
+  }
+
+  private async look(): Promise<void> {
+    const { rows } = await this.client.query<Backend>(
+      `select pid, state, wait_event_type as wait from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    this.looks.push(rows);
+    for (const { pid } of rows) {
+      const last = cpuOf(pid);
+      if (last !== undefined) this.used.set(pid, { first: this.used.get(pid)?.first ?? last, last });
+    }
+  }
+}
+
+/** A figure of each second: how it mostly was, and how it was in the worst seconds. */
+export const seconds = (values: readonly number[]) => ({
+  usual: median(values),
+  worst: quantile(values, 0.95),
+});

@@ -1,0 +1,93 @@
+import { fromPlaywright, type PlaywrightReport } from '../../scripts/results/read.ts';
+
+/** A line of the table. */
+export interface Line {
+  id: string;
+  seen: string;
+  target: string;
+  ok: boolean;
+}
+
+/** The lines of what a part wrote. */
+export type Read = (json: unknown) => Line[];
+
+/** As `tests/report.ts` writes them. */
+export const readReport: Read = (json) =>
+  (json as { results: Line[] }).results.map(({ id, seen, target, ok }) => ({ id, seen, target, ok }));
+
+/** As Playwright does: the limit of each stands in its title, and what it found beside it. */
+export const readMeasures: Read = (json) =>
+  fromPlaywright(json as PlaywrightReport).map(({ titles, status, measured, message }) => {
+    const title = titles.at(-1) ?? '';
+    const id = /^([A-Z][A-Z\d]*-\d+)\b/.exec(title)?.[1] ?? 'P12-web';
+    const found = status === 'passed' ? measured.join('; ') || 'holds' : message.split('\n')[0];
+    return {
+      id,
+      seen: status === 'skipped' ? 'skipped: the test says so' : (found ?? ''),
+      target: title,
+      ok: status !== 'failed',
+    };
+  });
+
+/** As they were printed, for a part that did not live to write them down. */
+const readPrinted = (output: string): Line[] =>
+  [...output.matchAll(/^(\S+) (.+) \(target (.+)\) (ok|FAILED)$/gm)].map(
+    ([, id = '', seen = '', target = '', word]) => ({ id, seen, target, ok: word === 'ok' }),
+  );
+
+/** What became of the command of a part. */
+export interface Ended {
+  name: string;
+  /** undefined where it wrote none. */
+  json: unknown;
+  output: string;
+  code: number | string;
+  seconds: number;
+  /** It was ended because it took longer than this. */
+  overMinutes?: number;
+}
+
+/** Every line of a part; one more where the part itself went wrong, so that silence is never taken for success. */
+export function linesOf(read: Read, { name, json, output, code, overMinutes }: Ended): Line[] {
+  const lines = json === undefined ? readPrinted(output) : read(json);
+  const wrong = (seen: string): Line[] => [...lines, { id: name, seen, target: 'to run', ok: false }];
+  if (overMinutes !== undefined) return wrong(`ended: it took longer than ${overMinutes} minutes`);
+  const skipped = /skipped: .+$/m.exec(output)?.[0];
+  if (lines.length === 0 && code === 0 && skipped !== undefined)
+    return [{ id: name, seen: skipped, target: 'to run', ok: true }];
+  const last = output.trim().split('\n').slice(-3).join(' ').slice(-300);
+  if (lines.length === 0) return wrong(`ended with ${code} and told nothing: ${last}`);
+  return code !== 0 && lines.every(({ ok }) => ok) ? wrong(`ended with ${code}: ${last}`) : lines;
+}
+
+const isSkipped = ({ seen, ok }: Line) => ok && seen.startsWith('skipped');
+export const word = (line: Line) => (isSkipped(line) ? 'skipped' : line.ok ? 'ok' : 'FAILED');
+
+const SHOWN = 110;
+const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text);
+
+/** For a terminal: each line in one. */
+export function table(lines: readonly Line[]): string {
+  const rows = lines.map((line) => [line.id, short(line.seen), short(line.target), word(line)]);
+  const widths = [0, 1, 2].map((n) => Math.max(...rows.map((row) => row[n]?.length ?? 0)));
+  return rows.map((row) => row.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join(' | ')).join('\n');
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** For people: everything, by part. */
+export function markdown(
+  parts: readonly { name: string; seconds: number; lines: readonly Line[] }[],
+  about: string,
+): string {
+  const sections = parts.map(({ name, seconds, lines }) =>
+    [
+      `## ${name} (${seconds} s)`,
+      '',
+      '| id | seen | target | ok |',
+      '| --- | --- | --- | --- |',
+      ...lines.map((line) => `| ${line.id} | ${cell(line.seen)} | ${cell(line.target)} | ${word(line)} |`),
+    ].join('\n'),
+  );
+  return ['# What was proved', about, ...sections].join('\n\n').concat('\n');
+}

@@ -1,0 +1,111 @@
+import { globSync } from 'node:fs';
+import { chmod, writeFile } from 'node:fs/promises';
+import { mensajesDeIngreso } from '@amparo/contract/sesion';
+import type { RunningServer } from '@amparo/server/testing/processes';
+import { ACCOUNTS } from '../../apps/server/seeds/demo-staff.ts';
+import { without } from '../programs.ts';
+import type { Result } from '../report.ts';
+import { administrator } from './company.ts';
+import type { RestoreHouse } from './house.ts';
+import type { Houses } from './houses.ts';
+import { ask, codeFor, enter, signInAs } from './person.ts';
+
+const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
+const A_DAY = '+86400';
+const PRESENT = '+0';
+const [other = '', third = ''] = ACCOUNTS.map(({ correo }) => correo).filter(
+  (correo) => correo !== administrator,
+);
+
+/** F14-reloj: the clock of a running machine, database and server alike, jumps a day ahead and back again. */
+export async function clockJumps(houses: Houses): Promise<Result> {
+  if (library === undefined)
+    return (
+      without(['faketime'], '-') ?? { seen: 'skipped: faketime has no library here', target: '-', ok: true }
+    );
+  const house = await houses.company();
+  const file = `${house.files}.clock`;
+  const set = (offset: string) => writeFile(file, `${offset}\n`);
+  await set(PRESENT);
+  await chmod(file, 0o644);
+  const env = {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_NO_CACHE: '1',
+    // How long things take stays true.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    DONT_FAKE_MONOTONIC: '1',
+  };
+  await house.postgres.stop();
+  await house.postgres.start(env);
+  const server = await house.serve(env);
+
+  const today = await given(house, server);
+  const usual = await opens(server, today);
+  await set(A_DAY);
+  const ahead = [...(await opens(server, today)), ...(await codesServe(server, today))];
+  const tomorrow = await given(house, server);
+  const there = await opens(server, tomorrow);
+  await set(PRESENT);
+  const back = [...(await opens(server, tomorrow)), ...(await codesServe(server, tomorrow))];
+  const before = await codesServe(server, today);
+  // Whoever was locked out of their own account for a day would be shut out, not safe.
+  const again = await signInAs(house, server, other).then(
+    () => 'signs in',
+    (error: unknown) => `cannot sign in: ${String(error)}`,
+  );
+  await house.close(server);
+  return {
+    seen:
+      `in their own time ${said(usual)} and ${said(there)}; a day ahead ${said(ahead)}; back again, of what was made there ` +
+      `${said(back)}, of the codes of before ${said(before)}; whoever has a code of tomorrow ${again}`,
+    target: `in their own time ${said(ALL)}, then nothing; signs in`,
+    ok:
+      [usual, there].every((names) => names.join() === ALL.join()) &&
+      [ahead, back, before].every((names) => names.length === 0) &&
+      again === 'signs in',
+  };
+}
+
+const ALL = ['session', 'address of a file'];
+const said = (open: readonly string[]) => (open.length === 0 ? 'nothing opens' : `${open.join(', ')} open`);
+
+interface Given {
+  token: string;
+  /** Of a picture, signed for a while. */
+  address: string;
+  /** A code that was mailed and not used, and one that was used. */
+  code: string;
+  used: string;
+}
+
+async function given(house: RestoreHouse, server: RunningServer): Promise<Given> {
+  const token = await signInAs(house, server, administrator);
+  const answer = await ask(server, token, 'publicaciones');
+  const { datos } = (await answer.json()) as { datos: { imagen: { aws_id: string } }[] };
+  const file = await ask(server, token, `archivos/${datos[0]?.imagen.aws_id}`);
+  const used = await codeFor(house, server, third);
+  await enter(server, third, used);
+  return {
+    token,
+    address: ((await file.json()) as { url: string }).url,
+    used,
+    code: await codeFor(house, server, other),
+  };
+}
+
+/** Which of them open something now. */
+async function opens(server: RunningServer, { token, address }: Given): Promise<string[]> {
+  const found = { session: ask(server, token, 'usuarios/perfil'), 'address of a file': fetch(address) };
+  const open: string[] = [];
+  for (const [name, answer] of Object.entries(found)) if ((await answer).ok) open.push(name);
+  return open;
+}
+
+/** Those that are taken, or refused in other words than a code is that serves no more. */
+async function codesServe(server: RunningServer, { code, used }: Given): Promise<string[]> {
+  const tried = { code: await enter(server, other, code), 'used code': await enter(server, third, used) };
+  return Object.entries(tried)
+    .filter(([, { message }]) => message !== mensajesDeIngreso.codigoNoValido)
+    .map(([name]) => name);
+}

@@ -1,0 +1,44 @@
+import { ACCOUNTS } from '../../apps/server/seeds/demo-staff.ts';
+import type { Result } from '../report.ts';
+import { filesOf, lost, tablesOf } from './checksums.ts';
+import type { Houses } from './houses.ts';
+import { evidenceOf, pagesSeen, picturesSeen, seenLists } from './look.ts';
+import { restoredIn } from './moment.ts';
+import { signInAs } from './person.ts';
+
+/** Somebody of the demo company who sees all of it. */
+export const administrator = ACCOUNTS.find(({ roles }) => roles.includes('Administrador'))?.correo ?? '';
+
+/** F16-demo: the demo company from its backup alone, and the real server on it: people come back and see what they saw. */
+export async function companyRestored(houses: Houses): Promise<Result> {
+  const house = await houses.company();
+  const before = await house.serve();
+  const token = await signInAs(house, before, administrator);
+  const [pages, pictures] = [await pagesSeen(before, token), await picturesSeen(before, token)];
+  await house.close(before);
+  const [tables, files] = [await tablesOf(house.postgres), await filesOf(house.files)];
+  await house.backup();
+  // The backup writes its own line after itself, which may be in the archive or not.
+  tables.delete('public.respaldo');
+  await house.wipe();
+
+  const seconds = await restoredIn(house);
+  const wrong = [...lost(tables, await tablesOf(house.postgres)), ...lost(files, await filesOf(house.files))];
+  const evidence = await evidenceOf(house);
+  const after = await house.serve();
+  const others = lost(pages, await pagesSeen(after, token));
+  const sameBytes = pictures.length > 0 && (await picturesSeen(after, token)).join() === pictures.join();
+  await signInAs(house, after, administrator);
+  await house.close(after);
+  return {
+    seen:
+      `${tables.size} tables and ${files.size} files restored in ${seconds.toFixed(1)} s, ${wrong.length} otherwise` +
+      `${some(wrong)}; signed in with a mailed code; ${pages.size} pages (${seenLists.length} lists) seen, ${others.length} otherwise` +
+      `${some(others)}; ${pictures.length} pictures ${sameBytes ? 'equal' : 'otherwise'}; ${evidence.line}`,
+    target: '0 otherwise, equal, 0 faults',
+    ok: wrong.length + others.length === 0 && sameBytes && evidence.isWhole && files.size > 0,
+    figures: { seconds, tables: tables.size, files: files.size, pages: pages.size },
+  };
+}
+
+const some = (wrong: readonly string[]) => (wrong.length === 0 ? '' : ` (${wrong.slice(0, 12).join(', ')})`);

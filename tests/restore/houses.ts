@@ -1,0 +1,37 @@
+import { buildApp } from '@amparo/server/app';
+import { readConfig } from '@amparo/server/platform/config';
+import { seedDemoContent } from '../../apps/server/seeds/demo-content.ts';
+import { seedDemo } from '../../apps/server/seeds/demo.ts';
+import { RestoreHouse } from './house.ts';
+
+/** A house for each measure that wipes one, and the demo company for those that look at a whole one. */
+export class Houses {
+  private readonly opened: RestoreHouse[] = [];
+  private founded: Promise<RestoreHouse> | undefined;
+
+  async empty(): Promise<RestoreHouse> {
+    const house = await RestoreHouse.open();
+    this.opened.push(house);
+    return house;
+  }
+
+  /** Founded once; who comes later finds it as it was left. */
+  company(): Promise<RestoreHouse> {
+    this.founded ??= this.found();
+    return this.founded;
+  }
+
+  private async found(): Promise<RestoreHouse> {
+    const house = await this.empty();
+    await seedDemo(house.postgres.url);
+    const app = await buildApp(readConfig({ ...house.env, NODE_ENV: 'development' }));
+    await app.start();
+    await seedDemoContent(app);
+    await app.stop();
+    return house;
+  }
+
+  async stop(): Promise<void> {
+    for (const house of this.opened) await house.stop();
+  }
+}

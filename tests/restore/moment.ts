@@ -1,0 +1,97 @@
+import type { Result } from '../report.ts';
+import { archiveAll } from './archiving.ts';
+import { filesOf, lost, tablesOf } from './checksums.ts';
+import type { RestoreHouse } from './house.ts';
+import { Writers, type Acknowledged } from './writers.ts';
+
+const SOME = 15;
+
+/**
+ * F16: everything is wiped and restored to a moment before the last work, then over that restore to the newest there is, then
+ * to a moment in the middle of the work.
+ */
+export async function restoredToAMoment(house: RestoreHouse): Promise<Result> {
+  const { postgres } = house;
+  const first = await house.serve();
+  const writers = await Writers.start(house, first, 'Antes');
+  await writers.more(SOME);
+  const known = writers.acknowledged.length;
+  await house.backup();
+  const during = writers.acknowledged.length - known;
+  await writers.more(SOME);
+  const busy = new Date();
+  await writers.more(SOME);
+  await writers.stop();
+  await house.close(first);
+
+  // Nobody writes now, so what is counted is what there is at this moment and no other.
+  const [clock] = await postgres.onServer<{ now: Date }>('select clock_timestamp() as now');
+  const quiet = clock?.now ?? new Date();
+  const [tables, files] = [await tablesOf(postgres), await filesOf(house.files)];
+  const isTold = tables.get('public.respaldo')?.startsWith('1 rows') === true;
+  await work(house, 'Despues');
+  await house.wipe();
+
+  const seconds = await restoredIn(house, '--at', quiet.toISOString());
+  const wrongTables = lost(tables, await tablesOf(postgres));
+  const wrongFiles = lost(files, await filesOf(house.files));
+  const lostThen = missing(writers.acknowledged, await names(house));
+  const undone = (await names(house)).has('Despues-0-0') ? 1 : 0;
+
+  const again = await work(house, 'Luego');
+  await house.wipe();
+  await restoredIn(house);
+  const newest = await names(house);
+  const lostNewest = missing([...writers.acknowledged, ...again], newest);
+
+  await house.wipe();
+  await restoredIn(house, '--at', busy.toISOString());
+  const amid = await names(house);
+  const lostAmid = missing(
+    writers.acknowledged.filter(({ told }) => told < busy.getTime()),
+    amid,
+  );
+  const later = writers.acknowledged.filter(({ sent, nombre }) => sent > busy.getTime() && amid.has(nombre));
+
+  const wrong =
+    wrongTables.length + wrongFiles.length + lostThen.length + lostNewest.length + lostAmid.length;
+  const rows = [...tables.values()].reduce((sum, text) => sum + Number(text.split(' ')[0]), 0);
+  return {
+    seen:
+      `${tables.size} tables with ${rows} rows and ${files.size} files restored to the moment in ${seconds.toFixed(1)} s: ` +
+      `${wrongTables.length} tables and ${wrongFiles.length} files otherwise${some([...wrongTables, ...wrongFiles])}; of ` +
+      `${writers.acknowledged.length} acknowledged (${during} during the backup, of which the house ${isTold ? 'was told' : 'WAS NOT TOLD'}) ${lostThen.length} lost, later work there ${undone}; ` +
+      `to the newest, over that restore: ${lostNewest.length} of ${writers.acknowledged.length + again.length} lost; ` +
+      `to a moment amid the work: ${lostAmid.length} lost, ${later.length} too many`,
+    target: '0 otherwise, 0 lost, 0 later, some during the backup',
+    ok: wrong + undone + later.length === 0 && isTold && during > 0 && files.size > 0 && again.length > 0,
+    figures: { seconds, tables: tables.size, rows, files: files.size, during },
+  };
+}
+
+/** Some more work, which reaches the archive and the copy of the files as it would within a quarter of an hour. */
+async function work(house: RestoreHouse, tag: string): Promise<readonly Acknowledged[]> {
+  const server = await house.serve();
+  const writers = await Writers.start(house, server, tag);
+  await writers.more(SOME);
+  await writers.stop();
+  await house.backup('--files');
+  await archiveAll(house.postgres);
+  return writers.acknowledged;
+}
+
+/** Seconds of the command, as it says them; PostgreSQL runs afterwards. */
+export async function restoredIn(house: RestoreHouse, ...more: string[]): Promise<number> {
+  const said = await house.restore(...more);
+  await house.postgres.start();
+  return Number(/Restored in ([\d.]+) s/.exec(said)?.[1]);
+}
+
+async function names({ postgres }: RestoreHouse): Promise<Set<string>> {
+  const rows = await postgres.onServer<{ nombre: string }>('select nombre from poliza');
+  return new Set(rows.map(({ nombre }) => nombre));
+}
+
+const missing = (told: readonly Acknowledged[], there: ReadonlySet<string>) =>
+  told.filter(({ nombre }) => !there.has(nombre));
+const some = (wrong: readonly string[]) => (wrong.length === 0 ? '' : ` (${wrong.slice(0, 3).join(', ')})`);

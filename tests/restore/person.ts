@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Ingreso } from '@amparo/contract/sesion';
+import { until, type RunningServer } from '@amparo/server/testing/processes';
+import { DEMO_PASSWORD } from '../../apps/server/seeds/demo.ts';
+import type { RestoreHouse } from './house.ts';
+
+const CODE = /\b\d{6}\b/;
+
+/** The first step of signing in on a browser that nobody knows: the code that was mailed. */
+export async function codeFor(
+  { partners }: RestoreHouse,
+  server: RunningServer,
+  correo: string,
+): Promise<string> {
+  const known = partners.correo.mensajes(correo).length;
+  await enter(server, correo);
+  const mails = async () => {
+    const all = partners.correo.mensajes(correo);
+    return all.length > known && all;
+  };
+  const [newest] = await until(`a code for ${correo}`, mails);
+  return CODE.exec(newest?.texto ?? '')?.[0] ?? '';
+}
+
+/** Password, and the code where there is one already. */
+export async function enter(server: RunningServer, correo: string, otp?: string): Promise<Entered> {
+  const answer = await fetch(`${server.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      correo_electronico: correo,
+      contrasena: DEMO_PASSWORD,
+      origen: 'web',
+      dispositivo: randomUUID(),
+      ...(otp === undefined ? {} : { otp }),
+    }),
+  });
+  const { data, message } = (await answer.json()) as Partial<Ingreso>;
+  return { token: data?.token, message };
+}
+
+/** The token, where that was enough, and what was said. */
+interface Entered {
+  token: string | undefined;
+  message: string | undefined;
+}
+
+/** Both steps. */
+export async function signInAs(house: RestoreHouse, server: RunningServer, correo: string): Promise<string> {
+  const { token, message } = await enter(server, correo, await codeFor(house, server, correo));
+  if (token === undefined) throw new Error(`${correo} could not sign in: ${message}`);
+  return token;
+}
+
+export const ask = (server: RunningServer, token: string, path: string) =>
+  fetch(`${server.url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });

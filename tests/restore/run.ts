@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { without } from '../programs.ts';
+import { report, type Measure } from '../report.ts';
+import { clockJumps } from './clock.ts';
+import { companyRestored } from './company.ts';
+import { Houses } from './houses.ts';
+import { restoredToAMoment } from './moment.ts';
+import { zonesChanged } from './zones.ts';
+
+/** `npm run restore-proof`: backs up, wipes and restores, and moves clocks and zones. `-- --only F14` takes those that begin so. */
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+
+const measures: Measure<Houses>[] = [
+  { id: 'F16', run: async (houses) => restoredToAMoment(await houses.empty()) },
+  { id: 'F16-demo', run: companyRestored },
+  { id: 'F14-zona', run: zonesChanged },
+  { id: 'F14-reloj', run: clockJumps },
+];
+
+const skipped = without(['initdb'], 'to run');
+if (skipped !== undefined) console.log(`F16 ${skipped.seen}`);
+else
+  await report(
+    'restore',
+    new Houses(),
+    measures.filter(({ id }) => id.startsWith(values.only ?? '')),
+  );
