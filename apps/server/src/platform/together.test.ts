@@ -1,27 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { together } from './together.ts';
 
 test('many who ask at once share a reading, and each gets one that began after they asked', async () => {
   let stored = 0;
-  let reads = 0;
+  const held: PromiseWithResolvers<void>[] = [];
   const ask = together(async () => {
-    reads += 1;
     const seen = stored;
-    await pause(20);
+    const end = Promise.withResolvers<void>();
+    held.push(end);
+    await end.promise;
     return seen;
   });
+  const endOf = (reading: number) => vi.waitFor(() => held[reading]!.resolve());
   const first = ask();
   stored = 1;
   const others = Array.from({ length: 200 }, ask);
-  await pause(10);
-  const late = ask();
+  await endOf(0);
   expect(await first).toBe(0);
+  await endOf(1);
   stored = 2;
-  expect(new Set(await Promise.all([...others, late]))).toEqual(new Set([1]));
-  expect(reads).toBe(2);
-  expect(await ask()).toBe(2);
-  expect(reads).toBe(3);
+  expect(new Set(await Promise.all(others))).toEqual(new Set([1]));
+  const later = ask();
+  await endOf(2);
+  expect(await later).toBe(2);
+  expect(held).toHaveLength(3);
 });
 
 test('a reading that fails is told to those who shared it, and the next one begins anew', async () => {
