@@ -128,6 +128,7 @@ export async function countOtherAdministrators(tx: Tx, usuarioId: string): Promi
     .select((select) => select.fn.countAll<string>().as('n'))
     .where('r.nombre', '=', ADMINISTRADOR)
     .where('u.estado', '=', true)
+    .where('u.colaborador', '=', true)
     .where('u.id', '!=', usuarioId)
     .executeTakeFirstOrThrow();
   return Number(n);

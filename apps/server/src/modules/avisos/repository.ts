@@ -5,6 +5,7 @@ import {
   type MensajePush,
   type SuscripcionPush,
 } from '@amparo/contract/avisos';
+import { ROL_CLIENTE } from '@amparo/contract/usuarios';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -83,6 +84,9 @@ export async function isActivePerson(tx: Tx, usuarioId: string): Promise<boolean
   return person !== undefined;
 }
 
+/** Only where no customer is meant: with it the few who work here are found first, and not all of a role among everybody. */
+const meansStaff = (roles: readonly string[]) => !roles.includes(ROL_CLIENTE);
+
 /** Active people of any of these roles, each once. */
 export async function findActiveOf(tx: Tx, roles: readonly string[]): Promise<{ id: string }[]> {
   return tx
@@ -93,6 +97,7 @@ export async function findActiveOf(tx: Tx, roles: readonly string[]): Promise<{ 
     .distinct()
     .where('r.nombre', 'in', roles)
     .where('u.estado', '=', true)
+    .$if(meansStaff(roles), (people) => people.where('u.colaborador', '=', true))
     .execute();
 }
 
@@ -100,7 +105,7 @@ export async function findActiveOf(tx: Tx, roles: readonly string[]): Promise<{ 
 export async function findUnwarned(tx: Tx, rol: string, titulo: string): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from usuario u join usuario_rol ur on ur.usuario_id = u.id join rol r on r.id = ur.rol_id
-    where r.nombre = ${rol} and u.estado and not exists (
+    where r.nombre = ${rol} and u.estado and (u.colaborador or ${!meansStaff([rol])}) and not exists (
       select from notificacion n where n.usuario_id = u.id and not n.leido and n.titulo = ${titulo})`.execute(
     tx,
   );

@@ -42,7 +42,7 @@ async function findPeople(db: Db, tipo: TipoAsignable, texto: string | undefined
     select u.id as _id, u.nombre_completo, u.estado_asesor, u.foto, u.ciudades, coalesce(held.n, 0) as carga
     from usuario_rol ur join rol r on r.id = ur.rol_id join usuario u on u.id = ur.usuario_id
       left join held on held.id = u.id
-    where r.nombre = ${tipo} and u.estado and ${meantBy(texto)}
+    where r.nombre = ${tipo} and u.estado and u.colaborador and ${meantBy(texto)}
     order by u.nombre_completo, u.id limit ${MOST}`.execute(db);
   return rows;
 }

@@ -63,11 +63,12 @@ export const SOURCES: Readonly<Record<Informe, Source>> = {
   },
 };
 
-/** The first role of everyone who works here, as `puesto (usuario_id, nombre)`: they are few beside the customers. */
+/** The first role of everyone who works here, as `puesto (usuario_id, nombre)`: they are few beside the customers, and found first. */
 export const puestos = sql`
   puesto as materialized (
     select distinct on (ur.usuario_id) ur.usuario_id, r.nombre
-    from usuario_rol ur join rol r on r.id = ur.rol_id where r.nombre <> 'Usuario'
+    from usuario u join usuario_rol ur on ur.usuario_id = u.id join rol r on r.id = ur.rol_id
+    where u.colaborador and r.nombre <> 'Usuario'
     order by ur.usuario_id, array_position(${[...ORDEN_DE_ROLES]}::text[], r.nombre), r.nombre)`;
 
 /**

@@ -27,12 +27,12 @@ function byState(rows: readonly Counted[]): PorEstado {
   return counts;
 }
 
-/** How many active people of each role that can wait for cases are in each state: staff only, found by their roles. */
+/** How many active people of each role that can wait for cases are in each state: staff only, found as such among everybody. */
 export async function availabilityByRole(db: Db): Promise<Disponibilidades> {
   const { rows } = await sql<Counted>`
     select r.nombre as rol, u.estado_asesor as estado, count(distinct u.id)::int as n
     from rol r join usuario_rol ur on ur.rol_id = r.id join usuario u on u.id = ur.usuario_id
-    where r.nombre = any(${ROLES_DE_ASESOR}) and u.estado
+    where r.nombre = any(${ROLES_DE_ASESOR}) and u.estado and u.colaborador
     group by grouping sets ((r.nombre, u.estado_asesor), (u.estado_asesor))`.execute(db);
   const byRole = Map.groupBy(rows, ({ rol }) => rol);
   return {
