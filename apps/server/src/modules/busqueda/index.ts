@@ -13,28 +13,45 @@ import type { Finder, Found, Looking } from '../../platform/sheets/finders.ts';
 /** More than anybody types; the limit only keeps a program of somebody's from searching all day. */
 const SEARCHES = { burst: 100, perSecond: 20 } as const;
 const RETRY_SECONDS = 1;
-/** By index it takes a few; whoever needs longer does not hold up what the others have found. */
+/** By index each takes a few, and they take turns on one connection; when one needs longer, each is asked on its own. */
+const QUICK_MS = 250;
+/** Whoever needs longer does not hold up what the others have found. */
 const PATIENCE_MS = 1_500;
 
-/** A read of its own, ended by the database itself when it takes too long. */
-const briefly = <T>({ db }: Platform, use: (tx: Tx) => Promise<T>) =>
+/** A read of its own, of which the database itself ends a statement that takes too long. */
+const briefly = <T>({ db }: Platform, ms: number, use: (tx: Tx) => Promise<T>) =>
   db
     .transaction()
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`.execute(tx);
+      await sql`select set_config('statement_timeout', ${String(ms)}, true)`.execute(tx);
       return use(tx);
     });
 
 type Ask = (finder: Finder, looking: Looking) => Promise<readonly Found[]>;
+type Answer = PromiseSettledResult<readonly Found[]>;
 
-/** Everyone at once; who fails is named, unless all did: then there is no answer to give. */
+/** One after the other; nothing where one of them failed. A connection for each would be most of those that there are. */
+async function inTurns(
+  platform: Platform,
+  finders: readonly Finder[],
+  ask: (finder: Finder, db: Tx) => Promise<readonly Found[]>,
+): Promise<Answer[] | undefined> {
+  return briefly(platform, QUICK_MS, async (db) => {
+    const answers: Answer[] = [];
+    for (const finder of finders) answers.push({ status: 'fulfilled', value: await ask(finder, db) });
+    return answers;
+  }).catch(() => undefined);
+}
+
+/** Who fails is named, unless all did: then there is no answer to give. */
 async function gather(platform: Platform, finders: readonly Finder[], who: Who, ask: Ask) {
-  const answers = await Promise.allSettled(
-    finders.map((finder) =>
-      briefly(platform, (db) => ask(finder, { db, who, reach: reachBy(who, finder.permiso) })),
-    ),
-  );
+  const asking = (finder: Finder, db: Tx) => ask(finder, { db, who, reach: reachBy(who, finder.permiso) });
+  const answers =
+    (await inTurns(platform, finders, asking)) ??
+    (await Promise.allSettled(
+      finders.map((finder) => briefly(platform, PATIENCE_MS, (db) => asking(finder, db))),
+    ));
   const datos: Hallazgo[] = [];
   const sinRespuesta: string[] = [];
   for (const [index, { recurso }] of finders.entries()) {
