@@ -39,17 +39,33 @@ type Placed = Pick<
   '_id' | 'caso' | 'estado' | 'ciudad' | 'aprobado' | 'origen' | 'solicitados' | 'desde'
 >;
 
+/** A value of every open case, all in the same order. */
+type Columns<T> = { readonly [K in keyof T]: readonly T[K][] };
+
+function rowsOf<T extends object>(columns: Columns<T>, count: number): T[] {
+  const names = Object.keys(columns) as (keyof T)[];
+  return Array.from({ length: count }, (_, n) => {
+    const row = {} as T;
+    for (const name of names) row[name] = columns[name][n] as T[keyof T];
+    return row;
+  });
+}
+
 /**
- * Everything open and not archived, by an index that has nothing else, and narrow: few of them are shown. As one value, because
- * thousands of small ones take longer to receive than to find.
+ * Everything open and not archived, by an index that has nothing else, and narrow: few of them are shown. One value a column,
+ * because thousands of rows take longer to write and to receive than to find.
  */
 async function readOpen(db: Db, { ofKind }: CaseRecords): Promise<Placed[]> {
-  const { rows } = await sql<{ json: (Omit<Placed, 'solicitados'> & Solicitudes)[] }>`
-    select coalesce(json_agg(r), '[]') as json from (
-      select t.id as _id, t.caso, t.estado, t.ciudad_siniestro as ciudad, t.aprobado, t.origen, t.solicitud_abogado,
-        t.solicitud_investigador, t.solicitud_perito, t.solicitud_dibujante, t.desde
-      from caso t where ${ofKind} and ${isOpen} and not t.archivado) r`.execute(db);
-  return (rows[0]?.json ?? []).map((row) => ({ ...row, solicitados: solicitadosEn(row) }));
+  const { rows } = await sql<Columns<Omit<Placed, 'solicitados'> & Solicitudes>>`
+    select coalesce(json_agg(t.id), '[]') as _id, json_agg(t.caso) as caso, json_agg(t.estado) as estado,
+      json_agg(t.ciudad_siniestro) as ciudad, json_agg(t.aprobado) as aprobado, json_agg(t.origen) as origen,
+      json_agg(t.solicitud_abogado) as solicitud_abogado, json_agg(t.solicitud_investigador) as solicitud_investigador,
+      json_agg(t.solicitud_perito) as solicitud_perito, json_agg(t.solicitud_dibujante) as solicitud_dibujante,
+      json_agg(t.desde) as desde
+    from caso t where ${ofKind} and ${isOpen} and not t.archivado`.execute(db);
+  const [all] = rows;
+  if (all === undefined) return [];
+  return rowsOf(all, all._id.length).map((row) => ({ ...row, solicitados: solicitadosEn(row) }));
 }
 
 type Row = Omit<CasoDeMesa, 'solicitados' | 'llegaron' | 'responsables' | 'coordenadas'> &

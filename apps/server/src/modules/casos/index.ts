@@ -21,7 +21,7 @@ export { placeOf } from './place.ts';
 export { caseRecords, holdersOf, type CaseRecords } from './records.ts';
 export { goingTo, onTheRoadTo, type Going } from './road.ts';
 export { named, seenBy } from './scope.ts';
-export { team } from './team.ts';
+export { teamOf } from './team.ts';
 export { timelineOf } from './timeline.ts';
 
 /** What all kinds of case share and no call asks for. */

@@ -4,6 +4,7 @@ import type { EstadoDeAsesor } from '@amparo/contract/disponibilidad';
 import type { PersonaDeMesa } from '@amparo/contract/mesa';
 import type { Asker } from '../../platform/access/scope.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { together } from '../../platform/together.ts';
 import { heldOpen } from './scope.ts';
 
 /** More people than a board can show; who looks for another one assigns from the case. */
@@ -37,14 +38,25 @@ async function findTeam(db: Db, tipos: readonly TipoAsignable[]): Promise<Omit<P
   return rows;
 }
 
-/** Those whom somebody may assign, with what a board says of each. */
-export async function team(
-  { db, who }: Asker & { db: Db },
-  positionsOf: PositionsOf,
-): Promise<{ datos: PersonaDeMesa[] }> {
-  const tipos = rolesAsignables(who.roles);
-  if (tipos.length === 0) return { datos: [] };
-  const people = await findTeam(db, tipos);
-  const positions = await positionsOf(people.map(({ _id }) => _id));
-  return { datos: people.map((person) => ({ ...person, posicion: positions.get(person._id) ?? null })) };
+/** Those whom somebody may assign, with what a board says of each. Boards that ask at once for the same people read them once. */
+export function teamOf(db: Db, positionsOf: PositionsOf) {
+  const readings = new Map<string, () => Promise<PersonaDeMesa[]>>();
+
+  function readingOf(tipos: readonly TipoAsignable[]): () => Promise<PersonaDeMesa[]> {
+    const key = tipos.toSorted().join();
+    const known = readings.get(key);
+    if (known !== undefined) return known;
+    const reading = together(async () => {
+      const people = await findTeam(db, tipos);
+      const positions = await positionsOf(people.map(({ _id }) => _id));
+      return people.map((person) => ({ ...person, posicion: positions.get(person._id) ?? null }));
+    });
+    readings.set(key, reading);
+    return reading;
+  }
+
+  return async ({ who }: Asker): Promise<{ datos: PersonaDeMesa[] }> => {
+    const tipos = rolesAsignables(who.roles);
+    return { datos: tipos.length === 0 ? [] : await readingOf(tipos)() };
+  };
 }

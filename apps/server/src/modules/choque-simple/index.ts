@@ -6,7 +6,15 @@ import { Forbidden, Unauthenticated } from '../../platform/http/problems.ts';
 import { bare, read, write } from '../../platform/http/serve.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Module, Platform } from '../../platform/platform.ts';
-import { boardOf, caseActions, caseEndpoints, casesOf, findCases, team, timelineOf } from '../casos/index.ts';
+import {
+  boardOf,
+  caseActions,
+  caseEndpoints,
+  casesOf,
+  findCases,
+  teamOf,
+  timelineOf,
+} from '../casos/index.ts';
 import type { Lookup } from '../consulta-poliza/index.ts';
 import type { Positions } from '../ubicaciones/index.ts';
 import { consumptions } from './consume.ts';
@@ -29,6 +37,7 @@ export function choqueSimpleModule(platform: Platform, lookup: Lookup, positions
   const open = opener(desk, lookup);
   const consumption = consumptions(platform, records);
   const board = boardOf(platform, records);
+  const team = teamOf(platform.db, positions.ofPeople);
   const partners = linkPartners(platform);
   const sendLink = linkSender(platform, records, partners);
   return {
@@ -45,7 +54,7 @@ export function choqueSimpleModule(platform: Platform, lookup: Lookup, positions
       }),
       write(choqueSimple.consumir, 'propios', (call) => consumption.again(call, call.params.caso)),
       read(choqueSimple.mesa, 'todos', (call) => board(call, call.query)),
-      read(choqueSimple.equipo, 'todos', (call) => team(call, positions.ofPeople)),
+      read(choqueSimple.equipo, 'todos', (call) => team(call)),
       write(choqueSimple.solicitarPersonal, 'propios', async (call) => ({
         ...(await actions.request(call, call.params.caso, call.body.rol)),
         message: mensajesDeAsignacion.solicitado(call.body.rol),
