@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
 import { Pool } from 'pg';
 import { beCareful } from './careful.ts';
+import { Prepared, prepareOften } from './prepared.ts';
 import type { DB } from './schema.ts';
 
 export type Db = Kysely<DB>;
@@ -73,11 +74,14 @@ function createPool({
     application_name: name,
     ...(isPooled ? {} : { options: asOptions(SETTINGS) }),
   });
+  const prepared = new Prepared();
   // A cut connection fails the call that uses it and is replaced at the next one; without a listener on the pool
   // (idle connections) and on each client (those in use), the cut itself would end the process.
   created.on('error', () => undefined);
   created.on('connect', (client) => {
     client.on('error', () => undefined);
+    // Behind a pooler the next statement may come to another connection, which remembers nothing.
+    if (!isPooled) prepareOften(client, prepared);
     beCareful(client);
   });
   return created;
