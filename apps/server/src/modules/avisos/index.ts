@@ -5,7 +5,14 @@ import { deleteLeftDevices } from './repository.ts';
 import { avisosRoutes } from './routes.ts';
 
 export { createPusher } from './push.ts';
-export { notify, notifyRole, registerDevice, settleNotices, warnAdministrators } from './service.ts';
+export {
+  notify,
+  notifyAll,
+  notifyRole,
+  registerDevice,
+  settleNotices,
+  warnAdministrators,
+} from './service.ts';
 
 export function avisosModule(platform: Platform): Module {
   const { db, log, sessions } = platform;

@@ -74,7 +74,7 @@ export function pushJob(
 export function createPusher(platform: Platform): (usuarioId: string, mensaje: MensajePush) => Promise<void> {
   const vapid = createVapid(platform);
   return async (usuarioId, mensaje) => {
-    const devices = await devicesOf(platform.db, usuarioId);
+    const devices = await devicesOf(platform.db, [usuarioId]);
     await Promise.all(devices.map((device) => deliver(platform, vapid, device, mensaje)));
   };
 }

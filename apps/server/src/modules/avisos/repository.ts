@@ -6,6 +6,7 @@ import {
   type SuscripcionPush,
 } from '@amparo/contract/avisos';
 import { ROL_CLIENTE } from '@amparo/contract/usuarios';
+import type { Condition } from '../../platform/access/scope.ts';
 import type { Who } from '../../platform/access/who.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -13,7 +14,7 @@ const avisoJson = sql<Aviso>`json_build_object('_id', n.id, 'leido', n.leido, 'e
   'notificacion', json_build_object('titulo', n.titulo, 'mensaje', n.mensaje),
   'creacion', json_build_object('fecha', iso(n.creado)))`;
 
-const countOf = (usuarioId: string, unread: boolean) => sql<number>`(
+const countOf = (usuarioId: Condition | string, unread: boolean) => sql<number>`(
   select count(*)::int from notificacion where usuario_id = ${usuarioId} ${unread ? sql`and not leido` : sql``})`;
 
 /** The newest ones, with how many there are in all and how many are unread, in one statement. */
@@ -28,9 +29,11 @@ export async function listAvisos(db: Db, usuarioId: string) {
   return row;
 }
 
-export async function countUnread(db: Db, usuarioId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select ${countOf(usuarioId, true)} as n`.execute(db);
-  return rows[0]?.n ?? 0;
+/** By person; whoever has none is there too. */
+export async function countUnread(db: Db, usuarioIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; n: number }>`
+    select id, ${countOf(sql`p.id`, true)} as n from unnest(${usuarioIds}::uuid[]) p (id)`.execute(db);
+  return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
 export interface NewAviso {
@@ -39,15 +42,19 @@ export interface NewAviso {
   enlace: string | null;
 }
 
-export async function insertAviso(tx: Tx, usuarioId: string, aviso: NewAviso): Promise<Aviso> {
-  const { rows } = await sql<{ json: Aviso }>`
+/** The same for each of these people, in their order. */
+export async function insertAvisos(
+  tx: Tx,
+  usuarioIds: readonly string[],
+  { titulo, mensaje, enlace }: NewAviso,
+): Promise<{ usuarioId: string; aviso: Aviso }[]> {
+  const { rows } = await sql<{ usuarioId: string; aviso: Aviso }>`
     with n as (
       insert into notificacion (usuario_id, titulo, mensaje, enlace)
-      values (${usuarioId}, ${aviso.titulo}, ${aviso.mensaje}, ${aviso.enlace}) returning *)
-    select ${avisoJson} as json from n`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) throw new Error('The notice was not written');
-  return row.json;
+      select p.id, ${titulo}, ${mensaje}, ${enlace} from unnest(${usuarioIds}::uuid[]) with ordinality p (id, n)
+      order by p.n returning *)
+    select n.usuario_id as "usuarioId", ${avisoJson} as aviso from n`.execute(tx);
+  return rows;
 }
 
 /** Only the person's own, whatever ids are given (AVISOS-06). */
@@ -152,12 +159,16 @@ const toDevice = ({ id, endpoint, p256dh, auth }: StoredDevice): Device => ({
   suscripcion: { endpoint, keys: { p256dh, auth } },
 });
 
-export async function devicesOf(db: Db | Tx, usuarioId: string): Promise<Device[]> {
+/** Of all of these people, with whose each is. */
+export async function devicesOf(
+  db: Db | Tx,
+  usuarioIds: readonly string[],
+): Promise<(Device & { usuarioId: string })[]> {
   const rows = await liveDevices(db)
-    .select(['d.id', 'd.endpoint', 'd.p256dh', 'd.auth'])
-    .where('d.usuario_id', '=', usuarioId)
+    .select(['d.id', 'd.endpoint', 'd.p256dh', 'd.auth', 'd.usuario_id'])
+    .where('d.usuario_id', '=', sql<string>`any(${[...usuarioIds]}::uuid[])`)
     .execute();
-  return rows.map(toDevice);
+  return rows.map((row) => ({ ...toDevice(row), usuarioId: row.usuario_id }));
 }
 
 /** What to send where, or undefined when the person left meanwhile or the device went to somebody else. */

@@ -1,4 +1,4 @@
-import { Enlace, type SuscripcionPush, mensajesDeAvisos } from '@amparo/contract/avisos';
+import { Enlace, type Aviso, type SuscripcionPush, mensajesDeAvisos } from '@amparo/contract/avisos';
 import { ADMINISTRADOR, type NombreDeRol } from '@amparo/contract/roles';
 import { reachesPerson, type Asker } from '../../platform/access/scope.ts';
 import type { Who } from '../../platform/access/who.ts';
@@ -11,7 +11,7 @@ import {
   devicesOf,
   findActiveOf,
   findUnwarned,
-  insertAviso,
+  insertAvisos,
   isActivePerson,
   markRead,
   markReadOf,
@@ -25,14 +25,29 @@ interface News {
   enlace?: string;
 }
 
-/** Leaves a notice for a person: in their list, on their open screens and, by push, on their devices. */
-export async function notify(platform: Platform, work: Work, usuarioId: string, news: News): Promise<void> {
+/** Leaves a notice for each of these people: in their list, on their open screens and, by push, on their devices. */
+export async function notifyAll(
+  platform: Platform,
+  work: Work,
+  usuarioIds: readonly string[],
+  news: News,
+): Promise<void> {
+  if (usuarioIds.length === 0) return;
   const enlace = news.enlace === undefined ? null : Enlace.parse(news.enlace);
-  const aviso = await insertAviso(work.tx, usuarioId, { titulo: news.titulo, mensaje: news.mensaje, enlace });
-  for (const { id } of await devicesOf(work.tx, usuarioId))
-    await platform.jobs.enqueue(work, PUSH, { avisoId: aviso._id, dispositivoId: id });
-  work.after(() => void announce(platform, usuarioId, aviso));
+  const { titulo, mensaje } = news;
+  const left = await insertAvisos(work.tx, usuarioIds, { titulo, mensaje, enlace });
+  const avisos = new Map(left.map(({ usuarioId, aviso }) => [usuarioId, aviso]));
+  for (const { id, usuarioId } of await devicesOf(work.tx, usuarioIds)) {
+    const aviso = avisos.get(usuarioId);
+    if (aviso !== undefined)
+      await platform.jobs.enqueue(work, PUSH, { avisoId: aviso._id, dispositivoId: id });
+  }
+  work.after(() => void announce(platform, usuarioIds, avisos));
 }
+
+/** The same for one person. */
+export const notify = (platform: Platform, work: Work, usuarioId: string, news: News): Promise<void> =>
+  notifyAll(platform, work, [usuarioId], news);
 
 /** The same notice to every active person of a role, or of any of several. */
 export async function notifyRole(
@@ -41,24 +56,31 @@ export async function notifyRole(
   rol: NombreDeRol | readonly NombreDeRol[],
   news: News,
 ): Promise<void> {
-  for (const { id } of await findActiveOf(work.tx, [rol].flat())) await notify(platform, work, id, news);
+  const people = await findActiveOf(work.tx, [rol].flat());
+  await notifyAll(platform, work, idsOf(people), news);
 }
 
 /** Something of the house fails. Whoever has not read that yet is not told again, however often it happens. */
 export async function warnAdministrators(platform: Platform, work: Work, news: News): Promise<void> {
-  for (const { id } of await findUnwarned(work.tx, ADMINISTRADOR, news.titulo))
-    await notify(platform, work, id, news);
+  const people = await findUnwarned(work.tx, ADMINISTRADOR, news.titulo);
+  await notifyAll(platform, work, idsOf(people), news);
 }
 
-type Aviso = Awaited<ReturnType<typeof insertAviso>>;
+const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 
 /** Counted after the commit, so that of several changes at once the last one told is right. */
-async function announce({ db, realtime, log }: Platform, usuarioId: string, aviso?: Aviso): Promise<void> {
+async function announce(
+  { db, realtime, log }: Platform,
+  usuarioIds: readonly string[],
+  avisos: ReadonlyMap<string, Aviso> = new Map(),
+): Promise<void> {
   try {
-    const noLeidas = await countUnread(db, usuarioId);
-    realtime.notices(usuarioId, { noLeidas, ...(aviso === undefined ? {} : { aviso }) });
+    for (const [usuarioId, noLeidas] of await countUnread(db, usuarioIds)) {
+      const aviso = avisos.get(usuarioId);
+      realtime.notices(usuarioId, { noLeidas, ...(aviso === undefined ? {} : { aviso }) });
+    }
   } catch (error) {
-    log.error({ err: error }, 'a person was not told of a notice');
+    log.error({ err: error }, 'people were not told of a notice');
   }
 }
 
@@ -69,8 +91,8 @@ export async function readAvisos(
   ids: readonly string[] | undefined,
 ): Promise<number> {
   await markRead(work.tx, who.usuarioId, ids);
-  work.after(() => void announce(platform, who.usuarioId));
-  return countUnread(work.tx, who.usuarioId);
+  work.after(() => void announce(platform, [who.usuarioId]));
+  return (await countUnread(work.tx, [who.usuarioId])).get(who.usuarioId) ?? 0;
 }
 
 /** The person has seen what these notices lead to, so that they wait no longer. */
@@ -80,7 +102,7 @@ export async function settleNotices(
   usuarioId: string,
   enlace: string,
 ): Promise<void> {
-  if (await markReadOf(work.tx, usuarioId, enlace)) work.after(() => void announce(platform, usuarioId));
+  if (await markReadOf(work.tx, usuarioId, enlace)) work.after(() => void announce(platform, [usuarioId]));
 }
 
 /** A message from one person to another (AVISOS-13, AVISOS-14). */

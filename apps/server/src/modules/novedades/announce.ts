@@ -7,7 +7,7 @@ import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { BATCH, remindersJob, type Reminders } from '../../platform/reminders.ts';
 import type { Work } from '../../platform/work.ts';
-import { notify } from '../avisos/index.ts';
+import { notifyAll } from '../avisos/index.ts';
 import { isInForce, misses, staff, type Entry } from './audience.ts';
 
 /** Asked for when something is published; it also looks every minute, for what begins on a later day. */
@@ -53,12 +53,14 @@ async function tellBatch(platform: Platform, work: Work, ahora: Date): Promise<n
   if (due === undefined) return 0;
   const people = await markTold(tx, due.id, platform.config.ENTRY_ROLES);
   const enlace = enlaceDeNovedad(due.id);
-  for (const { id, esRecordatorio } of people)
-    await notify(platform, work, id, {
+  for (const esRecordatorio of [false, true]) {
+    const told = people.filter((person) => person.esRecordatorio === esRecordatorio).map(({ id }) => id);
+    await notifyAll(platform, work, told, {
       titulo: textos.aviso(due.titulo, esRecordatorio),
       mensaje: textos.resumen(due.cuerpo),
       enlace,
     });
+  }
   if (people.length < BATCH)
     await sql`update novedad set por_avisar = false where id = ${due.id}`.execute(tx);
   return 1;
