@@ -51,7 +51,10 @@ export const CasoDeMesa = z.object({
 });
 export type CasoDeMesa = z.output<typeof CasoDeMesa>;
 
-type Colocable = Pick<CasoDeMesa, 'estado' | 'aprobado' | 'origen' | 'solicitados' | 'desde'>;
+type Colocable = Pick<CasoDeMesa, 'estado' | 'aprobado' | 'origen' | 'solicitados'> & {
+  /** As it is written, or its milliseconds: who places thousands of cases reads them once. */
+  desde: string | number;
+};
 
 /** Until when it should move, or undefined where its state has no goal. */
 export function venceEn(
@@ -59,7 +62,8 @@ export function venceEn(
   metas: Metas,
 ): number | undefined {
   const meta = META_DE_ESTADO[estado];
-  return meta === undefined ? undefined : Date.parse(desde) + metas[meta] * 60_000;
+  if (meta === undefined) return undefined;
+  return (typeof desde === 'number' ? desde : Date.parse(desde)) + metas[meta] * 60_000;
 }
 
 /** What part of its time is left: 1 at first, 0 when it is over, less than that afterwards. */
@@ -102,7 +106,7 @@ export const fueraDeMeta = (caso: Colocable, metas: Metas, ahora: number) =>
   !requiereAprobacion(caso) && (resto(caso, metas, ahora) ?? 1) < 0;
 
 /** The most urgent first: whose time ends first, then the older one. */
-export function porUrgencia<C extends Pick<CasoDeMesa, 'caso' | 'estado' | 'desde'>>(
+export function porUrgencia<C extends Pick<Colocable, 'estado' | 'desde'> & { caso: number }>(
   casos: readonly C[],
   metas: Metas,
 ): C[] {

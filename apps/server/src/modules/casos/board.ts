@@ -36,8 +36,8 @@ const MOST_LINES = 5_000;
 /** As much of a case as its place on the board follows from. */
 type Placed = Pick<
   CasoDeMesa,
-  '_id' | 'caso' | 'estado' | 'ciudad' | 'aprobado' | 'origen' | 'solicitados' | 'desde'
->;
+  '_id' | 'caso' | 'estado' | 'ciudad' | 'aprobado' | 'origen' | 'solicitados'
+> & { desde: number };
 
 /** A value of every open case, all in the same order. */
 type Columns<T> = { readonly [K in keyof T]: readonly T[K][] };
@@ -61,7 +61,7 @@ async function readOpen(db: Db, { ofKind }: CaseRecords): Promise<Placed[]> {
       json_agg(t.ciudad_siniestro) as ciudad, json_agg(t.aprobado) as aprobado, json_agg(t.origen) as origen,
       json_agg(t.solicitud_abogado) as solicitud_abogado, json_agg(t.solicitud_investigador) as solicitud_investigador,
       json_agg(t.solicitud_perito) as solicitud_perito, json_agg(t.solicitud_dibujante) as solicitud_dibujante,
-      json_agg(t.desde) as desde
+      json_agg(date_part('epoch', t.desde) * 1000) as desde
     from caso t where ${ofKind} and ${isOpen} and not t.archivado`.execute(db);
   const [all] = rows;
   if (all === undefined) return [];
