@@ -37,9 +37,10 @@ export async function hire(client: Client, people: number): Promise<Omit<Who, 'u
      on conflict (correo_norm) do update set apellidos = excluded.apellidos, estado_asesor = excluded.estado_asesor`,
     [roles],
   );
-  await client.query(
-    `delete from usuario_rol x using usuario u where u.id = x.usuario_id and u.correo_norm like 'turno.%@amparo.co'`,
-  );
+  for (const table of ['usuario_rol', 'sesion', 'app_token'])
+    await client.query(
+      `delete from ${table} x using usuario u where u.id = x.usuario_id and u.correo_norm like 'turno.%@amparo.co'`,
+    );
   const { rows } = await client.query<{ id: string }>(
     `with p as (select u.id, s.rol, n from unnest($1::text[]) with ordinality as s(rol, n)
        join usuario u on u.correo_norm = 'turno.' || n || '@amparo.co'),
