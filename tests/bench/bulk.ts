@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import { Client } from 'pg';
 
 const array = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(',')}]`;
 /** A number that follows from that of the row (`g`) and nothing else, so that every fill is the same. */
@@ -9,11 +9,41 @@ export const share = (seed: number) => `(mod(${hash(seed)}, 1000000) / 1000000.0
 export const pick = (words: readonly string[], seed: number) =>
   `(${array(words)})[1 + mod(${hash(seed)}, ${words.length})::int]`;
 
+/** So many connections write parts of a large statement at once. */
+const AT_ONCE = 2;
+
+/** The part of a statement that one of several connections writes. */
+export interface Part {
+  /** Its numbers of rows up to the last one, as `g`. */
+  series(last: number): string;
+  /** Whether a row with this id is in it. */
+  has(id: string): string;
+}
+/** A statement, or one that several connections write in parts. */
+type Statement = string | ((part: Part) => string);
+
+const partOf = (n: number): Part => ({
+  series: (last) => `generate_series(${1 + n}, ${last}, ${AT_ONCE}) g`,
+  has: (id) => `mod(abs(uuid_hash(${id})::bigint), ${AT_ONCE}) = ${n}`,
+});
+
+async function connectTo({ host, port, user, password, database }: Client): Promise<Client> {
+  const client = new Client({ host, port, user, password, database });
+  await client.connect();
+  await client.query('set synchronous_commit = off; set session_replication_role = replica');
+  return client;
+}
+
+async function write(clients: readonly Client[], statement: Statement): Promise<void> {
+  if (typeof statement === 'string') await clients[0]?.query(statement);
+  else await Promise.all(clients.map((client, n) => client.query(statement(partOf(n)))));
+}
+
 /** Fills empty tables. Their indexes are built afterwards and triggers sleep: minutes become seconds. */
 export async function fillTables(
   client: Client,
   tables: readonly string[],
-  statements: readonly string[],
+  statements: readonly Statement[],
 ): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select i.indexname as name, i.indexdef as definition from pg_indexes i
@@ -21,10 +51,15 @@ export async function fillTables(
        and not exists (select from pg_constraint c where c.conname = i.indexname)`,
     [tables],
   );
-  await client.query("set synchronous_commit = off; set maintenance_work_mem = '256MB'");
+  await client.query("set synchronous_commit = off; set maintenance_work_mem = '512MB'");
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query('set session_replication_role = replica');
-  for (const statement of statements) await client.query(statement);
+  const others = await Promise.all(Array.from({ length: AT_ONCE - 1 }, () => connectTo(client)));
+  try {
+    for (const statement of statements) await write([client, ...others], statement);
+  } finally {
+    await Promise.all(others.map((other) => other.end()));
+  }
   await client.query('set session_replication_role = origin');
   for (const { definition } of indexes) await client.query(definition);
   await client.query(

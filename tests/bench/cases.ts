@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { fillTables, hash, pick, share } from './bulk.ts';
+import { fillTables, hash, pick, share, type Part } from './bulk.ts';
 
 /** Whoever works on cases has so many of each kind behind them, however many there are in all. */
 const EACH = 2_000;
@@ -11,14 +11,14 @@ const holders = (rows: number) => Math.max(1, Math.ceil(rows / EACH));
 const number = (seed: number, of: number) => `1 + mod(${hash(seed)}, ${of})`;
 
 const VEHICULOS = `
-  create temp table vehiculo_de_caso as
+  create unlogged table vehiculo_de_caso as
   select row_number() over (order by id) as n, id, propietario_id from vehiculo where propietario_id is not null;
   create unique index on vehiculo_de_caso (n); analyze vehiculo_de_caso`;
 
 /** The lawyer whose cases are looked at, and others who do the same work. */
 export const LAWYER = 'persona.2001@ejemplo.co';
 const titulares = (rows: number) => `
-  create temp table titular_de_caso as
+  create unlogged table titular_de_caso as
   select row_number() over (order by correo_norm <> '${LAWYER}', identificacion) as n, id from usuario
   where correo_norm like 'persona.%' limit ${holders(rows)};
   create unique index on titular_de_caso (n); analyze titular_de_caso`;
@@ -27,7 +27,8 @@ const titulares = (rows: number) => `
  * The newest has the highest number. Those under way are in every state, some wait for a lawyer, for staff or to be approved;
  * of those before nearly all are closed and a third is archived.
  */
-const casos = (rows: number) => `
+const casos = (rows: number) => (part: Part) =>
+  `
   insert into caso (creado, caso, clase, estado, estado_abierto, tipo_asistencia, tipo_plan, creado_desde, origen, empresa_id,
     departamento, ciudad_siniestro, direccion, persona_id, vehiculo_id, aprobado, solicitud_atencion, archivado, abogado_id,
     investigador_id, asesor_id, solicitud_abogado, solicitud_investigador, gestiones)
@@ -42,7 +43,7 @@ const casos = (rows: number) => `
   from (select g, g <= ${UNDER_WAY} or g % 20000 = 0 as abierto, ${number(42, holders(rows))} as abogado,
       ${number(43, holders(rows))} as investigador, ${number(44, holders(rows))} as asesor,
       1 + floor(${share(45)} * (select count(*) from vehiculo_de_caso))::bigint as vehiculo
-    from generate_series(1, ${rows}) g) c
+    from ${part.series(rows)}) c
   join vehiculo_de_caso v on v.n = c.vehiculo
   join titular_de_caso a on a.n = c.abogado join titular_de_caso i on i.n = c.investigador
   join titular_de_caso s on s.n = c.asesor
@@ -60,7 +61,7 @@ export const fillCases = async (client: Client, rows: number) => {
   await fillTables(
     client,
     ['caso', 'caso_asignacion'],
-    [VEHICULOS, titulares(rows), casos(rows), ASIGNACIONES],
+    [VEHICULOS, titulares(rows), casos(rows), ASIGNACIONES, 'drop table vehiculo_de_caso, titular_de_caso'],
   );
   await client.query(`select setval('caso_numero', ${rows})`);
   await client.query(

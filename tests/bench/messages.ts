@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { fillTables } from './bulk.ts';
+import { fillTables, type Part } from './bulk.ts';
 
 /** Free rooms, each of one customer, of about a hundred messages: 100,000 of ten million. */
 export const freeRooms = (rows: number) => Math.ceil(rows / 100);
@@ -36,13 +36,14 @@ const PERSONAS = `
     join usuario u on u.correo_norm = '${TALKATIVE}' where s.g % ${OWN_ROOM} = 1`;
 
 /** Spread over the year of the room, so that the last one is when it last moved. */
-const MENSAJES = `
+const mensajes = (part: Part) => `
   insert into mensaje (sala_id, numero, fecha, id, usuario_id, autor, rol, texto)
   select s.id, g, s.creado + (s.modificada - s.creado) * (g::float8 / s.ultimo), gen_random_uuid(), p.usuario_id,
     'Hermelinda Rojas', case when g % 2 = 0 then 'Contact Center' end,
     'La grúa va en camino a la dirección que nos diste, llega en ' || g % 60 || ' minutos'
   from sala s cross join lateral (select usuario_id from sala_persona p where p.sala_id = s.id limit 1) p
-  cross join lateral generate_series(1, s.ultimo) g`;
+  cross join lateral generate_series(1, s.ultimo) g
+  where ${part.has('s.id')}`;
 
 /** Fills the conversations of a database that has its people. */
 export async function fillMessages(client: Client, rows: number): Promise<void> {
@@ -50,7 +51,7 @@ export async function fillMessages(client: Client, rows: number): Promise<void> 
   const said = long.reduce((sum, n) => sum + n, 0);
   const rest = Math.max(1, Math.round((rows - said) / (freeRooms(rows) - long.length)));
   await client.query(MONTHS);
-  await fillTables(client, ['sala', 'sala_persona', 'mensaje'], [salas(rows, rest), PERSONAS, MENSAJES]);
+  await fillTables(client, ['sala', 'sala_persona', 'mensaje'], [salas(rows, rest), PERSONAS, mensajes]);
   await client.query(
     `insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r
      where u.correo_norm = $1 and r.nombre = 'Abogado' on conflict do nothing`,

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { fillTables, pick } from './bulk.ts';
+import { fillTables, pick, type Part } from './bulk.ts';
 
 const NOMBRES =
   'María José Luis Ana Carlos Juan Luz Jorge Andrés Sofía Camila Valentina Daniela Paola Diana Marcela Claudia Sandra Adriana Gloria Martha Carmen Rosa Isabel Laura Natalia Juliana Catalina Andrea Mónica Liliana Yolanda Blanca Esperanza Pedro Miguel Diego Fernando Óscar Iván Hernán Jairo Álvaro Gustavo Ricardo Mauricio Javier Edwin Wilson Harold Nelson Fabián Sebastián Santiago Mateo Nicolás Samuel Tomás Jerónimo Emiliano'.split(
@@ -17,7 +17,8 @@ export const ABSENT_NAME = 'Xilófona';
 export const RARE_NAME = 'Jerónimo Ñáñez';
 
 /** The same million every time: everything follows from the number of the person. */
-const usuarios = (rows: number) => `
+const usuarios = (rows: number) => (part: Part) =>
+  `
   insert into usuario (creado, nombres, apellidos, correo_electronico, identificacion_tipo, identificacion,
     direcciones, telefonos, estado, verificado, colaborador)
   select timestamptz '2026-01-01' - make_interval(secs => g * 61),
@@ -28,17 +29,18 @@ const usuarios = (rows: number) => `
       'barrio', 'No ingresado', 'direccion', 'Calle ' || g % 200 || ' # ' || g % 90, 'indicaciones', 'No ingresado', 'tipo', 'Casa')),
     jsonb_build_array(jsonb_build_object('tipo_contacto', 'Personal', 'tipo', 'Celular', 'telefono', (3000000000 + g)::text)),
     g % 100 <> 0, g % 3 = 0, g % 2000 = 0
-  from generate_series(1, ${rows}) g`;
+  from ${part.series(rows)}`;
 
 /** Customers, and one lawyer in two thousand. */
-const ROLES = `
+const roles = (part: Part) => `
   insert into usuario_rol (usuario_id, rol_id, creado)
-  select u.id, r.id, u.creado from usuario u join rol r on r.nombre = case when u.colaborador then 'Abogado' else 'Usuario' end`;
+  select u.id, r.id, u.creado from usuario u join rol r on r.nombre = case when u.colaborador then 'Abogado' else 'Usuario' end
+  where ${part.has('u.id')}`;
 
-const BUSQUEDA = `
+const busqueda = (part: Part) => `
   insert into usuario_busqueda (usuario_id, creado, palabras)
-  select id, creado, palabras_de_nombre(nombres, apellidos) from usuario`;
+  select id, creado, palabras_de_nombre(nombres, apellidos) from usuario where ${part.has('id')}`;
 
 /** Fills an empty, prepared database. */
 export const fill = (client: Client, rows: number) =>
-  fillTables(client, ['usuario', 'usuario_rol', 'usuario_busqueda'], [usuarios(rows), ROLES, BUSQUEDA]);
+  fillTables(client, ['usuario', 'usuario_rol', 'usuario_busqueda'], [usuarios(rows), roles, busqueda]);
