@@ -26,7 +26,8 @@ async function work(person: Person): Promise<void> {
   await person.pause(fromTo([0, THINKING[1]]));
   while (!end.signal.aborted) {
     person.leave();
-    await ACTIONS[nextAction(person.who.rol, Math.random())](person).catch((error: unknown) => {
+    const action = person.world.only ?? nextAction(person.who.rol, Math.random());
+    await ACTIONS[action](person).catch((error: unknown) => {
       if (!isOver(error)) throw error;
     });
     await person.pause(fromTo(THINKING));

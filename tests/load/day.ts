@@ -102,7 +102,7 @@ export function told(day: Day): string {
     `${day.people} people: ${day.callsASecond} calls/s, ${day.messagesASecond} messages/s heard ${day.heardASecond} times/s`,
     `5xx ${percent(day.failed, 3)}, 4xx ${percent(day.refused, 3)}, p50 ${day.p50} p95 ${day.p95} p99 ${day.p99} ms`,
     `api: loop p99 ${api.loopP99} (max ${api.loopMax}) ms, pool p99 ${api.poolP99} ms with ${api.busy} in use, ${megabytes(api.memory)}; worker ${megabytes(worker.memory)}`,
-    `database: ${database.connections} connections, ${round(database.active)} at work (${round(database.locked)} for locks, ${round(database.reading)} for disks), ${round(database.inTransaction)} between statements`,
+    `database: ${database.connections} connections, ${round(database.active)} at work (${round(database.locked)} for locks, ${round(database.reading)} for disks), ${round(database.inTransaction)} between statements, ${Math.round(database.wal / 1_024)} KB of log a second`,
     `processors: api ${api.cpu}, worker ${worker.cpu}, PostgreSQL ${round(database.postgresCpu)}, generator ${generator.cpu}; idle ${percent(database.idle)}, taken by the host ${percent(database.stolen)}`,
     `generator: ${generator.processes} processes, its own delay p99 ${generator.loopP99} (max ${generator.loopMax}) ms`,
   ].join('; ');

@@ -13,6 +13,7 @@ import { startServer, untilReady, type RunningServer } from '@amparo/server/test
 import { fetchText } from '../bench/http.ts';
 import { RedisServer } from '../faults/redis-server.ts';
 import { times } from '../hostile/measure.ts';
+import type { ActionName } from './actions.ts';
 import { fillCompany, giveCases, hire, MONTH } from './company.ts';
 import { dayOf, type Day } from './day.ts';
 import type { Told } from './probe.ts';
@@ -65,8 +66,8 @@ export class House {
   }
 
   /** So many people work for so long, after they have begun. */
-  async work(people: number, seconds: number): Promise<Day> {
-    const world = await this.prepare(people, seconds);
+  async work(people: number, seconds: number, only?: ActionName): Promise<Day> {
+    const world = { ...(await this.prepare(people, seconds)), ...(only === undefined ? {} : { only }) };
     const processes = Math.min(MOST_PROCESSES, Math.ceil(people / IN_ONE_PROCESS));
     this.crowds = times(processes).map(() => fork(join(import.meta.dirname, 'crowd.ts')));
     try {

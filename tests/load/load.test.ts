@@ -32,6 +32,7 @@ const database = {
   locked: 0,
   reading: 0,
   postgresCpu: 0.6,
+  wal: 50_000,
   idle: 0.3,
   stolen: 0,
 };

@@ -2,12 +2,13 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { round } from '../bench/measure.ts';
 import { report, type Measure, type Result } from '../report.ts';
+import { ACTIONS, type ActionName } from './actions.ts';
 import { firstToBreak, holds, isBroken, LIMITS, table, told, type Day } from './day.ts';
 import { House } from './house.ts';
 
 /**
  * `npm run load`: so many people at work for so long. `--double` goes on with twice as many, again and again, until it breaks.
- * `--company 0.1`: a tenth of the company, for a quick look.
+ * `--company 0.1`: a tenth of the company, for a quick look. `--only rooms`: everybody does only that, to see what it costs.
  */
 const { values } = parseArgs({
   options: {
@@ -16,9 +17,14 @@ const { values } = parseArgs({
     double: { type: 'boolean', default: false },
     most: { type: 'string', default: '16000' },
     company: { type: 'string', default: '1' },
+    only: { type: 'string' },
   },
 });
 const people = Number(values.people);
+const isAction = (name: string): name is ActionName => name in ACTIONS;
+const only = values.only !== undefined && isAction(values.only) ? values.only : undefined;
+if (values.only !== undefined && only === undefined)
+  throw new Error(`--only takes one of ${Object.keys(ACTIONS).join(', ')}`);
 /** Enough to see that it does not hold. */
 const STEP_SECONDS = 25;
 
@@ -38,7 +44,7 @@ const figures = ({ callsASecond, messagesASecond, failed, refused, p50, p95, p99
 
 const days: Day[] = [];
 async function day(house: House, count: number, seconds: number): Promise<Day> {
-  const found = await house.work(count, seconds);
+  const found = await house.work(count, seconds, only);
   days.push(found);
   console.log(`${told(found)} (load ${busy()})`);
   for (const example of found.examples) console.log(`  wrong: ${example}`);

@@ -39,6 +39,8 @@ export interface Watched {
   reading: number;
   /** Processors that its sessions used; NaN where it is on another machine. */
   postgresCpu: number;
+  /** Bytes a second of its log, which its standby and its archive get too. */
+  wal: number;
   /** Parts of all processors. */
   idle: number;
   stolen: number;
@@ -51,6 +53,7 @@ export class Watch {
   private readonly used = new Map<number, { first: number; last: number }>();
   private readonly since = { at: performance.now(), ...processors() };
   private readonly timer: NodeJS.Timeout;
+  private begun = 0;
 
   private constructor(client: Client) {
     this.client = client;
@@ -63,6 +66,7 @@ export class Watch {
     client.on('error', () => undefined);
     await client.connect();
     const watch = new Watch(client);
+    watch.begun = await watch.written();
     await watch.look();
     return watch;
   }
@@ -70,6 +74,7 @@ export class Watch {
   async stop(): Promise<Watched> {
     clearInterval(this.timer);
     await this.look();
+    const written = (await this.written()) - this.begun;
     await this.client.end();
     const now = processors();
     const all = now.all - this.since.all;
@@ -84,9 +89,18 @@ export class Watch {
       locked: average(({ state, wait }) => state === 'active' && wait === 'Lock'),
       reading: average(({ state, wait }) => state === 'active' && wait === 'IO'),
       postgresCpu: this.used.size === 0 ? Number.NaN : spent / ms,
+      wal: written / (ms / 1_000),
       idle: (now.idle - this.since.idle) / all,
       stolen: (now.stolen - this.since.stolen) / all,
     };
+  }
+
+  /** Bytes of its log since ever. */
+  private async written(): Promise<number> {
+    const { rows } = await this.client.query<{ bytes: string }>(
+      `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as bytes`,
+    );
+    return Number(rows[0]?.bytes);
   }
 
   private async look(): Promise<void> {

@@ -1,3 +1,5 @@
+import type { ActionName } from './actions.ts';
+
 /** What the people of a run are told before they begin. It crosses from one process to another, so it is data alone. */
 export interface CaseRef {
   id: string;
@@ -28,6 +30,8 @@ export interface World {
   pregunta: string;
   /** A period with cases in it. */
   month: { desde: string; hasta: string };
+  /** The one thing that everybody does; without it, what the mix says. */
+  only?: ActionName;
   warmSeconds: number;
   seconds: number;
 }
