@@ -29,6 +29,8 @@ if (unknown.length > 0)
   throw new Error(`No part is called ${unknown.join(', ')}: ${PARTS.map(({ name }) => name).join(', ')}`);
 
 let under: ChildProcess | undefined;
+/** Somebody ends it all: what is under way is waited for, and nothing new begins. */
+let ending: Promise<void> | undefined;
 
 /** Whether anybody of a group heard it. */
 function tell({ pid = 0 }: ChildProcess, signal: NodeJS.Signals | 0): boolean {
@@ -75,6 +77,7 @@ async function run({ name, script, args, report, minutes }: Part): Promise<Ended
   limit.abort();
   if (over) await endGroup(child);
   const [code, signal] = (await ended) as [number | null, string | null];
+  await ending;
   under = undefined;
   const json: unknown = await readFile(path, 'utf8').then(JSON.parse, () => undefined);
   const seconds = Math.round((performance.now() - since) / 1_000);
@@ -113,9 +116,7 @@ const busy = () => (loadavg()[0] ?? 0).toFixed(1);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
-    const child = under;
-    const gone = child === undefined ? Promise.resolve() : endGroup(child);
-    void gone.then(() => process.exit(130));
+    ending = (under === undefined ? Promise.resolve() : endGroup(under)).then(() => process.exit(130));
   });
 
 const missing = missingPackages();
