@@ -162,6 +162,8 @@ test('RUTAS-61 by plate, however it is typed; the fine goes along to the session
   await expect(group(page, 'Abiertos')).toContainText('C35');
   await page.getByRole('link', { name: 'Inscribir en un curso' }).click();
   await expect(page).toHaveURL(/\/locSesiones\?inscribir/);
+  // Its screen comes a moment after its address, and the lookup has a button of the same name.
+  await expect(page.getByRole('form', { name: 'Buscar comparendos' })).toBeHidden();
   // Whoever looks for a session first still enrols the same person.
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page).toHaveURL(/inscribir/);
