@@ -4,6 +4,7 @@ import { tecleado } from '@amparo/contract/kernel/typed';
 import { reachBy } from '../../platform/access/scope.ts';
 import { can, type Who } from '../../platform/access/who.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { isDatabaseAway } from '../../platform/db/failures.ts';
 import { TooMany } from '../../platform/http/problems.ts';
 import { read } from '../../platform/http/serve.ts';
 import { Budgets } from '../../platform/limits/budgets.ts';
@@ -41,7 +42,12 @@ async function inTurns(
     const answers: Answer[] = [];
     for (const finder of finders) answers.push({ status: 'fulfilled', value: await ask(finder, db) });
     return answers;
-  }).catch(() => undefined);
+  }).catch((error: unknown) => {
+    // Nobody is there to be asked again.
+    if (isDatabaseAway(error)) throw error;
+    platform.log.warn({ err: error }, 'a search is asked again, each kind on its own');
+    return undefined;
+  });
 }
 
 /** Who fails is named, unless all did: then there is no answer to give. */
