@@ -1314,6 +1314,13 @@ export interface Total {
   tabla: string;
 }
 
+export interface TotalMes {
+  estado: boolean;
+  mes: Timestamp;
+  n: Int8;
+  tabla: string;
+}
+
 export interface TotalPendiente {
   dia: Timestamp;
   estado: boolean;
@@ -1622,6 +1629,7 @@ export interface DB {
   tipo_revision: TipoRevision;
   tipo_tramite: TipoTramite;
   total: Total;
+  total_mes: TotalMes;
   total_pendiente: TotalPendiente;
   turno: Turno;
   turno_mecanico: TurnoMecanico;

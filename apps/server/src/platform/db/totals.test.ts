@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApp, type Caller } from '../../testing/harness.ts';
-import { foldTotals, keptTotal, type Kept } from './totals.ts';
+import { foldTotals, keptPlace, keptTotal, type Kept } from './totals.ts';
 
 const house = useApp();
 let admin: Caller;
@@ -22,22 +22,56 @@ const KEPT: readonly Omit<Kept, 'tabla'>[] = [
     ],
     states: [true],
   },
+  { days: [{ edge: 'until', day: '2024-03-31' }], states: [] },
+  { days: [{ edge: 'until', day: '2024-03-30' }], states: [true] },
+  ...[
+    ['2024-03-01', '2024-03-31'],
+    ['2024-02-29', '2024-04-01'],
+    ['2024-01-31', '2024-05-15'],
+    ['2023-12-31', '2025-01-01'],
+    ['2024-03-11', '2024-03-10'],
+  ].map(([from = '', until = '']): Omit<Kept, 'tabla'> => ({
+    days: [
+      { edge: 'from', day: from },
+      { edge: 'until', day: until },
+    ],
+    states: [],
+  })),
+  {
+    days: [
+      { edge: 'from', day: '2024-01-01' },
+      { edge: 'from', day: '2024-03-11' },
+    ],
+    states: [],
+  },
 ];
 
-/** The same by counting. */
-async function counted(tabla: string, { days, states }: Omit<Kept, 'tabla'>): Promise<number> {
-  const day = sql`(creado at time zone 'America/Bogota')::date`;
-  const where = sql.join(
+const DAY = sql`(creado at time zone 'America/Bogota')::date`;
+const fits = ({ days, states }: Omit<Kept, 'tabla'>) =>
+  sql.join(
     [
       sql`true`,
-      ...days.map((one) => (one.edge === 'from' ? sql`${day} >= ${one.day}` : sql`${day} <= ${one.day}`)),
+      ...days.map((one) => (one.edge === 'from' ? sql`${DAY} >= ${one.day}` : sql`${DAY} <= ${one.day}`)),
       ...states.map((estado) => sql`estado = ${estado}`),
     ],
     sql` and `,
   );
+
+/** The same by counting. */
+async function counted(tabla: string, kept: Omit<Kept, 'tabla'>): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${sql.table(tabla)} where ${where}`.execute(db());
+    select count(*)::int as n from ${sql.table(tabla)} where ${fits(kept)}`.execute(db());
   return rows[0]?.n ?? -1;
+}
+
+/** The day of the row that so many newer ones stand before, and how many are of newer days. */
+async function walked(tabla: string, kept: Omit<Kept, 'tabla'>, offset: number) {
+  const { rows } = await sql<{ dia: string; antes: number }>`
+    with filas as (select ${DAY} as dia, row_number() over (order by creado desc, id desc) - 1 as lugar
+      from ${sql.table(tabla)} where ${fits(kept)})
+    select f.dia::text as dia, (select count(*)::int from filas m where m.dia > f.dia) as antes
+    from filas f where f.lugar = ${offset}`.execute(db());
+  return { total: await counted(tabla, kept), day: rows[0] };
 }
 
 /** Where the kept totals say anything else than counting does. */
@@ -83,6 +117,47 @@ describe('kept totals', () => {
     await foldTotals(db());
     expect(await wrong('vehiculo')).toEqual([]);
     expect(await wrong('usuario')).toEqual([]);
+  });
+
+  test('LISTAS-19 tell the day in which a page begins, through months and days that were emptied', async () => {
+    await vehicles(2000, 2019, '2023-11-30T12:00:00Z');
+    await vehicles(2020, 2039, '2023-12-01T12:00:00Z');
+    await vehicles(2040, 2059, '2024-02-29T12:00:00Z');
+    await vehicles(2060, 2069, '2024-02-28T12:00:00Z');
+    await vehicles(2070, 2079, '2024-01-15T12:00:00Z');
+    await foldTotals(db());
+    await sql`delete from vehiculo where placa between 'TOT002060' and 'TOT002079'`.execute(db());
+    await vehicles(2080, 2085, '2024-02-10T12:00:00Z');
+    for (const folded of [false, true]) {
+      if (folded) await foldTotals(db());
+      for (const kept of KEPT) {
+        const total = await counted('vehiculo', kept);
+        for (const offset of [0, 1, 19, 20, 25, 26, total - 1, total, total + 5].filter((one) => one >= 0)) {
+          const told = await keptPlace(db(), { tabla: 'vehiculo', ...kept }, offset);
+          expect({ kept, offset, ...told }).toEqual({
+            kept,
+            offset,
+            ...(await walked('vehiculo', kept, offset)),
+          });
+        }
+      }
+    }
+  });
+
+  test('LISTAS-19 of months are those of their days, also when a table is counted anew or emptied', async () => {
+    const apart = () =>
+      sql`select tabla, mes, estado, sum(n)::int as n from (
+          select tabla, mes, estado, n from total_mes
+          union all select tabla, mes_de(dia), estado, -n from total) t
+        group by 1, 2, 3 having sum(n) <> 0`.execute(db());
+    expect((await apart()).rows).toEqual([]);
+    await sql`select cuenta_total('vehiculo')`.execute(db());
+    expect((await apart()).rows).toEqual([]);
+    expect(await wrong('vehiculo')).toEqual([]);
+    await sql`select olvida_total('vehiculo')`.execute(db());
+    expect((await apart()).rows).toEqual([]);
+    await sql`select cuenta_total('vehiculo')`.execute(db());
+    expect(await wrong('vehiculo')).toEqual([]);
   });
 
   test('LISTAS-19 stay exact while they are folded and written at once, and nothing pending is left behind', async () => {

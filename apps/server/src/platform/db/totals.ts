@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
 /** Counting is the one cost of a list that grows with the table, so a slow count is remembered for a moment. */
@@ -57,19 +57,53 @@ export interface Kept {
   states: readonly boolean[];
 }
 
-/** What is in the totals and what is not yet, of one instant. */
-function keptRows({ tabla, days, states }: Kept) {
-  const within = days.map(({ edge, day }) => (edge === 'from' ? sql`dia >= ${day}` : sql`dia <= ${day}`));
-  const where = sql.join(
-    [sql`tabla = ${tabla}`, ...within, ...states.map((estado) => sql`estado = ${estado}`)],
-    sql` and `,
-  );
+const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+
+/** What narrows a list that keeps its totals, apart from its days. */
+const listed = ({ tabla, states }: Kept) => [
+  sql`tabla = ${tabla}`,
+  ...states.map((estado) => sql`estado = ${estado}`),
+];
+const within = ({ days }: Kept) =>
+  days.map(({ edge, day }) => (edge === 'from' ? sql`dia >= ${day}` : sql`dia <= ${day}`));
+
+/** What is in the totals of days and what is not yet, of one instant. */
+function keptRows(kept: Kept, ...more: RawBuilder<unknown>[]) {
+  const where = all([...listed(kept), ...within(kept), ...more]);
   return sql`(select dia, n from total where ${where} union all select dia, n from total_pendiente where ${where}) t`;
+}
+
+/** The first month that is whole from this day on, and the one after the last that is whole until it. */
+const firstWhole = (day: string) => sql`mes_de((${day}::date + interval '1 month - 1 day')::date)`;
+const afterWhole = (day: string) => sql`mes_de(${day}::date + 1)`;
+
+/** The same by months: whole ones as they are kept, days only before the first whole one and after the last. */
+function keptMonths(kept: Kept) {
+  const days = (wanted: DayEdge['edge']) =>
+    kept.days
+      .filter(({ edge }) => edge === wanted)
+      .map(({ day }) => day)
+      .toSorted();
+  const [since, until] = [days('from').slice(-1), days('until').slice(0, 1)];
+  const first = since.map((day) => firstWhole(day));
+  const after = until.map((day) => afterWhole(day));
+  const months = [...first.map((mes) => sql`mes >= ${mes}`), ...after.map((mes) => sql`mes < ${mes}`)];
+  const inDays = (more: readonly RawBuilder<unknown>[]) => all([...listed(kept), ...within(kept), ...more]);
+  const whole = first.map((mes) => sql`dia >= ${mes}`);
+  const parts = [
+    sql`select mes, n from total_mes where ${all([...listed(kept), ...months])}`,
+    ...first.map((mes) => sql`select mes_de(dia), n from total where ${inDays([sql`dia < ${mes}`])}`),
+    ...after.map(
+      (mes) => sql`select mes_de(dia), n from total where ${inDays([sql`dia >= ${mes}`, ...whole])}`,
+    ),
+    sql`select mes_de(dia), n from total_pendiente where ${inDays([])}`,
+  ];
+  return sql`(${sql.join(parts, sql` union all `)}) t`;
 }
 
 /** Exact, and as quick for ten million as for ten (decision 0024). */
 export async function keptTotal(db: Db, kept: Kept): Promise<number> {
-  const { rows } = await sql<{ n: string }>`select coalesce(sum(n), 0) as n from ${keptRows(kept)}`.execute(
+  const { rows } = await sql<{ n: string }>`select coalesce(sum(n), 0) as n from ${keptMonths(kept)}`.execute(
     db,
   );
   return Number(rows[0]?.n);
@@ -88,13 +122,26 @@ interface Place {
   day: { dia: string; antes: number } | undefined;
 }
 
-/** Where in a long list so many have passed: its pages begin there instead of at the top. */
+/** Where in a long list so many have passed: its pages begin there instead of at the top. Its month is found, and in it the day. */
 export async function keptPlace(db: Db, kept: Kept, offset: number): Promise<Place> {
+  // A month or day that was emptied begins where the next one does, and is not the place of anything.
+  const inMonth = keptRows(
+    kept,
+    sql`dia >= (select mes from lugar)`,
+    sql`dia < (select mes + interval '1 month' from lugar)`,
+  );
   const { rows } = await sql<{ dia: string; antes: string; hasta: string; total: string }>`
-    with acc as (
-      select dia, sum(sum(n)) over (order by dia desc) as hasta, sum(n) as n from ${keptRows(kept)} group by dia)
-    select dia::text as dia, hasta - n as antes, hasta, (select max(hasta) from acc) as total
-    from acc where hasta > ${offset} or dia = (select min(dia) from acc) order by hasta limit 1`.execute(db);
+    with meses as (
+      select mes, sum(sum(n)) over (order by mes desc) as hasta, sum(n) as n from ${keptMonths(kept)}
+      group by mes having sum(n) <> 0),
+    lugar as (
+      select mes, hasta - n as antes, (select max(hasta) from meses) as total from meses
+      where hasta > ${offset} or mes = (select min(mes) from meses) order by hasta limit 1),
+    dias as (
+      select dia, (select antes from lugar) + sum(sum(n)) over (order by dia desc) as hasta, sum(n) as n from ${inMonth}
+      group by dia having sum(n) <> 0)
+    select dia::text as dia, hasta - n as antes, hasta, (select total from lugar) as total from dias
+    where hasta > ${offset} or dia = (select min(dia) from dias) order by hasta limit 1`.execute(db);
   const [found] = rows;
   if (found === undefined) return { total: 0, day: undefined };
   const isThere = Number(found.hasta) > offset;
