@@ -59,7 +59,7 @@ test('behind a pooler the process starts only where its connections have our set
   const pooled = createDb({ url: house.url, pool: 1, isPooled: true });
   onTestFinished(() => pooled.destroy());
   await expect(expectSettings(pooled)).rejects.toThrow(
-    /does not set random_page_cost, jit, statement_timeout, .* connect_query='set random_page_cost = ''1.1'';/,
+    /does not set random_page_cost, jit, work_mem, statement_timeout, .* connect_query='set random_page_cost = ''1.1'';/,
   );
   await sql.raw(CONNECT_QUERY).execute(pooled);
   await expect(expectSettings(pooled)).resolves.toBeUndefined();
