@@ -30,12 +30,16 @@ export async function report<House extends { stop: () => Promise<void> }>(
   // Whoever interrupts leaves neither a server nor a database behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void house.stop().then(() => process.exit(1)));
-  const results: (Result & { id: string })[] = [];
+  const results: (Result & { id: string; seconds: number })[] = [];
   try {
     for (const { id, run } of measures) {
+      const since = performance.now();
       const result = await run(house).catch(didNotRun);
-      results.push({ id, ...result });
-      console.log(`${id} ${result.seen} (target ${result.target}) ${result.ok ? 'ok' : 'FAILED'}`);
+      const seconds = Math.round((performance.now() - since) / 1_000);
+      results.push({ id, ...result, seconds });
+      console.log(
+        `${id} ${result.seen} (target ${result.target}) ${result.ok ? 'ok' : 'FAILED'} after ${seconds} s`,
+      );
     }
   } finally {
     await house.stop();

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Person } from '@amparo/server/testing/people';
 import { until } from '@amparo/server/testing/processes';
+import { median } from '../bench/measure.ts';
 import { parallel, times } from '../hostile/measure.ts';
 import type { Result } from '../report.ts';
 import type { House } from './house.ts';
@@ -106,11 +107,14 @@ export async function create(house: House, { written }: Desk, by: Person, direcc
   return text === undefined ? undefined : { status: answer?.status ?? 0, text };
 }
 
+const seconds = (ms: number) => (ms / 1000).toFixed(1);
+
 /** F01: the server is killed again and again while cases are opened. */
 export async function killedWhileCreating(house: House): Promise<Result> {
   const desk = await openDesk(house);
   const told: string[] = [];
-  let [made, slowest] = [0, 0];
+  let made = 0;
+  const back: number[] = [];
   const end = new AbortController();
   const lanes = desk.advisers.map(async (adviser) => {
     while (!end.signal.aborted) {
@@ -126,18 +130,25 @@ export async function killedWhileCreating(house: House): Promise<Result> {
     await house.kill();
     const died = performance.now();
     await house.restart();
-    slowest = Math.max(slowest, performance.now() - died);
+    back.push(performance.now() - died);
   }
   end.abort();
   await Promise.all(lanes);
   const stored = await countOf(house, 'Matada ');
   const lost = told.filter((direccion) => !stored.has(direccion)).length;
   const half = await halfWritten(house, 'Matada ');
+  const [usual, slowest] = [median(back), Math.max(...back)];
   return {
-    seen: `${KILLS} kills: ${told.length} of ${made} acknowledged, ${lost} lost, ${half} half-written, back after ${(slowest / 1000).toFixed(1)} s at most`,
+    seen: `${KILLS} kills: ${told.length} of ${made} acknowledged, ${lost} lost, ${half} half-written, back after ${seconds(usual)} s, ${seconds(slowest)} s at most`,
     target: `0 lost, 0 half-written, ≤ ${BACK_MS / 1000} s`,
     ok: lost + half === 0 && told.length >= KILLS * LANES && slowest <= BACK_MS,
-    figures: { acknowledged: told.length, lost, half, slowest: Math.round(slowest) },
+    figures: {
+      acknowledged: told.length,
+      lost,
+      half,
+      usual: Math.round(usual),
+      slowest: Math.round(slowest),
+    },
   };
 }
 

@@ -44,7 +44,8 @@ test('one that tells nothing has failed', () => {
 });
 
 test('one that was ended keeps what it had printed and says that it hung', () => {
-  const output = 'load 2\nF01 0 lost (of 7) (target 0) ok\nF02 3 doubled (target 0) FAILED\nF03 ';
+  const output =
+    'load 2\nF01 0 lost (of 7) (target 0) ok after 3 s\nF02 3 doubled (target 0) FAILED after 0 s\nF03 ';
   const lines = linesOf(readReport, ended({ json: undefined, output, code: 'SIGTERM', overMinutes: 20 }));
   expect(lines).toEqual([
     { ...F01, seen: '0 lost (of 7)' },

@@ -31,7 +31,7 @@ export const readMeasures: Read = (json) =>
 
 /** As they were printed, for a part that did not live to write them down. */
 const readPrinted = (output: string): Line[] =>
-  [...output.matchAll(/^(\S+) (.+) \(target (.+)\) (ok|FAILED)$/gm)].map(
+  [...output.matchAll(/^(\S+) (.+) \(target (.+)\) (ok|FAILED) after \d+ s$/gm)].map(
     ([, id = '', seen = '', target = '', word]) => ({ id, seen, target, ok: word === 'ok' }),
   );
 
