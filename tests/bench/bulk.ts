@@ -39,20 +39,29 @@ async function write(clients: readonly Client[], statement: Statement): Promise<
   else await Promise.all(clients.map((client, n) => client.query(statement(partOf(n)))));
 }
 
+/** What keeps rows apart and is asked for by no other table; a primary key cannot be taken off those that point to it. */
+const UNIQUE = `
+  select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as off,
+    format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) as on
+  from pg_constraint c join pg_class t on t.oid = c.conrelid
+  where c.contype = 'u' and t.relname = any($1) and t.relkind = 'r' and t.relnamespace = 'public'::regnamespace
+    and not exists (select from pg_constraint f where f.conindid = c.conindid and f.contype = 'f')`;
+const OTHERS = `
+  select 'drop index ' || i.indexname as off, i.indexdef as on from pg_indexes i
+  where i.tablename = any($1) and i.schemaname = 'public'
+    and not exists (select from pg_constraint c where c.conname = i.indexname)`;
+
 /** Fills empty tables. Their indexes are built afterwards and triggers sleep: minutes become seconds. */
 export async function fillTables(
   client: Client,
   tables: readonly string[],
   statements: readonly Statement[],
 ): Promise<void> {
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `select i.indexname as name, i.indexdef as definition from pg_indexes i
-     where i.tablename = any($1) and i.schemaname = 'public'
-       and not exists (select from pg_constraint c where c.conname = i.indexname)`,
-    [tables],
-  );
+  const { rows: indexes } = await client.query<{ off: string; on: string }>(`${UNIQUE} union all ${OTHERS}`, [
+    tables,
+  ]);
   await client.query("set synchronous_commit = off; set maintenance_work_mem = '512MB'");
-  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  for (const { off } of indexes) await client.query(off);
   await client.query('set session_replication_role = replica');
   const others = await Promise.all(Array.from({ length: AT_ONCE - 1 }, () => connectTo(client)));
   try {
@@ -61,7 +70,7 @@ export async function fillTables(
     await Promise.all(others.map((other) => other.end()));
   }
   await client.query('set session_replication_role = origin');
-  for (const { definition } of indexes) await client.query(definition);
+  for (const { on } of indexes) await client.query(on);
   await client.query(
     `select cuenta_total(c.relname) from pg_trigger g join pg_class c on c.oid = g.tgrelid
      where g.tgname = 'total_inserta' and c.relname = any($1)`,

@@ -1,4 +1,4 @@
-import { LAWYER } from './cases.ts';
+import { caseOfOne, LAWYER } from './cases.ts';
 import type { Bench, Caller, House } from './house.ts';
 import { readsWhole, said } from './lists.ts';
 import { compare, latencies, median, round } from './measure.ts';
@@ -22,7 +22,7 @@ const joined = (where: string, offset = 0) => `
 
 interface Look {
   name: string;
-  query: string;
+  path: string;
   bare: string;
   by?: Caller;
 }
@@ -30,11 +30,11 @@ interface Look {
 const OPEN = "t.estado not in ('Cerrado', 'Cancelado')";
 
 /** What staff look at: pages, codes, what waits, and what a lawyer has. */
-async function looks(house: House, rows: number): Promise<Look[]> {
+export async function caseLooks(house: House, rows: number): Promise<Look[]> {
   const some = await house.bare.query<{ caso: number; placa: string; identificacion: string }>(
     `select t.caso, v.placa, u.identificacion from caso t join vehiculo v on v.id = t.vehiculo_id
      join usuario u on u.id = t.persona_id where t.caso = $1`,
-    [Math.floor(rows / 3)],
+    [caseOfOne(rows)],
   );
   const { caso, placa, identificacion } = some.rows[0] ?? { caso: 0, placa: '', identificacion: '' };
   const lawyer = await house.bare.query<{ id: string }>('select id from usuario where correo_norm = $1', [
@@ -50,7 +50,7 @@ async function looks(house: House, rows: number): Promise<Look[]> {
   });
   const active = await house.bare.query<{ n: string }>('select count(*) as n from caso where not archivado');
   const pages = Math.ceil(Number(active.rows[0]?.n ?? 1) / SIZE);
-  return [
+  const found = [
     { name: 'first', ...page(1) },
     { name: 'middle', ...page(Math.ceil(pages / 2)) },
     { name: 'last', ...page(pages) },
@@ -82,27 +82,30 @@ async function looks(house: House, rows: number): Promise<Look[]> {
       by: await house.as(LAWYER),
     },
   ];
+  return found.map(({ query, ...look }) => ({
+    ...look,
+    path: `${PATH}?elementosPorPagina=${SIZE}&${query}`,
+  }));
 }
 
-/** P06: each look against one joined statement on a bare connection, or by itself: of ten million that one takes minutes. */
+/** P06: each look against one joined statement on a bare connection. */
 const caseList =
-  (rows: number, isAlone: boolean): Bench =>
+  (rows: number): Bench =>
   async (house) => {
     const figures: Record<string, number> = {};
     let [worst, most] = [{ name: '', ratio: 0 }, 0];
     let whole = false;
-    for (const { name, query, bare: sql, by = house } of await looks(house, rows)) {
-      const path = `${PATH}?elementosPorPagina=${SIZE}&${query}`;
+    for (const { name, path, bare: sql, by = house } of await caseLooks(house, rows)) {
       const statements = await by.statements(path);
       most = Math.max(most, statements.length);
       whole ||= await readsWhole(house, TABLES, statements);
-      // A bare page far behind passes all that stand before it: half a minute of ten million. Ours is told by itself.
+      // A bare page far behind passes all that stand before it: ours is told by itself.
       if (name === 'middle' || name === 'last') {
         figures[name] = round(median(await latencies(() => by.ask(path), 15)));
         continue;
       }
       const { bare, product } = await compare({
-        bare: isAlone ? async () => undefined : () => house.bare.query(sql),
+        bare: () => house.bare.query(sql),
         product: () => by.ask(path),
         blocks: 5,
         times: 60,
@@ -179,7 +182,7 @@ const creation: Bench = async (house) => {
   };
 };
 
-export const caseBenches = (rows: number, isAlone = false): Record<string, Bench> => ({
-  P06: caseList(rows, isAlone),
+export const caseBenches = (rows: number): Record<string, Bench> => ({
+  P06: caseList(rows),
   P07: creation,
 });

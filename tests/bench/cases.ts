@@ -8,11 +8,21 @@ const UNDER_WAY = 1_000;
 const STREETS = ['Calle 26', 'Carrera 7', 'Av. Boyacá', 'Autopista Norte', 'Calle 80', 'Transversal 54'];
 
 const holders = (rows: number) => Math.max(1, Math.ceil(rows / EACH));
+/** Somebody else than the lawyer, always so far from them: whoever is looked at has as many in every size. */
+const beside = (far: number, rows: number) => `1 + mod(c.abogado + ${far - 1}, ${holders(rows)})`;
 const number = (seed: number, of: number) => `1 + mod(${hash(seed)}, ${of})`;
+
+/** So many vehicles, each the only one of its owner, have one case each, in every size: what is found by its plate is as much. */
+const WITH_ONE = 1_000;
+const everyOne = (rows: number) => Math.ceil(rows / WITH_ONE);
+/** The number of such a case, neither new nor old. */
+export const caseOfOne = (rows: number) => rows + 1 - everyOne(rows) * Math.ceil(WITH_ONE / 3);
 
 const VEHICULOS = `
   create unlogged table vehiculo_de_caso as
-  select row_number() over (order by id) as n, id, propietario_id from vehiculo where propietario_id is not null;
+  select row_number() over (order by suyos, id) as n, id, propietario_id
+  from (select id, propietario_id, count(*) over (partition by propietario_id) as suyos
+    from vehiculo where propietario_id is not null) v;
   create unique index on vehiculo_de_caso (n); analyze vehiculo_de_caso`;
 
 /** The lawyer whose cases are looked at, and others who do the same work. */
@@ -41,12 +51,12 @@ const casos = (rows: number) => (part: Part) =>
     case when abierto and g % 3 = 0 then null else a.id end, case when g % 2 = 0 then i.id end, s.id,
     abierto and g % 20 = 0, abierto and g % 30 = 0, case when abierto then g % 3 else 2 + g % 7 end
   from (select g, g <= ${UNDER_WAY} or g % 20000 = 0 as abierto, ${number(42, holders(rows))} as abogado,
-      ${number(43, holders(rows))} as investigador, ${number(44, holders(rows))} as asesor,
-      1 + floor(${share(45)} * (select count(*) from vehiculo_de_caso))::bigint as vehiculo
+      case when g % ${everyOne(rows)} = 0 then g / ${everyOne(rows)}
+        else ${WITH_ONE} + 1 + floor(${share(45)} * (select count(*) - ${WITH_ONE} from vehiculo_de_caso))::bigint end as vehiculo
     from ${part.series(rows)}) c
   join vehiculo_de_caso v on v.n = c.vehiculo
-  join titular_de_caso a on a.n = c.abogado join titular_de_caso i on i.n = c.investigador
-  join titular_de_caso s on s.n = c.asesor
+  join titular_de_caso a on a.n = c.abogado join titular_de_caso i on i.n = ${beside(1, rows)}
+  join titular_de_caso s on s.n = ${beside(2, rows)}
   cross join (select id from empresa order by creado limit 1) e`;
 
 /** The history of those under way; that of the others no measure reads. */

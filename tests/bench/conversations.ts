@@ -37,7 +37,7 @@ async function roomNumber(house: House, number: number): Promise<string> {
 }
 
 /** The long ones, which are the first, and one of the others, not of the newest. */
-async function someRooms(house: House, rows: number): Promise<Record<string, string>> {
+export async function someRooms(house: House, rows: number): Promise<Record<string, string>> {
   const long = longRooms(rows);
   const rooms = {
     ordinary: await roomNumber(house, long.length + 1 + Math.floor(freeRooms(rows) / 100)),

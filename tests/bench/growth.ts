@@ -5,17 +5,20 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { report, type Measure } from '../report.ts';
-import { judged, taken, type Taken } from './grown.ts';
-import type { Bench, House } from './house.ts';
-import { round } from './measure.ts';
+import { judged, type Grown } from './grown.ts';
+import type { House } from './house.ts';
+import type { Look } from './looks.ts';
+import { latencies, median, round } from './measure.ts';
 import { startQuick, type QuickPostgres } from './quick-postgres.ts';
 
 const { values } = parseArgs({
   options: { sizes: { type: 'string', default: '10000,1000000,10000000' }, only: { type: 'string' } },
 });
 const sizes = values.sizes.split(',').map(Number);
-/** Each size is measured so often, in turns: the quickest counts, which is the one that other work disturbed least. */
-const TURNS = 3;
+/** Every size is looked at in turns, so that all of them meet the same moments of the machine: so often, or so long. */
+const [TURNS, TURNS_MS] = [60, 10_000];
+/** The first calls of a process wait for its code to be compiled, and those of a connection for their plans. */
+const [CALLS_BEFORE, TURNS_BEFORE] = [1_000, 20];
 /** Where only people, vehicles or rooms of a measure grow, the others are as many in every size. */
 const [FEW_PEOPLE, VEHICLES] = [30_000, 100_000];
 
@@ -23,27 +26,43 @@ const IDS = ['P01', 'P02', 'P05', 'P06', 'P09'] as const;
 const wanted = IDS.filter((id) => (values.only ?? id).split(',').includes(id));
 const needs = (...ids: (typeof IDS)[number][]) => ids.some((id) => wanted.includes(id));
 
-/** The benches of each size, by their measure. */
-async function benchesOf(size: number): Promise<Record<string, Bench>> {
-  const { userBenches } = await import('./users.ts');
-  const { caseBenches } = await import('./case-list.ts');
-  const { conversationBenches } = await import('./conversations.ts');
-  return { ...userBenches(size), ...caseBenches(size, true), ...conversationBenches(size) };
+/** So many, or fewer where each takes long. */
+function* turns(most: number): Generator<number> {
+  const until = performance.now() + (TURNS_MS * most) / TURNS;
+  for (let turn = 0; turn < most && performance.now() < until; turn += 1) yield turn;
+}
+
+/** Medians of a look at every size, and of its bare statements where it has some. */
+async function grown(looks: readonly Look[]): Promise<Grown> {
+  const product = looks.map((): number[] => []);
+  const bare = looks.map((): number[] => []);
+  for (const { ask } of looks) for (const _ of turns(TURNS_BEFORE)) await ask();
+  for (const _ of turns(TURNS))
+    for (const [n, look] of looks.entries()) {
+      product[n]?.push(...(await latencies(look.ask, 1)));
+      if (look.bare !== undefined) bare[n]?.push(...(await latencies(look.bare, 1)));
+    }
+  const name = looks[0]?.name ?? '';
+  const isBare = looks[0]?.bare !== undefined;
+  return { name, product: product.map(median), ...(isBare ? { bare: bare.map(median) } : {}) };
 }
 
 class Houses {
   private postgres: QuickPostgres | undefined;
   private readonly open = new Map<number, House>();
-  private readonly found = new Map<string, Promise<Taken[]>>();
   private filled: Promise<void> | undefined;
 
-  /** Figures of a measure in every size. */
-  async figures(id: string): Promise<Taken[]> {
+  /** How each look of a measure grows from size to size. */
+  async grown(id: string): Promise<Grown[]> {
     this.filled ??= this.fill();
     await this.filled;
-    const known = this.found.get(id) ?? this.measure(id);
-    this.found.set(id, known);
-    return known;
+    // Reads its own database when it is loaded, so not before there is one.
+    const { LOOKS } = await import('./looks.ts');
+    const looks: Look[][] = [];
+    for (const [size, house] of this.open) looks.push((await LOOKS[id]?.(house, size)) ?? []);
+    const found: Grown[] = [];
+    for (const n of looks[0]?.keys() ?? []) found.push(await grown(looks.map((one) => one[n] as Look)));
+    return found;
   }
 
   async stop(): Promise<void> {
@@ -74,21 +93,12 @@ class Houses {
         reuse: undefined,
       });
       this.open.set(size, house);
+      await latencies(() => house.ask('usuarios'), CALLS_BEFORE);
       const { rows } = await house.bare.query<{ size: string }>(
         'select pg_size_pretty(pg_database_size(current_database())) as size',
       );
       console.log(`${size} rows of each: ${rows[0]?.size}, filled in ${seconds(since)} s (load ${busy()})`);
     }
-  }
-
-  private async measure(id: string): Promise<Taken[]> {
-    const turns = new Map<number, Taken[]>(sizes.map((size) => [size, []]));
-    for (let turn = 0; turn < TURNS; turn += 1)
-      for (const [size, house] of this.open) {
-        const bench = (await benchesOf(size))[id] as Bench;
-        turns.get(size)?.push({ size, figures: (await bench(house)).figures ?? {} });
-      }
-    return [...turns.values()].map(taken);
   }
 }
 
@@ -99,7 +109,7 @@ const started = performance.now();
 const load = { processors: availableParallelism(), before: busy() };
 const measures = wanted.map((id): Measure<Houses> => ({
   id: `${id}-crece`,
-  run: async (houses) => judged(id, await houses.figures(id)),
+  run: async (houses) => judged(id, sizes, await houses.grown(id)),
 }));
 await report('growth', new Houses(), measures, () => ({ sizes, load: { ...load, after: busy() } }));
 console.log(`done after ${seconds(started)} s`);
