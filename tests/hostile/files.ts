@@ -9,6 +9,11 @@ import { none, type Measure } from './measure.ts';
 
 const entidades = Object.keys(ENTIDADES) as Entidad[];
 const admits = (entidad: Entidad, extension: string) => ENTIDADES[entidad].extensiones.includes(extension);
+/** A file that it takes; those that the house makes itself take none. */
+function sampleFor(entidad: Entidad): SentFile | undefined {
+  if (admits(entidad, 'png')) return { nombre: 'mio.png', body: png(8, 8) };
+  return admits(entidad, 'xlsx') ? { nombre: 'mio.xlsx', body: xlsx(2_000) } : undefined;
+}
 const isRefused = ({ status }: Answer) => status >= 400 && status < 500;
 
 function send(house: House, token: string, entidad: Entidad, file: SentFile): Promise<Answer> {
@@ -53,7 +58,7 @@ async function deadAddresses(house: House, token: string, id: string): Promise<s
     .executeTakeFirstOrThrow();
   const past = await house.platform.storage.url(llave as ServableKey, { nombre, tipo, minutes: -1 });
   const later = url.replace(/vence=\d+/, `vence=${Date.now() + 1e9}`);
-  const asPage = url.replace('image%2Fpng', 'text%2Fhtml');
+  const asPage = url.replace(encodeURIComponent(tipo), 'text%2Fhtml');
   const live = await fetch(url);
   await live.body?.cancel();
   await house.ask('DELETE', `archivos/${id}`, { token });
@@ -87,8 +92,11 @@ export const foreignFiles: Measure = {
     ];
     const wrong: string[] = [];
     for (const entidad of entidades) {
-      const uploaded = await send(house, owner.token, entidad, { nombre: 'mio.png', body: png(8, 8) });
-      if (uploaded.status !== 200) wrong.push(`${entidad} itself → ${uploaded.status}`);
+      const file = sampleFor(entidad);
+      const uploaded = await send(house, owner.token, entidad, file ?? { nombre: 'x.png', body: png(8, 8) });
+      const isRight = file === undefined ? isRefused(uploaded) : uploaded.status === 200;
+      if (!isRight) wrong.push(`${entidad} itself → ${uploaded.status}`);
+      if (uploaded.status !== 200) continue;
       const { aws_id } = idOf(uploaded);
       for (const stranger of strangers) {
         const seen = [

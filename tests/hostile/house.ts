@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
+import type { Route } from '@amparo/contract/kernel/route';
 import { startPartners, type Partners } from '@amparo/partners/start';
 import { readConfig } from '@amparo/server/platform/config';
 import { createPlatform, type Platform } from '@amparo/server/platform/platform';
@@ -115,6 +117,24 @@ export class House {
     return createAccount(this.platform, who);
   }
 
+  /**
+   * Whom a route is for: one administrator, and for those of the app a customer, another one each time, because nobody may
+   * call as often as we do from one phone.
+   */
+  async asker(): Promise<(route: Route) => Promise<string>> {
+    const { token } = await this.person({ roles: ['Administrador'] });
+    return async ({ access }) => ('app' in access ? this.phone() : token);
+  }
+
+  private async phone(): Promise<string> {
+    const { id } = await this.account({});
+    const owner = { usuarioId: id, lado: 'cliente', red: '10.9.9.0' } as const;
+    const { db, appTokens } = this.platform;
+    const { token } = await db.transaction().execute((tx) => appTokens.issue(tx, owner));
+    this.secrets.add(token);
+    return token;
+  }
+
   /** The digits of the newest mail to this address. */
   async code(correo: string, mails = 1): Promise<string> {
     for (let tries = 0; tries < 200; tries += 1) {
@@ -174,6 +194,8 @@ export async function openHouse({ name = 'hostile', settings: own }: Opening = {
     PORT: String(port),
     PUBLIC_URL: url,
     TRUSTED_PROXIES: '1',
+    APP_CLIENT_ID: 'app',
+    APP_CLIENT_SECRET: randomBytes(32).toString('base64url'),
     LOG_LEVEL: 'info',
     ...own?.(partners),
   };

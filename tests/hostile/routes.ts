@@ -73,10 +73,11 @@ const SECRET_FIELDS = [
 export const secretCriteria: Measure = {
   id: 'H21',
   run: async (house) => {
-    const { token } = await house.person({ roles: ['Administrador'] });
+    const tokenFor = await house.asker();
     const wrong: string[] = [];
     for (const route of lists) {
       for (const field of SECRET_FIELDS) {
+        const token = await tokenFor(route);
         const { status } = await house.ask('GET', `${pathOf(route)}?filtros[${field}]=a`, { token });
         if (status !== 400) wrong.push(`${nameOf(route)} by ${field} → ${status}`);
       }
