@@ -39,19 +39,21 @@ export const today = () => diaDe(new Date());
 
 /** Makes what is somebody else's. Everything of it carries the mark, so that an answer that shows any of it can be told. */
 export class Others {
-  readonly mark = `Ajeno${randomBytes(4).toString('hex')}`;
+  readonly mark: string;
   readonly ids: string[] = [];
   readonly admin: Person;
   private readonly place: Place;
   private made = 0;
 
-  private constructor(place: Place, admin: Person) {
+  private constructor(place: Place, admin: Person, begins: string) {
     this.place = place;
     this.admin = admin;
+    this.mark = `${begins}${randomBytes(4).toString('hex')}`;
   }
 
-  static async at(place: Place): Promise<Others> {
-    return new Others(place, await signIn(place.platform, { roles: ['Administrador'] }));
+  /** `begins`: what every text of theirs begins with. */
+  static async at(place: Place, begins = 'Ajeno'): Promise<Others> {
+    return new Others(place, await signIn(place.platform, { roles: ['Administrador'] }), begins);
   }
 
   get platform(): Platform {
