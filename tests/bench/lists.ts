@@ -46,7 +46,7 @@ export const firstPage =
     const { bare, product } = await compare({
       bare: run(house, page),
       product: () => house.ask(query),
-      blocks: 9,
+      blocks: 5,
       times: 300,
       width: 4,
     });

@@ -53,7 +53,7 @@ const benches: Record<string, Bench> = {
   'P11-estado': stateBench,
   ...(vehicles > 0 ? { ...vehicleBenches(vehicles, rows), ...searchBenches(vehicles, rows) } : {}),
   ...(purchases > 0 ? purchaseBenches(purchases, rows) : {}),
-  ...(cases > 0 ? { ...caseBenches(cases), ...boardBenches, ...reportBenches } : {}),
+  ...(cases > 0 ? { ...caseBenches(cases), ...boardBenches, ...reportBenches(cases) } : {}),
   ...(fines > 0 ? fineBenches(fines) : {}),
   ...(messages > 0 ? conversationBenches(messages) : {}),
 };
