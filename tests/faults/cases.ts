@@ -121,7 +121,7 @@ export async function killedWhileCreating(house: House): Promise<Result> {
       const direccion = `Matada ${(made += 1)} # 1-1`;
       const answer = await create(house, desk, adviser, direccion);
       if (answer?.status === 200) told.push(direccion);
-      else await wait(20);
+      else await wait(100);
     }
   });
   for (let kill = 0; kill < KILLS; kill += 1) {
