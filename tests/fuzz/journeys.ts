@@ -20,6 +20,7 @@ import { vehiculos, type Vehiculo } from '@amparo/contract/vehiculos';
 import { form, pdf } from '@amparo/server/testing/files';
 import { until } from '@amparo/server/testing/processes';
 import type { Dice } from './dice.ts';
+import { followsSamples } from './journeys-samples.ts';
 import { teaches } from './journeys-training.ts';
 import type { Run } from './run.ts';
 import { made, tell } from './tell.ts';
@@ -285,4 +286,5 @@ export const journeys = [
   attends,
   attendsOthers,
   teaches,
+  followsSamples,
 ];
