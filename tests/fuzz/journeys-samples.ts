@@ -23,15 +23,30 @@ function routeAt(method: Method, path: string): Route {
   return found;
 }
 
+/** What a record needs was refused, which other calls of this run may well have brought about. */
+class Refused extends Error {}
+
 /** Makes records that fit together; each of its calls is looked at and learned from like any other. */
 export const maker = (run: Run, dice: Dice): Promise<Others> =>
   Others.at({
     platform: run.house.platform,
     ask: async (method, path, sent) => {
       const answer = await tellAt(run, dice, routeAt(method, path), { path, ...sent });
-      return answer ?? { status: 0, text: 'no answer' };
+      if (answer?.status !== 200)
+        throw new Refused(`${method} ${path} → ${answer?.status} ${answer?.text.slice(0, 160)}`);
+      return answer;
     },
   });
+
+type Journey = (run: Run, dice: Dice) => Promise<void>;
+
+/** A journey whose records another call may have made impossible: it ends there, as somebody would give up. */
+export const untilRefused =
+  (journey: Journey): Journey =>
+  (run, dice) =>
+    journey(run, dice).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+    });
 
 /** What chance never got right is done once as the checks of who may do what do it, so that there is something to learn from. */
 export async function followsSamples(run: Run, dice: Dice): Promise<void> {
@@ -43,8 +58,8 @@ export async function followsSamples(run: Run, dice: Dice): Promise<void> {
       const sample = await tryOf(others, route, others.admin);
       if (sample !== undefined) await tellAt(run, dice, route, sentBy(sample));
     } catch (error) {
-      // Whatever it needs was refused, which other calls of this run may well have brought about.
-      tally.refusals.set(`a sample: ${String(error).slice(0, 160)}`, REFUSALS);
+      if (!(error instanceof Refused)) throw error;
+      tally.refusals.set(`its sample: ${error.message}`, REFUSALS);
     }
   }
 }

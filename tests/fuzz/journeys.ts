@@ -20,7 +20,9 @@ import { vehiculos, type Vehiculo } from '@amparo/contract/vehiculos';
 import { form, pdf } from '@amparo/server/testing/files';
 import { until } from '@amparo/server/testing/processes';
 import type { Dice } from './dice.ts';
-import { followsSamples } from './journeys-samples.ts';
+import { asksHelp, booksInspection, reads, trains } from './journeys-app.ts';
+import { answersForm, imports } from './journeys-files.ts';
+import { followsSamples, untilRefused } from './journeys-samples.ts';
 import { teaches } from './journeys-training.ts';
 import type { Run } from './run.ts';
 import { made, tell } from './tell.ts';
@@ -286,5 +288,6 @@ export const journeys = [
   attends,
   attendsOthers,
   teaches,
+  ...[asksHelp, booksInspection, trains, reads, imports, answersForm].map(untilRefused),
   followsSamples,
 ];

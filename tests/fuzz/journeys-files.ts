@@ -1,0 +1,28 @@
+import { archivos } from '@amparo/contract/archivos';
+import { importaciones } from '@amparo/contract/importaciones';
+import { TIPOS_DE_IMPORTACION } from '@amparo/contract/importaciones-columnas';
+import { form } from '@amparo/server/testing/files';
+import type { Dice } from './dice.ts';
+import { maker } from './journeys-samples.ts';
+import type { Run } from './run.ts';
+import { tell, tellAt } from './tell.ts';
+
+/** The template of a kind is downloaded and uploaded as it came, with its example, to be looked through. */
+export async function imports(run: Run, dice: Dice): Promise<void> {
+  const { token } = await run.house.person({ roles: ['Administrador'] });
+  const tipo = dice.pick(TIPOS_DE_IMPORTACION);
+  const template = await tell(run, dice, importaciones.plantilla, undefined, { token, parts: { tipo } });
+  if (template?.status !== 200) return;
+  const { nombre, contenido } = importaciones.plantilla.answer.parse(JSON.parse(template.text));
+  const file = form({ nombre, body: Buffer.from(contenido, 'base64') }, { entidad: 'IMPORTACIONES' });
+  const sent = await tellAt(run, dice, archivos.upload, { path: archivos.upload.path, token, ...file });
+  if (sent?.status !== 200) return;
+  const [archivo] = archivos.upload.answer.parse(JSON.parse(sent.text));
+  await tell(run, dice, importaciones.create, { tipo, archivo }, { token });
+}
+
+/** Somebody answers a form with its own questions; an answer is nobody else's, so no sample of others has it. */
+export async function answersForm(run: Run, dice: Dice): Promise<void> {
+  const others = await maker(run, dice);
+  await others.survey();
+}
