@@ -8,12 +8,13 @@ import { choqueSimple, FORMULARIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-
 import { diaDe } from '@amparo/contract/kernel/time';
 import { form, pdf } from '@amparo/server/testing/files';
 import type { Others } from '@amparo/server/testing/foreign';
-import { answered, pair, setMobile, waiting } from '@amparo/server/testing/foreign-cases';
+import { pair, setMobile, waiting } from '@amparo/server/testing/foreign-cases';
 import { storeTrainingPlace } from '@amparo/server/testing/foreign-sessions';
 import { until } from '@amparo/server/testing/processes';
 import type { Dice } from './dice.ts';
 import { maker } from './journeys-samples.ts';
 import { phoneOf } from './phones.ts';
+import { useQuestionnaire } from './questionnaire.ts';
 import type { Run } from './run.ts';
 import { made, tell, tellAt } from './tell.ts';
 
@@ -32,7 +33,7 @@ export async function asksHelp(run: Run, dice: Dice): Promise<void> {
   const { vehiculo, persona, token } = await customer(run, others);
   const { APP_CLIENT_ID: client_id, APP_CLIENT_SECRET: client_secret } = run.house.platform.config;
   await tell(run, dice, app.token, { client_id, client_secret, usuario: persona, como: 'cliente' });
-  const formulario = await answered(others, FORMULARIO_CHOQUE_SIMPLE);
+  const formulario = await useQuestionnaire(run, dice, others.admin.token, FORMULARIO_CHOQUE_SIMPLE);
   await tell(run, dice, app.nuevoChoqueSimple, undefined, { token });
   const where = { departamento: 'BOGOTÁ', ciudad_siniestro: 'BOGOTÁ D.C.', direccion: 'Calle 100 # 19-61' };
   const opened = await tell(run, dice, app.crear, { vehiculo, ...where, formulario }, { token });
