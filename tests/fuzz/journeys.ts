@@ -20,7 +20,7 @@ import { form, pdf } from '@amparo/server/testing/files';
 import { until } from '@amparo/server/testing/processes';
 import type { Dice } from './dice.ts';
 import { asksHelp, booksInspection, reads, trains } from './journeys-app.ts';
-import { answersForm, imports } from './journeys-files.ts';
+import { imports, takesPart } from './journeys-own.ts';
 import { followsSamples, untilRefused } from './journeys-samples.ts';
 import { teaches } from './journeys-training.ts';
 import { useQuestionnaire } from './questionnaire.ts';
@@ -278,6 +278,6 @@ export const journeys = [
   attends,
   attendsOthers,
   teaches,
-  ...[asksHelp, booksInspection, trains, reads, imports, answersForm].map(untilRefused),
+  ...[asksHelp, booksInspection, trains, reads, imports, takesPart].map(untilRefused),
   followsSamples,
 ];

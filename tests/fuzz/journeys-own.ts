@@ -1,13 +1,14 @@
 import { archivos } from '@amparo/contract/archivos';
 import { importaciones } from '@amparo/contract/importaciones';
 import { TIPOS_DE_IMPORTACION } from '@amparo/contract/importaciones-columnas';
+import { publicaciones } from '@amparo/contract/publicaciones';
 import { form } from '@amparo/server/testing/files';
 import type { Dice } from './dice.ts';
 import { maker } from './journeys-samples.ts';
 import type { Run } from './run.ts';
 import { tell, tellAt } from './tell.ts';
 
-/** The template of a kind is downloaded and uploaded as it came, with its example, to be looked through. */
+/** What is one's own is no sample of others. The template of a kind is uploaded as it came, to be looked through. */
 export async function imports(run: Run, dice: Dice): Promise<void> {
   const { token } = await run.house.person({ roles: ['Administrador'] });
   const tipo = dice.pick(TIPOS_DE_IMPORTACION);
@@ -21,8 +22,10 @@ export async function imports(run: Run, dice: Dice): Promise<void> {
   await tell(run, dice, importaciones.create, { tipo, archivo }, { token });
 }
 
-/** Somebody answers a form with its own questions; an answer is nobody else's, so no sample of others has it. */
-export async function answersForm(run: Run, dice: Dice): Promise<void> {
+/** Somebody answers a form with its own questions, and is shown a publication of today. */
+export async function takesPart(run: Run, dice: Dice): Promise<void> {
   const others = await maker(run, dice);
   await others.survey();
+  const parts = { publicacionId: await others.record('publicaciones') };
+  await tell(run, dice, publicaciones.recordView, undefined, { token: others.admin.token, parts });
 }
