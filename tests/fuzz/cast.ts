@@ -1,7 +1,9 @@
+import { CUALQUIER_LADO, LADOS_DE_APP, type LadoDeApp, type Route } from '@amparo/contract/kernel/route';
 import { permisosDeclarados } from '@amparo/contract/routes';
 import { createAccount, giveRoles, openSession, type NewPerson } from '@amparo/server/testing/people';
 import type { House } from '../hostile/house.ts';
 import type { Dice } from './dice.ts';
+import { phoneOf } from './phones.ts';
 
 /** Who calls. Half of the calls come from somebody who may do everything, or success would be rare. */
 const ROLES: Record<string, NewPerson> = {
@@ -14,7 +16,16 @@ const ROLES: Record<string, NewPerson> = {
   /** Every permission, but only over what is their own. */
   propio: { propios: permisosDeclarados() },
 };
-const OTHERS = Object.keys(ROLES).filter((name) => name !== 'administrador');
+/** Several of each side, because nobody may call as often as we do from one phone. */
+const PHONES = 12;
+/** Whom the company's app speaks for on each side. */
+const OWNERS: Readonly<Record<LadoDeApp, NewPerson>> = { cliente: {}, campo: { roles: ['Abogado'] } };
+const phoneName = (lado: LadoDeApp, number: number) => `${lado} ${number}`;
+const sideOf = (name: string) => LADOS_DE_APP.find((lado) => name.startsWith(`${lado} `));
+const OTHERS = [
+  ...Object.keys(ROLES).filter((name) => name !== 'administrador'),
+  ...LADOS_DE_APP.map((lado) => phoneName(lado, 0)),
+];
 /** After so many calls their roles are given back: some call may have taken them away. */
 const CALLS = 1_500;
 
@@ -33,8 +44,15 @@ export class Cast {
     this.house = house;
   }
 
-  choose(dice: Dice, isPlain: boolean): string {
-    if (dice.chance(isPlain ? 0.75 : 0.5)) return 'administrador';
+  /** Somebody whom the route is for. */
+  fitting({ access }: Route, dice: Dice): string {
+    if (!('app' in access)) return 'administrador';
+    const lado = access.app === CUALQUIER_LADO ? dice.pick(LADOS_DE_APP) : access.app;
+    return phoneName(lado, dice.int(1, PHONES));
+  }
+
+  choose(route: Route, dice: Dice, isPlain: boolean): string {
+    if (dice.chance(isPlain ? 0.75 : 0.5)) return this.fitting(route, dice);
     return dice.chance(0.06) ? dice.pick(['nadie', 'desconocido']) : dice.pick(OTHERS);
   }
 
@@ -66,13 +84,15 @@ export class Cast {
 
   private async enter(name: string): Promise<Actor> {
     const { platform } = this.house;
-    const who = ROLES[name] ?? {};
+    const lado = sideOf(name);
+    const who = lado === undefined ? (ROLES[name] ?? {}) : OWNERS[lado];
     const account = this.accounts.get(name) ?? createAccount(platform, who).then(({ id }) => id);
     this.accounts.set(name, account);
     const id = await account;
     const whole = { estado: true, reset_pendiente: false };
     await platform.db.updateTable('usuario').set(whole).where('id', '=', id).execute();
     await giveRoles(platform.db, id, who.roles ?? []);
-    return { token: await openSession(platform, id), calls: 0 };
+    const token = lado === undefined ? openSession(platform, id) : phoneOf(this.house, id, lado);
+    return { token: await token, calls: 0 };
   }
 }

@@ -5,7 +5,6 @@ import { choqueSimple, FORMULARIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-
 import { compras } from '@amparo/contract/compras';
 import { cupones } from '@amparo/contract/cupones';
 import { empresas } from '@amparo/contract/empresas';
-import { formularios } from '@amparo/contract/formularios';
 import { juridica } from '@amparo/contract/juridica';
 import type { Route } from '@amparo/contract/kernel/route';
 import { FORMULARIO_LESIONES, lesionesHomicidios } from '@amparo/contract/lesiones-homicidios';
@@ -20,7 +19,11 @@ import { vehiculos, type Vehiculo } from '@amparo/contract/vehiculos';
 import { form, pdf } from '@amparo/server/testing/files';
 import { until } from '@amparo/server/testing/processes';
 import type { Dice } from './dice.ts';
+import { asksHelp, booksInspection, reads, trains } from './journeys-app.ts';
+import { imports, takesPart } from './journeys-own.ts';
+import { followsSamples, untilRefused } from './journeys-samples.ts';
 import { teaches } from './journeys-training.ts';
+import { useQuestionnaire } from './questionnaire.ts';
 import type { Run } from './run.ts';
 import { made, tell } from './tell.ts';
 
@@ -157,16 +160,6 @@ async function saves(run: Run, dice: Dice): Promise<void> {
   if (id !== undefined) await tell(run, dice, compras.deactivate, undefined, { token, id });
 }
 
-const triage = (identificador_formulario: string) => ({
-  nombre: `Triage ${identificador_formulario}`,
-  identificador_formulario,
-  modulo: CHOQUE,
-  calificable: true,
-  scoreMinimo: 4,
-  preguntas: [{ pregunta: '¿Hubo heridos?', abierta: false, peso: 1, opciones: [{ opcion: 'No', peso: 0 }] }],
-});
-const ANSWERED = { preguntas: [{ pregunta: '¿Hubo heridos?', respuesta: 'No' }] };
-
 /** A lawyer who waits for cases. */
 async function waitingLawyer({ house }: Run): Promise<string> {
   const { id } = await house.account({ roles: ['Abogado'] });
@@ -200,7 +193,7 @@ async function attends(run: Run, dice: Dice): Promise<void> {
     waitingLawyer(run),
   ]);
   const make = (route: Route, body: object) => made(run, dice, route, body, { token });
-  await make(formularios.create, triage(FORMULARIO_CHOQUE_SIMPLE));
+  const formulario = await useQuestionnaire(run, dice, token, FORMULARIO_CHOQUE_SIMPLE);
   const placa = randomUUID().slice(0, 8).toUpperCase();
   const car = { placa, marca: 'MAZDA', modelo: 2020, kilometraje: 1, propietario: persona };
   const [vehiculo, empresa] = [
@@ -218,7 +211,7 @@ async function attends(run: Run, dice: Dice): Promise<void> {
       departamento: 'BOGOTÁ',
       ciudad_siniestro: 'BOGOTÁ D.C.',
       direccion: 'Calle 100 # 19-61',
-      formulario: ANSWERED,
+      formulario,
     },
     { token },
   );
@@ -244,13 +237,13 @@ async function attendsOthers(run: Run, dice: Dice): Promise<void> {
     waitingLawyer(run),
   ]);
   const make = (route: Route, body: object) => made(run, dice, route, body, { token });
-  await make(formularios.create, triage(FORMULARIO_LESIONES));
+  const formulario = await useQuestionnaire(run, dice, token, FORMULARIO_LESIONES);
   const placa = randomUUID().slice(0, 8).toUpperCase();
   const car = { placa, marca: 'MAZDA', modelo: 2020, kilometraje: 1, propietario: persona };
   const theirs = { vehiculo: await make(vehiculos.create, car), persona };
   const tipo_gestion = `Visita ${placa}`;
   await make(tiposGestion.create, { tipo_gestion, estado: 1, roles: [] });
-  const injured = { ...theirs, direccion: 'Calle 100 # 19-61', formulario: ANSWERED };
+  const injured = { ...theirs, direccion: 'Calle 100 # 19-61', formulario };
   const caso = await make(lesionesHomicidios.create, injured);
   if (caso !== undefined) {
     const at = { token, parts: { caso } };
@@ -285,4 +278,6 @@ export const journeys = [
   attends,
   attendsOthers,
   teaches,
+  ...[asksHelp, booksInspection, trains, reads, imports, takesPart].map(untilRefused),
+  followsSamples,
 ];

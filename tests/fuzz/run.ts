@@ -56,11 +56,10 @@ export class Run {
     const isLearning = index < this.routes.length * ROUNDS_OF_LEARNING;
     const made = makeCall(index, route, dice, this.pool, isLearning ? 'valid' : undefined);
     const call = !isLearning && dice.chance(0.01) ? withStrangeMethod(made, dice) : made;
-    await this.perform(
-      call,
-      isLearning ? 'administrador' : this.cast.choose(dice, call.kind === 'valid'),
-      dice,
-    );
+    const who = isLearning
+      ? this.cast.fitting(route, dice)
+      : this.cast.choose(route, dice, call.kind === 'valid');
+    await this.perform(call, who, dice);
   }
 
   /** Sends a call as somebody, and keeps what its answer tells. */

@@ -11,6 +11,32 @@ interface As {
   query?: Readonly<Record<string, string>>;
 }
 
+interface At {
+  path: string;
+  token?: string;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** A call at an address that is already written; what is no text yet is sent as JSON. */
+export async function tellAt(run: Run, dice: Dice, route: Route, { path, token, body, headers }: At) {
+  const isWritten = typeof body === 'string' || Buffer.isBuffer(body);
+  const type: Record<string, string> =
+    body === undefined || isWritten ? {} : { 'content-type': 'application/json' };
+  const call = {
+    index: -1,
+    route,
+    kind: 'valid',
+    method: route.method,
+    path: `/api/${path}`,
+    headers: { ...type, ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    body: isWritten ? body : JSON.stringify(body),
+    sent: {},
+    used: new Map<string, string>(),
+  } as const;
+  return run.perform(call, 'nadie', dice);
+}
+
 /** One call of a journey, as somebody would make it. */
 export async function tell(
   run: Run,
@@ -19,20 +45,9 @@ export async function tell(
   body: unknown,
   { token, id = '', parts = {}, query }: As = {},
 ) {
-  const headers = {
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  };
   const asked = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
-  const call = {
-    index: -1,
-    route,
-    kind: 'valid',
-    method: route.method,
-    path: `/api/${route.path.replaceAll(/:(\w+)/g, (_, name: string) => parts[name] ?? id)}${asked}`,
-  } as const;
-  const rest = { headers, body: JSON.stringify(body), sent: {}, used: new Map<string, string>() };
-  return run.perform({ ...call, ...rest }, 'nadie', dice);
+  const path = `${route.path.replaceAll(/:(\w+)/g, (_, name: string) => parts[name] ?? id)}${asked}`;
+  return tellAt(run, dice, route, { path, body, ...(token === undefined ? {} : { token }) });
 }
 
 /** What a record that a journey makes is called by afterwards; nothing where it was refused. */

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { app } from '@amparo/contract/app';
+import { appCapacitacion } from '@amparo/contract/app-capacitacion';
+import { appTurnos } from '@amparo/contract/app-turnos';
+import { sesiones } from '@amparo/contract/capacitacion';
+import { textoUtc } from '@amparo/contract/capacitacion-sesion';
+import { choqueSimple, FORMULARIO_CHOQUE_SIMPLE } from '@amparo/contract/choque-simple';
+import { diaDe } from '@amparo/contract/kernel/time';
+import { form, pdf } from '@amparo/server/testing/files';
+import type { Others } from '@amparo/server/testing/foreign';
+import { pair, setMobile, waiting } from '@amparo/server/testing/foreign-cases';
+import { storeTrainingPlace } from '@amparo/server/testing/foreign-sessions';
+import { until } from '@amparo/server/testing/processes';
+import type { Dice } from './dice.ts';
+import { maker } from './journeys-samples.ts';
+import { phoneOf } from './phones.ts';
+import { useQuestionnaire } from './questionnaire.ts';
+import type { Run } from './run.ts';
+import { made, tell, tellAt } from './tell.ts';
+
+const HOUR = 3_600_000;
+const BOGOTA = [4.65, -74.08];
+
+/** Somebody with a vehicle of their own, and the app that speaks for them. */
+async function customer(run: Run, others: Others) {
+  const { vehiculo, persona } = await pair(others);
+  return { vehiculo, persona, token: await phoneOf(run.house, persona, 'cliente') };
+}
+
+/** The app names itself, and asks for help for its person, who waits where they say; a lawyer is sent and arrives. */
+export async function asksHelp(run: Run, dice: Dice): Promise<void> {
+  const others = await maker(run, dice);
+  const { vehiculo, persona, token } = await customer(run, others);
+  const { APP_CLIENT_ID: client_id, APP_CLIENT_SECRET: client_secret } = run.house.platform.config;
+  await tell(run, dice, app.token, { client_id, client_secret, usuario: persona, como: 'cliente' });
+  const formulario = await useQuestionnaire(run, dice, others.admin.token, FORMULARIO_CHOQUE_SIMPLE);
+  await tell(run, dice, app.nuevoChoqueSimple, undefined, { token });
+  const where = { departamento: 'BOGOTÁ', ciudad_siniestro: 'BOGOTÁ D.C.', direccion: 'Calle 100 # 19-61' };
+  const opened = await tell(run, dice, app.crear, { vehiculo, ...where, formulario }, { token });
+  const { caso } = JSON.parse(opened?.text ?? '{}') as { caso?: number };
+  if (caso === undefined) return;
+  const at = { token, parts: { caso: String(caso) } };
+  await tell(run, dice, app.ubicarCaso, { ubicacion: { type: 'Point', coordenadas: BOGOTA } }, at);
+  await tell(run, dice, app.casos, undefined, { token });
+  await arrives(run, dice, { others, caso: String(caso) });
+  await talks(run, dice, { token, caso });
+  await entersByLink(run, dice, { others, persona, token, caso: String(caso) });
+  await tell(run, dice, app.cancelar, undefined, at);
+}
+
+async function arrives(run: Run, dice: Dice, { others, caso }: { others: Others; caso: string }) {
+  const { id } = await waiting(others);
+  const given = { usuarioAsignado: id, tipo: 'Abogado' };
+  await tell(run, dice, choqueSimple.asignar, given, { token: others.admin.token, parts: { caso } });
+  const at = { token: await phoneOf(run.house, id, 'campo'), parts: { caso } };
+  await tell(run, dice, app.sitio, undefined, at);
+  await tell(run, dice, app.ubicacion, { coordenadas: BOGOTA }, at);
+  await tell(run, dice, app.llegada, undefined, at);
+}
+
+/** The customer writes in the room of their case, and sends a paper that they read again. */
+async function talks(run: Run, dice: Dice, { token, caso }: { token: string; caso: number }): Promise<void> {
+  const id = await made(run, dice, app.abrirChat, { caso }, { token });
+  if (id === undefined) return;
+  const at = { token, id };
+  const file = form({ nombre: 'croquis.pdf', body: pdf(900) }, { entidad: 'CHAT' });
+  const sent = await tellAt(run, dice, app.subir, { path: app.subir.path, token, ...file });
+  const adjuntos = sent?.status === 200 ? (JSON.parse(sent.text) as { aws_id: string }[]) : [];
+  await tell(run, dice, app.enviar, { id: randomUUID(), mensaje: 'Aquí está', adjuntos }, at);
+  await tell(run, dice, app.conversacion, undefined, at);
+  await tell(run, dice, app.leer, { hasta: 1 }, at);
+  await tell(run, dice, app.chats, undefined, at);
+  for (const { aws_id } of adjuntos)
+    await tell(run, dice, app.archivo, undefined, { token, parts: { awsId: aws_id } });
+}
+
+interface Case {
+  others: Others;
+  persona: string;
+  token: string;
+  caso: string;
+}
+
+/** The customer is texted a short link, and enters with what it carries. */
+async function entersByLink(run: Run, dice: Dice, { others, persona, token, caso }: Case): Promise<void> {
+  const { house } = run;
+  await setMobile(house.platform, persona, '3117770000');
+  const named = { identificacion_tipo: 'CC', identificacion: others.digits() };
+  await house.platform.db.updateTable('usuario').set(named).where('id', '=', persona).execute();
+  const desk = await house.person({ roles: ['Contact Center'] });
+  const known = new Set(house.partners.acortador.cortos().map(({ url }) => url));
+  const asked = await tell(run, dice, choqueSimple.enviarEnlace, undefined, {
+    token: desk.token,
+    parts: { caso },
+  });
+  if (asked?.status !== 200) return;
+  const link = await until(`a link for case ${caso}`, async () =>
+    house.partners.acortador.cortos().find(({ url }) => !known.has(url)),
+  );
+  const token_usuario_pwa = new URL(link.url).searchParams.get('token') ?? '';
+  await tell(run, dice, app.ingresoPwa, { token_usuario_pwa, login_pwa: true }, { token, parts: { caso } });
+}
+
+/** An appointment is booked at a centre from what can be chosen, and given up. */
+export async function booksInspection(run: Run, dice: Dice): Promise<void> {
+  const others = await maker(run, dice);
+  const { vehiculo, token } = await customer(run, others);
+  const wanted = {
+    vehiculo,
+    centro: await others.record('tecnomecanica-locaciones'),
+    tipo: await others.record('tipo-revision'),
+    fecha: diaDe(new Date(Date.now() + 9 * 24 * HOUR)),
+    hora: '08:30',
+  };
+  for (const route of [appTurnos.nuevo, appTurnos.centros])
+    await tell(run, dice, route, undefined, { token });
+  const id = await made(run, dice, appTurnos.reservar, wanted, { token });
+  await tell(run, dice, appTurnos.turnos, undefined, { token });
+  if (id !== undefined) await tell(run, dice, appTurnos.cancelar, undefined, { token, id });
+}
+
+/** Somebody takes a place in a session and gives it back; somebody else is in one that has begun, and proves it. */
+export async function trains(run: Run, dice: Dice): Promise<void> {
+  const others = await maker(run, dice);
+  const { token } = await customer(run, others);
+  const { inscribirme, cancelarInscripcion, inscripciones, asistir } = appCapacitacion;
+  const id = await made(run, dice, inscribirme, {}, { token, id: await others.record('sesiones') });
+  await tell(run, dice, inscripciones, undefined, { token });
+  if (id !== undefined) await tell(run, dice, cancelarInscripcion, undefined, { token, id });
+  const [fecha_inicial = '', fecha_final = ''] = [-1, 1].map((hours) =>
+    textoUtc(new Date(Date.now() + hours * HOUR)),
+  );
+  const place = await storeTrainingPlace(others, { fecha_inicial, fecha_final });
+  const shown = await tell(run, dice, sesiones.codigo, undefined, {
+    token: others.admin.token,
+    id: place.sesion,
+  });
+  const { codigo } = JSON.parse(shown?.text ?? '{}') as { codigo?: string };
+  const phone = await phoneOf(run.house, place.usuario, 'cliente');
+  await tell(run, dice, asistir, { codigo }, { token: phone, id: place.id });
+}
+
+/** A document of the library is opened from the app. */
+export async function reads(run: Run, dice: Dice): Promise<void> {
+  const others = await maker(run, dice);
+  const { token } = await customer(run, others);
+  const id = await others.record('biblioteca');
+  await tell(run, dice, app.biblioteca, undefined, { token });
+  await tell(run, dice, app.abrirDocumento, undefined, { token, id });
+}

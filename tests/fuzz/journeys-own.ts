@@ -1,0 +1,31 @@
+import { archivos } from '@amparo/contract/archivos';
+import { importaciones } from '@amparo/contract/importaciones';
+import { TIPOS_DE_IMPORTACION } from '@amparo/contract/importaciones-columnas';
+import { publicaciones } from '@amparo/contract/publicaciones';
+import { form } from '@amparo/server/testing/files';
+import type { Dice } from './dice.ts';
+import { maker } from './journeys-samples.ts';
+import type { Run } from './run.ts';
+import { tell, tellAt } from './tell.ts';
+
+/** What is one's own is no sample of others. The template of a kind is uploaded as it came, to be looked through. */
+export async function imports(run: Run, dice: Dice): Promise<void> {
+  const { token } = await run.house.person({ roles: ['Administrador'] });
+  const tipo = dice.pick(TIPOS_DE_IMPORTACION);
+  const template = await tell(run, dice, importaciones.plantilla, undefined, { token, parts: { tipo } });
+  if (template?.status !== 200) return;
+  const { nombre, contenido } = importaciones.plantilla.answer.parse(JSON.parse(template.text));
+  const file = form({ nombre, body: Buffer.from(contenido, 'base64') }, { entidad: 'IMPORTACIONES' });
+  const sent = await tellAt(run, dice, archivos.upload, { path: archivos.upload.path, token, ...file });
+  if (sent?.status !== 200) return;
+  const [archivo] = archivos.upload.answer.parse(JSON.parse(sent.text));
+  await tell(run, dice, importaciones.create, { tipo, archivo }, { token });
+}
+
+/** Somebody answers a form with its own questions, and is shown a publication of today. */
+export async function takesPart(run: Run, dice: Dice): Promise<void> {
+  const others = await maker(run, dice);
+  await others.survey();
+  const parts = { publicacionId: await others.record('publicaciones') };
+  await tell(run, dice, publicaciones.recordView, undefined, { token: others.admin.token, parts });
+}

@@ -1,0 +1,70 @@
+import type { Method, Route } from '@amparo/contract/kernel/route';
+import { todasLasRutas } from '@amparo/contract/routes';
+import { Others, type Sent } from '@amparo/server/testing/foreign';
+import { tryOf } from '@amparo/server/testing/foreign-calls';
+import { asksStaff } from '@amparo/server/testing/reach';
+import type { Dice } from './dice.ts';
+import { nameOf } from './request.ts';
+import type { Run } from './run.ts';
+import { tellAt } from './tell.ts';
+
+/** So often chance may try a call before it is shown how it goes. */
+const REFUSALS = 3;
+
+const isAt = (path: string, pattern: string) =>
+  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path.replace(/\?.*/, ''));
+
+/** The route that answers there; one without parameters goes before one that would take its words for them. */
+function routeAt(method: Method, path: string): Route {
+  const found = todasLasRutas()
+    .filter((route) => route.method === method && [route.path, ...route.alias].some((one) => isAt(path, one)))
+    .toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)[0];
+  if (found === undefined) throw new Error(`no route answers ${method} ${path}`);
+  return found;
+}
+
+/** What a record needs was refused, which other calls of this run may well have brought about. */
+class Refused extends Error {}
+
+/** Makes records that fit together; each of its calls is looked at and learned from like any other. */
+export const maker = (run: Run, dice: Dice): Promise<Others> =>
+  Others.at({
+    platform: run.house.platform,
+    ask: async (method, path, sent) => {
+      const answer = await tellAt(run, dice, routeAt(method, path), { path, ...sent });
+      if (answer?.status !== 200)
+        throw new Refused(`${method} ${path} → ${answer?.status} ${answer?.text.slice(0, 160)}`);
+      return answer;
+    },
+  });
+
+type Journey = (run: Run, dice: Dice) => Promise<void>;
+
+/** A journey whose records another call may have made impossible: it ends there, as somebody would give up. */
+export const untilRefused =
+  (journey: Journey): Journey =>
+  (run, dice) =>
+    journey(run, dice).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+    });
+
+/** What chance never got right is done once as the checks of who may do what do it, so that there is something to learn from. */
+export async function followsSamples(run: Run, dice: Dice): Promise<void> {
+  const others = await maker(run, dice);
+  for (const route of todasLasRutas().filter(asksStaff)) {
+    const tally = run.tallies.get(nameOf(route));
+    if (tally === undefined || tally.ok > 0 || tally.refused < REFUSALS) continue;
+    try {
+      const sample = await tryOf(others, route, others.admin);
+      if (sample !== undefined) await tellAt(run, dice, route, sentBy(sample));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      tally.refusals.set(`its sample: ${error.message}`, REFUSALS);
+    }
+  }
+}
+
+const sentBy = ({ allowed, ...sent }: Sent & { path: string; allowed: { token: string } }) => ({
+  ...sent,
+  token: allowed.token,
+});

@@ -1,0 +1,27 @@
+import { formularios } from '@amparo/contract/formularios';
+import type { Dice } from './dice.ts';
+import type { Run } from './run.ts';
+import { tell } from './tell.ts';
+
+const triage = (identificador_formulario: string) => ({
+  nombre: `Triage ${identificador_formulario}`,
+  identificador_formulario,
+  modulo: 'ASISTENCIA_CHOQUE_SIMPLE',
+  calificable: true,
+  scoreMinimo: 4,
+  preguntas: [{ pregunta: '¿Hubo heridos?', abierta: false, peso: 1, opciones: [{ opcion: 'No', peso: 0 }] }],
+});
+
+/** The questionnaire of a kind of case, whatever other calls made of it meanwhile; answers to it that apply. */
+export async function useQuestionnaire(run: Run, dice: Dice, token: string, identificador: string) {
+  const known = await run.house.platform.db
+    .selectFrom('formulario')
+    .select('id')
+    .where('identificador_formulario', '=', identificador)
+    .executeTakeFirst();
+  if (known === undefined) await tell(run, dice, formularios.create, triage(identificador), { token });
+  else
+    for (const body of [triage(identificador), { estado: true }])
+      await tell(run, dice, formularios.update, body, { token, id: known.id });
+  return { preguntas: [{ pregunta: '¿Hubo heridos?', respuesta: 'No' }] };
+}
