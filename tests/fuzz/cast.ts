@@ -3,7 +3,6 @@ import { permisosDeclarados } from '@amparo/contract/routes';
 import { createAccount, giveRoles, openSession, type NewPerson } from '@amparo/server/testing/people';
 import type { House } from '../hostile/house.ts';
 import type { Dice } from './dice.ts';
-import { phoneOf } from './phones.ts';
 
 /** Who calls. Half of the calls come from somebody who may do everything, or success would be rare. */
 const ROLES: Record<string, NewPerson> = {
@@ -92,7 +91,7 @@ export class Cast {
     const whole = { estado: true, reset_pendiente: false };
     await platform.db.updateTable('usuario').set(whole).where('id', '=', id).execute();
     await giveRoles(platform.db, id, who.roles ?? []);
-    const token = lado === undefined ? openSession(platform, id) : phoneOf(this.house, id, lado);
+    const token = lado === undefined ? openSession(platform, id) : this.house.phone(id, lado);
     return { token: await token, calls: 0 };
   }
 }

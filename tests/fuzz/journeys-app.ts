@@ -13,7 +13,6 @@ import { storeTrainingPlace } from '@amparo/server/testing/foreign-sessions';
 import { until } from '@amparo/server/testing/processes';
 import type { Dice } from './dice.ts';
 import { maker } from './journeys-samples.ts';
-import { phoneOf } from './phones.ts';
 import { useQuestionnaire } from './questionnaire.ts';
 import type { Run } from './run.ts';
 import { made, tell, tellAt } from './tell.ts';
@@ -24,7 +23,7 @@ const BOGOTA = [4.65, -74.08];
 /** Somebody with a vehicle of their own, and the app that speaks for them. */
 async function customer(run: Run, others: Others) {
   const { vehiculo, persona } = await pair(others);
-  return { vehiculo, persona, token: await phoneOf(run.house, persona, 'cliente') };
+  return { vehiculo, persona, token: await run.house.phone(persona, 'cliente') };
 }
 
 /** The app names itself, and asks for help for its person, who waits where they say; a lawyer is sent and arrives. */
@@ -52,7 +51,7 @@ async function arrives(run: Run, dice: Dice, { others, caso }: { others: Others;
   const { id } = await waiting(others);
   const given = { usuarioAsignado: id, tipo: 'Abogado' };
   await tell(run, dice, choqueSimple.asignar, given, { token: others.admin.token, parts: { caso } });
-  const at = { token: await phoneOf(run.house, id, 'campo'), parts: { caso } };
+  const at = { token: await run.house.phone(id, 'campo'), parts: { caso } };
   await tell(run, dice, app.sitio, undefined, at);
   await tell(run, dice, app.ubicacion, { coordenadas: BOGOTA }, at);
   await tell(run, dice, app.llegada, undefined, at);
@@ -136,7 +135,7 @@ export async function trains(run: Run, dice: Dice): Promise<void> {
     id: place.sesion,
   });
   const { codigo } = JSON.parse(shown?.text ?? '{}') as { codigo?: string };
-  const phone = await phoneOf(run.house, place.usuario, 'cliente');
+  const phone = await run.house.phone(place.usuario, 'cliente');
   await tell(run, dice, asistir, { codigo }, { token: phone, id: place.id });
 }
 

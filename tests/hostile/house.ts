@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
-import type { Route } from '@amparo/contract/kernel/route';
+import type { LadoDeApp, Route } from '@amparo/contract/kernel/route';
 import { startPartners, type Partners } from '@amparo/partners/start';
 import { readConfig } from '@amparo/server/platform/config';
 import { createPlatform, type Platform } from '@amparo/server/platform/platform';
@@ -123,12 +123,13 @@ export class House {
    */
   async asker(): Promise<(route: Route) => Promise<string>> {
     const { token } = await this.person({ roles: ['Administrador'] });
-    return async ({ access }) => ('app' in access ? this.phone() : token);
+    return async ({ access }) =>
+      'app' in access ? this.phone((await this.account({})).id, 'cliente') : token;
   }
 
-  private async phone(): Promise<string> {
-    const { id } = await this.account({});
-    const owner = { usuarioId: id, lado: 'cliente', red: '10.9.9.0' } as const;
+  /** A token with which the company's app speaks for somebody, as it would have asked for one. */
+  async phone(usuarioId: string, lado: LadoDeApp): Promise<string> {
+    const owner = { usuarioId, lado, red: '10.9.9.0' };
     const { db, appTokens } = this.platform;
     const { token } = await db.transaction().execute((tx) => appTokens.issue(tx, owner));
     this.secrets.add(token);

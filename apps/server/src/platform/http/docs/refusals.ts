@@ -36,7 +36,8 @@ const PACED = new Set([
 ]);
 
 /** Reads that a rule of the house may stand against too. */
-const RULED = /^GET (?:sesiones\/:id\/codigo|[\w-]+\/:caso\/(?:candidatos|exportar))$/;
+const RULED =
+  /^GET (?:app\/asistencia-choque-simple\/nuevo|sesiones\/:id\/codigo|[\w-]+\/:caso\/(?:candidatos|exportar))$/;
 
 const isPublic = ({ access }: Route) => 'public' in access;
 const isWrite = ({ method }: Route) => method !== 'GET';
