@@ -152,6 +152,15 @@ test('marks of reading only go forward, and the own one does not count', () => {
   expect(readByOthers(EMPTY, 'yo')).toBe(0);
 });
 
+test('CHATS-34 whoever answers has read what they answer, however soon they do', () => {
+  const read = (thread: Thread) => readByOthers(thread, 'yo');
+  const open = opened(EMPTY, page(1, 2, 2, false));
+  expect(read(open)).toBe(2);
+  expect(read(heard(open, said(3)))).toBe(3);
+  expect(read(heard(open, { ...said(3), usuario: { ...said(3).usuario, _id: 'yo' } }))).toBe(2);
+  expect(read(caughtUp(open, page(3, 5, 5, false)))).toBe(5);
+});
+
 test('a message is found by its number', () => {
   const messages = range(40, 90);
   expect([placeOf(messages, 40), placeOf(messages, 61), placeOf(messages, 90)]).toEqual([0, 21, 50]);

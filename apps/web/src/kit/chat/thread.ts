@@ -60,9 +60,13 @@ function settle(thread: Thread): Thread {
   return { ...thread, messages, ahead: waiting, seen, ultimo: Math.max(thread.ultimo, seen) };
 }
 
+/** Whoever says something has read what stands before it; a mark of their own comes only from who reads and says nothing. */
+const readByWriting = (thread: Thread, mensajes: readonly Mensaje[]): Thread =>
+  mensajes.reduce((known, { usuario, numero }) => readUntil(known, usuario._id, numero), thread);
+
 /** The last page: the conversation begins with it. */
 export function opened(thread: Thread, { mensajes, ultimo, quedan }: Conversacion): Thread {
-  return settle({
+  const begun = settle({
     ...thread,
     messages: mensajes,
     seen: ultimo,
@@ -71,6 +75,7 @@ export function opened(thread: Thread, { mensajes, ultimo, quedan }: Conversacio
     prepended: 0,
     beginnings: thread.beginnings + 1,
   });
+  return readByWriting(begun, mensajes);
 }
 
 /** A page of those before the first. */
@@ -91,12 +96,13 @@ export function caughtUp(thread: Thread, { mensajes, ultimo, quedan }: Conversac
   const missed = mensajes.filter(({ numero }) => numero > before);
   const last = missed.at(-1)?.numero ?? before;
   const seen = quedan ? last : Math.max(last, ultimo, before);
-  return settle({
+  const whole = settle({
     ...thread,
     messages: missed.length === 0 ? thread.messages : [...thread.messages, ...missed],
     seen,
     ultimo: Math.max(thread.ultimo, ultimo),
   });
+  return readByWriting(whole, missed);
 }
 
 /** One that was told, or that was sent from here; told again it changes nothing. */
@@ -104,11 +110,12 @@ export function heard(thread: Thread, mensaje: Mensaje): Thread {
   const { numero } = mensaje;
   if (thread.seen !== undefined && numero <= thread.seen) return thread;
   if (thread.ahead.some((one) => one.numero === numero)) return thread;
-  return settle({
+  const told = settle({
     ...thread,
     ahead: [...thread.ahead, mensaje].toSorted(byNumber),
     ultimo: Math.max(thread.ultimo, numero),
   });
+  return readByWriting(told, [mensaje]);
 }
 
 /** Whoever entered the room was told how far it goes. */
