@@ -35,7 +35,10 @@ test('VEHICULOS-02 VEHICULOS-42 VEHICULOS-43 VEHICULOS-44 VEHICULOS-49 VEHICULOS
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expect(field(page, 'Marca')).toHaveValue('CHEVROLET');
+  // What is offered takes the keys until it has closed.
+  await expect(offered(page)).toHaveCount(0);
   await keyboard.press('Tab');
+  await expect(field(page, 'Línea')).toBeFocused();
   await keyboard.type('Una línea que nadie anotó');
   await keyboard.press('Tab');
   await keyboard.press('Tab');
