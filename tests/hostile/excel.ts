@@ -73,14 +73,6 @@ function problemsOf(rows: readonly string[][]): string[] {
   return wrong;
 }
 
-/** Nobody writes a mail themselves: what they are called is written into it. */
-async function mailed(house: House): Promise<void> {
-  const { correo } = await house.account({ roles: ['Abogado'], nombres: FORMULAS[0] ?? '=' });
-  const body = { correo_electronico: correo };
-  await house.ask('POST', 'recuperar-contrasena/otp', { body, from: '10.8.0.2' });
-  house.secrets.add(await house.code(correo));
-}
-
 /** Answers are given to a form, and hold what the person wrote. */
 async function answered(house: House, token: string): Promise<void> {
   const identificador_formulario = 'HOSTIL_FORMULAS';
@@ -101,7 +93,6 @@ export const formulas: Measure = {
   run: async (house) => {
     const { token } = await house.person({ roles: ['Administrador'] });
     for (const text of FORMULAS) await createAll(house, token, [text]);
-    await mailed(house);
     await answered(house, token);
     const others = await Others.at(house, '=');
     const wrong: string[] = exported.length === 0 ? ['no export was found'] : [];

@@ -1,9 +1,13 @@
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { permisoDe, type Route } from '@amparo/contract/kernel/route';
 import { reachesAll, type Who } from './who.ts';
 
 /** A condition over the listed table, under the alias `t`. */
 export type Condition = RawBuilder<unknown>;
+
+/** All of them at once; none narrows nothing. */
+export const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 /**
  * Which records somebody reaches whose permission does not say `todo`: all of them anyway, or those that meet the

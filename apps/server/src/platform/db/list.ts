@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Criteria, ListQuery, ListRequest } from '@amparo/contract/kernel/list';
 import { finDelDia, inicioDelDia } from '@amparo/contract/kernel/time';
-import { scopeOf, type Alcance, type Asker, type Condition } from '../access/scope.ts';
+import { all, scopeOf, type Alcance, type Asker, type Condition } from '../access/scope.ts';
 import type { Db } from './database.ts';
 import type { Link, Match } from './match.ts';
 import { RawJson } from './raw.ts';
@@ -114,10 +114,6 @@ const source = (alias: 'l' | 'b', { table, key }: Beside): Source => ({
   id: sql.ref(`${alias}.${key}`),
   creado: sql.ref(`${alias}.creado`),
 });
-
-const always = sql`true`;
-const all = (conditions: readonly Condition[]) =>
-  conditions.length === 0 ? always : sql.join(conditions, sql` and `);
 
 /** Which rows of the whole order: the first ones come at 0. */
 interface Slice {

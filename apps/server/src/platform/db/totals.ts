@@ -1,4 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { all, type Condition } from '../access/scope.ts';
 import type { Db } from './database.ts';
 
 /** Counting is the one cost of a list that grows with the table, so a slow count is remembered for a moment. */
@@ -57,8 +58,6 @@ export interface Kept {
   states: readonly boolean[];
 }
 
-const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
-
 /** What narrows a list that keeps its totals, apart from its days. */
 const listed = ({ tabla, states }: Kept) => [
   sql`tabla = ${tabla}`,
@@ -68,7 +67,7 @@ const within = ({ days }: Kept) =>
   days.map(({ edge, day }) => (edge === 'from' ? sql`dia >= ${day}` : sql`dia <= ${day}`));
 
 /** What is in the totals of days and what is not yet, of one instant. */
-function keptRows(kept: Kept, ...more: RawBuilder<unknown>[]) {
+function keptRows(kept: Kept, ...more: Condition[]) {
   const where = all([...listed(kept), ...within(kept), ...more]);
   return sql`(select dia, n from total where ${where} union all select dia, n from total_pendiente where ${where}) t`;
 }
@@ -88,7 +87,7 @@ function keptMonths(kept: Kept) {
   const first = since.map((day) => firstWhole(day));
   const after = until.map((day) => afterWhole(day));
   const months = [...first.map((mes) => sql`mes >= ${mes}`), ...after.map((mes) => sql`mes < ${mes}`)];
-  const inDays = (more: readonly RawBuilder<unknown>[]) => all([...listed(kept), ...within(kept), ...more]);
+  const inDays = (more: readonly Condition[]) => all([...listed(kept), ...within(kept), ...more]);
   const whole = first.map((mes) => sql`dia >= ${mes}`);
   const parts = [
     sql`select mes, n from total_mes where ${all([...listed(kept), ...months])}`,
