@@ -123,7 +123,7 @@ interface Slice {
 
 /**
  * Declares a list once; the result answers any page of it with at most three queries, whatever the size. Without words:
- * the page chosen keys first, beside the exact total. With words: the bounded hits of the text index before that page,
+ * the page chosen keys first, beside the exact total. With words: the bounded hits of the text index before both,
  * which they make needless when they are few.
  */
 export function defineList<C extends Criteria>(_query: ListQuery<C>, definition: Definition<C>) {
@@ -224,19 +224,20 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
       ? sql`with found as materialized (${found}) select id, creado from found limit ${FEW_HITS + 1}`
       : sql`${found} limit ${FEW_HITS + 1}`;
 
-  /** The text index read up to a bound: the page when all hits are within it, else undefined. */
+  /** The text index read up to a bound: the page and the total when all hits are within it, else undefined. */
   async function fewHits(
     db: Db,
     { id, creado, from, text, created, where }: Walk,
     slice: Slice,
-  ): Promise<string | undefined> {
+  ): Promise<RawPage | undefined> {
     const found = sql`select ${id} as id, ${creado} as creado from ${from} where ${all([...text, ...where, ...created])}`;
-    const query = sql<{ datos: string | null }>`
+    const query = sql<{ datos: string; n: number }>`
       with hits as materialized (${bounded(found, where.length === 0)}),
+      cuantos as materialized (select count(*)::int as n from hits),
       pagina as materialized (select id, creado from hits ${ordered(forth, slice)})
-      select case when (select count(*) from hits) <= ${FEW_HITS} then ${rowsOf('pagina')} end as datos`;
-    const { rows } = await query.execute(db);
-    return rows[0]?.datos ?? undefined;
+      select n, ${rowsOf('pagina')} as datos from cuantos where n <= ${FEW_HITS}`;
+    const [few] = (await query.execute(db)).rows;
+    return few && new RawPage(few.datos, few.n);
   }
 
   async function total(db: Db, walk: Walk): Promise<number> {
@@ -274,14 +275,20 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     return new RawPage(await page(db, { ...walk, created }, forth, rest), place.total);
   }
 
-  /** The bounded hits are the page when they are few; else the order is walked while everyone is counted. */
-  async function searched(db: Db, walk: Walk, slice: Slice): Promise<string> {
+  /** The order is walked while everyone is counted. */
+  async function walked(db: Db, walk: Walk, slice: Slice): Promise<RawPage> {
+    const [datos, totalElementos] = await Promise.all([page(db, walk, forth, slice), total(db, walk)]);
+    return new RawPage(datos, totalElementos);
+  }
+
+  /** The bounded hits tell the page and the total when they are few, without a second statement. */
+  async function searched(db: Db, walk: Walk, slice: Slice): Promise<RawPage> {
     const compiled = sql`${all([...walk.text, ...walk.where])}`.compile(db);
     const wanted = JSON.stringify([compiled.sql, compiled.parameters]);
     const few = broad.get(wanted) === true ? undefined : await fewHits(db, walk, slice);
     if (few !== undefined) return few;
     broad.set(wanted, true);
-    return page(db, walk, forth, slice);
+    return walked(db, walk, slice);
   }
 
   /** `about` is what this list is about at all; `alcance` narrows it to what the person may see. */
@@ -294,10 +301,6 @@ export function defineList<C extends Criteria>(_query: ListQuery<C>, definition:
     const isText = walk.text.length > 0;
     if (walk.kept !== undefined && slice.offset > SHORT_WALK) return fromItsDay(db, walk, walk.kept, slice);
     if (!isText && slice.offset > LONG_WALK && slice.offset > largest / 2) return fromTheEnd(db, walk, slice);
-    const [datos, totalElementos] = await Promise.all([
-      isText ? searched(db, walk, slice) : page(db, walk, forth, slice),
-      total(db, walk),
-    ]);
-    return new RawPage(datos, totalElementos);
+    return isText ? searched(db, walk, slice) : walked(db, walk, slice);
   };
 }

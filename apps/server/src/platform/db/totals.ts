@@ -5,7 +5,7 @@ import type { Db } from './database.ts';
 /** Counting is the one cost of a list that grows with the table, so a slow count is remembered for a moment. */
 const KEEP_MS = 4_000;
 /** A count faster than this is never remembered, nor one of few rows: it was slow because the machine was, not the table. */
-const SLOW_MS = 25;
+export const SLOW_MS = 25;
 const MANY = 10_000;
 
 /** What is known for a while, and never more than a bound of it. */
