@@ -16,8 +16,10 @@ export async function orphansIn({ platform, store }: House): Promise<number> {
   // What was under way at the kill may go after an hour; the hour is over.
   await sql`update objeto_suelto set borrable = now()`.execute(platform.db);
   await clean(platform);
+  // What was found infected stands apart, and is held by nobody else.
   const { rows } = await sql<{ llave: string }>`
-    select k.llave from archivo a, unnest(array[a.llave, a.miniatura]) k(llave)`.execute(platform.db);
+    select k.llave from archivo a, unnest(array[a.llave, a.miniatura]) k(llave)
+    union all select llave from archivo_en_cuarentena`.execute(platform.db);
   const known = new Set(rows.map(({ llave }) => `/amparo/${llave}`));
   return [...store.objects.keys()].filter((key) => !known.has(key)).length;
 }
