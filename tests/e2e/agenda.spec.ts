@@ -244,6 +244,24 @@ test('RUTAS-39: who answers for nothing is told whether others do, and sees them
   await expect(eventOf(page, 'Audiencia de otra')).toBeVisible();
 });
 
+test('RUTAS-39: the hours of a week without commitments are scrolled by keys in a low window', async ({
+  page,
+  enter,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 560 });
+  await enter(AGENDA);
+  await expect(page.getByText('Nada en estas fechas.')).toBeVisible();
+  const hours = page.getByRole('group', { name: 'Horas' });
+  const seen = () => hours.evaluate(({ scrollTop }) => scrollTop);
+  await hours.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(seen).toBe(0);
+  await page.keyboard.press('End');
+  await expect.poll(seen).toBeGreaterThan(0);
+  await axe('a week without commitments');
+});
+
 test('RUTAS-39: what cannot be read says so and is tried again', async ({ page, enter }) => {
   await hearNothing(page);
   await page.route('**/api/agenda?**', (route) =>

@@ -49,6 +49,7 @@ export function TimeGrid({ days, events, label }: TimeGridProps) {
   const least = days.length > 1 ? 0 : (columns[0]?.lanes ?? 1) * LANE_PX;
   const isThin = ({ day, all }: { day: Dia; all: readonly CalendarEvent[] }) =>
     days.length > 1 && all.length === 0 && closedName(day, holidays) !== undefined;
+  const isEmpty = columns.every(({ placed, rests }) => placed.length + rests.length === 0);
   const tracks = columns.map((column) => (isThin(column) ? '44px' : 'minmax(0, 1fr)')).join(' ');
   return (
     <section className="cal-grid" aria-label={label} style={{ '--tracks': tracks } as CSSProperties}>
@@ -57,7 +58,8 @@ export function TimeGrid({ days, events, label }: TimeGridProps) {
           <DayHead key={column.day} day={column.day} events={column.all} isThin={isThin(column)} />
         ))}
       </div>
-      <div className="cal-scroll">
+      {/* Where nothing in it can be gone to, keys go to it: the hours are scrolled by them too. */}
+      <div className="cal-scroll" {...(isEmpty && { tabIndex: 0, role: 'group', 'aria-label': 'Horas' })}>
         <div className="cal-hours" style={{ height: (hours.last - hours.first) * HOUR_PX, minWidth: least }}>
           <div className="cal-marks" aria-hidden>
             <HourMarks hours={hours} />
