@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { exported, rowsOf } from './house/excel.ts';
-import { enrol, newRoom, newSession, roomsOf } from './house/salones.ts';
+import { enrol, newRoom, newSession, roomsOf, sessionUnderWay } from './house/salones.ts';
 import { offered, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
@@ -66,13 +66,12 @@ test('CAPACITACION-09 CAPACITACION-12 "Pendiente" before any mark, "Asistió" an
   house,
 }) => {
   const room = await newRoom(house);
-  const dia = '2019-05-15';
-  const sesion = await newSession(house, room, '08:00', dia);
+  const { id: sesion, dia, hora } = await sessionUnderWay(house, room);
   const pending = await enrol(house, sesion);
   const came = await enrol(house, sesion, { nombres: 'Édgar', asistio: true, descuento: 50 });
   const stayed = await enrol(house, sesion, { nombres: 'Luisa', asistio: false });
   const waits = await enrol(house, sesion, { nombres: 'Tomás', estado: 'En espera' });
-  await enter(at(dia));
+  await enter(at(dia, hora));
   await expect(rowOf(page, pending.nombre)).toContainText('Pendiente');
   await expect(rowOf(page, came.nombre)).toContainText('Asistió');
   await expect(rowOf(page, came.nombre)).toContainText('50 %');
