@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { diaDe, ZONA } from '@amparo/contract/kernel/time';
+import { diaDe, fechaHora } from '@amparo/contract/kernel/time';
 import type { House, Person } from './house.ts';
 import { unique } from './screen.ts';
 import { newVehiculo } from './vehiculos.ts';
@@ -100,14 +100,12 @@ export async function newSession(
 }
 
 const HALF_AN_HOUR_MS = 1_800_000;
-const hourOf = (instant: Date) =>
-  instant.toLocaleTimeString('en-GB', { timeZone: ZONA, hour: '2-digit', minute: '2-digit' });
 
 /** One that began and is not over: whoever waits for one that ended hears within a minute that there was no place. */
 export async function sessionUnderWay(house: House, room: Room) {
   const inicio = new Date(Date.now() - HALF_AN_HOUR_MS);
-  const [dia, hora] = [diaDe(inicio), hourOf(inicio)];
-  const written = dia.split('-').toReversed().join('/');
+  const [written = '', hora = ''] = fechaHora(inicio).split(' ');
+  const dia = diaDe(inicio);
   return { id: await newSession(house, room, hora, dia), dia, hora, written };
 }
 
