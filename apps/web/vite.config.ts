@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
+import type { AcceptedPlugin } from 'postcss';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 type NameOf = Rolldown.CodeSplittingNameFunction;
@@ -73,6 +74,29 @@ function oncePerBuild<T>(make: (graph: Graph) => T): (graph: Graph) => T {
   };
 }
 
+/** The cascade layer of a style sheet. index.html declares their order. */
+function layerOf(file: string): string | undefined {
+  // The style of index.html itself, which declares the order.
+  if (!file.endsWith('.css') || file.includes('html-proxy')) return undefined;
+  if (file.includes('/node_modules/')) return 'vendor';
+  if (file.endsWith('/kit/theme/reset.css')) return 'reset';
+  if (file.includes('/kit/theme/')) return 'base';
+  return file.includes('/kit/') ? 'kit' : 'screens';
+}
+
+/** A layer decides which of two sheets wins, so the result does not depend on the order in which screens load them. */
+const layers: AcceptedPlugin = {
+  postcssPlugin: 'layers',
+  Once(root, { AtRule }) {
+    const params = layerOf(root.source?.input.file ?? '');
+    if (params === undefined) return;
+    const layer = new AtRule({ name: 'layer', params, nodes: [] });
+    layer.append(root.nodes);
+    root.removeAll();
+    root.append(layer);
+  },
+};
+
 const antd = (part: string) => createRequire(import.meta.url).resolve(`antd/es/${part}/index.js`);
 const places = oncePerBuild((graph) => {
   const from = (...files: string[]) => files.map((file) => SRC + file);
@@ -95,6 +119,10 @@ export default defineConfig(({ mode }) => ({
   plugins: [react(), ...UNREACHED],
   server: { proxy },
   preview: { proxy },
+  css: {
+    modules: { generateScopedName: '[local]_[hash:base64:5]' },
+    postcss: { plugins: [layers] },
+  },
   build: {
     target: 'es2022',
     // Which chunk belongs to what: `npm run bundle` weighs the screens with it.

@@ -7,6 +7,7 @@ import { App } from './app/App.tsx';
 import { listenForSessionEnd } from './features/sesion/sessionEnd.ts';
 import { askAtStart } from './kit/notifications.ts';
 import { startTheme } from './kit/theme/theme.ts';
+import './kit/theme/reset.css';
 import './kit/theme/base.css';
 
 startTheme();

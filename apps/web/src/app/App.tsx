@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import esES from 'antd/es/locale/es_ES';
@@ -25,24 +26,26 @@ export function App() {
     setConfirming(false);
   };
   return (
-    <ConfigProvider locale={esES} theme={useAntdTheme()} {...antdIcons}>
-      <CrashBoundary>
-        {isConfirming ? (
-          <Suspense>
-            <EmailConfirmation onLeave={leaveConfirmation} />
-          </Suspense>
-        ) : session === null ? (
-          <Suspense>
-            <SignIn prepare={prepareSignedIn} />
-          </Suspense>
-        ) : (
-          <Suspense fallback={<ShellSkeleton />}>
-            <SessionData key={session.token} />
-          </Suspense>
-        )}
-      </CrashBoundary>
-      <DialogsHost />
-    </ConfigProvider>
+    <StyleProvider layer>
+      <ConfigProvider locale={esES} theme={useAntdTheme()} {...antdIcons}>
+        <CrashBoundary>
+          {isConfirming ? (
+            <Suspense>
+              <EmailConfirmation onLeave={leaveConfirmation} />
+            </Suspense>
+          ) : session === null ? (
+            <Suspense>
+              <SignIn prepare={prepareSignedIn} />
+            </Suspense>
+          ) : (
+            <Suspense fallback={<ShellSkeleton />}>
+              <SessionData key={session.token} />
+            </Suspense>
+          )}
+        </CrashBoundary>
+        <DialogsHost />
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
 

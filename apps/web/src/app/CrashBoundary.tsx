@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { RefreshCw, ServerCrash } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { StateMessage } from '../kit/glyphs/StateMessage.tsx';
+import styles from './shell/shell.module.css';
 
 /** The last net, around everything: a class because React offers no other way to catch a render error. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -14,7 +15,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { broken: 
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <main className="crash">
+      <main className={styles.crash}>
         <StateMessage
           level={1}
           tone="r"

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { StateMessage } from '../kit/glyphs/StateMessage.tsx';
+import styles from './shell/shell.module.css';
 
 const RETRY_MS = 5_000;
 
@@ -12,7 +13,7 @@ export function NoConnection({ retry }: { retry: () => Promise<unknown> }) {
     return () => clearInterval(timer);
   }, [retry]);
   return (
-    <main className="crash">
+    <main className={styles.crash}>
       <StateMessage
         level={1}
         tone="a"

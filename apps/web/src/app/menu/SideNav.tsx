@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
@@ -6,7 +7,7 @@ import type { ScreenRoute } from '../../kit/manifest.ts';
 import { fewDigits, useUnread } from '../../kit/unread.ts';
 import { GROUP_ICONS } from './icons.ts';
 import { isOpen, type Entry, type Group } from './menu.ts';
-import './menu.css';
+import styles from './menu.module.css';
 
 interface SideNavProps {
   groups: readonly Group[];
@@ -26,7 +27,7 @@ export function SideNav({ groups, rail, onChoose }: SideNavProps) {
   const open = toggled?.at === pathname ? toggled.grupo : here;
 
   return (
-    <ul className="menu">
+    <ul className={styles.menu}>
       {groups.map((group) => (
         <li key={group.grupo}>
           {group.entries.length === 1 ? (
@@ -70,7 +71,7 @@ const namedWith = (name: string, waiting: number) =>
   waiting === 0 ? name : `${name}: ${fewDigits(waiting)} sin leer`;
 
 function Waiting({ count }: { count: number }) {
-  return count > 0 && <span className="count num">{fewDigits(count)}</span>;
+  return count > 0 && <span className={clsx('num', styles.count)}>{fewDigits(count)}</span>;
 }
 
 const current = (entry: Entry, pathname: string) => (isOpen(entry, pathname) ? 'page' : undefined);
@@ -81,7 +82,7 @@ function PlainItem({ group, rail, pathname, onChoose }: PartProps & { rail: bool
     <Link
       key={entry.path}
       title={rail ? group.grupo : undefined}
-      className="menu-item"
+      className={styles.menuItem}
       to={entry.path}
       aria-current={current(entry, pathname)}
       aria-label={rail ? namedWith(group.grupo, waiting) : undefined}
@@ -108,7 +109,7 @@ function OpenGroup({
     <>
       <button
         type="button"
-        className={`menu-item menu-group${holdsCurrent ? ' holds-current' : ''}`}
+        className={clsx('menu-group', styles.menuItem, holdsCurrent && styles.holdsCurrent)}
         aria-expanded={open}
         aria-controls={listId}
         onClick={onToggle}
@@ -116,13 +117,13 @@ function OpenGroup({
         <Icon group={group} />
         <span className="el grow">{group.grupo}</span>
         <Waiting count={waiting} />
-        <ChevronDown size={14} aria-hidden className="menu-chevron" />
+        <ChevronDown size={14} aria-hidden className={styles.menuChevron} />
       </button>
-      <ul className="menu-sub" id={listId} hidden={!open}>
+      <ul className={styles.menuSub} id={listId} hidden={!open}>
         {group.entries.map((entry) => (
           <li key={entry.path}>
             <Link
-              className="menu-item menu-entry"
+              className={clsx(styles.menuItem, styles.menuEntry)}
               to={entry.path}
               aria-current={current(entry, pathname)}
               onClick={onChoose}
@@ -141,7 +142,7 @@ function RailGroup({ group, pathname, selected }: PartProps & { selected: boolea
   return (
     <Flyout
       label={namedWith(group.grupo, waiting)}
-      buttonClass={`menu-item${selected ? ' holds-current' : ''}`}
+      buttonClass={clsx(styles.menuItem, selected && styles.holdsCurrent)}
       place="right"
       face={
         <>

@@ -1,7 +1,8 @@
+import clsx from 'clsx';
 import { Logo } from '../../kit/glyphs/Logo.tsx';
 import { SUPPORT } from '../support.ts';
 import { version } from '../version.ts';
-import './screens.css';
+import styles from './screens.module.css';
 
 const ENVIRONMENTS: Record<string, string> = {
   production: 'Producción',
@@ -14,8 +15,8 @@ export default function About() {
   const mode = import.meta.env.VITE_AMBIENTE ?? import.meta.env.MODE;
   return (
     <div className="page">
-      <section className="tarj about">
-        <div className="row about-name">
+      <section className={clsx('tarj', styles.about)}>
+        <div className={clsx('row', styles.aboutName)}>
           <Logo size={40} />
           <div>
             <h1>Amparo</h1>

@@ -4,6 +4,7 @@ import { mensajes } from '@amparo/contract/mensajes';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import { HomeLink } from '../HomeLink.tsx';
 import { usePageTitle } from '../Screen.tsx';
+import styles from './screens.module.css';
 
 /** RUTAS-84. */
 export function NotFound() {
@@ -16,8 +17,8 @@ export function NotFound() {
       title={mensajes.http.rutaNoEncontrada}
       actions={<HomeLink />}
     >
-      No hay una pantalla en <b className="path">{decodedPath(pathname)}</b>. Revisa la dirección o busca la
-      pantalla arriba.
+      No hay una pantalla en <b className={styles.path}>{decodedPath(pathname)}</b>. Revisa la dirección o
+      busca la pantalla arriba.
     </StateMessage>
   );
 }

@@ -1,13 +1,14 @@
 import { Modal } from 'antd';
+import clsx from 'clsx';
 import { CornerDownLeft, Search } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { coincide } from '@amparo/contract/kernel/text';
 import { GROUP_ICONS } from '../menu/icons.ts';
 import { useMenu } from '../menu/useMenu.ts';
-import './search.css';
 import { type Target, useFound } from './useFound.ts';
 import { useWarm } from './useWarm.ts';
+import styles from './search.module.css';
 
 /** Ctrl+K: type the beginning of any words of a screen, or what a record is known by; Enter opens it. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -54,7 +55,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       width={560}
       footer={null}
       closable={false}
-      className="search-dialog"
+      className={clsx(styles.searchDialog)}
       style={{ top: 72 }}
       title={<span className="visually-hidden">Buscar</span>}
       onCancel={onClose}
@@ -62,7 +63,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         if (isOpen) input.current?.focus();
       }}
     >
-      <div className="search-box">
+      <div className={styles.searchBox}>
         <Search size={17} aria-hidden className="t3" />
         <input
           ref={input}
@@ -85,7 +86,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       </div>
       {/* The list of a combobox has no element of its own in HTML. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div className="search-list" role="listbox" id={listId} aria-label="Resultados">
+      <div className={styles.searchList} role="listbox" id={listId} aria-label="Resultados">
         {found.map(({ grupo, path, label, detail, inactive = false }, index) => {
           const Icon = GROUP_ICONS[grupo];
           return (
@@ -98,7 +99,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
               role="option"
               tabIndex={-1}
               aria-selected={index === chosen}
-              className="search-option"
+              className={styles.searchOption}
               onMouseMove={() => setChosen(index)}
               onClick={() => open(index)}
             >
@@ -111,7 +112,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           );
         })}
       </div>
-      <output className="search-none">
+      <output className={styles.searchNone}>
         {failed.length > 0
           ? `No pudimos buscar en ${failed.join(', ')}. Intenta de nuevo en un momento.`
           : records.isLooking

@@ -6,6 +6,7 @@ import { useRefresh } from '../../kit/data/hooks.ts';
 import { useLiveOwn } from '../../kit/data/live.ts';
 import { Flyout } from '../../kit/flyout/Flyout.tsx';
 import { AvailabilityDot } from '../../kit/glyphs/Availability.tsx';
+import styles from './topBar.module.css';
 
 interface AvailabilityPlaceProps {
   me: Perfil;
@@ -27,7 +28,7 @@ function Control({ me, short = false }: AvailabilityPlaceProps) {
   return (
     <Flyout
       {...(short ? { label: `Disponibilidad: ${availability.shown}` } : {})}
-      buttonClass={short ? 'icono' : 'disp'}
+      buttonClass={short ? 'icono' : styles.disp}
       place="below"
       face={
         <>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAvisos } from '../../features/avisos/useAvisos.ts';
 import { usePushDevice } from '../../features/avisos/usePushDevice.ts';
 import { Flyout } from '../../kit/flyout/Flyout.tsx';
+import styles from './topBar.module.css';
 
 // Nobody opens it before the shell is there: it comes right after.
 const AvisosPanel = lazy(() => import('../../features/avisos/AvisosPanel.tsx'));
@@ -28,7 +29,7 @@ export function Bell() {
         <>
           <BellIcon size={17} strokeWidth={1.75} aria-hidden />
           {unread > 0 && (
-            <span className="bell-count" aria-hidden>
+            <span className={styles.bellCount} aria-hidden>
               {unread > 99 ? '99+' : unread}
             </span>
           )}

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { Logo } from '../../kit/glyphs/Logo.tsx';
+import styles from './shell.module.css';
 
 export function Brand({ short, onChoose }: { short: boolean; onChoose?: () => void }) {
   return (
     <Link
       to="/Estadistica"
-      className="lado-marca"
+      className={styles.ladoMarca}
       aria-label={short ? 'Amparo, ir al inicio' : undefined}
       onClick={onChoose}
     >

@@ -4,10 +4,11 @@ import { useOnline } from '../../kit/data/connection.ts';
 import { today } from '../../kit/data/today.ts';
 import { AvailabilityDot } from '../../kit/glyphs/Availability.tsx';
 import { version } from '../version.ts';
+import styles from './shell.module.css';
 
 export function Footer() {
   return (
-    <footer className="pie">
+    <footer className={styles.pie}>
       <ConnectionState />
       <span className="grow" />
       <span>© {currentYear()} Amparo</span>
@@ -39,7 +40,7 @@ function ConnectionState() {
         {words}
       </output>
       {retryAt !== undefined && <Countdown until={retryAt} />}
-      <span className="pie-nota">Lo que ves puede no estar al día</span>
+      <span className={styles.pieNota}>Lo que ves puede no estar al día</span>
     </>
   );
 }

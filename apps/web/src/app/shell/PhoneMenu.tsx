@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { SideNav } from '../menu/SideNav.tsx';
 import { useMenu } from '../menu/useMenu.ts';
 import { Brand } from './Brand.tsx';
+import menuStyles from '../menu/menu.module.css';
+import styles from './drawer.module.css';
 
 /** The browser's own dialog keeps the focus inside and closes with Esc. */
 export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -17,7 +19,7 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className="cajon"
+      className={styles.cajon}
       aria-label="Menú"
       onClose={onClose}
       onClick={(event) => {
@@ -31,7 +33,7 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
           <X size={20} strokeWidth={1.75} aria-hidden />
         </button>
       </div>
-      <nav aria-label="Menú principal" className="menu-drawer">
+      <nav aria-label="Menú principal" className={menuStyles.menuDrawer}>
         <SideNav groups={groups} rail={false} onChoose={onClose} />
       </nav>
     </dialog>

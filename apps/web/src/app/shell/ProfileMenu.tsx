@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ChevronDown, CircleHelp, Keyboard, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Perfil } from '@amparo/contract/sesion';
@@ -7,13 +8,14 @@ import { turnLetters, useLetters } from '../../kit/keys/letters.ts';
 import { Face } from '../../kit/person/Face.tsx';
 import { useHelp } from './useHelp.ts';
 import { useThemeToggle } from './useThemeToggle.ts';
+import styles from './topBar.module.css';
 
 export function ProfileMenu({ me, phone }: { me: Perfil; phone: boolean }) {
   const roles = me.roles.map((rol) => rol.nombre).join(', ');
   return (
     <Flyout
       {...(phone ? { label: `Perfil de ${me.nombre_completo}` } : {})}
-      buttonClass={phone ? 'icono' : 'perfil'}
+      buttonClass={phone ? 'icono' : styles.perfil}
       place="below"
       face={
         <>
@@ -21,7 +23,7 @@ export function ProfileMenu({ me, phone }: { me: Perfil; phone: boolean }) {
           {!phone && (
             <>
               <span className="visually-hidden">Perfil de</span>
-              <span className="perfil-nombre">
+              <span className={clsx(styles.perfilNombre)}>
                 <span className="el">{me.nombre_completo}</span>
                 <span className="el t3">{roles}</span>
               </span>

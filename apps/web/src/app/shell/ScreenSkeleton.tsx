@@ -1,9 +1,9 @@
-import './shell.css';
+import styles from './shell.module.css';
 
 /** Bars where the title and the rows will be; nothing spins. */
 export function ScreenSkeleton() {
   return (
-    <div className="esqueleto" aria-busy="true">
+    <div className={styles.esqueleto} aria-busy="true">
       <span className="visually-hidden">Cargando</span>
       <i style={{ width: 210, height: 16 }} />
       <i style={{ width: '100%', height: 76 }} />

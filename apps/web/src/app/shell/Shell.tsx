@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { PanelLeft, PanelLeftClose } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
@@ -12,7 +13,8 @@ import { Footer } from './Footer.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useHelpKey } from './useHelp.ts';
-import './shell.css';
+import styles from './shell.module.css';
+import topBarStyles from './topBar.module.css';
 
 // Nobody waits for it: it comes once the shell is there.
 const ChatNews = lazy(() => import('../../features/chats/news/ChatNews.tsx'));
@@ -25,8 +27,8 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   useHelpKey();
   return (
-    <div className="marco">
-      <a className="skip visually-hidden" href="#contenido">
+    <div className={styles.marco}>
+      <a className={clsx('visually-hidden', styles.skip)} href="#contenido">
         Ir al contenido
       </a>
       {phone ? (
@@ -34,7 +36,7 @@ export function Shell() {
       ) : (
         <SideBar needsRoom={screen?.riel === true} />
       )}
-      <div className="cuerpo">
+      <div className={styles.cuerpo}>
         <TopBar phone={phone} title={screen?.title} onMenu={() => setDrawerOpen(true)} />
         <Sheet />
         <Footer />
@@ -54,12 +56,12 @@ function SideBar({ needsRoom }: { needsRoom: boolean }) {
   const label = rail ? 'Abrir menú' : 'Recoger menú';
   const Icon = rail ? PanelLeft : PanelLeftClose;
   return (
-    <nav className={`lado${rail ? ' riel' : ''}`} aria-label="Menú principal">
+    <nav className={styles.lado} data-rail={rail || undefined} aria-label="Menú principal">
       <Brand short={rail} />
-      <div className="lado-menu">
+      <div className={styles.ladoMenu}>
         <SideNav groups={groups} rail={rail} />
       </div>
-      <div className="lado-pie">
+      <div className={clsx(styles.ladoPie, topBarStyles.ladoPie)}>
         <button type="button" className="icono" aria-label={label} title={label} onClick={toggle}>
           <Icon size={16} strokeWidth={1.75} aria-hidden />
         </button>
@@ -80,7 +82,7 @@ function Sheet() {
     if (main.current?.contains(document.activeElement) === false) main.current.focus();
   }, [pathname]);
   return (
-    <main className="hoja" id="contenido" tabIndex={-1} ref={main} aria-busy={loading}>
+    <main className={styles.hoja} id="contenido" tabIndex={-1} ref={main} aria-busy={loading}>
       {loading && <div className="progress-line" />}
       <Outlet />
     </main>

@@ -1,23 +1,23 @@
 import { Logo } from '../../kit/glyphs/Logo.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
-import './shell.css';
+import styles from './shell.module.css';
 
 /** The frame before it is known who the person is and what they may open. */
 export function ShellSkeleton() {
   return (
-    <div className="marco">
-      <div className="lado" aria-hidden>
-        <div className="lado-marca">
+    <div className={styles.marco}>
+      <div className={styles.lado} aria-hidden>
+        <div className={styles.ladoMarca}>
           <Logo />
           Amparo
         </div>
       </div>
-      <div className="cuerpo">
-        <div className="barra" />
-        <main className="hoja">
+      <div className={styles.cuerpo}>
+        <div className={styles.barra} />
+        <main className={styles.hoja}>
           <ScreenSkeleton />
         </main>
-        <div className="pie" />
+        <div className={styles.pie} />
       </div>
     </div>
   );

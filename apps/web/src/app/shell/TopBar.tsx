@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Menu, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMe } from '../../kit/data/me.ts';
@@ -7,6 +8,8 @@ import { AvailabilityPlace } from './AvailabilityPlace.tsx';
 import { Bell } from './Bell.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { useThemeToggle } from './useThemeToggle.ts';
+import styles from './shell.module.css';
+import topBarStyles from './topBar.module.css';
 
 const SearchDialog = lazy(() => import('../search/SearchDialog.tsx'));
 const ICON = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -23,13 +26,13 @@ export function TopBar({ phone, title, onMenu }: TopBarProps) {
   const search = () => setSearching(true);
   useSearchKey(search);
   return (
-    <header className="barra">
+    <header className={clsx(styles.barra, topBarStyles.barra)}>
       {phone ? (
         <>
           <button type="button" className="icono" aria-label="Abrir menú" onClick={onMenu}>
             <Menu {...ICON} size={20} />
           </button>
-          <span className="barra-titulo grow el">{title ?? 'Amparo'}</span>
+          <span className={clsx('grow el', topBarStyles.barraTitulo)}>{title ?? 'Amparo'}</span>
           <button type="button" className="icono" aria-label="Buscar" onClick={search}>
             <Search {...ICON} size={19} />
           </button>
@@ -37,7 +40,12 @@ export function TopBar({ phone, title, onMenu }: TopBarProps) {
         </>
       ) : (
         <>
-          <button type="button" className="buscador" aria-keyshortcuts="Control+K" onClick={search}>
+          <button
+            type="button"
+            className={topBarStyles.buscador}
+            aria-keyshortcuts="Control+K"
+            onClick={search}
+          >
             <Search {...ICON} size={15} />
             <span className="visually-hidden">Buscar</span>
             <span className="el">Placa, caso, identificación, correo o nombre</span>
@@ -49,7 +57,7 @@ export function TopBar({ phone, title, onMenu }: TopBarProps) {
       )}
       <Bell />
       {!phone && <ThemeToggle />}
-      {!phone && <span className="barra-corte" />}
+      {!phone && <span className={topBarStyles.barraCorte} />}
       {me !== undefined && <ProfileMenu me={me} phone={phone} />}
       {searching && (
         <Suspense fallback={null}>

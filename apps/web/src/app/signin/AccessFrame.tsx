@@ -1,27 +1,28 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Logo } from '../../kit/glyphs/Logo.tsx';
 import { currentYear } from '../shell/Footer.tsx';
 import { version } from '../version.ts';
-import './access.css';
+import styles from './access.module.css';
 
 /** Form at the left, arches at the right; on a phone the arches stand above. */
 export function AccessFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="acceso">
-      <div className="acceso-f">
-        <header className="acceso-marca">
+    <div className={styles.acceso}>
+      <div className={styles.accesoF}>
+        <header className={styles.accesoMarca}>
           <Logo size={28} />
           Amparo
         </header>
-        <main className="acceso-c">{children}</main>
-        <footer className="acceso-pie num">
+        <main className={styles.accesoC}>{children}</main>
+        <footer className={clsx('num', styles.accesoPie)}>
           <span>© {currentYear()} Amparo</span>
           <span>v{version}</span>
         </footer>
       </div>
-      <aside className="acceso-v" aria-label="Lema">
+      <aside className={styles.accesoV} aria-label="Lema">
         <Arches />
-        <p className="acceso-q">Cada llamada es alguien en la vía. Entra y sigue donde quedaste.</p>
+        <p className={styles.accesoQ}>Cada llamada es alguien en la vía. Entra y sigue donde quedaste.</p>
       </aside>
     </div>
   );

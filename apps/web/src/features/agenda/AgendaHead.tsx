@@ -3,6 +3,7 @@ import { CalendarSync, X } from 'lucide-react';
 import { DeskHead } from '../../kit/calendar/desk/DeskHead.tsx';
 import { VISTAS } from '../../kit/calendar/types.ts';
 import type { Address, ChangeAddress } from './useAddress.ts';
+import styles from './agenda.module.css';
 
 interface AgendaHeadProps {
   address: Address;
@@ -21,7 +22,7 @@ export function AgendaHead({ address, change, onAdd, onSubscribe }: AgendaHeadPr
           Caso {caso}
           <button
             type="button"
-            className="agenda-drop"
+            className={styles.agendaDrop}
             aria-label={`Ver todos los casos, no solo el ${caso}`}
             onClick={() => change({ caso: undefined })}
           >

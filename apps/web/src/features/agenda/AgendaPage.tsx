@@ -4,7 +4,6 @@ import { diaDe } from '@amparo/contract/kernel/time';
 import { AddCommitment } from '../../kit/agenda/dialogs.ts';
 import { useCan } from '../../kit/data/me.ts';
 import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
-import './agenda.css';
 import { AgendaHead } from './AgendaHead.tsx';
 import { Desk } from './Desk.tsx';
 import { SubscribeDialog } from './SubscribeDialog.tsx';

@@ -15,6 +15,7 @@ import { CaseState } from '../../kit/glyphs/CaseState.tsx';
 import { Plate } from '../../kit/glyphs/Plate.tsx';
 import { ResultDialog } from './ResultDialog.tsx';
 import { useCancel, useIcs } from './useActs.ts';
+import styles from './agenda.module.css';
 
 const MINUTE_MS = 60_000;
 
@@ -35,7 +36,7 @@ export function CommitmentPanel({ compromiso, onClose }: CommitmentPanelProps) {
         <p className="num desk-when">{whenWords(compromiso)}</p>
         <State compromiso={compromiso} />
       </header>
-      <Link className="agenda-case" to={paginaDeCaso(caso.clase, caso)}>
+      <Link className={styles.agendaCase} to={paginaDeCaso(caso.clase, caso)}>
         <span className="row">
           <b className="num">Caso {caso.caso}</b>
           <Plate placa={caso.placa} />
@@ -48,7 +49,7 @@ export function CommitmentPanel({ compromiso, onClose }: CommitmentPanelProps) {
       <Facts compromiso={compromiso} />
       {plazo !== null && <TermText plazo={plazo} />}
       {resultado !== null && (
-        <section className="agenda-result" aria-label="Resultado">
+        <section className={styles.agendaResult} aria-label="Resultado">
           <h3 className="rotulo">Resultado</h3>
           <p>{resultado}</p>
         </section>

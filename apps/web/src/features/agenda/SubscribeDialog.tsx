@@ -10,6 +10,7 @@ import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
 import { useSend } from '../../kit/send/useSend.ts';
 import { useCopy } from '../../kit/useCopy.ts';
 import { words } from './words.ts';
+import styles from './agenda.module.css';
 
 /** The secret address by which calendars of other companies read one's agenda. It is told once, when it is made. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
@@ -25,7 +26,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <div className="agenda-feed">
+      <div className={styles.agendaFeed}>
         {ask.data !== undefined && <Feed suscripcion={ask.data} />}
         {ask.data === undefined && ask.error === null && (
           <p className="t3 sm" aria-busy="true">
@@ -93,7 +94,7 @@ function Made({ direccion, message }: { direccion: string; message: string }) {
   const { copied, copy, said } = useCopy(direccion);
   const Icon = copied ? Check : Copy;
   return (
-    <div className="agenda-made">
+    <div className={styles.agendaMade}>
       <output className="sm">{message}</output>
       <div className="row">
         <Input

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Aviso } from '@amparo/contract/avisos';
@@ -6,9 +7,9 @@ import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../kit/data/clock.ts';
 import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
-import './avisos.css';
 import { haceCuanto } from '../../kit/relative.ts';
 import { type useAvisos, useReading } from './useAvisos.ts';
+import styles from './avisos.module.css';
 
 const ICON = { size: 20, strokeWidth: 1.75 } as const;
 
@@ -21,10 +22,10 @@ export default function AvisosPanel({ avisos, open }: AvisosPanelProps) {
   const fresh = useReading(avisos, open);
   const { list, error, isFetching, refetch } = avisos;
   return (
-    <section className="avisos" aria-label="Notificaciones">
-      <h2 className="avisos-head">Notificaciones</h2>
+    <section className={styles.avisos} aria-label="Notificaciones">
+      <h2 className={styles.avisosHead}>Notificaciones</h2>
       {list !== undefined && error !== null && (
-        <p className="avisos-old" role="alert">
+        <p className={styles.avisosOld} role="alert">
           <span className="grow">No pudimos leer las nuevas</span>
           <Button size="small" onClick={() => void refetch()}>
             Reintentar
@@ -45,9 +46,14 @@ export default function AvisosPanel({ avisos, open }: AvisosPanelProps) {
       ) : (
         // Long lists scroll, so the keyboard must reach them even when nothing inside is a link.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul className="avisos-list" tabIndex={0} aria-label="De la más nueva a la más vieja">
+        <ul className={styles.avisosList} tabIndex={0} aria-label="De la más nueva a la más vieja">
           {list?.map((aviso) => (
-            <li key={aviso._id} className={fresh.has(aviso._id) || !aviso.leido ? 'aviso is-new' : 'aviso'}>
+            <li
+              key={aviso._id}
+              className={
+                fresh.has(aviso._id) || !aviso.leido ? clsx(styles.aviso, styles.isNew) : styles.aviso
+              }
+            >
               <Notice aviso={aviso} isNew={fresh.has(aviso._id) || !aviso.leido} />
             </li>
           ))}
@@ -62,7 +68,7 @@ function Notice({ aviso, isNew }: { aviso: Aviso; isNew: boolean }) {
   const at = new Date(creacion.fecha);
   return (
     <>
-      <div className="aviso-head">
+      <div className={styles.avisoHead}>
         <b className="grow">
           {enlace === null ? notificacion.titulo : <Link to={enlace}>{notificacion.titulo}</Link>}
         </b>
@@ -71,7 +77,7 @@ function Notice({ aviso, isNew }: { aviso: Aviso; isNew: boolean }) {
           {haceCuanto(at, serverNow())}
         </time>
       </div>
-      <div className="aviso-text">{notificacion.mensaje}</div>
+      <div className={styles.avisoText}>{notificacion.mensaje}</div>
     </>
   );
 }

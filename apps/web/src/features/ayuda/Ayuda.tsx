@@ -1,4 +1,5 @@
 import { Button, Input, type InputRef } from 'antd';
+import clsx from 'clsx';
 import { Printer, Search, SearchX } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +12,6 @@ import { Kbd } from '../../kit/keys/Kbd.tsx';
 import { turnLetters, useLetters } from '../../kit/keys/letters.ts';
 import { useShortcuts } from '../../kit/keys/useShortcuts.ts';
 import { useMedia, WITHOUT_KEYS } from '../../kit/media.ts';
-import './ayuda.css';
 import {
   type GrupoDePantallas,
   PantallaExplicada,
@@ -23,6 +23,7 @@ import {
   type Seccion,
 } from './secciones.tsx';
 import { filtradas } from './words.ts';
+import styles from './ayuda.module.css';
 
 interface AyudaProps {
   groups: readonly GrupoDePantallas[];
@@ -42,13 +43,13 @@ export function Ayuda({ groups, desde, misRoles, version, soporte }: AyudaProps)
   useShortcuts<'ayuda'>({ '/': () => field.current?.focus() });
   const aqui = groups.flatMap(({ entries }) => entries).find(({ path }) => path === desde);
   return (
-    <div className="ayuda">
-      <div className="cab ayuda-cab">
+    <div className={styles.ayuda}>
+      <div className={clsx('cab', styles.ayudaCab)}>
         <h1 className="titulo">AYUDA</h1>
         <Input
           ref={field}
           type="search"
-          className="ayuda-busca"
+          className={styles.ayudaBusca}
           aria-label="Buscar en la ayuda"
           placeholder="¿Qué necesitas?"
           maxLength={100}
@@ -58,7 +59,7 @@ export function Ayuda({ groups, desde, misRoles, version, soporte }: AyudaProps)
           onChange={(event) => setBuscado(event.target.value)}
         />
         <Button
-          className="ayuda-imprime"
+          className={clsx(styles.ayudaImprime)}
           icon={<Printer size={15} aria-hidden />}
           onClick={() => window.print()}
         >
@@ -66,9 +67,9 @@ export function Ayuda({ groups, desde, misRoles, version, soporte }: AyudaProps)
         </Button>
       </div>
       <Indice secciones={secciones} />
-      <div className="ayuda-cuerpo">
+      <div className={styles.ayudaCuerpo}>
         {buscado === '' && aqui !== undefined && (
-          <section className="tarj ayuda-aqui" aria-label="Donde estabas">
+          <section className={clsx('tarj', styles.ayudaAqui)} aria-label="Donde estabas">
             <h2 className="tarj-cab">Donde estabas</h2>
             <dl>
               <div>
@@ -81,7 +82,7 @@ export function Ayuda({ groups, desde, misRoles, version, soporte }: AyudaProps)
           <Explicada key={seccion.clave} seccion={seccion} />
         ))}
         {secciones.length === 0 && <NadaHallado buscado={buscado} onClear={() => setBuscado('')} />}
-        <p className="ayuda-mas sm t2">
+        <p className={clsx('sm t2', styles.ayudaMas)}>
           ¿No está aquí? Escribe a <a href={`mailto:${soporte}`}>{soporte}</a> y cuenta qué pantalla era y qué
           esperabas. Amparo {version} · <Link to="/about">Acerca de</Link>
         </p>
@@ -148,7 +149,7 @@ function Indice({ secciones }: { secciones: readonly Seccion[] }) {
     place?.focus({ preventScroll: true });
   };
   return (
-    <nav className="ayuda-indice" aria-label="Partes de la ayuda">
+    <nav className={styles.ayudaIndice} aria-label="Partes de la ayuda">
       {secciones.map(({ clave, titulo }) => (
         <Button key={clave} size="small" onClick={() => go(clave)}>
           {titulo}
@@ -160,14 +161,14 @@ function Indice({ secciones }: { secciones: readonly Seccion[] }) {
 
 function Explicada({ seccion: { clave, titulo, nota, partes } }: { seccion: Seccion }) {
   return (
-    <section className={`tarj ayuda-seccion ayuda-${clave}`} aria-labelledby={idOf(clave)}>
+    <section className={clsx('tarj ayuda-seccion', styles[`parte-${clave}`])} aria-labelledby={idOf(clave)}>
       <h2 className="tarj-cab" id={idOf(clave)} tabIndex={-1}>
         {titulo}
       </h2>
-      {nota !== undefined && <p className="ayuda-nota sm t2">{nota}</p>}
-      <div className="ayuda-partes">
+      {nota !== undefined && <p className={clsx('sm t2', styles.ayudaNota)}>{nota}</p>}
+      <div className={styles.ayudaPartes}>
         {partes.map(({ titulo: deParte, icon: Icon, explica }) => (
-          <div key={deParte ?? ''} className="ayuda-parte">
+          <div key={deParte ?? ''} className={styles.ayudaParte}>
             {deParte !== undefined && (
               <h3>
                 {Icon !== undefined && <Icon size={15} strokeWidth={1.75} aria-hidden />}

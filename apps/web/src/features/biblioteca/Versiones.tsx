@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { Download, FileClock, FileText } from 'lucide-react';
 import { archivos, MINUTOS_DE_URL, type VersionDeArchivo } from '@amparo/contract/archivos';
 import { fechaHora } from '@amparo/contract/kernel/time';
@@ -7,7 +8,7 @@ import { ItemRow } from '../../kit/glyphs/ItemCard.tsx';
 import { shownSize } from '../../kit/upload/size.ts';
 import { TROUBLES } from '../../kit/upload/trouble.ts';
 import { UNTIL_SCANNED_MS, useFileUrl } from '../../kit/upload/useFileUrl.ts';
-import './biblioteca.css';
+import styles from './biblioteca.module.css';
 
 /** Their addresses stop working: they are asked for again before. */
 const RENEWED_MS = (MINUTOS_DE_URL - 1) * 60_000;
@@ -22,7 +23,7 @@ export function Versiones({ awsId }: { awsId: string }) {
   );
   if (error !== null && data === undefined)
     return (
-      <div className="versiones-failed sm">
+      <div className={clsx('sm', styles.versionesFailed)}>
         <span role="alert">No pudimos leer las versiones.</span>
         <Button size="small" loading={isFetching} onClick={() => void refetch()}>
           Reintentar
@@ -30,7 +31,7 @@ export function Versiones({ awsId }: { awsId: string }) {
       </div>
     );
   return (
-    <ul className="versiones" aria-label="Versiones" aria-busy={data === undefined}>
+    <ul className={styles.versiones} aria-label="Versiones" aria-busy={data === undefined}>
       {data?.datos.map((version) => (
         <Version key={version._id} version={version} />
       ))}

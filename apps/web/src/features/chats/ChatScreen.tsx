@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { chats, type PersonaHallada } from '@amparo/contract/chats';
@@ -6,7 +7,6 @@ import { useAsk } from '../../kit/data/hooks.ts';
 import { useCan } from '../../kit/data/me.ts';
 import { useSettled } from '../../kit/data/settled.ts';
 import { fewDigits } from '../../kit/unread.ts';
-import './chats.css';
 import { GENERAL, JURIDICA, type Kind } from './kinds.ts';
 import { KindSwitch } from './lista/KindSwitch.tsx';
 import { PeopleFound } from './lista/PeopleFound.tsx';
@@ -19,6 +19,7 @@ import { NoneOpen, RoomPlace } from './RoomPlace.tsx';
 import { TO_WRITE } from './useCameToWrite.ts';
 import { useChosenRoom } from './useChosenRoom.ts';
 import { words } from './words.ts';
+import styles from './chats.module.css';
 
 const SETTLE_MS = 250;
 /** Fewer letters would find everyone. */
@@ -29,7 +30,7 @@ export function ChatScreen({ kind }: { kind: Kind }) {
   const { id, leave } = useChosenRoom();
   const can = useCan();
   return (
-    <div className={`chats${id === undefined ? '' : ' has-room'}`}>
+    <div className={clsx(styles.chats, id !== undefined && styles.hasRoom)}>
       <Side key={kind.path} kind={kind} open={id} onLeave={leave} />
       {id === undefined ? <NoneOpen /> : <RoomPlace key={id} id={id} onBack={leave} />}
       {can('chats.libres') && <FreeMovement route={kind.route} />}
@@ -54,8 +55,8 @@ function Side({ kind, open, onLeave }: SideProps) {
   const openWith = useOpenWith(kind, () => setTyped(''));
   const isSearch = texto.length >= LEAST_TYPED && typed.trim() !== '';
   return (
-    <section className="chats-side" aria-labelledby="chats-titulo">
-      <div className="chats-head">
+    <section className={styles.chatsSide} aria-labelledby="chats-titulo">
+      <div className={styles.chatsHead}>
         <h1 className="titulo" id="chats-titulo">
           CHATS<span className="visually-hidden"> {kind.titulo}</span>
         </h1>
@@ -72,7 +73,7 @@ function Side({ kind, open, onLeave }: SideProps) {
         />
       )}
       <KindSwitch kind={kind} />
-      <div className="chats-scroll">
+      <div className={styles.chatsScroll}>
         {isSearch ? (
           <PeopleFound texto={texto} list={list} onChoose={openWith} />
         ) : (

@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd';
+import clsx from 'clsx';
 import { ArrowRight, CheckCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { chats } from '@amparo/contract/chats';
@@ -9,7 +10,6 @@ import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import { Kbd } from '../../kit/keys/Kbd.tsx';
 import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
 import { fewDigits } from '../../kit/unread.ts';
-import './chats.css';
 import { KINDS } from './kinds.ts';
 import { RoomRow } from './lista/RoomRow.tsx';
 import { SoundSwitch } from './news/SoundSwitch.tsx';
@@ -17,6 +17,7 @@ import { pathOf, placeOf } from './paths.ts';
 import { RoomPlace } from './RoomPlace.tsx';
 import { useChosenRoom } from './useChosenRoom.ts';
 import { words } from './words.ts';
+import styles from './chats.module.css';
 
 /** The way into the three screens, and to whatever waits (CHATS-01, CHATS-02). */
 export function Entry() {
@@ -24,16 +25,16 @@ export function Entry() {
   // A room that belongs to none of the screens of this person is talked in here.
   if (id !== undefined)
     return (
-      <div className="chats chats-alone has-room">
+      <div className={clsx(styles.chats, styles.chatsAlone, styles.hasRoom)}>
         <RoomPlace key={id} id={id} onBack={leave} />
       </div>
     );
   return (
-    <div className="chats-entry">
+    <div className={styles.chatsEntry}>
       <div className="cab">
         <h1 className="titulo">CHATS</h1>
         <span className="grow" />
-        <span className="xs t3 chats-key">
+        <span className={clsx('xs t3', styles.chatsKey)}>
           <Kbd>Alt M</Kbd> responde el más reciente
         </span>
         <SoundSwitch />
@@ -50,12 +51,12 @@ function Screens() {
   const open = KINDS.filter(({ permiso }) => can(permiso));
   if (open.length === 0) return null;
   return (
-    <ul className="chats-cards" aria-label="Pantallas de chat">
+    <ul className={styles.chatsCards} aria-label="Pantallas de chat">
       {open.map((kind) => {
         const unread = data === undefined ? 0 : kind.unread(data);
         return (
           <li key={kind.path}>
-            <Link className="tarj chats-card" to={kind.path}>
+            <Link className={clsx('tarj', styles.chatsCard)} to={kind.path}>
               <span className="grow">
                 <b>{kind.label}</b>
                 <span className="sm t3">{kind.detalle}</span>
@@ -83,11 +84,11 @@ function Unread() {
   useLiveRefresh(chats.list.recurso, chats.list);
   const titulo = isOnlyUnread ? 'Sin leer' : 'Tus conversaciones';
   return (
-    <section className="tarj chats-waiting" aria-label={titulo}>
+    <section className={clsx('tarj', styles.chatsWaiting)} aria-label={titulo}>
       <h2 className="tarj-cab">{titulo}</h2>
       {data === undefined ? (
         error === null ? (
-          <div className="chats-wait" aria-busy="true">
+          <div className={styles.chatsWait} aria-busy="true">
             <span className="visually-hidden">Cargando</span>
             <Skeleton active paragraph={{ rows: 3 }} />
           </div>
@@ -108,7 +109,7 @@ function Unread() {
           {isOnlyUnread ? 'Nadie espera una respuesta tuya.' : words.sinSalas}
         </StateMessage>
       ) : (
-        <ul className="chats-rooms">
+        <ul className={styles.chatsRooms}>
           {data.datos.map((sala) => (
             <li key={sala._id}>
               <RoomRow sala={sala} to={pathOf(placeOf(sala), can)} yo={yo} />

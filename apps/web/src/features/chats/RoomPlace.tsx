@@ -1,4 +1,5 @@
 import { Button, Skeleton } from 'antd';
+import clsx from 'clsx';
 import { MessagesSquare, PanelRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Sala } from '@amparo/contract/chats';
@@ -13,6 +14,8 @@ import { MuteButton } from './panel/MuteButton.tsx';
 import { RoomPanel } from './panel/RoomPanel.tsx';
 import { useCameToWrite } from './useCameToWrite.ts';
 import { words } from './words.ts';
+import styles from './chats.module.css';
+import panelStyles from './panel/panel.module.css';
 
 /** Narrower than this, what is known of the room is a sheet over it. */
 const NO_ASIDE = '(max-width: 1199px)';
@@ -27,9 +30,9 @@ export function RoomPlace({ id, onBack }: RoomPlaceProps) {
   const { data: sala, error, isFetching, refetch } = useRoom(id);
   if (sala !== undefined) return <Opened sala={sala} onBack={onBack} />;
   return (
-    <section className="chats-place" aria-label="Conversación">
+    <section className={styles.chatsPlace} aria-label="Conversación">
       {error === null ? (
-        <div className="chats-wait" aria-busy="true">
+        <div className={styles.chatsWait} aria-busy="true">
           <span className="visually-hidden">Cargando</span>
           <Skeleton active avatar paragraph={{ rows: 6 }} />
         </div>
@@ -61,7 +64,7 @@ function Opened({ sala, onBack }: { sala: Sala; onBack: () => void }) {
   const label = 'Datos de la conversación';
   return (
     <>
-      <section className="chats-place" ref={place} aria-label="Conversación">
+      <section className={styles.chatsPlace} ref={place} aria-label="Conversación">
         <Conversation
           sala={sala}
           startFocused={startFocused}
@@ -86,13 +89,13 @@ function Opened({ sala, onBack }: { sala: Sala; onBack: () => void }) {
         />
       </section>
       {!isNarrow && (
-        <aside className="chats-aside" aria-label={label}>
+        <aside className={panelStyles.chatsAside} aria-label={label}>
           <RoomPanel sala={sala} />
         </aside>
       )}
       {isNarrow && isLooking && (
         <PanelDialog title={label} width={420} onClose={() => setLooking(false)}>
-          <div className="chats-aside">
+          <div className={panelStyles.chatsAside}>
             <RoomPanel sala={sala} />
           </div>
         </PanelDialog>
@@ -103,7 +106,7 @@ function Opened({ sala, onBack }: { sala: Sala; onBack: () => void }) {
 
 export function NoneOpen() {
   return (
-    <section className="chats-place chats-none" aria-label="Conversación">
+    <section className={clsx(styles.chatsPlace, styles.chatsNone)} aria-label="Conversación">
       <StateMessage icon={<MessagesSquare size={22} strokeWidth={1.75} />} title={words.elige}>
         {words.eligeDetalle}
       </StateMessage>

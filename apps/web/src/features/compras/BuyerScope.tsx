@@ -4,6 +4,7 @@ import { usuarios } from '@amparo/contract/usuarios';
 import { useAsk } from '../../kit/data/hooks.ts';
 import { useCan } from '../../kit/data/me.ts';
 import { PersonLink } from '../../kit/person/PersonLink.tsx';
+import styles from './compras.module.css';
 
 /** The buyer of an address, by name: from the person or, for who may not read people, from one of the purchases. */
 export function useBuyerName(id: string | undefined) {
@@ -34,7 +35,7 @@ export function BuyerScope({ id, buyer }: BuyerScopeProps) {
           De <PersonLink id={id}>{buyer.name ?? '…'}</PersonLink>
         </>
       )}{' '}
-      <Link to="/listar-compras" className="compra-todas">
+      <Link to="/listar-compras" className={styles.compraTodas}>
         Ver todas
       </Link>
     </span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Compra } from '@amparo/contract/compras';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { diaLegible } from '@amparo/contract/kernel/time';
@@ -8,6 +9,7 @@ import { PlateLink } from '../../kit/sheet/PlateLink.tsx';
 import { Origin, Remaining } from './columns.tsx';
 import { TransactionState } from './TransactionState.tsx';
 import { finDe, serviciosDe } from './words.ts';
+import styles from './compras.module.css';
 
 export const compraCard = (row: Compra) => <CompraCard row={row} />;
 
@@ -15,7 +17,7 @@ export const compraCard = (row: Compra) => <CompraCard row={row} />;
 function CompraCard({ row }: { row: Compra }) {
   return (
     <>
-      <div className="list-card-title compra-card-head">
+      <div className={clsx('list-card-title', styles.compraCardHead)}>
         <PlateLink placa={row.vehiculo.placa} publica={row.vehiculo.publico} />
         <span className="el grow">
           <PersonLink id={row.comprador.id}>{row.comprador.nombre_completo}</PersonLink>

@@ -17,7 +17,6 @@ import type { ListTool } from '../../kit/list/types.ts';
 import { BuyerScope, useBuyerName } from './BuyerScope.tsx';
 import { columns } from './columns.tsx';
 import { compraCard } from './CompraCard.tsx';
-import './compras.css';
 import { CrearFields, EditarFields, SIN_VEHICULO } from './dialogo/CompraFields.tsx';
 import { GiftDialog } from './dialogo/GiftDialog.tsx';
 import { nombreDe } from './words.ts';

@@ -1,9 +1,10 @@
-/** Word, colour and shape; whatever the payment said that is none of these has a plain ring (COMPRAS-40). */
+import clsx from 'clsx';
+import styles from './compras.module.css'; /** Word, colour and shape; whatever the payment said that is none of these has a plain ring (COMPRAS-40). */
 const TONES: Readonly<Record<string, string>> = { APROBADA: '', PENDIENTE: 'amb' };
 
 export function TransactionState({ estado }: { estado: string }) {
   return (
-    <span className={`inl compra-transaccion ${TONES[estado] ?? 't3'}`.trim()}>
+    <span className={clsx('inl', styles.compraTransaccion, TONES[estado] ?? 't3').trim()}>
       <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden className="glyph">
         <Shape estado={estado} />
       </svg>

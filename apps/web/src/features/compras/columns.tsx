@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Gift } from 'lucide-react';
 import { type Compra, disponibleDe, origenDeCompra } from '@amparo/contract/compras';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
@@ -11,13 +12,14 @@ import { PlateLink } from '../../kit/sheet/PlateLink.tsx';
 import { Services } from './Services.tsx';
 import { TransactionState } from './TransactionState.tsx';
 import { disponibleEnPalabras, finDe, NO_APLICA, serviciosDe } from './words.ts';
+import styles from './compras.module.css';
 
 /** "CORTESÍA" with its gift, or "TRANSACCIÓN". */
 export function Origin({ row }: { row: Compra }) {
   const words = origenDeCompra(row.manual);
   if (!row.manual) return words;
   return (
-    <span className="inl compra-cortesia">
+    <span className={clsx('inl', styles.compraCortesia)}>
       <Gift size={12} strokeWidth={2} aria-hidden />
       {words}
     </span>
@@ -29,7 +31,7 @@ export function Remaining({ row }: { row: Compra }) {
   if (left === null) return <span className="t3 xs">{NO_APLICA}</span>;
   return (
     <span className="inl">
-      <b className="compra-quedan">{left}</b>
+      <b className={styles.compraQuedan}>{left}</b>
       <RemainingBars left={left} of={row.cantidad} />
     </span>
   );

@@ -9,13 +9,14 @@ import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import { SOURCE_GLYPHS } from '../../kit/policy/sourceGlyphs.tsx';
 import { stepWords } from '../../kit/policy/words.ts';
 import { Asked } from '../../kit/sheet/Asked.tsx';
+import styles from './consulta-poliza.module.css';
 
 /** Which sources were asked about a plate before, by whom, and what each did. */
 export function LookupLog({ placa, onClose }: { placa: string; onClose: () => void }) {
   const ask = useAsk(consultaPoliza.log, { params: { placa } });
   return (
     <PanelDialog title="Consultas anteriores" subtitle={placaLegible(placa)} onClose={onClose}>
-      <DialogScroll label="Consultas" className="consulta-log">
+      <DialogScroll label="Consultas" className={styles.consultaLog}>
         <Asked ask={ask} rows={4}>
           {({ datos }) => (datos.length === 0 ? <NoLines /> : <Lines lines={datos} />)}
         </Asked>

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { ChevronDown, ChevronUp, History } from 'lucide-react';
 import { useId, useState } from 'react';
 import {
@@ -18,14 +19,14 @@ import { shortMoment, unknownWords } from '../../kit/policy/words.ts';
 import { diaCorto } from '../../kit/relative.ts';
 import { LookupLog } from './LookupLog.tsx';
 import { SourceStep, WaitingStep } from './SourceStep.tsx';
-import './consulta-poliza.css';
+import styles from './consulta-poliza.module.css';
 
 /** Who was asked about the policy of a plate, what each said, and the policy. It waits and fails by itself. */
 export function PolicyLookup({ placa }: { placa: string }) {
   const { data, failure, isAsking, askAgain } = usePolicyLookup(placa);
   const [showsLog, setShowsLog] = useState(false);
   return (
-    <section className="tarj consulta" aria-label="Consulta de póliza" aria-busy={isAsking}>
+    <section className={clsx('tarj', styles.consulta)} aria-label="Consulta de póliza" aria-busy={isAsking}>
       <h2 className="tarj-cab">
         <span className="grow">Consulta de póliza</span>
         {data !== undefined && <When instant={new Date(data.consultado)} />}
@@ -39,13 +40,13 @@ export function PolicyLookup({ placa }: { placa: string }) {
         />
         <AskAgain quiet isAsking={isAsking} onAsk={askAgain} />
       </h2>
-      <ol className="consulta-trail">
+      <ol className={styles.consultaTrail}>
         {isAsking || data === undefined
           ? FUENTES.map((fuente) => <WaitingStep key={fuente} nombre={NOMBRE_DE_FUENTE[fuente]} />)
           : data.fuentes.map((step) => <SourceStep key={step.fuente} step={step} />)}
       </ol>
       {failure !== null && !isAsking && (
-        <p className="consulta-line amb" role="alert">
+        <p className={clsx('amb', styles.consultaLine)} role="alert">
           No pudimos consultar la póliza. {oopsText(failure)}
         </p>
       )}
@@ -57,7 +58,11 @@ export function PolicyLookup({ placa }: { placa: string }) {
 
 function When({ instant }: { instant: Date }) {
   return (
-    <time className="xs t3 num consulta-when" dateTime={instant.toISOString()} title={fechaHora(instant)}>
+    <time
+      className={clsx('xs t3 num', styles.consultaWhen)}
+      dateTime={instant.toISOString()}
+      title={fechaHora(instant)}
+    >
       {shortMoment(instant, new Date(serverNow()))}
     </time>
   );
@@ -65,7 +70,7 @@ function When({ instant }: { instant: Date }) {
 
 function Waiting() {
   return (
-    <output className="consulta-line t3">
+    <output className={clsx('t3', styles.consultaLine)}>
       Preguntamos a cada fuente en orden; en menos de 8 segundos habrá respuesta.
     </output>
   );
@@ -74,7 +79,7 @@ function Waiting() {
 function Answer({ consulta }: { consulta: ConsultaDePoliza }) {
   if (consulta.poliza !== null) return <Found poliza={consulta.poliza} />;
   return (
-    <output className="consulta-line">
+    <output className={styles.consultaLine}>
       <PolicyState poliza={null} />
       <span className="t2">{unknownWords(consulta)}</span>
     </output>
@@ -86,7 +91,7 @@ function Found({ poliza }: { poliza: PolicyView }) {
   const id = useId();
   return (
     <>
-      <div className="consulta-line">
+      <div className={styles.consultaLine}>
         <Summary poliza={poliza} />
         <Button
           size="small"
@@ -113,7 +118,7 @@ function Summary({ poliza }: { poliza: PolicyView }) {
     deducible === null ? undefined : `deducible ${deducible}`,
   ];
   return (
-    <output className="consulta-summary grow">
+    <output className={clsx('grow', styles.consultaSummary)}>
       <PolicyState poliza={poliza} />
       <span className="grow">
         <b>{empresa ?? policy_origin}</b>

@@ -1,13 +1,15 @@
+import clsx from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 import type { PasoDeConsulta } from '@amparo/contract/consulta-poliza';
 import { SOURCE_GLYPHS } from '../../kit/policy/sourceGlyphs.tsx';
 import { stepWords } from '../../kit/policy/words.ts';
+import styles from './consulta-poliza.module.css';
 
 /** One source of the trail: its mark, what it did, how long that took. */
 export function SourceStep({ step }: { step: PasoDeConsulta }) {
   const { what, howLong } = stepWords(step);
   return (
-    <li className={`consulta-step consulta-${step.resultado}`}>
+    <li className={clsx(styles.consultaStep, styles[`paso-${step.resultado}`])}>
       <b>
         {SOURCE_GLYPHS[step.resultado]}
         <span className="el" title={step.nombre}>
@@ -23,7 +25,7 @@ export function SourceStep({ step }: { step: PasoDeConsulta }) {
 /** A source that may still be asked. */
 export function WaitingStep({ nombre }: { nombre: string }) {
   return (
-    <li className="consulta-step consulta-no-consultado">
+    <li className={clsx(styles.consultaStep, styles['paso-no-consultado'])}>
       <b>
         <LoaderCircle size={14} aria-hidden className="turning" />
         <span className="el">{nombre}</span>

@@ -4,7 +4,7 @@ import { useAsk } from '../../kit/data/hooks.ts';
 import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
 import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
 import { StoredHtml } from '../../kit/preview/StoredHtml.tsx';
-import './correo.css';
+import styles from './correo.module.css';
 
 interface PlantillaDialogProps {
   title: string;
@@ -23,8 +23,8 @@ export function PlantillaDialog({ title, subtitle, id, values, children, onClose
   const { data, error } = ask;
   return (
     <PanelDialog title={title} subtitle={subtitle} onClose={onClose}>
-      <dl className="plantilla-facts">{children}</dl>
-      <div className="plantilla-body" aria-busy={data === undefined && error === null}>
+      <dl className={styles.plantillaFacts}>{children}</dl>
+      <div className={styles.plantillaBody} aria-busy={data === undefined && error === null}>
         {data !== undefined && (
           <StoredHtml
             title={`Vista previa de ${data.nombre_plantilla}`}

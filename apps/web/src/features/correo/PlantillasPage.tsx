@@ -4,6 +4,7 @@ import { Chips, estado, text } from '../../kit/list/columns.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import type { Column } from '../../kit/list/types.ts';
 import { PlantillaDialog } from './PlantillaDialog.tsx';
+import styles from './correo.module.css';
 
 const nombresDe = ({ variables }: Plantilla) => variables.map(({ nombre }) => nombre);
 
@@ -50,7 +51,7 @@ function Preview({ row, onClose }: { row: Plantilla; onClose: () => void }) {
       <dt>Asunto</dt>
       <dd>{row.asunto}</dd>
       <dt>Variables</dt>
-      <dd className="plantilla-variables">
+      <dd className={styles.plantillaVariables}>
         {nombresDe(row).map((name) => (
           <span key={name} className="chip">
             {name}

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { ArrowRight, History, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,11 +15,11 @@ import { BundleRow } from './BundleRow.tsx';
 import { type Bundle, bundlesOfAccount, isUsable, turnsOf } from './bundles.ts';
 import { Bundles } from './Bundles.tsx';
 import { ConsumeDialog } from './ConsumeDialog.tsx';
-import './cuenta.css';
 import { MovementsDialog } from './MovementsDialog.tsx';
 import { BuyLink, NothingBought } from './NothingBought.tsx';
 import { useAccountNews } from './useAccountNews.ts';
 import { balanceInWords, whyNothing } from './words.ts';
+import styles from './cuenta.module.css';
 
 /** What stands over the card: the movements of all, those of one purchase, or a use by hand. */
 type Opened = 'movements' | Bundle | 'consume';
@@ -73,10 +74,10 @@ function Account({ cuenta, onOpen }: AccountProps) {
   const hasUsable = bundles.some(isUsable);
   return (
     <>
-      <div className={`balance${hasUsable ? '' : ' balance-none'}`}>
+      <div className={clsx(styles.balance, !hasUsable && styles.balanceNone)}>
         <p>
           <b>{balanceInWords(cuenta.saldo, bundles)}</b>
-          {!hasUsable && <span className="balance-why">{whyNothing(bundles)}</span>}
+          {!hasUsable && <span className={styles.balanceWhy}>{whyNothing(bundles)}</span>}
         </p>
         {hasUsable && can('mi-cuenta.consumir') && (
           <Button icon={<Minus size={15} aria-hidden />} onClick={() => onOpen('consume')}>
@@ -96,7 +97,7 @@ function Account({ cuenta, onOpen }: AccountProps) {
             action={
               <button
                 type="button"
-                className="icono bundle-history"
+                className={clsx('icono', styles.bundleHistory)}
                 aria-label={`Movimientos de ${bundle.plan}`}
                 title="Sus movimientos"
                 onClick={() => onOpen(bundle)}
@@ -107,7 +108,7 @@ function Account({ cuenta, onOpen }: AccountProps) {
           />
         )}
       </Bundles>
-      <div className="account-foot">
+      <div className={styles.accountFoot}>
         <Button type="text" size="small" block onClick={() => onOpen('movements')}>
           Ver movimientos
         </Button>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Dia } from '@amparo/contract/kernel/time';
@@ -7,7 +8,7 @@ import { RemainingBars } from '../../kit/glyphs/RemainingBars.tsx';
 import { type Bundle, isUsable, type Turn, turnOf } from './bundles.ts';
 import { Situation } from './Situation.tsx';
 import { reasonOf, usesOf } from './words.ts';
-import './cuenta.css';
+import styles from './cuenta.module.css';
 
 interface BundleRowProps {
   bundle: Bundle;
@@ -28,13 +29,18 @@ export function BundleRow({ bundle, hoy, mark, whose, turns = NO_TURNS, action }
   const isFirst = turn !== undefined && turn !== 'mixed' && 'first' in turn;
   return (
     <li
-      className={`sheet-row bundle${isFirst ? ' bundle-first' : ''}${isUsable(bundle) ? '' : ' bundle-past'}`}
+      className={clsx(
+        'sheet-row',
+        styles.bundle,
+        isFirst && styles.bundleFirst,
+        !isUsable(bundle) && styles.bundlePast,
+      )}
     >
-      <div className="bundle-what">
-        <div className="bundle-plan">
+      <div className={styles.bundleWhat}>
+        <div className={styles.bundlePlan}>
           <b>{bundle.plan}</b>
           {bundle.manual && (
-            <span className="bundle-gift xs" title="Cortesía o compra manual">
+            <span className={clsx('xs', styles.bundleGift)} title="Cortesía o compra manual">
               <Gift size={13} strokeWidth={1.9} aria-hidden /> Cortesía
             </span>
           )}
@@ -44,7 +50,7 @@ export function BundleRow({ bundle, hoy, mark, whose, turns = NO_TURNS, action }
         <Services bundle={bundle} turns={turn === 'mixed' ? turns : NO_TURNS} />
         {whose}
       </div>
-      <div className="bundle-left num">
+      <div className={clsx('num', styles.bundleLeft)}>
         <Left bundle={bundle} />
         <div className="xs t3">{reasonOf(bundle)}</div>
         {isUsable(bundle) && isEnding(bundle, hoy) && (
@@ -53,7 +59,7 @@ export function BundleRow({ bundle, hoy, mark, whose, turns = NO_TURNS, action }
           </div>
         )}
       </div>
-      <span className="bundle-state">
+      <span className={styles.bundleState}>
         <Situation situacion={bundle.situacion} />
       </span>
       {action}
@@ -73,7 +79,7 @@ function Left({ bundle }: { bundle: Bundle }) {
       </div>
     );
   return (
-    <div className="bundle-count">
+    <div className={styles.bundleCount}>
       <RemainingBars left={cantidad - cantidad_usada} of={cantidad} />
       <b>
         <span className="visually-hidden">Quedan </span>
@@ -85,7 +91,7 @@ function Left({ bundle }: { bundle: Bundle }) {
 
 function Services({ bundle: { servicios }, turns }: { bundle: Bundle; turns: ReadonlyMap<string, Turn> }) {
   return (
-    <ul className="bundle-services" aria-label="Servicios">
+    <ul className={styles.bundleServices} aria-label="Servicios">
       {servicios.map(({ _id, legible }) => {
         const turn = turns.get(_id);
         return (
@@ -101,9 +107,10 @@ function Services({ bundle: { servicios }, turns }: { bundle: Bundle; turns: Rea
 
 /** What the next case takes, and why; or what is used before it (CUENTA-13). */
 function TurnWords({ turn }: { turn: Turn }) {
-  if ('after' in turn) return <span className="bundle-turn xs t3">Se usa después de {turn.after}</span>;
+  if ('after' in turn)
+    return <span className={clsx('xs t3', styles.bundleTurn)}>Se usa después de {turn.after}</span>;
   return (
-    <span className="bundle-turn xs">
+    <span className={clsx('xs', styles.bundleTurn)}>
       <b>Se usa primero</b>: {turn.first}
     </span>
   );

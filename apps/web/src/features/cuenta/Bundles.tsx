@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Dia } from '@amparo/contract/kernel/time';
 import { type Bundle, sorted } from './bundles.ts';
-import './cuenta.css';
+import styles from './cuenta.module.css';
 
 /** More of them than these are read in the list of purchases. */
 const SHOWN = 20;
@@ -21,7 +21,7 @@ export function Bundles({ bundles, hoy, children }: BundlesProps) {
     <>
       {present.length > 0 && <Rows bundles={present}>{children}</Rows>}
       {past.length > 0 && (
-        <details className="bundles-past">
+        <details className={styles.bundlesPast}>
           <summary>
             <ChevronRight size={14} aria-hidden />
             Anteriores ({past.length})

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useState } from 'react';
 import { z } from 'zod';
 import { campo } from '@amparo/contract/kernel/fields';
@@ -11,9 +12,9 @@ import type { Takes } from '../../kit/forms/ref.ts';
 import { Plate } from '../../kit/glyphs/Plate.tsx';
 import { useSend } from '../../kit/send/useSend.ts';
 import { type Bundle, bundlesOfAccount, isUsable } from './bundles.ts';
-import './cuenta.css';
 import { useAccountRefresh } from './useAccountNews.ts';
 import { reasonOf, usesOf } from './words.ts';
+import styles from './cuenta.module.css';
 
 /** Who consumes by hand chose which one, and says why: no case will tell it. */
 const Form = z.object({
@@ -82,7 +83,7 @@ function OfferField({ at, offers }: { at: Takes<string>; offers: readonly Offer[
   const field = useField(at);
   return (
     <Field field={field} group>
-      <div className="offers">
+      <div className={styles.offers}>
         {offers.map(({ id, legible, bundle }, index) => (
           <Check
             key={id}
@@ -94,7 +95,7 @@ function OfferField({ at, offers }: { at: Takes<string>; offers: readonly Offer[
           >
             <span className="grow">
               {legible}
-              <span className="offer-of xs t3">
+              <span className={clsx('xs t3', styles.offerOf)}>
                 {bundle.plan} · {reasonOf(bundle)}
               </span>
             </span>

@@ -1,10 +1,12 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { Ban, CircleCheck, CircleX, type LucideIcon, Minus, Plus, Undo2 } from 'lucide-react';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import type { Movimiento, TipoDeMovimiento } from '@amparo/contract/mi-cuenta';
 import { useCan } from '../../kit/data/me.ts';
 import { Plate } from '../../kit/glyphs/Plate.tsx';
 import { lineTitle, signed } from './words.ts';
+import styles from './cuenta.module.css';
 
 const LOOKS: Record<TipoDeMovimiento, { Icon: LucideIcon; tone: string }> = {
   otorgado: { Icon: Plus, tone: 't' },
@@ -25,23 +27,23 @@ export function MovementLine({ line, onReturn }: MovementLineProps) {
   const { Icon, tone } = LOOKS[tipo];
   return (
     <li>
-      <span className={`ava ava-${tone} movement-icon`} aria-hidden>
+      <span className={clsx('ava', `ava-${tone}`, styles.movementIcon)} aria-hidden>
         <Icon size={15} strokeWidth={2} />
       </span>
       <div className="grow">
         <b>{lineTitle(line)}</b>
-        <div className="movement-of t2">
+        <div className={clsx('t2', styles.movementOf)}>
           {servicio !== null && <span>{compra.plan}</span>}
           <Plate placa={vehiculo.placa} />
           {clave !== null && <span className="num">Caso {clave}</span>}
         </div>
-        {motivo !== null && <div className="movement-why">{motivo}</div>}
+        {motivo !== null && <div className={styles.movementWhy}>{motivo}</div>}
         <div className="xs t3 num">
           {autor ?? 'El sistema'} ·{' '}
           <time dateTime={creacion.fecha}>{fechaHora(new Date(creacion.fecha))}</time>
         </div>
       </div>
-      <div className="movement-count num">
+      <div className={clsx('num', styles.movementCount)}>
         <b>{signed(line)}</b>
         {saldo !== null && <span className="xs t3">{saldo === 1 ? 'queda 1' : `quedan ${saldo}`}</span>}
         <Returned line={line} onReturn={onReturn} />

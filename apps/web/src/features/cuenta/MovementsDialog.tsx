@@ -11,10 +11,10 @@ import { useAsk } from '../../kit/data/hooks.ts';
 import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import { PagedLines, usePlace } from '../../kit/list/PagedLines.tsx';
-import './cuenta.css';
 import { GiveBackDialog } from './GiveBackDialog.tsx';
 import { MovementLine } from './MovementLine.tsx';
 import { TIPOS } from './words.ts';
+import styles from './cuenta.module.css';
 
 const ALL = 'todos';
 
@@ -52,7 +52,7 @@ export function MovementsDialog({ persona, compra, onClose }: MovementsDialogPro
       subtitle={[compra?.plan, persona.nombre_completo].filter(Boolean).join(' · ')}
       onClose={onClose}
     >
-      <div className="movements-filter">
+      <div className={styles.movementsFilter}>
         <Segmented
           aria-label="Qué se muestra"
           value={tipo}
@@ -102,7 +102,7 @@ function Lines({ lines, tipo, onReturn }: LinesProps) {
       </StateMessage>
     );
   return (
-    <ol className="movements">
+    <ol className={styles.movements}>
       {lines.map((line) => (
         <MovementLine key={line._id} line={line} onReturn={onReturn} />
       ))}

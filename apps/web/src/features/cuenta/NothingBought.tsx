@@ -1,6 +1,7 @@
+import clsx from 'clsx';
 import { useCan } from '../../kit/data/me.ts';
 import { LinkButton } from '../../kit/glyphs/LinkButton.tsx';
-import './cuenta.css';
+import styles from './cuenta.module.css';
 
 interface NothingBoughtProps {
   title: string;
@@ -12,10 +13,10 @@ interface NothingBoughtProps {
 export function NothingBought({ title, personaId }: NothingBoughtProps) {
   const can = useCan();
   return (
-    <div className="balance balance-none">
+    <div className={clsx(styles.balance, styles.balanceNone)}>
       <p>
         <b>{title}</b>
-        <span className="balance-why">
+        <span className={styles.balanceWhy}>
           {personaId === undefined
             ? 'Asígnale un propietario para venderle o regalarle un plan.'
             : can('compras.crear')

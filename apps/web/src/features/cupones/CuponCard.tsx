@@ -2,6 +2,7 @@ import { descuentoLegible, type Cupon } from '@amparo/contract/cupones';
 import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
 import { planNames, porPersona, Usos, Vigencia } from './columns.tsx';
 import { PARA_TODOS, usosEnPalabras } from './words.ts';
+import styles from './cupones.module.css';
 
 export const cuponCard = (cupon: Cupon) => <CuponCard cupon={cupon} />;
 
@@ -14,7 +15,7 @@ function CuponCard({ cupon }: { cupon: Cupon }) {
         {!cupon.estado && <ActiveState active={false} />}
       </div>
       <div className="list-card-facts num">
-        <b className="cupon-valor">{descuentoLegible(cupon)}</b>
+        <b className={styles.cuponValor}>{descuentoLegible(cupon)}</b>
         <Vigencia cupon={cupon} />
       </div>
       <div className="list-card-facts">

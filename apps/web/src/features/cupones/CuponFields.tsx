@@ -13,6 +13,7 @@ import { TextField } from '../../kit/forms/fields/TextField.tsx';
 import { useValue } from '../../kit/forms/form.ts';
 import type { FieldsOf } from '../../kit/list/types.ts';
 import { enResumen } from './words.ts';
+import styles from './cupones.module.css';
 
 const TIPOS = TIPOS_DE_CUPON.map((value) => ({ value, label: NOMBRES_DE_TIPO[value] }));
 
@@ -88,5 +89,5 @@ function Summary({ at, names }: SummaryProps) {
     borrador,
     chosen.map((id) => names.find(({ value }) => value === id)?.label ?? 'otro plan'),
   );
-  return <output className="cupon-resumen">{said.join(' ')}</output>;
+  return <output className={styles.cuponResumen}>{said.join(' ')}</output>;
 }

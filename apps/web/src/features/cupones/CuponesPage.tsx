@@ -5,7 +5,6 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { columns, isOver } from './columns.tsx';
 import { cuponCard } from './CuponCard.tsx';
 import { CuponFields } from './CuponFields.tsx';
-import './cupones.css';
 
 const calls = callsOf(cupones, CuponFields);
 const add = { ...calls.add, initial: { tipo: 'porcentaje' as const } };

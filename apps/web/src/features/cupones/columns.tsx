@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { CircleCheck, CircleX, Clock3, Hourglass, type LucideIcon } from 'lucide-react';
 import { descuentoLegible, NOMBRES_DE_TIPO, vigenciaDeCupon, type Cupon } from '@amparo/contract/cupones';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
@@ -7,6 +8,7 @@ import { Chips, estado, text } from '../../kit/list/columns.tsx';
 import { Pair } from '../../kit/list/Pair.tsx';
 import type { Column } from '../../kit/list/types.ts';
 import { PARA_TODOS, SIN_LIMITE, usosEnPalabras, vigenciaEnPalabras } from './words.ts';
+import styles from './cupones.module.css';
 
 const LOOKS: Record<ReturnType<typeof vigenciaDeCupon>, LucideIcon> = {
   por_iniciar: Clock3,
@@ -21,7 +23,7 @@ export function Vigencia({ cupon }: { cupon: Cupon }) {
   const stands = vigenciaDeCupon(cupon, hoy);
   const Icon = LOOKS[stands];
   return (
-    <span className={`cupon-vigencia is-${stands}`}>
+    <span className={clsx(styles.cuponVigencia, styles[`is-${stands}`])}>
       <Icon size={12} strokeWidth={2} aria-hidden />
       {vigenciaEnPalabras(cupon, hoy)}
     </span>
@@ -34,9 +36,9 @@ export function Usos({ cupon }: { cupon: Cupon }) {
   if (maximo_usos === null) return <Pair first={usosEnPalabras(cupon)} second="sin límite" />;
   const isSpent = usados >= maximo_usos;
   return (
-    <span className="cupon-usos num">
+    <span className={clsx('num', styles.cuponUsos)}>
       {usosEnPalabras(cupon)}
-      <span className={`cupon-bar${isSpent ? ' is-spent' : ''}`} aria-hidden>
+      <span className={clsx(styles.cuponBar, isSpent && styles['is-spent'])} aria-hidden>
         <i style={{ width: `${Math.min(100, (usados / maximo_usos) * 100)}%` }} />
       </span>
     </span>

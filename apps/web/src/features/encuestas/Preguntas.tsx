@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import type { CSSProperties } from 'react';
 import type { PreguntaResumida, ResumenDeEncuesta } from '@amparo/contract/encuestas';
 import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { percentOf, percentText } from './words.ts';
+import styles from './encuestas.module.css';
 
 /** Every question with what was answered, in the order of the form. */
 export function Preguntas({ resumen }: { resumen: ResumenDeEncuesta }) {
@@ -11,12 +13,12 @@ export function Preguntas({ resumen }: { resumen: ResumenDeEncuesta }) {
   return (
     <>
       {contadas < total && (
-        <p className="resumen-nota sm">
+        <p className={clsx('sm', styles.resumenNota)}>
           Las preguntas se cuentan sobre las {cuantos(contadas, 'respuesta', 'respuestas')} más recientes de{' '}
           {formatNumero(total)}. Acorta el período para contarlas todas.
         </p>
       )}
-      <ol className="resumen-preguntas" aria-label="Preguntas">
+      <ol className={styles.resumenPreguntas} aria-label="Preguntas">
         {numbered.map(({ n, pregunta }) => (
           <li key={n} className="tarj">
             <Pregunta pregunta={pregunta} n={n} />
@@ -31,7 +33,7 @@ function Pregunta({ pregunta: asked, n }: { pregunta: PreguntaResumida; n: numbe
   const { pregunta, abierta, vigente, total } = asked;
   return (
     <>
-      <h2 className="resumen-pregunta">
+      <h2 className={styles.resumenPregunta}>
         <span className="t3 num">{n}</span>
         <span className="grow">{pregunta}</span>
         {!vigente && <span className="chip">Versión anterior</span>}
@@ -45,20 +47,22 @@ function Pregunta({ pregunta: asked, n }: { pregunta: PreguntaResumida; n: numbe
 function Bars({ asked: { opciones, total } }: { asked: PreguntaResumida }) {
   const most = Math.max(...opciones.map((opcion) => opcion.total));
   return (
-    <ul className="resumen-barras">
+    <ul className={styles.resumenBarras}>
       {opciones.map(({ opcion, vigente, total: chosen }) => (
         <li key={`${vigente} ${opcion}`}>
-          <span className="resumen-opcion" title={opcion}>
+          <span className={styles.resumenOpcion} title={opcion}>
             {opcion}
             {!vigente && <span className="t3"> · ya no se ofrece</span>}
           </span>
           <span
-            className={chosen === most && chosen > 0 ? 'resumen-barra is-most' : 'resumen-barra'}
+            className={
+              chosen === most && chosen > 0 ? clsx(styles.resumenBarra, styles.isMost) : styles.resumenBarra
+            }
             style={{ '--ancho': `${percentOf(chosen, total)}%` } as CSSProperties}
             aria-hidden
           />
-          <span className="num resumen-cuantas">{formatNumero(chosen)}</span>
-          <span className="num t3 resumen-parte">{percentText(chosen, total)}</span>
+          <span className={clsx('num', styles.resumenCuantas)}>{formatNumero(chosen)}</span>
+          <span className={clsx('num t3', styles.resumenParte)}>{percentText(chosen, total)}</span>
         </li>
       ))}
     </ul>
@@ -66,12 +70,13 @@ function Bars({ asked: { opciones, total } }: { asked: PreguntaResumida }) {
 }
 
 function Words({ asked: { ultimas } }: { asked: PreguntaResumida }) {
-  if (ultimas.length === 0) return <p className="resumen-vacia sm t3">Sin respuestas recientes.</p>;
+  if (ultimas.length === 0)
+    return <p className={clsx('sm t3', styles.resumenVacia)}>Sin respuestas recientes.</p>;
   return (
-    <ul className="resumen-palabras" aria-label="Últimas respuestas">
+    <ul className={styles.resumenPalabras} aria-label="Últimas respuestas">
       {ultimas.map(({ respuesta, fecha, usuario }) => (
         <li key={`${fecha} ${usuario}`}>
-          <div className="sm resumen-texto" title={respuesta}>
+          <div className={clsx('sm', styles.resumenTexto)} title={respuesta}>
             {respuesta}
           </div>
           <div className="xs t3 num">

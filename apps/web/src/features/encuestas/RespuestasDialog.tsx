@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { mensajesDeEncuestas } from '@amparo/contract/encuestas';
@@ -8,7 +9,7 @@ import { coincide } from '@amparo/contract/kernel/text';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { DialogScroll } from '../../kit/dialogs/DialogScroll.tsx';
 import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
-import './encuestas.css';
+import styles from './encuestas.module.css';
 
 /** What fits in one look needs no search. */
 const FEW = 12;
@@ -32,7 +33,7 @@ export function RespuestasDialog({ row, onClose }: RespuestasDialogProps) {
     >
       <Facts row={row} />
       {respuestas.length > FEW && (
-        <div className="respuestas-buscar">
+        <div className={styles.respuestasBuscar}>
           <Input
             aria-label="Buscar en las preguntas y sus respuestas"
             placeholder="Buscar en las preguntas y sus respuestas"
@@ -46,13 +47,15 @@ export function RespuestasDialog({ row, onClose }: RespuestasDialogProps) {
           </output>
         </div>
       )}
-      <DialogScroll label="Preguntas y respuestas" className="respuestas">
-        {found.length === 0 && <p className="t2 respuestas-nada">Ninguna pregunta tiene esas palabras.</p>}
+      <DialogScroll label="Preguntas y respuestas" className={styles.respuestas}>
+        {found.length === 0 && (
+          <p className={clsx('t2', styles.respuestasNada)}>Ninguna pregunta tiene esas palabras.</p>
+        )}
         <ol>
           {found.map(({ n, pregunta, respuesta }) => (
             <li key={n} value={n}>
               <div className="b">{pregunta}</div>
-              <div className="respuestas-texto">{respuesta}</div>
+              <div className={styles.respuestasTexto}>{respuesta}</div>
             </li>
           ))}
         </ol>
@@ -64,7 +67,7 @@ export function RespuestasDialog({ row, onClose }: RespuestasDialogProps) {
 /** Who answered, when, and how it was graded where it was. */
 function Facts({ row: { usuario, creacion, puntaje, puntajeMinimo } }: { row: RespuestaDeFormulario }) {
   return (
-    <dl className="respuestas-datos">
+    <dl className={styles.respuestasDatos}>
       <div>
         <dt>Usuario</dt>
         <dd>

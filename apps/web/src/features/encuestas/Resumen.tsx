@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { ChartNoAxesColumn, MessageSquareText, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -14,13 +15,13 @@ import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import '../../kit/figures/period.css';
 import '../../kit/list/list.css';
 import { ListHeader } from '../../kit/list/ListHeader.tsx';
-import './encuestas.css';
 import { Cifras } from './Cifras.tsx';
 import { FormularioField } from './FormularioField.tsx';
 import { Preguntas } from './Preguntas.tsx';
 import { Tendencia } from './Tendencia.tsx';
 import { addressOf, chosenIn, lastYear } from './views.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
+import styles from './encuestas.module.css';
 
 /** What the answers to one form say together, in some days. */
 export function Resumen() {
@@ -43,7 +44,7 @@ export function Resumen() {
     return Promise.resolve();
   };
   return (
-    <div className="list resumen">
+    <div className={clsx('list', styles.resumen)}>
       <ListHeader
         titulo="ENCUESTAS"
         total={shown?.total}
@@ -60,7 +61,7 @@ export function Resumen() {
           onSearch={onSearch}
         />
       )}
-      <div className="resumen-body" aria-busy={ask.isFetching}>
+      <div className={styles.resumenBody} aria-busy={ask.isFetching}>
         {shown !== undefined && periodo !== undefined ? (
           shown.total === 0 ? (
             <NoAnswers resumen={shown} onWiden={() => go({ ...periodo, ...year })} />
@@ -111,7 +112,7 @@ interface PeriodFormProps {
 function PeriodForm({ periodo, busy, onSearch }: PeriodFormProps) {
   return (
     <SchemaForm
-      className="figures-period resumen-periodo"
+      className={clsx('figures-period', styles.resumenPeriodo)}
       schema={PeriodoDeResumen}
       initial={periodo}
       onSave={onSearch}
@@ -140,7 +141,7 @@ function PeriodForm({ periodo, busy, onSearch }: PeriodFormProps) {
 /** The summary of the period before stays, dimmed, until the next one comes. */
 function Shown({ resumen, isChanging }: { resumen: ResumenDeEncuesta; isChanging: boolean }) {
   return (
-    <div className="resumen-partes" inert={isChanging}>
+    <div className={styles.resumenPartes} inert={isChanging}>
       <Cifras resumen={resumen} />
       <Tendencia resumen={resumen} />
       <Preguntas resumen={resumen} />
@@ -179,7 +180,7 @@ function Waiting() {
     <>
       <output className="visually-hidden">Cargando el resumen</output>
       {[92, 240, 180].map((height) => (
-        <div key={height} className="tarj resumen-espera" style={{ height }} aria-hidden />
+        <div key={height} className={clsx('tarj', styles.resumenEspera)} style={{ height }} aria-hidden />
       ))}
     </>
   );

@@ -1,8 +1,9 @@
+import clsx from 'clsx';
 import type { CSSProperties } from 'react';
 import type { ResumenDeEncuesta } from '@amparo/contract/encuestas';
 import { cuantos, formatExacto, formatNumero } from '@amparo/contract/kernel/numbers';
 import { roundedUp, runsOf, type Step, stepLabel, stepsOf } from './steps.ts';
-import './tendencia.css';
+import styles from './tendencia.module.css';
 
 /** More names would run into each other. */
 const MOST_NAMES = 7;
@@ -13,15 +14,15 @@ export function Tendencia({ resumen }: { resumen: ResumenDeEncuesta }) {
   const steps = stepsOf(resumen);
   const isGraded = calificadas > 0;
   return (
-    <section className="tarj tendencia" aria-labelledby="tendencia-titulo">
+    <section className={clsx('tarj', styles.tendencia)} aria-labelledby="tendencia-titulo">
       <div className="tarj-cab">
         <h2 id="tendencia-titulo">{isGraded ? `Puntaje por ${paso}` : `Respuestas por ${paso}`}</h2>
         <span className="grow" />
-        <span className="xs t3 tendencia-nota">
+        <span className={clsx('xs t3', styles.tendenciaNota)}>
           {isGraded ? 'línea: mediana · punteada: promedio · barras: respuestas' : 'barras: respuestas'}
         </span>
       </div>
-      <figure className={isGraded ? 'tendencia-cuadro' : 'tendencia-cuadro is-counts'}>
+      <figure className={isGraded ? styles.tendenciaCuadro : clsx(styles.tendenciaCuadro, styles.isCounts)}>
         <figcaption className="visually-hidden">{inWords(steps, paso, isGraded)}</figcaption>
         <div aria-hidden>
           {isGraded && <Scores steps={steps} limite={limite} />}
@@ -65,31 +66,31 @@ function Scores({ steps, limite }: { steps: readonly Step[]; limite: number | nu
       .join('');
   const last = medians.at(-1)?.at(-1);
   return (
-    <div className="tendencia-puntajes">
+    <div className={styles.tendenciaPuntajes}>
       {[top, top / 2, 0].map((value) => (
-        <span key={value} className="tendencia-raya" style={{ top: `${up(value)}%` }}>
+        <span key={value} className={styles.tendenciaRaya} style={{ top: `${up(value)}%` }}>
           <i className="xs num">{formatExacto(value)}</i>
         </span>
       ))}
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-        <path className="tendencia-promedio" d={path(means)} />
-        <path className="tendencia-mediana" d={path(medians)} />
+        <path className={styles.tendenciaPromedio} d={path(means)} />
+        <path className={styles.tendenciaMediana} d={path(medians)} />
       </svg>
       {limite !== null && (
-        <span className="tendencia-limite" style={{ top: `${up(limite)}%` }}>
+        <span className={styles.tendenciaLimite} style={{ top: `${up(limite)}%` }}>
           <i className="xs num">límite {formatExacto(limite)}</i>
         </span>
       )}
       {medians.flat().map(({ at, value }) => (
         <b
           key={at}
-          className="tendencia-punto"
+          className={styles.tendenciaPunto}
           style={{ left: `${across(at, steps.length)}%`, top: `${up(value)}%` }}
         />
       ))}
       {last !== undefined && (
         <span
-          className="tendencia-final xs num"
+          className={clsx('xs num', styles.tendenciaFinal)}
           style={{ top: `${beside(up(last.value), limite === null ? undefined : up(limite))}%` }}
         >
           {formatExacto(last.value)}
@@ -102,8 +103,8 @@ function Scores({ steps, limite }: { steps: readonly Step[]; limite: number | nu
 function Counts({ steps }: { steps: readonly Step[] }) {
   const most = Math.max(1, ...steps.map(({ total }) => total));
   return (
-    <div className="tendencia-barras">
-      <i className="xs t3 num tendencia-tope">máx. {formatNumero(most)}</i>
+    <div className={styles.tendenciaBarras}>
+      <i className={clsx('xs t3 num', styles.tendenciaTope)}>máx. {formatNumero(most)}</i>
       {steps.map(({ desde, total }) => (
         <span key={desde} style={{ '--alto': `${(total / most) * 100}%` } as CSSProperties} />
       ))}
@@ -114,12 +115,12 @@ function Counts({ steps }: { steps: readonly Step[] }) {
 function Names({ steps, paso }: { steps: readonly Step[]; paso: ResumenDeEncuesta['paso'] }) {
   const every = Math.ceil(steps.length / MOST_NAMES);
   return (
-    <div className="tendencia-nombres xs t3">
+    <div className={clsx('xs t3', styles.tendenciaNombres)}>
       {steps.map(({ desde }, i) => (
         <span key={desde}>
           {/* On a phone there is room for half of them. */}
           {i % every === 0 && (
-            <i className={(i / every) % 2 === 0 ? undefined : 'is-extra'}>{stepLabel(desde, paso)}</i>
+            <i className={(i / every) % 2 === 0 ? undefined : styles.isExtra}>{stepLabel(desde, paso)}</i>
           )}
         </span>
       ))}
@@ -130,7 +131,7 @@ function Names({ steps, paso }: { steps: readonly Step[]; paso: ResumenDeEncuest
 /** What a pointer reads of each step. */
 function Columns({ steps, paso }: { steps: readonly Step[]; paso: ResumenDeEncuesta['paso'] }) {
   return (
-    <div className="tendencia-columnas">
+    <div className={styles.tendenciaColumnas}>
       {steps.map((step) => (
         <span key={step.desde} title={stepInWords(step, paso)} />
       ))}
@@ -164,7 +165,7 @@ interface StepsTableProps {
 function StepsTable({ steps, paso, isGraded }: StepsTableProps) {
   const shown = (value: number | null) => (value === null ? '—' : formatExacto(value));
   return (
-    <details className="tendencia-tabla">
+    <details className={styles.tendenciaTabla}>
       <summary>Ver en tabla</summary>
       <table>
         <thead>

@@ -1,12 +1,17 @@
+import clsx from 'clsx';
 import { type Asunto, PARTES_DE_ESTADO } from '@amparo/contract/estado';
 import { titularDe } from '@amparo/contract/estado-reglas';
 import { Light, toneOf } from './Light.tsx';
+import styles from './estado.module.css';
 
 /** The first thing that is read: all is well, or what is not and what to do about it. */
 export function Asuntos({ asuntos }: { asuntos: readonly Asunto[] }) {
   const [worst] = asuntos;
   return (
-    <section className={`tarj estado-now is-${toneOf(worst?.gravedad)}`} aria-labelledby="estado-titular">
+    <section
+      className={clsx('tarj', styles.estadoNow, styles[`is-${toneOf(worst?.gravedad)}`])}
+      aria-labelledby="estado-titular"
+    >
       <h2 id="estado-titular">
         <Light gravedad={worst?.gravedad} size={20} />
         <span aria-live="polite">{titularDe(asuntos)}</span>
@@ -17,12 +22,12 @@ export function Asuntos({ asuntos }: { asuntos: readonly Asunto[] }) {
             <li key={`${asunto.parte} ${asunto.clave} ${asunto.que}`}>
               <Light gravedad={asunto.gravedad} />
               <div className="grow">
-                <p className="estado-what">{asunto.que}</p>
-                <p className="estado-do">
+                <p className={styles.estadoWhat}>{asunto.que}</p>
+                <p className={styles.estadoDo}>
                   <b>Qué hacer:</b> {asunto.hacer}
                 </p>
               </div>
-              <span className="xs t3 estado-where">{PARTES_DE_ESTADO[asunto.parte]}</span>
+              <span className={clsx('xs t3', styles.estadoWhere)}>{PARTES_DE_ESTADO[asunto.parte]}</span>
             </li>
           ))}
         </ul>

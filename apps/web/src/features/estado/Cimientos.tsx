@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Analisis, BaseDeDatos, Estado, Respaldos as DatosDeRespaldos } from '@amparo/contract/estado';
 import { estaVivo, lapso } from '@amparo/contract/estado-limites';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
@@ -5,8 +6,9 @@ import { fechaHora } from '@amparo/contract/kernel/time';
 import { shownSize } from '../../kit/upload/size.ts';
 import { FactList, type Facts } from '../../kit/workspace/FactList.tsx';
 import { Parte } from './Parte.tsx';
+import styles from './estado.module.css';
 
-const FACTS = 'estado-facts num';
+const FACTS = clsx('num', styles.estadoFacts);
 
 export function Base({ data }: { data: Estado }) {
   return (
@@ -38,7 +40,7 @@ function factsOf({
             `${sincronica ? 'al día con cada cambio' : 'sigue al principal'} · ${lapso(atraso_s)} atrás`,
           ]),
         )),
-    'Última migración': <span className="estado-key">{migracion ?? 'ninguna'}</span>,
+    'Última migración': <span className={styles.estadoKey}>{migracion ?? 'ninguna'}</span>,
   };
 }
 
@@ -47,7 +49,7 @@ export function Respaldos({ data }: { data: Estado }) {
     <Parte parte="respaldos" data={data} datos={data.respaldos}>
       {(respaldos) =>
         respaldos.ultimo === null ? (
-          <p className="estado-none t3">Todavía no hay respaldos.</p>
+          <p className={clsx('t3', styles.estadoNone)}>Todavía no hay respaldos.</p>
         ) : (
           <FactList className={FACTS} rows={backupFacts(respaldos, respaldos.ultimo)} />
         )
@@ -64,7 +66,7 @@ function backupFacts(
     'El más nuevo': <span title={fechaHora(new Date(fin))}>hace {lapso(edad_s)}</span>,
     'Debe haber uno cada': `${formatNumero(limite_h)} horas`,
     ...(bytes === null ? {} : { Tamaño: shownSize(bytes) }),
-    Dónde: <span className="estado-key">{destino}</span>,
+    Dónde: <span className={styles.estadoKey}>{destino}</span>,
     ...(fallido === null ? {} : { 'Último intento': `falló hace ${lapso(fallido.edad_s)}` }),
   };
 }

@@ -7,10 +7,10 @@ import { useNow } from '../../kit/data/useNow.ts';
 import { CannotLoad } from '../../kit/dialogs/CannotLoad.tsx';
 import { Asuntos } from './Asuntos.tsx';
 import { Base, Maquina, Respaldos } from './Cimientos.tsx';
-import './estado.css';
 import { Procesos } from './Procesos.tsx';
 import { Tareas } from './Tareas.tsx';
 import { Terceros } from './Terceros.tsx';
+import styles from './estado.module.css';
 
 const EVERY_MS = 10_000;
 const SECOND_MS = 1_000;
@@ -35,7 +35,7 @@ export default function EstadoPage() {
         />
       </div>
       {data !== undefined ? (
-        <div className="estado">
+        <div className={styles.estado}>
           {error !== null && <Old leido={data.leido} retrying={isFetching} onRetry={again} />}
           <Parts data={data} />
         </div>
@@ -54,13 +54,13 @@ function Parts({ data }: { data: Estado }) {
   return (
     <>
       <Asuntos asuntos={data.asuntos} />
-      <div className="estado-parts">
-        <div className="estado-column">
+      <div className={styles.estadoParts}>
+        <div className={styles.estadoColumn}>
           <Procesos data={data} />
           <Terceros data={data} />
           <Tareas data={data} />
         </div>
-        <div className="estado-column">
+        <div className={styles.estadoColumn}>
           <Base data={data} />
           <Respaldos data={data} />
           <Maquina data={data} />
@@ -88,7 +88,7 @@ interface OldProps {
 function Old({ leido, retrying, onRetry }: OldProps) {
   const now = useNow(EVERY_MS);
   return (
-    <div className="estado-old" role="alert">
+    <div className={styles.estadoOld} role="alert">
       <span className="grow">
         El servidor no respondió la última vez: esto es de {ago(leido, now)}. Si sigue así, revisa que el
         servicio de Amparo y la base de datos estén encendidos.
@@ -102,7 +102,7 @@ function Old({ leido, retrying, onRetry }: OldProps) {
 
 function Waiting() {
   return (
-    <div className="estado">
+    <div className={styles.estado}>
       <div className="tarj tarj-wait">
         <output className="visually-hidden">Cargando</output>
         <i />

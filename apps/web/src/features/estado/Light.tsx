@@ -1,5 +1,7 @@
+import clsx from 'clsx';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { Gravedad } from '@amparo/contract/estado';
+import styles from './estado.module.css';
 
 const LIGHTS = {
   well: { Icon: CircleCheck, word: 'Bien' },
@@ -14,7 +16,7 @@ export const toneOf = (gravedad: Gravedad | undefined) => gravedad ?? 'well';
 export function Light({ gravedad, size = 16 }: { gravedad: Gravedad | undefined; size?: number }) {
   const { Icon, word } = LIGHTS[toneOf(gravedad)];
   return (
-    <span className={`estado-light is-${toneOf(gravedad)}`} title={word}>
+    <span className={clsx(styles.estadoLight, styles[`is-${toneOf(gravedad)}`])} title={word}>
       <Icon size={size} strokeWidth={2} aria-hidden />
       <span className="visually-hidden">{word}</span>
     </span>

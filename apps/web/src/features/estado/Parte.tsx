@@ -1,7 +1,9 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { type Estado, PARTES_DE_ESTADO, type ParteDeEstado } from '@amparo/contract/estado';
 import { gravedadDe } from '@amparo/contract/estado-reglas';
 import { Light } from './Light.tsx';
+import styles from './estado.module.css';
 
 interface ParteProps<Datos> {
   parte: ParteDeEstado;
@@ -17,14 +19,16 @@ interface ParteProps<Datos> {
 export function Parte<Datos>({ parte, data, datos, extra, children }: ParteProps<Datos>) {
   const titulo = PARTES_DE_ESTADO[parte];
   return (
-    <section className="tarj estado-part" aria-label={titulo}>
+    <section className={clsx('tarj', styles.estadoPart)} aria-label={titulo}>
       <h2 className="tarj-cab">
         <Light gravedad={gravedadDe(data.asuntos, parte)} />
         {titulo}
         {extra}
       </h2>
       {datos === null ? (
-        <p className="estado-none t3">No se pudo leer esta vez; se intenta de nuevo en unos segundos.</p>
+        <p className={clsx('t3', styles.estadoNone)}>
+          No se pudo leer esta vez; se intenta de nuevo en unos segundos.
+        </p>
       ) : (
         children(datos)
       )}

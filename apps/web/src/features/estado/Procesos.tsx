@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Estado, Proceso } from '@amparo/contract/estado';
 import { estaVivo } from '@amparo/contract/estado-limites';
 import { gravedadDe } from '@amparo/contract/estado-reglas';
@@ -8,6 +9,7 @@ import { haceCuanto, momentoCorto } from '../../kit/relative.ts';
 import { shownSize } from '../../kit/upload/size.ts';
 import { Light } from './Light.tsx';
 import { Parte } from './Parte.tsx';
+import styles from './estado.module.css';
 
 const MINUTE_MS = 60_000;
 /** What a process does, as people say it. */
@@ -22,14 +24,16 @@ export function Procesos({ data }: { data: Estado }) {
   const { procesos } = data;
   const now = useNow(MINUTE_MS);
   const count =
-    procesos === null ? undefined : <span className="t3 num estado-count">{procesos.length}</span>;
+    procesos === null ? undefined : (
+      <span className={clsx('t3 num', styles.estadoCount)}>{procesos.length}</span>
+    );
   return (
     <Parte parte="procesos" data={data} datos={procesos} extra={count}>
       {(list) =>
         list.length === 0 ? (
-          <p className="estado-none t3">Ningún proceso se ha reportado todavía.</p>
+          <p className={clsx('t3', styles.estadoNone)}>Ningún proceso se ha reportado todavía.</p>
         ) : (
-          <ul className="estado-rows">
+          <ul className={styles.estadoRows}>
             {list.map((proceso) => (
               <Row key={proceso.id} proceso={proceso} data={data} now={now} />
             ))}
@@ -47,7 +51,7 @@ function Row({ proceso, data, now }: { proceso: Proceso; data: Estado; now: numb
     <li>
       <Light gravedad={gravedadDe(data.asuntos, 'procesos', id)} />
       <div className="grow">
-        <p className="estado-name">
+        <p className={styles.estadoName}>
           <b>{servidor}</b> <span className="t3 num">proceso {pid}</span>
         </p>
         <p className="xs t3 num">
@@ -56,7 +60,7 @@ function Row({ proceso, data, now }: { proceso: Proceso; data: Estado; now: numb
         </p>
         {isAlive && <Signals proceso={proceso} />}
       </div>
-      <span className={`sm estado-word ${isAlive ? 't3' : 'is-off'}`}>
+      <span className={clsx('sm', styles.estadoWord, isAlive ? 't3' : styles['is-off'])}>
         {isAlive ? 'Responde' : `No responde desde ${momentoCorto(new Date(visto), now).toLowerCase()}`}
       </span>
     </li>

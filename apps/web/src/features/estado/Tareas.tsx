@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { type Asunto, type Cola, type Estado, MAXIMO_CONTADO } from '@amparo/contract/estado';
 import { lapso } from '@amparo/contract/estado-limites';
@@ -7,6 +8,7 @@ import { gravedadDe } from '@amparo/contract/estado-reglas';
 import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
 import { Light } from './Light.tsx';
 import { Parte } from './Parte.tsx';
+import styles from './estado.module.css';
 
 /** A queue of the library itself, whose name tells nobody anything. */
 const isInner = ({ clave }: Cola) => clave.startsWith('__');
@@ -18,7 +20,7 @@ export function Tareas({ data }: { data: Estado }) {
   const { tareas, asuntos } = data;
   const extra = tareas !== null && (
     <>
-      <span className="t3 num estado-count">{tareas.length}</span>
+      <span className={clsx('t3 num', styles.estadoCount)}>{tareas.length}</span>
       <span className="grow" />
       <Button size="small" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
         {isAll ? 'Ver solo las que tienen algo' : 'Ver todas'}
@@ -34,18 +36,20 @@ export function Tareas({ data }: { data: Estado }) {
 
 function Rows({ list, asuntos }: { list: readonly Cola[]; asuntos: readonly Asunto[] }) {
   if (list.length === 0)
-    return <p className="estado-none t3">Nada espera, nada corre y nada falló en el último día.</p>;
+    return (
+      <p className={clsx('t3', styles.estadoNone)}>Nada espera, nada corre y nada falló en el último día.</p>
+    );
   const byWorst = list.toSorted((a, b) => rank(asuntos, a) - rank(asuntos, b));
   return (
-    <ul className="estado-rows">
+    <ul className={styles.estadoRows}>
       {byWorst.map((cola) => (
         <li key={cola.clave}>
           <Light gravedad={gravedadDe(asuntos, 'tareas', cola.clave)} />
           <div className="grow">
-            <p className="estado-name">{nombreDeCola(cola.clave)}</p>
-            {!isInner(cola) && <p className="xs t3 estado-key">{cola.clave}</p>}
+            <p className={styles.estadoName}>{nombreDeCola(cola.clave)}</p>
+            {!isInner(cola) && <p className={clsx('xs t3', styles.estadoKey)}>{cola.clave}</p>}
           </div>
-          <span className="sm t3 num estado-word">{wordsOf(cola)}</span>
+          <span className={clsx('sm t3 num', styles.estadoWord)}>{wordsOf(cola)}</span>
         </li>
       ))}
     </ul>

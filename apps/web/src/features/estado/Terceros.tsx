@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Estado, EstadoDeTercero } from '@amparo/contract/estado';
 import { nombreDeTercero } from '@amparo/contract/estado-nombres';
 import { gravedadDe } from '@amparo/contract/estado-reglas';
@@ -6,6 +7,7 @@ import { useNow } from '../../kit/data/useNow.ts';
 import { momentoCorto } from '../../kit/relative.ts';
 import { Light } from './Light.tsx';
 import { Parte } from './Parte.tsx';
+import styles from './estado.module.css';
 
 const MINUTE_MS = 60_000;
 const WORDS: Record<EstadoDeTercero, string> = {
@@ -22,14 +24,14 @@ export function Terceros({ data }: { data: Estado }) {
     <Parte parte="terceros" data={data} datos={datos}>
       {(terceros) =>
         terceros.length === 0 ? (
-          <p className="estado-none t3">Ninguno está configurado.</p>
+          <p className={clsx('t3', styles.estadoNone)}>Ninguno está configurado.</p>
         ) : (
-          <ul className="estado-rows">
+          <ul className={styles.estadoRows}>
             {terceros.map(({ nombre, estado, desde, falla }) => (
               <li key={nombre}>
                 <Light gravedad={gravedadDe(data.asuntos, 'terceros', nombre)} />
                 <div className="grow">
-                  <p className="estado-name">{nombreDeTercero(nombre)}</p>
+                  <p className={styles.estadoName}>{nombreDeTercero(nombre)}</p>
                   {falla !== null && (
                     <p className="xs t3 num">
                       Última falla {momentoCorto(new Date(falla.cuando), now).toLowerCase()}:{' '}
@@ -37,7 +39,9 @@ export function Terceros({ data }: { data: Estado }) {
                     </p>
                   )}
                 </div>
-                <span className={`sm estado-word ${estado === 'en-pausa' ? 'is-off' : 't3'}`}>
+                <span
+                  className={clsx('sm', styles.estadoWord, estado === 'en-pausa' ? styles['is-off'] : 't3')}
+                >
                   {WORDS[estado]}
                   {estado !== 'responde' && ` desde ${momentoCorto(new Date(desde), now).toLowerCase()}`}
                 </span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { NumberField } from '../../kit/forms/fields/NumberField.tsx';
 import { TextField } from '../../kit/forms/fields/TextField.tsx';
@@ -14,6 +15,7 @@ import {
   pesoText,
   type PreguntaDraft,
 } from './draft.ts';
+import styles from './formularios.module.css';
 
 export function Preguntas({ at }: { at: Ref<Draft> }) {
   return (
@@ -40,13 +42,13 @@ function useIsGraded(): boolean {
 function PreguntaHead({ row }: { row: Ref<PreguntaDraft> }) {
   const isGraded = useIsGraded();
   return (
-    <div className="pregunta-head">
-      <div className="pregunta-text">
+    <div className={styles.preguntaHead}>
+      <div className={styles.preguntaText}>
         <TextField at={row.pregunta} placeholder="Texto de la pregunta" />
       </div>
       <AbiertaField at={row.abierta} />
       {isGraded && (
-        <div className="pregunta-peso">
+        <div className={styles.preguntaPeso}>
           <span className="sm t2" aria-hidden>
             Peso
           </span>
@@ -64,11 +66,11 @@ function PreguntaSummary({ row }: { row: Ref<PreguntaDraft> }) {
   const kind = value?.abierta === true ? 'Abierta' : `Cerrada · ${cuantos(count, 'opción', 'opciones')}`;
   const text = value?.pregunta.trim() ?? '';
   return (
-    <span className="pregunta-summary">
+    <span className={styles.preguntaSummary}>
       <span className="grow el" title={text}>
         {text === '' ? 'Pregunta sin texto' : text}
       </span>
-      <span className="xs t3 pregunta-kind">{kind}</span>
+      <span className={clsx('xs t3', styles.preguntaKind)}>{kind}</span>
       {isGraded && <span className="chip pregunta-chip">peso {pesoText(value?.peso)}</span>}
     </span>
   );
@@ -77,7 +79,8 @@ function PreguntaSummary({ row }: { row: Ref<PreguntaDraft> }) {
 function Opciones({ pregunta }: { pregunta: Ref<PreguntaDraft> }) {
   const isOpen = useValue<boolean>(pregunta.abierta) === true;
   const isGraded = useIsGraded();
-  if (isOpen) return <p className="pregunta-open sm t3">Se responde con las palabras de la persona.</p>;
+  if (isOpen)
+    return <p className={clsx('sm t3', styles.preguntaOpen)}>Se responde con las palabras de la persona.</p>;
   return (
     <NestedList<OpcionDraft> at={pregunta.opciones} kind="esta opción" blank={newOpcion} dense>
       {(opcion) => (

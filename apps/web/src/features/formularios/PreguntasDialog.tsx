@@ -5,7 +5,7 @@ import { DialogScroll } from '../../kit/dialogs/DialogScroll.tsx';
 import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import { pesoText } from './draft.ts';
-import './formularios.css';
+import styles from './formularios.module.css';
 
 interface PreguntasDialogProps {
   formulario: Formulario;
@@ -22,7 +22,7 @@ export function PreguntasDialog({ formulario, onClose }: PreguntasDialogProps) {
   ];
   return (
     <PanelDialog title="Preguntas" subtitle={facts.join(' · ')} onClose={onClose}>
-      <DialogScroll label="Preguntas" className="preguntas">
+      <DialogScroll label="Preguntas" className={styles.preguntas}>
         {preguntas.length === 0 ? (
           <StateMessage icon={<MessageSquareText size={22} strokeWidth={1.75} />} title="Sin preguntas" />
         ) : (
@@ -47,13 +47,13 @@ interface PreguntaProps {
 function Pregunta({ pregunta, isGraded }: PreguntaProps) {
   return (
     <>
-      <div className="preguntas-line">
+      <div className={styles.preguntasLine}>
         <span className="grow b">{pregunta.pregunta}</span>
         <span className="xs t3">{pregunta.abierta ? 'Abierta' : 'Cerrada'}</span>
         {isGraded && <span className="chip">peso {pesoText(pregunta.peso)}</span>}
       </div>
       {!pregunta.abierta && (
-        <ol className="preguntas-options">
+        <ol className={styles.preguntasOptions}>
           {pregunta.opciones.map((opcion) => (
             <li key={opcion._id} className="sm">
               {opcion.opcion}

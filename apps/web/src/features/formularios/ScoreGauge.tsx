@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import { useFormState, useValue } from '../../kit/forms/form.ts';
 import type { Ref } from '../../kit/forms/ref.ts';
 import { type Draft, maxScore, pesoText } from './draft.ts';
+import styles from './formularios.module.css';
 
 const WIDTH = 130;
 
@@ -11,7 +13,7 @@ export function ScoreGauge({ at }: { at: Ref<Draft> }) {
   const isTooHigh = minimum > most;
   const x = most === 0 ? 0 : Math.round(Math.min(1, Math.max(0, minimum / most)) * WIDTH);
   return (
-    <div className="score">
+    <div className={styles.score}>
       <span className="sm t3">
         Máximo posible <b className="num">{pesoText(most)}</b>
       </span>
@@ -27,7 +29,9 @@ export function ScoreGauge({ at }: { at: Ref<Draft> }) {
           fill="var(--text)"
         />
       </svg>
-      {isTooHigh && <span className="xs amb score-note">El mínimo supera el máximo posible</span>}
+      {isTooHigh && (
+        <span className={clsx('xs amb', styles.scoreNote)}>El mínimo supera el máximo posible</span>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import styles from './hojas.module.css';
 
 interface CallBarProps {
   telefono: string | null | undefined;
@@ -11,7 +12,7 @@ interface CallBarProps {
 export function CallBar({ telefono, nombre, icon }: CallBarProps) {
   if (telefono === null || telefono === undefined || nombre === undefined) return null;
   return (
-    <div className="hoja-pie">
+    <div className={styles.hojaPie}>
       <Button type="primary" href={`tel:${telefono}`} icon={icon}>
         Llamar a {nombre.split(' ')[0]}
       </Button>

@@ -17,6 +17,7 @@ import { BackButton } from './BackButton.tsx';
 import { CallBar } from './CallBar.tsx';
 import { CannotOpen, NoneChosen, NotThere } from './PageStates.tsx';
 import { SheetFrame } from './SheetFrame.tsx';
+import styles from './hojas.module.css';
 
 const sheetOf = ({ persona }: SheetParts) => persona;
 
@@ -65,19 +66,19 @@ function Header({ persona }: { persona: Usuario }) {
   const { nombre_completo, correo_electronico, foto, estado } = persona;
   const inList = address('', 'v-users', { query: { filtros: { correo_electronico } } });
   return (
-    <header className="hoja-cab">
+    <header className={styles.hojaCab}>
       <BackButton />
       <Face name={nombre_completo} photo={foto} size={48} />
       <div className="grow">
-        <div className="hoja-nombre">
+        <div className={styles.hojaNombre}>
           <h1>{nombre_completo}</h1>
           <span className="chip">
             <ActiveState active={estado} />
           </span>
         </div>
-        <div className="hoja-datos">{factsOf(persona)}</div>
+        <div className={styles.hojaDatos}>{factsOf(persona)}</div>
       </div>
-      <div className="hoja-acciones">
+      <div className={styles.hojaAcciones}>
         <LinkButton to={inList}>Ver en usuarios</LinkButton>
       </div>
     </header>

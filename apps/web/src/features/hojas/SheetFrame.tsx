@@ -11,7 +11,7 @@ import {
 import { AnswerCell } from '../../kit/sheet/AnswerCell.tsx';
 import { cardFrame } from '../../kit/sheet/cardFrame.tsx';
 import { SheetPart } from '../../kit/sheet/SheetPart.tsx';
-import './hojas.css';
+import styles from './hojas.module.css';
 
 /** What every feature brings to a page and this person may see, in order. */
 function useParts<S>(sheetOf: (parts: SheetParts) => Sheet<S> | undefined) {
@@ -55,8 +55,8 @@ export function SheetFrame<S extends object>({
   const answers = respuestas.filter(isShown);
   const cards = secciones.filter(isShown);
   return (
-    <div className="hoja-pagina">
-      <div className="hoja-arriba">
+    <div className={styles.hojaPagina}>
+      <div className={styles.hojaArriba}>
         {header}
         {answers.length > 0 && (
           <nav className="answers" aria-label="Respuestas">

@@ -13,6 +13,7 @@ import { MilestoneRow } from '../../kit/sheet/MilestoneRow.tsx';
 import { SheetCard } from '../../kit/sheet/SheetCard.tsx';
 import { useMilestones } from '../../kit/sheet/useMilestones.ts';
 import { MOMENTS, momentOf, shortWhen } from './words.ts';
+import styles from './hojas.module.css';
 
 interface TimelineProps {
   recurso: string;
@@ -34,7 +35,7 @@ export function Timeline({ recurso, id, schemas }: TimelineProps) {
   return (
     <SheetCard>
       {offered.length > 1 && (
-        <div className="hitos-filtro">
+        <div className={styles.hitosFiltro}>
           <Kinds
             offered={offered}
             chosen={tipo === undefined ? [] : [tipo]}

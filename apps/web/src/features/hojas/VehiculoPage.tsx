@@ -18,6 +18,7 @@ import { BackButton } from './BackButton.tsx';
 import { CallBar } from './CallBar.tsx';
 import { CannotOpen, NoneChosen, NotThere } from './PageStates.tsx';
 import { SheetFrame } from './SheetFrame.tsx';
+import styles from './hojas.module.css';
 
 const Placa = campo.placa('Placa');
 const sheetOf = ({ vehiculo }: SheetParts) => vehiculo;
@@ -64,11 +65,11 @@ function PlateSheet({ placa }: { placa: string }) {
 function Header({ placa, vehiculo }: { placa: string; vehiculo: Vehiculo | undefined }) {
   const can = useCan();
   return (
-    <header className="hoja-cab">
+    <header className={styles.hojaCab}>
       <BackButton />
       <Plate placa={placa} size="xl" publica={vehiculo?.tipo_servicio === 'Público'} />
       <div className="grow">
-        <div className="hoja-nombre">
+        <div className={styles.hojaNombre}>
           <h1>
             <span className="visually-hidden">Vehículo {placa}: </span>
             {vehiculo === undefined ? 'Buscando…' : nameOf(vehiculo)}
@@ -79,10 +80,10 @@ function Header({ placa, vehiculo }: { placa: string; vehiculo: Vehiculo | undef
             </span>
           )}
         </div>
-        <div className="hoja-datos">{vehiculo === undefined ? ' ' : factsOf(vehiculo)}</div>
+        <div className={styles.hojaDatos}>{vehiculo === undefined ? ' ' : factsOf(vehiculo)}</div>
       </div>
       {vehiculo !== undefined && can('vehiculos.editar') && (
-        <div className="hoja-acciones">
+        <div className={styles.hojaAcciones}>
           <LinkButton to={`/e-vehiculo?id=${vehiculo._id}`}>
             <Pencil size={15} strokeWidth={1.75} aria-hidden />
             Editar
@@ -107,7 +108,7 @@ function factsOf(vehiculo: Vehiculo): string {
 function Unregistered({ placa }: { placa: string }) {
   const can = useCan();
   return (
-    <div className="hoja-nueva">
+    <div className={styles.hojaNueva}>
       <StateMessage
         level={1}
         icon={<CarFront size={22} strokeWidth={1.75} />}

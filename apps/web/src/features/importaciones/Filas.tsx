@@ -11,6 +11,7 @@ import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import type { Column, Shortcut } from '../../kit/list/types.ts';
 import { RowState } from './State.tsx';
+import styles from './importaciones.module.css';
 
 /** Columns of the file that are shown beside what was found; the rest are in the file. */
 const SHOWN = 4;
@@ -49,7 +50,7 @@ function columnsOf(tipo: TipoDeImportacion): Column<FilaDeImportacion>[] {
 function Errores({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return '—';
   return (
-    <ul className="importacion-errors">
+    <ul className={styles.importacionErrors}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -9,10 +9,10 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { notOpened } from '../../kit/page/states.tsx';
 import { useRecordId } from '../../kit/page/useRecord.ts';
 import { Filas } from './Filas.tsx';
-import './importaciones.css';
 import { NewImport } from './NewImport.tsx';
 import { isWatched, Progress, WATCH_MS } from './Progress.tsx';
 import { ImportState } from './State.tsx';
+import styles from './importaciones.module.css';
 
 const LIST = '/Importaciones';
 const titled = (words: string) => ({ agregar: words, actualizar: words, ver: words });
@@ -38,8 +38,8 @@ function Beginning() {
   return (
     <div className="record">
       <PageHead titulo={titled('NUEVA IMPORTACIÓN')} volver={LIST} isNew readOnly={false} />
-      <div className="importacion-body">
-        <div className="importacion-card">
+      <div className={styles.importacionBody}>
+        <div className={styles.importacionCard}>
           <NewImport />
         </div>
       </div>
@@ -94,12 +94,12 @@ function One({ id }: { id: string }) {
           </>
         }
       />
-      <div className="importacion-body">
-        <section className="importacion-card" aria-label="Pasos">
+      <div className={styles.importacionBody}>
+        <section className={styles.importacionCard} aria-label="Pasos">
           <Progress row={row} />
         </section>
         {row.total > 0 && can('importaciones.detalle') && can(`${RECURSO_DE_IMPORTACION[row.tipo]}.ver`) && (
-          <section className="importacion-rows" aria-label="Filas del archivo">
+          <section className={styles.importacionRows} aria-label="Filas del archivo">
             <Filas row={row} />
           </section>
         )}

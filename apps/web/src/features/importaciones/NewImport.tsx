@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import {
   Car,
   Download,
@@ -36,6 +37,7 @@ import { Picks } from '../../kit/steps/Picks.tsx';
 import { Step, Waiting } from '../../kit/steps/Step.tsx';
 import { FileDrop } from '../../kit/upload/FileDrop.tsx';
 import { useUpload } from '../../kit/upload/useUpload.ts';
+import styles from './importaciones.module.css';
 
 const ICONS: Readonly<Record<TipoDeImportacion, LucideIcon>> = {
   personas: Users,
@@ -51,7 +53,7 @@ export function NewImport() {
   const kinds = TIPOS_DE_IMPORTACION.filter((each) => can(`${RECURSO_DE_IMPORTACION[each]}.crear`));
   const [tipo, setTipo] = useState<TipoDeImportacion>();
   return (
-    <div className="steps importacion-steps">
+    <div className={clsx('steps', styles.importacionSteps)}>
       <Step n={1} isDone={tipo !== undefined} titulo="Qué vas a importar">
         {kinds.length === 0 ? (
           <p className="sm t2">
@@ -60,7 +62,7 @@ export function NewImport() {
         ) : (
           <Picks
             id="importacion-tipo"
-            className="importacion-kinds"
+            className={clsx(styles.importacionKinds)}
             options={kinds}
             valueOf={(each) => each}
             nameOf={(each) => NOMBRES_DE_IMPORTACION[each]}
@@ -137,7 +139,7 @@ function Template({ tipo }: { tipo: TipoDeImportacion }) {
       >
         Descargar plantilla
       </Button>
-      <details className="importacion-columns">
+      <details className={styles.importacionColumns}>
         <summary className="sm">Ver las columnas</summary>
         <dl>
           {COLUMNAS_DE_IMPORTACION[tipo].map(({ clave, titulo, obligatoria, ayuda }) => (
@@ -200,7 +202,7 @@ function Sending({ tipo }: { tipo: TipoDeImportacion }) {
           )
         }
       </FileDrop>
-      <p className="sm importacion-note" role={problem === undefined ? undefined : 'alert'}>
+      <p className={clsx('sm', styles.importacionNote)} role={problem === undefined ? undefined : 'alert'}>
         {problem === undefined ? (
           <span className="t3">
             Primero lo revisamos y te mostramos cada fila. Nada se guarda hasta que confirmes.

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { Download, Undo2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
@@ -23,6 +24,7 @@ import { useMay } from '../../kit/list/useRecordActions.ts';
 import { useSend } from '../../kit/send/useSend.ts';
 import { Step, Waiting } from '../../kit/steps/Step.tsx';
 import { countsInWords, faulty, percentOf } from './words.ts';
+import styles from './importaciones.module.css';
 
 interface PartProps {
   row: Importacion;
@@ -36,9 +38,9 @@ export function Progress({ row }: PartProps) {
   const isRead = estado !== 'revisando' && estado !== 'fallo';
   const isWritten = ['importada', 'deshaciendo', 'deshecha'].includes(estado);
   return (
-    <div className="steps importacion-steps">
+    <div className={clsx('steps', styles.importacionSteps)}>
       {problema !== null && estado !== 'fallo' && (
-        <p className="importacion-problem sm" role="alert">
+        <p className={clsx('sm', styles.importacionProblem)} role="alert">
           {problema}
         </p>
       )}
@@ -67,12 +69,14 @@ export function Progress({ row }: PartProps) {
   );
 }
 
-const Line = ({ children }: { children: ReactNode }) => <p className="sm t2 importacion-note">{children}</p>;
+const Line = ({ children }: { children: ReactNode }) => (
+  <p className={clsx('sm t2', styles.importacionNote)}>{children}</p>
+);
 
 function Avance({ row, label }: PartProps & { label: string }) {
   const { hechas, meta } = row;
   return (
-    <div className="sm t2 num importacion-progress">
+    <div className={clsx('sm t2 num', styles.importacionProgress)}>
       <ProgressBar percent={percentOf(row)} label={label} />
       {meta === 0 ? 'Leyendo el archivo' : `${formatNumero(hechas)} de ${formatNumero(meta)} filas`}
     </div>
@@ -85,7 +89,7 @@ function Review({ row }: PartProps) {
   if (estado === 'fallo')
     return (
       <>
-        <p className="sm rd importacion-note" role="alert">
+        <p className={clsx('sm rd', styles.importacionNote)} role="alert">
           {problema}
         </p>
         <LinkButton to={NEW_TRY}>Cargar otro archivo</LinkButton>
@@ -117,7 +121,7 @@ function Faulty({ row }: PartProps) {
     }
   };
   return (
-    <div className="importacion-faulty">
+    <div className={styles.importacionFaulty}>
       <Button icon={<Download size={15} strokeWidth={1.75} aria-hidden />} onClick={() => void open()}>
         Descargar {cuantos(faulty(row), 'fila', 'filas')} por corregir
       </Button>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import {
   CircleAlert,
   CircleCheck,
@@ -15,7 +16,7 @@ import {
   NOMBRES_DE_ESTADO,
   NOMBRES_DE_FILA,
 } from '@amparo/contract/importaciones';
-import './importaciones.css';
+import styles from './importaciones.module.css';
 
 type Tone = 'good' | 'wait' | 'bad' | 'quiet' | 'plain';
 type Looks = readonly [LucideIcon, Tone];
@@ -42,7 +43,7 @@ const ROW_LOOKS: Readonly<Record<EstadoDeFila, Looks>> = {
 
 function Marked({ looks: [Icon, tone], children }: { looks: Looks; children: string }) {
   return (
-    <span className={`importacion-state is-${tone}`}>
+    <span className={clsx(styles.importacionState, styles[`is-${tone}`])}>
       <Icon size={14} strokeWidth={2} aria-hidden />
       {children}
     </span>

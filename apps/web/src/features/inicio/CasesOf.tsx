@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/caso';
@@ -13,6 +14,7 @@ import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
 import { elapsedHours } from '../../kit/relative.ts';
 import { PlateLink } from '../../kit/sheet/PlateLink.tsx';
 import { LISTS, listOf, mineOf, SHOWN, useNarrowed } from './cases.ts';
+import styles from './inicio.module.css';
 
 const TITULOS: Record<ClaseDeCaso, { region: string; titulo: string }> = {
   'choque-simple': { region: 'Mis casos', titulo: 'Mis casos abiertos' },
@@ -35,10 +37,10 @@ export default function CasesOf({ me, clase }: CasesOfProps) {
   return (
     <section className="tarj" aria-label={region}>
       <h2 className="tarj-cab">
-        {titulo} <span className="t3 num inicio-count">{data.totalElementos}</span>
+        {titulo} <span className={clsx('t3 num', styles.inicioCount)}>{data.totalElementos}</span>
         <span className="grow" />
         {clase === 'choque-simple' && (
-          <Link to={listOf(mineOf(me))} className="inicio-link">
+          <Link to={listOf(mineOf(me))} className={styles.inicioLink}>
             Ver lista <ArrowRight size={14} aria-hidden />
           </Link>
         )}
@@ -52,7 +54,7 @@ function Rows({ me, clase, cases }: CasesOfProps & { cases: readonly CasoEnCurso
   const acting = useActingOn(clase);
   const now = useNow(MINUTE_MS);
   return (
-    <ul className="inicio-cases">
+    <ul className={styles.inicioCases}>
       {cases.map((caso) => (
         <CaseRow key={caso._id} caso={caso} acting={acting} me={me} now={now} />
       ))}
@@ -72,12 +74,12 @@ function CaseRow({ caso, acting, me, now }: CaseRowProps) {
   const { placa, publico } = vehiculoEn(caso);
   return (
     <li>
-      <b className="num inicio-case">{caso.caso}</b>
+      <b className={clsx('num', styles.inicioCase)}>{caso.caso}</b>
       <PlateLink placa={placa} publica={publico} />
-      <span className="grow el inicio-who" title={caso.afectado.nombre_completo}>
+      <span className={clsx('grow el', styles.inicioWho)} title={caso.afectado.nombre_completo}>
         {caso.afectado.nombre_completo}
       </span>
-      <span className="inicio-case-state">
+      <span className={styles.inicioCaseState}>
         <CaseState estado={caso.estado} />
       </span>
       <Next caso={caso} acting={acting} me={me} />
@@ -96,7 +98,7 @@ function Next({ caso, acting, me }: Omit<CaseRowProps, 'now'>) {
     caso[campo]?.at(-1)?.usuario._id === me;
   const tipo = Object.entries(CAMPO_DE_TIPO).find(([, campo]) => isMine(campo))?.[0];
   return (
-    <span className="el inicio-next" title={texto}>
+    <span className={clsx('el', styles.inicioNext)} title={texto}>
       {texto !== undefined ? (
         <>
           <span className="t3">Sigue:</span> {texto}

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { useState } from 'react';
 import type { Perfil } from '@amparo/contract/sesion';
 import { serverNow } from '../../kit/data/clock.ts';
@@ -6,13 +7,13 @@ import { useCan } from '../../kit/data/me.ts';
 import { TableroFigures } from '../../kit/figures/TableroFigures.tsx';
 import { SheetPart } from '../../kit/sheet/SheetPart.tsx';
 import { Waiting } from './Notices.tsx';
-import './inicio.css';
 import { partsFor } from './parts.ts';
 import { type Shortcut, Shortcuts } from './Shortcuts.tsx';
 import { teamOf } from './team.ts';
 import { AvailableFigure, Team } from './Team.tsx';
 import { useNotices } from './useNotices.ts';
 import { greeting, longDate, unreadWords } from './words.ts';
+import styles from './inicio.module.css';
 
 /** Cases bring their rules along: they come after the page, and only to who sees any. */
 const CASE_FIGURES = { clave: 'casos', titulo: 'Casos', load: () => import('./CaseFigures.tsx') };
@@ -20,7 +21,7 @@ const CASE_FIGURES = { clave: 'casos', titulo: 'Casos', load: () => import('./Ca
 const NOVEDADES = { clave: 'novedades', titulo: 'Novedades', load: () => import('./Novedades.tsx') };
 const frame = (retry: (() => void) | undefined) =>
   retry === undefined ? null : (
-    <p className="inicio-empty" role="alert">
+    <p className={styles.inicioEmpty} role="alert">
       No pudimos traer esta parte.{' '}
       <Button size="small" onClick={retry}>
         Reintentar
@@ -42,8 +43,8 @@ export function Inicio({ me, shortcuts }: InicioProps) {
   const team = can('colaboradores.ver') ? teamOf(roles) : undefined;
   const seesCases = can('asistencia-choque-simple.ver');
   return (
-    <div className="page inicio">
-      <header className="inicio-head">
+    <div className={clsx('page', styles.inicio)}>
+      <header className={styles.inicioHead}>
         <div className="grow">
           <h1>
             {greeting(now)}, {me.nombres.split(' ')[0]}
@@ -58,7 +59,7 @@ export function Inicio({ me, shortcuts }: InicioProps) {
         <TableroFigures>{team !== undefined && <AvailableFigure rol={team} />}</TableroFigures>
       )}
       {seesCases && <SheetPart page="inicio" part={CASE_FIGURES} subject={{ me: me._id }} frame={frame} />}
-      <div className="inicio-main">
+      <div className={styles.inicioMain}>
         <Waiting notices={notices} now={serverNow()} />
         {partsFor(can, roles).map((part) => (
           <SheetPart
@@ -71,7 +72,7 @@ export function Inicio({ me, shortcuts }: InicioProps) {
         ))}
         {team !== undefined && <Team rol={team} canSeeList={can('usuarios.ver')} />}
       </div>
-      <div className="inicio-side">
+      <div className={styles.inicioSide}>
         <Shortcuts shortcuts={shortcuts} canOpenCases={can('asistencia-choque-simple.crear')} />
         <SheetPart page="inicio" part={NOVEDADES} subject={{}} frame={frame} />
       </div>

@@ -1,10 +1,12 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { BellRing } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Aviso } from '@amparo/contract/avisos';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { haceCuanto } from '../../kit/relative.ts';
 import type { Notices } from './useNotices.ts';
+import styles from './inicio.module.css';
 
 const WAITING_SHOWN = 6;
 
@@ -36,20 +38,20 @@ export function Waiting({ notices, now }: NoticesProps) {
         )}
       </h2>
       {shown.length === 0 ? (
-        <p className="inicio-empty t3">
+        <p className={clsx('t3', styles.inicioEmpty)}>
           {failed
             ? 'No pudimos leer tus notificaciones; lo intentamos de nuevo en un minuto.'
             : 'Estás al día.'}
         </p>
       ) : (
-        <ul className="inicio-waiting">
+        <ul className={styles.inicioWaiting}>
           {shown.map((aviso, index) => (
             <WaitingRow key={aviso._id} aviso={aviso} now={now} isFirst={index === 0} onMark={mark} />
           ))}
         </ul>
       )}
       {unread > shown.length && shown.length > 0 && (
-        <p className="inicio-empty t3">Y {unread - shown.length} más en la campana.</p>
+        <p className={clsx('t3', styles.inicioEmpty)}>Y {unread - shown.length} más en la campana.</p>
       )}
     </section>
   );
@@ -72,7 +74,7 @@ function WaitingRow({ aviso, now, isFirst, onMark }: WaitingRowProps) {
   };
   return (
     <li>
-      <span className="ava ava-a inicio-ava" aria-hidden>
+      <span className={clsx('ava ava-a', styles.inicioAva)} aria-hidden>
         <BellRing size={16} strokeWidth={1.9} />
       </span>
       <div className="grow">
@@ -81,13 +83,17 @@ function WaitingRow({ aviso, now, isFirst, onMark }: WaitingRowProps) {
           {notificacion.mensaje}
         </div>
       </div>
-      <time className="sm amb num inicio-when" dateTime={creacion.fecha} title={fechaHora(when)}>
+      <time
+        className={clsx('sm amb num', styles.inicioWhen)}
+        dateTime={creacion.fecha}
+        title={fechaHora(when)}
+      >
         {haceCuanto(when, now)}
       </time>
       <Button
         size="small"
         type={isFirst && enlace !== null ? 'primary' : 'default'}
-        className="inicio-open"
+        className={clsx(styles.inicioOpen)}
         onClick={open}
       >
         {enlace === null ? 'Leída' : 'Abrir'}

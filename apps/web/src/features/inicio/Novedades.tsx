@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +10,7 @@ import { getSession } from '../../kit/data/session.ts';
 import { NoticeDialog } from '../../kit/novedades/NoticeDialog.tsx';
 import { type MyNews, useMyNews } from '../../kit/novedades/useMyNews.ts';
 import { momentoCorto } from '../../kit/relative.ts';
+import styles from './inicio.module.css';
 
 const SHOWN = 5;
 
@@ -67,28 +69,28 @@ function Card({ news, now, onOpen }: CardProps) {
     <section className="tarj" aria-label="Novedades">
       <h2 className="tarj-cab">
         <Megaphone size={15} strokeWidth={1.75} aria-hidden className="t3" />
-        <Link to="/Novedades?para=mi" className="inicio-news-all">
+        <Link to="/Novedades?para=mi" className={styles.inicioNewsAll}>
           Novedades
         </Link>
         <span className="grow" />
         {readable.length > 0 && <MarkAll news={news} readable={readable} />}
       </h2>
       {isFailed ? (
-        <p className="inicio-empty" role="alert">
+        <p className={styles.inicioEmpty} role="alert">
           No pudimos traer las novedades.{' '}
           <Button size="small" loading={news.isFetching} onClick={() => void news.refetch()}>
             Reintentar
           </Button>
         </p>
       ) : (
-        <ul className="inicio-news">
+        <ul className={styles.inicioNews}>
           {(all ?? []).slice(0, SHOWN).map((novedad) => (
             <Row key={novedad._id} novedad={novedad} now={now} onOpen={onOpen} />
           ))}
         </ul>
       )}
       {all !== undefined && all.length > SHOWN && (
-        <p className="inicio-empty t3">
+        <p className={clsx('t3', styles.inicioEmpty)}>
           <Link to="/Novedades?para=mi">Ver las {all.length} novedades</Link>
         </p>
       )}
@@ -115,11 +117,11 @@ function Row({ novedad, now, onOpen }: RowProps) {
   const when = new Date(fecha);
   const isNew = leida === null;
   return (
-    <li className={isNew ? 'is-new' : undefined}>
-      <button type="button" className="inicio-new" onClick={() => onOpen(novedad)}>
-        <span className="inicio-dot" aria-hidden />
+    <li className={isNew ? styles.isNew : undefined}>
+      <button type="button" className={styles.inicioNew} onClick={() => onOpen(novedad)}>
+        <span className={styles.inicioDot} aria-hidden />
         <span className="grow sm">
-          <span className="inicio-new-title">
+          <span className={styles.inicioNewTitle}>
             {titulo}
             {isNew && <span className="visually-hidden"> (sin leer)</span>}
           </span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type LucideIcon, Plus, Search } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -5,6 +6,7 @@ import { Kbd } from '../../kit/keys/Kbd.tsx';
 import { openSearch } from '../../kit/keys/search.ts';
 import { useShortcuts } from '../../kit/keys/useShortcuts.ts';
 import { keysFor } from './words.ts';
+import styles from './inicio.module.css';
 
 export interface Shortcut {
   path: string;
@@ -46,17 +48,17 @@ export function Shortcuts({ shortcuts, canOpenCases }: ShortcutsProps) {
   );
 
   return (
-    <nav className="tarj inicio-shortcuts" aria-label="Atajos">
+    <nav className={clsx('tarj', styles.inicioShortcuts)} aria-label="Atajos">
       <h2 className="tarj-cab">Atajos</h2>
       {keyed.length === 0 ? (
-        <p className="inicio-empty t3">
+        <p className={clsx('t3', styles.inicioEmpty)}>
           Tus roles aún no abren ninguna pantalla. Pide acceso a un administrador.
         </p>
       ) : (
         <ul>
           {canOpenCases && (
             <li>
-              <Link to={NEW_CASE} className="atajo">
+              <Link to={NEW_CASE} className={styles.atajo}>
                 <Plus size={16} strokeWidth={1.75} aria-hidden />
                 <span className="grow el">Nuevo ticket choque simple</span>
                 <Kbd letter>{ADD.toUpperCase()}</Kbd>
@@ -64,7 +66,7 @@ export function Shortcuts({ shortcuts, canOpenCases }: ShortcutsProps) {
             </li>
           )}
           <li>
-            <button type="button" className="atajo" onClick={openSearch}>
+            <button type="button" className={styles.atajo} onClick={openSearch}>
               <Search size={16} strokeWidth={1.75} aria-hidden />
               <span className="grow el">Buscar en todo</span>
               <Kbd>Ctrl K</Kbd>
@@ -72,7 +74,7 @@ export function Shortcuts({ shortcuts, canOpenCases }: ShortcutsProps) {
           </li>
           {keyed.map(({ path, label, icon: Icon, letter }) => (
             <li key={path}>
-              <Link to={path} className="atajo">
+              <Link to={path} className={styles.atajo}>
                 <Icon size={16} strokeWidth={1.75} aria-hidden />
                 <span className="grow el">{label}</span>
                 {letter !== undefined && (

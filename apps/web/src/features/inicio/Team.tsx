@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { NombreDeRol } from '@amparo/contract/roles';
@@ -8,6 +9,7 @@ import { Figure } from '../../kit/figures/Figure.tsx';
 import { AvailabilityDot, type Disponibilidad, disponibilidadDe } from '../../kit/glyphs/Availability.tsx';
 import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
 import { Face } from '../../kit/person/Face.tsx';
+import styles from './inicio.module.css';
 
 /** Nobody coordinates more people at once. */
 const MOST = 500;
@@ -52,7 +54,7 @@ export function Team({ rol, canSeeList }: { rol: NombreDeRol; canSeeList: boolea
     if (error === null) return null;
     return (
       <section className="tarj" aria-label={rol}>
-        <p className="inicio-empty" role="alert">
+        <p className={styles.inicioEmpty} role="alert">
           No pudimos leer quién está disponible.{' '}
           <Button size="small" loading={isFetching} onClick={() => void refetch()}>
             Reintentar
@@ -66,25 +68,25 @@ export function Team({ rol, canSeeList }: { rol: NombreDeRol; canSeeList: boolea
   return (
     <section className="tarj" aria-label={rol}>
       <h2 className="tarj-cab">
-        {rol} <span className="t3 num inicio-count">{data.totalElementos}</span>
+        {rol} <span className={clsx('t3 num', styles.inicioCount)}>{data.totalElementos}</span>
         <span className="grow" />
         {canSeeList && (
-          <Link to={`/v-users?filtros[rol]=${encodeURIComponent(rol)}`} className="inicio-link">
+          <Link to={`/v-users?filtros[rol]=${encodeURIComponent(rol)}`} className={styles.inicioLink}>
             Ver lista <ArrowRight size={14} aria-hidden />
           </Link>
         )}
       </h2>
       {people.length === 0 ? (
-        <p className="inicio-empty t3">Nadie activo tiene este rol.</p>
+        <p className={clsx('t3', styles.inicioEmpty)}>Nadie activo tiene este rol.</p>
       ) : (
-        <ul className="inicio-team">
+        <ul className={styles.inicioTeam}>
           {people.slice(0, SHOWN).map((person) => (
             <li key={person._id}>
               <Face name={person.nombre_completo} />
               <span className="grow el" title={person.nombre_completo}>
                 {person.nombre_completo}
               </span>
-              <span className="inl inicio-state">
+              <span className={clsx('inl', styles.inicioState)}>
                 <AvailabilityDot value={stateOf(person)} />
                 {stateOf(person)}
               </span>
@@ -92,7 +94,7 @@ export function Team({ rol, canSeeList }: { rol: NombreDeRol; canSeeList: boolea
           ))}
         </ul>
       )}
-      {others > 0 && <p className="inicio-empty t3">Y {others} más.</p>}
+      {others > 0 && <p className={clsx('t3', styles.inicioEmpty)}>Y {others} más.</p>}
     </section>
   );
 }

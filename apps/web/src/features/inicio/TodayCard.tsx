@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import styles from './inicio.module.css';
 
 /** Something that happens today. */
 export interface TodayRow {
@@ -27,21 +29,21 @@ export function TodayCard({ titulo, to, rows }: TodayCardProps) {
   return (
     <section className="tarj" aria-label={titulo}>
       <h2 className="tarj-cab">
-        {titulo} <span className="t3 num inicio-count">{rows.length}</span>
+        {titulo} <span className={clsx('t3 num', styles.inicioCount)}>{rows.length}</span>
         <span className="grow" />
-        <Link to={to} className="inicio-link">
+        <Link to={to} className={styles.inicioLink}>
           Ver todo <ArrowRight size={14} aria-hidden />
         </Link>
       </h2>
-      <ul className="inicio-today">
+      <ul className={styles.inicioToday}>
         {rows.map(({ id, hora, titulo: what, detalle, to: there, isLate = false }) => (
           <li key={id}>
-            <span className={`num inicio-hour ${isLate ? 'amb' : ''}`}>{hora}</span>
+            <span className={clsx('num', styles.inicioHour, isLate && 'amb')}>{hora}</span>
             <span className="grow">
-              <Link to={there} className="el inicio-what">
+              <Link to={there} className={clsx('el', styles.inicioWhat)}>
                 {what}
               </Link>
-              <span className="xs t3 el inicio-detail" title={detalle}>
+              <span className={clsx('xs t3 el', styles.inicioDetail)} title={detalle}>
                 {detalle}
               </span>
             </span>

@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import { Mail } from 'lucide-react';
 import { correos } from '@amparo/contract/correo';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { useAsk } from '../../kit/data/hooks.ts';
 import { LinkButton } from '../../kit/glyphs/LinkButton.tsx';
+import styles from './inicio.module.css';
 
 const EVERY_MS = 60_000;
 const UNSENT = { enviado: false };
@@ -15,9 +17,9 @@ export default function UnsentMail() {
   return (
     <section className="tarj" aria-label="Necesita un administrador">
       <h2 className="tarj-cab">Necesita un administrador</h2>
-      <ul className="inicio-waiting">
+      <ul className={styles.inicioWaiting}>
         <li>
-          <span className="ava ava-a inicio-ava" aria-hidden>
+          <span className={clsx('ava ava-a', styles.inicioAva)} aria-hidden>
             <Mail size={16} strokeWidth={1.9} />
           </span>
           <div className="grow">

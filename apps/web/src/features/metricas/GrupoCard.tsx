@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import type { Dia } from '@amparo/contract/kernel/time';
 import { dailySeries, type Rango } from '../../kit/figures/series.ts';
 import { Sparkline } from '../../kit/glyphs/Sparkline.tsx';
 import type { Grupo } from './groups.ts';
+import styles from './metricas.module.css';
 
 interface GrupoCardProps {
   grupo: Grupo;
@@ -12,14 +14,14 @@ interface GrupoCardProps {
 
 export function GrupoCard({ grupo, rango, today }: GrupoCardProps) {
   return (
-    <section className="tarj metricas-group" aria-label={grupo.nombre}>
+    <section className={clsx('tarj', styles.metricasGroup)} aria-label={grupo.nombre}>
       <h2 className="tarj-cab">
         <span className="grow">{grupo.nombre}</span>
         <span className="chip num">{formatNumero(grupo.total)}</span>
       </h2>
       <dl>
         {grupo.acciones.map(({ accion, modulo, total, tendencia }) => (
-          <div key={`${modulo} ${accion}`} className="metricas-accion">
+          <div key={`${modulo} ${accion}`} className={styles.metricasAccion}>
             <dt className="grow el" title={accion}>
               {accion}
             </dt>
@@ -34,10 +36,10 @@ export function GrupoCard({ grupo, rango, today }: GrupoCardProps) {
 
 export function GruposSkeleton() {
   return (
-    <div className="metricas-groups">
+    <div className={styles.metricasGroups}>
       <output className="visually-hidden">Cargando las métricas</output>
       {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className="tarj metricas-group tarj-wait" aria-hidden>
+        <div key={index} className={clsx('tarj tarj-wait', styles.metricasGroup)} aria-hidden>
           <i />
           <i />
           <i />

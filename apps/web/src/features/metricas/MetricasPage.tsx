@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { ChartNoAxesColumn, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -17,7 +18,7 @@ import { Scroll } from '../../kit/workspace/Scroll.tsx';
 import { groupsOf, thisMonth } from './groups.ts';
 import { GrupoCard, GruposSkeleton } from './GrupoCard.tsx';
 import '../../kit/figures/period.css';
-import './metricas.css';
+import styles from './metricas.module.css';
 
 export default function MetricasPage() {
   const { rango, search } = useRango();
@@ -29,13 +30,13 @@ export default function MetricasPage() {
     return Promise.resolve();
   };
   return (
-    <div className="metricas">
+    <div className={styles.metricas}>
       <div className="cab">
         <h1 className="titulo">Métricas de uso</h1>
         {ask.data !== undefined && <Total datos={ask.data.datos} />}
       </div>
       <SchemaForm
-        className="figures-period metricas-range"
+        className={clsx('figures-period', styles.metricasRange)}
         schema={RangoDeMetricas}
         initial={rango}
         onSave={onSearch}
@@ -57,7 +58,7 @@ export default function MetricasPage() {
           </>
         )}
       </SchemaForm>
-      <Scroll label="Interacciones por módulo" className="metricas-body" aria-busy={ask.isFetching}>
+      <Scroll label="Interacciones por módulo" className={styles.metricasBody} aria-busy={ask.isFetching}>
         {ask.data !== undefined ? (
           <Groups datos={ask.data.datos} rango={rango} />
         ) : ask.error === null ? (
@@ -94,7 +95,7 @@ function Groups({ datos, rango }: { datos: readonly CantidadDeAccion[]; rango: R
     );
   }
   return (
-    <div className="metricas-groups">
+    <div className={styles.metricasGroups}>
       {groups.map((group) => (
         <GrupoCard key={group.nombre} grupo={group} rango={rango} today={today} />
       ))}

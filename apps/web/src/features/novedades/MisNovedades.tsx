@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { CircleCheck, Megaphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -12,12 +13,13 @@ import { CardsSkeleton } from '../../kit/list/ListSkeleton.tsx';
 import { Kind } from '../../kit/novedades/Kind.tsx';
 import { type MyNews, useMyNews } from '../../kit/novedades/useMyNews.ts';
 import { momentoCorto } from '../../kit/relative.ts';
+import styles from './novedades.module.css';
 
 /** What the house tells this person, whole and one under the other. */
 export function MisNovedades({ manages }: { manages: boolean }) {
   const news = useMyNews();
   return (
-    <div className="page novedades-mine">
+    <div className={clsx('page', styles.novedadesMine)}>
       <div className="cab">
         <h1 className="titulo">NOVEDADES</h1>
         {news.unread.length > 0 && <span className="chip chip-a num">{news.unread.length} sin leer</span>}
@@ -48,7 +50,7 @@ function Mine({ news }: { news: MyNews }) {
       </StateMessage>
     );
   return (
-    <ol className="novedades-cards">
+    <ol className={styles.novedadesCards}>
       {all.map((novedad) => (
         <Card key={novedad._id} novedad={novedad} news={news} />
       ))}
@@ -71,10 +73,10 @@ function Card({ novedad, news }: { novedad: MiNovedad; news: MyNews }) {
   const { place, isCalled } = useCalledFor(_id);
   const now = serverNow();
   return (
-    <li ref={place} className={isCalled ? 'tarj is-called' : 'tarj'}>
+    <li ref={place} className={isCalled ? clsx('tarj', styles['is-called']) : 'tarj'}>
       <article aria-label={titulo}>
-        <div className="novedades-card-head">
-          <h2 className={leida === null ? 'is-new' : undefined}>{titulo}</h2>
+        <div className={styles.novedadesCardHead}>
+          <h2 className={leida === null ? styles['is-new'] : undefined}>{titulo}</h2>
           <span className="novedad-facts xs t3">
             <Kind tipo={tipo} />
             <time className="num" dateTime={fecha} title={fechaHora(new Date(fecha))}>
@@ -83,7 +85,7 @@ function Card({ novedad, news }: { novedad: MiNovedad; news: MyNews }) {
           </span>
         </div>
         <p className="novedad-body">{cuerpo}</p>
-        <div className="novedades-card-foot">
+        <div className={styles.novedadesCardFoot}>
           {leida === null ? (
             <Button
               type={confirmar ? 'primary' : 'default'}

@@ -10,6 +10,7 @@ import { useValue } from '../../kit/forms/form.ts';
 import type { FieldsOf } from '../../kit/list/types.ts';
 import { Kind } from '../../kit/novedades/Kind.tsx';
 import { CitiesField } from '../../kit/pickers/CitiesField.tsx';
+import styles from './novedades.module.css';
 
 const TIPOS = TIPOS_DE_NOVEDAD.map((value) => ({ value, label: NOMBRES_DE_NOVEDAD[value] }));
 const ROLES = ROLES_DE_LA_CASA.map((rol) => ({ value: rol, label: rol }));
@@ -49,7 +50,7 @@ function Preview({ at }: Pick<Fields, 'at'>) {
   const tipo = useValue(at.tipo);
   const confirmar = useValue(at.confirmar) === true;
   return (
-    <div className="novedad-preview" aria-hidden>
+    <div className={styles.novedadPreview} aria-hidden>
       <b>{titulo}</b>
       {tipo !== undefined && (
         <span className="xs t3">

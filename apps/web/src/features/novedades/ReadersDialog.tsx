@@ -15,6 +15,7 @@ import { useMay } from '../../kit/list/useRecordActions.ts';
 import { Face } from '../../kit/person/Face.tsx';
 import { momentoCorto } from '../../kit/relative.ts';
 import { useSend } from '../../kit/send/useSend.ts';
+import styles from './novedades.module.css';
 
 interface ReadersDialogProps {
   novedad: Novedad;
@@ -41,7 +42,7 @@ export function ReadersDialog({ novedad, onClose }: ReadersDialogProps) {
   };
   return (
     <PanelDialog title="Quién ha leído" subtitle={novedad.titulo} width={620} onClose={onClose}>
-      <div className="novedad-readers-head">
+      <div className={styles.novedadReadersHead}>
         <Segmented
           aria-label="Qué personas se muestran"
           value={leido}
@@ -105,7 +106,7 @@ function People({ people, leido }: { people: readonly Lector[]; leido: boolean }
       </StateMessage>
     );
   return (
-    <ul className="novedad-readers">
+    <ul className={styles.novedadReaders}>
       {people.map(({ _id, nombre_completo, roles, leida }) => (
         <li key={_id}>
           <Face name={nombre_completo} size={28} />

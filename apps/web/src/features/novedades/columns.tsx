@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { CircleCheck, CircleSlash, CircleX, Clock3, type LucideIcon, PencilLine } from 'lucide-react';
 import {
   NOMBRES_DE_NOVEDAD,
@@ -13,6 +14,7 @@ import type { Column } from '../../kit/list/types.ts';
 import { Kind } from '../../kit/novedades/Kind.tsx';
 import { lugar } from '../../kit/person/place.ts';
 import { lecturaEnPalabras, situacionEnPalabras, vigenciaEnPalabras } from './words.ts';
+import styles from './novedades.module.css';
 
 const LOOKS: Readonly<Record<SituacionDeNovedad, LucideIcon>> = {
   borrador: PencilLine,
@@ -28,7 +30,7 @@ export function Situation({ novedad }: { novedad: Novedad }) {
   const situacion = situacionDeNovedad(novedad, hoy);
   const Icon = LOOKS[situacion];
   return (
-    <span className={`novedad-situation is-${situacion}`}>
+    <span className={clsx(styles.novedadSituation, styles[`is-${situacion}`])}>
       <Icon size={14} strokeWidth={2} aria-hidden />
       {situacionEnPalabras(novedad, hoy)}
     </span>
@@ -44,7 +46,7 @@ export function Reading({ novedad }: { novedad: Novedad }) {
   const { leidos, faltan } = novedad.lectura;
   const said = lecturaEnPalabras(novedad.lectura);
   return (
-    <span className="novedad-reading num">
+    <span className={clsx('num', styles.novedadReading)}>
       {said}
       <ProgressBar label={`Leída por ${said}`} percent={(leidos / Math.max(1, leidos + faltan)) * 100} />
     </span>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { type Cut, fitted, moved, squareOf, ZOOM_MAX } from './crop.ts';
+import styles from './perfil.module.css';
 
 /** Points of the stored photo: sharp in the largest place that shows it. */
 const SIDE = 512;
@@ -58,14 +59,14 @@ export function Cropper({ picture, cut, onCut }: CropperProps) {
   };
 
   return (
-    <div className="foto-cut">
+    <div className={styles.fotoCut}>
       {/* The picture itself is moved; nothing in the language of the page is such a control. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="foto-canvas"
+        className={styles.fotoCanvas}
         aria-label="Recorte de la foto"
         aria-describedby={helpId}
         onKeyDown={onKeyDown}
@@ -75,14 +76,14 @@ export function Cropper({ picture, cut, onCut }: CropperProps) {
       >
         <canvas ref={canvas} width={SIDE} height={SIDE} />
       </div>
-      <div className="foto-tools">
+      <div className={styles.fotoTools}>
         <label htmlFor={zoomId} className="sm">
           Acercar
         </label>
         <input
           id={zoomId}
           type="range"
-          className="foto-zoom"
+          className={styles.fotoZoom}
           min={1}
           max={ZOOM_MAX}
           step={0.05}

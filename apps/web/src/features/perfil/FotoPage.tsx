@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,7 +20,7 @@ import { dropFile } from '../../kit/upload/upload.ts';
 import { problemOf, useUpload } from '../../kit/upload/useUpload.ts';
 import { type Cut, WHOLE } from './crop.ts';
 import { Cropper, cutFile } from './Cropper.tsx';
-import './perfil.css';
+import styles from './perfil.module.css';
 
 const ENTIDAD = 'Usuarios';
 
@@ -32,8 +33,8 @@ export default function FotoPage() {
   const me = useMe();
   if (me === undefined) return null;
   return (
-    <div className="perfil-page">
-      <div className="tarj perfil-card">
+    <div className={styles.perfilPage}>
+      <div className={clsx('tarj', styles.perfilCard)}>
         <Photo me={me} />
       </div>
     </div>
@@ -51,21 +52,21 @@ function Photo({ me }: { me: Perfil }) {
   };
   return (
     <>
-      <div className="perfil-head">
+      <div className={styles.perfilHead}>
         <Face name={me.nombre_completo} photo={me.foto} size={56} me />
         <div className="grow">
           <h1 className="titulo">Cambiar foto</h1>
           <div className="sm t3">Así te ven tus compañeros en los casos y los chats.</div>
         </div>
       </div>
-      <div className="foto-body">
+      <div className={styles.fotoBody}>
         {taken === undefined ? (
           <FileDrop
             entidad={ENTIDAD}
             control={{ 'aria-label': 'Foto' }}
             camera="user"
             pasteAnywhere
-            className="foto-drop"
+            className={styles.fotoDrop}
             wrong={problem !== undefined}
             onFiles={onFiles}
           >
@@ -78,14 +79,14 @@ function Photo({ me }: { me: Perfil }) {
                     PNG, JPG o GIF · máximo {shownSize(maximoDe(ENTIDAD))}
                   </span>
                 </span>
-                <span className="foto-actions">{pick}</span>
+                <span className={styles.fotoActions}>{pick}</span>
               </>
             )}
           </FileDrop>
         ) : (
           <Cropper picture={taken.picture} cut={cut} onCut={setCut} />
         )}
-        <div className="foto-problem" role="alert">
+        <div className={styles.fotoProblem} role="alert">
           {problem}
         </div>
         {progress !== undefined && <ProgressBar percent={progress} label="Subiendo la foto" told />}

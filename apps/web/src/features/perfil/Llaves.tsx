@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { fechaHora } from '@amparo/contract/kernel/time';
@@ -11,7 +12,7 @@ import { haceCuanto } from '../../kit/relative.ts';
 import { useSend } from '../../kit/send/useSend.ts';
 import { canUseKeys } from '../../kit/webauthn.ts';
 import { AddLlaveDialog } from './AddLlaveDialog.tsx';
-import './llaves.css';
+import styles from './llaves.module.css';
 
 /** One's own keys. Where none can be had nothing is shown, but one that is lost is removed from any browser. */
 export function Llaves() {
@@ -20,8 +21,8 @@ export function Llaves() {
   const isOffered = canUseKeys() && data?.disponible !== false;
   if (!isOffered && (data?.datos ?? []).length === 0) return null;
   return (
-    <section className="tarj perfil-card llaves" aria-labelledby="llaves">
-      <div className="llaves-head">
+    <section className={clsx('tarj', styles.perfilCard, styles.llaves)} aria-labelledby="llaves">
+      <div className={styles.llavesHead}>
         <div className="grow">
           <h2 className="titulo" id="llaves">
             Llaves de acceso
@@ -60,9 +61,10 @@ function AddButton() {
 }
 
 function Keys({ keys }: { keys: readonly Llave[] }) {
-  if (keys.length === 0) return <p className="llaves-none sm t3">Aún no tienes llaves de acceso.</p>;
+  if (keys.length === 0)
+    return <p className={clsx('sm t3', styles.llavesNone)}>Aún no tienes llaves de acceso.</p>;
   return (
-    <ul className="llaves-list" aria-label="Tus llaves">
+    <ul className={styles.llavesList} aria-label="Tus llaves">
       {keys.map((llave) => (
         <Key key={llave._id} llave={llave} />
       ))}
@@ -94,7 +96,7 @@ function Key({ llave: { _id, nombre, creado, usado } }: { llave: Llave }) {
         <KeyRound size={18} strokeWidth={1.75} />
       </span>
       <div className="grow">
-        <div className="llaves-name b">{nombre}</div>
+        <div className={clsx('b', styles.llavesName)}>{nombre}</div>
         <div className="sm t3 num">
           Agregada el {fechaHora(new Date(creado))} ·{' '}
           {usado === null ? 'sin usar todavía' : `usada ${haceCuanto(new Date(usado), serverNow())}`}

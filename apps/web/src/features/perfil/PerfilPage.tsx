@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd';
+import clsx from 'clsx';
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -29,7 +30,7 @@ import {
 } from '../../kit/person/PersonFields.tsx';
 import { useSend } from '../../kit/send/useSend.ts';
 import { Llaves } from './Llaves.tsx';
-import './perfil.css';
+import styles from './perfil.module.css';
 
 type Datos = z.input<ReturnType<typeof perfilConClave>['schema']>;
 
@@ -40,8 +41,8 @@ export default function PerfilPage() {
   const me = useMe();
   if (me === undefined) return null;
   return (
-    <div className="perfil-page">
-      <div className="tarj perfil-card">
+    <div className={styles.perfilPage}>
+      <div className={clsx('tarj', styles.perfilCard)}>
         <Head me={me} />
         <Body id={me._id} />
       </div>
@@ -53,17 +54,17 @@ export default function PerfilPage() {
 /** PERFIL-01, PERFIL-15. */
 function Head({ me }: { me: Perfil }) {
   return (
-    <div className="perfil-head">
-      <Link to="/cambiarFoto" className="perfil-photo" aria-label="Cambiar foto" title="Cambiar foto">
+    <div className={styles.perfilHead}>
+      <Link to="/cambiarFoto" className={styles.perfilPhoto} aria-label="Cambiar foto" title="Cambiar foto">
         <Face name={me.nombre_completo} photo={me.foto} size={72} me />
-        <span className="perfil-photo-mark">
+        <span className={styles.perfilPhotoMark}>
           <Camera size={14} strokeWidth={1.75} aria-hidden />
         </span>
       </Link>
       <div className="grow">
         <h1 className="titulo">Mi Perfil</h1>
-        <div className="perfil-name">{me.nombre_completo}</div>
-        <ul className="perfil-roles" aria-label="Roles activos">
+        <div className={styles.perfilName}>{me.nombre_completo}</div>
+        <ul className={styles.perfilRoles} aria-label="Roles activos">
           {me.roles.map((rol) => (
             <li key={rol._id} className="chip">
               {rol.nombre}
@@ -81,7 +82,7 @@ function Body({ id }: { id: string }) {
   const [asked, setAsked] = useState(0);
   if (data !== undefined)
     return <Form key={asked} person={data} onAsked={() => setAsked((times) => times + 1)} />;
-  if (error === null) return <Skeleton active className="perfil-wait" paragraph={{ rows: 5 }} />;
+  if (error === null) return <Skeleton active className={clsx(styles.perfilWait)} paragraph={{ rows: 5 }} />;
   return (
     <CannotLoad
       title="No pudimos leer tus datos"

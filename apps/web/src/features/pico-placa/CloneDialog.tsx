@@ -9,6 +9,7 @@ import { TextField } from '../../kit/forms/fields/TextField.tsx';
 import { FormDialog } from '../../kit/forms/FormDialog.tsx';
 import { useSend } from '../../kit/send/useSend.ts';
 import { nameOf, periodText } from './words.ts';
+import styles from './pico-placa.module.css';
 
 const PICTURE = (
   <span className="ava ava-t" aria-hidden>
@@ -44,7 +45,9 @@ export function CloneDialog({ row, onClose }: { row: PicoPlaca; onClose: () => v
           <DayRangeField from={at.fecha_inicial} to={at.fecha_final} />
           <TextField at={at.acto} help={`Vacío conserva «${row.acto}».`} />
           {row.esquema === 'Rotación' && (
-            <p className="pico-aviso">La rotación vuelve a comenzar por el primer grupo: revísala después.</p>
+            <p className={styles.picoAviso}>
+              La rotación vuelve a comenzar por el primer grupo: revísala después.
+            </p>
           )}
         </FormSection>
       )}

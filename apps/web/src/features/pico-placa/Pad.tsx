@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import { Field, type FieldProps } from '../../kit/forms/Field.tsx';
 import { useField } from '../../kit/forms/form.ts';
 import type { Takes } from '../../kit/forms/ref.ts';
+import styles from './pico-placa.module.css';
 
 interface PadProps {
   id?: string | undefined;
@@ -19,13 +21,13 @@ export function Pad({ id, label, options, chosen, disabled = false, onChange }: 
     onChange(options.map((option) => option.value).filter(wanted));
   };
   return (
-    <fieldset className="pico-pad" aria-label={label}>
+    <fieldset className={styles.picoPad} aria-label={label}>
       {options.map(({ value, label: words }, index) => (
         <button
           key={value}
           id={index === 0 ? id : undefined}
           type="button"
-          className="pico-tecla num"
+          className={clsx('num', styles.picoTecla)}
           aria-pressed={chosen.includes(value)}
           disabled={disabled}
           onClick={() => press(value)}

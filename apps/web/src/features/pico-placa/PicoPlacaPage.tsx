@@ -11,10 +11,10 @@ import { chips, estado, text } from '../../kit/list/columns.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import type { Column } from '../../kit/list/types.ts';
 import { CloneDialog } from './CloneDialog.tsx';
-import './pico-placa.css';
 import { NEW_RULE, RuleFields } from './RuleForm.tsx';
 import { Simulator } from './Simulator.tsx';
 import { nameOf } from './words.ts';
+import styles from './pico-placa.module.css';
 
 const TONES: Readonly<Record<EstadoDeVigencia, string>> = {
   vigente: 'chip chip-t',
@@ -78,7 +78,7 @@ export default function PicoPlacaPage() {
   const hoy = useToday();
   const columns = useMemo(() => columnsOn(hoy), [hoy]);
   return (
-    <div className="pico">
+    <div className={styles.pico}>
       <Simulator />
       <ListScreen
         {...calls}

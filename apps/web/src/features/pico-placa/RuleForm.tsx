@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { CLASES_DE_PICO_PLACA, type picoPlaca } from '@amparo/contract/pico-placa';
 import { CRITERIOS_DE_DIGITO, ESQUEMAS } from '@amparo/contract/pico-placa-regla';
 import { useToday } from '../../kit/data/today.ts';
@@ -15,6 +16,7 @@ import { NestedList } from '../../kit/forms/NestedList.tsx';
 import type { FieldsOf } from '../../kit/list/types.ts';
 import { previewOf } from './preview.ts';
 import { SchemeFields, type Written } from './SchemeFields.tsx';
+import styles from './pico-placa.module.css';
 
 type Franja = Written['franjas'][number];
 
@@ -57,7 +59,7 @@ export function RuleFields({ at }: FieldsOf<typeof picoPlaca>) {
     <>
       <FormSection title="Dónde y para quién">
         <AddressField departamento={at.departamento} ciudad={at.ciudad} />
-        <div className="pico-clases">
+        <div className={styles.picoClases}>
           <ChecksField at={at.clases} options={CLASES} />
         </div>
       </FormSection>
@@ -108,12 +110,16 @@ function Preview() {
   const values = useFormState((state) => state.values) as Record<string, unknown>;
   const days = previewOf(values, hoy);
   if (days === undefined)
-    return <p className="pico-vista t3">Elige los dígitos y las horas para ver los próximos días.</p>;
+    return (
+      <p className={clsx('t3', styles.picoVista)}>
+        Elige los dígitos y las horas para ver los próximos días.
+      </p>
+    );
   return (
-    <ul className="pico-vista" aria-label="Próximos siete días">
+    <ul className={styles.picoVista} aria-label="Próximos siete días">
       {days.map(({ dia, nombre, texto, restringe }) => (
         <li key={dia} className={restringe ? '' : 't3'}>
-          <span className="num pico-vista-dia">{nombre}:</span> {texto}
+          <span className={clsx('num', styles.picoVistaDia)}>{nombre}:</span> {texto}
         </li>
       ))}
     </ul>

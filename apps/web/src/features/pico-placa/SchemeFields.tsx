@@ -6,6 +6,7 @@ import { Field } from '../../kit/forms/Field.tsx';
 import { useField, useForm, useValue } from '../../kit/forms/form.ts';
 import { pathOf, type Ref } from '../../kit/forms/ref.ts';
 import { DIGITS, DigitsField, Pad } from './Pad.tsx';
+import styles from './pico-placa.module.css';
 
 export type Written = z.input<typeof picoPlaca.create.body>;
 type At = Ref<Written>;
@@ -46,10 +47,10 @@ function WeekField({ at }: { at: At }) {
     );
   return (
     <Field field={{ ...field, optional: false }} group>
-      <div className="pico-semana">
+      <div className={styles.picoSemana}>
         {WEEK.map((dia) => (
-          <div key={dia} className="pico-linea">
-            <span className="pico-dia">{diaCortoDeSemana(dia)}</span>
+          <div key={dia} className={styles.picoLinea}>
+            <span className={styles.picoDia}>{diaCortoDeSemana(dia)}</span>
             <Pad
               id={dia === 1 ? field.id : undefined}
               label={DIAS_DE_LA_SEMANA[dia - 1] ?? ''}
@@ -105,10 +106,10 @@ function GroupsField({ at }: { at: At }) {
       help="Cada semana, de lunes a domingo, el primer grupo pasa al final."
       group
     >
-      <div className="pico-semana">
+      <div className={styles.picoSemana}>
         {week.map((dia, index) => (
-          <div key={dia} className="pico-linea">
-            <span className="pico-dia">{diaCortoDeSemana(dia)}</span>
+          <div key={dia} className={styles.picoLinea}>
+            <span className={styles.picoDia}>{diaCortoDeSemana(dia)}</span>
             <Pad
               id={index === 0 ? field.id : undefined}
               label={`Grupo ${index + 1}, ${diaCortoDeSemana(dia)}`}

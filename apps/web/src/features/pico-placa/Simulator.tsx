@@ -15,6 +15,7 @@ import { CARDS, useMedia } from '../../kit/media.ts';
 import { PlateField } from '../../kit/pickers/PlateField.tsx';
 import { type Question, readQuestion, withQuestion } from './question.ts';
 import { SimulatorAnswer } from './SimulatorAnswer.tsx';
+import styles from './pico-placa.module.css';
 
 const CLASES = CLASES_DE_PICO_PLACA.map((value) => ({ value, label: value }));
 const now = () => diaYHora(new Date(serverNow()).toISOString());
@@ -32,11 +33,11 @@ export function Simulator() {
 
   const ask = (next: Partial<Question>) => void navigate({ search: withQuestion(search, next) });
   return (
-    <section className="pico-simulador" aria-label="Simulador">
+    <section className={styles.picoSimulador} aria-label="Simulador">
       <h2>
         <button
           type="button"
-          className="pico-abrir"
+          className={styles.picoAbrir}
           aria-expanded={open}
           aria-controls={body}
           onClick={() => setOpen(!open)}
@@ -76,7 +77,7 @@ function QuestionForm({ question, onAsk }: QuestionFormProps) {
   return (
     <SchemaForm
       key={shown.form}
-      className="pico-pregunta"
+      className={styles.picoPregunta}
       schema={picoPlaca.simular.query}
       initial={{ ...now(), ...question }}
       onSave={ask}

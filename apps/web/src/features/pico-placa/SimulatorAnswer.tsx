@@ -1,10 +1,12 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { Ban, CircleCheck } from 'lucide-react';
 import type { z } from 'zod';
 import { picoPlaca, type RespuestaDePicoPlaca } from '@amparo/contract/pico-placa';
 import { useAsk } from '../../kit/data/hooks.ts';
 import { oopsText } from '../../kit/dialogs/dialogs.ts';
 import { periodText } from './words.ts';
+import styles from './pico-placa.module.css';
 
 interface AnswerProps {
   query: z.output<typeof picoPlaca.simular.query>;
@@ -16,7 +18,7 @@ export function SimulatorAnswer({ query, onExempt }: AnswerProps) {
   const { data, error, isFetching, refetch } = useAsk(picoPlaca.simular, { query }, { keepPrevious: true });
   if (error !== null && !isFetching)
     return (
-      <div className="pico-respuesta" role="alert">
+      <div className={styles.picoRespuesta} role="alert">
         <span className="grow">No pudimos consultar. {oopsText(error)}</span>
         <Button size="small" onClick={() => void refetch()}>
           Reintentar
@@ -24,8 +26,8 @@ export function SimulatorAnswer({ query, onExempt }: AnswerProps) {
       </div>
     );
   return (
-    <div className="pico-respuesta">
-      <output className="pico-dicho" aria-busy={isFetching}>
+    <div className={styles.picoRespuesta}>
+      <output className={styles.picoDicho} aria-busy={isFetching}>
         {data === undefined ? (
           <span className="t3">Consultando…</span>
         ) : (
@@ -42,11 +44,15 @@ function Verdict({ placa, respuesta }: { placa: string; respuesta: RespuestaDePi
   const Icon = puede ? CircleCheck : Ban;
   return (
     <>
-      <span className={puede ? 'pico-veredicto pico-si' : 'pico-veredicto pico-no'}>
+      <span
+        className={
+          puede ? clsx(styles.picoVeredicto, styles.picoSi) : clsx(styles.picoVeredicto, styles.picoNo)
+        }
+      >
         <Icon size={22} strokeWidth={2} aria-hidden />
         {puede ? 'Sí puede circular' : 'No puede circular'}
       </span>
-      <span className="grow pico-porque">
+      <span className={clsx('grow', styles.picoPorque)}>
         <span>{porque}</span>
         <span className="xs t3">
           {placa} · {clase}
@@ -67,13 +73,13 @@ interface ExemptionsProps {
 function Exemptions({ respuesta: { puede, regla }, chosen, onChoose }: ExemptionsProps) {
   if (regla === null || regla.exenciones.length === 0 || (puede && chosen === undefined)) return null;
   return (
-    <fieldset className="pico-exenciones" aria-label="¿Tiene una exención?">
+    <fieldset className={styles.picoExenciones} aria-label="¿Tiene una exención?">
       <span className="xs t3">¿Tiene una exención?</span>
       {regla.exenciones.map((exencion) => (
         <button
           key={exencion}
           type="button"
-          className="pico-tecla"
+          className={styles.picoTecla}
           aria-pressed={exencion === chosen}
           onClick={() => onChoose(exencion === chosen ? undefined : exencion)}
         >

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import type { Answer } from '@amparo/contract/kernel/route';
 import { picoPlaca } from '@amparo/contract/pico-placa';
@@ -6,8 +7,8 @@ import { useAsk } from '../../kit/data/hooks.ts';
 import type { PlateSubject } from '../../kit/manifest.ts';
 import { Asked } from '../../kit/sheet/Asked.tsx';
 import { SheetCard } from '../../kit/sheet/SheetCard.tsx';
-import './pico-placa.css';
 import { addressOf } from './question.ts';
+import styles from './pico-placa.module.css';
 
 /** Long enough that moving between pages asks nothing; a new day is another page. */
 const STALE_MS = 60_000;
@@ -33,15 +34,19 @@ export default function TodayCard({ placa }: PlateSubject) {
 function Cities({ hoy: { datos } }: { hoy: Hoy }) {
   if (datos.length === 0)
     return (
-      <p className="pico-nada t3">Ninguna ciudad tiene una regla registrada para hoy: puede circular.</p>
+      <p className={clsx('t3', styles.picoNada)}>
+        Ninguna ciudad tiene una regla registrada para hoy: puede circular.
+      </p>
     );
   return (
     <ul className="sheet-list">
       {datos.map(({ departamento, ciudad, restringida, franjas, porque }) => (
-        <li key={`${departamento} ${ciudad}`} className="sheet-row pico-ciudad" title={porque}>
+        <li key={`${departamento} ${ciudad}`} className={clsx('sheet-row', styles.picoCiudad)} title={porque}>
           <span className="grow">
             <span className="b">{ciudad}</span>
-            {restringida && <span className="xs t3 num pico-horas">de {franjasLegibles(franjas)}</span>}
+            {restringida && (
+              <span className={clsx('xs t3 num', styles.picoHoras)}>de {franjasLegibles(franjas)}</span>
+            )}
           </span>
           <span className={restringida ? 'chip chip-r' : 'chip chip-t'}>
             {restringida ? 'No circula' : 'Circula'}

@@ -9,6 +9,7 @@ import {
 import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
 import { Services } from './columns.tsx';
 import { desde } from './words.ts';
+import styles from './planes.module.css';
 
 export const planCard = (plan: Plan) => <PlanCard plan={plan} />;
 
@@ -22,7 +23,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         {!plan.estado && <ActiveState active={false} />}
       </div>
       <div className="list-card-facts num">
-        <b className="plan-value">{formatPesos(plan.valor)}</b>
+        <b className={styles.planValue}>{formatPesos(plan.valor)}</b>
         {from !== undefined && <span>{from}</span>}
         <span>{intentosLegibles(plan.cantidad)}</span>
         <span>{vigenciaLegible(plan.vigencia_en_meses)}</span>

@@ -2,7 +2,6 @@ import { planes, type Plan } from '@amparo/contract/planes';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { columns } from './columns.tsx';
 import { planCard } from './PlanCard.tsx';
-import './planes.css';
 import { sinServicio } from './words.ts';
 
 /** Plans are written on a page of their own and nowhere else (PLANES-42). */

@@ -11,6 +11,7 @@ import { estado, siNo } from '../../kit/list/columns.tsx';
 import { Pair } from '../../kit/list/Pair.tsx';
 import type { Column } from '../../kit/list/types.ts';
 import { desde, incluye, sinServicio } from './words.ts';
+import styles from './planes.module.css';
 
 interface ServicesProps {
   plan: Plan;
@@ -24,7 +25,7 @@ export function Services({ plan, whole = false }: ServicesProps) {
   if (problem === undefined) return incluye(plan);
   return (
     <span className="amb">
-      <TriangleAlert size={12} strokeWidth={2} aria-hidden className="plan-mark" />
+      <TriangleAlert size={12} strokeWidth={2} aria-hidden className={styles.planMark} />
       {whole ? problem.words : problem.brief}
     </span>
   );
@@ -36,7 +37,7 @@ export const columns: readonly Column<Plan>[] = [
     key: 'nombre',
     titulo: 'Nombre',
     text: ({ nombre }) => nombre,
-    render: ({ nombre }) => <span className="plan-name">{nombre}</span>,
+    render: ({ nombre }) => <span className={styles.planName}>{nombre}</span>,
     width: 196,
   },
   {

@@ -1,5 +1,6 @@
 import { ImageIcon } from 'lucide-react';
 import { useFileUrl } from '../../kit/upload/useFileUrl.ts';
+import styles from './publicaciones.module.css';
 
 interface BannerProps {
   awsId: string | undefined;
@@ -12,9 +13,9 @@ interface BannerProps {
 export function Banner({ awsId, titulo, descripcion, hasLink }: BannerProps) {
   const { url } = useFileUrl(awsId);
   return (
-    <figure className="banner" aria-label="Vista previa">
+    <figure className={styles.banner} aria-label="Vista previa">
       {url === undefined ? (
-        <span className="banner-empty">
+        <span className={styles.bannerEmpty}>
           <ImageIcon size={22} strokeWidth={1.5} aria-hidden />
         </span>
       ) : (
@@ -22,8 +23,8 @@ export function Banner({ awsId, titulo, descripcion, hasLink }: BannerProps) {
       )}
       <figcaption>
         <b className={titulo === '' ? 't3' : ''}>{titulo === '' ? 'Título' : titulo}</b>
-        <span className="banner-text">{descripcion === '' ? 'Descripción' : descripcion}</span>
-        {hasLink && <span className="banner-link">Ver más</span>}
+        <span className={styles.bannerText}>{descripcion === '' ? 'Descripción' : descripcion}</span>
+        {hasLink && <span className={styles.bannerLink}>Ver más</span>}
       </figcaption>
     </figure>
   );

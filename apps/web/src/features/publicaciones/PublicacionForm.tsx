@@ -9,7 +9,6 @@ import { TextField } from '../../kit/forms/fields/TextField.tsx';
 import { useValue } from '../../kit/forms/form.ts';
 import type { Ref } from '../../kit/forms/ref.ts';
 import { Banner } from './Banner.tsx';
-import './publicaciones.css';
 
 type Draft = z.input<typeof DatosDePublicacion>;
 

@@ -4,7 +4,7 @@ import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
 import { creacion, dia, estado, imagen, text } from '../../kit/list/columns.tsx';
 import type { Column } from '../../kit/list/types.ts';
 import { FileThumb } from '../../kit/upload/FileThumb.tsx';
-import './publicaciones.css';
+import styles from './publicaciones.module.css';
 
 /** A count that did not come with its row is shown as none, never as a hole (PUBLICACIONES-25). */
 const countOf = (row: Partial<Pick<Publicacion, 'vista'>>) => row.vista ?? 0;
@@ -37,7 +37,7 @@ export function PublicacionCard({ publicacion }: { publicacion: Publicacion }) {
   const { titulo, tipo_vinculo } = publicacion;
   const views = countOf(publicacion);
   return (
-    <div className="publicacion-card">
+    <div className={styles.publicacionCard}>
       <FileThumb awsId={publicacion.imagen.aws_id} />
       <div className="grow">
         <div className="list-card-title">{titulo}</div>

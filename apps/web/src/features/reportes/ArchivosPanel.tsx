@@ -13,6 +13,7 @@ import { PanelDialog } from '../../kit/dialogs/PanelDialog.tsx';
 import { ProgressBar } from '../../kit/glyphs/ProgressBar.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import { shownSize } from '../../kit/upload/size.ts';
+import styles from './reportes.module.css';
 
 /** While one is in the making people watch it grow. */
 const EVERY_MS = 1_500;
@@ -28,7 +29,7 @@ export function ArchivosPanel({ onAgain, onClose }: ArchivosPanelProps) {
   const { data, error, isFetching, refetch } = useAsk(reportes.archivos, {}, { everyMs: EVERY_MS });
   return (
     <PanelDialog title="Tus archivos" width={560} onClose={onClose}>
-      <div className="reporte-archivos">
+      <div className={styles.reporteArchivos}>
         {data === undefined && error !== null ? (
           <CannotLoad
             title="No pudimos cargar tus archivos"

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
 import type { Conteos, GrupoDeConteo } from '@amparo/contract/reportes';
 import type { Agrupacion } from '@amparo/contract/reportes-reglas';
@@ -5,6 +6,7 @@ import { Bars } from '../../kit/figures/Bars.tsx';
 import { Columns } from '../../kit/figures/Columns.tsx';
 import { columnasDeConteos } from './columnas.tsx';
 import { FigureTable } from './FigureTable.tsx';
+import styles from './reportes.module.css';
 
 interface ConteosViewProps {
   datos: Conteos;
@@ -20,12 +22,14 @@ export function ConteosView({ datos, titulo, agrupar, grupo }: ConteosViewProps)
   const label = `${titulo} por ${grupo.toLowerCase()}`;
   return (
     <>
-      <section className="tarj reporte-conteos" aria-labelledby="reporte-grupos">
+      <section className={clsx('tarj', styles.reporteConteos)} aria-labelledby="reporte-grupos">
         <h2 className="tarj-cab" id="reporte-grupos">
           <span className="grow">{label}</span>
-          {!isTime && <span className="reporte-nota xs t3">la marca es el periodo anterior</span>}
+          {!isTime && (
+            <span className={clsx('xs t3', styles.reporteNota)}>la marca es el periodo anterior</span>
+          )}
         </h2>
-        <div className="reporte-grafica">
+        <div className={styles.reporteGrafica}>
           {isTime ? (
             <Columns label={label} values={grupos.map(asColumn)} every={Math.ceil(grupos.length / 8)} />
           ) : (

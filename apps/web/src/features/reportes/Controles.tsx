@@ -5,6 +5,7 @@ import { RangoDeReporte } from '@amparo/contract/reportes';
 import { NOMBRES_DE_AGRUPACION, periodoAnterior, type Periodo } from '@amparo/contract/reportes-reglas';
 import { DayInput } from '../../kit/forms/fields/DayInput.tsx';
 import { agrupacionesEn, type Elegido, NOMBRES_DE_VISTA, VISTAS } from './address.ts';
+import styles from './reportes.module.css';
 
 interface ControlesProps {
   elegido: Elegido;
@@ -15,7 +16,7 @@ interface ControlesProps {
 export function Controles({ elegido, onChange }: ControlesProps) {
   const { vista, agrupar } = elegido;
   return (
-    <div className="reporte-controles">
+    <div className={styles.reporteControles}>
       <Segmented
         aria-label="Informe"
         options={VISTAS.map((value) => ({ value, label: NOMBRES_DE_VISTA[value] }))}
@@ -23,7 +24,7 @@ export function Controles({ elegido, onChange }: ControlesProps) {
         onChange={(next) => onChange({ vista: next })}
       />
       <Rango key={`${elegido.fecha_inicial} ${elegido.fecha_final}`} periodo={elegido} onChange={onChange} />
-      <div className="reporte-agrupar">
+      <div className={styles.reporteAgrupar}>
         <span className="xs t3">Agrupar por</span>
         <Segmented
           aria-label="Agrupar por"
@@ -54,7 +55,7 @@ function Rango({ periodo, onChange }: { periodo: Periodo; onChange: (periodo: Pe
   };
   const antes = periodoAnterior(periodo);
   return (
-    <fieldset className="reporte-rango" aria-label="Fechas">
+    <fieldset className={styles.reporteRango} aria-label="Fechas">
       <DayInput
         aria-label="Desde"
         allowClear={false}

@@ -21,7 +21,7 @@ import { Controles } from './Controles.tsx';
 import { Exportar } from './Exportar.tsx';
 import { exportShown } from './shown.ts';
 import { TiemposView } from './TiemposView.tsx';
-import './reportes.css';
+import styles from './reportes.module.css';
 
 const UNIDADES: Readonly<Record<Informe, readonly [string, string]>> = {
   casos: ['caso', 'casos'],
@@ -108,7 +108,7 @@ interface HojaProps extends PageProps {
 function Hoja({ titulo, cuenta, elegido, isEmpty, ask, onChange, onShown, children }: HojaProps) {
   const can = useCan();
   return (
-    <div className="reporte">
+    <div className={styles.reporte}>
       <div className="cab">
         <h1 className="titulo">{titulo}</h1>
         {cuenta !== undefined && <span className="chip num">{cuenta}</span>}
@@ -116,7 +116,7 @@ function Hoja({ titulo, cuenta, elegido, isEmpty, ask, onChange, onShown, childr
         {can('reportes.exportar') && <Exportar elegido={elegido} onShown={onShown} />}
       </div>
       <Controles elegido={elegido} onChange={onChange} />
-      <div className="reporte-cuerpo" aria-busy={ask.isFetching}>
+      <div className={styles.reporteCuerpo} aria-busy={ask.isFetching}>
         {ask.data === undefined ? (
           ask.error === null ? (
             <Esperando />
@@ -145,7 +145,7 @@ function Hoja({ titulo, cuenta, elegido, isEmpty, ask, onChange, onShown, childr
 
 function Esperando() {
   return (
-    <div className="reporte-espera">
+    <div className={styles.reporteEspera}>
       <output className="visually-hidden">Cargando el reporte</output>
       <i aria-hidden />
       <i aria-hidden />

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
 import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
@@ -10,6 +11,7 @@ import { duracion, scaleFor } from '../../kit/figures/times.ts';
 import { columnasDeTiempos } from './columnas.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { porcentaje } from './words.ts';
+import styles from './reportes.module.css';
 
 interface TiemposViewProps {
   datos: Tiempos;
@@ -21,12 +23,12 @@ export function TiemposView({ datos, grupo }: TiemposViewProps) {
   const { total, grupos, metas } = datos;
   return (
     <>
-      <section className="reporte-tramos" aria-label="Tiempos de los casos">
+      <section className={styles.reporteTramos} aria-label="Tiempos de los casos">
         {TRAMOS.map((tramo) => (
           <Etapa key={tramo} nombre={NOMBRES_DE_TRAMO[tramo]} tiempos={total[tramo]} meta={metas[tramo]} />
         ))}
       </section>
-      <div className="reporte-graficas">
+      <div className={styles.reporteGraficas}>
         <PorDia datos={datos} />
         <PorHora horas={datos.horas} />
       </div>
@@ -51,13 +53,13 @@ function Etapa({ nombre, tiempos, meta }: EtapaProps) {
   const { n, p50, p90, p95, anterior, en_meta } = tiempos;
   const rango = scaleFor(tiempos, meta);
   return (
-    <div className="reporte-etapa">
-      <div className="reporte-linea">
+    <div className={styles.reporteEtapa}>
+      <div className={styles.reporteLinea}>
         <h2 className="grow">{nombre}</h2>
         <Cambio ahora={p50} antes={anterior} />
       </div>
-      <div className="reporte-linea">
-        <b className="reporte-mediana num">{duracion(p50)}</b>
+      <div className={styles.reporteLinea}>
+        <b className={clsx('num', styles.reporteMediana)}>{duracion(p50)}</b>
         <span className="t2 grow">mediana</span>
         <span className="xs t3 num">{cuantos(n, 'caso', 'casos')}</span>
       </div>
@@ -66,7 +68,7 @@ function Etapa({ nombre, tiempos, meta }: EtapaProps) {
       ) : (
         <RangeBar {...rango} />
       )}
-      <div className="reporte-linea xs t2 num">
+      <div className={clsx('xs t2 num', styles.reporteLinea)}>
         <span>p90 {duracion(p90)}</span>
         <span className="grow">p95 {duracion(p95)}</span>
         <span>
@@ -85,7 +87,7 @@ function Cambio({ ahora, antes }: { ahora: number | null; antes: number | null }
   const isLess = ahora < antes;
   const Arrow = isLess ? ArrowDown : ArrowUp;
   return (
-    <span className={`reporte-cambio xs num ${isLess ? 'acct' : 'amb'}`}>
+    <span className={clsx('xs num', styles.reporteCambio, isLess ? 'acct' : 'amb')}>
       <Arrow size={12} strokeWidth={2.4} aria-hidden />
       {words}
       <span className="visually-hidden">{isLess ? 'menos' : 'más'} que en el periodo anterior</span>
@@ -114,9 +116,9 @@ function PorDia({ datos: { dias, metas, total } }: { datos: Tiempos }) {
     <section className="tarj" aria-labelledby="reporte-dias">
       <h2 className="tarj-cab" id="reporte-dias">
         <span className="grow">Llegada por día</span>
-        <span className="reporte-nota xs t3">minutos · línea p50, banda hasta p90</span>
+        <span className={clsx('xs t3', styles.reporteNota)}>minutos · línea p50, banda hasta p90</span>
       </h2>
-      <div className="reporte-grafica">
+      <div className={styles.reporteGrafica}>
         <BandChart
           label="Llegada por día"
           points={points}
@@ -143,9 +145,9 @@ function PorHora({ horas }: { horas: readonly number[] }) {
     <section className="tarj" aria-labelledby="reporte-horas">
       <h2 className="tarj-cab" id="reporte-horas">
         <span className="grow">Casos por hora</span>
-        <span className="reporte-nota xs t3">{most > 0 ? `pico ${peak}` : ''}</span>
+        <span className={clsx('xs t3', styles.reporteNota)}>{most > 0 ? `pico ${peak}` : ''}</span>
       </h2>
-      <div className="reporte-grafica">
+      <div className={styles.reporteGrafica}>
         <Columns
           label={`Casos por hora de creación: ${said.join('; ')}`}
           values={horas.map((value, n) => ({

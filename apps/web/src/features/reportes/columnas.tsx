@@ -5,6 +5,7 @@ import { RangeBar } from '../../kit/figures/RangeBar.tsx';
 import { duracion, scaleFor } from '../../kit/figures/times.ts';
 import type { FigureColumn } from './FigureTable.tsx';
 import { minutos, porcentaje, variacion } from './words.ts';
+import styles from './reportes.module.css';
 
 const NOMBRES: Readonly<Record<Tramo, string>> = {
   asignacion: 'Asignación',
@@ -34,7 +35,7 @@ function EnMeta({ tiempos }: { tiempos: TiemposDeTramo }) {
   const change = puntos(tiempos);
   const tone = change === null || change === 0 ? 't3' : change > 0 ? 'acct' : 'amb';
   return (
-    <span className="reporte-meta">
+    <span className={styles.reporteMeta}>
       <b>{porcentaje(tiempos.en_meta)}</b>
       <span className={`xs ${tone}`}>
         {change === null ? '' : change === 0 ? '=' : `${change > 0 ? '+' : ''}${change}`}

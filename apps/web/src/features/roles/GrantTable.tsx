@@ -1,8 +1,10 @@
 import { Switch } from 'antd';
+import clsx from 'clsx';
 import type { Rol } from '@amparo/contract/accesos';
 import { useCan } from '../../kit/data/me.ts';
 import { groupsOf, type Grant } from './matrix.ts';
 import { useGrants } from './useGrants.ts';
+import styles from './roles.module.css';
 
 interface GrantTableProps {
   rol: Rol;
@@ -16,7 +18,7 @@ export function GrantTable({ rol, grants, typed }: GrantTableProps) {
   const canGrant = useCan()('roles.conceder');
   const groups = groupsOf(grants, typed);
   return (
-    <table className="list-table roles-table" aria-label={`Permisos de ${rol.nombre}`}>
+    <table className={clsx('list-table', styles.rolesTable)} aria-label={`Permisos de ${rol.nombre}`}>
       <thead>
         <tr>
           <th scope="col">Permiso</th>
@@ -26,7 +28,7 @@ export function GrantTable({ rol, grants, typed }: GrantTableProps) {
       </thead>
       {groups.map(({ recurso, grants: members }) => (
         <tbody key={recurso}>
-          <tr className="roles-group">
+          <tr className={styles.rolesGroup}>
             <th scope="rowgroup" colSpan={3}>
               <span className="rotulo">{recurso}</span>
               <span className="t3 num">{`${members.filter((each) => state.seen(each).concedido).length} de ${members.length}`}</span>
@@ -54,7 +56,7 @@ function GrantRow({ grant, state, disabled }: GrantRowProps) {
     <tr className={`list-row${activo ? '' : ' is-off'}`} aria-busy={busy}>
       <th scope="row" title={nombre}>
         {nombre}
-        {!activo && <span className="chip roles-off">Inactivo: no da acceso</span>}
+        {!activo && <span className={clsx('chip', styles.rolesOff)}>Inactivo: no da acceso</span>}
       </th>
       <td>
         <Switch
@@ -65,7 +67,7 @@ function GrantRow({ grant, state, disabled }: GrantRowProps) {
           aria-label={`Estado de ${nombre}`}
           onChange={(on) => state.setConcedido(grant, on)}
         />
-        <span className={`roles-word${concedido ? '' : ' t3'}`}>
+        <span className={clsx(styles.rolesWord, !concedido && 't3')}>
           {concedido ? 'Concedido' : 'Sin conceder'}
         </span>
       </td>
@@ -79,7 +81,7 @@ function GrantRow({ grant, state, disabled }: GrantRowProps) {
           onChange={(on) => state.setTodo(grant, on)}
         />
         {concedido && (
-          <span className={`roles-word${todo ? '' : ' t3'}`}>
+          <span className={clsx(styles.rolesWord, !todo && 't3')}>
             {todo ? 'Todos los registros' : 'Solo los propios'}
           </span>
         )}

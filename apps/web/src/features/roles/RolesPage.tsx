@@ -1,4 +1,5 @@
 import { Button, Input, Select } from 'antd';
+import clsx from 'clsx';
 import { Search, SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,7 +19,7 @@ import { CARDS, useMedia } from '../../kit/media.ts';
 import { AddRolDialog } from './AddRolDialog.tsx';
 import { GrantTable } from './GrantTable.tsx';
 import { grantsOf, groupsOf } from './matrix.ts';
-import './roles.css';
+import styles from './roles.module.css';
 
 export default function RolesPage() {
   const can = useCan();
@@ -57,18 +58,18 @@ export default function RolesPage() {
       >
         {canAdd && <AddButton singular="rol" short={isPhone} onClick={() => setAdding(true)} />}
       </ListHeader>
-      <div className="roles-tools">
+      <div className={styles.rolesTools}>
         <label htmlFor="rol">Rol</label>
         <Select
           id="rol"
-          className="roles-select"
+          className={clsx(styles.rolesSelect)}
           showSearch={FIND}
           loading={roles.isLoading}
           options={options}
           value={rol?._id ?? null}
           onChange={choose}
         />
-        <div ref={searchBox} className="roles-search">
+        <div ref={searchBox} className={styles.rolesSearch}>
           <Input
             type="search"
             aria-label="Buscar permisos"
@@ -80,7 +81,7 @@ export default function RolesPage() {
           />
         </div>
         {isReady && (
-          <output className="sm t3 num roles-sum">
+          <output className={clsx('sm t3 num', styles.rolesSum)}>
             {grants.filter(({ concedido }) => concedido).length} de {grants.length} permisos concedidos
           </output>
         )}
@@ -140,7 +141,7 @@ function NothingFound({ typed, onClear }: { typed: string; onClear: () => void }
 
 function Bars() {
   return (
-    <div className="roles-bars" aria-busy="true">
+    <div className={styles.rolesBars} aria-busy="true">
       <span className="visually-hidden">Cargando</span>
       {[34, 26, 42, 30, 38, 28, 36].map((width) => (
         <i key={width} className="list-bar" style={{ width: `${width}%` }} />

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { ESTADOS_ABIERTOS, ESTADOS_CERRADOS } from '@amparo/contract/casos';
@@ -15,6 +16,7 @@ import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
 import { lugar } from '../../kit/person/place.ts';
 import { EVERY_MS } from './pace.ts';
 import { Panel } from './Panel.tsx';
+import styles from './tablero.module.css';
 
 const TITULOS: Record<PeriodoDeTablero, string> = {
   hoy: 'Casos de hoy por ciudad',
@@ -41,11 +43,15 @@ export function Ciudades({ periodo }: { periodo: PeriodoDeTablero }) {
       titulo={TITULOS[periodo]}
       ask={ask}
       que="los casos por ciudad"
-      className="tablero-wide"
+      className={styles.tableroWide}
       extra={ask.data !== undefined && <Beside all={ask.data} />}
     >
       {(all) =>
-        all.total === 0 ? <p className="tablero-empty t3">{NADA[periodo]}</p> : <Cities all={all} />
+        all.total === 0 ? (
+          <p className={clsx('t3', styles.tableroEmpty)}>{NADA[periodo]}</p>
+        ) : (
+          <Cities all={all} />
+        )
       }
     </Panel>
   );
@@ -54,9 +60,9 @@ export function Ciudades({ periodo }: { periodo: PeriodoDeTablero }) {
 function Beside({ all }: { all: CasosPorCiudad }) {
   return (
     <>
-      <span className="t3 num tablero-count">{formatNumero(all.total)}</span>
+      <span className={clsx('t3 num', styles.tableroCount)}>{formatNumero(all.total)}</span>
       <span className="grow" />
-      <Link to={listOf(all)} className="tablero-link">
+      <Link to={listOf(all)} className={styles.tableroLink}>
         Ver lista <ArrowRight size={14} aria-hidden />
       </Link>
     </>
@@ -67,22 +73,22 @@ function Cities({ all }: { all: CasosPorCiudad }) {
   const most = Math.max(...all.datos.map(({ total }) => total));
   const { ciudades, total, sin_asignar } = all.otras;
   return (
-    <div className="tablero-cities">
+    <div className={styles.tableroCities}>
       <Legend cities={all.datos} />
       <ul>
         {all.datos.map((city) => (
           <li key={city.ciudad}>
-            <Link to={listOf(all, city.ciudad)} className="el tablero-city">
+            <Link to={listOf(all, city.ciudad)} className={clsx('el', styles.tableroCity)}>
               {lugar(city.ciudad)}
             </Link>
             <Bar city={city} most={most} />
-            <b className="num tablero-total">{formatNumero(city.total)}</b>
+            <b className={clsx('num', styles.tableroTotal)}>{formatNumero(city.total)}</b>
             <Lacking count={city.sin_asignar} />
           </li>
         ))}
       </ul>
       {ciudades > 0 && (
-        <p className="sm t3 tablero-others">
+        <p className={clsx('sm t3', styles.tableroOthers)}>
           Y {cuantos(total, 'caso', 'casos')} en {cuantos(ciudades, 'ciudad más', 'ciudades más')}
           {sin_asignar > 0 && `, ${formatNumero(sin_asignar)} sin asignar`}.
         </p>
@@ -93,7 +99,7 @@ function Cities({ all }: { all: CasosPorCiudad }) {
 
 function Lacking({ count }: { count: number }) {
   return (
-    <span className="tablero-lacking">
+    <span className={styles.tableroLacking}>
       {count === 0 ? (
         <span className="xs t3">al día</span>
       ) : (
@@ -105,7 +111,7 @@ function Lacking({ count }: { count: number }) {
 
 /** How each state is painted; what only a partner knows is painted as one more. */
 const KNOWN: readonly string[] = [...ESTADOS_ABIERTOS, ...ESTADOS_CERRADOS];
-const paintOf = (estado: string) => `tablero-seg seg-${KNOWN.indexOf(estado) + 1}`;
+const paintOf = (estado: string) => clsx(styles.tableroSeg, styles[`seg-${KNOWN.indexOf(estado) + 1}`]);
 
 function Legend({ cities }: { cities: readonly CiudadDeTablero[] }) {
   const present = new Set(cities.flatMap(({ estados }) => estados.map(({ estado }) => estado)));
@@ -114,7 +120,7 @@ function Legend({ cities }: { cities: readonly CiudadDeTablero[] }) {
     ...[...present].filter((e) => !KNOWN.includes(e)),
   ];
   return (
-    <div className="tablero-legend sm t2" aria-hidden>
+    <div className={clsx('sm t2', styles.tableroLegend)} aria-hidden>
       {order.map((estado) => (
         <span key={estado} className="inl">
           <i className={paintOf(estado)} />
@@ -131,7 +137,7 @@ const READABLE = 0.055;
 function Bar({ city: { estados }, most }: { city: CiudadDeTablero; most: number }) {
   const said = estados.map(({ estado, total }) => `${formatNumero(total)} ${estado}`).join(', ');
   return (
-    <span className="tablero-bar" title={said}>
+    <span className={styles.tableroBar} title={said}>
       <span className="visually-hidden">{said}</span>
       {estados.map(({ estado, total }) => (
         <i key={estado} className={paintOf(estado)} style={{ width: `${(total / most) * 100}%` }} aria-hidden>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { ESTADOS_DE_ASESOR, type EstadoDeAsesor } from '@amparo/contract/disponibilidad';
 import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
@@ -8,6 +9,7 @@ import { AvailabilityDot, disponibilidadDe } from '../../kit/glyphs/Availability
 import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
 import { EVERY_MS } from './pace.ts';
 import { Panel } from './Panel.tsx';
+import styles from './tablero.module.css';
 
 /** Who can take a case first, who is away last. */
 const ORDER: readonly EstadoDeAsesor[] = [
@@ -36,7 +38,7 @@ export function Disponibilidad() {
     >
       {(all) =>
         all.roles.length === 0 ? (
-          <p className="tablero-empty t3">Nadie activo tiene un rol que atienda casos.</p>
+          <p className={clsx('t3', styles.tableroEmpty)}>Nadie activo tiene un rol que atienda casos.</p>
         ) : (
           <Roles all={all} />
         )
@@ -48,9 +50,11 @@ export function Disponibilidad() {
 function Beside({ estados }: { estados: PorEstado }) {
   return (
     <>
-      <span className="t3 num tablero-count">{cuantos(sumOf(estados), 'persona', 'personas')}</span>
+      <span className={clsx('t3 num', styles.tableroCount)}>
+        {cuantos(sumOf(estados), 'persona', 'personas')}
+      </span>
       <span className="grow" />
-      <span className="sm acct num tablero-waiting">
+      <span className={clsx('sm acct num', styles.tableroWaiting)}>
         {formatNumero(estados['Activo en espera'])} en espera
       </span>
     </>
@@ -61,21 +65,21 @@ function Roles({ all }: { all: Disponibilidades }) {
   const canSeeList = useCan()('usuarios.ver');
   return (
     <>
-      <ul className="tablero-roles">
+      <ul className={styles.tableroRoles}>
         {all.roles.map(({ rol, estados }) => (
           <li key={rol}>
             {canSeeList ? (
-              <Link to={`/v-users?filtros[rol]=${encodeURIComponent(rol)}`} className="tablero-role">
+              <Link to={`/v-users?filtros[rol]=${encodeURIComponent(rol)}`} className={styles.tableroRole}>
                 {rol}
               </Link>
             ) : (
-              <span className="tablero-role">{rol}</span>
+              <span className={styles.tableroRole}>{rol}</span>
             )}
             <Dots estados={estados} />
           </li>
         ))}
       </ul>
-      <div className="tablero-legend tablero-states sm t2 num">
+      <div className={clsx('sm t2 num', styles.tableroLegend, styles.tableroStates)}>
         {ORDER.filter((estado) => all.estados[estado] > 0).map((estado) => (
           <span key={estado} className="inl">
             <AvailabilityDot value={disponibilidadDe(estado)} />
@@ -96,7 +100,7 @@ function Dots({ estados }: { estados: PorEstado }) {
     Array.from({ length: estados[estado] }, (_, n) => ({ estado, key: `${estado} ${n}` })),
   );
   return (
-    <span className="tablero-dots" title={said}>
+    <span className={styles.tableroDots} title={said}>
       <span className="visually-hidden">{said}</span>
       {dots.slice(0, MOST_DOTS).map(({ estado, key }) => (
         <AvailabilityDot key={key} value={disponibilidadDe(estado)} size={14} />

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { esFinDeSemana } from '@amparo/contract/kernel/dias-habiles';
 import { DIAS_DE_INTERACCIONES, tablero } from '@amparo/contract/tablero';
 import { useAsk } from '../../kit/data/hooks.ts';
@@ -5,22 +6,29 @@ import { AreaChart } from '../../kit/figures/AreaChart.tsx';
 import { diaCorto } from '../../kit/relative.ts';
 import { EVERY_MS } from './pace.ts';
 import { Panel } from './Panel.tsx';
+import styles from './tablero.module.css';
 
 /** "16 oct". */
 const short = (dia: string) => diaCorto(dia).replace(/ \d{4}$/, '');
 
 const BESIDE = (
   <>
-    <span className="t3 num tablero-count">{DIAS_DE_INTERACCIONES} días</span>
+    <span className={clsx('t3 num', styles.tableroCount)}>{DIAS_DE_INTERACCIONES} días</span>
     <span className="grow" />
-    <span className="xs t3 tablero-note">fines de semana sombreados</span>
+    <span className={clsx('xs t3', styles.tableroNote)}>fines de semana sombreados</span>
   </>
 );
 
 export function Interacciones() {
   const ask = useAsk(tablero.interacciones, {}, { everyMs: EVERY_MS });
   return (
-    <Panel titulo="Interacciones" ask={ask} que="las interacciones" className="tablero-wide" extra={BESIDE}>
+    <Panel
+      titulo="Interacciones"
+      ask={ask}
+      que="las interacciones"
+      className={styles.tableroWide}
+      extra={BESIDE}
+    >
       {({ dias }) => (
         <AreaChart
           name={`Interacciones de los últimos ${DIAS_DE_INTERACCIONES} días`}

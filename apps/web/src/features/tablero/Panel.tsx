@@ -1,15 +1,17 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Failure } from '../../kit/data/failure.ts';
 import { oopsText } from '../../kit/dialogs/dialogs.ts';
+import styles from './tablero.module.css';
 
 interface PanelProps<Data> {
   titulo: string;
   ask: { data: Data | undefined; error: Failure | null; isFetching: boolean; refetch: () => unknown };
   /** "las interacciones", for the sentence that says that they could not be read. */
   que: string;
-  className?: string;
+  className?: string | undefined;
   /** Beside the title. */
   extra?: ReactNode;
   children: (data: Data) => ReactNode;
@@ -19,7 +21,7 @@ interface PanelProps<Data> {
 export function Panel<Data>({ titulo, ask, que, className = '', extra, children }: PanelProps<Data>) {
   const { data, error } = ask;
   return (
-    <section className={`tarj tablero-panel ${className}`} aria-label={titulo}>
+    <section className={clsx('tarj', styles.tableroPanel, className)} aria-label={titulo}>
       <h2 className="tarj-cab">
         {titulo}
         {extra}
@@ -39,7 +41,7 @@ interface FailedProps {
 
 function Failed({ que, isOld, ask, failure }: FailedProps) {
   return (
-    <div className={`tablero-failed ${isOld ? 'is-old' : ''}`} role="alert">
+    <div className={clsx(styles.tableroFailed, isOld && styles.isOld)} role="alert">
       <span className="grow">
         {isOld ? `No pudimos actualizar ${que}: esto es lo último que leímos.` : `No pudimos leer ${que}.`}{' '}
         {!isOld && oopsText(failure)}

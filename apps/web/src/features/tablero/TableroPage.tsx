@@ -1,4 +1,5 @@
 import { Button, Segmented } from 'antd';
+import clsx from 'clsx';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,8 +14,8 @@ import { LiveMark } from '../../kit/workspace/LiveMark.tsx';
 import { Ciudades } from './Ciudades.tsx';
 import { Disponibilidad } from './Disponibilidad.tsx';
 import { Interacciones } from './Interacciones.tsx';
-import './tablero.css';
 import { Tiempos } from './Tiempos.tsx';
+import styles from './tablero.module.css';
 
 const PERIODOS: { value: PeriodoDeTablero; label: string }[] = [
   { value: 'hoy', label: 'Hoy' },
@@ -31,7 +32,7 @@ export default function TableroPage() {
   const sees = (part: keyof typeof tablero) => mayCall(can, tablero[part]);
   return (
     <>
-      <div className="cab tablero-head">
+      <div className={clsx('cab', styles.tableroHead)}>
         <h1 className="titulo">Tablero</h1>
         <span className="sm t3 num">{fechaHora(new Date(now))}</span>
         <span className="grow" />
@@ -46,9 +47,9 @@ export default function TableroPage() {
         )}
         <RefreshButton />
       </div>
-      <div className="tablero">
+      <div className={styles.tablero}>
         <TableroFigures />
-        <div className="tablero-panels">
+        <div className={styles.tableroPanels}>
           {sees('ciudades') && <Ciudades periodo={periodo} />}
           {sees('disponibilidad') && <Disponibilidad />}
           {sees('interacciones') && <Interacciones />}

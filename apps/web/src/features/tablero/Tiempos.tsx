@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { diaDe } from '@amparo/contract/kernel/time';
@@ -10,6 +11,7 @@ import { RangeBar } from '../../kit/figures/RangeBar.tsx';
 import { duracion, scaleFor } from '../../kit/figures/times.ts';
 import { EVERY_MS } from './pace.ts';
 import { Panel } from './Panel.tsx';
+import styles from './tablero.module.css';
 
 /** How long cases of these days wait, against the goals; the report says the rest. */
 export function Tiempos({ periodo }: { periodo: PeriodoDeTablero }) {
@@ -19,7 +21,7 @@ export function Tiempos({ periodo }: { periodo: PeriodoDeTablero }) {
   const more = (
     <>
       <span className="grow" />
-      <Link to={`/Reporte?informe=tiempos&desde=${desde}&hasta=${hasta}`} className="tablero-link">
+      <Link to={`/Reporte?informe=tiempos&desde=${desde}&hasta=${hasta}`} className={styles.tableroLink}>
         Ver reporte <ArrowRight size={14} aria-hidden />
       </Link>
     </>
@@ -27,7 +29,7 @@ export function Tiempos({ periodo }: { periodo: PeriodoDeTablero }) {
   return (
     <Panel titulo="Tiempos de los casos" ask={ask} que="los tiempos" extra={more}>
       {(datos) => (
-        <ul className="tablero-times">
+        <ul className={styles.tableroTimes}>
           {TRAMOS.map((tramo) => (
             <Stretch key={tramo} tramo={tramo} datos={datos} />
           ))}
@@ -48,9 +50,9 @@ function Stretch({ tramo, datos }: { tramo: Tramo; datos: DatosDeTiempos }) {
       <b className="num">{duracion(tiempos.p50)}</b>
       <span className={`xs num ${isLate ? 'amb' : 't3'}`}>p90 {duracion(tiempos.p90)}</span>
       {rango === undefined ? (
-        <span className="xs t3 tablero-time-bar">Ningún caso llegó hasta aquí</span>
+        <span className={clsx('xs t3', styles.tableroTimeBar)}>Ningún caso llegó hasta aquí</span>
       ) : (
-        <span className="tablero-time-bar" title={`Meta ${duracion(meta)}`}>
+        <span className={styles.tableroTimeBar} title={`Meta ${duracion(meta)}`}>
           <RangeBar {...rango} />
         </span>
       )}

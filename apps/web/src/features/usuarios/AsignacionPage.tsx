@@ -2,7 +2,6 @@ import { TAMANOS } from '@amparo/contract/kernel/list';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { usuariosList } from './list.ts';
 import { useUsuarioActions } from './useUsuarioActions.tsx';
-import './usuarios.css';
 
 /** The users list with the actions of who may do what; accounts are edited and deactivated there (ROLES-03). */
 export default function AsignacionPage() {

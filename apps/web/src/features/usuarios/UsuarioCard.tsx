@@ -6,13 +6,14 @@ import { Face } from '../../kit/person/Face.tsx';
 import { PersonLink } from '../../kit/person/PersonLink.tsx';
 import { Disponibilidad } from './columns.tsx';
 import { ciudadDe } from './words.ts';
+import styles from './usuarios.module.css';
 
 export const usuarioCard = (row: Usuario) => <UsuarioCard row={row} />;
 
 /** A person on a phone: who, whether they can take a case, where, and as what. */
 function UsuarioCard({ row }: { row: Usuario }) {
   return (
-    <div className="usuario-card">
+    <div className={styles.usuarioCard}>
       <Face name={row.nombre_completo} size={36} />
       <div className="grow">
         <div className="list-card-title inl">

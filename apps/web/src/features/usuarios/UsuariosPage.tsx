@@ -9,7 +9,7 @@ import { usuariosList } from './list.ts';
 import { report } from './report.tsx';
 import { useUsuarioActions } from './useUsuarioActions.tsx';
 import { NuevoUsuarioForm, UsuarioForm } from './UsuarioForm.tsx';
-import './usuarios.css';
+import styles from './usuarios.module.css';
 
 /** The calls take less; the form always writes the whole person. */
 const create = { ...usuarios.create, body: DatosDeUsuario };
@@ -64,7 +64,7 @@ function Consequence({ row }: { row: Usuario }) {
       ? 'Se cerrará su sesión en menos de un segundo.'
       : 'No podrá ingresar hasta que lo activen.';
   return (
-    <span className="usuario-who">
+    <span className={styles.usuarioWho}>
       <Face name={row.nombre_completo} size={28} />
       <span>
         <b>{row.nombre_completo}</b>

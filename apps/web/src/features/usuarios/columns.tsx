@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { BadgeCheck } from 'lucide-react';
 import type { Usuario } from '@amparo/contract/usuarios';
 import { AvailabilityDot, disponibilidadDe } from '../../kit/glyphs/Availability.tsx';
@@ -6,6 +7,7 @@ import type { Column } from '../../kit/list/types.ts';
 import { identificacionDe } from '../../kit/person/identification.ts';
 import { PersonLink } from '../../kit/person/PersonLink.tsx';
 import { ciudadDe, tiempoDe, verificadoDe } from './words.ts';
+import styles from './usuarios.module.css';
 
 const rolesOf = ({ roles }: Usuario) => roles.map(({ nombre }) => nombre);
 
@@ -70,7 +72,7 @@ export function Disponibilidad({ row }: { row: Usuario }) {
 function Verificado({ row }: { row: Usuario }) {
   if (!row.verificado) return <span className="t3">NO</span>;
   return (
-    <span className="inl usuario-si">
+    <span className={clsx('inl', styles.usuarioSi)}>
       <BadgeCheck size={15} strokeWidth={1.9} aria-hidden />
       SI
     </span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { usuarios } from '@amparo/contract/usuarios';
 import { vehiculos } from '@amparo/contract/vehiculos';
@@ -5,6 +6,7 @@ import { useAsk } from '../../kit/data/hooks.ts';
 import { useCan, useMe } from '../../kit/data/me.ts';
 import { SearchSelect } from '../../kit/forms/fields/SearchSelect.tsx';
 import { peopleSource } from '../../kit/pickers/PersonField.tsx';
+import styles from './vehiculos.module.css';
 
 const ALL = { value: '', label: 'TODOS' };
 const OWNERS = peopleSource({ alsoInactive: true });
@@ -40,7 +42,7 @@ export function OwnerScope({ id, owner }: OwnerScopeProps) {
         </label>
         <SearchSelect
           id="propietario"
-          className="owner-select"
+          className={clsx(styles.ownerSelect)}
           source={OWNERS}
           first={ALL}
           value={id ?? ''}

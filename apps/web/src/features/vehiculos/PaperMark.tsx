@@ -1,7 +1,8 @@
+import clsx from 'clsx';
 import { CircleX, Hourglass } from 'lucide-react';
 import type { Vehiculo } from '@amparo/contract/vehiculos';
 import { alertsOf } from './papers.ts';
-import './vehiculos.css';
+import styles from './vehiculos.module.css';
 
 interface PaperMarkProps {
   row: Vehiculo;
@@ -15,7 +16,7 @@ export function PaperMark({ row, whole = false }: PaperMarkProps) {
   if (first === undefined) return null;
   const Icon = first.isLate ? CircleX : Hourglass;
   return (
-    <span className={`paper-mark xs ${first.isLate ? 'rd' : 'amb'}`}>
+    <span className={clsx('xs', styles.paperMark, first.isLate ? 'rd' : 'amb')}>
       <Icon size={12} strokeWidth={2} aria-hidden />
       {whole ? (
         <span className="el">{first.words}</span>

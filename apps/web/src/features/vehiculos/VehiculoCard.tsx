@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import { SIN_PROPIETARIO, type Vehiculo } from '@amparo/contract/vehiculos';
 import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
 import { PlateLink } from '../../kit/sheet/PlateLink.tsx';
 import { PaperMark } from './PaperMark.tsx';
 import { esPublico, nameOf } from './words.ts';
+import styles from './vehiculos.module.css';
 
 export const vehiculoCard = (row: Vehiculo) => <VehiculoCard row={row} />;
 
@@ -10,7 +12,7 @@ export const vehiculoCard = (row: Vehiculo) => <VehiculoCard row={row} />;
 function VehiculoCard({ row }: { row: Vehiculo }) {
   return (
     <>
-      <div className="list-card-title inl vehiculo-card-head">
+      <div className={clsx('list-card-title inl', styles.vehiculoCardHead)}>
         <PlateLink placa={row.placa} publica={esPublico(row)} />
         {!row.estado && <ActiveState active={false} />}
       </div>

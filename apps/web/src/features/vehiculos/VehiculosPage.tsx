@@ -6,7 +6,6 @@ import { OwnerScope, useOwner } from './OwnerScope.tsx';
 import { alertsOf } from './papers.ts';
 import { toggle } from './toggle.tsx';
 import { vehiculoCard } from './VehiculoCard.tsx';
-import './vehiculos.css';
 
 const registro = {
   singular: 'vehículo',

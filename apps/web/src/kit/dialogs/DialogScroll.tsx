@@ -4,7 +4,7 @@ interface DialogScrollProps {
   /** What is read in it. */
   label: string;
   busy?: boolean;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

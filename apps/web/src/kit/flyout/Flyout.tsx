@@ -2,11 +2,12 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState, type ReactNode 
 import { useLocation } from 'react-router';
 import { PHONE } from '../media.ts';
 import { enterMenu, pressInMenu } from './menuKeys.ts';
+import './flyout.css';
 
 interface FlyoutProps {
   /** What the button opens, where its face has no words: words on a face are its name already. */
   label?: string;
-  buttonClass: string;
+  buttonClass: string | undefined;
   /** For a field: its own id, and where its problem is said. */
   buttonId?: string;
   describedBy?: string | undefined;

@@ -43,7 +43,7 @@ export interface SchemaFormProps<S extends z.ZodType> {
   rev?: number | undefined;
   /** Reads the record again when somebody else saved it first; undefined when it is not there any more. */
   reload?: (() => Promise<Fresh<S> | undefined>) | undefined;
-  className?: string;
+  className?: string | undefined;
   /** Enter in a line of text never saves, because in some of them it adds a row; Ctrl+Enter does. */
   enterAdds?: boolean;
   /** Long lists whose rows no rule compares, as `judgeOf` takes them. */

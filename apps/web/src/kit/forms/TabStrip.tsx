@@ -86,7 +86,7 @@ interface TabPanelProps {
   id: string;
   tab: string;
   active: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

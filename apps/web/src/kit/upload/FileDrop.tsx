@@ -18,7 +18,7 @@ interface FileDropProps {
   camera?: 'user' | 'environment';
   /** A screen that is about one file takes what is pasted anywhere on it. */
   pasteAnywhere?: boolean;
-  className?: string;
+  className?: string | undefined;
   children: (pick: ReactNode) => ReactNode;
 }
 

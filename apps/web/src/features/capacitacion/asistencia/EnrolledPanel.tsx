@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { Info, QrCode, UserPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,12 +9,12 @@ import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { DialogScroll } from '../../../kit/dialogs/DialogScroll.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { useMay } from '../../../kit/list/useRecordActions.ts';
-import './enrolled.css';
 import { EnrolDialog } from './EnrolDialog.tsx';
 import { EnrolledRows, WaitingRows } from './EnrolledRows.tsx';
 import { useCancelEnrolment } from './useCancelEnrolment.ts';
 import { countWords, type Enrolled, useEnrolled } from './useEnrolled.ts';
 import { words } from './words.ts';
+import styles from './enrolled.module.css';
 
 /** Marks open by themselves when the session begins. */
 const LOOK_MS = 10_000;
@@ -32,7 +33,7 @@ export function EnrolledPanel({ sesion, onDirty }: EnrolledPanelProps) {
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useEffect(() => () => onDirty(false), [onDirty]);
   return (
-    <section className="enrolled" aria-label="Inscritos">
+    <section className={styles.enrolled} aria-label="Inscritos">
       <EnrolledHead sesion={sesion} found={found} />
       {ask.data === undefined && ask.error !== null ? (
         <CannotLoad
@@ -60,13 +61,17 @@ function EnrolledHead({ sesion, found: { ask, enrolled, markOf } }: PartProps) {
   const isActive = sesion.estado === 1;
   const mayEnrol = may(sesiones.inscribir) && isActive && now < Date.parse(sesion.fecha_inicial);
   return (
-    <header className="enrolled-head">
+    <header className={styles.enrolledHead}>
       <h3 className="grow">
         Asistencia
         {ask.data !== undefined && <span className="num t2">{countWords(enrolled.map(markOf))}</span>}
       </h3>
       {may(sesiones.codigo) && isActive && (
-        <Link className="enrolled-code sm" to={`/codigo-asistencia/${sesion._id}`} target="_blank">
+        <Link
+          className={clsx('sm', styles.enrolledCode)}
+          to={`/codigo-asistencia/${sesion._id}`}
+          target="_blank"
+        >
           <QrCode size={14} strokeWidth={1.75} aria-hidden />
           Código
         </Link>
@@ -104,7 +109,11 @@ function People({ sesion, found }: PartProps) {
   return (
     <>
       {whyNot !== undefined && <Note>{whyNot}</Note>}
-      <DialogScroll label="Lista de inscritos" className="enrolled-scroll" busy={ask.data === undefined}>
+      <DialogScroll
+        label="Lista de inscritos"
+        className={styles.enrolledScroll}
+        busy={ask.data === undefined}
+      >
         {ask.data === undefined && <Waiting />}
         {ask.data !== undefined && enrolled.length === 0 && (
           <StateMessage icon={<UsersRound size={22} strokeWidth={1.75} />} title={words.nadie}>
@@ -123,7 +132,7 @@ function People({ sesion, found }: PartProps) {
         )}
         {waiting.length > 0 && (
           <>
-            <h4 className="rotulo enrolled-turns">Lista de espera · {waiting.length}</h4>
+            <h4 className={clsx('rotulo', styles.enrolledTurns)}>Lista de espera · {waiting.length}</h4>
             <WaitingRows rows={waiting} onCancel={onCancel} />
           </>
         )}
@@ -134,7 +143,7 @@ function People({ sesion, found }: PartProps) {
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
-  <p className="enrolled-note sm">
+  <p className={clsx('sm', styles.enrolledNote)}>
     <Info size={14} strokeWidth={1.75} aria-hidden />
     <span>{children}</span>
   </p>
@@ -157,7 +166,7 @@ function Foot({ found: { enrolled, markOf, changed, save, saving } }: Pick<PartP
 
 /** Lines where people will be. */
 const Waiting = () => (
-  <div className="enrolled-wait" aria-hidden>
+  <div className={styles.enrolledWait} aria-hidden>
     {[56, 44, 62].map((width) => (
       <i key={width} style={{ width: `${width}%` }} />
     ))}

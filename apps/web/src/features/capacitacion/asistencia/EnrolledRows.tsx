@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type Asistencia, descuentoSugerido } from '@amparo/contract/capacitacion';
 import { diaLegible } from '@amparo/contract/kernel/time';
 import { useCounting } from '../../../kit/agenda/useCounting.ts';
 import { Face } from '../../../kit/person/Face.tsx';
 import { Mark, type Marked } from './Mark.tsx';
+import styles from './enrolled.module.css';
 
 interface EnrolledRowsProps {
   label: string;
@@ -19,7 +21,7 @@ interface EnrolledRowsProps {
 /** Name, day of the fine, state, whether they came and the discount (CLASES-38). */
 export function EnrolledRows({ label, rows, ...on }: EnrolledRowsProps) {
   return (
-    <table className="enrolled-table" aria-label={label}>
+    <table className={styles.enrolledTable} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Usuario</th>
@@ -54,7 +56,7 @@ function EnrolledRow({ each, markOf, onMark, disabled, onCancel }: EnrolledRowPr
   const fined = comparendo === null ? 'Sin comparendo' : diaLegible(comparendo.fecha_imposicion);
   return (
     <tr>
-      <th scope="row" className="enrolled-name">
+      <th scope="row" className={styles.enrolledName}>
         <span className="row">
           <Face name={usuario.nombre_completo} size={24} />
           <span className="grow el" title={usuario.nombre_completo}>
@@ -62,9 +64,9 @@ function EnrolledRow({ each, markOf, onMark, disabled, onCancel }: EnrolledRowPr
           </span>
         </span>
       </th>
-      <td className="enrolled-fined num">{fined}</td>
-      <td className="enrolled-state">{estado}</td>
-      <td className="enrolled-mark" colSpan={2}>
+      <td className={clsx('num', styles.enrolledFined)}>{fined}</td>
+      <td className={styles.enrolledState}>{estado}</td>
+      <td className={styles.enrolledMark} colSpan={2}>
         <Mark
           name={usuario.nombre_completo}
           value={value}
@@ -73,13 +75,13 @@ function EnrolledRow({ each, markOf, onMark, disabled, onCancel }: EnrolledRowPr
           onChange={(next) => onMark(_id, next)}
         />
         {suggested !== undefined && value?.asistio !== false && (
-          <span className="enrolled-why">
+          <span className={styles.enrolledWhy}>
             Por ley {suggested.descuento} %: {suggested.porque}
           </span>
         )}
       </td>
       {onCancel !== undefined && (
-        <td className="enrolled-act">
+        <td className={styles.enrolledAct}>
           {each.asistio === null && <CancelButton each={each} onCancel={onCancel} />}
         </td>
       )}
@@ -95,7 +97,7 @@ interface WaitingRowsProps {
 /** Who comes in when somebody goes, in their turn. */
 export function WaitingRows({ rows, onCancel }: WaitingRowsProps) {
   return (
-    <ol className="enrolled-waiting" aria-label="Lista de espera">
+    <ol className={styles.enrolledWaiting} aria-label="Lista de espera">
       {rows.map((each) => (
         <li key={each._id}>
           <span className="chip">Turno {each.turno}</span>

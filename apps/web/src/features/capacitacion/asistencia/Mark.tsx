@@ -1,7 +1,8 @@
 import { Select } from 'antd';
+import clsx from 'clsx';
 import { useId } from 'react';
 import { DESCUENTOS, type Marca } from '@amparo/contract/capacitacion';
-import './mark.css';
+import styles from './mark.module.css';
 
 /** What is written down of somebody: nothing yet, or whether they came and what that takes off their fine. */
 export type Marked = Pick<Marca, 'asistio' | 'descuento_aplicable'> | undefined;
@@ -25,7 +26,7 @@ const ANSWERS = [
 /** Whether somebody came ("Si" or "No"), and the discount, which only who came can have (CLASES-30, CLASES-31, CLASES-37). */
 export function Mark(props: MarkProps) {
   return (
-    <span className="mark">
+    <span className={styles.mark}>
       <MarkAnswer {...props} />
       <MarkDiscount {...props} />
     </span>
@@ -38,9 +39,9 @@ export function MarkAnswer({ name, value, suggested = 0, disabled = false, onCha
   const choose = (asistio: boolean) =>
     onChange({ asistio, descuento_aplicable: (asistio ? suggested : 0) as Marca['descuento_aplicable'] });
   return (
-    <span className="mark-answers" role="radiogroup" aria-label={`Asistió ${name}`}>
+    <span className={styles.markAnswers} role="radiogroup" aria-label={`Asistió ${name}`}>
       {ANSWERS.map(([answer, label]) => (
-        <label key={label} className={value?.asistio === answer ? 'is-chosen' : ''}>
+        <label key={label} className={value?.asistio === answer ? styles.isChosen : ''}>
           <input
             type="radio"
             name={group}
@@ -60,7 +61,7 @@ export function MarkDiscount({ name, value, disabled = false, onChange }: MarkPr
   return (
     <Select
       size="small"
-      className="mark-discount num"
+      className={clsx('num', styles.markDiscount)}
       aria-label={`Descuento de ${name}`}
       options={OPTIONS}
       // So few that all of them may be there, also for who hears how many.

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { sesiones } from '@amparo/contract/capacitacion';
@@ -9,11 +10,11 @@ import { useMay } from '../../../kit/list/useRecordActions.ts';
 import { useAppointments } from '../../../kit/turnos/useAppointments.ts';
 import { SessionDialog } from '../sesiones/SessionDialog.tsx';
 import { useVenue } from '../sesiones/useVenue.ts';
-import './calendario.css';
 import { Desk } from './Desk.tsx';
 import { type Address, useAddress, VIEWS } from './useAddress.ts';
 import { useSessions } from './useSessions.ts';
 import { words } from './words.ts';
+import styles from './calendario.module.css';
 
 /** One calendar of the sessions of training, by venue, room and teacher (RUTAS-49). */
 export default function CalendarPage() {
@@ -39,7 +40,7 @@ export default function CalendarPage() {
       >
         <Button
           type="text"
-          className="calendario-print"
+          className={clsx(styles.calendarioPrint)}
           icon={<Printer size={16} strokeWidth={1.75} aria-hidden />}
           aria-label="Imprimir"
           title="Imprimir"

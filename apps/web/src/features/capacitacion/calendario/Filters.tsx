@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import clsx from 'clsx';
 import { coincide } from '@amparo/contract/kernel/text';
 import type { Locacion } from '@amparo/contract/locaciones';
 import { Check } from '../../../kit/forms/Check.tsx';
@@ -7,6 +8,7 @@ import type { Appointments } from '../../../kit/turnos/useAppointments.ts';
 import { type useVenue, venueOptions } from '../sesiones/useVenue.ts';
 import { type Address, ALL_VENUES, type ChangeAddress, NO_TURNOS } from './useAddress.ts';
 import { words } from './words.ts';
+import styles from './calendario.module.css';
 
 interface FiltersProps {
   address: Address;
@@ -26,7 +28,7 @@ export function Filters({ address, change, venues: { list, venue }, appointments
   const all = list.data?.datos ?? [];
   return (
     <>
-      <div className="calendario-filter">
+      <div className={styles.calendarioFilter}>
         <label className="rotulo" htmlFor="calendario-sede">
           Sede
         </label>
@@ -44,7 +46,7 @@ export function Filters({ address, change, venues: { list, venue }, appointments
         />
       </div>
       <Rooms address={address} change={change} venue={venue} />
-      <div className="calendario-filter">
+      <div className={styles.calendarioFilter}>
         <label className="rotulo" htmlFor="calendario-profesor">
           Profesor
         </label>
@@ -75,7 +77,7 @@ export function Filters({ address, change, venues: { list, venue }, appointments
           </Check>
         </fieldset>
       )}
-      <ul className="calendario-legend xs t2" aria-label="Leyenda">
+      <ul className={clsx('xs t2', styles.calendarioLegend)} aria-label="Leyenda">
         <li>
           <i className="desk-swatch cal-ev tono-acento" aria-hidden /> Capacitación
         </li>
@@ -106,14 +108,14 @@ function Rooms({ address: { sede, salones }, change, venue }: RoomsProps) {
   return (
     <fieldset className="desk-checks">
       <legend className="rotulo">Salones</legend>
-      {sede === undefined && <p className="xs t3 calendario-none">{words.sinSede}</p>}
+      {sede === undefined && <p className={clsx('xs t3', styles.calendarioNone)}>{words.sinSede}</p>}
       {venue !== undefined && rooms.length === 0 && (
-        <p className="xs t3 calendario-none">Esta sede no tiene salones activos.</p>
+        <p className={clsx('xs t3', styles.calendarioNone)}>Esta sede no tiene salones activos.</p>
       )}
       {rooms.map(({ _id, servicios, capacidad }) => (
         <Check key={_id} checked={isChosen(_id)} onChange={(chosen) => mark(_id, chosen)}>
           <span className="grow">{servicios}</span>
-          <span className="xs t3 num calendario-seats">{capacidad} cupos</span>
+          <span className={clsx('xs t3 num', styles.calendarioSeats)}>{capacidad} cupos</span>
         </Check>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { ExternalLink, GraduationCap, MapPin, Pencil, Power, User } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,6 +14,7 @@ import { EnrolledPanel } from '../asistencia/EnrolledPanel.tsx';
 import { SessionDialog } from '../sesiones/SessionDialog.tsx';
 import { registro, toggle } from '../sesiones/sessions.tsx';
 import { sessionWhen } from './words.ts';
+import styles from './calendario.module.css';
 
 interface SessionPanelProps {
   sesion: Sesion;
@@ -26,7 +28,7 @@ export function SessionPanel({ sesion, onDirty, onClose }: SessionPanelProps) {
   const { salon, locacion, profesor, estado } = sesion;
   return (
     <>
-      <div className="desk-panel-body calendario-panel">
+      <div className={clsx('desk-panel-body', styles.calendarioPanel)}>
         <header>
           <PanelTitle
             icon={GraduationCap}
@@ -61,7 +63,7 @@ function Capacity({ sesion: { inscritos, salon, capacidad_disponible, en_espera 
         : 'Lleno';
   return (
     <section aria-label="Cupos">
-      <p className="row sm calendario-capacity">
+      <p className={clsx('row sm', styles.calendarioCapacity)}>
         <b className="num">
           {formatNumero(inscritos)} de {formatNumero(salon.capacidad)}
         </b>{' '}
@@ -103,7 +105,11 @@ function Actions({ sesion }: { sesion: Sesion }) {
           Inhabilitar
         </Button>
       )}
-      <Link className="calendario-link sm" to={`/locSesiones/${sesion._id}`} title="Abrir en Sesiones">
+      <Link
+        className={clsx('sm', styles.calendarioLink)}
+        to={`/locSesiones/${sesion._id}`}
+        title="Abrir en Sesiones"
+      >
         Abrir<span className="visually-hidden"> en Sesiones</span>
         <ExternalLink size={13} aria-hidden />
       </Link>

@@ -19,7 +19,7 @@ import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { CardsSkeleton } from '../../../kit/list/ListSkeleton.tsx';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { EnrolledPeople } from './EnrolledPeople.tsx';
-import './salones.css';
+import styles from './salones.module.css';
 
 /** Neither a day nor an hour is taken for granted: nothing is asked without both (SALONES-27, SALONES-28). */
 const Pregunta = z.object({ fecha: campo.dia('Fecha'), hora: campo.hora('Hora') });
@@ -50,7 +50,7 @@ export function EnrolledDialog({ row, onClose }: { row: Salon; onClose: () => vo
       onClosed={onClose}
     >
       <SchemaForm
-        className="salon-pregunta"
+        className={styles.salonPregunta}
         schema={Pregunta}
         initial={{}}
         onSave={(values) => Promise.resolve(setAsked(values))}
@@ -70,7 +70,7 @@ export function EnrolledDialog({ row, onClose }: { row: Salon; onClose: () => vo
           </FieldGrid>
         )}
       </SchemaForm>
-      <div className="salon-inscritos">
+      <div className={styles.salonInscritos}>
         {asked === undefined ? (
           <StateMessage
             icon={<CalendarSearch size={22} strokeWidth={1.75} />}

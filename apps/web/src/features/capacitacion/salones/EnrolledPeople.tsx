@@ -19,6 +19,7 @@ import { identificacionDe } from '../../../kit/person/identification.ts';
 import { comparendoDe, estadoDe } from '../asistencia/attendance.tsx';
 import { MarkAnswer, MarkDiscount, type Marked } from '../asistencia/Mark.tsx';
 import { isSameMark, storedMark } from '../asistencia/useEnrolled.ts';
+import styles from './salones.module.css';
 
 interface EnrolledPeopleProps {
   people: readonly Asistencia[];
@@ -124,7 +125,7 @@ export function EnrolledPeople({ people, onDirty }: EnrolledPeopleProps) {
   return (
     <>
       {isEarly && (
-        <output className="salon-aviso">
+        <output className={styles.salonAviso}>
           <TriangleAlert size={15} strokeWidth={1.75} aria-hidden /> {mensajesDeCapacitacion.aunNoComienza}.
         </output>
       )}

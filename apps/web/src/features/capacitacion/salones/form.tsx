@@ -19,8 +19,8 @@ import type { Ref } from '../../../kit/forms/ref.ts';
 import type { FieldsOf } from '../../../kit/list/types.ts';
 import { CollaboratorField } from '../../../kit/pickers/CollaboratorField.tsx';
 import { collaboratorsSource } from '../../../kit/pickers/collaborators.ts';
-import './salones.css';
 import { useVenue } from './useVenue.ts';
+import styles from './salones.module.css';
 
 type Written = z.input<typeof salones.update.body>;
 type Hora = Written['horas'][number];
@@ -56,7 +56,7 @@ function RoomFields({ at }: { at: Ref<Written> }) {
         <ParagraphField at={at.descripcion} rows={2} />
       </FormSection>
       <FormSection title="Días" help="Los días de la semana en que atiende.">
-        <div className="salon-dias">
+        <div className={styles.salonDias}>
           <ChecksField at={at.horario_semanal} written={ofDay} options={DAYS} />
         </div>
       </FormSection>

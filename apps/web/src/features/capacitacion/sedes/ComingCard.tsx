@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { type Sesion, sesiones } from '@amparo/contract/capacitacion';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
@@ -13,6 +14,7 @@ import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { Asked } from '../../../kit/sheet/Asked.tsx';
 import { Card } from './pieces.tsx';
 import { agendaOf } from './words.ts';
+import styles from './sede.module.css';
 
 const DAYS = 30;
 /** More of them are better read in the calendar. */
@@ -72,7 +74,7 @@ function Coming({ locacion, sessions, now }: ComingProps) {
 
 function Day({ locacion, dia, sessions, now }: ComingProps & { dia: Dia }) {
   return (
-    <section className="proximas" aria-label={longDay(dia)}>
+    <section className={styles.proximas} aria-label={longDay(dia)}>
       <h3>
         <Link to={agendaOf(locacion, dia)}>{capital(longDay(dia))}</Link>
       </h3>
@@ -89,8 +91,8 @@ function SessionRow({ session, now }: { session: Sesion; now: number }) {
   const { _id, salon, profesor, fecha_inicial, fecha_final } = session;
   const hours = [fecha_inicial, fecha_final].map((instant) => diaYHora(instant).hora);
   return (
-    <li className="sheet-row proxima">
-      <span className="num b proxima-horas">
+    <li className={clsx('sheet-row', styles.proxima)}>
+      <span className={clsx('num b', styles.proximaHoras)}>
         {hours[0]}
         <span className="t3 xs"> a {hours[1]}</span>
       </span>
@@ -111,7 +113,7 @@ function SessionRow({ session, now }: { session: Sesion; now: number }) {
 function Seats({ session, isOn }: { session: Sesion; isOn: boolean }) {
   const { salon, inscritos, en_espera, capacidad_disponible: free } = session;
   return (
-    <span className="proxima-cupos">
+    <span className={styles.proximaCupos}>
       <ProgressBar
         percent={Math.min(100, Math.round((inscritos / salon.capacidad) * 100))}
         label={`Cupos ocupados de ${salon.servicios}`}

@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import clsx from 'clsx';
 import { Building2, DoorOpen, LocateFixed, MapPinOff, SearchX } from 'lucide-react';
 import { type RefObject, useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -15,8 +16,8 @@ import { useTeselas } from '../../../kit/map/useTeselas.ts';
 import { SheetSkeleton } from '../../../kit/sheet/Asked.tsx';
 import { searchIcon } from '../../../kit/theme/icons.tsx';
 import { Phones, Sign } from './pieces.tsx';
-import './sedes.css';
 import { cityOf, pageOf, placeOfVenue, streetOf } from './words.ts';
+import styles from './sedes.module.css';
 
 const IN_USE = { estado: 'true' };
 const ICON = { size: 22, strokeWidth: 1.75 } as const;
@@ -26,7 +27,7 @@ export default function DirectoryPage() {
   const all = useAll(locaciones.list, { filtros: IN_USE });
   useLiveRefresh(locaciones.list.recurso);
   return (
-    <div className="sedes">
+    <div className={styles.sedes}>
       {all.data !== undefined ? (
         <Directory venues={all.data} />
       ) : all.error === null ? (
@@ -64,14 +65,14 @@ function Directory({ venues }: { venues: readonly Locacion[] }) {
     );
   return (
     <>
-      <div className="sedes-lista">
+      <div className={styles.sedesLista}>
         <div className="cab">
           <h1 className="titulo">DIRECTORIO DE SEDES</h1>
           <output className="chip num" aria-label={cuantos(found.length, 'sede', 'sedes')}>
             {found.length}
           </output>
         </div>
-        <div className="sedes-busca">
+        <div className={styles.sedesBusca}>
           <Input
             prefix={searchIcon}
             type="search"
@@ -86,7 +87,7 @@ function Directory({ venues }: { venues: readonly Locacion[] }) {
             Revisa lo que escribiste o borra la búsqueda para verlas todas.
           </StateMessage>
         ) : (
-          <ul className="sedes-filas" aria-label="Sedes activas">
+          <ul className={styles.sedesFilas} aria-label="Sedes activas">
             {found.map((venue) => (
               <VenueRow key={venue._id} venue={venue} map={map} />
             ))}
@@ -107,14 +108,14 @@ function VenueRow({ venue, map }: VenueRowProps) {
   const { _id, nombre, telefonos } = venue;
   const rooms = venue.salones.filter(({ estado }) => estado).length;
   return (
-    <li className="sedes-fila">
+    <li className={styles.sedesFila}>
       <div className="grow">
         <Link className="b" to={pageOf(_id)}>
           {nombre}
         </Link>
         <div className="sm">{streetOf(venue)}</div>
         <div className="sm t2">{cityOf(venue)}</div>
-        <div className="sedes-datos">
+        <div className={styles.sedesDatos}>
           <Phones nombre={nombre} telefonos={telefonos} />
           <span className="inl xs t2 num">
             <DoorOpen size={13} aria-hidden />
@@ -123,7 +124,7 @@ function VenueRow({ venue, map }: VenueRowProps) {
         </div>
       </div>
       {placeOfVenue(venue) === undefined ? (
-        <span className="inl xs t3 sedes-sin-lugar">
+        <span className={clsx('inl xs t3', styles.sedesSinLugar)}>
           <MapPinOff size={13} aria-hidden />
           Sin ubicación en el mapa
         </span>
@@ -157,7 +158,7 @@ function VenuesMap({ venues, map }: { venues: readonly Locacion[]; map: RefObjec
     return venue === undefined ? null : <Told venue={venue} />;
   };
   return (
-    <div className="sedes-mapa">
+    <div className={styles.sedesMapa}>
       <LiveMap
         ref={map}
         label="Mapa de las sedes"
@@ -184,7 +185,7 @@ function Told({ venue }: { venue: Locacion }) {
       <b>{venue.nombre}</b>
       <div>{streetOf(venue)}</div>
       <div className="t2">{cityOf(venue)}</div>
-      <div className="sedes-ventana">
+      <div className={styles.sedesVentana}>
         <Phones nombre={venue.nombre} telefonos={venue.telefonos} />
       </div>
       <Link className="b" to={pageOf(venue._id)}>

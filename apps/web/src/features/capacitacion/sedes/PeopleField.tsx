@@ -10,6 +10,7 @@ import {
 import { controlProps, useField, useForm } from '../../../kit/forms/form.ts';
 import type { Takes } from '../../../kit/forms/ref.ts';
 import { Face } from '../../../kit/person/Face.tsx';
+import styles from './sedes.module.css';
 
 interface PeopleFieldProps<Row> {
   /** Where the ids are written. */
@@ -66,7 +67,7 @@ export function PeopleField<Row>({
         onChange={add}
       />
       {people.length > 0 && (
-        <ul className="sede-gente" aria-label={field.label}>
+        <ul className={styles.sedeGente} aria-label={field.label}>
           {people.map((id) => (
             <li key={id}>
               <Face name={nameOf(id)} size={22} />

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { MapPinOff } from 'lucide-react';
 import { type ClipboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { z } from 'zod';
@@ -14,6 +15,7 @@ import { pastedPlace, placeOf, readDegrees } from '../../../kit/map/places.ts';
 import type { MapHandle, MapMarker } from '../../../kit/map/types.ts';
 import { useTeselas } from '../../../kit/map/useTeselas.ts';
 import { Sign } from './pieces.tsx';
+import styles from './sedes.module.css';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOW = 'Haz clic en el mapa o arrastra el punto; también puedes escribir o pegar las coordenadas.';
@@ -43,9 +45,9 @@ export function PlaceFields({ at }: { at: Ref<Direccion> }) {
     <>
       <NumberField at={at.latitud} {...written} placeholder="3,4299" />
       <NumberField at={at.longitud} {...written} placeholder="-76,5432" />
-      <div className="sede-lugar">
+      <div className={styles.sedeLugar}>
         <PlaceMap at={at} map={map} place={place} {...(readOnly ? {} : { onPlace: write })} />
-        <p className="sede-lugar-pie xs t3">
+        <p className={clsx('xs t3', styles.sedeLugarPie)}>
           <span className="grow">{hasAny ? (noPlace(latitud, longitud) ?? HOW) : HOW}</span>
           {hasAny && !readOnly && (
             <Button size="small" icon={<MapPinOff size={13} aria-hidden />} onClick={() => write(undefined)}>

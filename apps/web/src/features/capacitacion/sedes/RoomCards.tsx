@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { DIAS_DE_LA_SEMANA, type Locacion, type Salon, salones } from '@amparo/contract/locaciones';
 import { useMay } from '../../../kit/list/useRecordActions.ts';
 import { Card } from './pieces.tsx';
 import { roomsOf } from './words.ts';
+import styles from './sede.module.css';
 
 /** The rooms in use, each with its week; those out of use are only named. */
 export function RoomCards({ venue }: { venue: Locacion }) {
@@ -28,7 +30,7 @@ export function RoomCards({ venue }: { venue: Locacion }) {
         <Room key={room._id} room={room} />
       ))}
       {others.length > 0 && (
-        <p className="sheet-empty salon-otros">
+        <p className={clsx('sheet-empty', styles.salonOtros)}>
           Fuera de uso: {others.map(({ servicios }) => servicios).join(', ')}.
         </p>
       )}
@@ -39,8 +41,8 @@ export function RoomCards({ venue }: { venue: Locacion }) {
 function Room({ room }: { room: Salon }) {
   const { servicios, descripcion, capacidad, horas } = room;
   return (
-    <section className="salon" aria-label={servicios}>
-      <div className="salon-cab">
+    <section className={styles.salon} aria-label={servicios}>
+      <div className={styles.salonCab}>
         <h3>{servicios}</h3>
         <span className="chip">{cuantos(capacidad, 'cupo', 'cupos')}</span>
       </div>
@@ -54,13 +56,13 @@ function Room({ room }: { room: Salon }) {
 function Week({ room: { servicios, horario_semanal, horas } }: { room: Salon }) {
   const attends = new Set(horario_semanal.map(({ dia }) => dia));
   return (
-    <table className="horario" aria-label={`Horario semanal de ${servicios}`}>
+    <table className={styles.horario} aria-label={`Horario semanal de ${servicios}`}>
       <thead>
         <tr>
           <th scope="col">Hora</th>
           <th scope="col">Profesor</th>
           {DIAS_DE_LA_SEMANA.map((dia) => (
-            <th key={dia} scope="col" className="horario-dia" title={dia}>
+            <th key={dia} scope="col" className={styles.horarioDia} title={dia}>
               <span aria-hidden>{dia.slice(0, 2)}</span>
               <span className="visually-hidden">{dia}</span>
             </th>
@@ -77,8 +79,8 @@ function Week({ room: { servicios, horario_semanal, horas } }: { room: Salon }) 
               {nombre}
             </td>
             {DIAS_DE_LA_SEMANA.map((dia) => (
-              <td key={dia} className="horario-dia">
-                <span className={attends.has(dia) ? 'horario-si' : 'horario-no'} aria-hidden />
+              <td key={dia} className={styles.horarioDia}>
+                <span className={attends.has(dia) ? styles.horarioSi : styles.horarioNo} aria-hidden />
                 <span className="visually-hidden">{attends.has(dia) ? 'Sí' : 'No'}</span>
               </td>
             ))}

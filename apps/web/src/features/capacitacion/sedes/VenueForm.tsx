@@ -15,7 +15,6 @@ import type { FieldsOf } from '../../../kit/list/types.ts';
 import { collaboratorsSource } from '../../../kit/pickers/collaborators.ts';
 import { PeopleField } from './PeopleField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
-import './sedes.css';
 
 type Datos = z.input<typeof locaciones.create.body>;
 type Telefono = NonNullable<Datos['telefonos']>[number];

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { ArrowLeft, CalendarDays, Navigation, Phone, SearchX } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
@@ -22,8 +23,8 @@ import { SheetSkeleton } from '../../../kit/sheet/Asked.tsx';
 import { ComingCard } from './ComingCard.tsx';
 import { Card, Phones, Sign } from './pieces.tsx';
 import { RoomCards } from './RoomCards.tsx';
-import './sede.css';
 import { agendaOf, cityOf, placeOfVenue, roomsOf, streetOf } from './words.ts';
+import styles from './sede.module.css';
 
 const NEAR = 15;
 
@@ -72,7 +73,7 @@ function Venue({ id }: { id: string }) {
 function Sheet({ venue }: { venue: Locacion }) {
   const may = useMay();
   return (
-    <div className="sede">
+    <div className={styles.sede}>
       <Head venue={venue} />
       <div className="sheet-columnas">
         <div className="sheet-columna sheet-izquierda">
@@ -108,7 +109,7 @@ function Head({ venue }: { venue: Locacion }) {
   const may = useMay();
   const [first] = telefonos;
   return (
-    <header className="sede-cab">
+    <header className={styles.sedeCab}>
       <Link
         className="icono"
         to="/ListarSedes"
@@ -118,7 +119,7 @@ function Head({ venue }: { venue: Locacion }) {
         <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
       </Link>
       <div className="grow">
-        <div className="sede-nombre">
+        <div className={styles.sedeNombre}>
           <h1>{nombre}</h1>
           <span className="chip">
             <ActiveState active={estado} />
@@ -128,7 +129,7 @@ function Head({ venue }: { venue: Locacion }) {
           NIT {nit} · {cityOf(venue)} · {festivos ? 'Atiende festivos' : 'No atiende festivos'}
         </div>
       </div>
-      <div className="sede-acciones">
+      <div className={styles.sedeAcciones}>
         {first !== undefined && (
           <Button
             href={`tel:${first.telefono}`}
@@ -165,11 +166,11 @@ function AddressCard({ venue }: { venue: Locacion }) {
         )
       }
     >
-      <div className="sede-direccion sm">
+      <div className={clsx('sm', styles.sedeDireccion)}>
         <b>{streetOf(venue)}</b>
         <span className="t2">{cityOf(venue)}</span>
         {indicaciones !== null && <span className="t2">{indicaciones}</span>}
-        <span className="sede-telefonos">
+        <span className={styles.sedeTelefonos}>
           <Phones nombre={venue.nombre} telefonos={venue.telefonos} />
         </span>
       </div>
@@ -189,7 +190,7 @@ function VenueMap({ nombre, lat, lng }: { nombre: string; lat: number; lng: numb
     [nombre, lat, lng],
   );
   return (
-    <div className="sede-mapa">
+    <div className={styles.sedeMapa}>
       <LiveMap
         label={`Mapa de ${nombre}`}
         markers={markers}

@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import { MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { telefonoLegible } from '../../../kit/person/Contact.tsx';
 import { type Part, PartContext } from '../../../kit/sheet/part.ts';
 import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
+import styles from './sedes.module.css';
 
 /** The sign of a venue on a map. */
 export const Sign = () => (
@@ -23,7 +25,7 @@ export function Phones({ nombre, telefonos }: PhonesProps) {
   return telefonos.map(({ tipo, telefono }) => (
     <a
       key={telefono}
-      className="inl num sede-telefono"
+      className={clsx('inl num', styles.sedeTelefono)}
       href={`tel:${telefono}`}
       title={tipo}
       aria-label={`Llamar a ${nombre} al ${telefonoLegible(telefono)}, ${tipo}`}

@@ -1,4 +1,5 @@
 import { Button, QRCode } from 'antd';
+import clsx from 'clsx';
 import { ArrowLeft, CalendarClock, Maximize2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
@@ -8,9 +9,9 @@ import { useAsk } from '../../../kit/data/hooks.ts';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
-import './code.css';
 import { PATH } from './columns.tsx';
 import { useCode } from './useCode.ts';
+import styles from './code.module.css';
 
 /** Read from the last row of chairs. */
 const QR_PX = 320;
@@ -28,7 +29,7 @@ function OfId({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useAsk(sesiones.get, { params: { id } });
   useLiveRefresh(sesiones.get.recurso);
   if (data !== undefined) return <OfSession key={id} sesion={data} />;
-  if (error === null) return <div className="code-page" aria-busy />;
+  if (error === null) return <div className={styles.codePage} aria-busy />;
   return (
     <CannotLoad
       level={1}
@@ -45,8 +46,8 @@ function OfSession({ sesion }: { sesion: Sesion }) {
   const { salon, locacion, fecha_inicial, fecha_final, profesor } = sesion;
   const when = whenWords({ inicio: fecha_inicial, fin: fecha_final, todoElDia: false });
   return (
-    <div ref={place} className="code-page">
-      <header className="code-head">
+    <div ref={place} className={styles.codePage}>
+      <header className={styles.codeHead}>
         <Link className="icono" to={`${PATH}/${sesion._id}`} aria-label="Volver a la sesión" title="Volver">
           <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
         </Link>
@@ -55,14 +56,14 @@ function OfSession({ sesion }: { sesion: Sesion }) {
           <p className="t2 num">{[locacion.nombre, when, profesor.nombre_completo].join(' · ')}</p>
         </div>
         <Button
-          className="code-full"
+          className={clsx(styles.codeFull)}
           icon={<Maximize2 size={14} strokeWidth={1.75} aria-hidden />}
           onClick={() => void place.current?.requestFullscreen()}
         >
           Pantalla completa
         </Button>
       </header>
-      <div className="code-middle">
+      <div className={styles.codeMiddle}>
         <Code sesion={sesion} when={when} />
       </div>
       <Came sesion={sesion} />
@@ -84,11 +85,11 @@ function Code({ sesion, when }: { sesion: Sesion; when: string }) {
         Lo intentaremos de nuevo en unos segundos.
       </CannotLoad>
     );
-  if (code === undefined) return <div className="code-qr" aria-busy />;
+  if (code === undefined) return <div className={styles.codeQr} aria-busy />;
   return (
     <>
-      <p className="code-lead">Lee este código con la app Amparo para registrar tu asistencia</p>
-      <div className="code-qr" aria-hidden>
+      <p className={styles.codeLead}>Lee este código con la app Amparo para registrar tu asistencia</p>
+      <div className={styles.codeQr} aria-hidden>
         <QRCode
           type="svg"
           value={code.contenido}
@@ -99,7 +100,7 @@ function Code({ sesion, when }: { sesion: Sesion; when: string }) {
           errorLevel="M"
         />
       </div>
-      <p className="code-text num" aria-label={`Código ${spaced(code.codigo)}`}>
+      <p className={clsx('num', styles.codeText)} aria-label={`Código ${spaced(code.codigo)}`}>
         {spaced(code.codigo)}
       </p>
       <p className="t2 num">
@@ -141,7 +142,7 @@ function Came({ sesion: { _id } }: { sesion: Sesion }) {
   const enrolled = data.datos.filter(({ estado }) => estado === 'Inscrito');
   const came = enrolled.filter(({ asistencia_estado }) => cuentaComoAsistio(asistencia_estado)).length;
   return (
-    <output className="code-came num">
+    <output className={clsx('num', styles.codeCame)}>
       <b>{came}</b> de {enrolled.length} {enrolled.length === 1 ? 'persona asistió' : 'personas asistieron'}
     </output>
   );

@@ -12,9 +12,9 @@ import { HourField } from '../../../kit/forms/fields/HourField.tsx';
 import { SelectField } from '../../../kit/forms/fields/SelectField.tsx';
 import { useField, useValue } from '../../../kit/forms/form.ts';
 import type { Ref } from '../../../kit/forms/ref.ts';
-import './session.css';
 import { closedWords, endAfter, momentOf } from './slot.ts';
 import { roomOptions, teacherOptions, useVenue, venueOptions } from './useVenue.ts';
+import styles from './session.module.css';
 
 type At = Ref<z.input<typeof SesionEscrita>>;
 
@@ -92,7 +92,7 @@ function When({ at, venue, room, onTeacher }: WhenProps) {
   return (
     <>
       {room !== undefined && room.horas.length > 0 && (
-        <fieldset className="session-hours">
+        <fieldset className={styles.sessionHours}>
           <legend className="rotulo">Horas del salón</legend>
           {room.horas.map((each) => (
             <Button

@@ -1,4 +1,5 @@
 import { Button, Input, type InputRef, Segmented } from 'antd';
+import clsx from 'clsx';
 import { Search, TriangleAlert, UserPlus } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { TipoAsignable } from '@amparo/contract/asignacion';
@@ -11,11 +12,11 @@ import { Kbd } from '../../../kit/keys/Kbd.tsx';
 import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
 import { lugarDe } from '../lista/words.ts';
 import { useActing } from '../useActing.ts';
-import './asignar.css';
 import { Impeded, People } from './People.tsx';
 import { type Asignando, useAsignar } from './useAsignar.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 import { holderWords, isRequested, shortName } from './words.ts';
+import styles from './asignar.module.css';
 
 interface AsignarDialogProps {
   row: CasoEnCurso;
@@ -38,7 +39,7 @@ export function AsignarDialog({ row, tipo, onClose }: AsignarDialogProps) {
         </span>
       }
       subtitle={
-        <span className="row asignar-place">
+        <span className={clsx('row', styles.asignarPlace)}>
           <Plate placa={placa} publica={publico} />
           <span className="el" title={where}>
             {where}
@@ -74,7 +75,7 @@ function Choosing({ caso, first, onClose }: ChoosingProps) {
   const onKeyDown = keysOf(asignando);
   return (
     <>
-      <div className="row asignar-bar">
+      <div className={clsx('row', styles.asignarBar)}>
         <Types caso={caso} asignando={asignando} />
         <Input
           ref={search}
@@ -90,7 +91,7 @@ function Choosing({ caso, first, onClose }: ChoosingProps) {
         />
       </div>
       <Told caso={caso} asignando={asignando} />
-      <div className="asignar-body">
+      <div className={styles.asignarBody}>
         <People asignando={asignando} place={list} onKeyDown={onKeyDown} />
         {chosen !== undefined && (
           <WhyPanel person={chosen} place={able.indexOf(chosen) + 1} isSomewhere={isSomewhere} />
@@ -107,7 +108,7 @@ function Types({ caso, asignando: { tipos, tipo, setTipo } }: { caso: CasoEnCurs
   return (
     <Segmented<TipoAsignable>
       aria-label="Tipo de personal"
-      className="asignar-types"
+      className={styles.asignarTypes}
       value={tipo}
       onChange={setTipo}
       options={tipos.map((value) => ({
@@ -127,7 +128,7 @@ function Types({ caso, asignando: { tipos, tipo, setTipo } }: { caso: CasoEnCurs
 /** Who has it or how long it waits, and what the last try met. */
 function Told({ caso, asignando: { tipo, refused } }: { caso: CasoEnCurso; asignando: Asignando }) {
   return (
-    <div className="row xs asignar-told">
+    <div className={clsx('row xs', styles.asignarTold)}>
       {refused === undefined ? (
         <span className="t3">{holderWords(caso, tipo, serverNow())}</span>
       ) : (
@@ -145,8 +146,8 @@ function Foot({ asignando, onClose }: { asignando: Asignando; onClose: () => voi
   // Until the list answers what was typed nobody is given the case, and Enter says why.
   const named = chosen === undefined ? 'Asignar' : `Asignar a ${shortName(chosen.nombre_completo)}`;
   return (
-    <div className="dlg-pie asignar-foot">
-      <span className="xs t3 row asignar-keys" aria-hidden>
+    <div className={clsx('dlg-pie', styles.asignarFoot)}>
+      <span className={clsx('xs t3 row', styles.asignarKeys)} aria-hidden>
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd> mover · <Kbd>1</Kbd>–<Kbd>9</Kbd> elegir
         {tipos.length > 1 && (
@@ -158,7 +159,7 @@ function Foot({ asignando, onClose }: { asignando: Asignando; onClose: () => voi
         )}
       </span>
       <span className="grow" />
-      <Button className="asignar-cancel" onClick={onClose}>
+      <Button className={clsx(styles.asignarCancel)} onClick={onClose}>
         Cancelar <Kbd>Esc</Kbd>
       </Button>
       <Button

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { UserRoundX } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { cuantos } from '@amparo/contract/kernel/numbers';
@@ -7,6 +8,7 @@ import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { PersonRow, RefusedRow } from './Person.tsx';
 import { MOST, type Asignando } from './useAsignar.ts';
+import styles from './asignar.module.css';
 
 interface PeopleProps {
   asignando: Asignando;
@@ -21,9 +23,12 @@ export function People({ asignando, place, onKeyDown }: PeopleProps) {
   if (ask.data !== undefined && people.length === 0) return <Nobody asignando={asignando} />;
   const refused = people.filter(({ impedimento }) => impedimento !== null);
   return (
-    <div className={ask.isPlaceholderData ? 'cand-list cand-old' : 'cand-list'} aria-busy={!isReady}>
+    <div
+      className={ask.isPlaceholderData ? clsx(styles.candList, styles.candOld) : styles.candList}
+      aria-busy={!isReady}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its marks */}
-      <fieldset ref={place} tabIndex={-1} className="cand-people" onKeyDown={onKeyDown}>
+      <fieldset ref={place} tabIndex={-1} className={styles.candPeople} onKeyDown={onKeyDown}>
         <legend className="visually-hidden">Personas que se pueden asignar</legend>
         {ask.data === undefined && <Bars />}
         {able.map((person, index) => (
@@ -39,8 +44,8 @@ export function People({ asignando, place, onKeyDown }: PeopleProps) {
       </fieldset>
       {refused.length > 0 && (
         <>
-          <h3 className="xs t3 cand-sub">No se pueden asignar ahora</h3>
-          <ul className="cand-refusals">
+          <h3 className={clsx('xs t3', styles.candSub)}>No se pueden asignar ahora</h3>
+          <ul className={styles.candRefusals}>
             {refused.map((person) => (
               <RefusedRow key={person._id} person={person} />
             ))}
@@ -54,7 +59,7 @@ export function People({ asignando, place, onKeyDown }: PeopleProps) {
 
 const Bars = () =>
   Array.from({ length: 5 }, (_, row) => (
-    <div key={row} className="cand" aria-hidden>
+    <div key={row} className={styles.cand} aria-hidden>
       <i className="list-bar" style={{ width: `${38 + ((row * 29) % 34)}%` }} />
     </div>
   ));
@@ -64,7 +69,7 @@ function More({ asignando: { ask, people, more, shown } }: { asignando: Asignand
   const left = (ask.data?.totalElementos ?? 0) - people.length;
   if (left <= 0) return null;
   return (
-    <div className="cand-more">
+    <div className={styles.candMore}>
       {shown < MOST ? (
         <Button size="small" loading={ask.isFetching} onClick={more}>
           Mostrar más ({left})

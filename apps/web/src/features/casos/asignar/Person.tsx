@@ -1,14 +1,16 @@
+import clsx from 'clsx';
 import type { Candidato } from '@amparo/contract/caso';
 import { AvailabilityDot, disponibilidadDe } from '../../../kit/glyphs/Availability.tsx';
 import { Kbd } from '../../../kit/keys/Kbd.tsx';
 import { Face } from '../../../kit/person/Face.tsx';
 import { wayOf } from './words.ts';
+import styles from './asignar.module.css';
 
 function FaceWithState({ person, size }: { person: Candidato; size: number }) {
   return (
-    <span className="cand-face">
+    <span className={styles.candFace}>
       <Face name={person.nombre_completo} size={size} photo={person.foto} />
-      <span className="cand-dot">
+      <span className={styles.candDot}>
         <AvailabilityDot value={disponibilidadDe(person.estado_asesor)} />
       </span>
     </span>
@@ -28,18 +30,26 @@ interface PersonRowProps {
 /** Somebody who can be chosen: why, and how far they are. */
 export function PersonRow({ person, place, isChosen, isSomewhere, onChoose }: PersonRowProps) {
   return (
-    <label className="cand">
-      <input type="radio" name="candidato" className="cand-mark" checked={isChosen} onChange={onChoose} />
-      <span className="cand-key">{place <= 9 && <Kbd>{place}</Kbd>}</span>
+    <label className={styles.cand}>
+      <input
+        type="radio"
+        name="candidato"
+        className={styles.candMark}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span className={styles.candKey}>{place <= 9 && <Kbd>{place}</Kbd>}</span>
       <FaceWithState person={person} size={34} />
       <span className="grow">
-        <span className="row cand-name">
+        <span className={clsx('row', styles.candName)}>
           <span className="el" title={person.nombre_completo}>
             {person.nombre_completo}
           </span>
           {place === 1 && <span className="chip chip-t">Recomendada</span>}
         </span>
-        <span className="xs t2 el cand-reasons">{person.razones.map(({ texto }) => texto).join(' · ')}</span>
+        <span className={clsx('xs t2 el', styles.candReasons)}>
+          {person.razones.map(({ texto }) => texto).join(' · ')}
+        </span>
       </span>
       {isSomewhere && <Way person={person} />}
     </label>
@@ -49,7 +59,7 @@ export function PersonRow({ person, place, isChosen, isSomewhere, onChoose }: Pe
 function Way({ person }: Pick<PersonRowProps, 'person'>) {
   const { time, way } = wayOf(person);
   return (
-    <span className={person.enCiudad ? 'cand-way cand-here' : 'cand-way num'}>
+    <span className={person.enCiudad ? clsx(styles.candWay, styles.candHere) : clsx('num', styles.candWay)}>
       {time !== undefined && <b>{time}</b>}
       <span className="xs">{way}</span>
     </span>
@@ -59,9 +69,9 @@ function Way({ person }: Pick<PersonRowProps, 'person'>) {
 /** Somebody who cannot be chosen now, and why. */
 export function RefusedRow({ person }: { person: Candidato }) {
   return (
-    <li className="cand cand-no">
+    <li className={clsx(styles.cand, styles.candNo)}>
       <FaceWithState person={person} size={26} />
-      <span className="sm t2 el cand-refused" title={person.nombre_completo}>
+      <span className={clsx('sm t2 el', styles.candRefused)} title={person.nombre_completo}>
         {person.nombre_completo}
       </span>
       <span className="xs t3 grow">{person.impedimento}</span>

@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import type { Candidato } from '@amparo/contract/caso';
 import { wayOf } from './words.ts';
+import styles from './asignar.module.css';
 
 interface WhyPanelProps {
   person: Candidato;
@@ -13,13 +15,13 @@ interface WhyPanelProps {
 /** Why the chosen one stands where they do: what speaks for them, and what does not. */
 export function WhyPanel({ person, place, isSomewhere }: WhyPanelProps) {
   return (
-    <aside className="asignar-why" aria-label="Por qué esta persona">
+    <aside className={styles.asignarWhy} aria-label="Por qué esta persona">
       <div>
         <div className="xs t3">{place === 1 ? 'La más indicada' : `En el puesto ${place}`}</div>
-        <div className="asignar-who">{person.nombre_completo}</div>
+        <div className={styles.asignarWho}>{person.nombre_completo}</div>
       </div>
       {isSomewhere && <Way person={person} />}
-      <ul className="asignar-reasons">
+      <ul className={styles.asignarReasons}>
         {person.razones.map(({ texto, aFavor }) => (
           <li key={texto} className="row xs">
             {aFavor ? (
@@ -44,7 +46,7 @@ function Way({ person }: Pick<WhyPanelProps, 'person'>) {
   return (
     <div>
       <div className="xs t3">{time === undefined ? 'Distancia' : 'Llegaría en'}</div>
-      <div className={isKnown ? 'asignar-figure num' : 't2'}>{time ?? way}</div>
+      <div className={isKnown ? clsx('num', styles.asignarFigure) : 't2'}>{time ?? way}</div>
       {person.km !== null && !person.enCiudad && (
         <div className="xs t2">
           {time !== undefined && `${way} `}en línea recta desde su ciudad más cercana

@@ -1,15 +1,18 @@
+import clsx from 'clsx';
 import type { CasoEnCurso } from '@amparo/contract/caso';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { Face } from '../../../kit/person/Face.tsx';
 import { PersonLink } from '../../../kit/person/PersonLink.tsx';
 import { CallButton } from '../../../kit/workspace/CallButton.tsx';
 import { useKind } from '../kind.ts';
+import listaStyles from '../lista/lista.module.css';
+import styles from './cabecera.module.css';
 
 /** Who needs help, one press away. */
 export function Affected({ caso }: { caso: CasoEnCurso }) {
   const nombre = caso.afectado.nombre_completo;
   return (
-    <div className="cabeza-dato caso-persona caso-afectado">
+    <div className={clsx('cabeza-dato', styles.casoPersona, listaStyles.casoAfectado)}>
       <Face name={nombre} size={28} />
       <div className="grow">
         <span className="xs t3">Afectado</span>

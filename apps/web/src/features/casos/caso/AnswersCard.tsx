@@ -1,5 +1,7 @@
+import clsx from 'clsx';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { answersOf, FactList } from '../../../kit/workspace/FactList.tsx';
+import styles from './caso.module.css';
 
 /** What was answered to the questionnaire when the case was opened. */
 export function AnswersCard({ preguntas }: CasoCompleto['formulario']) {
@@ -8,9 +10,9 @@ export function AnswersCard({ preguntas }: CasoCompleto['formulario']) {
     <section className="tarj" aria-labelledby="cuestionario">
       <h2 className="tarj-cab">
         <span id="cuestionario">Cuestionario</span>
-        <span className="t3 num caso-cuantos">{preguntas.length}</span>
+        <span className={clsx('t3 num', styles.casoCuantos)}>{preguntas.length}</span>
       </h2>
-      <FactList className="caso-respuestas" rows={answersOf(preguntas)} />
+      <FactList className={clsx(styles.casoRespuestas)} rows={answersOf(preguntas)} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,12 +10,14 @@ import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { CHOQUE_SIMPLE, useKind } from '../kind.ts';
 import { Affected } from './Affected.tsx';
 import '../../../kit/workspace/head.css';
-import './cabecera.css';
 import { CaseActions } from './CaseActions.tsx';
 import { Elapsed } from './Elapsed.tsx';
 import { Holders } from './Holders.tsx';
 import { Present } from './Present.tsx';
 import type { WholeCase } from './whole.ts';
+import styles from './cabecera.module.css';
+import gpsStyles from './gps/gps.module.css';
+import tabsStyles from './tabs.module.css';
 
 interface CaseHeaderProps {
   caso: WholeCase;
@@ -29,8 +32,8 @@ export function CaseHeader({ caso, next }: CaseHeaderProps) {
   const { nombre, paginas } = claseDe(clase);
   const back = useWayBack(paginas.lista);
   return (
-    <header className="caso-cab">
-      <div className="cabeza-linea caso-linea">
+    <header className={clsx(styles.casoCab, tabsStyles.casoCab)}>
+      <div className={clsx('cabeza-linea', styles.casoLinea)}>
         <Link className="icono" to={back} aria-label="Volver al listado" title="Volver al listado">
           <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
         </Link>
@@ -42,7 +45,7 @@ export function CaseHeader({ caso, next }: CaseHeaderProps) {
         <CaseState estado={caso.estado} chip />
         {'archivado' in caso && caso.archivado && <span className="chip">Archivado</span>}
         <PlateLink placa={vehiculo.placa} publica={vehiculo.publico} size="md" />
-        <span className="caso-vehiculo t2 el">
+        <span className={clsx('t2 el', styles.casoVehiculo)}>
           {[[vehiculo.marca, vehiculo.linea].filter(Boolean).join(' '), vehiculo.modelo].join(' · ')}
         </span>
         <span className="grow" />
@@ -51,7 +54,7 @@ export function CaseHeader({ caso, next }: CaseHeaderProps) {
         {next}
         <CaseActions caso={caso} />
       </div>
-      <div className="cabeza-gente caso-gente">
+      <div className={clsx('cabeza-gente', gpsStyles.casoGente)}>
         <Affected caso={caso} />
         <Holders caso={caso} />
       </div>

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { impedimento } from '@amparo/contract/casos';
@@ -14,6 +15,8 @@ import { When } from '../../../kit/workspace/When.tsx';
 import { useActing } from '../useActing.ts';
 import type { CaseTabsState } from './useCaseTabs.ts';
 import { saidIn, type WholeCase } from './whole.ts';
+import casoStyles from './caso.module.css';
+import styles from './charla.module.css';
 
 /** Newest first; the rest is in the history. */
 const FILES = 4;
@@ -27,7 +30,7 @@ interface ChatAsideProps {
 export function ChatAside({ caso, tabs }: ChatAsideProps) {
   const mayAsk = useCan()('consulta-poliza.ver');
   return (
-    <aside className="caso-contexto" aria-label="El caso">
+    <aside className={styles.casoContexto} aria-label="El caso">
       {'empresa' in caso && mayAsk && <PolicyBrief placa={caso.vehiculo.placa} />}
       <LastEntry caso={caso} onWrite={tabs.write} />
       <Files caso={caso} onAll={() => tabs.open('historial')} />
@@ -52,7 +55,7 @@ function PolicyBrief({ placa }: { placa: string }) {
   if (data === undefined)
     return (
       <Brief title="Póliza">
-        <p className="caso-vacio t3">
+        <p className={clsx('t3', casoStyles.casoVacio)}>
           {failure === null
             ? 'Preguntando a las aseguradoras…'
             : 'Sin respuesta. Consulta de nuevo en Gestión.'}
@@ -62,9 +65,12 @@ function PolicyBrief({ placa }: { placa: string }) {
   return (
     <Brief title="Póliza" extra={<PolicyState poliza={data.poliza} />}>
       {data.poliza === null ? (
-        <p className="caso-vacio t2">{unknownWords(data)}</p>
+        <p className={clsx('t2', casoStyles.casoVacio)}>{unknownWords(data)}</p>
       ) : (
-        <FactList className="hechos caso-datos" rows={briefOf(data.poliza)} />
+        <FactList
+          className={clsx('hechos', casoStyles.casoDatos, styles.casoDatos)}
+          rows={briefOf(data.poliza)}
+        />
       )}
     </Brief>
   );
@@ -92,9 +98,9 @@ function LastEntry({ caso, onWrite }: { caso: WholeCase; onWrite: () => void }) 
       }
     >
       {last === undefined ? (
-        <p className="caso-vacio t3">Todavía no hay gestiones en este caso.</p>
+        <p className={clsx('t3', casoStyles.casoVacio)}>Todavía no hay gestiones en este caso.</p>
       ) : (
-        <div className="caso-ultima">
+        <div className={styles.casoUltima}>
           <b>{saidIn(last).tipo}</b> <When fecha={last.fecha} />
           <p className="t2">{saidIn(last).texto}</p>
         </div>
@@ -117,7 +123,7 @@ function Files({ caso, onAll }: { caso: WholeCase; onAll: () => void }) {
         )
       }
     >
-      <ul className="adjuntos caso-archivos">
+      <ul className={clsx('adjuntos', styles.casoArchivos)}>
         {files.slice(0, FILES).map(({ aws_id, nombre }) => (
           <li key={aws_id}>
             <Attachment awsId={aws_id} nombre={nombre} />

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { MessagesSquare } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -12,6 +13,7 @@ import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import type { CaseRooms } from './useCaseRooms.ts';
 import type { WholeCase } from './whole.ts';
 import { milestones } from './words.ts';
+import styles from './caso.module.css';
 
 const Conversation = lazy(async () => ({
   default: (await import('../../../kit/chat/Conversation.tsx')).Conversation,
@@ -59,7 +61,7 @@ export function ChatTab({ caso, tab, rooms, sala }: ChatTabProps) {
   );
 }
 
-const Waiting = () => <output className="caso-vacio t3">Abriendo la conversación…</output>;
+const Waiting = () => <output className={clsx('t3', styles.casoVacio)}>Abriendo la conversación…</output>;
 
 /** Asks for the room once it is known that there is none. */
 function useOpening(tab: PestanaDeChat, rooms: CaseRooms, sala: Sala | undefined) {

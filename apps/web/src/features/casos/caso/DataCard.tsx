@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { vehiculoEn } from '@amparo/contract/caso';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
@@ -9,6 +10,8 @@ import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { FactList, type Facts } from '../../../kit/workspace/FactList.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import type { WholeCase } from './whole.ts';
+import styles from './caso.module.css';
+import charlaStyles from './charla.module.css';
 
 /** What is known of the case and of its vehicle (CASO-12, JURIDICA-17); the staff follows in the card below. */
 export function DataCard({ caso }: { caso: WholeCase }) {
@@ -18,7 +21,7 @@ export function DataCard({ caso }: { caso: WholeCase }) {
         Datos del caso
       </h2>
       {'enlaces' in caso && <LinkCard caso={caso} />}
-      <FactList className="hechos caso-datos" rows={rowsOf(caso)} />
+      <FactList className={clsx('hechos', styles.casoDatos, charlaStyles.casoDatos)} rows={rowsOf(caso)} />
     </section>
   );
 }

@@ -1,15 +1,17 @@
+import clsx from 'clsx';
 import type { CasoEnCurso } from '@amparo/contract/caso';
 import { estaCerrado } from '@amparo/contract/casos';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { useNow } from '../../../kit/data/useNow.ts';
 import { elapsed } from '../../../kit/relative.ts';
+import styles from './cabecera.module.css';
 
 /** How long it goes on, second by second; of a closed one, when it began. */
 export function Elapsed({ caso }: { caso: Pick<CasoEnCurso, 'estado' | 'creacion'> }) {
   const since = new Date(caso.creacion.fecha);
   const isClosed = estaCerrado(caso.estado);
   return (
-    <span className="cabeza-tiempo caso-tiempo" title={`Creado el ${fechaHora(since)}`}>
+    <span className={clsx('cabeza-tiempo', styles.casoTiempo)} title={`Creado el ${fechaHora(since)}`}>
       <span className="xs t3">{isClosed ? 'Creado' : 'Transcurrido'}</span>
       {isClosed ? <b className="num">{fechaHora(since)}</b> : <Running since={since} />}
     </span>

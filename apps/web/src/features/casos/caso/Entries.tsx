@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { Attachments } from '../../../kit/workspace/Attachments.tsx';
@@ -5,6 +6,7 @@ import { LiveMark } from '../../../kit/workspace/LiveMark.tsx';
 import { When } from '../../../kit/workspace/When.tsx';
 import { saidIn, type WholeCase } from './whole.ts';
 import { type Milestone, milestones } from './words.ts';
+import styles from './caso.module.css';
 
 type Written = WholeCase['gestiones'][number];
 
@@ -16,16 +18,20 @@ export function Entries({ caso }: { caso: WholeCase }) {
   const lines = linesOf(caso);
   return (
     <section className="tarj" aria-labelledby={id}>
-      <h2 className="tarj-cab caso-historial-cab">
+      <h2 className={clsx('tarj-cab', styles.casoHistorialCab)}>
         <span id={id}>Historial</span>
         {gestiones.length > 0 && (
-          <span className="t3 num caso-cuantos">{cuantos(gestiones.length, 'gestión', 'gestiones')}</span>
+          <span className={clsx('t3 num', styles.casoCuantos)}>
+            {cuantos(gestiones.length, 'gestión', 'gestiones')}
+          </span>
         )}
         <LiveMark />
       </h2>
-      {gestiones.length === 0 && <p className="caso-vacio t3">Todavía no hay gestiones en este caso.</p>}
+      {gestiones.length === 0 && (
+        <p className={clsx('t3', styles.casoVacio)}>Todavía no hay gestiones en este caso.</p>
+      )}
       {lines.length > 0 && (
-        <ol className="caso-gestiones">
+        <ol className={styles.casoGestiones}>
           {lines.map((line) =>
             'gestion' in line ? (
               <Entry key={line.gestion._id} gestion={line.gestion} isNew={!known.has(line.gestion._id)} />
@@ -52,8 +58,8 @@ function linesOf(caso: WholeCase): Line[] {
 
 function Passed({ hito }: { hito: Milestone }) {
   return (
-    <li className="caso-hito">
-      <div className="caso-gestion-cab">
+    <li className={styles.casoHito}>
+      <div className={styles.casoGestionCab}>
         <span className="t2 grow">{hito.texto}</span>
         <When fecha={hito.fecha} />
       </div>
@@ -65,8 +71,8 @@ function Entry({ gestion, isNew }: { gestion: Written; isNew: boolean }) {
   const { autor, fecha, adjuntos } = gestion;
   const { tipo, texto } = saidIn(gestion);
   return (
-    <li className={isNew ? 'caso-llega' : undefined}>
-      <div className="caso-gestion-cab">
+    <li className={isNew ? styles.casoLlega : undefined}>
+      <div className={styles.casoGestionCab}>
         <b>{tipo}</b>
         <span className="t2 el grow">{autor ?? 'El sistema'}</span>
         <When fecha={fecha} />

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { FileUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -24,6 +25,7 @@ import { useActing } from '../useActing.ts';
 import type { Arrival } from './useCaseTabs.ts';
 import { type Entry, useEntry, useTypes } from './useEntry.ts';
 import type { WholeCase } from './whole.ts';
+import styles from './caso.module.css';
 
 const UploadDialog = lazyDialog(async () => (await import('./UploadDialog.tsx')).UploadDialog);
 
@@ -47,7 +49,7 @@ export function EntryForm({ caso, bar }: EntryFormProps) {
     guard(dirty);
   };
   return (
-    <section ref={card} className="tarj caso-nueva" aria-labelledby="nueva-gestion">
+    <section ref={card} className={clsx('tarj', styles.casoNueva)} aria-labelledby="nueva-gestion">
       <h2 className="tarj-cab">
         <span className="grow" id="nueva-gestion">
           Nueva gestión
@@ -104,12 +106,12 @@ function Form({ caso, readOnly, onDirty, bar }: FormProps) {
         onSaved={onSaved}
         onDirty={onDirty}
         readOnly={readOnly}
-        className="caso-form"
+        className={styles.casoForm}
       >
         {() => (
           <>
-            <div className="field-grid caso-campos">
-              <div className="caso-tipo">
+            <div className={clsx('field-grid', styles.casoCampos)}>
+              <div className={styles.casoTipo}>
                 {isLegal(body) ? <NextField caso={caso} /> : <TypeField />}
                 {!readOnly && <UploadButton onOpen={setUploading} />}
               </div>
@@ -167,7 +169,7 @@ function UploadButton({ onOpen }: { onOpen: (entry: Entry) => void }) {
 
 function Foot({ bar }: Pick<EntryFormProps, 'bar'>) {
   const foot = (
-    <div className="caso-pie">
+    <div className={styles.casoPie}>
       <FormStatus />
       <span className="grow" />
       <SaveButton enterAdds>Guardar gestión</SaveButton>

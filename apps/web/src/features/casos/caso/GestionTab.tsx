@@ -10,6 +10,7 @@ import { ExportsCard } from './ExportsCard.tsx';
 import { PolicyCard } from './PolicyCard.tsx';
 import { StaffCard } from './StaffCard.tsx';
 import type { WholeCase } from './whole.ts';
+import styles from './caso.module.css';
 
 /** With its dialog it is large; what the case is about does not wait for it. */
 const CaseCommitments = lazy(async () => ({
@@ -25,8 +26,8 @@ interface GestionTabProps {
 export function GestionTab({ caso, bar }: GestionTabProps) {
   const { recurso } = useKind().rutas.list;
   return (
-    <div className="caso-cuerpo">
-      <div className="caso-lado">
+    <div className={styles.casoCuerpo}>
+      <div className={styles.casoLado}>
         <DataCard caso={caso} />
         {'empresa' in caso && <PolicyCard placa={caso.vehiculo.placa} />}
         <StaffCard caso={caso} />
@@ -37,7 +38,7 @@ export function GestionTab({ caso, bar }: GestionTabProps) {
         {'archivos' in caso && <ExportsCard archivos={caso.archivos} />}
         <RelatedCards caso={caso} />
       </div>
-      <Scroll label="Gestiones del caso" className="caso-centro">
+      <Scroll label="Gestiones del caso" className={styles.casoCentro}>
         <EntryForm caso={caso} bar={bar} />
         <Entries caso={caso} />
       </Scroll>

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from 'antd';
+import clsx from 'clsx';
 import { ChevronDown, ChevronUp, Copy, LocateFixed, LockKeyhole, MapPinOff, Navigation } from 'lucide-react';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
@@ -12,11 +13,11 @@ import type { MapHandle } from '../../../kit/map/types.ts';
 import { PHONE, useMedia } from '../../../kit/media.ts';
 import { useCopy } from '../../../kit/useCopy.ts';
 import { ArrivalPanel } from './gps/ArrivalPanel.tsx';
-import './gps/gps.css';
 import { linesOf, markersOf, TONES } from './gps/markers.tsx';
 import { MarkerWindow } from './gps/MarkerWindow.tsx';
 import { useMapa } from './gps/useMapa.ts';
 import { pasted } from './gps/words.ts';
+import styles from './gps/gps.module.css';
 
 const ICON = { size: 22, strokeWidth: 1.75 } as const;
 /** The panel and the legend stand on this much of the map. */
@@ -45,7 +46,7 @@ export function GpsTab({ caso }: { caso: CasoCompleto }) {
 }
 
 const Waiting = () => (
-  <div className="gps gps-espera" aria-busy="true">
+  <div className={clsx(styles.gps, styles.gpsEspera)} aria-busy="true">
     <output className="visually-hidden">Abriendo el mapa</output>
     <Skeleton active title={{ width: 160 }} paragraph={{ rows: 3 }} />
   </div>
@@ -63,7 +64,7 @@ function Shown({ caso, mapa, isStale }: ShownProps) {
   const map = useRef<MapHandle>(null);
   const actions = <Actions mapa={mapa} map={map} isPhone={isPhone} />;
   return (
-    <div className="gps">
+    <div className={styles.gps}>
       <Ground caso={caso} mapa={mapa} map={map} isPhone={isPhone} />
       <ArrivalPanel
         caso={caso}
@@ -120,7 +121,7 @@ function Ground({ caso, mapa, map, isPhone }: GroundProps) {
 const Handle = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) => (
   <button
     type="button"
-    className="gps-asa"
+    className={styles.gpsAsa}
     aria-expanded={isOpen}
     aria-label={isOpen ? 'Ocultar las llegadas' : 'Mostrar las llegadas'}
     onClick={onToggle}
@@ -143,7 +144,7 @@ function Actions({ mapa, map, isPhone }: ActionsProps) {
   const isEmpty = at === undefined && mapa.personas.every(({ posicion }) => posicion === null);
   if (isEmpty) return null;
   return (
-    <div className="gps-acciones">
+    <div className={styles.gpsAcciones}>
       {!isPhone && (
         <Button icon={<LocateFixed size={14} aria-hidden />} onClick={() => map.current?.showAll()}>
           Centrar
@@ -171,7 +172,7 @@ function Actions({ mapa, map, isPhone }: ActionsProps) {
 }
 
 const Legend = () => (
-  <ul className="gps-leyenda xs">
+  <ul className={clsx('xs', styles.gpsLeyenda)}>
     <li>
       <i className="mapa-amber" aria-hidden />
       Cliente

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { CampoDeTipo } from '@amparo/contract/casos';
 import { pedidosEn } from '@amparo/contract/casos-siguiente';
 import { serverNow } from '../../../kit/data/clock.ts';
@@ -6,6 +7,7 @@ import { Face } from '../../../kit/person/Face.tsx';
 import { useKind } from '../kind.ts';
 import type { Staffed, WholeCase } from './whole.ts';
 import { arrival, staffIn } from './words.ts';
+import styles from './cabecera.module.css';
 
 /** Whoever has it now, of each type; of a type that nobody has only a lawyer, or what was asked for, is said. */
 export function Holders({ caso }: { caso: WholeCase }) {
@@ -17,7 +19,7 @@ export function Holders({ caso }: { caso: WholeCase }) {
     const isWanted = wanted.includes(tipo);
     if (holder === undefined && !isWanted && tipo !== 'Abogado') return null;
     return (
-      <div key={tipo} className="cabeza-dato caso-persona">
+      <div key={tipo} className={clsx('cabeza-dato', styles.casoPersona)}>
         {holder === undefined ? (
           <span className="cabeza-nadie caso-nadie" aria-hidden />
         ) : (

@@ -1,13 +1,14 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { Check, Clock, Link2, LoaderCircle, LogIn, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { impedimento, puedeHacer } from '@amparo/contract/casos';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { useActing } from '../useActing.ts';
-import './enlace.css';
 import { linkWords, type LinkIcon } from './linkWords.ts';
 import { type Mobile, useMobile, useSendLink } from './useSendLink.ts';
+import styles from './enlace.module.css';
 
 /** The link that the customer of a case got by text message, and what became of it (SMS-02). */
 export function LinkCard({ caso }: { caso: CasoCompleto }) {
@@ -23,8 +24,8 @@ function Sendable({ caso }: { caso: CasoCompleto }) {
   const [last] = caso.enlaces;
   if (last === undefined)
     return (
-      <div className="caso-enlace">
-        <div className="caso-enlace-boton">
+      <div className={styles.casoEnlace}>
+        <div className={styles.casoEnlaceBoton}>
           <Button
             icon={<Link2 size={15} strokeWidth={1.75} aria-hidden />}
             loading={isBusy || mobile.isLooking}
@@ -37,7 +38,7 @@ function Sendable({ caso }: { caso: CasoCompleto }) {
       </div>
     );
   return (
-    <div className="caso-enlace">
+    <div className={styles.casoEnlace}>
       <Outcome caso={caso}>
         {last.estado !== 'pendiente' && (
           <Button size="small" loading={isBusy || mobile.isLooking} onClick={() => void send()}>
@@ -54,7 +55,7 @@ function Sendable({ caso }: { caso: CasoCompleto }) {
 function Told({ caso }: { caso: CasoCompleto }) {
   if (caso.enlaces.length === 0) return null;
   return (
-    <div className="caso-enlace">
+    <div className={styles.casoEnlace}>
       <Outcome caso={caso} />
     </div>
   );
@@ -64,7 +65,7 @@ function Told({ caso }: { caso: CasoCompleto }) {
 function NoMobile({ mobile }: { mobile: Mobile }) {
   if (mobile.isLooking || mobile.isUnknown || mobile.end !== undefined) return null;
   return (
-    <p className="caso-enlace-estado t3">
+    <p className={clsx('t3', styles.casoEnlaceEstado)}>
       El afectado no tiene un celular al que llegue un SMS. Regístralo en sus datos.
     </p>
   );
@@ -83,7 +84,7 @@ function Outcome({ caso, children }: { caso: CasoCompleto; children?: ReactNode 
   if (words === undefined) return null;
   const Icon = ICONS[words.icon];
   return (
-    <div className="caso-enlace-estado" data-tono={words.tone}>
+    <div className={styles.casoEnlaceEstado} data-tono={words.tone}>
       <Icon className={words.icon === 'wait' ? 'turning' : ''} size={15} strokeWidth={1.75} aria-hidden />
       <output className="grow">
         <b>{words.title}</b>

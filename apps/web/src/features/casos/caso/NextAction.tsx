@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Siguiente } from '@amparo/contract/casos-siguiente';
@@ -6,6 +7,7 @@ import { Asignar } from '../asignar/Asignar.ts';
 import type { CaseRow } from '../kind.ts';
 import { SolicitarDialog } from '../lista/SolicitarDialog.tsx';
 import { useCaseActs } from '../lista/useCaseActs.tsx';
+import styles from './cabecera.module.css';
 
 interface NextActionProps {
   caso: CaseRow;
@@ -27,7 +29,7 @@ export function NextAction({ caso, siguiente, onWrite }: NextActionProps) {
     <>
       <Button
         type="primary"
-        className="caso-siguiente"
+        className={clsx(styles.casoSiguiente)}
         icon={<ArrowRight size={15} strokeWidth={2} aria-hidden />}
         iconPlacement="end"
         loading={act?.isBusy?.(caso) === true}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { vehiculoEn } from '@amparo/contract/caso';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
 import { Face } from '../../../kit/person/Face.tsx';
@@ -5,27 +6,28 @@ import { PersonLink } from '../../../kit/person/PersonLink.tsx';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { Call } from './Affected.tsx';
 import '../../../kit/workspace/head.css';
-import './cabecera.css';
 import { CaseActions } from './CaseActions.tsx';
 import { Elapsed } from './Elapsed.tsx';
 import { Present } from './Present.tsx';
 import type { WholeCase } from './whole.ts';
+import styles from './cabecera.module.css';
+import tabsStyles from './tabs.module.css';
 
 /** The same in one line, with the call at the thumb; who has the case is told in its card. */
 export function PhoneHeader({ caso }: { caso: WholeCase }) {
   const { afectado } = caso;
   const vehiculo = vehiculoEn(caso);
   return (
-    <header className="caso-cab">
+    <header className={clsx(styles.casoCab, tabsStyles.casoCab)}>
       <Face name={afectado.nombre_completo} size={36} />
       <div className="grow">
-        <div className="cabeza-linea caso-linea">
+        <div className={clsx('cabeza-linea', styles.casoLinea)}>
           <PlateLink placa={vehiculo.placa} publica={vehiculo.publico} />
           <CaseState estado={caso.estado} />
           {'archivado' in caso && caso.archivado && <span className="chip">Archivado</span>}
           <Present caso={caso} />
         </div>
-        <div className="cabeza-linea caso-linea">
+        <div className={clsx('cabeza-linea', styles.casoLinea)}>
           <h1>
             Caso <b className="num">{caso.caso}</b>
           </h1>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ConsultaDePoliza, PasoDeConsulta } from '@amparo/contract/consulta-poliza';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../kit/data/clock.ts';
@@ -8,13 +9,18 @@ import { PolicyState } from '../../../kit/policy/PolicyState.tsx';
 import { SOURCE_GLYPHS } from '../../../kit/policy/sourceGlyphs.tsx';
 import { usePolicyLookup } from '../../../kit/policy/usePolicyLookup.ts';
 import { shortMoment, stepWords, unknownWords } from '../../../kit/policy/words.ts';
-import './poliza.css';
+import casoStyles from './caso.module.css';
+import styles from './poliza.module.css';
 
 /** Whether the vehicle of the case is covered, by whom, and who said so (CASO-30). */
 export function Policy({ placa }: { placa: string }) {
   const { data, failure, isAsking, askAgain } = usePolicyLookup(placa);
   return (
-    <section className="tarj caso-poliza" aria-labelledby="poliza-del-caso" aria-busy={isAsking}>
+    <section
+      className={clsx('tarj', styles.casoPoliza)}
+      aria-labelledby="poliza-del-caso"
+      aria-busy={isAsking}
+    >
       <h2 className="tarj-cab">
         <span className="grow" id="poliza-del-caso">
           Póliza
@@ -23,17 +29,17 @@ export function Policy({ placa }: { placa: string }) {
       </h2>
       {/* It waits and fails by itself: the rest of the case does not need it. */}
       {data === undefined && isAsking && (
-        <output className="caso-vacio t3">
+        <output className={clsx('t3', casoStyles.casoVacio)}>
           Preguntamos a cada fuente en orden; en menos de 8 segundos habrá respuesta.
         </output>
       )}
       {failure !== null && !isAsking && (
-        <p className="caso-vacio amb" role="alert">
+        <p className={clsx('amb', casoStyles.casoVacio)} role="alert">
           No pudimos consultar la póliza. {oopsText(failure)}
         </p>
       )}
       {data !== undefined && <Answer consulta={data} />}
-      <div className="caso-poliza-pie">
+      <div className={styles.casoPolizaPie}>
         {data !== undefined && <When instant={new Date(data.consultado)} />}
         <AskAgain quiet isAsking={isAsking} onAsk={askAgain} />
       </div>
@@ -45,11 +51,11 @@ function Answer({ consulta }: { consulta: ConsultaDePoliza }) {
   return (
     <>
       {consulta.poliza === null ? (
-        <p className="caso-vacio t2">{unknownWords(consulta)}</p>
+        <p className={clsx('t2', casoStyles.casoVacio)}>{unknownWords(consulta)}</p>
       ) : (
         <PolicyData poliza={consulta.poliza} saidAbove />
       )}
-      <ul className="caso-fuentes" aria-label="Fuentes consultadas">
+      <ul className={styles.casoFuentes} aria-label="Fuentes consultadas">
         {consulta.fuentes.map((step) => (
           <Source key={step.fuente} step={step} />
         ))}
@@ -62,7 +68,7 @@ function Source({ step }: { step: PasoDeConsulta }) {
   const { what, howLong } = stepWords(step);
   return (
     <li className={step.resultado === 'respondio' ? 'acct' : 't2'}>
-      <span className="caso-fuente-marca">{SOURCE_GLYPHS[step.resultado]}</span>
+      <span className={styles.casoFuenteMarca}>{SOURCE_GLYPHS[step.resultado]}</span>
       <span className="grow">
         {step.nombre} · {what.toLowerCase()}
       </span>

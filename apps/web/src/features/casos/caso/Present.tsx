@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import type { CasoEnCurso } from '@amparo/contract/caso';
 import { CANALES_DE_CASOS, type RecursoEnVivo } from '@amparo/contract/eventos';
 import { useMe } from '../../../kit/data/me.ts';
 import { usePresentes } from '../../../kit/data/presentes.ts';
 import { Face } from '../../../kit/person/Face.tsx';
 import { useKind } from '../kind.ts';
+import styles from './cabecera.module.css';
 
 /** Faces that fit; the number says how many there are. */
 const SHOWN = 3;
@@ -25,15 +27,15 @@ function Others({ recurso, caso }: { recurso: RecursoEnVivo; caso: number }) {
   );
   return (
     // Always on the page, so that whoever comes is told without interrupting.
-    <output className="caso-presentes" title={names.join('\n')}>
+    <output className={styles.casoPresentes} title={names.join('\n')}>
       {others.length > 0 && (
         <>
-          <span className="caso-caras">
+          <span className={styles.casoCaras}>
             {others.slice(0, SHOWN).map(({ _id, nombre_completo }) => (
               <Face key={_id} name={nombre_completo} size={22} />
             ))}
           </span>
-          <span className="caso-cuantos-aqui num">{others.length} aquí ahora</span>
+          <span className={clsx('num', styles.casoCuantosAqui)}>{others.length} aquí ahora</span>
           <span className="visually-hidden">: {names.join(', ')}</span>
         </>
       )}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { pedidosEn } from '@amparo/contract/casos-siguiente';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../kit/data/clock.ts';
@@ -6,6 +7,8 @@ import { type Facts, FactList } from '../../../kit/workspace/FactList.tsx';
 import { useKind } from '../kind.ts';
 import type { Held, Staffed, WholeCase } from './whole.ts';
 import { staffIn } from './words.ts';
+import styles from './caso.module.css';
+import charlaStyles from './charla.module.css';
 
 /** Everyone who had the case, of each type, since when, and what was asked for. */
 export function StaffCard({ caso }: { caso: WholeCase }) {
@@ -23,7 +26,10 @@ export function StaffCard({ caso }: { caso: WholeCase }) {
       <h2 className="tarj-cab" id="personal-asignado">
         Personal asignado
       </h2>
-      <FactList className="hechos caso-datos" rows={Object.fromEntries(rows) as Facts} />
+      <FactList
+        className={clsx('hechos', styles.casoDatos, charlaStyles.casoDatos)}
+        rows={Object.fromEntries(rows) as Facts}
+      />
     </section>
   );
 }
@@ -46,7 +52,7 @@ function History({ held }: { held: Held }) {
 function Since({ fecha, who = '' }: { fecha: string; who?: string }) {
   const when = new Date(fecha);
   return (
-    <span className="caso-desde t3 xs num" title={fechaHora(when)}>
+    <span className={clsx('t3 xs num', styles.casoDesde)} title={fechaHora(when)}>
       {who}desde {momentoCorto(when, serverNow()).toLowerCase()}
     </span>
   );

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Activity, lazy, type ReactNode, Suspense, useId } from 'react';
 import type { PestanaDeChat } from '@amparo/contract/casos-chat';
 import type { PestanaDeCaso } from '@amparo/contract/casos-pestanas';
@@ -6,16 +7,18 @@ import { leeRelacion } from '@amparo/contract/salas';
 import { TabPanel, TabStrip } from '../../../kit/forms/TabStrip.tsx';
 import { NARROW, useMedia } from '../../../kit/media.ts';
 import { useVisited } from '../../../kit/page/useVisited.ts';
-import './charla.css';
 import { Scroll } from '../../../kit/workspace/Scroll.tsx';
 import { ChatTab } from './ChatTab.tsx';
 import { Entries } from './Entries.tsx';
 import { GestionTab } from './GestionTab.tsx';
-import './tabs.css';
 import { type CaseRooms, useCaseRooms } from './useCaseRooms.ts';
 import type { CaseTabsState } from './useCaseTabs.ts';
 import type { WholeCase } from './whole.ts';
 import { isOnTheWay } from './words.ts';
+import casoStyles from './caso.module.css';
+import charlaStyles from './charla.module.css';
+import gpsStyles from './gps/gps.module.css';
+import styles from './tabs.module.css';
 
 /** What stands beside a conversation comes with it. */
 const ChatAside = lazy(async () => ({ default: (await import('./ChatAside.tsx')).ChatAside }));
@@ -47,9 +50,9 @@ export function CaseTabs({ caso, tabs, header, footer, bar }: CaseTabsProps) {
     return mark === undefined ? {} : { mark };
   };
   return (
-    <div className="caso">
+    <div className={clsx(casoStyles.caso, gpsStyles.caso)}>
       {header}
-      <div className="caso-pestanas">
+      <div className={styles.casoPestanas}>
         <TabStrip
           id={id}
           tabs={all.map((tab) => ({ key: tab.clave, label: tab.titulo, ...marks(tab) }))}
@@ -61,7 +64,13 @@ export function CaseTabs({ caso, tabs, header, footer, bar }: CaseTabsProps) {
       {all
         .filter(({ clave }) => visited.has(clave))
         .map((tab) => (
-          <TabPanel key={tab.clave} id={id} tab={tab.clave} active={active} className="caso-panel">
+          <TabPanel
+            key={tab.clave}
+            id={id}
+            tab={tab.clave}
+            active={active}
+            className={clsx(styles.casoPanel, gpsStyles.casoPanel)}
+          >
             <Kept isShown={tab.clave === active} isGuarded={tab.clave === 'gestion'}>
               <Part tab={tab} caso={caso} tabs={tabs} rooms={rooms} bar={bar} />
             </Kept>
@@ -93,10 +102,10 @@ function Part({ tab, caso, tabs, rooms, bar }: PartProps) {
   const isNarrow = useMedia(NARROW);
   if (tab.chat !== undefined) {
     return (
-      <div className="caso-charla">
+      <div className={charlaStyles.casoCharla}>
         <ChatTab caso={caso} tab={tab.chat} rooms={rooms} sala={roomOf(rooms, tab.chat)} />
         {tabs.mayWrite && !isNarrow && (
-          <Suspense fallback={<div className="caso-contexto" />}>
+          <Suspense fallback={<div className={charlaStyles.casoContexto} />}>
             <ChatAside caso={caso} tabs={tabs} />
           </Suspense>
         )}
@@ -106,12 +115,12 @@ function Part({ tab, caso, tabs, rooms, bar }: PartProps) {
   if (tab.clave === 'gestion') return <GestionTab caso={caso} bar={bar} />;
   if (tab.clave === 'gps' && 'ubicacion' in caso)
     return (
-      <Suspense fallback={<output className="caso-vacio t3">Abriendo el mapa…</output>}>
+      <Suspense fallback={<output className={clsx('t3', casoStyles.casoVacio)}>Abriendo el mapa…</output>}>
         <GpsTab caso={caso} />
       </Suspense>
     );
   return (
-    <Scroll label="Historial del caso" className="caso-historial">
+    <Scroll label="Historial del caso" className={casoStyles.casoHistorial}>
       <Entries caso={caso} />
     </Scroll>
   );

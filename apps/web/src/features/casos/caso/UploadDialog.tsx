@@ -10,6 +10,7 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { useKind } from '../kind.ts';
 import type { Entry } from './useEntry.ts';
 import { saidIn } from './whole.ts';
+import styles from './caso.module.css';
 
 const MOST_FILES = 20;
 const Documentos = z.object({
@@ -55,7 +56,7 @@ export function UploadDialog({ entry, send, onClose }: UploadDialogProps) {
       onClose={onClose}
     >
       {(at) => (
-        <div className="caso-cargar">
+        <div className={styles.casoCargar}>
           <p>
             <b>{tipo}</b>
             <span className="t2">{texto}</span>

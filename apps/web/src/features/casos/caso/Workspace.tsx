@@ -3,13 +3,13 @@ import { siguientePaso } from '@amparo/contract/casos-siguiente';
 import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
 import { PHONE, useMedia } from '../../../kit/media.ts';
 import { useActing } from '../useActing.ts';
-import './caso.css';
 import { CaseHeader } from './CaseHeader.tsx';
 import { NextAction } from './NextAction.tsx';
 import { PhoneHeader } from './PhoneHeader.tsx';
 import { CaseTabs } from './Tabs.tsx';
 import { useCaseTabs } from './useCaseTabs.ts';
 import type { WholeCase } from './whole.ts';
+import styles from './caso.module.css';
 
 /** A case at work: what must be seen at once stays above, its parts take turns below, and the next step is always at hand. */
 export function Workspace({ caso }: { caso: WholeCase }) {
@@ -42,7 +42,7 @@ function OnPhone({ caso, tabs, next, writes }: OnPhoneProps) {
       header={<PhoneHeader caso={caso} />}
       bar={isForm ? bar : undefined}
       footer={
-        <div ref={setBar} className="caso-abajo" hidden={!hasBar}>
+        <div ref={setBar} className={styles.casoAbajo} hidden={!hasBar}>
           {!isForm && next}
         </div>
       }

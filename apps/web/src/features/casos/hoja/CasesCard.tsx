@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CasoEnCurso } from '@amparo/contract/caso';
@@ -8,8 +9,8 @@ import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
 import { haceCuanto } from '../../../kit/relative.ts';
 import { Asked } from '../../../kit/sheet/Asked.tsx';
 import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
-import './hoja.css';
 import { type Told, useCaseNews, useCases, type Whose } from './useCases.ts';
+import styles from './hoja.module.css';
 
 interface CasesCardProps {
   whose: Whose;
@@ -61,11 +62,11 @@ function Row({ told: { clase, caso }, about }: { told: Told; about: string }) {
   const facts = [about, CLASES[clase].nombre, caso.direccion].filter(Boolean).join(' · ');
   const when = new Date(caso.creacion.fecha);
   return (
-    <li className="sheet-row case-row">
-      <Link className="case-row-link num" to={paginaDeCaso(clase, caso)}>
+    <li className={clsx('sheet-row', styles.caseRow)}>
+      <Link className={clsx('num', styles.caseRowLink)} to={paginaDeCaso(clase, caso)}>
         Caso {caso.caso}
       </Link>
-      <span className="case-row-state">
+      <span className={styles.caseRowState}>
         <CaseState estado={caso.estado} />
       </span>
       <span className="grow el t3" title={facts}>

@@ -5,6 +5,7 @@ import { serverNow } from '../../../kit/data/clock.ts';
 import { MilestoneRow } from '../../../kit/sheet/MilestoneRow.tsx';
 import { iconOf } from './kinds.ts';
 import { byDay, detailOf, hourIn, titleOf, type Told } from './told.ts';
+import styles from './linea.module.css';
 
 /** Of a conversation that goes on and on the last words are enough to know what it was about. */
 const SHOWN = 4;
@@ -18,7 +19,7 @@ interface DaysProps {
 export function Days({ hitos, isNew }: DaysProps) {
   const now = serverNow();
   return byDay(hitos).map(({ dia, hitos: inside }) => (
-    <section key={dia} className="linea-dia" aria-labelledby={`dia-${dia}`}>
+    <section key={dia} className={styles.lineaDia} aria-labelledby={`dia-${dia}`}>
       <h2 className="hitos-dia" id={`dia-${dia}`}>
         {dayWords(new Date(inside[0]?.hito.fecha ?? dia), now)}
       </h2>
@@ -44,7 +45,7 @@ function Detail({ told: { hito, mensajes } }: { told: Told }) {
   const detail = detailOf(hito);
   return (
     <>
-      {detail !== '' && <p className="linea-detalle">{detail}</p>}
+      {detail !== '' && <p className={styles.lineaDetalle}>{detail}</p>}
       {hito.autor !== null && <div className="hito-detalle">{hito.autor}</div>}
     </>
   );
@@ -55,7 +56,7 @@ function Messages({ mensajes }: { mensajes: readonly Hito[] }) {
   const shown = isWhole ? mensajes : mensajes.slice(0, SHOWN);
   const rest = mensajes.length - shown.length;
   return (
-    <ul className="linea-mensajes">
+    <ul className={styles.lineaMensajes}>
       {shown.map(({ _id, autor, detalle, fecha }) => (
         <li key={_id}>
           <span className="hito-detalle">
@@ -66,7 +67,7 @@ function Messages({ mensajes }: { mensajes: readonly Hito[] }) {
       ))}
       {rest > 0 && (
         <li>
-          <button type="button" className="linea-resto" onClick={() => setWhole(true)}>
+          <button type="button" className={styles.lineaResto} onClick={() => setWhole(true)}>
             {rest === 1 ? 'Ver el anterior' : `Ver los ${rest} anteriores`}
           </button>
         </li>

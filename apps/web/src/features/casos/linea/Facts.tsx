@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type Contacto, vehiculoEn } from '@amparo/contract/caso';
 import type { ClaseDeCaso } from '@amparo/contract/clases';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
@@ -9,6 +10,7 @@ import type { Staffed, WholeCase } from '../caso/whole.ts';
 import { staffIn } from '../caso/words.ts';
 import { useKind } from '../kind.ts';
 import { planEnPalabras } from '../lista/words.ts';
+import styles from './informe.module.css';
 
 const NONE = 'Sin dato';
 
@@ -17,7 +19,7 @@ export function Facts({ caso, contact }: { caso: WholeCase; contact: Contacto })
   const { clase } = useKind();
   return (
     <>
-      <div className="informe-columnas">
+      <div className={styles.informeColumnas}>
         <Block title={'tipo_tramite' in caso ? 'Asistencia' : 'Siniestro'} rows={aboutOf(caso)} />
         <Block title="Vehículo" rows={vehicleOf(caso)} />
         <Block title="Afectado" rows={personOf(contact)} />
@@ -32,7 +34,7 @@ function Block({ title, rows }: { title: string; rows: Rows }) {
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <FactList className="informe-datos" rows={rows} />
+      <FactList className={clsx(styles.informeDatos)} rows={rows} />
     </section>
   );
 }
@@ -80,7 +82,7 @@ function Answers({ preguntas }: Extract<WholeCase, { formulario: object }>['form
   return (
     <section aria-labelledby="informe-cuestionario">
       <h2 id="informe-cuestionario">Cuestionario</h2>
-      <FactList className="informe-respuestas" rows={answersOf(preguntas)} />
+      <FactList className={clsx(styles.informeRespuestas)} rows={answersOf(preguntas)} />
     </section>
   );
 }

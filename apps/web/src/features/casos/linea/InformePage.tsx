@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { claseDe } from '@amparo/contract/clases';
@@ -12,11 +13,11 @@ import { CaseOf } from '../caso/CaseOf.tsx';
 import { saidIn, type WholeCase } from '../caso/whole.ts';
 import { useKind } from '../kind.ts';
 import { Facts } from './Facts.tsx';
-import './informe.css';
 import { OfKind } from './OfKind.tsx';
 import { linePath } from './paths.ts';
 import { ReportLine } from './ReportLine.tsx';
 import { MOST, useWhole } from './useWhole.ts';
+import styles from './informe.module.css';
 
 /** A case told from its beginning, on paper. */
 export default function InformePage() {
@@ -33,10 +34,10 @@ function Report({ caso }: { caso: WholeCase }) {
   const failed = [contact, whole].find(({ data, error }) => data === undefined && error !== null);
   const isReady = contact.data !== undefined && whole.data !== undefined;
   return (
-    <div className="informe-fondo">
+    <div className={styles.informeFondo}>
       <Bar caso={caso} isReady={isReady} />
       {isReady ? (
-        <article className="informe" aria-label={`Informe del caso ${caso.caso}`}>
+        <article className={styles.informe} aria-label={`Informe del caso ${caso.caso}`}>
           <Letterhead caso={caso} leido={whole.data.leido} />
           <Facts caso={caso} contact={contact.data} />
           <ReportLine hitos={whole.data.hitos} cut={whole.data.isCut ? <Cut caso={caso} /> : undefined} />
@@ -53,7 +54,7 @@ function Report({ caso }: { caso: WholeCase }) {
           Nada se imprime hasta que esté completo.
         </CannotLoad>
       ) : (
-        <div className="informe">
+        <div className={styles.informe}>
           <SheetSkeleton rows={8} />
         </div>
       )}
@@ -65,7 +66,7 @@ function Bar({ caso, isReady }: { caso: WholeCase; isReady: boolean }) {
   const { clase } = useKind();
   const back = 'Volver a la línea de tiempo';
   return (
-    <div className="cab informe-barra">
+    <div className={clsx('cab', styles.informeBarra)}>
       <Link className="icono" to={linePath(clase, caso)} aria-label={back} title={back}>
         <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
       </Link>
@@ -87,7 +88,7 @@ function Bar({ caso, isReady }: { caso: WholeCase; isReady: boolean }) {
 function Letterhead({ caso, leido }: { caso: WholeCase; leido: number }) {
   const { clase } = useKind();
   return (
-    <header className="informe-cab">
+    <header className={styles.informeCab}>
       <div className="grow">
         <span className="rotulo">{'empresa' in caso ? caso.empresa.nombre : claseDe(clase).nombre}</span>
         <h1>
@@ -98,7 +99,7 @@ function Letterhead({ caso, leido }: { caso: WholeCase; leido: number }) {
           {'archivado' in caso && caso.archivado && ' · Archivado'}
         </p>
       </div>
-      <dl className="informe-fechas num">
+      <dl className={clsx('num', styles.informeFechas)}>
         <div>
           <dt>Creado</dt>
           <dd>{fechaHora(new Date(caso.creacion.fecha))}</dd>
@@ -113,7 +114,7 @@ function Letterhead({ caso, leido }: { caso: WholeCase; leido: number }) {
 }
 
 const Cut = ({ caso }: { caso: WholeCase }) => (
-  <p className="informe-corte">
+  <p className={styles.informeCorte}>
     Están los {formatNumero(MOST, 0)} movimientos más recientes. Los anteriores se leen en la línea de tiempo
     del caso {caso.caso}.
   </p>
@@ -127,7 +128,7 @@ function Attachments({ caso: { gestiones } }: { caso: WholeCase }) {
   return (
     <section aria-labelledby="informe-adjuntos">
       <h2 id="informe-adjuntos">Adjuntos</h2>
-      <ol className="informe-lista">
+      <ol className={styles.informeLista}>
         {files.toReversed().map(({ aws_id, nombre, fecha, tipo }) => (
           <li key={aws_id}>
             <b>{nombre}</b>{' '}
@@ -144,7 +145,7 @@ function Attachments({ caso: { gestiones } }: { caso: WholeCase }) {
 function Signed() {
   const me = useMe();
   return (
-    <p className="informe-pie t3">
+    <p className={clsx('t3', styles.informePie)}>
       Preparado por {me?.nombre_completo}. Dice lo que esa persona puede ver del caso en Amparo.
     </p>
   );

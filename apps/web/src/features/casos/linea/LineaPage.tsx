@@ -19,10 +19,10 @@ import { useKind } from '../kind.ts';
 import { Days } from './Days.tsx';
 import { KINDS } from './kinds.ts';
 import { OfKind } from './OfKind.tsx';
-import './linea.css';
 import { Older } from './Older.tsx';
 import { reportPath } from './paths.ts';
 import { useNews } from './useNews.ts';
+import styles from './linea.module.css';
 
 /** What happened in a case, across everything that knows it. */
 export default function LineaPage() {
@@ -35,7 +35,7 @@ export default function LineaPage() {
 
 function Line({ caso }: { caso: CasoEnCurso }) {
   return (
-    <div className="linea">
+    <div className={styles.linea}>
       <Header caso={caso} />
       <Happened caso={caso} />
     </div>
@@ -47,7 +47,7 @@ function Header({ caso }: { caso: CasoEnCurso }) {
   const vehiculo = vehiculoEn(caso);
   const back = 'Volver al caso';
   return (
-    <header className="linea-cab">
+    <header className={styles.lineaCab}>
       <Link className="icono" to={paginaDeCaso(clase, caso)} aria-label={back} title={back}>
         <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
       </Link>
@@ -98,7 +98,7 @@ function Happened({ caso }: { caso: CasoEnCurso }) {
         chosen={chosen}
         onChange={choose}
       />
-      <div className="linea-cuerpo">
+      <div className={styles.lineaCuerpo}>
         {ask.data === undefined ? (
           <Waiting ask={ask} />
         ) : hitos.length === 0 ? (

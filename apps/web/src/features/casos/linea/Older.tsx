@@ -1,7 +1,9 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { oopsText } from '../../../kit/dialogs/dialogs.ts';
 import type { useMilestones } from '../../../kit/sheet/useMilestones.ts';
+import styles from './linea.module.css';
 
 interface OlderProps {
   ask: ReturnType<typeof useMilestones>;
@@ -24,14 +26,14 @@ export function Older({ ask, isChosen }: OlderProps) {
   }, [isWaiting, fetchNextPage]);
   if (!hasNextPage)
     return (
-      <p className="linea-fin t3">
+      <p className={clsx('t3', styles.lineaFin)}>
         {isChosen ? 'No hay nada anterior de lo que elegiste.' : 'Aquí empieza lo que sabemos de este caso.'}
       </p>
     );
   return (
     <div className="hitos-mas" ref={place}>
       {isFetchNextPageError && (
-        <p className="linea-fin rd" role="alert">
+        <p className={clsx('rd', styles.lineaFin)} role="alert">
           No pudimos cargar lo anterior. {error === null ? '' : oopsText(error)}
         </p>
       )}

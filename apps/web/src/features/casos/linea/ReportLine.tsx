@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Hito } from '@amparo/contract/hoja-de-vida';
 import { diaLegible } from '@amparo/contract/kernel/time';
 import { byDay, detailOf, hourIn, type Told } from './told.ts';
+import styles from './informe.module.css';
 
 /** All that happened from the beginning on, day by day. */
 export function ReportLine({ hitos, cut }: { hitos: readonly Hito[]; cut: ReactNode }) {
@@ -12,7 +13,7 @@ export function ReportLine({ hitos, cut }: { hitos: readonly Hito[]; cut: ReactN
       {byDay(hitos).map(({ dia, hitos: inside }) => (
         <section key={dia} aria-label={diaLegible(dia)}>
           <h3 className="num">{diaLegible(dia)}</h3>
-          <ol className="informe-hitos">
+          <ol className={styles.informeHitos}>
             {inside.map((told) => (
               <Happened key={told.clave} told={told} />
             ))}

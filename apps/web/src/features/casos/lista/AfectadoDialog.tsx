@@ -5,6 +5,7 @@ import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
 import { Contact, telefonoLegible } from '../../../kit/person/Contact.tsx';
 import { useKind } from '../kind.ts';
+import styles from './lista.module.css';
 
 interface AfectadoDialogProps {
   row: Pick<CasoEnCurso, 'caso' | 'afectado'>;
@@ -26,7 +27,7 @@ export function AfectadoDialog({ row: { caso, afectado }, onClose }: AfectadoDia
           onRetry={() => void ask.refetch()}
         />
       ) : (
-        <div className="caso-afectado" aria-busy={ask.data === undefined}>
+        <div className={styles.casoAfectado} aria-busy={ask.data === undefined}>
           <dl>
             <dt>Nombre completo</dt>
             <dd>{nombre}</dd>

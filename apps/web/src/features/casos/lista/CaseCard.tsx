@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/caso';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
@@ -5,6 +6,7 @@ import { haceCuanto } from '../../../kit/relative.ts';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { PorAprobar, Solicitado, waitsForApproval } from './pieces.tsx';
 import { solicitados, tipoCorto, titular } from './words.ts';
+import styles from './lista.module.css';
 
 export const caseCard = (row: CasoEnCurso) => <CaseCard row={row} />;
 
@@ -13,7 +15,7 @@ function CaseCard({ row }: { row: CasoEnCurso }) {
   const { placa, publico } = vehiculoEn(row);
   return (
     <>
-      <div className="list-card-title caso-card-head">
+      <div className={clsx('list-card-title', styles.casoCardHead)}>
         <span className="num">{row.caso}</span>
         <PlateLink placa={placa} publica={publico} />
       </div>
@@ -21,7 +23,7 @@ function CaseCard({ row }: { row: CasoEnCurso }) {
         <CaseState estado={row.estado} />
         <span className="t3 num">{haceCuanto(new Date(row.creacion.fecha), serverNow())}</span>
       </div>
-      <div className="caso-card-who">{row.afectado.nombre_completo}</div>
+      <div className={styles.casoCardWho}>{row.afectado.nombre_completo}</div>
       <div className="list-card-facts">
         <span className="list-card-fact">{row.direccion ?? tipoCorto(row)}</span>
         <Missing row={row} />

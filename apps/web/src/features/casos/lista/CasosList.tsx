@@ -8,7 +8,6 @@ import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import type { ListRoute, Nombres, WriteRoute } from '../../../kit/list/types.ts';
 import { type CaseRow, useKind } from '../kind.ts';
 import { caseCard } from './CaseCard.tsx';
-import './lista.css';
 import { useCaseActs } from './useCaseActs.tsx';
 import { nombreDe } from './words.ts';
 

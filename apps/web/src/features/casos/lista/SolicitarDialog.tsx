@@ -10,6 +10,7 @@ import { Choices } from '../../../kit/forms/Choices.tsx';
 import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
 import { useSend } from '../../../kit/send/useSend.ts';
 import { seSolicito, titular } from './words.ts';
+import styles from './lista.module.css';
 
 type Ofrecido = (typeof TIPOS_OFRECIDOS)[number];
 
@@ -64,7 +65,7 @@ function Offer({ row, close }: { row: CasoEnCurso; close: () => void }) {
     place,
   );
   return (
-    <div ref={place} className="caso-solicitar">
+    <div ref={place} className={styles.casoSolicitar}>
       <Choices
         label={REGLAS_DE_CASO.solicitar.nombre}
         options={options}

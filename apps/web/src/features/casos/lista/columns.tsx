@@ -5,11 +5,12 @@ import type { Column as ReportColumn } from '../../../kit/excel/sheet.ts';
 import type { Column } from '../../../kit/list/types.ts';
 import * as piece from './pieces.tsx';
 import { llegadaCorta, llegadaEntera, planEnPalabras } from './words.ts';
+import styles from './lista.module.css';
 
 function Llegada({ row }: { row: Caso }) {
   const now = serverNow();
   return (
-    <span className="caso-llegada">
+    <span className={styles.casoLlegada}>
       <span className="t3">Abg</span> {llegadaCorta(row.llegada_abogado, now)}
       <span className="t3">Inv</span> {llegadaCorta(row.llegada_investigador, now)}
     </span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Hourglass, ShieldAlert } from 'lucide-react';
 import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/caso';
 import { type CampoDeTipo, estaCerrado, requiereAprobacion } from '@amparo/contract/casos';
@@ -8,6 +9,7 @@ import type { Column } from '../../../kit/list/types.ts';
 import { momentoCorto } from '../../../kit/relative.ts';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { lugarDe, NADA, nombreDe, seSolicito, tipoCorto, titular, titularEnPalabras } from './words.ts';
+import styles from './lista.module.css';
 
 /** A column that a case of any kind can fill; each list chooses among them and says where they stand. */
 type Piece = Column<CasoEnCurso>;
@@ -17,7 +19,7 @@ const ICON = { size: 12, strokeWidth: 2, 'aria-hidden': true } as const;
 
 export function Solicitado({ children = 'Solicitado' }: { children?: string }) {
   return (
-    <span className="inl amb caso-marca">
+    <span className={clsx('inl amb', styles.casoMarca)}>
       <Hourglass {...ICON} />
       {children}
     </span>
@@ -26,7 +28,7 @@ export function Solicitado({ children = 'Solicitado' }: { children?: string }) {
 
 export function PorAprobar() {
   return (
-    <span className="inl amb caso-marca">
+    <span className={clsx('inl amb', styles.casoMarca)}>
       <ShieldAlert {...ICON} />
       Por aprobar
     </span>
@@ -34,7 +36,7 @@ export function PorAprobar() {
 }
 
 /** Words that have the double row for themselves. */
-export const enDosLineas = (words: string) => <span className="caso-dos-lineas">{words}</span>;
+export const enDosLineas = (words: string) => <span className={styles.casoDosLineas}>{words}</span>;
 
 /** What waits for an approval says so where others say what they are. */
 export const waitsForApproval = (row: CasoEnCurso) => requiereAprobacion(row) && !estaCerrado(row.estado);
@@ -105,7 +107,7 @@ export function personal(key: CampoDeTipo, titulo: string, looks: Looks = {}): P
       return nombre === undefined ? (
         <Solicitado />
       ) : (
-        <span className="caso-otro">
+        <span className={styles.casoOtro}>
           <Hourglass {...ICON} className="amb" /> {nombre}
         </span>
       );

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { MapPinOff, Navigation } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CasoDeMesa, Mesa, PersonaDeMesa } from '@amparo/contract/mesa';
@@ -10,6 +11,7 @@ import { Face } from '../../../kit/person/Face.tsx';
 import { shortName } from '../asignar/words.ts';
 import { kmBetween, shownOf } from './board.ts';
 import { words } from './words.ts';
+import styles from './team.module.css';
 
 export interface BoardMapProps {
   mesa: Mesa;
@@ -41,7 +43,7 @@ export default function BoardMap(props: BoardMapProps) {
   if (people === undefined) return null;
   if (markers.length === 0)
     return (
-      <p className="sm t3 mesa-nowhere">
+      <p className={clsx('sm t3', styles.mesaNowhere)}>
         <MapPinOff size={16} aria-hidden /> {words.sinLugares}
       </p>
     );
@@ -141,7 +143,7 @@ function Way({ caso, to }: { caso: CasoDeMesa | undefined; to: Placed | undefine
   if (caso === undefined || caso.coordenadas === null || to === undefined) return null;
   const metres = kmBetween(to.place.coordenadas, caso.coordenadas) * 1_000;
   return (
-    <p className="row xs mesa-route">
+    <p className={clsx('row xs', styles.mesaRoute)}>
       <Navigation size={12} color="var(--accentText)" aria-hidden />
       <b className="b">
         {shortName(to.person.nombre_completo)} → {caso.caso}

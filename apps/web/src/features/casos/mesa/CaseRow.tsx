@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { GripVertical, ShieldAlert } from 'lucide-react';
 import { memo, type PointerEvent } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +7,7 @@ import type { CasoDeMesa, GrupoDeMesa, Metas } from '@amparo/contract/mesa';
 import { Plate } from '../../../kit/glyphs/Plate.tsx';
 import { holdersOf, progressOf, shortType } from './board.ts';
 import { Ring } from './Ring.tsx';
+import styles from './mesa.module.css';
 
 interface RowProps {
   caso: CasoDeMesa;
@@ -26,16 +28,20 @@ interface RowProps {
 /** One case of the queue. Two thousand may be open: only what changed is drawn again. */
 export const CaseRow = memo(function CaseRow(props: RowProps) {
   const { caso, grupo, isChosen, isLoose, isTaken, isLeaving, onChoose, onTake } = props;
-  const state = `${isTaken ? ' is-taken' : ''}${isLeaving ? ' is-leaving' : ''}`;
+  const state = `${isTaken ? styles.isTaken : ''}${isLeaving ? styles.isLeaving : ''}`;
   return (
     <label
-      className={`${grupo === 'en-marcha' ? 'mesa-line' : 'mesa-case'}${isLoose ? ' is-loose' : ''}${state}`}
+      className={clsx(
+        grupo === 'en-marcha' ? styles.mesaLine : styles.mesaCase,
+        isLoose && styles.isLoose,
+        state,
+      )}
       onPointerDown={isLoose ? (event) => onTake(event, caso) : undefined}
     >
       <input
         type="radio"
         name="mesa-caso"
-        className="mesa-mark"
+        className={styles.mesaMark}
         data-caso={caso.caso}
         checked={isChosen}
         onChange={() => onChoose(caso.caso)}
@@ -48,7 +54,12 @@ export const CaseRow = memo(function CaseRow(props: RowProps) {
 });
 
 const CaseNumber = ({ caso }: { caso: CasoDeMesa }) => (
-  <Link to={`/gestionar?id=${caso.caso}`} className="mesa-number num" tabIndex={-1} title="Abrir el caso">
+  <Link
+    to={`/gestionar?id=${caso.caso}`}
+    className={clsx('num', styles.mesaNumber)}
+    tabIndex={-1}
+    title="Abrir el caso"
+  >
     {caso.caso}
   </Link>
 );
@@ -69,22 +80,22 @@ function Card({ caso, grupo, metas, isLoose, onApprove }: RowProps) {
   return (
     <>
       {isApproval ? (
-        <span className="ava ava-a mesa-shield" aria-hidden>
+        <span className={clsx('ava ava-a', styles.mesaShield)} aria-hidden>
           <ShieldAlert size={17} strokeWidth={1.75} />
         </span>
       ) : (
         <>
-          {isLoose && <GripVertical size={14} className="mesa-grip" aria-hidden />}
+          {isLoose && <GripVertical size={14} className={styles.mesaGrip} aria-hidden />}
           <Ring estado={caso.estado} desde={caso.desde} metas={metas} />
         </>
       )}
-      <span className="grow mesa-words">
-        <span className="row mesa-what">
+      <span className={clsx('grow', styles.mesaWords)}>
+        <span className={clsx('row', styles.mesaWhat)}>
           <CaseNumber caso={caso} />
           <Plate placa={caso.placa} publica={caso.publico} />
           <span className="xs t3 el">{caso.ciudad}</span>
         </span>
-        <span className="xs t2 el mesa-where" title={noteOf(caso, grupo)}>
+        <span className={clsx('xs t2 el', styles.mesaWhere)} title={noteOf(caso, grupo)}>
           {noteOf(caso, grupo)}
         </span>
       </span>
@@ -104,15 +115,15 @@ function Missing({ caso }: { caso: CasoDeMesa }) {
   const waits = missing.length === 0 && caso.estado === 'Asignado' && caso.llegaron.length === 0;
   const chips = waits ? ['Llegada'] : missing;
   return (
-    <span className="row mesa-missing">
+    <span className={clsx('row', styles.mesaMissing)}>
       {chips.length > 0 && <span className="visually-hidden">Falta:</span>}
       {chips.slice(0, 2).map((chip) => (
-        <span key={chip} className="mesa-chip">
+        <span key={chip} className={styles.mesaChip}>
           {chip}
         </span>
       ))}
       {chips.length > 2 && (
-        <span className="mesa-chip" title={chips.slice(2).join(', ')}>
+        <span className={styles.mesaChip} title={chips.slice(2).join(', ')}>
           +{chips.length - 2}
         </span>
       )}
@@ -123,12 +134,12 @@ function Missing({ caso }: { caso: CasoDeMesa }) {
 function Approval({ caso, onApprove }: Pick<RowProps, 'caso' | 'onApprove'>) {
   if (onApprove !== undefined)
     return (
-      <button type="button" className="mesa-approve" onClick={() => onApprove(caso)}>
+      <button type="button" className={styles.mesaApprove} onClick={() => onApprove(caso)}>
         Aprobar
       </button>
     );
   return (
-    <span className="xs t3 mesa-approver">
+    <span className={clsx('xs t3', styles.mesaApprover)}>
       {caso.solicitud_atencion ? 'Aprueba' : 'Sin solicitar'}
       <br />
       Coord. C. Center

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { CircleCheckBig } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { choqueSimple } from '@amparo/contract/choque-simple';
@@ -20,6 +21,8 @@ import { useDrag } from './useDrag.ts';
 import { useKeys } from './useKeys.ts';
 import { useEquipo } from './useMesa.ts';
 import { words } from './words.ts';
+import styles from './mesa.module.css';
+import teamStyles from './team.module.css';
 
 const isEmpty = (mesa: Mesa) => GRUPOS_DE_MESA.every((grupo) => mesa.grupos[grupo].total === 0);
 
@@ -56,7 +59,7 @@ export function Desk({ mesa, isMine, onAll }: DeskProps) {
       <Announced board={board} />
       {isPhone && <TabStrip id="mesa" label="Mesa" tabs={TABS} active={tab} onChange={setTab} />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the marks inside */}
-      <div ref={place} className="mesa-desk" onKeyDown={onKeyDown}>
+      <div ref={place} className={styles.mesaDesk} onKeyDown={onKeyDown}>
         <Column name="casos" label="Casos" tab={tab}>
           {isEmpty(mesa) ? (
             <NothingOpen isMine={isMine} hasCities={mesa.ciudades.length > 0} onAll={onAll} />
@@ -99,19 +102,26 @@ const TABS = [
   { key: 'mapa', label: 'Mapa' },
 ];
 
+type ColumnName = 'casos' | 'equipo' | 'mapa';
+const COLUMN: Readonly<Record<ColumnName, string | undefined>> = {
+  casos: styles.mesaCasos,
+  equipo: teamStyles.mesaEquipo,
+  mapa: clsx(styles.mesaMapa, teamStyles.mesaMapa),
+};
+
 interface ColumnProps {
-  name: string;
+  name: ColumnName;
   label: string;
   tab: string;
   children: ReactNode;
 }
 const WideColumn = ({ name, label, children }: ColumnProps) => (
-  <section className={`mesa-column mesa-${name}`} aria-label={label}>
+  <section className={clsx(styles.mesaColumn, COLUMN[name])} aria-label={label}>
     {children}
   </section>
 );
 const TabColumn = ({ name, tab, children }: ColumnProps) => (
-  <TabPanel id="mesa" tab={name} active={tab} className={`mesa-column mesa-${name}`}>
+  <TabPanel id="mesa" tab={name} active={tab} className={clsx(styles.mesaColumn, COLUMN[name])}>
     {children}
   </TabPanel>
 );

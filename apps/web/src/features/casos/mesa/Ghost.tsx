@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { RefObject } from 'react';
 import { faltanEn } from '@amparo/contract/casos';
 import { enFrase } from '@amparo/contract/kernel/text';
@@ -5,6 +6,7 @@ import type { Metas } from '@amparo/contract/mesa';
 import { Plate } from '../../../kit/glyphs/Plate.tsx';
 import { Ring } from './Ring.tsx';
 import type { Dragged } from './useDrag.ts';
+import styles from './mesa.module.css';
 
 interface GhostProps {
   dragged: Dragged;
@@ -16,15 +18,15 @@ interface GhostProps {
 export function Ghost({ dragged: { caso, from }, metas, place }: GhostProps) {
   const [missing] = faltanEn(caso.estado, caso.solicitados);
   return (
-    <div ref={place} className="mesa-ghost" style={{ translate: from }} aria-hidden>
-      <div className="mesa-case">
+    <div ref={place} className={styles.mesaGhost} style={{ translate: from }} aria-hidden>
+      <div className={styles.mesaCase}>
         <Ring estado={caso.estado} desde={caso.desde} metas={metas} />
-        <span className="grow mesa-words">
-          <span className="row mesa-what">
-            <b className="mesa-number num">{caso.caso}</b>
+        <span className={clsx('grow', styles.mesaWords)}>
+          <span className={clsx('row', styles.mesaWhat)}>
+            <b className={clsx('num', styles.mesaNumber)}>{caso.caso}</b>
             <Plate placa={caso.placa} publica={caso.publico} />
           </span>
-          <span className="xs t2 el mesa-where">
+          <span className={clsx('xs t2 el', styles.mesaWhere)}>
             {missing === undefined ? '' : `Falta ${enFrase(missing)} · `}
             {caso.ciudad}
           </span>

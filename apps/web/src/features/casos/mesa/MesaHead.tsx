@@ -1,9 +1,11 @@
 import { Segmented } from 'antd';
+import clsx from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import type { Mesa } from '@amparo/contract/mesa';
 import { useOnline } from '../../../kit/data/connection.ts';
 import { LinkButton } from '../../../kit/glyphs/LinkButton.tsx';
 import { words } from './words.ts';
+import styles from './mesa.module.css';
 
 interface MesaHeadProps {
   mesa: Mesa | undefined;
@@ -20,7 +22,7 @@ const OPTIONS = [
 
 export function MesaHead({ mesa, isOld, isMine, setMine }: MesaHeadProps) {
   return (
-    <div className="cab mesa-head">
+    <div className={clsx('cab', styles.mesaHead)}>
       <h1 className="titulo">MESA DE ASIGNACIÓN</h1>
       {mesa !== undefined && <Counts mesa={mesa} />}
       <span className="grow" />
@@ -44,7 +46,7 @@ function Counts({ mesa: { fuera_de_meta: late, grupos } }: { mesa: Mesa }) {
   const free = grupos['sin-asignar'].total;
   const waiting = grupos.aprobacion.total;
   return (
-    <span className="row mesa-counts">
+    <span className={clsx('row', styles.mesaCounts)}>
       {late > 0 && (
         <span className="chip chip-r">
           <TriangleAlert size={13} aria-hidden />
@@ -60,12 +62,12 @@ function Counts({ mesa: { fuera_de_meta: late, grupos } }: { mesa: Mesa }) {
 /** Whether what is shown is what is so. */
 function Live({ isOld }: { isOld: boolean }) {
   const { state } = useOnline();
-  if (state === 'offline') return <span className="xs amb mesa-live">Sin conexión</span>;
+  if (state === 'offline') return <span className={clsx('xs amb', styles.mesaLive)}>Sin conexión</span>;
   if (state === 'reconnecting' || isOld)
     return (
-      <span className="xs amb mesa-live" title={words.atrasada}>
+      <span className={clsx('xs amb', styles.mesaLive)} title={words.atrasada}>
         Puede estar atrasada
       </span>
     );
-  return <span className="xs acct mesa-live">En vivo</span>;
+  return <span className={clsx('xs acct', styles.mesaLive)}>En vivo</span>;
 }

@@ -1,10 +1,11 @@
+import clsx from 'clsx';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { Desk } from './Desk.tsx';
-import './mesa.css';
 import { MesaHead } from './MesaHead.tsx';
-import './team.css';
 import { useAtBoard, useCities, useMesa } from './useMesa.ts';
 import { words } from './words.ts';
+import styles from './mesa.module.css';
+import teamStyles from './team.module.css';
 
 /** The coordinator's desk: what waits, who can go, and where. A case is handed out without leaving it. */
 export default function MesaPage() {
@@ -13,7 +14,7 @@ export default function MesaPage() {
   const { data: mesa, error } = ask;
   useAtBoard();
   return (
-    <div className="mesa">
+    <div className={styles.mesa}>
       <MesaHead mesa={mesa} isOld={error !== null} isMine={isMine} setMine={setMine} />
       {mesa !== undefined && <Desk mesa={mesa} isMine={isMine} onAll={() => setMine(false)} />}
       {mesa === undefined && error === null && <Waiting />}
@@ -30,16 +31,16 @@ export default function MesaPage() {
 }
 
 const Waiting = () => (
-  <div className="mesa-desk" aria-busy="true">
+  <div className={styles.mesaDesk} aria-busy="true">
     <span className="visually-hidden">Cargando</span>
-    <div className="mesa-column mesa-casos">
+    <div className={clsx(styles.mesaColumn, styles.mesaCasos)}>
       {Array.from({ length: 8 }, (_, row) => (
-        <div key={row} className="mesa-case">
-          <i className="mesa-bar" style={{ width: `${45 + ((row * 23) % 40)}%` }} />
+        <div key={row} className={styles.mesaCase}>
+          <i className={styles.mesaBar} style={{ width: `${45 + ((row * 23) % 40)}%` }} />
         </div>
       ))}
     </div>
-    <div className="mesa-column mesa-equipo" />
-    <div className="mesa-column mesa-mapa" />
+    <div className={clsx(styles.mesaColumn, teamStyles.mesaEquipo)} />
+    <div className={clsx(styles.mesaColumn, styles.mesaMapa, teamStyles.mesaMapa)} />
   </div>
 );

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { memo } from 'react';
 import type { Candidato } from '@amparo/contract/caso';
 import { cuantos } from '@amparo/contract/kernel/numbers';
@@ -8,14 +9,16 @@ import { Kbd } from '../../../kit/keys/Kbd.tsx';
 import { Face } from '../../../kit/person/Face.tsx';
 import { arrivalOf, shortType, wouldArrive } from './board.ts';
 import { words } from './words.ts';
+import mesaStyles from './mesa.module.css';
+import styles from './team.module.css';
 
 const SLOTS = [0, 1, 2];
 
 /** Open cases as three slots, amber from the second on. */
 const Load = ({ cases }: { cases: number }) => (
-  <span className={`mesa-load${cases > 1 ? ' mesa-load-a' : ''}`}>
+  <span className={clsx(styles.mesaLoad, cases > 1 && styles.mesaLoadA)}>
     {SLOTS.map((slot) => (
-      <i key={slot} className={slot < cases ? 'is-full' : undefined} />
+      <i key={slot} className={slot < cases ? styles.isFull : undefined} />
     ))}
     <span className="visually-hidden">
       {cases === 0 ? 'Sin casos abiertos' : cuantos(cases, 'caso abierto', 'casos abiertos')}.
@@ -25,9 +28,9 @@ const Load = ({ cases }: { cases: number }) => (
 
 type Shown = Pick<PersonaDeMesa, 'nombre_completo' | 'foto' | 'estado_asesor'>;
 const FaceWithState = ({ person }: { person: Shown }) => (
-  <span className="mesa-face">
+  <span className={styles.mesaFace}>
     <Face name={person.nombre_completo} size={32} photo={person.foto} />
-    <span className="mesa-dot">
+    <span className={styles.mesaDot}>
       <AvailabilityDot value={disponibilidadDe(person.estado_asesor)} size={10} />
     </span>
   </span>
@@ -60,30 +63,30 @@ export const AbleRow = memo(function AbleRow(props: AbleRowProps) {
     .join(' · ');
   return (
     <div
-      className={`mesa-person is-able${isArmed || isOver ? ' is-target' : ''}`}
+      className={clsx(styles.mesaPerson, styles.isAble, isArmed || (isOver && styles.isTarget))}
       data-persona={isReady ? person._id : undefined}
     >
-      <label className="mesa-person-row">
+      <label className={styles.mesaPersonRow}>
         <input
           type="radio"
           name="mesa-persona"
-          className="mesa-mark"
+          className={mesaStyles.mesaMark}
           checked={isArmed}
           disabled={!isReady}
           onChange={() => onArm(person._id)}
         />
-        <span className="mesa-place">{place <= 9 && <Kbd letter>{place}</Kbd>}</span>
+        <span className={styles.mesaPlace}>{place <= 9 && <Kbd letter>{place}</Kbd>}</span>
         <FaceWithState person={person} />
-        <span className="grow mesa-words">
-          <span className="sm el mesa-name" title={person.nombre_completo}>
+        <span className={clsx('grow', mesaStyles.mesaWords)}>
+          <span className={clsx('sm el', styles.mesaName)} title={person.nombre_completo}>
             {person.nombre_completo}
           </span>
-          <span className="xs t3 el mesa-reasons" title={reasons}>
+          <span className={clsx('xs t3 el', styles.mesaReasons)} title={reasons}>
             {reasons}
           </span>
         </span>
         <Load cases={person.carga} />
-        <span className="mesa-way num">
+        <span className={clsx('num', styles.mesaWay)}>
           {time !== undefined && <b>{time}</b>}
           <span className="xs t3">{way}</span>
         </span>
@@ -97,7 +100,7 @@ export const AbleRow = memo(function AbleRow(props: AbleRowProps) {
 function Offer({ person, caso, minutes, isOver, isSending, now, onAssign }: AbleRowProps) {
   const arrives = wouldArrive(minutes, now);
   return (
-    <span className="row mesa-offer">
+    <span className={clsx('row', styles.mesaOffer)}>
       {isOver ? (
         <span className="xs acct">
           {words.suelta(caso.caso)}
@@ -122,16 +125,16 @@ function Offer({ person, caso, minutes, isOver, isSending, now, onAssign }: Able
 /** Somebody of the ranking who cannot be given it now, and why. */
 export const RefusedRow = memo(function RefusedRow({ person }: { person: Candidato }) {
   return (
-    <li className="mesa-person mesa-person-row is-not">
+    <li className={clsx(styles.mesaPerson, styles.mesaPersonRow, styles.isNot)}>
       <FaceWithState person={person} />
-      <span className="grow mesa-words">
-        <span className="sm el mesa-name" title={person.nombre_completo}>
+      <span className={clsx('grow', mesaStyles.mesaWords)}>
+        <span className={clsx('sm el', styles.mesaName)} title={person.nombre_completo}>
           {person.nombre_completo}
         </span>
         <span className="xs t3 el">{person.ciudades[0] ?? 'Ciudad sin registrar'}</span>
       </span>
       <Load cases={person.carga} />
-      <span className="xs t3 mesa-why">{person.impedimento}</span>
+      <span className={clsx('xs t3', styles.mesaWhy)}>{person.impedimento}</span>
     </li>
   );
 });
@@ -140,10 +143,10 @@ export const RefusedRow = memo(function RefusedRow({ person }: { person: Candida
 export const TeamRow = memo(function TeamRow({ person }: { person: PersonaDeMesa }) {
   const about = [...person.tipos.map(shortType), person.ciudades[0] ?? 'Ciudad sin registrar'].join(' · ');
   return (
-    <li className="mesa-person mesa-person-row">
+    <li className={clsx(styles.mesaPerson, styles.mesaPersonRow)}>
       <FaceWithState person={person} />
-      <span className="grow mesa-words">
-        <span className="sm el mesa-name" title={person.nombre_completo}>
+      <span className={clsx('grow', mesaStyles.mesaWords)}>
+        <span className={clsx('sm el', styles.mesaName)} title={person.nombre_completo}>
           {person.nombre_completo}
         </span>
         <span className="xs t3 el" title={person.ciudades.join(', ')}>
@@ -151,7 +154,7 @@ export const TeamRow = memo(function TeamRow({ person }: { person: PersonaDeMesa
         </span>
       </span>
       <Load cases={person.carga} />
-      <span className="xs t3 mesa-why">{disponibilidadDe(person.estado_asesor)}</span>
+      <span className={clsx('xs t3', styles.mesaWhy)}>{disponibilidadDe(person.estado_asesor)}</span>
     </li>
   );
 });

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { CircleCheckBig } from 'lucide-react';
 import { memo, type PointerEvent } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +11,7 @@ import { Kbd } from '../../../kit/keys/Kbd.tsx';
 import { actuable, shownOf, typesFor } from './board.ts';
 import { CaseRow } from './CaseRow.tsx';
 import { TITULOS, words } from './words.ts';
+import styles from './mesa.module.css';
 
 interface QueueProps {
   mesa: Mesa;
@@ -27,7 +29,7 @@ interface QueueProps {
 /** What is open, the most urgent first; one stop for the keyboard. */
 export function Queue(props: QueueProps) {
   return (
-    <fieldset className="mesa-queue">
+    <fieldset className={styles.mesaQueue}>
       <legend className="visually-hidden">Casos abiertos</legend>
       {GRUPOS_DE_MESA.map((grupo) => (
         <Group key={grupo} grupo={grupo} {...props} />
@@ -46,11 +48,11 @@ function Group({ grupo, ...props }: QueueProps & { grupo: GrupoDeMesa }) {
     <>
       <Head grupo={grupo} total={total} shown={rows.length} />
       {total === 0 && (
-        <p className="mesa-none sm">
+        <p className={clsx('sm', styles.mesaNone)}>
           <CircleCheckBig size={16} aria-hidden /> {words.todoAsignado}
         </p>
       )}
-      <div className={grupo === 'en-marcha' ? 'tarj mesa-lines' : 'mesa-cases'}>
+      <div className={grupo === 'en-marcha' ? clsx('tarj', styles.mesaLines) : styles.mesaCases}>
         {rows.map((caso) => (
           <CaseRow
             key={caso._id}
@@ -93,12 +95,15 @@ const Head = memo(function Head({
   shown: number;
 }) {
   return (
-    <div className="row mesa-group">
+    <div className={clsx('row', styles.mesaGroup)}>
       <h2 className="rotulo">{TITULOS[grupo]}</h2>
       <span className="xs t3 num">{formatNumero(total)}</span>
       <span className="grow" />
       {total > shown ? (
-        <Link className="xs mesa-more" to={address('', 'listaticket', { query: { filtros: REST[grupo] } })}>
+        <Link
+          className={clsx('xs', styles.mesaMore)}
+          to={address('', 'listaticket', { query: { filtros: REST[grupo] } })}
+        >
           {words.verLos(total)}
         </Link>
       ) : (
@@ -114,7 +119,7 @@ const Head = memo(function Head({
 });
 
 const Keys = () => (
-  <p className="row xs t3 mesa-keys" aria-hidden>
+  <p className={clsx('row xs t3', styles.mesaKeys)} aria-hidden>
     <Kbd>↑</Kbd>
     <Kbd>↓</Kbd> caso · <Kbd letter>A</Kbd> asignar · <Kbd letter>1</Kbd>–<Kbd letter>9</Kbd> persona ·{' '}
     <Kbd>↵</Kbd> confirma o abre · arrastra con el ratón

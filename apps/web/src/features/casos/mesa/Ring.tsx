@@ -1,8 +1,9 @@
+import clsx from 'clsx';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { type Metas, POR_VENCER, resto, venceEn, type CasoDeMesa } from '@amparo/contract/mesa';
 import { inFewLetters } from './board.ts';
-import './ring.css';
 import { useMinutesTo } from './ticking.ts';
+import styles from './ring.module.css';
 
 const RADIUS = 14;
 const AROUND = 2 * Math.PI * RADIUS;
@@ -29,16 +30,16 @@ function Counting({ caso, metas, vence }: CountingProps) {
   const left = useMinutesTo(vence);
   const part = Math.max(0, Math.min(1, resto(caso, metas, vence - left * 60_000) ?? 0));
   const isPast = left <= 0;
-  const tone = isPast ? ' ring-r' : part < POR_VENCER ? ' ring-a' : '';
+  const tone = isPast ? styles.ringR : part < POR_VENCER ? styles.ringA : '';
   return (
-    <span className={`ring${tone}`}>
+    <span className={clsx(styles.ring, tone)}>
       <svg viewBox="0 0 34 34" width="34" height="34" aria-hidden>
-        <circle cx="17" cy="17" r={RADIUS} className="ring-ground" />
+        <circle cx="17" cy="17" r={RADIUS} className={styles.ringGround} />
         <circle
           cx="17"
           cy="17"
           r={RADIUS}
-          className="ring-left"
+          className={styles.ringLeft}
           strokeDasharray={`${isPast ? AROUND : AROUND * part} ${AROUND}`}
           transform="rotate(-90 17 17)"
         />
@@ -52,7 +53,7 @@ function Counting({ caso, metas, vence }: CountingProps) {
 }
 
 const NoGoal = () => (
-  <span className="ring">
+  <span className={styles.ring}>
     <b aria-hidden>–</b>
     <span className="visually-hidden">Sin meta de tiempo.</span>
   </span>

@@ -1,8 +1,11 @@
+import clsx from 'clsx';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import type { Movimiento } from '@amparo/contract/mesa';
 import type { BoardMapProps } from './BoardMap.tsx';
+import mesaStyles from './mesa.module.css';
+import styles from './team.module.css';
 
 /** Maps weigh: cases and people are there before. */
 const BoardMap = lazy(() => import('./BoardMap.tsx'));
@@ -11,12 +14,12 @@ const BoardMap = lazy(() => import('./BoardMap.tsx'));
 export function Side(props: BoardMapProps) {
   return (
     <>
-      <div className="tarj mesa-map">
+      <div className={clsx('tarj', styles.mesaMap)}>
         <Suspense fallback={null}>
           <BoardMap {...props} />
         </Suspense>
       </div>
-      <section className="tarj mesa-news" aria-labelledby="mesa-movimientos">
+      <section className={clsx('tarj', styles.mesaNews)} aria-labelledby="mesa-movimientos">
         <h2 className="tarj-cab" id="mesa-movimientos">
           Últimos movimientos
         </h2>
@@ -28,11 +31,11 @@ export function Side(props: BoardMapProps) {
 
 function Movements({ movements }: { movements: readonly Movimiento[] }) {
   if (movements.length === 0)
-    return <p className="mesa-none sm t3">Lo que pase con los casos aparece aquí.</p>;
+    return <p className={clsx('sm t3', mesaStyles.mesaNone)}>Lo que pase con los casos aparece aquí.</p>;
   return (
-    <ol className="mesa-list">
+    <ol className={styles.mesaList}>
       {movements.map(({ _id, fecha, caso, texto }) => (
-        <li key={_id} className="row sm mesa-move">
+        <li key={_id} className={clsx('row sm', styles.mesaMove)}>
           <time className="xs t3 num" dateTime={fecha} title={fechaHora(new Date(fecha))}>
             {fechaHora(new Date(fecha)).slice(-5)}
           </time>

@@ -1,4 +1,5 @@
 import { Button, Segmented } from 'antd';
+import clsx from 'clsx';
 import { TriangleAlert, UserRoundX } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { TipoAsignable } from '@amparo/contract/asignacion';
@@ -14,6 +15,8 @@ import { AbleRow, RefusedRow, TeamRow } from './PersonRow.tsx';
 import type { Board } from './useBoard.ts';
 import type { useEquipo } from './useMesa.ts';
 import { words } from './words.ts';
+import mesaStyles from './mesa.module.css';
+import styles from './team.module.css';
 
 /** Who can take a case comes first. */
 const ORDER: readonly Disponibilidad[] = [
@@ -46,10 +49,10 @@ export function Team({ board, equipo, over }: TeamProps) {
     <>
       <TeamHead people={equipo.data?.datos} />
       <Refused reason={board.refused} />
-      <Scroll ref={scroller} label="Personas del equipo" className="mesa-people">
+      <Scroll ref={scroller} label="Personas del equipo" className={styles.mesaPeople}>
         {caso === undefined || ranking.tipo === undefined ? (
           <>
-            <p className="xs t3 mesa-sub">{whyUnranked(caso)}</p>
+            <p className={clsx('xs t3', styles.mesaSub)}>{whyUnranked(caso)}</p>
             <Everyone equipo={equipo} />
           </>
         ) : (
@@ -67,12 +70,12 @@ function whyUnranked(caso: CasoDeMesa | undefined): string {
 
 function TeamHead({ people }: { people: readonly PersonaDeMesa[] | undefined }) {
   return (
-    <div className="row mesa-group mesa-team-head">
+    <div className={clsx('row', mesaStyles.mesaGroup, styles.mesaTeamHead)}>
       <h2 className="rotulo">Equipo</h2>
       <span className="grow" />
       {people !== undefined &&
         ORDER.map((state) => (
-          <span key={state} className="inl xs mesa-count" title={state}>
+          <span key={state} className={clsx('inl xs', styles.mesaCount)} title={state}>
             <AvailabilityDot value={state} size={10} />
             <span className="num">{people.filter((person) => stateOf(person) === state).length}</span>
             <span className="visually-hidden">{state}</span>
@@ -84,7 +87,7 @@ function TeamHead({ people }: { people: readonly PersonaDeMesa[] | undefined }) 
 
 const Refused = ({ reason }: { reason: string | undefined }) =>
   reason !== undefined && (
-    <p className="row xs amb mesa-refused" role="alert">
+    <p className={clsx('row xs amb', styles.mesaRefused)} role="alert">
       <TriangleAlert size={14} aria-hidden />
       {reason}
     </p>
@@ -115,13 +118,13 @@ function Everyone({ equipo: { data, error, isFetching, refetch } }: { equipo: Te
     );
   return (
     <>
-      <ul className="mesa-list">
+      <ul className={styles.mesaList}>
         {people.slice(0, isWhole ? undefined : SHOWN).map((person) => (
           <TeamRow key={person._id} person={person} />
         ))}
       </ul>
       {people.length > SHOWN && !isWhole && (
-        <div className="mesa-rest">
+        <div className={styles.mesaRest}>
           <Button size="small" onClick={() => setWhole(true)}>
             Ver a las {people.length} personas
           </Button>
@@ -157,7 +160,7 @@ function Ranked({ board, caso, tipo, people, over }: RankedProps) {
     );
   const refused = ranking.people.filter(({ impedimento }) => impedimento !== null);
   return (
-    <div className={isReady ? undefined : 'mesa-old'} aria-busy={!isReady}>
+    <div className={isReady ? undefined : styles.mesaOld} aria-busy={!isReady}>
       <RankHead board={board} caso={caso} tipo={tipo} />
       <PeopleMarks board={board}>
         {ask.data === undefined && <Bars />}
@@ -181,8 +184,8 @@ function Ranked({ board, caso, tipo, people, over }: RankedProps) {
       {isReady && able.length === 0 && <Nobody caso={caso} tipo={tipo} isAnybody={refused.length > 0} />}
       {refused.length > 0 && (
         <>
-          <h3 className="xs t3 mesa-sub">{words.ahoraNo}</h3>
-          <ul className="mesa-list">
+          <h3 className={clsx('xs t3', styles.mesaSub)}>{words.ahoraNo}</h3>
+          <ul className={styles.mesaList}>
             {refused.map((person) => (
               <RefusedRow key={person._id} person={person} />
             ))}
@@ -190,7 +193,7 @@ function Ranked({ board, caso, tipo, people, over }: RankedProps) {
         </>
       )}
       {isReady && ranking.more > 0 && (
-        <div className="mesa-rest">
+        <div className={styles.mesaRest}>
           <Button size="small" onClick={ranking.showMore}>
             Ver {ranking.more} más
           </Button>
@@ -203,7 +206,7 @@ function Ranked({ board, caso, tipo, people, over }: RankedProps) {
 function RankHead({ board, caso, tipo }: Omit<RankedProps, 'people' | 'over'>) {
   const { tipos, setTipo } = board.ranking;
   return (
-    <div className="row xs t3 mesa-sub">
+    <div className={clsx('row xs t3', styles.mesaSub)}>
       <span className="grow">{words.pueden(caso.caso)}</span>
       {tipos.length > 1 && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its arrows are its own, not those of the queue
@@ -237,7 +240,7 @@ function PeopleMarks({ board, children }: { board: Board; children: ReactNode })
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its marks
-    <fieldset className="mesa-marks" onKeyDown={onKeyDown}>
+    <fieldset className={mesaStyles.mesaMarks} onKeyDown={onKeyDown}>
       <legend className="visually-hidden">Personas que pueden tomarlo</legend>
       {children}
     </fieldset>
@@ -258,7 +261,7 @@ function Nobody({ caso, tipo, isAnybody }: { caso: CasoDeMesa; tipo: TipoAsignab
 
 const Bars = () =>
   Array.from({ length: 6 }, (_, row) => (
-    <div key={row} className="mesa-person mesa-person-row" aria-hidden>
-      <i className="mesa-bar" style={{ width: `${38 + ((row * 29) % 34)}%` }} />
+    <div key={row} className={clsx(styles.mesaPerson, styles.mesaPersonRow)} aria-hidden>
+      <i className={mesaStyles.mesaBar} style={{ width: `${38 + ((row * 29) % 34)}%` }} />
     </div>
   ));

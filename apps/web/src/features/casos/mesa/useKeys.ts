@@ -6,7 +6,7 @@ import type { Board } from './useBoard.ts';
 import { words } from './words.ts';
 
 const isMark = (target: EventTarget): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && target.classList.contains('mesa-mark');
+  target instanceof HTMLInputElement && target.dataset['caso'] !== undefined;
 
 /** The whole board by keyboard: arrows walk, A and digits choose somebody, Enter assigns, or opens where nobody is chosen. */
 export function useKeys(board: Board, ref: RefObject<HTMLElement | null>) {

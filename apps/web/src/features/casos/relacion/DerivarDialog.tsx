@@ -13,9 +13,9 @@ import { Choices } from '../../../kit/forms/Choices.tsx';
 import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
 import { useKind } from '../kind.ts';
 import { formPath } from './desde.ts';
-import './relacion.css';
 import { useDestinos } from './useDestinos.ts';
 import { useWholeOf } from './whole.ts';
+import styles from './relacion.module.css';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const GLYPH: Partial<Record<ClaseDeCaso, React.ReactNode>> = {
@@ -71,7 +71,7 @@ function Offer({ row, close }: { row: CasoEnCurso; close: () => void }) {
     place,
   );
   return (
-    <div ref={place} className="caso-derivar">
+    <div ref={place} className={styles.casoDerivar}>
       <Choices
         key={isPending ? 'asking' : 'known'}
         label="Derivar a"

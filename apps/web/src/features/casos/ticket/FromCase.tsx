@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { CornerLeftUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -18,6 +19,7 @@ import { useWholeOf } from '../relacion/whole.ts';
 import type { Formato, Sabido } from './formato.ts';
 import { NewCase } from './NewCase.tsx';
 import { FRESH_MS } from './useQuestionnaire.ts';
+import styles from './ticket.module.css';
 
 /** A new case, begun with what another one knows where the address names it. */
 export function FromCase({ formato }: { formato: Formato }) {
@@ -80,7 +82,7 @@ function Derived({ formato, desde, origin, preguntas }: BegunProps) {
       formato={withOrigin}
       sabido={sabido}
       aviso={
-        <div className="ticket-recovered sm">
+        <div className={clsx('sm', styles.ticketRecovered)}>
           <CornerLeftUp size={15} strokeWidth={1.75} aria-hidden />
           <span className="grow">
             {mensajesDeDerivacion.viene(desde.clase, origin.caso)}. Lo que ya se sabe está escrito: revísalo y

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { TIPOS_DE_ASISTENCIA } from '@amparo/contract/juridica';
 import { tramites } from '@amparo/contract/tramites';
 import { call } from '../../../kit/data/call.ts';
@@ -11,6 +12,7 @@ import { Picks } from '../../../kit/steps/Picks.tsx';
 import { Step } from '../../../kit/steps/Step.tsx';
 import type { DetailsProps } from './formato.ts';
 import type { Ticket } from './schema.ts';
+import styles from './ticket.module.css';
 
 /** Only those in use start a case (JURIDICA-42). */
 const procedures: SearchSource<{ _id: string; titulo: string }> = {
@@ -52,7 +54,7 @@ export function LegalStep({ at, isDone }: DetailsProps) {
 function Types({ at, onNext }: { at: Ref<Ticket>; onNext: () => void }) {
   const field = useField(at.tipo as Ref<string>);
   return (
-    <div className="ticket-types">
+    <div className={styles.ticketTypes}>
       <Field field={{ ...field, optional: false }} group>
         <Picks
           id={field.id}
@@ -62,7 +64,7 @@ function Types({ at, onNext }: { at: Ref<Ticket>; onNext: () => void }) {
           value={field.value}
           onChoose={(tipo) => field.set(tipo)}
           onNext={onNext}
-          className="people-pick"
+          className={clsx(styles.peoplePick)}
         >
           {(tipo) => <span className="grow">{tipo}</span>}
         </Picks>

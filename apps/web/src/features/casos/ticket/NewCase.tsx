@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -17,8 +18,8 @@ import { draftOf } from './draft.ts';
 import { conLoSabido, type Formato, FormatoProvider, type Sabido, useFormato } from './formato.ts';
 import type { Ticket } from './schema.ts';
 import { Elapsed } from './Summary.tsx';
-import './ticket.css';
 import { TicketForm } from './TicketForm.tsx';
+import styles from './ticket.module.css';
 
 type Draft = ReturnType<typeof draftOf>;
 const useDraft = (): Draft => {
@@ -79,8 +80,8 @@ function Call({ sabido, aviso, onAnew }: CallProps) {
     if (draft.read() === undefined || (await dialogs.confirm(DROP))) onAnew();
   };
   return (
-    <div className="ticket">
-      <div className="cab ticket-head">
+    <div className={styles.ticket}>
+      <div className={clsx('cab', styles.ticketHead)}>
         <h1 className="titulo">{titulo}</h1>
         <span className="grow" />
         {isNarrow ? (
@@ -88,7 +89,7 @@ function Call({ sabido, aviso, onAnew }: CallProps) {
             Descartar
           </Button>
         ) : (
-          <span className="sm t3 ticket-keys">
+          <span className={clsx('sm t3', styles.ticketKeys)}>
             <Kbd>↵</Kbd> avanza <Kbd letter>1</Kbd>–<Kbd letter>9</Kbd> elige o responde
           </span>
         )}
@@ -100,7 +101,7 @@ function Call({ sabido, aviso, onAnew }: CallProps) {
         schema={schema}
         initial={initial}
         enterAdds
-        className="ticket-form"
+        className={styles.ticketForm}
         onSave={(written) => create.save(written as Ticket)}
         onSaved={create.onSaved}
       >
@@ -124,7 +125,7 @@ function Recovered({ onDiscard }: { onDiscard: () => void }) {
   const [isSeen, setSeen] = useState(false);
   if (isSeen) return null;
   return (
-    <div className="ticket-recovered sm">
+    <div className={clsx('sm', styles.ticketRecovered)}>
       <RotateCcw size={15} strokeWidth={1.75} aria-hidden />
       <output className="grow">Recuperamos lo que habías escrito</output>
       <Button size="small" type="text" onClick={onDiscard}>

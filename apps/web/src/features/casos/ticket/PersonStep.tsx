@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Vehiculo, vehiculos } from '@amparo/contract/vehiculos';
@@ -12,6 +13,7 @@ import { Step, Waiting } from '../../../kit/steps/Step.tsx';
 import { peopleOf } from './people.ts';
 import type { Ticket } from './schema.ts';
 import type { Found } from './useVehicle.ts';
+import styles from './ticket.module.css';
 
 const TITULO = 'Persona afectada';
 /** Numbers are often pasted as they are printed on the card. */
@@ -65,7 +67,7 @@ function People({ at, vehiculo, onNext }: Pick<PersonStepProps, 'at' | 'onNext'>
   const people = peopleOf(vehiculo);
   if (people.length === 0) return <Nobody id={field.id} vehiculo={vehiculo._id} />;
   return (
-    <div className="ticket-people">
+    <div className={styles.ticketPeople}>
       <Field field={{ ...field, optional: false }} group>
         <Picks
           id={field.id}
@@ -75,7 +77,7 @@ function People({ at, vehiculo, onNext }: Pick<PersonStepProps, 'at' | 'onNext'>
           value={field.value}
           onChoose={({ id }) => field.set(id)}
           onNext={onNext}
-          className="people-pick"
+          className={clsx(styles.peoplePick)}
         >
           {({ nombre, detalle }) => (
             <>

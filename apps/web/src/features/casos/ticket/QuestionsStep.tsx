@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import clsx from 'clsx';
 import { ClipboardX } from 'lucide-react';
 import { mensajesDeCaso } from '@amparo/contract/caso';
 import type { Contestaciones, Formulario } from '@amparo/contract/formularios';
@@ -14,6 +15,7 @@ import { Step } from '../../../kit/steps/Step.tsx';
 import { useFormato } from './formato.ts';
 import type { Ticket } from './schema.ts';
 import { isAnswered } from './useQuestionnaire.ts';
+import styles from './ticket.module.css';
 
 type Contestacion = Contestaciones[number];
 type Pregunta = Formulario['preguntas'][number];
@@ -40,7 +42,7 @@ export function QuestionsStep({ at, ask, onNext }: QuestionsStepProps) {
       {ask.data === undefined ? (
         <NotThere ask={ask} />
       ) : (
-        <div className="tarj questions">
+        <div className={clsx('tarj', styles.questions)}>
           {ask.data.preguntas.map((pregunta, i) => (
             <Question key={pregunta._id} i={i} pregunta={pregunta} onNext={() => onNext(i)} />
           ))}
@@ -78,7 +80,11 @@ interface QuestionProps {
 function Question({ i, pregunta, onNext }: QuestionProps) {
   const field = useField(refOf<Contestacion>(`formulario.preguntas.${i}`).respuesta, pregunta.pregunta);
   return (
-    <div className={isAnswered({ respuesta: field.value ?? '' }) ? 'question' : 'question is-open'}>
+    <div
+      className={
+        isAnswered({ respuesta: field.value ?? '' }) ? styles.question : clsx('is-open', styles.question)
+      }
+    >
       <Field field={{ ...field, optional: false }} group={!pregunta.abierta}>
         {pregunta.abierta ? (
           <Input
@@ -99,7 +105,7 @@ function Question({ i, pregunta, onNext }: QuestionProps) {
             value={field.value}
             onChoose={({ _id }) => field.set(_id)}
             onNext={onNext}
-            className="answers"
+            className={clsx(styles.answers)}
           >
             {({ opcion }) => <span>{opcion}</span>}
           </Picks>

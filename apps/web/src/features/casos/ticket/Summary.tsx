@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { CircleAlert, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { celularDe } from '@amparo/contract/celular';
@@ -17,6 +18,7 @@ import type { Ticket } from './schema.ts';
 import type { Score } from './useQuestionnaire.ts';
 import type { Found } from './useVehicle.ts';
 import { carOf, duracion, needsApproval, puntajeLegible, QUEDARA_POR_APROBAR } from './words.ts';
+import styles from './ticket.module.css';
 
 interface SummaryProps {
   at: Ref<Ticket>;
@@ -31,14 +33,14 @@ interface SummaryProps {
 export function Summary({ at, found, score, lacks, onDiscard }: SummaryProps) {
   const { accion } = useFormato();
   return (
-    <aside className="ticket-side" aria-label="Resumen">
+    <aside className={styles.ticketSide} aria-label="Resumen">
       <h2 className="rotulo">Resumen</h2>
       <Facts at={at} found={found} />
       {score !== undefined && <ScoreCard score={score} />}
       <Note found={found} />
       <span className="grow" />
       <output className="xs t3">{lacks}</output>
-      <div className="ticket-create">
+      <div className={styles.ticketCreate}>
         <SaveButton enterAdds block>
           {accion}
         </SaveButton>
@@ -54,7 +56,7 @@ export function Summary({ at, found, score, lacks, onDiscard }: SummaryProps) {
 export function SummaryBar({ score, lacks }: Pick<SummaryProps, 'score' | 'lacks'>) {
   const { accion } = useFormato();
   return (
-    <div className="ticket-bar">
+    <div className={styles.ticketBar}>
       <div className="grow">
         {score !== undefined && (
           <div className="sm">
@@ -77,7 +79,7 @@ function Facts({ at, found }: Pick<SummaryProps, 'at' | 'found'>) {
   return (
     <>
       {isFound && (
-        <div className="row ticket-which">
+        <div className={clsx('row', styles.ticketWhich)}>
           <Plate placa={placa} size="md" />
           <span className="sm t2 el">{carOf(found).split(' · ')[0]}</span>
         </div>
@@ -105,7 +107,7 @@ function Place({ at }: Pick<SummaryProps, 'at'>) {
   if (direccion === '' && ciudad === undefined) return <Fact label="Lugar">{undefined}</Fact>;
   return (
     <Fact label="Lugar">
-      {direccion !== '' && <span className="ticket-where">{direccion}</span>}
+      {direccion !== '' && <span className={styles.ticketWhere}>{direccion}</span>}
       {ciudad !== undefined && departamento !== undefined && (
         <span className="t3">
           {lugar(ciudad)}, {lugar(departamento)}
@@ -160,7 +162,11 @@ function ScoreCard({ score }: { score: Score }) {
   const percent =
     maximo === 0 ? (puntaje > 0 ? 100 : 0) : Math.min(100, Math.round((puntaje / maximo) * 100));
   return (
-    <div className={isRefused ? 'tarj ticket-score is-refused' : 'tarj ticket-score'}>
+    <div
+      className={
+        isRefused ? clsx('tarj', styles.ticketScore, styles.isRefused) : clsx('tarj', styles.ticketScore)
+      }
+    >
       <div className="row sm">
         <span className="t2 grow">Puntaje</span>
         <Points score={score} />
@@ -180,7 +186,7 @@ function ScoreCard({ score }: { score: Score }) {
 function Refused() {
   const { cuestionario } = useFormato();
   return (
-    <span className="xs rd ticket-refused" role="alert">
+    <span className={clsx('xs rd', styles.ticketRefused)} role="alert">
       <CircleAlert size={13} strokeWidth={2.2} aria-hidden />
       {cuestionario?.puntaje}
     </span>
@@ -193,7 +199,7 @@ function Note({ found }: { found: Found }) {
   const waits = needsApproval(found);
   if (!waits && (!isAdviser || nota === undefined)) return null;
   return (
-    <p className={waits ? 'tarj ticket-note amb' : 'tarj ticket-note t2'}>
+    <p className={waits ? clsx('tarj amb', styles.ticketNote) : clsx('tarj t2', styles.ticketNote)}>
       <CircleAlert size={15} strokeWidth={1.75} aria-hidden />
       <span>
         {waits

@@ -10,6 +10,7 @@ import { isAnswered, useQuestionnaire, useScore } from './useQuestionnaire.ts';
 import { type Found, useVehicle } from './useVehicle.ts';
 import { VehicleStep } from './VehicleStep.tsx';
 import { lacking, lackingIn, type Parte } from './words.ts';
+import styles from './ticket.module.css';
 
 interface TicketFormProps {
   at: Ref<Ticket>;
@@ -41,8 +42,8 @@ export function TicketForm(props: TicketFormProps) {
   const isRefused = score?.isWhole === true && score.isRefused;
   useEffect(() => onScore(isRefused), [onScore, isRefused]);
   return (
-    <div className="ticket-body">
-      <div className="ticket-steps">
+    <div className={styles.ticketBody}>
+      <div className={styles.ticketSteps}>
         <VehicleStep at={at} vehicle={vehicle} />
         <PersonStep at={at} found={found} isDone={isMet('persona')} onNext={goTo.details} />
         <Details

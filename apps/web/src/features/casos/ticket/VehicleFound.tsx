@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { CarFront, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -25,6 +26,7 @@ import { diaCorto } from '../../../kit/relative.ts';
 import { useFormato } from './formato.ts';
 import type { VehicleHandle } from './useVehicle.ts';
 import { carOf, needsApproval, QUEDARA_POR_APROBAR } from './words.ts';
+import styles from './ticket.module.css';
 
 interface VehicleFoundProps {
   vehicle: VehicleHandle;
@@ -73,7 +75,7 @@ export function VehicleFound({ vehicle, placa }: VehicleFoundProps) {
           consulta={found.consulta}
           isAsked
         >
-          {needsApproval(found) && <p className="ticket-warning">{QUEDARA_POR_APROBAR}</p>}
+          {needsApproval(found) && <p className={styles.ticketWarning}>{QUEDARA_POR_APROBAR}</p>}
         </Card>
       );
   }
@@ -99,7 +101,7 @@ function Card({ title, detail, consulta, isAsked = false, children }: CardProps)
   const poliza = consulta?.poliza ?? null;
   return (
     <>
-      <div className="tarj ticket-car">
+      <div className={clsx('tarj', styles.ticketCar)}>
         <span className="grow">
           <b className="el">{title}</b>
           <span className="xs t2 num el" title={detail}>
@@ -107,7 +109,7 @@ function Card({ title, detail, consulta, isAsked = false, children }: CardProps)
           </span>
         </span>
         {(poliza !== null || isAsked) && (
-          <span className="ticket-policy">
+          <span className={styles.ticketPolicy}>
             <PolicyState poliza={poliza} />
             {poliza !== null && <span className="xs t2 num">{ends(poliza)}</span>}
           </span>
@@ -126,7 +128,7 @@ const ends = (poliza: PolicyView) =>
 function Trail({ consulta }: { consulta: ConsultaDePoliza }) {
   const asked = consulta.fuentes.filter(({ resultado }) => resultado !== 'no-consultado');
   return (
-    <ul className="ticket-trail" aria-label="Consulta">
+    <ul className={styles.ticketTrail} aria-label="Consulta">
       {asked.map((step) => {
         const { what, howLong } = stepWords(step);
         return (
@@ -158,7 +160,7 @@ function Asking() {
         <LoaderCircle size={16} aria-hidden className="turning" />
         Buscando en nuestra lista y en las aseguradoras…
       </p>
-      <p className="xs t3 ticket-trail">
+      <p className={clsx('xs t3', styles.ticketTrail)}>
         {FUENTES.map((fuente) => NOMBRE_DE_FUENTE[fuente]).join(' · ')}: en menos de 8 segundos habrá
         respuesta.
       </p>
@@ -217,7 +219,7 @@ function Problem({
   busy?: boolean;
 }) {
   return (
-    <div className="pick is-empty amb ticket-problem" role="alert">
+    <div className={clsx('pick is-empty amb', styles.ticketProblem)} role="alert">
       <span className="grow">{children}</span>
       {onRetry !== undefined && <AskAgain isAsking={busy} onAsk={onRetry} />}
     </div>

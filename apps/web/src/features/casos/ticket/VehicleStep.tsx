@@ -8,6 +8,7 @@ import { useFormato } from './formato.ts';
 import type { Ticket } from './schema.ts';
 import type { VehicleHandle } from './useVehicle.ts';
 import { VehicleFound } from './VehicleFound.tsx';
+import styles from './ticket.module.css';
 
 const inCapitals = (typed: string) => typed.toUpperCase();
 
@@ -38,7 +39,7 @@ export function VehicleStep({ at, vehicle }: VehicleStepProps) {
   };
   return (
     <Step n={1} isDone={found.kind === 'own' || found.kind === 'external'} titulo="Vehículo">
-      <div ref={place} className="ticket-plate">
+      <div ref={place} className={styles.ticketPlate}>
         <Field field={field}>
           <PlateInput
             field={field}
@@ -49,7 +50,7 @@ export function VehicleStep({ at, vehicle }: VehicleStepProps) {
             onBlur={onBlur}
           />
         </Field>
-        <div id={chosen.id} className="ticket-found" aria-live="polite" aria-busy={vehicle.isAsking}>
+        <div id={chosen.id} className={styles.ticketFound} aria-live="polite" aria-busy={vehicle.isAsking}>
           <VehicleFound vehicle={vehicle} placa={placa.value ?? ''} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useCan } from '../../../kit/data/me.ts';
 import { KINDS, type Kind } from '../kinds.ts';
+import styles from '../chats.module.css';
 
 /** The three screens, as far as the person may open them; a single one needs no switch. */
 export function KindSwitch({ kind }: { kind: Kind }) {
@@ -8,7 +9,7 @@ export function KindSwitch({ kind }: { kind: Kind }) {
   const open = KINDS.filter(({ permiso }) => can(permiso));
   if (open.length < 2) return null;
   return (
-    <nav className="chats-switch" aria-label="Chats">
+    <nav className={styles.chatsSwitch} aria-label="Chats">
       {open.map(({ path, label }) => (
         <Link key={path} to={path} aria-current={path === kind.path ? 'page' : undefined}>
           {label}

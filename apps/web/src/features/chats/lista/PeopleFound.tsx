@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { UserSearch } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { chats, type PersonaHallada } from '@amparo/contract/chats';
@@ -6,6 +7,7 @@ import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { Face } from '../../../kit/person/Face.tsx';
 import { words } from '../words.ts';
+import styles from '../chats.module.css';
 
 interface PeopleFoundProps {
   texto: string;
@@ -19,7 +21,7 @@ export function PeopleFound({ texto, list, onChoose }: PeopleFoundProps) {
   const [opening, setOpening] = useState<string>();
   const { data, error, isFetching, refetch } = ask;
   if (data === undefined) {
-    if (error === null) return <p className="chats-note t3">Buscando…</p>;
+    if (error === null) return <p className={clsx('t3', styles.chatsNote)}>Buscando…</p>;
     return (
       <CannotLoad
         title="No pudimos buscar"
@@ -41,20 +43,20 @@ export function PeopleFound({ texto, list, onChoose }: PeopleFoundProps) {
     setOpening(undefined);
   };
   return (
-    <ul className="chats-rooms" ref={list} aria-label="Personas" aria-busy={isFetching}>
+    <ul className={styles.chatsRooms} ref={list} aria-label="Personas" aria-busy={isFetching}>
       {data.datos.map((persona) => (
         <li key={persona._id}>
           <button
             type="button"
-            className="chats-room"
+            className={styles.chatsRoom}
             disabled={opening !== undefined}
             aria-busy={opening === persona._id}
             onClick={() => void choose(persona)}
           >
             <Face name={persona.nombre_completo} size={36} />
-            <span className="chats-room-words">
-              <span className="chats-room-name el">{persona.nombre_completo}</span>
-              <span className="chats-room-said el num" title={persona.detalle}>
+            <span className={styles.chatsRoomWords}>
+              <span className={clsx('el', styles.chatsRoomName)}>{persona.nombre_completo}</span>
+              <span className={clsx('el num', styles.chatsRoomSaid)} title={persona.detalle}>
                 {persona.detalle}
               </span>
             </span>

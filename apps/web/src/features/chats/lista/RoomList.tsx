@@ -9,6 +9,7 @@ import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { words } from '../words.ts';
 import { RoomRow } from './RoomRow.tsx';
 import type { useRooms } from './useRooms.ts';
+import styles from '../chats.module.css';
 
 interface RoomListProps {
   rooms: ReturnType<typeof useRooms>;
@@ -40,7 +41,7 @@ export function RoomList({ rooms, open, list }: RoomListProps) {
       </StateMessage>
     );
   return (
-    <ul className="chats-rooms" ref={list} aria-label="Conversaciones">
+    <ul className={styles.chatsRooms} ref={list} aria-label="Conversaciones">
       {salas.map((sala) => (
         <li key={sala._id}>
           <RoomRow
@@ -53,7 +54,7 @@ export function RoomList({ rooms, open, list }: RoomListProps) {
         </li>
       ))}
       {rooms.hasMore && (
-        <li className="chats-more">
+        <li className={styles.chatsMore}>
           <More isLoading={rooms.isLoadingMore} onMore={() => void rooms.more()} />
         </li>
       )}
@@ -90,7 +91,7 @@ function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void })
 
 function Waiting() {
   return (
-    <div className="chats-wait" aria-busy="true">
+    <div className={styles.chatsWait} aria-busy="true">
       <span className="visually-hidden">Cargando</span>
       {Array.from({ length: 7 }, (_, row) => (
         <Skeleton key={row} active avatar={{ size: 36 }} title={{ width: '52%' }} paragraph={{ rows: 1 }} />

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { BellOff, Check, CheckCheck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +10,7 @@ import { serverNow } from '../../../kit/data/clock.ts';
 import { Face } from '../../../kit/person/Face.tsx';
 import { fewDigits } from '../../../kit/unread.ts';
 import { acuseDe, asuntoDe, momentoDeSala, nombreCorto, resumenDe, words } from '../words.ts';
+import styles from '../chats.module.css';
 
 interface RoomRowProps {
   sala: Sala;
@@ -28,14 +30,14 @@ export function RoomRow({ sala, to, yo, isOpen = false, isTyping = false }: Room
   return (
     <Link
       to={to}
-      className={`chats-room${unread > 0 ? ' is-unread' : ''}`}
+      className={clsx(styles.chatsRoom, unread > 0 && styles.isUnread)}
       aria-current={isOpen ? 'true' : undefined}
       onPointerEnter={() => prefetch(_id)}
     >
       <Face name={titulo} size={36} />
-      <span className="chats-room-words">
-        <span className="chats-room-line">
-          <span className="chats-room-name el grow" title={titulo}>
+      <span className={styles.chatsRoomWords}>
+        <span className={styles.chatsRoomLine}>
+          <span className={clsx('el grow', styles.chatsRoomName)} title={titulo}>
             {titulo}
           </span>
           {silenciada && (
@@ -48,8 +50,8 @@ export function RoomRow({ sala, to, yo, isOpen = false, isTyping = false }: Room
             {momentoDeSala(when, serverNow())}
           </time>
         </span>
-        <span className="chats-room-line">
-          <span className="chats-room-said el grow">
+        <span className={styles.chatsRoomLine}>
+          <span className={clsx('el grow', styles.chatsRoomSaid)}>
             {isTyping ? <Typing /> : <LastWord sala={sala} yo={yo} isOpen={isOpen} />}
           </span>
           {unread > 0 && (
@@ -67,7 +69,7 @@ export function RoomRow({ sala, to, yo, isOpen = false, isTyping = false }: Room
 function Typing() {
   return (
     <span className="acct">
-      <span className="chats-dots" aria-hidden>
+      <span className={styles.chatsDots} aria-hidden>
         <i />
         <i />
         <i />
@@ -93,8 +95,10 @@ function LastWord({ sala, yo, isOpen }: { sala: Sala; yo: string; isOpen: boolea
   const isCrowd = personas.length > 2 && acuse === undefined && message.usuario.nombre_completo !== titulo;
   return (
     <>
-      {acuse === 'leído' && <CheckCheck size={13} className="chats-tick acct" aria-label="Leído:" />}
-      {acuse === 'enviado' && <Check size={13} className="chats-tick" aria-label="Enviado:" />}
+      {acuse === 'leído' && (
+        <CheckCheck size={13} className={clsx('acct', styles.chatsTick)} aria-label="Leído:" />
+      )}
+      {acuse === 'enviado' && <Check size={13} className={styles.chatsTick} aria-label="Enviado:" />}
       {isCrowd && `${nombreCorto(message.usuario.nombre_completo)}: `}
       {resumenDe(message)}
     </>

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { Kbd } from '../../../kit/keys/Kbd.tsx';
 import { words } from '../words.ts';
+import styles from '../chats.module.css';
 
 interface SearchBoxProps {
   input: RefObject<HTMLInputElement | null>;
@@ -13,7 +14,7 @@ interface SearchBoxProps {
 /** Looks for people to talk to (CHATS-09). */
 export function SearchBox({ input, value, onChange, onKeyDown }: SearchBoxProps) {
   return (
-    <div className="chats-search">
+    <div className={styles.chatsSearch}>
       <Search size={15} strokeWidth={1.75} aria-hidden />
       <input
         ref={input}

@@ -10,9 +10,9 @@ import { setUnread } from '../../../kit/unread.ts';
 import { pathOf, placeOf } from '../paths.ts';
 import { TO_WRITE } from '../useCameToWrite.ts';
 import { nombreCorto, resumenDe } from '../words.ts';
-import './news.css';
 import { playTone, soundIsOn } from './sound.ts';
 import { useNewest, useUnreadRooms, type News } from './useNews.ts';
+import styles from './news.module.css';
 
 /** Time to read it; the count stays. */
 const SHOWN_MS = 7_000;
@@ -65,19 +65,19 @@ function Notice({ news, onGone }: { news: News | undefined; onGone: () => void }
   const navigate = useNavigate();
   const can = useCan();
   return (
-    <output className="chats-news">
+    <output className={styles.chatsNews}>
       {news !== undefined && (
-        <div className="chats-news-card" key={news.mensaje._id}>
+        <div className={styles.chatsNewsCard} key={news.mensaje._id}>
           <button
             type="button"
-            className="chats-news-open"
+            className={styles.chatsNewsOpen}
             onClick={() => {
               onGone();
               void navigate(pathOf(placeOf(news.sala), can), { state: TO_WRITE });
             }}
           >
             <Face name={news.mensaje.usuario.nombre_completo} size={30} />
-            <span className="chats-news-said">
+            <span className={styles.chatsNewsSaid}>
               <b>{nombreCorto(news.mensaje.usuario.nombre_completo)}: </b>
               {resumenDe(news.mensaje)}
             </span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/caso';
@@ -12,6 +13,7 @@ import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { lugar } from '../../../kit/person/place.ts';
 import { haceCuanto } from '../../../kit/relative.ts';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
+import styles from './panel.module.css';
 
 interface CaseCardProps {
   clase: ClaseDeCaso;
@@ -46,19 +48,19 @@ function Shown({ clase, caso }: { clase: ClaseDeCaso; caso: ShownCase }) {
     <section className="tarj" aria-label={titulo}>
       <div className="tarj-cab">
         <h2 className="num grow">{titulo}</h2>
-        <Link className="chats-open" to={paginaDeCaso(clase, caso)}>
+        <Link className={styles.chatsOpen} to={paginaDeCaso(clase, caso)}>
           <ArrowUpRight size={14} strokeWidth={1.9} aria-hidden />
           Abrir<span className="visually-hidden"> el caso {caso.caso}</span>
         </Link>
       </div>
-      <div className="row chats-case">
+      <div className={clsx('row', styles.chatsCase)}>
         <CaseState estado={caso.estado} chip />
         <span className="grow" />
         <time className="sm b num" dateTime={caso.creacion.fecha} title={fechaHora(since)}>
           {haceCuanto(since, serverNow())}
         </time>
       </div>
-      <dl className="chats-facts">
+      <dl className={styles.chatsFacts}>
         <dt>Placa</dt>
         <dd>
           <PlateLink placa={vehiculo.placa} publica={vehiculo.publico} />

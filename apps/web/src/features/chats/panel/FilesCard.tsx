@@ -4,6 +4,7 @@ import { useAsk, useRefresh } from '../../../kit/data/hooks.ts';
 import { hearEvent } from '../../../kit/data/live.ts';
 import { FileThumb } from '../../../kit/upload/FileThumb.tsx';
 import { useFileUrl } from '../../../kit/upload/useFileUrl.ts';
+import styles from './panel.module.css';
 
 /** Files are looked for among so many of the last messages. */
 const LOOKED_THROUGH = 100;
@@ -28,7 +29,7 @@ export function FilesCard({ sala: { _id } }: { sala: Sala }) {
         <h2>Archivos recientes</h2>
         <span className="t3 num">{files.length}</span>
       </div>
-      <ul className="chats-files">
+      <ul className={styles.chatsFiles}>
         {files.slice(0, SHOWN).map((file) => (
           <li key={file.aws_id}>
             <OneFile file={file} />

@@ -2,6 +2,7 @@ import type { Sala } from '@amparo/contract/chats';
 import { usePresent } from '../../../kit/chat/useThread.ts';
 import { useMe } from '../../../kit/data/me.ts';
 import { Face } from '../../../kit/person/Face.tsx';
+import styles from './panel.module.css';
 
 /** Who belongs to the room, and who has it open at this moment. */
 export function PeopleCard({ sala }: { sala: Sala }) {
@@ -26,7 +27,7 @@ export function PeopleCard({ sala }: { sala: Sala }) {
         <h2>En esta sala</h2>
         <span className="t3 num">{people.length}</span>
       </div>
-      <ul className="chats-people">
+      <ul className={styles.chatsPeople}>
         {people.map(({ _id, nombre_completo, papel }) => (
           <li key={_id}>
             <Face name={nombre_completo} size={26} me={_id === yo} />

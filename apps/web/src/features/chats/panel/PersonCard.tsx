@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Sala } from '@amparo/contract/chats';
 import { usuarios, type Usuario } from '@amparo/contract/usuarios';
 import { useAsk } from '../../../kit/data/hooks.ts';
@@ -7,6 +8,7 @@ import { Face } from '../../../kit/person/Face.tsx';
 import { identificacionDe } from '../../../kit/person/identification.ts';
 import { PersonLink } from '../../../kit/person/PersonLink.tsx';
 import { lugar } from '../../../kit/person/place.ts';
+import styles from './panel.module.css';
 
 interface PersonCardProps {
   id: string;
@@ -21,10 +23,10 @@ export function PersonCard({ id, sala }: PersonCardProps) {
     data?.nombre_completo ?? sala.personas.find(({ _id }) => _id === id)?.nombre_completo ?? sala.titulo;
   return (
     <section className="chats-person" aria-label="Persona">
-      <div className="row chats-who">
+      <div className={clsx('row', styles.chatsWho)}>
         <Face name={name} photo={data?.foto} size={44} />
         <div className="grow">
-          <div className="chats-name el" title={name}>
+          <div className={clsx('el', styles.chatsName)} title={name}>
             <PersonLink id={id}>{name}</PersonLink>
           </div>
           {data !== undefined && <div className="xs t3 num">{factsOf(data)}</div>}

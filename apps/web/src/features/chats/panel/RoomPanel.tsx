@@ -8,7 +8,6 @@ import { CaseCard, OpenCase } from './CaseCard.tsx';
 import { FilesCard } from './FilesCard.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
-import './panel.css';
 
 /** What is good to know while one talks: the person, the case, the files, and who else is there. */
 export function RoomPanel({ sala }: { sala: Sala }) {

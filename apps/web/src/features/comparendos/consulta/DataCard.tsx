@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { comparendos } from '@amparo/contract/comparendos';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
@@ -12,6 +13,7 @@ import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import type { Entry } from './entries.ts';
 import { CopyButton } from './StepsCard.tsx';
 import type { Found } from './useFound.ts';
+import styles from './plazo.module.css';
 
 interface DataCardProps {
   entry: Entry;
@@ -23,7 +25,7 @@ interface DataCardProps {
 export function DataCard({ entry, found, onEdit }: DataCardProps) {
   const mayEdit = useMay()(comparendos.update) && entry.propio !== undefined;
   return (
-    <section className="tarj lookup-data" aria-label="Datos del comparendo">
+    <section className={clsx('tarj', styles.lookupData)} aria-label="Datos del comparendo">
       <h2 className="tarj-cab">
         <span className="grow">Datos del comparendo</span>
         {mayEdit && (
@@ -110,7 +112,7 @@ function Fact({ name, other, children }: FactProps) {
       <dt>{name}</dt>
       <dd>
         {children}
-        {other !== undefined && <span className="lookup-differs amb">SIMIT dice {other}</span>}
+        {other !== undefined && <span className={clsx('amb', styles.lookupDiffers)}>SIMIT dice {other}</span>}
       </dd>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { ArrowRight, CircleCheck, FilePlus2, GraduationCap, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sesiones } from '@amparo/contract/capacitacion';
@@ -15,6 +16,7 @@ import type { Entry } from './entries.ts';
 import { enrolAddress, needsCourse } from './steps.ts';
 import { StepsCard } from './StepsCard.tsx';
 import type { Found } from './useFound.ts';
+import styles from './plazo.module.css';
 
 interface FineDetailProps {
   entry: Entry;
@@ -28,8 +30,8 @@ export function FineDetail({ entry, found, onEdit, onRegister }: FineDetailProps
   const { reloj } = entry;
   return (
     <>
-      <section className="tarj lookup-clock" aria-label="Plazo legal">
-        <div className="lookup-clock-head">
+      <section className={clsx('tarj', styles.lookupClock)} aria-label="Plazo legal">
+        <div className={styles.lookupClockHead}>
           <Headline entry={entry} found={found} />
           <NextAction entry={entry} onEdit={onEdit} onRegister={onRegister} />
         </div>
@@ -48,7 +50,7 @@ export function FineDetail({ entry, found, onEdit, onRegister }: FineDetailProps
           </>
         )}
       </section>
-      <div className="lookup-cards">
+      <div className={styles.lookupCards}>
         {reloj !== undefined && !entry.cerrado && <StepsCard entry={entry} reloj={reloj} />}
         <DataCard entry={entry} found={found} onEdit={onEdit} />
       </div>
@@ -60,7 +62,7 @@ function Headline({ entry, found }: Pick<FineDetailProps, 'entry' | 'found'>) {
   const { reloj, cerrado, simit } = entry;
   return (
     <div className="grow">
-      <div className="lookup-kicker">
+      <div className={styles.lookupKicker}>
         <span className="rotulo">Plazo legal</span>
         {reloj !== undefined && !cerrado && <LeftChip reloj={reloj} />}
       </div>
@@ -136,7 +138,7 @@ function NextAction({ entry, onEdit, onRegister }: Pick<FineDetailProps, 'entry'
 }
 
 const Next = ({ under, children }: { under: string; children: ReactNode }) => (
-  <div className="lookup-next">
+  <div className={styles.lookupNext}>
     {children}
     <span className="sm t3">{under}</span>
   </div>

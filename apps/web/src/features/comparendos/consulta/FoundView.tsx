@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { comparendos } from '@amparo/contract/comparendos';
@@ -15,6 +16,8 @@ import { SideList } from './SideList.tsx';
 import { SourceMarks } from './SourceMarks.tsx';
 import { readSought, type Sought } from './useAddress.ts';
 import { type Found, useFound } from './useFound.ts';
+import styles from './consulta.module.css';
+import plazoStyles from './plazo.module.css';
 
 interface FoundViewProps {
   sought: Sought;
@@ -41,13 +44,13 @@ export function FoundView({ sought, chosen, onChoose, onSeek, head }: FoundViewP
   const onAdd = useMay()(comparendos.create) ? () => setOpen({ what: 'add' }) : undefined;
   return (
     <>
-      <div className="cab lookup-head">
+      <div className={clsx('cab', styles.lookupHead)}>
         {head}
         <SourceMarks found={found} />
       </div>
-      <div className="lookup-body">
+      <div className={clsx(styles.lookupBody, plazoStyles.lookupBody)}>
         <SideList sought={sought} found={found} chosen={entry?.key} onChoose={choose} onAdd={onAdd} />
-        <div ref={detail} className="lookup-detail">
+        <div ref={detail} className={clsx(styles.lookupDetail, plazoStyles.lookupDetail)}>
           {entry === undefined ? (
             <NoFine sought={sought} found={found} onAdd={onAdd} onSeek={onSeek} />
           ) : (

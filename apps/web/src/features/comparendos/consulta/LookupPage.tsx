@@ -1,12 +1,13 @@
+import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
-import './consulta.css';
-import './plazo.css';
 import { FoundView } from './FoundView.tsx';
 import { SearchHead } from './SearchHead.tsx';
 import { useAddress } from './useAddress.ts';
+import styles from './consulta.module.css';
+import plazoStyles from './plazo.module.css';
 
 /** Everything about the fines of whoever calls: ours, the registry's and their certificates, in one view (RUTAS-61). */
 export default function LookupPage() {
@@ -27,10 +28,10 @@ export default function LookupPage() {
     />
   );
   return (
-    <div ref={place} className="lookup">
+    <div ref={place} className={clsx(styles.lookup, plazoStyles.lookup)}>
       {sought === undefined ? (
         <>
-          <div className="cab lookup-head">{head}</div>
+          <div className={clsx('cab', styles.lookupHead)}>{head}</div>
           <Nobody />
         </>
       ) : (

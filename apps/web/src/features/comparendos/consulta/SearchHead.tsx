@@ -1,9 +1,12 @@
 import { Button, Input, Segmented } from 'antd';
+import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { normalizaPlaca } from '@amparo/contract/kernel/placa';
 import { Kbd } from '../../../kit/keys/Kbd.tsx';
 import { type Manera, readSought, type Sought } from './useAddress.ts';
+import styles from './consulta.module.css';
+import plazoStyles from './plazo.module.css';
 
 const WAYS = [
   { value: 'identificacion', label: 'Identificación' },
@@ -39,7 +42,7 @@ export function SearchHead({ por: given, typed: before, error: refused, onSeek }
     <>
       <h1 className="titulo">CONSULTAR COMPARENDOS</h1>
       <form
-        className="lookup-search"
+        className={clsx(styles.lookupSearch, plazoStyles.lookupSearch)}
         aria-label="Buscar comparendos"
         noValidate
         autoComplete="off"
@@ -54,7 +57,7 @@ export function SearchHead({ por: given, typed: before, error: refused, onSeek }
             setError(undefined);
           }}
         />
-        <span className="lookup-input">
+        <span className={clsx(styles.lookupInput, plazoStyles.lookupInput)}>
           <Input
             id={id}
             aria-label={label}
@@ -73,7 +76,7 @@ export function SearchHead({ por: given, typed: before, error: refused, onSeek }
               setError(undefined);
             }}
           />
-          <span id={`${id}-error`} className="lookup-error" role="alert">
+          <span id={`${id}-error`} className={styles.lookupError} role="alert">
             {error}
           </span>
         </span>

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { ArrowUpRight, CircleCheck, FileBadge, Phone, Plus, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -20,6 +21,8 @@ import { ClockChip } from '../reloj/ClockParts.tsx';
 import { type Entry, owed, sourceOf } from './entries.ts';
 import type { Sought } from './useAddress.ts';
 import type { Found } from './useFound.ts';
+import styles from './consulta.module.css';
+import plazoStyles from './plazo.module.css';
 
 interface SideListProps {
   sought: Sought;
@@ -36,7 +39,7 @@ export function SideList({ sought, found, chosen, onChoose, onAdd }: SideListPro
   const closed = entries.filter(({ cerrado }) => cerrado);
   const list = { chosen, onChoose, hoy, answered: simit?.data !== undefined };
   return (
-    <aside className="lookup-side" aria-label="Comparendos encontrados">
+    <aside className={clsx(styles.lookupSide, plazoStyles.lookupSide)} aria-label="Comparendos encontrados">
       <Whose sought={sought} found={found} />
       {open.length > 0 && (
         <Group title="Abiertos" aside={formatPesos(owed(open))}>
@@ -49,7 +52,7 @@ export function SideList({ sought, found, chosen, onChoose, onAdd }: SideListPro
         </Group>
       )}
       {propios.data?.hayMas === true && (
-        <p className="lookup-note">
+        <p className={styles.lookupNote}>
           Hay más. <Link to={LISTA}>Ver la lista</Link>
         </p>
       )}
@@ -59,12 +62,14 @@ export function SideList({ sought, found, chosen, onChoose, onAdd }: SideListPro
           {certificados.data?.datos.map((each) => (
             <Certificate key={each._id} certificate={each} />
           ))}
-          {certificados.data?.datos.length === 0 && <p className="lookup-note t3">No tiene certificados.</p>}
+          {certificados.data?.datos.length === 0 && (
+            <p className={clsx('t3', styles.lookupNote)}>No tiene certificados.</p>
+          )}
           <Missing ask={certificados} waiting="Consultando paz y salvo…" />
         </Group>
       )}
       {onAdd !== undefined && (
-        <div className="lookup-add">
+        <div className={clsx(styles.lookupAdd, plazoStyles.lookupAdd)}>
           <Button block icon={<Plus size={15} aria-hidden />} onClick={onAdd}>
             Agregar comparendo
           </Button>
@@ -93,13 +98,13 @@ function Whose({ sought, found: { propios, simit } }: Pick<SideListProps, 'sough
     ...(propios.data !== undefined && persona === undefined ? ['no está en Amparo'] : []),
   ];
   return (
-    <header className="lookup-whose">
+    <header className={styles.lookupWhose}>
       {name === undefined ? undefined : <Face name={name} size={40} />}
       <div className="grow">
         <h2 className="el">{name ?? (plate === undefined ? sought.valor : placaLegible(plate))}</h2>
         <div className="sm t2 num">{facts.join(' · ')}</div>
         {telefono !== undefined && (
-          <a className="sm num lookup-call" href={`tel:${telefono}`}>
+          <a className={clsx('sm num', styles.lookupCall)} href={`tel:${telefono}`}>
             <Phone size={13} aria-hidden />
             {telefonoLegible(telefono)}
           </a>
@@ -121,7 +126,7 @@ function Whose({ sought, found: { propios, simit } }: Pick<SideListProps, 'sough
 
 function Group({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
   return (
-    <section className="lookup-group" aria-label={title}>
+    <section className={styles.lookupGroup} aria-label={title}>
       <h3>
         <span className="grow">{title}</span>
         {aside !== undefined && <b className="num">{aside}</b>}
@@ -141,19 +146,19 @@ interface RowsProps {
 
 function Rows({ entries, chosen, onChoose, hoy, answered }: RowsProps) {
   return (
-    <ul className="lookup-rows">
+    <ul className={styles.lookupRows}>
       {entries.map((entry) => (
         <li key={entry.key}>
           <button
             type="button"
-            className="lookup-row"
+            className={styles.lookupRow}
             aria-pressed={entry.key === chosen}
             onClick={() => onChoose(entry.key)}
           >
-            <span className="lookup-code">{entry.codigo ?? '?'}</span>
+            <span className={styles.lookupCode}>{entry.codigo ?? '?'}</span>
             <span className="grow">
               <b className="el">{entry.descripcion ?? `Infracción ${entry.codigo ?? 'sin código'}`}</b>
-              <span className="lookup-row-facts sm num">
+              <span className={clsx('sm num', styles.lookupRowFacts)}>
                 {entry.fecha === null ? 'sin fecha' : diaCorto(entry.fecha)}
                 {entry.placa !== null && <Plate placa={entry.placa} />}
                 <span className="grow" />
@@ -173,7 +178,7 @@ function Chips({ entry, hoy, answered }: { entry: Entry; hoy: Dia; answered: boo
   const source = sourceOf(entry, answered);
   const differ = Object.keys(diferencias).length;
   return (
-    <span className="lookup-chips">
+    <span className={styles.lookupChips}>
       {cerrado ? (
         <span className="chip">
           <CircleCheck size={12} strokeWidth={2} aria-hidden />
@@ -195,8 +200,8 @@ function Certificate({ certificate }: { certificate: PazSalvo }) {
   const when = creacion.fecha === null ? [] : [diaCorto(diaDe(new Date(creacion.fecha)))];
   const stopped = [estadoSuspension, estadoCancelacion].filter((text) => text !== null && text !== '');
   return (
-    <div className="lookup-certificate">
-      <span className="lookup-code is-quiet" aria-hidden>
+    <div className={styles.lookupCertificate}>
+      <span className={clsx(styles.lookupCode, styles.isQuiet)} aria-hidden>
         <FileBadge size={17} strokeWidth={1.75} />
       </span>
       <span className="grow">
@@ -216,9 +221,9 @@ interface MissingProps {
 /** One source does not answer: that is said in its place, and the rest of the page works. */
 function Missing({ ask, waiting }: MissingProps) {
   if (ask.data !== undefined) return null;
-  if (ask.error === null) return <output className="lookup-note t3">{waiting}</output>;
+  if (ask.error === null) return <output className={clsx('t3', styles.lookupNote)}>{waiting}</output>;
   return (
-    <div className="lookup-note lookup-failed" role="alert">
+    <div className={clsx(styles.lookupNote, styles.lookupFailed)} role="alert">
       <TriangleAlert size={15} strokeWidth={1.9} aria-hidden />
       <span className="grow">{oopsText(ask.error)}</span>
       <Button size="small" loading={ask.isFetching} onClick={() => void ask.refetch()}>

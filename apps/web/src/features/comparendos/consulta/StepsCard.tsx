@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { Check, Copy, Scale } from 'lucide-react';
 import { sesiones } from '@amparo/contract/capacitacion';
 import type { RelojDeComparendo } from '@amparo/contract/reloj-comparendo';
@@ -9,6 +10,7 @@ import { useCopy } from '../../../kit/useCopy.ts';
 import { hasDiscount } from '../reloj/words.ts';
 import type { Entry } from './entries.ts';
 import { enrolAddress, needsCourse, type Step, stepsOf } from './steps.ts';
+import styles from './plazo.module.css';
 
 interface StepsCardProps {
   entry: Entry;
@@ -21,7 +23,7 @@ export function StepsCard({ entry, reloj }: StepsCardProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const title = steps.length === 0 ? 'Qué sigue' : `Para que valga el ${100 - reloj.paga} %`;
   return (
-    <section className="tarj lookup-steps" aria-label={title}>
+    <section className={clsx('tarj', styles.lookupSteps)} aria-label={title}>
       <h2 className="tarj-cab">
         {title}
         {steps.length > 0 && (
@@ -31,11 +33,11 @@ export function StepsCard({ entry, reloj }: StepsCardProps) {
         )}
       </h2>
       {steps.length === 0 ? (
-        <p className="lookup-step">{reloj.siguiente}.</p>
+        <p className={styles.lookupStep}>{reloj.siguiente}.</p>
       ) : (
         <ol>
           {steps.map((step, index) => (
-            <li key={step.key} className="lookup-step">
+            <li key={step.key} className={styles.lookupStep}>
               <Mark step={step} n={index + 1} />
               <span className="grow">
                 <b>{step.titulo}</b>
@@ -53,7 +55,7 @@ export function StepsCard({ entry, reloj }: StepsCardProps) {
 
 function Mark({ step: { isDone }, n }: { step: Step; n: number }) {
   return (
-    <span className={isDone ? 'lookup-mark is-done' : 'lookup-mark'}>
+    <span className={isDone ? clsx(styles.lookupMark, styles.isDone) : styles.lookupMark}>
       {isDone ? (
         <>
           <Check size={15} strokeWidth={2.4} aria-hidden />
@@ -82,7 +84,7 @@ function StepAction({ step, entry: { propio }, reloj }: StepsCardProps & { step:
 function Why({ reloj }: { reloj: RelojDeComparendo }) {
   const can = useCan();
   return (
-    <div className="lookup-why">
+    <div className={styles.lookupWhy}>
       <Scale size={16} strokeWidth={1.75} aria-hidden />
       <p className="sm t2 grow">{reloj.porque}</p>
       {can('asistencia-juridica.crear') && (

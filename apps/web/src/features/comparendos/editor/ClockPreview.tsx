@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Clock3 } from 'lucide-react';
 import { type comparendos, normalizaCodigo } from '@amparo/contract/comparendos';
 import { relojDeComparendo } from '@amparo/contract/reloj-comparendo';
@@ -7,6 +8,7 @@ import { useValue } from '../../../kit/forms/form.ts';
 import type { FieldsOf } from '../../../kit/list/types.ts';
 import { LeftChip, Stretches } from '../reloj/ClockParts.tsx';
 import { halvesOf } from '../reloj/words.ts';
+import styles from './editor.module.css';
 
 /** What the clock will say of the fine as it is written now; it can be told on the phone before it is saved. */
 export function ClockPreview({ at }: Pick<FieldsOf<typeof comparendos>, 'at'>) {
@@ -19,7 +21,7 @@ export function ClockPreview({ at }: Pick<FieldsOf<typeof comparendos>, 'at'>) {
   const valor = useValue(at.valor_comparendo);
   if (fecha === undefined || fecha === '' || fecha > hoy || (notificado !== null && notificado < fecha))
     return (
-      <output className="fine-preview is-waiting sm t3">
+      <output className={clsx('sm t3', styles.finePreview, styles.isWaiting)}>
         <Clock3 size={15} strokeWidth={1.75} aria-hidden />
         Con la fecha de imposición verás aquí hasta cuándo hay descuento.
       </output>
@@ -37,8 +39,8 @@ export function ClockPreview({ at }: Pick<FieldsOf<typeof comparendos>, 'at'>) {
   );
   const [what] = halvesOf(reloj);
   return (
-    <output className="fine-preview" aria-label="Plazo">
-      <span className="row fine-preview-head">
+    <output className={styles.finePreview} aria-label="Plazo">
+      <span className={clsx('row', styles.finePreviewHead)}>
         <Clock3 size={15} strokeWidth={1.75} aria-hidden />
         <b>{what}</b>
         <LeftChip reloj={reloj} />

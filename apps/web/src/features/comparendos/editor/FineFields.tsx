@@ -13,9 +13,9 @@ import type { FieldsOf } from '../../../kit/list/types.ts';
 import { PersonField } from '../../../kit/pickers/PersonField.tsx';
 import { VehicleField } from '../../../kit/pickers/VehicleField.tsx';
 import { ClockPreview } from './ClockPreview.tsx';
-import './editor.css';
 import { InfractionFields } from './InfractionFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
+import styles from './editor.module.css';
 
 type Fields = FieldsOf<typeof comparendos>;
 
@@ -37,7 +37,7 @@ const KINDS = TIPOS_DE_COMPARENDO.map((value) => ({ value, label: value }));
 /** A fine in its two parts (COMPARENDOS-03), with what its clock will say while it is filled in. */
 export function FineFields({ at, id }: Fields) {
   return (
-    <div className="fine-form">
+    <div className={styles.fineForm}>
       <FormTabs
         tabs={[
           {

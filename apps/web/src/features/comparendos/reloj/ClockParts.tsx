@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Clock3 } from 'lucide-react';
 import type { OpcionesDeConteo } from '@amparo/contract/kernel/dias-habiles';
 import type { Dia } from '@amparo/contract/kernel/time';
@@ -7,9 +8,10 @@ import type {
   RelojBreve,
   RelojDeComparendo,
 } from '@amparo/contract/reloj-comparendo';
-import './reloj.css';
 import { isGap, type StripCell, stripOf } from './strip.ts';
 import { chipOf, cuandoDe, halvesOf, nombreDeTramo, pagoDe, toneOf } from './words.ts';
+import editorStyles from '../editor/editor.module.css';
+import styles from './reloj.module.css';
 
 interface ClockProps {
   reloj: RelojDeComparendo;
@@ -43,7 +45,7 @@ const TEXT = { t: 'acct', a: 'amb', r: 'rd', n: 't3' } as const;
 export function ClockLines({ reloj }: { reloj: RelojBreve }) {
   const [what, left] = halvesOf(reloj);
   return (
-    <span className="reloj-lines">
+    <span className={styles.relojLines}>
       <span className="el">{what}</span>
       {left !== undefined && <span className={`xs el ${TEXT[toneOf(reloj)]}`}>{left}</span>}
     </span>
@@ -62,7 +64,7 @@ export function DayStrip({ fine, reloj, hoy, hora, opciones }: StripProps) {
   const cells = stripOf({ fine, reloj, hoy, hora, opciones });
   if (cells.length === 0) return null;
   return (
-    <ol className="reloj-strip" aria-label="Días del plazo">
+    <ol className={styles.relojStrip} aria-label="Días del plazo">
       {cells.map((cell) => (
         <Cell key={isGap(cell) ? cell.desde : cell.dia} cell={cell} />
       ))}
@@ -73,22 +75,22 @@ export function DayStrip({ fine, reloj, hoy, hora, opciones }: StripProps) {
 function Cell({ cell }: { cell: StripCell }) {
   if (isGap(cell))
     return (
-      <li className="reloj-day is-gap">
+      <li className={clsx(styles.relojDay, styles.isGap)}>
         <span aria-hidden>⋯</span>
         <span>{cell.nota}</span>
         {cell.marca !== undefined && <b>{cell.marca}</b>}
       </li>
     );
   const marks = [
-    ...(cell.hoy ? ['is-today'] : []),
-    ...(cell.cuenta ? [] : ['is-off']),
-    ...(cell.pasado ? ['is-past'] : []),
-    ...(cell.ultimo ? ['is-last'] : []),
-    ...(cell.curso ? ['is-course'] : []),
+    ...(cell.hoy ? [styles.isToday] : []),
+    ...(cell.cuenta ? [] : [styles.isOff]),
+    ...(cell.pasado ? [styles.isPast] : []),
+    ...(cell.ultimo ? [styles.isLast] : []),
+    ...(cell.curso ? [styles.isCourse] : []),
   ];
   return (
     <li
-      className={['reloj-day', ...marks].join(' ')}
+      className={[styles.relojDay, ...marks].join(' ')}
       title={cell.motivo}
       aria-current={cell.hoy ? 'date' : undefined}
     >
@@ -109,14 +111,19 @@ export function Stretches({ reloj, hoy }: ClockProps & { hoy: Dia }) {
   if (reloj.etapa === 'por-notificar') return null;
   const shown = reloj.tramos.filter(({ etapa }) => COMPARED.includes(etapa) || etapa === reloj.etapa);
   return (
-    <ol className="reloj-stretches" aria-label="Tramos de pago">
+    <ol className={styles.relojStretches} aria-label="Tramos de pago">
       {shown.map((tramo) => {
         const isNow = tramo.etapa === reloj.etapa;
         const isOver = tramo.hasta !== null && tramo.hasta < hoy;
         return (
           <li
             key={tramo.etapa}
-            className={`reloj-stretch${isNow ? ' is-now' : ''}${isOver ? ' is-over' : ''}`}
+            className={clsx(
+              styles.relojStretch,
+              editorStyles.relojStretch,
+              isNow && clsx(styles.isNow, editorStyles.isNow),
+              isOver && styles.isOver,
+            )}
             aria-current={isNow ? 'step' : undefined}
           >
             <span>{nombreDeTramo(tramo)}</span>

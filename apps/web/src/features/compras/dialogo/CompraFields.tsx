@@ -13,7 +13,6 @@ import { CardsSkeleton } from '../../../kit/list/ListSkeleton.tsx';
 import type { FormFields } from '../../../kit/list/types.ts';
 import { Face } from '../../../kit/person/Face.tsx';
 import { Step } from '../../../kit/steps/Step.tsx';
-import './dialogo.css';
 import { CouponAndValue, useCoupon } from './Coupon.tsx';
 import { Outcome } from './Outcome.tsx';
 import { useParts } from './parts.ts';

@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import clsx from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
@@ -14,6 +15,7 @@ import { TYPING_MS } from '../../../kit/forms/fields/SearchSelect.tsx';
 import { controlProps, useField, useValue } from '../../../kit/forms/form.ts';
 import type { Ref } from '../../../kit/forms/ref.ts';
 import { usePlan } from './PlanStep.tsx';
+import styles from './dialogo.module.css';
 
 interface CouponProps {
   at: Pick<Ref<z.input<typeof compras.create.body>>, 'cupon' | 'plan' | 'comprador' | 'valor'>;
@@ -50,7 +52,7 @@ export function CouponAndValue({ at }: CouponProps) {
       {codigo === '' ? (
         <NumberField at={at.valor} span={4} prefix="$" />
       ) : (
-        <div className="field coupon-value">
+        <div className={clsx('field', styles.couponValue)}>
           <div className="field-head">Valor</div>
           <b className="num">{price?.aplica === true ? formatPesos(price.total) : '—'}</b>
         </div>
@@ -96,7 +98,7 @@ function Why({ at }: CouponProps) {
   const lines = price?.porque ?? (unknown === undefined ? [] : [unknown]);
   const Mark = applies ? CircleCheck : TriangleAlert;
   return (
-    <output className={applies ? 'coupon-why is-good' : 'coupon-why'}>
+    <output className={applies ? clsx(styles.couponWhy, styles.isGood) : styles.couponWhy}>
       {codigo === '' ? null : isAnswered ? (
         <>
           <Mark size={15} strokeWidth={2} aria-hidden />

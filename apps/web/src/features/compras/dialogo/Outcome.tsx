@@ -3,6 +3,7 @@ import { placaLegible } from '@amparo/contract/kernel/placa';
 import type { Dia } from '@amparo/contract/kernel/time';
 import { plazoLegible } from '../words.ts';
 import { usePlan } from './PlanStep.tsx';
+import styles from './dialogo.module.css';
 
 interface OutcomeProps {
   /** "Gloria recibe". */
@@ -20,7 +21,7 @@ export function Outcome({ quien, plan, placa, inicial, children }: OutcomeProps)
   if (chosen === undefined || placa === undefined) return null;
   const { desde, hasta } = plazoLegible(inicial, chosen.vigencia_en_meses);
   return (
-    <output className="outcome">
+    <output className={styles.outcome}>
       {quien} <b>{chosen.nombre}</b> para <b>{placaLegible(placa)}</b>,{' '}
       {hasta === undefined ? (
         <>

@@ -6,6 +6,7 @@ import { NoOptions, type OptionsSource } from '../../../kit/forms/fields/NoOptio
 import { Face } from '../../../kit/person/Face.tsx';
 import { identificacionDe } from '../../../kit/person/identification.ts';
 import { lugar } from '../../../kit/person/place.ts';
+import styles from './dialogo.module.css';
 
 interface PersonFoundProps {
   /** Who was chosen, or only their id where they cannot be read. */
@@ -19,7 +20,7 @@ interface PersonFoundProps {
 /** Beside the box: who was found, or what to do where nobody was. */
 export function PersonFound({ chosen, asked, ask, onChoose }: PersonFoundProps) {
   return (
-    <div className="person-found" aria-live="polite">
+    <div className={styles.personFound} aria-live="polite">
       {typeof chosen === 'string' ? (
         <span className="pick is-on">La persona de esta lista</span>
       ) : chosen !== undefined ? (

@@ -14,6 +14,7 @@ import { Step } from '../../../kit/steps/Step.tsx';
 import { buscaPersonas } from '../words.ts';
 import { useBuyer } from './people.ts';
 import { PersonFound } from './PersonFound.tsx';
+import styles from './dialogo.module.css';
 
 const FEW = 10;
 const withoutDots = (typed: string) => typed.replaceAll(/[.\s]/g, '');
@@ -36,7 +37,7 @@ export function PersonStep({ at, onChange, onNext }: PersonStepProps) {
   return (
     <Step n={1} isDone={field.value !== undefined}>
       <Field field={field} {...help}>
-        <div className="person-pick">
+        <div className={styles.personPick}>
           <Input
             {...controlProps(field)}
             className="num"

@@ -1,4 +1,5 @@
 import { Button, Input } from 'antd';
+import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { intentosLegibles, type Plan, planes, vigenciaLegible } from '@amparo/contract/planes';
@@ -13,6 +14,7 @@ import { type FieldHandle, useField } from '../../../kit/forms/form.ts';
 import type { Takes } from '../../../kit/forms/ref.ts';
 import { Step, Waiting } from '../../../kit/steps/Step.tsx';
 import { useHeld } from './people.ts';
+import styles from './dialogo.module.css';
 
 /** As many are seen without searching; with more there is a box to find one by its name. */
 const PAGE = 10;
@@ -88,7 +90,7 @@ function Plans({
       <Field field={field} group>
         {isMany && (
           <Input
-            className="plans-search"
+            className={styles.plansSearch}
             prefix={<Search size={15} aria-hidden />}
             placeholder="Buscar un plan por su nombre"
             aria-label="Buscar un plan por su nombre"
@@ -96,7 +98,7 @@ function Plans({
             onChange={({ target }) => setTyped(target.value)}
           />
         )}
-        <div className="plans-pick">
+        <div className={styles.plansPick}>
           {shown.map((plan) => (
             <PlanRow
               key={plan._id}
@@ -108,7 +110,7 @@ function Plans({
             />
           ))}
           {shown.length === 0 && (
-            <p className="plans-none">
+            <p className={styles.plansNone}>
               {search.isFetching || search.isError ? (
                 <NoOptions source={search} waiting="Buscando…" failed="No pudimos buscar" />
               ) : typed === '' ? (
@@ -147,7 +149,7 @@ function PlanRow({ plan, field, isEntry, note, onChoose }: PlanRowProps) {
   const services = plan.servicios_incluidos.map(({ servicio }) => servicioLegible(servicio)).join(', ');
   const words = plan.estado ? note : 'Ya no se vende: solo se conserva en esta compra';
   return (
-    <label className={isOn ? 'plan-row is-on' : 'plan-row'}>
+    <label className={isOn ? clsx(styles.planRow, styles.isOn) : styles.planRow}>
       <input
         type="radio"
         name={`${field.id}-plan`}
@@ -161,8 +163,8 @@ function PlanRow({ plan, field, isEntry, note, onChoose }: PlanRowProps) {
           {words ?? services}
         </span>
       </span>
-      <span className="plan-fact num">{intentosLegibles(plan.cantidad)}</span>
-      <span className="plan-fact num">{vigenciaLegible(plan.vigencia_en_meses)}</span>
+      <span className={clsx('num', styles.planFact)}>{intentosLegibles(plan.cantidad)}</span>
+      <span className={clsx('num', styles.planFact)}>{vigenciaLegible(plan.vigencia_en_meses)}</span>
     </label>
   );
 }

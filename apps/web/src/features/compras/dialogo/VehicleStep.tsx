@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
@@ -14,6 +15,7 @@ import { Plate } from '../../../kit/glyphs/Plate.tsx';
 import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { Picks } from '../../../kit/steps/Picks.tsx';
 import { Step, Waiting } from '../../../kit/steps/Step.tsx';
+import styles from './dialogo.module.css';
 
 /** What tells one vehicle from another. */
 export interface Elegible {
@@ -130,7 +132,7 @@ function Plates({ field, choices, onChoose, onNext }: PlatesProps) {
       value={field.value}
       onChoose={onChoose}
       onNext={onNext}
-      className="plates-pick"
+      className={clsx(styles.platesPick)}
     >
       {({ placa, detail, publica = false }, isOn) => (
         <>

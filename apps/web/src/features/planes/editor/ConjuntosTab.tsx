@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { useForm, useFormState, useValue } from '../../../kit/forms/form.ts';
 import { NestedList } from '../../../kit/forms/NestedList.tsx';
@@ -20,6 +21,7 @@ import { IconoField } from './IconoField.tsx';
 import { Opciones } from './Opciones.tsx';
 import { TipoHead, TipoSummary } from './TipoRow.tsx';
 import { QUESTION } from './TitulosTab.tsx';
+import styles from './editor.module.css';
 
 const nombreOf = (conjunto: ConjuntoDraft) => `${conjunto.nombre} · ${sizeOf(conjunto)}`;
 const tipoOf = ({ tipo }: TipoDraft) => tipo;
@@ -74,7 +76,7 @@ function Caption() {
 
 function ConjuntoHead({ row }: { row: Ref<ConjuntoDraft> }) {
   return (
-    <div className="plan-set-head">
+    <div className={styles.planSetHead}>
       <IconoField at={row.icono} />
       <div className="grow">
         <TextField at={row.nombre} placeholder="Nombre del conjunto" />
@@ -87,7 +89,7 @@ function ConjuntoHead({ row }: { row: Ref<ConjuntoDraft> }) {
 function Size({ row }: { row: Ref<ConjuntoDraft> }) {
   const { store } = useForm();
   const size = useFormState(() => sizeOf((store.get(pathOf(row)) as ConjuntoDraft | undefined) ?? {}));
-  return <span className="xs t3 num plan-size">{size}</span>;
+  return <span className={clsx('xs t3 num', styles.planSize)}>{size}</span>;
 }
 
 function ConjuntoSummary({ row }: { row: Ref<ConjuntoDraft> }) {
@@ -96,14 +98,14 @@ function ConjuntoSummary({ row }: { row: Ref<ConjuntoDraft> }) {
   const nombre = value?.nombre.trim() ?? '';
   const desde = desdeOf(value?.tipos ?? []);
   return (
-    <span className="plan-summary">
-      <span className="ava ava-n plan-icon">
+    <span className={styles.planSummary}>
+      <span className={clsx('ava ava-n', styles.planIcon)}>
         <Icon size={16} strokeWidth={1.75} aria-hidden />
       </span>
-      <span className="grow el plan-set-name" title={nombre}>
+      <span className={clsx('grow el', styles.planSetName)} title={nombre}>
         {nombre === '' ? 'Conjunto sin nombre' : nombre}
       </span>
-      <span className="xs t3 num plan-size">{sizeOf(value ?? {})}</span>
+      <span className={clsx('xs t3 num', styles.planSize)}>{sizeOf(value ?? {})}</span>
       {desde !== undefined && <span className="chip">{desde}</span>}
     </span>
   );

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { type TipoDePlan, valorDesde, vigenciaLegible, VIGENCIAS } from '@amparo/contract/planes';
 import { FormSection } from '../../../kit/forms/Field.tsx';
@@ -12,6 +13,7 @@ import type { Ref } from '../../../kit/forms/ref.ts';
 import type { Draft, Unfinished } from './draft.ts';
 import { KindFields } from './KindFields.tsx';
 import { ServiciosField } from './ServiciosField.tsx';
+import styles from './editor.module.css';
 
 const MESES = VIGENCIAS.map((value) => ({ value, label: vigenciaLegible(value) }));
 
@@ -37,7 +39,7 @@ export function GeneralTab({ at, isStored, known, onChosen }: GeneralTabProps) {
         <NumberField at={at.cantidad} span={4} suffix="intentos" />
       </FormSection>
       <FormSection title="Precio" help={<Desde />}>
-        <div className="plan-pesos plan-valor">
+        <div className={clsx(styles.planPesos, styles.planValor)}>
           <NumberField at={at.valor} prefix="$" />
         </div>
         <SelectField at={at.vigencia_en_meses} span={6} options={MESES} />

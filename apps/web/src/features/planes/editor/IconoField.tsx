@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { ICONOS_DE_CONJUNTO, type IconoDeConjunto } from '@amparo/contract/planes';
 import { Flyout } from '../../../kit/flyout/Flyout.tsx';
@@ -5,6 +6,7 @@ import { Field } from '../../../kit/forms/Field.tsx';
 import { useField } from '../../../kit/forms/form.ts';
 import type { Takes } from '../../../kit/forms/ref.ts';
 import { setIcon } from '../icons.tsx';
+import styles from './editor.module.css';
 
 /** One of the fixed list (PLANES-50), in a small panel that keys walk along. */
 export function IconoField({ at }: { at: Takes<IconoDeConjunto> }) {
@@ -17,19 +19,22 @@ export function IconoField({ at }: { at: Takes<IconoDeConjunto> }) {
     </>
   );
   const isWrong = field.error !== undefined;
-  if (field.readOnly) return <span className="plan-icon-button ava-n">{face}</span>;
+  if (field.readOnly) return <span className={clsx('ava-n', styles.planIconButton)}>{face}</span>;
   return (
     <Field field={field} ownLabel>
       <Flyout
         label={`Ícono: ${label}`}
-        buttonClass={`plan-icon-button ${isWrong ? 'is-wrong' : field.value === undefined ? 'is-empty' : ''}`}
+        buttonClass={clsx(
+          styles.planIconButton,
+          isWrong ? styles.isWrong : field.value === undefined ? styles.isEmpty : '',
+        )}
         buttonId={field.id}
         describedBy={isWrong ? field.errorId : undefined}
         face={face}
         place="right"
         menu
       >
-        <div className="plan-icons">
+        <div className={styles.planIcons}>
           {ICONOS_DE_CONJUNTO.map((name) => (
             <IconChoice
               key={name}

@@ -1,15 +1,17 @@
+import clsx from 'clsx';
 import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { NestedList } from '../../../kit/forms/NestedList.tsx';
 import type { Ref } from '../../../kit/forms/ref.ts';
 import { newOpcion, type OpcionDraft, type TipoDraft } from './draft.ts';
 import { QUESTION } from './TitulosTab.tsx';
+import styles from './editor.module.css';
 
 const opcionOf = ({ opcion }: OpcionDraft) => opcion;
 
 /** The names of the columns are for sight: each field has its own label. */
 const columns = (
-  <div className="plan-columns xs t3" aria-hidden>
+  <div className={clsx('xs t3', styles.planColumns)} aria-hidden>
     <span>Opción</span>
     <span>Valor</span>
     <span>Cobertura</span>
@@ -18,7 +20,7 @@ const columns = (
 
 export function Opciones({ tipo }: { tipo: Ref<TipoDraft> }) {
   return (
-    <div className="plan-options">
+    <div className={styles.planOptions}>
       <NestedList<OpcionDraft>
         at={tipo.opciones}
         kind="esta opción"
@@ -38,7 +40,7 @@ export function Opciones({ tipo }: { tipo: Ref<TipoDraft> }) {
 const fieldsOf = (opcion: Ref<OpcionDraft>) => (
   <>
     <TextField at={opcion.opcion} span={1} placeholder="Opción" />
-    <div className="plan-pesos">
+    <div className={styles.planPesos}>
       <NumberField at={opcion.valor} prefix="$" placeholder="Valor" />
     </div>
     <TextField at={opcion.cobertura} span={1} placeholder="Qué cubre" />

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -10,9 +11,10 @@ import { NARROW, useMedia } from '../../../kit/media.ts';
 import { WholePage } from '../../../kit/page/WholePage.tsx';
 import { EditorContext, useEditor, useKnown } from './context.ts';
 import { draftOf, newPlan, type Unfinished } from './draft.ts';
-import './editor.css';
 import { PlanParts } from './PlanParts.tsx';
 import { Preview } from './Preview.tsx';
+import styles from './editor.module.css';
+import previewStyles from './preview.module.css';
 
 const TITULO = { agregar: 'CREAR PLAN', actualizar: 'ACTUALIZAR PLAN', ver: 'PLAN' };
 /** Ten sets of ten types of ten options are a thousand rows: each is judged when it changes. */
@@ -44,7 +46,7 @@ function Editor() {
         initial={newPlan}
         initialOf={draftOf}
         apart={APART}
-        className="plan-editor"
+        className={clsx(styles.planEditor)}
         beside={beside}
         actions={actions}
       >
@@ -60,7 +62,7 @@ function Beside() {
   const kind = useFormState(({ values }) => kindOf(values as Unfinished));
   return (
     <>
-      <span className="b el plan-name" title={nombre}>
+      <span className={clsx('b el', styles.planName)} title={nombre}>
         {nombre}
       </span>
       {kind !== '' && <span className="chip">{kind}</span>}
@@ -91,7 +93,7 @@ function PreviewButton({ row }: { row: Plan | undefined }) {
       </Button>
       {open && (
         <PanelDialog title="Así lo ve el cliente" width={400} onClose={() => setOpen(false)}>
-          <DialogScroll label="Así lo ve el cliente" className="plan-over">
+          <DialogScroll label="Así lo ve el cliente" className={previewStyles.planOver}>
             <Preview services={known} />
           </DialogScroll>
         </PanelDialog>

@@ -14,6 +14,7 @@ import { Preview } from './Preview.tsx';
 import { ProblemsLine } from './ProblemsLine.tsx';
 import { TabDone } from './TabDone.tsx';
 import { TitulosTab } from './TitulosTab.tsx';
+import styles from './editor.module.css';
 
 const GENERAL = [
   'nombre',
@@ -56,18 +57,18 @@ export function PlanParts({ at, row }: PlanPartsProps) {
   return (
     <>
       <TabStrip id={id} tabs={heads} active={active} label="Partes del plan" onChange={open} />
-      <div className="plan-body">
-        <div className="plan-main" onFocus={(event) => look.at(rowsAround(event))}>
+      <div className={styles.planBody}>
+        <div className={styles.planMain} onFocus={(event) => look.at(rowsAround(event))}>
           {heads.map(({ key }, index) => (
-            <TabPanel key={key} id={id} tab={key} active={active} className="plan-panel">
+            <TabPanel key={key} id={id} tab={key} active={active} className={styles.planPanel}>
               {contents[index]}
             </TabPanel>
           ))}
           <ProblemsLine />
         </div>
         {!isNarrow && (
-          <aside className="plan-aside" aria-label="Así lo ve el cliente">
-            <div className="plan-aside-head">
+          <aside className={styles.planAside} aria-label="Así lo ve el cliente">
+            <div className={styles.planAsideHead}>
               <h2 className="rotulo grow">Así lo ve el cliente</h2>
               <span className="inl xs t3">
                 <Smartphone size={13} aria-hidden />

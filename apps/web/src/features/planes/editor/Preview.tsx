@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
@@ -8,9 +9,10 @@ import { rowKey } from '../../../kit/forms/values.ts';
 import { Logo } from '../../../kit/glyphs/Logo.tsx';
 import { useLooking } from './context.ts';
 import type { Unfinished } from './draft.ts';
-import './preview.css';
 import { PreviewSet } from './PreviewSet.tsx';
 import { type Picked, selection } from './selection.ts';
+import editorStyles from './editor.module.css';
+import styles from './preview.module.css';
 
 interface PreviewProps {
   services: readonly SearchOption[];
@@ -32,18 +34,18 @@ const Card = memo(function Card({ values, services }: PreviewProps & { values: U
   const conjuntos = hasSets ? (values.conjuntos ?? []) : [];
   const { total, options } = selection(conjuntos, picked);
   return (
-    <div className="phone">
-      <div className="phone-arch">
+    <div className={clsx(styles.phone, editorStyles.phone)}>
+      <div className={styles.phoneArch}>
         <Arches />
-        <span className="phone-brand">
+        <span className={styles.phoneBrand}>
           <Logo size={22} />
           Planes
         </span>
-        {values.recomendado === true && <span className="phone-star">Recomendado</span>}
+        {values.recomendado === true && <span className={styles.phoneStar}>Recomendado</span>}
       </div>
       {/* Longer than its room it scrolls, also by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section ref={scroll} className="phone-scroll" tabIndex={0} aria-label="Contenido del plan">
+      <section ref={scroll} className={styles.phoneScroll} tabIndex={0} aria-label="Contenido del plan">
         <Pitch values={values} services={services} hasSets={hasSets} />
         {conjuntos.map((conjunto) => {
           const key = rowKey(conjunto);
@@ -59,12 +61,12 @@ const Card = memo(function Card({ values, services }: PreviewProps & { values: U
           );
         })}
       </section>
-      <div className="phone-foot">
+      <div className={styles.phoneFoot}>
         <div className="grow">
           <div className="xs t3">{hasSets ? 'Tu selección' : 'Total'}</div>
           <b className="num">{money(hasSets && conjuntos.length > 0 ? total : values.valor)}</b>
         </div>
-        <span className="phone-buy" aria-hidden>
+        <span className={styles.phoneBuy} aria-hidden>
           Comprar
         </span>
       </div>
@@ -89,20 +91,22 @@ function Pitch({ values, services, hasSets }: PitchProps) {
     (id) => services.find(({ value }) => value === id)?.label ?? '…',
   );
   return (
-    <div className="phone-part">
-      <div className={nombre === '' ? 'phone-name t3' : 'phone-name'}>{nombre || 'Nombre del plan'}</div>
+    <div className={styles.phonePart}>
+      <div className={nombre === '' ? clsx('t3', styles.phoneName) : styles.phoneName}>
+        {nombre || 'Nombre del plan'}
+      </div>
       <div className="sm t2">
         {hasSets && 'Desde '}
-        <b className="phone-price num">{money(valorDesde(values))}</b>
+        <b className={clsx('num', styles.phonePrice)}>{money(valorDesde(values))}</b>
         {typeof meses === 'number' && (meses === 0 ? ' · no vence' : ` por ${vigenciaLegible(meses)}`)}
       </div>
       {typeof descripcion === 'string' && descripcion.trim() !== '' && (
-        <p className="phone-about sm t2">{descripcion}</p>
+        <p className={clsx('sm t2', styles.phoneAbout)}>{descripcion}</p>
       )}
       {titulos.length > 0 ? (
         titulos.map((titulo) => (
           <div key={rowKey(titulo)}>
-            {titulo.titulo.trim() !== '' && <div className="phone-title">{titulo.titulo}</div>}
+            {titulo.titulo.trim() !== '' && <div className={styles.phoneTitle}>{titulo.titulo}</div>}
             <Checks items={(titulo.descripciones ?? []).map(({ descripcion: text }) => text)} />
           </div>
         ))
@@ -120,7 +124,7 @@ function Checks({ items }: { items: readonly string[] }) {
   const written = items.filter((item) => item.trim() !== '');
   if (written.length === 0) return null;
   return (
-    <ul className="phone-checks">
+    <ul className={styles.phoneChecks}>
       {written.map((item, index) => (
         // Two may say the same while they are written.
         // oxlint-disable-next-line react/no-array-index-key

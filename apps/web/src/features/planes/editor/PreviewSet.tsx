@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import { memo } from 'react';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { rowKey } from '../../../kit/forms/values.ts';
 import { setIcon } from '../icons.tsx';
 import type { ConjuntoDraft, OpcionDraft, TipoDraft } from './draft.ts';
+import styles from './preview.module.css';
 
 interface PreviewSetProps {
   id: number;
@@ -21,17 +23,17 @@ export const PreviewSet = memo(function PreviewSet(props: PreviewSetProps) {
   const shown = tipos.find((each) => rowKey(each) === tipo) ?? holderOf(tipos, opcion) ?? tipos[0];
   const name = nombre.trim() === '' ? 'Conjunto sin nombre' : nombre;
   return (
-    <fieldset className="phone-part phone-set" data-set={id}>
-      <legend className="phone-legend">
+    <fieldset className={clsx('phone-set', styles.phonePart)} data-set={id}>
+      <legend className={styles.phoneLegend}>
         <Icon size={17} strokeWidth={1.75} color="var(--accentText)" aria-hidden />
         {name}
       </legend>
-      <div className="phone-pills">
+      <div className={styles.phonePills}>
         {tipos.map((each) => (
           <button
             key={rowKey(each)}
             type="button"
-            className="phone-pill"
+            className={styles.phonePill}
             aria-pressed={each === shown}
             onClick={() => onPick(id, { tipo: rowKey(each) })}
           >
@@ -73,10 +75,10 @@ function Choice({ name, opcion, isTaken, onTake }: ChoiceProps) {
   const { opcion: text, cobertura, valor } = opcion;
   const hasValue = typeof valor === 'number' && Number.isFinite(valor);
   return (
-    <label className="phone-choice">
+    <label className={styles.phoneChoice}>
       <input type="radio" name={name} checked={isTaken} onChange={onTake} />
       <span className="grow">
-        <span className="phone-choice-name sm">
+        <span className={clsx('sm', styles.phoneChoiceName)}>
           {text.trim() === '' ? <Missing>la opción</Missing> : text}
         </span>
         <span className="xs t3">{cobertura.trim() === '' ? <Missing>la cobertura</Missing> : cobertura}</span>

@@ -3,6 +3,7 @@ import { cuantos } from '@amparo/contract/kernel/numbers';
 import { useForm, useFormState } from '../../../kit/forms/form.ts';
 import { fieldInfo } from '../../../kit/schemaInfo.ts';
 import { pathInWords } from './path.ts';
+import styles from './editor.module.css';
 
 /** How many fields have to be mended and where the first one is; pressing it goes there, however deep it is. */
 export function ProblemsLine() {
@@ -13,9 +14,14 @@ export function ProblemsLine() {
   const count = Object.keys(errors).length;
   const labelOf = (path: string) => fieldInfo(store.schema, path).label ?? path;
   return (
-    <output className="plan-problems">
+    <output className={styles.planProblems}>
       {first !== undefined && (
-        <button type="button" className="plan-problem" data-form-action onClick={() => store.focus(first)}>
+        <button
+          type="button"
+          className={styles.planProblem}
+          data-form-action
+          onClick={() => store.focus(first)}
+        >
           <CircleAlert size={14} aria-hidden />
           <span>
             {cuantos(count, 'campo', 'campos')} por corregir: {pathInWords(values, first, labelOf)}

@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import { referencia } from '@amparo/contract/referencia';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { MultiSelectField, SelectField } from '../../../kit/forms/fields/SelectField.tsx';
 import { useForm, useValue } from '../../../kit/forms/form.ts';
 import { pathOf, type Ref } from '../../../kit/forms/ref.ts';
 import { desdeOf, opcionesText, type TipoDraft } from './draft.ts';
+import styles from './editor.module.css';
 
 /** Types of vehicle change with the country's registry, not while somebody writes. */
 const ALL_DAY = { staleMs: 3_600_000 };
@@ -31,11 +33,11 @@ export function TipoHead({ row }: { row: Ref<TipoDraft> }) {
     );
   };
   return (
-    <div className="plan-type-head">
+    <div className={styles.planTypeHead}>
       <span className="xs t3" aria-hidden>
         Tipo
       </span>
-      <div className="plan-type">
+      <div className={styles.planType}>
         <SelectField
           at={row.tipo}
           options={named(types.map(({ tipo_vehiculo }) => tipo_vehiculo))}
@@ -66,11 +68,11 @@ export function TipoSummary({ row }: { row: Ref<TipoDraft> }) {
   const bodies = value?.carrocerias ?? [];
   const desde = value === undefined ? undefined : desdeOf([value]);
   return (
-    <span className="plan-summary">
+    <span className={styles.planSummary}>
       <span className="xs t3">Tipo</span>
-      <span className="sm plan-type-name">{tipo === '' ? 'sin elegir' : tipo}</span>
+      <span className={clsx('sm', styles.planTypeName)}>{tipo === '' ? 'sin elegir' : tipo}</span>
       <span className="xs t3 grow el">{bodies.length === 0 ? TODAS : bodies.join(', ')}</span>
-      <span className="xs t3 num plan-size">{opcionesText(value?.opciones.length ?? 0)}</span>
+      <span className={clsx('xs t3 num', styles.planSize)}>{opcionesText(value?.opciones.length ?? 0)}</span>
       {desde !== undefined && <span className="chip">{desde}</span>}
     </span>
   );

@@ -11,6 +11,7 @@ import {
   newTitulo,
   type TituloDraft,
 } from './draft.ts';
+import styles from './editor.module.css';
 
 /** PLANES-40. */
 export const QUESTION = mensajes.confirmar.eliminar('este registro');
@@ -49,7 +50,7 @@ export function TitulosTab({ at }: { at: Ref<Draft> }) {
 
 function TituloHead({ row }: { row: Ref<TituloDraft> }) {
   return (
-    <div className="plan-title">
+    <div className={styles.planTitle}>
       <TextField at={row.titulo} placeholder="Título" />
     </div>
   );
@@ -59,7 +60,7 @@ function TituloSummary({ row }: { row: Ref<TituloDraft> }) {
   const value = useValue<TituloDraft>(row);
   const titulo = value?.titulo.trim() ?? '';
   return (
-    <span className="plan-summary">
+    <span className={styles.planSummary}>
       <span className="grow el b" title={titulo}>
         {titulo === '' ? 'Título sin texto' : titulo}
       </span>

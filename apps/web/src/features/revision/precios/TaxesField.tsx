@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
@@ -9,6 +10,7 @@ import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { useField, useForm } from '../../../kit/forms/form.ts';
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx';
 import { pathOf, type Takes } from '../../../kit/forms/ref.ts';
+import styles from './precios.module.css';
 
 /** Taxes that only some prices have, added one by one in a dialog of their own (PRECIOS-03). */
 export function TaxesField({ at }: { at: Takes<OtroImpuesto[] | undefined> }) {
@@ -24,9 +26,9 @@ export function TaxesField({ at }: { at: Takes<OtroImpuesto[] | undefined> }) {
   return (
     <Field field={{ ...field, optional: false }} group>
       {taxes.length === 0 ? (
-        <p className="precio-sin-impuestos t3">Este precio no tiene otros impuestos.</p>
+        <p className={clsx('t3', styles.precioSinImpuestos)}>Este precio no tiene otros impuestos.</p>
       ) : (
-        <ul className="precio-impuestos" aria-label={field.label}>
+        <ul className={styles.precioImpuestos} aria-label={field.label}>
           {taxes.map(({ impuesto, valor }, index) => (
             <li key={impuesto}>
               <span className="grow el" title={impuesto}>

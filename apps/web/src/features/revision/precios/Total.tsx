@@ -4,6 +4,7 @@ import { type tablaPrecio, totalDePrecio, valorDelIva } from '@amparo/contract/t
 import { useForm, useValue } from '../../../kit/forms/form.ts';
 import { pathOf } from '../../../kit/forms/ref.ts';
 import type { FieldsOf } from '../../../kit/list/types.ts';
+import styles from './precios.module.css';
 
 /** What the price comes to, while it is written. Nobody writes it, and the server counts it again (PRECIOS-28). */
 export function Total({ at }: { at: FieldsOf<typeof tablaPrecio>['at'] }) {
@@ -23,7 +24,7 @@ export function Total({ at }: { at: FieldsOf<typeof tablaPrecio>['at'] }) {
   const path = pathOf(at.total);
   useEffect(() => store.set(path, isKnown ? total : 0), [store, path, isKnown, total]);
   return (
-    <dl className="precio-total">
+    <dl className={styles.precioTotal}>
       <div>
         <dt>Valor del servicio</dt>
         <dd className="num">{isKnown ? formatPesos(cobros.valor_servicio) : '—'}</dd>
@@ -38,7 +39,7 @@ export function Total({ at }: { at: FieldsOf<typeof tablaPrecio>['at'] }) {
           {isKnown ? formatPesos(total - cobros.valor_servicio - valorDelIva(cobros)) : '—'}
         </dd>
       </div>
-      <div className="precio-total-suma">
+      <div className={styles.precioTotalSuma}>
         <dt>Total</dt>
         <dd>
           <output className="num" aria-label="Total">

@@ -15,7 +15,6 @@ import { useValue } from '../../../kit/forms/form.ts';
 import { FormTabs } from '../../../kit/forms/FormTabs.tsx';
 import type { FieldsOf } from '../../../kit/list/types.ts';
 import { CatalogueField } from '../../../kit/pickers/CatalogueField.tsx';
-import './precios.css';
 import { TaxesField } from './TaxesField.tsx';
 import { Total } from './Total.tsx';
 

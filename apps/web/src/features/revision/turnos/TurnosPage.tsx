@@ -8,7 +8,6 @@ import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import { peopleSource } from '../../../kit/pickers/PersonField.tsx';
 import { nameOf } from '../../../kit/turnos/turno.ts';
 import { columns, reportColumns, turnoCard } from './columns.tsx';
-import './turnos.css';
 import { isQuiet, useTurnoActs } from './useTurnoActs.tsx';
 
 /** Whoever booked one may be inactive by now. */

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import type { Turno } from '@amparo/contract/turnos';
 import { serverNow } from '../../../kit/data/clock.ts';
@@ -17,6 +18,7 @@ import {
   stateOf,
   whenOf,
 } from '../../../kit/turnos/turno.ts';
+import styles from './turnos.module.css';
 
 const NADA = '—';
 const created = ({ creacion }: Turno) => new Date(creacion.fecha);
@@ -47,7 +49,7 @@ function Mechanics({ row }: { row: Turno }) {
 function Dates({ row }: { row: Turno }) {
   const lines = { Cita: whenOf(row), Creado: fechaHora(created(row)), Modificado: fechaHora(changed(row)) };
   return (
-    <span className="turno-fechas num">
+    <span className={clsx('num', styles.turnoFechas)}>
       {Object.entries(lines).map(([label, said]) => (
         <span key={label}>
           <span className="t3">{label}</span> {said}
@@ -143,7 +145,7 @@ export const reportColumns: readonly ReportColumn<Turno>[] = [
 
 export const turnoCard = (row: Turno) => (
   <>
-    <div className="list-card-title turno-card-head">
+    <div className={clsx('list-card-title', styles.turnoCardHead)}>
       <PlateLink placa={plateOf(row)} />
       <span className="num">{whenOf(row)}</span>
     </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { z } from 'zod';
 import { Clave, ClaveNueva, sesion } from '@amparo/contract/sesion';
 import { getSession, sessionEnded } from '../../../kit/data/session.ts';
@@ -9,6 +10,7 @@ import { SchemaForm } from '../../../kit/forms/SchemaForm.tsx';
 import { useSend } from '../../../kit/send/useSend.ts';
 import { confirmacion, confirmed } from './newPassword.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import styles from './passwords.module.css';
 
 const Form = confirmed(
   z.object({
@@ -31,8 +33,14 @@ export default function ChangePasswordPage() {
     if (token !== undefined) sessionEnded(token, 'contrasena');
   };
   return (
-    <div className="clave-page">
-      <SchemaForm schema={Form} initial={{}} onSave={change} onSaved={signInAgain} className="tarj clave">
+    <div className={styles.clavePage}>
+      <SchemaForm
+        schema={Form}
+        initial={{}}
+        onSave={change}
+        onSaved={signInAgain}
+        className={clsx('tarj', styles.clave)}
+      >
         {(fields) => (
           <>
             <div className="dlg-cab">

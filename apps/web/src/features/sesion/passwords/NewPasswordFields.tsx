@@ -3,7 +3,7 @@ import { cumpleRegla, REGLAS_DE_CLAVE } from '@amparo/contract/sesion';
 import { PasswordField } from '../../../kit/forms/fields/PasswordField.tsx';
 import { useValue } from '../../../kit/forms/form.ts';
 import type { Takes } from '../../../kit/forms/ref.ts';
-import './passwords.css';
+import styles from './passwords.module.css';
 
 interface NewPasswordFieldsProps {
   nueva: Takes<string>;
@@ -24,12 +24,12 @@ export function NewPasswordFields({ nueva, confirmacion }: NewPasswordFieldsProp
 function StrengthHints({ at }: { at: Takes<string> }) {
   const typed = useValue(at) ?? '';
   return (
-    <ul className="strength" aria-label="La contraseña necesita">
+    <ul className={styles.strength} aria-label="La contraseña necesita">
       {REGLAS_DE_CLAVE.map((rule) => {
         const isMet = cumpleRegla(rule, typed);
         const Icon = isMet ? CircleCheck : Circle;
         return (
-          <li key={rule.regla} className={isMet ? 'is-met' : ''}>
+          <li key={rule.regla} className={isMet ? styles.isMet : ''}>
             <Icon size={14} strokeWidth={2} aria-hidden />
             {rule.regla}
             <span className="visually-hidden">{isMet ? ': cumplido' : ': falta'}</span>

@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import { LARGO_CODIGO } from '@amparo/contract/sesion';
 import { Field } from '../../../kit/forms/Field.tsx';
 import { controlProps, useField, useFormState } from '../../../kit/forms/form.ts';
 import type { Takes } from '../../../kit/forms/ref.ts';
 import { nextCode } from './code.ts';
+import styles from './signin.module.css';
 
 interface CodeFieldProps {
   at: Takes<string>;
@@ -31,7 +33,7 @@ export function CodeField({ at, autoSend = false }: CodeFieldProps) {
 
   return (
     <Field field={field} ownLabel>
-      <div className={`code-cells${field.error === undefined ? '' : ' is-wrong'}`}>
+      <div className={clsx(styles.codeCells, field.error !== undefined && styles.isWrong)}>
         {CELLS.map((index) => (
           <span key={index} className={cellClass(index, code)} aria-hidden>
             {code[index]}
@@ -40,7 +42,7 @@ export function CodeField({ at, autoSend = false }: CodeFieldProps) {
         <input
           {...control}
           aria-label="Código de seis dígitos"
-          className="code-input"
+          className={styles.codeInput}
           inputMode="numeric"
           autoComplete="one-time-code"
           readOnly={saving}
@@ -55,7 +57,7 @@ export function CodeField({ at, autoSend = false }: CodeFieldProps) {
 
 function cellClass(index: number, code: string): string {
   const isNext = index === Math.min(code.length, LARGO_CODIGO - 1);
-  return `code-cell${isNext ? ' is-next' : ''}${index < code.length ? ' is-full' : ''}`;
+  return clsx(styles.codeCell, isNext && styles.isNext, index < code.length && styles.isFull);
 }
 
 /** The cells show where the next digit goes, so that is where it must go. */

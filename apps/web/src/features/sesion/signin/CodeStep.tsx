@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { Codigo, LARGO_CODIGO, mensajesDeIngreso } from '@amparo/contract/sesion';
@@ -12,6 +13,7 @@ import { CodeField } from './CodeField.tsx';
 import { signIn, type Credentials, type Outcome } from './enter.ts';
 import { ResendButton } from './ResendButton.tsx';
 import { StepFrame } from './StepFrame.tsx';
+import styles from './signin.module.css';
 
 const Form = z.object({ otp: Codigo });
 
@@ -49,14 +51,14 @@ export function CodeStep({ credentials, onReset, onBack }: CodeStepProps) {
         {(fields) => (
           <>
             <CodeField at={fields.otp} autoSend />
-            <div className="code-actions">
+            <div className={styles.codeActions}>
               <SendButton at={fields.otp} />
               <ResendButton resend={resend} />
             </div>
           </>
         )}
       </SchemaForm>
-      <p className="sm t3 access-foot">
+      <p className={clsx('sm t3', styles.accessFoot)}>
         Vence en 10 minutos y admite 5 intentos. Si pides otro, el anterior deja de servir.
       </p>
     </StepFrame>

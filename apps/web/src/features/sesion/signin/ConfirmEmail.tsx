@@ -1,4 +1,5 @@
 import { Button, ConfigProvider } from 'antd';
+import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { cambioDeCorreo, mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
@@ -6,8 +7,8 @@ import { RUTA_CONFIRMAR_CORREO } from '@amparo/contract/enlaces';
 import { call } from '../../../kit/data/call.ts';
 import { Failure } from '../../../kit/data/failure.ts';
 import { rememberedEmail, rememberEmail } from './device.ts';
-import './signin.css';
 import { StepFrame } from './StepFrame.tsx';
+import styles from './signin.module.css';
 
 type State =
   | { name: 'ready'; sending: boolean; problem?: string }
@@ -120,12 +121,12 @@ function Step({ title, lead, action, busy = false, problem, onPress }: StepProps
   return (
     <StepFrame title={title} lead={<output>{lead}</output>}>
       {problem !== undefined && (
-        <div className="access-note access-note-r" role="alert">
+        <div className={clsx(styles.accessNote, styles.accessNoteR)} role="alert">
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
           {problem}
         </div>
       )}
-      <div className="access-submit">
+      <div className={styles.accessSubmit}>
         <Button type="primary" block loading={busy} onClick={onPress}>
           {action}
         </Button>

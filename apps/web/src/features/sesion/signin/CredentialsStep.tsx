@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd';
+import clsx from 'clsx';
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { z } from 'zod';
@@ -17,6 +18,7 @@ import { rememberedEmail, rememberEmail } from './device.ts';
 import { signIn, type Credentials, type Outcome } from './enter.ts';
 import { NotificationNote } from './NotificationNote.tsx';
 import { StepFrame } from './StepFrame.tsx';
+import styles from './signin.module.css';
 
 const Form = Credenciales.pick({ correo_electronico: true, contrasena: true }).extend({
   recordar: z.boolean(),
@@ -46,7 +48,7 @@ export function CredentialsStep({ correo, onOutcome, onForgot }: CredentialsStep
       focus={isBlocked ? 'none' : correo === '' ? 'first' : 'second'}
     >
       {ended !== undefined && (
-        <output className="access-note access-note-a">
+        <output className={clsx(styles.accessNote, styles.accessNoteA)}>
           <LogOut size={16} strokeWidth={1.75} aria-hidden />
           {ended}
         </output>
@@ -62,7 +64,7 @@ export function CredentialsStep({ correo, onOutcome, onForgot }: CredentialsStep
               <TextField at={fields.correo_electronico} autoComplete="username" inputMode="email" />
               <PasswordField at={fields.contrasena} autoComplete="current-password" />
             </FieldGrid>
-            <div className="access-options">
+            <div className={styles.accessOptions}>
               <Remember at={fields.recordar} />
               <Forgot at={fields.correo_electronico} onForgot={onForgot} />
             </div>
@@ -99,7 +101,12 @@ function Remember({ at }: { at: Takes<boolean> }) {
 function Forgot({ at, onForgot }: { at: Takes<string>; onForgot: (correo: string) => void }) {
   const correo = useValue(at) ?? '';
   return (
-    <button type="button" className="access-link" data-form-action onClick={() => onForgot(correo.trim())}>
+    <button
+      type="button"
+      className={styles.accessLink}
+      data-form-action
+      onClick={() => onForgot(correo.trim())}
+    >
       ¿Olvidaste tu contraseña?
     </button>
   );

@@ -8,6 +8,7 @@ import { dialogs } from '../../../kit/dialogs/index.ts';
 import { askKey } from '../../../kit/webauthn.ts';
 import { signIn, type Credentials, type Outcome } from './enter.ts';
 import { StepFrame } from './StepFrame.tsx';
+import styles from './signin.module.css';
 
 interface KeyStepProps {
   credentials: Credentials;
@@ -29,20 +30,20 @@ export function KeyStep({ credentials, ask, onOutcome, onBack }: KeyStepProps) {
       <Button ref={button} type="primary" block icon={<KeyRound size={16} aria-hidden />} onClick={press}>
         Usar mi llave de acceso
       </Button>
-      <div className="access-other">
-        <button type="button" className="access-link" onClick={byMail}>
+      <div className={styles.accessOther}>
+        <button type="button" className={styles.accessLink} onClick={byMail}>
           Prefiero un código por correo
         </button>
       </div>
       <output>
         {state === 'waiting' && (
-          <div className="access-note">
+          <div className={styles.accessNote}>
             <LoaderCircle size={16} className="turning" aria-hidden />
             Sigue los pasos de tu navegador…
           </div>
         )}
         {state === 'unanswered' && (
-          <div className="access-note">
+          <div className={styles.accessNote}>
             <TriangleAlert size={16} strokeWidth={1.75} className="amb" aria-hidden />
             {mensajesDeLlaves.sinUsar}
           </div>

@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import { BellOff, BellRing } from 'lucide-react';
 import { mensajesDeIngreso } from '@amparo/contract/sesion';
 import { askForNotifications, useNotificationState } from '../../../kit/notifications.ts';
+import styles from './signin.module.css';
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -10,7 +12,7 @@ export function NotificationNote() {
   if (state === 'unsupported') return null;
   if (state === 'denied') {
     return (
-      <div className="access-note access-note-r" role="alert">
+      <div className={clsx(styles.accessNote, styles.accessNoteR)} role="alert">
         <BellOff {...ICON} />
         <div>
           <b>{mensajesDeIngreso.notificaciones}</b>
@@ -21,17 +23,17 @@ export function NotificationNote() {
   }
   if (state === 'granted') {
     return (
-      <div className="access-note">
+      <div className={styles.accessNote}>
         <BellRing {...ICON} className="acct" />
         Notificaciones del navegador activas
       </div>
     );
   }
   return (
-    <div className="access-note">
+    <div className={styles.accessNote}>
       <BellRing {...ICON} />
       <span className="grow">Activa las notificaciones para enterarte a tiempo</span>
-      <button type="button" className="access-link" onClick={() => void askForNotifications()}>
+      <button type="button" className={styles.accessLink} onClick={() => void askForNotifications()}>
         Activar
       </button>
     </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ClaveNueva, Codigo, Credenciales, sesion } from '@amparo/contract/sesion';
@@ -13,6 +14,7 @@ import { CodeField } from './CodeField.tsx';
 import { deviceId } from './device.ts';
 import { ResendButton } from './ResendButton.tsx';
 import { StepFrame } from './StepFrame.tsx';
+import styles from './signin.module.css';
 
 const AskForm = Credenciales.pick({ correo_electronico: true });
 
@@ -39,7 +41,7 @@ export function AskRecoveryStep({ correo, onSent, onBack }: AskRecoveryStepProps
             <FieldGrid>
               <TextField at={fields.correo_electronico} autoComplete="username" inputMode="email" />
             </FieldGrid>
-            <div className="access-submit">
+            <div className={styles.accessSubmit}>
               <SaveButton block showKey={false}>
                 Pedir código
               </SaveButton>
@@ -89,7 +91,7 @@ export function RecoverStep({ correo, solicitud: first, onDone }: RecoverStepPro
               <CodeField at={fields.otp} />
               <NewPasswordFields nueva={fields.contrasena} confirmacion={fields.confirmacion} />
             </FieldGrid>
-            <div className="code-actions is-stacked">
+            <div className={clsx(styles.codeActions, styles.isStacked)}>
               <SaveButton block showKey={false}>
                 Cambiar contraseña
               </SaveButton>

@@ -9,6 +9,7 @@ import { confirmacion, confirmed } from '../passwords/newPassword.ts';
 import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
 import type { Credentials } from './enter.ts';
 import { StepFrame } from './StepFrame.tsx';
+import styles from './signin.module.css';
 
 const Form = confirmed(
   z.object({ contrasena_nueva: ClaveNueva('Contraseña nueva'), confirmacion }),
@@ -42,7 +43,7 @@ export function ResetStep({ credentials, heading, onDone }: ResetStepProps) {
             <FieldGrid>
               <NewPasswordFields nueva={fields.contrasena_nueva} confirmacion={fields.confirmacion} />
             </FieldGrid>
-            <div className="access-submit">
+            <div className={styles.accessSubmit}>
               <SaveButton block showKey={false}>
                 Cambiar contraseña
               </SaveButton>

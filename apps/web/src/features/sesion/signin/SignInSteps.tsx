@@ -8,7 +8,6 @@ import type { Credentials, Outcome } from './enter.ts';
 import { KeyStep } from './KeyStep.tsx';
 import { AskRecoveryStep, RecoverStep } from './RecoverySteps.tsx';
 import { ResetStep } from './ResetStep.tsx';
-import './signin.css';
 
 type Step =
   | { name: 'credentials'; correo?: string | undefined }

@@ -1,5 +1,7 @@
+import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './signin.module.css';
 
 interface StepFrameProps {
   title: string;
@@ -24,13 +26,18 @@ export function StepFrame({ title, lead, focus = 'first', onBack, children }: St
   return (
     <div ref={body}>
       {onBack !== undefined && (
-        <button type="button" className="access-link access-back" data-form-action onClick={onBack}>
+        <button
+          type="button"
+          className={clsx(styles.accessLink, styles.accessBack)}
+          data-form-action
+          onClick={onBack}
+        >
           <ArrowLeft size={15} aria-hidden />
           Volver
         </button>
       )}
       <h1>{title}</h1>
-      <p className="access-lead">{lead}</p>
+      <p className={styles.accessLead}>{lead}</p>
       {children}
     </div>
   );

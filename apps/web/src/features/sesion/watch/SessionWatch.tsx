@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Clock, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Perfil } from '@amparo/contract/sesion';
@@ -5,7 +6,7 @@ import { serverNow } from '../../../kit/data/clock.ts';
 import { getSession, sessionEnded } from '../../../kit/data/session.ts';
 import { expire } from '../sessionEnd.ts';
 import { deadlineOf, minutesAndSeconds, nearnessOf, type Nearness } from './deadline.ts';
-import './watch.css';
+import styles from './watch.module.css';
 
 interface SessionWatchProps {
   me: Perfil;
@@ -25,7 +26,7 @@ export function SessionWatch({ me, onNavigate }: SessionWatchProps) {
       {/* Always on the page, so that readers hear the sentence when it appears; it never takes the focus. */}
       <output className="visually-hidden">{isTold && SENTENCE[nearness]}</output>
       {isTold && dismissed !== nearness && (
-        <div className="vigencia">
+        <div className={styles.vigencia}>
           <Clock size={18} strokeWidth={1.75} aria-hidden />
           <div className="grow">
             <div className="b">{SENTENCE[nearness]}</div>
@@ -92,7 +93,11 @@ function Remaining({ deadline }: { deadline: number }) {
     return () => clearInterval(timer);
   }, [deadline]);
   return (
-    <span className="vigencia-reloj num" role="timer" aria-label="Tiempo restante de la sesión">
+    <span
+      className={clsx('num', styles.vigenciaReloj)}
+      role="timer"
+      aria-label="Tiempo restante de la sesión"
+    >
       {minutesAndSeconds(left)}
     </span>
   );

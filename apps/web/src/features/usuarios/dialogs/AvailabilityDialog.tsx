@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import type { Usuario } from '@amparo/contract/usuarios';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
 import { CardsSkeleton } from '../../../kit/list/ListSkeleton.tsx';
 import { Face } from '../../../kit/person/Face.tsx';
 import { AvailabilityChoices, useAvailability } from '../availability.tsx';
 import { type AboutProps, useCurrent } from './useCurrent.ts';
+import styles from '../usuarios.module.css';
 
 export function AvailabilityDialog(props: AboutProps) {
   const { row, onClose } = props;
@@ -16,7 +18,7 @@ export function AvailabilityDialog(props: AboutProps) {
       onClose={onClose}
     >
       {(close) => (
-        <div className="usuario-choices usuario-wait">
+        <div className={clsx(styles.usuarioChoices, styles.usuarioWait)}>
           {usuario === undefined ? <CardsSkeleton rows={3} /> : <Panel usuario={usuario} onDone={close} />}
         </div>
       )}

@@ -8,6 +8,7 @@ import { CardsSkeleton } from '../../../kit/list/ListSkeleton.tsx';
 import { Face } from '../../../kit/person/Face.tsx';
 import { useSend } from '../../../kit/send/useSend.ts';
 import { type AboutProps, useCurrent } from './useCurrent.ts';
+import styles from '../usuarios.module.css';
 
 /** DISPONIBILIDAD-17. */
 const IN = 'LOGUEADO';
@@ -47,7 +48,7 @@ export function LoginDialog(props: AboutProps) {
       onClose={onClose}
     >
       {(close) => (
-        <div className="usuario-choices">
+        <div className={styles.usuarioChoices}>
           {usuario === undefined ? (
             <CardsSkeleton rows={2} />
           ) : (

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useState } from 'react';
 import { accesos, type Rol } from '@amparo/contract/accesos';
 import type { Usuario } from '@amparo/contract/usuarios';
@@ -12,6 +13,7 @@ import { useAll } from '../../../kit/list/useAll.ts';
 import { Face } from '../../../kit/person/Face.tsx';
 import { useSend } from '../../../kit/send/useSend.ts';
 import { type AboutProps, useCurrent } from './useCurrent.ts';
+import styles from '../usuarios.module.css';
 
 /** One checkbox per role (ROLES-04); each is saved when it is marked. */
 export function RolesDialog(props: AboutProps) {
@@ -25,7 +27,7 @@ export function RolesDialog(props: AboutProps) {
       picture={<Face name={row.nombre_completo} size={34} />}
       onClose={onClose}
     >
-      <div className="form-dialog-scroll usuario-wait">
+      <div className={clsx('form-dialog-scroll', styles.usuarioWait)}>
         {roles.data === undefined && roles.error !== null ? (
           <FailedList
             failure={roles.error}
@@ -39,7 +41,7 @@ export function RolesDialog(props: AboutProps) {
           <RoleChecks usuario={usuario} roles={byName(roles.data)} />
         )}
       </div>
-      <p className="usuario-note">Cada cambio se guarda al marcarlo y vale desde su próxima acción.</p>
+      <p className={styles.usuarioNote}>Cada cambio se guarda al marcarlo y vale desde su próxima acción.</p>
     </PanelDialog>
   );
 }
@@ -49,7 +51,7 @@ const byName = (roles: readonly Rol[]) => roles.toSorted((a, b) => a.nombre.loca
 function RoleChecks({ usuario, roles }: { usuario: Usuario; roles: readonly Rol[] }) {
   const { has, isBusy, change } = useRoleChanges(usuario);
   return (
-    <fieldset className="checks usuario-roles">
+    <fieldset className={clsx('checks', styles.usuarioRoles)}>
       <legend className="visually-hidden">Roles de {usuario.nombre_completo}</legend>
       {roles.map((rol) => (
         <Check

@@ -5,7 +5,7 @@ import type { PersonSubject } from '../../../kit/manifest.ts';
 import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
 import { Disponibilidad } from '../columns.tsx';
 import { tiempoDe } from '../words.ts';
-import './hoja.css';
+import styles from './hoja.module.css';
 
 const instant = (text: string | null) => (text === null ? 'Nunca' : fechaHora(new Date(text)));
 
@@ -13,7 +13,7 @@ const instant = (text: string | null) => (text === null ? 'Nunca' : fechaHora(ne
 export default function AccessCard({ persona }: PersonSubject) {
   return (
     <SheetCard>
-      <dl className="persona-acceso">
+      <dl className={styles.personaAcceso}>
         <Datum label="Roles">
           <Chips words={persona.roles.map(({ nombre }) => nombre)} visible={20} />
         </Datum>

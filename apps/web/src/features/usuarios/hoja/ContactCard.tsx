@@ -1,10 +1,11 @@
+import clsx from 'clsx';
 import { MapPin, Phone } from 'lucide-react';
 import { NO_INGRESADO, type Usuario } from '@amparo/contract/usuarios';
 import type { PersonSubject } from '../../../kit/manifest.ts';
 import { Contact, telefonoLegible } from '../../../kit/person/Contact.tsx';
 import { lugar } from '../../../kit/person/place.ts';
 import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
-import './hoja.css';
+import styles from './hoja.module.css';
 
 const ICON = { size: 15, strokeWidth: 1.75, 'aria-hidden': true, className: 't3' } as const;
 
@@ -14,7 +15,7 @@ export default function ContactCard({ persona }: PersonSubject) {
   const [first, ...others] = telefonos;
   return (
     <SheetCard>
-      <div className="persona-contacto">
+      <div className={styles.personaContacto}>
         <Contact
           nombre={nombre_completo}
           telefono={first?.telefono}
@@ -25,10 +26,10 @@ export default function ContactCard({ persona }: PersonSubject) {
               : { what: 'la identificación', text: identificacion.identificacion }
           }
         />
-        <div className="sm t2 persona-correo">{correo_electronico}</div>
+        <div className={clsx('sm t2', styles.personaCorreo)}>{correo_electronico}</div>
         {correo_pendiente !== null && <div className="xs amb">Por confirmar: {correo_pendiente}</div>}
       </div>
-      <ul className="sheet-list persona-datos">
+      <ul className={clsx('sheet-list', styles.personaDatos)}>
         {others.map(({ telefono, tipo, tipo_contacto }) => (
           <li key={telefono} className="sheet-row">
             <Phone {...ICON} />

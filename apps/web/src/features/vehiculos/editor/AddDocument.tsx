@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { CalendarClock, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
@@ -16,6 +17,7 @@ import { AttachPanel } from '../../../kit/page/AttachPanel.tsx';
 import { usePage } from '../../../kit/page/context.ts';
 import { useSend } from '../../../kit/send/useSend.ts';
 import { nextExpiry } from './expiry.ts';
+import styles from './editor.module.css';
 
 const { tipo_documento, fecha_vencimiento } = vehiculos.agregarDocumento.body.shape.documentos.element.shape;
 const CAMPOS = { tipo_documento, fecha_vencimiento };
@@ -65,12 +67,12 @@ function Fields({ at, row, renewal }: AddDocumentProps & { at: Ref<Campos> }) {
   return (
     <>
       <SelectField at={at.tipo_documento} options={TIPOS} />
-      <div className="expiry">
+      <div className={styles.expiry}>
         <DayField at={at.fecha_vencimiento} />
         <Years at={at} from={present?.fecha_vencimiento} hoy={hoy} />
       </div>
       {present !== undefined && reemplaza(present.tipo_documento) && (
-        <p className="record-aside-note">
+        <p className={styles.recordAsideNote}>
           <CalendarClock size={16} strokeWidth={1.75} aria-hidden />
           <span>
             Reemplaza: {present.tipo_documento} que {present.fecha_vencimiento < hoy ? 'venció' : 'vence'} el{' '}
@@ -116,12 +118,12 @@ function Years({ at, from, hoy }: YearsProps) {
   const isPast = vence.value !== undefined && vence.value < hoy;
   return (
     <>
-      <div className="expiry-years">
+      <div className={styles.expiryYears}>
         {[1, 2].map((years) => (
           <button
             key={years}
             type="button"
-            className="chip chip-button"
+            className={clsx('chip', styles.chipButton)}
             onClick={() => vence.set(nextExpiry(from, hoy, years))}
           >
             + {cuantos(years, 'año', 'años')}
@@ -133,7 +135,7 @@ function Years({ at, from, hoy }: YearsProps) {
         </span>
       </div>
       {isPast && (
-        <output className="expiry-past xs amb">
+        <output className={clsx('xs amb', styles.expiryPast)}>
           <TriangleAlert size={13} strokeWidth={2} aria-hidden />
           Esa fecha ya pasó: el documento quedará vencido.
         </output>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -13,6 +14,7 @@ import { SideFields } from '../../../kit/page/SideFields.tsx';
 import { SidePanel, TabBody } from '../../../kit/page/TabBody.tsx';
 import { Face } from '../../../kit/person/Face.tsx';
 import { useSend } from '../../../kit/send/useSend.ts';
+import styles from './editor.module.css';
 
 /** Who else may drive the vehicle and be helped with it. */
 export function AuthorisedTab({ row }: { row: Vehiculo }) {
@@ -57,7 +59,7 @@ function Authorised({ row, person }: { row: Vehiculo; person: Beneficiario }) {
       detail={correo_electronico}
       actions={
         <>
-          <span className="xs t3 authorised-account">
+          <span className={clsx('xs t3', styles.authorisedAccount)}>
             {usuario === null ? 'Sin cuenta en Amparo' : 'Con cuenta en Amparo'}
           </span>
           {!readOnly && (

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { Clock, FilePlus2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { cuantos } from '@amparo/contract/kernel/numbers';
@@ -15,6 +16,8 @@ import { useSend } from '../../../kit/send/useSend.ts';
 import { FileRow } from '../../../kit/upload/FileRow.tsx';
 import { AddDocument, type Renewal } from './AddDocument.tsx';
 import { FormerDocuments } from './FormerDocuments.tsx';
+import hojaStyles from '../hoja/hoja.module.css';
+import styles from './editor.module.css';
 
 /** The papers of the vehicle, each with its days; a new one is added beside them, and saved at once. */
 export function DocumentsTab({ row }: { row: Vehiculo }) {
@@ -80,7 +83,7 @@ function Document({ row, documento, onRenew }: DocumentProps) {
       detail={`${creacion.usuario} · ${diaLegible(diaDe(new Date(creacion.fecha)))}`}
       tone={tone === 't' ? 'n' : tone}
       middle={
-        <div className="paper-days">
+        <div className={clsx(hojaStyles.paperDays, styles.paperDays)}>
           <span className="num">{diaLegible(vence)}</span>
           <DaysBar vence={vence} hoy={hoy} />
           <span className="xs t3">

@@ -1,9 +1,11 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { diaDe, diaLegible } from '@amparo/contract/kernel/time';
 import type { DocumentoDeVehiculo } from '@amparo/contract/vehiculos';
 import { useToday } from '../../../kit/data/today.ts';
+import styles from './editor.module.css';
 
 /** So many are usually enough to answer a call. */
 const FEW = 3;
@@ -20,7 +22,7 @@ export function FormerDocuments({ documentos }: { documentos: readonly Documento
   return (
     <section className="tarj" aria-label="Historial de documentos">
       <div className="tarj-cab">
-        Historial de documentos <span className="t3 num former-count">{count}</span>
+        Historial de documentos <span className={clsx('t3 num', styles.formerCount)}>{count}</span>
         <span className="grow" />
         {former.length > FEW && (
           <Button type="text" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
@@ -28,7 +30,7 @@ export function FormerDocuments({ documentos }: { documentos: readonly Documento
           </Button>
         )}
       </div>
-      <ul className="former t3 num">
+      <ul className={clsx('t3 num', styles.former)}>
         {former
           .slice(0, all ? former.length : FEW)
           .map(({ _id, tipo_documento, nombre, fecha_vencimiento, baja }) => (

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { ArrowRight, Mail, Phone, UserX } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -17,6 +18,7 @@ import { Face } from '../../../kit/person/Face.tsx';
 import { identificacionDe } from '../../../kit/person/identification.ts';
 import { PersonField } from '../../../kit/pickers/PersonField.tsx';
 import { useSend } from '../../../kit/send/useSend.ts';
+import styles from './editor.module.css';
 
 /** Whose vehicle it is, and handing it over to somebody else. */
 export function OwnerTab({ row }: { row: Vehiculo }) {
@@ -40,13 +42,13 @@ const ICON = { size: 15, strokeWidth: 1.75 } as const;
 
 function Owner({ owner }: { owner: NonNullable<Vehiculo['propietario']> }) {
   return (
-    <div className="owner">
+    <div className={styles.owner}>
       <Face name={owner.nombre_completo} size={44} />
       <div className="grow">
         <div className="b">{owner.nombre_completo}</div>
         <div className="xs t3 num">{identificacionDe(owner)}</div>
       </div>
-      <div className="owner-contact">
+      <div className={styles.ownerContact}>
         {owner.telefono !== null && (
           <Button href={`tel:${owner.telefono}`} icon={<Phone {...ICON} aria-hidden />}>
             <span className="num">{shownPhone(owner.telefono)}</span>
@@ -55,7 +57,7 @@ function Owner({ owner }: { owner: NonNullable<Vehiculo['propietario']> }) {
         <Button href={`mailto:${owner.correo_electronico}`} icon={<Mail {...ICON} aria-hidden />}>
           <span className="el">{owner.correo_electronico}</span>
         </Button>
-        <Link className="owner-link" to={`/v-vehiculos/${owner._id}`}>
+        <Link className={styles.ownerLink} to={`/v-vehiculos/${owner._id}`}>
           Ver sus vehículos
         </Link>
       </div>
@@ -65,7 +67,7 @@ function Owner({ owner }: { owner: NonNullable<Vehiculo['propietario']> }) {
 
 function NoOwner() {
   return (
-    <div className="owner t2">
+    <div className={clsx('t2', styles.owner)}>
       <span className="ava ava-n" aria-hidden>
         <UserX size={18} strokeWidth={1.75} />
       </span>
@@ -131,7 +133,7 @@ function OwnerChoice({ at, row }: OwnerChoiceProps) {
         <FieldGrid>
           <PersonField at={at.propietario} label="Nuevo propietario" />
         </FieldGrid>
-        <output className="owner-note sm">
+        <output className={clsx('sm', styles.ownerNote)}>
           {chosen === undefined ? (
             <span className="t3">Busca a la persona por nombre, correo o identificación.</span>
           ) : isSame ? (

@@ -7,6 +7,7 @@ import { useAsk } from '../../../kit/data/hooks.ts';
 import { useValue } from '../../../kit/forms/form.ts';
 import type { Takes } from '../../../kit/forms/ref.ts';
 import { nameOf } from '../words.ts';
+import styles from './editor.module.css';
 
 const Placa = campo.placa('Placa');
 
@@ -23,7 +24,7 @@ export function PlateTaken({ at, id }: PlateTakenProps) {
   const { data: found } = useAsk(vehiculos.porPlaca, { params: { placa } }, { enabled: isWhole });
   const isTaken = isWhole && found !== undefined && found._id !== id;
   return (
-    <output className="plate-taken">
+    <output className={styles.plateTaken}>
       {isTaken && (
         <>
           <CircleAlert size={15} strokeWidth={1.75} aria-hidden />

@@ -15,7 +15,6 @@ import { AuthorisedTab } from './AuthorisedTab.tsx';
 import { DataTab } from './DataTab.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
 import { OwnerTab } from './OwnerTab.tsx';
-import './editor.css';
 
 /** VEHICULOS-42: the data alone until it is stored. */
 const tabs: readonly PageTab<Vehiculo>[] = [

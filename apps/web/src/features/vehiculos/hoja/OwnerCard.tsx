@@ -6,7 +6,7 @@ import { Contact } from '../../../kit/person/Contact.tsx';
 import { Face } from '../../../kit/person/Face.tsx';
 import { identificacionDe } from '../../../kit/person/identification.ts';
 import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
-import './hoja.css';
+import styles from './hoja.module.css';
 
 /** Whose it is, and how that person is reached. */
 export default function OwnerCard({ vehiculo }: PlateSubject) {
@@ -30,7 +30,7 @@ export default function OwnerCard({ vehiculo }: PlateSubject) {
         )
       }
     >
-      <div className="owner">
+      <div className={styles.owner}>
         <Face name={nombre} size={36} />
         <div className="grow">
           <div className="b el" title={nombre}>
@@ -39,7 +39,7 @@ export default function OwnerCard({ vehiculo }: PlateSubject) {
           <div className="xs t3 num">{identificacionDe(owner)}</div>
         </div>
       </div>
-      <div className="owner-contact">
+      <div className={styles.ownerContact}>
         <Contact
           nombre={nombre}
           telefono={owner.telefono}

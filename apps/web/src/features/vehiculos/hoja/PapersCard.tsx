@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Download, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { papelesDe } from '@amparo/contract/papeles';
@@ -9,8 +10,9 @@ import { diaCorto } from '../../../kit/relative.ts';
 import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
 import { TROUBLES } from '../../../kit/upload/trouble.ts';
 import { useFileUrl } from '../../../kit/upload/useFileUrl.ts';
-import './hoja.css';
 import { today } from './papers.ts';
+import editorStyles from '../editor/editor.module.css';
+import styles from './hoja.module.css';
 
 /** The papers that must be kept current: state, days and date of each. */
 export default function PapersCard({ vehiculo }: PlateSubject) {
@@ -36,14 +38,14 @@ export default function PapersCard({ vehiculo }: PlateSubject) {
         {papers.map(({ papel, documento, estado }) => {
           const vence = documento?.fecha_vencimiento;
           return (
-            <li key={papel} className={`sheet-row paper needs-${paperTone(estado)}`}>
-              <div className="paper-name">
+            <li key={papel} className={clsx('sheet-row', styles.paper, `needs-${paperTone(estado)}`)}>
+              <div className={styles.paperName}>
                 <div className="b">{papel}</div>
                 <div className="xs t3 el num" title={documento?.nombre}>
                   {documento?.nombre ?? 'sin documento'}
                 </div>
               </div>
-              <div className="paper-days">
+              <div className={clsx(styles.paperDays, editorStyles.paperDays)}>
                 {vence !== undefined && (
                   <div className="row">
                     <DaysLeft vence={vence} hoy={hoy} />
@@ -55,10 +57,10 @@ export default function PapersCard({ vehiculo }: PlateSubject) {
                 )}
                 <DaysBar vence={vence} hoy={hoy} />
               </div>
-              <span className="paper-chip">
+              <span className={styles.paperChip}>
                 <PaperChip estado={estado} />
               </span>
-              <span className="paper-open">
+              <span className={styles.paperOpen}>
                 {documento !== undefined && <OpenFile documento={documento} />}
               </span>
             </li>

@@ -9,7 +9,7 @@ import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
 import { PaperMark } from '../PaperMark.tsx';
 import { esPublico, nameOf } from '../words.ts';
-import './hoja.css';
+import styles from './hoja.module.css';
 
 /** A company may have hundreds; the list has all of them. */
 const SHOWN = 12;
@@ -37,7 +37,7 @@ export default function PersonVehiclesCard({ persona }: PersonSubject) {
               <Rows rows={propietario} />
               {beneficiario.length > 0 && (
                 <>
-                  <h3 className="vehiculos-otros">Autorizado a conducir</h3>
+                  <h3 className={styles.vehiculosOtros}>Autorizado a conducir</h3>
                   <Rows rows={beneficiario} />
                 </>
               )}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { MapPin, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
@@ -11,6 +12,7 @@ import { useNow } from '../../../../kit/data/useNow.ts';
 import { Face } from '../../../../kit/person/Face.tsx';
 import { arrival } from '../words.ts';
 import { ago, announced, arrivesAt, hasArrived, isOld, newest } from './words.ts';
+import styles from './gps.module.css';
 
 interface ArrivalPanelProps {
   caso: CasoCompleto;
@@ -27,9 +29,9 @@ interface ArrivalPanelProps {
 /** Who arrives when, who is there, and what could not be known (GPS-02, GPS-14). */
 export function ArrivalPanel({ caso, mapa, isStale, actions, handle, isOpen = true }: ArrivalPanelProps) {
   return (
-    <section className="gps-panel" aria-labelledby="llegada-estimada">
+    <section className={styles.gpsPanel} aria-labelledby="llegada-estimada">
       {handle}
-      <div className="gps-cab">
+      <div className={styles.gpsCab}>
         <h2 id="llegada-estimada" className="grow">
           Llegada estimada
         </h2>
@@ -37,7 +39,7 @@ export function ArrivalPanel({ caso, mapa, isStale, actions, handle, isOpen = tr
       </div>
       {isOpen && (
         <>
-          <ul className="gps-gente">
+          <ul className={styles.gpsGente}>
             {mapa.personas.map((persona) => (
               <Person key={persona.tipo} persona={persona} />
             ))}
@@ -58,7 +60,9 @@ function Freshness({ personas }: { personas: readonly PersonaEnMapa[] }) {
   const now = useNow(1_000);
   const fecha = newest(personas);
   if (fecha === undefined) return null;
-  return <span className={isOld(fecha, now) ? 'xs t3 num' : 'gps-vivo num'}>{ago(fecha, now)}</span>;
+  return (
+    <span className={isOld(fecha, now) ? 'xs t3 num' : clsx('num', styles.gpsVivo)}>{ago(fecha, now)}</span>
+  );
 }
 
 function Person({ persona }: { persona: PersonaEnMapa }) {
@@ -66,7 +70,7 @@ function Person({ persona }: { persona: PersonaEnMapa }) {
   const { nombre_completo, tipo, posicion, llegada, ruta } = persona;
   const isThere = hasArrived(persona);
   return (
-    <li className={ruta === null || isThere ? 'gps-fila' : 'gps-fila gps-viene'}>
+    <li className={ruta === null || isThere ? styles.gpsFila : clsx(styles.gpsFila, styles.gpsViene)}>
       <Face name={nombre_completo} size={32} />
       <div className="grow">
         <b className="el">{nombre_completo}</b>
@@ -80,10 +84,10 @@ function Person({ persona }: { persona: PersonaEnMapa }) {
         <Told what={enMinutos(ruta.duracion)} under={`a las ${arrivesAt(ruta)}`} isBig />
       )}
       {!isThere && ruta !== null && (
-        <p className="gps-frase xs">{mensajesDeUbicaciones.llegara(tipo, ruta)}</p>
+        <p className={clsx('xs', styles.gpsFrase)}>{mensajesDeUbicaciones.llegara(tipo, ruta)}</p>
       )}
       {!isThere && posicion !== null && isOld(posicion.fecha, now) && (
-        <p className="gps-frase xs amb">
+        <p className={clsx('xs amb', styles.gpsFrase)}>
           Última posición {ago(posicion.fecha, now)}: puede estar en otro lugar
         </p>
       )}
@@ -101,22 +105,22 @@ interface ToldProps {
 }
 
 const Told = ({ what, under, isBig = false }: ToldProps) => (
-  <div className="gps-dicho num">
-    {what !== undefined && <b className={isBig ? 'gps-grande acct' : ''}>{what}</b>}
+  <div className={clsx('num', styles.gpsDicho)}>
+    {what !== undefined && <b className={isBig ? clsx('acct', styles.gpsGrande) : ''}>{what}</b>}
     <span className="xs t3">{under}</span>
   </div>
 );
 
 const Nobody = () => (
-  <li className="gps-fila sm t2">
+  <li className={clsx('sm t2', styles.gpsFila)}>
     Nadie va en camino todavía. Asigna un abogado o un investigador para ver su llegada.
   </li>
 );
 
 function Client({ caso, cliente }: { caso: CasoCompleto; cliente: Mapa['cliente'] }) {
   return (
-    <li className="gps-fila">
-      <span className="mapa-signo mapa-amber gps-signo" aria-hidden>
+    <li className={styles.gpsFila}>
+      <span className={clsx('mapa-signo mapa-amber', styles.gpsSigno)} aria-hidden>
         <MapPin size={16} />
       </span>
       <div className="grow">
@@ -126,12 +130,12 @@ function Client({ caso, cliente }: { caso: CasoCompleto; cliente: Mapa['cliente'
         </span>
       </div>
       {cliente === null && (
-        <p className="gps-frase xs amb">
+        <p className={clsx('xs amb', styles.gpsFrase)}>
           {mensajesDeUbicaciones.sinUbicacion}. Pide al cliente que la comparta desde el enlace de su caso.
         </p>
       )}
       {cliente?.fuente === 'direccion' && (
-        <p className="gps-frase xs t3">Ubicado por la dirección: puede no ser exacto</p>
+        <p className={clsx('xs t3', styles.gpsFrase)}>Ubicado por la dirección: puede no ser exacto</p>
       )}
     </li>
   );
@@ -141,7 +145,7 @@ function Troubles({ mapa, isStale }: { mapa: Mapa; isStale: boolean }) {
   const told = mapa.sin_respuesta.map((what) => mensajesDeUbicaciones.sinRespuesta[what]);
   if (isStale) told.push(mensajesDeUbicaciones.sinActualizar);
   return told.map((sentence) => (
-    <p key={sentence} className="gps-falla xs amb">
+    <p key={sentence} className={clsx('xs amb', styles.gpsFalla)}>
       <TriangleAlert size={14} aria-hidden />
       {sentence}
     </p>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ExternalLink } from 'lucide-react';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import type { Coordenadas, Mapa, PersonaEnMapa } from '@amparo/contract/ubicaciones';
@@ -5,6 +6,7 @@ import { useNow } from '../../../../kit/data/useNow.ts';
 import { navigationTo } from '../../../../kit/map/places.ts';
 import { momentoCorto } from '../../../../kit/relative.ts';
 import { ago, CLIENTE, isOld, readable } from './words.ts';
+import styles from './gps.module.css';
 
 interface MarkerWindowProps {
   id: string;
@@ -66,7 +68,12 @@ function Place({ at }: { at: Coordenadas }) {
   return (
     <>
       <div className="t3 num">{readable(at)}</div>
-      <a className="inl b gps-navegar" href={navigationTo(at)} target="_blank" rel="noreferrer">
+      <a
+        className={clsx('inl b', styles.gpsNavegar)}
+        href={navigationTo(at)}
+        target="_blank"
+        rel="noreferrer"
+      >
         <ExternalLink size={12} aria-hidden />
         Abrir navegación
         <span className="visually-hidden"> (se abre en otra pestaña)</span>

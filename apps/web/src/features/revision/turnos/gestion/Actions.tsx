@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { turnos, type TurnoCompleto } from '@amparo/contract/turnos';
 import { labelOf } from '../../../../kit/history/words.ts';
@@ -10,6 +11,8 @@ import { useRecordActions } from '../../../../kit/list/useRecordActions.ts';
 import { PHONE, useMedia } from '../../../../kit/media.ts';
 import { type AnyTurno, nameOf } from '../../../../kit/turnos/turno.ts';
 import { useTurnoActs } from '../useTurnoActs.tsx';
+import styles from './gestion.module.css';
+import pasosStyles from './pasos.module.css';
 
 const nothing = () => undefined;
 type Opened = { Dialog: RowDialog<AnyTurno> } | 'historial';
@@ -104,7 +107,7 @@ export function ChangeMechanic({ turno }: OfTurno) {
       <Button
         type="link"
         size={isPhone ? 'middle' : 'small'}
-        className="turno-cambiar"
+        className={clsx(styles.turnoCambiar, pasosStyles.turnoCambiar)}
         disabled={reason !== undefined}
         title={reason ?? assign.label(turno)}
         aria-label={assign.label(turno)}

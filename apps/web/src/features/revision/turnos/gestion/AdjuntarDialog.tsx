@@ -10,6 +10,7 @@ import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
 import { FormDialog } from '../../../../kit/forms/FormDialog.tsx';
 import { nameOf } from '../../../../kit/turnos/turno.ts';
 import { offeredSteps } from './words.ts';
+import styles from './pasos.module.css';
 
 interface AdjuntarDialogProps {
   turno: TurnoCompleto;
@@ -54,7 +55,7 @@ export function AdjuntarDialog({ turno, paso, send, onClose }: AdjuntarDialogPro
         <FormSection title="Archivos" help="Quedan en el historial del turno, en el paso que elijas.">
           <SelectField at={at.siguienteGestion} span={6} options={options} placeholder="Elige el paso" />
           <TextField at={at.titulo} span={6} />
-          <div className="turno-archivos">
+          <div className={styles.turnoArchivos}>
             <AttachmentsField
               at={at.adjuntos}
               label="Archivo"

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { diaLegible, fechaHora } from '@amparo/contract/kernel/time';
 import type { TurnoCompleto } from '@amparo/contract/turnos';
 import { CaseState } from '../../../../kit/glyphs/CaseState.tsx';
@@ -5,6 +6,7 @@ import { PersonLink } from '../../../../kit/person/PersonLink.tsx';
 import { PlateLink } from '../../../../kit/sheet/PlateLink.tsx';
 import { centreOf, mechanicOf, ownerOf, plateOf } from '../../../../kit/turnos/turno.ts';
 import { FactList, type Facts } from '../../../../kit/workspace/FactList.tsx';
+import styles from './pasos.module.css';
 
 /** What is known of the appointment (TURNOS-57). */
 export function DataCard({ turno }: { turno: TurnoCompleto }) {
@@ -13,7 +15,7 @@ export function DataCard({ turno }: { turno: TurnoCompleto }) {
       <h2 className="tarj-cab" id="datos-del-turno">
         Datos del turno
       </h2>
-      <FactList className="hechos turno-datos" rows={factsOf(turno)} />
+      <FactList className={clsx('hechos', styles.turnoDatos)} rows={factsOf(turno)} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ClipboardCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fechaHora } from '@amparo/contract/kernel/time';
@@ -25,13 +26,15 @@ import {
 } from '../../../../kit/turnos/turno.ts';
 import { CallButton } from '../../../../kit/workspace/CallButton.tsx';
 import { ChangeMechanic, MainActions, MoreActions } from './Actions.tsx';
+import styles from './gestion.module.css';
+import pasosStyles from './pasos.module.css';
 
 /** What whoever answers a call must see at once, wherever they have scrolled to. */
 export function Head({ turno }: { turno: TurnoCompleto }) {
   const isPhone = useMedia(PHONE);
   return (
-    <header className="turno-cab">
-      <div className="cabeza-linea turno-linea">
+    <header className={styles.turnoCab}>
+      <div className={clsx('cabeza-linea', pasosStyles.turnoLinea)}>
         <BackLink to="/listarTurnos" />
         <h1>
           Turno <b className="num">{whenOf(turno)}</b>
@@ -44,7 +47,7 @@ export function Head({ turno }: { turno: TurnoCompleto }) {
         {!isPhone && <MainActions turno={turno} />}
         <MoreActions turno={turno} />
       </div>
-      <div className="cabeza-gente turno-gente">
+      <div className={clsx('cabeza-gente', pasosStyles.turnoGente)}>
         <Owner turno={turno} thumb={isPhone} />
         <Told icon={<MapPin size={15} strokeWidth={1.75} />} label="Lugar de atención">
           {[centreOf(turno)?.nombre, centreOf(turno)?.ciudad].filter(Boolean).join(', ')}
@@ -60,8 +63,8 @@ export function Head({ turno }: { turno: TurnoCompleto }) {
 
 function Told({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="cabeza-dato turno-dato">
-      <span className="turno-icono" aria-hidden>
+    <div className={clsx('cabeza-dato', styles.turnoDato, pasosStyles.turnoDato)}>
+      <span className={clsx(styles.turnoIcono, pasosStyles.turnoIcono)} aria-hidden>
         {icon}
       </span>
       <div className="grow">
@@ -79,7 +82,7 @@ function Owner({ turno, thumb }: { turno: TurnoCompleto; thumb: boolean }) {
   const ask = useAsk(usuarios.get, { params: { id: owner?._id ?? '' } }, { enabled });
   if (owner === undefined) return null;
   return (
-    <div className="cabeza-dato turno-dato">
+    <div className={clsx('cabeza-dato', styles.turnoDato, pasosStyles.turnoDato)}>
       <Face name={owner.nombre_completo} size={28} />
       <div className="grow">
         <span className="xs t3">Propietario</span>
@@ -95,15 +98,15 @@ function Owner({ turno, thumb }: { turno: TurnoCompleto; thumb: boolean }) {
 function Mechanic({ turno }: { turno: TurnoCompleto }) {
   const mechanic = mechanicOf(turno);
   return (
-    <div className="cabeza-dato turno-dato">
+    <div className={clsx('cabeza-dato', styles.turnoDato, pasosStyles.turnoDato)}>
       {mechanic === undefined ? (
-        <span className="cabeza-nadie turno-nadie" aria-hidden />
+        <span className={clsx('cabeza-nadie', pasosStyles.turnoNadie)} aria-hidden />
       ) : (
         <Face name={mechanic.nombre} size={28} />
       )}
       <div className="grow">
         <span className="xs t3">Mecánico</span>
-        <span className="turno-mecanico">
+        <span className={styles.turnoMecanico}>
           <b className={mechanic === undefined ? 't3 el' : 'el'}>{mechanic?.nombre ?? 'Sin asignar'}</b>
           <ChangeMechanic turno={turno} />
         </span>
@@ -127,7 +130,7 @@ function InCentre({ turno }: { turno: TurnoCompleto }) {
   if (arrival === undefined) return null;
   const since = new Date(arrival.fecha);
   return (
-    <span className="cabeza-tiempo turno-tiempo" title={`Llegó el ${fechaHora(since)}`}>
+    <span className={clsx('cabeza-tiempo', pasosStyles.turnoTiempo)} title={`Llegó el ${fechaHora(since)}`}>
       <span className="xs t3">{isOpen(turno) ? 'En el CDA' : 'Llegó'}</span>
       {isOpen(turno) ? <Running since={since} /> : <b className="num">{fechaHora(since)}</b>}
     </span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { CircleSlash, ClipboardCheck, FileText, MapPinCheck, Smartphone, Wrench } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { PasoDeTurno, TurnoCompleto } from '@amparo/contract/turnos';
@@ -6,6 +7,8 @@ import { ownerOf } from '../../../../kit/turnos/turno.ts';
 import { Attachments } from '../../../../kit/workspace/Attachments.tsx';
 import { LiveMark } from '../../../../kit/workspace/LiveMark.tsx';
 import { When } from '../../../../kit/workspace/When.tsx';
+import styles from './gestion.module.css';
+import pasosStyles from './pasos.module.css';
 
 interface Line {
   key: string;
@@ -29,23 +32,30 @@ export function History({ turno }: { turno: TurnoCompleto }) {
   const [known] = useState(() => new Set(lines.map(({ key }) => key)));
   return (
     <section className="tarj" aria-labelledby={id}>
-      <h2 className="tarj-cab turno-historial-cab">
+      <h2 className={clsx('tarj-cab', styles.turnoHistorialCab)}>
         <span id={id}>Historial</span>
-        <span className="t3 num turno-cuantos">{lines.length}</span>
+        <span className={clsx('t3 num', styles.turnoCuantos)}>{lines.length}</span>
         <LiveMark />
       </h2>
-      <ol className="turno-entradas">
+      <ol className={pasosStyles.turnoEntradas}>
         {lines.map((line) => (
-          <li key={line.key} className={known.has(line.key) ? undefined : 'turno-llega'}>
-            <span className={line.isStep ? 'turno-entrada-icono is-step' : 'turno-entrada-icono'} aria-hidden>
+          <li key={line.key} className={known.has(line.key) ? undefined : pasosStyles.turnoLlega}>
+            <span
+              className={
+                line.isStep
+                  ? clsx(pasosStyles.turnoEntradaIcono, pasosStyles['is-step'])
+                  : pasosStyles.turnoEntradaIcono
+              }
+              aria-hidden
+            >
               {line.icon}
             </span>
-            <div className="turno-entrada-cab">
+            <div className={pasosStyles.turnoEntradaCab}>
               <b className="grow">{line.titulo}</b>
               <When fecha={line.fecha} />
             </div>
             <p>{line.dicho}</p>
-            {typeof line.texto === 'string' && <p className="turno-entrada-texto">{line.texto}</p>}
+            {typeof line.texto === 'string' && <p className={pasosStyles.turnoEntradaTexto}>{line.texto}</p>}
             <Attachments adjuntos={line.adjuntos ?? []} />
           </li>
         ))}

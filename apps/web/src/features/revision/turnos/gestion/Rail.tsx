@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { turnoActuable, type TurnoCompleto, turnos } from '@amparo/contract/turnos';
@@ -6,6 +7,8 @@ import { useMay } from '../../../../kit/list/useRecordActions.ts';
 import { mechanicOf } from '../../../../kit/turnos/turno.ts';
 import { When } from '../../../../kit/workspace/When.tsx';
 import { settledIn, type Standing, standingOf, stepName, STEPS } from './words.ts';
+import styles from './gestion.module.css';
+import pasosStyles from './pasos.module.css';
 
 interface RailProps {
   turno: TurnoCompleto;
@@ -21,20 +24,22 @@ export function Rail({ turno, onChoose }: RailProps) {
     <section className="tarj" aria-labelledby="pasos-del-turno">
       <h2 className="tarj-cab">
         <span id="pasos-del-turno">Pasos</span>
-        <span className="t3 num turno-cuantos">
+        <span className={clsx('t3 num', styles.turnoCuantos)}>
           {settledIn(turno)} de {PASOS_DE_TURNO.length}
         </span>
       </h2>
-      <ol className="turno-pasos">
+      <ol className={pasosStyles.turnoPasos}>
         {STEPS.map((paso) => {
           const standing = standingOf(turno, paso);
           const canChoose = mayWrite && impedimentoDePaso(able, paso, false) === undefined;
           return (
-            <li key={paso} className={`turno-paso is-${lookOf(standing)}`}>
+            <li key={paso} className={clsx(pasosStyles.turnoPaso, pasosStyles[`is-${lookOf(standing)}`])}>
               <Mark paso={paso} standing={standing} />
               <span className="grow">
                 <Name paso={paso} onChoose={canChoose ? () => onChoose(paso) : undefined} />
-                <span className="xs t3 turno-paso-dicho">{saidOf(turno, paso, standing)}</span>
+                <span className={clsx('xs t3', pasosStyles.turnoPasoDicho)}>
+                  {saidOf(turno, paso, standing)}
+                </span>
               </span>
               {standing.kind === 'recorded' && <When fecha={standing.last.fecha} />}
             </li>
@@ -47,11 +52,11 @@ export function Rail({ turno, onChoose }: RailProps) {
 
 function Name({ paso, onChoose }: { paso: number; onChoose: (() => void) | undefined }) {
   const name = stepName(paso);
-  if (onChoose === undefined) return <span className="turno-paso-nombre">{name}</span>;
+  if (onChoose === undefined) return <span className={pasosStyles.turnoPasoNombre}>{name}</span>;
   return (
     <button
       type="button"
-      className="turno-paso-nombre"
+      className={pasosStyles.turnoPasoNombre}
       aria-label={`Registrar el paso ${paso}, ${name}`}
       onClick={onChoose}
     >
@@ -72,7 +77,7 @@ function Mark({ paso, standing }: { paso: number; standing: Standing }) {
     skipped: <Minus size={14} strokeWidth={2.4} />,
   };
   return (
-    <span className="turno-paso-n num" aria-hidden>
+    <span className={clsx('num', pasosStyles.turnoPasoN)} aria-hidden>
       {marks[lookOf(standing)] ?? paso}
     </span>
   );

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import clsx from 'clsx';
 import { FileUp, Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -21,6 +22,7 @@ import { sameRecord } from '../../../../kit/page/useRecord.ts';
 import { Picks } from '../../../../kit/steps/Picks.tsx';
 import { useStep } from './useStep.ts';
 import { endingWords, offeredSteps, stepName } from './words.ts';
+import styles from './pasos.module.css';
 
 const AdjuntarDialog = lazyDialog(async () => (await import('./AdjuntarDialog.tsx')).AdjuntarDialog);
 
@@ -54,7 +56,7 @@ export function StepForm({ turno, wanted }: StepFormProps) {
     guard(dirty);
   };
   return (
-    <section className="tarj turno-registro" aria-labelledby="registrar-paso">
+    <section className={clsx('tarj', styles.turnoRegistro)} aria-labelledby="registrar-paso">
       <h2 className="tarj-cab" id="registrar-paso">
         Registrar paso
       </h2>
@@ -94,7 +96,7 @@ function Form({ turno, wanted, readOnly, onDirty }: FormProps) {
         onSaved={onSaved}
         onDirty={onDirty}
         readOnly={readOnly}
-        className="turno-form"
+        className={styles.turnoForm}
       >
         {(at) => (
           <>
@@ -124,7 +126,7 @@ function Fields({ at, turno, wanted }: FieldsProps) {
   const { store } = useForm();
   useWanted(at, wanted);
   return (
-    <div className="field-grid turno-campos">
+    <div className={clsx('field-grid', styles.turnoCampos)}>
       <SelectField
         at={at.paso}
         span={4}
@@ -157,7 +159,7 @@ function Result({ at }: { at: Ref<Written> }) {
   const field = useField(at.resultado as Ref<string>);
   return (
     <Field field={field} span={8} group>
-      <fieldset className="turno-resultados" disabled={field.readOnly} aria-label="Resultado">
+      <fieldset className={styles.turnoResultados} disabled={field.readOnly} aria-label="Resultado">
         <Picks
           id={field.id}
           options={RESULTADOS_DE_PASO}
@@ -166,7 +168,7 @@ function Result({ at }: { at: Ref<Written> }) {
           value={field.value}
           onChoose={(resultado) => field.set(resultado)}
           onNext={() => store.focus('descripcion')}
-          className="turno-resultado"
+          className={clsx(styles.turnoResultado)}
         >
           {(resultado) => <span className="grow">{resultado}</span>}
         </Picks>
@@ -184,7 +186,7 @@ interface AttachButtonProps {
 function AttachButton({ at, disabled, onOpen }: AttachButtonProps) {
   const paso = useValue<number>(at.paso);
   return (
-    <div className="turno-adjuntar">
+    <div className={styles.turnoAdjuntar}>
       <Button
         type="dashed"
         icon={<FileUp size={15} strokeWidth={1.75} aria-hidden />}
@@ -206,8 +208,8 @@ function Foot({ at, disabled }: { at: Ref<Written>; disabled: boolean }) {
   const closes =
     paso !== undefined && cierraElTurno(paso, resultado === 'Aprobado' ? 'Aprobado' : null, false);
   return (
-    <div className="turno-pie">
-      <span className="inl sm t3 turno-aviso">
+    <div className={styles.turnoPie}>
+      <span className={clsx('inl sm t3', styles.turnoAviso)}>
         <Info size={14} strokeWidth={1.75} aria-hidden />
         {closes ? 'Certificar con Aprobado cierra el turno.' : 'Un paso aprobado no se repite ni se deshace.'}
       </span>

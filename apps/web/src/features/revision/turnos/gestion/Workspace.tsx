@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { TurnoCompleto } from '@amparo/contract/turnos';
@@ -6,13 +7,13 @@ import { TabPanel, TabStrip } from '../../../../kit/forms/TabStrip.tsx';
 import { Scroll } from '../../../../kit/workspace/Scroll.tsx';
 import { DataCard } from './DataCard.tsx';
 import '../../../../kit/workspace/head.css';
-import './gestion.css';
-import './pasos.css';
 import { Head } from './Head.tsx';
 import { History } from './History.tsx';
 import { Rail } from './Rail.tsx';
 import { StepForm, type Wanted } from './StepForm.tsx';
 import { settledIn } from './words.ts';
+import styles from './gestion.module.css';
+import pasosStyles from './pasos.module.css';
 
 const TABS = ['gestion', 'historial'] as const;
 type Tab = (typeof TABS)[number];
@@ -23,9 +24,9 @@ export function Workspace({ turno }: { turno: TurnoCompleto }) {
   const { active, open } = useTab();
   const done = `${settledIn(turno)} de ${PASOS_DE_TURNO.length}`;
   return (
-    <div className="turno">
+    <div className={styles.turno}>
       <Head turno={turno} />
-      <div className="turno-pestanas">
+      <div className={styles.turnoPestanas}>
         <TabStrip
           id={id}
           tabs={[
@@ -37,12 +38,12 @@ export function Workspace({ turno }: { turno: TurnoCompleto }) {
           onChange={open}
         />
       </div>
-      <TabPanel id={id} tab="gestion" active={active} className="turno-panel">
+      <TabPanel id={id} tab="gestion" active={active} className={styles.turnoPanel}>
         <Gestion turno={turno} />
       </TabPanel>
-      <TabPanel id={id} tab="historial" active={active} className="turno-panel">
+      <TabPanel id={id} tab="historial" active={active} className={styles.turnoPanel}>
         {active === 'historial' && (
-          <Scroll label="Historial del turno" className="turno-historial">
+          <Scroll label="Historial del turno" className={styles.turnoHistorial}>
             <History turno={turno} />
           </Scroll>
         )}
@@ -55,15 +56,15 @@ function Gestion({ turno }: { turno: TurnoCompleto }) {
   const [wanted, setWanted] = useState<Wanted>();
   const onChoose = (paso: number) => setWanted((before) => ({ paso, turn: (before?.turn ?? 0) + 1 }));
   return (
-    <div className="turno-cuerpo">
-      <Scroll label="Pasos y datos del turno" className="turno-lado">
+    <div className={clsx(styles.turnoCuerpo, pasosStyles.turnoCuerpo)}>
+      <Scroll label="Pasos y datos del turno" className={clsx(styles.turnoLado, pasosStyles.turnoLado)}>
         <Rail turno={turno} onChoose={onChoose} />
         <DataCard turno={turno} />
       </Scroll>
-      <div className="turno-centro">
+      <div className={clsx(styles.turnoCentro, pasosStyles.turnoCentro)}>
         <StepForm turno={turno} wanted={wanted} />
       </div>
-      <Scroll label="Lo último del turno" className="turno-reciente">
+      <Scroll label="Lo último del turno" className={clsx(styles.turnoReciente, pasosStyles.turnoReciente)}>
         <History turno={turno} />
       </Scroll>
     </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { hojaDeVida } from '@amparo/contract/hoja-de-vida';
@@ -8,7 +9,7 @@ import { useLiveRefresh } from '../../../../kit/list/useLiveRefresh.ts';
 import { Asked } from '../../../../kit/sheet/Asked.tsx';
 import { SheetCard } from '../../../../kit/sheet/SheetCard.tsx';
 import { centreOf, isOpen, progressOf, stateOf, whenOf } from '../../../../kit/turnos/turno.ts';
-import './hoja.css';
+import styles from './hoja.module.css';
 
 /** The open one and a few before it; the list has them all. */
 const SHOWN = 3;
@@ -57,8 +58,8 @@ export function TurnosCard({ whose, inList, about }: TurnosCardProps) {
 function Row({ turno, about }: { turno: Turno; about: string }) {
   const facts = [about, centreOf(turno)?.nombre, progressOf(turno)].filter(Boolean).join(' · ');
   return (
-    <li className="sheet-row turno-row">
-      <Link className="turno-row-link num" to={paginaDeTurno(turno._id)}>
+    <li className={clsx('sheet-row', styles.turnoRow)}>
+      <Link className={clsx('num', styles.turnoRowLink)} to={paginaDeTurno(turno._id)}>
         {whenOf(turno)}
       </Link>
       <CaseState estado={stateOf(turno)} />
