@@ -71,7 +71,7 @@ const namedWith = (name: string, waiting: number) =>
   waiting === 0 ? name : `${name}: ${fewDigits(waiting)} sin leer`;
 
 function Waiting({ count }: { count: number }) {
-  return count > 0 && <span className={clsx('num', styles.count)}>{fewDigits(count)}</span>;
+  return count > 0 && <span className="count num">{fewDigits(count)}</span>;
 }
 
 const current = (entry: Entry, pathname: string) => (isOpen(entry, pathname) ? 'page' : undefined);
