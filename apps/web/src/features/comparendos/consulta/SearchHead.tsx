@@ -1,6 +1,6 @@
-import { Button, Input, Segmented } from 'antd';
+import { Button, Input, type InputRef, Segmented } from 'antd';
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { normalizaPlaca } from '@amparo/contract/kernel/placa';
 import { Kbd } from '../../../kit/keys/Kbd.tsx';
 import { type Manera, readSought, type Sought } from './useAddress.ts';
@@ -11,6 +11,7 @@ const WAYS = [
 ] satisfies { value: Manera; label: string }[];
 
 interface SearchHeadProps {
+  field: RefObject<InputRef | null>;
   por: Manera;
   typed: string;
   /** Why what the address says cannot be looked for. */
@@ -19,7 +20,7 @@ interface SearchHeadProps {
 }
 
 /** Title and search. Give it the key of what was looked for: another search is another text. */
-export function SearchHead({ por: given, typed: before, error: refused, onSeek }: SearchHeadProps) {
+export function SearchHead({ field, por: given, typed: before, error: refused, onSeek }: SearchHeadProps) {
   const id = useId();
   const [por, setPor] = useState(given);
   const [typed, setTyped] = useState(before);
@@ -56,6 +57,7 @@ export function SearchHead({ por: given, typed: before, error: refused, onSeek }
         />
         <span className="lookup-input">
           <Input
+            ref={field}
             id={id}
             aria-label={label}
             aria-invalid={error !== undefined}
