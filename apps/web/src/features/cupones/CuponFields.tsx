@@ -88,5 +88,9 @@ function Summary({ at, names }: SummaryProps) {
     borrador,
     chosen.map((id) => names.find(({ value }) => value === id)?.label ?? 'otro plan'),
   );
-  return <output className="cupon-resumen">{said.join(' ')}</output>;
+  return (
+    <output className="cupon-resumen" aria-label="Resumen del cupón">
+      {said.join(' ')}
+    </output>
+  );
 }

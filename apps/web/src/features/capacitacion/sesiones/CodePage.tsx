@@ -88,8 +88,9 @@ function Code({ sesion, when }: { sesion: Sesion; when: string }) {
   return (
     <>
       <p className="code-lead">Lee este código con la app Amparo para registrar tu asistencia</p>
-      <div className="code-qr" aria-hidden>
+      <div className="code-qr">
         <QRCode
+          aria-label="Código QR"
           type="svg"
           value={code.contenido}
           size={QR_PX}

@@ -65,7 +65,7 @@ function Entry({ gestion, isNew }: { gestion: Written; isNew: boolean }) {
   const { autor, fecha, adjuntos } = gestion;
   const { tipo, texto } = saidIn(gestion);
   return (
-    <li className={isNew ? 'caso-llega' : undefined}>
+    <li className={isNew ? 'caso-llega' : undefined} data-estado={isNew ? 'nueva' : undefined}>
       <div className="caso-gestion-cab">
         <b>{tipo}</b>
         <span className="t2 el grow">{autor ?? 'El sistema'}</span>

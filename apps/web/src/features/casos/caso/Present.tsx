@@ -25,7 +25,7 @@ function Others({ recurso, caso }: { recurso: RecursoEnVivo; caso: number }) {
   );
   return (
     // Always on the page, so that whoever comes is told without interrupting.
-    <output className="caso-presentes" title={names.join('\n')}>
+    <output className="caso-presentes" aria-label="Otras personas en este caso" title={names.join('\n')}>
       {others.length > 0 && (
         <>
           <span className="caso-caras">

@@ -16,7 +16,13 @@ interface GhostProps {
 export function Ghost({ dragged: { caso, from }, metas, place }: GhostProps) {
   const [missing] = faltanEn(caso.estado, caso.solicitados);
   return (
-    <div ref={place} className="mesa-ghost" style={{ translate: from }} aria-hidden>
+    <div
+      ref={place}
+      className="mesa-ghost"
+      data-arrastrado={caso.caso}
+      style={{ translate: from }}
+      aria-hidden
+    >
       <div className="mesa-case">
         <Ring estado={caso.estado} desde={caso.desde} metas={metas} />
         <span className="grow mesa-words">

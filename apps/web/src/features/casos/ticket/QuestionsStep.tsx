@@ -40,11 +40,11 @@ export function QuestionsStep({ at, ask, onNext }: QuestionsStepProps) {
       {ask.data === undefined ? (
         <NotThere ask={ask} />
       ) : (
-        <div className="tarj questions">
+        <section className="tarj questions" aria-label="Cuestionario">
           {ask.data.preguntas.map((pregunta, i) => (
             <Question key={pregunta._id} i={i} pregunta={pregunta} onNext={() => onNext(i)} />
           ))}
-        </div>
+        </section>
       )}
     </Step>
   );

@@ -49,9 +49,15 @@ export function VehicleStep({ at, vehicle }: VehicleStepProps) {
             onBlur={onBlur}
           />
         </Field>
-        <div id={chosen.id} className="ticket-found" aria-live="polite" aria-busy={vehicle.isAsking}>
+        <section
+          id={chosen.id}
+          className="ticket-found"
+          aria-label="Vehículo de la placa"
+          aria-live="polite"
+          aria-busy={vehicle.isAsking}
+        >
           <VehicleFound vehicle={vehicle} placa={placa.value ?? ''} />
-        </div>
+        </section>
       </div>
     </Step>
   );

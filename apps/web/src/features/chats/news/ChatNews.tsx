@@ -65,7 +65,7 @@ function Notice({ news, onGone }: { news: News | undefined; onGone: () => void }
   const navigate = useNavigate();
   const can = useCan();
   return (
-    <output className="chats-news">
+    <output className="chats-news" aria-label="Mensajes nuevos">
       {news !== undefined && (
         <div className="chats-news-card" key={news.mensaje._id}>
           <button

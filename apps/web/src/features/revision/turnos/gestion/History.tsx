@@ -36,7 +36,11 @@ export function History({ turno }: { turno: TurnoCompleto }) {
       </h2>
       <ol className="turno-entradas">
         {lines.map((line) => (
-          <li key={line.key} className={known.has(line.key) ? undefined : 'turno-llega'}>
+          <li
+            key={line.key}
+            className={known.has(line.key) ? undefined : 'turno-llega'}
+            data-estado={known.has(line.key) ? undefined : 'nueva'}
+          >
             <span className={line.isStep ? 'turno-entrada-icono is-step' : 'turno-entrada-icono'} aria-hidden>
               {line.icon}
             </span>
