@@ -6,7 +6,7 @@ import { expect, test } from './house/test.ts';
 /** A session that began half an hour ago. */
 const begun = hoursFromNow(-0.5);
 
-const codeText = (page: Page) => page.getByLabel(/^Código [2-9A-Z]/);
+const codeText = (page: Page) => page.getByLabel(/^Código \S{4} \S{4}$/);
 const qrCode = (page: Page) => page.getByRole('img', { name: 'Código QR' });
 
 /** The first code is over at once, and another one follows it. */

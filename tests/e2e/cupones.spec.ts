@@ -116,7 +116,7 @@ test('RUTAS-77 COMPRAS-07 a purchase says what it costs with a coupon and why, b
   await enter(`/v-compras/${buyer.id}`);
   await page.getByRole('button', { name: 'Agregar compra' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'CREAR COMPRA' });
-  const why = dialog.getByRole('status', { name: 'Precio con el cupón' });
+  const why = dialog.getByRole('status', { name: 'Cálculo del precio' });
   const coupon = dialog.getByLabel('Cupón');
   await expect(dialog.getByRole('radio', { name: vehiculo.placa })).toBeChecked();
   await planRow(dialog, without.nombre).click();

@@ -96,7 +96,7 @@ function Why({ at }: CouponProps) {
   const lines = price?.porque ?? (unknown === undefined ? [] : [unknown]);
   const Mark = applies ? CircleCheck : TriangleAlert;
   return (
-    <output className={applies ? 'coupon-why is-good' : 'coupon-why'} aria-label="Precio con el cupón">
+    <output className={applies ? 'coupon-why is-good' : 'coupon-why'} aria-label="Cálculo del precio">
       {codigo === '' ? null : isAnswered ? (
         <>
           <Mark size={15} strokeWidth={2} aria-hidden />
