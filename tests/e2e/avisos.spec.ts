@@ -3,7 +3,7 @@ import { countCalls, stopClock } from './house/clock.ts';
 import { holdLive, refuseLive } from './house/live.ts';
 import { expect, test } from './house/test.ts';
 
-const bellOf = (page: Page) => page.locator('.barra').getByRole('button', { name: /Notificaciones/ });
+const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Notificaciones/ });
 
 test('AVISOS-01 AVISOS-02 AVISOS-03 AVISOS-04 AVISOS-05 AVISOS-07 AVISOS-08 AVISOS-13 the bell counts live, and opening it reads what it shows', async ({
   page,

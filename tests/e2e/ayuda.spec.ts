@@ -10,7 +10,7 @@ test('the help page begins where the person was, tells only of their screens, fi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.locator('main').focus();
   await page.keyboard.press('?');
-  const help = page.locator('.ayuda');
+  const help = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1, name: 'AYUDA' })).toBeVisible();
   const here = page.getByRole('region', { name: 'Donde estabas' });
   await expect(here).toContainText('Busca por placa');
@@ -19,7 +19,7 @@ test('the help page begins where the person was, tells only of their screens, fi
   const screens = page.getByRole('region', { name: 'Tus pantallas' });
   const offered = await page
     .getByRole('navigation', { name: 'Menú principal' })
-    .locator('a[href]:not(.lado-marca)')
+    .locator('li a[href]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(await screens.locator('a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(
     offered,

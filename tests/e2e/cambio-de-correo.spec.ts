@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import { confirmEmail, email, mailedLink, oops, PASSWORD } from './house/access.ts';
 import type { House, Person } from './house/house.ts';
+import { profile } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { only } from './house/usuarios.ts';
 
@@ -69,7 +70,7 @@ test('H39 PERFIL-07 another address of one’s own takes the password, and count
   // The rest of the form is saved as ever, and the change goes on waiting.
   await page.getByLabel('Apellidos').fill('Restrepo Díaz');
   await save(page);
-  await expect(page.locator('.perfil-nombre')).toContainText('Restrepo Díaz');
+  await expect(profile(page)).toContainText('Restrepo Díaz');
   await expect(pending(page, correo)).toBeVisible();
 
   await page.goto(await mailedLink(house, correo));
@@ -117,7 +118,7 @@ test('H39 an address confirmed elsewhere while the profile is open asks for no p
   const told = page.getByRole('dialog', { name: 'El registro cambió' });
   await expect(told).toContainText(correo);
   await told.getByRole('button', { name: 'Aplicar mis cambios' }).click();
-  await expect(page.locator('.perfil-nombre')).toContainText('Restrepo Díaz');
+  await expect(profile(page)).toContainText('Restrepo Díaz');
   await expect(email(page)).toHaveValue(correo);
   expect(await stored(house, person)).toBe(correo);
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { card, entries } from './house/caso-trabajo.ts';
 import { give, newCaso, newType } from './house/casos.ts';
 import type { House } from './house/house.ts';
 import { expectNoSideways } from './house/screen.ts';
@@ -9,7 +10,6 @@ import { dayFromNow, newVehiculo } from './house/vehiculos.ts';
 const WIDE = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 844 };
 
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const pageOf = ({ caso }: { caso: number }, tab = '') => `/gestionar?id=${caso}${tab}`;
 const caseOf = async (house: House, placa: string) => newCaso(house, {}, await newVehiculo(house, { placa }));
 
@@ -93,7 +93,7 @@ test('CASO-13 two people at one case see each other, and what one writes slides 
     apellidos: 'Ibarra',
     roles: ['Administrador'],
   });
-  const here = (who: Page) => who.locator('.caso-presentes');
+  const here = (who: Page) => who.getByRole('status', { name: 'Otras personas en este caso' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${stored.caso}`);
   await expect(here(page)).toBeEmpty();
 
@@ -118,9 +118,8 @@ test('CASO-13 two people at one case see each other, and what one writes slides 
       ).status,
     ).toBe(200);
   for (const who of [page, other]) {
-    const entries = card(who, 'Historial').locator('.caso-gestiones > li');
-    await expect(entries).toHaveText([/Después esto/, /Primero esto/, /Nelson Triana quedó a cargo/]);
-    await expect(entries.first()).toHaveClass('caso-llega');
+    await expect(entries(who)).toHaveText([/Después esto/, /Primero esto/, /Nelson Triana quedó a cargo/]);
+    await expect(entries(who).first()).toHaveAttribute('data-estado', 'nueva');
   }
   await expect(history.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('tab', { name: /^Gestión/ })).toHaveText('Gestión2 gestiones');
@@ -188,7 +187,7 @@ test('CASO-02 CASO-11 a case is worked by keyboard alone, on a screen and on a p
   await expect(form.getByLabel('Tipo de gestión')).toBeFocused();
 
   await page.setViewportSize(PHONE);
-  const save = page.locator('.caso-abajo').getByRole('button', { name: 'Guardar gestión' });
+  const save = page.getByRole('button', { name: 'Guardar gestión' });
   await expect(save).toBeInViewport({ ratio: 1 });
   expect((await save.boundingBox())?.height).toBe(48);
   await expect(page.getByRole('link', { name: /^Llamar a Gloria/ })).toHaveCount(0);

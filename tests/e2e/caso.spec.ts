@@ -1,4 +1,4 @@
-import { card, said } from './house/caso-trabajo.ts';
+import { card, caseHeader, entries, said } from './house/caso-trabajo.ts';
 import { give, newCaso, newType } from './house/casos.ts';
 import { pdf } from './house/files.ts';
 import { hearNothing } from './house/live.ts';
@@ -31,7 +31,7 @@ test('RUTAS-37 CASO-01 CASO-12 CHOQUE-50 the page of a case: who to call, who ha
   }
   await enter(pageOf(stored));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${stored.caso}`);
-  const head = page.locator('.caso-cab');
+  const head = caseHeader(page);
   await expect(head).toContainText(/Asignado.*Archivado/);
   await expect(head.getByRole('timer')).toHaveText(/^00:0\d:\d\d$/);
   await expect(head).toContainText(/Abogado.*Nelson Triana.*Perito.*Solicitado/);
@@ -134,7 +134,7 @@ test('CASO-11 CASO-14 CASO-15 CASO-16 CASO-17 CASO-19 CASO-22 CASO-23 CASO-24 CA
   await expect(dialog).toHaveCount(0);
   await expect(form.getByLabel('Descripción')).toHaveValue('');
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('En Gestión');
-  const entry = card(page, 'Historial').locator('.caso-gestiones > li');
+  const entry = entries(page);
   await expect(entry).toHaveText(new RegExp(`${mine}.*Marcela.*Las partes firman acta\\..*Acta\\.pdf`));
 
   // Without a document the button of the form is enough.

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { give, newCaso } from './house/casos.ts';
 import { bubble, composer, freeRoom, says } from './house/chats.ts';
 import { countCalls } from './house/clock.ts';
@@ -28,6 +28,7 @@ const FREE = ['/ChatChoqueSimple', '/ChatGeneral'];
 const LEGAL = '/ChatAsistenciaJuridica';
 
 /** CHATS-06, role by role. */
+const screens = (page: Page) => page.getByRole('list', { name: 'Pantallas de chat' }).getByRole('link');
 const OPENS: [rol: string, paths: string[]][] = [
   ['Administrador', [...FREE, LEGAL]],
   ['Contact Center', [...FREE, LEGAL]],
@@ -46,8 +47,9 @@ for (const [rol, paths] of OPENS)
   }) => {
     await enter('/chats', { roles: [rol] });
     await expect(page.getByRole('heading', { level: 1, name: 'CHATS' })).toBeVisible();
-    await expect(page.locator('.chats-waiting')).toBeVisible();
-    const cards = page.locator('.chats-card');
+    const list = paths.length === 0 ? 'Tus conversaciones' : 'Sin leer';
+    await expect(page.getByRole('region', { name: list })).toBeVisible();
+    const cards = screens(page);
     expect(await cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')))).toEqual(paths);
     for (const path of [...FREE, LEGAL]) {
       await page.goto(path);
@@ -79,7 +81,7 @@ test('CHATS-02 CHATS-08 the entry counts what is unread, and each room leads to 
     'href',
     `/gestionar?id=${caso.caso}#chat`,
   );
-  await expect(page.locator('.chats-card').first()).toContainText(/\d+ sin leer/);
+  await expect(screens(page).first()).toContainText(/\d+ sin leer/);
   await axe('entry of chats');
   await free.click();
   await expect(bubble(page, '¿Puedo mover ya el carro?')).toBeVisible();
@@ -202,13 +204,12 @@ test('CHATS-10 CHATS-12 CHATS-49 CHATS-50 rooms come ten at a time, the last one
   expect(await shown()).toBeLessThanOrEqual(20);
   await expect
     .poll(async () => {
-      await page.locator('.chats-scroll').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+      await rooms(page).evaluate((list) => list.lastElementChild?.scrollIntoView());
       return roomOf(page, /^Fila1 Larga/).count();
     })
     .toBe(1);
-  const names = await page.locator('.chats-room-name').allTextContents();
-  const own = names.filter((name) => name.startsWith('Fila'));
-  expect(own).toEqual(Array.from({ length: 24 }, (_, n) => `Fila${24 - n} Larga`));
+  const names = await rooms(page).getByTitle(/^Fila/).allTextContents();
+  expect(names).toEqual(Array.from({ length: 24 }, (_, n) => `Fila${24 - n} Larga`));
   expect((await pages()) - before).toBeGreaterThanOrEqual(3);
 });
 
@@ -254,9 +255,9 @@ test('CHATS-37 two talk: what comes in another room moves it to the top with its
   await expect(page).toHaveURL(new RegExp(`sala=${sala._id}`));
   await expect(bubble(page, '¿Puedo mover ya el carro?')).toBeVisible();
   await composer(page).fill('Sí, muévalo');
-  await expect(second.locator('.chats-room').filter({ hasText: 'está escribiendo' })).toBeVisible();
+  await expect(roomOf(second, 'está escribiendo')).toBeVisible();
   await composer(page).press('Enter');
   await expect(bubble(second, 'Sí, muévalo')).toBeVisible();
-  await expect(second.locator('.chats-room').filter({ hasText: 'está escribiendo' })).toHaveCount(0);
+  await expect(roomOf(second, 'está escribiendo')).toHaveCount(0);
   await second.context().close();
 });

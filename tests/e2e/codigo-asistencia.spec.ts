@@ -6,6 +6,9 @@ import { expect, test } from './house/test.ts';
 /** A session that began half an hour ago. */
 const begun = hoursFromNow(-0.5);
 
+const codeText = (page: Page) => page.getByLabel(/^Código \S{4} \S{4}$/);
+const qrCode = (page: Page) => page.getByRole('img', { name: 'Código QR' });
+
 /** The first code is over at once, and another one follows it. */
 async function shortLived(page: Page, id: string): Promise<void> {
   let asked = 0;
@@ -36,7 +39,7 @@ test('the code on the screen of the room: who reads it is counted at once, and n
   await expect(screen.getByRole('heading', { level: 1 })).toHaveText(session.room.servicios);
   await screen.close();
   await page.goto(`/codigo-asistencia/${session.id}`);
-  const code = page.locator('.code-text');
+  const code = codeText(page);
   await expect(code).toHaveText(/^[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}$/);
   await expect(page.getByText('0 de 2 personas asistieron')).toBeVisible();
   // A phone takes what is on the screen now, as it is written there; a minute may end in between.
@@ -48,7 +51,7 @@ test('the code on the screen of the room: who reads it is counted at once, and n
   expect(await attendance(house, gloria)).toMatchObject({ asistio: true });
   expect((await other.attends(luisa.inscripcion, 'AAAA AAAA')).status).toBe(400);
   expect(await attendance(house, luisa)).toMatchObject({ asistio: null });
-  await expect(page.locator('.code-qr svg')).toBeVisible();
+  await expect(qrCode(page)).toBeVisible();
   await expect(page.getByText(/^Cambia en \d+ segundos?$/)).toBeVisible();
   await axe('the code of a session');
 });
@@ -58,7 +61,7 @@ test('the next code comes by itself as soon as the time of one is over', async (
   await shortLived(page, session.id);
   await enter(`/codigo-asistencia/${session.id}`);
   // Nobody stands at the screen of a room.
-  await expect(page.locator('.code-text')).toHaveText('ZZZZ 9999');
+  await expect(codeText(page)).toHaveText('ZZZZ 9999');
 });
 
 test('outside its hours the screen says when; where the code cannot be read it says so and tries again by itself', async ({
@@ -73,7 +76,7 @@ test('outside its hours the screen says when; where the code cannot be read it s
   const over = await sessionAt(house, hoursFromNow(-5));
   await enter(`/codigo-asistencia/${later.id}`);
   await expect(page.getByRole('heading', { name: 'La sesión todavía no comienza' })).toBeVisible();
-  await expect(page.locator('.code-qr')).toHaveCount(0);
+  await expect(qrCode(page)).toHaveCount(0);
   await axe('before a session');
   await page.goto(`/codigo-asistencia/${over.id}`);
   await expect(page.getByRole('heading', { name: 'La sesión ya terminó' })).toBeVisible();
@@ -82,7 +85,7 @@ test('outside its hours the screen says when; where the code cannot be read it s
   await page.goto(`/codigo-asistencia/${now.id}`);
   await expect(page.getByRole('heading', { name: 'No pudimos traer el código' })).toBeVisible();
   await page.unroute(path);
-  await expect(page.locator('.code-text')).toBeVisible();
+  await expect(codeText(page)).toBeVisible();
 });
 
 test('who may not mark attendance has no code', async ({ page, house, enter }) => {

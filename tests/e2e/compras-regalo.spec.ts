@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { buy, giftDialog as gift, newBuyer, newDeal, newPlan } from './house/compras.ts';
+import {
+  buy,
+  giftDialog as gift,
+  newBuyer,
+  newDeal,
+  newPlan,
+  outcome,
+  planRow,
+  planRows,
+} from './house/compras.ts';
 import { today } from './house/excel.ts';
 import { hearNothing } from './house/live.ts';
 import { rowOf } from './house/screen.ts';
@@ -7,7 +16,7 @@ import { expect, measured, test } from './house/test.ts';
 import { dayFromNow, newVehiculo, said, written } from './house/vehiculos.ts';
 
 const box = (dialog: Locator) => dialog.getByPlaceholder('Identificación');
-const planRow = (dialog: Locator, name: string) => dialog.locator('.plan-row').filter({ hasText: name });
+const plates = (dialog: Locator) => dialog.getByRole('group', { name: /^Vehículo/ }).getByRole('radio');
 const sentBody = async (page: Page, act: () => Promise<void>) => {
   const [request] = await Promise.all([
     page.waitForRequest((each) => each.method() !== 'GET' && each.url().includes('/api/compras')),
@@ -43,8 +52,8 @@ test('COMPRAS-05 COMPRAS-10 COMPRAS-22 COMPRAS-24 COMPRAS-27 COMPRAS-31 COMPRAS-
   await press('Enter');
   await expect(dialog.getByText(buyer.nombre)).toBeVisible();
   // Only the active ones, the newest first.
-  await expect(dialog.locator('.plates-pick').getByRole('radio')).toHaveCount(2);
-  await expect(dialog.locator('.plates-pick').getByRole('radio').first()).toBeFocused();
+  await expect(plates(dialog)).toHaveCount(2);
+  await expect(plates(dialog).first()).toBeFocused();
   await press('2');
   await expect(dialog.getByRole('radio', { name: vehiculo.placa })).toBeChecked();
   // The newest plan comes first, and the next one is held already.
@@ -53,8 +62,8 @@ test('COMPRAS-05 COMPRAS-10 COMPRAS-22 COMPRAS-24 COMPRAS-27 COMPRAS-31 COMPRAS-
   const until = `${today().slice(0, 6)}${Number(today().slice(6)) + 1}`;
   await expect(planRow(dialog, first.nombre)).toContainText(`Ya lo tiene hasta ${until}`);
   await press('Space');
-  await expect(dialog.locator('.outcome')).toContainText(`Gloria recibe ${plan.nombre} para`);
-  await expect(dialog.locator('.outcome')).toContainText(`del ${today()} al ${until}. Valor registrado $ 1.`);
+  await expect(outcome(dialog)).toContainText(`Gloria recibe ${plan.nombre} para`);
+  await expect(outcome(dialog)).toContainText(`del ${today()} al ${until}. Valor registrado $ 1.`);
   await axe('gift dialog');
   const body = await sentBody(page, () => press('Control+Enter'));
   measured(
@@ -129,7 +138,7 @@ test('COMPRAS-29 COMPRAS-30 COMPRAS-32 COMPRAS-33 COMPRAS-38 a gift says what it
   await expect(dialog.getByText('No pudimos cargar los planes')).toBeVisible();
   await page.unroute('**/api/planes?*');
   await dialog.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(dialog.locator('.plan-row').first()).toBeVisible();
+  await expect(planRows(dialog).first()).toBeVisible();
   await save.click();
   await expect(dialog.getByText('El campo plan es obligatorio')).toBeVisible();
 });
@@ -175,9 +184,9 @@ test('COMPRAS-07 COMPRAS-23 COMPRAS-25 COMPRAS-26 a purchase is written down wit
   await expect(box(editing)).toHaveCount(0);
   await expect(planRow(editing, plan.nombre).getByRole('radio')).toBeChecked();
   // What it has comes first, before the newer ones.
-  await expect(editing.locator('.plan-row').first()).toContainText(plan.nombre);
+  await expect(planRows(editing).first()).toContainText(plan.nombre);
   await planRow(editing, other.nombre).click();
-  await expect(editing.locator('.outcome')).toContainText('y no vence. Valor $ 289.000.');
+  await expect(outcome(editing)).toContainText('y no vence. Valor $ 289.000.');
   const changed = await sentBody(page, () => page.keyboard.press('Control+Enter'));
   expect(changed).toEqual({
     plan: other._id,
@@ -205,13 +214,13 @@ test('COMPRAS-22 COMPRAS-28 of many plans one is found by its name; on the list 
   await page.getByRole('button', { name: 'Regalar' }).click();
   const dialog = gift(page);
   await expect(dialog.getByText(buyer.nombre)).toBeVisible();
-  await expect(dialog.locator('.plan-row')).toHaveCount(10);
+  await expect(planRows(dialog)).toHaveCount(10);
   await dialog.getByRole('button', { name: 'Ver más planes' }).click();
-  await expect.poll(() => dialog.locator('.plan-row').count()).toBeGreaterThan(10);
+  await expect.poll(() => planRows(dialog).count()).toBeGreaterThan(10);
   const find = dialog.getByLabel('Buscar un plan por su nombre');
   expect(await find.evaluate((element) => getComputedStyle(element).fontSize)).toBe('16px');
   await find.fill('acompañamiento');
-  await expect(dialog.locator('.plan-row')).toHaveCount(1);
+  await expect(planRows(dialog)).toHaveCount(1);
   await planRow(dialog, wanted.nombre).click();
   await axe('gift on a phone');
   await dialog.getByRole('button', { name: 'Regalar' }).click();

@@ -19,9 +19,15 @@ const row = (page: Page, plan: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByText(plan, { exact: true }) });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const lines = (page: Page) => dialog(page, 'Movimientos').locator('.movements > li');
+const lines = (page: Page) => dialog(page, 'Movimientos').getByRole('listitem');
 
-const balance = (page: Page) => card(page).locator('.balance');
+/** The first paragraph says what is left. */
+const balance = (page: Page) => card(page).getByRole('paragraph').first();
+/** The purchases in sight: each lists its services. */
+const purchases = (page: Page) =>
+  card(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('list', { name: 'Servicios' }), visible: true });
 const useByHand = async (page: Page, motivo: string) => {
   await card(page).getByRole('button', { name: 'Registrar uso' }).click();
   await dialog(page, 'Registrar uso').getByLabel('Motivo').fill(motivo);
@@ -69,8 +75,7 @@ test('CUENTA-11 CUENTA-13 the account of a person: what is left, what is used fi
   await enter(`/persona/${stored.owner.id}`);
   await expect(balance(page)).toContainText(`Le quedan 2 usos y 1 plan sin límite hasta ${until}`);
   await expect(answer(page)).toContainText(`Quedan 2 usosy 1 plan sin límite hasta ${until}`);
-  const rows = card(page).locator('.bundle:visible');
-  await expect(rows).toHaveText([
+  await expect(purchases(page)).toHaveText([
     new RegExp(
       `${familiar.plan.nombre}.*Se usa primero: vence antes.*Grúa.*Sin límite.*hasta ${until}.*Disponible`,
     ),
@@ -158,7 +163,7 @@ test('what was bought for a plate is on its page, with whose account it is in an
   const { stored, plans, until } = await seed(house);
   await enter(`/vehiculo/${stored.placa}`);
   await expect(answer(page)).toContainText(`Quedan 2 usosy 1 plan sin límite hasta ${until}`);
-  await expect(card(page).locator('.bundle:visible')).toHaveText([
+  await expect(purchases(page)).toHaveText([
     new RegExp(`${plans.familiar.plan.nombre}.*En la cuenta de Gloria Lasso.*Sin límite.*Disponible`),
     new RegExp(`${plans.individual.plan.nombre}.*2 de 2.*no vence.*Disponible`),
     /Por iniciar/,

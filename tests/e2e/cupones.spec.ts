@@ -1,4 +1,5 @@
-import { buy, newDeal, newPlan } from './house/compras.ts';
+import type { Locator } from '@playwright/test';
+import { buy, newDeal, newPlan, outcome, planRow } from './house/compras.ts';
 import type { House } from './house/house.ts';
 import { hearNothing } from './house/live.ts';
 import { offered, rowOf, unique } from './house/screen.ts';
@@ -16,6 +17,7 @@ async function newCupon(house: House, datos: object = {}): Promise<{ _id: string
   return (await answer.json()) as { _id: string; codigo: string };
 }
 
+const summary = (dialog: Locator) => dialog.getByRole('status', { name: 'Resumen del cupón' });
 const only = (codigo: string) => `/Cupones?filtros[codigo]=${codigo}`;
 
 test('RUTAS-77 only plans that take coupons are offered, a sentence repeats what is written, and the list shows it', async ({
@@ -32,7 +34,7 @@ test('RUTAS-77 only plans that take coupons are offered, a sentence repeats what
   const dialog = page.getByRole('dialog', { name: 'Agregar cupón' });
   await dialog.getByLabel('Código').fill(codigo);
   await dialog.getByLabel('Valor').fill('15');
-  await expect(dialog.locator('.cupon-resumen')).toHaveText(
+  await expect(summary(dialog)).toHaveText(
     `${codigo} descuenta 15 % en todos los planes que admiten cupones. Se usa sin límite.`,
   );
   await dialog.getByLabel('Planes').fill(mark);
@@ -44,7 +46,7 @@ test('RUTAS-77 only plans that take coupons are offered, a sentence repeats what
   await page.keyboard.press('Tab');
   await dialog.getByLabel('Máximo de usos').fill('1.000');
   await dialog.getByLabel('Máximo por persona').fill('1');
-  await expect(dialog.locator('.cupon-resumen')).toHaveText(
+  await expect(summary(dialog)).toHaveText(
     `${codigo} descuenta 15 % en ${plan.nombre}. Vale del 01/12/2026 al 31/12/2999, ambos incluidos. ` +
       'Se usa como máximo 1.000 veces en total y una vez por persona.',
   );
@@ -56,7 +58,7 @@ test('RUTAS-77 only plans that take coupons are offered, a sentence repeats what
 
   await row.getByRole('button', { name: /^Editar/ }).click();
   const editing = page.getByRole('dialog', { name: 'Actualizar cupón' });
-  await expect(editing.locator('.cupon-resumen')).toContainText(`en ${plan.nombre}.`);
+  await expect(summary(editing)).toContainText(`en ${plan.nombre}.`);
   await editing.getByLabel('Valor').fill('101');
   await page.keyboard.press('Enter');
   await expect(editing.getByText('El valor ingresado 101 debe ser menor o igual a 100')).toBeVisible();
@@ -114,14 +116,13 @@ test('RUTAS-77 COMPRAS-07 a purchase says what it costs with a coupon and why, b
   await enter(`/v-compras/${buyer.id}`);
   await page.getByRole('button', { name: 'Agregar compra' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'CREAR COMPRA' });
-  const planRow = (nombre: string) => dialog.locator('.plan-row').filter({ hasText: nombre });
-  const why = dialog.locator('.coupon-why');
+  const why = dialog.getByRole('status', { name: 'Cálculo del precio' });
   const coupon = dialog.getByLabel('Cupón');
   await expect(dialog.getByRole('radio', { name: vehiculo.placa })).toBeChecked();
-  await planRow(without.nombre).click();
-  await expect(dialog.locator('.outcome')).toContainText(without.nombre);
+  await planRow(dialog, without.nombre).click();
+  await expect(outcome(dialog)).toContainText(without.nombre);
   await expect(coupon).toHaveCount(0);
-  await planRow(plan.nombre).click();
+  await planRow(dialog, plan.nombre).click();
 
   await coupon.fill('NADIE');
   await expect(why).toHaveText('No existe un cupón con ese código. Revísalo o deja el campo vacío.');
@@ -141,14 +142,14 @@ test('RUTAS-77 COMPRAS-07 a purchase says what it costs with a coupon and why, b
     `El cupón ${codigo} descuenta 10 %: $ 46.800`,
     'Pagas $ 421.200',
   ]);
-  await expect(dialog.locator('.outcome')).toContainText('Valor $ 421.200.');
+  await expect(outcome(dialog)).toContainText('Valor $ 421.200.');
   await axe('a purchase with a coupon');
 
   // Another plan takes none: the coupon goes, and what was agreed is back.
-  await planRow(without.nombre).click();
+  await planRow(dialog, without.nombre).click();
   await expect(coupon).toHaveCount(0);
   await expect(dialog.getByLabel('Valor')).toHaveValue('1');
-  await planRow(plan.nombre).click();
+  await planRow(dialog, plan.nombre).click();
   await coupon.fill(codigo);
   await expect(why).toContainText('Pagas $ 421.200');
   await page.keyboard.press('Control+Enter');

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { card, entries, entriesFail, loadsAfterFailure, moreActions, said } from './house/caso-trabajo.ts';
+import {
+  card,
+  caseHeader,
+  entries,
+  entriesFail,
+  loadsAfterFailure,
+  moreActions,
+  said,
+} from './house/caso-trabajo.ts';
 import { give, type StoredCase } from './house/casos.ts';
 import { newAsistencia } from './house/clases.ts';
 import { pdf } from './house/files.ts';
@@ -27,7 +35,7 @@ async function isOnlyRead(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Siguiente|Guardar gestión|Cargar documento/ })).toHaveCount(
     0,
   );
-  const actions = page.locator('.caso-cab').getByRole('button');
+  const actions = caseHeader(page).getByRole('button');
   await expect(actions.filter({ hasText: /Asignar|Editar|Solicitar/ })).toHaveCount(0);
 }
 
@@ -102,7 +110,7 @@ test('JURIDICA-19 JURIDICA-21 JURIDICA-58 JURIDICA-59 JURIDICA-60 JURIDICA-61 JU
     adjuntos: [],
   });
   await expect(page.getByText('Gestión guardada correctamente')).toBeVisible();
-  await expect(page.locator('.caso-cab')).toContainText('En Gestión');
+  await expect(caseHeader(page)).toContainText('En Gestión');
   await expect(form(page).getByLabel('Título')).toHaveValue('');
 
   await write(page, 'Reasignado', 'Poder autenticado');
@@ -121,13 +129,13 @@ test('JURIDICA-19 JURIDICA-21 JURIDICA-58 JURIDICA-59 JURIDICA-60 JURIDICA-61 JU
   });
   expect(new Set(tried.entidades)).toEqual(new Set(['ASISTENCIAJURIDICA']));
   await page.getByRole('tab', { name: 'Historial' }).click();
-  const history = page.getByRole('tabpanel', { name: 'Historial' }).locator('.caso-gestiones > li');
+  const history = page.getByRole('tabpanel', { name: 'Historial' }).locator('ol > li');
   await expect(history).toHaveText([
     /Reasignado.*Marcela.*Poder autenticado.*Poder\.pdf/,
     /En Gestión.*Marcela.*Se radica el recurso/,
   ]);
   await expect(history.first().getByRole('link', { name: 'Poder.pdf' })).toHaveAttribute('target', '_blank');
-  await expect(page.locator('.caso-cab')).toContainText('Reasignado');
+  await expect(caseHeader(page)).toContainText('Reasignado');
   const read = await house.api(stored.admin, 'GET', `${RECURSO}/${stored.casoId}`);
   expect(await read.json()).toMatchObject({
     estado: 'Reasignado',
@@ -145,8 +153,7 @@ test('JURIDICA-18 JURIDICA-56 JURIDICA-57 JURIDICA-65 JURIDICA-66 JURIDICA-67 JU
 }) => {
   const stored = await newAsistencia(house);
   await enter(pageOf(stored));
-  await page
-    .locator('.caso-cab')
+  await caseHeader(page)
     .getByRole('button', { name: /^Editar/ })
     .click();
   const dialog = page.getByRole('dialog', { name: /Editar/ });
@@ -244,7 +251,7 @@ test('JURIDICA-54 JURIDICA-55 who answers the phone asks for a lawyer once, and 
   await page.getByRole('button', { name: 'Siguiente: solicitar abogado' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Solicitar Abogado' }).click();
   await expect(page.getByText('Gestión guardada correctamente')).toBeVisible();
-  await expect(page.locator('.caso-cab')).toContainText(/Asignar Abogado.*Abogado.*Solicitado/);
+  await expect(caseHeader(page)).toContainText(/Asignar Abogado.*Abogado.*Solicitado/);
   await expect(entries(page)).toHaveText(/Asignar Abogado.*Solicitud de abogado/);
   await expect(page.getByRole('button', { name: 'Siguiente: escribir una gestión' })).toBeVisible();
 });

@@ -1,4 +1,12 @@
-import { card, entriesFail, entries, loadsAfterFailure, moreActions, said } from './house/caso-trabajo.ts';
+import {
+  card,
+  caseHeader,
+  entries,
+  entriesFail,
+  loadsAfterFailure,
+  moreActions,
+  said,
+} from './house/caso-trabajo.ts';
 import { give, newType } from './house/casos.ts';
 import { newLesiones } from './house/clases.ts';
 import { pdf } from './house/files.ts';
@@ -92,7 +100,7 @@ test('LESIONES-39 LESIONES-40 LESIONES-42 an entry needs its type and descriptio
   });
   expect(new Set(tried.entidades)).toEqual(new Set(['LESIONESHOMISIDIOS']));
   await expect(entries(page).first().getByRole('link', { name: 'Epicrisis.pdf' })).toBeVisible();
-  await expect(page.locator('.caso-cab')).toContainText('En Gestión');
+  await expect(caseHeader(page)).toContainText('En Gestión');
 });
 
 test('LESIONES-33 LESIONES-38 a closed one is only read, on a phone too, and opens again; a lawyer takes one that waits', async ({

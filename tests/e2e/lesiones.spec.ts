@@ -235,7 +235,7 @@ test('LESIONES-28 LESIONES-31 LESIONES-32 LESIONES-33 LESIONES-41 assigned, clos
   // The case says no city: nobody is near or far.
   await expect(person).toHaveAccessibleName('Renata Solano Recomendada Disponible · Sin casos abiertos');
   // Those of the question before are pale until they are replaced.
-  await expect(dialog.locator('.cand-old')).toHaveCount(0);
+  await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
   await axe('assigning a case of injuries');
   const [sent] = await Promise.all([
     page.waitForRequest(/asistencia-lesiones-homicidios\/\d+\/asignarCaso$/),

@@ -113,7 +113,7 @@ test('the report of a case: whole or not at all, from its beginning, and on pape
   const report = page.getByRole('article', { name: `Informe del caso ${stored.caso}` });
   await expect(report).toContainText('Gloria Lasso');
   await expect(report).toContainText('¿Hubo heridos?No');
-  const lines = report.locator('.informe-hitos > li');
+  const lines = report.getByRole('region', { name: 'Línea de tiempo' }).getByRole('listitem');
   await expect(lines).toHaveCount(71);
   await expect(lines.first()).toContainText('Caso creado');
   await expect(lines.last()).toContainText('Intento 70');

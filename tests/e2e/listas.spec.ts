@@ -69,7 +69,7 @@ test('the menu of a row by key: it begins at its first action, arrows and letter
   const person = await house.person({ nombres: 'Menú', roles: ['Perito'] });
   await enter(only(person.correo));
   const button = rowOf(page, person.correo).getByRole('button', { name: /^Más acciones/ });
-  const menu = page.locator('.flyout:popover-open');
+  const menu = page.locator(':popover-open');
   const action = (name: string) => menu.getByRole('button', { name });
   await button.focus();
   await page.keyboard.press('Enter');

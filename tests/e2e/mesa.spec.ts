@@ -1,6 +1,18 @@
 import { give } from './house/casos.ts';
 import { marker, pointOf } from './house/gps.ts';
-import { assign, BOARD, caseIn, coordinates, lawyerOf, markOf, personOf, worksIn } from './house/mesa.ts';
+import {
+  assign,
+  BOARD,
+  caseIn,
+  coordinates,
+  dragged,
+  head,
+  lawyerOf,
+  markOf,
+  offering,
+  personOf,
+  worksIn,
+} from './house/mesa.ts';
 import { expectNoSideways } from './house/screen.ts';
 import { phoneOf } from './house/telefono.ts';
 import { expect, test } from './house/test.ts';
@@ -23,7 +35,7 @@ test('a coordinator gives the most urgent case to whoever should go in three pre
   await expect(markOf(page, late)).toHaveAccessibleName(
     /La meta venció hace [34] minutos\..*Falta: Abogado$/,
   );
-  await expect(page.locator('.mesa-head')).toContainText('1 fuera de meta2 sin asignar');
+  await expect(head(page)).toContainText('1 fuera de meta2 sin asignar');
   let presses = 0;
   const press = async (key: string) => {
     presses += 1;
@@ -42,14 +54,15 @@ test('a coordinator gives the most urgent case to whoever should go in three pre
   await expect(page.getByRole('listitem').filter({ hasText: 'Descansa' })).toContainText('En pausa');
   // By number, with a look at who it is before.
   await page.keyboard.press('1');
-  await expect(page.locator('.is-target')).toContainText(`Asignarle el ${next.caso}`);
+  await expect(offering(page)).toContainText(`Asignarle el ${next.caso}`);
   await page.keyboard.press('Escape');
-  await expect(page.locator('.is-target')).toHaveCount(0);
+  await expect(offering(page)).toHaveCount(0);
   await page.keyboard.press('2');
-  const second = await page.locator('.is-target .mesa-name').textContent();
+  await expect(offering(page)).toHaveCount(1);
+  const second = (await personOf(page, free).isChecked()) ? free : busy;
   await page.keyboard.press('Enter');
   await expect(page.getByText('Todo asignado: nadie espera personal.')).toBeVisible();
-  expect(await lawyerOf(house, next)).toBe((second?.startsWith('Libre') === true ? free : busy).id);
+  expect(await lawyerOf(house, next)).toBe(second.id);
   // Where nobody is chosen Enter opens the case.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -65,7 +78,7 @@ test('a case is dragged onto somebody, who grows and says what happens; who was 
   const [caso, other] = [await caseIn(house, city), await caseIn(house, city)];
   const [taken, free] = [await worksIn(house, city, 'Aurora'), await worksIn(house, city, 'Beatriz')];
   await page.goto(BOARD);
-  await expect(page.locator('.mesa-head')).toContainText('2 sin asignar');
+  await expect(head(page)).toContainText('2 sin asignar');
   const carry = async (what: typeof caso, to: typeof free) => {
     const mark = markOf(page, what);
     // Not while the board still makes room for another case: the hand would find what was there before.
@@ -74,14 +87,18 @@ test('a case is dragged onto somebody, who grows and says what happens; who was 
     if (from === null) throw new Error('The case is not on the board');
     await page.mouse.down();
     await page.mouse.move(from.x + 120, from.y + 60, { steps: 3 });
-    await expect(page.locator('.mesa-ghost')).toHaveCSS('width', '236px');
-    await expect(page.locator('.is-taken')).toHaveCount(1);
-    await expect(page.locator('.mesa-old')).toHaveCount(0);
+    await expect(dragged(page)).toHaveCSS('width', '236px');
+    // Its place in the queue stays, and is empty.
+    await expect(mark.locator('..')).toBeVisible();
+    await expect(mark).toBeHidden();
+    await expect(
+      page.getByRole('region', { name: 'Equipo', exact: true }).locator('[aria-busy=true]'),
+    ).toHaveCount(0);
     await expect(personOf(page, to)).toBeEnabled();
     const target = await personOf(page, to).boundingBox();
     if (target === null) throw new Error('Nobody can take it');
     await page.mouse.move(target.x + 150, target.y + 20, { steps: 5 });
-    await expect(page.locator('.is-target')).toContainText(`Suelta para asignarle el ${what.caso}`);
+    await expect(offering(page)).toContainText(`Suelta para asignarle el ${what.caso}`);
   };
   await carry(caso, taken);
   await house.sql(`update usuario set estado_asesor = 'Pausa' where id = $1`, [taken.id]);
@@ -93,9 +110,9 @@ test('a case is dragged onto somebody, who grows and says what happens; who was 
   await carry(caso, free);
   await page.mouse.up();
   await said(page, 'Ticket asignado correctamente');
-  await expect(page.locator('.mesa-ghost')).toHaveCount(0);
+  await expect(dragged(page)).toHaveCount(0);
   expect(await lawyerOf(house, caso)).toBe(free.id);
-  await expect(page.locator('.mesa-head')).toContainText('1 sin asignar');
+  await expect(head(page)).toContainText('1 sin asignar');
   // Let go anywhere else, nothing happens.
   await carry(other, free);
   await page.keyboard.press('Escape');
@@ -117,7 +134,7 @@ test('what somebody else does is on the board by itself; who approves does it th
   ];
   const free = await worksIn(house, city, 'Carolina');
   await page.goto(BOARD);
-  await expect(page.locator('.mesa-head')).toContainText('1 sin asignar1 por aprobar');
+  await expect(head(page)).toContainText('1 sin asignar1 por aprobar');
   await markOf(page, caso).check();
   await expect(personOf(page, free)).toBeEnabled();
   await page.keyboard.press('1');
@@ -130,8 +147,8 @@ test('what somebody else does is on the board by itself; who approves does it th
   await markOf(page, waits).check();
   await expect(page.getByText(`El ${waits.caso} requiere aprobación antes de asignarlo.`)).toBeVisible();
   await page.getByRole('button', { name: 'Aprobar' }).click();
-  await expect(page.locator('.mesa-head')).toContainText('1 sin asignar');
-  await expect(page.locator('.mesa-head')).not.toContainText('por aprobar');
+  await expect(head(page)).toContainText('1 sin asignar');
+  await expect(head(page)).not.toContainText('por aprobar');
   await expect(personOf(page, free)).toBeVisible();
 });
 

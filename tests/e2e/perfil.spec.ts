@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { oops } from './house/access.ts';
 import { drop } from './house/files.ts';
 import type { House, Person } from './house/house.ts';
-import { choose, offered } from './house/screen.ts';
+import { choose, offered, profile } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 /** A plain picture of this size. */
@@ -34,6 +34,7 @@ function png(width: number, height: number): Buffer {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Actualizar' }).click();
 const photo = (page: Page) => page.getByLabel('Foto', { exact: true });
+const photoLink = (page: Page) => page.getByRole('link', { name: 'Cambiar foto' });
 const done = (page: Page) => page.getByText('Actualización Exitosa!');
 
 const ADDRESS = {
@@ -76,10 +77,10 @@ test('PERFIL-01 PERFIL-02 PERFIL-03 PERFIL-06 PERFIL-07 PERFIL-24 ERRORES-13 RUT
   await complete(house, person);
   await page.goto('/mi-perfil');
   await expect(page.getByRole('heading', { name: 'Mi Perfil' })).toBeVisible();
-  await expect(page.locator('.perfil-name')).toHaveText('Ana María Restrepo');
+  await expect(page.getByRole('main').getByText('Ana María Restrepo', { exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Roles activos' })).toHaveText('Contact Center');
-  await expect(page.locator('.perfil-photo .cara')).toHaveAttribute('data-initials', 'AM');
-  await expect(page.locator('.perfil-photo img')).toHaveCount(0);
+  await expect(photoLink(page).locator('[data-initials]')).toHaveAttribute('data-initials', 'AM');
+  await expect(photoLink(page).locator('img')).toHaveCount(0);
   await axe('profile');
 
   const panel = (name: string) => page.getByRole('tabpanel', { name });
@@ -110,7 +111,7 @@ test('PERFIL-01 PERFIL-02 PERFIL-03 PERFIL-06 PERFIL-07 PERFIL-24 ERRORES-13 RUT
     'telefonos',
   ]);
   await expect(done(page)).toBeVisible();
-  await expect(page.locator('.perfil-nombre')).toContainText('Ana María Restrepo Gómez');
+  await expect(profile(page)).toContainText('Ana María Restrepo Gómez');
   expect(await own(house, person)).toMatchObject({
     apellidos: 'Restrepo Gómez',
     identificacion: { identificacion: number },
@@ -121,7 +122,7 @@ test('PERFIL-01 PERFIL-02 PERFIL-03 PERFIL-06 PERFIL-07 PERFIL-24 ERRORES-13 RUT
   await tab(page, 'Datos Usuarios').click();
   await page.getByLabel('Apellidos').fill('Restrepo Díaz');
   await save(page);
-  await expect(page.locator('.perfil-nombre')).toContainText('Restrepo Díaz');
+  await expect(profile(page)).toContainText('Restrepo Díaz');
 });
 
 test('PERFIL-04 PERFIL-08 PERFIL-09 PERFIL-10 a problem in another tab is told and shown', async ({
@@ -226,12 +227,12 @@ test('PERFIL-15 PERFIL-19 PERFIL-20 PERFIL-21 PERFIL-22 ARCHIVOS-03 ARCHIVOS-04 
   expect(await house.sql('select entidad from archivo where id = $1', [foto])).toEqual([
     { entidad: 'Usuarios' },
   ]);
-  for (const place of ['.perfil-photo img', '.barra .perfil img'])
+  for (const place of [photoLink(page), profile(page)])
     await expect
-      .poll(() => page.locator(place).evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .poll(() => place.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0);
-  const size = await page
-    .locator('.perfil-photo img')
+  const size = await photoLink(page)
+    .locator('img')
     .evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
   expect(size[0]).toBe(size[1]);
 });
@@ -245,7 +246,7 @@ test('PERFIL-16 a photo is picked, or dropped on its frame', async ({ page, ente
   await page.getByRole('button', { name: 'Elegir otra' }).click();
   await expect(cutting).toHaveCount(0);
 
-  await drop(page, page.locator('.foto-drop'), { name: 'soltada.png', type: 'image/png', body: png(60, 40) });
+  await drop(page, photo(page).locator('..'), { name: 'soltada.png', type: 'image/png', body: png(60, 40) });
   await expect(page.getByText('se cargo soltada.png')).toBeVisible();
   await expect(cutting).toBeVisible();
 });
@@ -306,8 +307,8 @@ test('PERFIL-17 PERFIL-18 PERFIL-23 ARCHIVOS-12 refuses another type or too much
     await route.fulfill({ json: { ...((await answer.json()) as object), foto: person.id } });
   });
   await page.goto('/mi-perfil');
-  await expect(page.locator('.perfil-photo .cara')).toHaveAttribute('data-initials', 'AM');
-  await expect(page.locator('.perfil-photo img')).toHaveCount(0);
+  await expect(photoLink(page).locator('[data-initials]')).toHaveAttribute('data-initials', 'AM');
+  await expect(photoLink(page).locator('img')).toHaveCount(0);
   expect(await own(house, person)).toMatchObject({ foto: null });
 });
 

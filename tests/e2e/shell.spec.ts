@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import { stopClock } from './house/clock.ts';
 import { make, only as onlyForm } from './house/formularios.ts';
 import { liveSockets } from './house/live.ts';
-import { rowOf, uniqueCode } from './house/screen.ts';
+import { profile, rowOf, uniqueCode } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act, only } from './house/usuarios.ts';
 import { dayFromNow } from './house/vehiculos.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' });
-const profile = (page: Page) => page.getByRole('button', { name: /^Perfil de/ });
 
 /** Every group of SHELL-03 that has a screen today, with the routes SHELL-06 puts there. */
 const MENU = [
@@ -61,10 +60,12 @@ const MENU = [
 /** The groups as they are drawn, each with the addresses of its links. */
 const menuOf = (page: Page) =>
   menu(page)
-    .locator('.menu > li')
+    .getByRole('list')
+    .first()
+    .locator('> li')
     .evaluateAll((groups) =>
       groups.map((group) => [
-        group.querySelector('.menu-item')?.textContent,
+        group.querySelector('a, button')?.textContent,
         [...group.querySelectorAll('a')].map((link) => link.getAttribute('href')),
       ]),
     );

@@ -117,7 +117,7 @@ test('CHOQUE-09 CONSULTAPOLIZA-11 a plate that nobody knows blocks the creation 
   await fillRest(page);
   await create(page).click();
   await expect(plate(page)).toBeFocused();
-  await expect(page.locator('.ticket-plate .field-error')).toHaveText('Vehículo no ha sido encontrado');
+  await expect(plate(page)).toHaveAccessibleDescription('Vehículo no ha sido encontrado');
   await expect(found(page).getByRole('link', { name: 'Regístralo' })).toHaveAttribute(
     'href',
     `/e-vehiculo?placa=${strange}`,
@@ -202,7 +202,7 @@ test.describe('on a phone', () => {
     await enter('/crearticket', ADVISER);
     await look(page, placa);
     await fillRest(page);
-    await expect(page.locator('.ticket-bar')).toContainText('0 de 4 permitidos');
+    await expect(page.getByText('0 de 4 permitidos')).toBeInViewport();
     await expect(create(page)).toBeInViewport();
     await expectNoSideways(page);
     await axe('new case on a phone');

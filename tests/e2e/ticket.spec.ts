@@ -138,11 +138,11 @@ test('CHOQUE-07 CHOQUE-08 CHOQUE-09 CHOQUE-10 CHOQUE-11 CHOQUE-12 CHOQUE-13 CHOQ
 
   await plate(page).fill('esto no es una placa');
   await plate(page).press('Enter');
-  await expect(page.locator('.ticket-found')).toContainText('Vehículo no ha sido encontrado');
+  await expect(found(page)).toContainText('Vehículo no ha sido encontrado');
   expect(asked.filter((path) => path.includes('consulta-poliza'))).toEqual([]);
 
   await look(page, ` ${placa.slice(0, 3).toLowerCase()} ${placa.slice(3)} `);
-  await expect(page.locator('.ticket-found')).toContainText('CHEVROLET SPARK');
+  await expect(found(page)).toContainText('CHEVROLET SPARK');
   await page.getByLabel('Dirección').fill('Calle 9 #');
   await create(page).click();
   await expect(page.getByText('El campo persona afectada es obligatorio')).toBeVisible();

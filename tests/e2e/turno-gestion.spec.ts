@@ -230,7 +230,7 @@ test('TURNOS-39 TURNOS-40 TURNOS-41 TURNOS-42 TURNOS-46 TURNOS-50 arrival, mecha
   await expect(question).toContainText('Esta seguro de cancelar el turno seleccionado ?');
   await button(question, 'Cancelar turno').click();
   await said(page, 'Turno cerrado correctamente.');
-  await expect(page.getByRole('banner').or(page.locator('.turno-cab')).getByText('Cerrado')).toBeVisible();
+  await expect(page.getByRole('main').locator('header').getByText('Cerrado')).toBeVisible();
   await expect(form(page)).toContainText(/El turno está cerrado\. Cancelado por Marcela Ibarra el /);
   for (const off of [
     button(page, 'Cancelar turno'),
@@ -256,7 +256,7 @@ test('TURNOS-39 certifying with Aprobado says before that it closes, and closes;
   await expect(page.getByText('En vivo')).toBeVisible();
   await recordStep(house, turno, 6, 'Aprobado');
   await expect(steps(page).nth(5)).toContainText('Aprobado');
-  await expect(history(page).getByRole('listitem').first()).toHaveClass('turno-llega');
+  await expect(history(page).getByRole('listitem').first()).toHaveAttribute('data-estado', 'nueva');
   await write(page, '7 · Certificación', 'Rechazado', 'Frenos por debajo del mínimo.');
   await expect(steps(page).nth(6)).toContainText('Rechazado, por resolver');
   await choose(page, form(page).getByLabel('Siguiente paso'), '7 · Certificación');

@@ -11,8 +11,11 @@ export const said = (place: Locator, label: string) =>
     .locator('dl > div')
     .filter({ has: place.page().locator('dt').getByText(label, { exact: true }) })
     .locator('dd');
+/** The header with the number and the state of the case. */
+export const caseHeader = (page: Page) =>
+  page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
 /** What was done in the case, newest first. */
-export const entries = (page: Page) => card(page, 'Historial').locator('.caso-gestiones > li');
+export const entries = (page: Page) => card(page, 'Historial').locator('ol > li');
 /** The actions of the page that stand behind its menu. */
 export async function moreActions(page: Page, { caso }: Pick<StoredCase, 'caso'>): Promise<void> {
   await page.getByRole('button', { name: `Más acciones de Caso ${caso}` }).click();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { House, Person } from './house.ts';
 import { unique } from './screen.ts';
 import { newVehiculo, type Stored } from './vehiculos.ts';
@@ -93,4 +93,9 @@ export async function newDeal(house: House): Promise<{ buyer: Buyer; vehiculo: S
   return { buyer, vehiculo: await newVehiculo(house, {}, buyer) };
 }
 
+/** The plans that the dialog of a purchase offers, each with its radio button. */
+export const planRows = (dialog: Locator) => dialog.getByRole('group', { name: 'Plan' }).locator('label');
+export const planRow = (dialog: Locator, name: string) => planRows(dialog).filter({ hasText: name });
+/** The sentence that says what the purchase will do. */
+export const outcome = (dialog: Locator) => dialog.getByRole('status', { name: 'Resumen' });
 export const giftDialog = (page: Page) => page.getByRole('dialog', { name: 'REGALAR UN PLAN' });

@@ -37,6 +37,12 @@ export const lawyerOf = async (house: House, { casoId }: StoredCase) => {
 export const assign = (house: House, by: Person, { caso }: StoredCase, usuarioAsignado: string) =>
   house.api(by, 'POST', `asistencia-choque-simple/${caso}/asignarCaso`, { usuarioAsignado, tipo: 'Abogado' });
 
+/** The line with the title and the counts. */
+export const head = (page: Page) => page.getByRole('heading', { level: 1 }).locator('..');
+/** The person to whom the chosen case would go: the row offers it. */
+export const offering = (page: Page) => page.locator('[data-persona]').filter({ hasText: /signarle el \d/ });
+/** The case that follows the pointer. */
+export const dragged = (page: Page) => page.locator('[data-arrastrado]');
 /** A case of the queue, and somebody who can take it. */
 export const markOf = (page: Page, { caso }: Pick<StoredCase, 'caso'>) =>
   page.getByRole('group', { name: 'Casos abiertos' }).locator(`input[data-caso="${caso}"]`);

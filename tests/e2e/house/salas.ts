@@ -22,7 +22,7 @@ export async function untilLive(page: Page): Promise<void> {
       }),
     );
   });
-  await page.locator('.chats-news').waitFor({ state: 'attached' });
+  await page.getByRole('status', { name: 'Mensajes nuevos' }).waitFor({ state: 'attached' });
 }
 
 /** The room of a case, or of one of its specialists, made by somebody who may. */

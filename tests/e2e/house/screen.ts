@@ -7,6 +7,9 @@ export const unique = (name: string) => `${name} n${++last}de${process.pid}`;
 /** The same where only a code may stand: letters, digits and underscores. */
 export const uniqueCode = (code: string) => `${code}_${process.pid}_${++last}`;
 
+/** The button of the profile menu in the top bar. */
+export const profile = (page: Page) => page.getByRole('button', { name: /^Perfil de/ });
+
 export const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 
 /** Picks the option that is called so, or begins so. */

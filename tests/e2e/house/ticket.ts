@@ -75,7 +75,7 @@ export async function newFamily(house: House): Promise<Stored & { driver: string
 }
 
 export const plate = (page: Page) => page.getByRole('textbox', { name: 'Placa' });
-export const found = (page: Page) => page.locator('.ticket-found');
+export const found = (page: Page) => page.getByRole('region', { name: 'Vehículo de la placa' });
 export const side = (page: Page) => page.getByRole('complementary', { name: 'Resumen' });
 export const question = (page: Page, text: string) => page.getByRole('group', { name: text });
 export const create = (page: Page) => page.getByRole('button', { name: /^Crear ticket/ });

@@ -19,7 +19,7 @@ export async function theCall(day: Day): Promise<void> {
   await choose(page, page.getByLabel('Departamento'), place.departamento);
   await choose(page, page.getByLabel('Ciudad'), place.ciudad);
   await page.getByLabel('Dirección').fill(place.direccion);
-  const questions = page.locator('.questions');
+  const questions = page.getByRole('region', { name: 'Cuestionario' });
   for (const question of await questions.getByRole('group').all())
     await question.getByLabel('No', { exact: true }).check({ force: true });
   for (const open of await questions.getByRole('textbox').all()) await open.fill('Le pegaron por detrás');

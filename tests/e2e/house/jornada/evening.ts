@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { card, moreActions } from '../caso-trabajo.ts';
+import { card, caseHeader, moreActions } from '../caso-trabajo.ts';
 import { goWithin, rowOf } from '../screen.ts';
 import { expect } from '../test.ts';
 import type { Day } from './day.ts';
@@ -14,7 +14,7 @@ export async function theEnd(day: Day): Promise<void> {
     .getByRole('dialog', { name: 'Confirmación' })
     .getByRole('button', { name: 'Cancelar caso' })
     .click();
-  await expect(asesora.locator('.caso-cab')).toContainText('Cerrado');
+  await expect(caseHeader(asesora)).toContainText('Cerrado');
   await expect(card(abogado, 'Nueva gestión')).toContainText('el caso se encuentra Cerrado');
 }
 

@@ -25,7 +25,10 @@ export async function theRoad(day: Day): Promise<void> {
   await expect(bubble(page, COMING)).toContainText('enviado');
   await expect(hears(cliente, COMING)).toBeVisible();
 
-  await coordinadora.locator('.mesa-number').getByText(String(day.caso), { exact: true }).click();
+  await coordinadora
+    .getByRole('region', { name: 'Casos', exact: true })
+    .getByRole('link', { name: String(day.caso), exact: true })
+    .click();
   await tab(coordinadora, /^Gps/).click();
   // The app that is open in his pocket says so by itself.
   await (await phoneOf(day.house, { id: day.app.abogado })).isAt(LAWYER_FROM.place);

@@ -1,4 +1,4 @@
-import { giftDialog } from '../compras.ts';
+import { giftDialog, planRows } from '../compras.ts';
 import { button, dialogOf, type WriteAction } from './action.ts';
 
 /** What somebody bought. */
@@ -8,7 +8,7 @@ export const COMPRAS: WriteAction[] = [
     ({ id }) => `/v-compras/${id}`,
     async ({ page }) => {
       await button(page, 'Regalar').click();
-      await giftDialog(page).locator('.plan-row').first().click();
+      await planRows(giftDialog(page)).first().click();
       await button(giftDialog(page), 'Regalar').click();
     },
   ],

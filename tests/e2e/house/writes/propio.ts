@@ -1,4 +1,5 @@
 import { PASSWORD } from '../access.ts';
+import { rooms } from '../salas.ts';
 import { button, type WriteAction } from './action.ts';
 
 /** What everybody has: conversations, the own account, notices. */
@@ -7,7 +8,7 @@ export const PROPIO: WriteAction[] = [
     'a conversation is silenced',
     () => '/ChatGeneral',
     async ({ page }) => {
-      await page.locator('.chats-room').first().click();
+      await rooms(page).getByRole('link').first().click();
       await button(page, 'Silenciar esta conversación').click();
     },
   ],

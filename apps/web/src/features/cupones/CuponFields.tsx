@@ -89,5 +89,9 @@ function Summary({ at, names }: SummaryProps) {
     borrador,
     chosen.map((id) => names.find(({ value }) => value === id)?.label ?? 'otro plan'),
   );
-  return <output className={styles.cuponResumen}>{said.join(' ')}</output>;
+  return (
+    <output className={styles.cuponResumen} aria-label="Resumen del cupón">
+      {said.join(' ')}
+    </output>
+  );
 }

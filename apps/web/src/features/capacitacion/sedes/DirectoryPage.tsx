@@ -49,6 +49,12 @@ function Directory({ venues }: { venues: readonly Locacion[] }) {
   const [params, setParams] = useSearchParams();
   const typed = params.get('nombre') ?? '';
   const map = useRef<MapHandle>(null);
+  const mapPlace = useRef<HTMLDivElement>(null);
+  const show = (id: string) => {
+    map.current?.show(id);
+    // On a phone the map is below the list.
+    mapPlace.current?.scrollIntoView({ block: 'nearest' });
+  };
   const found = useMemo(
     () =>
       venues
@@ -89,22 +95,22 @@ function Directory({ venues }: { venues: readonly Locacion[] }) {
         ) : (
           <ul className={styles.sedesFilas} aria-label="Sedes activas">
             {found.map((venue) => (
-              <VenueRow key={venue._id} venue={venue} map={map} />
+              <VenueRow key={venue._id} venue={venue} onShow={show} />
             ))}
           </ul>
         )}
       </div>
-      <VenuesMap venues={found} map={map} />
+      <VenuesMap venues={found} map={map} place={mapPlace} />
     </>
   );
 }
 
 interface VenueRowProps {
   venue: Locacion;
-  map: RefObject<MapHandle | null>;
+  onShow: (id: string) => void;
 }
 
-function VenueRow({ venue, map }: VenueRowProps) {
+function VenueRow({ venue, onShow }: VenueRowProps) {
   const { _id, nombre, telefonos } = venue;
   const rooms = venue.salones.filter(({ estado }) => estado).length;
   return (
@@ -134,14 +140,7 @@ function VenueRow({ venue, map }: VenueRowProps) {
           className="icono"
           aria-label={`Ver ${nombre} en el mapa`}
           title="Ver en el mapa"
-          onClick={({ currentTarget }) => {
-            map.current?.show(_id);
-            // On a phone the map is below the list.
-            currentTarget
-              .closest('.sedes')
-              ?.querySelector('.sedes-mapa')
-              ?.scrollIntoView({ block: 'nearest' });
-          }}
+          onClick={() => onShow(_id)}
         >
           <LocateFixed size={16} aria-hidden />
         </button>
@@ -150,7 +149,13 @@ function VenueRow({ venue, map }: VenueRowProps) {
   );
 }
 
-function VenuesMap({ venues, map }: { venues: readonly Locacion[]; map: RefObject<MapHandle | null> }) {
+interface VenuesMapProps {
+  venues: readonly Locacion[];
+  map: RefObject<MapHandle | null>;
+  place: RefObject<HTMLDivElement | null>;
+}
+
+function VenuesMap({ venues, map, place }: VenuesMapProps) {
   const teselas = useTeselas();
   const markers = useMemo(() => venues.flatMap(markerOf), [venues]);
   const describe = (id: string) => {
@@ -158,7 +163,7 @@ function VenuesMap({ venues, map }: { venues: readonly Locacion[]; map: RefObjec
     return venue === undefined ? null : <Told venue={venue} />;
   };
   return (
-    <div className={styles.sedesMapa}>
+    <div ref={place} className={styles.sedesMapa}>
       <LiveMap
         ref={map}
         label="Mapa de las sedes"

@@ -89,8 +89,9 @@ function Code({ sesion, when }: { sesion: Sesion; when: string }) {
   return (
     <>
       <p className={styles.codeLead}>Lee este código con la app Amparo para registrar tu asistencia</p>
-      <div className={styles.codeQr} aria-hidden>
+      <div className={styles.codeQr}>
         <QRCode
+          aria-label="Código QR"
           type="svg"
           value={code.contenido}
           size={QR_PX}

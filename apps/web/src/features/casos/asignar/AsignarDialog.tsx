@@ -217,7 +217,7 @@ function useFocus(
   const chosenId = chosen?._id;
   useEffect(() => {
     const mark = list.current?.querySelector<HTMLInputElement>('input:checked');
-    mark?.closest('.cand')?.scrollIntoView({ block: 'nearest' });
+    mark?.closest('label')?.scrollIntoView({ block: 'nearest' });
     const { activeElement: at } = document;
     if (!isReady || at instanceof HTMLButtonElement) return;
     if (at instanceof HTMLInputElement && isElsewhere(at, list.current)) return;

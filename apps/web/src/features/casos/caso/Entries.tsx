@@ -71,7 +71,7 @@ function Entry({ gestion, isNew }: { gestion: Written; isNew: boolean }) {
   const { autor, fecha, adjuntos } = gestion;
   const { tipo, texto } = saidIn(gestion);
   return (
-    <li className={isNew ? styles.casoLlega : undefined}>
+    <li className={isNew ? styles.casoLlega : undefined} data-estado={isNew ? 'nueva' : undefined}>
       <div className={styles.casoGestionCab}>
         <b>{tipo}</b>
         <span className="t2 el grow">{autor ?? 'El sistema'}</span>

@@ -27,7 +27,11 @@ function Others({ recurso, caso }: { recurso: RecursoEnVivo; caso: number }) {
   );
   return (
     // Always on the page, so that whoever comes is told without interrupting.
-    <output className={styles.casoPresentes} title={names.join('\n')}>
+    <output
+      className={styles.casoPresentes}
+      aria-label="Otras personas en este caso"
+      title={names.join('\n')}
+    >
       {others.length > 0 && (
         <>
           <span className={styles.casoCaras}>

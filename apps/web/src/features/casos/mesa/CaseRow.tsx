@@ -43,6 +43,7 @@ export const CaseRow = memo(function CaseRow(props: RowProps) {
         name="mesa-caso"
         className={styles.mesaMark}
         data-caso={caso.caso}
+        data-grupo={grupo}
         checked={isChosen}
         onChange={() => onChoose(caso.caso)}
         // A second tap on the same one is a choice too: on a phone it leads on to the team.

@@ -18,7 +18,13 @@ interface GhostProps {
 export function Ghost({ dragged: { caso, from }, metas, place }: GhostProps) {
   const [missing] = faltanEn(caso.estado, caso.solicitados);
   return (
-    <div ref={place} className={styles.mesaGhost} style={{ translate: from }} aria-hidden>
+    <div
+      ref={place}
+      className={styles.mesaGhost}
+      data-arrastrado={caso.caso}
+      style={{ translate: from }}
+      aria-hidden
+    >
       <div className={styles.mesaCase}>
         <Ring estado={caso.estado} desde={caso.desde} metas={metas} />
         <span className={clsx('grow', styles.mesaWords)}>

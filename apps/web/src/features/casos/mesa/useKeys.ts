@@ -5,8 +5,10 @@ import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
 import type { Board } from './useBoard.ts';
 import { words } from './words.ts';
 
+/** The names of the radio buttons of the queue and of the team. */
+const MARKS = new Set(['mesa-caso', 'mesa-persona']);
 const isMark = (target: EventTarget): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && target.dataset['caso'] !== undefined;
+  target instanceof HTMLInputElement && MARKS.has(target.name);
 
 /** The whole board by keyboard: arrows walk, A and digits choose somebody, Enter assigns, or opens where nobody is chosen. */
 export function useKeys(board: Board, ref: RefObject<HTMLElement | null>) {

@@ -42,11 +42,11 @@ export function QuestionsStep({ at, ask, onNext }: QuestionsStepProps) {
       {ask.data === undefined ? (
         <NotThere ask={ask} />
       ) : (
-        <div className={clsx('tarj', styles.questions)}>
+        <section className={clsx('tarj', styles.questions)} aria-label="Cuestionario">
           {ask.data.preguntas.map((pregunta, i) => (
             <Question key={pregunta._id} i={i} pregunta={pregunta} onNext={() => onNext(i)} />
           ))}
-        </div>
+        </section>
       )}
     </Step>
   );

@@ -50,9 +50,15 @@ export function VehicleStep({ at, vehicle }: VehicleStepProps) {
             onBlur={onBlur}
           />
         </Field>
-        <div id={chosen.id} className={styles.ticketFound} aria-live="polite" aria-busy={vehicle.isAsking}>
+        <section
+          id={chosen.id}
+          className={styles.ticketFound}
+          aria-label="Vehículo de la placa"
+          aria-live="polite"
+          aria-busy={vehicle.isAsking}
+        >
           <VehicleFound vehicle={vehicle} placa={placa.value ?? ''} />
-        </div>
+        </section>
       </div>
     </Step>
   );

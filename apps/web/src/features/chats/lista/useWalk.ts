@@ -1,7 +1,10 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useShortcuts } from '../../../kit/keys/useShortcuts.ts';
 
-const itemsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('.chats-room') ?? [])];
+/** A room is a link and a found person is a button; the button that loads older rooms is nested deeper. */
+const itemsOf = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLElement>('li > :is(a, button)') ?? []),
+];
 
 interface Walk {
   list: RefObject<HTMLElement | null>;

@@ -65,7 +65,7 @@ function Notice({ news, onGone }: { news: News | undefined; onGone: () => void }
   const navigate = useNavigate();
   const can = useCan();
   return (
-    <output className={styles.chatsNews}>
+    <output className={styles.chatsNews} aria-label="Mensajes nuevos">
       {news !== undefined && (
         <div className={styles.chatsNewsCard} key={news.mensaje._id}>
           <button

@@ -1,3 +1,4 @@
+import type { InputRef } from 'antd';
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
@@ -14,13 +15,12 @@ export default function LookupPage() {
   const address = useAddress();
   const { sought } = address;
   const place = useRef<HTMLDivElement>(null);
-  useShortcuts<'consulta'>(
-    { '/': () => place.current?.querySelector<HTMLInputElement>('.lookup-input input')?.focus() },
-    place,
-  );
+  const field = useRef<InputRef>(null);
+  useShortcuts<'consulta'>({ '/': () => field.current?.focus() }, place);
   const head = (
     <SearchHead
       key={`${address.por} ${address.typed}`}
+      field={field}
       por={address.por}
       typed={address.typed}
       error={address.error}

@@ -1,7 +1,7 @@
-import { Button, Input, Segmented } from 'antd';
+import { Button, Input, type InputRef, Segmented } from 'antd';
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { normalizaPlaca } from '@amparo/contract/kernel/placa';
 import { Kbd } from '../../../kit/keys/Kbd.tsx';
 import { type Manera, readSought, type Sought } from './useAddress.ts';
@@ -14,6 +14,7 @@ const WAYS = [
 ] satisfies { value: Manera; label: string }[];
 
 interface SearchHeadProps {
+  field: RefObject<InputRef | null>;
   por: Manera;
   typed: string;
   /** Why what the address says cannot be looked for. */
@@ -22,7 +23,7 @@ interface SearchHeadProps {
 }
 
 /** Title and search. Give it the key of what was looked for: another search is another text. */
-export function SearchHead({ por: given, typed: before, error: refused, onSeek }: SearchHeadProps) {
+export function SearchHead({ field, por: given, typed: before, error: refused, onSeek }: SearchHeadProps) {
   const id = useId();
   const [por, setPor] = useState(given);
   const [typed, setTyped] = useState(before);
@@ -59,6 +60,7 @@ export function SearchHead({ por: given, typed: before, error: refused, onSeek }
         />
         <span className={clsx(styles.lookupInput, plazoStyles.lookupInput)}>
           <Input
+            ref={field}
             id={id}
             aria-label={label}
             aria-invalid={error !== undefined}

@@ -98,7 +98,10 @@ function Why({ at }: CouponProps) {
   const lines = price?.porque ?? (unknown === undefined ? [] : [unknown]);
   const Mark = applies ? CircleCheck : TriangleAlert;
   return (
-    <output className={applies ? clsx(styles.couponWhy, styles.isGood) : styles.couponWhy}>
+    <output
+      className={applies ? clsx(styles.couponWhy, styles.isGood) : styles.couponWhy}
+      aria-label="Cálculo del precio"
+    >
       {codigo === '' ? null : isAnswered ? (
         <>
           <Mark size={15} strokeWidth={2} aria-hidden />

@@ -21,7 +21,7 @@ export function Outcome({ quien, plan, placa, inicial, children }: OutcomeProps)
   if (chosen === undefined || placa === undefined) return null;
   const { desde, hasta } = plazoLegible(inicial, chosen.vigencia_en_meses);
   return (
-    <output className={styles.outcome}>
+    <output className={styles.outcome} aria-label="Resumen">
       {quien} <b>{chosen.nombre}</b> para <b>{placaLegible(placa)}</b>,{' '}
       {hasta === undefined ? (
         <>

@@ -39,7 +39,11 @@ export function History({ turno }: { turno: TurnoCompleto }) {
       </h2>
       <ol className={pasosStyles.turnoEntradas}>
         {lines.map((line) => (
-          <li key={line.key} className={known.has(line.key) ? undefined : pasosStyles.turnoLlega}>
+          <li
+            key={line.key}
+            className={known.has(line.key) ? undefined : pasosStyles.turnoLlega}
+            data-estado={known.has(line.key) ? undefined : 'nueva'}
+          >
             <span
               className={
                 line.isStep
