@@ -218,7 +218,7 @@ test('RUTAS-39: on a phone a day is a list under the strip of its week; a month 
   await button(page, 'jueves 14 de marzo, 1 compromiso').click();
   await expect(eventOf(page, 'Peritaje del jueves')).toBeVisible();
   await view(page, 'Mes').click();
-  await expect(page.locator('.mini .is-marked')).toHaveText(['13', '14']);
+  await expect(page.locator('.cal-mini .is-marked')).toHaveText(['13', '14']);
   await axe('the month on a phone');
   await eventOf(page, 'Peritaje del jueves').click();
   await expect(dialogOf(page, 'COMPROMISO')).toContainText('jue 14 mar 2030');

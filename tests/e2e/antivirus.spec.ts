@@ -61,7 +61,7 @@ test('F11 in the files of a record and in the library: why a file does not open 
   const admin = await house.person({ roles: ['Administrador'] });
   const me = await enter(editor(await newPoliza(house, admin), 'documentos'));
   await pick(page.locator('input[type=file]').first(), pdf('caratula.pdf'));
-  await expect(page.locator('.sending')).toContainText('Listo para agregar');
+  await expect(page.locator('.attach-sending')).toContainText('Listo para agregar');
   await judge(house, me.id, 'pendiente');
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   const row = page.getByRole('region', { name: 'Documentos' }).getByRole('listitem');

@@ -203,7 +203,7 @@ test('RUTAS-49 on a phone a day is a list under its week, the filters are folded
   await button(page, 'viernes 15 de marzo, 1 sesión').click();
   await expect(event).toContainText('08:00 a 09:00');
   await view(page, 'Mes').click();
-  await expect(page.locator('.mini .is-marked')).toHaveText(['13', '15']);
+  await expect(page.locator('.cal-mini .is-marked')).toHaveText(['13', '15']);
   await event.click();
   await expect(dialogOf(page, 'SESIÓN')).toContainText('vie 15 mar 2030, 08:00 – 09:00');
   await axe('a session on a phone');

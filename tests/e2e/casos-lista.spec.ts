@@ -111,7 +111,7 @@ test('RUTAS-34 CHOQUE-02 CHOQUE-38 CHOQUE-39 CHOQUE-40 CHOQUE-41 CHOQUE-48 CHOQU
   expect(wide).toBe(seen);
   expect((await row.boundingBox())?.height).toBe(49);
   await page.getByRole('button', { name: 'Columnas' }).click();
-  await expect(page.locator('.columns-menu label')).toHaveText(COLUMNS);
+  await expect(page.locator('.list-columns-menu label')).toHaveText(COLUMNS);
   await page.keyboard.press('Escape');
   await choose(page, page.getByRole('combobox', { name: 'Campo' }), 'Caso');
   await page.getByRole('combobox', { name: 'Campo' }).click();

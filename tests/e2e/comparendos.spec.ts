@@ -98,7 +98,7 @@ test('COMPARENDOS-01 COMPARENDOS-02 COMPARENDOS-19 COMPARENDOS-24 RUTAS-59 the l
   await expectNoSideways(page.locator('.list-scroll'));
   await axe('list of fines');
   await page.getByRole('button', { name: 'Columnas' }).click();
-  await expect(page.locator('.columns-menu label')).toHaveText(COLUMNS);
+  await expect(page.locator('.list-columns-menu label')).toHaveText(COLUMNS);
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Filas por página' }).click();
   await expect(offered(page)).toHaveText(['5', '10', '20', '30', '40', '50', '100']);

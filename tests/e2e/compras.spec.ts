@@ -110,11 +110,11 @@ test('RUTAS-65 COMPRAS-01 COMPRAS-04 COMPRAS-05 COMPRAS-06 COMPRAS-13 COMPRAS-14
   expect((await pending.boundingBox())?.height).toBe(50);
 
   await page.getByRole('button', { name: 'Columnas' }).click();
-  await expect(page.locator('.columns-menu label')).toHaveText(COLUMNS);
-  await page.locator('.columns-menu').getByLabel('Comprador').uncheck();
+  await expect(page.locator('.list-columns-menu label')).toHaveText(COLUMNS);
+  await page.locator('.list-columns-menu').getByLabel('Comprador').uncheck();
   await expect(page.getByRole('columnheader').nth(1)).toHaveText('Placa');
   await expect(page.getByRole('button', { name: 'Columnas' })).toContainText('14/15');
-  await page.locator('.columns-menu').getByLabel('Placa').uncheck();
+  await page.locator('.list-columns-menu').getByLabel('Placa').uncheck();
   await expect(page.getByRole('columnheader')).toHaveCount(10);
   await page.getByRole('button', { name: 'Mostrar todas' }).click();
   await page.keyboard.press('Escape');

@@ -8,7 +8,7 @@ const place = (page: Page) => page.locator('.attach-drop');
 const input = (page: Page) => page.locator('input[type=file]').first();
 const add = (page: Page) => page.getByRole('button', { name: 'Agregar', exact: true });
 const documents = (page: Page) => page.getByRole('region', { name: 'Documentos' }).getByRole('listitem');
-const sending = (page: Page) => page.locator('.sending');
+const sending = (page: Page) => page.locator('.attach-sending');
 const ATTACH = /\/api\/polizas\/[\w-]+$/;
 
 test('POLIZAS-26 POLIZAS-27 POLIZAS-28 POLIZAS-33 VEHICULOS-68 documents are dropped or picked, uploaded first and attached together; what is too heavy or of another type is told in its row', async ({
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
     await bar.click();
     const over = page.getByRole('dialog', { name: 'Agregar documento' });
     await pick(over.locator('input[type=file]').last(), pdf('movil.pdf'));
-    await expect(over.locator('.sending')).toContainText('Listo para agregar');
+    await expect(over.locator('.attach-sending')).toContainText('Listo para agregar');
     await axe('adding on a phone');
     await over.getByRole('button', { name: 'Cerrar' }).click();
     await confirmation(page).getByRole('button', { name: 'Cancelar' }).click();

@@ -156,10 +156,10 @@ test('TURNOS-34 TURNOS-35 TURNOS-36 TURNOS-37 TURNOS-38 TURNOS-43 TURNOS-44 file
   await axe('the dialog of files');
   const file = dialog.getByLabel('Archivo', { exact: true });
   await pick(file, { name: 'Vacio.pdf', type: 'application/pdf', body: Buffer.alloc(0) });
-  await expect(dialog.locator('.sending')).toContainText(/vac[ií]o|sin contenido/i);
+  await expect(dialog.locator('.attach-sending')).toContainText(/vac[ií]o|sin contenido/i);
   await dialog.getByRole('button', { name: /^Quitar/ }).click();
   await pick(file, { name: 'virus.exe', type: 'application/octet-stream', body: Buffer.from('MZ') });
-  await expect(dialog.locator('.sending')).toContainText(/jpg|tipo|formato|admit/i);
+  await expect(dialog.locator('.attach-sending')).toContainText(/jpg|tipo|formato|admit/i);
   await dialog.getByRole('button', { name: /^Quitar/ }).click();
 
   // The step that goes on takes files whatever its result was.

@@ -227,7 +227,7 @@ test('VEHICULOS-84 VEHICULOS-85 VEHICULOS-86 VEHICULOS-87 VEHICULOS-88 VEHICULOS
 
   // What the person does not want to see is not in the file either.
   await page.getByRole('button', { name: 'Columnas' }).click();
-  await page.locator('.columns-menu').getByLabel('Línea').uncheck();
+  await page.locator('.list-columns-menu').getByLabel('Línea').uncheck();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Excel' }).click();
   const [less, short] = rowsOf(await (await exported(page, dialog)).path());

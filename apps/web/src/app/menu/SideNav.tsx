@@ -71,7 +71,7 @@ const namedWith = (name: string, waiting: number) =>
   waiting === 0 ? name : `${name}: ${fewDigits(waiting)} sin leer`;
 
 function Waiting({ count }: { count: number }) {
-  return count > 0 && <span className="count num">{fewDigits(count)}</span>;
+  return count > 0 && <span className={clsx('count num', styles.menuCount)}>{fewDigits(count)}</span>;
 }
 
 const current = (entry: Entry, pathname: string) => (isOpen(entry, pathname) ? 'page' : undefined);
@@ -109,7 +109,7 @@ function OpenGroup({
     <>
       <button
         type="button"
-        className={clsx('menu-group', styles.menuItem, holdsCurrent && styles.holdsCurrent)}
+        className={clsx(styles.menuItem, holdsCurrent && styles.holdsCurrent)}
         aria-expanded={open}
         aria-controls={listId}
         onClick={onToggle}

@@ -14,7 +14,6 @@ import { PhoneMenu } from './PhoneMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useHelpKey } from './useHelp.ts';
 import styles from './shell.module.css';
-import topBarStyles from './topBar.module.css';
 
 // Nobody waits for it: it comes once the shell is there.
 const ChatNews = lazy(() => import('../../features/chats/news/ChatNews.tsx'));
@@ -61,7 +60,7 @@ function SideBar({ needsRoom }: { needsRoom: boolean }) {
       <div className={styles.ladoMenu}>
         <SideNav groups={groups} rail={rail} />
       </div>
-      <div className={clsx(styles.ladoPie, topBarStyles.ladoPie)}>
+      <div className={styles.ladoPie}>
         <button type="button" className="icono" aria-label={label} title={label} onClick={toggle}>
           <Icon size={16} strokeWidth={1.75} aria-hidden />
         </button>

@@ -1,6 +1,7 @@
 import { Logo } from '../../kit/glyphs/Logo.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import styles from './shell.module.css';
+import topBarStyles from './topBar.module.css';
 
 /** The frame before it is known who the person is and what they may open. */
 export function ShellSkeleton() {
@@ -13,7 +14,7 @@ export function ShellSkeleton() {
         </div>
       </div>
       <div className={styles.cuerpo}>
-        <div className={styles.barra} />
+        <div className={topBarStyles.barra} />
         <main className={styles.hoja}>
           <ScreenSkeleton />
         </main>

@@ -8,8 +8,7 @@ import { AvailabilityPlace } from './AvailabilityPlace.tsx';
 import { Bell } from './Bell.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { useThemeToggle } from './useThemeToggle.ts';
-import styles from './shell.module.css';
-import topBarStyles from './topBar.module.css';
+import styles from './topBar.module.css';
 
 const SearchDialog = lazy(() => import('../search/SearchDialog.tsx'));
 const ICON = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -26,13 +25,13 @@ export function TopBar({ phone, title, onMenu }: TopBarProps) {
   const search = () => setSearching(true);
   useSearchKey(search);
   return (
-    <header className={clsx(styles.barra, topBarStyles.barra)}>
+    <header className={styles.barra}>
       {phone ? (
         <>
           <button type="button" className="icono" aria-label="Abrir menú" onClick={onMenu}>
             <Menu {...ICON} size={20} />
           </button>
-          <span className={clsx('grow el', topBarStyles.barraTitulo)}>{title ?? 'Amparo'}</span>
+          <span className={clsx('grow el', styles.barraTitulo)}>{title ?? 'Amparo'}</span>
           <button type="button" className="icono" aria-label="Buscar" onClick={search}>
             <Search {...ICON} size={19} />
           </button>
@@ -40,12 +39,7 @@ export function TopBar({ phone, title, onMenu }: TopBarProps) {
         </>
       ) : (
         <>
-          <button
-            type="button"
-            className={topBarStyles.buscador}
-            aria-keyshortcuts="Control+K"
-            onClick={search}
-          >
+          <button type="button" className={styles.buscador} aria-keyshortcuts="Control+K" onClick={search}>
             <Search {...ICON} size={15} />
             <span className="visually-hidden">Buscar</span>
             <span className="el">Placa, caso, identificación, correo o nombre</span>
@@ -57,7 +51,7 @@ export function TopBar({ phone, title, onMenu }: TopBarProps) {
       )}
       <Bell />
       {!phone && <ThemeToggle />}
-      {!phone && <span className={topBarStyles.barraCorte} />}
+      {!phone && <span className={styles.barraCorte} />}
       {me !== undefined && <ProfileMenu me={me} phone={phone} />}
       {searching && (
         <Suspense fallback={null}>

@@ -3,6 +3,8 @@ import { type Compromiso, TIPOS_DE_COMPROMISO, type TipoDeCompromiso } from '@am
 import { KINDS } from '../../kit/agenda/kinds.ts';
 import { Check } from '../../kit/forms/Check.tsx';
 import type { Address, ChangeAddress } from './useAddress.ts';
+import '../../kit/calendar/desk/desk.css';
+import '../../kit/calendar/lines.css';
 
 const WHOSE = [
   { value: true, label: 'Mías' },
@@ -43,7 +45,7 @@ export function Filters({ address, change, all }: FiltersProps) {
           const { titulo, icono: Icon, tono } = KINDS[tipo];
           return (
             <Check key={tipo} checked={tipos.includes(tipo)} onChange={(isChosen) => mark(tipo, isChosen)}>
-              <span className={`desk-swatch cal-ev tono-${tono}`} aria-hidden>
+              <span className={`desk-swatch cal-ev cal-tono-${tono}`} aria-hidden>
                 <Icon size={11} strokeWidth={1.9} />
               </span>
               <span className="grow">{titulo}</span>

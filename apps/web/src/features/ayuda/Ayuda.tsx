@@ -161,7 +161,7 @@ function Indice({ secciones }: { secciones: readonly Seccion[] }) {
 
 function Explicada({ seccion: { clave, titulo, nota, partes } }: { seccion: Seccion }) {
   return (
-    <section className={clsx('tarj ayuda-seccion', styles[`parte-${clave}`])} aria-labelledby={idOf(clave)}>
+    <section className={clsx('tarj', styles[`parte-${clave}`])} aria-labelledby={idOf(clave)}>
       <h2 className="tarj-cab" id={idOf(clave)} tabIndex={-1}>
         {titulo}
       </h2>

@@ -4,6 +4,7 @@ import { cuantos } from '@amparo/contract/kernel/numbers';
 import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
 import { creacion, estado, numero, text } from '../../kit/list/columns.tsx';
 import type { Column } from '../../kit/list/types.ts';
+import '../../kit/list/cards.css';
 
 export const PATH = '/listar-doc';
 

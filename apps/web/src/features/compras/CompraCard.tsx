@@ -10,6 +10,7 @@ import { Origin, Remaining } from './columns.tsx';
 import { TransactionState } from './TransactionState.tsx';
 import { finDe, serviciosDe } from './words.ts';
 import styles from './compras.module.css';
+import '../../kit/list/cards.css';
 
 export const compraCard = (row: Compra) => <CompraCard row={row} />;
 

@@ -6,7 +6,7 @@ import { PolicyLookup } from './PolicyLookup.tsx';
 export default function PolicySection({ placa }: PlateSubject) {
   const { clave } = usePart();
   return (
-    <div id={clave} tabIndex={-1} className="sheet-place">
+    <div id={clave} tabIndex={-1}>
       <PolicyLookup placa={placa} />
     </div>
   );

@@ -3,6 +3,7 @@ import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
 import { planNames, porPersona, Usos, Vigencia } from './columns.tsx';
 import { PARA_TODOS, usosEnPalabras } from './words.ts';
 import styles from './cupones.module.css';
+import '../../kit/list/cards.css';
 
 export const cuponCard = (cupon: Cupon) => <CuponCard cupon={cupon} />;
 

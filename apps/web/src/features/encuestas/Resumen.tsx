@@ -13,7 +13,6 @@ import { DayRangeField } from '../../kit/forms/fields/DayField.tsx';
 import { SchemaForm } from '../../kit/forms/SchemaForm.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import '../../kit/figures/period.css';
-import '../../kit/list/list.css';
 import { ListHeader } from '../../kit/list/ListHeader.tsx';
 import { Cifras } from './Cifras.tsx';
 import { FormularioField } from './FormularioField.tsx';
@@ -22,6 +21,7 @@ import { Tendencia } from './Tendencia.tsx';
 import { addressOf, chosenIn, lastYear } from './views.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import styles from './encuestas.module.css';
+import '../../kit/list/frame.css';
 
 /** What the answers to one form say together, in some days. */
 export function Resumen() {

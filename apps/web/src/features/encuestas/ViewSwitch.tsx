@@ -1,6 +1,8 @@
 import { Segmented } from 'antd';
+import clsx from 'clsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressOf, chosenIn, type View, viewOf } from './views.ts';
+import styles from './encuestas.module.css';
 
 const OPTIONS: { value: View; label: string }[] = [
   { value: 'lista', label: 'Lista' },
@@ -13,6 +15,7 @@ export function ViewSwitch() {
   const navigate = useNavigate();
   return (
     <Segmented<View>
+      className={clsx(styles.vistas)}
       aria-label="Vista"
       options={OPTIONS}
       value={viewOf(params)}

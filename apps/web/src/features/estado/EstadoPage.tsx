@@ -22,7 +22,7 @@ export default function EstadoPage() {
   const again = () => void ask.refetch();
   return (
     <>
-      <div className="cab estado-head">
+      <div className="cab">
         <h1 className="titulo">Estado del sistema</h1>
         {data !== undefined && <ReadAt leido={data.leido} />}
         <span className="grow" />

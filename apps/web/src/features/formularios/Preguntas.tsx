@@ -16,6 +16,7 @@ import {
   type PreguntaDraft,
 } from './draft.ts';
 import styles from './formularios.module.css';
+import '../../kit/forms/forms.css';
 
 export function Preguntas({ at }: { at: Ref<Draft> }) {
   return (
@@ -71,7 +72,7 @@ function PreguntaSummary({ row }: { row: Ref<PreguntaDraft> }) {
         {text === '' ? 'Pregunta sin texto' : text}
       </span>
       <span className={clsx('xs t3', styles.preguntaKind)}>{kind}</span>
-      {isGraded && <span className="chip pregunta-chip">peso {pesoText(value?.peso)}</span>}
+      {isGraded && <span className="chip">peso {pesoText(value?.peso)}</span>}
     </span>
   );
 }

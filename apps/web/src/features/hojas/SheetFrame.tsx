@@ -59,7 +59,7 @@ export function SheetFrame<S extends object>({
       <div className={styles.hojaArriba}>
         {header}
         {answers.length > 0 && (
-          <nav className="answers" aria-label="Respuestas">
+          <nav className="sheet-answers" aria-label="Respuestas">
             {answers.map((part) => (
               <SheetPart
                 key={part.clave}

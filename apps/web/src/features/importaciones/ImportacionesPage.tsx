@@ -8,6 +8,7 @@ import { usePages } from '../../kit/list/usePages.ts';
 import type { OwnAction } from '../../kit/list/useRecordActions.ts';
 import { ImportState } from './State.tsx';
 import { countsInWords } from './words.ts';
+import '../../kit/list/cards.css';
 
 const PAGE = '/e-importaciones';
 

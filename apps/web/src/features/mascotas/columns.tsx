@@ -8,6 +8,7 @@ import { identificacionDe } from '../../kit/person/identification.ts';
 import { PersonLink } from '../../kit/person/PersonLink.tsx';
 import { FALTA_POLIZA, inWords, today, vaccinesOf } from './papers.ts';
 import { PolicyCell, VaccinesCell } from './Papers.tsx';
+import '../../kit/list/cards.css';
 
 const NOTHING = '—';
 export const breedOf = ({ raza }: Mascota) => raza?.nombre ?? SIN_RAZA;

@@ -12,6 +12,7 @@ import { columnsOn, Reading, Situation, whom } from './columns.tsx';
 import { NovedadFields } from './NovedadFields.tsx';
 import { ReadersDialog } from './ReadersDialog.tsx';
 import { alPublicar, vigenciaEnPalabras } from './words.ts';
+import '../../kit/list/cards.css';
 
 const calls = callsOf(novedades, NovedadFields);
 const edit = { ...calls.edit, initial: (novedad: Novedad) => novedad as never };

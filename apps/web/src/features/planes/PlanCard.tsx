@@ -10,6 +10,7 @@ import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
 import { Services } from './columns.tsx';
 import { desde } from './words.ts';
 import styles from './planes.module.css';
+import '../../kit/list/cards.css';
 
 export const planCard = (plan: Plan) => <PlanCard plan={plan} />;
 

@@ -5,6 +5,7 @@ import { creacion, dia, estado, imagen, text } from '../../kit/list/columns.tsx'
 import type { Column } from '../../kit/list/types.ts';
 import { FileThumb } from '../../kit/upload/FileThumb.tsx';
 import styles from './publicaciones.module.css';
+import '../../kit/list/cards.css';
 
 /** A count that did not come with its row is shown as none, never as a hole (PUBLICACIONES-25). */
 const countOf = (row: Partial<Pick<Publicacion, 'vista'>>) => row.vista ?? 0;

@@ -27,7 +27,7 @@ export function FigureTable<Row>({ caption, columns, rows, rowKey, total }: Figu
   const cells = (row: Row) =>
     columns.map(({ titulo, valor, show, words }, n) => {
       const shown = show === undefined ? String(valor(row) ?? '—') : show(row);
-      const side = words === true ? 'start' : 'end';
+      const side = words === true ? 'chart-start' : 'chart-end';
       return n === 0 ? (
         <th key={titulo} scope="row" className={side}>
           {shown}
@@ -39,13 +39,18 @@ export function FigureTable<Row>({ caption, columns, rows, rowKey, total }: Figu
       );
     });
   return (
-    <Scroll className="figure-table" label={caption}>
+    <Scroll className="chart-table" label={caption}>
       <table className="num">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {columns.map(({ titulo, corto, words }) => (
-              <th key={titulo} scope="col" aria-label={titulo} className={words === true ? 'start' : 'end'}>
+              <th
+                key={titulo}
+                scope="col"
+                aria-label={titulo}
+                className={words === true ? 'chart-start' : 'chart-end'}
+              >
                 {corto ?? titulo}
               </th>
             ))}

@@ -5,6 +5,7 @@ import { useCan } from '../../kit/data/me.ts';
 import { groupsOf, type Grant } from './matrix.ts';
 import { useGrants } from './useGrants.ts';
 import styles from './roles.module.css';
+import '../../kit/list/rows.css';
 
 interface GrantTableProps {
   rol: Rol;

@@ -10,7 +10,6 @@ import { FIND } from '../../kit/forms/fields/SelectField.tsx';
 import { StateMessage } from '../../kit/glyphs/StateMessage.tsx';
 import { Kbd } from '../../kit/keys/Kbd.tsx';
 import { useShortcuts } from '../../kit/keys/useShortcuts.ts';
-import '../../kit/list/list.css';
 import { AddButton, ListHeader } from '../../kit/list/ListHeader.tsx';
 import { FailedList } from '../../kit/list/states.tsx';
 import { useAll } from '../../kit/list/useAll.ts';
@@ -20,6 +19,8 @@ import { AddRolDialog } from './AddRolDialog.tsx';
 import { GrantTable } from './GrantTable.tsx';
 import { grantsOf, groupsOf } from './matrix.ts';
 import styles from './roles.module.css';
+import '../../kit/list/rows.css';
+import '../../kit/list/frame.css';
 
 export default function RolesPage() {
   const can = useCan();

@@ -7,6 +7,7 @@ import { PersonLink } from '../../kit/person/PersonLink.tsx';
 import { Disponibilidad } from './columns.tsx';
 import { ciudadDe } from './words.ts';
 import styles from './usuarios.module.css';
+import '../../kit/list/cards.css';
 
 export const usuarioCard = (row: Usuario) => <UsuarioCard row={row} />;
 

@@ -5,6 +5,7 @@ import { PlateLink } from '../../kit/sheet/PlateLink.tsx';
 import { PaperMark } from './PaperMark.tsx';
 import { esPublico, nameOf } from './words.ts';
 import styles from './vehiculos.module.css';
+import '../../kit/list/cards.css';
 
 export const vehiculoCard = (row: Vehiculo) => <VehiculoCard row={row} />;
 

@@ -9,6 +9,7 @@ import { PlateLink } from '../../kit/sheet/PlateLink.tsx';
 import { PaperMark } from './PaperMark.tsx';
 import { alertsOf } from './papers.ts';
 import { esPublico } from './words.ts';
+import '../../kit/list/rows.css';
 
 const ownerOf = ({ propietario }: Vehiculo) => propietario?.nombre_completo ?? SIN_PROPIETARIO;
 

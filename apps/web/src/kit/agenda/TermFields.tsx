@@ -19,6 +19,7 @@ import { controlProps, useField, useFieldFace, useValue } from '../forms/form.ts
 import type { Ref } from '../forms/ref.ts';
 import type { Cambios } from './draft.ts';
 import { TermText } from './TermText.tsx';
+import '../forms/fields.css';
 
 /** The last day is known and nothing is counted. */
 const SIN_TERMINO = 'ninguno';

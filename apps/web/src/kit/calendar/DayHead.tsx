@@ -4,6 +4,7 @@ import { dateOf, shortWeekday } from './days.ts';
 import { EventLines } from './EventBlock.tsx';
 import type { CalendarEvent } from './types.ts';
 import { dayName } from './words.ts';
+import './calendar.css';
 
 interface DayHeadProps {
   day: Dia;

@@ -7,6 +7,8 @@ import { EventLines } from './EventBlock.tsx';
 import { eventsOf } from './layout.ts';
 import type { CalendarEvent } from './types.ts';
 import { dayName } from './words.ts';
+import './lines.css';
+import './month.css';
 
 function daysBetween({ desde, hasta }: DayRange): Dia[] {
   const days: Dia[] = [];

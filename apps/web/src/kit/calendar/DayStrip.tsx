@@ -4,6 +4,7 @@ import { dateOf, shortWeekday, weekOf } from './days.ts';
 import { eventsOf } from './layout.ts';
 import type { CalendarEvent } from './types.ts';
 import { dayName } from './words.ts';
+import './phone.css';
 
 interface DayStripProps {
   day: Dia;

@@ -3,6 +3,7 @@ import type { Moving } from './context.ts';
 import { type Hours, minuteOf } from './layout.ts';
 import { heightOf, topOf } from './scale.ts';
 import { placeWords } from './words.ts';
+import './calendar.css';
 
 const lengthOf = ({ inicio, fin }: Moving['event']) => (Date.parse(fin) - Date.parse(inicio)) / 60_000;
 

@@ -3,6 +3,7 @@ import type { Dia } from '@amparo/contract/kernel/time';
 import { itemKey, useCalendar, useItem } from './context.ts';
 import type { CalendarEvent } from './types.ts';
 import { hourAt, hoursOf, isFull, loadFigure } from './words.ts';
+import './lines.css';
 
 interface EventBlockProps {
   event: CalendarEvent;
@@ -18,7 +19,7 @@ const classOf = (event: CalendarEvent, forma: string, isChosen: boolean, isTaken
   [
     'cal-ev',
     `cal-${forma}`,
-    `tono-${event.tono}`,
+    `cal-tono-${event.tono}`,
     event.estado === undefined || event.estado === 'pendiente' ? '' : `is-${event.estado}`,
     isChosen ? 'is-chosen' : '',
     isTaken ? 'is-taken' : '',

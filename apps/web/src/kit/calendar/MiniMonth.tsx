@@ -30,8 +30,8 @@ function Turning({ day, range, today, holidays, marked, onDay }: MiniMonthProps)
   const [shown, setShown] = useState(day);
   const turn = (months: 1 | -1) => setShown(mesesDespues(shown, months));
   return (
-    <div className="mini">
-      <div className="row mini-head">
+    <div className="cal-mini">
+      <div className="row cal-mini-head">
         <b className="sm grow" aria-live="polite">
           {monthShort(shown)}
         </b>

@@ -18,6 +18,7 @@ import {
 import { heightOf, HOUR_PX, topOf } from './scale.ts';
 import type { CalendarEvent } from './types.ts';
 import { closedName, dayName, hourAt } from './words.ts';
+import './calendar.css';
 
 /** So many side by side can still be read in a column of a week; of a day as many as there are, which then scrolls. */
 const WEEK_LANES = 3;

@@ -7,6 +7,7 @@ import { shownSize } from '../upload/size.ts';
 import { TROUBLES, type Trouble } from '../upload/trouble.ts';
 import { useFileUrl } from '../upload/useFileUrl.ts';
 import { VoicePlayer } from './voice/VoicePlayer.tsx';
+import './message.css';
 
 const PictureDialog = lazyDialog(async () => (await import('../upload/PictureDialog.tsx')).PictureDialog);
 

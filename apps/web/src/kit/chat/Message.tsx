@@ -8,6 +8,7 @@ import { linked } from './linked.tsx';
 import { discard, sendAgain } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 import { lookOf, RoleFace, toneOf } from './roles.tsx';
+import './message.css';
 
 const ICON = { size: 13, strokeWidth: 2, 'aria-hidden': true } as const;
 

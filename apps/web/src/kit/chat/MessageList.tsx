@@ -10,6 +10,7 @@ import type { Outgoing } from './outgoing.ts';
 import { placeOf, readByOthers, type Thread } from './thread.ts';
 import type { ThreadStore } from './threads.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
+import './chat.css';
 
 export interface Hito {
   fecha: string;

@@ -20,6 +20,7 @@ import {
 } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { NombreDeRol } from '@amparo/contract/roles';
+import './message.css';
 
 interface Look {
   icon: LucideIcon;

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import './dialogs.css';
 
 interface AlertFrameProps {
   tone: 'r' | 'a' | 't';

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Kbd } from '../keys/Kbd.tsx';
 import { AlertFrame } from './AlertFrame.tsx';
 import { type Choice, closeDialog, type ConfirmRequest } from './dialogs.ts';
+import './dialogs.css';
 
 export function ConfirmDialog({ dialog }: { dialog: ConfirmRequest }) {
   const { sentence, detail, action, alternative, danger = false, title = 'Confirmación' } = dialog;

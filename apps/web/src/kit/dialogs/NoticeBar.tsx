@@ -1,6 +1,7 @@
 import { CircleCheck, Info } from 'lucide-react';
 import { mensajes } from '@amparo/contract/mensajes';
 import type { Notice } from './dialogs.ts';
+import './dialogs.css';
 
 /** The live region is always there, so that readers hear what appears in it; it never takes the focus. */
 export function NoticeBar({ notice }: { notice: Notice | undefined }) {

@@ -8,6 +8,7 @@ import { useCopy } from '../useCopy.ts';
 import { AlertFrame } from './AlertFrame.tsx';
 import { closeDialog, type OopsRequest } from './dialogs.ts';
 import { nextStep } from './nextStep.ts';
+import './dialogs.css';
 
 export function OopsDialog({ dialog }: { dialog: OopsRequest }) {
   const accept = useRef<HTMLButtonElement>(null);

@@ -6,6 +6,7 @@ import { useSession } from '../data/session.ts';
 import { useField } from '../forms/form.ts';
 import type { Takes } from '../forms/ref.ts';
 import { nameOf, type Range, type RangeName, RANGES, rangeOf } from './ranges.ts';
+import './excel.css';
 
 /** The range of the last report of this person: people report the same stretch of time again and again. */
 export function useLastRange() {

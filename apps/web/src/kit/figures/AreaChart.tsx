@@ -32,10 +32,10 @@ export function AreaChart({ name, points }: AreaChartProps) {
     .join('');
   const last = points.at(-1);
   return (
-    <figure className="area" aria-label={name}>
-      <div className="area-plot" aria-hidden>
+    <figure className="area-chart" aria-label={name}>
+      <div className="area-chart-plot" aria-hidden>
         {ticks.map((tick) => (
-          <span key={tick} className="area-tick xs t3 num" style={{ top: `${heightOf(tick)}%` }}>
+          <span key={tick} className="area-chart-tick xs t3 num" style={{ top: `${heightOf(tick)}%` }}>
             {formatNumero(tick)}
           </span>
         ))}
@@ -43,25 +43,31 @@ export function AreaChart({ name, points }: AreaChartProps) {
           {points.map(
             ({ label, isShaded }, n) =>
               isShaded && (
-                <rect key={label} className="area-shade" x={(n - 0.5) * step} width={step} height={SIDE} />
+                <rect
+                  key={label}
+                  className="area-chart-shade"
+                  x={(n - 0.5) * step}
+                  width={step}
+                  height={SIDE}
+                />
               ),
           )}
           {ticks.map((tick) => (
-            <path key={tick} className="area-rule" d={`M0 ${heightOf(tick)}H${SIDE}`} />
+            <path key={tick} className="area-chart-rule" d={`M0 ${heightOf(tick)}H${SIDE}`} />
           ))}
-          <path className="area-fill" d={`${line}V${SIDE}H0Z`} />
-          <path className="area-line" d={line} />
+          <path className="area-chart-fill" d={`${line}V${SIDE}H0Z`} />
+          <path className="area-chart-line" d={line} />
           {points.map(({ label, value }, n) => (
-            <rect key={label} className="area-day" x={(n - 0.5) * step} width={step} height={SIDE}>
+            <rect key={label} className="area-chart-day" x={(n - 0.5) * step} width={step} height={SIDE}>
               <title>{`${label}: ${formatNumero(value)}`}</title>
             </rect>
           ))}
         </svg>
-        {last !== undefined && <i className="area-end" style={{ top: `${heightOf(last.value)}%` }} />}
+        {last !== undefined && <i className="area-chart-end" style={{ top: `${heightOf(last.value)}%` }} />}
         {points.map(
           ({ label }, n) =>
             isNamed(n, points.length) && (
-              <span key={label} className="area-label xs t3 num" style={{ left: `${n * step}%` }}>
+              <span key={label} className="area-chart-label xs t3 num" style={{ left: `${n * step}%` }}>
                 {label}
               </span>
             ),

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { roundUp } from './scale.ts';
 import { useWidth } from './useWidth.ts';
 import './charts.css';
+import '../glyphs/glyphs.css';
 
 export interface BandPoint {
   /** "4 oct", under the axis. */
@@ -89,7 +90,7 @@ export function BandChart({ label, points, goal, names, tell }: BandChartProps) 
   return (
     <div
       ref={ref}
-      className="band-chart"
+      className="chart-band"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot hold a drawing
       role="slider"
       tabIndex={0}
@@ -156,17 +157,17 @@ function Drawing({ points, goal, names, scale, at, width }: DrawingProps) {
         />
       ))}
       {stretches(high).map((stretch) => (
-        <path key={stretch[0]?.[0]} className="band-high" d={path(stretch)} />
+        <path key={stretch[0]?.[0]} className="chart-band-high" d={path(stretch)} />
       ))}
       {stretches(low).map((stretch) => (
-        <path key={stretch[0]?.[0]} className="band-low" d={path(stretch)} />
+        <path key={stretch[0]?.[0]} className="chart-band-low" d={path(stretch)} />
       ))}
-      <path className="band-goal" d={`M${left} ${y(goal)}H${width - right}`} />
-      <text className="band-goal-name" x={width - right + 6} y={y(goal) + 4}>
+      <path className="chart-band-goal" d={`M${left} ${y(goal)}H${width - right}`} />
+      <text className="chart-band-goal-name" x={width - right + 6} y={y(goal) + 4}>
         {names.goal}
       </text>
       {end.low !== undefined && Math.abs(end.low[1] - y(goal)) > 11 && (
-        <text className="band-low-name" x={width - right + 6} y={end.low[1] + 4}>
+        <text className="chart-band-low-name" x={width - right + 6} y={end.low[1] + 4}>
           {names.low}
         </text>
       )}
@@ -181,7 +182,7 @@ function Drawing({ points, goal, names, scale, at, width }: DrawingProps) {
       {at !== undefined &&
         [low[at], high[at]].map((place) =>
           place === undefined ? null : (
-            <circle key={place[1]} className="band-dot" cx={place[0]} cy={place[1]} r="3.5" />
+            <circle key={place[1]} className="chart-band-dot" cx={place[0]} cy={place[1]} r="3.5" />
           ),
         )}
     </svg>

@@ -11,17 +11,17 @@ export function Bars({ label, bars }: BarsProps) {
   const most = Math.max(1, ...bars.flatMap(({ value, before }) => [value, before]));
   const wide = (value: number) => `${(value / most) * 100}%`;
   return (
-    <ul className="bars" aria-label={label}>
+    <ul className="chart-bars" aria-label={label}>
       {bars.map(({ key, name, value, before, shown }) => (
         <li key={key}>
-          <span className="bar-name el" title={name}>
+          <span className="el" title={name}>
             {name}
           </span>
-          <span className="bar-track" aria-hidden>
-            <i className="bar" style={{ width: wide(value) }} />
-            <i className="bar-before" style={{ left: wide(before) }} />
+          <span className="chart-bar-track" aria-hidden>
+            <i className="chart-bar" style={{ width: wide(value) }} />
+            <i className="chart-bar-before" style={{ left: wide(before) }} />
           </span>
-          <span className="bar-value num">{shown}</span>
+          <span className="chart-bar-value num">{shown}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useWidth } from './useWidth.ts';
 import './charts.css';
+import '../glyphs/glyphs.css';
 
 interface ColumnsProps {
   label: string;
@@ -17,7 +18,7 @@ export function Columns({ label, values, every, height = 168 }: ColumnsProps) {
   const most = Math.max(1, ...values.map(({ value }) => value));
   const step = width / Math.max(1, values.length);
   return (
-    <div ref={ref} className="columns-chart">
+    <div ref={ref} className="chart-columns">
       <p className="visually-hidden">{label}</p>
       {width > 0 && (
         <svg width={width} height={height} aria-hidden className="glyph">
@@ -26,7 +27,7 @@ export function Columns({ label, values, every, height = 168 }: ColumnsProps) {
             return (
               <g key={title}>
                 <rect
-                  className={value === most ? 'column-top' : 'column'}
+                  className={value === most ? 'chart-column-top' : 'chart-column'}
                   x={n * step + step * 0.12}
                   y={height - FOOT - tall}
                   width={Math.min(step * 0.76, 64)}

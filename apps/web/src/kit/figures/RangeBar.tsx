@@ -15,11 +15,11 @@ interface RangeBarProps {
 export function RangeBar({ p10, p50, p90, p95, goal, most }: RangeBarProps) {
   const at = (value: number) => `${Math.min(100, (value / most) * 100)}%`;
   return (
-    <span className="range-bar" aria-hidden>
-      <i className="range-band" style={{ left: at(p10), right: `calc(100% - ${at(p90)})` }} />
-      <i className="range-goal" style={{ left: at(goal) }} />
-      <i className="range-middle" style={{ left: at(p50) }} />
-      <i className="range-rare" style={{ left: at(p95) }} />
+    <span className="chart-range-bar" aria-hidden>
+      <i className="chart-range-band" style={{ left: at(p10), right: `calc(100% - ${at(p90)})` }} />
+      <i className="chart-range-goal" style={{ left: at(goal) }} />
+      <i className="chart-range-middle" style={{ left: at(p50) }} />
+      <i className="chart-range-rare" style={{ left: at(p95) }} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, createContext, useContext, useEffect } from 'react';
 import { type FieldFace, useForm, useFormState } from './form.ts';
+import './fields.css';
 
 export interface FieldProps {
   /** By default the title that the contract gave the field. */

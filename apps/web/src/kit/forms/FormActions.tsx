@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { Kbd } from '../keys/Kbd.tsx';
 import { useForm, useFormState } from './form.ts';
+import './forms.css';
 
 /** "2 campos por corregir", or whether there is something to save. */
 export function FormStatus({ saving }: { saving?: ReactNode }) {

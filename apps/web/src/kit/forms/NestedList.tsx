@@ -20,6 +20,7 @@ import { fieldId, useFieldFace, useForm, useFormState } from './form.ts';
 import { NestedRow, type RowActions } from './NestedRow.tsx';
 import { type Ref, refOf, type Takes } from './ref.ts';
 import { rowKey } from './values.ts';
+import './nested.css';
 
 /** How deep a list is: the outer one draws cards, those inside draw a tree. */
 const DepthContext = createContext(0);

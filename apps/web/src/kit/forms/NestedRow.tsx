@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight, Copy, GripVertical, Trash2, X } from 'lucide
 import { type ComponentType, type KeyboardEvent, type ReactNode, memo, useEffect, useRef } from 'react';
 import { DenseContext, FieldGrid } from './Field.tsx';
 import type { Ref } from './ref.ts';
+import './nested.css';
 
 export interface RowActions {
   toggle: (key: number | undefined) => void;

@@ -24,13 +24,13 @@ export async function askAboutConflict(
     detail: (
       <>
         {conflicto !== undefined && (
-          <p className="conflict-who">
+          <p className="history-conflict-who">
             <b>{conflicto.quien ?? 'El sistema'}</b>
             <span className="t3 num"> {fechaHora(new Date(conflicto.cuando))}</span>
           </p>
         )}
         <Changes cambios={cambios} label={(campo) => labelOf(campo, [schema])} />
-        <p className="conflict-next">{consequence(cambios, schema, mine)}</p>
+        <p className="history-conflict-next">{consequence(cambios, schema, mine)}</p>
       </>
     ),
     alternative: 'Recargar',

@@ -1,3 +1,4 @@
+import './glyphs.css';
 interface SparklineProps {
   /** Oldest first. */
   values: readonly number[];

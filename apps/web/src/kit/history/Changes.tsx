@@ -12,7 +12,7 @@ export function Changes({ cambios, label }: ChangesProps) {
   const told = cambios.filter(isTold);
   if (told.length === 0) return null;
   return (
-    <dl className="changes">
+    <dl className="history-changes">
       {told.map((cambio) => (
         <div key={cambio.campo}>
           <dt>{label(cambio.campo)}</dt>

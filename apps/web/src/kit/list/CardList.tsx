@@ -4,6 +4,8 @@ import { unplaced } from './placed.ts';
 import { CellAction, RowActions } from './RowActions.tsx';
 import { edgeOf, isOff, type RowLooks } from './TableRow.tsx';
 import type { Registro } from './types.ts';
+import './rows.css';
+import './cards.css';
 
 /** Cards have their own heights, so a long page grows while it is scrolled instead of being windowed. */
 const BATCH = 60;

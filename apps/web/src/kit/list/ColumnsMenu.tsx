@@ -1,6 +1,7 @@
 import { Columns3 } from 'lucide-react';
 import { Flyout } from '../flyout/Flyout.tsx';
 import type { ColumnChoice } from './useColumns.ts';
+import './frame.css';
 
 export function ColumnsMenu<Row>({ choice }: { choice: ColumnChoice<Row> }) {
   const { all, visible } = choice;
@@ -21,7 +22,7 @@ export function ColumnsMenu<Row>({ choice }: { choice: ColumnChoice<Row> }) {
         </>
       }
     >
-      <fieldset className="columns-menu">
+      <fieldset className="list-columns-menu">
         <legend className="rotulo">Columnas visibles</legend>
         {all.map((column) => (
           <label key={column.key} className="flyout-item">

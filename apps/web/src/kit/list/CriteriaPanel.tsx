@@ -25,6 +25,8 @@ import {
 } from './criteria.ts';
 import { CriteriaRow } from './CriteriaRow.tsx';
 import type { Filtros } from './types.ts';
+import './criteria.css';
+import './cards.css';
 
 export interface CriteriaHandle {
   /** Opens the panel where it is closed and puts the keyboard in its first value. */

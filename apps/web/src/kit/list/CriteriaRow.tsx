@@ -6,6 +6,8 @@ import { DayInput } from '../forms/fields/DayInput.tsx';
 import { SearchSelect } from '../forms/fields/SearchSelect.tsx';
 import { FIND } from '../forms/fields/SelectField.tsx';
 import type { Draft, Sought, SoughtCriteria } from './criteria.ts';
+import './criteria.css';
+import '../forms/fields.css';
 
 /** As long as the contract lets a text be. */
 const MAX = 200;
@@ -39,7 +41,6 @@ export function CriteriaRow(props: CriteriaRowProps) {
       <span className="crit-and">{isFirst ? '' : 'y'}</span>
       <Select
         aria-label="Campo"
-        className="crit-field"
         value={draft.campo}
         options={fields.map((name) => ({ value: name, label: criteria[name]?.label ?? name }))}
         showSearch={fields.length > 6 ? FIND : false}

@@ -13,6 +13,7 @@ import type { RowLooks } from './TableRow.tsx';
 import type { Nombres, Registro } from './types.ts';
 import type { ListPage } from './useListPage.ts';
 import type { ListState } from './useListState.ts';
+import './rows.css';
 
 /** A first screen of bars; nobody counts more. */
 const SKELETON_ROWS = 10;

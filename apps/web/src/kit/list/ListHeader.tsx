@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { Kbd } from '../keys/Kbd.tsx';
 import type { ListTool } from './types.ts';
+import './cards.css';
+import './frame.css';
 
 interface ListHeaderProps {
   /** undefined where the dialog around the list has it. */

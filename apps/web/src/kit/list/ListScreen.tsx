@@ -20,7 +20,6 @@ import {
 } from './criteria.ts';
 import { type CriteriaHandle, CriteriaPanel } from './CriteriaPanel.tsx';
 import { ListBody } from './ListBody.tsx';
-import './list.css';
 import { AddButton, ListHeader, ToolButton } from './ListHeader.tsx';
 import { Pager } from './Pager.tsx';
 import type { AddSpec, EditSpec } from './RecordDialog.tsx';
@@ -46,6 +45,7 @@ import { useNames } from './useNames.ts';
 import { type OwnAction, useMay, useRecordActions } from './useRecordActions.ts';
 import { type ToggleSpec, useToggle } from './useToggle.tsx';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
+import './frame.css';
 
 interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extends z.ZodType> {
   titulo: string;

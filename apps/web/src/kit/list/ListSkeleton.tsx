@@ -1,5 +1,7 @@
 import { TableHead } from './ListTable.tsx';
 import type { Stack } from './stacks.ts';
+import './rows.css';
+import './cards.css';
 
 interface ListSkeletonProps {
   columns: readonly Pick<Stack<never>, 'key' | 'titulo' | 'align' | 'width' | 'below'>[];

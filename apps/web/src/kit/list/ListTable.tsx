@@ -7,6 +7,7 @@ import { type TableLooks, TableRow } from './TableRow.tsx';
 import type { Column, Registro, RowAction } from './types.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useWindow } from './useWindow.ts';
+import './rows.css';
 
 interface ListTableProps<Row> extends TableLooks<Row> {
   /** What the table lists, for those who hear the page. */

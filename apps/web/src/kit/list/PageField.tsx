@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
+import './pager.css';
 
 interface PageFieldProps {
   pagina: number;

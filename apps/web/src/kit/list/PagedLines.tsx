@@ -3,9 +3,9 @@ import type { Page } from '@amparo/contract/kernel/list';
 import type { useAsk } from '../data/hooks.ts';
 import { CannotLoad } from '../dialogs/CannotLoad.tsx';
 import { DialogScroll } from '../dialogs/DialogScroll.tsx';
-import './list.css';
 import { CardsSkeleton } from './ListSkeleton.tsx';
 import { Pager } from './Pager.tsx';
+import '../history/history.css';
 
 const TAMANOS = [10, 20, 50] as const;
 

@@ -5,6 +5,7 @@ import { CARDS, useMedia } from '../media.ts';
 import { lastPage } from './listState.ts';
 import { PageField } from './PageField.tsx';
 import { ALL_SHOWN, pageNumbers } from './pageNumbers.ts';
+import './pager.css';
 
 interface PagerProps {
   pagina: number;

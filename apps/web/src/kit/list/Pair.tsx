@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './rows.css';
 
 interface PairProps {
   first: ReactNode;

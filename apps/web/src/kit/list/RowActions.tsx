@@ -3,6 +3,8 @@ import { Flyout } from '../flyout/Flyout.tsx';
 import { Kbd } from '../keys/Kbd.tsx';
 import { useLetters } from '../keys/letters.ts';
 import type { RowAction } from './types.ts';
+import './frame.css';
+import './rows.css';
 
 /** As many icons as fit beside each other; what does not fit goes behind the last one. */
 const PLACES = 3;
@@ -28,7 +30,7 @@ export function RowActions<Row>({ row, name, actions: shown, collapsed = false }
   const direct = usual.slice(0, places);
   const hidden = shown.filter((action) => !direct.includes(action));
   return (
-    <span className="row-actions">
+    <span className="list-row-actions">
       {direct.map((action) => (
         <IconAction key={action.key} action={action} row={row} name={name} />
       ))}
@@ -94,7 +96,7 @@ export function CellAction<Row>({ action, row, name }: ActionProps<Row> & { name
   return (
     <button
       type="button"
-      className={action.isMain === true ? 'cell-action is-main' : 'cell-action'}
+      className={action.isMain === true ? 'list-cell-action is-main' : 'list-cell-action'}
       aria-label={`${label} ${name}`}
       aria-disabled={reason !== undefined}
       title={reason ?? (letter === undefined ? label : `${label} (${letter})`)}
@@ -126,7 +128,7 @@ function MenuAction<Row>({ action, row }: ActionProps<Row>) {
       <Glyph action={action} row={row} />
       <span className="grow">
         {action.label(row)}
-        {reason !== undefined && <span className="row-refusal">{reason}</span>}
+        {reason !== undefined && <span className="list-row-refusal">{reason}</span>}
       </span>
       {letter !== undefined && <Kbd>{letter}</Kbd>}
     </button>

@@ -4,6 +4,7 @@ import { useAsk } from '../data/hooks.ts';
 import { without } from './criteria.ts';
 import { type Filtros, inputOf, type ListRoute, type Padre, type Shortcut } from './types.ts';
 import type { ListState } from './useListState.ts';
+import './rows.css';
 
 interface ShortcutsProps<Row, C extends Criteria> {
   all: readonly Shortcut[];

@@ -7,6 +7,7 @@ import { CellAction, RowActions } from './RowActions.tsx';
 import { type Stack, wordsOf } from './stacks.ts';
 import type { Column, Registro, RowAction } from './types.ts';
 import { isActive } from './useToggle.tsx';
+import './rows.css';
 
 export interface RowLooks<Row> {
   columns: readonly Column<Row>[];

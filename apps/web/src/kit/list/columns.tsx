@@ -4,6 +4,7 @@ import { diaLegible, fechaHora } from '@amparo/contract/kernel/time';
 import { ActiveState } from '../glyphs/ActiveState.tsx';
 import { FileThumb } from '../upload/FileThumb.tsx';
 import type { Column } from './types.ts';
+import './rows.css';
 
 type Looks = Pick<Column<never>, 'width' | 'minWidth'>;
 type Has<K extends string, V> = Readonly<Record<K, V>>;

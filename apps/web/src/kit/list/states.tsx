@@ -6,6 +6,7 @@ import type { Failure } from '../data/failure.ts';
 import { CannotLoad } from '../dialogs/CannotLoad.tsx';
 import { StateMessage } from '../glyphs/StateMessage.tsx';
 import type { Words } from './criteria.ts';
+import './rows.css';
 
 interface EmptyListProps {
   /** What the button that adds says. */

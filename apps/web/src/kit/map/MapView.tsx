@@ -9,6 +9,7 @@ import { useGround } from './useGround.ts';
 import { useMap } from './useMap.ts';
 import { labelOf, useSides } from './useSides.ts';
 import { Window } from './Window.tsx';
+import './map.css';
 
 const UNCOVERED: Covered = {};
 /** Around everyone, so that their labels are on the map too. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { MapMarker } from './types.ts';
 import { useGlide } from './useGlide.ts';
+import './map.css';
 
 interface MarkerProps {
   map: LeafletMap;

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import type { Coordenadas } from '@amparo/contract/ubicaciones';
 import type { Covered } from './types.ts';
 import { useGlide } from './useGlide.ts';
+import './map.css';
 
 const EDGE = 16;
 

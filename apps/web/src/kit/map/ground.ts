@@ -149,7 +149,7 @@ export class DrawnGround extends GridLayer {
   private readonly tema: () => Tema;
 
   constructor(tema: () => Tema) {
-    super({ className: 'mapa-suelo' });
+    super();
     this.tema = tema;
   }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Teselas } from '@amparo/contract/ubicaciones';
 import { useTheme } from '../theme/theme.ts';
 import { DrawnGround } from './ground.ts';
+import './map.css';
 
 /** So many pictures that do not come one after the other, and no more are asked for. */
 const ENOUGH = 3;

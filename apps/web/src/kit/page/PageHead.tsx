@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BackLink } from '../list/BackLink.tsx';
+import './page.css';
 
 /** In capitals: "AGREGAR PÓLIZA", "ACTUALIZAR PÓLIZA", and "PÓLIZA" for who may only look. */
 export interface Titulo {

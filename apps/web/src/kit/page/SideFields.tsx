@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { FieldGrid } from '../forms/Field.tsx';
 import { FormStatus, SaveButton } from '../forms/FormActions.tsx';
+import './page.css';
 
 interface SideFieldsProps {
   /** Without it there is nothing to leave. */

@@ -37,7 +37,7 @@ interface WholePageProps<Row, B extends z.ZodType> {
   beside?: ReactNode;
   /** Before the buttons that leave and save. */
   actions?: (row: NoInfer<Row> | undefined) => ReactNode;
-  className: string;
+  className: string | undefined;
   children: (at: Ref<z.input<B>>, row: NoInfer<Row> | undefined) => ReactNode;
 }
 
@@ -195,6 +195,8 @@ function Unsaved() {
   const dirty = useFormState((state) => state.dirty);
   const saving = useFormState((state) => state.saving);
   return (
-    <output className="xs t3 whole-status">{saving ? 'Guardando…' : dirty && 'Cambios sin guardar'}</output>
+    <output className="xs t3 record-whole-status">
+      {saving ? 'Guardando…' : dirty && 'Cambios sin guardar'}
+    </output>
   );
 }

@@ -10,6 +10,7 @@ import { TextField } from '../forms/fields/TextField.tsx';
 import { useValue } from '../forms/form.ts';
 import type { Takes } from '../forms/ref.ts';
 import { useSend } from '../send/useSend.ts';
+import './person.css';
 
 interface EmailFieldProps {
   /** Whose it is. */

@@ -11,6 +11,7 @@ import { useField } from '../forms/form.ts';
 import type { Takes } from '../forms/ref.ts';
 import { lugar } from '../person/place.ts';
 import './cities.css';
+import '../forms/fields.css';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

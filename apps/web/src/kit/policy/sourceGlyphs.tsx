@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Resultado } from '@amparo/contract/consulta-poliza';
 import './policy.css';
 
-const dash = <span className="source-dash" aria-hidden />;
+const dash = <span className="policy-source-dash" aria-hidden />;
 
 /** What a source did, at a glance. */
 export const SOURCE_GLYPHS: Record<Resultado, ReactNode> = {

@@ -15,14 +15,16 @@ export interface AnswerProps {
 export function AnswerCell({ icon, tone = 'n', answer, detail, busy = false }: AnswerProps) {
   const { clave, titulo } = usePart();
   return (
-    <a className={`answer answer-${tone}`} href={`#${clave}`} aria-busy={busy}>
-      <span className="answer-icon" aria-hidden>
+    <a className={`sheet-answer sheet-answer-${tone}`} href={`#${clave}`} aria-busy={busy}>
+      <span className="sheet-answer-icon" aria-hidden>
         {icon}
       </span>
-      <span className="answer-words">
-        <span className="answer-label">{titulo}</span>
-        <span className="answer-said el">{busy ? <i className="answer-bar">&nbsp;</i> : answer}</span>
-        <span className="answer-detail el">{detail ?? ' '}</span>
+      <span className="sheet-answer-words">
+        <span className="sheet-answer-label">{titulo}</span>
+        <span className="sheet-answer-said el">
+          {busy ? <i className="sheet-answer-bar">&nbsp;</i> : answer}
+        </span>
+        <span className="sheet-answer-detail el">{detail ?? ' '}</span>
       </span>
     </a>
   );

@@ -18,7 +18,7 @@ interface PicksProps<T> {
   /** Where the keyboard goes after a digit, or Enter on what is chosen. */
   onNext: () => void;
   /** How the group is arranged. */
-  className: string;
+  className: string | undefined;
   children: (option: T, isOn: boolean) => ReactNode;
 }
 

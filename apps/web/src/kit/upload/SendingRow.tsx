@@ -4,6 +4,7 @@ import { ProgressBar } from '../glyphs/ProgressBar.tsx';
 import './attachments.css';
 import { shownSize } from './size.ts';
 import type { Sending } from './useUploads.ts';
+import './upload.css';
 
 interface SendingRowProps {
   row: Sending;
@@ -19,10 +20,10 @@ export function SendingRow({ row, disabled, onRemove, onRetry }: SendingRowProps
   const Icon = isWrong ? FileWarning : FileText;
   const size = shownSize(file.size);
   return (
-    <li className={isWrong ? 'sending is-wrong' : 'sending'}>
+    <li className={isWrong ? 'attach-sending is-wrong' : 'attach-sending'}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       <div className="grow">
-        <div className="sending-head">
+        <div className="attach-sending-head">
           <span className="el grow file-name" title={file.name}>
             {file.name}
           </span>

@@ -9,7 +9,7 @@ import './workspace.css';
 export function Attachments({ adjuntos }: { adjuntos: readonly Pick<Adjunto, 'aws_id' | 'nombre'>[] }) {
   if (adjuntos.length === 0) return null;
   return (
-    <ul className="adjuntos">
+    <ul className="workspace-files">
       {adjuntos.map(({ aws_id, nombre }) => (
         <li key={aws_id}>
           <Attachment awsId={aws_id} nombre={nombre} />
@@ -33,9 +33,9 @@ export function Attachment({ awsId, nombre }: { awsId: string; nombre: string })
       {told !== undefined && trouble !== 'falta' && <span className={told.tone}>{told.words}</span>}
     </>
   );
-  if (url === undefined) return <span className="adjunto t3">{face}</span>;
+  if (url === undefined) return <span className="workspace-file t3">{face}</span>;
   return (
-    <a className="adjunto" href={url} target="_blank" rel="noreferrer" title={`Abrir ${nombre}`}>
+    <a className="workspace-file" href={url} target="_blank" rel="noreferrer" title={`Abrir ${nombre}`}>
       {face}
     </a>
   );

@@ -22,7 +22,7 @@ export function CallButton({ ask, nombre, thumb = false }: CallButtonProps) {
   const size = thumb ? ' is-thumb' : '';
   if (ask.data === undefined)
     return ask.error === null ? (
-      <span className={`sin-telefono${size}`} aria-busy />
+      <span className={`workspace-no-phone${size}`} aria-busy />
     ) : (
       <Button size="small" loading={ask.isFetching} onClick={() => void ask.refetch()}>
         Ver teléfono
@@ -30,10 +30,10 @@ export function CallButton({ ask, nombre, thumb = false }: CallButtonProps) {
     );
   const celular = celularDe(ask.data.telefonos);
   if (celular === undefined)
-    return <span className={`sin-telefono t3 sm${size}`}>{thumb && 'Celular: '}No registra</span>;
+    return <span className={`workspace-no-phone t3 sm${size}`}>{thumb && 'Celular: '}No registra</span>;
   return (
     <Button
-      className={`llamar${size}`}
+      className={`workspace-call${size}`}
       type={thumb ? 'primary' : 'default'}
       href={`tel:${celular}`}
       icon={<Phone size={thumb ? 18 : 14} strokeWidth={1.75} aria-hidden />}

@@ -7,7 +7,7 @@ export type Facts = Readonly<Record<string, ReactNode>>;
 interface FactListProps {
   rows: Facts;
   /** How labels and values stand beside each other. */
-  className: string;
+  className: string | undefined;
 }
 
 /** What is known of something, each with its name. */

@@ -5,8 +5,8 @@ import './workspace.css';
 export function LiveMark() {
   if (useOnline().state !== 'online') return null;
   return (
-    <span className="en-vivo acct xs">
-      <span className="vivo" aria-hidden />
+    <span className="workspace-live acct xs">
+      <span className="workspace-live-mark" aria-hidden />
       En vivo
     </span>
   );

@@ -9,6 +9,8 @@ import { type useVenue, venueOptions } from '../sesiones/useVenue.ts';
 import { type Address, ALL_VENUES, type ChangeAddress, NO_TURNOS } from './useAddress.ts';
 import { words } from './words.ts';
 import styles from './calendario.module.css';
+import '../../../kit/calendar/desk/desk.css';
+import '../../../kit/calendar/lines.css';
 
 interface FiltersProps {
   address: Address;
@@ -63,13 +65,13 @@ export function Filters({ address, change, venues: { list, venue }, appointments
         />
       </div>
       {appointments.may && (
-        <fieldset className="desk-checks">
+        <fieldset className={clsx('desk-checks', styles.calendarioChecks)}>
           <legend className="rotulo">Mostrar también</legend>
           <Check
             checked={address.conTurnos}
             onChange={(isShown) => change({ turnos: isShown ? undefined : NO_TURNOS })}
           >
-            <span className={`desk-swatch cal-ev tono-${TONO_DE_TURNO}`} aria-hidden>
+            <span className={`desk-swatch cal-ev cal-tono-${TONO_DE_TURNO}`} aria-hidden>
               <Icon size={11} strokeWidth={1.9} />
             </span>
             <span className="grow">Turnos</span>
@@ -79,10 +81,10 @@ export function Filters({ address, change, venues: { list, venue }, appointments
       )}
       <ul className={clsx('xs t2', styles.calendarioLegend)} aria-label="Leyenda">
         <li>
-          <i className="desk-swatch cal-ev tono-acento" aria-hidden /> Capacitación
+          <i className="desk-swatch cal-ev cal-tono-acento" aria-hidden /> Capacitación
         </li>
         <li>
-          <i className="desk-swatch cal-ev tono-aviso" aria-hidden /> Al mover, se cruza
+          <i className="desk-swatch cal-ev cal-tono-aviso" aria-hidden /> Al mover, se cruza
         </li>
       </ul>
     </>
@@ -106,7 +108,7 @@ function Rooms({ address: { sede, salones }, change, venue }: RoomsProps) {
     change({ salones: next.length === rooms.length ? undefined : next.join(',') });
   };
   return (
-    <fieldset className="desk-checks">
+    <fieldset className={clsx('desk-checks', styles.calendarioChecks)}>
       <legend className="rotulo">Salones</legend>
       {sede === undefined && <p className={clsx('xs t3', styles.calendarioNone)}>{words.sinSede}</p>}
       {venue !== undefined && rooms.length === 0 && (

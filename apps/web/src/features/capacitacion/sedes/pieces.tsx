@@ -5,6 +5,7 @@ import { telefonoLegible } from '../../../kit/person/Contact.tsx';
 import { type Part, PartContext } from '../../../kit/sheet/part.ts';
 import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
 import styles from './sedes.module.css';
+import '../../../kit/map/map.css';
 
 /** The sign of a venue on a map. */
 export const Sign = () => (

@@ -4,6 +4,7 @@ import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
 import { ActiveState } from '../../../kit/glyphs/ActiveState.tsx';
 import { estado, instante, numero } from '../../../kit/list/columns.tsx';
 import type { Column } from '../../../kit/list/types.ts';
+import '../../../kit/list/cards.css';
 
 export const PATH = '/locSesiones';
 

@@ -9,6 +9,7 @@ import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';
 import { PersonRow, RefusedRow } from './Person.tsx';
 import { MOST, type Asignando } from './useAsignar.ts';
 import styles from './asignar.module.css';
+import '../../../kit/list/rows.css';
 
 interface PeopleProps {
   asignando: Asignando;

@@ -5,14 +5,14 @@ import { Face } from '../../../kit/person/Face.tsx';
 import { PersonLink } from '../../../kit/person/PersonLink.tsx';
 import { CallButton } from '../../../kit/workspace/CallButton.tsx';
 import { useKind } from '../kind.ts';
-import listaStyles from '../lista/lista.module.css';
 import styles from './cabecera.module.css';
+import '../../../kit/workspace/head.css';
 
 /** Who needs help, one press away. */
 export function Affected({ caso }: { caso: CasoEnCurso }) {
   const nombre = caso.afectado.nombre_completo;
   return (
-    <div className={clsx('cabeza-dato', styles.casoPersona, listaStyles.casoAfectado)}>
+    <div className={clsx('workspace-head-fact', styles.casoPersona)}>
       <Face name={nombre} size={28} />
       <div className="grow">
         <span className="xs t3">Afectado</span>

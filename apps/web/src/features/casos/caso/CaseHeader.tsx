@@ -33,7 +33,7 @@ export function CaseHeader({ caso, next }: CaseHeaderProps) {
   const back = useWayBack(paginas.lista);
   return (
     <header className={clsx(styles.casoCab, tabsStyles.casoCab)}>
-      <div className={clsx('cabeza-linea', styles.casoLinea)}>
+      <div className={clsx('workspace-head-line', styles.casoLinea)}>
         <Link className="icono" to={back} aria-label="Volver al listado" title="Volver al listado">
           <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
         </Link>
@@ -54,7 +54,7 @@ export function CaseHeader({ caso, next }: CaseHeaderProps) {
         {next}
         <CaseActions caso={caso} />
       </div>
-      <div className={clsx('cabeza-gente', gpsStyles.casoGente)}>
+      <div className={clsx('workspace-head-people', gpsStyles.casoGente)}>
         <Affected caso={caso} />
         <Holders caso={caso} />
       </div>

@@ -68,7 +68,7 @@ function PolicyBrief({ placa }: { placa: string }) {
         <p className={clsx('t2', casoStyles.casoVacio)}>{unknownWords(data)}</p>
       ) : (
         <FactList
-          className={clsx('hechos', casoStyles.casoDatos, styles.casoDatos)}
+          className={clsx('workspace-facts', casoStyles.casoDatos, styles.casoDatos)}
           rows={briefOf(data.poliza)}
         />
       )}
@@ -123,7 +123,7 @@ function Files({ caso, onAll }: { caso: WholeCase; onAll: () => void }) {
         )
       }
     >
-      <ul className={clsx('adjuntos', styles.casoArchivos)}>
+      <ul className={clsx('workspace-files', styles.casoArchivos)}>
         {files.slice(0, FILES).map(({ aws_id, nombre }) => (
           <li key={aws_id}>
             <Attachment awsId={aws_id} nombre={nombre} />

@@ -11,7 +11,6 @@ import { FactList, type Facts } from '../../../kit/workspace/FactList.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import type { WholeCase } from './whole.ts';
 import styles from './caso.module.css';
-import charlaStyles from './charla.module.css';
 
 /** What is known of the case and of its vehicle (CASO-12, JURIDICA-17); the staff follows in the card below. */
 export function DataCard({ caso }: { caso: WholeCase }) {
@@ -21,7 +20,7 @@ export function DataCard({ caso }: { caso: WholeCase }) {
         Datos del caso
       </h2>
       {'enlaces' in caso && <LinkCard caso={caso} />}
-      <FactList className={clsx('hechos', styles.casoDatos, charlaStyles.casoDatos)} rows={rowsOf(caso)} />
+      <FactList className={clsx('workspace-facts', styles.casoDatos)} rows={rowsOf(caso)} />
     </section>
   );
 }

@@ -5,13 +5,14 @@ import { fechaHora } from '@amparo/contract/kernel/time';
 import { useNow } from '../../../kit/data/useNow.ts';
 import { elapsed } from '../../../kit/relative.ts';
 import styles from './cabecera.module.css';
+import '../../../kit/workspace/head.css';
 
 /** How long it goes on, second by second; of a closed one, when it began. */
 export function Elapsed({ caso }: { caso: Pick<CasoEnCurso, 'estado' | 'creacion'> }) {
   const since = new Date(caso.creacion.fecha);
   const isClosed = estaCerrado(caso.estado);
   return (
-    <span className={clsx('cabeza-tiempo', styles.casoTiempo)} title={`Creado el ${fechaHora(since)}`}>
+    <span className={clsx('workspace-head-time', styles.casoTiempo)} title={`Creado el ${fechaHora(since)}`}>
       <span className="xs t3">{isClosed ? 'Creado' : 'Transcurrido'}</span>
       {isClosed ? <b className="num">{fechaHora(since)}</b> : <Running since={since} />}
     </span>

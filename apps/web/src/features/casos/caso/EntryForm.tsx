@@ -26,6 +26,7 @@ import type { Arrival } from './useCaseTabs.ts';
 import { type Entry, useEntry, useTypes } from './useEntry.ts';
 import type { WholeCase } from './whole.ts';
 import styles from './caso.module.css';
+import '../../../kit/forms/fields.css';
 
 const UploadDialog = lazyDialog(async () => (await import('./UploadDialog.tsx')).UploadDialog);
 

@@ -8,6 +8,7 @@ import { useKind } from '../kind.ts';
 import type { Staffed, WholeCase } from './whole.ts';
 import { arrival, staffIn } from './words.ts';
 import styles from './cabecera.module.css';
+import '../../../kit/workspace/head.css';
 
 /** Whoever has it now, of each type; of a type that nobody has only a lawyer, or what was asked for, is said. */
 export function Holders({ caso }: { caso: WholeCase }) {
@@ -19,9 +20,9 @@ export function Holders({ caso }: { caso: WholeCase }) {
     const isWanted = wanted.includes(tipo);
     if (holder === undefined && !isWanted && tipo !== 'Abogado') return null;
     return (
-      <div key={tipo} className={clsx('cabeza-dato', styles.casoPersona)}>
+      <div key={tipo} className={clsx('workspace-head-fact', styles.casoPersona)}>
         {holder === undefined ? (
-          <span className="cabeza-nadie caso-nadie" aria-hidden />
+          <span className="workspace-head-nobody" aria-hidden />
         ) : (
           <Face name={holder.nombre_completo} size={28} me={holder._id === me?._id} />
         )}

@@ -21,13 +21,13 @@ export function PhoneHeader({ caso }: { caso: WholeCase }) {
     <header className={clsx(styles.casoCab, tabsStyles.casoCab)}>
       <Face name={afectado.nombre_completo} size={36} />
       <div className="grow">
-        <div className={clsx('cabeza-linea', styles.casoLinea)}>
+        <div className={clsx('workspace-head-line', styles.casoLinea)}>
           <PlateLink placa={vehiculo.placa} publica={vehiculo.publico} />
           <CaseState estado={caso.estado} />
           {'archivado' in caso && caso.archivado && <span className="chip">Archivado</span>}
           <Present caso={caso} />
         </div>
-        <div className={clsx('cabeza-linea', styles.casoLinea)}>
+        <div className={clsx('workspace-head-line', styles.casoLinea)}>
           <h1>
             Caso <b className="num">{caso.caso}</b>
           </h1>

@@ -8,7 +8,6 @@ import { useKind } from '../kind.ts';
 import type { Held, Staffed, WholeCase } from './whole.ts';
 import { staffIn } from './words.ts';
 import styles from './caso.module.css';
-import charlaStyles from './charla.module.css';
 
 /** Everyone who had the case, of each type, since when, and what was asked for. */
 export function StaffCard({ caso }: { caso: WholeCase }) {
@@ -27,7 +26,7 @@ export function StaffCard({ caso }: { caso: WholeCase }) {
         Personal asignado
       </h2>
       <FactList
-        className={clsx('hechos', styles.casoDatos, charlaStyles.casoDatos)}
+        className={clsx('workspace-facts', styles.casoDatos)}
         rows={Object.fromEntries(rows) as Facts}
       />
     </section>

@@ -136,7 +136,7 @@ function markOf({ clave, chat }: PestanaDeCaso, caso: WholeCase, rooms: CaseRoom
     return <Count className="t3 xs" count={caso.gestiones.length} of="gestiones" />;
   if (clave === 'gps' && 'ubicacion' in caso && isOnTheWay(caso))
     return (
-      <span className="vivo">
+      <span className="workspace-live-mark">
         <span className="visually-hidden">alguien va en camino</span>
       </span>
     );

@@ -154,7 +154,7 @@ interface ShownProps {
 function Shown({ ask, hitos, isChosen }: ShownProps) {
   const [since] = useState(hitos[0]?.fecha ?? '');
   return (
-    <div className="tarj linea-hitos">
+    <div className="tarj">
       <Days hitos={hitos} isNew={({ fecha }) => fecha > since} />
       <Older ask={ask} isChosen={isChosen} />
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { oopsText } from '../../../kit/dialogs/dialogs.ts';
 import type { useMilestones } from '../../../kit/sheet/useMilestones.ts';
 import styles from './linea.module.css';
+import '../../../kit/sheet/milestones.css';
 
 interface OlderProps {
   ask: ReturnType<typeof useMilestones>;

@@ -7,6 +7,7 @@ import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { PorAprobar, Solicitado, waitsForApproval } from './pieces.tsx';
 import { solicitados, tipoCorto, titular } from './words.ts';
 import styles from './lista.module.css';
+import '../../../kit/list/cards.css';
 
 export const caseCard = (row: CasoEnCurso) => <CaseCard row={row} />;
 

@@ -106,7 +106,7 @@ type ColumnName = 'casos' | 'equipo' | 'mapa';
 const COLUMN: Readonly<Record<ColumnName, string | undefined>> = {
   casos: styles.mesaCasos,
   equipo: teamStyles.mesaEquipo,
-  mapa: clsx(styles.mesaMapa, teamStyles.mesaMapa),
+  mapa: clsx(teamStyles.mesaMapa, teamStyles.mesaMapa),
 };
 
 interface ColumnProps {

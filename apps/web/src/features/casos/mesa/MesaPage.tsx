@@ -41,6 +41,6 @@ const Waiting = () => (
       ))}
     </div>
     <div className={clsx(styles.mesaColumn, teamStyles.mesaEquipo)} />
-    <div className={clsx(styles.mesaColumn, styles.mesaMapa, teamStyles.mesaMapa)} />
+    <div className={clsx(styles.mesaColumn, teamStyles.mesaMapa, teamStyles.mesaMapa)} />
   </div>
 );

@@ -70,7 +70,7 @@ function whyUnranked(caso: CasoDeMesa | undefined): string {
 
 function TeamHead({ people }: { people: readonly PersonaDeMesa[] | undefined }) {
   return (
-    <div className={clsx('row', mesaStyles.mesaGroup, styles.mesaTeamHead)}>
+    <div className={clsx('row', styles.mesaTeamHead)}>
       <h2 className="rotulo">Equipo</h2>
       <span className="grow" />
       {people !== undefined &&

@@ -80,11 +80,7 @@ interface QuestionProps {
 function Question({ i, pregunta, onNext }: QuestionProps) {
   const field = useField(refOf<Contestacion>(`formulario.preguntas.${i}`).respuesta, pregunta.pregunta);
   return (
-    <div
-      className={
-        isAnswered({ respuesta: field.value ?? '' }) ? styles.question : clsx('is-open', styles.question)
-      }
-    >
+    <div className={styles.question}>
       <Field field={{ ...field, optional: false }} group={!pregunta.abierta}>
         {pregunta.abierta ? (
           <Input

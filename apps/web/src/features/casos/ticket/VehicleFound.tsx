@@ -27,6 +27,7 @@ import { useFormato } from './formato.ts';
 import type { VehicleHandle } from './useVehicle.ts';
 import { carOf, needsApproval, QUEDARA_POR_APROBAR } from './words.ts';
 import styles from './ticket.module.css';
+import '../../../kit/steps/steps.css';
 
 interface VehicleFoundProps {
   vehicle: VehicleHandle;

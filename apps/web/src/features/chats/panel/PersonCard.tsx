@@ -22,7 +22,7 @@ export function PersonCard({ id, sala }: PersonCardProps) {
   const name =
     data?.nombre_completo ?? sala.personas.find(({ _id }) => _id === id)?.nombre_completo ?? sala.titulo;
   return (
-    <section className="chats-person" aria-label="Persona">
+    <section aria-label="Persona">
       <div className={clsx('row', styles.chatsWho)}>
         <Face name={name} photo={data?.foto} size={44} />
         <div className="grow">

@@ -17,7 +17,6 @@ import { SourceMarks } from './SourceMarks.tsx';
 import { readSought, type Sought } from './useAddress.ts';
 import { type Found, useFound } from './useFound.ts';
 import styles from './consulta.module.css';
-import plazoStyles from './plazo.module.css';
 
 interface FoundViewProps {
   sought: Sought;
@@ -48,9 +47,9 @@ export function FoundView({ sought, chosen, onChoose, onSeek, head }: FoundViewP
         {head}
         <SourceMarks found={found} />
       </div>
-      <div className={clsx(styles.lookupBody, plazoStyles.lookupBody)}>
+      <div className={styles.lookupBody}>
         <SideList sought={sought} found={found} chosen={entry?.key} onChoose={choose} onAdd={onAdd} />
-        <div ref={detail} className={clsx(styles.lookupDetail, plazoStyles.lookupDetail)}>
+        <div ref={detail} className={styles.lookupDetail}>
           {entry === undefined ? (
             <NoFine sought={sought} found={found} onAdd={onAdd} onSeek={onSeek} />
           ) : (

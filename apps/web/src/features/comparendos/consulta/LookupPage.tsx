@@ -8,7 +8,6 @@ import { FoundView } from './FoundView.tsx';
 import { SearchHead } from './SearchHead.tsx';
 import { useAddress } from './useAddress.ts';
 import styles from './consulta.module.css';
-import plazoStyles from './plazo.module.css';
 
 /** Everything about the fines of whoever calls: ours, the registry's and their certificates, in one view (RUTAS-61). */
 export default function LookupPage() {
@@ -28,7 +27,7 @@ export default function LookupPage() {
     />
   );
   return (
-    <div ref={place} className={clsx(styles.lookup, plazoStyles.lookup)}>
+    <div ref={place} className={styles.lookup}>
       {sought === undefined ? (
         <>
           <div className={clsx('cab', styles.lookupHead)}>{head}</div>

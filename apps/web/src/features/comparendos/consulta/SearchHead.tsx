@@ -1,12 +1,10 @@
 import { Button, Input, type InputRef, Segmented } from 'antd';
-import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { normalizaPlaca } from '@amparo/contract/kernel/placa';
 import { Kbd } from '../../../kit/keys/Kbd.tsx';
 import { type Manera, readSought, type Sought } from './useAddress.ts';
 import styles from './consulta.module.css';
-import plazoStyles from './plazo.module.css';
 
 const WAYS = [
   { value: 'identificacion', label: 'Identificación' },
@@ -43,7 +41,7 @@ export function SearchHead({ field, por: given, typed: before, error: refused, o
     <>
       <h1 className="titulo">CONSULTAR COMPARENDOS</h1>
       <form
-        className={clsx(styles.lookupSearch, plazoStyles.lookupSearch)}
+        className={styles.lookupSearch}
         aria-label="Buscar comparendos"
         noValidate
         autoComplete="off"
@@ -58,7 +56,7 @@ export function SearchHead({ field, por: given, typed: before, error: refused, o
             setError(undefined);
           }}
         />
-        <span className={clsx(styles.lookupInput, plazoStyles.lookupInput)}>
+        <span className={styles.lookupInput}>
           <Input
             ref={field}
             id={id}

@@ -22,7 +22,6 @@ import { type Entry, owed, sourceOf } from './entries.ts';
 import type { Sought } from './useAddress.ts';
 import type { Found } from './useFound.ts';
 import styles from './consulta.module.css';
-import plazoStyles from './plazo.module.css';
 
 interface SideListProps {
   sought: Sought;
@@ -39,7 +38,7 @@ export function SideList({ sought, found, chosen, onChoose, onAdd }: SideListPro
   const closed = entries.filter(({ cerrado }) => cerrado);
   const list = { chosen, onChoose, hoy, answered: simit?.data !== undefined };
   return (
-    <aside className={clsx(styles.lookupSide, plazoStyles.lookupSide)} aria-label="Comparendos encontrados">
+    <aside className={styles.lookupSide} aria-label="Comparendos encontrados">
       <Whose sought={sought} found={found} />
       {open.length > 0 && (
         <Group title="Abiertos" aside={formatPesos(owed(open))}>
@@ -69,7 +68,7 @@ export function SideList({ sought, found, chosen, onChoose, onAdd }: SideListPro
         </Group>
       )}
       {onAdd !== undefined && (
-        <div className={clsx(styles.lookupAdd, plazoStyles.lookupAdd)}>
+        <div className={styles.lookupAdd}>
           <Button block icon={<Plus size={15} aria-hidden />} onClick={onAdd}>
             Agregar comparendo
           </Button>

@@ -1,9 +1,7 @@
-import clsx from 'clsx';
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { mensajesDeRegistro } from '@amparo/contract/registro-simit';
 import type { Found } from './useFound.ts';
 import styles from './consulta.module.css';
-import plazoStyles from './plazo.module.css';
 
 const ICON = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
 
@@ -20,7 +18,7 @@ export function SourceMarks({ found: { propios, simit, certificados } }: { found
     ['Paz y salvo', certificados],
   ] as const;
   return (
-    <ul className={clsx(styles.lookupSources, plazoStyles.lookupSources)} aria-label="Fuentes">
+    <ul className={styles.lookupSources} aria-label="Fuentes">
       {sources.map(([name, ask]) => ask !== undefined && <Source key={name} name={name} ask={ask} />)}
     </ul>
   );

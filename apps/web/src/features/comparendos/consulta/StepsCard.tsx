@@ -11,6 +11,7 @@ import { hasDiscount } from '../reloj/words.ts';
 import type { Entry } from './entries.ts';
 import { enrolAddress, needsCourse, type Step, stepsOf } from './steps.ts';
 import styles from './plazo.module.css';
+import '../../../kit/sheet/sheet.css';
 
 interface StepsCardProps {
   entry: Entry;

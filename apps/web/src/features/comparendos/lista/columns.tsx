@@ -7,6 +7,7 @@ import { PersonLink } from '../../../kit/person/PersonLink.tsx';
 import { lugar } from '../../../kit/person/place.ts';
 import { PlateLink } from '../../../kit/sheet/PlateLink.tsx';
 import { ClockLines } from '../reloj/ClockParts.tsx';
+import '../../../kit/list/cards.css';
 
 const NOTHING = '—';
 const imposicion = dia('fecha_imposicion', 'Fecha de imposición', { width: 152 });

@@ -13,6 +13,7 @@ import { ListScreen } from '../../../kit/list/ListScreen.tsx';
 import { useMay } from '../../../kit/list/useRecordActions.ts';
 import '../../../kit/page/page.css';
 import { comparendoColumns, pazSalvoColumns } from './columns.tsx';
+import '../../../kit/list/rows.css';
 
 const PATH = '/ListarComparendoSimit';
 const TABS = [

@@ -16,6 +16,7 @@ import { controlProps, useField, useValue } from '../../../kit/forms/form.ts';
 import type { Ref } from '../../../kit/forms/ref.ts';
 import { usePlan } from './PlanStep.tsx';
 import styles from './dialogo.module.css';
+import '../../../kit/forms/fields.css';
 
 interface CouponProps {
   at: Pick<Ref<z.input<typeof compras.create.body>>, 'cupon' | 'plan' | 'comprador' | 'valor'>;

@@ -7,6 +7,7 @@ import { Face } from '../../../kit/person/Face.tsx';
 import { identificacionDe } from '../../../kit/person/identification.ts';
 import { lugar } from '../../../kit/person/place.ts';
 import styles from './dialogo.module.css';
+import '../../../kit/steps/steps.css';
 
 interface PersonFoundProps {
   /** Who was chosen, or only their id where they cannot be read. */

@@ -16,6 +16,7 @@ import { useLiveRefresh } from '../../../kit/list/useLiveRefresh.ts';
 import { Picks } from '../../../kit/steps/Picks.tsx';
 import { Step, Waiting } from '../../../kit/steps/Step.tsx';
 import styles from './dialogo.module.css';
+import '../../../kit/forms/fields.css';
 
 /** What tells one vehicle from another. */
 export interface Elegible {

@@ -22,6 +22,7 @@ import { Opciones } from './Opciones.tsx';
 import { TipoHead, TipoSummary } from './TipoRow.tsx';
 import { QUESTION } from './TitulosTab.tsx';
 import styles from './editor.module.css';
+import '../../../kit/forms/nested.css';
 
 const nombreOf = (conjunto: ConjuntoDraft) => `${conjunto.nombre} · ${sizeOf(conjunto)}`;
 const tipoOf = ({ tipo }: TipoDraft) => tipo;

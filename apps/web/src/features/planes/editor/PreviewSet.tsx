@@ -23,7 +23,7 @@ export const PreviewSet = memo(function PreviewSet(props: PreviewSetProps) {
   const shown = tipos.find((each) => rowKey(each) === tipo) ?? holderOf(tipos, opcion) ?? tipos[0];
   const name = nombre.trim() === '' ? 'Conjunto sin nombre' : nombre;
   return (
-    <fieldset className={clsx('phone-set', styles.phonePart)} data-set={id}>
+    <fieldset className={styles.phonePart} data-set={id}>
       <legend className={styles.phoneLegend}>
         <Icon size={17} strokeWidth={1.75} color="var(--accentText)" aria-hidden />
         {name}

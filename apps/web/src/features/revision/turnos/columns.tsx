@@ -19,6 +19,8 @@ import {
   whenOf,
 } from '../../../kit/turnos/turno.ts';
 import styles from './turnos.module.css';
+import '../../../kit/list/cards.css';
+import '../../../kit/list/rows.css';
 
 const NADA = '—';
 const created = ({ creacion }: Turno) => new Date(creacion.fecha);

@@ -11,7 +11,6 @@ import { SheetCard } from '../../../kit/sheet/SheetCard.tsx';
 import { TROUBLES } from '../../../kit/upload/trouble.ts';
 import { useFileUrl } from '../../../kit/upload/useFileUrl.ts';
 import { today } from './papers.ts';
-import editorStyles from '../editor/editor.module.css';
 import styles from './hoja.module.css';
 
 /** The papers that must be kept current: state, days and date of each. */
@@ -45,7 +44,7 @@ export default function PapersCard({ vehiculo }: PlateSubject) {
                   {documento?.nombre ?? 'sin documento'}
                 </div>
               </div>
-              <div className={clsx(styles.paperDays, editorStyles.paperDays)}>
+              <div className={styles.paperDays}>
                 {vence !== undefined && (
                   <div className="row">
                     <DaysLeft vence={vence} hoy={hoy} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { PanelDialog } from '../../dialogs/PanelDialog.tsx';
 import { NARROW, useMedia } from '../../media.ts';
 import './panel.css';
+import '../../forms/fields.css';
 
 interface ChosenPanelProps {
   /** As who hears the screen knows it, and as it is titled where it opens over the calendar. */

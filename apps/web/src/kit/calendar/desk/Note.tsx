@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import './desk.css';
 
 /** A line above the calendar. */
 export const Note = ({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) => (

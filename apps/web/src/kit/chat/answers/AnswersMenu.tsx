@@ -17,16 +17,16 @@ export function AnswersMenu({ list }: { list: AnswersList }) {
       ? 'Buscando respuestas…'
       : 'Ninguna respuesta preparada coincide.';
   return (
-    <div className="answers" ref={box}>
-      <div className="answers-head">
+    <div className="chat-answers" ref={box}>
+      <div className="chat-answers-head">
         <span className="rotulo">Respuestas preparadas</span>
-        <span className="xs t3 answers-keys">
+        <span className="xs t3 chat-answers-keys">
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> elige · <Kbd>↵</Kbd> inserta · <Kbd>Esc</Kbd> cierra
         </span>
       </div>
       {/* Each option is two lines of its own; a select would not show them. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div id={id} role="listbox" aria-label="Respuestas preparadas" className="answers-list">
+      <div id={id} role="listbox" aria-label="Respuestas preparadas" className="chat-answers-list">
         {answers.map((answer, index) => (
           // The field has the focus and the keys; here is only what is pressed.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -37,17 +37,17 @@ export function AnswersMenu({ list }: { list: AnswersList }) {
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            className="answer"
+            className="chat-answer"
             // The field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(answer)}
           >
-            <b className="answer-name">/{answer.nombre}</b>
-            <span className="answer-text">{preview(answer)}</span>
+            <b className="chat-answer-name">/{answer.nombre}</b>
+            <span className="chat-answer-text">{preview(answer)}</span>
           </div>
         ))}
       </div>
-      <output className="sm t2 answers-said">
+      <output className="sm t2 chat-answers-said">
         {answers.length === 0 ? said : <span className="visually-hidden">{count(answers.length)}</span>}
       </output>
     </div>

@@ -1,3 +1,4 @@
+import './voice.css';
 interface BarsProps {
   /** 0 to 1 each. */
   heights: readonly number[];

@@ -6,6 +6,7 @@ import { Bars } from './Bars.tsx';
 import { getVelocidad, nextVelocidad, onVelocidad, playAlone } from './playing.ts';
 import { BARS, canRead, readSound } from './sound.ts';
 import { PALABRAS, reloj } from './words.ts';
+import './voice.css';
 
 export interface VoicePlayerProps {
   archivo: AdjuntoDeMensaje;

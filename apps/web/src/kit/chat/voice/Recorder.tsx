@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Bars } from './Bars.tsx';
 import { useRecording } from './useRecording.ts';
 import { reloj } from './words.ts';
+import './voice.css';
 
 export interface RecorderProps {
   /** With the note, or without one when it was discarded. */
@@ -16,7 +17,7 @@ export function Recorder({ onClose }: RecorderProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
   const canSend = phase === 'recording' || phase === 'stopped';
   useEffect(() => {
-    const main = bar.current?.querySelector<HTMLElement>('.voice-main:enabled');
+    const main = bar.current?.querySelector<HTMLElement>('[data-main]:enabled');
     (main ?? bar.current?.querySelector<HTMLElement>('.voice-bin'))?.focus();
   }, [phase]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,13 +54,14 @@ export function Recorder({ onClose }: RecorderProps) {
           </output>
         </div>
         {phase === 'failed' ? (
-          <Button className="voice-main" onClick={retry}>
+          <Button data-main onClick={retry}>
             Reintentar
           </Button>
         ) : (
           <button
             type="button"
-            className="voice-main voice-send"
+            className="voice-send"
+            data-main
             aria-label="Enviar nota de voz"
             title="Enviar nota de voz"
             disabled={!canSend}

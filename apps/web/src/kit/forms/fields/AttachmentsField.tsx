@@ -83,7 +83,7 @@ export function AttachmentsField({ at, label, entidad, most, handle }: Attachmen
           <Words id={field.id} limits={limitsOf(entidad)} several={most > 1} pick={isHeld && pick} />
         )}
       </FileDrop>
-      <ul className="sending-list">
+      <ul className="attach-sending-list">
         {uploads.rows.map((row) => (
           <SendingRow
             key={row.key}

@@ -38,7 +38,7 @@ export function DayInput({ value, onChange, isClosed, ...control }: DayInputProp
   return (
     <DatePicker
       {...control}
-      className="field-day num"
+      className="num"
       classNames={{ popup: { root: 'day-popup' } }}
       format={FORMATS}
       placeholder="DD/MM/AAAA"

@@ -1,4 +1,5 @@
 import { mensajes } from '@amparo/contract/mensajes';
+import '../fields.css';
 
 /** The call that brings the choices of a field. */
 export interface OptionsSource {

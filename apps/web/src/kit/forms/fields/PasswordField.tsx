@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Field, type FieldProps } from '../Field.tsx';
 import { controlProps, useField } from '../form.ts';
 import type { Takes } from '../ref.ts';
+import '../fields.css';
 
 interface PasswordFieldProps extends FieldProps {
   at: Takes<string>;

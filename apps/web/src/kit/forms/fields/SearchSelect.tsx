@@ -7,6 +7,7 @@ import { searchIcon } from '../../theme/icons.tsx';
 import { clears } from '../clears.ts';
 import { NoOptions } from './NoOptions.tsx';
 import type { Option } from './SelectField.tsx';
+import '../fields.css';
 
 /** More rows than this in one answer would make a list of choices slow to draw. */
 const PAGE_MAX = 500;

@@ -2,6 +2,7 @@ import { Switch } from 'antd';
 import { Field, type FieldProps } from '../Field.tsx';
 import { useField } from '../form.ts';
 import type { Takes } from '../ref.ts';
+import '../fields.css';
 
 interface SwitchFieldProps extends FieldProps {
   at: Takes<boolean>;

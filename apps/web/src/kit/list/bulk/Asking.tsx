@@ -6,6 +6,7 @@ import { Kbd } from '../../keys/Kbd.tsx';
 import type { Bulk, Registro } from '../types.ts';
 import type { LeftOut } from './plan.ts';
 import { registros, someNames } from './words.ts';
+import './bulk.css';
 
 /** Enough to see that they are those that were meant. */
 const NAMED = 5;

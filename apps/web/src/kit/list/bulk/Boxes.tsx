@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Mark } from './selection.ts';
+import '../rows.css';
 
 interface RowBoxProps {
   name: string;

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { ListChecks } from 'lucide-react';
+import '../cards.css';
 
 /** On a phone: cards show their marks only while somebody marks them. */
 export function PickButton({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {

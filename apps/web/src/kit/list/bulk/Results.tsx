@@ -2,6 +2,7 @@ import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { Registro } from '../types.ts';
 import { outcomeWords } from './progress.ts';
 import type { Line } from './run.ts';
+import './bulk.css';
 
 interface ResultsProps<Row> {
   lines: readonly Line<Row>[];
@@ -22,7 +23,7 @@ export function Results<Row extends Registro>({ lines, nameOf }: ResultsProps<Ro
         return (
           <li key={line.row._id} className={`is-${line.state}`}>
             <Sign size={15} strokeWidth={1.75} aria-hidden />
-            <span className="bulk-name">{nameOf(line.row)}</span>
+            <span>{nameOf(line.row)}</span>
             <span className="bulk-outcome">{outcomeWords(line)}</span>
           </li>
         );

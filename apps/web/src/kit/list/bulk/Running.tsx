@@ -9,6 +9,7 @@ import type { Registro } from '../types.ts';
 import { afterWords, copied, progressWords, spokenWords, talliedWords } from './progress.ts';
 import { Results } from './Results.tsx';
 import { type BulkRun, type RunState, tallyOf } from './run.ts';
+import './bulk.css';
 
 interface RunningProps<Row> {
   run: BulkRun<Row>;

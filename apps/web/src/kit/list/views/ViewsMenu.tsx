@@ -8,6 +8,7 @@ import { inWords } from '../criteria.ts';
 import type { SoughtCriteria } from '../criteria.ts';
 import { type ListOfViews, useViews } from './useViews.ts';
 import './views.css';
+import '../frame.css';
 
 /** Most people press it seldom, so that what it opens comes then. */
 const ViewsPanel = lazy(() => import('./ViewsPanel.tsx'));

@@ -13,6 +13,7 @@ import { Face } from '../../../../kit/person/Face.tsx';
 import { arrival } from '../words.ts';
 import { ago, announced, arrivesAt, hasArrived, isOld, newest } from './words.ts';
 import styles from './gps.module.css';
+import '../../../../kit/map/map.css';
 
 interface ArrivalPanelProps {
   caso: CasoCompleto;

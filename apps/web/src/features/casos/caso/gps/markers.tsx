@@ -5,6 +5,7 @@ import { ahead } from '../../../../kit/map/geometry.ts';
 import type { MapLine, MapMarker, Tone } from '../../../../kit/map/types.ts';
 import { Face } from '../../../../kit/person/Face.tsx';
 import { CLIENTE, hasArrived, isOld, labelOf } from './words.ts';
+import '../../../../kit/map/map.css';
 
 export const TONES = { Abogado: 'accent', Investigador: 'neutral' } as const satisfies Record<EnCamino, Tone>;
 

@@ -12,7 +12,6 @@ import { PHONE, useMedia } from '../../../../kit/media.ts';
 import { type AnyTurno, nameOf } from '../../../../kit/turnos/turno.ts';
 import { useTurnoActs } from '../useTurnoActs.tsx';
 import styles from './gestion.module.css';
-import pasosStyles from './pasos.module.css';
 
 const nothing = () => undefined;
 type Opened = { Dialog: RowDialog<AnyTurno> } | 'historial';
@@ -107,7 +106,7 @@ export function ChangeMechanic({ turno }: OfTurno) {
       <Button
         type="link"
         size={isPhone ? 'middle' : 'small'}
-        className={clsx(styles.turnoCambiar, pasosStyles.turnoCambiar)}
+        className={clsx(styles.turnoCambiar)}
         disabled={reason !== undefined}
         title={reason ?? assign.label(turno)}
         aria-label={assign.label(turno)}

@@ -15,7 +15,7 @@ export function DataCard({ turno }: { turno: TurnoCompleto }) {
       <h2 className="tarj-cab" id="datos-del-turno">
         Datos del turno
       </h2>
-      <FactList className={clsx('hechos', styles.turnoDatos)} rows={factsOf(turno)} />
+      <FactList className={clsx('workspace-facts', styles.turnoDatos)} rows={factsOf(turno)} />
     </section>
   );
 }

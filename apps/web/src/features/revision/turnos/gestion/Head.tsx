@@ -28,13 +28,14 @@ import { CallButton } from '../../../../kit/workspace/CallButton.tsx';
 import { ChangeMechanic, MainActions, MoreActions } from './Actions.tsx';
 import styles from './gestion.module.css';
 import pasosStyles from './pasos.module.css';
+import '../../../../kit/workspace/head.css';
 
 /** What whoever answers a call must see at once, wherever they have scrolled to. */
 export function Head({ turno }: { turno: TurnoCompleto }) {
   const isPhone = useMedia(PHONE);
   return (
     <header className={styles.turnoCab}>
-      <div className={clsx('cabeza-linea', pasosStyles.turnoLinea)}>
+      <div className={clsx('workspace-head-line', pasosStyles.turnoLinea)}>
         <BackLink to="/listarTurnos" />
         <h1>
           Turno <b className="num">{whenOf(turno)}</b>
@@ -47,7 +48,7 @@ export function Head({ turno }: { turno: TurnoCompleto }) {
         {!isPhone && <MainActions turno={turno} />}
         <MoreActions turno={turno} />
       </div>
-      <div className={clsx('cabeza-gente', pasosStyles.turnoGente)}>
+      <div className={clsx('workspace-head-people', pasosStyles.turnoGente)}>
         <Owner turno={turno} thumb={isPhone} />
         <Told icon={<MapPin size={15} strokeWidth={1.75} />} label="Lugar de atención">
           {[centreOf(turno)?.nombre, centreOf(turno)?.ciudad].filter(Boolean).join(', ')}
@@ -63,8 +64,8 @@ export function Head({ turno }: { turno: TurnoCompleto }) {
 
 function Told({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className={clsx('cabeza-dato', styles.turnoDato, pasosStyles.turnoDato)}>
-      <span className={clsx(styles.turnoIcono, pasosStyles.turnoIcono)} aria-hidden>
+    <div className={clsx('workspace-head-fact', styles.turnoDato)}>
+      <span className={styles.turnoIcono} aria-hidden>
         {icon}
       </span>
       <div className="grow">
@@ -82,7 +83,7 @@ function Owner({ turno, thumb }: { turno: TurnoCompleto; thumb: boolean }) {
   const ask = useAsk(usuarios.get, { params: { id: owner?._id ?? '' } }, { enabled });
   if (owner === undefined) return null;
   return (
-    <div className={clsx('cabeza-dato', styles.turnoDato, pasosStyles.turnoDato)}>
+    <div className={clsx('workspace-head-fact', styles.turnoDato)}>
       <Face name={owner.nombre_completo} size={28} />
       <div className="grow">
         <span className="xs t3">Propietario</span>
@@ -98,9 +99,9 @@ function Owner({ turno, thumb }: { turno: TurnoCompleto; thumb: boolean }) {
 function Mechanic({ turno }: { turno: TurnoCompleto }) {
   const mechanic = mechanicOf(turno);
   return (
-    <div className={clsx('cabeza-dato', styles.turnoDato, pasosStyles.turnoDato)}>
+    <div className={clsx('workspace-head-fact', styles.turnoDato)}>
       {mechanic === undefined ? (
-        <span className={clsx('cabeza-nadie', pasosStyles.turnoNadie)} aria-hidden />
+        <span className={clsx('workspace-head-nobody', styles.turnoNadie)} aria-hidden />
       ) : (
         <Face name={mechanic.nombre} size={28} />
       )}
@@ -130,7 +131,10 @@ function InCentre({ turno }: { turno: TurnoCompleto }) {
   if (arrival === undefined) return null;
   const since = new Date(arrival.fecha);
   return (
-    <span className={clsx('cabeza-tiempo', pasosStyles.turnoTiempo)} title={`Llegó el ${fechaHora(since)}`}>
+    <span
+      className={clsx('workspace-head-time', pasosStyles.turnoTiempo)}
+      title={`Llegó el ${fechaHora(since)}`}
+    >
       <span className="xs t3">{isOpen(turno) ? 'En el CDA' : 'Llegó'}</span>
       {isOpen(turno) ? <Running since={since} /> : <b className="num">{fechaHora(since)}</b>}
     </span>

@@ -23,6 +23,7 @@ import { Picks } from '../../../../kit/steps/Picks.tsx';
 import { useStep } from './useStep.ts';
 import { endingWords, offeredSteps, stepName } from './words.ts';
 import styles from './pasos.module.css';
+import '../../../../kit/forms/fields.css';
 
 const AdjuntarDialog = lazyDialog(async () => (await import('./AdjuntarDialog.tsx')).AdjuntarDialog);
 
@@ -168,7 +169,7 @@ function Result({ at }: { at: Ref<Written> }) {
           value={field.value}
           onChoose={(resultado) => field.set(resultado)}
           onNext={() => store.focus('descripcion')}
-          className={clsx(styles.turnoResultado)}
+          className={styles.turnoResultado}
         >
           {(resultado) => <span className="grow">{resultado}</span>}
         </Picks>

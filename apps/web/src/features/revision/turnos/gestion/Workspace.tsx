@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { TurnoCompleto } from '@amparo/contract/turnos';
@@ -13,7 +12,6 @@ import { Rail } from './Rail.tsx';
 import { StepForm, type Wanted } from './StepForm.tsx';
 import { settledIn } from './words.ts';
 import styles from './gestion.module.css';
-import pasosStyles from './pasos.module.css';
 
 const TABS = ['gestion', 'historial'] as const;
 type Tab = (typeof TABS)[number];
@@ -56,15 +54,15 @@ function Gestion({ turno }: { turno: TurnoCompleto }) {
   const [wanted, setWanted] = useState<Wanted>();
   const onChoose = (paso: number) => setWanted((before) => ({ paso, turn: (before?.turn ?? 0) + 1 }));
   return (
-    <div className={clsx(styles.turnoCuerpo, pasosStyles.turnoCuerpo)}>
-      <Scroll label="Pasos y datos del turno" className={clsx(styles.turnoLado, pasosStyles.turnoLado)}>
+    <div className={styles.turnoCuerpo}>
+      <Scroll label="Pasos y datos del turno" className={styles.turnoLado}>
         <Rail turno={turno} onChoose={onChoose} />
         <DataCard turno={turno} />
       </Scroll>
-      <div className={clsx(styles.turnoCentro, pasosStyles.turnoCentro)}>
+      <div className={styles.turnoCentro}>
         <StepForm turno={turno} wanted={wanted} />
       </div>
-      <Scroll label="Lo último del turno" className={clsx(styles.turnoReciente, pasosStyles.turnoReciente)}>
+      <Scroll label="Lo último del turno" className={styles.turnoReciente}>
         <History turno={turno} />
       </Scroll>
     </div>

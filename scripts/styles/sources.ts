@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+interface Use {
+  name: string;
+  line: number;
+}
+
+export interface Source {
+  /** Path from the repository's root. */
+  file: string;
+  /** Files that this one imports statically, from the repository's root. */
+  imports: readonly string[];
+  /** Classes written as text, such as `className="row"`. */
+  classes: readonly Use[];
+  /** Classes read from a CSS module, by the module's file. `computed` is a name that only the running code knows. */
+  modules: ReadonlyMap<string, { names: Use[]; computed: boolean }>;
+}
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+
+const CLASS_PROP = /class(?:Names?)?$/i;
+const TOKEN = /^-?[A-Za-z_][\w-]*$/;
+
+export function readSource(root: string, file: string): Source {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const program = parseSync(file, text).program as unknown as Node;
+  const lineOf = (at: number) => text.slice(0, at).split('\n').length;
+  const imports: string[] = [];
+  const modules = new Map<string, { names: Use[]; computed: boolean }>();
+  const locals = new Map<string, { names: Use[]; computed: boolean }>();
+  for (const statement of program['body'] as Node[]) {
+    const to = resolved(root, file, (statement['source'] as { value?: unknown } | null)?.value);
+    if (to === undefined) continue;
+    imports.push(to);
+    if (statement.type !== 'ImportDeclaration' || !to.endsWith('.module.css')) continue;
+    const [specifier] = statement['specifiers'] as Node[];
+    const uses = { names: [], computed: false };
+    modules.set(to, uses);
+    locals.set((specifier?.['local'] as { name: string }).name, uses);
+  }
+  const classes: Use[] = [];
+  visit(program, false, (node, isClass) => {
+    if (isClass) {
+      const line = lineOf(node.start);
+      for (const token of tokensOf(node)) classes.push({ name: token, line });
+    }
+    const read = node.type === 'MemberExpression' ? locals.get(nameOf(node['object'])) : undefined;
+    const name = read === undefined ? undefined : propertyOf(node);
+    if (name === undefined) {
+      if (read !== undefined) read.computed = true;
+    } else read?.names.push({ name, line: lineOf(node.start) });
+  });
+  return { file, imports, classes, modules };
+}
+
+/** Walks the tree and tells whether a node is inside a place where text names classes. */
+function visit(node: Node, isClass: boolean, see: (node: Node, isClass: boolean) => void): void {
+  see(node, isClass);
+  for (const [key, value] of Object.entries(node)) {
+    const children = (Array.isArray(value) ? value : [value]) as unknown[];
+    for (const child of children) if (isNode(child)) visit(child, names(node, key, child, isClass), see);
+  }
+}
+
+function names(parent: Node, key: string, child: Node, isClass: boolean): boolean {
+  if (parent.type === 'JSXAttribute') return key === 'value' && CLASS_PROP.test(nameOf(parent['name']));
+  if (parent.type === 'Property') return key === 'value' && CLASS_PROP.test(nameOf(parent['key']));
+  if (parent.type === 'CallExpression') {
+    const isJoin = nameOf(parent['callee']) === 'clsx';
+    return key === 'arguments' && isJoin;
+  }
+  if (parent.type === 'TemplateLiteral' && key === 'expressions')
+    return isClass && isWholeToken(parent, child);
+  // A comparison or a condition chooses between classes and is none.
+  if (parent.type === 'ConditionalExpression' && key === 'test') return false;
+  if (parent.type === 'LogicalExpression' && key === 'left') return false;
+  if (parent.type === 'BinaryExpression' || parent.type === 'MemberExpression') return false;
+  return isClass && child.type !== 'JSXElement';
+}
+
+/** An expression right behind other characters completes their class, unless its text begins with a space. */
+function isWholeToken({ quasis, expressions }: Node, expression: Node): boolean {
+  const before = (quasis as { value: { cooked: string } }[])[(expressions as Node[]).indexOf(expression)];
+  return !/\S$/.test(before?.value.cooked ?? '') || startsWithSpace(expression);
+}
+
+const startsWithSpace = ({ consequent, alternate }: Node) =>
+  [consequent, alternate].some((text) => /^\s/.test(String((text as Node | undefined)?.['value'] ?? '')));
+
+/** The classes that a text names; a class with a computed part is left out. */
+function tokensOf(node: Node): string[] {
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? split(node['value']) : [];
+  if (node.type !== 'TemplateLiteral') return [];
+  const quasis = (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+  return quasis.flatMap((text, i) => {
+    const whole = i === 0 ? text : text.replace(/^\S+/, '');
+    return split(i === quasis.length - 1 ? whole : whole.replace(/\S+$/, ''));
+  });
+}
+
+const split = (text: string) => text.split(/\s+/).filter((token) => TOKEN.test(token));
+
+function propertyOf(node: Node): string | undefined {
+  const property = node['property'] as Node;
+  if (node['computed'] !== true) return nameOf(property);
+  return property.type === 'Literal' ? String(property['value']) : undefined;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+const nameOf = (node: unknown): string => String((node as { name?: unknown } | null)?.name ?? '');
+
+function resolved(root: string, file: string, specifier: unknown): string | undefined {
+  if (typeof specifier !== 'string' || !specifier.startsWith('.')) return undefined;
+  const to = path.posix.join(path.posix.dirname(file), specifier);
+  return existsSync(path.join(root, to)) ? to : undefined;
+}
