@@ -29,11 +29,12 @@ test.each([
 
 describe('the hook', () => {
   const JSON_TYPE = 'application/json; charset=utf-8';
-  const textOf = (bytes: number) => JSON.stringify('á'.repeat((bytes - 2) / 2));
+  const textOf = (bytes: number) => JSON.stringify('x'.repeat(bytes - 2));
   const answers: Record<string, (reply: FastifyReply) => unknown> = {
-    small: (reply) => reply.type(JSON_TYPE).send(textOf(1022)),
+    small: (reply) => reply.type(JSON_TYPE).send(textOf(1023)),
     large: (reply) => reply.type(JSON_TYPE).send(textOf(1024)),
     huge: (reply) => reply.type(JSON_TYPE).send(textOf(200_000)),
+    spanish: (reply) => reply.type(JSON_TYPE).send(JSON.stringify('ñ€'.repeat(20_000))),
     refused: (reply) => reply.status(400).send({ message: 'x'.repeat(2_000) }),
     encoded: (reply) => reply.type(JSON_TYPE).header('content-encoding', 'zstd').send(textOf(2_000)),
     varied: (reply) => reply.header('vary', 'Origin').type(JSON_TYPE).send(textOf(2_000)),
@@ -75,12 +76,17 @@ describe('the hook', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(textOf(bytes));
   });
 
+  test('keeps letters that need more than one byte', async () => {
+    const { rawPayload } = await get('spanish', 'br');
+    expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toBe('ñ€'.repeat(20_000));
+  });
+
   test('leaves an answer below 1 KB as it is', async () => {
     const { headers, body } = await get('small', 'br');
     expect([headers['content-encoding'], headers['vary'], body]).toEqual([
       undefined,
       undefined,
-      textOf(1022),
+      textOf(1023),
     ]);
   });
 

@@ -3,13 +3,13 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A smaller answer fits into one network packet either way. */
-const MIN_BYTES = 1024;
+const MIN_LENGTH = 1024;
 
 /**
  * Up to this size compressing on the event loop takes less of its time than handing the work to another thread and back
  * (12 KB: about 35 µs against 50 µs). A larger answer would delay other calls.
  */
-const MAX_SYNC_BYTES = 16 * 1024;
+const MAX_SYNC_LENGTH = 16 * 1024;
 
 /** Quality 1: 0.12 ms and 4.1 KB for a page of 50 users (49 KB). Quality 4 takes three times as long and saves 0.4 KB. */
 const BROTLI = {
@@ -66,13 +66,13 @@ export async function compressJson(
   payload: unknown,
 ): Promise<unknown> {
   if (typeof payload !== 'string' || !isJson(reply)) return payload;
-  const size = Buffer.byteLength(payload);
-  if (size < MIN_BYTES) return payload;
+  // Characters, not bytes: counting the bytes of a page of rows costs 10 µs, also where nothing is compressed.
+  if (payload.length < MIN_LENGTH) return payload;
   addVary(reply);
   const encoding = encodingFor(headers['accept-encoding']);
   if (encoding === undefined) return payload;
   const { now, later } = ENCODERS[encoding];
-  const compressed = size <= MAX_SYNC_BYTES ? now(payload) : await later(payload);
+  const compressed = payload.length <= MAX_SYNC_LENGTH ? now(payload) : await later(payload);
   void reply.header('content-encoding', encoding);
   return compressed;
 }
