@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import type { AcceptedPlugin } from 'postcss';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { compressedFiles } from './vite.compress.ts';
 
 type NameOf = Rolldown.CodeSplittingNameFunction;
 
@@ -116,7 +117,7 @@ const common: NameOf = (id, graph) => {
 };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), ...UNREACHED],
+  plugins: [react(), ...UNREACHED, compressedFiles()],
   server: { proxy },
   preview: { proxy },
   css: {

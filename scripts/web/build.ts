@@ -10,10 +10,12 @@ const WEB = join(ROOT, 'apps/web');
 export async function buildWeb(say: (line: string) => void): Promise<void> {
   const page = join(WEB, 'dist/index.html');
   const built = existsSync(page) ? statSync(page).mtimeMs : 0;
-  const folders = [join(WEB, 'src'), join(ROOT, 'packages/contract/src')];
-  const files = (
-    await Promise.all(folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })))
-  ).flat();
+  const folders = [join(WEB, 'src'), join(WEB, 'public'), join(ROOT, 'packages/contract/src')];
+  const inFolders = await Promise.all(
+    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
+  );
+  // The page and the configuration of Vite: a build from before the compressed files is stale as well.
+  const files = [...inFolders.flat(), ...(await readdir(WEB, { withFileTypes: true }))];
   const isStale = files.some(
     (file) => file.isFile() && statSync(join(file.parentPath, file.name)).mtimeMs > built,
   );

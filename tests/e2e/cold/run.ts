@@ -1,19 +1,21 @@
 /**
  * `npm run bench:cold` (P12): the sign-in and the first list in a browser that never saw them, against a page that has
  * only antd in it (a heading, a field, a button and an empty table), in turns; and how soon after its data a list that
- * is gone to is painted. What ships is measured, with the demo company.
+ * is gone to is painted. What ships is measured, with the demo company. `-- --only P12-bytes` runs one measure.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import Fastify from 'fastify';
 import { build } from 'vite';
 import { median, round } from '../../bench/measure.ts';
 import { launch, WHOLE } from '../../browser.ts';
-import { report, type Result } from '../../report.ts';
+import { report, type Measure, type Result } from '../../report.ts';
 import { House, type Person } from '../house/house.ts';
 import { goWithin } from '../house/screen.ts';
+import { transferredBytes } from './transferred.ts';
 
 const WEB = join(import.meta.dirname, '../../../apps/web');
 const TURNS = 9;
@@ -157,9 +159,11 @@ async function against({ browser, empty }: Place, visit: Visit): Promise<Result>
   };
 }
 
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const place = await openPlace();
 const person = await place.house.person({ roles: ['Administrador'] });
-await report('cold', place, [
+const measures: Measure<Place>[] = [
+  { id: 'P12-bytes', run: () => transferredBytes(place.browser, place.house, person) },
   {
     id: 'P12-ingreso',
     run: () =>
@@ -186,4 +190,9 @@ await report('cold', place, [
       };
     },
   },
-]);
+];
+await report(
+  'cold',
+  place,
+  measures.filter(({ id }) => values.only === undefined || id === values.only),
+);

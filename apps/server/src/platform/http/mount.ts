@@ -16,6 +16,7 @@ import type { Platform } from '../platform.ts';
 import { disposition } from '../storage/storage.ts';
 import { inTransaction, type Actor, type Work } from '../work.ts';
 import { plainAddress } from './address.ts';
+import { compressJson } from './compress.ts';
 import { groupOf } from './docs/groups.ts';
 import { validatorCompiler } from './failures.ts';
 import { once } from './idempotency.ts';
@@ -70,6 +71,8 @@ function addAt(app: FastifyInstance, platform: Platform, endpoint: Endpoint, pat
       response: { 200: route.answer },
     },
     onRequest: (request) => allow(platform, route, request),
+    // Public routes answer tokens and repeat input that an attacker may choose: their length must not reveal the token (BREACH).
+    ...('public' in route.access ? {} : { onSend: compressJson }),
     handler: (request, reply) => handle(platform, endpoint, request, reply),
   });
 }

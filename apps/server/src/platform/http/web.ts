@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { mensajes } from '@amparo/contract/mensajes';
@@ -10,15 +10,19 @@ const YEAR = 31_536_000;
 export async function installWeb(app: FastifyInstance, root: string | undefined): Promise<void> {
   const hasWeb = root !== undefined && existsSync(join(root, 'index.html'));
   if (hasWeb) {
+    const assets = join(root, 'assets') + sep;
     await app.register(staticFiles, {
       root,
       wildcard: false,
       index: false,
+      // Serves the `.br` or `.gz` file that the build wrote next to an asset (apps/web/vite.compress.ts).
       preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
+      // `path` is that of the file on disk, so it may end with `.br` or `.gz`.
       setHeaders: (reply, path) => {
         void reply.header(
           'cache-control',
-          path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache',
+          path.startsWith(assets) ? `public, max-age=${YEAR}, immutable` : 'no-cache',
         );
       },
     });
@@ -26,7 +30,7 @@ export async function installWeb(app: FastifyInstance, root: string | undefined)
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
       hasWeb &&
-      request.method === 'GET' &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|socket\.io)(\/|$)/.test(request.url) &&
       !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
     // History-style paths: every address of the application opens the application (RUTAS-01).
