@@ -43,6 +43,7 @@ const KIT_FLOORS = [
     'schemaInfo',
     'unread',
     'useCopy',
+    'cutText',
     'keys',
     'glyphs',
     'preview',

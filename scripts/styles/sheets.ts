@@ -34,7 +34,7 @@ export function readSheet(root: string, file: string): Sheet {
 }
 
 function isKeyframe({ parent }: Rule): boolean {
-  return parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes');
+  return parent?.type === 'atrule' && 'name' in parent && parent.name.endsWith('keyframes');
 }
 
 /** All classes of a selector; of a CSS module only those inside `:global(…)`. */

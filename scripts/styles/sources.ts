@@ -35,10 +35,10 @@ export function readSource(root: string, file: string): Source {
     if (to === undefined) continue;
     imports.push(to);
     if (statement.type !== 'ImportDeclaration' || !to.endsWith('.module.css')) continue;
-    const [specifier] = statement['specifiers'] as Node[];
+    const specifier = (statement['specifiers'] as Node[])[0];
     const uses = { names: [], computed: false };
     modules.set(to, uses);
-    locals.set((specifier?.['local'] as { name: string }).name, uses);
+    locals.set(nameOf(specifier?.['local']), uses);
   }
   const classes: Use[] = [];
   visit(program, false, (node, isClass) => {
@@ -87,7 +87,10 @@ function isWholeToken({ quasis, expressions }: Node, expression: Node): boolean 
 }
 
 const startsWithSpace = ({ consequent, alternate }: Node) =>
-  [consequent, alternate].some((text) => /^\s/.test(String((text as Node | undefined)?.['value'] ?? '')));
+  [consequent, alternate].some((text) => {
+    const value = (text as Node | undefined)?.['value'];
+    return typeof value === 'string' && /^\s/.test(value);
+  });
 
 /** The classes that a text names; a class with a computed part is left out. */
 function tokensOf(node: Node): string[] {
@@ -111,7 +114,10 @@ function propertyOf(node: Node): string | undefined {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-const nameOf = (node: unknown): string => String((node as { name?: unknown } | null)?.name ?? '');
+function nameOf(node: unknown): string {
+  const name = (node as { name?: unknown } | null)?.name;
+  return typeof name === 'string' ? name : '';
+}
 
 function resolved(root: string, file: string, specifier: unknown): string | undefined {
   if (typeof specifier !== 'string' || !specifier.startsWith('.')) return undefined;

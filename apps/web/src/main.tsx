@@ -5,12 +5,14 @@ import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/opsz.css';
 import { App } from './app/App.tsx';
 import { listenForSessionEnd } from './features/sesion/sessionEnd.ts';
+import { titleCutText } from './kit/cutText.ts';
 import { askAtStart } from './kit/notifications.ts';
 import { startTheme } from './kit/theme/theme.ts';
 import './kit/theme/reset.css';
 import './kit/theme/base.css';
 
 startTheme();
+titleCutText();
 listenForSessionEnd();
 void askAtStart();
 const root = document.getElementById('root');

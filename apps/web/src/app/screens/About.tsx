@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Logo } from '../../kit/glyphs/Logo.tsx';
 import { SUPPORT } from '../support.ts';
 import { version } from '../version.ts';

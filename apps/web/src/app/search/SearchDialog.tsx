@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { CornerDownLeft, Search } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';

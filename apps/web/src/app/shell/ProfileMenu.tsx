@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ChevronDown, CircleHelp, Keyboard, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Perfil } from '@amparo/contract/sesion';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Logo } from '../../kit/glyphs/Logo.tsx';
 import { currentYear } from '../shell/Footer.tsx';

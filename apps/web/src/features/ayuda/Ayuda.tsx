@@ -1,5 +1,5 @@
 import { Button, Input, type InputRef } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Printer, Search, SearchX } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';

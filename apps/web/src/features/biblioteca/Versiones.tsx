@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Download, FileClock, FileText } from 'lucide-react';
 import { archivos, MINUTOS_DE_URL, type VersionDeArchivo } from '@amparo/contract/archivos';
 import { fechaHora } from '@amparo/contract/kernel/time';

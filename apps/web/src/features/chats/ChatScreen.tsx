@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { chats, type PersonaHallada } from '@amparo/contract/chats';

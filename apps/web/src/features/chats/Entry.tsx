@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ArrowRight, CheckCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { chats } from '@amparo/contract/chats';

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { MessagesSquare, PanelRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Sala } from '@amparo/contract/chats';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { Compra } from '@amparo/contract/compras';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { diaLegible } from '@amparo/contract/kernel/time';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import '../../kit/glyphs/glyphs.css';
 import styles from './compras.module.css'; /** Word, colour and shape; whatever the payment said that is none of these has a plain ring (COMPRAS-40). */
 const TONES: Readonly<Record<string, string>> = { APROBADA: '', PENDIENTE: 'amb' };

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Gift } from 'lucide-react';
 import { type Compra, disponibleDe, origenDeCompra } from '@amparo/contract/compras';
 import { formatPesos } from '@amparo/contract/kernel/numbers';

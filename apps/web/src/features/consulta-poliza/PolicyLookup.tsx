@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp, History } from 'lucide-react';
 import { useId, useState } from 'react';
 import {

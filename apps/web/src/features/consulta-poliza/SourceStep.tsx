@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 import type { PasoDeConsulta } from '@amparo/contract/consulta-poliza';
 import { SOURCE_GLYPHS } from '../../kit/policy/sourceGlyphs.tsx';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ArrowRight, History, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

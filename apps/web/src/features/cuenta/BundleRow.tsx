@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Dia } from '@amparo/contract/kernel/time';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { z } from 'zod';
 import { campo } from '@amparo/contract/kernel/fields';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Ban, CircleCheck, CircleX, type LucideIcon, Minus, Plus, Undo2 } from 'lucide-react';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import type { Movimiento, TipoDeMovimiento } from '@amparo/contract/mi-cuenta';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useCan } from '../../kit/data/me.ts';
 import { LinkButton } from '../../kit/glyphs/LinkButton.tsx';
 import styles from './cuenta.module.css';

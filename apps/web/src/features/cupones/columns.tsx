@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Clock3, Hourglass, type LucideIcon } from 'lucide-react';
 import { descuentoLegible, NOMBRES_DE_TIPO, vigenciaDeCupon, type Cupon } from '@amparo/contract/cupones';
 import { formatNumero } from '@amparo/contract/kernel/numbers';

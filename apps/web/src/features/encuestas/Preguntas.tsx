@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import type { PreguntaResumida, ResumenDeEncuesta } from '@amparo/contract/encuestas';
 import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';

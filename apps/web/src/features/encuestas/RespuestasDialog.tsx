@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { mensajesDeEncuestas } from '@amparo/contract/encuestas';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ChartNoAxesColumn, MessageSquareText, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

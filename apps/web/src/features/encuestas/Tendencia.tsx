@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import type { ResumenDeEncuesta } from '@amparo/contract/encuestas';
 import { cuantos, formatExacto, formatNumero } from '@amparo/contract/kernel/numbers';

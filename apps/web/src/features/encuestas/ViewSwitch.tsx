@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressOf, chosenIn, type View, viewOf } from './views.ts';
 import styles from './encuestas.module.css';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { type Asunto, PARTES_DE_ESTADO } from '@amparo/contract/estado';
 import { titularDe } from '@amparo/contract/estado-reglas';
 import { Light, toneOf } from './Light.tsx';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { Analisis, BaseDeDatos, Estado, Respaldos as DatosDeRespaldos } from '@amparo/contract/estado';
 import { estaVivo, lapso } from '@amparo/contract/estado-limites';
 import { formatNumero } from '@amparo/contract/kernel/numbers';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { Gravedad } from '@amparo/contract/estado';
 import styles from './estado.module.css';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { type Estado, PARTES_DE_ESTADO, type ParteDeEstado } from '@amparo/contract/estado';
 import { gravedadDe } from '@amparo/contract/estado-reglas';

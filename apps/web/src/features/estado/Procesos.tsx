@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { Estado, Proceso } from '@amparo/contract/estado';
 import { estaVivo } from '@amparo/contract/estado-limites';
 import { gravedadDe } from '@amparo/contract/estado-reglas';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type Asunto, type Cola, type Estado, MAXIMO_CONTADO } from '@amparo/contract/estado';
 import { lapso } from '@amparo/contract/estado-limites';

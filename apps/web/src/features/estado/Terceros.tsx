@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { Estado, EstadoDeTercero } from '@amparo/contract/estado';
 import { nombreDeTercero } from '@amparo/contract/estado-nombres';
 import { gravedadDe } from '@amparo/contract/estado-reglas';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { NumberField } from '../../kit/forms/fields/NumberField.tsx';
 import { TextField } from '../../kit/forms/fields/TextField.tsx';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useFormState, useValue } from '../../kit/forms/form.ts';
 import type { Ref } from '../../kit/forms/ref.ts';
 import { type Draft, maxScore, pesoText } from './draft.ts';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import styles from './hojas.module.css';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Download, Undo2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {

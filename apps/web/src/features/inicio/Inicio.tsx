@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Perfil } from '@amparo/contract/sesion';
 import { serverNow } from '../../kit/data/clock.ts';

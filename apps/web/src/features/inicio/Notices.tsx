@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { BellRing } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Aviso } from '@amparo/contract/avisos';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

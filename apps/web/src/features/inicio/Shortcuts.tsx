@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { type LucideIcon, Plus, Search } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Mail } from 'lucide-react';
 import { correos } from '@amparo/contract/correo';
 import { cuantos } from '@amparo/contract/kernel/numbers';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { formatNumero } from '@amparo/contract/kernel/numbers';
 import type { Dia } from '@amparo/contract/kernel/time';
 import { dailySeries, type Rango } from '../../kit/figures/series.ts';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { CircleCheck, CircleSlash, CircleX, Clock3, type LucideIcon, PencilLine } from 'lucide-react';
 import {
   NOMBRES_DE_NOVEDAD,

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { fechaHora } from '@amparo/contract/kernel/time';

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Field, type FieldProps } from '../../kit/forms/Field.tsx';
 import { useField } from '../../kit/forms/form.ts';
 import type { Takes } from '../../kit/forms/ref.ts';

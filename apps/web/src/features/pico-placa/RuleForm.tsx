@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { CLASES_DE_PICO_PLACA, type picoPlaca } from '@amparo/contract/pico-placa';
 import { CRITERIOS_DE_DIGITO, ESQUEMAS } from '@amparo/contract/pico-placa-regla';
 import { useToday } from '../../kit/data/today.ts';

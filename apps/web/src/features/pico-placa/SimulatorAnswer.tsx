@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Ban, CircleCheck } from 'lucide-react';
 import type { z } from 'zod';
 import { picoPlaca, type RespuestaDePicoPlaca } from '@amparo/contract/pico-placa';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { Answer } from '@amparo/contract/kernel/route';
 import { picoPlaca } from '@amparo/contract/pico-placa';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';
 import type { Conteos, GrupoDeConteo } from '@amparo/contract/reportes';
 import type { Agrupacion } from '@amparo/contract/reportes-reglas';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { diaConSemana } from '@amparo/contract/kernel/dias-habiles';
 import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';

@@ -1,5 +1,5 @@
 import { Switch } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { Rol } from '@amparo/contract/accesos';
 import { useCan } from '../../kit/data/me.ts';
 import { groupsOf, type Grant } from './matrix.ts';

@@ -1,5 +1,5 @@
 import { Button, Input, Select } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Search, SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';

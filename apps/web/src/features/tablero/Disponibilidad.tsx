@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { ESTADOS_DE_ASESOR, type EstadoDeAsesor } from '@amparo/contract/disponibilidad';
 import { cuantos, formatNumero } from '@amparo/contract/kernel/numbers';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { esFinDeSemana } from '@amparo/contract/kernel/dias-habiles';
 import { DIAS_DE_INTERACCIONES, tablero } from '@amparo/contract/tablero';
 import { useAsk } from '../../kit/data/hooks.ts';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Failure } from '../../kit/data/failure.ts';

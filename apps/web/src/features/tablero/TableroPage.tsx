@@ -1,5 +1,5 @@
 import { Button, Segmented } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { BadgeCheck } from 'lucide-react';
 import type { Usuario } from '@amparo/contract/usuarios';
 import { AvailabilityDot, disponibilidadDe } from '../../kit/glyphs/Availability.tsx';

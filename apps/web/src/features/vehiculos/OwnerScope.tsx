@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { usuarios } from '@amparo/contract/usuarios';
 import { vehiculos } from '@amparo/contract/vehiculos';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { CircleX, Hourglass } from 'lucide-react';
 import type { Vehiculo } from '@amparo/contract/vehiculos';
 import { alertsOf } from './papers.ts';

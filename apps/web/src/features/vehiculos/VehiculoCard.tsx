@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { SIN_PROPIETARIO, type Vehiculo } from '@amparo/contract/vehiculos';
 import { ActiveState } from '../../kit/glyphs/ActiveState.tsx';
 import { PlateLink } from '../../kit/sheet/PlateLink.tsx';

@@ -108,7 +108,7 @@ function Counted({ at }: { at: Ref<Cambios['plazo']> }) {
       {read.success && ask.error !== null && (
         <p className="rd sm" role="alert">
           {oopsText(ask.error)}{' '}
-          <button type="button" className="field-link" onClick={() => void ask.refetch()}>
+          <button type="button" className="link-button" onClick={() => void ask.refetch()}>
             Reintentar
           </button>
         </p>

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type Asistencia, descuentoSugerido } from '@amparo/contract/capacitacion';
 import { diaLegible } from '@amparo/contract/kernel/time';

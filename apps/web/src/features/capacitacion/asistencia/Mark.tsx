@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { DESCUENTOS, type Marca } from '@amparo/contract/capacitacion';
 import styles from './mark.module.css';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { sesiones } from '@amparo/contract/capacitacion';

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { coincide } from '@amparo/contract/kernel/text';
 import type { Locacion } from '@amparo/contract/locaciones';
 import { Check } from '../../../kit/forms/Check.tsx';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { type Sesion, sesiones } from '@amparo/contract/capacitacion';
 import { sumaDias } from '@amparo/contract/kernel/dias-habiles';

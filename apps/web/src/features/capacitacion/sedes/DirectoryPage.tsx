@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Building2, DoorOpen, LocateFixed, MapPinOff, SearchX } from 'lucide-react';
 import { type RefObject, useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';

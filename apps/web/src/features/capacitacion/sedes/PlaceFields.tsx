@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { MapPinOff } from 'lucide-react';
 import { type ClipboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { z } from 'zod';

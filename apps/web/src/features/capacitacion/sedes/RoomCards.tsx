@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { DIAS_DE_LA_SEMANA, type Locacion, type Salon, salones } from '@amparo/contract/locaciones';

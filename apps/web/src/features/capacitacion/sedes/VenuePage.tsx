@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ArrowLeft, CalendarDays, Navigation, Phone, SearchX } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link, Navigate, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { telefonoLegible } from '../../../kit/person/Contact.tsx';

@@ -1,5 +1,5 @@
 import { Button, QRCode } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ArrowLeft, CalendarClock, Maximize2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link, Navigate, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { Button, Input, type InputRef, Segmented } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Search, TriangleAlert, UserPlus } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { TipoAsignable } from '@amparo/contract/asignacion';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { UserRoundX } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { cuantos } from '@amparo/contract/kernel/numbers';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { Candidato } from '@amparo/contract/caso';
 import { AvailabilityDot, disponibilidadDe } from '../../../kit/glyphs/Availability.tsx';
 import { Kbd } from '../../../kit/keys/Kbd.tsx';

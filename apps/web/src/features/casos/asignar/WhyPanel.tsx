@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import type { Candidato } from '@amparo/contract/caso';
 import { wayOf } from './words.ts';

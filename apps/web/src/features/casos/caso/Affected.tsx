@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { CasoEnCurso } from '@amparo/contract/caso';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { Face } from '../../../kit/person/Face.tsx';

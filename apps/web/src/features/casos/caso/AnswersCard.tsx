@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import { answersOf, FactList } from '../../../kit/workspace/FactList.tsx';
 import styles from './caso.module.css';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { vehiculoEn } from '@amparo/contract/caso';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';

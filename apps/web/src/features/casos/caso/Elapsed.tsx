@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { CasoEnCurso } from '@amparo/contract/caso';
 import { estaCerrado } from '@amparo/contract/casos';
 import { fechaHora } from '@amparo/contract/kernel/time';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { Attachments } from '../../../kit/workspace/Attachments.tsx';

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp, Copy, LocateFixed, LockKeyhole, MapPinOff, Navigation } from 'lucide-react';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';

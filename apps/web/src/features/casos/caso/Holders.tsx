@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { CampoDeTipo } from '@amparo/contract/casos';
 import { pedidosEn } from '@amparo/contract/casos-siguiente';
 import { serverNow } from '../../../kit/data/clock.ts';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Check, Clock, Link2, LoaderCircle, LogIn, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { impedimento, puedeHacer } from '@amparo/contract/casos';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Siguiente } from '@amparo/contract/casos-siguiente';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { vehiculoEn } from '@amparo/contract/caso';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';
 import { Face } from '../../../kit/person/Face.tsx';

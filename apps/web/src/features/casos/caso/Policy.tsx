@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { ConsultaDePoliza, PasoDeConsulta } from '@amparo/contract/consulta-poliza';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../kit/data/clock.ts';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { CasoEnCurso } from '@amparo/contract/caso';
 import { CANALES_DE_CASOS, type RecursoEnVivo } from '@amparo/contract/eventos';
 import { useMe } from '../../../kit/data/me.ts';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { pedidosEn } from '@amparo/contract/casos-siguiente';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { serverNow } from '../../../kit/data/clock.ts';

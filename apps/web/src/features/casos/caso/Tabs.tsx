@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Activity, lazy, type ReactNode, Suspense, useId } from 'react';
 import type { PestanaDeChat } from '@amparo/contract/casos-chat';
 import type { PestanaDeCaso } from '@amparo/contract/casos-pestanas';

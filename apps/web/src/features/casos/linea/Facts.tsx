@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { type Contacto, vehiculoEn } from '@amparo/contract/caso';
 import type { ClaseDeCaso } from '@amparo/contract/clases';
 import { formatNumero } from '@amparo/contract/kernel/numbers';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { claseDe } from '@amparo/contract/clases';

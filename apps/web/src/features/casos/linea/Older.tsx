@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { oopsText } from '../../../kit/dialogs/dialogs.ts';
 import type { useMilestones } from '../../../kit/sheet/useMilestones.ts';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/caso';
 import { serverNow } from '../../../kit/data/clock.ts';
 import { CaseState } from '../../../kit/glyphs/CaseState.tsx';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Hourglass, ShieldAlert } from 'lucide-react';
 import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/caso';
 import { type CampoDeTipo, estaCerrado, requiereAprobacion } from '@amparo/contract/casos';

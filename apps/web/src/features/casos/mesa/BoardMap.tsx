@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { MapPinOff, Navigation } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CasoDeMesa, Mesa, PersonaDeMesa } from '@amparo/contract/mesa';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { GripVertical, ShieldAlert } from 'lucide-react';
 import { memo, type PointerEvent } from 'react';
 import { Link } from 'react-router';

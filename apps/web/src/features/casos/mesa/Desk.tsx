@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { CircleCheckBig } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { choqueSimple } from '@amparo/contract/choque-simple';

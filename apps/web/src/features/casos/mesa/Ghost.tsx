@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { RefObject } from 'react';
 import { faltanEn } from '@amparo/contract/casos';
 import { enFrase } from '@amparo/contract/kernel/text';

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import type { Mesa } from '@amparo/contract/mesa';
 import { useOnline } from '../../../kit/data/connection.ts';

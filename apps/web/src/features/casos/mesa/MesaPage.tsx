@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { CannotLoad } from '../../../kit/dialogs/CannotLoad.tsx';
 import { Desk } from './Desk.tsx';
 import { MesaHead } from './MesaHead.tsx';

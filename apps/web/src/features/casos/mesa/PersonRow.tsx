@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { Candidato } from '@amparo/contract/caso';
 import { cuantos } from '@amparo/contract/kernel/numbers';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { type Metas, POR_VENCER, resto, venceEn, type CasoDeMesa } from '@amparo/contract/mesa';
 import { inFewLetters } from './board.ts';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { fechaHora } from '@amparo/contract/kernel/time';

@@ -1,5 +1,5 @@
 import { Button, Segmented } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { TriangleAlert, UserRoundX } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { TipoAsignable } from '@amparo/contract/asignacion';

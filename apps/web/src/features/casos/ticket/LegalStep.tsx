@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { TIPOS_DE_ASISTENCIA } from '@amparo/contract/juridica';
 import { tramites } from '@amparo/contract/tramites';
 import { call } from '../../../kit/data/call.ts';

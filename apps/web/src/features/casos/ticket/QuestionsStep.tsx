@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ClipboardX } from 'lucide-react';
 import { mensajesDeCaso } from '@amparo/contract/caso';
 import type { Contestaciones, Formulario } from '@amparo/contract/formularios';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { CircleAlert, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { celularDe } from '@amparo/contract/celular';

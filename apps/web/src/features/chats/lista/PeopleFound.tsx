@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { UserSearch } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { chats, type PersonaHallada } from '@amparo/contract/chats';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { BellOff, Check, CheckCheck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';

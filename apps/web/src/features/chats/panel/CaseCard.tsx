@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { type CasoEnCurso, vehiculoEn } from '@amparo/contract/caso';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { Sala } from '@amparo/contract/chats';
 import { usuarios, type Usuario } from '@amparo/contract/usuarios';
 import { useAsk } from '../../../kit/data/hooks.ts';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { comparendos } from '@amparo/contract/comparendos';
 import { formatPesos } from '@amparo/contract/kernel/numbers';

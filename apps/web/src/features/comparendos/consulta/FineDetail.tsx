@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ArrowRight, CircleCheck, FilePlus2, GraduationCap, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sesiones } from '@amparo/contract/capacitacion';

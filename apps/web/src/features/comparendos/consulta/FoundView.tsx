@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { comparendos } from '@amparo/contract/comparendos';

@@ -1,5 +1,5 @@
 import type { InputRef } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { StateMessage } from '../../../kit/glyphs/StateMessage.tsx';

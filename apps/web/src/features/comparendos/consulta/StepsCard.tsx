@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Check, Copy, Scale } from 'lucide-react';
 import { sesiones } from '@amparo/contract/capacitacion';
 import type { RelojDeComparendo } from '@amparo/contract/reloj-comparendo';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Clock3 } from 'lucide-react';
 import { type comparendos, normalizaCodigo } from '@amparo/contract/comparendos';
 import { relojDeComparendo } from '@amparo/contract/reloj-comparendo';

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { intentosLegibles, type Plan, planes, vigenciaLegible } from '@amparo/contract/planes';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { useForm, useFormState, useValue } from '../../../kit/forms/form.ts';
 import { NestedList } from '../../../kit/forms/NestedList.tsx';

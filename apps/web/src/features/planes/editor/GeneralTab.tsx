@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { type TipoDePlan, valorDesde, vigenciaLegible, VIGENCIAS } from '@amparo/contract/planes';
 import { FormSection } from '../../../kit/forms/Field.tsx';

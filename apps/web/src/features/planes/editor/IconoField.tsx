@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { ICONOS_DE_CONJUNTO, type IconoDeConjunto } from '@amparo/contract/planes';
 import { Flyout } from '../../../kit/flyout/Flyout.tsx';

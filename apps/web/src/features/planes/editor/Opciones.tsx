@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { NestedList } from '../../../kit/forms/NestedList.tsx';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { formatPesos } from '@amparo/contract/kernel/numbers';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import { formatPesos } from '@amparo/contract/kernel/numbers';
 import { rowKey } from '../../../kit/forms/values.ts';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { referencia } from '@amparo/contract/referencia';
 import { useAsk } from '../../../kit/data/hooks.ts';
 import { MultiSelectField, SelectField } from '../../../kit/forms/fields/SelectField.tsx';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatPesos } from '@amparo/contract/kernel/numbers';

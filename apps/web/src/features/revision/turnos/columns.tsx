@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import type { Turno } from '@amparo/contract/turnos';
 import { serverNow } from '../../../kit/data/clock.ts';

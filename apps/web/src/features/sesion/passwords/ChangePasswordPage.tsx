@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { z } from 'zod';
 import { Clave, ClaveNueva, sesion } from '@amparo/contract/sesion';
 import { getSession, sessionEnded } from '../../../kit/data/session.ts';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import { LARGO_CODIGO } from '@amparo/contract/sesion';
 import { Field } from '../../../kit/forms/Field.tsx';

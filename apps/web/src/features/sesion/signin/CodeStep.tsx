@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { Codigo, LARGO_CODIGO, mensajesDeIngreso } from '@amparo/contract/sesion';

@@ -1,5 +1,5 @@
 import { Button, ConfigProvider } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { cambioDeCorreo, mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';

@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { z } from 'zod';

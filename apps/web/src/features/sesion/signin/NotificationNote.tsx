@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { BellOff, BellRing } from 'lucide-react';
 import { mensajesDeIngreso } from '@amparo/contract/sesion';
 import { askForNotifications, useNotificationState } from '../../../kit/notifications.ts';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ClaveNueva, Codigo, Credenciales, sesion } from '@amparo/contract/sesion';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Clock, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Perfil } from '@amparo/contract/sesion';
@@ -24,7 +24,7 @@ export function SessionWatch({ me, onNavigate }: SessionWatchProps) {
   return (
     <>
       {/* Always on the page, so that readers hear the sentence when it appears; it never takes the focus. */}
-      <output className="visually-hidden">{isTold && SENTENCE[nearness]}</output>
+      <output className={clsx('visually-hidden', styles.spoken)}>{isTold && SENTENCE[nearness]}</output>
       {isTold && dismissed !== nearness && (
         <div className={styles.vigencia}>
           <Clock size={18} strokeWidth={1.75} aria-hidden />

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { Usuario } from '@amparo/contract/usuarios';
 import { PanelDialog } from '../../../kit/dialogs/PanelDialog.tsx';
 import { CardsSkeleton } from '../../../kit/list/ListSkeleton.tsx';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { accesos, type Rol } from '@amparo/contract/accesos';
 import type { Usuario } from '@amparo/contract/usuarios';

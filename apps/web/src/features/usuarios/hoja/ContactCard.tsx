@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { MapPin, Phone } from 'lucide-react';
 import { NO_INGRESADO, type Usuario } from '@amparo/contract/usuarios';
 import type { PersonSubject } from '../../../kit/manifest.ts';

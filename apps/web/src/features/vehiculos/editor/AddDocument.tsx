@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { CalendarClock, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';

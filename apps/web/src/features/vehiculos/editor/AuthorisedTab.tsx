@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';

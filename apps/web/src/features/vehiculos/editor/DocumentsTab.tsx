@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Clock, FilePlus2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { cuantos } from '@amparo/contract/kernel/numbers';

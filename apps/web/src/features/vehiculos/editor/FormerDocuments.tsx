@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { diaDe, diaLegible } from '@amparo/contract/kernel/time';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ArrowRight, Mail, Phone, UserX } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';

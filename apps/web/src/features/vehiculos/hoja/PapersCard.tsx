@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Download, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { papelesDe } from '@amparo/contract/papeles';

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { PanelDialog } from '../../dialogs/PanelDialog.tsx';
 import { NARROW, useMedia } from '../../media.ts';
 import './panel.css';
-import '../../forms/fields.css';
 
 interface ChosenPanelProps {
   /** As who hears the screen knows it, and as it is titled where it opens over the calendar. */
@@ -35,7 +34,7 @@ export function ChosenPanel({ label, title, gone, mayClose, onClose, children }:
       ) : (
         <p className="desk-gone sm" role="alert">
           {gone}{' '}
-          <button type="button" className="field-link" onClick={onClose}>
+          <button type="button" className="link-button" onClick={onClose}>
             Cerrar
           </button>
         </p>

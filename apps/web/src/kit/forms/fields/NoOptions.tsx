@@ -22,7 +22,7 @@ export function NoOptions(props: NoOptionsProps) {
   return (
     <span className="row sm" role="alert">
       <span className="grow rd">{failed}</span>
-      <button type="button" className="field-link" onClick={() => source.refetch()}>
+      <button type="button" className="link-button" onClick={() => source.refetch()}>
         Reintentar
       </button>
     </span>

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { MapPin, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';

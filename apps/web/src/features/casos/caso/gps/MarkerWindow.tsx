@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ExternalLink } from 'lucide-react';
 import type { CasoCompleto } from '@amparo/contract/choque-simple';
 import type { Coordenadas, Mapa, PersonaEnMapa } from '@amparo/contract/ubicaciones';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { turnos, type TurnoCompleto } from '@amparo/contract/turnos';
 import { labelOf } from '../../../../kit/history/words.ts';

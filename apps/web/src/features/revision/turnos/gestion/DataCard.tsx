@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { diaLegible, fechaHora } from '@amparo/contract/kernel/time';
 import type { TurnoCompleto } from '@amparo/contract/turnos';
 import { CaseState } from '../../../../kit/glyphs/CaseState.tsx';

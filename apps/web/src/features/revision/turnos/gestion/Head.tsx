@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { ClipboardCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fechaHora } from '@amparo/contract/kernel/time';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { CircleSlash, ClipboardCheck, FileText, MapPinCheck, Smartphone, Wrench } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { PasoDeTurno, TurnoCompleto } from '@amparo/contract/turnos';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { turnoActuable, type TurnoCompleto, turnos } from '@amparo/contract/turnos';
