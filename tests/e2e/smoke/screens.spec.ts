@@ -5,6 +5,10 @@ import { violationsOf } from '../house/axe.ts';
 import { expectNoSideways, goWithin } from '../house/screen.ts';
 import { isSpanish } from '../house/spanish.ts';
 import { expect, test } from '../house/test.ts';
+import { layoutOf } from './layout.ts';
+import { leaksOf } from './leaks.ts';
+import { movedWithin } from './order.ts';
+import { type Positions, positionsOf } from './positions.ts';
 import { watch } from './watch.ts';
 import { everyWay, recordPages } from './ways.ts';
 
@@ -12,6 +16,12 @@ const ways = await everyWay();
 
 const WIDE = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 844 };
+/** Sizes at which only the layout is examined. */
+const OTHER_SIZES = [
+  { width: 1920, height: 1080 },
+  { width: 1024, height: 768 },
+  { width: 360, height: 740 },
+];
 /** Criteria under which a screen shows nothing that only looks English: one of the procedures has DATA in its name. */
 const CRITERIA: Readonly<Record<string, string>> = { '/tramites': '?filtros[titulo]=matricula' };
 
@@ -21,6 +31,28 @@ const WALKS = 4;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The title of a tab begins with how many messages are unread. */
 const titled = (title: string | undefined) => new RegExp(`^(\\(\\d+\\) )?${title ?? '.+'} · Amparo$`);
+
+/** What a title of a tab says of the screen, as a pattern. */
+const titleOf = (tab: string) =>
+  tab.replace(/^\(\d+\) | · Amparo$/g, '').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What an address leads to; a page of a record has its own title. */
+interface Shown {
+  path: string | undefined;
+  title: string | undefined;
+}
+
+/** Waits until the screen of an address is shown and asks for nothing more. */
+async function expectScreen(page: Page, quiet: () => Promise<void>, { path, title }: Shown) {
+  if (path !== undefined) await expect(page).toHaveURL((url) => url.pathname === path);
+  await expect(page).toHaveTitle(titled(title));
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText('No tienes acceso a esta pantalla')).toHaveCount(0);
+  await quiet();
+}
+
+/** Reports every problem of a page without stopping at it, so that one run finds those of all pages. */
+const expectNone = (problems: readonly string[], where: string) => expect.soft(problems, where).toEqual([]);
 
 for (const walk of Array.from({ length: WALKS }, (_, n) => n)) {
   test(`SHELL-01 COMUN-02 COMUN-63 screens open in the build that ships, without an error or a failed request, speak Spanish and are accessible in both themes and sizes: walk ${walk + 1} of ${WALKS}`, async ({
@@ -35,25 +67,52 @@ for (const walk of Array.from({ length: WALKS }, (_, n) => n)) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await quiet();
     const records = (await recordPages(house, me)).map((way) => ({ way, path: undefined, title: undefined }));
-    for (const { way, path, title } of [...ways, ...records].filter((_, n) => n % WALKS === walk)) {
+    const part = [...ways, ...records].filter((_, n) => n % WALKS === walk);
+    const chat = records.map(({ way }) => way).find((way) => way.includes('?sala=')) ?? '';
+    const addressOf = (way: string) => `${way}${CRITERIA[way] ?? ''}`;
+    const fresh = new Map<string, { positions: Positions; title: string }>();
+    for (const { way, path, title } of part) {
       await test.step(way, async () => {
+        await page.emulateMedia({ colorScheme: 'light' });
         await page.setViewportSize(WIDE);
-        await page.goto(`${way}${CRITERIA[way] ?? ''}`);
-        if (path !== undefined) await expect(page).toHaveURL((url) => url.pathname === path);
-        await expect(page).toHaveTitle(titled(title));
-        await expect(heading(page)).toBeVisible();
-        await expect(page.getByText('No tienes acceso a esta pantalla')).toHaveCount(0);
-        await quiet();
+        await page.goto(addressOf(way));
+        await expectScreen(page, quiet, { path, title });
         // Records have words of their owners: bodies of cars are called HATCH BACK.
         if (path !== undefined) await isSpanish(page);
+        expectNone(await layoutOf(page), `layout of ${way} at 1366`);
+        expectNone(await leaksOf(page), `leaks into ${way} at 1366`);
+        fresh.set(way, { positions: await positionsOf(page), title: titleOf(await page.title()) });
         await axe(`${way} at 1366`);
+        for (const size of OTHER_SIZES) {
+          await page.setViewportSize(size);
+          await quiet();
+          expectNone(await layoutOf(page), `layout of ${way} at ${size.width}`);
+        }
         await page.setViewportSize(PHONE);
         await quiet();
         await expectNoSideways(page);
+        expectNone(await layoutOf(page), `layout of ${way} at 390`);
+        expectNone(await leaksOf(page), `leaks into ${way} at 390`);
         await axe(`${way} at 390`);
         expect(problems).toEqual([]);
       });
     }
+    // The same pages within the app, where the style sheets of the pages before stay: forwards, then backwards.
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(WIDE);
+    for (const way of [chat, '/crearticket']) {
+      await goWithin(page, way);
+      await quiet();
+    }
+    for (const { way, path } of [...part, ...part.toReversed()]) {
+      const { positions = {}, title = '' } = fresh.get(way) ?? {};
+      const shown = () => expectScreen(page, quiet, { path, title });
+      expectNone(
+        await movedWithin({ page, shown }, addressOf(way), positions),
+        `positions of ${way} in the app`,
+      );
+    }
+    expect(problems).toEqual([]);
   });
 }
 
@@ -75,11 +134,7 @@ for (const rol of ROLES_DE_ENTRADA) {
     for (const { way, path, title } of ways.filter(({ permiso }) => mayOpen(permiso))) {
       await test.step(way, async () => {
         await goWithin(page, way);
-        await expect(page).toHaveURL((url) => url.pathname === path);
-        await expect(page).toHaveTitle(titled(title));
-        await expect(heading(page)).toBeVisible();
-        await expect(page.getByText('No tienes acceso a esta pantalla')).toHaveCount(0);
-        await quiet();
+        await expectScreen(page, quiet, { path, title });
         expect(problems).toEqual([]);
       });
     }

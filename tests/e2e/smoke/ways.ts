@@ -42,6 +42,7 @@ const RECORDS: readonly [list: string, address: (row: Record<string, unknown>) =
   ['planes', ({ _id }) => `/crear-planes/${String(_id)}`],
   ['usuarios', ({ _id }) => `/persona/${String(_id)}`],
   ['vehiculos', ({ placa }) => `/vehiculo/${String(placa)}`],
+  ['chats/listar-todos-libre', ({ _id }) => `/ChatGeneral?sala=${String(_id)}`],
 ];
 
 /** The pages of one record of each kind, of those that the company has. */

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { email } from '../house/access.ts';
+import { expect, test } from '../house/test.ts';
+import { shiftsOf } from './shifts.ts';
+import { watch } from './watch.ts';
+
+/** Cumulative layout shift: half of this would already be called good. */
+const LIMIT = 0.02;
+
+async function expectStill(page: Page, where: string) {
+  const { total, moved } = await shiftsOf(page);
+  expect(total <= LIMIT ? [] : [total.toFixed(3), ...moved], where).toEqual([]);
+}
+
+test('SHELL-01 the sign-in, the home page and the case list do not shift while they load', async ({
+  page,
+  enter,
+}) => {
+  const { quiet } = watch(page);
+  await page.goto('/');
+  await expect(email(page)).toBeVisible();
+  await quiet();
+  await expectStill(page, 'sign-in');
+  await enter('/about');
+  for (const way of ['/Estadistica', '/listaticket']) {
+    await page.goto(way);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await quiet();
+    await expectStill(page, way);
+  }
+});
