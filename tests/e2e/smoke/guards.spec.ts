@@ -3,6 +3,7 @@ import { email } from '../house/access.ts';
 import { expect, test } from '../house/test.ts';
 import { layoutOf } from './layout.ts';
 import { leaksOf } from './leaks.ts';
+import { movedWithin } from './order.ts';
 import { moved, positionsOf } from './positions.ts';
 import { shiftsOf } from './shifts.ts';
 import { watch } from './watch.ts';
@@ -19,7 +20,6 @@ test.beforeEach(async ({ page }) => {
 test('SHELL-01 the leaks guard reports a rule of another sheet that changes an element, in either order', async ({
   page,
 }) => {
-  const before = await positionsOf(page);
   expect(await leaksOf(page, sheets('.no-such-element { color: red }'))).toEqual([]);
   expect(await leaksOf(page, sheets('.no-such-element { color: red } h1 { text-indent: 9px }'))).toHaveLength(
     1,
@@ -29,8 +29,8 @@ test('SHELL-01 the leaks guard reports a rule of another sheet that changes an e
   // Only the reversed order lets the first sheet win.
   expect(await leaksOf(page, sheets('h1 { float: right }', 'h1 { float: none }'))).toHaveLength(1);
   // The guard leaves the page as it was.
-  await leaksOf(page, sheets('body { padding: 90px }'));
-  expect(moved(before, await positionsOf(page))).toEqual([]);
+  expect(await leaksOf(page, sheets('body { padding: 90px }'))).toHaveLength(1);
+  await expect(page.locator('body')).toHaveCSS('padding', '0px');
 });
 
 test('SHELL-01 the order guard reports an element that moved or is new, and no element with another text', async ({
@@ -49,6 +49,24 @@ test('SHELL-01 the order guard reports an element that moved or is new, and no e
     document.body.append(added);
   });
   expect(moved(fresh, await positionsOf(page))).toHaveLength(1);
+});
+
+test('SHELL-01 the order guard reports a page that looks different within the app, and reloads it before', async ({
+  page,
+  enter,
+}) => {
+  const { quiet } = watch(page);
+  const shown = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await quiet();
+  };
+  await enter('/about');
+  await shown();
+  const fresh = await positionsOf(page);
+  // An outdated reading is no finding.
+  expect(await movedWithin({ page, shown }, '/about', {})).toEqual([]);
+  await page.addStyleTag({ content: 'h1 { padding-left: 7px }' });
+  expect(await movedWithin({ page, shown }, '/about', fresh)).not.toEqual([]);
 });
 
 /** Adds elements over the page, each with its style. */

@@ -3,10 +3,10 @@ import { describe, inPage } from './inPage.ts';
 import { overlapsOf, readText } from './text.ts';
 
 interface Exception {
-  /** By role or label, and why the rule does not apply there. */
+  /** By role or label. */
   selector: string;
   why: string;
-  /** The rule applies from this width of the window on. */
+  /** Windows of this width and wider are no exception. */
   below?: number;
 }
 
@@ -69,7 +69,7 @@ async function findLayoutProblems(
         element.scrollWidth > element.clientWidth + 1 &&
         /auto|scroll/.test(getComputedStyle(element).overflowX) &&
         element.checkVisibility({ visibilityProperty: true }) &&
-        !isIn(element, exceptions.sideways),
+        !(exceptions.sideways !== '' && element.matches(exceptions.sideways)),
     );
     const { lines, cuts } = readText();
     const cut = cuts.filter(({ element }) => !isIn(element, exceptions.texts) && !hasTitle(element));

@@ -99,7 +99,8 @@ function findLeaks({ describe }: typeof HELPERS, sheets: readonly Sheet[]): stri
     const causes = changed.filter((name) => !isUsedSize(name));
     return causes.length > 0 ? causes : changed;
   };
-  const adopted = document.adoptedStyleSheets;
+  // A copy, because the document changes the array itself.
+  const adopted = [...document.adoptedStyleSheets];
   const before = read();
   const found = new Map<string, { first: string; count: number }>();
   for (const order of [others, others.toReversed()]) {

@@ -3,42 +3,47 @@ import { goWithin } from '../house/screen.ts';
 import { expect } from '../house/test.ts';
 import { moved, type Positions, positionsOf } from './positions.ts';
 
-interface Opened {
+interface Walk {
   page: Page;
   /** Waits until the screen of the address is shown and quiet. */
   shown: () => Promise<void>;
 }
 
 /**
- * Elements of one address that in-app navigation puts elsewhere than a fresh load of the same address does. `fresh` is
- * an earlier reading.
+ * Elements that in-app navigation to an address puts elsewhere than a fresh load of it does; `fresh` is an earlier
+ * reading of such a load.
  */
 export async function movedWithin(
-  { page, shown }: Opened,
+  { page, shown }: Walk,
   address: string,
   fresh: Positions,
 ): Promise<string[]> {
   await goWithin(page, address);
   await shown();
   let within: Positions = {};
-  const read = async (from: Positions) => {
+  const found = await settled(async () => {
     within = await positionsOf(page);
-    return moved(from, within);
-  };
-  if ((await settles(() => read(fresh))).length === 0) return [];
+    return moved(fresh, within);
+  });
+  if (found.length === 0) return [];
   // The data may have changed since the earlier reading: a fresh load of this moment decides.
-  const last = within;
+  const textWithin = await wordsOf(page);
   await page.goto(address);
   await shown();
-  return settles(async () => moved(await positionsOf(page), last));
+  const foundNow = await settled(async () => moved(await positionsOf(page), within));
+  // A screen that shows live data (the state of the server) may have another row by now: no comparison is possible.
+  return (await wordsOf(page)) === textWithin ? foundNow : [];
 }
 
-/** The findings of a reading that is repeated until it finds nothing or the page has had time to settle. */
-async function settles(read: () => Promise<string[]>): Promise<string[]> {
+/** The text of the page without the digits of times and counts. */
+const wordsOf = (page: Page) => page.evaluate(() => document.body.innerText.replaceAll(/\d+/g, ''));
+
+/** The findings of a reading that is repeated until it finds nothing, or until the page has had time to settle. */
+async function settled(read: () => Promise<string[]>): Promise<string[]> {
   let found: string[] = [];
   const again = async () => (found = await read());
   await expect
-    .poll(again, { timeout: 10_000, intervals: [50, 100, 200, 400] })
+    .poll(again, { timeout: 5_000, intervals: [50, 100, 200, 400] })
     .toEqual([])
     .catch(() => undefined);
   return found;

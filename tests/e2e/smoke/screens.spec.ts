@@ -79,9 +79,9 @@ for (const walk of Array.from({ length: WALKS }, (_, n) => n)) {
         await expectScreen(page, quiet, { path, title });
         // Records have words of their owners: bodies of cars are called HATCH BACK.
         if (path !== undefined) await isSpanish(page);
+        fresh.set(way, { positions: await positionsOf(page), title: titleOf(await page.title()) });
         expectNone(await layoutOf(page), `layout of ${way} at 1366`);
         expectNone(await leaksOf(page), `leaks into ${way} at 1366`);
-        fresh.set(way, { positions: await positionsOf(page), title: titleOf(await page.title()) });
         await axe(`${way} at 1366`);
         for (const size of OTHER_SIZES) {
           await page.setViewportSize(size);

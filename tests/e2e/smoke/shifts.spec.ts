@@ -9,7 +9,7 @@ const LIMIT = 0.02;
 
 async function expectStill(page: Page, where: string) {
   const { total, moved } = await shiftsOf(page);
-  expect(total <= LIMIT ? [] : [total.toFixed(3), ...moved], where).toEqual([]);
+  expect.soft(total <= LIMIT ? [] : [total.toFixed(3), ...moved], where).toEqual([]);
 }
 
 test('SHELL-01 the sign-in, the home page and the case list do not shift while they load', async ({

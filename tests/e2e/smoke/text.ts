@@ -129,7 +129,8 @@ export function overlapsOf(
   // An element that lets the pointer through would not be hit.
   const hittable = new CSSStyleSheet();
   hittable.replaceSync('* { pointer-events: auto !important; }');
-  const adopted = document.adoptedStyleSheets;
+  // A copy, because the document changes the array itself.
+  const adopted = [...document.adoptedStyleSheets];
   document.adoptedStyleSheets = [...adopted, hittable];
   const isOpaque = (element: Element) => {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
