@@ -104,7 +104,7 @@ function Next({ caso, acting, me }: Omit<CaseRowProps, 'now'>) {
     caso[campo]?.at(-1)?.usuario._id === me;
   const tipo = Object.entries(CAMPO_DE_TIPO).find(([, campo]) => isMine(campo))?.[0];
   return (
-    <span className={clsx('el', styles.inicioNext)} title={texto}>
+    <span className={clsx('el', styles.inicioNext)} title={texto && `Sigue: ${texto}`}>
       {texto !== undefined ? (
         <>
           <span className="t3">Sigue:</span> {texto}
