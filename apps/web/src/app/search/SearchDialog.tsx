@@ -104,9 +104,13 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
               onClick={() => open(index)}
             >
               <Icon size={16} strokeWidth={1.75} aria-hidden />
-              <span className="el grow">{label}</span>
-              {inactive && <span className="chip">Inactivo</span>}
-              <span className="t3 xs el num">{detail}</span>
+              <span className={styles.searchWords}>
+                <span className={styles.searchTitle}>{label}</span>
+                {inactive && <span className="chip">Inactivo</span>}
+                <span className={clsx('t3 xs el num', styles.searchDetail)} title={detail}>
+                  {detail}
+                </span>
+              </span>
               {index === chosen && <CornerDownLeft size={14} aria-hidden />}
             </div>
           );

@@ -5,6 +5,7 @@ import { useActingOn } from '../../kit/data/acting.ts';
 import { Figure, Figures } from '../../kit/figures/Figure.tsx';
 import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
 import { holdsCases, LISTS, listOf, mineOf, type Narrowed, SHOWN, useNarrowed } from './cases.ts';
+import { useReady } from './Reveal.tsx';
 
 const list = LISTS['choque-simple'];
 
@@ -36,6 +37,7 @@ const WAITING = [
 export default function CaseFigures({ me }: { me: string }) {
   const acting = useActingOn('choque-simple');
   useLiveRefresh(list.recurso, list);
+  useReady(true);
   const waiting = WAITING.filter(({ isFor }) => isFor(acting));
   const isHolder = holdsCases(acting.roles);
   if (waiting.length === 0 && !isHolder) return null;

@@ -14,6 +14,7 @@ import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
 import { elapsedHours } from '../../kit/relative.ts';
 import { PlateLink } from '../../kit/sheet/PlateLink.tsx';
 import { LISTS, listOf, mineOf, SHOWN, useNarrowed } from './cases.ts';
+import { useReady } from './Reveal.tsx';
 import styles from './inicio.module.css';
 
 const TITULOS: Record<ClaseDeCaso, { region: string; titulo: string }> = {
@@ -30,8 +31,9 @@ interface CasesOfProps {
 
 /** The open cases of a kind that one holds, newest first; who holds none is shown nothing. */
 export default function CasesOf({ me, clase }: CasesOfProps) {
-  const { data } = useNarrowed(clase, mineOf(me), SHOWN);
+  const { data, error } = useNarrowed(clase, mineOf(me), SHOWN);
   useLiveRefresh(LISTS[clase].recurso, LISTS[clase]);
+  useReady(data !== undefined || error !== null);
   if (data === undefined || data.totalElementos === 0) return null;
   const { region, titulo } = TITULOS[clase];
   return (
@@ -74,15 +76,19 @@ function CaseRow({ caso, acting, me, now }: CaseRowProps) {
   const { placa, publico } = vehiculoEn(caso);
   return (
     <li>
-      <b className={clsx('num', styles.inicioCase)}>{caso.caso}</b>
-      <PlateLink placa={placa} publica={publico} />
-      <span className={clsx('grow el', styles.inicioWho)} title={caso.afectado.nombre_completo}>
-        {caso.afectado.nombre_completo}
-      </span>
-      <span className={styles.inicioCaseState}>
-        <CaseState estado={caso.estado} />
-      </span>
-      <Next caso={caso} acting={acting} me={me} />
+      <div className={styles.inicioCase}>
+        <div className={styles.inicioCaseWho}>
+          <b className="num">{caso.caso}</b>
+          <PlateLink placa={placa} publica={publico} />
+          <span className={clsx('el', styles.inicioWho)} title={caso.afectado.nombre_completo}>
+            {caso.afectado.nombre_completo}
+          </span>
+        </div>
+        <div className={styles.inicioCaseNext}>
+          <CaseState estado={caso.estado} />
+          <Next caso={caso} acting={acting} me={me} />
+        </div>
+      </div>
       <time className="sm t2 num" dateTime={caso.creacion.fecha} title={`Creado el ${fechaHora(since)}`}>
         {elapsedHours(since, now)}
       </time>
@@ -98,7 +104,7 @@ function Next({ caso, acting, me }: Omit<CaseRowProps, 'now'>) {
     caso[campo]?.at(-1)?.usuario._id === me;
   const tipo = Object.entries(CAMPO_DE_TIPO).find(([, campo]) => isMine(campo))?.[0];
   return (
-    <span className={clsx('el', styles.inicioNext)} title={texto}>
+    <span className={clsx('el', styles.inicioNext)} title={texto && `Sigue: ${texto}`}>
       {texto !== undefined ? (
         <>
           <span className="t3">Sigue:</span> {texto}

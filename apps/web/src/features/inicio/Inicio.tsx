@@ -8,6 +8,7 @@ import { TableroFigures } from '../../kit/figures/TableroFigures.tsx';
 import { SheetPart } from '../../kit/sheet/SheetPart.tsx';
 import { Waiting } from './Notices.tsx';
 import { partsFor } from './parts.ts';
+import { Revealed, Skeleton, useReady, useReveal } from './Reveal.tsx';
 import { type Shortcut, Shortcuts } from './Shortcuts.tsx';
 import { teamOf } from './team.ts';
 import { AvailableFigure, Team } from './Team.tsx';
@@ -17,10 +18,15 @@ import styles from './inicio.module.css';
 
 /** Cases bring their rules along: they come after the page, and only to who sees any. */
 const CASE_FIGURES = { clave: 'casos', titulo: 'Casos', load: () => import('./CaseFigures.tsx') };
+const WAITING = 'espera';
+const TEAM = 'equipo';
 /** Notices bring their dialog along. */
 const NOVEDADES = { clave: 'novedades', titulo: 'Novedades', load: () => import('./Novedades.tsx') };
-const frame = (retry: (() => void) | undefined) =>
-  retry === undefined ? null : (
+const frame = (retry: (() => void) | undefined) => retry !== undefined && <NotLoaded retry={retry} />;
+
+function NotLoaded({ retry }: { retry: () => void }) {
+  useReady(true);
+  return (
     <p className={styles.inicioEmpty} role="alert">
       No pudimos traer esta parte.{' '}
       <Button size="small" onClick={retry}>
@@ -28,6 +34,7 @@ const frame = (retry: (() => void) | undefined) =>
       </Button>
     </p>
   );
+}
 
 interface InicioProps {
   me: Perfil;
@@ -42,6 +49,15 @@ export function Inicio({ me, shortcuts }: InicioProps) {
   const roles = me.roles.map(({ nombre }) => nombre);
   const team = can('colaboradores.ver') ? teamOf(roles) : undefined;
   const seesCases = can('asistencia-choque-simple.ver');
+  const parts = partsFor(can, roles);
+  const reveal = useReveal([
+    ...(seesCases ? [CASE_FIGURES.clave] : []),
+    WAITING,
+    ...parts.map(({ clave }) => clave),
+    ...(team === undefined ? [] : [TEAM]),
+  ]);
+  /** The columns appear below the figures, so they wait for them. */
+  const hasTop = !seesCases || reveal.isShown(CASE_FIGURES.clave);
   return (
     <div className={clsx('page', styles.inicio)}>
       <header className={styles.inicioHead}>
@@ -58,21 +74,34 @@ export function Inicio({ me, shortcuts }: InicioProps) {
       {can('tablero.ver') && (
         <TableroFigures>{team !== undefined && <AvailableFigure rol={team} />}</TableroFigures>
       )}
-      {seesCases && <SheetPart page="inicio" part={CASE_FIGURES} subject={{ me: me._id }} frame={frame} />}
-      <div className={styles.inicioMain}>
-        <Waiting notices={notices} now={serverNow()} />
-        {partsFor(can, roles).map((part) => (
-          <SheetPart
-            key={part.clave}
-            page="inicio"
-            part={part}
-            subject={{ me: me._id, clase: part.clase ?? 'choque-simple' }}
-            frame={frame}
-          />
+      {seesCases && (
+        <Revealed name={CASE_FIGURES.clave} reveal={reveal}>
+          <SheetPart page="inicio" part={CASE_FIGURES} subject={{ me: me._id }} frame={frame} />
+        </Revealed>
+      )}
+      {!hasTop && <Skeleton />}
+      <div className={styles.inicioMain} aria-busy={!reveal.isDone} hidden={!hasTop}>
+        <Revealed name={WAITING} reveal={reveal}>
+          <Waiting notices={notices} now={serverNow()} />
+        </Revealed>
+        {parts.map((part) => (
+          <Revealed key={part.clave} name={part.clave} reveal={reveal}>
+            <SheetPart
+              page="inicio"
+              part={part}
+              subject={{ me: me._id, clase: part.clase ?? 'choque-simple' }}
+              frame={frame}
+            />
+          </Revealed>
         ))}
-        {team !== undefined && <Team rol={team} canSeeList={can('usuarios.ver')} />}
+        {team !== undefined && (
+          <Revealed name={TEAM} reveal={reveal}>
+            <Team rol={team} canSeeList={can('usuarios.ver')} />
+          </Revealed>
+        )}
+        {!reveal.isDone && <Skeleton key={reveal.shown} />}
       </div>
-      <div className={styles.inicioSide}>
+      <div className={styles.inicioSide} hidden={!hasTop}>
         <Shortcuts shortcuts={shortcuts} canOpenCases={can('asistencia-choque-simple.crear')} />
         <SheetPart page="inicio" part={NOVEDADES} subject={{}} frame={frame} />
       </div>

@@ -6,6 +6,7 @@ import { useAsk } from '../../kit/data/hooks.ts';
 import { useToday } from '../../kit/data/today.ts';
 import { useNow } from '../../kit/data/useNow.ts';
 import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
+import { useReady } from './Reveal.tsx';
 import { TodayCard, type TodayRow } from './TodayCard.tsx';
 
 const MINUTE_MS = 60_000;
@@ -27,8 +28,9 @@ export default function MyAgenda({ me }: { me: string }) {
   const today = useToday();
   const now = useNow(MINUTE_MS);
   const query = { desde: today, hasta: today, responsable: me, estado: 'pendiente' as const };
-  const { data } = useAsk(agenda.list, { query }, { keepPrevious: true });
+  const { data, error } = useAsk(agenda.list, { query }, { keepPrevious: true });
   useLiveRefresh(agenda.list.recurso, agenda.list);
+  useReady(data !== undefined || error !== null);
   const rows = (data?.datos ?? []).map((compromiso) => rowOf(compromiso, now));
   return <TodayCard titulo="Mi agenda de hoy" to={agendaPath({ dia: today })} rows={rows} />;
 }

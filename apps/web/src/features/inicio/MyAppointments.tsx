@@ -4,6 +4,7 @@ import { useAsk } from '../../kit/data/hooks.ts';
 import { useToday } from '../../kit/data/today.ts';
 import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
 import { centreOf, isOpen, plateOf, progressOf } from '../../kit/turnos/turno.ts';
+import { useReady } from './Reveal.tsx';
 import { TodayCard, type TodayRow } from './TodayCard.tsx';
 
 const rowOf = (turno: Turno): TodayRow => ({
@@ -18,8 +19,9 @@ const rowOf = (turno: Turno): TodayRow => ({
 export default function MyAppointments({ me }: { me: string }) {
   const today = useToday();
   const query = { desde: today, hasta: today, mecanico: me };
-  const { data } = useAsk(turnos.calendario, { query }, { keepPrevious: true });
+  const { data, error } = useAsk(turnos.calendario, { query }, { keepPrevious: true });
   useLiveRefresh(turnos.calendario.recurso, turnos.calendario);
+  useReady(data !== undefined || error !== null);
   const rows = (data?.datos ?? []).filter(isOpen).map(rowOf);
   return <TodayCard titulo="Mis turnos de hoy" to="/listarTurnos" rows={rows} />;
 }

@@ -4,6 +4,7 @@ import { diaYHora } from '@amparo/contract/kernel/time';
 import { useAsk } from '../../kit/data/hooks.ts';
 import { useToday } from '../../kit/data/today.ts';
 import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
+import { useReady } from './Reveal.tsx';
 import { TodayCard, type TodayRow } from './TodayCard.tsx';
 
 const rowOf = ({ _id, fecha_inicial, fecha_final, salon, locacion, inscritos }: Sesion): TodayRow => ({
@@ -18,7 +19,8 @@ const rowOf = ({ _id, fecha_inicial, fecha_final, salon, locacion, inscritos }: 
 export default function MySessions({ me }: { me: string }) {
   const today = useToday();
   const query = { desde: today, hasta: today, profesor: me };
-  const { data } = useAsk(sesiones.calendario, { query }, { keepPrevious: true });
+  const { data, error } = useAsk(sesiones.calendario, { query }, { keepPrevious: true });
   useLiveRefresh(sesiones.calendario.recurso, sesiones.calendario);
+  useReady(data !== undefined || error !== null);
   return <TodayCard titulo="Mis sesiones de hoy" to="/ListarAgenda" rows={(data?.datos ?? []).map(rowOf)} />;
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Aviso } from '@amparo/contract/avisos';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { haceCuanto } from '../../kit/relative.ts';
+import { useReady } from './Reveal.tsx';
 import type { Notices } from './useNotices.ts';
 import styles from './inicio.module.css';
 
@@ -19,6 +20,7 @@ interface NoticesProps {
 /** What was told to the person and nobody has looked at yet. */
 export function Waiting({ notices, now }: NoticesProps) {
   const { waiting, unread = 0, failed, isMarking, mark } = notices;
+  useReady(notices.unread !== undefined || failed);
   const shown = waiting.slice(0, WAITING_SHOWN);
   return (
     <section className="tarj" aria-label="Espera por mí">

@@ -116,6 +116,7 @@ function Row({ novedad, now, onOpen }: RowProps) {
   const { titulo, cuerpo, fecha, leida, confirmar } = novedad;
   const when = new Date(fecha);
   const isNew = leida === null;
+  const text = isNew && confirmar ? 'Confirma que la leíste' : cuerpo;
   return (
     <li className={isNew ? styles.isNew : undefined}>
       <button type="button" className={styles.inicioNew} onClick={() => onOpen(novedad)}>
@@ -125,7 +126,9 @@ function Row({ novedad, now, onOpen }: RowProps) {
             {titulo}
             {isNew && <span className="visually-hidden"> (sin leer)</span>}
           </span>
-          <span className="t3 el">{isNew && confirmar ? 'Confirma que la leíste' : cuerpo}</span>
+          <span className={clsx('t3 el', styles.inicioNewText)} title={text}>
+            {text}
+          </span>
         </span>
         <time className="xs t3 num" dateTime={fecha} title={fechaHora(when)}>
           {momentoCorto(when, now).replace('Hoy ', '')}

@@ -9,6 +9,7 @@ import { Figure } from '../../kit/figures/Figure.tsx';
 import { AvailabilityDot, type Disponibilidad, disponibilidadDe } from '../../kit/glyphs/Availability.tsx';
 import { useLiveRefresh } from '../../kit/list/useLiveRefresh.ts';
 import { Face } from '../../kit/person/Face.tsx';
+import { useReady } from './Reveal.tsx';
 import styles from './inicio.module.css';
 
 /** Nobody coordinates more people at once. */
@@ -50,6 +51,7 @@ export function AvailableFigure({ rol }: { rol: NombreDeRol }) {
 export function Team({ rol, canSeeList }: { rol: NombreDeRol; canSeeList: boolean }) {
   const { data, error, isFetching, refetch } = useTeam(rol);
   useLiveRefresh('usuarios', usuarios.colaboradores);
+  useReady(data !== undefined || error !== null);
   if (data === undefined) {
     if (error === null) return null;
     return (

@@ -4,6 +4,7 @@ import { correos } from '@amparo/contract/correo';
 import { cuantos } from '@amparo/contract/kernel/numbers';
 import { useAsk } from '../../kit/data/hooks.ts';
 import { LinkButton } from '../../kit/glyphs/LinkButton.tsx';
+import { useReady } from './Reveal.tsx';
 import styles from './inicio.module.css';
 
 const EVERY_MS = 60_000;
@@ -12,7 +13,8 @@ const UNSENT = { enviado: false };
 /** Mail that did not leave is nobody's until an administrator looks at it. */
 export default function UnsentMail() {
   const query = { filtros: UNSENT, elementosPorPagina: 1 };
-  const { data } = useAsk(correos.list, { query }, { everyMs: EVERY_MS });
+  const { data, error } = useAsk(correos.list, { query }, { everyMs: EVERY_MS });
+  useReady(data !== undefined || error !== null);
   if (data === undefined || data.totalElementos === 0) return null;
   return (
     <section className="tarj" aria-label="Necesita un administrador">

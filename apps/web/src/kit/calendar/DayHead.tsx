@@ -32,7 +32,11 @@ export function DayHead({ day, events, isThin }: DayHeadProps) {
         <span aria-hidden>
           <span className="xs">{shortWeekday(day)}</span>{' '}
           <b className={`num${holiday === undefined ? '' : ' rd'}`}>{dateOf(day)}</b>
-          {!isThin && <span className={`xs el cal-under${holiday === undefined ? '' : ' rd'}`}>{under}</span>}
+          {!isThin && (
+            <span className={`xs el cal-under${holiday === undefined ? '' : ' rd'}`} title={under}>
+              {under}
+            </span>
+          )}
         </span>
       </button>
       {whole.length > 0 && <EventLines events={whole} day={day} forma="linea" label="Todo el día" />}

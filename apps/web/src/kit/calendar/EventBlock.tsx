@@ -42,7 +42,9 @@ export function EventBlock({ event, day, forma, room = '', style }: EventBlockPr
       type="button"
       className={`${classOf(event, forma, chosen === event.id, moving?.event.id === event.id)} ${room}`}
       style={style}
-      title={`${titulo}${detalle === undefined ? '' : ` · ${detalle}`}`}
+      title={[titulo, [todoElDia ? '' : begins, detalle].filter(Boolean).join(' ')]
+        .filter(Boolean)
+        .join(' · ')}
       aria-current={chosen === event.id}
       onClick={() => onChoose(event)}
       onKeyDown={(key) => onItemKey(key, event)}

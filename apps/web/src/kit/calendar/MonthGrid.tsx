@@ -79,7 +79,7 @@ function MonthCell({ day, isOutside, events }: MonthCellProps) {
           {dateOf(day)}
         </b>
         {holiday !== undefined && (
-          <span className="xs el rd" aria-hidden>
+          <span className="xs el rd" title={holiday} aria-hidden>
             {holiday}
           </span>
         )}

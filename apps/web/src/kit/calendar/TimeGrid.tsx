@@ -20,9 +20,11 @@ import type { CalendarEvent } from './types.ts';
 import { closedName, dayName, hourAt } from './words.ts';
 import './calendar.css';
 
-/** So many side by side can still be read in a column of a week; of a day as many as there are, which then scrolls. */
-const WEEK_LANES = 3;
-const LANE_PX = 84;
+/** The most events side by side in a column of a week. A day shows all of its events side by side and scrolls. */
+const WEEK_LANES = 2;
+const LANE_PX = 112;
+/** Width of the strip that counts the other events. */
+const REST_PX = 28;
 
 interface TimeGridProps {
   days: readonly Dia[];
@@ -123,18 +125,18 @@ function DayColumn({ day, count, placed, rests, hours, isThin }: DayColumnProps)
       {isThin && (
         <span className="cal-closed">{holidays(day) === undefined ? closed : `Festivo · ${closed}`}</span>
       )}
-      {placed.map(({ event, from, to, left, width, onTop, isUnder }) => (
+      {placed.map(({ event, from, to, left, width, onTop, isUnder, hasRest }) => (
         <EventBlock
           key={event.id}
           event={event}
           day={day}
           forma="bloque"
-          room={roomOf(to - from, width, { onTop, isUnder })}
+          room={roomOf(to - from, width, { onTop, isUnder, hasRest })}
           style={{
             top: topOf(from, hours) + 1,
             height: heightOf(to - from),
-            left: `calc(${left}% + 2px)`,
-            width: `calc(${width}% - 4px)`,
+            left: `calc((100% - ${hasRest ? REST_PX : 0}px) * ${left / 100} + 2px)`,
+            width: `calc((100% - ${hasRest ? REST_PX : 0}px) * ${width / 100} - 4px)`,
           }}
         />
       ))}
@@ -151,16 +153,16 @@ function DayColumn({ day, count, placed, rests, hours, isThin }: DayColumnProps)
 function roomOf(
   minutes: number,
   width: number,
-  { onTop, isUnder }: Pick<Placed, 'onTop' | 'isUnder'>,
+  { onTop, isUnder, hasRest }: Pick<Placed, 'onTop' | 'isUnder' | 'hasRest'>,
 ): string {
   const tall = minutes < 45 ? 'is-short' : minutes >= 90 ? 'is-tall' : minutes < 60 ? 'is-low' : '';
-  const wide = width < 40 ? 'is-half is-narrow' : width < 70 ? 'is-half' : '';
+  const wide = width < 40 || (hasRest && width < 70) ? 'is-half is-narrow' : width < 70 ? 'is-half' : '';
   return [tall, minutes >= 110 ? 'is-roomy' : '', wide, onTop ? 'is-top' : '', isUnder ? 'is-under' : '']
     .filter(Boolean)
     .join(' ');
 }
 
-/** What has no room in a week; its day shows all of it. */
+/** Counts the events that have no room in a week, and opens their day, which shows all of them. */
 function RestBlock({ day, rest, hours }: { day: Dia; rest: Rest; hours: Hours }) {
   const { onOpenDay } = useCalendar();
   return (
@@ -173,8 +175,8 @@ function RestBlock({ day, rest, hours }: { day: Dia; rest: Rest; hours: Hours })
       style={{
         top: topOf(rest.from, hours) + 1,
         height: heightOf(rest.to - rest.from),
-        left: `calc(${rest.left}% + 2px)`,
-        width: `calc(${rest.width}% - 4px)`,
+        right: 1,
+        width: REST_PX - 2,
       }}
       onClick={() => onOpenDay(day)}
     >

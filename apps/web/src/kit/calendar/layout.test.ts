@@ -129,13 +129,32 @@ describe('overlaps', () => {
   });
 });
 
-test('what has no room beside the others is told as so many more, where it is', () => {
+test('at most two pieces are side by side in a week, and the others are counted where they are', () => {
+  const many = ['a', 'b', 'c', 'd'].map((id) => at(id, '08:00', '10:00'));
+  const pieces = piecesOf([...many, at('late', '10:00', '11:00'), at('two', '10:15', '11:00')], '2026-11-17');
+  const { placed, rests } = placePieces(pieces, 2);
+  expect(placed.map(({ event: { id }, left, width, hasRest }) => [id, left, width, hasRest])).toEqual([
+    ['a', 0, 50, true],
+    ['b', 50, 50, true],
+    ['late', 0, 50, false],
+    ['two', 50, 50, false],
+  ]);
+  expect(rests).toEqual([{ from: 480, to: 600, count: 2 }]);
+  // Three that never meet all at once still need only two lanes.
+  const pair = piecesOf(
+    [at('x', '08:00', '09:00'), at('y', '08:30', '09:30'), at('z', '09:00', '10:00')],
+    '2026-11-17',
+  );
+  expect(placePieces(pair, 2)).toMatchObject({ rests: [], lanes: 2 });
+});
+
+test('pieces that have no room beside the others are counted where they are', () => {
   const many = Array.from({ length: 9 }, (_, index) => at(`m${index}`, '08:00', '10:00'));
   const day = piecesOf([...many, at('solo', '14:00', '15:00')], '2026-11-17');
   const { placed, rests, lanes } = placePieces(day, 4);
-  expect(placed.map(({ event: { id } }) => id)).toEqual(['m0', 'm1', 'm2', 'solo']);
-  expect(placed.map(({ width }) => width)).toEqual([25, 25, 25, 100]);
-  expect(rests).toEqual([{ from: 480, to: 600, count: 6, left: 75, width: 25 }]);
+  expect(placed.map(({ event: { id } }) => id)).toEqual(['m0', 'm1', 'm2', 'm3', 'solo']);
+  expect(placed.map(({ width }) => width)).toEqual([25, 25, 25, 25, 100]);
+  expect(rests).toEqual([{ from: 480, to: 600, count: 5 }]);
   expect(lanes).toBe(4);
   expect(placePieces(day)).toMatchObject({ rests: [], lanes: 9 });
 });

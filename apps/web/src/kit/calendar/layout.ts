@@ -32,15 +32,15 @@ export interface Placed extends Piece {
   /** It lies on another one, or another one lies on it. */
   onTop: boolean;
   isUnder: boolean;
+  /** A strip at the right of the column counts the pieces that have no room; `left` and `width` leave it out. */
+  hasRest: boolean;
 }
 
-/** Pieces that have no room beside the others, as one. */
+/** Pieces that have no room beside the others, counted in a strip at the right of the column. */
 export interface Rest {
   from: number;
   to: number;
   count: number;
-  left: number;
-  width: number;
 }
 
 /** Minutes of the day that begins at midnight in Bogotá, wherever the computer stands. */
@@ -94,8 +94,8 @@ const drawnTo = ({ from, to }: Pick<Piece, 'from' | 'to'>) => Math.max(to, from 
 const overlap = (a: Piece, b: Piece) => a.from < drawnTo(b) && b.from < drawnTo(a);
 
 /**
- * Pieces that would cover each other stand side by side; one that begins well after the other lies on it instead. Where more than
- * `most` would stand side by side, those that begin last are told as so many more, in the last lane.
+ * Pieces that would cover each other are placed side by side; one that begins well after the other lies on it instead.
+ * At most `most` are side by side; a strip counts the others, which begin last.
  */
 export function placePieces(
   pieces: readonly Piece[],
@@ -133,20 +133,19 @@ function lanesOf(cluster: Piece[]): Piece[][] {
 
 function placeLanes(lanes: Piece[][], most: number): Placed[] {
   if (lanes.length === 2 && isStaggered(lanes)) return placeStaggered(lanes);
-  // The last lane is that of the rest.
-  const [shown, count] = lanes.length > most ? [lanes.slice(0, most - 1), most] : [lanes, lanes.length];
-  return shown.flatMap((lane, index) => lane.map((piece) => placeBeside(piece, index, lanes, count)));
+  const shown = lanes.slice(0, most);
+  const hasRest = shown.length < lanes.length;
+  return shown.flatMap((lane, index) =>
+    lane.map((piece) => ({ ...placeBeside(piece, index, shown), hasRest })),
+  );
 }
 
 function restsOf(lanes: Piece[][], most: number): Rest[] {
   if (lanes.length <= most) return [];
-  const width = 100 / most;
-  return clustersOf(lanes.slice(most - 1).flat()).map((pieces) => ({
+  return clustersOf(lanes.slice(most).flat()).map((pieces) => ({
     from: Math.min(...pieces.map(({ from }) => from)),
     to: Math.max(...pieces.map(drawnTo)),
     count: pieces.length,
-    left: 100 - width,
-    width,
   }));
 }
 
@@ -158,16 +157,23 @@ const isStaggered = ([under = [], top = []]: Piece[][]) =>
 const placeStaggered = ([under = [], top = []]: Piece[][]): Placed[] => [
   ...under.map((piece) => {
     const isUnder = top.some((other) => overlap(other, piece));
-    return { ...piece, left: 0, width: 100, onTop: false, isUnder };
+    return { ...piece, left: 0, width: 100, onTop: false, isUnder, hasRest: false };
   }),
-  ...top.map((piece) => ({ ...piece, left: INSET, width: 100 - INSET, onTop: true, isUnder: false })),
+  ...top.map((piece) => ({
+    ...piece,
+    left: INSET,
+    width: 100 - INSET,
+    onTop: true,
+    isUnder: false,
+    hasRest: false,
+  })),
 ];
 
 /** As wide as the free lanes at its right let it be. */
-function placeBeside(piece: Piece, index: number, lanes: Piece[][], count: number): Placed {
+function placeBeside(piece: Piece, index: number, lanes: Piece[][]): Omit<Placed, 'hasRest'> {
   const blocked = lanes.findIndex((lane, at) => at > index && lane.some((other) => overlap(other, piece)));
-  const until = Math.min(blocked === -1 ? lanes.length : blocked, count);
-  const unit = 100 / count;
+  const until = blocked === -1 ? lanes.length : blocked;
+  const unit = 100 / lanes.length;
   return { ...piece, left: index * unit, width: (until - index) * unit, onTop: false, isUnder: false };
 }
 

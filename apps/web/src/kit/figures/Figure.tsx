@@ -3,10 +3,17 @@ import { Link } from 'react-router';
 import { Sparkline } from '../glyphs/Sparkline.tsx';
 import './figures.css';
 
+interface FiguresProps {
+  label: string;
+  /** The details have two lines on a phone once they are known, so that room is kept for them. */
+  isLong?: boolean;
+  children: ReactNode;
+}
+
 /** Figures side by side. */
-export function Figures({ label, children }: { label: string; children: ReactNode }) {
+export function Figures({ label, isLong = false, children }: FiguresProps) {
   return (
-    <section className="figures" aria-label={label}>
+    <section className={isLong ? 'figures figures-long' : 'figures'} aria-label={label}>
       {children}
     </section>
   );

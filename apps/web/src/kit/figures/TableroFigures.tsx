@@ -35,7 +35,7 @@ export function TableroFigures({ children }: { /** More figures beside the three
     count === undefined ? what : `${what} · ${formatNumero(count)} ${when}`;
   const trends = data?.tendencias;
   return (
-    <Figures label="Cifras">
+    <Figures label="Cifras" isLong>
       <Figure
         label="Total asistencias"
         value={shown(data?.asistencias)}
