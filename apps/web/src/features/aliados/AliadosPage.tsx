@@ -25,16 +25,17 @@ const convenio: Column<Aliado> = {
   text: (row) => `${isOver(row) ? 'Venció el' : 'Hasta el'} ${hasta.text(row)}`,
   width: 150,
 };
+/** RUTAS-80. Three columns share a cell with another one, so that the table fits 1366 px. */
 const columns: readonly Column<Aliado>[] = [
-  text('nombre', 'Nombre', { minWidth: 200 }),
-  text('nit', 'NIT', { width: 108 }),
+  text('nombre', 'Nombre', { minWidth: 180 }),
+  { ...text('nit', 'NIT'), under: 'nombre' },
   text('categoria', 'Categoría', { width: 150 }),
-  text('ciudad', 'Ciudad', { width: 140 }),
-  text('contacto', 'Contacto', { minWidth: 150 }),
+  text('ubicacion', 'Ubicación', { minWidth: 160 }),
+  { ...text('ciudad', 'Ciudad'), under: 'ubicacion' },
+  text('contacto', 'Contacto', { minWidth: 180 }),
+  { ...enlace('vinculo', 'Vínculo'), under: 'contacto' },
   convenio,
-  estado(),
-  text('ubicacion', 'Ubicación', { width: 170 }),
-  enlace('vinculo', 'Vínculo', { width: 150 }),
+  { ...estado(), width: 96 },
   imagen('imagen', 'Imagen'),
 ];
 
@@ -78,6 +79,7 @@ export default function AliadosPage() {
       titulo="ALIADOS"
       registro={{ singular: 'aliado', este: 'este aliado' }}
       columns={columns}
+      rowHeight={49}
       actions={actions}
       needsAttention={(row) => row.estado && isOver(row)}
     />

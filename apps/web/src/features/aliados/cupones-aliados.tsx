@@ -27,7 +27,7 @@ const columns: readonly Column<CuponDeAliado>[] = [
   dia('fecha_final', 'Vigente hasta', { width: 92 }),
   redimidos,
   estado(),
-  text('condiciones', 'Condiciones', { minWidth: 170 }),
+  text('condiciones', 'Condiciones', { minWidth: 158 }),
 ];
 const ofOneAlly = columns.filter(({ key }) => key !== 'aliado');
 

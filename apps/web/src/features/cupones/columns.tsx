@@ -67,7 +67,7 @@ export const columns: readonly Column<Cupon>[] = [
       ) : (
         <Chips words={planNames(cupon)} visible={1} />
       ),
-    minWidth: 190,
+    minWidth: 180,
   },
   {
     key: 'vigencia',

@@ -23,7 +23,7 @@ const final = dia('fecha_final', 'Fecha final', { width: 98 });
 
 export const columns: readonly Column<Publicacion>[] = [
   imagen('imagen', 'Imagen'),
-  text('titulo', 'Título', { width: 200 }),
+  text('titulo', 'Título', { width: 190 }),
   text('descripcion', 'Descripción', { minWidth: 120 }),
   text('tipo_vinculo', 'Tipo de vínculo', { width: 124 }),
   vista,

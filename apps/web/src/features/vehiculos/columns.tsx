@@ -28,18 +28,18 @@ export const columns: readonly Column<Vehiculo>[] = [
       </span>
     ),
     excel: (row) => row.placa,
-    width: 168,
+    width: 164,
   },
   text('marca', 'Marca', { width: 100 }),
   {
-    ...text('linea', 'Línea', { width: 106 }),
+    ...text('linea', 'Línea', { width: 100 }),
     text: ({ linea, version }: Vehiculo) => [linea ?? '—', version].filter(Boolean).join(' · '),
     render: ({ linea, version }) => <Pair first={linea ?? '—'} second={version} />,
     excel: ({ linea }) => linea ?? '—',
   },
   { key: 'modelo', titulo: 'Modelo', text: ({ modelo }) => String(modelo), width: 62, align: 'end' },
   text('color', 'Color', { width: 82 }),
-  text('clase_vehiculo', 'Clase', { width: 112 }),
+  text('clase_vehiculo', 'Clase', { width: 108 }),
   text('tipo_servicio', 'Tipo de servicio', { width: 82 }),
   {
     key: 'propietario',

@@ -3,7 +3,7 @@ import { RowBox } from './bulk/Boxes.tsx';
 import { unplaced } from './placed.ts';
 import { CellAction, RowActions } from './RowActions.tsx';
 import { edgeOf, isOff, type RowLooks } from './TableRow.tsx';
-import type { Registro } from './types.ts';
+import type { Column, Registro } from './types.ts';
 import './rows.css';
 import './cards.css';
 
@@ -56,6 +56,31 @@ export function CardList<Row extends Registro>(props: CardListProps<Row>) {
   );
 }
 
+/** The shortest text that may need more lines than a card shows. */
+const LONG_TEXT = 240;
+
+interface FactProps<Row> {
+  column: Column<Row>;
+  row: Row;
+}
+
+/** A title and its value. A long value begins below the title and is cut after four lines. */
+function Fact<Row>({ column, row }: FactProps<Row>) {
+  const text = column.text(row);
+  const isLong = text.length >= LONG_TEXT;
+  return (
+    <span className="list-card-line">
+      {column.speaksForItself !== true && <span className="t3">{column.titulo}</span>}{' '}
+      <span
+        className={isLong ? 'list-card-fact is-long' : 'list-card-fact'}
+        title={isLong ? text : undefined}
+      >
+        {column.render?.(row) ?? text}
+      </span>
+    </span>
+  );
+}
+
 function UsualCard<Row>({ row, columns }: Pick<RowLooks<Row>, 'columns'> & { row: Row }) {
   const [head, ...rest] = columns;
   return (
@@ -65,10 +90,7 @@ function UsualCard<Row>({ row, columns }: Pick<RowLooks<Row>, 'columns'> & { row
         {rest
           .filter(({ acciones }) => acciones === undefined)
           .map((column) => (
-            <span key={column.key} className="inl">
-              {column.speaksForItself !== true && <span className="t3">{column.titulo}</span>}
-              <span className="list-card-fact">{column.render?.(row) ?? column.text(row)}</span>
-            </span>
+            <Fact key={column.key} column={column} row={row} />
           ))}
       </div>
     </>

@@ -179,7 +179,7 @@ function PhoneButton({ controls, isOpen, words, onClick }: PhoneButtonProps) {
     >
       Criterios
       {first !== undefined && (
-        <span className="chip chip-t el">
+        <span className="chip chip-t">
           {words.length === 1 ? `${first.label} = ${first.value}` : `${words.length} aplicados`}
         </span>
       )}

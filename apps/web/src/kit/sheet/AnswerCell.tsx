@@ -21,10 +21,10 @@ export function AnswerCell({ icon, tone = 'n', answer, detail, busy = false }: A
       </span>
       <span className="sheet-answer-words">
         <span className="sheet-answer-label">{titulo}</span>
-        <span className="sheet-answer-said el">
+        <span className="sheet-answer-said">
           {busy ? <i className="sheet-answer-bar">&nbsp;</i> : answer}
         </span>
-        <span className="sheet-answer-detail el">{detail ?? ' '}</span>
+        <span className="sheet-answer-detail">{detail ?? ' '}</span>
       </span>
     </a>
   );

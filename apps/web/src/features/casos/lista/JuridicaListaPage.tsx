@@ -13,7 +13,7 @@ import { useUnknownPlate } from './useUnknownPlate.ts';
 /** JURIDICA-06 in its order, four of them under another one. */
 const columns: readonly Column<CasoJuridico>[] = [
   { ...piece.caso, width: 78 },
-  { key: 'tipo_tramite', titulo: 'Tipo Trámite', text: (row) => row.tipo_tramite.titulo, width: 196 },
+  { key: 'tipo_tramite', titulo: 'Tipo Trámite', text: (row) => row.tipo_tramite.titulo, width: 190 },
   { ...piece.tipoAsistencia, under: 'tipo_tramite' },
   {
     key: 'descripcion',
@@ -33,7 +33,7 @@ const columns: readonly Column<CasoJuridico>[] = [
   { key: 'afectado', titulo: 'Afectado', text: (row) => row.afectado.nombre_completo, width: 146 },
   { ...piece.abogado, width: 134 },
   piece.personal('asesor', 'Contact Center', { under: 'abogado' }),
-  piece.asignar({ width: 148 }),
+  piece.asignar({ width: 124 }),
   piece.gestionar,
 ];
 const excel = { route: juridica.exportar };

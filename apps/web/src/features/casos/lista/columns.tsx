@@ -32,7 +32,7 @@ export const columns: readonly Column<Caso>[] = [
   piece.afectado,
   piece.abogado,
   piece.investigador,
-  piece.personal('perito', 'Perito', { width: 102 }),
+  piece.personal('perito', 'Perito', { width: 98 }),
   piece.personal('dibujante', 'Dibujante', { under: 'perito' }),
   piece.personal('asesor', 'Contact Center', { width: 112 }),
   piece.asignar({ under: 'asesor' }),

@@ -46,7 +46,7 @@ export const caso: Piece = {
   titulo: 'Caso',
   text: nombreDe,
   excel: (row) => row.caso,
-  width: 116,
+  width: 113,
 };
 
 export const fecha: Piece = {
@@ -55,14 +55,14 @@ export const fecha: Piece = {
   render: (row) => momentoCorto(new Date(row.creacion.fecha), serverNow()),
 };
 
-export const direccion: Piece = { key: 'direccion', titulo: 'Dirección', text: lugarDe, minWidth: 132 };
+export const direccion: Piece = { key: 'direccion', titulo: 'Dirección', text: lugarDe, minWidth: 122 };
 
 export const estado = (looks: Looks = {}): Piece => ({
   key: 'estado',
   titulo: 'Estado',
   text: (row) => row.estado,
   render: (row) => <CaseState estado={row.estado} />,
-  width: 122,
+  width: 118,
   speaksForItself: true,
   ...looks,
 });
@@ -85,7 +85,7 @@ export const vehiculo: Piece = {
     const { placa, publico } = vehiculoEn(row);
     return <PlateLink placa={placa} publica={publico} />;
   },
-  minWidth: 132,
+  minWidth: 128,
 };
 
 export const afectado: Piece = {
@@ -139,5 +139,5 @@ export const gestionar: Piece = {
   titulo: 'Gestionar',
   text: () => 'Gestionar',
   acciones: ['gestionar'],
-  width: 92,
+  width: 96,
 };

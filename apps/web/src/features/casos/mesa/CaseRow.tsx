@@ -94,7 +94,7 @@ function Card({ caso, grupo, metas, isLoose, onApprove }: RowProps) {
         <span className={clsx('row', styles.mesaWhat)}>
           <CaseNumber caso={caso} />
           <Plate placa={caso.placa} publica={caso.publico} />
-          <span className="xs t3 el">{caso.ciudad}</span>
+          <span className="xs t3">{caso.ciudad}</span>
         </span>
         <span className={clsx('xs t2 el', styles.mesaWhere)} title={noteOf(caso, grupo)}>
           {noteOf(caso, grupo)}

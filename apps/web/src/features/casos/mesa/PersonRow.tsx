@@ -131,7 +131,9 @@ export const RefusedRow = memo(function RefusedRow({ person }: { person: Candida
         <span className={clsx('sm el', styles.mesaName)} title={person.nombre_completo}>
           {person.nombre_completo}
         </span>
-        <span className="xs t3 el">{person.ciudades[0] ?? 'Ciudad sin registrar'}</span>
+        <span className="xs t3 el" title={person.ciudades.join(', ')}>
+          {person.ciudades[0] ?? 'Ciudad sin registrar'}
+        </span>
       </span>
       <Load cases={person.carga} />
       <span className={clsx('xs t3', styles.mesaWhy)}>{person.impedimento}</span>
@@ -149,7 +151,7 @@ export const TeamRow = memo(function TeamRow({ person }: { person: PersonaDeMesa
         <span className={clsx('sm el', styles.mesaName)} title={person.nombre_completo}>
           {person.nombre_completo}
         </span>
-        <span className="xs t3 el" title={person.ciudades.join(', ')}>
+        <span className="xs t3 el" title={[about, ...person.ciudades.slice(1)].join(', ')}>
           {about}
         </span>
       </span>

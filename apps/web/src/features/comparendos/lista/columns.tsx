@@ -24,7 +24,7 @@ export const columns: readonly Column<Comparendo>[] = [
     under: 'numero_comparendo',
     text: ({ codigo_infraccion }) => codigo_infraccion,
     render: ({ codigo_infraccion, descripcion_infraccion }) => (
-      <span title={descripcion_infraccion ?? undefined}>
+      <span title={[codigo_infraccion, descripcion_infraccion].filter(Boolean).join(' ')}>
         <b>{codigo_infraccion}</b> {descripcion_infraccion}
       </span>
     ),

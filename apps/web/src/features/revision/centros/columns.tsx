@@ -71,7 +71,7 @@ const clases: Column<Centro> = {
 export const columns: readonly Column<Centro>[] = [
   text('nombre', 'Nombre', { minWidth: 170 }),
   { ...text('nit', 'NIT'), under: 'nombre' },
-  text('direccion', 'Dirección', { minWidth: 160 }),
+  text('direccion', 'Dirección', { minWidth: 148 }),
   { ...text('ciudad', 'Ciudad'), under: 'direccion' },
   ubicacion,
   clases,
