@@ -10,10 +10,17 @@ interface Exception {
   below?: number;
 }
 
+const FIRST_DESKTOP_WIDTH = 768;
+
 /** Elements that are meant to scroll sideways. */
 const SIDEWAYS: readonly Exception[] = [
   { selector: ':has(> table)', why: 'a list has more columns than a tablet is wide', below: 1366 },
   { selector: '[role=tablist]', why: 'tabs are in one line', below: 768 },
+  {
+    selector: '[role=group][aria-label="Accesos de la lista"]',
+    why: 'chips of a list are in one line',
+    below: 768,
+  },
   { selector: 'ul[aria-label="Qué se muestra"]', why: 'filters of a timeline are in one line', below: 768 },
 ];
 
@@ -32,20 +39,26 @@ export function layoutOf(page: Page): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 0;
   const selectors = (exceptions: readonly Exception[]) =>
     exceptions.flatMap(({ selector, below = Infinity }) => (width < below ? [selector] : [])).join(', ');
-  const exceptions = { sideways: selectors(SIDEWAYS), texts: selectors(TEXTS) };
+  const exceptions = {
+    sideways: selectors(SIDEWAYS),
+    texts: selectors(TEXTS),
+    // A phone has no pointer that could wait over a text for its title.
+    canHover: width >= FIRST_DESKTOP_WIDTH,
+  };
   return inPage(page, CHECKS, findLayoutProblems, exceptions);
 }
 
 /** Runs in the page. */
 async function findLayoutProblems(
   { describe, readText, overlapsOf }: typeof CHECKS,
-  exceptions: { sideways: string; texts: string },
+  exceptions: { sideways: string; texts: string; canHover: boolean },
 ): Promise<string[]> {
   const isIn = (element: Element, selectors: string) =>
     selectors !== '' && element.closest(selectors) !== null;
   const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, '').toLowerCase();
-  /** A title of the element, or of one around it, has the whole text. */
+  /** A title of the element, or of one around it, has the whole text. The app sets titles when the pointer comes. */
   const hasTitle = (element: Element) => {
+    if (exceptions.canHover) element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     const text = plain(element.textContent);
     for (let each: Element | null = element; each !== null; each = each.parentElement)
       if (plain(each.getAttribute('title')).includes(text)) return true;

@@ -161,4 +161,4 @@ toEnd();
 // From the beginning of what is shown, so that what came while the page was drawn is marked as read, too.
 ultimo = Math.max(0, Number(main.dataset.ultimo) - 1);
 void look();
-setInterval(look, EVERY_MS);
+setInterval(() => void look(), EVERY_MS);

@@ -15,9 +15,17 @@ interface ShortcutsProps<Row, C extends Criteria> {
 
 /** What waits for somebody, counted, and what a link narrowed the list to: one press applies or drops it. */
 export function Shortcuts<Row, C extends Criteria>({ all, ...list }: ShortcutsProps<Row, C>) {
-  return all.map((shortcut) => (
+  const chips = all.map((shortcut) => (
     <Chip key={`${shortcut.campo} ${shortcut.valor ?? ''}`} {...list} shortcut={shortcut} />
   ));
+  // On a phone the counted chips have a row of their own, which does not move the list when the counts arrive.
+  return all.some(({ isOffered }) => isOffered) ? (
+    <div role="group" aria-label="Accesos de la lista" className="list-shortcuts">
+      {chips}
+    </div>
+  ) : (
+    chips
+  );
 }
 
 interface ChipProps<Row, C extends Criteria> extends Omit<ShortcutsProps<Row, C>, 'all'> {
