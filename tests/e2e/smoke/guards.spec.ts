@@ -114,7 +114,9 @@ const CUTS = {
   'in its height': '<p style="overflow: hidden; width: 90px; height: 20px">Una línea que no cabe aquí</p>',
   'to nothing': '<p style="CUT; width: 0">Una línea que no cabe aquí</p>',
 };
-test('SHELL-01 the layout guard reports a text that is cut off, unless a title has all of it', async ({ page }) => {
+test('SHELL-01 the layout guard reports a text that is cut off, unless a title has all of it', async ({
+  page,
+}) => {
   await openPlain(page);
   for (const [how, html] of Object.entries(CUTS)) {
     const planted = html.replace('CUT', 'overflow: hidden; white-space: nowrap');

@@ -21,11 +21,17 @@ const SIDEWAYS: readonly Exception[] = [
     why: 'chips of a list are in one line',
     below: 768,
   },
+  { selector: '[role=radiogroup]', why: 'the options of a switch are in one line', below: 768 },
   { selector: 'ul[aria-label="Qué se muestra"]', why: 'filters of a timeline are in one line', below: 768 },
 ];
 
 /** Texts that may be cut or lie over each other. */
 const TEXTS: readonly Exception[] = [
+  {
+    selector: 'ul[aria-label="Conversaciones"]',
+    why: 'a room shows the beginning of its last message, and opens with the whole',
+    below: 768,
+  },
   { selector: '[aria-label^="Mapa"]', why: 'a map goes on beyond its frame, and near places are near on it' },
 ];
 

@@ -42,7 +42,11 @@ export function EventBlock({ event, day, forma, room = '', style }: EventBlockPr
       type="button"
       className={`${classOf(event, forma, chosen === event.id, moving?.event.id === event.id)} ${room}`}
       style={style}
-      title={[titulo, [todoElDia ? '' : begins, detalle].filter(Boolean).join(' ')]
+      title={[
+        titulo,
+        [todoElDia ? '' : begins, detalle].filter(Boolean).join(' '),
+        carga === undefined ? '' : loadFigure(carga),
+      ]
         .filter(Boolean)
         .join(' · ')}
       aria-current={chosen === event.id}

@@ -31,7 +31,7 @@ export function PhoneHeader({ caso }: { caso: WholeCase }) {
           <h1>
             Caso <b className="num">{caso.caso}</b>
           </h1>
-          <span className="t2 el">
+          <span className={clsx('t2', styles.casoNombre)}>
             <PersonLink id={caso.persona}>{afectado.nombre_completo}</PersonLink>
           </span>
           <Elapsed caso={caso} />
