@@ -68,7 +68,7 @@ test('SHELL-01 the order guard reports a page that a fresh load lays out differe
   const fresh = await positionsOf(page);
   // A difference that a fresh load has as well is no finding.
   expect(await movedWithin({ page, shown }, '/about', {})).toEqual([]);
-  await page.addStyleTag({ content: 'h1 { padding-left: 7px }' });
+  await page.addStyleTag({ content: 'h1 { margin-left: 7px !important }' });
   expect(await movedWithin({ page, shown }, '/about', fresh)).not.toEqual([]);
 });
 
