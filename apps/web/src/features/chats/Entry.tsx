@@ -109,7 +109,7 @@ function Unread() {
           {isOnlyUnread ? 'Nadie espera una respuesta tuya.' : words.sinSalas}
         </StateMessage>
       ) : (
-        <ul className={styles.chatsRooms}>
+        <ul className={styles.chatsRooms} aria-label="Conversaciones">
           {data.datos.map((sala) => (
             <li key={sala._id}>
               <RoomRow sala={sala} to={pathOf(placeOf(sala), can)} yo={yo} />
