@@ -13,7 +13,7 @@ const LOADS = 5;
 const PRESSES = 40;
 const KEY_MS = 100;
 const MOST_MS = 50;
-/** The cases of the queue, except those that somebody attends already. */
+/** Cases of the queue without those that are already attended. */
 const WAITING = 'input[data-caso]:not([data-grupo=en-marcha])';
 
 /** Like the one given, so many times. */

@@ -32,11 +32,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The title of a tab begins with how many messages are unread. */
 const titled = (title: string | undefined) => new RegExp(`^(\\(\\d+\\) )?${title ?? '.+'} · Amparo$`);
 
-/** What a title of a tab says of the screen, as a pattern. */
+/** A pattern that matches the part of a tab title that names the screen. */
 const titleOf = (tab: string) =>
   tab.replace(/^\(\d+\) | · Amparo$/g, '').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What an address leads to; a page of a record has its own title. */
+/** The screen that an address opens. The page of a record has no fixed path and title. */
 interface Shown {
   path: string | undefined;
   title: string | undefined;

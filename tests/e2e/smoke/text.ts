@@ -5,7 +5,7 @@ interface Box {
   bottom: number;
 }
 
-/** What an element does to content that is larger than itself. */
+/** How an element treats content that is larger than itself. */
 interface Clip {
   element: Element;
   x: 'shows' | 'cuts' | 'scrolls';
