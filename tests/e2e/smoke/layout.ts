@@ -17,7 +17,7 @@ const SIDEWAYS: readonly Exception[] = [
   { selector: ':has(> table)', why: 'a list has more columns than a tablet is wide', below: 1366 },
   { selector: '[role=tablist]', why: 'tabs are in one line', below: 768 },
   {
-    selector: '[role=group][aria-label="Accesos de la lista"]',
+    selector: 'fieldset[aria-label="Accesos de la lista"]',
     why: 'chips of a list are in one line',
     below: 768,
   },

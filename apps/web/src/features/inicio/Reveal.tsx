@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEf
 import styles from './inicio.module.css';
 
 /** A part whose data has not arrived by then no longer holds back the parts below it. */
-const PATIENCE_MS = 5_000;
+const REVEAL_TIMEOUT_MS = 5_000;
 
 interface Reveal {
   isShown: (key: string) => boolean;
@@ -18,7 +18,7 @@ export function useReveal(keys: readonly string[]): Reveal & { isDone: boolean; 
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), REVEAL_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
   const onReady = useCallback(

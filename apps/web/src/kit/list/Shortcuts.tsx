@@ -20,9 +20,9 @@ export function Shortcuts<Row, C extends Criteria>({ all, ...list }: ShortcutsPr
   ));
   // On a phone the counted chips have a row of their own, which does not move the list when the counts arrive.
   return all.some(({ isOffered }) => isOffered) ? (
-    <div role="group" aria-label="Accesos de la lista" className="list-shortcuts">
+    <fieldset aria-label="Accesos de la lista" className="list-shortcuts">
       {chips}
-    </div>
+    </fieldset>
   ) : (
     chips
   );
