@@ -40,7 +40,8 @@ function waitFor(request: FastifyRequest, reply: FastifyReply, ms: number): Pati
   return { hold, resume };
 }
 
-const isUnfinished = ({ raw }: FastifyRequest) => !raw.complete && !raw.destroyed;
+/** An injected request has no `complete`: its body is finished once it has been read. */
+const isUnfinished = ({ raw }: FastifyRequest) => !raw.complete && !raw.readableEnded && !raw.destroyed;
 
 /** Who was answered already is only still sending; who was not hears why. */
 function giveUp(request: FastifyRequest, reply: FastifyReply): void {
