@@ -217,6 +217,9 @@ export const Environment = z.object({
   LOOKUP_MS: whole(7_000, 40, 8_000).describe(
     'How long a lookup by plate, or a page of the registry, may take, all sources together; of a lookup each partner behind the one asked keeps a quarter of it.',
   ),
+  MAPS_MS: whole(1_500, 40, 8_000).describe(
+    'How long the map of a case waits for a route or for the place of an address.',
+  ),
   LOOKUP_CACHE_MS: whole(300_000, 0, 3_600_000).describe(
     "How long an insurer's answer about a plate is as good as a new one.",
   ),

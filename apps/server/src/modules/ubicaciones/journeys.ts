@@ -4,8 +4,6 @@ import { Partner } from '../../platform/partners/partner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { endsOf, osrm } from './osrm.ts';
 
-/** Nobody looks at a map for longer than this without seeing it. */
-const PATIENCE_MS = 1_500;
 /** A service that did not answer is asked again sooner than one that did. */
 const AFTER_FAILURE_MS = 5_000;
 const MOST = 5_000;
@@ -30,7 +28,7 @@ interface Kept {
 
 /** How long each of them still drives: asked for all who look, at a new position, and at most every half minute (GPS-15). */
 export function journeys({ config, log, partners }: Pick<Platform, 'config' | 'log' | 'partners'>) {
-  const { ROUTES_URL: base, PARTNER_REST_MS: restMs } = config;
+  const { ROUTES_URL: base, PARTNER_REST_MS: restMs, MAPS_MS } = config;
   if (base === undefined) return async (): Promise<Said> => ({ ruta: null, isKnown: true });
   const partner = new Partner(
     { name: 'rutas', log, cacheMs: mapaDeCaso.recalculaMs, restMs, partners },
@@ -39,7 +37,7 @@ export function journeys({ config, log, partners }: Pick<Platform, 'config' | 'l
   const kept = new BoundedMap<Kept>(MOST, () => false);
 
   async function ask(ends: string): Promise<Said> {
-    const answer = await partner.ask(ends, PATIENCE_MS);
+    const answer = await partner.ask(ends, MAPS_MS);
     if (answer.resultado === 'fallo') return { ruta: null, isKnown: false };
     if (answer.resultado === 'no-conoce') return { ruta: null, isKnown: true };
     return { ruta: { ...answer.datos, calculada: answer.cuando.toISOString() }, isKnown: true };

@@ -15,7 +15,6 @@ import { journeys } from './journeys.ts';
 import { nominatim } from './nominatim.ts';
 import type { Document, PositionStore } from './store.ts';
 
-const PATIENCE_MS = 1_500;
 /** Streets do not move. */
 const ADDRESS_KEPT_MS = 24 * 3_600_000;
 
@@ -36,7 +35,7 @@ type Unanswered = Set<SinRespuesta>;
 
 /** Where the customer is by the address of the case, where there is somebody to ask (GPS-14). */
 function geocoder({ config, log, partners }: Pick<Platform, 'config' | 'log' | 'partners'>) {
-  const { GEOCODER_URL: base, PARTNER_REST_MS: restMs } = config;
+  const { GEOCODER_URL: base, PARTNER_REST_MS: restMs, MAPS_MS } = config;
   if (base === undefined) return async () => undefined;
   const partner = new Partner(
     { name: 'direcciones', log, cacheMs: ADDRESS_KEPT_MS, restMs, partners },
@@ -44,7 +43,7 @@ function geocoder({ config, log, partners }: Pick<Platform, 'config' | 'log' | '
   );
   return async ({ direccion, ciudad_siniestro }: Located, unanswered: Unanswered) => {
     const address = `${direccion}, ${ciudad_siniestro}, Colombia`;
-    const answer = partner.known(address) ?? (await partner.ask(address, PATIENCE_MS));
+    const answer = partner.known(address) ?? (await partner.ask(address, MAPS_MS));
     if (answer.resultado === 'fallo') unanswered.add('direcciones');
     return answer.resultado === 'respondio' ? answer.datos : undefined;
   };
