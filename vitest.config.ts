@@ -14,6 +14,8 @@ export default defineConfig({
     // Each file makes its own house, so nothing has to be read again for the next: importing was a quarter of the time.
     isolate: false,
     testTimeout: 60_000,
+    // `npm run measures` runs these alone and asserts their limits.
+    tags: [{ name: 'time-limit', description: 'Measures how long something takes.' }],
     // Limits of time on a machine with other work: one more try; CI names what passed only then and why, and allows one in five hundred.
     retry: process.env['CI'] === undefined ? 0 : 1,
     hookTimeout: 120_000,

@@ -112,7 +112,7 @@ describe('stopping', () => {
 
   test('F15 SIGTERM: it says "not ready", answers what is under way, and ends with 0', async () => {
     const { url, db } = await database(inject('template'));
-    const one = await server({ DATABASE_URL: url, DRAIN_MS: '1500' });
+    const one = await server({ DATABASE_URL: url, DRAIN_MS: '5000' });
     await untilReady(one);
     const token = await adminToken(url, db);
     const row = await db.selectFrom('permiso').select('id').limit(1).executeTakeFirstOrThrow();
@@ -137,13 +137,9 @@ describe('stopping', () => {
     });
 
     one.process.kill('SIGTERM');
-    await until('not ready', async () => (await statusOf(`${one.url}/ready`)) === 503, 1_400);
+    await until('not ready', async () => (await statusOf(`${one.url}/ready`)) === 503);
     expect(await statusOf(`${one.url}/health`)).toBe(200);
-    await until(
-      'nobody new is taken',
-      async () => (await statusOf(`${one.url}/health`)) === undefined,
-      5_000,
-    );
+    await until('new calls are refused', async () => (await statusOf(`${one.url}/health`)) === undefined);
     release();
     await lock;
     expect((await slow).status).toBe(200);

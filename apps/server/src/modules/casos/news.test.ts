@@ -120,7 +120,7 @@ test('CHOQUE-71 H17 after each action exactly those who may see the case hear of
     nobody: [],
   };
   const hasHeard = (name: string) => (expected[name] ?? []).every((caso) => heardOf(name).includes(caso));
-  for (const name of names) await until(`${name} hears theirs`, async () => hasHeard(name), 8_000);
+  for (const name of names) await until(`${name} hears theirs`, async () => hasHeard(name));
   // A round trip after the others heard: whatever was on its way has arrived.
   for (const { socket } of ears) await ask(socket, 'nada');
   const sorted = (casos: readonly number[]) => [...new Set(casos)].toSorted((a, b) => a - b);

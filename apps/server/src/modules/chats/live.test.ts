@@ -167,7 +167,7 @@ describe.each([
     const [heard, elsewhere] = [news(inside), news(outside)];
     const body = { usuarioAsignado: (await waiting(house, 'Investigador')).id };
     expect((await act(admin, caso, 'asignarCaso', body)).statusCode).toBe(200);
-    const told = await until('it is told', async () => heard.find(([event]) => event === 'exeption'), 1_000);
+    const told = await until('it is told', async () => heard.find(([event]) => event === 'exeption'));
     expect(told[1]).toEqual({ message: UNKNOWN, sala });
     await said(admin, sala, 'Sin él');
     const { me, sala: other } = await staffRoom(first);

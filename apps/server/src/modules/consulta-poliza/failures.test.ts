@@ -1,19 +1,29 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ConsultaDePoliza, Fuente } from '@amparo/contract/consulta-poliza';
 import type { Falla } from '@amparo/partners/fault';
 import { useApp, type Caller } from '../../testing/harness.ts';
+import { measuredWithin } from '../../testing/measured.ts';
 import { until } from '../../testing/processes.ts';
 
-const LOOKUP_MS = 4_000;
+/** The longest that the setting allows, because a busy machine may delay an answer of a stand-in. */
+const LOOKUP_MS = 8_000;
+const REST_MS = 60_000;
 const house = useApp({
   partners: true,
-  env: { LOOKUP_MS: String(LOOKUP_MS), PARTNER_REST_MS: '1000', LOOKUPS_PER_PERSON: '1000' },
+  env: { LOOKUP_MS: String(LOOKUP_MS), PARTNER_REST_MS: String(REST_MS), LOOKUPS_PER_PERSON: '1000' },
 });
 type Insurer = Exclude<Fuente, 'propios'>;
 const INSURERS: readonly Insurer[] = ['hub', 'segundo', 'tercero'];
 afterEach(async () => {
   for (const name of INSURERS) await house.partners[name].setFault({ modo: 'ninguna' });
 });
+
+/** Moves the clock, so that the test does not wait. */
+function skipTime(ms: number): void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(Date.now() + ms);
+}
 
 let who: Caller;
 beforeAll(async () => {
@@ -45,45 +55,58 @@ const FAULTS: [Falla, string][] = [
 describe.each(INSURERS)('with %s failing', (name) => {
   const { placa, next } = BEHIND[name];
 
-  test.each(FAULTS)(
-    'CONSULTAPOLIZA-03 CONSULTAPOLIZA-10 %j is told as %s, within the time, and the next source is asked',
-    async (falla, motivo) => {
+  test.for(FAULTS)(
+    'CONSULTAPOLIZA-03 CONSULTAPOLIZA-10 %j is reported as %s within the time of a lookup, and the next source is queried',
+    { tags: 'time-limit' },
+    async ([falla, motivo], context) => {
       // A success in between: what is tried here is one failure, not five in a row.
       await until('it is well', async () => stepOf(await look(placa), name)?.resultado === 'no-conoce');
       await house.partners[name].setFault(falla);
       const since = performance.now();
       const consulta = await look(placa);
-      expect(performance.now() - since).toBeLessThan(2 * LOOKUP_MS);
+      measuredWithin(context, 'lookup with a failing insurer', performance.now() - since, 2 * LOOKUP_MS);
       expect(stepOf(consulta, name)).toMatchObject({ resultado: 'fallo', motivo });
       const answered = consulta.fuentes.find(({ resultado }) => resultado === 'respondio');
       expect([answered?.fuente, consulta.poliza?.policy_origin]).toEqual([next, answered?.nombre]);
     },
   );
 
-  test('after five failures in a row it is left alone, and heard again once it is well', async () => {
+  test('after five failures in a row the insurer is not called until its rest is over', async () => {
     await until('it is well', async () => stepOf(await look(placa), name)?.resultado === 'no-conoce');
     await house.partners[name].setFault({ modo: 'error' });
     const reasons = [];
     for (let n = 0; n < 7; n += 1) reasons.push(stepOf(await look(placa), name)?.motivo);
     expect(reasons.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'error-del-servicio'));
-    expect(reasons.slice(5)).toContain('en-pausa');
+    expect(reasons.slice(5)).toEqual(['en-pausa', 'en-pausa']);
     await house.partners[name].setFault({ modo: 'ninguna' });
-    await until('it is asked again', async () => stepOf(await look(placa), name)?.resultado === 'no-conoce');
+    skipTime(REST_MS);
+    await until(
+      'the insurer is called again',
+      async () => stepOf(await look(placa), name)?.resultado === 'no-conoce',
+    );
   });
 });
 
-test('CONSULTAPOLIZA-10 all three silent: each has its share, and together they stay within the time of a lookup', async () => {
-  for (const name of INSURERS)
-    await until('it is well', async () => stepOf(await look('NAD001'), name)?.resultado === 'no-conoce');
-  for (const name of INSURERS) await house.partners[name].setFault({ modo: 'lento' });
-  const consulta = await look('NAD001');
-  const waited = INSURERS.map((name) => stepOf(consulta, name));
-  expect(waited.map((step) => step?.motivo)).toEqual(['tiempo-agotado', 'tiempo-agotado', 'tiempo-agotado']);
-  const total = waited.reduce((sum, step) => sum + (step?.ms ?? 0), 0);
-  expect(total).toBeLessThanOrEqual(LOOKUP_MS + 500);
-  expect(Math.min(...waited.map((step) => step?.ms ?? 0))).toBeGreaterThan(LOOKUP_MS / 5);
-  expect(consulta.message).toBe('Vehículo no ha sido encontrado');
-});
+test(
+  'CONSULTAPOLIZA-10 three slow insurers each get a share, and together stay within the time of a lookup',
+  { tags: 'time-limit' },
+  async (context) => {
+    for (const name of INSURERS)
+      await until('it is well', async () => stepOf(await look('NAD001'), name)?.resultado === 'no-conoce');
+    for (const name of INSURERS) await house.partners[name].setFault({ modo: 'lento' });
+    const consulta = await look('NAD001');
+    const waited = INSURERS.map((name) => stepOf(consulta, name));
+    expect(waited.map((step) => step?.motivo)).toEqual([
+      'tiempo-agotado',
+      'tiempo-agotado',
+      'tiempo-agotado',
+    ]);
+    const total = waited.reduce((sum, step) => sum + (step?.ms ?? 0), 0);
+    measuredWithin(context, 'lookup with three slow insurers', total, LOOKUP_MS + 500);
+    expect(Math.min(...waited.map((step) => step?.ms ?? 0))).toBeGreaterThan(LOOKUP_MS / 5);
+    expect(consulta.message).toBe('Vehículo no ha sido encontrado');
+  },
+);
 
 describe('without partners', () => {
   const alone = useApp();

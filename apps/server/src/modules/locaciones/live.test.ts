@@ -17,6 +17,6 @@ test('SALONES-12 open lists of venues, rooms and sessions hear at once of a room
   for (const recurso of listening) expect(await ask(socket, recurso)).toBe(true);
   const heard = hear(socket);
   await newRoom(admin, venue._id, profesor);
-  await until('all three hear it', async () => heard.length >= 3, 3_000);
+  await until('all three hear it', async () => heard.length >= 3);
   expect(heard.map(({ recurso }) => recurso).toSorted()).toEqual(listening);
 });

@@ -1,13 +1,20 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, type TestContext } from 'vitest';
 import { choqueSimple } from '@amparo/contract/choque-simple';
 import { enMinutos, mapaDeCaso, mensajesDeUbicaciones } from '@amparo/contract/ubicaciones';
 import type { Falla } from '@amparo/partners/fault';
 import { APP_ENV, appFor } from '../../testing/app.ts';
 import { act, openCase, readCase, waiting } from '../../testing/cases.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
+import { measuredWithin } from '../../testing/measured.ts';
 import { until } from '../../testing/processes.ts';
 
-const house = useApp({ started: true, partners: true, env: { ...APP_ENV, PARTNER_REST_MS: '50' } });
+/** Longer than in production, because a busy machine may delay an answer of the stand-in. */
+const MAPS_MS = 5_000;
+const house = useApp({
+  started: true,
+  partners: true,
+  env: { ...APP_ENV, PARTNER_REST_MS: '50', MAPS_MS: String(MAPS_MS) },
+});
 const CORNER = [4.6396, -74.0939];
 const POINT = { type: 'Point', coordenadas: [4.6252, -74.0912] } as const;
 afterEach(async () => {
@@ -129,31 +136,35 @@ const FAULTS: Falla[] = [
 ];
 
 describe.each(FAULTS)('F09 a maps service that is %j', (falla) => {
-  const soon = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const timed = async <T>(context: TestContext, ask: () => Promise<T>): Promise<T> => {
     const since = performance.now();
     const answer = await ask();
-    expect(performance.now() - since).toBeLessThan(4_000);
+    measuredWithin(context, 'map read', performance.now() - since, MAPS_MS + 1_000);
     return answer;
   };
 
-  test('GPS-08 GPS-14 tells no time of arrival, and the map says so and shows the rest', async () => {
-    const admin = await house.admin();
-    const opened = await openCase(house, admin, { ubicacion: POINT });
-    const lawyer = await sent(opened, 'Abogado');
-    await lawyer.tell([4.61, -74.08]);
-    await house.partners.mapas.setFault(falla);
-    expect(await soon(() => read(admin, opened))).toMatchObject({
-      cliente: { fuente: 'caso' },
-      personas: [{ posicion: { coordenadas: [4.61, -74.08] }, ruta: null }],
-      sin_respuesta: ['rutas'],
-    });
-  });
+  test(
+    'GPS-08 GPS-14 gives no time of arrival: the map says so and shows the rest',
+    { tags: 'time-limit' },
+    async (context) => {
+      const admin = await house.admin();
+      const opened = await openCase(house, admin, { ubicacion: POINT });
+      const lawyer = await sent(opened, 'Abogado');
+      await lawyer.tell([4.61, -74.08]);
+      await house.partners.mapas.setFault(falla);
+      expect(await timed(context, () => read(admin, opened))).toMatchObject({
+        cliente: { fuente: 'caso' },
+        personas: [{ posicion: { coordenadas: [4.61, -74.08] }, ruta: null }],
+        sin_respuesta: ['rutas'],
+      });
+    },
+  );
 
-  test('GPS-08 GPS-14 finds no address, and the map says so', async () => {
+  test('GPS-08 GPS-14 finds no address, and the map says so', { tags: 'time-limit' }, async (context) => {
     const admin = await house.admin();
     const opened = await openCase(house, admin, { direccion: `Carrera 12 # 14-03, ${falla.modo}` });
     await house.partners.mapas.setFault(falla);
-    expect(await soon(() => read(admin, opened))).toMatchObject({
+    expect(await timed(context, () => read(admin, opened))).toMatchObject({
       cliente: null,
       sin_respuesta: ['direcciones'],
     });

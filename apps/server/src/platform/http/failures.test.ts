@@ -5,6 +5,7 @@ import { buildApp } from '../../app.ts';
 import { layCable } from '../../testing/cable.ts';
 import { createDatabase, dropDatabase, uniqueName } from '../../testing/databases.ts';
 import { useApp } from '../../testing/harness.ts';
+import { measuredWithin } from '../../testing/measured.ts';
 import { signIn } from '../../testing/people.ts';
 import { until } from '../../testing/processes.ts';
 import { readConfig } from '../config.ts';
@@ -186,32 +187,36 @@ describe('the database goes away', () => {
     return Number(rows[0]?.n);
   }
 
-  test('ERRORES-04 F03 it answers 503 at once, and serves again by itself when the database is back', async () => {
-    const { app, cable, list } = await appOnCable();
-    expect((await list()).statusCode).toBe(200);
-    await cable.cut();
-    for (let i = 0; i < 5; i += 1) {
-      const started = performance.now();
-      const away = await list();
-      expect(performance.now() - started).toBeLessThan(1_000);
-      expect(away.statusCode).toBe(503);
-      expect(away.headers['retry-after']).toBe('2');
-      expect(ErrorAnswer.parse(away.json())).toEqual({
-        message: 'El servicio no está disponible en este momento. Intenta de nuevo en unos segundos.',
-        referencia: away.headers['x-request-id'],
-      });
-    }
-    expect((await app.http.inject({ url: '/ready' })).statusCode).toBe(503);
-    expect((await app.http.inject({ url: '/health' })).statusCode).toBe(200);
-    await cable.mend();
-    await until('the list answers again', async () => (await list()).statusCode === 200, 5_000);
-  });
+  test(
+    'ERRORES-04 F03 the server answers 503 at once, and serves again when the database is back',
+    { tags: 'time-limit' },
+    async (context) => {
+      const { app, cable, list } = await appOnCable();
+      expect((await list()).statusCode).toBe(200);
+      await cable.cut();
+      for (let i = 0; i < 5; i += 1) {
+        const started = performance.now();
+        const away = await list();
+        measuredWithin(context, '503 without a database', performance.now() - started, 1_000);
+        expect(away.statusCode).toBe(503);
+        expect(away.headers['retry-after']).toBe('2');
+        expect(ErrorAnswer.parse(away.json())).toEqual({
+          message: 'El servicio no está disponible en este momento. Intenta de nuevo en unos segundos.',
+          referencia: away.headers['x-request-id'],
+        });
+      }
+      expect((await app.http.inject({ url: '/ready' })).statusCode).toBe(503);
+      expect((await app.http.inject({ url: '/health' })).statusCode).toBe(200);
+      await cable.mend();
+      await until('the list answers again', async () => (await list()).statusCode === 200);
+    },
+  );
 
   test('ERRORES-04 F03 a call in flight when the cable is cut gets 503 too', async () => {
     const { app, cable, list, name } = await appOnCable();
     const lock = app.platform.db.transaction().execute(async (tx) => {
       await sql`lock table permiso in access exclusive mode`.execute(tx);
-      await sql`select pg_sleep(20)`.execute(tx);
+      await sql`select pg_sleep(120)`.execute(tx);
     });
     const outcome = lock.then(
       () => 'finished',
