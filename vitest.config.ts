@@ -20,7 +20,10 @@ export default defineConfig({
     retry: process.env['CI'] === undefined ? 0 : 1,
     hookTimeout: 120_000,
     // Always written: the requirements report reads it after any run.
-    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    reporters: [
+      'default',
+      ['json', { outputFile: process.env['VITEST_JSON_OUTPUT_FILE'] ?? 'reports/vitest.json' }],
+    ],
     restoreMocks: true,
   },
 });

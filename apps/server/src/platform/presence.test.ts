@@ -5,7 +5,7 @@ import { until } from '../testing/processes.ts';
 import { Presence } from './presence.ts';
 
 /** Its own Redis database, so that whatever else runs on this machine is neither heard nor disturbed. */
-const shared = createClient({ url: `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/11` });
+const shared = createClient({ url: `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/8` });
 beforeAll(async () => void (await shared.connect()));
 afterAll(() => shared.close());
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,8 +30,10 @@ export interface LogLine {
 export interface Harness {
   readonly app: App;
   readonly url: string;
-  /** Every SQL statement since the last `queries.length = 0`. */
+  /** Every SQL statement since the last `queries.length = 0`, except those of jobs and timers. */
   readonly queries: string[];
+  /** The statements of jobs and timers. */
+  readonly backgroundQueries: string[];
   /** Every line of the log, where `LOG_LEVEL` asks for any. */
   readonly lines: LogLine[];
   /** A call by nobody. */
@@ -53,11 +56,15 @@ interface Options {
   partners?: boolean;
 }
 
+/** Set for the jobs and timers that the application starts, which run at any moment. */
+const isBackground = new AsyncLocalStorage<true>();
+
 /** The real application on a real database of its own, for one test file. */
 export function useApp(options: Options = {}): Harness {
   const name = uniqueName('test');
   const folder = join(tmpdir(), name);
   const queries: string[] = [];
+  const backgroundQueries: string[] = [];
   const lines: LogLine[] = [];
   let app: App | undefined;
   let partners: Partners | undefined;
@@ -75,10 +82,10 @@ export function useApp(options: Options = {}): Harness {
       ...options.env,
     });
     app = await buildApp(config, {
-      onQuery: (sql) => void queries.push(sql),
+      onQuery: (sql) => void (isBackground.getStore() === true ? backgroundQueries : queries).push(sql),
       log: { write: (line) => void lines.push(JSON.parse(line) as LogLine) },
     });
-    if (options.started === true) await app.start();
+    if (options.started === true) await isBackground.run(true, () => running().start());
     else await app.http.ready();
   });
   afterAll(async () => {
@@ -114,6 +121,7 @@ export function useApp(options: Options = {}): Harness {
       return partners;
     },
     queries,
+    backgroundQueries,
     lines,
     account: (who = {}) => createAccount(running().platform, who),
     call: (method, path, call) => send(method, path, call),

@@ -10,7 +10,7 @@ import { until } from '../../testing/processes.ts';
 import { admission, connect, enter, listen, news, send, type Client } from '../../testing/sockets.ts';
 
 /** Its own Redis database, so that whatever else runs on this machine is neither heard nor disturbed. */
-const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/11`;
+const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/10`;
 const ROL = 'Su rol no esta autorizado para esta acción';
 const UNKNOWN = 'Esta conversación no existe o ya no puedes verla';
 

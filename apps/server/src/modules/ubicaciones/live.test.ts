@@ -40,7 +40,9 @@ const heardOf = (heard: ReturnType<typeof news>, event: string) =>
   heard.filter(([name]) => name === event).map(([, given]) => given);
 
 describe('two processes joined by Redis', () => {
-  const env = { ROLES: 'api', REDIS_URL: REDIS, POSITIONS_COLLECTION: 'Prueba', ...APP_ENV };
+  // Redis keeps documents for 15 minutes, and case numbers begin anew in each database.
+  const collection = `Prueba${Date.now()}`;
+  const env = { ROLES: 'api', REDIS_URL: REDIS, POSITIONS_COLLECTION: collection, ...APP_ENV };
   const house = useApp({ started: true, env });
   let second: App | undefined;
   let there = '';
@@ -100,16 +102,16 @@ describe('two processes joined by Redis', () => {
     },
   );
 
-  test('GPS-10 GPS-11 one document for each case, with whom it is of and when, under the name of the setting, until nobody tells it again', async () => {
+  test('GPS-10 GPS-11 each case has one document with person and time, named by the setting, which expires after 15 minutes', async () => {
     const opened = await openCase(house);
     const [lawyer, investigator] = [
       await onTheRoad(house, opened),
       await onTheRoad(house, opened, 'Investigador'),
     ];
     const redis = house.app.platform.realtime.shared;
-    const key = `Prueba:${opened.caso}`;
+    const key = `${collection}:${opened.caso}`;
     const holds = (...names: string[]) =>
-      until(`${names.join()} stand in it`, async () => {
+      until(`the document has ${names.join()}`, async () => {
         const found = (await redis?.hGetAll(key)) ?? {};
         return Object.keys(found).toSorted().join() === names.join() && found;
       });

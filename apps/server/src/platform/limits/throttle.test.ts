@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { TooMany } from '../http/problems.ts';
 import { Throttle } from './throttle.ts';
 
-const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/13`;
+const REDIS = `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/15`;
 /** Nothing listens there. */
 const AWAY = 'redis://127.0.0.1:1';
 
