@@ -5,6 +5,33 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }
 
+/**
+ * The page keeps its own clock: it does not correct it by the time of the server, which every answer carries. Call it
+ * after the clock is installed and before the page opens.
+ */
+export async function ignoreServerTime(page: Page): Promise<void> {
+  await page.addInitScript(`{
+    const { get } = Headers.prototype;
+    Headers.prototype.get = function (name) {
+      return name.toLowerCase() === 'date' ? null : get.call(this, name);
+    };
+  }`);
+}
+
+/** Moves the clock of the page forward to this instant; time goes on from there. */
+export async function jumpTo(page: Page, instant: number): Promise<void> {
+  await page.clock.pauseAt(instant);
+  await page.clock.resume();
+}
+
+/** Waits until the page has processed every answer and drawn every change that preceded this call. */
+export async function pageSettled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await fetch('/health');
+    await new Promise(requestAnimationFrame);
+  });
+}
+
 /** Counts the calls of a page to one address of the API. */
 export function countCalls(page: Page, path: string | RegExp) {
   let calls = 0;
