@@ -24,11 +24,16 @@ export async function jumpTo(page: Page, instant: number): Promise<void> {
   await page.clock.resume();
 }
 
-/** Waits until the page has processed every answer and drawn every change that preceded this call. */
+/** Waits until the page has processed every answer and every task that preceded this call, also while its clock stands. */
 export async function pageSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await fetch('/health');
-    await new Promise(requestAnimationFrame);
+    await (await fetch('/health')).text();
+    await new Promise((done) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', done, { once: true });
+      port1.start();
+      port2.postMessage(undefined);
+    });
   });
 }
 
@@ -40,8 +45,8 @@ export function countCalls(page: Page, path: string | RegExp) {
     if (typeof path === 'string' ? pathname === `/api/${path}` : path.test(request.url())) calls += 1;
   });
   return async () => {
-    // What was asked before this call is told before its answer.
-    await page.evaluate(() => fetch('/health'));
+    // The browser reports requests in order, so every earlier one is counted.
+    await pageSettled(page);
     return calls;
   };
 }
