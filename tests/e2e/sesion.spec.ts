@@ -244,6 +244,7 @@ test('SESION-18 at a verification a network error does not end the session, a fa
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('usuarios/perfil'));
   await page.clock.fastForward(360_000);
   await failed;
+  await pageSettled(page);
   await expect(inside(page)).toBeVisible();
 
   await page.unroute(PROFILE);
