@@ -160,9 +160,10 @@ test('LOCACIONES-15 LOCACIONES-26 LOCACIONES-40 where a venue is, by a click on 
   test.slow();
   const { venue } = await openRoom(house);
   await enter(onlyCalled(venue.nombre));
+  // The form may request the point of the city before its tab is chosen.
+  const city = page.waitForResponse(CITY_POINT);
   await page.getByRole('button', { name: `Editar ${venue.nombre}` }).click();
   const dialog = editing(page);
-  const city = page.waitForResponse(CITY_POINT);
   await tabOf(dialog, 'Direcciones').click();
   const [latitude, longitude] = [text(dialog, 'Latitud'), text(dialog, 'Longitud')];
   const ground = dialog.getByRole('region', { name: 'Mapa de la sede' });
