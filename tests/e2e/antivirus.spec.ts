@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { newDocumento, onlyDocumento } from './house/biblioteca.ts';
-import { bubble, composer, openRoom, twoTalking } from './house/chats.ts';
-import { pdf, pick, picture } from './house/files.ts';
+import { bubble, openRoom, says, twoTalking } from './house/chats.ts';
+import { pdf, pick, picture, upload } from './house/files.ts';
 import type { House } from './house/house.ts';
 import { editor, newPoliza } from './house/polizas.ts';
 import { expectNoSideways } from './house/screen.ts';
@@ -9,29 +10,32 @@ import { expect, test } from './house/test.ts';
 const WAITING = 'Lo estamos revisando; estará en un momento';
 const GONE = 'Retirado: contenía un virus';
 
-/** As the scanner would say it of all that a person uploaded. */
-const judge = (house: House, usuarioId: string, analisis: 'pendiente' | 'limpio' | 'infectado') =>
+type Analisis = 'pendiente' | 'limpio' | 'infectado';
+
+/** Stores this verdict of the scanner for every file that a person uploaded. */
+const judge = (house: House, usuarioId: string, analisis: Analisis) =>
   house.sql('update archivo set analisis = $2 where usuario_id = $1', [usuarioId, analisis]);
 
-test('F11 in a conversation: what waits for its scan says so and opens by itself once it is clean; what had a virus has nothing to open', async ({
+/** Opens a conversation with a document and a picture that the scanner has judged so; returns their message. */
+async function openWithFiles(page: Page, house: House, analisis: Analisis) {
+  const { one, sala } = await twoTalking(house);
+  const files = [pdf('Licencia.pdf'), await picture(page, 'choque.png')];
+  const adjuntos = await Promise.all(files.map((file) => upload(house, one, 'CHAT', file)));
+  await says(house, one, sala, 'Van los dos', { adjuntos: adjuntos.map(({ aws_id }) => ({ aws_id })) });
+  await judge(house, one.id, analisis);
+  await openRoom(page, one, sala);
+  const sent = bubble(page, 'Van los dos');
+  const link = sent.getByRole('link', { name: 'Abrir Licencia.pdf en otra pestaña' });
+  const photo = sent.getByRole('button', { name: 'Ver choque.png' });
+  return { one, sent, link, photo };
+}
+
+test('F11 in a conversation a waiting file shows its state, and opens without a reload once its scan is clean', async ({
   page,
   house,
   axe,
 }) => {
-  test.slow();
-  const { one, sala } = await twoTalking(house);
-  await openRoom(page, one, sala);
-  await pick(page.getByTestId('chat-file'), pdf('Licencia.pdf'));
-  await pick(page.getByTestId('chat-file'), await picture(page, 'choque.png'));
-  await expect(page.getByRole('button', { name: 'Quitar choque.png' })).toBeVisible();
-  await judge(house, one.id, 'pendiente');
-  await composer(page).fill('Van los dos');
-  await composer(page).press('Enter');
-  await expect(bubble(page, 'Van los dos').getByText('enviado')).toBeVisible();
-  await page.reload();
-  const sent = bubble(page, 'Van los dos');
-  const link = sent.getByRole('link', { name: 'Abrir Licencia.pdf en otra pestaña' });
-  const photo = sent.getByRole('button', { name: 'Ver choque.png' });
+  const { one, sent, link, photo } = await openWithFiles(page, house, 'pendiente');
   await expect(sent.getByText(WAITING)).toHaveCount(2);
   await expect(link.or(photo)).toHaveCount(0);
   await axe('files that wait');
@@ -42,12 +46,18 @@ test('F11 in a conversation: what waits for its scan says so and opens by itself
   await expect(link).toHaveAttribute('href', /.+/);
   await expect(photo.locator('img')).toHaveJSProperty('complete', true);
   await expect(sent.getByText(WAITING)).toHaveCount(0);
+});
 
-  await judge(house, one.id, 'infectado');
-  await page.reload();
+test('F11 in a conversation an infected file shows that it was removed, and has nothing to open', async ({
+  page,
+  house,
+  axe,
+}) => {
+  const { sent, link, photo } = await openWithFiles(page, house, 'infectado');
   await expect(sent.getByText(GONE)).toHaveCount(2);
   await expect(link.or(photo)).toHaveCount(0);
   await axe('files that had a virus');
+  await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(page);
 });
 

@@ -1,27 +1,22 @@
 import type { Page } from '@playwright/test';
 import { newCaso, type StoredCase } from './house/casos.ts';
+import { type City, newCity } from './house/ciudades.ts';
 import type { House } from './house/house.ts';
-import { expectNoSideways, unique } from './house/screen.ts';
+import { expectNoSideways, uniqueName } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { said } from './house/vehiculos.ts';
 
-/** Of a city where nobody else of the house works: who is in it stands before everyone. */
-const HERE = { departamento: 'AMAZONAS', ciudad_siniestro: 'LETICIA' };
 const dialog = (page: Page) => page.getByRole('dialog');
 const marks = (page: Page) => dialog(page).getByRole('radio', { name: /Leticia/ });
 const only = ({ caso }: StoredCase) => `/listaticket?filtros[caso]=${caso}`;
 
-interface Worker {
-  estado?: string | null;
-  ciudad?: string;
-}
 async function newPerson(
   house: House,
+  { ciudad }: Pick<City, 'ciudad'>,
   rol: string,
-  { estado = 'Activo en espera', ciudad = 'LETICIA' }: Worker = {},
+  estado: string | null = 'Activo en espera',
 ) {
-  // A name has no digits: what has some is looked for as an identification.
-  const nombres = unique('Leticia').replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+  const nombres = uniqueName('Leticia');
   const { id } = await house.account({ roles: [rol], nombres, apellidos: 'Candidata' });
   await house.sql('update usuario set estado_asesor = $2, ciudades = $3 where id = $1', [
     id,
@@ -30,6 +25,10 @@ async function newPerson(
   ]);
   return { id, nombres };
 }
+
+/** The list of candidates begins with the people who work in the city of the case. */
+const caseIn = (house: House, { departamento, ciudad }: City, columns: object = {}) =>
+  newCaso(house, { departamento, ciudad_siniestro: ciudad, ...columns });
 
 /** From the row of the case, by its letter. */
 async function open(page: Page): Promise<void> {
@@ -52,18 +51,19 @@ test('ASIGNACION-06 ASIGNACION-12 ASIGNACION-23 ASIGNACION-36 ASIGNACION-43 from
   house,
   axe,
 }) => {
-  const caso = await newCaso(house, { ...HERE, solicitud_investigador: true });
-  const busy = await newPerson(house, 'Investigador', { estado: 'Activo ocupado' });
-  const free = await newPerson(house, 'Investigador');
-  const far = await newPerson(house, 'Investigador', { ciudad: 'SOACHA' });
-  const off = await newPerson(house, 'Investigador', { estado: null });
+  const city = await newCity(house);
+  const caso = await caseIn(house, city, { solicitud_investigador: true });
+  const busy = await newPerson(house, city, 'Investigador', 'Activo ocupado');
+  const free = await newPerson(house, city, 'Investigador');
+  const far = await newPerson(house, { ciudad: 'SOACHA' }, 'Investigador');
+  const off = await newPerson(house, city, 'Investigador', null);
   await enter(only(caso), { roles: ['Coordinador Operativo'] });
   await open(page);
   await expect(dialog(page).getByRole('radio', { name: /^(Abogado|Investigador)/ })).toHaveCount(2);
   await expect(dialog(page).getByRole('radio', { name: 'Investigador solicitado' })).toBeChecked();
   const [first, second] = [marks(page).nth(0), marks(page).nth(1)];
   await expect(first).toHaveAccessibleName(
-    `${free.nombres} Candidata Recomendada Disponible · Sin casos abiertos · Atiende LETICIA misma ciudad`,
+    `${free.nombres} Candidata Recomendada Disponible · Sin casos abiertos · Atiende ${city.ciudad} misma ciudad`,
   );
   await expect(first).toBeFocused();
   await expect(first).toBeChecked();
@@ -88,14 +88,15 @@ test('ASIGNACION-13 ASIGNACION-14 ASIGNACION-40 ASIGNACION-44 by keyboard alone:
   enter,
   house,
 }) => {
-  const caso = await newCaso(house, HERE);
+  const city = await newCity(house);
+  const caso = await caseIn(house, city);
   const lawyers = [
-    await newPerson(house, 'Abogado'),
-    await newPerson(house, 'Abogado'),
-    await newPerson(house, 'Abogado'),
+    await newPerson(house, city, 'Abogado'),
+    await newPerson(house, city, 'Abogado'),
+    await newPerson(house, city, 'Abogado'),
   ];
-  const away = await newPerson(house, 'Abogado', { estado: null });
-  await newPerson(house, 'Investigador');
+  const away = await newPerson(house, city, 'Abogado', null);
+  await newPerson(house, city, 'Investigador');
   await enter(only(caso), { roles: ['Coordinador Operativo'] });
   await open(page);
   await expect(marks(page).nth(0)).toBeFocused();
@@ -133,8 +134,9 @@ test('ASIGNACION-13 Enter before the list has answered gives the case to nobody,
   enter,
   house,
 }) => {
-  const caso = await newCaso(house, HERE);
-  const [, wanted] = [await newPerson(house, 'Abogado'), await newPerson(house, 'Abogado')];
+  const city = await newCity(house);
+  const caso = await caseIn(house, city);
+  const [, wanted] = [await newPerson(house, city, 'Abogado'), await newPerson(house, city, 'Abogado')];
   await enter(only(caso), { roles: ['Coordinador Operativo'] });
   await open(page);
   await expect(marks(page).nth(0)).toBeFocused();
@@ -161,8 +163,9 @@ test('ASIGNACION-09 ASIGNACION-16 whoever is taken meanwhile is told and stands 
   enter,
   house,
 }) => {
-  const caso = await newCaso(house, HERE);
-  const [taken, next] = [await newPerson(house, 'Perito'), await newPerson(house, 'Perito')];
+  const city = await newCity(house);
+  const caso = await caseIn(house, city);
+  const [taken, next] = [await newPerson(house, city, 'Perito'), await newPerson(house, city, 'Perito')];
   let failing = true;
   await page.route('**/candidatos?*', (route) => (failing ? route.abort() : route.continue()));
   await enter(only(caso), { roles: ['Coordinador Perito'] });
@@ -197,8 +200,9 @@ test('ASIGNACION-05 APROBACION-02 on a phone it is the whole screen, with five t
   house,
   axe,
 }) => {
-  const waits = await newCaso(house, { ...HERE, aprobado: false });
-  await newPerson(house, 'Abogado');
+  const city = await newCity(house);
+  const waits = await caseIn(house, city, { aprobado: false });
+  await newPerson(house, city, 'Abogado');
   await enter(only(waits));
   await page.getByRole('row').nth(1).waitFor();
   await page.keyboard.press('ArrowDown');

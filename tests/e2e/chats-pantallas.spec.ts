@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { give, newCaso } from './house/casos.ts';
 import { bubble, composer, freeRoom, says } from './house/chats.ts';
 import { countCalls } from './house/clock.ts';
-import { pdf } from './house/files.ts';
+import { pdf, upload } from './house/files.ts';
 import type { House, Person } from './house/house.ts';
 import { customerWaits, panel, roomOf, roomOfCase, rooms, searchBox, untilLive } from './house/salas.ts';
 import { expect, giveSession, test } from './house/test.ts';
@@ -111,17 +111,8 @@ test('CHATS-07 CHATS-15 a screen shows the rooms, the messages of the chosen one
   axe,
 }) => {
   const { desk, cliente, sala } = await customerWaits(house, 'Adriana');
-  const { name, type, body } = pdf('Licencia_transito.pdf');
-  const form = new FormData();
-  form.append('entidad', 'CHAT');
-  form.append('file', new Blob([new Uint8Array(body)], { type }), name);
-  const sent = await fetch(`${house.url}/api/archivos`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${desk.token}` },
-    body: form,
-  });
-  const [file] = (await sent.json()) as { aws_id: string }[];
-  await says(house, desk, sala, '', { adjuntos: [{ aws_id: file?.aws_id }] });
+  const { aws_id } = await upload(house, desk, 'CHAT', pdf('Licencia_transito.pdf'));
+  await says(house, desk, sala, '', { adjuntos: [{ aws_id }] });
   await enter('/ChatChoqueSimple', { roles: ['Contact Center'] });
   await roomOf(page, 'Adriana').click();
   await expect(bubble(page, '¿Puedo mover ya el carro?')).toBeVisible();

@@ -4,13 +4,14 @@ import { newCommitment } from './house/agenda.ts';
 import { newDocumento } from './house/biblioteca.ts';
 import { newCaso } from './house/casos.ts';
 import { freeRoom } from './house/chats.ts';
+import { newCity, worksOnlyIn } from './house/ciudades.ts';
 import { newAsistencia, newLesiones } from './house/clases.ts';
 import { newNumero } from './house/comparendos.ts';
 import { buy, newPlan } from './house/compras.ts';
 import type { House, NewPerson, Person } from './house/house.ts';
 import { hearNothing } from './house/live.ts';
 import { newPet, newTipo } from './house/mascotas.ts';
-import { newNovedad, onlyIn } from './house/novedades.ts';
+import { newNovedad } from './house/novedades.ts';
 import { someRule } from './house/pico-placa.ts';
 import { newCentro, newPrecio } from './house/precios.ts';
 import { enrol, newRoom, newSession } from './house/salones.ts';
@@ -68,9 +69,10 @@ async function prepare(house: House, enter: (path: string, who: NewPerson) => Pr
   await newPrecio(house, (await newCentro(house)).id);
   await freeRoom(house, me, [lawyer]);
   await someRule(house, CITY);
-  await onlyIn(house, 'LETICIA', me);
+  const ciudad = await newCity(house);
+  await worksOnlyIn(house, ciudad, me);
   for (const isDraft of [false, true])
-    await newNovedad(house, boss, { titulo: 'Cierre vial', ciudad: 'LETICIA', isDraft });
+    await newNovedad(house, boss, { titulo: 'Cierre vial', ciudad, isDraft });
   const salon = await newRoom(house);
   const pasada = await newSession(house, salon);
   await enrol(house, pasada);

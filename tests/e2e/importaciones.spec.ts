@@ -16,6 +16,7 @@ test('a file of vehicles is looked through, corrected by its errors, imported by
     identificacion,
   ]);
   const [good, other] = [newPlaca(), newPlaca()];
+  const file = `carros-${good}.csv`;
   const lines = [
     'Placa;Marca;Año-modelo;Kilometraje;Identificación del propietario',
     `${good};RENAULT;2020;45.000;${identificacion}`,
@@ -35,11 +36,11 @@ test('a file of vehicles is looked through, corrected by its errors, imported by
     .getByLabel('Archivo para importar')
     // As Excel writes it in Colombia.
     .setInputFiles({
-      name: 'carros.csv',
+      name: file,
       mimeType: 'text/csv',
       buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
     });
-  await expect(page.getByText('2 filas: 1 lista, 1 con errores')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('2 filas: 1 lista, 1 con errores')).toBeVisible();
   const wrong = rowOf(page, other);
   await expect(wrong).toContainText('Con errores');
   await expect(wrong).toContainText('Identificación del propietario: No hay nadie registrado');
@@ -55,16 +56,16 @@ test('a file of vehicles is looked through, corrected by its errors, imported by
   expect(faulty.suggestedFilename()).toMatch(/^Errores de la importación \d+\.xlsx$/);
 
   await page.getByRole('button', { name: 'Importar la fila lista' }).click();
-  await expect(rowOf(page, good)).toContainText('Importada', { timeout: 20_000 });
+  await expect(rowOf(page, good)).toContainText('Importada');
   const placed = await house.sql('select estado from vehiculo where placa = $1', [good]);
   expect(placed).toEqual([{ estado: true }]);
 
   await page.getByRole('button', { name: 'Deshacer 1 fila' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click();
-  await expect(rowOf(page, good)).toContainText('Deshecha', { timeout: 20_000 });
+  await expect(rowOf(page, good)).toContainText('Deshecha');
   expect(await house.sql('select estado from vehiculo where placa = $1', [good])).toEqual([
     { estado: false },
   ]);
   await page.getByRole('link', { name: 'Volver al listado' }).click();
-  await expect(rowOf(page, 'carros.csv')).toContainText('Deshecha');
+  await expect(rowOf(page, file)).toContainText('Deshecha');
 });

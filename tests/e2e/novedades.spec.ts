@@ -1,5 +1,6 @@
-import { newNovedad, onlyIn } from './house/novedades.ts';
-import { rowOf, uniqueCode } from './house/screen.ts';
+import { newCity, worksOnlyIn } from './house/ciudades.ts';
+import { newNovedad } from './house/novedades.ts';
+import { offered, rowOf, uniqueCode } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test('RUTAS-75 what must be confirmed comes forward at home, live and one at a time; what was left for later stays in the card', async ({
@@ -10,16 +11,17 @@ test('RUTAS-75 what must be confirmed comes forward at home, live and one at a t
 }) => {
   const boss = await house.person({ roles: ['Administrador'] });
   const me = await enter('/Estadistica', { nombres: 'Marcela', roles: ['Contact Center'] });
-  await onlyIn(house, 'MITÚ', me);
+  const ciudad = await newCity(house);
+  await worksOnlyIn(house, ciudad, me);
   await expect(page.getByText('En línea')).toBeVisible();
   const titles = ['Cierre', 'Acta', 'Lento'].map((word) => uniqueCode(word)) as [string, string, string];
   const [first, second, plain] = titles;
-  await newNovedad(house, boss, { titulo: first, ciudad: 'MITÚ', confirmar: true });
+  await newNovedad(house, boss, { titulo: first, ciudad, confirmar: true });
   const dialog = (name: string) => page.getByRole('dialog', { name });
   await expect(dialog(first)).toContainText('Desvío por la Calle 24');
   await axe('notice to be confirmed');
-  await newNovedad(house, boss, { titulo: second, ciudad: 'MITÚ', confirmar: true });
-  await newNovedad(house, boss, { titulo: plain, ciudad: 'MITÚ' });
+  await newNovedad(house, boss, { titulo: second, ciudad, confirmar: true });
+  await newNovedad(house, boss, { titulo: plain, ciudad });
   const card = page.locator('section[aria-label="Novedades"]');
   const unread = card.locator('li').filter({ hasText: '(sin leer)' });
   await expect(unread).toHaveCount(3);
@@ -56,8 +58,9 @@ test('RUTAS-75 SHELL-06 who manages notices writes one, is told how many it reac
 }) => {
   const reader = await house.person({ nombres: 'Yolanda', roles: ['Contact Center'] });
   const missing = await house.person({ nombres: 'Zulma', roles: ['Contact Center'] });
-  await onlyIn(house, 'INÍRIDA', reader);
-  await house.sql('update usuario set ciudades = $1 where id = $2', ['{INÍRIDA}', missing.id]);
+  const city = await newCity(house);
+  await worksOnlyIn(house, city, reader);
+  await worksOnlyIn(house, city, missing);
   await enter('/Novedades');
   const titulo = uniqueCode('Puente');
   await page.getByRole('button', { name: 'Agregar' }).first().click();
@@ -65,9 +68,10 @@ test('RUTAS-75 SHELL-06 who manages notices writes one, is told how many it reac
   await form.getByLabel('Título').fill(titulo);
   await form.getByLabel('Mensaje').fill('Cubre\nel lunes');
   await expect(form.getByText(titulo, { exact: true })).toBeVisible();
-  await form.getByLabel('Departamento').fill('guain');
+  await form.getByLabel('Departamento').fill('boyac');
+  await expect(offered(page)).toHaveText([city.departamento]);
   await page.keyboard.press('Enter');
-  await form.getByRole('checkbox', { name: 'Inírida' }).click();
+  await form.getByRole('checkbox', { name: new RegExp(`^${city.ciudad}$`, 'iu') }).click();
   await form.getByText('Pedir confirmación de lectura').click();
   await axe('form of a notice');
   await form.getByRole('button', { name: /^Agregar/ }).click();
@@ -82,8 +86,9 @@ test('RUTAS-75 SHELL-06 who manages notices writes one, is told how many it reac
   await expect(row).toContainText('0 de 2');
   await axe('list of notices');
   const mine = await house.api(reader, 'GET', 'novedades/mias');
-  const [{ _id } = { _id: '' }] = ((await mine.json()) as { datos: { _id: string }[] }).datos;
-  await house.api(reader, 'PUT', `novedades/${_id}/lectura`);
+  const { datos } = (await mine.json()) as { datos: { _id: string; titulo: string }[] };
+  const published = datos.find((novedad) => novedad.titulo === titulo);
+  await house.api(reader, 'PUT', `novedades/${published?._id}/lectura`);
   await expect(row).toContainText('1 de 2');
 
   await row.getByRole('button', { name: /^Quién ha leído/ }).click();

@@ -1,10 +1,12 @@
+import { pageSettled } from './house/clock.ts';
 import { newRoom } from './house/salones.ts';
-import { offered, rowOf, unique } from './house/screen.ts';
+import { offered, rowOf, unique, uniqueName } from './house/screen.ts';
 import { adding, change, DOOR, editing, onlyCalled, stored, tabOf, text, writeVenue } from './house/sedes.ts';
 import { openRoom } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
 
 const said = 'Operación Exitosa';
+const CITY_POINT = /\/api\/unidadGeografica\/punto\//;
 
 test('RUTAS-44 LOCACIONES-01 LOCACIONES-02 LOCACIONES-03 LOCACIONES-04 LOCACIONES-05 LOCACIONES-06 LOCACIONES-35 the list of venues: its filters, columns, sizes, how many rooms each has, and the button that opens them', async ({
   page,
@@ -96,8 +98,7 @@ test('LOCACIONES-27 LOCACIONES-28 LOCACIONES-29 LOCACIONES-30 LOCACIONES-31 LOCA
 }) => {
   test.slow();
   const { venue } = await openRoom(house);
-  // Without digits: those would be looked for among the identifications.
-  const apellidos = unique('Salcedo').replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+  const apellidos = uniqueName('Salcedo');
   const [hernan, beatriz] = [`Hernán ${apellidos}`, `Beatriz ${apellidos}`];
   const teacher = await house.person({ nombres: 'Hernán', apellidos, roles: ['Profesor'] });
   const clerk = await house.person({ nombres: 'Beatriz', apellidos, roles: ['Contact Center'] });
@@ -159,6 +160,8 @@ test('LOCACIONES-15 LOCACIONES-26 LOCACIONES-40 where a venue is, by a click on 
   test.slow();
   const { venue } = await openRoom(house);
   await enter(onlyCalled(venue.nombre));
+  // The form may request the point of the city before its tab is chosen.
+  const city = page.waitForResponse(CITY_POINT);
   await page.getByRole('button', { name: `Editar ${venue.nombre}` }).click();
   const dialog = editing(page);
   await tabOf(dialog, 'Direcciones').click();
@@ -166,11 +169,12 @@ test('LOCACIONES-15 LOCACIONES-26 LOCACIONES-40 where a venue is, by a click on 
   const ground = dialog.getByRole('region', { name: 'Mapa de la sede' });
   await expect(dialog.getByText('Mapa esquemático')).toBeVisible();
 
-  // Until somebody says more, the map is at the city.
-  await expect(async () => {
-    await ground.click({ position: { x: 300, y: 150 } });
-    await expect(latitude).toHaveValue(/^3,[34]\d+$/, { timeout: 500 });
-  }).toPass();
+  // Without a place of the venue, the map moves to its city once the server returns the point of the city.
+  await (await city).finished();
+  await expect(dialog.getByRole('button', { name: 'Acercar' })).toBeVisible();
+  await pageSettled(page);
+  await ground.click({ position: { x: 300, y: 150 } });
+  await expect(latitude).toHaveValue(/^3,[34]\d+$/);
   await expect(longitude).toHaveValue(/^-76,[45]\d+$/);
   const degrees = async () =>
     [latitude, longitude].map(async (field) => Number((await field.inputValue()).replace(',', '.')));

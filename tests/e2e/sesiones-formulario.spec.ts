@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { diaDe } from '@amparo/contract/kernel/time';
 import { oops } from './house/access.ts';
+import { pageSettled } from './house/clock.ts';
 import { newRoom, type Room } from './house/salones.ts';
 import { choose, offered, rowOf } from './house/screen.ts';
 import { onlyVenue, openRoom, sessionAt } from './house/sesiones.ts';
@@ -210,11 +211,11 @@ test('a session is added by keys alone, and Esc asks before it drops what was ty
   await expect(offered(page)).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(button(dialog, /^14:00/)).toBeVisible();
-  // Esc is for the list of choices while that closes.
-  await expect(async () => {
-    await page.keyboard.press('Escape');
-    await expect(confirmOf(page)).toContainText('¿Descartar los cambios sin guardar?', { timeout: 2_000 });
-  }).toPass();
+  // While the list of choices closes, Esc belongs to it and not to the dialog.
+  await expect(offered(page)).toHaveCount(0);
+  await pageSettled(page);
+  await page.keyboard.press('Escape');
+  await expect(confirmOf(page)).toContainText('¿Descartar los cambios sin guardar?');
   await page.keyboard.press('Escape');
   await expect(confirmOf(page)).toHaveCount(0);
   await button(dialog, /^14:00/).focus();

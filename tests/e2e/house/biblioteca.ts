@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pdf, type Sent } from './files.ts';
+import { pdf, type Sent, upload } from './files.ts';
 import type { House, Person } from './house.ts';
 import { unique } from './screen.ts';
 
@@ -34,15 +34,7 @@ export async function newDocumento(
   { nombre = unique('Guía'), file = pdf('guia.pdf') }: { nombre?: string; file?: Sent } = {},
 ): Promise<Made> {
   const admin = await house.person({ roles: ['Administrador'] });
-  const form = new FormData();
-  form.append('entidad', 'BIBLIOTECA');
-  form.append('file', new Blob([new Uint8Array(file.body)], { type: file.type }), file.name);
-  const sent = await fetch(`${house.url}/api/archivos`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${admin.token}` },
-    body: form,
-  });
-  const [{ aws_id } = { aws_id: '' }] = await saved<{ aws_id: string }[]>(sent);
+  const { aws_id } = await upload(house, admin, 'BIBLIOTECA', file);
   const group = { nombre: unique('Categoría') };
   const { _id: categoria } = await saved<{ _id: string }>(
     await house.api(admin, 'POST', 'biblioteca/categorias', group),

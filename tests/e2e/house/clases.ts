@@ -1,6 +1,6 @@
 import { newCaso, type StoredCase } from './casos.ts';
 import type { House } from './house.ts';
-import { unique } from './screen.ts';
+import { unique, uniqueName } from './screen.ts';
 import type { Stored } from './vehiculos.ts';
 
 export const LESIONES = '/listaticket-lesiones-homicidios';
@@ -57,9 +57,9 @@ export async function newAsistencia(
   return { ...stored, tramite: tramite.titulo };
 }
 
-/** An adviser who is in this state now; a name has no digits. */
+/** An adviser who is in this state now. */
 export async function newAdviser(house: House, estado: string | null) {
-  const nombres = unique('Asesora').replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+  const nombres = uniqueName('Asesora');
   const { id } = await house.account({ nombres, apellidos: 'Prieto', roles: ['Contact Center'] });
   await house.sql('update usuario set estado_asesor = $2 where id = $1', [id, estado]);
   return { id, nombres };

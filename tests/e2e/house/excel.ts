@@ -48,7 +48,7 @@ export const today = () =>
 
 export const exported = async (page: Page, dialog: Locator): Promise<Download> => {
   const [file] = await Promise.all([
-    page.waitForEvent('download', { timeout: 60_000 }),
+    page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Exportar' }).click(),
   ]);
   return file;

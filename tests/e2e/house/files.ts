@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { House, Person } from './house.ts';
-import { test } from './test.ts';
+import { expect, test } from './test.ts';
 
 export interface Sent {
   name: string;
@@ -46,6 +46,26 @@ export async function drop(page: Page, place: Locator, { name, body }: Sent): Pr
 
 export const pick = (input: Locator, { name, type, body }: Sent) =>
   input.setInputFiles({ name, mimeType: type, buffer: body });
+
+/** Uploads a file without a browser; no record has it yet. */
+export async function upload(
+  house: House,
+  { token }: Person,
+  entidad: string,
+  { name, type, body }: Sent,
+): Promise<{ aws_id: string }> {
+  const form = new FormData();
+  form.append('entidad', entidad);
+  form.append('file', new Blob([new Uint8Array(body)], { type }), name);
+  const answer = await fetch(`${house.url}/api/archivos`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  const [file] = (await answer.json()) as [{ aws_id: string }];
+  return file;
+}
 
 export const frameOf = (dialog: Locator) => dialog.locator('.file-field');
 export const said = (page: Page, name: string) => page.getByText(`se cargo ${name}`, { exact: true });

@@ -26,6 +26,22 @@ export async function holdLive(page: Page, ready: Promise<void>): Promise<void> 
   });
 }
 
+/** Resolves once the server has confirmed that the page that opens next hears the changes of a resource. */
+export function untilHears(page: Page, recurso: string): Promise<void> {
+  return new Promise((done) => {
+    page.on('websocket', (socket) => {
+      let confirmation: string | undefined;
+      socket.on('framesent', ({ payload }) => {
+        const [, id, heard] = /^42(\d+)\["escuchar","([^"]+)"/.exec(payload.toString()) ?? [];
+        if (heard === recurso) confirmation = `43${id}[true]`;
+      });
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.toString() === confirmation) done();
+      });
+    });
+  });
+}
+
 interface LiveSockets {
   opened: WebSocketRoute[];
   admitted: () => number;

@@ -25,7 +25,7 @@ export async function worksIn(house: House, ciudad: string, nombres: string, est
 }
 
 export const caseIn = (house: House, ciudad: string, columns: object = {}) =>
-  newCaso(house, { departamento: 'GUAINÍA', ciudad_siniestro: ciudad, aprobado: true, ...columns });
+  newCaso(house, { departamento: 'BOYACÁ', ciudad_siniestro: ciudad, aprobado: true, ...columns });
 
 export const lawyerOf = async (house: House, { casoId }: StoredCase) => {
   const [row] = await house.sql<{ abogado_id: string | null }>('select abogado_id from caso where id = $1', [

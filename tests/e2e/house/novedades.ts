@@ -1,17 +1,9 @@
+import type { City } from './ciudades.ts';
 import type { House, Person } from './house.ts';
-
-/** Where nobody of another test is: whoever is put there is the only one whom a notice is for. */
-const CIUDADES = ['LETICIA', 'MITÚ', 'INÍRIDA', 'PUERTO CARREÑO'] as const;
-type Ciudad = (typeof CIUDADES)[number];
-
-export async function onlyIn(house: House, ciudad: Ciudad, person: { id: string }): Promise<void> {
-  await house.sql(`update usuario set ciudades = '{}' where $1 = any(ciudades)`, [ciudad]);
-  await house.sql('update usuario set ciudades = array[$1] where id = $2', [ciudad, person.id]);
-}
 
 interface NewNovedad {
   titulo: string;
-  ciudad: Ciudad;
+  ciudad: City;
   confirmar?: boolean;
   isDraft?: boolean;
 }
@@ -23,7 +15,7 @@ export async function newNovedad(house: House, by: Person, novedad: NewNovedad):
     titulo,
     cuerpo: 'Desvío por la Calle 24\nhasta las 18:00',
     tipo: 'operativa',
-    ciudades: [ciudad],
+    ciudades: [ciudad.ciudad],
     vigencia_desde: '2026-01-01',
     confirmar,
   });

@@ -4,6 +4,10 @@ let last = 0;
 /** A name that no other test of this run gives. */
 export const unique = (name: string) => `${name} n${++last}de${process.pid}`;
 
+/** The same for a person: the searches treat a word with digits as an identification, so it has only letters. */
+export const uniqueName = (name: string) =>
+  unique(name).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+
 /** The same where only a code may stand: letters, digits and underscores. */
 export const uniqueCode = (code: string) => `${code}_${process.pid}_${++last}`;
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { pdf } from './files.ts';
+import { pdf, upload } from './files.ts';
 import type { House, Person } from './house.ts';
 
 let last = 0;
@@ -49,20 +49,9 @@ export async function newVehiculo(house: House, change: object = {}, ofOwner?: P
   return { id, placa, owner, admin };
 }
 
-/** A file that somebody uploaded for something, before any record has it. */
-export async function uploaded(house: House, { token }: Person, entidad: string, nombre: string) {
-  const { name, type, body } = pdf(nombre);
-  const form = new FormData();
-  form.append('entidad', entidad);
-  form.append('file', new Blob([new Uint8Array(body)], { type }), name);
-  const sent = await fetch(`${house.url}/api/archivos`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  const [file] = (await sent.json()) as object[];
-  return file;
-}
+/** A PDF that a person uploaded, before any record has it. */
+export const uploaded = (house: House, person: Person, entidad: string, nombre: string) =>
+  upload(house, person, entidad, pdf(nombre));
 
 /** A paper of the vehicle that ends so many days from now. */
 export async function addPaper(house: House, { id, admin }: Stored, tipo_documento: string, days: number) {

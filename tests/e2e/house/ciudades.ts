@@ -1,0 +1,28 @@
+import type { House } from './house.ts';
+
+/** No test names a city of this department. */
+const DEPARTAMENTO = 'BOYACÁ';
+
+let last = 0;
+
+export interface City {
+  departamento: string;
+  ciudad: string;
+}
+
+/** A city that no other test of this run uses: its people, cases and notices are those of the test. */
+export async function newCity(house: House): Promise<City> {
+  const [row] = await house.sql<City>(
+    `select departamento, ciudad from unidad_geografica u
+     where departamento = $1 and ciudad !~ '[().]'
+       and not exists (select from unidad_geografica o where o.codigo <> u.codigo and o.ciudad_norm = u.ciudad_norm)
+     order by codigo offset $2 limit 1`,
+    [DEPARTAMENTO, last++],
+  );
+  if (row === undefined) throw new Error(`All cities of ${DEPARTAMENTO} are in use`);
+  return row;
+}
+
+/** Limits where a person works to one city. */
+export const worksOnlyIn = (house: House, { ciudad }: City, { id }: { id: string }) =>
+  house.sql('update usuario set ciudades = array[$1] where id = $2', [ciudad, id]);
