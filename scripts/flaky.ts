@@ -85,8 +85,14 @@ function repeatBrowserTests(files: readonly string[]): Promise<TestResult[]> {
   return run('playwright', [
     'test',
     ...files,
-    ...['-c', 'tests/playwright.config.ts', '--project=screens', '--project=notifications'],
-    ...[`--repeat-each=${times}`, '--retries=0', `--shuffle=${seed}`, '--reporter=dot,json'],
+    '-c',
+    'tests/playwright.config.ts',
+    '--project=screens',
+    '--project=notifications',
+    `--repeat-each=${times}`,
+    '--retries=0',
+    `--shuffle=${seed}`,
+    '--reporter=dot,json',
   ]);
 }
 
