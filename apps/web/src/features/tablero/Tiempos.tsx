@@ -46,7 +46,7 @@ function Stretch({ tramo, datos }: { tramo: Tramo; datos: DatosDeTiempos }) {
   const isLate = tiempos.p90 !== null && tiempos.p90 > meta;
   return (
     <li>
-      <span className="grow el">{NOMBRES_DE_TRAMO[tramo]}</span>
+      <span className="grow">{NOMBRES_DE_TRAMO[tramo]}</span>
       <b className="num">{duracion(tiempos.p50)}</b>
       <span className={`xs num ${isLate ? 'amb' : 't3'}`}>p90 {duracion(tiempos.p90)}</span>
       {rango === undefined ? (
