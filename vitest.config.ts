@@ -16,7 +16,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // `npm run measures` runs these alone and asserts their limits.
     tags: [{ name: 'time-limit', description: 'Measures how long something takes.' }],
-    // Limits of time on a machine with other work: one more try; CI names what passed only then and why, and allows one in five hundred.
+    // CI repeats a failed test once, names every test that passed only then, and allows one in five hundred.
     retry: process.env['CI'] === undefined ? 0 : 1,
     hookTimeout: 120_000,
     // Always written: the requirements report reads it after any run.

@@ -9,7 +9,7 @@ import { readReports, type TestResult } from './results/read.ts';
 /**
  * Repeats tests in random order, without a second try and next to processes that keep the processors busy, and reports
  * every test that failed at least once.
- *   npm run flaky -- --times 20 --load 8                      every test
+ *   npm run flaky -- --times 20 --load 8                      every test except the smoke walk
  *   npm run flaky -- --times 20 --load 8 --base main          the test files that changed since a revision
  *   npm run flaky -- --times 5 --seed 7 presence.test.ts sesion.spec.ts
  */
@@ -80,8 +80,7 @@ async function repeatServerTests(files: readonly string[]): Promise<TestResult[]
 
 /** Playwright repeats within one run, so that each worker starts the product once. */
 function repeatBrowserTests(files: readonly string[]): Promise<TestResult[]> {
-  const build = ['--mode', 'test', '--outDir', 'dist-test', '--emptyOutDir', '--logLevel', 'warn'];
-  execFileSync('npm', ['run', 'build', '-w', '@amparo/web', '--', ...build], { cwd: root, stdio: 'inherit' });
+  execFileSync('npm', ['run', 'build:test'], { cwd: root, stdio: 'inherit' });
   return run('playwright', [
     'test',
     ...files,

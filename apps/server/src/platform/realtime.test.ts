@@ -34,10 +34,10 @@ test('F05 what is told of a case before Redis is joined, or after it was left, d
     (error) => void reported.push(error),
   );
   realtime.concerning('asistencia-choque-simple', { personas: [], caso: 1 });
-  await until('it was told', async () => reported.length > 0);
+  await until('the first failure is reported', async () => reported.length > 0);
   realtime.concerning('asistencia-choque-simple', { personas: [], caso: 2 });
   await realtime.stop();
-  await until('the rest was told too', async () => reported.length > 1);
+  await until('the second failure is reported', async () => reported.length > 1);
   process.off('unhandledRejection', note);
   expect([refused, reported.map(String)]).toEqual([
     [],

@@ -5,6 +5,7 @@ import { appFor, APP_ENV } from '../../testing/app.ts';
 import { act, openCase, waiting } from '../../testing/cases.ts';
 import { conversation, deCaso, holding, openRoom, said } from '../../testing/chats.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
+import { measuredWithin } from '../../testing/measured.ts';
 import { openSession } from '../../testing/people.ts';
 import { until } from '../../testing/processes.ts';
 import { admission, connect, enter, listen, news, send, type Client } from '../../testing/sockets.ts';
@@ -157,25 +158,38 @@ describe.each([
     expect((await conversation(admin, sala)).ultimo).toBe(0);
   });
 
-  test('H13 CHATS-28 who loses the case leaves its room within a second, is told so and hears nothing more', async () => {
-    const admin = await house.admin();
-    const caso = await openCase(house);
-    const { _id: sala } = await openRoom(admin, deCaso(caso._id));
-    const first = await holding(house, caso, 'Investigador');
-    const [inside, outside] = [await join(first), await join(first)];
-    await enter(inside, sala);
-    const [heard, elsewhere] = [news(inside), news(outside)];
-    const body = { usuarioAsignado: (await waiting(house, 'Investigador')).id };
-    expect((await act(admin, caso, 'asignarCaso', body)).statusCode).toBe(200);
-    const told = await until('it is told', async () => heard.find(([event]) => event === 'exeption'));
-    expect(told[1]).toEqual({ message: UNKNOWN, sala });
-    await said(admin, sala, 'Sin él');
-    const { me, sala: other } = await staffRoom(first);
-    await said(me, other, 'Esto sí');
-    await until('the other room is heard', async () => elsewhere.some(([event]) => event === 'nuevoMensaje'));
-    const texts = [...heard, ...elsewhere].map(([, given]) => (given as { mensaje?: string }).mensaje);
-    expect(texts.filter((text) => text === 'Sin él')).toEqual([]);
-  });
+  test(
+    'H13 CHATS-28 a user who loses the case is removed from its room within a second, is notified and receives nothing more',
+    { tags: 'time-limit' },
+    async (context) => {
+      const admin = await house.admin();
+      const caso = await openCase(house);
+      const { _id: sala } = await openRoom(admin, deCaso(caso._id));
+      const first = await holding(house, caso, 'Investigador');
+      const [inside, outside] = [await join(first), await join(first)];
+      await enter(inside, sala);
+      const [heard, elsewhere] = [news(inside), news(outside)];
+      const body = { usuarioAsignado: (await waiting(house, 'Investigador')).id };
+      expect((await act(admin, caso, 'asignarCaso', body)).statusCode).toBe(200);
+      const answered = performance.now();
+      const notice = await until('the notice', async () => heard.find(([event]) => event === 'exeption'));
+      measuredWithin(
+        context,
+        'user removed from the room of a lost case',
+        performance.now() - answered,
+        1_000,
+      );
+      expect(notice[1]).toEqual({ message: UNKNOWN, sala });
+      await said(admin, sala, 'Sin él');
+      const { me, sala: other } = await staffRoom(first);
+      await said(me, other, 'Esto sí');
+      await until('the other room is heard', async () =>
+        elsewhere.some(([event]) => event === 'nuevoMensaje'),
+      );
+      const texts = [...heard, ...elsewhere].map(([, given]) => (given as { mensaje?: string }).mensaje);
+      expect(texts.filter((text) => text === 'Sin él')).toEqual([]);
+    },
+  );
 
   test('H13 CHATS-28 who only wrote in a case hears of it while they see it, and who coordinated specialists while they do', async () => {
     const admin = await house.admin();

@@ -1,6 +1,7 @@
-import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ConsultaDePoliza, Fuente } from '@amparo/contract/consulta-poliza';
 import type { Falla } from '@amparo/partners/fault';
+import { stopClock } from '../../testing/clock.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { measuredWithin } from '../../testing/measured.ts';
 import { until } from '../../testing/processes.ts';
@@ -17,13 +18,6 @@ const INSURERS: readonly Insurer[] = ['hub', 'segundo', 'tercero'];
 afterEach(async () => {
   for (const name of INSURERS) await house.partners[name].setFault({ modo: 'ninguna' });
 });
-
-/** Moves the clock, so that the test does not wait. */
-function skipTime(ms: number): void {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-  vi.setSystemTime(Date.now() + ms);
-}
 
 let who: Caller;
 beforeAll(async () => {
@@ -79,7 +73,7 @@ describe.each(INSURERS)('with %s failing', (name) => {
     expect(reasons.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'error-del-servicio'));
     expect(reasons.slice(5)).toEqual(['en-pausa', 'en-pausa']);
     await house.partners[name].setFault({ modo: 'ninguna' });
-    skipTime(REST_MS);
+    stopClock()(REST_MS);
     await until(
       'the insurer is called again',
       async () => stepOf(await look(placa), name)?.resultado === 'no-conoce',

@@ -90,7 +90,7 @@ describe('two processes joined by Redis', () => {
       });
       for (const heard of [outside, elsewhere])
         expect(heard.filter(([event]) => event !== 'presentes')).toEqual([]);
-      // The other process knows it too, without having been told.
+      // The other process reads the position from Redis.
       const map = await second?.http.inject({
         url: `/api/${R}/${opened.caso}/mapa`,
         headers: { authorization: `Bearer ${admin.token}` },
@@ -205,7 +205,7 @@ describe('a phone', () => {
     expect((await tell(lawyer.phone, HERE)).json()).toMatchObject({ casos: 0 });
     await db.updateTable('caso').set({ aprobado: true }).where('caso', '=', unapproved.caso).execute();
     await until(
-      'the approval is told',
+      'the position reaches the approved case',
       async () => (await tell(lawyer.phone, HERE)).json<{ casos?: number }>().casos === 1,
     );
   });
@@ -226,7 +226,7 @@ describe('a phone', () => {
     expect((await tell(first.phone, HERE)).json()).toMatchObject({ casos: 1 });
     await onTheRoad(house, opened);
     await until(
-      'it is told',
+      'the position reaches no case',
       async () => (await tell(first.phone, HERE)).json<{ casos?: number }>().casos === 0,
     );
   });

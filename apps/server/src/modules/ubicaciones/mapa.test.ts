@@ -144,7 +144,7 @@ describe.each(FAULTS)('F09 a maps service that is %j', (falla) => {
   };
 
   test(
-    'GPS-08 GPS-14 gives no time of arrival: the map says so and shows the rest',
+    'GPS-08 GPS-14 gives no time of arrival: the map reports that routes are unavailable and shows the rest',
     { tags: 'time-limit' },
     async (context) => {
       const admin = await house.admin();
@@ -160,15 +160,19 @@ describe.each(FAULTS)('F09 a maps service that is %j', (falla) => {
     },
   );
 
-  test('GPS-08 GPS-14 finds no address, and the map says so', { tags: 'time-limit' }, async (context) => {
-    const admin = await house.admin();
-    const opened = await openCase(house, admin, { direccion: `Carrera 12 # 14-03, ${falla.modo}` });
-    await house.partners.mapas.setFault(falla);
-    expect(await timed(context, () => read(admin, opened))).toMatchObject({
-      cliente: null,
-      sin_respuesta: ['direcciones'],
-    });
-  });
+  test(
+    'GPS-08 GPS-14 finds no address: the map reports that addresses are unavailable',
+    { tags: 'time-limit' },
+    async (context) => {
+      const admin = await house.admin();
+      const opened = await openCase(house, admin, { direccion: `Carrera 12 # 14-03, ${falla.modo}` });
+      await house.partners.mapas.setFault(falla);
+      expect(await timed(context, () => read(admin, opened))).toMatchObject({
+        cliente: null,
+        sin_respuesta: ['direcciones'],
+      });
+    },
+  );
 });
 
 describe('who sees the map', () => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { stopClock } from '../../testing/clock.ts';
 import { until } from '../../testing/processes.ts';
 import { PartnerFailure } from './failure.ts';
 import { Partner, type Ask } from './partner.ts';
@@ -12,13 +13,6 @@ const LONG = 30_000;
 function partnerOf<T>(ask: Ask<T>, cacheMs = CACHE_MS) {
   const { log } = Fastify();
   return new Partner<T>({ name: 'alguien', log, cacheMs, restMs: REST_MS, partners: new Set() }, ask);
-}
-
-/** Time that passes without anybody waiting for it. */
-function clock() {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-  return { advance: (ms: number) => vi.setSystemTime(Date.now() + ms) };
 }
 
 test('what it says, that it knows nothing, and why it fails are all answers', async () => {
@@ -46,7 +40,7 @@ test('whoever does not listen to its signal is left all the same', async () => {
 });
 
 test('five failures in a row give it a rest; then one question tries it for all, and a good answer opens it', async () => {
-  const { advance } = clock();
+  const advance = stopClock();
   let [asked, isWell] = [0, false];
   const held: (() => void)[] = [];
   const partner = partnerOf(async () => {
@@ -78,7 +72,7 @@ test('five failures in a row give it a rest; then one question tries it for all,
 });
 
 test('a failure while it is tried gives it another rest, and what it does not know is no failure', async () => {
-  const { advance } = clock();
+  const advance = stopClock();
   const answers = [
     ...Array.from({ length: 6 }, () => 'falla'),
     'nada',
@@ -128,7 +122,7 @@ test('one question about the same thing at a time, each waiting no longer than t
 });
 
 test('answers are remembered for a while, failures for a moment, and a rest not at all', async () => {
-  const { advance } = clock();
+  const advance = stopClock();
   const partner = partnerOf(async (key) => {
     if (key.startsWith('mal')) throw new PartnerFailure('error-del-servicio');
     return 'sí';

@@ -1,0 +1,8 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** Stops the clock for the rest of the test and returns a function that moves it forward. Timers keep the real time. */
+export function stopClock(): (ms: number) => void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return (ms) => void vi.setSystemTime(Date.now() + ms);
+}
