@@ -1,12 +1,14 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { House, type Build, type Host, type NewPerson, type Person } from './house.ts';
+import { WarmPage } from './warm.ts';
 
 export interface Worker {
   /** Which build of the web the house serves. */
   build: Build;
   host: Host;
   house: House;
+  warm: WarmPage;
 }
 
 interface Each {
@@ -28,16 +30,32 @@ export const test = base.extend<Each, Worker>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ house }, use) => use(house.url),
-  context: async ({ context, permissions }, use) => {
-    // The browser without a window takes the grant and says "denied" all the same.
-    if (permissions?.includes('notifications') === true)
-      await context.addInitScript(
-        `Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'granted' })`,
-      );
-    await use(context);
-    // An answer that a test was still writing when it ended is nobody's failure.
-    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  warm: [
+    async ({ browser }, use) => {
+      const warm = new WarmPage(browser);
+      await use(warm);
+      await warm.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async (
+    { warm, house, viewport, hasTouch, permissions, timezoneId, locale, colorScheme, isMobile },
+    use,
+    testInfo,
+  ) => {
+    const options = { viewport, hasTouch, permissions, timezoneId, locale, colorScheme, isMobile };
+    const page = await warm.take(options, async (context) => {
+      // The browser without a window takes the grant and says "denied" all the same.
+      if (permissions?.includes('notifications') === true)
+        await context.addInitScript(
+          `Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'granted' })`,
+        );
+    });
+    await use(page);
+    if (testInfo.status === testInfo.expectedStatus) await warm.release(house.url, viewport);
+    else await warm.close();
   },
+  context: ({ page }, use) => use(page.context()),
   enter: ({ page, house }, use) =>
     use(async (path, who = { roles: ['Administrador'] }) => {
       const person = await house.person(who);
