@@ -7,25 +7,32 @@ const SMOKE = '**/smoke/*.spec.ts';
 /** What is shown outside the page. */
 const PUSH = '**/push.spec.ts';
 
+/** Slow tests that CI leaves out; `npm run nightly` runs them. */
+const NIGHTLY = /@nightly/;
+
+/** Every screen of the build that ships, opened once. */
+const SHIPPED = {
+  testMatch: SMOKE,
+  // Scrollbars take room in the browsers of the users, so they take room here.
+  use: {
+    build: 'production',
+    launchOptions: { ...launch(WHOLE), ignoreDefaultArgs: ['--hide-scrollbars'] },
+  },
+} as const;
+
+const SCREENS = {
+  testIgnore: [MEASURES, SMOKE, PUSH],
+  use: { launchOptions: launch(WINDOWLESS) },
+};
+
 export default defineConfig<object, Worker>({
   testDir: 'e2e',
   projects: [
-    {
-      name: 'screens',
-      testIgnore: [MEASURES, SMOKE, PUSH],
-      use: { launchOptions: launch(WINDOWLESS) },
-    },
+    { name: 'screens', ...SCREENS, grepInvert: NIGHTLY },
     { name: 'notifications', testMatch: PUSH },
-    // Every screen of the build that ships, opened once.
-    {
-      name: 'smoke',
-      testMatch: SMOKE,
-      // Scrollbars take room in the browsers of the users, so they take room here.
-      use: {
-        build: 'production',
-        launchOptions: { ...launch(WHOLE), ignoreDefaultArgs: ['--hide-scrollbars'] },
-      },
-    },
+    { name: 'smoke', ...SHIPPED, grepInvert: NIGHTLY },
+    { name: 'nightly-screens', ...SCREENS, grep: NIGHTLY },
+    { name: 'nightly-smoke', ...SHIPPED, grep: NIGHTLY },
     // Limits of time are taken when nothing else runs: `npm run measures`.
     { name: 'measures', testMatch: MEASURES, workers: 1 },
   ],
@@ -33,8 +40,7 @@ export default defineConfig<object, Worker>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine with other work may miss a moment; CI names what passed only then and why, and allows one in five hundred.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: 0,
   // A machine may be given a third of its processors for minutes: only what never comes fails.
   timeout: 240_000,
   expect: { timeout: 30_000 },
@@ -50,8 +56,8 @@ export default defineConfig<object, Worker>({
     timezoneId: 'America/Bogota',
     // What moves is neither waited for nor pressed while it moves; `long-page.spec.ts` measures with movement.
     reducedMotion: 'reduce',
-    // Recording every test costs more than the test; a second try is recorded.
-    trace: 'on-first-retry',
+    // Recording every test costs more than the test.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: launch(WHOLE),
   },
