@@ -15,10 +15,10 @@ const SHIPPED = {
   testMatch: SMOKE,
   // Scrollbars take room in the browsers of the users, so they take room here.
   use: {
-    build: 'production',
+    build: 'production' as const,
     launchOptions: { ...launch(WHOLE), ignoreDefaultArgs: ['--hide-scrollbars'] },
   },
-} as const;
+};
 
 const SCREENS = {
   testIgnore: [MEASURES, SMOKE, PUSH],

@@ -9,6 +9,9 @@ export type Coverage = {
   covered: Set<string>;
   /** Passing tests of demo pages alone: staff may have no screen that does it, so these are not covered. */
   onlyOnDemoPage: Set<string>;
+  /** Ids that only a nightly test claims, and of these the ones without a result. */
+  onlyNightly: Set<string>;
+  nightlyNotRun: Set<string>;
   /** Ids that no ledger holds: a typing mistake would otherwise look like a proof. */
   unknown: Claim[];
   failed: Claim[];
@@ -47,22 +50,42 @@ function leadingIds(title: string): string[] {
   return end === -1 ? words : words.slice(0, end);
 }
 
-export function coverage(rows: Requirement[], tests: TestResult[]): Coverage {
+const idsOf = ({ titles, steps }: TestResult) => new Set([...titles, ...steps].flatMap(leadingIds));
+
+/** `tests` are those of `.ci/run`; `nightly` are those that only `npm run prove` runs, with or without a result. */
+export function coverage(rows: Requirement[], tests: TestResult[], nightly: TestResult[]): Coverage {
   const known = new Set(rows.map((row) => row.id));
-  const result: Coverage = { covered: new Set(), onlyOnDemoPage: new Set(), unknown: [], failed: [] };
-  for (const test of tests) {
-    for (const id of new Set(test.titles.flatMap(leadingIds))) {
+  const result: Coverage = {
+    covered: new Set(),
+    onlyOnDemoPage: new Set(),
+    onlyNightly: new Set(),
+    nightlyNotRun: new Set(),
+    unknown: [],
+    failed: [],
+  };
+  const claimsOf = (test: TestResult, isCounted: (id: string) => void) => {
+    for (const id of idsOf(test)) {
       const claim = { id, title: test.titles.join(' > ') };
       if (!known.has(id)) result.unknown.push(claim);
       else if (test.status === 'failed') result.failed.push(claim);
-      else if (test.status === 'passed') (test.onDemoPage ? result.onlyOnDemoPage : result.covered).add(id);
+      else isCounted(id);
     }
-  }
-  for (const id of result.covered) result.onlyOnDemoPage.delete(id);
+  };
+  for (const test of tests)
+    claimsOf(test, (id) => {
+      if (test.status === 'passed') (test.onDemoPage ? result.onlyOnDemoPage : result.covered).add(id);
+    });
+  const passedAtNight = new Set<string>();
+  for (const test of nightly)
+    claimsOf(test, (id) => {
+      if (!result.covered.has(id)) result.onlyNightly.add(id);
+      if (test.status === 'passed') passedAtNight.add(id);
+    });
+  result.nightlyNotRun = new Set([...result.onlyNightly].filter((id) => !passedAtNight.has(id)));
+  for (const id of [...result.covered, ...result.onlyNightly]) result.onlyOnDemoPage.delete(id);
   // One passing test does not make up for another that fails.
-  for (const { id } of result.failed) {
-    result.covered.delete(id);
-    result.onlyOnDemoPage.delete(id);
-  }
+  for (const { id } of result.failed)
+    for (const set of [result.covered, result.onlyOnDemoPage, result.onlyNightly, result.nightlyNotRun])
+      set.delete(id);
   return result;
 }

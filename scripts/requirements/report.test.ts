@@ -37,6 +37,13 @@ function spec(title: string, status = 'expected', file = 'a.spec.ts') {
   return { title, file, tests: [{ status, results: [{ errors: [] }] }] };
 }
 
+/** Nightly browser tests, with the status that `playwright test --list` or a run reports. */
+function writeNightly(status: string, ...titles: string[]): void {
+  mkdirSync(path.join(folders.reports, 'nightly'), { recursive: true });
+  const specs = titles.map((title) => spec(title, status));
+  writeReport('nightly/playwright.json', { errors: [], suites: [{ title: 'a', specs }] });
+}
+
 /** Browser tests on the demo pages of the kit. */
 function writeDemo(...titles: string[]): void {
   const specs = titles.map((title) => spec(title, 'expected', 'kit/list.spec.ts'));
@@ -47,6 +54,7 @@ type Answer = {
   rows: number;
   covered: number;
   areas: { area: string; rows: number; covered: number; missing: string[]; onDemoPage: string[] }[];
+  nightly: string[];
   unknown: { id: string; title: string }[];
   failed: { id: string; title: string }[];
 };
@@ -65,6 +73,7 @@ test('counts what is covered and what is missing, by area', () => {
       { area: 'LISTAS', rows: 2, covered: 1, missing: ['LISTAS-01'], onDemoPage: [] },
       { area: 'CASO', rows: 1, covered: 0, missing: ['CASO-01'], onDemoPage: [] },
     ],
+    nightly: [],
     unknown: [],
     failed: [],
     exitCode: 0,
@@ -201,4 +210,40 @@ test('an id that stands twice in the ledgers is refused', () => {
 test('without any report nothing is covered', () => {
   rmSync(folders.reports, { recursive: true });
   expect(answer()).toMatchObject({ covered: 0, exitCode: 0 });
+});
+
+test('titles of steps count like the title of their test', () => {
+  const steps = [{ title: 'LISTAS-02 sorts', steps: [{ title: 'CASO-01 opens' }] }, { title: 'goes on' }];
+  const specs = [
+    { ...spec('LISTAS-01 pages'), tests: [{ status: 'expected', results: [{ errors: [], steps }] }] },
+  ];
+  writeReport('playwright.json', { errors: [], suites: [{ title: 'a', specs }] });
+  expect(answer().covered).toBe(3);
+});
+
+test('names the rows that only nightly tests prove, and which of them were not run', () => {
+  writeLedger(
+    'two.tsv',
+    Array.from({ length: 40 }, (_, n) => `CASO-${n}\tui\tRow.`),
+  );
+  writeVitest({ title: 'LISTAS-01 pages' });
+  writeNightly('skipped', 'LISTAS-01 pages again', 'LISTAS-02 sorts');
+  expect(report([], folders).output.split('\n').slice(-3)).toEqual([
+    'proved only by nightly tests: 1 (at most 2)',
+    '1 of them have no result here: npm run nightly',
+    'LISTAS-02',
+  ]);
+  writeNightly('expected', 'LISTAS-02 sorts');
+  expect(report([], folders)).toMatchObject({
+    exitCode: 0,
+    output: expect.not.stringContaining('no result'),
+  });
+  expect(answer()).toMatchObject({ covered: 2, nightly: ['LISTAS-02'] });
+  writeNightly('unexpected', 'LISTAS-02 sorts');
+  expect(answer()).toMatchObject({ covered: 1, nightly: [], exitCode: 1 });
+});
+
+test('more than one row in twenty proved only by nightly tests fails the report', () => {
+  writeNightly('expected', 'LISTAS-02 sorts');
+  expect(answer()).toMatchObject({ covered: 1, exitCode: 1 });
 });

@@ -7,8 +7,8 @@ const result = (title: string, more: Partial<TestResult> = {}): TestResult => ({
   titles: ['a.test.ts', title],
   status: 'passed',
   message: '',
+  steps: [],
   measured: [],
-  secondTry: false,
   onDemoPage: false,
   ...more,
 });
@@ -22,13 +22,11 @@ test('reports each test that failed once, with its count and the message of its 
       result('rare', failed),
       result('often', failed),
       result('often', { ...failed, message: 'Another reason' }),
-      result('retried', { secondTry: true, message: 'Failed first' }),
       result('never run', { status: 'skipped' }),
     ]),
   ).toEqual([
     { test: 'a.test.ts › often', failed: 2, runs: 2, message: 'Waited in vain' },
     { test: 'a.test.ts › rare', failed: 1, runs: 2, message: 'Waited in vain' },
-    { test: 'a.test.ts › retried', failed: 1, runs: 1, message: 'Failed first' },
   ]);
 });
 

@@ -7,12 +7,12 @@ export type TestResult = {
   file: string;
   /** Enclosing describes first, the test's own title last. */
   titles: string[];
+  /** Titles of the steps of a browser test. */
+  steps: string[];
   status: 'passed' | 'failed' | 'skipped';
   message: string;
   /** Figures that the test found. */
   measured: string[];
-  /** It failed first and passed when tried again. */
-  secondTry: boolean;
   /** A browser test of the kit's demo pages, which no member of staff ever opens. */
   onDemoPage: boolean;
 };
@@ -30,16 +30,17 @@ type PlaywrightSuite = {
     file: string;
     tests: {
       status: keyof typeof playwrightStatus;
-      results: { errors: { message?: string }[] }[];
+      results: { errors: { message?: string }[]; steps?: PlaywrightStep[] }[];
       annotations?: { type: string; description?: string }[];
     }[];
   }[];
 };
+type PlaywrightStep = { title: string; steps?: PlaywrightStep[] };
 
 const playwrightStatus = {
   expected: 'passed',
-  // Passed when tried again: Playwright itself counts that as success.
-  flaky: 'passed',
+  // No test is retried, so Playwright finds no flaky one.
+  flaky: 'failed',
   unexpected: 'failed',
   skipped: 'skipped',
 } as const;
@@ -63,11 +64,10 @@ function fromVitest(report: JsonTestResults): TestResult[] {
     const tests = file.assertionResults.map((test) => ({
       file: file.name,
       titles: [...test.ancestorTitles, test.title],
+      steps: [],
       status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
       message: (test.failureMessages ?? []).join('\n'),
       measured: figureOf(test.meta),
-      // Vitest keeps what the first try threw.
-      secondTry: test.status === 'passed' && (test.failureMessages ?? []).length > 0,
       onDemoPage: false,
     })) satisfies TestResult[];
     // A file that does not load, or whose hooks fail, has no failed test to show for it.
@@ -82,7 +82,7 @@ const figureOf = (meta: { measured?: string } | undefined) =>
 
 function brokenFile(file: string, message: string): TestResult {
   const titles = ['(the file itself)'];
-  return { file, titles, status: 'failed', message, measured: [], secondTry: false, onDemoPage: false };
+  return { file, titles, steps: [], status: 'failed', message, measured: [], onDemoPage: false };
 }
 
 export function fromPlaywright(report: PlaywrightReport): TestResult[] {
@@ -98,14 +98,18 @@ function fromSuite(suite: PlaywrightSuite, enclosing: string[]): TestResult[] {
     spec.tests.map((test) => ({
       file: spec.file,
       titles: [...titles, spec.title],
+      steps: test.results.flatMap(({ steps = [] }) => steps.flatMap(titlesOf)),
       status: playwrightStatus[test.status],
       message: test.results.flatMap((result) => result.errors.map((error) => error.message ?? '')).join('\n'),
       measured: (test.annotations ?? []).flatMap(({ type, description = '' }) =>
         type === 'measured' ? [description] : [],
       ),
-      secondTry: test.status === 'flaky',
       onDemoPage: spec.file.startsWith(DEMO_PAGES),
     })),
   );
   return [...tests, ...(suite.suites ?? []).flatMap((inner) => fromSuite(inner, titles))];
+}
+
+function titlesOf({ title, steps = [] }: PlaywrightStep): string[] {
+  return [title, ...steps.flatMap(titlesOf)];
 }

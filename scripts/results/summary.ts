@@ -3,11 +3,6 @@ import { stripVTControlCharacters } from 'node:util';
 import type { TestResult } from './read.ts';
 
 const LINES_SHOWN = 20;
-/** Of why a test passed only at its second try: enough to find the line. */
-const LINES_OF_A_TRY = 8;
-/** A machine with other work may steal a moment from one test in five hundred; more often it is the tests, or the product. */
-const ONE_IN = 500;
-const FEWEST = 2;
 
 /** What a person reads at the end of a run; the last line is for machines as well. */
 export function summary(
@@ -18,22 +13,12 @@ export function summary(
   const passed = results.filter((result) => result.status === 'passed').length;
   // A test that did not run proves nothing, so it counts as failed.
   const notPassed = results.filter((result) => result.status !== 'passed');
-  const again = results.filter((result) => result.secondTry);
-  const mayBeTriedAgain = Math.max(FEWEST, Math.ceil(results.length / ONE_IN));
-  const problems = [
-    ...failedSteps.map((step) => `Failed step: ${step}`),
-    ...(again.length > mayBeTriedAgain
-      ? [`${again.length} tests passed only at the second try: ${mayBeTriedAgain} at most may`]
-      : []),
-  ];
-  // A run can fail without any failed test (types, lint, a crash, second tries): the sum must not say 0 then.
+  const problems = failedSteps.map((step) => `Failed step: ${step}`);
+  // A run can fail without any failed test (types, lint, a crash): the sum must not say 0 then.
   const failed = notPassed.length || problems.length;
   const output = [
     ...results.flatMap(({ measured }) => measured.map((figure) => `Measured: ${figure}`)),
     ...notPassed.map((result) => describe(root, result)),
-    ...again.map((result) =>
-      [`Second try: ${nameOf(root, result)}`, ...why(result, LINES_OF_A_TRY)].join('\n'),
-    ),
     ...problems,
     `${passed} passed, ${failed} failed`,
   ].join('\n');
@@ -45,17 +30,15 @@ function nameOf(root: string, { file, titles }: TestResult): string {
 }
 
 function describe(root: string, result: TestResult): string {
-  return [`${result.status.toUpperCase()} ${nameOf(root, result)}`, ...why(result, LINES_SHOWN), ''].join(
-    '\n',
-  );
+  return [`${result.status.toUpperCase()} ${nameOf(root, result)}`, ...why(result), ''].join('\n');
 }
 
-function why({ message }: TestResult, lines: number): string[] {
+function why({ message }: TestResult): string[] {
   const text = stripVTControlCharacters(message).trim();
   return text === ''
     ? []
     : text
         .split('\n')
-        .slice(0, lines)
+        .slice(0, LINES_SHOWN)
         .map((line) => `    ${line}`);
 }
