@@ -52,8 +52,7 @@ function leadingIds(title: string): string[] {
 
 const idsOf = ({ titles, steps }: TestResult) => new Set([...titles, ...steps].flatMap(leadingIds));
 
-/** `tests` are those of `.ci/run`; `nightly` are those that only `npm run prove` runs, with or without a result. */
-export function coverage(rows: Requirement[], tests: TestResult[], nightly: TestResult[]): Coverage {
+export function coverage(rows: Requirement[], tests: TestResult[]): Coverage {
   const known = new Set(rows.map((row) => row.id));
   const result: Coverage = {
     covered: new Set(),
@@ -71,12 +70,12 @@ export function coverage(rows: Requirement[], tests: TestResult[], nightly: Test
       else isCounted(id);
     }
   };
-  for (const test of tests)
+  for (const test of tests.filter(({ isNightly }) => !isNightly))
     claimsOf(test, (id) => {
       if (test.status === 'passed') (test.onDemoPage ? result.onlyOnDemoPage : result.covered).add(id);
     });
   const passedAtNight = new Set<string>();
-  for (const test of nightly)
+  for (const test of tests.filter(({ isNightly }) => isNightly))
     claimsOf(test, (id) => {
       if (!result.covered.has(id)) result.onlyNightly.add(id);
       if (test.status === 'passed') passedAtNight.add(id);

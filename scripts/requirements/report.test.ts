@@ -40,7 +40,7 @@ function spec(title: string, status = 'expected', file = 'a.spec.ts') {
 /** Nightly browser tests, with the status that `playwright test --list` or a run reports. */
 function writeNightly(status: string, ...titles: string[]): void {
   mkdirSync(path.join(folders.reports, 'nightly'), { recursive: true });
-  const specs = titles.map((title) => spec(title, status));
+  const specs = titles.map((title) => ({ ...spec(title, status), tags: ['nightly'] }));
   writeReport('nightly/playwright.json', { errors: [], suites: [{ title: 'a', specs }] });
 }
 

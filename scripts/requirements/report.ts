@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readReports } from '../results/read.ts';
 import { areaOf, coverage, readLedgers, type Claim, type Coverage, type Requirement } from './coverage.ts';
@@ -17,8 +16,7 @@ export function report(args: string[], folders: Folders): { output: string; exit
     options: { missing: { type: 'string' }, json: { type: 'boolean', default: false } },
   });
   const rows = readLedgers(folders.ledgers);
-  const nightly = path.join(folders.reports, 'nightly');
-  const result = coverage(rows, readReports(folders.reports), readReports(nightly));
+  const result = coverage(rows, readReports(folders.reports));
   const areas = byArea(rows, result);
   const tooManyNightly = result.onlyNightly.size > rows.length * NIGHTLY_SHARE;
   const exitCode = result.unknown.length + result.failed.length > 0 || tooManyNightly ? 1 : 0;

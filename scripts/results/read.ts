@@ -13,12 +13,16 @@ export type TestResult = {
   message: string;
   /** Figures that the test found. */
   measured: string[];
+  /** CI leaves it out; `npm run nightly` runs it. */
+  isNightly: boolean;
   /** A browser test of the kit's demo pages, which no member of staff ever opens. */
   onDemoPage: boolean;
 };
 
 /** Browser tests of demo pages live here and nowhere else; `demo-pages.test.ts` holds them to it. */
 export const DEMO_PAGES = 'kit/';
+
+const NIGHTLY = 'nightly';
 
 // Only the part of Playwright's report that is read here; its own types live in the tests workspace.
 export type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
@@ -28,6 +32,7 @@ type PlaywrightSuite = {
   specs: {
     title: string;
     file: string;
+    tags?: string[];
     tests: {
       status: keyof typeof playwrightStatus;
       results: { errors: { message?: string }[]; steps?: PlaywrightStep[] }[];
@@ -45,11 +50,12 @@ const playwrightStatus = {
   skipped: 'skipped',
 } as const;
 
+/** The results of the last run, and those of the last nightly run. */
 export function readReports(folder: string): TestResult[] {
-  return [
-    ...reportsOf(folder, 'vitest').flatMap((report) => fromVitest(report as JsonTestResults)),
-    ...reportsOf(folder, 'playwright').flatMap((report) => fromPlaywright(report as PlaywrightReport)),
-  ];
+  return [folder, path.join(folder, 'nightly')].flatMap((each) => [
+    ...reportsOf(each, 'vitest').flatMap((report) => fromVitest(report as JsonTestResults)),
+    ...reportsOf(each, 'playwright').flatMap((report) => fromPlaywright(report as PlaywrightReport)),
+  ]);
 }
 
 function reportsOf(folder: string, runner: string): unknown[] {
@@ -68,6 +74,7 @@ function fromVitest(report: JsonTestResults): TestResult[] {
       status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
       message: (test.failureMessages ?? []).join('\n'),
       measured: figureOf(test.meta),
+      isNightly: test.tags?.includes(NIGHTLY) ?? false,
       onDemoPage: false,
     })) satisfies TestResult[];
     // A file that does not load, or whose hooks fail, has no failed test to show for it.
@@ -82,7 +89,16 @@ const figureOf = (meta: { measured?: string } | undefined) =>
 
 function brokenFile(file: string, message: string): TestResult {
   const titles = ['(the file itself)'];
-  return { file, titles, steps: [], status: 'failed', message, measured: [], onDemoPage: false };
+  return {
+    file,
+    titles,
+    steps: [],
+    status: 'failed',
+    message,
+    measured: [],
+    isNightly: false,
+    onDemoPage: false,
+  };
 }
 
 export function fromPlaywright(report: PlaywrightReport): TestResult[] {
@@ -104,6 +120,7 @@ function fromSuite(suite: PlaywrightSuite, enclosing: string[]): TestResult[] {
       measured: (test.annotations ?? []).flatMap(({ type, description = '' }) =>
         type === 'measured' ? [description] : [],
       ),
+      isNightly: (spec.tags ?? []).some((tag) => tag.endsWith(NIGHTLY)),
       onDemoPage: spec.file.startsWith(DEMO_PAGES),
     })),
   );

@@ -7,7 +7,7 @@ import { summary } from './summary.ts';
 
 function result(status: TestResult['status'], message = ''): TestResult {
   const titles = ['a list', 'pages'];
-  const rest = { steps: [], measured: [], onDemoPage: false };
+  const rest = { steps: [], measured: [], isNightly: false, onDemoPage: false };
   return { file: '/repo/apps/a.test.ts', titles, status, message, ...rest };
 }
 
@@ -59,6 +59,52 @@ test('a skipped test counts as failed', () => {
   expect(output).toContain('SKIPPED apps/a.test.ts');
   expect(lastLine(output)).toBe('0 passed, 1 failed');
   expect(exitCode).toBe(1);
+});
+
+test('a nightly test that was left out does not count, one that failed does', () => {
+  const nightly = (status: TestResult['status']) => ({ ...result(status), isNightly: true });
+  expect(lastLine(summary('/repo', [result('passed'), nightly('skipped')], []).output)).toBe(
+    '1 passed, 0 failed',
+  );
+  expect(lastLine(summary('/repo', [nightly('failed')], []).output)).toBe('0 passed, 1 failed');
+});
+
+test('both runners report which tests are nightly', () => {
+  const found = read({
+    'playwright.json': {
+      suites: [
+        {
+          title: 'a',
+          specs: [
+            {
+              title: 'one',
+              file: 'a.spec.ts',
+              tags: ['nightly'],
+              tests: [{ status: 'skipped', results: [] }],
+            },
+            { title: 'two', file: 'a.spec.ts', tests: [{ status: 'skipped', results: [] }] },
+          ],
+        },
+      ],
+      errors: [],
+    },
+    'vitest.json': {
+      testResults: [
+        {
+          name: 'a.test.ts',
+          status: 'passed',
+          assertionResults: [
+            { title: 'three', ancestorTitles: [], status: 'skipped', tags: ['nightly'] },
+            { title: 'four', ancestorTitles: [], status: 'passed', tags: [] },
+          ],
+        },
+      ],
+    },
+  });
+  expect(found.filter(({ isNightly }) => isNightly).map(({ titles }) => titles.at(-1))).toEqual([
+    'three',
+    'one',
+  ]);
 });
 
 test('a failed step without a failed test is never summed up as 0 failed', () => {

@@ -1,0 +1,41 @@
+/**
+ * node scripts/changed.ts BASE [tests|specs]   the test files that a change since BASE affects, the nearest first
+ * A change of a shared piece affects most of them: then only the nearest are listed, and a line on standard error says so.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { affectedTests } from './changed/tests.ts';
+
+/** What two processors run in about four minutes. */
+const MOST = { tests: 60, specs: 10 };
+
+const root = path.resolve(import.meta.dirname, '..');
+const [base = 'main', kind] = process.argv.slice(2);
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line !== '');
+const others = git('ls-files', '--others', '--exclude-standard');
+const files = [...git('ls-files'), ...others];
+const changed = [...git('diff', '--name-only', base), ...others];
+const texts = new Map<string, string | undefined>();
+function read(file: string): string | undefined {
+  if (!texts.has(file))
+    try {
+      texts.set(file, readFileSync(path.join(root, file), 'utf8'));
+    } catch {
+      // A file that the change deletes.
+      texts.set(file, undefined);
+    }
+  return texts.get(file);
+}
+
+const selection = affectedTests(files, changed, read);
+for (const each of ['tests', 'specs'] as const) {
+  if (kind !== undefined && kind !== each) continue;
+  const chosen = selection[each].slice(0, MOST[each]);
+  if (chosen.length > 0) console.log(chosen.map(({ file }) => file).join('\n'));
+  const left = selection[each].length - chosen.length;
+  if (left > 0) console.error(`${left} more ${each} depend on this change: bash .ci/run runs all`);
+}
