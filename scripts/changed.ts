@@ -39,3 +39,5 @@ for (const each of ['tests', 'specs'] as const) {
   const left = selection[each].length - chosen.length;
   if (left > 0) console.error(`${left} more ${each} depend on this change: bash .ci/run runs all`);
 }
+if (selection.unknown.length > 0)
+  console.error(`No test is chosen for ${selection.unknown.join(', ')}: bash .ci/run runs all`);

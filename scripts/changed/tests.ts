@@ -21,6 +21,8 @@ interface Affected {
 export interface Selection {
   tests: Affected[];
   specs: Affected[];
+  /** Changed files that no code imports, such as migrations. */
+  unknown: string[];
 }
 
 /** Which files depend on the given ones, with the distance of each; what only lists files is not followed. */
@@ -69,13 +71,13 @@ const opens = (text: string, { paths }: Screen) =>
         .some((rest) => !/^[\w-]/.test(rest)),
   );
 
-/** A browser test with the text of the helpers that it imports. */
-function textWithHelpers(file: string, imports: Map<string, string[]>, read: Read): string {
+/** The text of the helpers that a browser test imports. */
+function textOfHelpers(file: string, imports: Map<string, string[]>, read: Read): string {
   const seen = new Set([file]);
   for (const each of seen)
     for (const imported of imports.get(each) ?? [])
       if (imported.startsWith('tests/e2e/') && !LISTS.test(imported)) seen.add(imported);
-  return [...seen].map((each) => read(each) ?? '').join('\n');
+  return [...seen].map((each) => (each === file ? '' : (read(each) ?? ''))).join('\n');
 }
 
 /** The contract of a server module: the screens that use it depend on the module. */
@@ -122,14 +124,21 @@ export function affectedTests(files: readonly string[], changed: readonly string
   const specs = files
     .filter((file) => SPEC.test(file))
     .flatMap((file) => {
-      const text = textWithHelpers(file, imports, read);
+      const text = read(file) ?? '';
+      const helpers = textOfHelpers(file, imports, read);
       const near = [
         distances.get(file) ?? Infinity,
         ...subjects.flatMap((name) => (file.startsWith(`tests/e2e/${name}`) ? [0] : [])),
-        ...affected.flatMap(({ screen, distance }) => (opens(text, screen) ? [distance + 1] : [])),
+        ...affected.flatMap(({ screen, distance }) => {
+          if (opens(text, screen)) return [distance + 1];
+          return opens(helpers, screen) ? [distance + 3] : [];
+        }),
       ];
       const distance = Math.min(...near);
       return distance === Infinity ? [] : [{ file, distance }];
     });
-  return { tests: tests.toSorted(byDistance), specs: specs.toSorted(byDistance) };
+  const imported = new Set([...imports.values()].flat());
+  const isTest = (file: string) => TEST.test(file) || SPEC.test(file);
+  const unknown = changed.filter((file) => !imported.has(file) && !isTest(file) && !file.endsWith('.md'));
+  return { tests: tests.toSorted(byDistance), specs: specs.toSorted(byDistance), unknown };
 }
