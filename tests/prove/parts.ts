@@ -47,4 +47,5 @@ export const PARTS: readonly Part[] = [
   part('bench', 20, { args: options(BENCH) }),
   part('growth', 30),
   part('measures', 15, { read: readMeasures }),
+  part('nightly', 30),
 ];
