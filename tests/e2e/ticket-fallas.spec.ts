@@ -126,11 +126,14 @@ test('CHOQUE-09 CONSULTAPOLIZA-10 CONSULTAPOLIZA-11 the form of a case says what
     await found(page).getByRole('button', { name: 'Consultar de nuevo' }).click();
     await expect(found(page)).toContainText('CHEVROLET SPARK');
     await useQuestionnaire(house, false);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(
-      page.getByText('El cuestionario de choque simple no está disponible. Avisa a un administrador.'),
-    ).toBeVisible();
-    await useQuestionnaire(house);
+    try {
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(
+        page.getByText('El cuestionario de choque simple no está disponible. Avisa a un administrador.'),
+      ).toBeVisible();
+    } finally {
+      await useQuestionnaire(house);
+    }
     await goWithin(page, '/about');
     await expect(page.getByRole('definition').first()).toBeVisible();
     await goWithin(page, '/crearticket');
