@@ -6,7 +6,7 @@ import { rowsOf } from './house/excel.ts';
 import { liveSockets } from './house/live.ts';
 import { choose, expectNoSideways, goWithin, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
-import { heading, newVehiculo } from './house/vehiculos.ts';
+import { heading } from './house/vehiculos.ts';
 
 const LIST = /\/api\/asistencia-choque-simple\?/;
 const lists = (page: Page) => page.waitForRequest((request) => LIST.test(request.url()));
