@@ -41,6 +41,20 @@ test('RUTAS-39 a commitment is moved by keys and by pointer after a question, an
     await expect(page.locator('.cal-head.is-today')).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(/dia=/);
+  });
+
+  await test.step('RUTAS-39 the keys scroll the hours of a week without commitments in a low window', async () => {
+    await goWithin(page, '/gestionar/agenda?dia=2032-06-16');
+    await expect(page.getByRole('heading', { name: '14 – 20 de junio de 2032' })).toBeVisible();
+    await page.setViewportSize({ width: 1366, height: 560 });
+    const hours = page.getByRole('group', { name: 'Horas' });
+    const seen = () => hours.evaluate(({ scrollTop }) => scrollTop);
+    await hours.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(seen).toBe(0);
+    await page.keyboard.press('End');
+    await expect.poll(seen).toBeGreaterThan(0);
+    await page.setViewportSize({ width: 1366, height: 768 });
     await goWithin(page, AGENDA);
   });
 
