@@ -4,9 +4,9 @@ import { give, newCaso, type StoredCase } from './house/casos.ts';
 import { countCalls, stopClock } from './house/clock.ts';
 import { rowsOf } from './house/excel.ts';
 import { liveSockets } from './house/live.ts';
-import { choose, expectNoSideways, offered } from './house/screen.ts';
-import { expect, measured, test } from './house/test.ts';
-import { heading, newVehiculo } from './house/vehiculos.ts';
+import { choose, expectNoSideways, goWithin, offered } from './house/screen.ts';
+import { expect, test } from './house/test.ts';
+import { heading } from './house/vehiculos.ts';
 
 const LIST = /\/api\/asistencia-choque-simple\?/;
 const lists = (page: Page) => page.waitForRequest((request) => LIST.test(request.url()));
@@ -55,155 +55,179 @@ async function twoCases(house: Parameters<typeof newCaso>[0]): Promise<[StoredCa
   return [open, closed];
 }
 
-test('RUTAS-34 CHOQUE-02 CHOQUE-38 CHOQUE-39 CHOQUE-40 CHOQUE-41 CHOQUE-48 CHOQUE-51 CHOQUE-55 CHOQUE-57 CHOQUE-72 twenty columns in twelve, within 1366 px', async ({
+test('RUTAS-34 CHOQUE-02 CHOQUE-39 CHOQUE-72 the list of simple collisions fits 1366 px, and its report has every column', async ({
   page,
   enter,
   house,
-  axe,
 }) => {
   const [open, closed] = await twoCases(house);
   const asked = lists(page);
-  const me = await enter(only(open));
-  const query = new URL((await asked).url()).searchParams;
-  expect([query.get('filtros[archivado]'), query.get('filtros[idUser]')]).toEqual(['false', me.id]);
-  await expect(heading(page)).toHaveText('LISTADO DE CHOQUE SIMPLE');
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'CasoFecha Creación',
-    'DirecciónTipo de plan',
-    'Creado desdeOrigen',
-    'EstadoTipo Asistencia',
-    'Cant Gestión',
-    'VehículoAfectado',
-    'AbogadoInvestigador',
-    'PeritoDibujante',
-    'Contact CenterAsignar',
-    'LLegada',
-    'Gestionar',
-    'ACCIONES',
-  ]);
+  const me = await enter('/listaticket');
   const row = rowOfCase(page, open);
-  await expect(row.getByRole('cell')).toHaveText([
-    new RegExp(`^${open.caso}Hoy \\d\\d:\\d\\d$`),
-    'Carrera 30 # 45-03, Teusaquillo, BOGOTÁ D.C.Protección total',
-    'AppKronox',
-    'En GestiónChoque simple',
-    '0',
-    /Gloria Lasso/,
-    'Diana Triana—',
-    'Nelson TrianaSolicitado',
-    'Tatiana TrianaAsignar',
-    /^Abg *Hoy \d\d:\d\d *Inv *No$/,
-    'Gestionar',
-    '',
-  ]);
-  await expect(row).toHaveClass(/is-attention/);
   const quiet = rowOfCase(page, closed);
-  await expect(quiet).toHaveClass(/is-off/);
-  await expect(quiet).not.toHaveClass(/is-attention/);
-  await expect(quiet.getByRole('cell').nth(1)).toContainText('Sin plan · consumo pendiente');
-  await expect(row.getByText('En Gestión')).toHaveCSS('color', TEAL);
-  await expect(quiet.getByText('Cerrado')).toHaveCSS('color', GREY);
 
-  const [wide, seen] = await page
-    .locator('.list-scroll')
-    .evaluate((element) => [element.scrollWidth, element.clientWidth]);
-  measured(`cases: ${wide} px of twelve columns in ${seen} px at 1366`);
-  expect(wide).toBe(seen);
-  expect((await row.boundingBox())?.height).toBe(49);
-  await page.getByRole('button', { name: 'Columnas' }).click();
-  await expect(page.locator('.list-columns-menu label')).toHaveText(COLUMNS);
-  await page.keyboard.press('Escape');
-  await choose(page, page.getByRole('combobox', { name: 'Campo' }), 'Caso');
-  await page.getByRole('combobox', { name: 'Campo' }).click();
-  await expect(offered(page)).toHaveText(['Caso', 'Placa', 'Identificación']);
-  await page.keyboard.press('Escape');
-  await page.getByRole('combobox', { name: 'Filas por página' }).click();
-  await expect(offered(page)).toHaveText(['10', '20', '50', '100', '500']);
-  await page.keyboard.press('Escape');
-  await axe('list of cases');
+  await test.step('CHOQUE-38 CHOQUE-48 CHOQUE-55 RUTAS-34 the list has three criteria and five page sizes', async () => {
+    const query = new URL((await asked).url()).searchParams;
+    expect([query.get('filtros[archivado]'), query.get('filtros[idUser]')]).toEqual(['false', me.id]);
+    await expect(heading(page)).toHaveText('LISTADO DE CHOQUE SIMPLE');
+    const field = page.getByRole('combobox', { name: 'Campo' });
+    await choose(page, field, 'Caso');
+    await field.click();
+    await expect(offered(page)).toHaveText(['Caso', 'Placa', 'Identificación']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Filas por página' }).click();
+    await expect(offered(page)).toHaveText(['10', '20', '50', '100', '500']);
+    await page.keyboard.press('Escape');
+    await choose(page, field, 'Placa');
+    await page.getByLabel('Valor de Placa').fill(open.placa.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row')).toHaveCount(3);
+  });
+
+  await test.step('CHOQUE-39 CHOQUE-40 CHOQUE-41 CHOQUE-51 twenty columns of a case stand in twelve', async () => {
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'CasoFecha Creación',
+      'DirecciónTipo de plan',
+      'Creado desdeOrigen',
+      'EstadoTipo Asistencia',
+      'Cant Gestión',
+      'VehículoAfectado',
+      'AbogadoInvestigador',
+      'PeritoDibujante',
+      'Contact CenterAsignar',
+      'LLegada',
+      'Gestionar',
+      'ACCIONES',
+    ]);
+    await expect(row.getByRole('cell')).toHaveText([
+      new RegExp(`^${open.caso}Hoy \\d\\d:\\d\\d$`),
+      'Carrera 30 # 45-03, Teusaquillo, BOGOTÁ D.C.Protección total',
+      'AppKronox',
+      'En GestiónChoque simple',
+      '0',
+      /Gloria Lasso/,
+      'Diana Triana—',
+      'Nelson TrianaSolicitado',
+      'Tatiana TrianaAsignar',
+      /^Abg *Hoy \d\d:\d\d *Inv *No$/,
+      'Gestionar',
+      '',
+    ]);
+    await expectNoSideways(page.locator('.list-scroll'));
+    expect((await row.boundingBox())?.height).toBe(49);
+    await page.getByRole('button', { name: 'Columnas' }).click();
+    await expect(page.locator('.list-columns-menu label')).toHaveText(COLUMNS);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('CHOQUE-57 the state of an open case is green and the state of a closed case is grey', async () => {
+    await expect(row).toHaveClass(/is-attention/);
+    await expect(quiet).toHaveClass(/is-off/);
+    await expect(quiet).not.toHaveClass(/is-attention/);
+    await expect(quiet.getByRole('cell').nth(1)).toContainText('Sin plan · consumo pendiente');
+    await expect(row.getByText('En Gestión')).toHaveCSS('color', TEAL);
+    await expect(quiet.getByText('Cerrado')).toHaveCSS('color', GREY);
+  });
+
+  await test.step('CHOQUE-43 CHOQUE-67 CHOQUE-68 CHOQUE-69 the report names what is missing', async () => {
+    await house.sql('update vehiculo set propietario_id = null where id = $1', [open.id]);
+    await page.getByRole('button', { name: 'Excel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Exportar a Excel' });
+    await dialog.getByRole('button', { name: 'Hoy' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Exportar' }).click(),
+    ]);
+    const [titles = [], ...told] = rowsOf(await file.path());
+    expect(titles.slice(0, -2)).toEqual([
+      ...COLUMNS.slice(0, 10),
+      'Propietario',
+      ...COLUMNS.slice(10, 16),
+      'LLegada',
+    ]);
+    const found = told.find(([caso]) => caso === String(closed.caso));
+    const of = (titulo: string) => found?.[titles.indexOf(titulo)];
+    expect(['Vehículo', 'Propietario', 'Abogado', 'Investigador'].map(of)).toEqual([
+      closed.placa,
+      'Sin propietario',
+      'Sin Abogado',
+      'Sin Investigador',
+    ]);
+  });
 });
 
-test('CHOQUE-43 CHOQUE-67 CHOQUE-68 CHOQUE-69 a plate is found, and its report made in 3 presses', async ({
-  page,
-  enter,
-  house,
-}) => {
-  const made = await newCaso(house);
-  await house.sql('update vehiculo set propietario_id = null where id = $1', [made.id]);
-  await enter('/listaticket', { roles: ['Coordinador Operativo'] });
-  await expect(page.locator('.list-row').first()).toBeVisible();
-  await choose(page, page.getByRole('combobox', { name: 'Campo' }), 'Placa');
-  await page.getByLabel('Valor de Placa').fill(made.placa.toLowerCase());
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('row')).toHaveCount(2);
-
-  await page.getByRole('button', { name: 'Excel' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Exportar a Excel' });
-  await dialog.getByRole('button', { name: 'Hoy' }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Exportar' }).click(),
-  ]);
-  const [titles, told] = rowsOf(await file.path());
-  expect(titles?.slice(0, -2)).toEqual([
-    ...COLUMNS.slice(0, 10),
-    'Propietario',
-    ...COLUMNS.slice(10, 16),
-    'LLegada',
-  ]);
-  const of = (titulo: string) => told?.[titles?.indexOf(titulo) ?? -1];
-  expect(['Caso', 'Vehículo', 'Propietario', 'Abogado', 'Investigador'].map(of)).toEqual([
-    String(made.caso),
-    made.placa,
-    'Sin propietario',
-    'Sin Abogado',
-    'Sin Investigador',
-  ]);
-});
-
-test('what waits for somebody is counted beside the title and shown by one press, to who can do something', async ({
+test('RUTAS-35 ARCHIVADOS-01 ARCHIVADOS-02 ARCHIVADOS-04 shortcuts narrow the list, and archived cases have their own list', async ({
   page,
   enter,
   house,
 }) => {
   const made = await newCaso(house, { aprobado: false });
-  const wanted = await newCaso(house, { solicitud_abogado: true });
+  const wanted = await newCaso(house, { solicitud_abogado: true }, made);
+  const kept = await newCaso(house, { archivado: true, ...closedAs('Cerrado') }, made);
   await enter('/listaticket');
-  const approvals = page.getByRole('button', { name: /^\d+ requieren? aprobación$/ });
-  await approvals.click();
-  await expect(page).toHaveURL(/filtros\[pendiente\]=aprobacion/);
-  await expect(rowOfCase(page, made)).toContainText('Por aprobar');
-  await expect(rowOfCase(page, wanted)).toHaveCount(0);
-  await expect(approvals).toHaveAttribute('aria-pressed', 'true');
-  // What is written narrows further, and a reload shows the same.
-  await page.getByLabel('Valor de Caso').fill(String(made.caso));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await page.reload();
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(page.getByLabel('Valor de Caso')).toHaveValue(String(made.caso));
-  await page.getByRole('button', { name: /solicitud(es)? de personal$/ }).click();
-  await expect(rowOfCase(page, wanted)).toContainText('Solicitado');
-  await expect(rowOfCase(page, made)).toHaveCount(0);
-  await page.getByRole('button', { name: /solicitud(es)? de personal$/ }).click();
-  await expect(page).toHaveURL(/\/listaticket$/);
 
-  const lawyer = await house.person({ roles: ['Abogado'] });
-  await give(house, wanted, 'Abogado', lawyer.id);
-  await page.goto(`/listaticket?filtros[responsable]=${lawyer.id}&filtros[abierto]=true`);
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Casos a cargo' }).click();
-  await expect(page).toHaveURL(/\?filtros\[abierto\]=true$/);
+  await test.step('a shortcut next to the title shows the cases that wait, and a criterion narrows them', async () => {
+    const approvals = page.getByRole('button', { name: /^\d+ requieren? aprobación$/ });
+    await approvals.click();
+    await expect(page).toHaveURL(/filtros\[pendiente\]=aprobacion/);
+    await expect(rowOfCase(page, made)).toContainText('Por aprobar');
+    await expect(rowOfCase(page, wanted)).toHaveCount(0);
+    await expect(approvals).toHaveAttribute('aria-pressed', 'true');
+    await page.getByLabel('Valor de Caso').fill(String(made.caso));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    const requests = page.getByRole('button', { name: /solicitud(es)? de personal$/ });
+    await requests.click();
+    await expect(rowOfCase(page, made)).toHaveCount(0);
+    await page.getByLabel('Valor de Caso').fill(String(wanted.caso));
+    await page.keyboard.press('Enter');
+    await expect(rowOfCase(page, wanted)).toContainText('Solicitado');
+  });
+
+  await test.step('a link of another screen opens the cases of one person, and its shortcut is removable', async () => {
+    const lawyer = await house.person({ roles: ['Abogado'] });
+    await give(house, wanted, 'Abogado', lawyer.id);
+    await goWithin(page, `/listaticket?filtros[responsable]=${lawyer.id}&filtros[abierto]=true`);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Casos a cargo' }).click();
+    await expect(page).toHaveURL(/\?filtros\[abierto\]=true$/);
+  });
+
+  await test.step('RUTAS-35 ARCHIVADOS-01 ARCHIVADOS-02 ARCHIVADOS-03 the archived cases have the same columns and criteria', async () => {
+    const asked = page.waitForRequest(
+      (request) =>
+        LIST.test(request.url()) && new URL(request.url()).searchParams.get('filtros[archivado]') === 'true',
+    );
+    await goWithin(page, only(kept, '/listaticketArchivados'));
+    await asked;
+    await expect(heading(page)).toHaveText('LISTADO DE CHOQUE SIMPLE ARCHIVADOS');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('columnheader')).toHaveCount(12);
+    await page.getByRole('combobox', { name: 'Campo' }).click();
+    await expect(offered(page)).toHaveText(['Caso', 'Placa', 'Identificación']);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('ARCHIVADOS-04 ARCHIVADOS-12 the button of an archived case opens its page', async () => {
+    await rowOfCase(page, kept).getByRole('button', { name: 'Gestionar' }).click();
+    await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=${kept.caso}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${kept.caso}`);
+  });
+
+  await test.step('on a phone a case is a card with the button that opens it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await goWithin(page, only(wanted));
+    const cards = page.locator('.list-card');
+    await expect(cards.filter({ hasText: 'Por aprobar' })).toHaveClass(/is-attention/);
+    const open = cards.getByRole('button', { name: `Gestionar ${wanted.caso}` });
+    expect((await open.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectNoSideways(page);
+    await open.click();
+    await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=${wanted.caso}$`));
+  });
 });
 
-test('who can neither approve nor assign is shown no count', async ({ page, enter, house }) => {
-  const made = await newCaso(house, { aprobado: false });
-  await enter(only(made), { roles: ['Abogado'] });
-  await expect(rowOfCase(page, made)).toContainText('Por aprobar');
-  await expect(page.getByRole('button', { name: /aprobación$|de personal$/ })).toHaveCount(0);
-});
-
-test('CHOQUE-70 what concerns the person reloads the list by itself, what concerns others does not', async ({
+test('CHOQUE-70 the list reloads on an event of the current user, and not on an event of others', async ({
   page,
   enter,
   house,
@@ -240,48 +264,4 @@ test('CHOQUE-70 what concerns the person reloads the list by itself, what concer
       return calls();
     })
     .toBeGreaterThan(0);
-});
-
-test('RUTAS-35 ARCHIVADOS-01 ARCHIVADOS-02 ARCHIVADOS-03 ARCHIVADOS-04 ARCHIVADOS-12 the archived ones have a list of the same kind', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const kept = await newCaso(house, { archivado: true, ...closedAs('Cerrado') });
-  await newCaso(house, {}, kept);
-  const asked = lists(page);
-  await enter(only(kept, '/listaticketArchivados'));
-  expect(new URL((await asked).url()).searchParams.get('filtros[archivado]')).toBe('true');
-  await expect(heading(page)).toHaveText('LISTADO DE CHOQUE SIMPLE ARCHIVADOS');
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(page.getByRole('columnheader')).toHaveCount(12);
-  await page.getByRole('combobox', { name: 'Campo' }).click();
-  await expect(offered(page)).toHaveText(['Caso', 'Placa', 'Identificación']);
-  await page.keyboard.press('Escape');
-  await axe('archived cases');
-  await rowOfCase(page, kept).getByRole('button', { name: 'Gestionar' }).click();
-  await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=${kept.caso}$`));
-});
-
-test('on a phone a case is a card with the button that opens it, and nothing scrolls sideways', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const vehiculo = await newVehiculo(house);
-  const wanted = await newCaso(house, { solicitud_abogado: true }, vehiculo);
-  await newCaso(house, { aprobado: false }, vehiculo);
-  await enter(only(wanted), { roles: ['Coordinador Operativo'] });
-  const cards = page.locator('.list-card');
-  await expect(cards).toContainText(['Por aprobar', 'Abogado solicitado']);
-  await expect(cards.first()).toHaveClass(/is-attention/);
-  const open = cards.last().getByRole('button', { name: `Gestionar ${wanted.caso}` });
-  expect((await open.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await expectNoSideways(page);
-  await axe('cases on a phone');
-  await open.click();
-  await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=${wanted.caso}$`));
 });

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { House, Person } from './house/house.ts';
-import { expect, giveSession, test } from './house/test.ts';
+import { expect, test } from './house/test.ts';
 import { only } from './house/usuarios.ts';
-
-// Whole stories, each looked at in both themes.
 
 const estadoOf = async (house: House, { id }: Person) =>
   (
@@ -15,7 +13,7 @@ async function open(page: Page, action: string) {
   await page.locator(':popover-open').getByRole('button', { name: action }).click();
 }
 
-test('DISPONIBILIDAD-02 DISPONIBILIDAD-03 DISPONIBILIDAD-04 DISPONIBILIDAD-05 DISPONIBILIDAD-06 DISPONIBILIDAD-12 DISPONIBILIDAD-14 the top bar of the three roles: shown, chosen, stored', async ({
+test('DISPONIBILIDAD-05 DISPONIBILIDAD-11 DISPONIBILIDAD-12 DISPONIBILIDAD-23 the top bar shows and changes the availability', async ({
   page,
   enter,
   house,
@@ -23,138 +21,108 @@ test('DISPONIBILIDAD-02 DISPONIBILIDAD-03 DISPONIBILIDAD-04 DISPONIBILIDAD-05 DI
 }) => {
   const me = await enter('/Estadistica', { roles: ['Contact Center'] });
   const control = page.getByRole('button', { name: /^Disponibilidad:/ });
-  await expect(control).toHaveText('Disponibilidad:Ausente');
-  await control.click();
   const options = page.getByRole('list', { name: 'Disponibilidad' }).getByRole('button');
-  await expect(options).toHaveText([
-    /^Activo en espera/,
-    /^Activo ocupado/,
-    /^Activo multiple/,
-    /^Pausa/,
-    /^Ausente/,
-  ]);
-  await expect(options.nth(1)).toBeDisabled();
-  await expect(options.nth(2)).toBeDisabled();
-  await axe('availability in the bar');
-  await options.nth(0).click();
-  await expect(control).toHaveText('Disponibilidad:Activo en espera');
-  await expect.poll(() => estadoOf(house, me)).toBe('Activo en espera');
-  // While it still closes, another press would only close it.
-  await expect(options.first()).toBeHidden();
-  await control.click();
-  await options.nth(4).click();
-  await expect(control).toHaveText('Disponibilidad:Ausente');
-  await expect.poll(() => estadoOf(house, me)).toBe('Fuera de su horario laboral');
-});
 
-test('DISPONIBILIDAD-12 DISPONIBILIDAD-13 other roles have no control in the top bar', async ({
-  page,
-  enter,
-}) => {
-  await enter('/Estadistica', { roles: ['Abogado', 'Investigador'] });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Disponibilidad:/ })).toHaveCount(0);
-});
-
-test('DISPONIBILIDAD-14 a coordinator changes the availability of the people of their roles, and is offered no other', async ({
-  page,
-  enter,
-  house,
-}) => {
-  const apellidos = `Coordinada ${process.pid}`;
-  const lawyer = await house.person({ nombres: 'Letrada', apellidos, roles: ['Abogado'] });
-  await house.person({ nombres: 'Experta', apellidos, roles: ['Perito'] });
-  await enter(`/v-users?filtros[nombres]=${encodeURIComponent(apellidos)}`, {
-    roles: ['Coordinador Abogado'],
+  await test.step('DISPONIBILIDAD-02 DISPONIBILIDAD-04 DISPONIBILIDAD-05 DISPONIBILIDAD-12 the menu offers three of the five states', async () => {
+    await expect(control).toHaveText('Disponibilidad:Ausente');
+    await control.click();
+    await expect(options).toHaveText([
+      /^Activo en espera/,
+      /^Activo ocupado/,
+      /^Activo multiple/,
+      /^Pausa/,
+      /^Ausente/,
+    ]);
+    await expect(options.nth(1)).toBeDisabled();
+    await expect(options.nth(2)).toBeDisabled();
+    await axe('availability in the bar');
   });
-  await expect(page.getByRole('row', { name: 'Experta' })).toBeVisible();
-  const offered = page.getByRole('button', { name: /^Actualizar estado/ });
-  await expect(offered).toHaveCount(1);
-  await page
-    .getByRole('row', { name: 'Letrada' })
-    .getByRole('button', { name: /^Actualizar estado/ })
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Activo en espera' }).click();
-  await expect(page.getByRole('row', { name: 'Letrada' })).toContainText('Activo en espera');
-  expect(await estadoOf(house, lawyer)).toBe('Activo en espera');
+
+  await test.step('DISPONIBILIDAD-03 DISPONIBILIDAD-06 DISPONIBILIDAD-14 a choice is stored', async () => {
+    await options.nth(0).click();
+    await expect(control).toHaveText('Disponibilidad:Activo en espera');
+    await expect.poll(() => estadoOf(house, me)).toBe('Activo en espera');
+    // A click while the menu still closes would only close it.
+    await expect(options.first()).toBeHidden();
+    await control.click();
+    await options.nth(4).click();
+    await expect(control).toHaveText('Disponibilidad:Ausente');
+    await expect.poll(() => estadoOf(house, me)).toBe('Fuera de su horario laboral');
+    await expect(options.first()).toBeHidden();
+  });
+
+  await test.step('DISPONIBILIDAD-11 a change that fails shows the previous state again', async () => {
+    await page.route('**/estado-asesor', (route) =>
+      route.fulfill({ status: 422, json: { message: 'Ahora no se puede' } }),
+    );
+    await control.click();
+    await page.getByRole('button', { name: 'Pausa' }).click();
+    await expect(page.getByRole('dialog', { name: 'Oops...' })).toContainText('Ahora no se puede');
+    await page.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(control).toHaveText('Disponibilidad:Ausente');
+    await page.unroute('**/estado-asesor');
+  });
+
+  await test.step('DISPONIBILIDAD-10 DISPONIBILIDAD-23 a change made by a coordinator appears in the bar of the person', async () => {
+    await expect(page.getByText('En línea')).toBeVisible();
+    const coordinator = await house.person({ roles: ['Coordinador Contact Center'] });
+    const changed = await house.api(coordinator, 'PUT', `usuarios/${me.id}/estado-asesor`, {
+      estado: 'Activo en espera',
+    });
+    expect(changed.status, await changed.text()).toBe(200);
+    await expect(control).toHaveText('Disponibilidad:Activo en espera');
+  });
 });
 
-test('DISPONIBILIDAD-11 a change that fails shows the previous status again', async ({ page, enter }) => {
-  await enter('/Estadistica', { roles: ['Perito'] });
-  await page.route('**/estado-asesor', (route) =>
-    route.fulfill({ status: 422, json: { message: 'Ahora no se puede' } }),
-  );
-  const control = page.getByRole('button', { name: /^Disponibilidad:/ });
-  await control.click();
-  await page.getByRole('button', { name: 'Pausa' }).click();
-  await expect(page.getByRole('dialog', { name: 'Oops...' })).toContainText('Ahora no se puede');
-  await page.getByRole('button', { name: 'Aceptar' }).click();
-  await expect(control).toHaveText('Disponibilidad:Ausente');
-});
-
-test('DISPONIBILIDAD-07 DISPONIBILIDAD-08 DISPONIBILIDAD-09 DISPONIBILIDAD-10 DISPONIBILIDAD-23 a change made by a coordinator reaches the bar of the person and the open list by itself', async ({
+test('DISPONIBILIDAD-08 DISPONIBILIDAD-17 DISPONIBILIDAD-18 the users list changes an availability and ends a session', async ({
   page,
   enter,
   house,
-  browser,
   axe,
 }) => {
   const adviser = await house.person({ nombres: 'Asesora', roles: ['Abogado CAIT'] });
-  const other = await browser.newContext({ baseURL: house.url });
-  const bar = await other.newPage();
-  await giveSession(bar, adviser);
-  await bar.goto('/Estadistica');
-  const control = bar.getByRole('button', { name: /^Disponibilidad:/ });
-  await expect(control).toHaveText('Disponibilidad:Ausente');
-  await expect(bar.getByText('En línea')).toBeVisible();
-
   await enter(only(adviser.correo));
-  await expect(page.getByRole('row', { name: 'Asesora' })).toContainText('Ausente');
-  // Somebody else changed it after the list was read: the dialog starts from now.
-  await house.sql("update usuario set estado_asesor = 'Pausa' where id = $1", [adviser.id]);
-  await open(page, 'Actualizar estado');
+  const row = page.getByRole('row', { name: 'Asesora' });
   const dialog = page.getByRole('dialog', { name: 'Actualizar estado' });
-  await expect(dialog.getByRole('button', { name: 'Pausa' })).toHaveAttribute('aria-pressed', 'true');
-  await axe('availability dialog');
-  await dialog.getByRole('button', { name: 'Activo en espera' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(control).toHaveText('Disponibilidad:Activo en espera');
-  await expect(page.getByRole('row', { name: 'Asesora' })).toContainText('Activo en espera');
+  const waits = dialog.getByRole('button', { name: 'Activo en espera' });
 
-  await control.click();
-  await bar.getByRole('button', { name: 'Pausa' }).click();
-  await expect(page.getByRole('row', { name: 'Asesora' })).toContainText('Pausa');
-  await other.close();
+  await test.step('DISPONIBILIDAD-07 DISPONIBILIDAD-10 the dialog starts from the stored state, and the list shows the new one', async () => {
+    await expect(row).toContainText('Ausente');
+    // Another user changed it after the list was read.
+    await house.sql("update usuario set estado_asesor = 'Pausa' where id = $1", [adviser.id]);
+    await open(page, 'Actualizar estado');
+    await expect(dialog.getByRole('button', { name: 'Pausa' })).toHaveAttribute('aria-pressed', 'true');
+    await axe('availability dialog');
+    await waits.click();
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText('Activo en espera');
+    expect(await estadoOf(house, adviser)).toBe('Activo en espera');
+  });
 
-  const lawyer = await house.person({ nombres: 'Cliente', roles: ['Usuario'] });
-  await page.goto(only(lawyer.correo));
-  await open(page, 'Actualizar estado');
-  await expect(dialog.getByRole('button', { name: 'Activo en espera' })).toBeDisabled();
-  await house.sql('update usuario set estado = false where id = $1', [adviser.id]);
-  await page.goto(only(adviser.correo));
-  await open(page, 'Actualizar estado');
-  await expect(dialog.getByRole('button', { name: 'Activo en espera' })).toBeDisabled();
-});
+  await test.step('DISPONIBILIDAD-23 a change of the person appears in the list by itself', async () => {
+    await house.api(adviser, 'PUT', `usuarios/${adviser.id}/estado-asesor`, { estado: 'Pausa' });
+    await expect(row).toContainText('Pausa');
+  });
 
-test('DISPONIBILIDAD-16 DISPONIBILIDAD-17 DISPONIBILIDAD-18 DISPONIBILIDAD-19 DISPONIBILIDAD-20 DISPONIBILIDAD-21 DISPONIBILIDAD-22 ASIGNACION-41 ASIGNACION-42 only going out can be chosen, and the person is out at once', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const adviser = await house.person({ nombres: 'Adentro', roles: ['Perito'] });
-  await house.sql("update usuario set estado_asesor = 'Activo en espera' where id = $1", [adviser.id]);
-  await enter(only(adviser.correo));
-  await open(page, 'Estado de ingreso');
-  const dialog = page.getByRole('dialog', { name: 'Estado de ingreso' });
-  const inside = dialog.getByRole('button', { name: 'LOGUEADO' });
-  await expect(inside).toHaveAttribute('aria-pressed', 'true');
-  await expect(inside).toBeDisabled();
-  await axe('login state');
-  const sent = page.waitForRequest('**/habilitar-login-usuario');
-  await dialog.getByRole('button', { name: 'DESLOGUEAR' }).click();
-  expect((await sent).postDataJSON()).toEqual({ login: false });
-  await expect(dialog).toBeHidden();
-  expect((await house.api(adviser, 'GET', 'usuarios/perfil')).status).toBe(401);
-  expect(await estadoOf(house, adviser)).toBe('Fuera de su horario laboral');
+  await test.step('DISPONIBILIDAD-16 DISPONIBILIDAD-17 DISPONIBILIDAD-18 ASIGNACION-41 ASIGNACION-42 only the exit can be chosen, and ends the session', async () => {
+    await open(page, 'Estado de ingreso');
+    const login = page.getByRole('dialog', { name: 'Estado de ingreso' });
+    const inside = login.getByRole('button', { name: 'LOGUEADO' });
+    await expect(inside).toHaveAttribute('aria-pressed', 'true');
+    await expect(inside).toBeDisabled();
+    await axe('login state');
+    const sent = page.waitForRequest('**/habilitar-login-usuario');
+    await login.getByRole('button', { name: 'DESLOGUEAR' }).click();
+    const request = await sent;
+    expect([request.method(), request.postDataJSON()]).toEqual(['PUT', { login: false }]);
+    await expect(login).toBeHidden();
+    expect((await house.api(adviser, 'GET', 'usuarios/perfil')).status).toBe(401);
+    expect(await estadoOf(house, adviser)).toBe('Fuera de su horario laboral');
+  });
+
+  await test.step('DISPONIBILIDAD-08 DISPONIBILIDAD-09 an inactive adviser cannot wait', async () => {
+    await house.sql('update usuario set estado = false where id = $1', [adviser.id]);
+    await open(page, 'Actualizar estado');
+    await expect(waits).toBeDisabled();
+  });
 });

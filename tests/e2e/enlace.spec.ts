@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newCaso, type StoredCase } from './house/casos.ts';
 import type { House } from './house/house.ts';
-import { expect, giveSession, test } from './house/test.ts';
+import { goWithin } from './house/screen.ts';
+import { expect, test } from './house/test.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Datos del caso', exact: true });
 const pageOf = ({ caso }: { caso: number }) => `/gestionar?id=${caso}`;
@@ -30,77 +31,62 @@ async function press(page: Page, { celular }: { celular: string }): Promise<void
   await question.getByRole('button', { name: 'Enviar enlace' }).click();
 }
 
-test('SMS-01 SMS-02 SMS-08 SMS-09 SMS-17 whoever may sends the link and hears that it left; the customer opens it, and everyone at the case sees that they entered', async ({
-  page,
-  enter,
-  house,
-  axe,
-  browser,
-}) => {
-  const stored = await textable(house);
-  await enter(pageOf(stored), { roles: ['Contact Center'] });
-  const other = await browser.newContext({
-    baseURL: house.url,
-    locale: 'es-CO',
-    timezoneId: 'America/Bogota',
-  });
-  const watching = await other.newPage();
-  await giveSession(watching, await house.person({ roles: ['Coordinador Operativo'] }));
-  await watching.goto(pageOf(stored));
-  await expect(card(watching)).toContainText('Carrera 30');
-  await expect(card(watching).getByRole('button', { name: /^Enviar/ })).toHaveCount(0);
-
-  await press(page, stored);
-  await expect(notice(page)).toBeVisible();
-  await expect(card(page)).toContainText(/Enlace enviado hoy.*El cliente no ha entrado/);
-  await expect(card(watching)).toContainText('Enlace enviado');
-  await expect(notice(watching)).toHaveCount(0);
-  await axe('the link of a case');
-
-  const [message = ''] = await house.texts(stored.celular);
-  const phone = await other.newPage();
-  await phone.setViewportSize({ width: 390, height: 844 });
-  await phone.goto(/http\S+$/.exec(message)?.[0] ?? '');
-  await expect(phone.getByRole('status')).toHaveText('Bienvenido a tu caso');
-  await expect(phone.getByRole('heading', { level: 2 })).toHaveText(`Caso ${stored.caso} · Solicitado`);
-  await phone.getByRole('link', { name: 'Abrir la conversación' }).click();
-  await expect(phone.getByRole('textbox', { name: 'Mensaje' })).toBeVisible();
-  await expect(card(page)).toContainText(/El cliente entró hoy \d\d:\d\d/);
-  await expect(card(watching)).toContainText('El cliente entró');
-  await expect(card(page).getByRole('button', { name: 'Enviar de nuevo' })).toBeVisible();
-
-  await house.sql(`update caso set estado = 'Cerrado', estado_abierto = 'Solicitado' where id = $1`, [
-    stored.casoId,
-  ]);
-  await page.reload();
-  await expect(card(page)).toContainText('El cliente entró');
-  await expect(card(page).getByRole('button', { name: /^Enviar/ })).toHaveCount(0);
-  await other.close();
-});
-
-test('SMS-05 SMS-06 SMS-07 SMS-15 a function that fails is told in its words, once, and the card says that it is tried again; without a mobile nothing is asked', async ({
+test('SMS-01 SMS-08 SMS-09 SMS-17 an adviser sends the link of a case, and sees that the customer opened it', async ({
   page,
   enter,
   house,
   axe,
 }) => {
   const stored = await textable(house);
-  await enter(pageOf(stored), { roles: ['Contact Center'] });
-  await house.fault('acortador', 'muerto');
-  try {
-    await press(page, stored);
-    await expect(oops(page)).toContainText('Error al acortar la url');
-    await oops(page).getByRole('button').last().click();
-    await expect(card(page)).toContainText('Lo intentamos de nuevo en unos segundos');
-    await axe('a link that waits');
-  } finally {
-    await house.fault('acortador', 'ninguna');
-  }
-
+  const failing = await textable(house);
   const mute = await textable(house);
   await house.sql(`update usuario set telefonos = '[]' where id = $1`, [mute.owner.id]);
-  await page.goto(pageOf(mute));
-  await expect(card(page)).toContainText('El afectado no tiene un celular al que llegue un SMS');
-  await card(page).getByRole('button', { name: 'Enviar enlace por SMS' }).click();
-  await expect(oops(page)).toContainText('No se logro enviar el SMS');
+  await enter(pageOf(stored), { roles: ['Contact Center'] });
+
+  await test.step('SMS-01 SMS-08 SMS-09 the success appears once the SMS function has accepted the message', async () => {
+    await press(page, stored);
+    await expect(notice(page)).toBeVisible();
+    await expect(card(page)).toContainText(/Enlace enviado hoy.*El cliente no ha entrado/);
+  });
+
+  await test.step('SMS-17 the customer opens the link, and the card shows it by itself', async () => {
+    const [message = ''] = await house.texts(stored.celular);
+    const phone = await page.context().newPage();
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await phone.goto(/http\S+$/.exec(message)?.[0] ?? '');
+    await expect(phone.getByRole('status')).toHaveText('Bienvenido a tu caso');
+    await expect(phone.getByRole('heading', { level: 2 })).toHaveText(`Caso ${stored.caso} · Solicitado`);
+    await phone.getByRole('link', { name: 'Abrir la conversación' }).click();
+    await expect(phone.getByRole('textbox', { name: 'Mensaje' })).toBeVisible();
+    await phone.close();
+    await expect(card(page)).toContainText(/El cliente entró hoy \d\d:\d\d/);
+    await expect(card(page).getByRole('button', { name: 'Enviar de nuevo' })).toBeVisible();
+  });
+
+  await test.step('SMS-02 a closed case sends no link', async () => {
+    await house.api(stored.admin, 'PUT', `asistencia-choque-simple/cerrar/${stored.caso}`);
+    await expect(card(page).getByRole('button', { name: /^Enviar/ })).toHaveCount(0);
+    await expect(card(page)).toContainText('El cliente entró');
+  });
+
+  await test.step('SMS-05 SMS-06 SMS-07 a function that fails is named, and the card says that it tries again', async () => {
+    await goWithin(page, pageOf(failing));
+    await house.fault('acortador', 'muerto');
+    try {
+      await press(page, failing);
+      await expect(oops(page)).toContainText('Error al acortar la url');
+      await oops(page).getByRole('button').last().click();
+      await expect(card(page)).toContainText('Lo intentamos de nuevo en unos segundos');
+      await axe('a link that waits');
+    } finally {
+      await house.fault('acortador', 'ninguna');
+    }
+  });
+
+  await test.step('SMS-07 SMS-15 a customer without a mobile gets no link', async () => {
+    await goWithin(page, pageOf(mute));
+    await expect(card(page)).toContainText('El afectado no tiene un celular al que llegue un SMS');
+    await card(page).getByRole('button', { name: 'Enviar enlace por SMS' }).click();
+    await expect(oops(page)).toContainText('No se logro enviar el SMS');
+  });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { code, email, password, PASSWORD } from './house/access.ts';
-import { choose, rowOf, unique } from './house/screen.ts';
+import { choose, goWithin, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act, only } from './house/usuarios.ts';
 
@@ -38,71 +38,84 @@ async function worksOnce(page: Page, control: Locator, working: Locator): Promis
   return answer;
 }
 
-test('ERRORES-11 ERRORES-21 a save: its button is disabled and turns, two presses are one, and "Bien" at the end', async ({
-  page,
-  enter,
-}) => {
-  await enter('/permisos');
-  await page.getByRole('button', { name: 'Agregar permiso' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Agregar permiso' });
-  await dialog.getByLabel('Nombre').fill(unique('Lento'));
-  const save = dialog.getByRole('button', { name: 'Agregar' });
-  const answer = await worksOnce(page, save, dialog.locator('.ant-btn-loading .ant-btn-icon'));
-  await expect(dialog).toContainText('Guardando…');
-  answer();
-  await expect(dialog).toBeHidden();
-  await expect(notice(page)).toHaveText('BienOperación Exitosa');
-});
-
-test('ERRORES-11 ERRORES-21 toggles: state, permission, role and availability', async ({
+test('ERRORES-11 ERRORES-21 a save and a toggle wait for their answer, take one call for two clicks and end with "Bien"', async ({
   page,
   enter,
   house,
 }) => {
-  test.slow();
   const person = await house.person({ nombres: 'Lenta', roles: ['Perito'] });
-  await enter(only(person.correo));
+  await enter('/permisos');
+
+  await test.step('ERRORES-11 ERRORES-21 a save', async () => {
+    await page.getByRole('button', { name: 'Agregar permiso' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Agregar permiso' });
+    await dialog.getByLabel('Nombre').fill(unique('Lento'));
+    const save = dialog.getByRole('button', { name: 'Agregar' });
+    const answer = await worksOnce(page, save, dialog.locator('.ant-btn-loading .ant-btn-icon'));
+    await expect(dialog).toContainText('Guardando…');
+    answer();
+    await expect(dialog).toBeHidden();
+    await expect(notice(page)).toHaveText('BienOperación Exitosa');
+    await page.unrouteAll();
+  });
+
   const row = rowOf(page, 'Lenta');
-  const state = row.getByRole('button', { name: /^(Inhabilitar|Activar)/ });
-  await state.click();
-  const held = await hold(page);
-  await page
-    .getByRole('dialog', { name: 'Confirmación' })
-    .getByRole('button', { name: 'Inhabilitar' })
-    .click();
-  await expect(state).toBeDisabled();
-  await expect(state).toHaveClass(/is-busy/);
-  held.answer();
-  await expect(notice(page)).toHaveText('BienOperación Exitosa');
-  await expect(state).toBeEnabled();
-  await page.unrouteAll();
+  await test.step('ERRORES-11 ERRORES-21 the state of a row', async () => {
+    await goWithin(page, only(person.correo));
+    const state = row.getByRole('button', { name: /^(Inhabilitar|Activar)/ });
+    await state.click();
+    const held = await hold(page);
+    await page
+      .getByRole('dialog', { name: 'Confirmación' })
+      .getByRole('button', { name: 'Inhabilitar' })
+      .click();
+    await expect(state).toBeDisabled();
+    await expect(state).toHaveClass(/is-busy/);
+    held.answer();
+    await expect(row).toContainText('Inactivo');
+    await expect(state).toBeEnabled();
+    await page.unrouteAll();
+  });
 
-  await act(page, row, 'Actualizar estado');
-  const states = page.getByRole('dialog', { name: 'Actualizar estado' });
-  const pause = states.getByRole('button', { name: 'Pausa' });
-  (await worksOnce(page, pause, pause.locator('.turning')))();
-  await expect(states).toBeHidden();
-  await expect(notice(page)).toHaveText('BienOperación Exitosa');
-  await page.unrouteAll();
+  await test.step('ERRORES-21 an availability', async () => {
+    await act(page, row, 'Actualizar estado');
+    const states = page.getByRole('dialog', { name: 'Actualizar estado' });
+    const pause = states.getByRole('button', { name: 'Pausa' });
+    (await worksOnce(page, pause, pause.locator('.turning')))();
+    await expect(states).toBeHidden();
+    await page.unrouteAll();
+  });
 
-  await act(page, row, 'Asignar roles');
-  const roles = page.getByRole('dialog', { name: 'Asignar roles' });
-  const role = roles.getByRole('checkbox', { name: 'Dibujante' });
-  (await worksOnce(page, role, roles.locator('label', { hasText: 'Dibujante' }).locator('.turning')))();
-  await expect(role).toBeEnabled();
-  await expect(role).toBeChecked();
-  await page.unrouteAll();
+  await test.step('ERRORES-21 a role of a person', async () => {
+    await act(page, row, 'Asignar roles');
+    const roles = page.getByRole('dialog', { name: 'Asignar roles' });
+    const role = roles.getByRole('checkbox', { name: 'Dibujante' });
+    (await worksOnce(page, role, roles.locator('label', { hasText: 'Dibujante' }).locator('.turning')))();
+    await expect(role).toBeEnabled();
+    await expect(role).toBeChecked();
+    await page.unrouteAll();
+    await page.keyboard.press('Escape');
+    await expect(roles).toBeHidden();
+  });
 
-  await page.goto('/roles');
-  await choose(page, page.getByRole('combobox', { name: 'Rol' }), 'Profesor');
-  await expect(page.getByRole('table')).toHaveAccessibleName('Permisos de Profesor');
-  const grant = page.getByRole('switch', { name: 'Estado de roles.ver' });
-  (await worksOnce(page, grant, grant.locator('.ant-switch-loading-icon')))();
-  await expect(grant).toBeEnabled();
-  await expect(grant).toBeChecked();
+  await test.step('ERRORES-21 the permission of a role', async () => {
+    const nombre = unique('Rol lento');
+    await house.sql('insert into rol (nombre) values ($1)', [nombre]);
+    await goWithin(page, '/roles');
+    await choose(page, page.getByRole('combobox', { name: 'Rol' }), nombre);
+    await expect(page.getByRole('table')).toHaveAccessibleName(`Permisos de ${nombre}`);
+    const grant = page.getByRole('switch', { name: 'Estado de roles.ver' });
+    (await worksOnce(page, grant, grant.locator('.ant-switch-loading-icon')))();
+    await expect(grant).toBeEnabled();
+    await expect(grant).toBeChecked();
+    await page.unrouteAll();
+  });
 });
 
-test('ERRORES-21 signing in and sending the code', async ({ page, house }) => {
+test('ERRORES-21 signing in and sending the code send one call and wait for its answer', async ({
+  page,
+  house,
+}) => {
   const { correo } = await house.account({ contrasena: PASSWORD, roles: ['Perito'] });
   await page.goto('/');
   await email(page).fill(correo);

@@ -14,147 +14,133 @@ import {
   personOf,
   worksIn,
 } from './house/mesa.ts';
-import { expectNoSideways } from './house/screen.ts';
+import { expectNoSideways, goWithin } from './house/screen.ts';
 import { phoneOf } from './house/telefono.ts';
 import { expect, test } from './house/test.ts';
 import { said } from './house/vehiculos.ts';
 
-test('a coordinator gives the most urgent case to whoever should go in three presses, and the next one follows', async ({
-  page,
-  house,
-}) => {
-  const { ciudad: city } = await newCity(house);
-  await coordinates(house, page, city);
-  const late = await caseIn(house, city, { desde: new Date(Date.now() - 14 * 60_000) });
-  const next = await caseIn(house, city);
-  const [free, busy] = [
-    await worksIn(house, city, 'Libre'),
-    await worksIn(house, city, 'Ocupada', 'Activo ocupado'),
-  ];
-  await worksIn(house, city, 'Descansa', 'Pausa');
-  await page.goto(BOARD);
-  await expect(markOf(page, late)).toHaveAccessibleName(/La meta venció hace \d minutos\..*Falta: Abogado$/);
-  await expect(head(page)).toContainText('1 fuera de meta2 sin asignar');
-  let presses = 0;
-  const press = async (key: string) => {
-    presses += 1;
-    await page.keyboard.press(key);
-  };
-  await press('ArrowDown');
-  await press('a');
-  // Faster than the ranking comes: it is assigned once it is there.
-  await press('Enter');
-  await said(page, 'Ticket asignado correctamente');
-  expect(presses).toBeLessThanOrEqual(4);
-  expect(await lawyerOf(house, late)).toBe(free.id);
-  await expect(markOf(page, next)).toBeChecked();
-  await expect(markOf(page, next)).toBeFocused();
-  await expect(personOf(page, busy)).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Descansa' })).toContainText('En pausa');
-  // By number, with a look at who it is before.
-  await page.keyboard.press('1');
-  await expect(offering(page)).toContainText(`Asignarle el ${next.caso}`);
-  await page.keyboard.press('Escape');
-  await expect(offering(page)).toHaveCount(0);
-  await page.keyboard.press('2');
-  await expect(offering(page)).toHaveCount(1);
-  const second = (await personOf(page, free).isChecked()) ? free : busy;
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Todo asignado: nadie espera personal.')).toBeVisible();
-  expect(await lawyerOf(house, next)).toBe(second.id);
-  // Where nobody is chosen Enter opens the case.
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=(${late.caso}|${next.caso})`));
-});
-
-test('a case is dragged onto somebody, who grows and says what happens; who was taken meanwhile is told in its place', async ({
-  page,
-  house,
-}) => {
-  const { ciudad: city } = await newCity(house);
-  await coordinates(house, page, city);
-  const [caso, other] = [await caseIn(house, city), await caseIn(house, city)];
-  const [taken, free] = [await worksIn(house, city, 'Aurora'), await worksIn(house, city, 'Beatriz')];
-  await page.goto(BOARD);
-  await expect(head(page)).toContainText('2 sin asignar');
-  const carry = async (what: typeof caso, to: typeof free) => {
-    const mark = markOf(page, what);
-    // Not while the board still makes room for another case: the hand would find what was there before.
-    await mark.locator('..').hover({ position: { x: 60, y: 40 } });
-    const from = await mark.boundingBox();
-    if (from === null) throw new Error('The case is not on the board');
-    await page.mouse.down();
-    await page.mouse.move(from.x + 120, from.y + 60, { steps: 3 });
-    await expect(dragged(page)).toHaveCSS('width', '236px');
-    // Its place in the queue stays, and is empty.
-    await expect(mark.locator('..')).toBeVisible();
-    await expect(mark).toBeHidden();
-    await expect(
-      page.getByRole('region', { name: 'Equipo', exact: true }).locator('[aria-busy=true]'),
-    ).toHaveCount(0);
-    await expect(personOf(page, to)).toBeEnabled();
-    const target = await personOf(page, to).boundingBox();
-    if (target === null) throw new Error('Nobody can take it');
-    await page.mouse.move(target.x + 150, target.y + 20, { steps: 5 });
-    await expect(offering(page)).toContainText(`Suelta para asignarle el ${what.caso}`);
-  };
-  await carry(caso, taken);
-  await house.sql(`update usuario set estado_asesor = 'Pausa' where id = $1`, [taken.id]);
-  await page.mouse.up();
-  await expect(page.getByRole('alert')).toHaveText(
-    'No se puede asignar el Abogado. La mesa ya está al día: elige de nuevo.',
-  );
-  await expect(personOf(page, taken)).toHaveCount(0);
-  await carry(caso, free);
-  await page.mouse.up();
-  await said(page, 'Ticket asignado correctamente');
-  await expect(dragged(page)).toHaveCount(0);
-  expect(await lawyerOf(house, caso)).toBe(free.id);
-  await expect(head(page)).toContainText('1 sin asignar');
-  // Let go anywhere else, nothing happens.
-  await carry(other, free);
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  expect(await lawyerOf(house, other)).toBeNull();
-});
-
-test('what somebody else does is on the board by itself; who approves does it there', async ({
+test('a coordinator assigns the most urgent case by keys, approves another, and sees what a colleague assigns', async ({
   page,
   house,
   axe,
 }) => {
   const { ciudad: city } = await newCity(house);
   await coordinates(house, page, city, ['Coordinador Contact Center']);
-  const colleague = await house.person({ roles: ['Coordinador Operativo'] });
-  const [caso, waits] = [
-    await caseIn(house, city),
-    await caseIn(house, city, { aprobado: false, solicitud_atencion: true }),
+  const late = await caseIn(house, city, { desde: new Date(Date.now() - 14 * 60_000) });
+  const next = await caseIn(house, city);
+  const waits = await caseIn(house, city, { aprobado: false, solicitud_atencion: true });
+  const [free, busy] = [
+    await worksIn(house, city, 'Libre'),
+    await worksIn(house, city, 'Ocupada', 'Activo ocupado'),
   ];
-  const free = await worksIn(house, city, 'Carolina');
+  await worksIn(house, city, 'Descansa', 'Pausa');
+  const colleague = await house.person({ roles: ['Coordinador Operativo'] });
   await page.goto(BOARD);
-  await expect(head(page)).toContainText('1 sin asignar1 por aprobar');
-  await markOf(page, caso).check();
-  await expect(personOf(page, free)).toBeEnabled();
-  await page.keyboard.press('1');
-  await axe('the board with somebody chosen');
-  await assign(house, colleague, caso, free.id);
-  await expect(page.getByText('Todo asignado: nadie espera personal.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Últimos movimientos' })).toContainText(
-    'asignó a Carolina Mesa',
-  );
-  await markOf(page, waits).check();
-  await expect(page.getByText(`El ${waits.caso} requiere aprobación antes de asignarlo.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Aprobar' }).click();
-  await expect(head(page)).toContainText('1 sin asignar');
-  await expect(head(page)).not.toContainText('por aprobar');
-  await expect(personOf(page, free)).toBeVisible();
+
+  await test.step('three keys assign the most urgent case to the recommended person', async () => {
+    await expect(markOf(page, late)).toHaveAccessibleName(
+      /La meta venció hace \d minutos\..*Falta: Abogado$/,
+    );
+    await expect(head(page)).toContainText('1 fuera de meta2 sin asignar1 por aprobar');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('a');
+    // The case is assigned as soon as the ranking has arrived.
+    await page.keyboard.press('Enter');
+    await said(page, 'Ticket asignado correctamente');
+    expect(await lawyerOf(house, late)).toBe(free.id);
+    await expect(markOf(page, next)).toBeChecked();
+    await expect(markOf(page, next)).toBeFocused();
+  });
+
+  await test.step('a number offers the case to a person, and Escape withdraws the offer', async () => {
+    await expect(personOf(page, busy)).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Descansa' })).toContainText('En pausa');
+    await page.keyboard.press('1');
+    await expect(offering(page)).toContainText(`Asignarle el ${next.caso}`);
+    await axe('the board with a chosen person');
+    await page.keyboard.press('Escape');
+    await expect(offering(page)).toHaveCount(0);
+  });
+
+  await test.step('the assignment of a colleague appears on the board by itself', async () => {
+    await assign(house, colleague, next, busy.id);
+    await expect(page.getByText('Todo asignado: nadie espera personal.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Últimos movimientos' })).toContainText(
+      'asignó a Ocupada Mesa',
+    );
+  });
+
+  await test.step('a case that waits for approval is approved on the board', async () => {
+    await markOf(page, waits).check();
+    await expect(page.getByText(`El ${waits.caso} requiere aprobación antes de asignarlo.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Aprobar' }).click();
+    await expect(head(page)).toContainText('1 sin asignar');
+    await expect(head(page)).not.toContainText('por aprobar');
+    await expect(personOf(page, free)).toBeVisible();
+  });
+
+  await test.step('Enter opens the chosen case when no person is chosen', async () => {
+    await markOf(page, waits).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=${waits.caso}`));
+  });
 });
 
-test('on a phone a case is tapped, then somebody; without cases or without an answer the board says so', async ({
+test(
+  'a case is dragged onto a person, and a person who paused meanwhile is refused in their place',
+  { tag: '@nightly' },
+  async ({ page, house }) => {
+    const { ciudad: city } = await newCity(house);
+    await coordinates(house, page, city);
+    const [caso, other] = [await caseIn(house, city), await caseIn(house, city)];
+    const [taken, free] = [await worksIn(house, city, 'Aurora'), await worksIn(house, city, 'Beatriz')];
+    await page.goto(BOARD);
+    await expect(head(page)).toContainText('2 sin asignar');
+    const carry = async (what: typeof caso, to: typeof free) => {
+      const mark = markOf(page, what);
+      // Playwright hovers only over an element that has stopped moving.
+      await mark.locator('..').hover({ position: { x: 60, y: 40 } });
+      const from = await mark.boundingBox();
+      if (from === null) throw new Error('The case is not on the board');
+      await page.mouse.down();
+      await page.mouse.move(from.x + 120, from.y + 60, { steps: 3 });
+      await expect(dragged(page)).toHaveCSS('width', '236px');
+      // The queue keeps an empty place for the case.
+      await expect(mark.locator('..')).toBeVisible();
+      await expect(mark).toBeHidden();
+      await expect(
+        page.getByRole('region', { name: 'Equipo', exact: true }).locator('[aria-busy=true]'),
+      ).toHaveCount(0);
+      await expect(personOf(page, to)).toBeEnabled();
+      const target = await personOf(page, to).boundingBox();
+      if (target === null) throw new Error('Nobody can take it');
+      await page.mouse.move(target.x + 150, target.y + 20, { steps: 5 });
+      await expect(offering(page)).toContainText(`Suelta para asignarle el ${what.caso}`);
+    };
+    await carry(caso, taken);
+    await house.sql(`update usuario set estado_asesor = 'Pausa' where id = $1`, [taken.id]);
+    await page.mouse.up();
+    await expect(page.getByRole('alert')).toHaveText(
+      'No se puede asignar el Abogado. La mesa ya está al día: elige de nuevo.',
+    );
+    await expect(personOf(page, taken)).toHaveCount(0);
+    await carry(caso, free);
+    await page.mouse.up();
+    await said(page, 'Ticket asignado correctamente');
+    await expect(dragged(page)).toHaveCount(0);
+    expect(await lawyerOf(house, caso)).toBe(free.id);
+    await expect(head(page)).toContainText('1 sin asignar');
+    // Escape drops the case where it was.
+    await carry(other, free);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await lawyerOf(house, other)).toBeNull();
+  },
+);
+
+test('on a phone a case and a person are tapped, and the map of the board shows the cases and who drives', async ({
   page,
   house,
-  axe,
 }) => {
   const { ciudad: city } = await newCity(house);
   await coordinates(house, page, city);
@@ -170,64 +156,62 @@ test('on a phone a case is tapped, then somebody; without cases or without an an
 
   const caso = await caseIn(house, city);
   const free = await worksIn(house, city, 'Diana');
-  await page.reload();
+  await goWithin(page, '/about');
+  await expect(page.getByRole('definition').first()).toBeVisible();
+  await goWithin(page, BOARD);
   await markOf(page, caso).click();
   await expect(page.getByRole('tab', { name: 'Equipo' })).toHaveAttribute('aria-selected', 'true');
   await personOf(page, free).click();
   await expectNoSideways(page);
-  await axe('the board on a phone');
-  // What the server cannot do now is told as everywhere, and the choice stays for another try.
-  const give = page.getByRole('button', { name: `Asignarle el ${caso.caso}` });
+  // After a failure the choice stays for another try.
+  const confirm = page.getByRole('button', { name: `Asignarle el ${caso.caso}` });
   await page.route('**/asignarCaso', (route) => route.fulfill({ status: 500, json: { message: 'No pudo' } }));
-  await give.click();
+  await confirm.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
   await page.unroute('**/asignarCaso');
-  await give.click();
+  await confirm.click();
   await said(page, 'Ticket asignado correctamente');
   expect(await lawyerOf(house, caso)).toBe(free.id);
   await expect(page.getByRole('tab', { name: 'Casos' })).toHaveAttribute('aria-selected', 'true');
-});
 
-test('the map of the board begins with all that waits, on a phone too; a chosen case is seen from near, with whoever drives around it', async ({
-  page,
-  house,
-}) => {
-  const { ciudad: city } = await newCity(house);
-  await coordinates(house, page, city);
-  const here = await caseIn(house, city, { latitud: 4.6325, longitud: -74.0797 });
-  const far = await caseIn(house, city, { latitud: 10.4, longitud: -75.5 });
-  const driver = await worksIn(house, city, 'Conduce');
-  await give(house, here, 'Abogado', driver.id);
-  await house.sql('update caso set solicitud_investigador = true where id = $1', [here.casoId]);
-  const phone = await phoneOf(house, driver);
-  await phone.isAt([4.637, -74.0797]);
+  await test.step('the map shows every case that waits, and the chosen case from near with the people who drive', async () => {
+    const here = await caseIn(house, city, { latitud: 4.6325, longitud: -74.0797 });
+    const far = await caseIn(house, city, { latitud: 10.4, longitud: -75.5 });
+    const driver = await worksIn(house, city, 'Conduce');
+    await give(house, here, 'Abogado', driver.id);
+    await house.sql('update caso set solicitud_investigador = true where id = $1', [here.casoId]);
+    const phone = await phoneOf(house, driver);
+    await phone.isAt([4.637, -74.0797]);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(BOARD);
-  await page.getByRole('tab', { name: 'Mapa' }).click();
-  const box = async () => await page.getByRole('region', { name: 'Mapa de casos y equipo' }).boundingBox();
-  const of = (caso: number) => (on: typeof page) => marker(on, new RegExp(`^Caso ${caso},`));
-  for (const { caso } of [here, far]) {
+    await goWithin(page, '/about');
+    await expect(page.getByRole('definition').first()).toBeVisible();
+    await goWithin(page, BOARD);
+    for (const each of [here, far]) await expect(markOf(page, each)).toBeAttached();
+    await page.getByRole('tab', { name: 'Mapa' }).click();
+    const box = async () => await page.getByRole('region', { name: 'Mapa de casos y equipo' }).boundingBox();
+    const of = (caso: number) => (on: typeof page) => marker(on, new RegExp(`^Caso ${caso},`));
+    for (const { caso } of [here, far]) {
+      await expect
+        .poll(async () => {
+          const { x = 0, y = 0, width = 0, height = 0 } = (await box()) ?? {};
+          const at = await pointOf(page, of(caso));
+          return at.x > x && at.x < x + width && at.y > y && at.y < y + height;
+        })
+        .toBe(true);
+    }
+
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await markOf(page, here).click();
     await expect
       .poll(async () => {
         const { x = 0, y = 0, width = 0, height = 0 } = (await box()) ?? {};
-        const at = await pointOf(page, of(caso));
-        return at.x > x && at.x < x + width && at.y > y && at.y < y + height;
+        const at = await pointOf(page, of(here.caso));
+        return Math.hypot(at.x - x - width / 2, at.y - y - height / 2);
       })
-      .toBe(true);
-  }
-
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await markOf(page, here).click();
-  await expect
-    .poll(async () => {
-      const { x = 0, y = 0, width = 0, height = 0 } = (await box()) ?? {};
-      const at = await pointOf(page, of(here.caso));
-      return Math.hypot(at.x - x - width / 2, at.y - y - height / 2);
-    })
-    .toBeLessThan(20);
-  const person = (on: typeof page) => marker(on, /^Conduce Mesa$/);
-  const before = await pointOf(page, person);
-  await phone.isAt([4.635, -74.0797]);
-  await expect.poll(async () => (await pointOf(page, person)).y).toBeGreaterThan(before.y + 5);
+      .toBeLessThan(20);
+    const person = (on: typeof page) => marker(on, /^Conduce Mesa$/);
+    const before = await pointOf(page, person);
+    await phone.isAt([4.635, -74.0797]);
+    await expect.poll(async () => (await pointOf(page, person)).y).toBeGreaterThan(before.y + 5);
+  });
 });

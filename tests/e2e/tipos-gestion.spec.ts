@@ -4,7 +4,7 @@ import { expect, test } from './house/test.ts';
 
 const LINK = /\/api\/tipos-gestion\/[^/]+$/;
 
-test('TIPOSGESTION-05 TIPOSGESTION-06 TIPOSGESTION-07 TIPOSGESTION-08 TIPOSGESTION-09 one checkbox per role, saved when it is marked, and back in its place when that fails', async ({
+test('TIPOSGESTION-05 TIPOSGESTION-06 TIPOSGESTION-09 each role of a management type is a checkbox that saves itself', async ({
   page,
   house,
   enter,
@@ -21,46 +21,43 @@ test('TIPOSGESTION-05 TIPOSGESTION-06 TIPOSGESTION-07 TIPOSGESTION-08 TIPOSGESTI
   });
 
   const row = rowOf(page, nombre);
-  await row.getByRole('button', { name: /^Editar/ }).click();
-  const query = new URL((await asked).url()).searchParams;
-  expect([query.get('elementosPorPagina'), query.get('pagina')]).toEqual(['500', '1']);
   const dialog = page.getByRole('dialog', { name: 'Actualizar tipo de gestión' });
   const box = (rol: string) => dialog.getByLabel(rol, { exact: true });
-  await expect(dialog.getByRole('checkbox')).toHaveCount(ids.length);
-  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
-  await expect(box('Perito')).toBeChecked();
+  await test.step('TIPOSGESTION-05 TIPOSGESTION-07 TIPOSGESTION-08 the dialog reads all roles in one page', async () => {
+    await row.getByRole('button', { name: /^Editar/ }).click();
+    const query = new URL((await asked).url()).searchParams;
+    expect([query.get('elementosPorPagina'), query.get('pagina')]).toEqual(['500', '1']);
+    await expect(dialog.getByRole('checkbox')).toHaveCount(ids.length);
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await expect(box('Perito')).toBeChecked();
+  });
 
-  const sent = page.waitForRequest(LINK);
-  await box('Abogado').check();
-  expect([(await sent).method(), (await sent).postDataJSON()]).toEqual([
-    'POST',
-    { roles: [idOf('Perito'), idOf('Abogado')] },
-  ]);
-  await expect(row).toContainText('Abogado');
+  await test.step('TIPOSGESTION-06 a marked checkbox is saved at once', async () => {
+    const sent = page.waitForRequest(LINK);
+    await box('Abogado').check();
+    expect([(await sent).method(), (await sent).postDataJSON()]).toEqual([
+      'POST',
+      { roles: [idOf('Perito'), idOf('Abogado')] },
+    ]);
+    await expect(row).toContainText('Abogado');
+  });
 
-  await page.route(LINK, (route) =>
-    route.fulfill({ status: 422, json: { message: 'Ese rol ya no se usa' } }),
-  );
-  await box('Dibujante').click();
-  await expect(oops(page)).toContainText('Ese rol ya no se usa');
-  await oops(page).getByRole('button').last().click();
-  await expect(box('Dibujante')).not.toBeChecked();
-  await expect(box('Abogado')).toBeChecked();
-  await page.unroute(LINK);
+  await test.step('TIPOSGESTION-09 a checkbox whose change fails returns to its value', async () => {
+    await page.route(LINK, (route) =>
+      route.fulfill({ status: 422, json: { message: 'Ese rol ya no se usa' } }),
+    );
+    await box('Dibujante').click();
+    await expect(oops(page)).toContainText('Ese rol ya no se usa');
+    await oops(page).getByRole('button').last().click();
+    await expect(box('Dibujante')).not.toBeChecked();
+    await expect(box('Abogado')).toBeChecked();
+    await page.unroute(LINK);
+  });
 
-  // What was saved by itself is no change of somebody else for the form around it.
-  await dialog.getByRole('textbox', { name: 'Tipo de gestión' }).fill(`${nombre} bis`);
-  await dialog.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(row).toContainText(`${nombre} bis`);
-  await expect(row).toContainText('Abogado');
-});
-
-test('TIPOSGESTION-26 who only reads the types in use has neither the entry nor the screen', async ({
-  page,
-  enter,
-}) => {
-  await enter('/tiposgestion', { roles: ['Contact Center'] });
-  await expect(page.getByRole('heading', { name: 'No tienes acceso a esta pantalla' })).toBeVisible();
-  await expect(page.getByRole('navigation').getByText('Métricas').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Tipos de gestión' })).toHaveCount(0);
+  await test.step('the form around the checkboxes saves without a conflict', async () => {
+    await dialog.getByRole('textbox', { name: 'Tipo de gestión' }).fill(`${nombre} bis`);
+    await dialog.getByRole('button', { name: 'Actualizar' }).click();
+    await expect(row).toContainText(`${nombre} bis`);
+    await expect(row).toContainText('Abogado');
+  });
 });

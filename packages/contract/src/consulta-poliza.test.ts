@@ -6,14 +6,14 @@ const ends = (policy_end_date: string) => ({ policy_end_date });
 const lateAtNight = new Date('2026-11-16T04:59:59Z');
 const nextDay = new Date('2026-11-16T05:00:00Z');
 
-test('CONSULTAPOLIZA-14 a policy is active through its last day, by the calendar of Bogotá', () => {
+test('CONSULTAPOLIZA-14 CASO-31 a policy is active through its last day, by the calendar of Bogotá', () => {
   expect(isVigente(ends('2026-11-15'), lateAtNight)).toBe(true);
   expect(isVigente(ends('2026-11-15'), nextDay)).toBe(false);
   expect(isVigente(ends('2026-11-14'), lateAtNight)).toBe(false);
   expect(isVigente(ends('2027-01-01'), nextDay)).toBe(true);
 });
 
-test('its state has three words', () => {
+test('CASO-32 the state of a policy has three words', () => {
   expect(estadoDePoliza(ends('2026-11-15'), lateAtNight)).toBe('Vigente');
   expect(estadoDePoliza(ends('2026-11-15'), nextDay)).toBe('No vigente');
   expect(estadoDePoliza(null, nextDay)).toBe('Sin información de póliza');
