@@ -27,6 +27,7 @@ const SCREENS = {
 
 export default defineConfig<object, Worker>({
   testDir: 'e2e',
+  globalSetup: './e2e/house/template.ts',
   projects: [
     { name: 'screens', ...SCREENS, grepInvert: NIGHTLY },
     { name: 'notifications', testMatch: PUSH },

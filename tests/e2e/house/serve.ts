@@ -22,8 +22,9 @@ if (!existsSync(WEB)) throw new Error(`There is no ${WEB}: \`npm run e2e\` build
 const name = uniqueName('e2e');
 const files = join(tmpdir(), name);
 
-const url = await createDatabase(name);
-await prepareDatabase(url);
+const template = process.env['E2E_TEMPLATE'];
+const url = await createDatabase(name, template);
+if (template === undefined) await prepareDatabase(url);
 const hasDemo = process.env['E2E_DEMO'] !== undefined;
 if (hasDemo) await seedDemo(url);
 const partners = await startPartners({ httpPort: 0, smtpPort: 0 });
