@@ -1,3 +1,4 @@
+import { closedAs } from './house/casos-lista.ts';
 import { newCaso } from './house/casos.ts';
 import {
   bubble,
@@ -10,9 +11,10 @@ import {
   twoTalking,
 } from './house/chats.ts';
 import { refuseLive } from './house/live.ts';
+import { goWithin } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-test('what was written without a connection waits, survives a reload, and is stored once when it is back', async ({
+test('messages written without a connection survive a reload and are stored once, also when an answer is lost', async ({
   page,
   house,
 }) => {
@@ -28,38 +30,24 @@ test('what was written without a connection waits, survives a reload, and is sto
   await expect(messages(page)).toHaveCount(2);
   await page.reload();
   await expect(page.getByText('Sin conexión: se enviará al volver')).toHaveCount(2);
-  await page.unroute('**/mensajes');
-  await page.getByRole('button', { name: 'Reintentar' }).first().click();
-  await expect(bubble(page, 'Segundo').getByText('enviado')).toBeVisible();
-  await expect(messages(page).getByText(/^(Primero|Segundo)$/)).toHaveText(['Primero', 'Segundo']);
-  expect([await storedTimes(house, sala, 'Primero'), await storedTimes(house, sala, 'Segundo')]).toEqual([
-    1, 1,
-  ]);
-});
 
-test('an answer that was lost does not store a message twice', async ({ page, house }) => {
-  const { one, sala } = await twoTalking(house);
-  await refuseLive(page);
+  // The server stores the first one, but its answer is lost.
   let lost = 0;
+  await page.unroute('**/mensajes');
   await page.route('**/mensajes', async (route) => {
     if (lost > 0) return route.continue();
     lost += 1;
     await route.fetch();
     return route.abort();
   });
-  await openRoom(page, one, sala);
-  await composer(page).fill('Una sola vez');
-  await composer(page).press('Enter');
-  await expect(bubble(page, 'Una sola vez').getByText('enviado')).toBeVisible();
-  await expect(messages(page)).toHaveCount(1);
-  expect([lost, await storedTimes(house, sala, 'Una sola vez')]).toEqual([1, 1]);
+  await page.getByRole('button', { name: 'Reintentar' }).first().click();
+  await expect(bubble(page, 'Segundo').getByText('enviado')).toBeVisible();
+  await expect(messages(page).getByText(/^(Primero|Segundo)$/)).toHaveText(['Primero', 'Segundo']);
+  const stored = [await storedTimes(house, sala, 'Primero'), await storedTimes(house, sala, 'Segundo')];
+  expect([lost, ...stored]).toEqual([1, 1, 1]);
 });
 
-test('what was said during a cut is there after it, in its order and once', async ({
-  page,
-  context,
-  house,
-}) => {
+test('messages sent during a cut appear after it, once and in order', async ({ page, context, house }) => {
   const { one, other, sala } = await twoTalking(house);
   await says(house, other, sala, 'Antes');
   await openRoom(page, one, sala);
@@ -81,27 +69,37 @@ test('what was said during a cut is there after it, in its order and once', asyn
   ]);
 });
 
-test('CHATS-36 CHATS-43 what the server refuses is told, stays with its reason and goes again under the same id', async ({
+test('CHATS-36 CHATS-41 CHATS-42 CHATS-43 the room of an archived or closed case says why it takes no message', async ({
   page,
   house,
 }) => {
-  const caso = await newCaso(house);
   const admin = await house.person({ roles: ['Administrador'] });
+  const [caso, closed] = [await newCaso(house), await newCaso(house, closedAs('Cerrado'))];
   const sala = await caseRoom(house, admin, caso.casoId);
+  const salaOfClosed = await caseRoom(house, admin, closed.casoId);
   await openRoom(page, admin, sala);
   await expect(composer(page)).toBeVisible();
-  await house.sql('update caso set archivado = true where id = $1', [caso.casoId]);
-  await composer(page).fill('Tarde');
-  await composer(page).press('Enter');
-  const reason = 'El caso archivado, por favor comunícate con el administrador';
-  await expect(bubble(page, 'Tarde').getByRole('alert')).toHaveText(reason);
-  await expect(page.locator('.notice').getByText(reason)).toBeVisible();
-  await house.sql('update caso set archivado = false where id = $1', [caso.casoId]);
-  await bubble(page, 'Tarde').getByRole('button', { name: 'Reintentar' }).click();
-  await expect(bubble(page, 'Tarde').getByText('enviado')).toBeVisible();
-  expect(await storedTimes(house, sala, 'Tarde')).toBe(1);
-  await house.sql(`update caso set archivado = true where id = $1`, [caso.casoId]);
-  await page.reload();
-  await expect(page.getByText(reason)).toBeVisible();
-  await expect(composer(page)).toBeHidden();
+
+  await test.step('CHATS-36 CHATS-43 a refused message stays with its reason and is sent again under the same id', async () => {
+    await house.sql('update caso set archivado = true where id = $1', [caso.casoId]);
+    await composer(page).fill('Tarde');
+    await composer(page).press('Enter');
+    const reason = 'El caso archivado, por favor comunícate con el administrador';
+    await expect(bubble(page, 'Tarde').getByRole('alert')).toHaveText(reason);
+    await expect(page.locator('.notice').getByText(reason)).toBeVisible();
+    await house.sql('update caso set archivado = false where id = $1', [caso.casoId]);
+    await bubble(page, 'Tarde').getByRole('button', { name: 'Reintentar' }).click();
+    await expect(bubble(page, 'Tarde').getByText('enviado')).toBeVisible();
+    expect(await storedTimes(house, sala, 'Tarde')).toBe(1);
+  });
+
+  await test.step('CHATS-41 CHATS-42 the room of a closed case has no composer', async () => {
+    await goWithin(page, `/ChatGeneral?sala=${salaOfClosed._id}`);
+    await expect(
+      page.getByText(
+        'El estado del caso no permite enviar mensajes, por favor comunícate con el administrador',
+      ),
+    ).toBeVisible();
+    await expect(composer(page)).toBeHidden();
+  });
 });

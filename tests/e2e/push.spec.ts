@@ -1,14 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { code, mailedCode, PASSWORD, typeCredentials } from './house/access.ts';
+import { code, email, mailedCode, PASSWORD, typeCredentials } from './house/access.ts';
 import type { House } from './house/house.ts';
 import { expect, test } from './house/test.ts';
 
 test.use({ permissions: ['notifications'] });
 
-/** The browser without its maker's push service, which is not ours to call: subscriptions come from the stand-in. */
-async function subscribeThere(page: Page, house: House): Promise<string[]> {
+/** Subscriptions come from the test server instead of the push service of the browser, which tests must not call. */
+async function subscribeThere(page: Page, house: House) {
   const endpoints: string[] = [];
+  const service = { endpoints, isDown: false };
   await page.exposeFunction('subscribeThere', async (clave: string) => {
+    if (service.isDown) throw new Error('No push service');
     const given = await house.subscribeToPush(clave);
     endpoints.push(given.endpoint);
     return given;
@@ -22,7 +24,7 @@ async function subscribeThere(page: Page, house: House): Promise<string[]> {
       held = { ...given, options: { applicationServerKey: key }, toJSON: () => given, unsubscribe: async () => true };
       return held;
     };`);
-  return endpoints;
+  return service;
 }
 
 /** Hands a message to the service worker the way the browser does when one arrives. */
@@ -50,12 +52,14 @@ const shown = (page: Page) =>
     .then((worker) => worker.getNotifications())
     .then((all) => all.map(({ title, body }) => title + ': ' + body))`);
 
-test('LOGIN-22 AVISOS-11 AVISOS-12 AVISOS-15 AVISOS-16 a message travels from another person to this browser and opens its screen', async ({
+test('LOGIN-22 AVISOS-11 AVISOS-16 AVISOS-17 a push message of another user reaches this browser and opens its screen', async ({
   page,
   context,
   house,
 }) => {
-  const endpoints = await subscribeThere(page, house);
+  const service = await subscribeThere(page, house);
+  const { endpoints } = service;
+  const other = await house.account({ contrasena: PASSWORD, roles: ['Perito'] });
   const { id, correo } = await house.account({ contrasena: PASSWORD, roles: ['Administrador'] });
   const registered: { path: string; bearer: boolean; device: unknown }[] = [];
   page.on('request', (request) => {
@@ -68,23 +72,42 @@ test('LOGIN-22 AVISOS-11 AVISOS-12 AVISOS-15 AVISOS-16 a message travels from an
       device: JSON.parse(tokenPush),
     });
   });
-  await page.goto('/');
-  await typeCredentials(page, correo);
-  await expect(code(page)).toBeVisible();
-  await expect.poll(() => endpoints.length, 'the code screen obtains a device token').toBe(1);
-  expect(registered, 'nobody hears of it before there is a session').toEqual([]);
-  await code(page).fill(await mailedCode(house, correo));
-  await expect(page).toHaveURL(/\/Estadistica$/);
-  const device = expect.objectContaining({ endpoint: endpoints[0] });
-  await expect
-    .poll(() => registered)
-    .toEqual([
-      { path: 'POST /api/push-notification/crear-endpoint', bearer: true, device },
-      { path: `PUT /api/usuarios/${id}`, bearer: true, device },
-    ]);
   const devices = () =>
     house.sql<{ n: number }>('select count(*)::int n from dispositivo_push where usuario_id = $1', [id]);
-  await expect.poll(devices).toEqual([{ n: 1 }]);
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Perfil de/ }).click();
+    await page.getByRole('button', { name: 'Salir' }).click();
+    await expect(email(page)).toBeVisible();
+  };
+  await page.goto('/');
+
+  await test.step('AVISOS-17 LOGIN-22 a browser that gets no device token signs in all the same', async () => {
+    service.isDown = true;
+    await typeCredentials(page, other.correo);
+    await code(page).fill(await mailedCode(house, other.correo));
+    await expect(page).toHaveURL(/\/Estadistica$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await signOut();
+    expect([endpoints, registered]).toEqual([[], []]);
+    service.isDown = false;
+  });
+
+  await test.step('LOGIN-22 AVISOS-12 AVISOS-15 the token of the code screen is registered right after sign-in', async () => {
+    await typeCredentials(page, correo);
+    await expect(code(page)).toBeVisible();
+    await expect.poll(() => endpoints.length, 'the code screen obtains a device token').toBe(1);
+    expect(registered, 'no call carries the token before there is a session').toEqual([]);
+    await code(page).fill(await mailedCode(house, correo));
+    await expect(page).toHaveURL(/\/Estadistica$/);
+    const device: unknown = expect.objectContaining({ endpoint: endpoints[0] });
+    await expect
+      .poll(() => registered)
+      .toEqual([
+        { path: 'POST /api/push-notification/crear-endpoint', bearer: true, device },
+        { path: `PUT /api/usuarios/${id}`, bearer: true, device },
+      ]);
+    await expect.poll(devices).toEqual([{ n: 1 }]);
+  });
 
   const boss = await house.person({ roles: ['Administrador'], nombres: 'Rosa', apellidos: 'Vélez' });
   await house.api(boss, 'POST', 'push-notification/enviar-notificacion', {
@@ -103,26 +126,11 @@ test('LOGIN-22 AVISOS-11 AVISOS-12 AVISOS-15 AVISOS-16 a message travels from an
   await expect.poll(() => shown(page)).toEqual([expect.stringContaining(': Mira')]);
   const [worker] = context.serviceWorkers();
   expect(worker).toBeDefined();
-  // As a press on the notice; the worker refuses to be kept awake by an event of ours, which is no matter here.
+  // As a click on the notification; the worker may refuse the event of a script to be kept awake, which does not matter here.
   await worker?.evaluate(`registration.getNotifications().then(([notification]) =>
     dispatchEvent(new NotificationEvent('notificationclick', { notification })))`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('LISTA DE PERMISOS');
 
-  await page.getByRole('button', { name: /^Perfil de/ }).click();
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await expect.poll(devices, 'who leaves takes no messages along').toEqual([{ n: 0 }]);
-});
-
-test('AVISOS-17 LOGIN-22 a browser that gets no device token enters all the same', async ({
-  page,
-  house,
-}) => {
-  await page.addInitScript(`
-    PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no service', 'AbortError'));`);
-  const { correo } = await house.account({ contrasena: PASSWORD, roles: ['Perito'] });
-  await page.goto('/');
-  await typeCredentials(page, correo);
-  await code(page).fill(await mailedCode(house, correo));
-  await expect(page).toHaveURL(/\/Estadistica$/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await signOut();
+  await expect.poll(devices, 'signing out removes the device').toEqual([{ n: 0 }]);
 });

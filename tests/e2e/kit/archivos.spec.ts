@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page, Route } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { oops } from '../house/access.ts';
 import { drop, frameOf, kept, pdf, pick, picture, said, type Sent } from '../house/files.ts';
 import { expect, test } from '../house/test.ts';
@@ -31,7 +31,17 @@ const leave = async (page: Page, dialog: Locator) => {
   await expect(dialog).toBeHidden();
 };
 
-test('ARCHIVOS-01 ARCHIVOS-04 ARCHIVOS-10 ERRORES-14 a file is dropped, picked or pasted; each takes the place of the one before, which is deleted', async ({
+/** Limits the upload so that its progress can be watched. */
+async function limitUpload(session: CDPSession, bytesPerSecond: number): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+test('ARCHIVOS-01 ARCHIVOS-04 ARCHIVOS-10 ERRORES-14 a file is dropped, picked, pasted, replaced, cancelled and retried', async ({
   page,
   house,
   enter,
@@ -40,44 +50,81 @@ test('ARCHIVOS-01 ARCHIVOS-04 ARCHIVOS-10 ERRORES-14 a file is dropped, picked o
   const person = await enter('/kit/formularios');
   const dialog = await openFields(page);
   const frame = frameOf(dialog);
+  const isEmpty = () => expect(frame).toContainText('Arrastra o pega un archivo aquí');
   await expect(frame).toContainText('PDF, Word o imagen · máximo 10 MB');
 
-  // Let go beside the frame, a file would take the place of the page: there it cannot be let go.
-  const beside = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const told = (event: DragEvent) => resolve([event.defaultPrevented, event.dataTransfer?.dropEffect]);
-        window.addEventListener('dragover', told, { once: true });
-      }),
-  );
-  await drop(page, dialog.getByLabel('Nombres'), pdf('al-lado.pdf'));
-  expect(await beside).toEqual([true, 'none']);
+  await test.step('ARCHIVOS-01 ARCHIVOS-04 ERRORES-14 a dropped file is uploaded and can be downloaded', async () => {
+    // Outside the frame a drop is refused: the browser would open the file instead of the page.
+    const beside = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const told = (event: DragEvent) =>
+            resolve([event.defaultPrevented, event.dataTransfer?.dropEffect]);
+          window.addEventListener('dragover', told, { once: true });
+        }),
+    );
+    await drop(page, dialog.getByLabel('Nombres'), pdf('al-lado.pdf'));
+    expect(await beside).toEqual([true, 'none']);
+    await drop(page, frame, pdf('dictamen.pdf'));
+    await expect(said(page, 'dictamen.pdf')).toBeVisible();
+    await expect(frame.locator('.file-name')).toHaveText('dictamen.pdf');
+    const download = page.waitForEvent('download');
+    await frame.getByRole('link', { name: 'Descargar' }).click();
+    expect((await download).suggestedFilename()).toBe('dictamen.pdf');
+  });
 
-  await drop(page, frame, pdf('dictamen.pdf'));
-  await expect(said(page, 'dictamen.pdf')).toBeVisible();
-  await expect(frame.locator('.file-name')).toHaveText('dictamen.pdf');
-  const download = page.waitForEvent('download');
-  await frame.getByRole('link', { name: 'Descargar' }).click();
-  expect((await download).suggestedFilename()).toBe('dictamen.pdf');
+  await test.step('ARCHIVOS-10 ERRORES-14 another file replaces it, and the replaced or removed one is deleted', async () => {
+    await pick(inputOf(dialog), await picture(page, 'choque.png'));
+    await expect(said(page, 'choque.png')).toBeVisible();
+    await expect(frame.locator('.file-thumb img')).toHaveJSProperty('naturalWidth', 320);
+    await expect.poll(() => kept(house, person)).toEqual(['choque.png']);
+    await axe('a field with a file');
+    await frame.getByRole('button', { name: 'Quitar choque.png' }).click();
+    await isEmpty();
+    await expect.poll(() => kept(house, person)).toEqual([]);
+    await frame.getByText('Arrastra o pega un archivo aquí').click();
+    await paste(page, await picture(page, 'x'));
+    await expect(said(page, 'image.png')).toBeVisible();
+    expect(await kept(house, person)).toEqual(['image.png']);
+    await frame.getByRole('button', { name: 'Quitar image.png' }).click();
+    await isEmpty();
+    await expect.poll(() => kept(house, person)).toEqual([]);
+  });
 
-  await pick(inputOf(dialog), await picture(page, 'choque.png'));
-  await expect(said(page, 'choque.png')).toBeVisible();
-  const thumbnail = frame.locator('.file-thumb img');
-  await expect.poll(() => thumbnail.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
-  await expect.poll(() => kept(house, person)).toEqual(['choque.png']);
-  await axe('a field with a file');
+  await test.step('ARCHIVOS-01 ARCHIVOS-10 an upload shows its progress, blocks the save, and is cancelled without a trace', async () => {
+    const network = await page.context().newCDPSession(page);
+    await limitUpload(network, 40_000);
+    await pick(inputOf(dialog), pdf('grande.pdf', 2_000_000));
+    const bar = frame.getByRole('progressbar', { name: 'Subiendo grande.pdf' });
+    const percent = async () => Number(await bar.getAttribute('value'));
+    await expect.poll(percent).toBeGreaterThan(0);
+    const seen = await percent();
+    await expect.poll(percent).toBeGreaterThan(seen);
+    expect(await percent()).toBeLessThan(100);
+    await expect(dialog.getByRole('button', { name: /^Guardar/ })).toBeDisabled();
+    await frame.getByRole('button', { name: 'Cancelar la subida' }).click();
+    await isEmpty();
+    await expect(inputOf(dialog)).toBeFocused();
+    await expect(dialog.getByRole('button', { name: /^Guardar/ })).toBeEnabled();
+    await expect(oops(page)).toBeHidden();
+    await limitUpload(network, -1);
+  });
 
-  await frame.getByRole('button', { name: 'Quitar choque.png' }).click();
-  await expect(frame).toContainText('Arrastra o pega un archivo aquí');
-  await expect.poll(() => kept(house, person)).toEqual([]);
-
-  await frame.getByText('Arrastra o pega un archivo aquí').click();
-  await paste(page, await picture(page, 'x'));
-  await expect(said(page, 'image.png')).toBeVisible();
-  expect(await kept(house, person)).toEqual(['image.png']);
+  await test.step('ARCHIVOS-05 ARCHIVOS-06 a failed upload is reported, and the same file can be tried again', async () => {
+    await page.route('**/api/archivos', (route) => route.abort('connectionreset'));
+    await pick(inputOf(dialog), pdf('soporte.pdf'));
+    await expect(oops(page)).toContainText('error al cargar el archivo');
+    await oops(page).getByRole('button', { name: 'Aceptar' }).click();
+    await expect(oops(page)).toBeHidden();
+    await isEmpty();
+    await page.unroute('**/api/archivos');
+    await pick(inputOf(dialog), pdf('soporte.pdf'));
+    await expect(said(page, 'soporte.pdf')).toBeVisible();
+    expect(await kept(house, person)).toEqual(['soporte.pdf']);
+  });
 });
 
-test('ARCHIVOS-10 the file of an abandoned form is deleted; that of a saved one, and of a row that was closed, is not', async ({
+test('ARCHIVOS-10 the file of an abandoned form is deleted, and the file of a saved form is kept', async ({
   page,
   house,
   enter,
@@ -106,93 +153,4 @@ test('ARCHIVOS-10 the file of an abandoned form is deleted; that of a saved one,
   await expect(plan).toBeHidden();
   await expect(page.getByLabel('Guardado')).toContainText('servicio.pdf');
   expect([deleted, await kept(house, person)]).toEqual([[], ['servicio.pdf']]);
-});
-
-/** So slow that an upload can be watched. */
-async function slowDown(page: Page, bytesPerSecond: number): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond,
-  });
-  return session;
-}
-
-test('ARCHIVOS-01 ARCHIVOS-10 an upload tells how far it is, holds the save back, and can be given up without a trace', async ({
-  page,
-  house,
-  enter,
-  axe,
-}) => {
-  const person = await enter('/kit/formularios');
-  const dialog = await openFields(page);
-  const frame = frameOf(dialog);
-  const network = await slowDown(page, 40_000);
-  await pick(inputOf(dialog), pdf('grande.pdf', 2_000_000));
-  const bar = frame.getByRole('progressbar', { name: 'Subiendo grande.pdf' });
-  const percent = async () => Number(await bar.getAttribute('value'));
-  await expect.poll(percent).toBeGreaterThan(0);
-  const seen = await percent();
-  await expect.poll(percent).toBeGreaterThan(seen);
-  expect(await percent()).toBeLessThan(100);
-  await expect(dialog.getByRole('button', { name: /^Guardar/ })).toBeDisabled();
-  await axe('an upload under way');
-
-  await frame.getByRole('button', { name: 'Cancelar la subida' }).click();
-  await expect(frame).toContainText('Arrastra o pega un archivo aquí');
-  await expect(inputOf(dialog)).toBeFocused();
-  await expect(dialog.getByRole('button', { name: /^Guardar/ })).toBeEnabled();
-  await expect(oops(page)).toBeHidden();
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
-  await pick(inputOf(dialog), pdf('grande.pdf', 2_000_000));
-  await expect(said(page, 'grande.pdf')).toBeVisible();
-  expect(await kept(house, person)).toEqual(['grande.pdf']);
-});
-
-test('ARCHIVOS-05 ARCHIVOS-06 an upload that fails is said in an Oops, and the same file can be tried again', async ({
-  page,
-  house,
-  enter,
-}) => {
-  const person = await enter('/kit/formularios');
-  const dialog = await openFields(page);
-  const failures = [
-    (route: Route) => route.abort('connectionreset'),
-    (route: Route) => route.fulfill({ status: 500, body: '<html>' }),
-  ];
-  for (const fail of failures) {
-    await page.route('**/api/archivos', fail);
-    await pick(inputOf(dialog), pdf('soporte.pdf'));
-    await expect(oops(page)).toContainText('error al cargar el archivo');
-    await oops(page).getByRole('button', { name: 'Aceptar' }).click();
-    await expect(oops(page)).toBeHidden();
-    await expect(frameOf(dialog)).toContainText('Arrastra o pega un archivo aquí');
-    await page.unroute('**/api/archivos');
-  }
-  await pick(inputOf(dialog), pdf('soporte.pdf'));
-  await expect(said(page, 'soporte.pdf')).toBeVisible();
-  expect(await kept(house, person)).toEqual(['soporte.pdf']);
-});
-
-test('ARCHIVOS-10 who keeps too many files without saving is told what to do', async ({
-  page,
-  house,
-  enter,
-}) => {
-  const person = await enter('/kit/formularios');
-  await house.sql(
-    `insert into archivo (usuario_id, entidad, nombre, tipo, bytes, llave)
-     select $1, 'CHAT', 'a.pdf', 'application/pdf', 1, 'pruebas/' || gen_random_uuid() from generate_series(1, 500)`,
-    [person.id],
-  );
-  const dialog = await openFields(page);
-  await pick(inputOf(dialog), pdf('uno-mas.pdf'));
-  await expect(oops(page)).toContainText('Guarda o cierra los formularios que tienes abiertos');
 });

@@ -25,7 +25,13 @@ test('CHATS-10 CHATS-12 CHATS-13 CHATS-50 rooms come ten at a time, last moved f
   expect([...idsOf(second), ...idsOf(third)]).toEqual(order.slice(10, 22));
   expect(third.siguiente).toBeNull();
   expect((await rooms(me, 'chats?elementosPorPagina=100')).datos.length).toBeGreaterThanOrEqual(23);
-  expect((await me.call('GET', 'chats?elementosPorPagina=10000')).statusCode).toBe(400);
+});
+
+test('CHATS-49 CHATS-50 no list of rooms answers 300 or 10000 rooms at once', async () => {
+  const me = await contact();
+  for (const list of ['chats', 'chats/listar-todos-libre', 'chats/listar-juridica'])
+    for (const size of [300, 10_000])
+      expect((await me.call('GET', `${list}?elementosPorPagina=${size}`)).statusCode, list).toBe(400);
 });
 
 test.each(['x', '1_x', `99999999999999999_${crypto.randomUUID()}`, `1_${'-'.repeat(36)}`, '%27;--'])(

@@ -1,6 +1,9 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Failure } from '../data/failure.ts';
 import { closeDialog, dialogs, getState, NOTICE_MS } from './dialogs.ts';
+import { NoticeBar } from './NoticeBar.tsx';
 
 afterEach(() => {
   for (const { id } of getState().open) closeDialog(id);
@@ -47,4 +50,14 @@ test('a newer notice is not closed by the clock of the one before', () => {
   expect(getState().notice?.text).toBe('segunda');
   vi.advanceTimersByTime(500);
   expect(getState().notice).toBeUndefined();
+});
+
+test('ERRORES-11 COMUN-19 a success notice is headed "Bien" whatever its text, and news are not', () => {
+  const shown = () => renderToStaticMarkup(createElement(NoticeBar, { notice: getState().notice }));
+  dialogs.exito();
+  expect(shown()).toContain('<b>Bien</b><span>Operación Exitosa</span>');
+  dialogs.exito('Actualización Exitosa!');
+  expect(shown()).toContain('<b>Bien</b><span>Actualización Exitosa!</span>');
+  dialogs.aviso('Ana te asignó un caso');
+  expect(shown()).not.toContain('Bien');
 });
