@@ -72,7 +72,6 @@ const kit: Manifest = {
             title: 'Página larga',
             load: () => import('../features/kit-demo/LongPage.tsx'),
           },
-          { path: '/kit/voz', title: 'Voz', load: () => import('../features/kit-demo/VoicePage.tsx') },
         ],
 };
 
