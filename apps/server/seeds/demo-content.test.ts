@@ -18,7 +18,7 @@ const house = useApp();
 beforeAll(async () => {
   await seedDemo(house.url);
   await seedDemoContent(house.app);
-}, 300_000);
+});
 
 test('the demo company has forms, answers, banners, catalogues, sent mail and thirty interactions today, and a board where work goes on', async () => {
   // A second time changes nothing.

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Sessions } from '../../platform/access/sessions.ts';
 import { createDb, type Db } from '../../platform/db/database.ts';
 import { Listener } from '../../platform/db/listener.ts';
@@ -12,8 +12,6 @@ import { docx, pdf, png } from '../../testing/files.ts';
 import { measured } from '../../testing/measured.ts';
 import { signIn } from '../../testing/people.ts';
 import { startServer, untilReady, type RunningServer } from '../../testing/processes.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const MB = 1_048_576;
 const name = uniqueName('load');

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sesiones } from '@amparo/contract/capacitacion';
 import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion-textos';
 import { APP_ENV, appFor } from '../../testing/app.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
 import { roomData } from '../../testing/venues.ts';
 import { dayFromToday, newFine, newGround, newSession, type Ground } from './testing.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const house = useApp({ started: true, env: APP_ENV });
 const PEOPLE = 200;

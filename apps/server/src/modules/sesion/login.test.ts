@@ -173,7 +173,7 @@ describe('the code', () => {
         || coalesce((select json_agg(j.data) from pgboss.job j)::text, '') as text`.execute(
         house.app.platform.db,
       );
-    await expect.poll(async () => (await stored()).rows[0]?.text, { timeout: 5_000 }).not.toContain(otp);
+    await expect.poll(async () => (await stored()).rows[0]?.text).not.toContain(otp);
   });
 });
 

@@ -227,7 +227,7 @@ beforeAll(async () => {
     llave: crypto.randomUUID(),
   }));
   await inParts(files, (part) => db.insertInto('archivo').values(part).execute());
-}, 120_000);
+});
 
 function send({ id, by, action, aws_id }: Try) {
   const { paso, resultado } = action;
@@ -290,7 +290,7 @@ test('TURNOS-26 TURNOS-29 TURNOS-47 TURNOS-48 TURNOS-49 TURNOS-50 TURNOS-53 TURN
     `${tries.length} tries of ${ACTIONS.length} actions × ${ROLES.length} roles × ${STATES.length} states: ${wrong.length} wrong\n`,
   );
   expect(wrong).toEqual([]);
-}, 120_000);
+});
 
 test('TURNOS-17 TURNOS-56 who reads appointments, of all roles', async () => {
   const one = tries.find(({ rol }) => rol === 'Mecánico') as Try;

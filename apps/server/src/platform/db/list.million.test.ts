@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { criterio, listQuery } from '@amparo/contract/kernel/list';
 import { useApp } from '../../testing/harness.ts';
 import { listing } from '../../testing/listing.ts';
 import { defineList, type RawPage } from './list.ts';
 import { equal, words } from './match.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 const house = useApp();
 const MILLION = 1_000_000;
