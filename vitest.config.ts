@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['apps/server/src/testing/global-setup.ts'],
+    setupFiles: ['apps/server/src/testing/cheap-passwords.ts'],
     include: ['packages', 'apps', 'scripts', 'tests/{bench,fuzz,load,prove}'].map(
       (folder) => `${folder}/**/*.test.ts`,
     ),

@@ -105,7 +105,7 @@ describe('stopping', () => {
 
   test('F15 SIGTERM: it says "not ready", answers what is under way, and ends with 0', async () => {
     const { url, db } = await database(inject('template'));
-    const one = await server({ DATABASE_URL: url, DRAIN_MS: '5000' });
+    const one = await server({ DATABASE_URL: url, DRAIN_MS: '10000' });
     await untilReady(one);
     const token = await adminToken(url, db);
     const row = await db.selectFrom('permiso').select('id').limit(1).executeTakeFirstOrThrow();
