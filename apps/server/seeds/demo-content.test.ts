@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choqueSimple } from '@amparo/contract/choque-simple';
