@@ -24,7 +24,7 @@ export default defineConfig({
     // These end a test that hangs. They are long because a busy machine must not fail a test.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 120_000, interval: 20 } },
+    expect: { poll: { timeout: 120_000 } },
     // Always written: the requirements report reads it after any run.
     reporters: [
       'default',
