@@ -1,3 +1,5 @@
+// @module-tag nightly
+
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choqueSimple } from '@amparo/contract/choque-simple';
@@ -18,7 +20,7 @@ const house = useApp();
 beforeAll(async () => {
   await seedDemo(house.url);
   await seedDemoContent(house.app);
-}, 300_000);
+});
 
 test('the demo company has forms, answers, banners, catalogues, sent mail and thirty interactions today, and a board where work goes on', async () => {
   // A second time changes nothing.

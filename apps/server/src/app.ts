@@ -64,7 +64,7 @@ import { usuariosModule } from './modules/usuarios/index.ts';
 import { vehiculosModule } from './modules/vehiculos/index.ts';
 import { vistasModule } from './modules/vistas/index.ts';
 import { isPooled, type Config } from './platform/config.ts';
-import { expectSettings } from './platform/db/database.ts';
+import { expectSettings, type DbOptions } from './platform/db/database.ts';
 import { removeLeftovers } from './platform/folders.ts';
 import { installDocs } from './platform/http/docs.ts';
 import { answerFailure, answerUnread, installFailures, validatorCompiler } from './platform/http/failures.ts';
@@ -179,16 +179,15 @@ const CONNECTIONS = {
   requestTimeout: 3_600_000,
 };
 
-interface Options {
-  onQuery?: (sql: string, parameters: readonly unknown[]) => void;
+interface Options extends Pick<DbOptions, 'onQuery' | 'wait'> {
   /** Where lines of the log go instead of the standard output. */
   log?: { write: (line: string) => void };
 }
 
 /** Builds the whole application without listening, so that tests can inject into it. */
-export async function buildApp(config: Config, options: Options = {}): Promise<App> {
+export async function buildApp(config: Config, { log, ...database }: Options = {}): Promise<App> {
   const http = Fastify({
-    logger: logOptions(config, options.log) ?? false,
+    logger: logOptions(config, log) ?? false,
     childLoggerFactory: callLogger(config),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -207,7 +206,7 @@ export async function buildApp(config: Config, options: Options = {}): Promise<A
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
-  const platform = createPlatform(config, http.log, options.onQuery);
+  const platform = createPlatform(config, http.log, database);
   const built = modules(platform);
   const beat = new Beat(platform, version);
   const isApi = config.ROLES.includes('api');

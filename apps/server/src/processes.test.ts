@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { Sessions } from './platform/access/sessions.ts';
 import { createDb, type Db } from './platform/db/database.ts';
 import { Listener } from './platform/db/listener.ts';
@@ -16,9 +16,6 @@ import {
   untilReady,
   type RunningProgram,
 } from './testing/processes.ts';
-
-// Programs take long to load on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const PROBE = join(import.meta.dirname, 'testing/probe.ts');
 
@@ -46,7 +43,7 @@ const server = async (env: Record<string, string>) => endAfterTest(await startSe
 const probe = (url: string, mode: 'hold' | 'commit' | 'worker') =>
   endAfterTest(runProgram(PROBE, [url, mode]));
 const says = (program: RunningProgram, text: string) =>
-  until(`it says "${text}"`, async () => program.output().includes(text), 60_000);
+  until(`it says "${text}"`, async () => program.output().includes(text));
 
 async function adminToken(url: string, db: Db): Promise<string> {
   const sessions = new Sessions(db, new Listener(url));
@@ -96,23 +93,19 @@ describe('stopping', () => {
     onTestFinished(() => held.end());
     await held.query('select pg_advisory_lock(726001)');
     const one = await server({ DATABASE_URL: url });
-    await until(
-      'it waits',
-      async () => {
-        const { rows } = await sql`select 1 from pg_locks
-          where locktype = 'advisory' and not granted
-            and database = (select oid from pg_database where datname = current_database())`.execute(db);
-        return rows.length > 0;
-      },
-      60_000,
-    );
+    await until('it waits', async () => {
+      const { rows } = await sql`select 1 from pg_locks
+        where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(db);
+      return rows.length > 0;
+    });
     one.process.kill('SIGTERM');
     expect(await one.ended).toBe(0);
   });
 
   test('F15 SIGTERM: it says "not ready", answers what is under way, and ends with 0', async () => {
     const { url, db } = await database(inject('template'));
-    const one = await server({ DATABASE_URL: url, DRAIN_MS: '5000' });
+    const one = await server({ DATABASE_URL: url, DRAIN_MS: '10000' });
     await untilReady(one);
     const token = await adminToken(url, db);
     const row = await db.selectFrom('permiso').select('id').limit(1).executeTakeFirstOrThrow();
@@ -256,7 +249,7 @@ describe('kill -9', () => {
 
     const workers = [probe(url, 'worker'), probe(url, 'worker')];
     await Promise.all(workers.map((worker) => says(worker, 'working')));
-    await until('the job is done', async () => (await waiting()) === 0, 30_000);
+    await until('the job is done', async () => (await waiting()) === 0);
     expect(await facts()).toEqual(['corrida', 'guardada']);
     expect(workers.map((worker) => worker.output())).toEqual(['working\n', 'working\n']);
   });

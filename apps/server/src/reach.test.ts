@@ -27,7 +27,7 @@ test('H37 ROLES-30 a permission without todo does nothing with what is somebody 
   const others = endpoints.filter(({ route }) => !asksStaff(route)).map(({ route }) => titleOf(route));
   expect([...refused, ...open, ...own, ...others].toSorted()).toEqual(titles);
   // Some three hundred calls, each with records of somebody else made for it.
-}, 300_000);
+});
 
 test('H37 the history of a record is for who sees the record, of every module; without todo it tells what the person did themselves', async () => {
   const others = await Others.at(place());

@@ -1,6 +1,13 @@
 import { SpanKind, trace } from '@opentelemetry/api';
 import type { Pool } from 'pg';
-import { fromKysely, PgBoss, type JobWithMetadata, type UpdateQueueOptions } from 'pg-boss';
+import {
+  fromKysely,
+  PgBoss,
+  type JobWithMetadata,
+  type QueueResult,
+  type Schedule,
+  type UpdateQueueOptions,
+} from 'pg-boss';
 import { z } from 'zod';
 import { connectionsOf, type Connections } from './db/database.ts';
 import { jobDuration } from './telemetry/figures.ts';
@@ -39,6 +46,14 @@ const RETRIES = {
   heartbeatSeconds: 30,
 } as const;
 
+const TIME_ZONE = 'America/Bogota';
+
+/** The queues and schedules of the database, by name. */
+interface Kept {
+  queues: ReadonlyMap<string, QueueResult>;
+  schedules: ReadonlyMap<string, Schedule>;
+}
+
 /** Where the jobs whose tries are used up go, to be told of. */
 const exhaustedOf = ({ name }: Job) => `${name}.agotado`;
 
@@ -76,7 +91,7 @@ export class Jobs {
       application_name: 'amparo-jobs',
       max: 4,
       useListenNotify: true,
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: 8_000,
     });
     this.boss.on('error', (error) => report(error));
   }
@@ -91,10 +106,11 @@ export class Jobs {
   async start(jobs: readonly Job[], role: { worker: boolean }): Promise<void> {
     await this.boss.start();
     await this.keepFailedFindable().catch(this.report);
+    const kept = await this.readKept();
     for (const job of jobs) {
       this.keys.set(job.name, job.once);
-      await this.keepQueues(job);
-      if (role.worker) await this.work(job);
+      await this.keepQueues(job, kept);
+      if (role.worker) await this.work(job, kept);
     }
   }
 
@@ -136,38 +152,62 @@ export class Jobs {
     end $$`);
   }
 
-  private async keepQueues(job: Job): Promise<void> {
-    const exhausted = job.onExhausted === undefined ? null : exhaustedOf(job);
-    if (exhausted !== null) await this.keepQueue(exhausted, 'standard', RETRIES);
-    await this.keepQueue(job.name, job.once === undefined ? 'standard' : 'exclusive', {
-      ...RETRIES,
-      ...(job.retryLimit === undefined ? {} : { retryLimit: job.retryLimit }),
-      notify: job.prompt ?? false,
-      deadLetter: exhausted,
-    });
+  /** Read in two statements at a start, so that a start writes only the queues and schedules that differ. */
+  private async readKept(): Promise<Kept> {
+    const [queues, schedules] = [await this.boss.getQueues(), await this.boss.getSchedules()];
+    return {
+      queues: new Map(queues.map((queue) => [queue.name, queue])),
+      schedules: new Map(schedules.map((schedule) => [schedule.name, schedule])),
+    };
   }
 
-  /** A queue keeps what it was created with, so it is told again at each start. */
-  private async keepQueue(name: string, policy: string, options: UpdateQueueOptions): Promise<void> {
-    await this.boss.createQueue(name, { policy });
-    const queue = await this.boss.getQueue(name);
-    // The one thing that cannot be told again, and without it jobs would be doubled or lost in silence.
+  private async keepQueues(job: Job, { queues }: Kept): Promise<void> {
+    const exhausted = job.onExhausted === undefined ? null : exhaustedOf(job);
+    if (exhausted !== null) await this.keepQueue(exhausted, 'standard', RETRIES, queues.get(exhausted));
+    await this.keepQueue(
+      job.name,
+      job.once === undefined ? 'standard' : 'exclusive',
+      {
+        ...RETRIES,
+        ...(job.retryLimit === undefined ? {} : { retryLimit: job.retryLimit }),
+        notify: job.prompt ?? false,
+        deadLetter: exhausted,
+      },
+      queues.get(job.name),
+    );
+  }
+
+  /** A queue keeps the options that it was created with, so options that changed are written at the next start. */
+  private async keepQueue(
+    name: string,
+    policy: string,
+    options: UpdateQueueOptions,
+    kept: QueueResult | undefined,
+  ): Promise<void> {
+    if (kept === undefined) await this.boss.createQueue(name, { policy });
+    const queue = kept ?? (await this.boss.getQueue(name));
+    // The policy cannot be changed, and with the wrong one jobs would be doubled or lost in silence.
     if (queue?.policy !== policy)
       throw new Error(
         `The queue ${name} was created as ${queue?.policy} and cannot become ${policy}: rename the job`,
       );
-    await this.boss.updateQueue(name, options);
+    const wanted = Object.entries(options) as [keyof UpdateQueueOptions, unknown][];
+    if (wanted.some(([option, value]) => (queue[option] ?? null) !== value))
+      await this.boss.updateQueue(name, options);
   }
 
-  private async work(job: Job): Promise<void> {
+  private async work(job: Job, { schedules }: Kept): Promise<void> {
     const { onExhausted } = job;
     await this.listen(job.name, ({ data }) => job.run(job.data.parse(data ?? {})));
     if (onExhausted !== undefined)
       await this.listen(exhaustedOf(job), ({ data, sourceOutput }) =>
         onExhausted(job.data.parse(data ?? {}), LastWords.parse(sourceOutput)),
       );
-    if (job.cron === undefined) await this.boss.unschedule(job.name);
-    else await this.boss.schedule(job.name, job.cron, {}, { tz: 'America/Bogota' });
+    const kept = schedules.get(job.name);
+    if (job.cron === undefined) {
+      if (kept !== undefined) await this.boss.unschedule(job.name);
+    } else if (kept?.cron !== job.cron || kept.timezone !== TIME_ZONE)
+      await this.boss.schedule(job.name, job.cron, {}, { tz: TIME_ZONE });
   }
 
   private async listen(name: string, run: (job: JobWithMetadata) => Promise<void>): Promise<void> {

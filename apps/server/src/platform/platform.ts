@@ -5,7 +5,7 @@ import { Sessions } from './access/sessions.ts';
 import { Audit } from './audit.ts';
 import { isPooled, type Config } from './config.ts';
 import { Copy } from './db/copy.ts';
-import { createDb, type Db } from './db/database.ts';
+import { createDb, type Db, type DbOptions } from './db/database.ts';
 import { Listener } from './db/listener.ts';
 import { Receiving } from './http/receiving.ts';
 import type { Endpoint } from './http/serve.ts';
@@ -64,14 +64,14 @@ export interface Module {
 export function createPlatform(
   config: Config,
   log: FastifyBaseLogger,
-  onQuery?: (sql: string, parameters: readonly unknown[]) => void,
+  database: Pick<DbOptions, 'onQuery' | 'wait'> = {},
 ): Platform {
   const report = (error: unknown, job?: string) => log.error({ err: error, job }, 'background failure');
   const db = createDb({
     url: config.DATABASE_URL,
     pool: config.DATABASE_POOL,
     isPooled: isPooled(config),
-    ...(onQuery === undefined ? {} : { onQuery }),
+    ...database,
   });
   const listener = new Listener(config.DATABASE_DIRECT_URL);
   const sessions = new Sessions(db, listener);

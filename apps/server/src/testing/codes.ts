@@ -1,22 +1,12 @@
 import { sql } from 'kysely';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Harness } from './harness.ts';
 
 /** The six digits of the newest mail to this address, once there are `mails` of them. */
-export async function codeSentTo(
-  house: Harness,
-  correo: string,
-  mails = 1,
-  timeout = 8_000,
-): Promise<string> {
-  const [newest] = await vi.waitFor(
-    () => {
-      const found = house.partners.correo.mensajes(correo);
-      expect(found).toHaveLength(mails);
-      return found;
-    },
-    { timeout },
-  );
+export async function codeSentTo(house: Harness, correo: string, mails = 1): Promise<string> {
+  const mailbox = () => house.partners.correo.mensajes(correo);
+  await expect.poll(mailbox).toHaveLength(mails);
+  const [newest] = mailbox();
   return /\b\d{6}\b/.exec(newest?.texto ?? '')?.[0] ?? '';
 }
 

@@ -56,6 +56,9 @@ interface Options {
   partners?: boolean;
 }
 
+/** A busy machine must not fail a test whose calls wait for each other's connections. */
+const CONNECTION_WAIT_MS = 120_000;
+
 /** Set for the jobs and timers that the application starts, which run at any moment. */
 const isBackground = new AsyncLocalStorage<true>();
 
@@ -82,6 +85,7 @@ export function useApp(options: Options = {}): Harness {
       ...options.env,
     });
     app = await buildApp(config, {
+      wait: CONNECTION_WAIT_MS,
       onQuery: (sql) => void (isBackground.getStore() === true ? backgroundQueries : queries).push(sql),
       log: { write: (line) => void lines.push(JSON.parse(line) as LogLine) },
     });

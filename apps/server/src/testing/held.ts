@@ -4,9 +4,6 @@ import { onTestFinished } from 'vitest';
 import type { Harness } from './harness.ts';
 import { until } from './processes.ts';
 
-/** A busy machine takes its time to start a process. */
-const PATIENCE_MS = 60_000;
-
 /** Somebody else has the person's row, so that whoever tells them something waits. */
 export async function heldPerson({ app, url }: Pick<Harness, 'app' | 'url'>, id: string) {
   const client = new Client({ connectionString: url });
@@ -15,16 +12,12 @@ export async function heldPerson({ app, url }: Pick<Harness, 'app' | 'url'>, id:
   await client.query('begin');
   await client.query('select from usuario where id = $1 for update', [id]);
   const waiting = () =>
-    until(
-      'somebody to wait',
-      async () => {
-        const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    until('somebody to wait', async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and query like '%notificacion%'`.execute(
-          app.platform.db,
-        );
-        return rows[0]?.n === 1;
-      },
-      PATIENCE_MS,
-    );
+        app.platform.db,
+      );
+      return rows[0]?.n === 1;
+    });
   return { waiting, free: () => client.query('rollback') };
 }

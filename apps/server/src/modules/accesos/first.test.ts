@@ -1,11 +1,8 @@
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { codeSentTo } from '../../testing/codes.ts';
 import { useApp } from '../../testing/harness.ts';
 import { runProgram } from '../../testing/processes.ts';
-
-// A program takes long to load on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const house = useApp({ started: true, partners: true });
 const NUEVA = 'Nub3-verde$cerca';

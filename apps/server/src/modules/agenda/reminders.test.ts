@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { avisos } from '@amparo/contract/avisos';
 import type { Caso } from '@amparo/contract/choque-simple';
 import { remind, remindersJob } from '../../platform/reminders.ts';
@@ -10,10 +10,6 @@ import { heldPerson } from '../../testing/held.ts';
 import { runProgram, until } from '../../testing/processes.ts';
 import { commitmentReminders } from './reminders.ts';
 import { audiencia, schedule } from './testing.ts';
-
-/** A busy machine takes its time to start a process; how long is not what is proven. */
-const PATIENCE_MS = 60_000;
-vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
 const house = useApp({ started: true, partners: true, env: { PUBLIC_URL: 'https://amparo.co' } });
 const PROBE = join(import.meta.dirname, '../../testing/telling-probe.ts');

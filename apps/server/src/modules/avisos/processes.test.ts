@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import type { EventosDelServidor } from '@amparo/contract/eventos';
 import { Sessions } from '../../platform/access/sessions.ts';
 import { createDb } from '../../platform/db/database.ts';
@@ -9,8 +9,6 @@ import { createDatabase, dropDatabase, uniqueName } from '../../testing/database
 import { measuredWithin } from '../../testing/measured.ts';
 import { signIn } from '../../testing/people.ts';
 import { startServer, untilReady } from '../../testing/processes.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const REDIS = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 

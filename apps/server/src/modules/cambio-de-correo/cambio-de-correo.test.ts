@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import { codeSentTo } from '../../testing/codes.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
@@ -113,14 +113,15 @@ describe('H39 with the password', () => {
     await ask(person, correo);
     const token = await tokenSentTo(correo);
     const { db } = house.app.platform;
-    await vi.waitFor(async () => {
+    const waiting = async () => {
       const row = await db
         .selectFrom('cambio_de_correo')
         .select('por_enviar')
         .where('usuario_id', '=', person.id)
         .executeTakeFirstOrThrow();
-      expect(row.por_enviar).toBeNull();
-    }, 20_000);
+      return row.por_enviar;
+    };
+    await expect.poll(waiting).toBeNull();
     const { rows } = await sql<{ kept: string }>`
       select (select json_agg(c)::text from correo_enviado c) || (select json_agg(j)::text from pgboss.job j)
         || (select json_agg(a)::text from auditoria a) as kept`.execute(db);

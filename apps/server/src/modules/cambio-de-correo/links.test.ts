@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { mensajesDeCambioDeCorreo } from '@amparo/contract/cambio-de-correo';
 import { useApp } from '../../testing/harness.ts';
 import { address, ask, mailboxes, put, read } from './testing.ts';
@@ -63,17 +63,13 @@ test('F10 when no try gets a link out, administrators are told and the token is 
   await sql`update pgboss.queue set retry_limit = 0 where name = 'confirmar-correo'`.execute(db);
   try {
     expect((await put(admin, id, { correo_electronico: address() })).statusCode).toBe(200);
-    await vi.waitFor(
-      async () => {
-        const { datos } = (await admin.call('GET', 'notificaciones/usuario')).json<{
-          datos: { notificacion: { titulo: string } }[];
-        }>();
-        expect(datos.map(({ notificacion }) => notificacion.titulo)).toEqual([
-          'Los enlaces para confirmar un correo no salen',
-        ]);
-      },
-      { timeout: 20_000 },
-    );
+    const titles = async () => {
+      const { datos } = (await admin.call('GET', 'notificaciones/usuario')).json<{
+        datos: { notificacion: { titulo: string } }[];
+      }>();
+      return datos.map(({ notificacion }) => notificacion.titulo);
+    };
+    await expect.poll(titles).toEqual(['Los enlaces para confirmar un correo no salen']);
     const row = await db
       .selectFrom('cambio_de_correo')
       .select('por_enviar')

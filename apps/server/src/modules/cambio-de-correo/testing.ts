@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { Usuario } from '@amparo/contract/usuarios';
 import type { Caller, Harness } from '../../testing/harness.ts';
 
@@ -18,15 +18,11 @@ export const read = async (caller: Caller, id: string) =>
 
 /** People who may ask for another address, and what arrives in the mailboxes of a house. */
 export function mailboxes(house: Harness) {
-  const mailsTo = (correo: string, mails = 1) =>
-    vi.waitFor(
-      () => {
-        const found = house.partners.correo.mensajes(correo);
-        expect(found).toHaveLength(mails);
-        return found;
-      },
-      { timeout: 20_000 },
-    );
+  const mailsTo = async (correo: string, mails = 1) => {
+    const mailbox = () => house.partners.correo.mensajes(correo);
+    await expect.poll(mailbox).toHaveLength(mails);
+    return mailbox();
+  };
   return {
     /** Newest first, once there are so many. */
     mailsTo,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { avisos } from '@amparo/contract/avisos';
 import { type Sesion } from '@amparo/contract/capacitacion';
 import { mensajesDeCapacitacion as textos, motivosDeCancelacion } from '@amparo/contract/capacitacion-textos';
@@ -16,8 +16,6 @@ import {
   type Ground,
 } from './testing.ts';
 import { closeWaiting, waitingJob } from './waiting.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const house = useApp({ started: true, partners: true });
 /** A Friday far away: "vie 4 dic 2043". */

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sesiones } from '@amparo/contract/capacitacion';
 import { mensajesDeCapacitacion as textos } from '@amparo/contract/capacitacion-textos';
 import { APP_ENV, appFor } from '../../testing/app.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
+import { howMany } from '../../testing/how-many.ts';
 import { roomData } from '../../testing/venues.ts';
 import { dayFromToday, newFine, newGround, newSession, type Ground } from './testing.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 const house = useApp({ started: true, env: APP_ENV });
-const PEOPLE = 200;
+const PEOPLE = howMany(200, 50);
 const SEATS = 10;
 let admin: Caller;
 let ground: Ground;
@@ -38,7 +37,7 @@ const placesOf = async (id: string) => {
   return rows;
 };
 
-test('F13 CLASES-34 CLASES-40 two hundred ask for ten places at once: ten have them, the others wait in order, and five who leave let in the first five', async () => {
+test('F13 CLASES-34 CLASES-40 many people ask for ten places at once: ten get one, the others wait in order, and five who leave admit the first five', async () => {
   await resize(SEATS);
   const sesion = await newSession(admin, ground, { dia: dayFromToday(20) });
   const phones: Awaited<ReturnType<typeof appFor>>[] = [];

@@ -211,7 +211,6 @@ test.each([
       Object.fromEntries(Object.entries(may).map(([accion, roles]) => [accion, roles.toSorted()])),
     );
   },
-  120_000,
 );
 
 test('APROBACION-04 CASO-26 the sentences are those of the requirements', () => {

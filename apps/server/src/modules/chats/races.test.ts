@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openCase, act, waiting } from '../../testing/cases.ts';
 import { conversation, deCaso, holding, openRoom, readRoom, say } from '../../testing/chats.ts';
 import { useApp, type Caller } from '../../testing/harness.ts';
+import { howMany } from '../../testing/how-many.ts';
 
 const house = useApp({ started: true });
 
@@ -70,7 +71,8 @@ test('who loses the case writes nothing after it was given to another', async ()
   expect((await conversation(admin, _id)).ultimo).toBe(ultimo);
 });
 
-test('two hundred assignments, messages and marks of one case at once: none fails and none is lost', async () => {
+test('assignments, messages and read marks of one case at once do not fail and none is lost', async () => {
+  const many = howMany(200, 50);
   const admin = await house.admin();
   const caso = await openCase(house);
   const { _id } = await openRoom(admin, deCaso(caso._id));
@@ -93,7 +95,7 @@ test('two hundred assignments, messages and marks of one case at once: none fail
     ]);
   };
   const answers: Awaited<ReturnType<typeof round>>[] = [];
-  for (let n = 0; n < 200; n += 10)
+  for (let n = 0; n < many; n += 10)
     answers.push(...(await Promise.all(Array.from({ length: 10 }, (_, i) => round(n + i)))));
   const failed = answers.flat().filter(({ statusCode }) => statusCode !== 200);
   // Whoever was given the case a moment ago is busy with it: that is an answer.
@@ -101,5 +103,5 @@ test('two hundred assignments, messages and marks of one case at once: none fail
   const { mensajes, ultimo } = await conversation(admin, _id, '?cantidad=1000');
   expect(ultimo).toBe(answers.filter(([, sent]) => sent.statusCode === 200).length);
   expect(mensajes.map(({ numero }) => numero)).toEqual(Array.from({ length: ultimo }, (_, i) => i + 1));
-  expect(new Set(mensajes.map(({ mensaje }) => mensaje)).size).toBe(200);
-}, 120_000);
+  expect(new Set(mensajes.map(({ mensaje }) => mensaje)).size).toBe(many);
+});

@@ -224,7 +224,7 @@ test('CHOQUE-78 run again after it died at any point, it leaves one ZIP, one not
   vi.unstubAllEnvs();
   await rm(disk, { recursive: true });
   const loose = async () => (await sql`select from objeto_suelto`.execute(platform.db)).rows;
-  await expect.poll(loose, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(loose).toEqual([]);
 });
 
 test('CHOQUE-78 while the store is away nothing is made of it, and the person is told in words in the end', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { avisos } from '@amparo/contract/avisos';
 import { restaHabiles, sumaDias, sumaHabiles } from '@amparo/contract/kernel/dias-habiles';
 import { instanteDe, type Dia } from '@amparo/contract/kernel/time';
@@ -13,10 +13,6 @@ import { runProgram, until } from '../../testing/processes.ts';
 import { createVehicle } from '../../testing/purchases.ts';
 import { fineReminders } from './reminders.ts';
 import { createFine, daysAgo, fineData, newNumber } from './testing.ts';
-
-/** A busy machine takes its time to start a process; how long is not what is proven. */
-const PATIENCE_MS = 60_000;
-vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
 const house = useApp({ started: true, partners: true });
 const PROBE = join(import.meta.dirname, '../../testing/telling-probe.ts');

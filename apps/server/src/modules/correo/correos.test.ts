@@ -94,8 +94,8 @@ describe('sending again', () => {
       enviado: false,
       message: 'Operación Exitosa',
     });
-    await expect.poll(() => arrived(para), { timeout: 20_000 }).toBe(2);
-    await expect.poll(async () => (await to(admin, para))[0]?.enviado, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => arrived(para)).toBe(2);
+    await expect.poll(async () => (await to(admin, para))[0]?.enviado).toBe(true);
     const [again, before] = await to(admin, para);
     expect(before).toEqual(original);
     expect(again).toMatchObject({ enviado: true, variables: original.variables });
@@ -159,7 +159,7 @@ describe('sending again', () => {
     await resend(admin, original);
     const newest = async () => (await to(admin, original.para[0] ?? ''))[0];
     await expect
-      .poll(async () => (await newest())?.motivo, { timeout: 20_000 })
+      .poll(async () => (await newest())?.motivo)
       .toMatch(/^El servidor de correo no lo recibió: .*451/);
     expect(await newest()).toMatchObject({ enviado: false });
   });

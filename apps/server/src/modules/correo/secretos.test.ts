@@ -35,12 +35,10 @@ test('CORREOS-13 a code is in no table once its mail left, whatever tries failed
   await house.partners.correo.setFault({ modo: 'error' });
   onTestFinished(() => house.partners.correo.setFault({ modo: 'ninguna' }));
   await askForCode(correo);
-  await expect
-    .poll(async () => (await to(admin, correo))[0]?.intentos, { timeout: 20_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await to(admin, correo))[0]?.intentos).toBeGreaterThan(0);
   await house.partners.correo.setFault({ modo: 'ninguna' });
-  const code = await codeSentTo(house, correo, 1, 20_000);
-  await expect.poll(() => tablesWith(code), { timeout: 20_000 }).toEqual([]);
+  const code = await codeSentTo(house, correo, 1);
+  await expect.poll(() => tablesWith(code)).toEqual([]);
   expect(await tablesWith('Ana')).toContain('public.correo_enviado');
 
   const [mail] = await to(admin, correo);
@@ -73,7 +71,7 @@ test('a code leaves with four statements: read it, its record together with its 
   ];
   const after = () =>
     house.backgroundQueries.filter((query) => /correo_enviado|plantilla|codigo"/.test(query));
-  await expect.poll(() => after().length, { timeout: 20_000 }).toBe(4);
+  await expect.poll(() => after().length).toBe(4);
   expect(KINDS.map((kind, n) => kind.test(after()[n]?.replaceAll(/\s+/g, ' ').trim() ?? ''))).toEqual([
     true,
     true,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Attestation } from '@amparo/contract/kernel/webauthn';
 import { MAXIMO_DE_LLAVES, mensajesDeLlaves, type Llave } from '@amparo/contract/llaves';
 import { Authenticator } from '../../testing/authenticator.ts';
@@ -45,14 +45,9 @@ test('H39 a person adds a key with the password, sees it, and is told by mail', 
     message: 'Llave agregada',
   });
   expect((await keys(person)).datos).toMatchObject([{ nombre: 'Llave del escritorio' }]);
-  const mail = await vi.waitFor(
-    () => {
-      const [found] = house.partners.correo.mensajes(person.correo);
-      expect(found).toBeDefined();
-      return found;
-    },
-    { timeout: 8_000 },
-  );
+  const mailbox = () => house.partners.correo.mensajes(person.correo);
+  await expect.poll(mailbox).toHaveLength(1);
+  const [mail] = mailbox();
   expect(mail?.asunto).toBe('Agregaste una llave de acceso');
   expect(mail?.texto).toContain('«Llave del escritorio»');
 });
@@ -142,13 +137,9 @@ test('H37 a key is removed by its owner alone; then it opens nothing and the cod
     { accion: 'registrar-llave', antes: null, despues: { llave: 'Portátil' } },
     { accion: 'quitar-llave', antes: { llave: 'Portátil' }, despues: null },
   ]);
-  await vi.waitFor(
-    () =>
-      expect(house.partners.correo.mensajes(person.correo).map(({ asunto }) => asunto)).toContain(
-        'Quitaste una llave de acceso',
-      ),
-    { timeout: 8_000 },
-  );
+  await expect
+    .poll(() => house.partners.correo.mensajes(person.correo).map(({ asunto }) => asunto))
+    .toContain('Quitaste una llave de acceso');
 });
 
 test('F02 a registration whose answer was lost is sent again and stays one', async () => {

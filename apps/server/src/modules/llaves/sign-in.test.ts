@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Assertion, RequestOptions } from '@amparo/contract/kernel/webauthn';
 import { mensajesDeLlaves, type Llave } from '@amparo/contract/llaves';
 import { Authenticator } from '../../testing/authenticator.ts';
@@ -32,7 +32,7 @@ const REFUSED = { status: 400, body: refusal, opened: 0 };
 test('LOGIN-21 SESION-01 on an unknown browser a key takes the place of the code, and no mail leaves', async () => {
   const { person, key } = await keyholder();
   const { id, correo } = person;
-  await vi.waitFor(() => expect(mails(correo)).toHaveLength(1), { timeout: 8_000 });
+  await expect.poll(() => mails(correo)).toHaveLength(1);
   const dispositivo = randomUUID();
   const first = await login(correo, { dispositivo });
   expect(first.body.message).toBe('Confirma que eres tú con tu llave de acceso');
@@ -68,7 +68,7 @@ test('LOGIN-38 the trail tells that it was a key, and which', async () => {
 test('LOGIN-20 LOGIN-21 who prefers it gets the code by mail, exactly as without keys', async () => {
   const { person } = await keyholder();
   const { correo } = person;
-  await vi.waitFor(() => expect(mails(correo)).toHaveLength(1), { timeout: 8_000 });
+  await expect.poll(() => mails(correo)).toHaveLength(1);
   const answer = await login(correo, { por_correo: true });
   expect(answer.body).toEqual({ data: {}, message: 'Enviamos un código de seis dígitos a tu correo' });
   const otp = await codeSentTo(house, correo, 2);

@@ -8,7 +8,6 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 const house = useApp({ started: true });
 
 /** A job removes the bytes, in its own time. */
-const PATIENT = { timeout: 20_000 };
 
 const send = (who: Caller, entidad = 'PÓLIZAS', nombre = 'caratula.pdf', body = pdf()) =>
   who.call('POST', 'archivos', form({ nombre, body }, { entidad }));
@@ -73,7 +72,7 @@ test('POLIZAS-30 a document is deleted only once the policy has let it go; its b
   expect((await attach(admin, poliza, [other])).json<Poliza>().documentos).toMatchObject([other]);
   expect((await remove()).statusCode).toBe(200);
   expect((await admin.call('GET', `archivos/${file.aws_id}`)).statusCode).toBe(404);
-  await expect.poll(kept, PATIENT).toEqual({ rows: before.rows + 1, objects: before.objects + 1 });
+  await expect.poll(kept).toEqual({ rows: before.rows + 1, objects: before.objects + 1 });
 });
 
 test('POLIZAS-28 of uploads whose attaching fails nothing stays: counted in the table and in the store', async () => {
@@ -101,7 +100,7 @@ test('POLIZAS-28 of uploads whose attaching fails nothing stays: counted in the 
   const own = await upload(reader);
   expect((await attach(reader, poliza, [own])).statusCode).toBe(403);
   expect((await reader.call('DELETE', `archivos/${own.aws_id}`)).statusCode).toBe(200);
-  await expect.poll(kept, PATIENT).toEqual(before);
+  await expect.poll(kept).toEqual(before);
   expect((await admin.call('GET', `polizas/${poliza._id}`)).json()).toMatchObject({
     _rev: 1,
     documentos: [],

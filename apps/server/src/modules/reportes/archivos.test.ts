@@ -50,7 +50,7 @@ function sheetIn(file: Buffer): string {
 
 test('RUTAS-74 every row that a report counts comes in an .xlsx, told of when it is ready and only to who asked', async () => {
   const { _id } = await ask(admin);
-  await expect.poll(isReady(_id), { timeout: 15_000 }).toBe('listo');
+  await expect.poll(isReady(_id)).toBe('listo');
   const answer = await admin.call('GET', `reportes/archivos/${_id}`);
   const { url, archivo } = reportes.archivo.answer.parse(answer.json());
   expect(archivo.nombre).toBe('Casos del 01-03-2026 al 31-03-2026.xlsx');

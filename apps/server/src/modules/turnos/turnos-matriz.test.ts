@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ROLES, type NombreDeRol } from '@amparo/contract/roles';
 import { PASOS_DE_TURNO, RESULTADOS_DE_PASO, type ResultadoDePaso } from '@amparo/contract/turnos-pasos';
 import { useApp, type Caller } from '../../testing/harness.ts';
+import { IS_FULL } from '../../testing/how-many.ts';
 import { dayFromToday, newCentre, type Step } from './testing.ts';
 
 /**
@@ -158,12 +159,19 @@ const inParts = async <T>(rows: readonly T[], store: (part: T[]) => Promise<unkn
   for (let at = 0; at < rows.length; at += 1_000) await store(rows.slice(at, at + 1_000));
 };
 
+const mayDo = (rol: NombreDeRol, { right }: Action) => (MAY[right] as readonly NombreDeRol[]).includes(rol);
+
+/** A refusal by the state is the same for every role: in CI one role tries all states, the others one that allows the action. */
+function statesFor(rol: NombreDeRol, action: Action): readonly State[] {
+  if (IS_FULL || rol === MAY[action.right][0]) return STATES;
+  return STATES.filter((state) => action.refusal(state) === undefined).slice(0, 1);
+}
+
 function planFor(rol: NombreDeRol, by: Caller): Omit<Try, 'id'>[] {
   const [first] = STATES as readonly [State];
   return ACTIONS.flatMap((action) => {
-    const may = (MAY[action.right] as readonly NombreDeRol[]).includes(rol);
-    if (!may) return [{ by, rol, state: first, action, status: 403 }];
-    return STATES.map((state) => ({
+    if (!mayDo(rol, action)) return [{ by, rol, state: first, action, status: 403 }];
+    return statesFor(rol, action).map((state) => ({
       by,
       rol,
       state,
@@ -183,11 +191,16 @@ beforeAll(async () => {
     const by = rol === 'Mecánico' ? mechanic : await house.person({ roles: [rol] });
     plans.push(...planFor(rol, by).map((plan) => ({ ...plan, mecanico: mechanic.id })));
   }
-  // What a mechanic was not given is not there.
-  const foreign = planFor('Mecánico', other).filter(({ state }) => state === STATES[0]);
-  plans.push(
-    ...foreign.map((plan) => ({ ...plan, mecanico: mechanic.id, status: plan.status === 403 ? 403 : 404 })),
-  );
+  // An appointment of another mechanic responds 404.
+  const foreign = ACTIONS.map((action) => ({
+    by: other,
+    rol: 'Mecánico' as const,
+    state: STATES[0] as State,
+    action,
+    mecanico: mechanic.id,
+    status: mayDo('Mecánico', action) ? 404 : 403,
+  }));
+  plans.push(...foreign);
   for (const plan of plans) tries.push({ ...plan, id: crypto.randomUUID() });
   const vehicles = tries.map(() => ({
     id: crypto.randomUUID(),
@@ -227,7 +240,7 @@ beforeAll(async () => {
     llave: crypto.randomUUID(),
   }));
   await inParts(files, (part) => db.insertInto('archivo').values(part).execute());
-}, 120_000);
+});
 
 function send({ id, by, action, aws_id }: Try) {
   const { paso, resultado } = action;
@@ -290,7 +303,7 @@ test('TURNOS-26 TURNOS-29 TURNOS-47 TURNOS-48 TURNOS-49 TURNOS-50 TURNOS-53 TURN
     `${tries.length} tries of ${ACTIONS.length} actions × ${ROLES.length} roles × ${STATES.length} states: ${wrong.length} wrong\n`,
   );
   expect(wrong).toEqual([]);
-}, 120_000);
+});
 
 test('TURNOS-17 TURNOS-56 who reads appointments, of all roles', async () => {
   const one = tries.find(({ rol }) => rol === 'Mecánico') as Try;

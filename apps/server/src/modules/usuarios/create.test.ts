@@ -3,6 +3,7 @@ import { saved } from '@amparo/contract/kernel/list';
 import { Usuario } from '@amparo/contract/usuarios';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { useApp } from '../../testing/harness.ts';
+import { howMany } from '../../testing/how-many.ts';
 import { create, direccion, nuevo, read, trailOf, UNKNOWN } from './testing.ts';
 
 const house = useApp();
@@ -275,17 +276,18 @@ describe('uniqueness', () => {
     });
   });
 
-  test('USUARIOS-43 of 200 creations with one email at the same instant one wins, the others get 409, none fails', async () => {
+  test('USUARIOS-43 one of many simultaneous creations with one email succeeds and the others respond 409', async () => {
+    const many = howMany(200, 40);
     const admin = await house.admin();
     const correo_electronico = 'carrera@ejemplo.co';
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () =>
+      Array.from({ length: many }, () =>
         admin.call('POST', 'usuarios', { body: nuevo({ correo_electronico }) }),
       ),
     );
     const statuses = answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([200, ...Array.from({ length: 199 }, () => 409)]);
-  }, 60_000);
+    expect(statuses).toEqual([200, ...Array.from({ length: many - 1 }, () => 409)]);
+  });
 
   test('a repeated Idempotency-Key creates one person, also at the same instant', async () => {
     const admin = await house.admin();

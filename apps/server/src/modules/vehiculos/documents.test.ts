@@ -201,9 +201,7 @@ describe('an attach that fails', () => {
       expect(await stored(file)).toEqual({ keys: [], holders: [], bytes: 0 });
       // The job of the removal takes the bytes away.
       const { storage } = house.app.platform;
-      await expect
-        .poll(() => Promise.all(keys.map((key) => storage.head(key))), { timeout: 20_000 })
-        .toEqual([undefined]);
+      await expect.poll(() => Promise.all(keys.map((key) => storage.head(key)))).toEqual([undefined]);
     }
     expect(await read(admin, _id)).toMatchObject({ _rev: 1, documentos: [] });
   });

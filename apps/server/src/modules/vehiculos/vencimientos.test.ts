@@ -10,10 +10,6 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 import { runProgram, until } from '../../testing/processes.ts';
 import { expiringPapersJob, summary, tellExpiring } from './vencimientos.ts';
 
-/** A busy machine takes its time to start a process; how long is not what is proven. */
-const PATIENCE_MS = 60_000;
-vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: PATIENCE_MS });
-
 const house = useApp({ started: true, partners: true });
 const PROBE = join(import.meta.dirname, '../../testing/telling-probe.ts');
 /** Far from the day on which the tests run: the job of the started application finds nothing of theirs. */
@@ -97,15 +93,11 @@ async function heldAt(place: number) {
     [place],
   );
   const waiting = (many: number) =>
-    until(
-      `${many} to wait`,
-      async () => {
-        const [seen] = await ask(sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    until(`${many} to wait`, async () => {
+      const [seen] = await ask(sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and query like '%vencimiento_avisado%'`);
-        return seen?.n === many;
-      },
-      PATIENCE_MS,
-    );
+      return seen?.n === many;
+    });
   const giveUp = () => client.query('rollback');
   onTestFinished(() => client.end());
   return { waiting, giveUp };

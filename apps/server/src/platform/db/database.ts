@@ -8,7 +8,7 @@ import type { DB } from './schema.ts';
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-interface Options {
+export interface DbOptions {
   url: string;
   pool: number;
   /** What the database calls its connections. */
@@ -64,7 +64,7 @@ function createPool({
   isPooled = false,
   wait = WAIT_MS,
   silence = SILENCE_MS,
-}: Options): Pool {
+}: DbOptions): Pool {
   const created = new Pool({
     connectionString: url,
     max: pool,
@@ -118,7 +118,7 @@ export const connectionsOf = (pool: Pool | undefined): Connections => ({
 const POOLS = new WeakMap<Db, Pool>();
 export const poolOf = (db: Db): Connections => connectionsOf(POOLS.get(db));
 
-export function createDb(options: Options): Db {
+export function createDb(options: DbOptions): Db {
   const pool = createPool(options);
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

@@ -117,8 +117,8 @@ test('CORREOS-12 a mail is sent by the transaction that asks for it, to several 
   const [first, second] = [address(), address()];
   const id = await send(first, { para: [first, second], once: 'soat:ABC123:30' });
   expect(await send(first, { once: 'soat:ABC123:30' })).toBeUndefined();
-  await expect.poll(() => house.partners.correo.mensajes(second).length, { timeout: 20_000 }).toBe(1);
-  await expect.poll(async () => (await recordOf(id ?? ''))?.estado, { timeout: 20_000 }).toBe('enviado');
+  await expect.poll(() => house.partners.correo.mensajes(second).length).toBe(1);
+  await expect.poll(async () => (await recordOf(id ?? ''))?.estado).toBe('enviado');
   expect(house.partners.correo.mensajes(first)).toHaveLength(1);
   expect(await recordOf(id ?? '')).toMatchObject({
     para: `${first}, ${second}`,
@@ -139,7 +139,7 @@ test('PLANTILLAS-09 nothing is sent with a disabled template, and the record say
   onTestFinished(async () => void (await enable(true)));
   const para = address();
   const id = (await send(para)) ?? '';
-  await expect.poll(async () => (await recordOf(id))?.estado, { timeout: 20_000 }).toBe('retenido');
+  await expect.poll(async () => (await recordOf(id))?.estado).toBe('retenido');
   expect(await recordOf(id)).toMatchObject({
     enviado: null,
     intentos: 1,

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { LATIDO_S } from '@amparo/contract/estado';
 import { layCable } from '../../testing/cable.ts';
 import { createDatabase, dropDatabase, uniqueName } from '../../testing/databases.ts';
 import { startServer, until, untilReady, type RunningServer } from '../../testing/processes.ts';
 import { createDb, type Db } from '../db/database.ts';
-
-// Programs take long to load on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
 
 async function database(): Promise<{ url: string; db: Db }> {
   const name = uniqueName('beat');
@@ -45,7 +42,7 @@ test('F01 F15 every process has its row, takes it away when it stops in order, a
   await untilReady(api);
   const worker = await server({ DATABASE_URL: url, ROLES: 'worker' });
   const [one, other] = await Promise.all(
-    [api, worker].map((program) => until('its row', () => rowOf(db, program), 60_000)),
+    [api, worker].map((program) => until('its row', () => rowOf(db, program))),
   );
   expect([one?.roles, other?.roles]).toEqual([['api'], ['worker']]);
 
