@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { goWithin } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const HUB = 'No encontró vehiculo WebService Seguro Tecero (HUB)';
@@ -7,7 +8,7 @@ const trail = (page: Page) => card(page).getByRole('list').first().getByRole('li
 const ready = (page: Page) => expect(card(page)).toHaveAttribute('aria-busy', 'false');
 const staff = { roles: ['Contact Center'] };
 
-test('CONSULTAPOLIZA-03 CONSULTAPOLIZA-09 CONSULTAPOLIZA-12 the trail says who answered and who did not; of all misses only that of the hub is told, in passing, and the browser asks nobody but us', async ({
+test('CONSULTAPOLIZA-03 CONSULTAPOLIZA-09 CONSULTAPOLIZA-12 the policy lookup shows the answer of each source', async ({
   page,
   enter,
   house,
@@ -15,86 +16,79 @@ test('CONSULTAPOLIZA-03 CONSULTAPOLIZA-09 CONSULTAPOLIZA-12 the trail says who a
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().includes('TER001') && asked.push(request.url())));
-  await enter('/vehiculo/TER001', staff);
-  await expect(page.getByText(HUB)).toBeVisible();
-  await ready(page);
-  await expect(trail(page)).toHaveText([
-    /^Propios\s*No conoce la placa/,
-    /^HUB\s*No conoce la placa/,
-    /^Segundo servicio\s*No conoce la placa/,
-    /^Tercer servicio\s*Respondió \d\d:\d\d\s*\d+,\d s$/,
-  ]);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText(HUB)).toBeHidden();
-  expect(asked.filter((url) => url.includes('/consulta-poliza/'))).toHaveLength(1);
-  expect(asked.filter((url) => !url.startsWith(house.url))).toEqual([]);
+  const again = card(page).getByRole('button', { name: 'Consultar de nuevo' });
 
-  await expect(card(page).getByText('Vigente', { exact: true })).toBeVisible();
-  await card(page).getByRole('button', { name: 'Ver todo' }).press('Enter');
-  const labels = [
-    'Estado',
-    'Inicio',
-    'Fin',
-    'Origen',
-    'Cliente',
-    'Documento',
-    'Teléfono',
-    'Empresa',
-    'Pólizas',
-    'Ramo',
-    'Servicio',
-    'Deducible',
-    'Estado según la fuente',
-  ];
-  await expect(card(page).locator('dt')).toHaveText(labels);
-  await card(page).getByText('Respuesta de la fuente').click();
-  await expect(card(page).locator('pre')).toContainText('"vigencia"');
-  await axe('la consulta abierta');
-
-  await card(page).getByRole('button', { name: 'Consultas anteriores' }).click();
-  const lines = page.getByRole('dialog').getByRole('listitem');
-  await expect(lines.first()).toContainText(/Tercer servicio\s*Respondió/);
-  await expect(lines).toHaveCount(4);
-  await axe('las consultas anteriores');
-});
-
-test('CONSULTAPOLIZA-03 a source that fails says why in its place, nothing blocks the page, and it can be asked again', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  await house.fault('hub', 'error');
-  await house.fault('segundo', 'credenciales');
-  try {
-    await enter('/vehiculo/NAD001', staff);
+  await test.step('CONSULTAPOLIZA-03 CONSULTAPOLIZA-09 only the miss of the hub has a notice, which passes', async () => {
+    await enter('/vehiculo/TER001', staff);
+    await expect(page.getByText(HUB)).toBeVisible();
     await ready(page);
-    await expect(trail(page).nth(1)).toContainText('Respondió con un error');
-    await expect(trail(page).nth(2)).toContainText('No aceptó nuestras credenciales');
-    await expect(card(page)).toContainText('Sin información de póliza');
-    await expect(card(page)).toContainText('Algunas fuentes no respondieron');
-    await axe('la consulta con fallas');
-  } finally {
-    await house.fault('hub', 'ninguna');
-    await house.fault('segundo', 'ninguna');
-  }
-  await card(page).getByRole('button', { name: 'Consultar de nuevo' }).click();
-  await expect(trail(page).nth(1)).toContainText('No conoce la placa');
-  await expect(card(page)).toContainText('Ninguna fuente conoce su póliza');
-});
-
-test('a lookup that our own server cannot answer is told in its card, with what to do', async ({
-  page,
-  enter,
-}) => {
-  await page.route('**/api/consulta-poliza/**', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Algo falló de nuestro lado.', referencia: 'abc' } }),
-  );
-  await enter('/vehiculo/HUB001', staff);
-  await expect(card(page).getByRole('alert')).toHaveText(
-    'No pudimos consultar la póliza. Algo falló de nuestro lado.',
-  );
-  await page.unroute('**/api/consulta-poliza/**');
-  await card(page).getByRole('button', { name: 'Consultar de nuevo' }).click();
-  await expect(trail(page).nth(1)).toContainText('Respondió');
+    await expect(trail(page)).toHaveText([
+      /^Propios\s*No conoce la placa/,
+      /^HUB\s*No conoce la placa/,
+      /^Segundo servicio\s*No conoce la placa/,
+      /^Tercer servicio\s*Respondió \d\d:\d\d\s*\d+,\d s$/,
+    ]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText(HUB)).toBeHidden();
+  });
+  await test.step('CONSULTAPOLIZA-12 the browser calls the own endpoint once and no other server', () => {
+    expect(asked.filter((url) => url.includes('/consulta-poliza/'))).toHaveLength(1);
+    expect(asked.filter((url) => !url.startsWith(house.url))).toEqual([]);
+  });
+  await test.step('the card shows every field of the answer and the earlier lookups', async () => {
+    await expect(card(page).getByText('Vigente', { exact: true })).toBeVisible();
+    await card(page).getByRole('button', { name: 'Ver todo' }).press('Enter');
+    await expect(card(page).locator('dt')).toHaveText([
+      'Estado',
+      'Inicio',
+      'Fin',
+      'Origen',
+      'Cliente',
+      'Documento',
+      'Teléfono',
+      'Empresa',
+      'Pólizas',
+      'Ramo',
+      'Servicio',
+      'Deducible',
+      'Estado según la fuente',
+    ]);
+    await card(page).getByText('Respuesta de la fuente').click();
+    await expect(card(page).locator('pre')).toContainText('"vigencia"');
+    await card(page).getByRole('button', { name: 'Consultas anteriores' }).click();
+    const lines = page.getByRole('dialog').getByRole('listitem');
+    await expect(lines.first()).toContainText(/Tercer servicio\s*Respondió/);
+    await expect(lines).toHaveCount(4);
+    await axe('the earlier lookups');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('CONSULTAPOLIZA-03 a failed source says why, blocks nothing and is asked again', async () => {
+    await house.fault('hub', 'error');
+    await house.fault('segundo', 'credenciales');
+    try {
+      await goWithin(page, '/vehiculo/NAD001');
+      await expect(trail(page).nth(1)).toContainText('Respondió con un error');
+      await expect(trail(page).nth(2)).toContainText('No aceptó nuestras credenciales');
+      await expect(card(page)).toContainText('Sin información de póliza');
+      await expect(card(page)).toContainText('Algunas fuentes no respondieron');
+    } finally {
+      await house.fault('hub', 'ninguna');
+      await house.fault('segundo', 'ninguna');
+    }
+    await again.click();
+    await expect(trail(page).nth(1)).toContainText('No conoce la placa');
+    await expect(card(page)).toContainText('Ninguna fuente conoce su póliza');
+  });
+  await test.step('a failure of the own server is reported in the card and can be retried', async () => {
+    await page.route('**/api/consulta-poliza/**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Algo falló de nuestro lado.', referencia: 'abc' } }),
+    );
+    await goWithin(page, '/vehiculo/HUB001');
+    await expect(card(page).getByRole('alert')).toHaveText(
+      'No pudimos consultar la póliza. Algo falló de nuestro lado.',
+    );
+    await page.unroute('**/api/consulta-poliza/**');
+    await again.click();
+    await expect(trail(page).nth(1)).toContainText('Respondió');
+  });
 });

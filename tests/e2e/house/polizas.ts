@@ -19,7 +19,7 @@ export async function newPoliza(house: House, by: Person, datos: object = {}): P
   return (await answer.json()) as Poliza;
 }
 
-export const readPoliza = async (house: House, by: Person, { _id }: Poliza) =>
+export const readPoliza = async (house: House, by: Person, { _id }: Pick<Poliza, '_id'>) =>
   (await (await house.api(by, 'GET', `polizas/${_id}`)).json()) as Poliza;
 
 export const editor = ({ _id }: Poliza, tab = 'datos') => `/e-polizas?id=${_id}&tab=${tab}`;

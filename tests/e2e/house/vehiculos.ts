@@ -61,7 +61,6 @@ export async function addPaper(house: House, { id, admin }: Stored, tipo_documen
   });
 }
 
-export const only = (placa: string) => `/v-vehiculos?filtros[placa]=${placa}`;
 export const editor = (id: string, tab = 'datos') => `/e-vehiculo?id=${id}&tab=${tab}`;
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const said = (page: Page, text: string) =>
