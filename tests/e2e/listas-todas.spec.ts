@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { formatNumero } from '@amparo/contract/kernel/numbers';
 import { todasLasRutas } from '@amparo/contract/routes';
 import { make } from './house/formularios.ts';
 import { choose, goWithin, offered, sentBy, uniqueCode } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-/** Every screen that is a table of what the server pages, the call that fills it and, where the first one needs a record, the criterion. */
+/** Every screen with a table that the server pages, its call and, where the first criterion needs a record, another criterion. */
 const LISTS: readonly [path: string, call: string, campo?: string][] = [
   ['/aliados', 'aliados'],
   ['/cupones-aliados', 'cupones-aliados'],
@@ -50,7 +51,7 @@ const LISTS: readonly [path: string, call: string, campo?: string][] = [
   ['/v-roles', 'usuarios'],
   ['/v-vehiculos', 'vehiculos'],
 ];
-/** Calls that page and have no such screen: they fill choices, a matrix, a panel or a dialog. */
+/** Paged calls without such a screen: they fill choices, a matrix, a panel or a dialog. */
 const WITHOUT = [
   'dias-no-habiles',
   'publicaciones-vigentes',
@@ -60,7 +61,7 @@ const WITHOUT = [
   'usuarios/mecanicos',
 ];
 
-/** What may be written where not every text may. */
+/** Values for the criteria that do not take every text. */
 const TYPED: Readonly<Record<string, string>> = {
   'Valor de Placa': 'ZZZ999',
   'Valor de Caso': '7',
@@ -76,31 +77,44 @@ async function writeCriterion(page: Page, panel: Locator): Promise<void> {
   }
   const name = (await value.getAttribute('aria-label')) ?? '';
   await value.fill(TYPED[name] ?? '4100');
-  // A calendar takes what was typed when it is left.
+  // A calendar takes the typed day on Enter.
   if (name.startsWith('Valor de Fecha')) await value.press('Enter');
 }
 
 const criteriaOf = (url: string) =>
   [...new URL(url).searchParams].filter(([name]) => name.startsWith('filtros[')).map(([name]) => name);
 
-test('COMUN-10 LISTAS-10 LISTAS-16 every table that the server pages opens with ten rows a page under the shared panel, whose rows go as filtros', async ({
+test('COMUN-10 COMUN-11 LISTAS-10 LISTAS-16 every paged table opens with ten rows a page and the total of its answer', async ({
   page,
   enter,
   house,
 }) => {
   test.slow();
-  // Answers are searched by their form, which is chosen among those that there are.
+  await test.step('LISTAS-10 every paged call of the contract has such a screen or is a named exception', () => {
+    const paged = todasLasRutas().filter(
+      ({ method, path, query }) =>
+        method === 'GET' && query !== undefined && 'criteria' in query && !/:|^app\//.test(path),
+    );
+    const known = new Set([...LISTS.map(([, call]) => call), ...WITHOUT]);
+    expect(paged.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([]);
+  });
+  // The answers of surveys are searched by form, and the form is chosen among the existing ones.
   await make(house, uniqueCode('LISTAS'));
   await enter('/about');
   for (const [path, call, campo] of LISTS) {
     await test.step(path, async () => {
       const asked = sentBy(page, (request) => new URL(request.url()).pathname === `/api/${call}`);
       const sizes = () => asked.map((one) => new URL(one.url()).searchParams.get('elementosPorPagina'));
+      const answer = page.waitForResponse((one) => {
+        const { pathname, searchParams } = new URL(one.url());
+        return pathname === `/api/${call}` && searchParams.get('elementosPorPagina') === '10';
+      });
       await goWithin(page, path);
       await expect(page).toHaveURL((url) => url.pathname === path);
-      await expect(
-        page.getByRole('navigation', { name: 'Páginas de la lista' }).locator('.pager-size'),
-      ).toHaveText('10');
+      const pager = page.getByRole('navigation', { name: 'Páginas de la lista' });
+      await expect(pager.locator('.pager-size')).toHaveText('10');
+      const { totalElementos } = (await (await answer).json()) as { totalElementos: number };
+      await expect(pager).toContainText(`de ${formatNumero(totalElementos)}`);
       await expect.poll(sizes).toContain('10');
       const first = asked.find((one) => one.url().includes('elementosPorPagina=10'));
       const panel = page.getByRole('search', { name: 'Criterios de búsqueda' });
@@ -113,13 +127,4 @@ test('COMUN-10 LISTAS-10 LISTAS-16 every table that the server pages opens with 
       await expect.poll(() => criteriaOf(asked.at(-1)?.url() ?? '').length).toBe(before + 1);
     });
   }
-});
-
-test('LISTAS-10 no call that pages is without such a screen unless it is said why', () => {
-  const paged = todasLasRutas().filter(
-    ({ method, path, query }) =>
-      method === 'GET' && query !== undefined && 'criteria' in query && !/:|^app\//.test(path),
-  );
-  const known = new Set([...LISTS.map(([, call]) => call), ...WITHOUT]);
-  expect(paged.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([]);
 });
