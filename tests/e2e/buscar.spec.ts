@@ -49,6 +49,8 @@ test('Ctrl K leads by keyboard to the page of a person, a plate and a case, and 
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=${caso}$`));
     await expect(title).toHaveText(`Caso ${caso}`);
+    // The case is remembered once it has been read.
+    await expect(page.getByRole('main')).toContainText('Gloria Lasso');
   });
 
   await test.step('a plate opens its page in any spelling, also before the server has answered', async () => {
@@ -59,14 +61,15 @@ test('Ctrl K leads by keyboard to the page of a person, a plate and a case, and 
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/vehiculo/${placa}$`));
     await expect(title).toContainText(`Vehículo ${placa}`);
+    await expect(title).toContainText('CHEVROLET');
     await page.unroute('**/api/busqueda?*');
   });
 
   await test.step('without a text the records opened last come first, and the browser keeps only their ids', async () => {
     await goWithin(page, '/about');
-    await expect(title).not.toContainText('Vehículo');
+    await expect(title).not.toContainText(placa);
     await open(page);
-    await expect(options(page).nth(0)).toContainText(placa.slice(0, 3));
+    await expect(options(page).nth(0)).toContainText(placa.slice(3));
     await expect(options(page).nth(1)).toContainText(`Caso ${caso}`);
     await expect(options(page).nth(2)).toContainText('Gloria Lasso');
     await page.keyboard.press('ArrowDown');

@@ -94,7 +94,7 @@ test('EXCEL-10 EXCEL-13 EXCEL-18 EXCEL-19 the report of users asks for its range
   });
   await test.step('EXCEL-13 EXCEL-17 the columns are called as the screen calls them', () =>
     expect(headers.slice(0, 13)).toEqual(HEADERS));
-  await test.step('EXCEL-14 EXCEL-15 EXCEL-16 EXCEL-21 COMUN-42 COMUN-43 each cell is a text, in the time of Bogotá', () =>
+  await test.step('EXCEL-14 EXCEL-15 EXCEL-16 EXCEL-21 lists are joined by "//", states are words and a formula is a text', () =>
     expect(rows.map((row) => row.slice(0, 13))).toEqual([
       [
         '=Íñigo',
@@ -113,6 +113,8 @@ test('EXCEL-10 EXCEL-13 EXCEL-18 EXCEL-19 the report of users asks for its range
       ],
       expect.arrayContaining([active.correo, '12/03/2021 00:00', 'ACTIVO']),
     ]));
+  await test.step('EXCEL-18 COMUN-42 COMUN-43 the days and times are those of Bogotá', () =>
+    expect(rows.map((row) => row[11])).toEqual(['12/03/2021 23:59', '12/03/2021 00:00']));
 });
 
 test('PERMISOS-13 the report takes the criteria on screen, is audited, and opens next time with the same range', async ({

@@ -27,10 +27,6 @@ test('RUTAS-81 the coupons of one ally are a list in a dialog, and the address a
     await pages.getByRole('button', { name: 'Página 2', exact: true }).click();
     await expect(pages).toContainText('11–12 de 12');
     await expect(rows).toHaveText([/^Rebaja 2/, /^Rebaja 1/]);
-    await dialog.getByRole('combobox', { name: 'Campo' }).click();
-    await expect(offered(page)).toHaveText(['Título', 'Código', 'Estado']);
-    await page.keyboard.press('Escape');
-    await expect(offered(page)).toHaveCount(0);
     await page.keyboard.press('/');
     await expect(dialog.getByLabel('Valor de Título')).toBeFocused();
     await page.keyboard.type('rebaja 11');
@@ -75,7 +71,7 @@ test('RUTAS-81 the coupons of one ally are a list in a dialog, and the address a
     await page.keyboard.press('Escape');
     await expect(column).toBeHidden();
     await dialog.getByRole('combobox', { name: 'Campo' }).click();
-    await expect(offered(page)).toHaveCount(3);
+    await expect(offered(page)).toHaveText(['Título', 'Código', 'Estado']);
     await page.keyboard.press('Escape');
     await expect(offered(page)).toHaveCount(0);
     await expect(dialog).toBeVisible();

@@ -86,12 +86,12 @@ test('keys lead from the criteria to the rows, and Enter again opens the only ro
     await turn('Desactivar atajos de una tecla');
     await expect(add.locator('kbd')).toHaveCount(0);
     await page.reload();
-    const only = rows(page).first();
-    await expect(only.getByRole('button', { name: /^Editar/ })).toHaveAttribute('title', 'Editar');
+    const row = rows(page).first();
+    await expect(row.getByRole('button', { name: /^Editar/ })).toHaveAttribute('title', 'Editar');
     await page.keyboard.press('n');
     await page.keyboard.press('/');
     await expect(value).not.toBeFocused();
-    await only.focus();
+    await row.focus();
     await page.keyboard.press('e');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('Enter');
@@ -212,6 +212,8 @@ test('LISTAS-02 LISTAS-13 LISTAS-16 LISTAS-17 the address keeps page, size and c
   });
 
   await test.step('LISTAS-16 a list opens in the size that the user chose there, and the address goes first', async () => {
+    await goWithin(page, '/permisos?tamano=5');
+    await expect(pager(page)).toContainText('1–5 de');
     await choose(page, pager(page).getByLabel('Filas por página'), '20');
     await expect(rows(page)).toHaveCount(20);
     await goWithin(page, '/v-users');
