@@ -219,7 +219,7 @@ test('LISTAS-02 LISTAS-13 LISTAS-16 LISTAS-17 the address keeps page, size and c
     await goWithin(page, '/v-users');
     await expect(pager(page).locator('.pager-size')).toHaveText('10');
     sent.length = 0;
-    await page.getByRole('link', { name: 'Permisos', exact: true }).click();
+    await goWithin(page, '/permisos');
     await expect(page).toHaveURL(/\/permisos\?tamano=20$/);
     await expect(rows(page)).toHaveCount(20);
     expect(new Set(sent)).toEqual(new Set(['1 of 20']));
