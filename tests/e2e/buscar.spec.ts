@@ -1,118 +1,122 @@
 import type { Page } from '@playwright/test';
 import { newCaso } from './house/casos.ts';
+import { goWithin, profile, sentBy } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
-import { newVehiculo } from './house/vehiculos.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' });
 const options = (page: Page) => page.getByRole('option');
 
-/** The keys of the shell work once it is there. */
+/** The keys of the shell work once its screen is drawn. */
 async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
 }
 
-/** Every question that the search asked of the server. */
-function askedBy(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const url = decodeURIComponent(request.url());
-    if (/\/api\/(busqueda|usuarios|vehiculos)\?/.test(url)) asked.push(url.split('/api/')[1] ?? '');
-  });
-  return asked;
-}
+/** The calls that ask the server for records. */
+const searches = (page: Page) =>
+  sentBy(page, (one) => /\/api\/(busqueda|usuarios|vehiculos)\?/.test(one.url()));
 
-test('Ctrl K finds people by email, identification or name in one call, and by keyboard alone opens their page', async ({
+// `busqueda.test.ts` proves which records an email, an identification, a name, a plate and a number find, and for whom.
+test('Ctrl K leads by keyboard to the page of a person, a plate and a case, and to the records opened last', async ({
   page,
   enter,
   house,
   axe,
 }) => {
-  const person = await house.person({ nombres: 'Xiomara', apellidos: 'Buscada', roles: ['Usuario'] });
-  await house.sql(
-    `update usuario set identificacion_tipo = 'CC', identificacion = '52987654' where id = $1`,
-    [person.id],
-  );
+  const { caso, placa, owner } = await newCaso(house, { caso: 700_000 + (process.pid % 99_999) });
+  const title = page.getByRole('heading', { level: 1 });
   await enter('/about');
-  for (const typed of [person.correo, '52.987.654', 'xiomara busc']) {
-    await page.goto('/about');
+
+  await test.step('one call finds a person, and Enter opens their page', async () => {
     await open(page);
-    const asked = askedBy(page);
-    await page.keyboard.insertText(typed);
-    await expect(options(page)).toHaveText(/Xiomara Buscada.*52\.987\.654/);
-    if (typed === person.correo) await axe('search with a person');
-    expect(asked).toEqual([`busqueda?texto=${typed}`]);
+    const asked = searches(page);
+    await page.keyboard.insertText(owner.correo);
+    await expect(options(page)).toHaveText(/Gloria Lasso/);
+    await axe('search with a person');
+    expect(asked.map((one) => decodeURIComponent(one.url()).split('/api/')[1])).toEqual([
+      `busqueda?texto=${owner.correo}`,
+    ]);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/persona/${person.id}$`));
-    await expect(page.getByRole('heading', { level: 1, name: 'Xiomara Buscada' })).toBeVisible();
-  }
+    await expect(page).toHaveURL(new RegExp(`/persona/${owner.id}$`));
+    await expect(title).toContainText('Gloria Lasso');
+  });
+
+  await test.step('the number of a case opens its page', async () => {
+    await open(page);
+    await page.keyboard.insertText(`caso ${caso}`);
+    await expect(options(page)).toHaveText(new RegExp(`Caso ${caso}.*${placa.slice(3)}.*Solicitado`));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=${caso}$`));
+    await expect(title).toHaveText(`Caso ${caso}`);
+    // The case is remembered once it has been read.
+    await expect(page.getByRole('main')).toContainText('Gloria Lasso');
+  });
+
+  await test.step('a plate opens its page in any spelling, also before the server has answered', async () => {
+    await page.route('**/api/busqueda?*', () => new Promise(() => undefined));
+    await open(page);
+    await page.keyboard.type(`${placa.slice(0, 3).toLowerCase()}-${placa.slice(3)}`);
+    await expect(options(page)).toHaveText(new RegExp(`${placa}.*Abrir esta placa`));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/vehiculo/${placa}$`));
+    await expect(title).toContainText(`Vehículo ${placa}`);
+    await expect(title).toContainText('CHEVROLET');
+    await page.unroute('**/api/busqueda?*');
+  });
+
+  await test.step('without a text the records opened last come first, and the browser keeps only their ids', async () => {
+    await goWithin(page, '/about');
+    await expect(title).not.toContainText(placa);
+    await open(page);
+    await expect(options(page).nth(0)).toContainText(placa.slice(3));
+    await expect(options(page).nth(1)).toContainText(`Caso ${caso}`);
+    await expect(options(page).nth(2)).toContainText('Gloria Lasso');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=${caso}$`));
+    const kept = await page.evaluate(() => localStorage.getItem('amparo.recientes') ?? '');
+    expect(kept).toContain(owner.id);
+    expect(kept).not.toMatch(new RegExp(`${placa}|Gloria|Lasso|@`));
+  });
+
+  await test.step('the search names the kinds that the server could not search, and shows the others', async () => {
+    let answer: object = { status: 500, body: '' };
+    await page.route('**/api/busqueda?*', (route) => route.fulfill(answer));
+    await open(page);
+    await box(page).fill('quien sea');
+    await expect(
+      page.getByText(/^No pudimos buscar en .*Personas.*Intenta de nuevo en un momento\.$/),
+    ).toBeVisible();
+    const id = crypto.randomUUID();
+    const found = {
+      recurso: 'usuarios',
+      _id: id,
+      clave: id,
+      titulo: 'Ana Hallada',
+      detalle: '',
+      estado: false,
+    };
+    answer = { json: { datos: [found], sinRespuesta: ['vehiculos'] } };
+    await box(page).fill('ana hallada');
+    await expect(options(page)).toHaveText(/Ana Hallada.*Inactivo/);
+    await expect(
+      page.getByText('No pudimos buscar en Vehículos. Intenta de nuevo en un momento.'),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toBeHidden();
+  });
+
+  await test.step('signing out removes the records opened last', async () => {
+    await profile(page).click();
+    await page.getByRole('button', { name: 'Salir' }).click();
+    await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('amparo.recientes'))).toBeNull();
+  });
 });
 
-test('a plate, however it is typed, goes straight to its page, also before anything was found', async ({
-  page,
-  enter,
-  house,
-}) => {
-  const { placa } = await newVehiculo(house);
-  const typed = `${placa.slice(0, 3).toLowerCase()}-${placa.slice(3)}`;
-  await page.route('**/api/busqueda?*', () => new Promise(() => undefined));
-  await enter('/about');
-  await open(page);
-  await page.keyboard.type(typed);
-  await expect(options(page)).toHaveText(new RegExp(`${placa}.*Abrir esta placa`));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/vehiculo/${placa}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Vehículo ${placa}`);
-});
-
-test('a case goes straight to its page by its number, and is among the records opened last', async ({
-  page,
-  enter,
-  house,
-}) => {
-  const { caso, placa } = await newCaso(house, { caso: 700_000 + (process.pid % 99_999) });
-  await enter('/about');
-  await open(page);
-  await page.keyboard.insertText(`caso ${caso}`);
-  await expect(options(page)).toHaveText(new RegExp(`Caso ${caso}.*${placa.slice(3)}.*Solicitado`));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=${caso}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Caso ${caso}`);
-  await page.goto('/about');
-  await open(page);
-  await expect(options(page).nth(0)).toContainText(`Caso ${caso}`);
-});
-
-test('when nothing is typed the records opened last come first; the browser keeps no word of them, and nothing once one leaves', async ({
-  page,
-  enter,
-  house,
-}) => {
-  const { placa, owner } = await newVehiculo(house);
-  await enter(`/vehiculo/${placa}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('CHEVROLET');
-  await page.getByRole('link', { name: 'Ficha' }).click();
-  await expect(page).toHaveURL(new RegExp(`/persona/${owner.id}`));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Gloria Lasso');
-  await page.goto('/about');
-  await open(page);
-  await expect(options(page).nth(0)).toContainText('Gloria Lasso');
-  await expect(options(page).nth(1)).toContainText(placa.slice(0, 3));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/vehiculo/${placa}$`));
-  const kept = await page.evaluate(() => localStorage.getItem('amparo.recientes') ?? '');
-  expect(kept).toContain(owner.id);
-  expect(kept).not.toMatch(new RegExp(`${placa}|Gloria|Lasso|@`));
-  await page.getByRole('button', { name: /^Perfil de/ }).click();
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('amparo.recientes'))).toBeNull();
-});
-
-test('Ctrl K asks nobody for what the person may not see', async ({ page, enter }) => {
-  const asked = askedBy(page);
+test('Ctrl K asks the server for no record that the user may not see', async ({ page, enter }) => {
+  const asked = searches(page);
   await enter('/about', { permisos: ['permisos.ver'] });
   await open(page);
   await box(page).fill('permisos');
@@ -120,28 +124,4 @@ test('Ctrl K asks nobody for what the person may not see', async ({ page, enter 
   await box(page).fill('ABC123');
   await expect(page.getByText('No encontramos nada que empiece por «ABC123».')).toBeVisible();
   expect(asked).toEqual([]);
-});
-
-test('Ctrl K says where it could not look, and shows what it found elsewhere', async ({ page, enter }) => {
-  let answer: object = { status: 500, body: '' };
-  await page.route('**/api/busqueda?*', (route) => route.fulfill(answer));
-  await enter('/about');
-  await open(page);
-  await box(page).fill('quien sea');
-  await expect(
-    page.getByText(/^No pudimos buscar en .*Personas.*Intenta de nuevo en un momento\.$/),
-  ).toBeVisible();
-  const found = {
-    recurso: 'usuarios',
-    _id: crypto.randomUUID(),
-    titulo: 'Ana Hallada',
-    detalle: '',
-    estado: false,
-  };
-  answer = { json: { datos: [{ ...found, clave: found._id }], sinRespuesta: ['vehiculos'] } };
-  await box(page).fill('ana hallada');
-  await expect(options(page)).toHaveText(/Ana Hallada.*Inactivo/);
-  await expect(
-    page.getByText('No pudimos buscar en Vehículos. Intenta de nuevo en un momento.'),
-  ).toBeVisible();
 });

@@ -1,8 +1,6 @@
 import { expect, test } from './house/test.ts';
 
-// Whole stories, each looked at in both themes.
-
-test('the history of a record: who, when and what in words, page by page, for those who may know', async ({
+test('the history of a record says who changed what in words, page by page', async ({
   page,
   enter,
   house,
@@ -25,16 +23,4 @@ test('the history of a record: who, when and what in words, page by page, for th
   await axe('history');
   await dialog.getByRole('button', { name: 'Página siguiente' }).click();
   await expect(lines.last()).toContainText('NombresHistoria → Historia 1');
-});
-
-test('who may not see the history is not offered it', async ({ page, enter }) => {
-  await enter('/v-users', {
-    permisos: ['usuarios.ver', 'usuarios.editar', 'usuarios.disponibilidad', 'usuarios.forzar-salida'],
-  });
-  await page
-    .getByRole('button', { name: /^Más acciones/ })
-    .first()
-    .click();
-  await expect(page.locator(':popover-open').getByRole('button').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /Historial/ })).toHaveCount(0);
 });

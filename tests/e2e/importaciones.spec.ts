@@ -2,13 +2,12 @@ import { rowOf, uniqueCode } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { newPlaca } from './house/vehiculos.ts';
 
-test('a file of vehicles is looked through, corrected by its errors, imported by one press and taken back', async ({
+test('a file of vehicles is checked, its errors are downloaded, its ready rows are imported and the import is undone', async ({
   page,
   enter,
   house,
   axe,
 }) => {
-  test.slow();
   const identificacion = uniqueCode('9').replaceAll('_', '');
   const owner = await house.account({});
   await house.sql("update usuario set identificacion_tipo = 'CC', identificacion = $2 where id = $1", [
@@ -34,7 +33,7 @@ test('a file of vehicles is looked through, corrected by its errors, imported by
 
   await page
     .getByLabel('Archivo para importar')
-    // As Excel writes it in Colombia.
+    // Excel writes CSV in Latin-1 with semicolons in Colombia.
     .setInputFiles({
       name: file,
       mimeType: 'text/csv',
@@ -48,7 +47,7 @@ test('a file of vehicles is looked through, corrected by its errors, imported by
   await page.getByRole('button', { name: 'Solo con errores: 1' }).click();
   await expect(rowOf(page, good)).toBeHidden();
   await page.getByRole('button', { name: 'Solo con errores: 1' }).click();
-  await axe('what was found in a file');
+  await axe('checked file');
   const [faulty] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar 1 fila por corregir' }).click(),

@@ -10,7 +10,7 @@ const kind = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Qué se muestra' }).getByRole('button', { name });
 const happened = (page: Page) => page.locator('.hito');
 
-/** A page of what happened, however many were read before. */
+/** A page of entries, after any number of pages. */
 const endless = () => ({
   tipos: ['gestiones'],
   datos: Array.from({ length: 20 }, () => ({
@@ -25,7 +25,7 @@ const endless = () => ({
   })),
 });
 
-test('the timeline of a case: older ones as one gets there, kinds in the address, what happens comes by itself', async ({
+test('the timeline of a case loads older entries on scroll, keeps kinds in the address and adds new entries live', async ({
   page,
   house,
   axe,
@@ -63,14 +63,14 @@ test('the timeline of a case: older ones as one gets there, kinds in the address
   await expect(happened(page)).toHaveText([/^2 mensajes/, /quedó a cargo como abogado/]);
   await axe('timeline of a case');
 
-  // In the conversation by whoever speaks there, and in the case itself.
+  // Messages and changes of the case both arrive live.
   await live;
   const admin = await house.person({ roles: ['Administrador'] });
   await says(house, admin, sala, 'El otro conductor ya firmó');
   await expect(happened(page).first()).toContainText('El otro conductor ya firmó');
   await kind(page, 'Todo').click();
   await expect(page).not.toHaveURL(/tipo=/);
-  // New is what comes after one began to look.
+  // Only entries that arrive after the screen opened are marked as new.
   await expect(page.getByText('Intento 30', { exact: true })).toBeVisible();
   await house.api(admin, 'PUT', `asistencia-choque-simple/cerrar/${stored.caso}`);
   await expect(page.locator('.hito-nuevo').first()).toContainText('Caso cerrado');
@@ -82,7 +82,7 @@ test('the timeline of a case: older ones as one gets there, kinds in the address
   await expectNoSideways(page);
 });
 
-test('the report of a case: whole or not at all, from its beginning, and on paper light and without the shell', async ({
+test('the report of a case is whole or fails, starts at the beginning, and prints light and without the shell', async ({
   page,
   house,
   enter,
@@ -95,7 +95,7 @@ test('the report of a case: whole or not at all, from its beginning, and on pape
      from generate_series(1, 70) n`,
     [stored.casoId],
   );
-  // Of what is older than the first page nothing comes.
+  // The server refuses every page after the first one.
   await page.route(/hoja-de-vida.*antes/, (route) =>
     route.fulfill({ status: 422, json: { message: 'Hoy no' } }),
   );

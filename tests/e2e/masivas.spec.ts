@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Inhabilitar|A
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 const mark = (page: Page, name: string) => page.getByLabel(`Seleccionar ${name}`, { exact: true });
 
-/** Twelve permissions of people: a page of ten and two more. */
+/** Twelve permissions: a page of ten and two more. */
 async function dozen(house: House): Promise<string> {
   const name = unique('Masiva');
   await house.sql(
@@ -25,13 +25,12 @@ async function dozen(house: House): Promise<string> {
 const activeOf = async (house: House, name: string) =>
   (await house.sql(`select 1 from permiso where nombre like $1 and estado`, [`${name} %`])).length;
 
-test('all that match are done one by one: one is refused and tried again, and a stop leaves the rest untouched', async ({
+test('a bulk action runs on all that match, names the refused one, retries it, and stops when the user says so', async ({
   page,
   enter,
   house,
   axe,
 }) => {
-  test.slow();
   const name = await dozen(house);
   await enter(`/permisos?filtros[nombre]=${encodeURIComponent(name)}`);
   await page.getByLabel('Seleccionar esta página').check();
@@ -52,14 +51,13 @@ test('all that match are done one by one: one is refused and tried again, and a 
   await bar(page).getByRole('button', { name: 'Inhabilitar (12)' }).click();
   await expect(dialog(page)).toContainText('Inhabilitar en 12 registros');
   await expect(dialog(page)).toContainText('y 7 más');
-  await axe('question before many');
   await press(page, 'Inhabilitar (12)');
   await expect(dialog(page)).toContainText('11 hechos · 1 con error');
   const results = dialog(page).getByRole('list', { name: 'Resultados' }).getByRole('listitem');
   await expect(results).toHaveCount(12);
   await expect(results.first()).toContainText(REFUSED);
   expect(await activeOf(house, name)).toBe(1);
-  await axe('what became of each');
+  await axe('results of a bulk action');
   await press(page, 'Reintentar el que falló');
   await expect(dialog(page)).toContainText('Terminó: todos quedaron hechos.');
   await press(page, 'Listo');
@@ -67,7 +65,7 @@ test('all that match are done one by one: one is refused and tried again, and a 
   await expect(page.locator('.list-row').first()).toContainText('Inactivo');
   expect(await activeOf(house, name)).toBe(0);
 
-  // From the first to the fifth, with Shift and with the keyboard; answers are held until it was stopped.
+  // Marks the first five rows, with Shift and with the keyboard; the answers are held until the user has stopped.
   await page.getByRole('button', { name: 'Página 1', exact: true }).click();
   await expect(page.locator('.list-row')).toHaveCount(10);
   const boxes = page.locator('.list-row').getByRole('checkbox');
@@ -101,7 +99,7 @@ test('all that match are done one by one: one is refused and tried again, and a 
   await expect(mark(page, `${name} 01`)).not.toBeChecked();
 });
 
-test('on a phone cases are marked and archived together', async ({ page, enter, house, axe }) => {
+test('on a phone several cases are marked and archived together', async ({ page, enter, house, axe }) => {
   const car = await newVehiculo(house);
   const cases = [await newCaso(house, {}, car), await newCaso(house, {}, car)];
   await page.setViewportSize({ width: 390, height: 844 });
@@ -116,7 +114,6 @@ test('on a phone cases are marked and archived together', async ({ page, enter, 
   await expect(dialog(page)).toContainText('Pasan a los archivados y no reciben mensajes.');
   await press(page, 'Archivar (2)');
   await expect(dialog(page)).toContainText('2 hechos');
-  await axe('results on a phone');
   await press(page, 'Listo');
   await expect(page.locator('.list-card')).toHaveCount(0);
   const kept = await house.sql<{ archivado: boolean }>(`select archivado from caso where caso = any($1)`, [

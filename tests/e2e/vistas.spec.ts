@@ -8,9 +8,9 @@ import { newVehiculo } from './house/vehiculos.ts';
 const LIST = '/v-vehiculos';
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name });
 const views = (page: Page) => button(page, /^Vista/);
-const told = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
+const shows = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 
-/** Opens the menu with what the server says now, and does one thing of it. */
+/** Opens the menu with the views that the server has now, and presses these buttons of it. */
 async function inViews(page: Page, ...names: (string | RegExp)[]): Promise<void> {
   const read = page.waitForResponse((answer) => answer.url().endsWith('/api/vistas'));
   await views(page).click();
@@ -18,7 +18,7 @@ async function inViews(page: Page, ...names: (string | RegExp)[]): Promise<void>
   for (const name of names) await button(page, name).click();
 }
 
-test('what is seen of a list is saved under a name, opens the list from then on, and a refusal is told', async ({
+test('a user saves the view of a list under a name, opens the list with it, changes it and removes it', async ({
   page,
   house,
   enter,
@@ -49,7 +49,7 @@ test('what is seen of a list is saved under a name, opens the list from then on,
   await expect(views(page)).toHaveAccessibleName(`Vista: ${nombre}`);
   await expect(page).toHaveURL(/\?guardada=[\da-f-]{36}&tamano=20&filtros\[marca\]=RENAULT$/);
 
-  // What is looked for since is a change of it, which can be taken back or kept.
+  // Another search is a change of the view, which can be undone or kept.
   await button(page, 'Limpiar').click();
   await expect(views(page)).toHaveAccessibleName(`Vista: ${nombre}, con cambios`);
   await inViews(page, `Volver a «${nombre}»`);
@@ -57,14 +57,14 @@ test('what is seen of a list is saved under a name, opens the list from then on,
   await inViews(page, `Acciones de ${nombre}`);
   await axe('views of a list');
   await button(page, 'Abrir la lista con ella').click();
-  await told(page, `Esta lista abrirá con «${nombre}»`);
+  await shows(page, `Esta lista abrirá con «${nombre}»`);
   await button(page, /^Columnas/).click();
   await page.getByRole('checkbox', { name: 'Color' }).uncheck();
   await page.keyboard.press('Escape');
   await inViews(page, 'Actualizar con lo que ves');
-  await told(page, `«${nombre}» quedó como lo que ves`);
+  await shows(page, `«${nombre}» quedó como lo que ves`);
 
-  // Everything can still be seen, also after a reload; entered anew the list has the view again.
+  // The whole list can still be shown, also after a reload; opened from the menu it has the view again.
   await inViews(page, 'Ver todo, sin vista');
   await expect(page).toHaveURL(/\?tamano=20$/);
   await expect(header).toBeVisible();
@@ -79,11 +79,11 @@ test('what is seen of a list is saved under a name, opens the list from then on,
 
   await inViews(page, `Acciones de ${nombre}`, 'Eliminar…');
   await button(page.getByRole('dialog', { name: 'Confirmación' }), 'Eliminar').click();
-  await told(page, 'Vista eliminada');
+  await shows(page, 'Vista eliminada');
   await expect(views(page)).toHaveAccessibleName('Vistas');
 });
 
-test('a view that is shared with a role is opened on the phone of who has it, with what is left of it, and hidden', async ({
+test('a view shared with a role opens on the phone of another user without its lost parts, and can be hidden', async ({
   page,
   house,
   enter,
@@ -102,9 +102,9 @@ test('a view that is shared with a role is opened on the phone of who has it, wi
   const sharing = page.getByRole('dialog', { name: 'Compartir vista' });
   await sharing.getByRole('checkbox', { name: 'Contact Center', exact: true }).check();
   await button(sharing, /^Guardar/).click();
-  await told(page, 'Quedó guardado con quién la compartes');
+  await shows(page, 'Quedó guardado con quién la compartes');
   await inViews(page);
-  await told(page, 'Compartida con Contact Center');
+  await shows(page, 'Compartida con Contact Center');
 
   // A release later the list has neither this criterion nor this column.
   await house.sql(
@@ -115,17 +115,17 @@ test('a view that is shared with a role is opened on the phone of who has it, wi
   await giveSession(phone, await house.person({ roles: ['Contact Center'] }));
   await phone.goto(LIST);
   await inViews(phone);
-  await told(phone, 'De Nora Ruiz');
+  await shows(phone, 'De Nora Ruiz');
   await button(phone, `Acciones de ${nombre}`).click();
   await expect(button(phone, 'Eliminar…')).toHaveCount(0);
   expect(await violationsOf(phone, 'all')).toEqual([]);
   await phone.keyboard.press('Escape');
   await button(phone, nombre).filter({ hasText: 'De Nora Ruiz' }).click();
-  await told(phone, `«${nombre}» se abrió sin 1 criterio y 1 columna que esta lista ya no tiene.`);
+  await shows(phone, `«${nombre}» se abrió sin 1 criterio y 1 columna que esta lista ya no tiene.`);
   await expect(views(phone)).toHaveAccessibleName(`Vista: ${nombre}`);
   await expect(phone).toHaveURL(/tamano=20&filtros\[marca\]=RENAULT$/);
   await inViews(phone, `Acciones de ${nombre}`, 'Ocultar');
-  await told(phone, `«${nombre}» quedó entre las ocultas`);
+  await shows(phone, `«${nombre}» quedó entre las ocultas`);
   await inViews(phone);
   await expect(button(phone, /^Ver las ocultas/)).toBeVisible();
   await expect(phone.getByRole('region', { name: 'Compartidas' })).toHaveCount(0);

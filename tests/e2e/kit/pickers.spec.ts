@@ -2,7 +2,7 @@ import { offered } from '../house/screen.ts';
 import { expect, test } from '../house/test.ts';
 import { newVehiculo } from '../house/vehiculos.ts';
 
-test('a person and a vehicle are chosen by keyboard, and tell what tells them apart', async ({
+test('a person and a vehicle are chosen by keyboard from options that show their email and owner', async ({
   page,
   enter,
   house,

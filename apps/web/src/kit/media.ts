@@ -9,12 +9,14 @@ export const WITHOUT_KEYS = '(max-width: 767px), (hover: none)';
 export const STILL = '(prefers-reduced-motion: reduce)';
 
 export function useMedia(query: string): boolean {
+  const read = () => matchMedia(query).matches;
   return useSyncExternalStore(
     (listener) => {
       const media = matchMedia(query);
       media.addEventListener('change', listener);
       return () => media.removeEventListener('change', listener);
     },
-    () => matchMedia(query).matches,
+    read,
+    read,
   );
 }

@@ -22,14 +22,16 @@ export function useForm(): FormHandle {
 /** `select` must give a plain value or a part of the state itself, so that nothing renders without need. */
 export function useFormState<T>(select: (state: FormState) => T): T {
   const { store } = useForm();
-  return useSyncExternalStore(store.subscribe, () => select(store.state));
+  const read = () => select(store.state);
+  return useSyncExternalStore(store.subscribe, read, read);
 }
 
 /** What is written in one place of the form; for summaries and fields that depend on others. */
 export function useValue<T>(at: Takes<T>): T | undefined {
   const { store } = useForm();
   const path = pathOf(at);
-  return useSyncExternalStore(store.subscribe, () => store.get(path) as T | undefined);
+  const read = () => store.get(path) as T | undefined;
+  return useSyncExternalStore(store.subscribe, read, read);
 }
 
 export const fieldId = (form: string, path: string) => `${form}-${path}`;
