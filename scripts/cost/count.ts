@@ -19,7 +19,7 @@ function places(name: string): Record<Part, string[]> {
     tests: [
       `packages/contract/src/${name}.test.ts`,
       `tests/e2e/{,measures/}${name}{,-*}.spec.ts`,
-      `tests/e2e/{house,catalogos}/${name}.ts`,
+      `tests/e2e/house/${name}.ts`,
     ],
   };
 }

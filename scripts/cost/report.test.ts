@@ -36,7 +36,7 @@ test('every part of a module is counted, each where it belongs', () => {
   write('apps/web/src/features/aliados/aliados.css', 'one\n');
   write('tests/e2e/aliados.spec.ts', 'one\ntwo\nthree\n');
   write('tests/e2e/aliados-excel.spec.ts', 'one\n');
-  write('tests/e2e/catalogos/aliados.ts', 'one\ntwo\n');
+  write('tests/e2e/house/aliados.ts', 'one\ntwo\n');
   expect(costOf(root, 'aliados')).toEqual({
     module: 'aliados',
     contract: 3,
@@ -58,7 +58,7 @@ test('neither seeds nor what others have counts', () => {
   write('apps/server/seeds/demo-aliados.ts', 'one\n');
   write('apps/server/migrations/0051_mascotas.sql', 'one\n');
   write('packages/contract/src/aliados-vip.ts', 'one\n');
-  write('tests/e2e/catalogos/mascotas.ts', 'one\n');
+  write('tests/e2e/house/mascotas.ts', 'one\n');
   expect(costOf(root, 'aliados')).toEqual(before);
 });
 
