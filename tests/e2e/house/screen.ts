@@ -44,12 +44,16 @@ export function sentBy(page: Page, which: (request: Request) => boolean): Reques
 export const pressIfThere = (button: Locator) =>
   button.evaluateAll((found) => found.forEach((one) => (one as HTMLButtonElement).click()));
 
-/** Goes to a screen within the application, as a link of its menu does: nothing is loaded anew. */
-export const goWithin = (page: Page, path: string) =>
-  page.evaluate((to) => {
+/** Opens a screen within the app, as a link of its menu does, and waits until the screen before it is gone. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+  await page.waitForFunction(
+    () => document.querySelector<HTMLElement>('main[data-path]')?.dataset['path'] === location.pathname,
+  );
+}
 
 /** Nothing of the page, or of one part of it, is cut off or has to be pushed sideways. */
 export async function expectNoSideways(place: Page | Locator): Promise<void> {

@@ -81,7 +81,15 @@ function Sheet() {
     if (main.current?.contains(document.activeElement) === false) main.current.focus();
   }, [pathname]);
   return (
-    <main className={styles.hoja} id="contenido" tabIndex={-1} ref={main} aria-busy={loading}>
+    // The address bar is ahead of `data-path` while the next screen is loading.
+    <main
+      className={styles.hoja}
+      id="contenido"
+      tabIndex={-1}
+      ref={main}
+      aria-busy={loading}
+      data-path={pathname}
+    >
       {loading && <div className="progress-line" />}
       <Outlet />
     </main>
