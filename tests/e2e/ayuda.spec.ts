@@ -1,10 +1,9 @@
-import { expectNoSideways, goWithin } from './house/screen.ts';
+import { expectNoSideways } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
-test('the help page begins where the person was, tells only of their screens, finds words and names the keys that work', async ({
+test('the help page starts at the screen of the user, lists only their screens, and finds words and keys', async ({
   page,
   enter,
-  axe,
 }) => {
   await enter('/v-vehiculos', { roles: ['Contact Center'] });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -15,7 +14,7 @@ test('the help page begins where the person was, tells only of their screens, fi
   const here = page.getByRole('region', { name: 'Donde estabas' });
   await expect(here).toContainText('Busca por placa');
 
-  // As the menu has them, in its order and no others.
+  // The screens of the menu, in its order.
   const screens = page.getByRole('region', { name: 'Tus pantallas' });
   const offered = await page
     .getByRole('navigation', { name: 'Menú principal' })
@@ -28,7 +27,6 @@ test('the help page begins where the person was, tells only of their screens, fi
   const roles = page.getByRole('region', { name: 'Roles' });
   await expect(roles.getByText('Tu rol')).toHaveCount(1);
   await expect(roles.getByRole('link')).toHaveCount(0);
-  await axe('help');
 
   await page.keyboard.press('/');
   const search = page.getByLabel('Buscar en la ayuda', { exact: true });
@@ -39,7 +37,7 @@ test('the help page begins where the person was, tells only of their screens, fi
   await expect(help).toContainText('Nada coincide');
   await page.getByRole('button', { name: 'Limpiar búsqueda' }).click();
 
-  // Turned off, the key does nothing and the page says so.
+  // A disabled key does nothing and the page says so.
   const keys = page.getByRole('region', { name: 'Atajos del teclado' });
   await page.getByRole('button', { name: 'Atajos del teclado' }).click();
   await expect(keys.getByRole('heading', { name: 'Atajos del teclado' })).toBeFocused();
@@ -50,28 +48,18 @@ test('the help page begins where the person was, tells only of their screens, fi
 
   await screens.getByRole('link', { name: 'Casos', exact: true }).click();
   await expect(page).toHaveURL(/listaticket$/);
-});
 
-test('on a phone the help comes from the menu of the person and has no keys; who may read the matrix is led to each role', async ({
-  page,
-  enter,
-  axe,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enter('/roles', { roles: ['Administrador'] });
-  await page.getByRole('button', { name: /^Perfil de/ }).click();
-  await page.getByRole('link', { name: 'Ayuda' }).click();
-  await expect(page.getByRole('region', { name: 'Donde estabas' })).toContainText('Roles y permisos');
-  await expect(page.getByRole('region', { name: 'Atajos del teclado' })).toHaveCount(0);
-  await expectNoSideways(page.locator('main'));
-  await axe('help on a phone');
-  const roles = page.getByRole('region', { name: 'Roles', exact: true });
-  await roles.getByRole('link').nth(1).click();
-  await expect(page).toHaveURL(/roles\?rol=/);
-  await expect(page.getByTitle('Contact Center', { exact: true })).toBeVisible();
-
-  await goWithin(page, '/Ayuda');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('region', { name: 'Tus pantallas' })).toBeVisible();
-  await expect(page.getByLabel('Buscar en la ayuda', { exact: true })).toBeHidden();
+  await test.step('on a phone the help comes from the profile menu and has no keys', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: /^Perfil de/ }).click();
+    await page.getByRole('link', { name: 'Ayuda' }).click();
+    await expect(here).toContainText('caso');
+    await expect(keys).toHaveCount(0);
+    await expectNoSideways(page.locator('main'));
+  });
+  await test.step('on paper the search is hidden', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(screens).toBeVisible();
+    await expect(search).toBeHidden();
+  });
 });

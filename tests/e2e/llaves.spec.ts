@@ -1,19 +1,20 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { PASSWORD, code, kept, mailedCode, oops, typeCredentials } from './house/access.ts';
 import type { House } from './house/house.ts';
+import { goWithin, profile } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test.use({ host: 'localhost', permissions: ['notifications'] });
 
-interface Hand {
-  /** Whether somebody touches the key when the browser asks for it. */
+interface Authenticator {
+  /** Whether the user touches the key when the browser asks for it. */
   touch: (enabled: boolean) => Promise<void>;
-  /** Whether the finger is the right one. */
+  /** Whether the fingerprint matches. */
   recognise: (isTheirs: boolean) => Promise<void>;
 }
 
-/** The browser's own key of software, as a laptop with a fingerprint has one. */
-async function giveKey(page: Page): Promise<Hand> {
+/** Adds a virtual authenticator to the browser, like the fingerprint reader of a laptop. */
+async function giveKey(page: Page): Promise<Authenticator> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -38,24 +39,26 @@ async function giveKey(page: Page): Promise<Hand> {
 const section = (page: Page) => page.getByRole('region', { name: 'Llaves de acceso' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Agregar llave' });
 
-async function addKey(page: Page, nombre: string): Promise<void> {
+async function addKey(page: Page, nombre: string, contrasena = PASSWORD): Promise<void> {
   await section(page).getByRole('button', { name: 'Agregar llave' }).click();
   await dialog(page).getByLabel('Nombre').fill(nombre);
-  await dialog(page).getByRole('textbox', { name: 'Contraseña actual' }).fill(PASSWORD);
+  await dialog(page).getByRole('textbox', { name: 'Contraseña actual' }).fill(contrasena);
   await dialog(page).getByRole('button', { name: 'Continuar' }).click();
 }
 
-/** Leaves, and is a browser that nobody knows. */
+/** Signs out and forgets the browser, so that the next sign-in comes from an unknown device. */
 async function signOut(page: Page): Promise<void> {
+  await profile(page).click();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bienvenido de nuevo');
   await page.evaluate(() => localStorage.clear());
-  await page.goto('/');
 }
 
 const WHO = { contrasena: PASSWORD, nombres: 'Ana María', roles: ['Contact Center'] };
 const subjects = async (house: House, correo: string) =>
   (await house.mail(correo)).map(({ asunto }) => asunto);
 
-test('LOGIN-21 LOGIN-34 a key is added in the profile, opens the next unknown browser at once, and is removed', async ({
+test('LOGIN-21 LOGIN-34 a key is added in the profile, opens an unknown browser at once and is removed', async ({
   page,
   house,
   enter,
@@ -63,116 +66,107 @@ test('LOGIN-21 LOGIN-34 a key is added in the profile, opens the next unknown br
 }) => {
   await giveKey(page);
   const { id, correo } = await enter('/mi-perfil', WHO);
-  await expect(section(page)).toContainText('Aún no tienes llaves de acceso.');
-  await axe('no keys');
-
-  await section(page).getByRole('button', { name: 'Agregar llave' }).click();
-  await dialog(page).getByLabel('Nombre').fill('Portátil de la oficina');
-  await dialog(page).getByRole('textbox', { name: 'Contraseña actual' }).fill('no es esta');
-  await dialog(page).getByRole('button', { name: 'Continuar' }).click();
-  await expect(oops(page)).toContainText('La contraseña actual no es correcta');
-  await oops(page).getByRole('button', { name: 'Ir al campo' }).click();
-  await axe('adding a key');
-  await dialog(page).getByRole('textbox', { name: 'Contraseña actual' }).fill(PASSWORD);
-  await dialog(page).getByRole('button', { name: 'Continuar' }).click();
   const row = section(page).getByRole('listitem');
-  await expect(row).toContainText('Portátil de la oficina');
-  await expect(row).toContainText('sin usar todavía');
-  await axe('one key');
-
-  await signOut(page);
-  await typeCredentials(page, correo);
-  await expect(page).toHaveURL(/\/Estadistica$/);
-  expect((await kept(page))[2]).toBe(id);
-  expect(await subjects(house, correo)).not.toContain('Tu código para ingresar a Amparo');
-
-  await page.goto('/mi-perfil');
-  await expect(row).toContainText('usada ahora');
-  await row.getByRole('button', { name: 'Quitar Portátil de la oficina' }).click();
-  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
-  await expect(section(page)).toContainText('Aún no tienes llaves de acceso.');
-  await expect.poll(() => subjects(house, correo)).toContain('Quitaste una llave de acceso');
+  await test.step('a wrong password adds no key', async () => {
+    await expect(section(page)).toContainText('Aún no tienes llaves de acceso.');
+    await addKey(page, 'Portátil de la oficina', 'no es esta');
+    await expect(oops(page)).toContainText('La contraseña actual no es correcta');
+    await oops(page).getByRole('button', { name: 'Ir al campo' }).click();
+    await axe('adding a key');
+  });
+  await test.step('the key is listed', async () => {
+    await dialog(page).getByRole('textbox', { name: 'Contraseña actual' }).fill(PASSWORD);
+    await dialog(page).getByRole('button', { name: 'Continuar' }).click();
+    await expect(row).toContainText('Portátil de la oficina');
+    await expect(row).toContainText('sin usar todavía');
+  });
+  await test.step('LOGIN-21 LOGIN-34 it replaces the code on an unknown browser', async () => {
+    await signOut(page);
+    await typeCredentials(page, correo);
+    await expect(page).toHaveURL(/\/Estadistica$/);
+    expect((await kept(page))[2]).toBe(id);
+    expect(await subjects(house, correo)).not.toContain('Tu código para ingresar a Amparo');
+  });
+  await test.step('it is removed', async () => {
+    await goWithin(page, '/mi-perfil');
+    await expect(row).toContainText('usada ahora');
+    await row.getByRole('button', { name: 'Quitar Portátil de la oficina' }).click();
+    await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+    await expect(section(page)).toContainText('Aún no tienes llaves de acceso.');
+    await expect.poll(() => subjects(house, correo)).toContain('Quitaste una llave de acceso');
+  });
 });
 
-test('LOGIN-16 LOGIN-20 LOGIN-21 who does not touch the key asks again, or prefers the code by mail', async ({
+test('LOGIN-16 LOGIN-20 LOGIN-21 a key that does not answer can be retried or replaced by the mailed code', async ({
   page,
   house,
   enter,
   axe,
 }) => {
-  const hand = await giveKey(page);
-  const { correo } = await enter('/mi-perfil', WHO);
+  const authenticator = await giveKey(page);
+  const { id, correo } = await enter('/mi-perfil', WHO);
+  const heading = page.getByRole('heading', { level: 1 });
+  const waiting = page.getByText('Sigue los pasos de tu navegador…');
+  const use = page.getByRole('button', { name: 'Usar mi llave de acceso' });
+  // Not the path alone, because the sign-in screen keeps that of the screen before.
+  const isIn = async () => {
+    await expect(profile(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/Estadistica$/);
+  };
   await addKey(page, 'Llave del llavero');
   await expect(section(page).getByRole('listitem')).toContainText('Llave del llavero');
-
-  await hand.touch(false);
-  await signOut(page);
-  await typeCredentials(page, correo);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usa tu llave de acceso');
-  await expect(page.getByText('Sigue los pasos de tu navegador…')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Usar mi llave de acceso' })).toBeFocused();
-  await axe('waiting for the key');
-
-  await page.getByRole('button', { name: 'Prefiero un código por correo' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ingresa el código');
-  await code(page).fill(await mailedCode(house, correo));
-  await expect(page).toHaveURL(/\/Estadistica$/);
-
-  await signOut(page);
-  await typeCredentials(page, correo);
-  await expect(page.getByText('Sigue los pasos de tu navegador…')).toBeVisible();
-  await hand.touch(true);
-  await hand.recognise(false);
-  await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click();
-  await expect(page.getByText('Tu navegador no recibió respuesta de la llave.')).toBeVisible();
-  await axe('a key that did not answer');
-  await hand.recognise(true);
-  await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click();
-  await expect(page).toHaveURL(/\/Estadistica$/);
-});
-
-test('LOGIN-21 an answer that comes too late is refused with a sentence, and the button asks again', async ({
-  page,
-  house,
-  enter,
-  axe,
-}) => {
-  await giveKey(page);
-  const { id, correo } = await enter('/mi-perfil', WHO);
-  await addKey(page, 'Una');
-  await expect(section(page).getByRole('listitem')).toContainText('Una');
-  await signOut(page);
-  await page.route('**/api/login', async (route) => {
-    const { llave } = route.request().postDataJSON() as { llave?: object };
-    if (llave !== undefined)
-      await house.sql('update reto_llave set vence = now() where usuario_id = $1', [id]);
-    await route.continue();
+  const former = await test.step('LOGIN-16 LOGIN-20 the user prefers the code by mail', async () => {
+    await authenticator.touch(false);
+    await signOut(page);
+    await typeCredentials(page, correo);
+    await expect(heading).toHaveText('Usa tu llave de acceso');
+    await expect(waiting).toBeVisible();
+    await expect(use).toBeFocused();
+    await axe('waiting for the key');
+    await page.getByRole('button', { name: 'Prefiero un código por correo' }).click();
+    await expect(heading).toHaveText('Ingresa el código');
+    const mailed = await mailedCode(house, correo);
+    await code(page).fill(mailed);
+    await isIn();
+    return mailed;
   });
-  await typeCredentials(page, correo);
-  await expect(page.getByRole('dialog')).toContainText('No pudimos comprobar tu llave de acceso.');
-  await page.keyboard.press('Escape');
-  await axe('a key that was refused');
-  await page.unroute('**/api/login');
-  await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click();
-  await expect(page).toHaveURL(/\/Estadistica$/);
-});
-
-test('LOGIN-21 a browser that cannot use keys gets the code, and is offered none', async ({
-  page,
-  house,
-  enter,
-}) => {
-  const hand = await giveKey(page);
-  const { correo } = await enter('/mi-perfil', WHO);
-  await addKey(page, 'De otro navegador');
-  await expect(section(page).getByRole('listitem')).toContainText('De otro navegador');
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
-  await hand.touch(false);
-  await signOut(page);
-  await typeCredentials(page, correo);
-  await code(page).fill(await mailedCode(house, correo));
-  await expect(page).toHaveURL(/\/Estadistica$/);
-  await page.goto('/mi-perfil');
-  await expect(section(page).getByRole('listitem')).toContainText('De otro navegador');
-  await expect(section(page).getByRole('button', { name: 'Agregar llave' })).toHaveCount(0);
+  await test.step('LOGIN-21 a fingerprint that does not match is tried again', async () => {
+    await signOut(page);
+    await typeCredentials(page, correo);
+    await expect(waiting).toBeVisible();
+    await authenticator.touch(true);
+    await authenticator.recognise(false);
+    await use.click();
+    await expect(page.getByText('Tu navegador no recibió respuesta de la llave.')).toBeVisible();
+    await axe('a key that did not answer');
+    await authenticator.recognise(true);
+    await use.click();
+    await isIn();
+  });
+  await test.step('LOGIN-21 an answer that comes too late is refused and asked again', async () => {
+    await signOut(page);
+    await page.route('**/api/login', async (route) => {
+      const { llave } = route.request().postDataJSON() as { llave?: object };
+      if (llave !== undefined)
+        await house.sql('update reto_llave set vence = now() where usuario_id = $1', [id]);
+      await route.continue();
+    });
+    await typeCredentials(page, correo);
+    await expect(page.getByRole('dialog')).toContainText('No pudimos comprobar tu llave de acceso.');
+    await page.keyboard.press('Escape');
+    await page.unroute('**/api/login');
+    await use.click();
+    await isIn();
+  });
+  await test.step('LOGIN-21 a browser that cannot use keys gets the code and is offered none', async () => {
+    await signOut(page);
+    await page.evaluate(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+    await house.sql("update codigo set creado = creado - interval '2 minutes' where usuario_id = $1", [id]);
+    await typeCredentials(page, correo);
+    await code(page).fill(await mailedCode(house, correo, former));
+    await isIn();
+    await goWithin(page, '/mi-perfil');
+    await expect(section(page).getByRole('listitem')).toContainText('Llave del llavero');
+    await expect(section(page).getByRole('button', { name: 'Agregar llave' })).toHaveCount(0);
+  });
 });

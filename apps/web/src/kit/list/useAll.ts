@@ -25,7 +25,7 @@ export function useAll<Row extends Registro, C extends Criteria>(
   });
 }
 
-async function readAll<Row extends Registro, C extends Criteria>(
+export async function readAll<Row extends Registro, C extends Criteria>(
   route: ListRoute<Row, C>,
   filtros: Filtros,
   signal: AbortSignal,
