@@ -230,7 +230,6 @@ test('TURNOS-34 TURNOS-38 TURNOS-43 TURNOS-44 files are attached to a step, and 
     ])
       await expect(off).toBeDisabled();
     await expect(steps(page).getByRole('button')).toHaveCount(0);
-    await axe('an appointment that is closed');
     await goWithin(page, onlyPlate(turno));
     await expect(rowIn(page)).toContainText('Cerrado');
   });
