@@ -15,8 +15,10 @@ async function post(house: House, path: string, body: object): Promise<Saved> {
 }
 
 /** An inspection centre enabled for every class and for long. */
-export async function newCentro(house: House, change: object = {}) {
-  const nombre = unique('CDA');
+export async function newCentro(
+  house: House,
+  { nombre = unique('CDA'), ...change }: { nombre?: string } & Record<string, unknown> = {},
+) {
   const { _id } = await post(house, 'tecnomecanica-locaciones', {
     nombre,
     nit: '900742118-4',

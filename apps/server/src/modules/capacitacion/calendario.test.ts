@@ -57,7 +57,7 @@ describe('the calendar of sessions', () => {
     });
   });
 
-  test('one that goes on past midnight is on both days, and one that ends at midnight on the first alone', async () => {
+  test('RUTAS-49 CLASES-27 a session past midnight is on both days of Bogotá, and one until midnight on the first', async () => {
     const over = await newSession(admin, ground, { dia: '2027-02-03', desde: '23:00', hasta: '01:00' });
     const until = await newSession(admin, ground, { dia: '2027-02-04', desde: '22:00', hasta: '00:00' });
     const day = async (dia: string) => idsOf(await calendar(days(dia, dia)));
@@ -87,7 +87,7 @@ describe('the calendar of sessions', () => {
     expect(await ids(`locacion=${other.venue._id}&profesor=${ground.teacher.id}`)).toEqual([]);
   });
 
-  test('who teaches sees their own, and who answers for a venue those of it', async () => {
+  test('RUTAS-49 RUTAS-50 COMUN-64 a teacher sees their own sessions, and a manager those of their venue', async () => {
     const dia = '2027-03-09';
     const boss = await house.person({ roles: ['Asesor'], propios: ['sesiones.ver'] });
     const mine = await newGround(house, admin, { responsables: [boss.id] });

@@ -273,7 +273,7 @@ test('LOCACIONES-12 the history of a venue tells people, phones and the address 
   ]);
 });
 
-test('Ctrl K finds venues by their name, those in use first, and only for who may see them', async () => {
+test('RUTAS-50 Ctrl K finds venues by name, active ones first, and only for users who may see them', async () => {
   const [off, on] = [
     await newVenue(admin, { nombre: 'Sede Zarzamora Vieja' }),
     await newVenue(admin, { nombre: 'Sede Zarzamora Nueva' }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endAfter, everyWords, momentOf, weekdayOf } from './slot.ts';
+import type { Locacion, Salon } from '@amparo/contract/locaciones';
+import { closedWords, endAfter, everyWords, momentOf, weekdayOf } from './slot.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -37,5 +38,16 @@ describe('the hours of a session', () => {
     expect(weekdayOf('2026-11-23')).toBe('Lunes');
     expect(everyWords('Domingo')).toBe('los domingos');
     expect(everyWords('Lunes')).toBe('los lunes');
+  });
+
+  it('LOCACIONES-36 warns about a holiday of a venue that is closed then, and about a weekday of the room', () => {
+    const venue = (festivos: boolean) => ({ festivos }) as Locacion;
+    const room = { horario_semanal: [{ dia: 'Lunes' }, { dia: 'Miércoles' }] } as Salon;
+    // A Monday that is a holiday, a Wednesday and a Thursday.
+    expect(closedWords(venue(false), room, '2030-03-25')).toMatch(/^La sede no atiende festivos/);
+    expect(closedWords(venue(true), room, '2030-03-25')).toBe('');
+    expect(closedWords(venue(false), room, '2030-03-13')).toBe('');
+    expect(closedWords(venue(false), room, '2030-03-14')).toBe('El salón no atiende los jueves');
+    expect(closedWords(undefined, room, '2030-03-14')).toBe('');
   });
 });
