@@ -4,6 +4,7 @@ import { CUALQUIER_LADO, type Route } from '@amparo/contract/kernel/route';
 import { todasLasRutas } from '@amparo/contract/routes';
 import { APP_CASES, APP_ENV, appFor, askHelp, askToken, customer } from '../../testing/app.ts';
 import { act, readCase, waiting } from '../../testing/cases.ts';
+import { stopBudgets } from '../../testing/clock.ts';
 import { useApp } from '../../testing/harness.ts';
 
 const house = useApp({ started: true, env: { ...APP_ENV, TRUSTED_PROXIES: '1' } });
@@ -116,6 +117,7 @@ describe('every call of the app', () => {
 
   test('has a pace for each person: who calls more often waits, others do not', async () => {
     const [one, other] = [await customer(house), await customer(house)];
+    stopBudgets();
     const codes = await Promise.all(
       Array.from({ length: 60 }, async () => (await one.phone.call('GET', APP_CASES)).statusCode),
     );
