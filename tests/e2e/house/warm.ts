@@ -80,7 +80,6 @@ export class WarmPage {
     // Session storage belongs to the tab and can be cleared only by a page of the same origin.
     await page.goto(`${origin}/health`);
     await page.evaluate(() => sessionStorage.clear());
-    await page.goto('about:blank');
     await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     await context.clearCookies();
     await page.emulateMedia({ colorScheme: 'light', media: null });
