@@ -17,7 +17,8 @@ async function colleague(house: House, me: Person, nombres: string) {
 }
 
 /** Rooms of customers that no test answered count as unread for every adviser. */
-const answerAllRooms = (house: House) => house.sql('update sala set atendido = ultimo where atendido < ultimo');
+const answerAllRooms = (house: House) =>
+  house.sql('update sala set atendido = ultimo where atendido < ultimo');
 
 /** Counts in `data-tones` the tones that the page plays. */
 const countTones = (page: Page) =>
