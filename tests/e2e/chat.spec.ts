@@ -204,11 +204,6 @@ test('a long conversation opens at its first unread message and keeps its place 
   await fillRoom(house, other, sala, 400);
   const reader = [sala._id, one.id];
   await house.sql('update sala_persona set leido = 371 where sala_id = $1 and usuario_id = $2', reader);
-  const [milestone] = await house.sql<{ fecha: string }>(
-    `select to_char(fecha at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as fecha from mensaje
-     where sala_id = $1 and numero = 390`,
-    [sala._id],
-  );
   const asked = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
   await page.route('**/conversacion-completa?antes=*', async (route) => {
@@ -274,11 +269,5 @@ test('a long conversation opens at its first unread message and keeps its place 
     await expect(page.locator('[data-numero="2"]')).toBeInViewport();
     await page.getByRole('button', { name: 'Ir al final' }).click();
     await expect(bubble(page, 'De acuerdo')).toBeInViewport();
-  });
-
-  await test.step('a milestone of the case is shown before the next message', async () => {
-    await goWithin(page, `/kit/chat?sala=${sala._id}&hito=${milestone?.fecha ?? ''}`);
-    const rows = page.locator('.chat-row').filter({ hasText: 'Se asignó un abogado' });
-    await expect(rows.locator('.chat-one')).toHaveAttribute('data-numero', '390');
   });
 });

@@ -12,7 +12,7 @@ import { MB } from './testing.ts';
 const house = useApp({
   started: true,
   env: {
-    BODY_TIMEOUT_MS: '500',
+    BODY_TIMEOUT_MS: '3000',
     UPLOAD_IDLE_MS: '2000',
     UPLOAD_PACE: '2000',
   },
