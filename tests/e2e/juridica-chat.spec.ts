@@ -82,6 +82,11 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
     await expect(bubble(page, '¿Cuándo es la audiencia?')).toBeVisible();
     const heard = said.heard.join('\n');
     for (const event of ['listaPersona', 'crearMensaje']) expect(heard).toContain(`["${event}",`);
+    // A message that is shown is not counted once the server knows that it was read.
+    const readBy = 'select from sala_persona p join sala s on s.id = p.sala_id and p.leido = s.ultimo';
+    const reader = [sala._id, lawyer.id];
+    const isRead = () => house.sql(`${readBy} where s.id = $1 and p.usuario_id = $2`, reader);
+    await expect.poll(isRead).toHaveLength(1);
     const work = page.getByRole('tab', { name: 'Gestión' });
     await work.click();
     await expect(work).toHaveAttribute('aria-selected', 'true');
