@@ -49,44 +49,43 @@ test('F11 files of a conversation show that they wait for their scan, then open,
   await expect(sent.getByText(WAITING)).toHaveCount(0);
 });
 
-test('F11 a document of a record and one of the library show why they cannot be opened', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const admin = await house.person({ roles: ['Administrador'] });
-  const paper = await newDocumento(house);
-  await judge(house, paper.admin.id, 'infectado');
-  const me = await enter(editor(await newPoliza(house, admin), 'documentos'));
+test(
+  'F11 a document of a record and one of the library show why they cannot be opened',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    const admin = await house.person({ roles: ['Administrador'] });
+    const paper = await newDocumento(house);
+    await judge(house, paper.admin.id, 'infectado');
+    const me = await enter(editor(await newPoliza(house, admin), 'documentos'));
 
-  await test.step('F11 a document of a policy waits for its scan, and is then offered without a reload', async () => {
-    await pick(page.locator('input[type=file]').first(), pdf('caratula.pdf'));
-    await expect(page.locator('.attach-sending')).toContainText('Listo para agregar');
-    await judge(house, me.id, 'pendiente');
-    await page.getByRole('button', { name: 'Agregar', exact: true }).click();
-    const row = page.getByRole('region', { name: 'Documentos' }).getByRole('listitem');
-    const download = row.getByRole('link', { name: 'Descargar caratula.pdf' });
-    await expect(row).toContainText(WAITING);
-    await expect(download).toHaveCount(0);
-    await judge(house, me.id, 'limpio');
-    await expect(download).toBeVisible();
-    await expect(row).not.toContainText(WAITING);
-  });
+    await test.step('F11 a document of a policy waits for its scan, and is then offered without a reload', async () => {
+      await pick(page.locator('input[type=file]').first(), pdf('caratula.pdf'));
+      await expect(page.locator('.attach-sending')).toContainText('Listo para agregar');
+      await judge(house, me.id, 'pendiente');
+      await page.getByRole('button', { name: 'Agregar', exact: true }).click();
+      const row = page.getByRole('region', { name: 'Documentos' }).getByRole('listitem');
+      const download = row.getByRole('link', { name: 'Descargar caratula.pdf' });
+      await expect(row).toContainText(WAITING);
+      await expect(download).toHaveCount(0);
+      await judge(house, me.id, 'limpio');
+      await expect(download).toBeVisible();
+      await expect(row).not.toContainText(WAITING);
+    });
 
-  await test.step('F11 a document of the library that had a virus has nothing to open', async () => {
-    await goWithin(page, `/listar-doc/${paper._id}`);
-    const dialog = page.getByRole('dialog', { name: paper.nombre });
-    await expect(dialog.getByRole('heading', { name: GONE })).toBeVisible();
-    await expect(dialog.locator('iframe')).toHaveCount(0);
-    await expect(dialog.getByRole('link')).toHaveCount(0);
-    await axe('a document of the library that had a virus');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSideways(page);
-    await page.setViewportSize({ width: 1366, height: 768 });
-    await page.keyboard.press('Escape');
-    await goWithin(page, onlyDocumento(paper.nombre));
-    await page.getByRole('button', { name: `Descargar ${paper.nombre}` }).click();
-    await expect(page.getByText(GONE)).toBeVisible();
-  });
-});
+    await test.step('F11 a document of the library that had a virus has nothing to open', async () => {
+      await goWithin(page, `/listar-doc/${paper._id}`);
+      const dialog = page.getByRole('dialog', { name: paper.nombre });
+      await expect(dialog.getByRole('heading', { name: GONE })).toBeVisible();
+      await expect(dialog.locator('iframe')).toHaveCount(0);
+      await expect(dialog.getByRole('link')).toHaveCount(0);
+      await axe('a document of the library that had a virus');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSideways(page);
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await page.keyboard.press('Escape');
+      await goWithin(page, onlyDocumento(paper.nombre));
+      await page.getByRole('button', { name: `Descargar ${paper.nombre}` }).click();
+      await expect(page.getByText(GONE)).toBeVisible();
+    });
+  },
+);

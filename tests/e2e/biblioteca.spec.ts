@@ -137,73 +137,72 @@ test('RUTAS-52 BIBLIOTECA-01 BIBLIOTECA-06 a document is added with its file, fo
   });
 });
 
-test('BIBLIOTECA-12 BIBLIOTECA-19 BIBLIOTECA-30 BIBLIOTECA-38 a document is edited, and its file replaced under its id', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const { _id, nombre, aws_id, admin } = await newDocumento(house, { file: pdf('primera.pdf', 2_000) });
-  const read = async () => (await house.api(admin, 'GET', `biblioteca/${_id}`)).json();
-  const writes = writesOf(page);
-  await enter(onlyDocumento(nombre));
-  const edit = page.getByRole('button', { name: `Editar ${nombre}` });
-  const dialog = documentDialog(page);
-  const update = dialog.getByRole('button', { name: 'Actualizar' });
+test(
+  'BIBLIOTECA-12 BIBLIOTECA-19 BIBLIOTECA-30 BIBLIOTECA-38 a document is edited, and its file replaced under its id',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    const { _id, nombre, aws_id, admin } = await newDocumento(house, { file: pdf('primera.pdf', 2_000) });
+    const read = async () => (await house.api(admin, 'GET', `biblioteca/${_id}`)).json();
+    const writes = writesOf(page);
+    await enter(onlyDocumento(nombre));
+    const edit = page.getByRole('button', { name: `Editar ${nombre}` });
+    const dialog = documentDialog(page);
+    const update = dialog.getByRole('button', { name: 'Actualizar' });
 
-  await test.step('BIBLIOTECA-12 BIBLIOTECA-30 BIBLIOTECA-33 BIBLIOTECA-38 without a new file the stored one stays', async () => {
-    await edit.click();
-    await expect(frameOf(dialog)).toContainText('primera.pdf');
-    await dialog.getByLabel('Nombre', { exact: true }).fill(`${nombre} bis`);
-    await update.click();
-    await expect(page.getByText('Documento Actualizado correctamente', { exact: true })).toBeVisible();
-    await expect(dialog).toBeHidden();
-    expect(writes.splice(0)).toEqual([`PUT biblioteca/${_id}`]);
-    expect(await read()).toMatchObject({ nombre: `${nombre} bis`, aws_id, nombreArchivo: 'primera.pdf' });
-  });
+    await test.step('BIBLIOTECA-12 BIBLIOTECA-30 BIBLIOTECA-33 BIBLIOTECA-38 without a new file the stored one stays', async () => {
+      await edit.click();
+      await expect(frameOf(dialog)).toContainText('primera.pdf');
+      await dialog.getByLabel('Nombre', { exact: true }).fill(`${nombre} bis`);
+      await update.click();
+      await expect(page.getByText('Documento Actualizado correctamente', { exact: true })).toBeVisible();
+      await expect(dialog).toBeHidden();
+      expect(writes.splice(0)).toEqual([`PUT biblioteca/${_id}`]);
+      expect(await read()).toMatchObject({ nombre: `${nombre} bis`, aws_id, nombreArchivo: 'primera.pdf' });
+    });
 
-  await test.step('BIBLIOTECA-19 BIBLIOTECA-26 a replacement is sent once, also when its document is refused the first time', async () => {
-    await page.route(`**/api/biblioteca/${_id}`, (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 422, json: { message: 'Falló a propósito' } })
-        : route.fallback(),
-    );
-    await edit.click();
-    await pick(dialog.getByLabel('Documento'), pdf('segunda.pdf', 3_000));
-    await expect(frameOf(dialog)).toContainText('reemplaza al actual al guardar');
-    await dialog.getByRole('button', { name: 'Quitar segunda.pdf' }).click();
-    await expect(frameOf(dialog)).toContainText('primera.pdf');
-    await pick(dialog.getByLabel('Documento'), pdf('segunda.pdf', 3_000));
-    await update.click();
-    await expect(oops(page)).toContainText('Falló a propósito');
-    await oops(page).getByRole('button', { name: 'Aceptar' }).click();
-    const stored = (await house.api(admin, 'GET', `archivos/${aws_id}`)).json();
-    expect(await stored).toMatchObject({ archivo: { nombre: 'segunda.pdf', bytes: 3_000 } });
-    await page.unroute(`**/api/biblioteca/${_id}`);
-    await update.click();
-    await expect(dialog).toBeHidden();
-    expect(writes).toEqual([`PUT archivos/${aws_id}`, `PUT biblioteca/${_id}`, `PUT biblioteca/${_id}`]);
-    expect(await read()).toMatchObject({ aws_id, nombreArchivo: 'segunda.pdf' });
-  });
+    await test.step('BIBLIOTECA-19 BIBLIOTECA-26 a replacement is sent once, also when its document is refused the first time', async () => {
+      await page.route(`**/api/biblioteca/${_id}`, (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 422, json: { message: 'Falló a propósito' } })
+          : route.fallback(),
+      );
+      await edit.click();
+      await pick(dialog.getByLabel('Documento'), pdf('segunda.pdf', 3_000));
+      await expect(frameOf(dialog)).toContainText('reemplaza al actual al guardar');
+      await dialog.getByRole('button', { name: 'Quitar segunda.pdf' }).click();
+      await expect(frameOf(dialog)).toContainText('primera.pdf');
+      await pick(dialog.getByLabel('Documento'), pdf('segunda.pdf', 3_000));
+      await update.click();
+      await expect(oops(page)).toContainText('Falló a propósito');
+      await oops(page).getByRole('button', { name: 'Aceptar' }).click();
+      const stored = (await house.api(admin, 'GET', `archivos/${aws_id}`)).json();
+      expect(await stored).toMatchObject({ archivo: { nombre: 'segunda.pdf', bytes: 3_000 } });
+      await page.unroute(`**/api/biblioteca/${_id}`);
+      await update.click();
+      await expect(dialog).toBeHidden();
+      expect(writes).toEqual([`PUT archivos/${aws_id}`, `PUT biblioteca/${_id}`, `PUT biblioteca/${_id}`]);
+      expect(await read()).toMatchObject({ aws_id, nombreArchivo: 'segunda.pdf' });
+    });
 
-  await test.step('BIBLIOTECA-19 the former version is listed and can be downloaded', async () => {
-    await edit.click();
-    const versions = dialog.getByRole('list', { name: 'Versiones' }).getByRole('listitem');
-    await expect(versions).toHaveCount(2);
-    await expect(versions.first()).toContainText('segunda.pdfActual');
-    await expect(versions.last()).toContainText('primera.pdf');
-    await expect(versions.last()).toContainText(today());
-    await axe('versions of a document');
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      versions
-        .last()
-        .getByRole('link', { name: /^Descargar primera.pdf/ })
-        .click(),
-    ]);
-    expect(file.suggestedFilename()).toBe('primera.pdf');
-  });
-});
+    await test.step('BIBLIOTECA-19 the former version is listed and can be downloaded', async () => {
+      await edit.click();
+      const versions = dialog.getByRole('list', { name: 'Versiones' }).getByRole('listitem');
+      await expect(versions).toHaveCount(2);
+      await expect(versions.first()).toContainText('segunda.pdfActual');
+      await expect(versions.last()).toContainText('primera.pdf');
+      await expect(versions.last()).toContainText(today());
+      await axe('versions of a document');
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        versions
+          .last()
+          .getByRole('link', { name: /^Descargar primera.pdf/ })
+          .click(),
+      ]);
+      expect(file.suggestedFilename()).toBe('primera.pdf');
+    });
+  },
+);
 
 test('BIBLIOTECA-10 BIBLIOTECA-20 BIBLIOTECA-25 BIBLIOTECA-35 an adviser finds, views and downloads documents of each kind', async ({
   page,

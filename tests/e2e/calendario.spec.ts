@@ -185,62 +185,61 @@ test('RUTAS-49 CLASES-25 a session is added, edited, deactivated and marked from
   });
 });
 
-test('RUTAS-49 a reader of the calendar retries a failed call, changes nothing, and uses it on a phone', async ({
-  page,
-  house,
-  enter,
-  axe,
-}) => {
-  const room = await openRoom(house);
-  const session = await agreed(house, room);
-  await agreed(house, room, { dia: '2030-03-15', desde: '08:00', hasta: '09:00' });
-  await hearNothing(page);
-  await page.route('**/api/sesiones/calendario?**', (route) =>
-    route.fulfill({ status: 503, json: { message: 'No hay agenda' } }),
-  );
-  await enter(calendarOf(room), { permisos: ['sesiones.ver', 'locaciones.ver'] });
-  const event = eventOf(page, room.servicios);
+test(
+  'RUTAS-49 a reader of the calendar retries a failed call, changes nothing, and uses it on a phone',
+  { tag: '@nightly' },
+  async ({ page, house, enter, axe }) => {
+    const room = await openRoom(house);
+    const session = await agreed(house, room);
+    await agreed(house, room, { dia: '2030-03-15', desde: '08:00', hasta: '09:00' });
+    await hearNothing(page);
+    await page.route('**/api/sesiones/calendario?**', (route) =>
+      route.fulfill({ status: 503, json: { message: 'No hay agenda' } }),
+    );
+    await enter(calendarOf(room), { permisos: ['sesiones.ver', 'locaciones.ver'] });
+    const event = eventOf(page, room.servicios);
 
-  await test.step('RUTAS-49 a failed call offers a retry', async () => {
-    await expect(
-      page.getByRole('heading', { name: 'No pudimos cargar la agenda de sesiones' }),
-    ).toBeVisible();
-    await page.unroute('**/api/sesiones/calendario?**');
-    await button(page, 'Reintentar').click();
-    await expect(event).toHaveCount(2);
-  });
+    await test.step('RUTAS-49 a failed call offers a retry', async () => {
+      await expect(
+        page.getByRole('heading', { name: 'No pudimos cargar la agenda de sesiones' }),
+      ).toBeVisible();
+      await page.unroute('**/api/sesiones/calendario?**');
+      await button(page, 'Reintentar').click();
+      await expect(event).toHaveCount(2);
+    });
 
-  await test.step('RUTAS-49 without the permissions, sessions are not changed and appointments are not offered', async () => {
-    await carry(page, room.servicios, 'jueves 14 de marzo', 1);
-    await expect(page.locator('.cal-draft')).toHaveCount(0);
-    await page.mouse.up();
-    expect(await storedStart(house, session)).toBe('2030-03-13T15:00:00.000Z');
-    await goWithin(page, calendarOf(room, `&sesion=${session}`));
-    await expect(panelOf(page)).toContainText('mié 13 mar 2030');
-    for (const name of ['Editar', 'Inhabilitar']) await expect(button(panelOf(page), name)).toHaveCount(0);
-    await expect(button(page, 'Agregar sesión')).toHaveCount(0);
-    await expect(page.getByRole('checkbox', { name: /^Turnos/ })).toHaveCount(0);
-  });
+    await test.step('RUTAS-49 without the permissions, sessions are not changed and appointments are not offered', async () => {
+      await carry(page, room.servicios, 'jueves 14 de marzo', 1);
+      await expect(page.locator('.cal-draft')).toHaveCount(0);
+      await page.mouse.up();
+      expect(await storedStart(house, session)).toBe('2030-03-13T15:00:00.000Z');
+      await goWithin(page, calendarOf(room, `&sesion=${session}`));
+      await expect(panelOf(page)).toContainText('mié 13 mar 2030');
+      for (const name of ['Editar', 'Inhabilitar']) await expect(button(panelOf(page), name)).toHaveCount(0);
+      await expect(button(page, 'Agregar sesión')).toHaveCount(0);
+      await expect(page.getByRole('checkbox', { name: /^Turnos/ })).toHaveCount(0);
+    });
 
-  await test.step('RUTAS-49 an address with an unknown session says so', async () => {
-    await goWithin(page, calendarOf(room, '&sesion=0192a7e0-0000-7000-8000-000000000001'));
-    await expect(page.getByText('Esa sesión ya no está, o no puedes verla.')).toBeVisible();
-    await goWithin(page, calendarOf(room));
-  });
+    await test.step('RUTAS-49 an address with an unknown session says so', async () => {
+      await goWithin(page, calendarOf(room, '&sesion=0192a7e0-0000-7000-8000-000000000001'));
+      await expect(page.getByText('Esa sesión ya no está, o no puedes verla.')).toBeVisible();
+      await goWithin(page, calendarOf(room));
+    });
 
-  await test.step('RUTAS-49 on a phone a day is a list under its week, and a session opens in a dialog', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(event).toContainText('10:00 a 12:00');
-    await expect(event).toContainText('0/20');
-    await button(page, 'viernes 15 de marzo, 1 sesión').click();
-    await expect(event).toContainText('08:00 a 09:00');
-    await view(page, 'Mes').click();
-    await expect(page.locator('.cal-mini .is-marked')).toHaveText(['13', '15']);
-    await event.click();
-    await expect(dialogOf(page, 'SESIÓN')).toContainText('vie 15 mar 2030, 08:00 – 09:00');
-    await axe('a session on a phone');
-    await expectNoSideways(page);
-    await button(dialogOf(page, 'SESIÓN'), 'Cerrar').click();
-    await expect(page).not.toHaveURL(/sesion=/);
-  });
-});
+    await test.step('RUTAS-49 on a phone a day is a list under its week, and a session opens in a dialog', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(event).toContainText('10:00 a 12:00');
+      await expect(event).toContainText('0/20');
+      await button(page, 'viernes 15 de marzo, 1 sesión').click();
+      await expect(event).toContainText('08:00 a 09:00');
+      await view(page, 'Mes').click();
+      await expect(page.locator('.cal-mini .is-marked')).toHaveText(['13', '15']);
+      await event.click();
+      await expect(dialogOf(page, 'SESIÓN')).toContainText('vie 15 mar 2030, 08:00 – 09:00');
+      await axe('a session on a phone');
+      await expectNoSideways(page);
+      await button(dialogOf(page, 'SESIÓN'), 'Cerrar').click();
+      await expect(page).not.toHaveURL(/sesion=/);
+    });
+  },
+);

@@ -109,64 +109,64 @@ test('H39 PERFIL-07 another address of one’s own needs the password, and count
   });
 });
 
-test('H39 another user must confirm a new address; for one’s own row the password is asked', async ({
-  page,
-  house,
-  enter,
-}) => {
-  const customer = await house.account({ nombres: 'Rita', apellidos: 'Solano', roles: ['Usuario'] });
-  await house.sql(`update usuario set identificacion_tipo = 'CC', identificacion = $2 where id = $1`, [
-    customer.id,
-    String(Date.now()),
-  ]);
-  const admin = await enter(only(customer.correo), { roles: ['Administrador'], contrasena: PASSWORD });
-  await complete(house, admin);
-  const dialog = page.getByRole('dialog', { name: 'Actualizar usuario' });
-  const correo = address();
-  await page.getByRole('button', { name: /^Editar/ }).click();
-  await dialog.getByLabel('Correo electrónico').fill(correo);
-  await expect(dialog.getByText('el cambio vale cuando la persona lo confirme')).toBeVisible();
-  await expect(current(page)).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(page.getByText(mensajesDeCambioDeCorreo.pedido(correo))).toBeVisible();
-  await page.getByRole('button', { name: /^Editar/ }).click();
-  await expect(pending(page, correo)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(dialog).toBeHidden();
+test(
+  'H39 another user must confirm a new address; for one’s own row the password is asked',
+  { tag: '@nightly' },
+  async ({ page, house, enter }) => {
+    const customer = await house.account({ nombres: 'Rita', apellidos: 'Solano', roles: ['Usuario'] });
+    await house.sql(`update usuario set identificacion_tipo = 'CC', identificacion = $2 where id = $1`, [
+      customer.id,
+      String(Date.now()),
+    ]);
+    const admin = await enter(only(customer.correo), { roles: ['Administrador'], contrasena: PASSWORD });
+    await complete(house, admin);
+    const dialog = page.getByRole('dialog', { name: 'Actualizar usuario' });
+    const correo = address();
+    await page.getByRole('button', { name: /^Editar/ }).click();
+    await dialog.getByLabel('Correo electrónico').fill(correo);
+    await expect(dialog.getByText('el cambio vale cuando la persona lo confirme')).toBeVisible();
+    await expect(current(page)).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Actualizar' }).click();
+    await expect(page.getByText(mensajesDeCambioDeCorreo.pedido(correo))).toBeVisible();
+    await page.getByRole('button', { name: /^Editar/ }).click();
+    await expect(pending(page, correo)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toBeHidden();
 
-  await goWithin(page, only(admin.correo));
-  await expect(rowOf(page, 'Rita')).toHaveCount(0);
-  await page.getByRole('button', { name: /^Editar/ }).click();
-  await dialog.getByLabel('Correo electrónico').fill(address());
-  await current(page).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(dialog).toBeHidden();
-  expect(await stored(house, admin)).toBe(admin.correo);
-});
+    await goWithin(page, only(admin.correo));
+    await expect(rowOf(page, 'Rita')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Editar/ }).click();
+    await dialog.getByLabel('Correo electrónico').fill(address());
+    await current(page).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Actualizar' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await stored(house, admin)).toBe(admin.correo);
+  },
+);
 
-test('H39 the page of the link says without a session why a link does not serve', async ({
-  page,
-  house,
-  axe,
-}) => {
-  await page.goto('/confirmar-correo');
-  await expect(page.getByText(mensajesDeCambioDeCorreo.enlaceNoValido)).toBeVisible();
-  await axe('incomplete link');
+test(
+  'H39 the page of the link says without a session why a link does not serve',
+  { tag: '@nightly' },
+  async ({ page, house, axe }) => {
+    await page.goto('/confirmar-correo');
+    await expect(page.getByText(mensajesDeCambioDeCorreo.enlaceNoValido)).toBeVisible();
+    await axe('incomplete link');
 
-  const person = await house.person(WHO);
-  const link = await ask(house, person, address());
-  await page.route('**/api/correo-electronico/confirmar', (route) => route.abort());
-  // Only the hash differs, as when the link is pasted there: the page loads again.
-  const opened = page.waitForEvent('load');
-  await page.goto(link);
-  await opened;
-  await confirm(page).click();
-  await expect(page.getByText(mensajesDeCambioDeCorreo.sinRespuesta)).toBeVisible();
-  await page.unroute('**/api/correo-electronico/confirmar');
-  await house.sql(`update cambio_de_correo set vence = now() where usuario_id = $1`, [person.id]);
-  await confirm(page).click();
-  await expect(page.getByText(mensajesDeCambioDeCorreo.enlaceVencido)).toBeVisible();
-  await page.getByRole('button', { name: 'Ir a Amparo' }).click();
-  await expect(heading(page)).toHaveText('Bienvenido de nuevo');
-  await expect(page).toHaveURL(/\/$/);
-});
+    const person = await house.person(WHO);
+    const link = await ask(house, person, address());
+    await page.route('**/api/correo-electronico/confirmar', (route) => route.abort());
+    // Only the hash differs, as when the link is pasted there: the page loads again.
+    const opened = page.waitForEvent('load');
+    await page.goto(link);
+    await opened;
+    await confirm(page).click();
+    await expect(page.getByText(mensajesDeCambioDeCorreo.sinRespuesta)).toBeVisible();
+    await page.unroute('**/api/correo-electronico/confirmar');
+    await house.sql(`update cambio_de_correo set vence = now() where usuario_id = $1`, [person.id]);
+    await confirm(page).click();
+    await expect(page.getByText(mensajesDeCambioDeCorreo.enlaceVencido)).toBeVisible();
+    await page.getByRole('button', { name: 'Ir a Amparo' }).click();
+    await expect(heading(page)).toHaveText('Bienvenido de nuevo');
+    await expect(page).toHaveURL(/\/$/);
+  },
+);

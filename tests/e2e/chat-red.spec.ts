@@ -47,27 +47,31 @@ test('messages written without a connection survive a reload and are stored once
   expect([lost, ...stored]).toEqual([1, 1, 1]);
 });
 
-test('messages sent during a cut appear after it, once and in order', async ({ page, context, house }) => {
-  const { one, other, sala } = await twoTalking(house);
-  await says(house, other, sala, 'Antes');
-  await openRoom(page, one, sala);
-  await expect(bubble(page, 'Antes')).toBeVisible();
-  await context.setOffline(true);
-  for (let n = 1; n <= 5; n += 1) await says(house, other, sala, `Durante ${n}`);
-  await context.setOffline(false);
-  await expect(bubble(page, 'Durante 5')).toBeVisible();
-  await says(house, other, sala, 'Después');
-  await expect(bubble(page, 'Después')).toBeVisible();
-  await expect(page.locator('.chat-one .chat-bubble')).toHaveText([
-    'Antes',
-    'Durante 1',
-    'Durante 2',
-    'Durante 3',
-    'Durante 4',
-    'Durante 5',
-    'Después',
-  ]);
-});
+test(
+  'messages sent during a cut appear after it, once and in order',
+  { tag: '@nightly' },
+  async ({ page, context, house }) => {
+    const { one, other, sala } = await twoTalking(house);
+    await says(house, other, sala, 'Antes');
+    await openRoom(page, one, sala);
+    await expect(bubble(page, 'Antes')).toBeVisible();
+    await context.setOffline(true);
+    for (let n = 1; n <= 5; n += 1) await says(house, other, sala, `Durante ${n}`);
+    await context.setOffline(false);
+    await expect(bubble(page, 'Durante 5')).toBeVisible();
+    await says(house, other, sala, 'Después');
+    await expect(bubble(page, 'Después')).toBeVisible();
+    await expect(page.locator('.chat-one .chat-bubble')).toHaveText([
+      'Antes',
+      'Durante 1',
+      'Durante 2',
+      'Durante 3',
+      'Durante 4',
+      'Durante 5',
+      'Después',
+    ]);
+  },
+);
 
 test('CHATS-36 CHATS-41 CHATS-42 CHATS-43 the room of an archived or closed case says why it takes no message', async ({
   page,

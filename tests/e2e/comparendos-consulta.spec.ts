@@ -107,100 +107,101 @@ test('RUTAS-61 COMPARENDOS-22 the lookup of a person joins own fines with the re
   });
 });
 
-test('RUTAS-61 the lookup of a plate leads its fine to a session, where its owner is enrolled', async ({
-  page,
-  house,
-  enter,
-}) => {
-  const fine = await newFine(house);
-  const { driver } = fine;
-  const session = await sessionAt(house, hoursFromNow(30));
-  const { placa } = driver.vehiculo;
-  const reloj = await clockOf(house, fine);
-  await test.step('RUTAS-61 the search asks for a value and accepts any spelling of a plate', async () => {
-    await enter('/comparendos');
-    await button(page.getByRole('form', { name: 'Buscar comparendos' }), 'Buscar').click();
-    await expect(page.getByText('Escribe una identificación o una placa')).toBeVisible();
-    await page.getByText('Placa', { exact: true }).click();
-    await page
-      .getByRole('textbox', { name: 'Placa' })
-      .fill(` ${placa.slice(0, 3).toLowerCase()}-${placa.slice(3)}`);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL((url) => url.searchParams.get('placa') === placa);
-    await expect(group(page, 'Abiertos')).toContainText('C35');
-  });
-  for (const path of [`/vehiculo/${placa}`, `/persona/${driver.id}`])
-    await test.step(`RUTAS-61 ${path.split('/')[1]} shows the open fine with its term and links to the lookup`, async () => {
-      await goWithin(page, path);
-      const fines = page.getByRole('region', { name: 'Comparendos', exact: true });
-      await expect(fines.getByRole('listitem')).toHaveText([
-        new RegExp(`^C35.*${reloj.titulo.split(': ')[0]}.*\\$ 633.200`),
-      ]);
-      await fines.getByRole('link', { name: /^C35/ }).click();
-      await expect(page).toHaveURL((url) => url.searchParams.get('comparendo') === fine.id);
-      await expect(card(page, 'Plazo legal')).toContainText('Pagar $ 316.600');
+test(
+  'RUTAS-61 the lookup of a plate leads its fine to a session, where its owner is enrolled',
+  { tag: '@nightly' },
+  async ({ page, house, enter }) => {
+    const fine = await newFine(house);
+    const { driver } = fine;
+    const session = await sessionAt(house, hoursFromNow(30));
+    const { placa } = driver.vehiculo;
+    const reloj = await clockOf(house, fine);
+    await test.step('RUTAS-61 the search asks for a value and accepts any spelling of a plate', async () => {
+      await enter('/comparendos');
+      await button(page.getByRole('form', { name: 'Buscar comparendos' }), 'Buscar').click();
+      await expect(page.getByText('Escribe una identificación o una placa')).toBeVisible();
+      await page.getByText('Placa', { exact: true }).click();
+      await page
+        .getByRole('textbox', { name: 'Placa' })
+        .fill(` ${placa.slice(0, 3).toLowerCase()}-${placa.slice(3)}`);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL((url) => url.searchParams.get('placa') === placa);
+      await expect(group(page, 'Abiertos')).toContainText('C35');
     });
-  await test.step('RUTAS-61 the list of sessions keeps the person and the fine while it is searched', async () => {
-    await page.getByRole('link', { name: 'Inscribir en un curso' }).click();
-    await expect(page).toHaveURL(/\/locSesiones\?inscribir/);
-    // The list appears after its address has changed, and the lookup has a button of the same name.
-    await expect(page.getByRole('form', { name: 'Buscar comparendos' })).toBeHidden();
-    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
-    await expect(page).toHaveURL(/inscribir/);
-  });
-  await test.step('RUTAS-61 the enrolment is filled in, and the fine is then locked to its person', async () => {
-    const { search } = new URL(page.url());
-    await goWithin(page, `/locSesiones/${session.id}${search}`);
-    await button(peopleDialog(page), 'Inscribir').click();
-    const dialog = dialogOf(page, 'INSCRIBIR');
-    await expect(dialog.getByTitle(driver.nombre)).toBeVisible();
-    await expect(dialog.getByTitle(new RegExp(`^${fine.numero}`))).toBeVisible();
-    await button(dialog, 'Inscribir').click();
-    await expect(peopleDialog(page)).toContainText(driver.nombre);
-    await goWithin(page, `/listarComparendo?filtros[numero_comparendo]=${fine.numero}`);
-    await button(page, /^Editar/).click();
-    const editing = dialogOf(page, 'Actualizar comparendo');
-    await expect(editing.getByText(mensajesDeComparendos.conCapacitacion)).toBeVisible();
-    await expect(editing.getByRole('combobox', { name: 'Infractor' })).toBeDisabled();
-  });
-});
+    for (const path of [`/vehiculo/${placa}`, `/persona/${driver.id}`])
+      await test.step(`RUTAS-61 ${path.split('/')[1]} shows the open fine with its term and links to the lookup`, async () => {
+        await goWithin(page, path);
+        const fines = page.getByRole('region', { name: 'Comparendos', exact: true });
+        await expect(fines.getByRole('listitem')).toHaveText([
+          new RegExp(`^C35.*${reloj.titulo.split(': ')[0]}.*\\$ 633.200`),
+        ]);
+        await fines.getByRole('link', { name: /^C35/ }).click();
+        await expect(page).toHaveURL((url) => url.searchParams.get('comparendo') === fine.id);
+        await expect(card(page, 'Plazo legal')).toContainText('Pagar $ 316.600');
+      });
+    await test.step('RUTAS-61 the list of sessions keeps the person and the fine while it is searched', async () => {
+      await page.getByRole('link', { name: 'Inscribir en un curso' }).click();
+      await expect(page).toHaveURL(/\/locSesiones\?inscribir/);
+      // The list appears after its address has changed, and the lookup has a button of the same name.
+      await expect(page.getByRole('form', { name: 'Buscar comparendos' })).toBeHidden();
+      await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+      await expect(page).toHaveURL(/inscribir/);
+    });
+    await test.step('RUTAS-61 the enrolment is filled in, and the fine is then locked to its person', async () => {
+      const { search } = new URL(page.url());
+      await goWithin(page, `/locSesiones/${session.id}${search}`);
+      await button(peopleDialog(page), 'Inscribir').click();
+      const dialog = dialogOf(page, 'INSCRIBIR');
+      await expect(dialog.getByTitle(driver.nombre)).toBeVisible();
+      await expect(dialog.getByTitle(new RegExp(`^${fine.numero}`))).toBeVisible();
+      await button(dialog, 'Inscribir').click();
+      await expect(peopleDialog(page)).toContainText(driver.nombre);
+      await goWithin(page, `/listarComparendo?filtros[numero_comparendo]=${fine.numero}`);
+      await button(page, /^Editar/).click();
+      const editing = dialogOf(page, 'Actualizar comparendo');
+      await expect(editing.getByText(mensajesDeComparendos.conCapacitacion)).toBeVisible();
+      await expect(editing.getByRole('combobox', { name: 'Infractor' })).toBeDisabled();
+    });
+  },
+);
 
-test('RUTAS-61 the lookup on a phone works without the registry and offers the plate when no one is found', async ({
-  page,
-  house,
-  enter,
-  axe,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const fine = await newFine(house);
-  const away = mensajesDeRegistro.caido('sin-conexion');
-  for (const path of ['comparendos-simit', 'paz-salvo'])
-    await page.route(`**/api/${path}?*`, (route) => route.fulfill({ status: 500, json: { message: away } }));
-  await enter(lookupOf(fine.driver));
-  const failures = side(page).getByRole('alert');
-  await test.step('RUTAS-61 each failed source has its own message; the own fine is complete', async () => {
-    await expect(card(page, 'Plazo legal')).toContainText('Pagar $ 316.600');
-    await expect(row(page, 'C35')).not.toContainText('SIMIT');
-    await expect(sources(page)).toContainText(/SIMIT no responde.*Paz y salvo no responde/);
-    await expect(failures).toHaveText([
-      /El registro externo no respondió/,
-      /El registro externo no respondió/,
-    ]);
-    await expectNoSideways(page);
-    await axe('the lookup without the registry');
-  });
-  await test.step('RUTAS-61 a retry reads the registry', async () => {
-    await page.unroute('**/api/comparendos-simit?*');
-    await button(failures.first(), 'Reintentar').click();
-    await expect(sources(page)).toContainText('SIMIT 0');
-    await expect(row(page, 'C35')).toContainText('No está en SIMIT');
-  });
-  await test.step('RUTAS-61 a plate typed as an identification is offered as a plate, and its fine can be added', async () => {
-    await goWithin(page, `/Comparendos?identificacion=${fine.driver.vehiculo.placa}`);
-    await expect(page.getByRole('heading', { name: 'Sin comparendos' })).toBeVisible();
-    await button(page, /^Buscar la placa/).click();
-    await expect(card(page, 'Plazo legal')).toContainText('Pagar $ 316.600');
-    await side(page).getByRole('button', { name: 'Agregar comparendo' }).click();
-    await expect(addingFine(page).getByText(fine.driver.nombre)).toBeVisible();
-  });
-});
+test(
+  'RUTAS-61 the lookup on a phone works without the registry and offers the plate when no one is found',
+  { tag: '@nightly' },
+  async ({ page, house, enter, axe }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const fine = await newFine(house);
+    const away = mensajesDeRegistro.caido('sin-conexion');
+    for (const path of ['comparendos-simit', 'paz-salvo'])
+      await page.route(`**/api/${path}?*`, (route) =>
+        route.fulfill({ status: 500, json: { message: away } }),
+      );
+    await enter(lookupOf(fine.driver));
+    const failures = side(page).getByRole('alert');
+    await test.step('RUTAS-61 each failed source has its own message; the own fine is complete', async () => {
+      await expect(card(page, 'Plazo legal')).toContainText('Pagar $ 316.600');
+      await expect(row(page, 'C35')).not.toContainText('SIMIT');
+      await expect(sources(page)).toContainText(/SIMIT no responde.*Paz y salvo no responde/);
+      await expect(failures).toHaveText([
+        /El registro externo no respondió/,
+        /El registro externo no respondió/,
+      ]);
+      await expectNoSideways(page);
+      await axe('the lookup without the registry');
+    });
+    await test.step('RUTAS-61 a retry reads the registry', async () => {
+      await page.unroute('**/api/comparendos-simit?*');
+      await button(failures.first(), 'Reintentar').click();
+      await expect(sources(page)).toContainText('SIMIT 0');
+      await expect(row(page, 'C35')).toContainText('No está en SIMIT');
+    });
+    await test.step('RUTAS-61 a plate typed as an identification is offered as a plate, and its fine can be added', async () => {
+      await goWithin(page, `/Comparendos?identificacion=${fine.driver.vehiculo.placa}`);
+      await expect(page.getByRole('heading', { name: 'Sin comparendos' })).toBeVisible();
+      await button(page, /^Buscar la placa/).click();
+      await expect(card(page, 'Plazo legal')).toContainText('Pagar $ 316.600');
+      await side(page).getByRole('button', { name: 'Agregar comparendo' }).click();
+      await expect(addingFine(page).getByText(fine.driver.nombre)).toBeVisible();
+    });
+  },
+);

@@ -95,65 +95,64 @@ test('RUTAS-77 a coupon is written for plans that take coupons, and its row show
   });
 });
 
-test('RUTAS-77 COMPRAS-07 the dialog of a purchase shows its price with a coupon, which then stays', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const { buyer, vehiculo } = await newDeal(house);
-  const plan = await newPlan(house, ['Grúa'], { aplica_cupon: true, valor: 468_000 });
-  const without = await newPlan(house, ['Peritaje'], { aplica_cupon: false });
-  const { codigo } = await newCupon(house, { maximo_por_usuario: 1 });
-  const over = await newCupon(house, { fecha_final: '2020-12-31' });
-  await hearNothing(page);
-  await enter(`/v-compras/${buyer.id}`);
-  await page.getByRole('button', { name: 'Agregar compra' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'CREAR COMPRA' });
-  const why = dialog.getByRole('status', { name: 'Cálculo del precio' });
-  const coupon = dialog.getByLabel('Cupón');
-  await expect(dialog.getByRole('radio', { name: vehiculo.placa })).toBeChecked();
-  await planRow(dialog, without.nombre).click();
-  await expect(outcome(dialog)).toContainText(without.nombre);
-  await expect(coupon).toHaveCount(0);
-  await planRow(dialog, plan.nombre).click();
+test(
+  'RUTAS-77 COMPRAS-07 the dialog of a purchase shows its price with a coupon, which then stays',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    const { buyer, vehiculo } = await newDeal(house);
+    const plan = await newPlan(house, ['Grúa'], { aplica_cupon: true, valor: 468_000 });
+    const without = await newPlan(house, ['Peritaje'], { aplica_cupon: false });
+    const { codigo } = await newCupon(house, { maximo_por_usuario: 1 });
+    const over = await newCupon(house, { fecha_final: '2020-12-31' });
+    await hearNothing(page);
+    await enter(`/v-compras/${buyer.id}`);
+    await page.getByRole('button', { name: 'Agregar compra' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'CREAR COMPRA' });
+    const why = dialog.getByRole('status', { name: 'Cálculo del precio' });
+    const coupon = dialog.getByLabel('Cupón');
+    await expect(dialog.getByRole('radio', { name: vehiculo.placa })).toBeChecked();
+    await planRow(dialog, without.nombre).click();
+    await expect(outcome(dialog)).toContainText(without.nombre);
+    await expect(coupon).toHaveCount(0);
+    await planRow(dialog, plan.nombre).click();
 
-  await coupon.fill('NADIE');
-  await expect(why).toHaveText('No existe un cupón con ese código. Revísalo o deja el campo vacío.');
-  await coupon.fill(over.codigo);
-  await expect(why).toHaveText(`El cupón ${over.codigo} venció el 31/12/2020`);
-  await page.keyboard.press('Control+Enter');
-  await page.getByRole('dialog', { name: 'Oops...' }).getByRole('button', { name: 'Ir al campo' }).click();
-  await expect(coupon).toBeFocused();
+    await coupon.fill('NADIE');
+    await expect(why).toHaveText('No existe un cupón con ese código. Revísalo o deja el campo vacío.');
+    await coupon.fill(over.codigo);
+    await expect(why).toHaveText(`El cupón ${over.codigo} venció el 31/12/2020`);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog', { name: 'Oops...' }).getByRole('button', { name: 'Ir al campo' }).click();
+    await expect(coupon).toBeFocused();
 
-  await page.route('**/api/cupones/precio*', (route) => route.abort());
-  await coupon.fill(codigo.toLowerCase());
-  await expect(why).toContainText('No pudimos calcular el precio');
-  await page.unroute('**/api/cupones/precio*');
-  await why.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(why.locator('.num > span')).toHaveText([
-    `${plan.nombre} cuesta $ 468.000`,
-    `El cupón ${codigo} descuenta 10 %: $ 46.800`,
-    'Pagas $ 421.200',
-  ]);
-  await expect(outcome(dialog)).toContainText('Valor $ 421.200.');
-  await axe('a purchase with a coupon');
+    await page.route('**/api/cupones/precio*', (route) => route.abort());
+    await coupon.fill(codigo.toLowerCase());
+    await expect(why).toContainText('No pudimos calcular el precio');
+    await page.unroute('**/api/cupones/precio*');
+    await why.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(why.locator('.num > span')).toHaveText([
+      `${plan.nombre} cuesta $ 468.000`,
+      `El cupón ${codigo} descuenta 10 %: $ 46.800`,
+      'Pagas $ 421.200',
+    ]);
+    await expect(outcome(dialog)).toContainText('Valor $ 421.200.');
+    await axe('a purchase with a coupon');
 
-  // Another plan takes none: the coupon goes, and what was agreed is back.
-  await planRow(dialog, without.nombre).click();
-  await expect(coupon).toHaveCount(0);
-  await expect(dialog.getByLabel('Valor')).toHaveValue('1');
-  await planRow(dialog, plan.nombre).click();
-  await coupon.fill(codigo);
-  await expect(why).toContainText('Pagas $ 421.200');
-  await page.keyboard.press('Control+Enter');
-  await said(page, 'Compra registrada correctamente');
-  const row = rowOf(page, plan.nombre);
-  await expect(row).toContainText('$ 421.200');
-  await expect(row).toContainText(codigo);
+    // Another plan takes none: the coupon goes, and what was agreed is back.
+    await planRow(dialog, without.nombre).click();
+    await expect(coupon).toHaveCount(0);
+    await expect(dialog.getByLabel('Valor')).toHaveValue('1');
+    await planRow(dialog, plan.nombre).click();
+    await coupon.fill(codigo);
+    await expect(why).toContainText('Pagas $ 421.200');
+    await page.keyboard.press('Control+Enter');
+    await said(page, 'Compra registrada correctamente');
+    const row = rowOf(page, plan.nombre);
+    await expect(row).toContainText('$ 421.200');
+    await expect(row).toContainText(codigo);
 
-  await row.getByRole('button', { name: /^Editar/ }).click();
-  const editing = page.getByRole('dialog', { name: 'ACTUALIZAR COMPRA' });
-  await expect(editing.getByText(`No cambia: tiene el cupón ${codigo}`)).toBeVisible();
-  await expect(editing.getByLabel('Valor')).toBeDisabled();
-});
+    await row.getByRole('button', { name: /^Editar/ }).click();
+    const editing = page.getByRole('dialog', { name: 'ACTUALIZAR COMPRA' });
+    await expect(editing.getByText(`No cambia: tiene el cupón ${codigo}`)).toBeVisible();
+    await expect(editing.getByLabel('Valor')).toBeDisabled();
+  },
+);

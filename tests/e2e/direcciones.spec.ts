@@ -54,56 +54,56 @@ async function expectPictures(page: Page, atLeast: number): Promise<void> {
   await expect(page.locator('tbody .file-thumb:not(:has(img))')).toHaveCount(0);
 }
 
-test('ARCHIVOS-11 a page of files asks once for all addresses, while scrolling for the new ones, and renews them together', async ({
-  page,
-  house,
-  enter,
-}) => {
-  const title = unique('Quinientas');
-  const few = unique('Renueva');
-  await publishMany(house, title, 500);
-  await publishMany(house, few, 20);
-  await servePictures(page);
-  const calls = addressCalls(page);
-  await page.clock.install();
-  await enter(listOf(title, 500), { roles: ['Administrador'], minutos: 240 });
+test(
+  'ARCHIVOS-11 a page of files asks once for all addresses, while scrolling for the new ones, and renews them together',
+  { tag: '@nightly' },
+  async ({ page, house, enter }) => {
+    const title = unique('Quinientas');
+    const few = unique('Renueva');
+    await publishMany(house, title, 500);
+    await publishMany(house, few, 20);
+    await servePictures(page);
+    const calls = addressCalls(page);
+    await page.clock.install();
+    await enter(listOf(title, 500), { roles: ['Administrador'], minutos: 240 });
 
-  await test.step('the rows that are drawn take one call', async () => {
-    await expectPictures(page, 20);
-    expect(calls).toHaveLength(1);
-  });
+    await test.step('the rows that are drawn take one call', async () => {
+      await expectPictures(page, 20);
+      expect(calls).toHaveLength(1);
+    });
 
-  await test.step('scrolling asks only for new addresses', async () => {
-    const scrollTo = (share: number) =>
-      page.locator('.list-scroll').evaluate((list, at) => list.scrollTo(0, list.scrollHeight * at), share);
-    await scrollTo(1);
-    await expect(page.locator('tr[aria-rowindex="501"]')).toBeVisible();
-    await expectPictures(page, 20);
-    const asked = calls.flat();
-    expect(new Set(asked).size).toBe(asked.length);
-    const before = calls.length;
-    await scrollTo(0);
-    await expect(page.locator('tr[aria-rowindex="2"]')).toBeVisible();
-    await expectPictures(page, 20);
-    expect(calls).toHaveLength(before);
-  });
+    await test.step('scrolling asks only for new addresses', async () => {
+      const scrollTo = (share: number) =>
+        page.locator('.list-scroll').evaluate((list, at) => list.scrollTo(0, list.scrollHeight * at), share);
+      await scrollTo(1);
+      await expect(page.locator('tr[aria-rowindex="501"]')).toBeVisible();
+      await expectPictures(page, 20);
+      const asked = calls.flat();
+      expect(new Set(asked).size).toBe(asked.length);
+      const before = calls.length;
+      await scrollTo(0);
+      await expect(page.locator('tr[aria-rowindex="2"]')).toBeVisible();
+      await expectPictures(page, 20);
+      expect(calls).toHaveLength(before);
+    });
 
-  await test.step('ARCHIVOS-11 the addresses are renewed before 15 minutes, and not while the tab is hidden', async () => {
-    await goWithin(page, listOf(few, 20));
-    await expect(pictures(page)).toHaveCount(20);
-    const first = calls.at(-1)?.toSorted();
-    expect(first).toHaveLength(20);
-    calls.length = 0;
-    await page.clock.fastForward('14:00');
-    await expect.poll(() => calls.map((ids) => ids.toSorted())).toEqual([first]);
-    await turn(page, 'hidden');
-    await page.clock.fastForward('14:00');
-    await page.clock.runFor(1_000);
-    expect(calls).toHaveLength(1);
-    await turn(page, 'visible');
-    await expect.poll(() => calls.map((ids) => ids.toSorted())).toEqual([first, first]);
-  });
-});
+    await test.step('ARCHIVOS-11 the addresses are renewed before 15 minutes, and not while the tab is hidden', async () => {
+      await goWithin(page, listOf(few, 20));
+      await expect(pictures(page)).toHaveCount(20);
+      const first = calls.at(-1)?.toSorted();
+      expect(first).toHaveLength(20);
+      calls.length = 0;
+      await page.clock.fastForward('14:00');
+      await expect.poll(() => calls.map((ids) => ids.toSorted())).toEqual([first]);
+      await turn(page, 'hidden');
+      await page.clock.fastForward('14:00');
+      await page.clock.runFor(1_000);
+      expect(calls).toHaveLength(1);
+      await turn(page, 'visible');
+      await expect.poll(() => calls.map((ids) => ids.toSorted())).toEqual([first, first]);
+    });
+  },
+);
 
 /** As when another tab comes in front of this one, and when it goes away. */
 async function turn(page: Page, state: DocumentVisibilityState): Promise<void> {

@@ -321,28 +321,30 @@ async function failAndRetry(page: Page, reads: readonly Read[]): Promise<void> {
     });
 }
 
-test('ERRORES-20 a part of the kit that cannot be read says so in its place and can be retried', async ({
-  page,
-  enter,
-}) => {
-  await hearNothing(page);
-  // The application reads them as it opens.
-  const stop = await refuse(page, { path: 'notificaciones/usuario' });
-  await enter('/about');
-  await test.step('ERRORES-20 the list of notifications that cannot be read', async () => {
-    await button(page, /^Notificaciones/).click();
-    await isRead(page, 'No pudimos leer tus notificaciones', stop);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('region', { name: 'Notificaciones' })).toBeHidden();
-  });
-  await failAndRetry(page, PARTS);
-});
+test(
+  'ERRORES-20 a part of the kit that cannot be read says so in its place and can be retried',
+  { tag: '@nightly' },
+  async ({ page, enter }) => {
+    await hearNothing(page);
+    // The application reads them as it opens.
+    const stop = await refuse(page, { path: 'notificaciones/usuario' });
+    await enter('/about');
+    await test.step('ERRORES-20 the list of notifications that cannot be read', async () => {
+      await button(page, /^Notificaciones/).click();
+      await isRead(page, 'No pudimos leer tus notificaciones', stop);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('region', { name: 'Notificaciones' })).toBeHidden();
+    });
+    await failAndRetry(page, PARTS);
+  },
+);
 
-test('ERRORES-20 a page that cannot be read says so in its place and can be retried', async ({
-  page,
-  enter,
-}) => {
-  await hearNothing(page);
-  await enter('/about');
-  await failAndRetry(page, PAGES);
-});
+test(
+  'ERRORES-20 a page that cannot be read says so in its place and can be retried',
+  { tag: '@nightly' },
+  async ({ page, enter }) => {
+    await hearNothing(page);
+    await enter('/about');
+    await failAndRetry(page, PAGES);
+  },
+);

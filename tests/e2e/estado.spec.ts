@@ -56,76 +56,77 @@ async function wellAnswer(house: House): Promise<Estado> {
   };
 }
 
-test('F03 the state of the system is read again by itself, shows what is wrong first, and survives a silent server', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  test.slow();
-  let isAway = true;
-  let answer = await wellAnswer(house);
-  await page.route(API, (route) =>
-    isAway ? route.fulfill({ status: 503, json: {} }) : route.fulfill({ json: answer }),
-  );
-  await enter('/estado');
-  const heading = things(page).getByRole('heading');
-  const listed = things(page).getByRole('listitem');
+test(
+  'F03 the state of the system is read again by itself, shows what is wrong first, and survives a silent server',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    test.slow();
+    let isAway = true;
+    let answer = await wellAnswer(house);
+    await page.route(API, (route) =>
+      isAway ? route.fulfill({ status: 503, json: {} }) : route.fulfill({ json: answer }),
+    );
+    await enter('/estado');
+    const heading = things(page).getByRole('heading');
+    const listed = things(page).getByRole('listitem');
 
-  await test.step('F03 a server that does not answer is reported with what to do, and a retry reads the state', async () => {
-    await expect(page.getByRole('heading', { name: 'No pudimos leer el estado' })).toBeVisible();
-    await expect(page.getByText('revisa que el servicio de Amparo')).toBeVisible();
-    isAway = false;
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(heading).toHaveText(/Todo funciona/);
-  });
+    await test.step('F03 a server that does not answer is reported with what to do, and a retry reads the state', async () => {
+      await expect(page.getByRole('heading', { name: 'No pudimos leer el estado' })).toBeVisible();
+      await expect(page.getByText('revisa que el servicio de Amparo')).toBeVisible();
+      isAway = false;
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(heading).toHaveText(/Todo funciona/);
+    });
 
-  await test.step('F03 a healthy system shows every part and nothing to do', async () => {
-    await expect(listed).toHaveCount(0);
-    for (const [name, words] of [
-      ['Procesos', 'Responde'],
-      ['Base de datos', '21 de 100'],
-      ['Respaldos', 'hace 4 horas'],
-      ['Terceros', 'Aseguradoras: primera fuente'],
-    ] as const)
-      await expect(part(page, name)).toContainText(words);
-    await expect(
-      page.getByText(/^Leído hace (\d+ segundos?|menos de un segundo|\d+ minutos?)$/),
-    ).toBeVisible();
-    const jobs = part(page, 'Tareas en segundo plano');
-    await jobs.getByRole('button', { name: 'Ver todas' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(jobs.getByRole('listitem').filter({ hasText: 'Mantenimiento de cada noche' })).toBeVisible();
-    await expect(jobs.getByRole('button', { name: 'Ver solo las que tienen algo' })).toBeFocused();
-  });
+    await test.step('F03 a healthy system shows every part and nothing to do', async () => {
+      await expect(listed).toHaveCount(0);
+      for (const [name, words] of [
+        ['Procesos', 'Responde'],
+        ['Base de datos', '21 de 100'],
+        ['Respaldos', 'hace 4 horas'],
+        ['Terceros', 'Aseguradoras: primera fuente'],
+      ] as const)
+        await expect(part(page, name)).toContainText(words);
+      await expect(
+        page.getByText(/^Leído hace (\d+ segundos?|menos de un segundo|\d+ minutos?)$/),
+      ).toBeVisible();
+      const jobs = part(page, 'Tareas en segundo plano');
+      await jobs.getByRole('button', { name: 'Ver todas' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(
+        jobs.getByRole('listitem').filter({ hasText: 'Mantenimiento de cada noche' }),
+      ).toBeVisible();
+      await expect(jobs.getByRole('button', { name: 'Ver solo las que tienen algo' })).toBeFocused();
+    });
 
-  await test.step('F01 F03 the next reading shows a dead process and a missing backup, the worst first, with what to do', async () => {
-    const [proceso] = answer.procesos ?? [];
-    if (proceso === undefined) throw new Error('The server reported no process');
-    const worse = {
-      ...answer,
-      procesos: [
-        proceso,
-        { ...proceso, id: crypto.randomUUID(), servidor: 'web-9', pid: 4242, callado_s: 300 },
-      ],
-      respaldos: { limite_h: 26, ultimo: null, fallido: null },
-    };
-    answer = { ...worse, asuntos: asuntosDe(worse) };
-    await expect(heading).toHaveText(/2 cosas por atender/);
-    await expect(listed.first()).toContainText('web-9 (proceso 4242) no responde desde hace 5 minutos');
-    await expect(listed.first()).toContainText('Qué hacer: Entra a ese servidor y reinicia el servicio');
-    await expect(listed.last()).toContainText('Todavía no hay respaldos');
-    await expect(part(page, 'Procesos').getByRole('heading')).toContainText('Falla');
-    await axe('two things are wrong');
-  });
+    await test.step('F01 F03 the next reading shows a dead process and a missing backup, the worst first, with what to do', async () => {
+      const [proceso] = answer.procesos ?? [];
+      if (proceso === undefined) throw new Error('The server reported no process');
+      const worse = {
+        ...answer,
+        procesos: [
+          proceso,
+          { ...proceso, id: crypto.randomUUID(), servidor: 'web-9', pid: 4242, callado_s: 300 },
+        ],
+        respaldos: { limite_h: 26, ultimo: null, fallido: null },
+      };
+      answer = { ...worse, asuntos: asuntosDe(worse) };
+      await expect(heading).toHaveText(/2 cosas por atender/);
+      await expect(listed.first()).toContainText('web-9 (proceso 4242) no responde desde hace 5 minutos');
+      await expect(listed.first()).toContainText('Qué hacer: Entra a ese servidor y reinicia el servicio');
+      await expect(listed.last()).toContainText('Todavía no hay respaldos');
+      await expect(part(page, 'Procesos').getByRole('heading')).toContainText('Falla');
+      await axe('two things are wrong');
+    });
 
-  await test.step('F03 the last reading stays with its age while the server does not answer', async () => {
-    const alert = page.getByRole('alert').filter({ hasText: 'El servidor no respondió la última vez' });
-    isAway = true;
-    await page.getByRole('button', { name: 'Actualizar' }).click();
-    await expect(alert).toBeVisible();
-    await expect(part(page, 'Procesos')).toBeVisible();
-    isAway = false;
-    await expect(alert).toHaveCount(0);
-  });
-});
+    await test.step('F03 the last reading stays with its age while the server does not answer', async () => {
+      const alert = page.getByRole('alert').filter({ hasText: 'El servidor no respondió la última vez' });
+      isAway = true;
+      await page.getByRole('button', { name: 'Actualizar' }).click();
+      await expect(alert).toBeVisible();
+      await expect(part(page, 'Procesos')).toBeVisible();
+      isAway = false;
+      await expect(alert).toHaveCount(0);
+    });
+  },
+);

@@ -136,62 +136,62 @@ test(
   },
 );
 
-test('GPS-14 the map of a case says what is unknown and what cannot be read', async ({
-  page,
-  enter,
-  house,
-}) => {
-  await test.step('GPS-14 an unknown address, a service that fails and people without a position say so', async () => {
-    const nowhere = await onTheRoad(house, { direccion: 'Vereda El Rosal, finca La Esperanza' });
-    const found = await onTheRoad(house, {});
-    const other = await onTheRoad(house);
-    await (await phoneOf(house, other.lawyer)).isAt(LAWYER_AT);
-    await enter(gpsOf(nowhere), { roles: ['Contact Center', 'Administrador'] });
-    await expect(page.getByRole('heading', { name: 'Sin ubicación disponible' })).toBeVisible();
-    await expect(page.getByRole('tabpanel')).toContainText('Pide al cliente que comparta su ubicación');
-    await goWithin(page, gpsOf(found));
-    await expect(panel(page)).toContainText('Ubicado por la dirección: puede no ser exacto');
-    await house.fault('mapas', 'error');
-    try {
-      await goWithin(page, gpsOf(other));
-      await expect(abogado(page)).toHaveText('Abogado');
-      await expect(investigador(page)).toHaveCount(0);
-      await expect(panel(page)).toContainText('el servicio de rutas no responde. Mientras tanto, llama');
-      await expect(panel(page)).not.toContainText('llegará');
-    } finally {
-      await house.fault('mapas', 'ninguna');
-    }
-  });
-
-  await test.step('GPS-14 a map that cannot be read says so', async () => {
-    const failing = await onTheRoad(house);
-    await page.route(/\/mapa$/, (route) => route.fulfill({ status: 500, json: { message: 'Falló' } }));
-    await goWithin(page, gpsOf(failing));
-    await expect(page.getByRole('heading', { name: 'No pudimos abrir el mapa' })).toBeVisible();
-    await page.unroute(/\/mapa$/);
-  });
-
-  await test.step('GPS-14 tiles that fail leave the drawn ground, which says what it is', async () => {
-    const [stored, other] = [await onTheRoad(house), await onTheRoad(house)];
-    let areThere = false;
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-      'base64',
-    );
-    await page.route('**/calles/**', (route) =>
-      areThere ? route.fulfill({ contentType: 'image/png', body: png }) : route.abort(),
-    );
-    await page.route(/\/mapa$/, async (route) => {
-      const answer = await route.fetch();
-      const teselas = { url: '/calles/{z}/{x}/{y}.png', atribucion: '© OpenStreetMap' };
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), teselas } });
+test(
+  'GPS-14 the map of a case says what is unknown and what cannot be read',
+  { tag: '@nightly' },
+  async ({ page, enter, house }) => {
+    await test.step('GPS-14 an unknown address, a service that fails and people without a position say so', async () => {
+      const nowhere = await onTheRoad(house, { direccion: 'Vereda El Rosal, finca La Esperanza' });
+      const found = await onTheRoad(house, {});
+      const other = await onTheRoad(house);
+      await (await phoneOf(house, other.lawyer)).isAt(LAWYER_AT);
+      await enter(gpsOf(nowhere), { roles: ['Contact Center', 'Administrador'] });
+      await expect(page.getByRole('heading', { name: 'Sin ubicación disponible' })).toBeVisible();
+      await expect(page.getByRole('tabpanel')).toContainText('Pide al cliente que comparta su ubicación');
+      await goWithin(page, gpsOf(found));
+      await expect(panel(page)).toContainText('Ubicado por la dirección: puede no ser exacto');
+      await house.fault('mapas', 'error');
+      try {
+        await goWithin(page, gpsOf(other));
+        await expect(abogado(page)).toHaveText('Abogado');
+        await expect(investigador(page)).toHaveCount(0);
+        await expect(panel(page)).toContainText('el servicio de rutas no responde. Mientras tanto, llama');
+        await expect(panel(page)).not.toContainText('llegará');
+      } finally {
+        await house.fault('mapas', 'ninguna');
+      }
     });
-    await goWithin(page, gpsOf(stored));
-    await expect(client(page)).toBeVisible();
-    await expect(page.getByText('Mapa esquemático')).toBeVisible();
-    areThere = true;
-    await goWithin(page, gpsOf(other));
-    await expect(page.getByText('© OpenStreetMap')).toBeVisible();
-    await expect(page.getByText('Mapa esquemático')).toBeHidden();
-  });
-});
+
+    await test.step('GPS-14 a map that cannot be read says so', async () => {
+      const failing = await onTheRoad(house);
+      await page.route(/\/mapa$/, (route) => route.fulfill({ status: 500, json: { message: 'Falló' } }));
+      await goWithin(page, gpsOf(failing));
+      await expect(page.getByRole('heading', { name: 'No pudimos abrir el mapa' })).toBeVisible();
+      await page.unroute(/\/mapa$/);
+    });
+
+    await test.step('GPS-14 tiles that fail leave the drawn ground, which says what it is', async () => {
+      const [stored, other] = [await onTheRoad(house), await onTheRoad(house)];
+      let areThere = false;
+      const png = Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+        'base64',
+      );
+      await page.route('**/calles/**', (route) =>
+        areThere ? route.fulfill({ contentType: 'image/png', body: png }) : route.abort(),
+      );
+      await page.route(/\/mapa$/, async (route) => {
+        const answer = await route.fetch();
+        const teselas = { url: '/calles/{z}/{x}/{y}.png', atribucion: '© OpenStreetMap' };
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), teselas } });
+      });
+      await goWithin(page, gpsOf(stored));
+      await expect(client(page)).toBeVisible();
+      await expect(page.getByText('Mapa esquemático')).toBeVisible();
+      areThere = true;
+      await goWithin(page, gpsOf(other));
+      await expect(page.getByText('© OpenStreetMap')).toBeVisible();
+      await expect(page.getByText('Mapa esquemático')).toBeHidden();
+    });
+  },
+);

@@ -134,49 +134,48 @@ test('the pages of a plate and of a person show their cases, contacts and vehicl
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a failed card can be retried while the rest of the page works, with the call at the thumb', async ({
-    page,
-    enter,
-    house,
-    axe,
-  }) => {
-    const { placa, owner, admin } = await newVehiculo(house);
-    await house.api(admin, 'PUT', `usuarios/${owner.id}`, {
-      telefonos: [{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3158842067' }],
-    });
-    let isBroken = true;
-    await hearNothing(page);
-    await page.route('**/api/hoja-de-vida/**', (route) =>
-      isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-    );
-    await page.route('**/api/correo?*', (route) =>
-      isBroken ? route.fulfill({ json: { datos: [{}], totalElementos: 1 } }) : route.continue(),
-    );
-    await enter(`/vehiculo/${placa}`);
-    await test.step('the failed cards report it in their place', async () => {
-      const story = card(page, 'Hoja de vida');
-      await expect(story.getByRole('alert')).toContainText('No pudimos cargar hoja de vida.');
-      // An answer of another shape breaks the rendering itself.
-      const mails = card(page, 'Correos al propietario');
-      await expect(mails.getByRole('alert')).toContainText('No pudimos cargar correos al propietario.');
-      await expect(card(page, 'Propietario')).toContainText('Gloria Lasso');
-      await expect(answer(page, 'Papeles')).toContainText('Sin registro');
-      await axe('page of a plate with failed cards');
-      isBroken = false;
-      await story.getByRole('button', { name: 'Reintentar' }).click();
-      await expect(story).toContainText('Creó el registro');
-    });
-    await test.step('answers are two in a row, and the call is at the bottom', async () => {
-      await expect(answer(page, 'Cobertura')).toContainText(/Cubierta hoy|Sin cobertura|Sin información/);
-      const top = async (name: string) => (await answer(page, name).boundingBox())?.y;
-      expect(await top('Cobertura')).toBe(await top('Planes y servicios'));
-      expect(await top('Casos abiertos')).toBe(await top('Papeles'));
-      const call = page.getByRole('link', { name: 'Llamar a Gloria' }).last();
-      await expect(call).toHaveAttribute('href', 'tel:3158842067');
-      const place = await call.boundingBox();
-      expect(place?.height).toBeGreaterThanOrEqual(44);
-      expect(place?.y).toBeGreaterThan(650);
-      await expectNoSideways(page);
-    });
-  });
+  test(
+    'a failed card can be retried while the rest of the page works, with the call at the thumb',
+    { tag: '@nightly' },
+    async ({ page, enter, house, axe }) => {
+      const { placa, owner, admin } = await newVehiculo(house);
+      await house.api(admin, 'PUT', `usuarios/${owner.id}`, {
+        telefonos: [{ tipo_contacto: 'Personal', tipo: 'Celular', telefono: '3158842067' }],
+      });
+      let isBroken = true;
+      await hearNothing(page);
+      await page.route('**/api/hoja-de-vida/**', (route) =>
+        isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+      );
+      await page.route('**/api/correo?*', (route) =>
+        isBroken ? route.fulfill({ json: { datos: [{}], totalElementos: 1 } }) : route.continue(),
+      );
+      await enter(`/vehiculo/${placa}`);
+      await test.step('the failed cards report it in their place', async () => {
+        const story = card(page, 'Hoja de vida');
+        await expect(story.getByRole('alert')).toContainText('No pudimos cargar hoja de vida.');
+        // An answer of another shape breaks the rendering itself.
+        const mails = card(page, 'Correos al propietario');
+        await expect(mails.getByRole('alert')).toContainText('No pudimos cargar correos al propietario.');
+        await expect(card(page, 'Propietario')).toContainText('Gloria Lasso');
+        await expect(answer(page, 'Papeles')).toContainText('Sin registro');
+        await axe('page of a plate with failed cards');
+        isBroken = false;
+        await story.getByRole('button', { name: 'Reintentar' }).click();
+        await expect(story).toContainText('Creó el registro');
+      });
+      await test.step('answers are two in a row, and the call is at the bottom', async () => {
+        await expect(answer(page, 'Cobertura')).toContainText(/Cubierta hoy|Sin cobertura|Sin información/);
+        const top = async (name: string) => (await answer(page, name).boundingBox())?.y;
+        expect(await top('Cobertura')).toBe(await top('Planes y servicios'));
+        expect(await top('Casos abiertos')).toBe(await top('Papeles'));
+        const call = page.getByRole('link', { name: 'Llamar a Gloria' }).last();
+        await expect(call).toHaveAttribute('href', 'tel:3158842067');
+        const place = await call.boundingBox();
+        expect(place?.height).toBeGreaterThanOrEqual(44);
+        expect(place?.y).toBeGreaterThan(650);
+        await expectNoSideways(page);
+      });
+    },
+  );
 });

@@ -12,44 +12,43 @@ const PLACE = {
   direccion: 'Carrera 30 # 45-03, salida a Bogotá',
 };
 
-test('a day of work: a call becomes a case, a lawyer drives to it, the customer sends a photo, specialists answer, it is closed, exported and counted, and everyone sees it happen', async ({
-  page,
-  browser,
-  house,
-  axe,
-}) => {
-  test.slow();
-  const opened: Page[] = [];
-  const day = await begin({
-    house,
-    place: PLACE,
-    gestion: unique('Acuerdo en el sitio'),
-    rapidez: '60',
-    open: async (screen) => {
-      if (opened.length === 0) {
-        opened.push(page);
-        return page;
-      }
-      const context = await browser.newContext({
-        baseURL: house.url,
-        viewport: SIZES[screen],
-        locale: 'es-CO',
-        timezoneId: 'America/Bogota',
-        reducedMotion: 'reduce',
-      });
-      const other = await context.newPage();
-      opened.push(other);
-      return other;
-    },
-    look: async () => undefined,
-  });
-  for (const { hora, que, play } of HOURS) await test.step(`${hora} ${que}`, () => play(day));
-  await test.step('the case is counted once, with each of its times', async () => {
-    const cells = rowOf(day.at.gerente, PLACE.ciudad).getByRole('cell');
-    await expect(cells.first()).toHaveText('1');
-    // Half and nine of ten of what it took to assign, to arrive and to close, and the slowest of arriving.
-    await expect(cells.filter({ hasText: /^\d+ (s|min)$/ })).toHaveCount(7);
-  });
-  await axe('a case that is over, with its file');
-  for (const other of opened.slice(1)) await other.context().close();
-});
+test(
+  'a day of work: a call becomes a case, a lawyer drives to it, the customer sends a photo, specialists answer, it is closed, exported and counted, and everyone sees it happen',
+  { tag: '@nightly' },
+  async ({ page, browser, house, axe }) => {
+    test.slow();
+    const opened: Page[] = [];
+    const day = await begin({
+      house,
+      place: PLACE,
+      gestion: unique('Acuerdo en el sitio'),
+      rapidez: '60',
+      open: async (screen) => {
+        if (opened.length === 0) {
+          opened.push(page);
+          return page;
+        }
+        const context = await browser.newContext({
+          baseURL: house.url,
+          viewport: SIZES[screen],
+          locale: 'es-CO',
+          timezoneId: 'America/Bogota',
+          reducedMotion: 'reduce',
+        });
+        const other = await context.newPage();
+        opened.push(other);
+        return other;
+      },
+      look: async () => undefined,
+    });
+    for (const { hora, que, play } of HOURS) await test.step(`${hora} ${que}`, () => play(day));
+    await test.step('the case is counted once, with each of its times', async () => {
+      const cells = rowOf(day.at.gerente, PLACE.ciudad).getByRole('cell');
+      await expect(cells.first()).toHaveText('1');
+      // Half and nine of ten of what it took to assign, to arrive and to close, and the slowest of arriving.
+      await expect(cells.filter({ hasText: /^\d+ (s|min)$/ })).toHaveCount(7);
+    });
+    await axe('a case that is over, with its file');
+    for (const other of opened.slice(1)) await other.context().close();
+  },
+);

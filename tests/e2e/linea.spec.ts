@@ -82,48 +82,47 @@ test('the timeline of a case loads older entries on scroll, keeps kinds in the a
   await expectNoSideways(page);
 });
 
-test('the report of a case is whole or fails, starts at the beginning, and prints light and without the shell', async ({
-  page,
-  house,
-  enter,
-  axe,
-}) => {
-  const stored = await newCaso(house, { creado: '2026-11-01T10:00:00Z' });
-  await house.sql(
-    `insert into caso_gestion (caso_id, creado, tipo_gestion, descripcion, autor)
+test(
+  'the report of a case is whole or fails, starts at the beginning, and prints light and without the shell',
+  { tag: '@nightly' },
+  async ({ page, house, enter, axe }) => {
+    const stored = await newCaso(house, { creado: '2026-11-01T10:00:00Z' });
+    await house.sql(
+      `insert into caso_gestion (caso_id, creado, tipo_gestion, descripcion, autor)
      select $1, timestamptz '2026-11-02 10:00Z' + n * interval '1 minute', 'Llamada', 'Intento ' || n, 'Ana'
      from generate_series(1, 70) n`,
-    [stored.casoId],
-  );
-  // The server refuses every page after the first one.
-  await page.route(/hoja-de-vida.*antes/, (route) =>
-    route.fulfill({ status: 422, json: { message: 'Hoy no' } }),
-  );
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await enter(`/gestionar-linea?id=${stored.caso}`);
-  await page.getByRole('link', { name: 'Imprimir informe' }).click();
-  await expect(page.getByRole('heading', { name: 'No pudimos preparar el informe' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeDisabled();
-  await page.unrouteAll();
-  await page.route(/hoja-de-vida/, (route) => route.fulfill({ json: { ...endless(), hayMas: true } }));
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByText(/^Están los 1.000 movimientos más recientes/)).toBeVisible();
-  await page.unrouteAll();
-  await page.reload();
-  const report = page.getByRole('article', { name: `Informe del caso ${stored.caso}` });
-  await expect(report).toContainText('Gloria Lasso');
-  await expect(report).toContainText('¿Hubo heridos?No');
-  const lines = report.getByRole('region', { name: 'Línea de tiempo' }).getByRole('listitem');
-  await expect(lines).toHaveCount(71);
-  await expect(lines.first()).toContainText('Caso creado');
-  await expect(lines.last()).toContainText('Intento 70');
-  await axe('report of a case');
+      [stored.casoId],
+    );
+    // The server refuses every page after the first one.
+    await page.route(/hoja-de-vida.*antes/, (route) =>
+      route.fulfill({ status: 422, json: { message: 'Hoy no' } }),
+    );
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await enter(`/gestionar-linea?id=${stored.caso}`);
+    await page.getByRole('link', { name: 'Imprimir informe' }).click();
+    await expect(page.getByRole('heading', { name: 'No pudimos preparar el informe' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Imprimir' })).toBeDisabled();
+    await page.unrouteAll();
+    await page.route(/hoja-de-vida/, (route) => route.fulfill({ json: { ...endless(), hayMas: true } }));
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText(/^Están los 1.000 movimientos más recientes/)).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    const report = page.getByRole('article', { name: `Informe del caso ${stored.caso}` });
+    await expect(report).toContainText('Gloria Lasso');
+    await expect(report).toContainText('¿Hubo heridos?No');
+    const lines = report.getByRole('region', { name: 'Línea de tiempo' }).getByRole('listitem');
+    await expect(lines).toHaveCount(71);
+    await expect(lines.first()).toContainText('Caso creado');
+    await expect(lines.last()).toContainText('Intento 70');
+    await axe('report of a case');
 
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
-  await expect(report).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(/MediaBox ?\[0 0 59\d\.\d+ 84\d\.\d+/.test(paper)).toBe(true);
-  expect(Number(/\/Count (\d+)/.exec(paper)?.[1])).toBeGreaterThan(2);
-});
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+    await expect(report).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(/MediaBox ?\[0 0 59\d\.\d+ 84\d\.\d+/.test(paper)).toBe(true);
+    expect(Number(/\/Count (\d+)/.exec(paper)?.[1])).toBeGreaterThan(2);
+  },
+);

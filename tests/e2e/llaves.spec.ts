@@ -97,76 +97,75 @@ test('LOGIN-21 LOGIN-34 a key is added in the profile, opens an unknown browser 
   });
 });
 
-test('LOGIN-16 LOGIN-20 LOGIN-21 a key that does not answer can be retried or replaced by the mailed code', async ({
-  page,
-  house,
-  enter,
-  axe,
-}) => {
-  const authenticator = await giveKey(page);
-  const { id, correo } = await enter('/mi-perfil', WHO);
-  const heading = page.getByRole('heading', { level: 1 });
-  const waiting = page.getByText('Sigue los pasos de tu navegador…');
-  const use = page.getByRole('button', { name: 'Usar mi llave de acceso' });
-  // Not the path alone, because the sign-in screen keeps that of the screen before.
-  const isIn = async () => {
-    await expect(profile(page)).toBeVisible();
-    await expect(page).toHaveURL(/\/Estadistica$/);
-  };
-  await addKey(page, 'Llave del llavero');
-  await expect(section(page).getByRole('listitem')).toContainText('Llave del llavero');
-  const former = await test.step('LOGIN-16 LOGIN-20 the user prefers the code by mail', async () => {
-    await authenticator.touch(false);
-    await signOut(page);
-    await typeCredentials(page, correo);
-    await expect(heading).toHaveText('Usa tu llave de acceso');
-    await expect(waiting).toBeVisible();
-    await expect(use).toBeFocused();
-    await axe('waiting for the key');
-    await page.getByRole('button', { name: 'Prefiero un código por correo' }).click();
-    await expect(heading).toHaveText('Ingresa el código');
-    const mailed = await mailedCode(house, correo);
-    await code(page).fill(mailed);
-    await isIn();
-    return mailed;
-  });
-  await test.step('LOGIN-21 a fingerprint that does not match is tried again', async () => {
-    await signOut(page);
-    await typeCredentials(page, correo);
-    await expect(waiting).toBeVisible();
-    await authenticator.touch(true);
-    await authenticator.recognise(false);
-    await use.click();
-    await expect(page.getByText('Tu navegador no recibió respuesta de la llave.')).toBeVisible();
-    await axe('a key that did not answer');
-    await authenticator.recognise(true);
-    await use.click();
-    await isIn();
-  });
-  await test.step('LOGIN-21 an answer that comes too late is refused and asked again', async () => {
-    await signOut(page);
-    await page.route('**/api/login', async (route) => {
-      const { llave } = route.request().postDataJSON() as { llave?: object };
-      if (llave !== undefined)
-        await house.sql('update reto_llave set vence = now() where usuario_id = $1', [id]);
-      await route.continue();
-    });
-    await typeCredentials(page, correo);
-    await expect(page.getByRole('dialog')).toContainText('No pudimos comprobar tu llave de acceso.');
-    await page.keyboard.press('Escape');
-    await page.unroute('**/api/login');
-    await use.click();
-    await isIn();
-  });
-  await test.step('LOGIN-21 a browser that cannot use keys gets the code and is offered none', async () => {
-    await signOut(page);
-    await page.evaluate(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
-    await house.sql("update codigo set creado = creado - interval '2 minutes' where usuario_id = $1", [id]);
-    await typeCredentials(page, correo);
-    await code(page).fill(await mailedCode(house, correo, former));
-    await isIn();
-    await goWithin(page, '/mi-perfil');
+test(
+  'LOGIN-16 LOGIN-20 LOGIN-21 a key that does not answer can be retried or replaced by the mailed code',
+  { tag: '@nightly' },
+  async ({ page, house, enter, axe }) => {
+    const authenticator = await giveKey(page);
+    const { id, correo } = await enter('/mi-perfil', WHO);
+    const heading = page.getByRole('heading', { level: 1 });
+    const waiting = page.getByText('Sigue los pasos de tu navegador…');
+    const use = page.getByRole('button', { name: 'Usar mi llave de acceso' });
+    // Not the path alone, because the sign-in screen keeps that of the screen before.
+    const isIn = async () => {
+      await expect(profile(page)).toBeVisible();
+      await expect(page).toHaveURL(/\/Estadistica$/);
+    };
+    await addKey(page, 'Llave del llavero');
     await expect(section(page).getByRole('listitem')).toContainText('Llave del llavero');
-    await expect(section(page).getByRole('button', { name: 'Agregar llave' })).toHaveCount(0);
-  });
-});
+    const former = await test.step('LOGIN-16 LOGIN-20 the user prefers the code by mail', async () => {
+      await authenticator.touch(false);
+      await signOut(page);
+      await typeCredentials(page, correo);
+      await expect(heading).toHaveText('Usa tu llave de acceso');
+      await expect(waiting).toBeVisible();
+      await expect(use).toBeFocused();
+      await axe('waiting for the key');
+      await page.getByRole('button', { name: 'Prefiero un código por correo' }).click();
+      await expect(heading).toHaveText('Ingresa el código');
+      const mailed = await mailedCode(house, correo);
+      await code(page).fill(mailed);
+      await isIn();
+      return mailed;
+    });
+    await test.step('LOGIN-21 a fingerprint that does not match is tried again', async () => {
+      await signOut(page);
+      await typeCredentials(page, correo);
+      await expect(waiting).toBeVisible();
+      await authenticator.touch(true);
+      await authenticator.recognise(false);
+      await use.click();
+      await expect(page.getByText('Tu navegador no recibió respuesta de la llave.')).toBeVisible();
+      await axe('a key that did not answer');
+      await authenticator.recognise(true);
+      await use.click();
+      await isIn();
+    });
+    await test.step('LOGIN-21 an answer that comes too late is refused and asked again', async () => {
+      await signOut(page);
+      await page.route('**/api/login', async (route) => {
+        const { llave } = route.request().postDataJSON() as { llave?: object };
+        if (llave !== undefined)
+          await house.sql('update reto_llave set vence = now() where usuario_id = $1', [id]);
+        await route.continue();
+      });
+      await typeCredentials(page, correo);
+      await expect(page.getByRole('dialog')).toContainText('No pudimos comprobar tu llave de acceso.');
+      await page.keyboard.press('Escape');
+      await page.unroute('**/api/login');
+      await use.click();
+      await isIn();
+    });
+    await test.step('LOGIN-21 a browser that cannot use keys gets the code and is offered none', async () => {
+      await signOut(page);
+      await page.evaluate(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+      await house.sql("update codigo set creado = creado - interval '2 minutes' where usuario_id = $1", [id]);
+      await typeCredentials(page, correo);
+      await code(page).fill(await mailedCode(house, correo, former));
+      await isIn();
+      await goWithin(page, '/mi-perfil');
+      await expect(section(page).getByRole('listitem')).toContainText('Llave del llavero');
+      await expect(section(page).getByRole('button', { name: 'Agregar llave' })).toHaveCount(0);
+    });
+  },
+);

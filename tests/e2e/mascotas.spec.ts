@@ -3,53 +3,52 @@ import { expectNoSideways, goWithin, offered, rowOf, unique, uniqueName } from '
 import { expect, test } from './house/test.ts';
 import { dialogOf } from './house/writes.ts';
 
-test('RUTAS-79 a type of pet is written with its breeds by keyboard, keeps a used breed and is disabled', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const nombre = unique('Perro');
-  const me = await enter(onlyTipo(nombre));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('TIPOS DE MASCOTA');
-  await page.getByRole('button', { name: 'Agregar tipo de mascota' }).first().click();
-  const adding = dialogOf(page, 'Agregar tipo de mascota');
-  await adding.getByLabel('Nombre').fill(nombre);
-  await adding.getByRole('button', { name: 'Agregar raza' }).click();
-  // Enter adds the next breed.
-  await page.keyboard.type('Labrador');
-  await page.keyboard.press('Enter');
-  await expect(adding.getByRole('switch')).toHaveCount(2);
-  await page.keyboard.type('labrador');
-  await adding.getByRole('switch').nth(1).click();
-  await page.keyboard.press('Control+Enter');
-  await expect(adding.getByText('Esa raza ya está en la lista')).toBeVisible();
-  await axe('type of pet');
-  await adding.getByLabel('Raza', { exact: true }).nth(1).fill('Rottweiler');
-  await page.keyboard.press('Control+Enter');
-  await expect(adding).toBeHidden();
-  const row = rowOf(page, nombre);
-  await expect(row).toContainText('Labrador');
-  await expect(row.getByRole('cell').nth(2)).toHaveText('Rottweiler');
+test(
+  'RUTAS-79 a type of pet is written with its breeds by keyboard, keeps a used breed and is disabled',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    const nombre = unique('Perro');
+    const me = await enter(onlyTipo(nombre));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('TIPOS DE MASCOTA');
+    await page.getByRole('button', { name: 'Agregar tipo de mascota' }).first().click();
+    const adding = dialogOf(page, 'Agregar tipo de mascota');
+    await adding.getByLabel('Nombre').fill(nombre);
+    await adding.getByRole('button', { name: 'Agregar raza' }).click();
+    // Enter adds the next breed.
+    await page.keyboard.type('Labrador');
+    await page.keyboard.press('Enter');
+    await expect(adding.getByRole('switch')).toHaveCount(2);
+    await page.keyboard.type('labrador');
+    await adding.getByRole('switch').nth(1).click();
+    await page.keyboard.press('Control+Enter');
+    await expect(adding.getByText('Esa raza ya está en la lista')).toBeVisible();
+    await axe('type of pet');
+    await adding.getByLabel('Raza', { exact: true }).nth(1).fill('Rottweiler');
+    await page.keyboard.press('Control+Enter');
+    await expect(adding).toBeHidden();
+    const row = rowOf(page, nombre);
+    await expect(row).toContainText('Labrador');
+    await expect(row.getByRole('cell').nth(2)).toHaveText('Rottweiler');
 
-  const listed = await house.api(me, 'GET', `tipos-mascota?filtros[nombre]=${encodeURIComponent(nombre)}`);
-  const { datos } = (await listed.json()) as { datos: { _id: string; razas: { _id: string }[] }[] };
-  const tipo = datos[0]?._id;
-  await newPet(house, me, { tipo, raza: datos[0]?.razas[0]?._id, propietario: me.id });
-  await row.getByRole('button', { name: `Editar ${nombre}` }).click();
-  const editing = dialogOf(page, 'Actualizar tipo de mascota');
-  await editing.getByRole('button', { name: 'Quitar raza 1' }).click();
-  await dialogOf(page, 'Confirmación').getByRole('button', { name: 'Eliminar' }).click();
-  await editing.getByRole('button', { name: /^Actualizar/ }).click();
-  const oops = dialogOf(page, 'Oops...');
-  await expect(oops).toContainText('1 mascota es de raza Labrador. Cámbiales la raza antes de quitarla.');
-  await oops.getByRole('button', { name: 'Ir al campo' }).click();
-  await editing.getByRole('button', { name: 'Cancelar' }).click();
-  await dialogOf(page, 'Confirmación').getByRole('button', { name: 'Descartar' }).click();
-  await row.getByRole('button', { name: /^Inhabilitar/ }).click();
-  await dialogOf(page, 'Confirmación').getByRole('button', { name: 'Inhabilitar' }).click();
-  await expect(row).toContainText('Inactivo');
-});
+    const listed = await house.api(me, 'GET', `tipos-mascota?filtros[nombre]=${encodeURIComponent(nombre)}`);
+    const { datos } = (await listed.json()) as { datos: { _id: string; razas: { _id: string }[] }[] };
+    const tipo = datos[0]?._id;
+    await newPet(house, me, { tipo, raza: datos[0]?.razas[0]?._id, propietario: me.id });
+    await row.getByRole('button', { name: `Editar ${nombre}` }).click();
+    const editing = dialogOf(page, 'Actualizar tipo de mascota');
+    await editing.getByRole('button', { name: 'Quitar raza 1' }).click();
+    await dialogOf(page, 'Confirmación').getByRole('button', { name: 'Eliminar' }).click();
+    await editing.getByRole('button', { name: /^Actualizar/ }).click();
+    const oops = dialogOf(page, 'Oops...');
+    await expect(oops).toContainText('1 mascota es de raza Labrador. Cámbiales la raza antes de quitarla.');
+    await oops.getByRole('button', { name: 'Ir al campo' }).click();
+    await editing.getByRole('button', { name: 'Cancelar' }).click();
+    await dialogOf(page, 'Confirmación').getByRole('button', { name: 'Descartar' }).click();
+    await row.getByRole('button', { name: /^Inhabilitar/ }).click();
+    await dialogOf(page, 'Confirmación').getByRole('button', { name: 'Inhabilitar' }).click();
+    await expect(row).toContainText('Inactivo');
+  },
+);
 
 test('RUTAS-79 a pet is registered with its papers, marked without its policy, and found in each list', async ({
   page,

@@ -99,25 +99,29 @@ test('a bulk action runs on all that match, names the refused one, retries it, a
   await expect(mark(page, `${name} 01`)).not.toBeChecked();
 });
 
-test('on a phone several cases are marked and archived together', async ({ page, enter, house, axe }) => {
-  const car = await newVehiculo(house);
-  const cases = [await newCaso(house, {}, car), await newCaso(house, {}, car)];
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enter(onlyCases(car), { roles: ['Coordinador Operativo'] });
-  await expect(page.locator('.list-card')).toHaveCount(2);
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Seleccionar varios' }).click();
-  await bar(page).getByRole('button', { name: 'Toda la página' }).click();
-  await expect(bar(page)).toContainText('2 seleccionados de esta página');
-  await axe('marked cards');
-  await bar(page).getByRole('button', { name: 'Archivar (2)' }).click();
-  await expect(dialog(page)).toContainText('Pasan a los archivados y no reciben mensajes.');
-  await press(page, 'Archivar (2)');
-  await expect(dialog(page)).toContainText('2 hechos');
-  await press(page, 'Listo');
-  await expect(page.locator('.list-card')).toHaveCount(0);
-  const kept = await house.sql<{ archivado: boolean }>(`select archivado from caso where caso = any($1)`, [
-    cases.map(({ caso }) => caso),
-  ]);
-  expect(kept).toEqual([{ archivado: true }, { archivado: true }]);
-});
+test(
+  'on a phone several cases are marked and archived together',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    const car = await newVehiculo(house);
+    const cases = [await newCaso(house, {}, car), await newCaso(house, {}, car)];
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(onlyCases(car), { roles: ['Coordinador Operativo'] });
+    await expect(page.locator('.list-card')).toHaveCount(2);
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Seleccionar varios' }).click();
+    await bar(page).getByRole('button', { name: 'Toda la página' }).click();
+    await expect(bar(page)).toContainText('2 seleccionados de esta página');
+    await axe('marked cards');
+    await bar(page).getByRole('button', { name: 'Archivar (2)' }).click();
+    await expect(dialog(page)).toContainText('Pasan a los archivados y no reciben mensajes.');
+    await press(page, 'Archivar (2)');
+    await expect(dialog(page)).toContainText('2 hechos');
+    await press(page, 'Listo');
+    await expect(page.locator('.list-card')).toHaveCount(0);
+    const kept = await house.sql<{ archivado: boolean }>(`select archivado from caso where caso = any($1)`, [
+      cases.map(({ caso }) => caso),
+    ]);
+    expect(kept).toEqual([{ archivado: true }, { archivado: true }]);
+  },
+);

@@ -51,54 +51,53 @@ test('RUTAS-75 notices to confirm open at home, live and one at a time; a postpo
   await expect(page.getByRole('link', { name: 'Administrar novedades' })).toBeHidden();
 });
 
-test('RUTAS-75 SHELL-06 an administrator writes a notice, publishes it and sees who read it', async ({
-  page,
-  house,
-  enter,
-  axe,
-}) => {
-  const reader = await house.person({ nombres: 'Yolanda', roles: ['Contact Center'] });
-  const missing = await house.person({ nombres: 'Zulma', roles: ['Contact Center'] });
-  const city = await newCity(house);
-  await worksOnlyIn(house, city, reader);
-  await worksOnlyIn(house, city, missing);
-  await enter('/Novedades');
-  const titulo = uniqueCode('Puente');
-  await page.getByRole('button', { name: 'Agregar' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Agregar novedad' });
-  await form.getByLabel('Título').fill(titulo);
-  await form.getByLabel('Mensaje').fill('Cubre\nel lunes');
-  await expect(form.getByText(titulo, { exact: true })).toBeVisible();
-  await form.getByLabel('Departamento').fill('boyac');
-  await expect(offered(page)).toHaveText([city.departamento]);
-  await page.keyboard.press('Enter');
-  await form.getByRole('checkbox', { name: new RegExp(`^${city.ciudad}$`, 'iu') }).click();
-  await form.getByText('Pedir confirmación de lectura').click();
-  await axe('form of a notice');
-  await form.getByRole('button', { name: /^Agregar/ }).click();
-  await expect(form).toBeHidden();
+test(
+  'RUTAS-75 SHELL-06 an administrator writes a notice, publishes it and sees who read it',
+  { tag: '@nightly' },
+  async ({ page, house, enter, axe }) => {
+    const reader = await house.person({ nombres: 'Yolanda', roles: ['Contact Center'] });
+    const missing = await house.person({ nombres: 'Zulma', roles: ['Contact Center'] });
+    const city = await newCity(house);
+    await worksOnlyIn(house, city, reader);
+    await worksOnlyIn(house, city, missing);
+    await enter('/Novedades');
+    const titulo = uniqueCode('Puente');
+    await page.getByRole('button', { name: 'Agregar' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Agregar novedad' });
+    await form.getByLabel('Título').fill(titulo);
+    await form.getByLabel('Mensaje').fill('Cubre\nel lunes');
+    await expect(form.getByText(titulo, { exact: true })).toBeVisible();
+    await form.getByLabel('Departamento').fill('boyac');
+    await expect(offered(page)).toHaveText([city.departamento]);
+    await page.keyboard.press('Enter');
+    await form.getByRole('checkbox', { name: new RegExp(`^${city.ciudad}$`, 'iu') }).click();
+    await form.getByText('Pedir confirmación de lectura').click();
+    await axe('form of a notice');
+    await form.getByRole('button', { name: /^Agregar/ }).click();
+    await expect(form).toBeHidden();
 
-  const row = rowOf(page, titulo);
-  await expect(row).toContainText('Borrador');
-  await row.getByRole('button', { name: /^Publicar/ }).click();
-  const question = page.getByRole('dialog', { name: 'Confirmación' });
-  await expect(question).toContainText('Llegará a 2 personas.');
-  await question.getByRole('button', { name: 'Publicar' }).click();
-  await expect(row).toContainText('0 de 2');
-  const mine = await house.api(reader, 'GET', 'novedades/mias');
-  const { datos } = (await mine.json()) as { datos: { _id: string; titulo: string }[] };
-  const published = datos.find((novedad) => novedad.titulo === titulo);
-  await house.api(reader, 'PUT', `novedades/${published?._id}/lectura`);
-  await expect(row).toContainText('1 de 2');
+    const row = rowOf(page, titulo);
+    await expect(row).toContainText('Borrador');
+    await row.getByRole('button', { name: /^Publicar/ }).click();
+    const question = page.getByRole('dialog', { name: 'Confirmación' });
+    await expect(question).toContainText('Llegará a 2 personas.');
+    await question.getByRole('button', { name: 'Publicar' }).click();
+    await expect(row).toContainText('0 de 2');
+    const mine = await house.api(reader, 'GET', 'novedades/mias');
+    const { datos } = (await mine.json()) as { datos: { _id: string; titulo: string }[] };
+    const published = datos.find((novedad) => novedad.titulo === titulo);
+    await house.api(reader, 'PUT', `novedades/${published?._id}/lectura`);
+    await expect(row).toContainText('1 de 2');
 
-  await row.getByRole('button', { name: /^Quién ha leído/ }).click();
-  const readers = page.getByRole('dialog', { name: 'Quién ha leído' });
-  await expect(readers.getByRole('listitem').filter({ hasText: 'Zulma' })).toBeVisible();
-  await axe('who has read');
-  await readers.getByRole('button', { name: 'Recordar' }).click();
-  await expect(page.getByText('Les recordaremos a quienes faltan por leerla')).toBeVisible();
-  await readers.getByText('Leyeron 1').click();
-  await expect(readers.getByRole('listitem').filter({ hasText: 'Yolanda' })).toBeVisible();
-  await readers.getByRole('button', { name: 'Recordar' }).click();
-  await expect(page.getByText(/^Ya se recordó a las/)).toBeVisible();
-});
+    await row.getByRole('button', { name: /^Quién ha leído/ }).click();
+    const readers = page.getByRole('dialog', { name: 'Quién ha leído' });
+    await expect(readers.getByRole('listitem').filter({ hasText: 'Zulma' })).toBeVisible();
+    await axe('who has read');
+    await readers.getByRole('button', { name: 'Recordar' }).click();
+    await expect(page.getByText('Les recordaremos a quienes faltan por leerla')).toBeVisible();
+    await readers.getByText('Leyeron 1').click();
+    await expect(readers.getByRole('listitem').filter({ hasText: 'Yolanda' })).toBeVisible();
+    await readers.getByRole('button', { name: 'Recordar' }).click();
+    await expect(page.getByText(/^Ya se recordó a las/)).toBeVisible();
+  },
+);

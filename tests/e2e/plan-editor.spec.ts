@@ -160,112 +160,113 @@ test('PLANES-04 PLANES-05 PLANES-10 PLANES-13 a plan of sets is written by keybo
   });
 });
 
-test('PLANES-34 PLANES-35 PLANES-36 PLANES-51 a unit plan is Único with one service, and mistakes lead to their field', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const admin = await enter('/crear-planes');
-  const first = await newServicio(house, admin);
-  const second = await newServicio(house, admin);
-  const { plan } = await newCombo(house);
-  const recommended = page.getByRole('switch', { name: 'Recomendado' });
+test(
+  'PLANES-34 PLANES-35 PLANES-36 PLANES-51 a unit plan is Único with one service, and mistakes lead to their field',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    const admin = await enter('/crear-planes');
+    const first = await newServicio(house, admin);
+    const second = await newServicio(house, admin);
+    const { plan } = await newCombo(house);
+    const recommended = page.getByRole('switch', { name: 'Recomendado' });
 
-  await test.step('PLANES-19 PLANES-20 PLANES-21 PLANES-22 the mistakes of the general data are counted and named', async () => {
-    await expect(field(page, 'Nombre')).toBeFocused();
-    await field(page, 'Cantidad').fill('-1');
-    await page.keyboard.press('Control+Enter');
-    for (const name of ['nombre', 'valor', 'tipo de servicio', 'vigencia', 'categoría'])
-      await expect(page.getByText(`El campo ${name} es obligatorio`, { exact: true })).toBeVisible();
-    await expect(page.getByText('Elige al menos un servicio', { exact: true })).toBeVisible();
-    await expect(page.getByText('El valor ingresado -1 debe ser positivo')).toBeVisible();
-    await expect(page.getByRole('button', { name: '7 campos por corregir: Nombre y 6 más' })).toBeVisible();
-    await expect(field(page, 'Nombre')).toBeFocused();
-    await axe('a new plan with all its mistakes');
-  });
-  await test.step('PLANES-34 PLANES-35 PLANES-36 a unit plan loses its titles only after a question', async () => {
-    await field(page, 'Nombre').fill(unique('Unitario'));
-    await field(page, 'Cantidad').fill('1');
-    await page.getByRole('radio', { name: 'Combo' }).check();
-    await choose(page, page.getByRole('combobox', { name: 'Categoría' }), 'Subconjunto');
-    await recommended.click();
-    await tab(page, 'Títulos').click();
-    await add(page, 'título').click();
-    await tab(page, 'Datos Generales').click();
-    await page.getByRole('radio', { name: 'Unitario' }).check();
-    await expect(confirm(page)).toContainText('se pierden 1 título');
-    await confirm(page).getByRole('button', { name: 'Cancelar' }).click();
-    await expect(page.getByRole('radio', { name: 'Combo' })).toBeChecked();
-    await expect(page.getByRole('tab')).toHaveCount(3);
-    await page.getByRole('radio', { name: 'Unitario' }).check();
-    await confirm(page).getByRole('button', { name: 'Cambiar' }).click();
-    await expect(page.getByRole('tab')).toHaveCount(1);
-    await expect(page.getByRole('combobox', { name: 'Categoría' })).toBeDisabled();
-    await expect(page.getByText('Un plan unitario siempre es Único.')).toBeVisible();
-    await expect(recommended).toBeDisabled();
-    await expect(recommended).not.toBeChecked();
-  });
-  await test.step('PLANES-38 PLANES-51 another service replaces the first one, and the plan is stored', async () => {
-    const services = page.getByRole('combobox', { name: 'Servicios' });
-    for (const name of [second.nombre, first.nombre]) {
-      await services.fill(name);
-      await page.locator('.ant-select-item-option').filter({ hasText: name, visible: true }).click();
-    }
-    await page.keyboard.press('Escape');
-    await choose(page, page.getByRole('combobox', { name: 'Vigencia' }), 'NO VENCE');
-    await field(page, 'Valor').fill('89000');
-    await expect(preview(page)).toContainText('$ 89.000 · no vence');
-    await expect(preview(page)).toContainText(first.nombre);
-    await page.keyboard.press('Control+Enter');
-    await said(page);
-    await expect(page).toHaveURL(/\/crear-planes\?id=/);
-    const id = new URL(page.url()).searchParams.get('id') ?? '';
-    expect(await readPlan(house, admin, id)).toMatchObject({
-      combo: false,
-      tipo: 'Unico',
-      recomendado: false,
-      vigencia_en_meses: 0,
-      valor_desde: 89_000,
-      servicios: [first.id],
-      titulos: [],
-      conjuntos: [],
+    await test.step('PLANES-19 PLANES-20 PLANES-21 PLANES-22 the mistakes of the general data are counted and named', async () => {
+      await expect(field(page, 'Nombre')).toBeFocused();
+      await field(page, 'Cantidad').fill('-1');
+      await page.keyboard.press('Control+Enter');
+      for (const name of ['nombre', 'valor', 'tipo de servicio', 'vigencia', 'categoría'])
+        await expect(page.getByText(`El campo ${name} es obligatorio`, { exact: true })).toBeVisible();
+      await expect(page.getByText('Elige al menos un servicio', { exact: true })).toBeVisible();
+      await expect(page.getByText('El valor ingresado -1 debe ser positivo')).toBeVisible();
+      await expect(page.getByRole('button', { name: '7 campos por corregir: Nombre y 6 más' })).toBeVisible();
+      await expect(field(page, 'Nombre')).toBeFocused();
+      await axe('a new plan with all its mistakes');
     });
-  });
-  await test.step('PLANES-33 a line leads to a missing coverage in a closed set behind another tab', async () => {
-    await goWithin(page, editor(plan._id));
-    await tab(page, 'conjuntos').click();
-    await field(page, 'Cobertura').nth(2).fill('');
-    await page.getByRole('button', { name: /^Defensa jurídica/ }).click();
-    await tab(page, 'Datos Generales').click();
-    await page.keyboard.press('Control+Enter');
-    const line = page.getByRole('button', {
-      name: '1 campo por corregir: Grúa y carro taller, AUTOMÓVIL, opción c',
+    await test.step('PLANES-34 PLANES-35 PLANES-36 a unit plan loses its titles only after a question', async () => {
+      await field(page, 'Nombre').fill(unique('Unitario'));
+      await field(page, 'Cantidad').fill('1');
+      await page.getByRole('radio', { name: 'Combo' }).check();
+      await choose(page, page.getByRole('combobox', { name: 'Categoría' }), 'Subconjunto');
+      await recommended.click();
+      await tab(page, 'Títulos').click();
+      await add(page, 'título').click();
+      await tab(page, 'Datos Generales').click();
+      await page.getByRole('radio', { name: 'Unitario' }).check();
+      await expect(confirm(page)).toContainText('se pierden 1 título');
+      await confirm(page).getByRole('button', { name: 'Cancelar' }).click();
+      await expect(page.getByRole('radio', { name: 'Combo' })).toBeChecked();
+      await expect(page.getByRole('tab')).toHaveCount(3);
+      await page.getByRole('radio', { name: 'Unitario' }).check();
+      await confirm(page).getByRole('button', { name: 'Cambiar' }).click();
+      await expect(page.getByRole('tab')).toHaveCount(1);
+      await expect(page.getByRole('combobox', { name: 'Categoría' })).toBeDisabled();
+      await expect(page.getByText('Un plan unitario siempre es Único.')).toBeVisible();
+      await expect(recommended).toBeDisabled();
+      await expect(recommended).not.toBeChecked();
     });
-    await expect(line).toBeVisible();
-    await expect(field(page, 'Cobertura').nth(2)).toBeFocused();
-    await expect(page.getByText('El campo cobertura es obligatorio', { exact: true })).toBeVisible();
-    await expect(tab(page, 'conjuntos')).toContainText('1');
-    await field(page, 'Cobertura').nth(2).fill('Todo el país');
-    await expect(line).toHaveCount(0);
-  });
-  await test.step('PLANES-26 PLANES-27 PLANES-28 PLANES-29 an empty title and an empty set name all that they need', async () => {
-    await tab(page, 'Títulos').click();
-    await add(page, 'título').click();
-    await tab(page, 'conjuntos').click();
-    await add(page, 'conjunto').click();
-    await page.keyboard.press('Control+Enter');
-    for (const name of [
-      'título',
-      'descripción',
-      'nombre del conjunto',
-      'ícono',
-      'tipo de vehículo',
-      'opción',
-      'valor',
-      'cobertura',
-    ])
-      await expect(page.getByText(`El campo ${name} es obligatorio`, { exact: true })).toBeAttached();
-    await expect(page.getByRole('button', { name: '8 campos por corregir: Título 2 y 7 más' })).toBeVisible();
-  });
-});
+    await test.step('PLANES-38 PLANES-51 another service replaces the first one, and the plan is stored', async () => {
+      const services = page.getByRole('combobox', { name: 'Servicios' });
+      for (const name of [second.nombre, first.nombre]) {
+        await services.fill(name);
+        await page.locator('.ant-select-item-option').filter({ hasText: name, visible: true }).click();
+      }
+      await page.keyboard.press('Escape');
+      await choose(page, page.getByRole('combobox', { name: 'Vigencia' }), 'NO VENCE');
+      await field(page, 'Valor').fill('89000');
+      await expect(preview(page)).toContainText('$ 89.000 · no vence');
+      await expect(preview(page)).toContainText(first.nombre);
+      await page.keyboard.press('Control+Enter');
+      await said(page);
+      await expect(page).toHaveURL(/\/crear-planes\?id=/);
+      const id = new URL(page.url()).searchParams.get('id') ?? '';
+      expect(await readPlan(house, admin, id)).toMatchObject({
+        combo: false,
+        tipo: 'Unico',
+        recomendado: false,
+        vigencia_en_meses: 0,
+        valor_desde: 89_000,
+        servicios: [first.id],
+        titulos: [],
+        conjuntos: [],
+      });
+    });
+    await test.step('PLANES-33 a line leads to a missing coverage in a closed set behind another tab', async () => {
+      await goWithin(page, editor(plan._id));
+      await tab(page, 'conjuntos').click();
+      await field(page, 'Cobertura').nth(2).fill('');
+      await page.getByRole('button', { name: /^Defensa jurídica/ }).click();
+      await tab(page, 'Datos Generales').click();
+      await page.keyboard.press('Control+Enter');
+      const line = page.getByRole('button', {
+        name: '1 campo por corregir: Grúa y carro taller, AUTOMÓVIL, opción c',
+      });
+      await expect(line).toBeVisible();
+      await expect(field(page, 'Cobertura').nth(2)).toBeFocused();
+      await expect(page.getByText('El campo cobertura es obligatorio', { exact: true })).toBeVisible();
+      await expect(tab(page, 'conjuntos')).toContainText('1');
+      await field(page, 'Cobertura').nth(2).fill('Todo el país');
+      await expect(line).toHaveCount(0);
+    });
+    await test.step('PLANES-26 PLANES-27 PLANES-28 PLANES-29 an empty title and an empty set name all that they need', async () => {
+      await tab(page, 'Títulos').click();
+      await add(page, 'título').click();
+      await tab(page, 'conjuntos').click();
+      await add(page, 'conjunto').click();
+      await page.keyboard.press('Control+Enter');
+      for (const name of [
+        'título',
+        'descripción',
+        'nombre del conjunto',
+        'ícono',
+        'tipo de vehículo',
+        'opción',
+        'valor',
+        'cobertura',
+      ])
+        await expect(page.getByText(`El campo ${name} es obligatorio`, { exact: true })).toBeAttached();
+      await expect(
+        page.getByRole('button', { name: '8 campos por corregir: Título 2 y 7 más' }),
+      ).toBeVisible();
+    });
+  },
+);

@@ -98,46 +98,45 @@ test('PLANES-37 PLANES-39 PLANES-40 RUTAS-64 the parts of a stored plan are remo
   });
 });
 
-test('PLANES-02 PLANES-04 PLANES-10 a reader opens a plan on a phone, with its preview, and changes nothing', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const { plan } = await newCombo(house);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enter(editor(plan._id), { permisos: ['planes.ver'] });
-  await test.step('PLANES-04 every part is readable and locked', async () => {
-    await expect(heading(page)).toHaveText('PLAN');
-    await expect(page.getByText('Solo lectura: tus roles no incluyen cambiar este plan.')).toBeVisible();
-    await tab(page, 'conjuntos').click();
-    await expect(field(page, 'Opción').first()).toBeDisabled();
-    await expect(
-      page.getByRole('button', { name: /^(Agregar|Quitar|Duplicar|Mover|Actualizar|Cancelar)/ }),
-    ).toHaveCount(0);
-    await page.getByRole('button', { name: /^Tipo MOTOCICLETA/ }).click();
-    await expect(field(page, 'Opción').first()).toHaveValue('Urbana');
-    await expectNoSideways(page);
-  });
-  await test.step('PLANES-10 the preview opens over the form and shows each type of vehicle', async () => {
-    await expect(preview(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Vista previa' }).click();
-    const over = page.getByRole('dialog', { name: 'Así lo ve el cliente' });
-    await over.getByRole('button', { name: 'MOTOCICLETA' }).click();
-    await over.getByRole('radio', { name: /Nacional/ }).check();
-    await expect(over).toContainText('$ 99.000');
-    await axe('preview on a phone');
-    await page.keyboard.press('Escape');
-    await expect(over).toBeHidden();
-  });
-  await test.step('PLANES-02 a new, an unknown and a failed plan have their own pages', async () => {
-    await goWithin(page, '/crear-planes');
-    await expect(heading(page)).toHaveText('No puedes agregar registros aquí');
-    await goWithin(page, editor(crypto.randomUUID()));
-    await expect(heading(page)).toHaveText('No encontramos este plan');
-    const failed = crypto.randomUUID();
-    await page.route(`**/api/planes/${failed}`, (route) => route.abort());
-    await goWithin(page, editor(failed));
-    await expect(heading(page)).toHaveText('No pudimos cargar este plan');
-  });
-});
+test(
+  'PLANES-02 PLANES-04 PLANES-10 a reader opens a plan on a phone, with its preview, and changes nothing',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    const { plan } = await newCombo(house);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(editor(plan._id), { permisos: ['planes.ver'] });
+    await test.step('PLANES-04 every part is readable and locked', async () => {
+      await expect(heading(page)).toHaveText('PLAN');
+      await expect(page.getByText('Solo lectura: tus roles no incluyen cambiar este plan.')).toBeVisible();
+      await tab(page, 'conjuntos').click();
+      await expect(field(page, 'Opción').first()).toBeDisabled();
+      await expect(
+        page.getByRole('button', { name: /^(Agregar|Quitar|Duplicar|Mover|Actualizar|Cancelar)/ }),
+      ).toHaveCount(0);
+      await page.getByRole('button', { name: /^Tipo MOTOCICLETA/ }).click();
+      await expect(field(page, 'Opción').first()).toHaveValue('Urbana');
+      await expectNoSideways(page);
+    });
+    await test.step('PLANES-10 the preview opens over the form and shows each type of vehicle', async () => {
+      await expect(preview(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Vista previa' }).click();
+      const over = page.getByRole('dialog', { name: 'Así lo ve el cliente' });
+      await over.getByRole('button', { name: 'MOTOCICLETA' }).click();
+      await over.getByRole('radio', { name: /Nacional/ }).check();
+      await expect(over).toContainText('$ 99.000');
+      await axe('preview on a phone');
+      await page.keyboard.press('Escape');
+      await expect(over).toBeHidden();
+    });
+    await test.step('PLANES-02 a new, an unknown and a failed plan have their own pages', async () => {
+      await goWithin(page, '/crear-planes');
+      await expect(heading(page)).toHaveText('No puedes agregar registros aquí');
+      await goWithin(page, editor(crypto.randomUUID()));
+      await expect(heading(page)).toHaveText('No encontramos este plan');
+      const failed = crypto.randomUUID();
+      await page.route(`**/api/planes/${failed}`, (route) => route.abort());
+      await goWithin(page, editor(failed));
+      await expect(heading(page)).toHaveText('No pudimos cargar este plan');
+    });
+  },
+);

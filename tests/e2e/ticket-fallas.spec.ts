@@ -97,81 +97,80 @@ test('the draft of a case survives a reload, and ends with its creation, with th
   });
 });
 
-test('CHOQUE-09 CONSULTAPOLIZA-10 CONSULTAPOLIZA-11 the form of a case says what to do when data is missing, on a phone too', async ({
-  page,
-  enter,
-  house,
-  axe,
-}) => {
-  const { placa } = await newVehiculo(house);
-  await page.route('**/api/consulta-poliza/**', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Intenta en un momento' } }),
-  );
-  await page.route('**/api/formularios/identificador/**', (route) =>
-    route.fulfill({ status: 500, json: { message: 'No se pudo' } }),
-  );
-  await page.route('**/api/empresa?**', (route) =>
-    route.fulfill({ status: 500, json: { message: 'No se pudo' } }),
-  );
-  await enter('/crearticket', ADVISER);
-
-  await test.step('CONSULTAPOLIZA-10 a failed lookup, questionnaire and list of companies can be read again', async () => {
-    await expect(page.getByText('No pudimos leer el cuestionario')).toBeVisible();
-    await expect(page.getByText('No pudimos leer las empresas')).toBeVisible();
-    await plate(page).fill(placa);
-    await plate(page).press('Enter');
-    await expect(found(page)).toContainText('No pudimos consultar la placa. Intenta en un momento');
-    await axe('nothing could be read');
-    await page.unrouteAll();
-    await found(page).getByRole('button', { name: 'Consultar de nuevo' }).click();
-    await expect(found(page)).toContainText('CHEVROLET SPARK');
-    await useQuestionnaire(house, false);
-    try {
-      await page.getByRole('button', { name: 'Reintentar' }).click();
-      await expect(
-        page.getByText('El cuestionario de choque simple no está disponible. Avisa a un administrador.'),
-      ).toBeVisible();
-    } finally {
-      await useQuestionnaire(house);
-    }
-    await goWithin(page, '/about');
-    await expect(page.getByRole('definition').first()).toBeVisible();
-    await goWithin(page, '/crearticket');
-  });
-
-  await test.step('CHOQUE-09 CONSULTAPOLIZA-11 an unknown plate blocks the creation and appears once it is registered', async () => {
-    const strange = placaThat((known) => Object.keys(known).length === 0);
-    await look(page, strange);
-    await expect(found(page)).toContainText('Vehículo no ha sido encontrado');
-    await expect(found(page).getByRole('listitem')).toHaveCount(4);
-    await fillRest(page);
-    await create(page).click();
-    await expect(plate(page)).toBeFocused();
-    await expect(plate(page)).toHaveAccessibleDescription('Vehículo no ha sido encontrado');
-    await expect(found(page).getByRole('link', { name: 'Regístralo' })).toHaveAttribute(
-      'href',
-      `/e-vehiculo?placa=${strange}`,
+test(
+  'CHOQUE-09 CONSULTAPOLIZA-10 CONSULTAPOLIZA-11 the form of a case says what to do when data is missing, on a phone too',
+  { tag: '@nightly' },
+  async ({ page, enter, house, axe }) => {
+    const { placa } = await newVehiculo(house);
+    await page.route('**/api/consulta-poliza/**', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Intenta en un momento' } }),
     );
-    await axe('a plate that nobody knows');
-    await newVehiculo(house, { placa: strange });
-    await expect(found(page)).toContainText('CHEVROLET SPARK');
-  });
+    await page.route('**/api/formularios/identificador/**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'No se pudo' } }),
+    );
+    await page.route('**/api/empresa?**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'No se pudo' } }),
+    );
+    await enter('/crearticket', ADVISER);
 
-  await test.step('an inactive vehicle says so', async () => {
-    const inactive = await newVehiculo(house);
-    await house.api(inactive.admin, 'DELETE', `vehiculos/${inactive.id}`);
-    await look(page, inactive.placa);
-    await expect(found(page)).toContainText('Ese vehículo está inactivo. Actívalo antes de crear el caso.');
-  });
+    await test.step('CONSULTAPOLIZA-10 a failed lookup, questionnaire and list of companies can be read again', async () => {
+      await expect(page.getByText('No pudimos leer el cuestionario')).toBeVisible();
+      await expect(page.getByText('No pudimos leer las empresas')).toBeVisible();
+      await plate(page).fill(placa);
+      await plate(page).press('Enter');
+      await expect(found(page)).toContainText('No pudimos consultar la placa. Intenta en un momento');
+      await axe('nothing could be read');
+      await page.unrouteAll();
+      await found(page).getByRole('button', { name: 'Consultar de nuevo' }).click();
+      await expect(found(page)).toContainText('CHEVROLET SPARK');
+      await useQuestionnaire(house, false);
+      try {
+        await page.getByRole('button', { name: 'Reintentar' }).click();
+        await expect(
+          page.getByText('El cuestionario de choque simple no está disponible. Avisa a un administrador.'),
+        ).toBeVisible();
+      } finally {
+        await useQuestionnaire(house);
+      }
+      await goWithin(page, '/about');
+      await expect(page.getByRole('definition').first()).toBeVisible();
+      await goWithin(page, '/crearticket');
+    });
 
-  await test.step('on a phone the score and the button stay in view', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await look(page, placa);
-    await expect(page.getByText('0 de 4 permitidos')).toBeInViewport();
-    await expect(create(page)).toBeInViewport();
-    await expectNoSideways(page);
-    await create(page).click();
-    await said(page, CREADO);
-    expect(await casesOf(house, placa)).toHaveLength(1);
-  });
-});
+    await test.step('CHOQUE-09 CONSULTAPOLIZA-11 an unknown plate blocks the creation and appears once it is registered', async () => {
+      const strange = placaThat((known) => Object.keys(known).length === 0);
+      await look(page, strange);
+      await expect(found(page)).toContainText('Vehículo no ha sido encontrado');
+      await expect(found(page).getByRole('listitem')).toHaveCount(4);
+      await fillRest(page);
+      await create(page).click();
+      await expect(plate(page)).toBeFocused();
+      await expect(plate(page)).toHaveAccessibleDescription('Vehículo no ha sido encontrado');
+      await expect(found(page).getByRole('link', { name: 'Regístralo' })).toHaveAttribute(
+        'href',
+        `/e-vehiculo?placa=${strange}`,
+      );
+      await axe('a plate that nobody knows');
+      await newVehiculo(house, { placa: strange });
+      await expect(found(page)).toContainText('CHEVROLET SPARK');
+    });
+
+    await test.step('an inactive vehicle says so', async () => {
+      const inactive = await newVehiculo(house);
+      await house.api(inactive.admin, 'DELETE', `vehiculos/${inactive.id}`);
+      await look(page, inactive.placa);
+      await expect(found(page)).toContainText('Ese vehículo está inactivo. Actívalo antes de crear el caso.');
+    });
+
+    await test.step('on a phone the score and the button stay in view', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await look(page, placa);
+      await expect(page.getByText('0 de 4 permitidos')).toBeInViewport();
+      await expect(create(page)).toBeInViewport();
+      await expectNoSideways(page);
+      await create(page).click();
+      await said(page, CREADO);
+      expect(await casesOf(house, placa)).toHaveLength(1);
+    });
+  },
+);

@@ -50,9 +50,11 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await page.waitForFunction(
-    () => document.querySelector<HTMLElement>('main[data-path]')?.dataset['path'] === location.pathname,
-  );
+  await page.waitForFunction(() => {
+    const main = document.querySelector<HTMLElement>('main[data-path]');
+    // The sign-in is the same at every address.
+    return main === null || main.dataset['path'] === location.pathname;
+  });
 }
 
 /** Nothing of the page, or of one part of it, is cut off or has to be pushed sideways. */
