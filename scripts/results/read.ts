@@ -13,6 +13,8 @@ export type TestResult = {
   message: string;
   /** Figures that the test found. */
   measured: string[];
+  /** It failed first and passed when it was tried again. */
+  secondTry: boolean;
   /** CI leaves it out; `npm run nightly` runs it. */
   isNightly: boolean;
   /** A browser test of the kit's demo pages, which no member of staff ever opens. */
@@ -44,8 +46,8 @@ type PlaywrightStep = { title: string; steps?: PlaywrightStep[] };
 
 const playwrightStatus = {
   expected: 'passed',
-  // No test is retried, so Playwright finds no flaky one.
-  flaky: 'failed',
+  // Passed when it was tried again: Playwright itself counts that as success.
+  flaky: 'passed',
   unexpected: 'failed',
   skipped: 'skipped',
 } as const;
@@ -74,6 +76,8 @@ function fromVitest(report: JsonTestResults): TestResult[] {
       status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
       message: (test.failureMessages ?? []).join('\n'),
       measured: figureOf(test.meta),
+      // Vitest keeps what the first try threw.
+      secondTry: test.status === 'passed' && (test.failureMessages ?? []).length > 0,
       isNightly: test.tags?.includes(NIGHTLY) ?? false,
       onDemoPage: false,
     })) satisfies TestResult[];
@@ -96,6 +100,7 @@ function brokenFile(file: string, message: string): TestResult {
     status: 'failed',
     message,
     measured: [],
+    secondTry: false,
     isNightly: false,
     onDemoPage: false,
   };
@@ -120,6 +125,7 @@ function fromSuite(suite: PlaywrightSuite, enclosing: string[]): TestResult[] {
       measured: (test.annotations ?? []).flatMap(({ type, description = '' }) =>
         type === 'measured' ? [description] : [],
       ),
+      secondTry: test.status === 'flaky',
       isNightly: (spec.tags ?? []).some((tag) => tag.endsWith(NIGHTLY)),
       onDemoPage: spec.file.startsWith(DEMO_PAGES),
     })),

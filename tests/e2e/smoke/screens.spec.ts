@@ -40,7 +40,7 @@ const titleOf = (tab: string) =>
   tab.replace(/^\(\d+\) | · Amparo$/g, '').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The screen that an address opens. Pages of records have titles of their own. */
-type Shown = Pick<Way, 'way' | 'path' | 'title'> & { isRecord?: true };
+type Shown = Pick<Way, 'way' | 'path' | 'title'> & { isRecord?: boolean };
 
 const addressOf = ({ way }: Shown) => `${way}${CRITERIA[way] ?? ''}`;
 
@@ -67,7 +67,7 @@ async function partOf(walk: number, house: House, me: Person): Promise<Shown[]> 
     way,
     path: /^\/[^/?]+/.exec(way)?.[0] ?? way,
     title: undefined,
-    isRecord: true as const,
+    isRecord: true,
   }));
   return [...ways, ...records].filter((_, n) => n % WALKS.length === walk);
 }
