@@ -112,16 +112,18 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
   });
 
   await test.step('JURIDICA-84 JURIDICA-90 a refused message shows the reason, and a closed case is read-only', async () => {
-    // Closed in the database, so that the page does not know it yet.
+    await composer(page).fill('Tarde');
+    // Closed in the database, so that the page does not know it yet. A reload of the case would hide the composer.
+    await page.route('**/api/asistencia-juridica/**', (route) => route.abort());
     await house.sql(`update caso set estado = 'Cerrado', estado_abierto = estado where id = $1`, [
       stored.casoId,
     ]);
-    await composer(page).fill('Tarde');
     await composer(page).press('Enter');
     const reason = 'El estado del caso no permite enviar mensajes, por favor comunícate con el administrador';
     await expect(bubble(page, 'Tarde').getByRole('alert')).toHaveText(reason);
     await expect(page.locator('.notice').getByText(reason)).toBeVisible();
     expect(said.heard.join('\n')).toContain('["exeption",');
+    await page.unroute('**/api/asistencia-juridica/**');
     await page.reload();
     // A message that was refused stays in its place with the same words.
     await expect(page.locator('.chat-closed')).toHaveText(reason);
