@@ -1,6 +1,6 @@
 /**
  * node scripts/changed.ts BASE [tests|specs]   the test files that a change since BASE affects, the nearest first
- * A change of a shared piece affects most of them: then only the nearest are listed, and a line on standard error says so.
+ * A change of a shared piece affects most of them: then only the nearest are listed, and standard error names how many are not.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

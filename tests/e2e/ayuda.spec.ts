@@ -37,7 +37,7 @@ test('the help page starts at the screen of the user, lists only their screens, 
   await expect(help).toContainText('Nada coincide');
   await page.getByRole('button', { name: 'Limpiar búsqueda' }).click();
 
-  // A disabled key does nothing and the page says so.
+  // A disabled key does nothing, and the page shows that it is disabled.
   const keys = page.getByRole('region', { name: 'Atajos del teclado' });
   await page.getByRole('button', { name: 'Atajos del teclado' }).click();
   await expect(keys.getByRole('heading', { name: 'Atajos del teclado' })).toBeFocused();

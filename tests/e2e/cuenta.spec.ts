@@ -136,7 +136,7 @@ test('CUENTA-12 uses of a service are registered and given back with their reaso
   });
   await expect(balance(page)).toContainText('No ha comprado ni recibido planesRegálale un plan');
   await expect(card(page).getByRole('link', { name: 'Regalar o crear compra' })).toBeVisible();
-  // What is given and used elsewhere appears by itself.
+  // The page shows new plans and uses of other users without a reload.
   const compra = await give(house, stored, { plan: `Único ${newPlaca()}`, servicios, usos: 2 });
   await expect(balance(page)).toContainText('Le quedan 2 usos');
   await expect(story(page)).toContainText('Recibió Único');

@@ -17,7 +17,7 @@ import type { ScreenRoute } from '../../kit/manifest.ts';
 
 /** A plain catalogue as its rows of the requirements describe its screen. */
 interface Catalogue {
-  /** The requirement ids that stand before the title of each of its tests. */
+  /** The requirement ids at the beginning of the title of each test. */
   rows: Partial<Record<'screen' | 'columns' | 'sizes' | 'form' | 'state', string>>;
   path: string;
   menu: readonly [grupo: string, label: string];
