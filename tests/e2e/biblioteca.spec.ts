@@ -277,9 +277,12 @@ test('BIBLIOTECA-10 BIBLIOTECA-20 BIBLIOTECA-25 BIBLIOTECA-35 an adviser finds, 
 
 test('RUTAS-53 BIBLIOTECA-02 BIBLIOTECA-07 BIBLIOTECA-29 categories are added, edited and deactivated for good', async ({
   page,
+  house,
   enter,
 }) => {
   const nombre = unique('Circulares');
+  // A list without rows has no table.
+  await newCategoria(house);
   await enter('/listar-categorias');
   await test.step('RUTAS-53 BIBLIOTECA-02 BIBLIOTECA-03 BIBLIOTECA-07 BIBLIOTECA-31 the list', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('LISTAR CATEGORÍAS');
