@@ -45,7 +45,7 @@ test(
     await test.step('the case is counted once, with each of its times', async () => {
       const cells = rowOf(day.at.gerente, PLACE.ciudad).getByRole('cell');
       await expect(cells.first()).toHaveText('1');
-      // Half and nine of ten of what it took to assign, to arrive and to close, and the slowest of arriving.
+      // Median and 90th percentile of the times to assign, arrive and close, and the slowest arrival.
       await expect(cells.filter({ hasText: /^\d+ (s|min)$/ })).toHaveCount(7);
     });
     await axe('a case that is over, with its file');

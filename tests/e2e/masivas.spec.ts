@@ -25,7 +25,7 @@ async function dozen(house: House): Promise<string> {
 const activeOf = async (house: House, name: string) =>
   (await house.sql(`select 1 from permiso where nombre like $1 and estado`, [`${name} %`])).length;
 
-test('a bulk action runs on all that match, names the refused one, retries it, and stops when the user says so', async ({
+test('a bulk action runs on all that match, names the refused one, retries it, and stops when the user cancels it', async ({
   page,
   enter,
   house,
