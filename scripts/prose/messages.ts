@@ -32,15 +32,15 @@ function spellings(message: Message): Message[] {
   return [message, bare, { before: unescaped(bare.before), after: unescaped(bare.after) }];
 }
 
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 const unquoted = (text: string) => QUOTED.exec(text)?.[2] ?? text;
-const unescaped = (text: string) =>
-  text.replaceAll(/\\(.)/g, (_, escaped: string) => ESCAPES[escaped] ?? escaped);
+const unescaped = (text: string) => text.replaceAll(/\\(.)/g, (_, char: string) => ESCAPES[char] ?? char);
 
 /** Replaces all messages in one pass, so that a new text is not replaced again. */
 function replaced(text: string, messages: readonly Message[]): string {
   const fitting = messages.filter(({ before }) => text.includes(before));
   if (fitting.length === 0) return text;
   const longestFirst = fitting.toSorted((a, b) => b.before.length - a.before.length);
-  const any = new RegExp(longestFirst.map(({ before }) => RegExp.escape(before)).join('|'), 'g');
+  const any = new RegExp(longestFirst.map(({ before }) => escaped(before)).join('|'), 'g');
   return text.replaceAll(any, (found) => longestFirst.find(({ before }) => before === found)?.after ?? found);
 }
