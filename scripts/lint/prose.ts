@@ -1,7 +1,8 @@
 /**
  * npm run check:prose -- [--under FOLDER] [--sample 100] [--seed 7]
- * Looks for indirect English in comments, test titles, Markdown, messages for developers and new commit subjects
- * (docs/writing.md). `--sample` prints random sentences instead, for a reader: the check knows marks, not meaning.
+ * Looks for indirect English in comments, test titles, Markdown, messages for developers and new commit
+ * subjects (docs/writing.md). `--sample` prints random sentences instead, for a reader: the check knows
+ * marks, not meaning.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

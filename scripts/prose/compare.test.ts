@@ -31,6 +31,7 @@ test.each([
   ['a.sql', 'create function f() as $$ begin\n-- old\nend $$;', 'create function f() as $$ begin end $$;'],
   ['a.sh', 'a # old\n# more\nb "$#" # c', '# new\na\nb "$#"'],
   ['a.yml', 'a: b # old\n\n# c\nd: "e # f"', 'a: b\nd: "e # f"'],
+  ['a.yml', 'a:\n  &b # long\n  c: 1', 'a: &b # short\n  c: 1'],
   ['a.service', '# old\n[Unit]', '[Unit]\n# new'],
   ['a.html', '<!-- old\n --><p>a</p>', '<p>a</p>'],
   ['a.md', 'old', 'new'],

@@ -25,7 +25,7 @@ const MARKS: readonly Mark[] = [
       [
         String.raw`${BEGINS}(?:What|Who|Whom|Whose)\b${NO_QUESTION}`,
         String.raw`[;:] (?:what|who) (?:the|a|it|they|nobody|${COMMON_VERB})\b${NO_QUESTION}`,
-        String.raw`${BEGINS}(?:One|That|Those) (?:that|which|who|whom|whose|of|without|is|was|may|can|cannot|has)\b`,
+        String.raw`${BEGINS}(?:One|That|Those) (?:that|which|who|whom|whose|of|without)\b`,
         String.raw`${BEGINS}(?:(?:None of|Of) (?!course\b)|(?:Not|Only|Also|As) (?:what|who|those) |All (?:that|who) )\w`,
         String.raw`${BEGINS}As (?:(?:many|much)(?! \w+ as)|it|they|is|was|when|little|few|good|one|often)\b`,
       ].join('|'),

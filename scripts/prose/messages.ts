@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Tells whether a text of the base revision may have become another text in `file`. */
+/** Whether a list allows this change of a text in `file`. */
 export type MayBecome = (file: string, before: string, after: string) => boolean;
 
 interface Message {

@@ -1,7 +1,8 @@
 /**
  * npm run prose:proof -- BASE [--messages FILE]… [--ignore FOLDER]…
- * Proves that only prose changed since BASE in the checkout of the current directory: comments, test titles, Markdown,
- * and the messages listed in messages.tsv. Prints every file whose code differs, and fails if there is one.
+ * Proves that only prose changed since BASE in the checkout of the current directory: comments, test titles,
+ * Markdown, and the messages listed in messages.tsv. Prints every file whose code differs, and fails if there
+ * is one.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

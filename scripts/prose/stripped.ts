@@ -74,7 +74,10 @@ function endOfComment(text: string, start: number): number {
   return text.length;
 }
 
-/** The lines of a shell script. `#` begins a comment only where a word could begin, and in no string or here-document. */
+/**
+ * The lines of a shell script. `#` begins a comment only where a word could begin, and in no string or
+ * here-document.
+ */
 export function shellPieces(text: string): Piece[] {
   const pieces: Piece[] = [];
   let quote = '';
@@ -106,10 +109,15 @@ function shellCode(line: string, openQuote: string): [code: string, quote: strin
 
 /** The lines of YAML and of configuration files. */
 export function lineToPieces(text: string, { inline }: { inline: boolean }): Piece[] {
-  return text.split('\n').flatMap((line, index) => {
+  const pieces: Piece[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
     const code = /^\s*[#;]/.test(line) ? '' : line.slice(0, inline ? startOfComment(line) : undefined);
-    return code.trim() === '' ? [] : [{ text: code.trimEnd(), line: index + 1 }];
-  });
+    const last = pieces.at(-1);
+    // The formatter moves an anchor of YAML to the next line when a comment makes the line too long.
+    if (last !== undefined && /^\s*&[\w-]+\s*$/.test(code)) last.text += ` ${code.trim()}`;
+    else if (code.trim() !== '') pieces.push({ text: code.trimEnd(), line: index + 1 });
+  }
+  return pieces;
 }
 
 function startOfComment(line: string): number {

@@ -26,7 +26,9 @@ const REMOVED = '\0';
 const REMOVED_LINE = /^[ \t]*(?:\{\0\}|\0)[ \t]*\n/gm;
 const REMOVED_REST = /[ \t]*\0/g;
 
-/** Compares two versions of a TypeScript, JavaScript or JSON file without comments, positions and test titles. */
+/**
+ * Compares two versions of a TypeScript, JavaScript or JSON file without comments, positions and test titles.
+ */
 export function syntaxDifference(
   file: string,
   before: string,
@@ -95,7 +97,9 @@ function withoutComments({ text, comments }: Version): string {
   return (code + text.slice(at)).replaceAll(REMOVED_LINE, '').replaceAll(REMOVED_REST, '');
 }
 
-/** Joins what `+` joins, so that a message may be broken at another word. */
+/**
+ * Returns a string, a template, or a sum of both as one text, because a message may be split at another word.
+ */
 function textOf(version: Version, node: unknown): Text | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'Literal' && typeof node['value'] === 'string')
@@ -198,7 +202,7 @@ function requirements(version: Version): string[] {
   return ids;
 }
 
-/** What remains of `list` when each item of `others` takes one equal item away. */
+/** `list` minus one equal item for each item of `others`. */
 function without(list: readonly string[], others: readonly string[]): string[] {
   const left = [...list];
   for (const other of others) if (left.includes(other)) left.splice(left.indexOf(other), 1);

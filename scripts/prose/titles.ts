@@ -23,7 +23,9 @@ const FORMS = new Set([
 const PLACEHOLDER = /%[sdifjoO#%]|\$[A-Za-z_][\w.]*/g;
 export const REQUIREMENT = /\b[A-Z][A-Z0-9]{2,}-\d+\b/g;
 
-/** The title of `test('…')`, `test.step('…')`, `test.each(…)('…')` and the like; undefined for other calls. */
+/**
+ * The title of `test('…')`, `test.step('…')`, `test.each(…)('…')` and the like; undefined for other calls.
+ */
 export function titleOf(node: Node): Node | undefined {
   if (node.type !== 'CallExpression') return undefined;
   const [first] = node['arguments'] as Node[];

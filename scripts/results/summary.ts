@@ -3,19 +3,19 @@ import { stripVTControlCharacters } from 'node:util';
 import type { TestResult } from './read.ts';
 
 const LINES_SHOWN = 20;
-/** Of a test that passed only at its second try: enough to find the line. */
+/** Lines shown of a failure that passed at the retry: enough to find the assertion. */
 const LINES_OF_A_TRY = 8;
-/** More second tries than these fail the run. */
+/** Most tests that may pass only at the retry; more fail the run. */
 const MOST_SECOND_TRIES = 5;
 
-/** What a person reads at the end of a run; the last line is for machines as well. */
+/** Summary of a run for people. Scripts read its last line: `N passed, N failed`. */
 export function summary(
   root: string,
   results: TestResult[],
   failedSteps: string[],
 ): { output: string; exitCode: number } {
   const passed = results.filter((result) => result.status === 'passed').length;
-  // A test that did not run proves nothing, so it counts as failed, unless it is left to the nightly run.
+  // A skipped test counts as failed, except nightly tests, which CI does not run.
   const notPassed = results.filter(
     ({ status, isNightly }) => status === 'failed' || (status === 'skipped' && !isNightly),
   );
@@ -23,10 +23,11 @@ export function summary(
   const problems = [
     ...failedSteps.map((step) => `Failed step: ${step}`),
     ...(again.length > MOST_SECOND_TRIES
-      ? [`${again.length} tests passed only at the second try: ${MOST_SECOND_TRIES} at most may`]
+      ? [`${again.length} tests passed only at the second try, more than ${MOST_SECOND_TRIES}`]
       : []),
   ];
-  // A run can fail without any failed test (types, lint, a crash, second tries): the sum must not say 0 then.
+  // A run can fail without a failed test (types, lint, a crash, retries); the last line must not print 0
+  // failed then.
   const failed = notPassed.length || problems.length;
   const output = [
     ...results.flatMap(({ measured }) => measured.map((figure) => `Measured: ${figure}`)),
