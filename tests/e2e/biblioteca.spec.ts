@@ -4,6 +4,7 @@ import { oops } from './house/access.ts';
 import { documentDialog, newCategoria, newDocumento, onlyDocumento } from './house/biblioteca.ts';
 import { today } from './house/excel.ts';
 import { frameOf, kept, pdf, pick, picture, type Sent } from './house/files.ts';
+import { expectNotice } from './house/notices.ts';
 import { choose, goWithin, offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act } from './house/usuarios.ts';
@@ -129,7 +130,7 @@ test('RUTAS-52 BIBLIOTECA-01 BIBLIOTECA-06 a document is added with its file, fo
     await expect(question).toBeVisible();
     await expect(confirmOf(page)).toContainText(nombre);
     await confirmOf(page).getByRole('button', { name: 'Inhabilitar' }).click();
-    await expect(page.getByText('Operación Exitosa', { exact: true })).toBeVisible();
+    await expectNotice(page, 'Operación Exitosa');
     await expect(row).toContainText('Inactivo');
     await act(page, row, 'Activar');
     await confirmOf(page).getByRole('button', { name: 'Activar' }).click();
@@ -304,7 +305,7 @@ test('RUTAS-53 BIBLIOTECA-02 BIBLIOTECA-07 BIBLIOTECA-29 categories are added, e
     await expect(dialog.getByText('El campo nombre es obligatorio')).toBeVisible();
     await dialog.getByLabel('Nombre').fill(nombre);
     await dialog.getByRole('button', { name: 'Agregar' }).click();
-    await expect(page.getByText('Operación Exitosa', { exact: true })).toBeVisible();
+    await expectNotice(page, 'Operación Exitosa');
     await row.getByRole('button', { name: `Editar ${nombre}` }).click();
     await dialog.getByLabel('Nombre').fill(`${nombre} internas`);
     await dialog.getByRole('button', { name: 'Actualizar' }).click();

@@ -11,11 +11,11 @@ import {
   storedStart,
 } from './house/calendario.ts';
 import { hearNothing } from './house/live.ts';
+import { expectNotice } from './house/notices.ts';
 import { attendance, enrol, newRoom } from './house/salones.ts';
 import { choose, expectNoSideways, goWithin } from './house/screen.ts';
 import { openRoom } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
-import { said } from './house/vehiculos.ts';
 import { button, dialogOf } from './house/writes.ts';
 
 // The computer is 19 hours ahead of Bogotá: a day of the computer is never the day of the calendar.
@@ -143,7 +143,7 @@ test('RUTAS-49 CLASES-25 a session is added, edited, deactivated and marked from
     await choose(page, dialog.getByLabel('Salón'), `${room.servicios} · 20 cupos`);
     await button(dialog, /^08:00/).click();
     await button(dialog, 'Agregar').click();
-    await said(page, 'Sesión guardada');
+    await expectNotice(page, 'Sesión guardada');
   });
 
   await test.step('RUTAS-49 the panel edits and deactivates the session', async () => {
@@ -170,7 +170,7 @@ test('RUTAS-49 CLASES-25 a session is added, edited, deactivated and marked from
     await expect(question).toContainText('¿Descartar los cambios sin guardar?');
     await button(question, 'Cancelar').click();
     await button(panel, 'Guardar asistencia').click();
-    await said(page, 'Asistencia guardada');
+    await expectNotice(page, 'Asistencia guardada');
     expect((await attendance(house, customer))?.asistio).toBe(false);
     await button(panel, 'Cerrar panel').click();
     await expect(panel).toHaveCount(0);

@@ -1,9 +1,10 @@
 import { buy, newDeal, newPlan, payed } from './house/compras.ts';
 import { exported, rowsOf, today } from './house/excel.ts';
+import { expectNotice } from './house/notices.ts';
 import { choose, goWithin, offered, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act, only as onlyUser } from './house/usuarios.ts';
-import { heading, newVehiculo, said } from './house/vehiculos.ts';
+import { heading, newVehiculo } from './house/vehiculos.ts';
 
 const only = (placa: string) => `/listar-compras?filtros[placa]=${placa}`;
 const COLUMNS = [
@@ -152,12 +153,12 @@ test('RUTAS-65 COMPRAS-01 COMPRAS-04 COMPRAS-06 the list of purchases shows fift
     expect(sent).toEqual([]);
     await given.getByRole('button', { name: /^Cancelar compra/ }).click();
     await confirm.getByRole('button', { name: 'Si, Cancelarla !!', exact: true }).click();
-    await said(page, 'Compra cancelada correctamente');
+    await expectNotice(page, 'Compra cancelada correctamente');
     await expect(given).toContainText('Inactivo');
     expect(sent).toEqual([`/api/compras/${_id}`]);
     await expect(given.getByRole('button', { name: /^Cancelar compra/ })).toHaveCount(0);
     await given.getByRole('button', { name: /^Editar/ }).press('Enter');
-    await said(page, 'La compra está cancelada y ya no cambia');
+    await expectNotice(page, 'La compra está cancelada y ya no cambia');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { address, makeMail, makeTemplate } from './house/correo.ts';
+import { expectNotice } from './house/notices.ts';
 import { choose, goWithin, offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
@@ -102,7 +103,7 @@ test('RUTAS-29 PLANTILLAS-01 PLANTILLAS-02 H29 a template is listed, previewed w
     expect(calls).toEqual([]);
     await off.click();
     await dialog(page, 'Confirmación').getByRole('button', { name: 'Inhabilitar' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Operación Exitosa' })).toBeVisible();
+    await expectNotice(page, 'Operación Exitosa');
     await expect(row).toContainText('Inactivo');
     await expect(row.getByRole('button', { name: /^(Inhabilitar|Activar)/ })).toHaveCount(0);
     expect(calls).toEqual([expect.stringMatching(/^DELETE plantilla\/[\w-]{36}$/)]);
@@ -175,7 +176,7 @@ test('RUTAS-30 CORREOS-01 CORREOS-02 CORREOS-04 a coordinator reads the sent mai
   await test.step('CASO-38 CORREOS-05 CORREOS-07 CORREOS-09 CORREOS-10 CORREOS-11 the confirmed mail is sent as a new row', async () => {
     await button(page, /^Reenviar/).click();
     await resend.click();
-    await expect(page.getByRole('status').filter({ hasText: 'Operación Exitosa' })).toBeVisible();
+    await expectNotice(page, 'Operación Exitosa');
     await expect(page.getByRole('row')).toHaveCount(3);
     expect(calls).toEqual([expect.stringMatching(/^GET plantilla\/[\w-]{36}$/), 'POST correo']);
     const texts = async () => (await house.mail(para)).map(({ texto }) => texto.trim());

@@ -6,6 +6,7 @@ import { bubble, says, wire } from './house/chats.ts';
 import { newAsistencia } from './house/clases.ts';
 import { pdf } from './house/files.ts';
 import type { House, Person } from './house/house.ts';
+import { expectNotice } from './house/notices.ts';
 import { panel } from './house/salas.ts';
 import { goWithin } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
@@ -121,7 +122,7 @@ test('JURIDICA-22 JURIDICA-74 JURIDICA-81 JURIDICA-90 a legal case has one conve
     await composer(page).press('Enter');
     const reason = 'El estado del caso no permite enviar mensajes, por favor comunícate con el administrador';
     await expect(bubble(page, 'Tarde').getByRole('alert')).toHaveText(reason);
-    await expect(page.locator('.notice').getByText(reason)).toBeVisible();
+    await expectNotice(page, reason);
     expect(said.heard.join('\n')).toContain('["exeption",');
     await page.unroute('**/api/asistencia-juridica/**');
     await page.reload();

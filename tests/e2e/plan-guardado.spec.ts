@@ -1,14 +1,5 @@
-import {
-  confirm,
-  editor,
-  field,
-  heading,
-  newCombo,
-  preview,
-  readPlan,
-  said,
-  tab,
-} from './house/plan-editor.ts';
+import { expectNotice } from './house/notices.ts';
+import { confirm, editor, field, heading, newCombo, preview, readPlan, tab } from './house/plan-editor.ts';
 import { expectNoSideways, goWithin } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
@@ -60,7 +51,7 @@ test('PLANES-37 PLANES-39 PLANES-40 RUTAS-64 the parts of a stored plan are remo
   });
   await test.step('the plan is stored as its form shows it', async () => {
     await page.keyboard.press('Control+Enter');
-    await said(page);
+    await expectNotice(page, 'Operación Exitosa');
     const after = await readPlan(house, admin, plan._id);
     expect(after.titulos[0]?.descripciones).toHaveLength(1);
     expect(after.conjuntos.map(({ nombre }) => nombre)).toEqual([

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectNotice } from './house/notices.ts';
 import { choose, goWithin, offered, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
-import { editor, heading, newPlaca, newVehiculo, said } from './house/vehiculos.ts';
+import { editor, heading, newPlaca, newVehiculo } from './house/vehiculos.ts';
 
 const CONTACT_CENTER = { roles: ['Contact Center'] };
 const tabs = (page: Page) => page.getByRole('tab');
@@ -53,7 +54,7 @@ test('VEHICULOS-02 VEHICULOS-43 VEHICULOS-77 RUTAS-26 an adviser creates a vehic
     await expect(field(page, 'Kilometraje')).toBeFocused();
     await keyboard.type('96410');
     await keyboard.press('Enter');
-    await said(page, 'Vehículo creado correctamente');
+    await expectNotice(page, 'Vehículo creado correctamente');
     const [stored] = await house.sql('select placa, modelo, linea from vehiculo where placa = $1', [placa]);
     expect(stored).toEqual({ placa, modelo: 2018, linea: 'UNA LÍNEA QUE NADIE ANOTÓ' });
   });
@@ -117,7 +118,7 @@ test('VEHICULOS-31 VEHICULOS-32 VEHICULOS-61 VEHICULOS-78 lines follow the brand
     await expect(options).toHaveText(['Particular', 'Público']);
     await options.filter({ hasText: 'Público' }).click();
     await save(page).click();
-    await said(page, 'Vehículo actualizado correctamente');
+    await expectNotice(page, 'Vehículo actualizado correctamente');
     const [stored] = await house.sql(
       'select marca, linea, clase_vehiculo, carroceria, tipo_servicio from vehiculo where id = $1',
       [id],
@@ -175,7 +176,7 @@ test('VEHICULOS-26 VEHICULOS-34 VEHICULOS-35 VEHICULOS-46 an adviser changes the
     await page.getByRole('button', { name: 'Cambiar propietario' }).click();
     await expect(confirm).toContainText(`¿Cambiar el propietario de ${placa}?`);
     await confirm.getByRole('button', { name: 'Cambiar propietario' }).click();
-    await said(page, 'Propietario actualizado correctamente');
+    await expectNotice(page, 'Propietario actualizado correctamente');
     await expect(now).toContainText('Andrés Felipe Lasso');
     expect(sent).toEqual([[`/api/vehiculos/${id}/transladar`, { propietario: next.id }]]);
   });
@@ -196,7 +197,7 @@ test('VEHICULOS-26 VEHICULOS-34 VEHICULOS-35 VEHICULOS-46 an adviser changes the
     await panel.getByLabel('Nombre').fill('Ana María');
     await panel.getByLabel('Correo electrónico').fill(owner.correo);
     await page.keyboard.press('Enter');
-    await said(page, 'Beneficiario agregado correctamente');
+    await expectNotice(page, 'Beneficiario agregado correctamente');
     await expect(list.getByRole('listitem')).toHaveText([/Ana María.*Con cuenta en Amparo/]);
     await expect(tabs(page).last()).toHaveText('Autorizados1');
     await panel.getByLabel('Nombre').fill('Otra Ana');
@@ -209,7 +210,7 @@ test('VEHICULOS-26 VEHICULOS-34 VEHICULOS-35 VEHICULOS-46 an adviser changes the
   await test.step('VEHICULOS-35 VEHICULOS-83 a driver is removed after a question', async () => {
     await list.getByRole('button', { name: 'Eliminar Ana María' }).click();
     await confirm.getByRole('button', { name: 'Eliminar' }).click();
-    await said(page, 'Beneficiario eliminado correctamente');
+    await expectNotice(page, 'Beneficiario eliminado correctamente');
     await expect(list.getByRole('listitem')).toHaveCount(0);
   });
 });

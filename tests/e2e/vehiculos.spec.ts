@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { exported, rowsOf, today } from './house/excel.ts';
+import { expectNotice } from './house/notices.ts';
 import { expectNoSideways, goWithin, offered, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act, only as onlyUser } from './house/usuarios.ts';
-import { addPaper, heading, newPlaca, newVehiculo, said } from './house/vehiculos.ts';
+import { addPaper, heading, newPlaca, newVehiculo } from './house/vehiculos.ts';
 
 const lists = (page: Page) =>
   page.waitForRequest((request) => new URL(request.url()).pathname === '/api/vehiculos');
@@ -175,7 +176,7 @@ test('VEHICULOS-01 VEHICULOS-07 RUTAS-25 an administrator narrows the vehicle li
     await page.getByLabel('Año-modelo').fill('2020');
     await page.getByLabel('Kilometraje').fill('10');
     await page.getByRole('button', { name: 'Agregar' }).click();
-    await said(page, 'Vehículo creado correctamente');
+    await expectNotice(page, 'Vehículo creado correctamente');
     await page.getByRole('link', { name: 'Volver al listado' }).click();
     await expect(page).toHaveURL(new RegExp(`/v-vehiculos/${empty.id}`));
     await expect(page.getByRole('row')).toHaveCount(2);
