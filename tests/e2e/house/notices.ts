@@ -2,24 +2,22 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 type Recording = { shownNotices: string[] };
 
+/** Runs in the page. It is text because this file is also compiled without the types of a browser. */
+const RECORD = `
+  globalThis.shownNotices = [];
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      const notice = node instanceof Element && (node.matches('.notice') ? node : node.querySelector('.notice'));
+      if (notice) shownNotices.push(notice.textContent);
+    }
+  }).observe(document, { childList: true, subtree: true });
+`;
+
 /**
  * Records every notice that the pages of a context show. A notice closes after 1.5 s, so on a busy machine it can be gone
  * before a test looks for it.
  */
-export async function recordNotices(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const shownNotices: string[] = [];
-    Object.assign(globalThis, { shownNotices });
-    const record = (node: Node) => {
-      if (!(node instanceof Element)) return;
-      const notice = node.matches('.notice') ? node : node.querySelector('.notice');
-      if (notice !== null) shownNotices.push(notice.textContent);
-    };
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) addedNodes.forEach(record);
-    }).observe(document, { childList: true, subtree: true });
-  });
-}
+export const recordNotices = (context: BrowserContext) => context.addInitScript(RECORD);
 
 /** Waits until the page has shown a notice with this text. Each notice is accepted once. */
 export async function expectNotice(page: Page, text: string): Promise<void> {
