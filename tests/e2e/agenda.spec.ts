@@ -2,7 +2,15 @@ import { diaDe } from '@amparo/contract/kernel/time';
 import { AGENDA, eventOf, newCommitment, panelOf, view } from './house/agenda.ts';
 import { newCaso } from './house/casos.ts';
 import { expectNotice } from './house/notices.ts';
-import { choose, expectNoSideways, fillDay, goWithin, pressIfThere, unique } from './house/screen.ts';
+import {
+  choose,
+  expectAddress,
+  expectNoSideways,
+  fillDay,
+  goWithin,
+  pressIfThere,
+  unique,
+} from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { button, dialogOf } from './house/writes.ts';
 
@@ -95,7 +103,7 @@ test('RUTAS-39 the agenda adds a legal term and a hearing, and shows them in eve
 
   await test.step('RUTAS-39 the view is part of the address, and the kinds are filters', async () => {
     await view(page, 'Mes').click();
-    await expect(page).toHaveURL(/vista=mes/);
+    await expectAddress(page, /vista=mes/);
     await expect(
       page.getByRole('table', { name: 'Marzo de 2030' }).last().getByText('Audiencia de pruebas'),
     ).toBeVisible();

@@ -5,7 +5,7 @@ import { documentDialog, newCategoria, newDocumento, onlyDocumento } from './hou
 import { today } from './house/excel.ts';
 import { frameOf, kept, pdf, pick, picture, type Sent } from './house/files.ts';
 import { expectNotice } from './house/notices.ts';
-import { choose, goWithin, offered, rowOf, unique } from './house/screen.ts';
+import { choose, expectAddress, goWithin, offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act } from './house/usuarios.ts';
 
@@ -222,10 +222,10 @@ test('BIBLIOTECA-10 BIBLIOTECA-20 BIBLIOTECA-25 BIBLIOTECA-35 an adviser finds, 
     const dialogOfImage = page.getByRole('dialog', { name: image.nombre });
     await expect(dialogOfImage.getByRole('img', { name: image.nombre })).toBeVisible();
     await expect(dialogOfImage).toContainText('mapa.png');
-    await expect(page).toHaveURL(new RegExp(`/listar-doc/${image._id}\\?`));
+    await expectAddress(page, new RegExp(`/listar-doc/${image._id}\\?`));
     await axe('a picture of the library');
     await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/\/listar-doc\?filtros/);
+    await expectAddress(page, /\/listar-doc\?filtros/);
 
     await goWithin(page, `/listar-doc/${film._id}`);
     const video = page.getByRole('dialog', { name: film.nombre }).locator('video');
@@ -257,7 +257,7 @@ test('BIBLIOTECA-10 BIBLIOTECA-20 BIBLIOTECA-25 BIBLIOTECA-35 an adviser finds, 
     await expect(page.getByRole('combobox', { name: 'Buscar una pantalla o un registro' })).toBeFocused();
     await page.keyboard.insertText(paper.nombre);
     await page.getByRole('option', { name: paper.nombre }).click();
-    await expect(page).toHaveURL(new RegExp(`/listar-doc/${paper._id}`));
+    await expectAddress(page, new RegExp(`/listar-doc/${paper._id}`));
     await expect(page.getByRole('dialog', { name: paper.nombre })).toBeVisible();
     await page.keyboard.press('Escape');
   });

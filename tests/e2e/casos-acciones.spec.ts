@@ -5,7 +5,7 @@ import { give, newCaso } from './house/casos.ts';
 import { give as giveService } from './house/cuenta.ts';
 import { expectNotice } from './house/notices.ts';
 import { newServicio } from './house/planes.ts';
-import { goWithin, unique } from './house/screen.ts';
+import { expectAddress, goWithin, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act } from './house/usuarios.ts';
 import { newVehiculo } from './house/vehiculos.ts';
@@ -64,7 +64,7 @@ test('CHOQUE-42 ASIGNACION-04 ASIGNACION-25 APROBACION-06 an adviser asks for th
       await expect(waits).toHaveAttribute('aria-disabled', 'true');
       await waits.press('Enter');
       await expectNotice(page, 'El caso requiere aprobación');
-      await expect(page).toHaveURL(/\/listaticket/);
+      await expectAddress(page, /\/listaticket/);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
   });
@@ -214,7 +214,7 @@ test('APROBACION-07 CASO-39 CHOQUE-64 ARCHIVADOS-06 a coordinator approves, canc
 
   await test.step('CHOQUE-45 Enter opens the page of the case', async () => {
     await at.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=${made.caso}$`));
+    await expectAddress(page, new RegExp(`/gestionar\\?id=${made.caso}$`));
   });
 });
 

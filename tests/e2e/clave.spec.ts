@@ -11,6 +11,7 @@ import {
   typeCredentials,
 } from './house/access.ts';
 import { expectNotice } from './house/notices.ts';
+import { expectAddress } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 test.use({ permissions: ['notifications'] });
@@ -112,7 +113,7 @@ test('CLAVE-10 CLAVE-11 CLAVE-12 RUTAS-13 an initial password must be changed be
   await page.goto('/login-app');
   const isStep = async (title: string) => {
     await expect(heading(page)).toHaveText(title);
-    await expect(page).toHaveURL(/\/login-app$/);
+    await expectAddress(page, /\/login-app$/);
   };
   await test.step('RUTAS-13 the steps of the sign-in have no path of their own', async () => {
     await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
@@ -153,7 +154,7 @@ test('CLAVE-10 CLAVE-11 CLAVE-12 RUTAS-13 an initial password must be changed be
     await expectNotice(page, 'Operación Exitosa');
     await expect(email(page)).toHaveValue(correo);
     await typeCredentials(page, correo, OTHER_PASSWORD);
-    await expect(page).toHaveURL(/\/Estadistica$/);
+    await expectAddress(page, /\/Estadistica$/);
   });
 });
 

@@ -13,7 +13,7 @@ import {
 import { today } from './house/excel.ts';
 import { hearNothing } from './house/live.ts';
 import { expectNotice } from './house/notices.ts';
-import { rowOf } from './house/screen.ts';
+import { expectAddress, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { dayFromNow, newVehiculo, written } from './house/vehiculos.ts';
 
@@ -51,7 +51,7 @@ test('COMPRAS-10 COMPRAS-24 COMPRAS-31 COMPRAS-37 an adviser gives a plan by key
     await keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.locator('.list-beside').getByRole('link', { name: 'Ver todas' }).click();
-    await expect(page).toHaveURL(/\/listar-compras(\?|$)/);
+    await expectAddress(page, /\/listar-compras(\?|$)/);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   });
   await test.step('COMPRAS-32 a gift is not saved without a person', async () => {

@@ -1,7 +1,7 @@
 import { buy, newDeal, newPlan, payed } from './house/compras.ts';
 import { exported, rowsOf, today } from './house/excel.ts';
 import { expectNotice } from './house/notices.ts';
-import { choose, goWithin, offered, rowOf } from './house/screen.ts';
+import { choose, expectAddress, goWithin, offered, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { act, only as onlyUser } from './house/usuarios.ts';
 import { heading, newVehiculo } from './house/vehiculos.ts';
@@ -178,7 +178,7 @@ test('RUTAS-66 COMPRAS-02 USUARIOS-10 USUARIOS-11 the users list leads to the pu
   await test.step('RUTAS-66 COMPRAS-02 USUARIOS-09 USUARIOS-10 a person leads to their purchases', async () => {
     await enter(onlyUser(buyer.correo));
     await act(page, row, 'Compras');
-    await expect(page).toHaveURL(new RegExp(`/v-compras/${buyer.id}`));
+    await expectAddress(page, new RegExp(`/v-compras/${buyer.id}`));
     await expect(rowOf(page, plan.nombre)).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(3);
     await expect(page.locator('.list-beside').getByRole('link', { name: buyer.nombre })).toHaveAttribute(
@@ -211,7 +211,7 @@ test('RUTAS-66 COMPRAS-02 USUARIOS-10 USUARIOS-11 the users list leads to the pu
   });
   await test.step('COMPRAS-03 both addresses show the purchases of every buyer', async () => {
     await page.locator('.list-beside').getByRole('link', { name: 'Ver todas' }).click();
-    await expect(page).toHaveURL(/\/listar-compras(\?|$)/);
+    await expectAddress(page, /\/listar-compras(\?|$)/);
     await goWithin(page, '/listar-compras');
     await expect(rowOf(page, other.placa)).toBeVisible();
     await goWithin(page, '/v-compras');
@@ -220,7 +220,7 @@ test('RUTAS-66 COMPRAS-02 USUARIOS-10 USUARIOS-11 the users list leads to the pu
   await test.step('USUARIOS-09 USUARIOS-11 a person leads to their vehicles', async () => {
     await goWithin(page, onlyUser(buyer.correo));
     await act(page, row, 'Vehículos');
-    await expect(page).toHaveURL(new RegExp(`/v-vehiculos/${buyer.id}`));
+    await expectAddress(page, new RegExp(`/v-vehiculos/${buyer.id}`));
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(rowOf(page, vehiculo.placa)).toBeVisible();
   });

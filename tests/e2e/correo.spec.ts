@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { address, makeMail, makeTemplate } from './house/correo.ts';
 import { expectNotice } from './house/notices.ts';
-import { choose, goWithin, offered, rowOf, unique } from './house/screen.ts';
+import { choose, expectAddress, goWithin, offered, rowOf, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const TAMANOS = ['5', '10', '20', '30', '40', '50', '100'];
@@ -158,7 +158,7 @@ test('RUTAS-30 CORREOS-01 CORREOS-02 CORREOS-04 a coordinator reads the sent mai
     await choose(page, page.getByRole('combobox', { name: 'Campo' }), 'Enviado');
     await choose(page, page.getByRole('combobox', { name: 'Valor de Enviado' }), 'No');
     await page.getByRole('button', { name: 'Buscar', exact: true }).click();
-    await expect(page).toHaveURL(/filtros\[enviado\]=false$/);
+    await expectAddress(page, /filtros\[enviado\]=false$/);
     await expect(page.getByRole('row').nth(1)).toContainText('No');
   });
 

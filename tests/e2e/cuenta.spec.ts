@@ -4,7 +4,7 @@ import { give, useOnce } from './house/cuenta.ts';
 import type { House } from './house/house.ts';
 import { expectNotice } from './house/notices.ts';
 import { newServicio } from './house/planes.ts';
-import { expectNoSideways, goWithin } from './house/screen.ts';
+import { expectAddress, expectNoSideways, goWithin } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { dayFromNow, newPlaca, newVehiculo, written } from './house/vehiculos.ts';
 
@@ -107,7 +107,7 @@ test('CUENTA-11 CUENTA-13 the pages of a person and of a plate show what is left
       .getByRole('link', { name: /^Gloria Lasso/ })
       .first()
       .click();
-    await expect(page).toHaveURL(new RegExp(`/persona/${stored.owner.id}`));
+    await expectAddress(page, new RegExp(`/persona/${stored.owner.id}`));
     await expect(balance(page)).toContainText('Le quedan 2 usos');
   });
   await test.step('on a phone the account and its movements fit', async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fechaHora } from '@amparo/contract/kernel/time';
 import { expectNotice } from './house/notices.ts';
 import { attendance, enrol, newCustomer, type Customer } from './house/salones.ts';
-import { choose, goWithin, offered } from './house/screen.ts';
+import { choose, expectAddress, goWithin, offered } from './house/screen.ts';
 import {
   discount,
   hoursFromNow,
@@ -49,7 +49,7 @@ test('CLASES-07 CLASES-30 CLASES-37 CLASES-38 the people of a session are marked
 
   await test.step('CLASES-07 CLASES-38 the dialog lists name, day of the fine, state, attendance and discount', async () => {
     await button(page, /^Inscritos y asistencia/).click();
-    await expect(page).toHaveURL(new RegExp(`/locSesiones/${session.id}\\?`));
+    await expectAddress(page, new RegExp(`/locSesiones/${session.id}\\?`));
     await expect(dialog.getByRole('columnheader')).toHaveText([
       'Usuario',
       'Fecha de imposición',

@@ -8,7 +8,7 @@ import { pdf } from './house/files.ts';
 import type { House, Person } from './house/house.ts';
 import { expectNotice } from './house/notices.ts';
 import { panel } from './house/salas.ts';
-import { goWithin } from './house/screen.ts';
+import { expectAddress, goWithin } from './house/screen.ts';
 import { expect, giveSession, test } from './house/test.ts';
 
 const chatOf = ({ casoId }: StoredCase) => `/gestionaraj?id=${casoId}#chat`;
@@ -145,7 +145,7 @@ test('JURIDICA-96 CHATS-14 the screen of legal conversations links to the case, 
   await expect(known).toContainText(/En Gestión.*Placa.*Trámite.*Conciliación/);
   await axe('the panel of a legal conversation');
   await known.getByRole('link', { name: /^Abrir/ }).click();
-  await expect(page).toHaveURL(`/gestionaraj?id=${stored.casoId}`);
+  await expectAddress(page, `/gestionaraj?id=${stored.casoId}`);
   await says(house, lawyer, sala, 'Otra cosa');
   await goWithin(page, '/chats');
   await expect(

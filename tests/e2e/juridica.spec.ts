@@ -3,7 +3,7 @@ import { give } from './house/casos.ts';
 import { JURIDICA, newAdviser, newAsistencia, NUEVA_JURIDICA, onlyJuridica } from './house/clases.ts';
 import { rowsOf } from './house/excel.ts';
 import { expectNotice } from './house/notices.ts';
-import { expectNoSideways, goWithin, offered } from './house/screen.ts';
+import { expectAddress, expectNoSideways, goWithin, offered } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { ADVISER, look } from './house/ticket.ts';
 import { heading, newPlaca, newVehiculo } from './house/vehiculos.ts';
@@ -110,7 +110,7 @@ test('JURIDICA-01 JURIDICA-04 JURIDICA-06 RUTAS-40 the legal list fits 1366 px, 
 
   await test.step('JURIDICA-13 the button of a row opens the case by its id', async () => {
     await row.getByRole('button', { name: `Gestionar ${open.caso}` }).click();
-    await expect(page).toHaveURL(new RegExp(`/gestionaraj\\?id=${open.casoId}$`));
+    await expectAddress(page, new RegExp(`/gestionaraj\\?id=${open.casoId}$`));
   });
 
   await test.step('JURIDICA-06 JURIDICA-14 on a phone the list is cards and the form fits', async () => {

@@ -3,7 +3,7 @@ import { give } from './house/casos.ts';
 import { LESIONES, newLesiones } from './house/clases.ts';
 import { rowsOf } from './house/excel.ts';
 import { expectNotice } from './house/notices.ts';
-import { expectNoSideways, goWithin, offered, uniqueName } from './house/screen.ts';
+import { expectAddress, expectNoSideways, goWithin, offered, uniqueName } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import {
   ADVISER,
@@ -136,7 +136,7 @@ test('LESIONES-01 LESIONES-06 LESIONES-20 RUTAS-33 a case of injuries is created
     expect(formulario.preguntas).toHaveLength(PREGUNTAS.length);
     for (const one of formulario.preguntas) expect(Object.keys(one)).toEqual(['pregunta', 'respuesta']);
     await expectNotice(page, 'Ticket creado correctamente');
-    await expect(page).toHaveURL(new RegExp(`${LESIONES}$`));
+    await expectAddress(page, new RegExp(`${LESIONES}$`));
     await expect(page.locator('.list-row.is-new')).toContainText('Autopista Norte km 19');
     expect(insurers).toEqual([]);
     expect(await casesOf(house, placa)).toMatchObject([{ persona_id: owner.id, asesor_id: null }]);
@@ -255,6 +255,6 @@ test('LESIONES-02 LESIONES-22 LESIONES-24 RUTAS-36 the list of injuries exports,
     await expect(card).toContainText(['Teusaquillo']);
     await expectNoSideways(page);
     await card.getByRole('button', { name: `Gestionar ${made.caso}` }).click();
-    await expect(page).toHaveURL(new RegExp(`/gestionar-lesiones-homicidios\\?id=${made.caso}$`));
+    await expectAddress(page, new RegExp(`/gestionar-lesiones-homicidios\\?id=${made.caso}$`));
   });
 });

@@ -15,7 +15,7 @@ import {
   worksIn,
 } from './house/mesa.ts';
 import { expectNotice } from './house/notices.ts';
-import { expectNoSideways, goWithin } from './house/screen.ts';
+import { expectAddress, expectNoSideways, goWithin } from './house/screen.ts';
 import { phoneOf } from './house/telefono.ts';
 import { expect, test } from './house/test.ts';
 
@@ -82,7 +82,7 @@ test('a coordinator assigns the most urgent case by keys, approves another, and 
   await test.step('Enter opens the chosen case when no person is chosen', async () => {
     await markOf(page, waits).focus();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/gestionar\\?id=${waits.caso}`));
+    await expectAddress(page, new RegExp(`/gestionar\\?id=${waits.caso}`));
   });
 });
 

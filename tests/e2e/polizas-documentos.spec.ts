@@ -3,6 +3,7 @@ import { oops } from './house/access.ts';
 import { drop, kept, pdf, pick, picture } from './house/files.ts';
 import { expectNotice } from './house/notices.ts';
 import { confirmation, editor, newPoliza, readPoliza } from './house/polizas.ts';
+import { expectAddress } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 
 const place = (page: Page) => page.locator('.attach-drop');
@@ -109,7 +110,7 @@ test('POLIZAS-26 POLIZAS-28 POLIZAS-30 POLIZAS-33 documents are uploaded, attach
     await expect.poll(() => kept(house, me)).toContain('olvidado.pdf');
     await page.getByRole('link', { name: 'Volver al listado' }).click();
     await confirmation(page).getByRole('button', { name: 'Descartar' }).click();
-    await expect(page).toHaveURL(/v-polizas/);
+    await expectAddress(page, /v-polizas/);
     await expect.poll(() => kept(house, me)).toEqual(['foto.png']);
   });
 });

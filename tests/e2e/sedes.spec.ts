@@ -1,7 +1,7 @@
 import { pageSettled } from './house/clock.ts';
 import { expectNotice } from './house/notices.ts';
 import { newRoom } from './house/salones.ts';
-import { offered, rowOf, sentBy, uniqueName } from './house/screen.ts';
+import { expectAddress, offered, rowOf, sentBy, uniqueName } from './house/screen.ts';
 import { adding, change, DOOR, editing, onlyCalled, stored, tabOf, text, writeVenue } from './house/sedes.ts';
 import { openRoom } from './house/sesiones.ts';
 import { expect, test } from './house/test.ts';
@@ -87,7 +87,7 @@ test('RUTAS-44 LOCACIONES-01 LOCACIONES-07 LOCACIONES-08 the list of venues lead
 
   await test.step('LOCACIONES-05 the button "Salones" opens the rooms of the venue', async () => {
     await page.getByRole('button', { name: `Salones ${venue.nombre}`, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`/l-salones/${venue.id}$`));
+    await expectAddress(page, new RegExp(`/l-salones/${venue.id}$`));
   });
 });
 

@@ -1,5 +1,5 @@
 import { expectNotice } from './house/notices.ts';
-import { choose, expectNoSideways, goWithin } from './house/screen.ts';
+import { choose, expectAddress, expectNoSideways, goWithin } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import {
   ADVISER,
@@ -82,7 +82,7 @@ test('the draft of a case survives a reload, and ends with its creation, with th
     await expect(side(page)).toContainText('Aplica para choque simple');
     await create(page).click();
     await expectNotice(page, CREADO);
-    await expect(page).toHaveURL(/\/listaticket/);
+    await expectAddress(page, /\/listaticket/);
     expect(await casesOf(house, placa)).toHaveLength(1);
     expect(await draft(page)).toBeNull();
   });

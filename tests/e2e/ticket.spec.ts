@@ -1,5 +1,5 @@
 import { expectNotice } from './house/notices.ts';
-import { choose, offered, unique } from './house/screen.ts';
+import { choose, expectAddress, offered, unique } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import {
   ADVISER,
@@ -99,7 +99,7 @@ test('CHOQUE-01 CHOQUE-05 CHOQUE-06 RUTAS-32 a simple collision is created by ke
   await test.step('CHOQUE-06 CHOQUE-37 Ctrl+Enter creates the case and leads to the list', async () => {
     await page.getByLabel(PREGUNTAS[2] ?? '').press('Control+Enter');
     await expectNotice(page, CREADO);
-    await expect(page).toHaveURL(/\/listaticket/);
+    await expectAddress(page, /\/listaticket/);
     await expect(page.locator('.list-row.is-new')).toContainText(placa.slice(0, 3));
     const [stored] = await casesOf(house, placa);
     expect(stored).toMatchObject({

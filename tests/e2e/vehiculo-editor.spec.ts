@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNotice } from './house/notices.ts';
-import { choose, goWithin, offered, rowOf } from './house/screen.ts';
+import { choose, expectAddress, goWithin, offered, rowOf } from './house/screen.ts';
 import { expect, test } from './house/test.ts';
 import { editor, heading, newPlaca, newVehiculo } from './house/vehiculos.ts';
 
@@ -25,7 +25,7 @@ test('VEHICULOS-02 VEHICULOS-43 VEHICULOS-77 RUTAS-26 an adviser creates a vehic
     await expect(field(page, 'Propietario')).toHaveCount(0);
     await keyboard.press('n');
     await expect(heading(page)).toHaveText('AGREGAR VEHÍCULO');
-    await expect(page).toHaveURL(new RegExp(`/e-vehiculo\\?propietario=${owner.id}`));
+    await expectAddress(page, new RegExp(`/e-vehiculo\\?propietario=${owner.id}`));
     await expect(tabs(page)).toHaveText(['Datos']);
     await expect(page.locator('.ant-select').filter({ hasText: 'Nidia Caicedo' })).toBeVisible();
   });
@@ -60,7 +60,7 @@ test('VEHICULOS-02 VEHICULOS-43 VEHICULOS-77 RUTAS-26 an adviser creates a vehic
   });
   await test.step('VEHICULOS-42 a stored vehicle has four tabs', async () => {
     await expect(tabs(page)).toHaveText(['Propietario', 'Datos', 'Documentos', /^Autorizados/]);
-    await expect(page).toHaveURL(/id=[0-9a-f-]{36}/);
+    await expectAddress(page, /id=[0-9a-f-]{36}/);
     await expect(field(page, 'Kilometraje')).toHaveValue('96.410');
   });
   await test.step('VEHICULOS-50 a plate of another vehicle is refused at its field and leads to that vehicle', async () => {
@@ -77,7 +77,7 @@ test('VEHICULOS-02 VEHICULOS-43 VEHICULOS-77 RUTAS-26 an adviser creates a vehic
     await expect(told.first()).toContainText('CHEVROLET SPARK · 2018, de Gloria Lasso');
     await page.getByRole('link', { name: 'Abrirlo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
-    await expect(page).toHaveURL(new RegExp(`id=${takenId}`));
+    await expectAddress(page, new RegExp(`id=${takenId}`));
     await expect(told).toHaveCount(0);
   });
 });
@@ -228,7 +228,7 @@ test('VEHICULOS-01 VEHICULOS-04 VEHICULOS-07 an expert reads the vehicles of an 
   await expect(page.getByRole('button', { name: 'Agregar vehículo' })).toHaveCount(0);
   await expect(rowOf(page, another)).toHaveCount(0);
   await page.getByRole('button', { name: `Ver ${placa}` }).click();
-  await expect(page).toHaveURL(new RegExp(`/e-vehiculo\\?id=${id}`));
+  await expectAddress(page, new RegExp(`/e-vehiculo\\?id=${id}`));
   await expect(heading(page)).toHaveText('VEHÍCULO');
   await expect(page.getByText('Solo lectura: tus roles no incluyen cambiar este vehículo.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Propietario actual' })).toContainText(owner.correo);
