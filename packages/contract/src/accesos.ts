@@ -37,7 +37,6 @@ const Referido = z.object({ permiso });
 
 const DatosDeAsociacion = z.object({ rol_id: campo.texto('Rol', { max: 200 }) });
 
-/** A user with their roles after the change. */
 export const PersonaConRoles = z.object({
   id: z.uuid(),
   _id: z.uuid(),

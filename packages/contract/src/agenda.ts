@@ -27,7 +27,6 @@ export const esDeTodoElDia = (tipo: string): boolean => tipo === 'vencimiento';
 
 /** Longest date range of one request: a calendar month and the weeks around it. */
 export const DIAS_DE_AGENDA = 62;
-/** Maximum number of commitments in one answer. */
 export const MAXIMO_DE_COMPROMISOS = 1_000;
 const MINUTOS_POR_DIA = 1_440;
 /** The longest suggested reminder is half a year. */
@@ -136,14 +135,12 @@ const cuando = rule<Escrito>(({ tipo, dia, hora: dicha, plazo }, refuse) => {
 });
 
 const NumeroDeCaso = campo.numero('Caso', { min: 1, max: 999_999_999 });
-/** Input of a new commitment. The number identifies the case. */
 const NuevoCompromiso = z.object({ caso: NumeroDeCaso, ...escrito }).check(cuando);
 /** Input of a change. A commitment cannot move to another case. */
 const CambiosDeCompromiso = z.object(escrito).check(cuando);
 export type CambiosDeCompromiso = z.output<typeof CambiosDeCompromiso>;
 export type NuevoCompromiso = z.output<typeof NuevoCompromiso>;
 
-/** Start and end of a commitment from its form fields. */
 export function instantesDe(
   tipo: TipoDeCompromiso,
   dia: Dia,
@@ -157,14 +154,12 @@ export function instantesDe(
 
 type Cuando = Pick<Compromiso, 'inicio' | 'fin' | 'todoElDia'>;
 
-/** Form fields of a stored commitment: day, time and duration. */
 export function cuandoDe({ inicio, fin, todoElDia }: Cuando): { dia: Dia; hora?: string; duracion?: number } {
   const { dia, hora } = diaYHora(inicio);
   if (todoElDia) return { dia };
   return { dia, hora, duracion: Math.round((Date.parse(fin) - Date.parse(inicio)) / 60_000) };
 }
 
-/** When a reminder is sent. */
 export function momentoDeRecordatorio(
   { inicio, todoElDia }: Pick<Cuando, 'inicio' | 'todoElDia'>,
   minutos: number,
@@ -181,7 +176,6 @@ export function recordatorioEnPalabras(minutos: number): string {
   return `${cuantos(minutos, 'minuto', 'minutos')} antes`;
 }
 
-/** Converts the suggested reminders of a term from days to minutes. */
 export const enMinutos = (dias: readonly number[]): number[] => dias.map((n) => n * MINUTOS_POR_DIA);
 
 /** Either a date range or all commitments of one case. */

@@ -6,7 +6,6 @@ import { complete, criterio, listQuery, page, saved } from './kernel/list.ts';
 import { route } from './kernel/route.ts';
 import { CoordenadasDichas } from './ubicaciones.ts';
 
-/** Session data that customers see when they choose one. */
 const SesionDeApp = Sesion.pick({
   _id: true,
   salon: true,
@@ -25,7 +24,6 @@ const SesionDeApp = Sesion.pick({
   }),
 });
 
-/** Customer's own enrolment in a session. */
 const InscripcionDeApp = Asistencia.pick({
   _id: true,
   comparendo: true,

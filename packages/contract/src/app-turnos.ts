@@ -8,7 +8,6 @@ import { tipoRevision } from './tipo-revision.ts';
 import { mensajesDeTurnos, TurnoCompleto } from './turnos.ts';
 import { vehiculos } from './vehiculos.ts';
 
-/** Inspection centre with its prices, as shown to customers. */
 const CentroDeApp = tecnomecanicaLocaciones.get.answer
   .pick({
     _id: true,

@@ -41,7 +41,6 @@ export type Credencial = z.output<typeof Credencial>;
 /** Assigned staff member and when they arrived, or null before that (CHOQUE-41). */
 const Viene = z.object({ nombre_completo: z.string(), llegada: z.string().nullable() }).nullable();
 
-/** Case data that its customer sees. */
 const CasoDeApp = z.object({
   caso: z.int(),
   creacion: registro.creacion,

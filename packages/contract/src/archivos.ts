@@ -74,7 +74,6 @@ interface ReglaDeEntidad {
   readonly maxBytes: number;
   /** Extensions with a different size limit, in bytes. */
   readonly excepciones?: Readonly<Record<string, number>>;
-  /** Error message for a file of another type. */
   readonly otroTipo: string;
   /** Possible evidence in court: once a record uses the file, its content is immutable. */
   readonly prueba?: true;
@@ -148,7 +147,6 @@ export type Entidad = keyof typeof ENTIDADES;
 
 const NOMBRES = Object.keys(ENTIDADES) as [Entidad, ...Entidad[]];
 
-/** Largest file of any entity. */
 export const MAXIMO_DE_ARCHIVO = Math.max(...NOMBRES.flatMap((name) => limites(ENTIDADES[name])));
 
 function limites({ maxBytes, excepciones }: ReglaDeEntidad): number[] {
@@ -173,13 +171,11 @@ export function maximoDe(entidad: Entidad, nombre?: string): number {
   return rule.excepciones?.[extensionDe(nombre)] ?? rule.maxBytes;
 }
 
-/** Whether the content of a file is immutable once a record uses it. */
 export function esPrueba(entidad: Entidad): boolean {
   const rule: ReglaDeEntidad = ENTIDADES[entidad];
   return rule.prueba === true;
 }
 
-/** How many earlier contents of a file of this entity are kept. */
 export function versionesDe(entidad: Entidad): number {
   const rule: ReglaDeEntidad = ENTIDADES[entidad];
   return rule.guardaVersiones ?? 0;

@@ -27,7 +27,6 @@ export const Aviso = z.object({
   _id: z.uuid(),
   notificacion: z.object({ titulo: z.string(), mensaje: z.string() }),
   leido: z.boolean(),
-  /** Screen that the notice is about. */
   enlace: z.string().nullable(),
   creacion: z.object({ fecha: Instante }),
 });

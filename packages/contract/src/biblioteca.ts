@@ -75,5 +75,4 @@ export const biblioteca = {
 export type Documento = z.output<typeof biblioteca.get.answer>;
 export type DatosDeDocumento = z.output<typeof biblioteca.create.body>;
 
-/** Form fields of a document, without its file. */
 export const camposDeDocumento = Escrito.pick({ nombre: true, categoria: true }).shape;

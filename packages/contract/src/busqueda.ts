@@ -4,13 +4,11 @@ import { route } from './kernel/route.ts';
 
 /** Maximum number of results per resource. The list of the resource shows more. */
 export const MAXIMO_DE_HALLAZGOS = 5;
-/** Number of recently opened records that a browser remembers. */
 export const MAXIMO_DE_RECIENTES = 8;
 /** Minimum length of a search text. A number may have any length. */
 const MINIMO_PARA_BUSCAR = 3;
 export const bastaParaBuscar = (texto: string) => texto.length >= MINIMO_PARA_BUSCAR || /^#?\d+$/.test(texto);
 
-/** A record that the user may open, with the texts that identify it. */
 export const Hallazgo = z.object({
   /** Resource of the record, named like its list. */
   recurso: z.string(),

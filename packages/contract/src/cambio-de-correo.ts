@@ -19,7 +19,6 @@ export const mensajesDeCambioDeCorreo = {
     'Ese cambio de correo se retiró o se pidió otro después. Usa el enlace más nuevo o pídelo otra vez.',
 } as const;
 
-/** Lifetime of the link. */
 export const HORAS_DEL_ENLACE = 24;
 const LARGO_DEL_TOKEN = 43;
 

@@ -68,7 +68,6 @@ const CERCA_KM = 50;
 /** An older phone position is ignored. */
 export const TELEFONO_RECIENTE_MS = 10 * 60_000;
 
-/** Candidate of the requested staff type. */
 export interface Aspirante {
   readonly _id: string;
   readonly nombre_completo: string;
@@ -87,7 +86,6 @@ export interface Aspirante {
   readonly picoPlaca?: { readonly placa: string; readonly hasta: string } | undefined;
 }
 
-/** Case data that the ranking reads. */
 export interface CasoPorAsignar {
   readonly clase: ClaseDeCaso;
   readonly tipo: TipoAsignable;
@@ -119,7 +117,6 @@ function porQueNo({ _id, estado_asesor, carga }: Aspirante, caso: CasoPorAsignar
 
 interface Razon {
   readonly texto: string;
-  /** Whether the reason counts in favour of the candidate. */
   readonly aFavor: boolean;
 }
 
@@ -159,7 +156,6 @@ function aPie({ picoPlaca }: Aspirante, { tipo, ciudad }: CasoPorAsignar): Razon
   return [{ texto: `Hoy su vehículo ${placa} no circula en ${ciudad} hasta las ${hasta}`, aFavor: false }];
 }
 
-/** Distance, score and reasons of a candidate for a case. */
 function valora<A extends Aspirante>(persona: A, caso: CasoPorAsignar, pesos: Pesos) {
   const { telefono: _dicho, picoPlaca: _vehiculo, ...resto } = persona;
   const { estado_asesor, ciudades, carga } = persona;

@@ -64,7 +64,6 @@ export const SesionEscrita = z
   );
 export type SesionEscrita = z.output<typeof SesionEscrita>;
 
-/** Converts the form to the request body. */
 export function cuerpoDeSesion(escrita: SesionEscrita): z.input<typeof DatosDeSesion> {
   const { locacion, salon, profesor, dia_inicial, hora_inicial, dia_final, hora_final } = escrita;
   return {

@@ -1,6 +1,5 @@
 /** Longest date range of one calendar request: a calendar month and the weeks around it. */
 export const DIAS_DE_CALENDARIO = 62;
-/** Maximum duration of a session. */
 export const HORAS_MAXIMAS = 24;
 /** An attendance code is shown for one minute. After that it is accepted for another 15 s. */
 export const CODIGO_MS = 60_000;
@@ -58,7 +57,6 @@ export const mensajesDeCapacitacion = {
   rango: `Pide como máximo ${DIAS_DE_CALENDARIO} días`,
 } as const;
 
-/** Reasons shown to users who lose their place in a session. */
 export const motivosDeCancelacion = {
   sesion: 'La sesión no se dictará.',
   persona: 'Cancelamos tu inscripción.',

@@ -20,7 +20,6 @@ export const ESTADOS_DE_INSCRIPCION = ['Inscrito', 'En espera', 'Cancelado'] as 
 export type EstadoDeInscripcion = (typeof ESTADOS_DE_INSCRIPCION)[number];
 /** CAPACITACION-09, CAPACITACION-10, CAPACITACION-12. */
 export const ESTADOS_DE_ASISTENCIA = ['Pendiente', 'Asistió', 'No asistió'] as const;
-/** Maximum number of sessions in one calendar answer. */
 export const MAXIMO_DE_SESIONES = 6_000;
 const ConNombre = z.object({ _id: z.uuid(), nombre: z.string() });
 /** 1 is active and 0 inactive (CLASES-09). */
@@ -155,7 +154,6 @@ const Consulta = z
     desde: campo.dia('Desde'),
     hasta: campo.dia('Hasta'),
     locacion: opcional(campo.id('Locación')),
-    /** Comma-separated list of ids. */
     salon: opcional(campo.texto('Salón', { max: 2_000 }))
       .transform((ids) => ids?.split(','))
       .pipe(z.array(campo.id('Salón')).optional()),
@@ -232,7 +230,6 @@ export const sesiones = {
   }),
 };
 
-/** Complete time `HH:mm`. */
 const criterioDeHora: Criterion<string> = {
   label: 'Hora',
   kind: 'codigo',

@@ -84,7 +84,6 @@ export type CasoEnCurso = Omit<z.output<typeof Nucleo>, 'abogado'> & {
   readonly origen?: string;
 };
 
-/** Vehicle data of a case of any kind. */
 export function vehiculoEn({ vehiculo, vehiculo_datos }: Pick<CasoEnCurso, 'vehiculo' | 'vehiculo_datos'>) {
   const found = typeof vehiculo === 'string' ? vehiculo_datos : vehiculo;
   if (found === undefined) throw new Error('A case with a vehicle id must include vehiculo_datos');
@@ -116,7 +115,6 @@ export type DatosDeGestion = z.output<typeof DatosDeGestion>;
 export const usuarioAsignado = id({ error: mensajesDeAsignacion.sinUsuario }).meta({ title: 'Usuario' });
 const Asignacion = z.object({ usuarioAsignado, tipo: opcional(campo.opcion('Tipo', TIPOS_ASIGNABLES)) });
 
-/** Candidate for a case, with the reasons for their rank. */
 export const Candidato = z.object({
   _id: z.uuid(),
   nombre_completo: z.string(),
@@ -135,7 +133,6 @@ export const Candidato = z.object({
    * Reasons for the rank, such as "Disponible" or "Atiende BOGOTÁ D.C.", and whether each counts in favour.
    */
   razones: z.array(z.object({ texto: z.string(), aFavor: z.boolean() })),
-  /** Reason why the candidate cannot be chosen, or null. */
   impedimento: z.string().nullable(),
 });
 export type Candidato = z.output<typeof Candidato>;
@@ -155,7 +152,6 @@ export const Contacto = z.object({
 });
 export type Contacto = z.output<typeof Contacto>;
 
-/** Routes that every kind of case has. */
 export function llamadasDeTodoCaso<const R extends string>(recurso: R) {
   return {
     /** Contact data of the affected person, for the staff of the case (CHOQUE-44, CHOQUE-46). */

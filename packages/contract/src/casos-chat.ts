@@ -11,7 +11,6 @@ import {
 
 type Asignado = { readonly usuario: { readonly _id: string } };
 
-/** Case data that decides which conversations a user sees. */
 export interface CasoConversado {
   readonly _id: string;
   /** All assignees of this type; the last one is current. Absent in kinds without specialists. */

@@ -20,7 +20,6 @@ const TRABAJAN_EL_CASO: readonly string[] = [
   'Investigador',
 ] satisfies NombreDeRol[];
 
-/** Whether the user sees only the tabs that a specialist needs. */
 export const esVistaDeEspecialista = (roles: readonly string[]) =>
   roles.some((rol) => ESPECIALISTAS.includes(rol)) && !roles.some((rol) => TRABAJAN_EL_CASO.includes(rol));
 
@@ -41,7 +40,6 @@ export interface PestanaDeCaso {
   /** URL fragment of the tab. */
   readonly clave: ClaveDePestana;
   readonly titulo: string;
-  /** Conversation of a chat tab. */
   readonly chat?: PestanaDeChat;
 }
 

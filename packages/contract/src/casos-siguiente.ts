@@ -13,16 +13,13 @@ import {
 } from './casos.ts';
 import { asignablesEn, type AccionDeCaso } from './clases.ts';
 
-/** Case data that determines the next step. */
 export type CasoTrabajado = CasoActuable & Solicitudes & { readonly cantidad_gestiones: number };
 
-/** Next step of a case for the user who views it. */
 export interface Siguiente {
   readonly accion: Extract<
     AccionDeCaso,
     'aprobar' | 'pedir-aprobacion' | 'asignar' | 'tomar' | 'solicitar' | 'gestionar'
   >;
-  /** Staff type to assign or request. */
   readonly tipo?: TipoAsignable;
   /** Shown after "Siguiente:". */
   readonly texto: string;

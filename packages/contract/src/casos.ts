@@ -32,7 +32,6 @@ export const mensajesDeCasos = {
   confirmar: (accion: string) => `Esta seguro de ${accion} este registro?`,
 } as const;
 
-/** Case data that the rules read. */
 export interface CasoActuable {
   readonly estado: string;
   /** The next four fields exist only in kinds with approval and archive (LESIONES-44). */
@@ -139,7 +138,6 @@ export const REGLAS_DE_CASO: Readonly<Record<AccionDeCaso, Regla>> = {
   },
 };
 
-/** Rule of an action, with the overrides of the kind of case. */
 export const reglaDe = (clase: ClaseDeCaso, accion: AccionDeCaso): Regla => ({
   ...REGLAS_DE_CASO[accion],
   ...claseDe(clase).reglas?.[accion],
@@ -171,7 +169,6 @@ export function seMuestra(accion: AccionDeCaso, caso: CasoActuable, quien: Quien
 /** Whether staff of a type was requested, in kinds of case that record it. */
 export type Solicitudes = { readonly [C in `solicitud_${CampoDeTipo}`]?: boolean };
 
-/** Staff types that were requested and are not assigned yet. */
 export const solicitadosEn = (caso: Solicitudes): TipoSolicitable[] =>
   TIPOS_SOLICITABLES.filter((tipo) => caso[`solicitud_${CAMPO_DE_TIPO[tipo]}`] === true);
 
@@ -179,13 +176,11 @@ export const solicitadosEn = (caso: Solicitudes): TipoSolicitable[] =>
 export const faltanEn = (estado: string, solicitados: readonly TipoAsignable[]): readonly TipoAsignable[] =>
   solicitados.length === 0 && estado === 'Solicitado' ? ['Abogado'] : solicitados;
 
-/** The case is open and lacks staff that may be assigned now. */
 export const sinAsignar = (caso: Omit<CasoActuable, 'abogado'> & Solicitudes) =>
   !estaCerrado(caso.estado) &&
   !requiereAprobacion(caso) &&
   faltanEn(caso.estado, solicitadosEn(caso)).length > 0;
 
-/** The case is open and waits for approval or staff. */
 export const pideAtencion = (caso: CasoActuable & Solicitudes) =>
   !estaCerrado(caso.estado) && (requiereAprobacion(caso) || solicitadosEn(caso).length > 0);
 

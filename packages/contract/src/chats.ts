@@ -132,7 +132,7 @@ const entero = (max: number) =>
     (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
     z.int().min(0).max(max),
   );
-/** The last messages before `antes`, or the first messages after `desde`. */
+/** The last messages (before `antes` if it is given), or the first messages after `desde`. */
 const Tramo = z.strictObject({
   antes: entero(NUMERO).optional(),
   desde: entero(NUMERO).optional(),
@@ -174,7 +174,6 @@ const SinLeer = z.object({
     asistencia_choque_simple: z.int(),
     asistencia_juridica: z.int(),
   }),
-  /** Room of the newest unread message. */
   reciente: z
     .object({
       sala: z.uuid(),

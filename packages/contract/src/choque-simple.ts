@@ -70,7 +70,6 @@ export const Ubicacion = z.object({ type: z.literal('Point'), coordenadas: Coord
 /** Location in a request body. */
 export const UbicacionDicha = Ubicacion.extend({ coordenadas: CoordenadasDichas });
 
-/** Full case, for its own page. */
 export const CasoCompleto = Caso.extend({
   abogado: asignados,
   investigador: asignados,
@@ -167,7 +166,6 @@ export const choqueSimple = {
       archivado: { ...criterio.siNo('Archivado'), oculto: true },
       /** Sent by older screens. The session identifies the user instead (CHOQUE-49). */
       idUser: { ...criterio.id('Usuario'), oculto: true },
-      /** Cases that need attention. */
       pendiente: { ...criterio.opcion('Pendiente', ['aprobacion', 'personal', 'abogado']), oculto: true },
       /** Neither closed nor cancelled. */
       abierto: { ...criterio.siNo('Abierto'), oculto: true },

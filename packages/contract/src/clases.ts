@@ -24,7 +24,6 @@ export const ACCIONES_DE_CASO = [
 ] as const;
 export type AccionDeCaso = (typeof ACCIONES_DE_CASO)[number];
 
-/** Case data that the URL of its page needs. */
 export interface CasoNombrado {
   readonly _id: string;
   readonly caso: number;
@@ -53,7 +52,6 @@ export interface Clase {
    * (JURIDICA-92).
    */
   readonly avanzaAlAsignar: boolean;
-  /** Actions that this kind supports. */
   readonly acciones: readonly AccionDeCaso[];
   /** Overrides the name or the permission of an action. */
   readonly reglas?: Readonly<Partial<Record<AccionDeCaso, { nombre?: string; permiso?: string }>>>;

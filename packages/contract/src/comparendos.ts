@@ -33,7 +33,6 @@ const codigo = campo
   .pipe(z.string().regex(/^[A-Z0-9]{1,10}$/, mensajes.campo.noValido('Código de infracción')))
   .meta({ title: 'Código de infracción' });
 
-/** Training for a fine, booked or attended. */
 export const CursoDeComparendo = z.object({
   sesion: z.uuid(),
   dia: Dia,

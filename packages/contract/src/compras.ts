@@ -44,7 +44,6 @@ export function fechaFinalDe(inicial: Dia, meses: number): Dia | null {
   return meses === 0 ? null : sumaMeses(inicial, meses);
 }
 
-/** Data that decides whether a purchase can be used. */
 export interface Comprado {
   readonly estado: boolean;
   readonly pago: boolean;
@@ -112,7 +111,6 @@ const Compra = z.object({
   pago: z.boolean(),
   pagador: z.object({ nombre: z.string(), correo: z.string(), pais: z.string(), estado: z.string() }),
   version: z.string(),
-  /** Coupon that reduced the value, and the amount of the discount. */
   cupon: z.object({ codigo: z.string(), descuento: z.int() }).nullable(),
 });
 export type Compra = z.output<typeof Compra>;

@@ -40,13 +40,11 @@ export const MOTIVOS = {
 export type Motivo = keyof typeof MOTIVOS;
 const motivos = Object.keys(MOTIVOS) as [Motivo, ...Motivo[]];
 
-/** Result of one source. */
 export const PasoDeConsulta = z.object({
   fuente: z.enum(FUENTES),
   nombre: z.string(),
   resultado: z.enum(RESULTADOS),
   motivo: z.enum(motivos).nullable(),
-  /** Duration of the query. */
   ms: z.int().min(0).nullable(),
   /** End of the query; before the current call if the answer comes from the cache. */
   cuando: Instante.nullable(),
@@ -159,7 +157,6 @@ export function porRegistrar({ vehiculo, propietario, empresa }: Externo): PorRe
   };
 }
 
-/** Summary of a registered vehicle; its page shows the rest. */
 export const VehiculoPropio = z.object({
   _id: z.uuid(),
   placa: z.string(),
@@ -179,7 +176,6 @@ export const ConsultaDePoliza = z.object({
   placa: z.string(),
   consultado: Instante,
   poliza: PolicyView.nullable(),
-  /** Registered vehicle with this plate. */
   vehiculo: VehiculoPropio.nullable(),
   /**
    * Insurer data of an unregistered vehicle, ready for the form that stores it. Only for the use `creacion`.

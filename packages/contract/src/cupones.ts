@@ -51,7 +51,6 @@ export function vigenciaDeCupon({ fecha_inicial, fecha_final }: Vigencia, hoy: D
   return hoy === fecha_final ? 'vence_hoy' : 'vigente';
 }
 
-/** Coupon data that the price depends on. */
 export interface CuponPorJuzgar extends Descuento, Vigencia {
   readonly codigo: string;
   readonly estado: boolean;
@@ -72,7 +71,6 @@ export interface PlanPorPagar {
 const PrecioConCupon = z.object({
   /** Code as it was spelled when the coupon was created. */
   codigo: z.string(),
-  /** Price of the plan, discount, and amount to pay. */
   valor: z.int(),
   descuento: z.int(),
   total: z.int(),

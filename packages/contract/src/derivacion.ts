@@ -42,7 +42,6 @@ const NUMERO_O_ID = /^([1-9]\d{0,8}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /** Additional fields when a case is created from another case. */
 export const procedencia = {
-  /** Number or id of the case of origin. */
   origen: opcional(
     z
       .string()
@@ -90,7 +89,6 @@ interface Respuesta {
 }
 type Origen = CasoEnCurso & { readonly formulario?: { readonly preguntas: readonly Respuesta[] } };
 
-/** Initial values of the form of the derived case. */
 export interface Propuesta {
   readonly placa: string;
   readonly persona: string;

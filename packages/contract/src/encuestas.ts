@@ -69,14 +69,12 @@ const puntajes = {
 };
 
 export const ResumenDeEncuesta = z.object({
-  /** Period of the summary. */
   fecha_inicial: Dia,
   fecha_final: Dia,
   ...puntajes,
   /** Answers with a score, and how many of them were within the limit that applied then (CHOQUE-20). */
   calificadas: z.int(),
   dentroDelLimite: z.int(),
-  /** Current limit of the form. */
   limite: z.number().nullable(),
   /** Median duration of the answers whose start and end are known. */
   segundos: z.number().nullable(),

@@ -6,7 +6,6 @@ export const LARGO_DE_SMS = 160;
 
 /** State of a link: waiting for the next attempt, sent, or given up. */
 export const ESTADOS_DE_ENLACE = ['pendiente', 'enviado', 'fallido'] as const;
-/** Partner that failed in the last attempt. */
 export const FALLAS_DE_ENLACE = ['acortar', 'sms'] as const;
 export type FallaDeEnlace = (typeof FALLAS_DE_ENLACE)[number];
 

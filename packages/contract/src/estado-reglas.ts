@@ -42,7 +42,6 @@ export function asuntosDe(lectura: Lectura): Asunto[] {
   return asuntos.toSorted((a, b) => GRAVEDADES.indexOf(a.gravedad) - GRAVEDADES.indexOf(b.gravedad));
 }
 
-/** Worst severity of a part, or of one item in it. */
 export function gravedadDe(
   asuntos: readonly Asunto[],
   parte: ParteDeEstado,

@@ -20,9 +20,7 @@ const motivos = Object.keys(MOTIVOS_DE_FALLA) as [MotivoDeFalla, ...MotivoDeFall
 export const Tercero = z.object({
   nombre: z.string(),
   estado: z.enum(ESTADOS_DE_TERCERO),
-  /** Start of the current state. */
   desde: Instante,
-  /** Last failure. */
   falla: z.object({ motivo: z.enum(motivos), cuando: Instante }).nullable(),
 });
 export type Tercero = z.output<typeof Tercero>;
@@ -80,7 +78,6 @@ export const BaseDeDatos = z.object({
 });
 export type BaseDeDatos = z.output<typeof BaseDeDatos>;
 
-/** Jobs of one kind. */
 export const Cola = z.object({
   /** Name of the queue in the code. */
   clave: z.string(),
@@ -96,7 +93,6 @@ export const Cola = z.object({
 export type Cola = z.output<typeof Cola>;
 
 export const Respaldos = z.object({
-  /** Maximum age of the newest backup. */
   limite_h: z.int(),
   ultimo: z
     .object({ fin: Instante, edad_s: z.number(), bytes: z.number().nullable(), destino: z.string() })
@@ -115,7 +111,6 @@ export const Analisis = z.object({
 });
 export type Analisis = z.output<typeof Analisis>;
 
-/** Headings of the page parts, in order. */
 export const PARTES_DE_ESTADO = {
   procesos: 'Procesos',
   base: 'Base de datos',

@@ -48,13 +48,11 @@ export interface PersonaPresente {
   rol: string | null;
 }
 
-/** Case that a window shows. */
 export interface CasoAbierto {
   recurso: RecursoEnVivo;
   caso: number;
 }
 
-/** Latest position of a staff member on the way to a case. */
 export interface NuevaPosicion {
   caso: number;
   tipo: EnCamino;
@@ -64,11 +62,13 @@ export interface NuevaPosicion {
   fecha: string;
 }
 
-/** Acknowledgement of a message from the client. */
 export type Acuse<T> = ({ ok: true } & T) | { ok: false; message: string };
 type Responde<T> = (answer: Acuse<T>) => void;
 
-/** Wire name of the error event. The misspelling is written only here (CHATS-36). */
+/**
+ * Misspelled wire name of the error event. The server and the web use this constant instead of the text
+ * (CHATS-36).
+ */
 export const EVENTO_DE_ERROR = 'exeption';
 
 /** A typing client repeats its event after this time. Receivers remove the indicator if no event follows. */

@@ -17,7 +17,6 @@ const TiposDeHito = z
   .max(400)
   .regex(/^[a-z][a-z-]*(,[a-z][a-z-]*)*$/);
 
-/** Maximum number of milestones in one answer. */
 export const HITOS_POR_PAGINA = 20;
 
 /** One-line event in the history of a vehicle, a person or a case. */

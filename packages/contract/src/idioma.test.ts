@@ -10,7 +10,6 @@ type Labels = Record<string, string>;
 /** Titles of fields that no screen shows. */
 const OF_PROGRAMS = ['client_id', 'client_secret', 'token_usuario_pwa', 'TokenPush'];
 
-/** Titles of the fields of a schema, with their paths. */
 function titlesOf(node: unknown, at: string): [string, string][] {
   if (node === null || typeof node !== 'object') return [];
   const { title } = node as { title?: unknown };

@@ -1,4 +1,3 @@
-/** Kinds of record that can be imported from a file. */
 export const TIPOS_DE_IMPORTACION = ['personas', 'vehiculos', 'compras', 'comparendos'] as const;
 export type TipoDeImportacion = (typeof TIPOS_DE_IMPORTACION)[number];
 
@@ -19,7 +18,6 @@ export interface ColumnaDeImportacion {
   readonly titulo: string;
   readonly tipo: TipoDeColumna;
   readonly obligatoria: boolean;
-  /** Instructions for the column. */
   readonly ayuda: string;
   readonly ejemplo: string;
   /** Fields of the create call whose errors are shown at this column. */
@@ -215,7 +213,6 @@ const comparendos: readonly ColumnaDeImportacion[] = [
   }),
 ];
 
-/** Columns of each kind, in the order of its template. */
 export const COLUMNAS_DE_IMPORTACION: Readonly<Record<TipoDeImportacion, readonly ColumnaDeImportacion[]>> = {
   personas,
   vehiculos,

@@ -18,7 +18,6 @@ export const MAXIMO_DE_FILAS = 20_000;
 export const MAXIMO_DE_COLUMNAS = 100;
 /** Maximum number of files of one user that are checked at the same time. */
 export const MAXIMO_EN_REVISION = 3;
-/** Days during which an import can be undone. */
 export const DIAS_PARA_DESHACER = 30;
 /** Days until an import, its rows and its file are deleted. The records that it created stay. */
 export const DIAS_DE_IMPORTACION = 90;
@@ -35,7 +34,7 @@ export const ESTADOS_DE_IMPORTACION = [
 ] as const;
 export type EstadoDeImportacion = (typeof ESTADOS_DE_IMPORTACION)[number];
 
-/** States of a row. `pendiente`: not checked yet; `conservada`: the undo could not remove it. */
+/** States of a row. `pendiente`: not checked yet; `conservada`: the undo kept the record. */
 export const ESTADOS_DE_FILA = [
   'pendiente',
   'lista',
@@ -173,7 +172,6 @@ export const FILTROS_DE_FILAS = [
 const EN_MARCHA: readonly EstadoDeImportacion[] = ['revisando', 'importando', 'deshaciendo'];
 export const estaEnMarcha = ({ estado }: Pick<Importacion, 'estado'>) => EN_MARCHA.includes(estado);
 
-/** Why the import cannot be undone, or undefined. */
 export function impideDeshacer(
   { estado, deshacer_hasta }: Pick<Importacion, 'estado' | 'deshacer_hasta'>,
   ahora: Date,
@@ -182,7 +180,6 @@ export function impideDeshacer(
   return new Date(deshacer_hasta) < ahora ? mensajesDeImportaciones.tarde : undefined;
 }
 
-/** Why the import cannot be confirmed, or undefined. */
 export function impideImportar({ estado, conteos: { lista = 0 } }: Pick<Importacion, 'estado' | 'conteos'>) {
   if (estado !== 'revisada') return mensajesDeImportaciones.noConfirmable;
   return lista === 0 ? mensajesDeImportaciones.sinListas : undefined;

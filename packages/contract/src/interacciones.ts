@@ -32,7 +32,6 @@ const NOMBRE_DE_GRUPO = new Map<string, string>(
   ]),
 );
 
-/** Group of a module, found by its code or name. */
 export function grupoDeMetricas(modulo: string): string {
   return NOMBRE_DE_GRUPO.get(normaliza(modulo)) ?? OTROS_MODULOS;
 }

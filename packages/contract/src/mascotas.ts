@@ -9,7 +9,6 @@ import { Dia, diaDeHoy } from './kernel/time.ts';
 const MAXIMO_DE_RAZAS = 500;
 const MAXIMO_DE_VACUNAS = 30;
 export const SEXOS_DE_MASCOTA = ['Hembra', 'Macho'] as const;
-/** Label of a pet without a breed. */
 export const SIN_RAZA = 'Mestizo o sin raza';
 
 /** Filter values of the pet list, by state of the papers. */

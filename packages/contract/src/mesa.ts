@@ -26,7 +26,6 @@ export const POR_VENCER = 1 / 3;
 
 const Responsable = z.object({ tipo: z.enum(TIPOS_ASIGNABLES), _id: z.uuid(), nombre_completo: z.string() });
 
-/** One line of the board. */
 export const CasoDeMesa = z.object({
   _id: z.uuid(),
   caso: z.int(),
@@ -118,7 +117,6 @@ export function porUrgencia<C extends Pick<Colocable, 'estado' | 'desde'> & { ca
     .map(({ caso }) => caso);
 }
 
-/** Team member, as shown next to the cases on the board. */
 export const PersonaDeMesa = z.object({
   _id: z.uuid(),
   nombre_completo: z.string(),
@@ -132,7 +130,6 @@ export const PersonaDeMesa = z.object({
 });
 export type PersonaDeMesa = z.output<typeof PersonaDeMesa>;
 
-/** Recent event of a case, in one line. */
 export const Movimiento = z.object({
   _id: z.uuid(),
   fecha: Instante,
@@ -195,7 +192,6 @@ const Grupo = z.object({ total: z.int(), datos: z.array(CasoDeMesa) });
 export const Mesa = z.object({
   grupos: z.record(z.enum(GRUPOS_DE_MESA), Grupo),
   metas: z.object({ solicitado: z.number(), asignado: z.number(), gestion: z.number() }),
-  /** Number of cases that missed their goal. */
   fuera_de_meta: z.int(),
   /** Cities in the current user's record, for the filter "only mine". */
   ciudades: z.array(z.string()),

@@ -30,7 +30,6 @@ export const mensajesDeCuenta = {
 
 const Vehiculo = z.object({ vehiculo_id: z.uuid(), placa: z.string() });
 
-/** Service of a purchase, with its availability today. */
 const ServicioDeCuenta = z.object({
   /** Sent as `servicio_id` to `consumir-servicio`. */
   _id: z.uuid(),

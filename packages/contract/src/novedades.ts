@@ -59,7 +59,6 @@ export const mensajesDeNovedades = {
     )}.`,
 } as const;
 
-/** Link to the announcement for its readers. */
 export const enlaceDeNovedad = (id: string) => `/Novedades?para=mi#${id}`;
 
 interface PorSituar {
@@ -89,7 +88,6 @@ export function impidePublicar(novedad: PorSituar, hoy: Dia): string | undefined
   return hasta !== null && hasta < hoy ? mensajesDeNovedades.yaVencio : undefined;
 }
 
-/** Why a reminder cannot be sent at that moment, or undefined. */
 export function impideRecordar(novedad: PorPublicar, hoy: Dia, ahora: number): string | undefined {
   if (situacionDeNovedad(novedad, hoy) !== 'vigente') return mensajesDeNovedades.noVigente;
   if (novedad.lectura.faltan === 0) return mensajesDeNovedades.nadieFalta;
@@ -128,7 +126,6 @@ const vigenciaEnOrden = rule<Pick<DatosDeNovedad, 'vigencia_desde' | 'vigencia_h
   },
 );
 
-/** Content for readers. */
 const contenido = {
   titulo: z.string(),
   cuerpo: z.string(),

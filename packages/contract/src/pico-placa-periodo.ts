@@ -32,7 +32,6 @@ const POR_VENCER_DIAS = 30;
 
 export type EstadoDeVigencia = 'vigente' | 'por comenzar' | 'por vencer' | 'vencida';
 
-/** State of a rule on a day, and its label in lists. */
 export function vigenciaDe(
   { fecha_inicial, fecha_final }: PeriodoDePicoPlaca,
   hoy: Dia,

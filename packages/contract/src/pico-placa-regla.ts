@@ -2,7 +2,6 @@ import { diaDeLaSemana, diasEntre, motivoDeCierre } from './kernel/dias-habiles.
 import { normalizaPlaca } from './kernel/placa.ts';
 import { diaLegible, type Dia } from './kernel/time.ts';
 
-/** Schemes by which a city restricts plates on a day. */
 export const ESQUEMAS = ['Día de la semana', 'Par e impar', 'Rotación'] as const;
 export const CRITERIOS_DE_DIGITO = ['Último dígito', 'Primer dígito'] as const;
 
@@ -90,7 +89,6 @@ function libre(regla: ReglaDePicoPlaca, dia: Dia): string {
   return `El ${enPalabras(dia)} ${razon}`;
 }
 
-/** Whether a plate may drive at a given time under a rule, and why. */
 export function circula(
   regla: ReglaDePicoPlaca,
   { placa, dia, hora, exencion }: { placa: string; dia: Dia; hora: string; exencion?: string | undefined },

@@ -11,7 +11,6 @@ import { Dia, Instante } from './kernel/time.ts';
 import { mensajes } from './mensajes.ts';
 import { CRITERIOS_DE_DIGITO, ESQUEMAS, type ReglaDePicoPlaca } from './pico-placa-regla.ts';
 
-/** Vehicle classes that decrees distinguish. */
 export const CLASES_DE_PICO_PLACA = ['Particulares', 'Servicio público', 'Motocicletas', 'Carga'] as const;
 export type ClaseDePicoPlaca = (typeof CLASES_DE_PICO_PLACA)[number];
 

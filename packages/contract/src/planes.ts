@@ -115,7 +115,6 @@ const servicios = varios('Servicios', campo.id('Servicio'), MAXIMO.servicios)
   .min(1, mensajesDePlanes.sinServicios)
   .transform((all) => [...new Set(all)]);
 
-/** General data of every plan. */
 export const DatosGenerales = z.object({
   nombre: campo.texto('Nombre', { max: 150 }),
   descripcion: anulable(campo.parrafo('Descripción', { max: 2000 })),
@@ -221,7 +220,6 @@ export const planes = catalogo('planes', {
     recomendado: z.boolean(),
     aplica_cupon: z.boolean(),
     servicios: z.array(z.uuid()),
-    /** The same services with their names, for display. */
     servicios_incluidos: z.array(
       z.object({ _id: z.uuid(), servicio: z.string(), categoria: z.string(), estado: z.boolean() }),
     ),

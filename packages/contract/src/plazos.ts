@@ -245,7 +245,6 @@ const libreConCantidad = rule<{
     refuse(['cantidad'], mensajesDePlazos.cantidad(unidad, max));
 });
 
-/** Input of a term calculation. */
 export const DatosDePlazo = z
   .object({
     ...campos,
@@ -317,7 +316,6 @@ function comoEnMeses(vence: Dia, porCalendario: Dia): string {
 
 const enMeses = (cantidad: number, unidad: UnidadDePlazo) => (unidad === 'años' ? cantidad * 12 : cantidad);
 
-/** The last day of a term. */
 export const ultimoDia = (
   inicio: Dia,
   { cantidad, unidad }: Pick<ReglaDePlazo, 'cantidad' | 'unidad'>,

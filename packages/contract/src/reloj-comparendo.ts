@@ -15,7 +15,6 @@ import {
 export const TIPOS_DE_COMPARENDO = ['En vía', 'Fotodetección'] as const;
 export type TipoDeComparendo = (typeof TIPOS_DE_COMPARENDO)[number];
 
-/** Data of a fine that its terms depend on. */
 export interface ComparendoContado {
   fecha_imposicion: Dia;
   codigo_infraccion: string;
@@ -165,7 +164,7 @@ interface Cuenta {
   /** Short form for the last requested day. */
   breve?: { hoy: Dia; reloj: RelojBreve };
 }
-/** Cache: fines of one day and kind have the same stages, and lists show them again and again. */
+/** Cache: fines of one day and kind have the same stages, and lists show them repeatedly. */
 const contados = new Map<string, Cuenta>();
 const MAXIMO_DE_CONTADOS = 5_000;
 const enTexto = new WeakMap<object, string>();

@@ -58,7 +58,6 @@ const bienPedido = rule<Pedido>((pedido, refuse) => {
     refuse(['agrupar'], mensajesDeReportes.agrupacion(informe));
 });
 
-/** The two days alone, for the form of the screen. */
 export const RangoDeReporte = z.strictObject(rango).check(bienPedido);
 
 const FiltrosDeConteos = z
@@ -134,7 +133,6 @@ export type Tiempos = z.output<typeof Tiempos>;
 
 /** A file contains every row that a report counts. `filas` is the number of rows written so far. */
 export const ESTADOS_DE_ARCHIVO = ['en_cola', 'haciendo', 'listo', 'fallo'] as const;
-/** Maximum number of files of one user in preparation. */
 export const MAXIMO_EN_PREPARACION = 3;
 /** Days until a file is deleted. */
 export const DIAS_DE_ARCHIVO = 7;
@@ -154,7 +152,6 @@ const ArchivoDeReporte = z.object({
 });
 export type ArchivoDeReporte = z.output<typeof ArchivoDeReporte>;
 
-/** URL of a report on the screen, for notices. */
 export const paginaDeReporte = ({ informe, agrupar, fecha_inicial, fecha_final }: FiltrosDeConteos) =>
   `/Reporte?informe=${informe}&agrupar=${agrupar}&desde=${fecha_inicial}&hasta=${fecha_final}`;
 

@@ -59,7 +59,6 @@ import { usuarios } from './usuarios.ts';
 import { vehiculos } from './vehiculos.ts';
 import { vistas } from './vistas.ts';
 
-/** Every route of the API, by module. */
 export const rutas = {
   accesos,
   agenda,
@@ -133,7 +132,6 @@ type AnyRoute = { [M in keyof Tables]: Tables[M][keyof Tables[M]] }[keyof Tables
 type PermissionOf<A> = A extends { permiso: infer K extends string } | { ownOr: infer K extends string }
   ? K
   : never;
-/** Names of all permissions that some route requires. */
 export type NombreDePermiso = PermissionOf<AnyRoute['access']>;
 
 /** A route with two names in a module is returned once. */
@@ -141,7 +139,7 @@ export function todasLasRutas(): Route[] {
   return [...new Set(Object.values(rutas).flatMap((table) => Object.values(table) as Route[]))];
 }
 
-/** Routes declare their permissions themselves (PERMISOS-13). */
+/** Permissions are declared only in routes (PERMISOS-13). */
 export function permisosDeclarados(): NombreDePermiso[] {
   const names = todasLasRutas().flatMap(({ access }) =>
     'permiso' in access ? [access.permiso] : 'ownOr' in access ? [access.ownOr] : [],

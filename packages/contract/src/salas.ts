@@ -14,7 +14,6 @@ export type Relacion = (typeof RELACIONES)[number];
 export const ESPECIALIDADES = ['perito', 'dibujante'] as const;
 export type Especialidad = (typeof ESPECIALIDADES)[number];
 
-/** Role of the specialist of each room. */
 export const ROL_DE_ESPECIALIDAD = {
   perito: 'Perito',
   dibujante: 'Dibujante',
@@ -75,7 +74,6 @@ export const RelacionDeSala = z.union(
 );
 export type RelacionDeSala = z.output<typeof RelacionDeSala>;
 
-/** Parsed relation. */
 export interface RelacionLeida {
   relacion: Relacion;
   caso?: string;
@@ -99,7 +97,6 @@ export function escribeRelacion({ relacion, caso, especialidad }: RelacionLeida)
   return { [relacion]: referencia } as RelacionDeSala;
 }
 
-/** Room data that decides whether a user may write. */
 export interface SalaEscribible {
   readonly especialidad: Especialidad | null;
   readonly caso: { readonly estado: string; readonly archivado: boolean } | null;

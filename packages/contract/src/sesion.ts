@@ -7,7 +7,6 @@ import { Instante } from './kernel/time.ts';
 import { Assertion, RequestOptions } from './kernel/webauthn.ts';
 import { mensajes } from './mensajes.ts';
 
-/** Waiting time in words. */
 const espera = (seconds: number) => {
   if (seconds === 1) return '1 segundo';
   return seconds <= 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;

@@ -29,7 +29,7 @@ const OtroImpuesto = z.object({
 });
 export type OtroImpuesto = z.output<typeof OtroImpuesto>;
 
-/** Further tax, next to the taxes already in the list. A name can be used only once (PRECIOS-20). */
+/** Schema of a further tax. Its name must differ from the taxes already in the list (PRECIOS-20). */
 export const otroImpuestoAdemasDe = (cargados: readonly Pick<OtroImpuesto, 'impuesto'>[]) =>
   OtroImpuesto.check(
     rule<OtroImpuesto>(({ impuesto = '' }, refuse) => {
@@ -41,7 +41,6 @@ export const otroImpuestoAdemasDe = (cargados: readonly Pick<OtroImpuesto, 'impu
 /** Optional charge; empty counts as zero (PRECIOS-17). */
 const cargo = (label: string) => anulable(campo.pesos(label, { min: 0 }));
 
-/** Parts of a price that its total is calculated from. */
 export interface Cobros {
   valor_servicio: number;
   iva: number;

@@ -33,7 +33,6 @@ export const mensajesDePasos = {
 /** Highest recorded step of an appointment; 0 before the first. */
 export const ultimoPaso = ({ pasos }: TurnoActuable): number => Math.max(0, ...pasos.map(({ paso }) => paso));
 
-/** Latest record of a step. */
 export const ultimoRegistro = <T extends { readonly paso: number }>(
   { pasos }: { readonly pasos: readonly T[] },
   paso: number,

@@ -23,9 +23,7 @@ export const ROL_MECANICO: NombreDeRol = 'Mecánico';
 export const TIPO_DE_ASISTENCIA = 'REVISIÓN A TU VEHÍCULO';
 /** Longest date range of one calendar request. */
 export const DIAS_DE_TURNOS = 62;
-/** Maximum number of appointments in one calendar answer. */
 export const MAXIMO_DE_TURNOS = 1_000;
-/** How far in advance an appointment can be booked. */
 export const DIAS_PARA_RESERVAR = 90;
 
 export const mensajesDeTurnos = {

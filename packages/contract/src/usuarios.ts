@@ -259,7 +259,6 @@ const deQuien = {
   estado: criterio.estado(),
 };
 
-/** Lookup of users for selectors. */
 const lookup = <const P extends string>(path: P, resumen: string) =>
   route('GET', path, {
     permiso: 'colaboradores.ver',

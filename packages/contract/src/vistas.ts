@@ -71,7 +71,6 @@ const VistaGuardada = z.object({
   roles: z.array(z.string()),
 });
 
-/** A view with the data of the current user. */
 const Vista = VistaGuardada.extend({
   /** Name of the user who shared it; null for the current user's own views. */
   de: z.string().nullable(),

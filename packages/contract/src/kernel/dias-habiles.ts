@@ -21,7 +21,6 @@ const nombreDe = (date: Date): Dia => date.toISOString().slice(0, 10);
 const diaDelMes = (anio: number, mes: number, dia: number): Dia =>
   nombreDe(new Date(Date.UTC(anio, mes - 1, dia)));
 
-/** Adds calendar days; `n` may be negative. */
 export const sumaDias = (dia: Dia, n: number): Dia => nombreDe(new Date(enUtc(dia).getTime() + n * DIA_MS));
 
 /** Cache: terms are counted day by day, and every row of a page counts the same days. */
@@ -41,7 +40,6 @@ function visto(dia: Dia) {
 export const diaDeLaSemana = (dia: Dia): number => visto(dia).semana;
 const manana = (dia: Dia): Dia => visto(dia).manana;
 
-/** Calendar days from `desde` to `hasta`. */
 export const diasEntre = (desde: Dia, hasta: Dia): number =>
   Math.round((enUtc(hasta).getTime() - enUtc(desde).getTime()) / DIA_MS);
 

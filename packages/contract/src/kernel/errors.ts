@@ -10,7 +10,6 @@ z.config({
   },
 });
 
-/** One field of a record before and after a change. */
 export const CambioDeCampo = z.object({ campo: z.string(), antes: z.unknown(), despues: z.unknown() });
 export type CambioDeCampo = z.output<typeof CambioDeCampo>;
 

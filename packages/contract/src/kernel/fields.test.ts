@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { fieldErrors } from './errors.ts';
 import { anulable, campo, opcional } from './fields.ts';
 
-/** The error message of a refused value, or undefined if the value is accepted. */
 function refusal(schema: z.ZodType, value: unknown): string | undefined {
   const result = schema.safeParse(value);
   return result.success ? undefined : result.error.issues[0]?.message;

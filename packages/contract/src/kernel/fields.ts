@@ -116,7 +116,6 @@ export const campo = {
             : mensajes.campo.noValido(label),
       })
       .meta({ title: label }),
-  /** A Bogotá day, `2026-11-15`. */
   dia: (label: string) =>
     text(label, {}, ONE_LINE)
       .pipe(dia(mensajes.campo.noValido(label)))
@@ -130,10 +129,8 @@ export const campo = {
         if (message !== undefined) ctx.issues.push({ code: 'custom', input: ctx.value, message });
       })
       .meta({ title: label }),
-  /** Whole Colombian pesos. */
   pesos: (label: string, rule: Omit<NumberRule, 'decimales'> = {}) =>
     campo.numero(label, { max: 999_999_999_999, ...rule }),
-  /** `HH:mm`, 24-hour clock. */
   hora: (label: string) =>
     campo.texto(label, { max: 5 }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, mensajes.campo.noValido(label)),
   /** NIT (company tax number), with or without its check digit. */

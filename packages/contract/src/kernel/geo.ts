@@ -1,4 +1,3 @@
-/** Coordinates in degrees. */
 export interface Punto {
   readonly latitud: number;
   readonly longitud: number;

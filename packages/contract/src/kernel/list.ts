@@ -7,7 +7,6 @@ import { Dia } from './time.ts';
 
 export const TAMANO_POR_DEFECTO = 10;
 export const TAMANO_MAXIMO = 5000;
-/** Page sizes offered by most tables. */
 export const TAMANOS = [5, 10, 20, 30, 40, 50, 100] as const;
 
 interface Option {
@@ -99,7 +98,6 @@ export interface ListRequest<C extends Criteria = Criteria> {
   pagina: number;
 }
 
-/** List parameters as the client writes them, before the schema parses them. */
 export interface ListInput<C extends Criteria = Criteria> {
   filtros?: { [Name in keyof C]?: string | number | boolean };
   elementosPorPagina?: number;

@@ -16,7 +16,6 @@ export function formatExacto(value: number): string {
 export const cuantos = (n: number, uno: string, varios: string) =>
   `${formatNumero(n)} ${n === 1 ? uno : varios}`;
 
-/** Parses a number in Colombian format; undefined if the text is not a number. */
 export function parseNumero(typed: string): number | undefined {
   const text = typed.trim();
   if (!/^-?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/.test(text)) return undefined;

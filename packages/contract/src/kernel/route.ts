@@ -78,7 +78,7 @@ const paramSchema = (name: string) => {
   if (name === 'caso') return z.union([numeroDeCaso, id()]);
   return /^id$|Id$/.test(name) ? id() : z.string().min(1).max(200);
 };
-/** The number or the id addresses a case (JURIDICA-96). */
+/** A case is addressed by its number or its id (JURIDICA-96). */
 const numeroDeCaso = z.string().regex(/^[1-9]\d{0,8}$/);
 
 export function route<
@@ -140,13 +140,11 @@ export interface Received<R extends Route> {
   body: z.output<R['body']>;
 }
 
-/** The permission that a route requires, or undefined. */
 export function permisoDe({ access }: Route): string | undefined {
   if ('permiso' in access) return access.permiso;
   return 'ownOr' in access ? access.ownOr : undefined;
 }
 
-/** Joins a base URL and a path with exactly one slash. */
 export function joinPath(base: string, path: string): string {
   return `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 }

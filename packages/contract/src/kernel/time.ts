@@ -39,7 +39,6 @@ const clockParts = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** The Bogotá day in which an instant falls. */
 export function diaDe(instant: Date): Dia {
   return dayParts.format(instant);
 }
@@ -51,10 +50,8 @@ export function usaReloj(otro: () => number): void {
   reloj = otro;
 }
 
-/** Today in Bogotá. */
 export const diaDeHoy = (): Dia => diaDe(new Date(reloj()));
 
-/** The first instant of a Bogotá day. */
 export function inicioDelDia(day: Dia): Date {
   const asUtc = new Date(`${day}T00:00:00Z`);
   return new Date(asUtc.getTime() - offsetAt(asUtc));
@@ -78,7 +75,6 @@ export function fechaHora(instant: Date): string {
   return `${p.day}/${p.month}/${p.year} ${p.hour}:${p.minute}`;
 }
 
-/** Instant of a time `HH:mm` on a Bogotá day. */
 export function instanteDe(day: Dia, hora: string): Date {
   const [horas = 0, minutos = 0] = hora.split(':').map(Number);
   return new Date(inicioDelDia(day).getTime() + (horas * 60 + minutos) * 60_000);

@@ -16,7 +16,6 @@ export function criterioDePersona(
 
 /** All readings of a text typed in the global search. A plate can also be a passport number. */
 export interface Tecleado {
-  /** The trimmed text, for records found by name. */
   readonly texto: string;
   readonly placa: string | undefined;
   /** A number can be a case number or an identification, so the search looks for both. */

@@ -29,7 +29,6 @@ export const Attestation = z.object({
 });
 export type Attestation = z.output<typeof Attestation>;
 
-/** Answer of an access key to a challenge. */
 export const Assertion = z.object({
   id: CredentialId,
   rawId: CredentialId,

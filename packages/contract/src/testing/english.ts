@@ -12,7 +12,6 @@ const ENGLISH = new Set(
   welcome with year yes you your january february march april june july august september october november december
   monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun`.split(/\s+/),
 );
-/** Texts that contain an English word. */
 export const inEnglish = (texts: readonly string[]): string[] =>
   texts.filter((text) =>
     (text.match(/(?<![\p{L}\p{N}])[\p{L}']+(?![\p{L}\p{N}])/gu) ?? []).some((word) =>
