@@ -36,7 +36,7 @@ async function rowOf(db: Db, { process: { pid } }: RunningServer): Promise<Row |
   return rows[0];
 }
 
-test('F01 F15 every process has its row, takes it away when it stops in order, and leaves it when it is killed', async () => {
+test('F01 F15 every process has a row, deletes it at a clean stop and leaves it when it is killed', async () => {
   const { url, db } = await database();
   const api = await server({ DATABASE_URL: url, ROLES: 'api' });
   await untilReady(api);
@@ -54,7 +54,7 @@ test('F01 F15 every process has its row, takes it away when it stops in order, a
   expect(await rowOf(db, api)).toMatchObject({ roles: ['api'] });
 });
 
-test('F03 F04 while the database is away it only waits, says nothing aloud, and goes on when it is back', async () => {
+test('F03 F04 while the database is down the heartbeat only waits, and it resumes when the database is back', async () => {
   const { url, db } = await database();
   const cable = await layCable(url);
   onTestFinished(() => cable.cut());
@@ -62,14 +62,14 @@ test('F03 F04 while the database is away it only waits, says nothing aloud, and 
   await untilReady(one);
   const before = await until('its row', () => rowOf(db, one));
   await cable.cut();
-  await until('a beat was due and could not be said', async () => {
+  await until('a heartbeat was due and not written', async () => {
     const { rows } = await sql`select 1 from proceso where pid = ${before.pid}
       and visto < now() - make_interval(secs => ${LATIDO_S * 1.5})`.execute(db);
     return rows.length > 0;
   });
   const silent = await until('its row', () => rowOf(db, one));
   await cable.mend();
-  const after = await until('the next beat', async () => {
+  const after = await until('the next heartbeat', async () => {
     const row = await rowOf(db, one);
     return row !== undefined && row.visto > silent.visto && row;
   });
