@@ -165,7 +165,7 @@ export const Environment = z.object({
     .string()
     .optional()
     .describe('Access key that may only read, write and delete in that bucket.'),
-  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of S3_ACCESS_KEY_ID.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of this credential.'),
   S3_PATH_STYLE: flag
     .default(true)
     .describe('Whether the bucket is in the path of a URL; `false`: in its host name, as Amazon requires.'),
@@ -209,9 +209,9 @@ export const Environment = z.object({
       'First insurer for lookups by plate. An insurer without URL is skipped, and the lookup shows it.',
     ),
   INSURER_HUB_CLIENT_ID: z.string().optional().describe('Client id at the first insurer.'),
-  INSURER_HUB_CLIENT_SECRET: z.string().optional().describe('Client secret at the first insurer.'),
+  INSURER_HUB_CLIENT_SECRET: z.string().optional().describe('Secret of this credential.'),
   INSURER_SECOND_URL: partnerUrl.optional().describe('The second insurer.'),
-  INSURER_SECOND_KEY: z.string().optional().describe('API key at the second insurer.'),
+  INSURER_SECOND_KEY: z.string().optional().describe('API key issued by this partner.'),
   INSURER_THIRD_URL: partnerUrl.optional().describe('The third insurer.'),
   INSURER_THIRD_USER: z.string().optional().describe('User at the third insurer.'),
   INSURER_THIRD_PASSWORD: z.string().optional().describe('Password at the third insurer.'),
@@ -230,7 +230,7 @@ export const Environment = z.object({
   SIMIT_URL: partnerUrl
     .optional()
     .describe('The registry of fines; absent: its screen says that it is not configured.'),
-  SIMIT_API_KEY: z.string().optional().describe('API key of the registry.'),
+  SIMIT_API_KEY: z.string().optional().describe('API key issued by this partner.'),
   SIMIT_PAGES_PER_PERSON: whole(300, 1).describe(
     'Pages of the registry that one user may read in a quarter of an hour; a report takes one for every 500 rows.',
   ),

@@ -11,7 +11,7 @@ test('the bytes decide the charset', () => {
   expect(decoded(Buffer.from([0xef, 0xbb, 0xbf, 0x7b, 0x7d]))).toBe('{}');
 });
 
-test('double-encoded text is repaired if its bytes are valid UTF-8, and other text is unchanged', () => {
+test('double-encoded text is repaired if its bytes decode cleanly, and other text is unchanged', () => {
   const wrongly = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text));
   for (const name of ['Peña', 'PEÑA', 'ÁLVAREZ', 'Bogotá D.C. – Tránsito', 'Zúñiga «PARE»']) {
     expect(mended(wrongly(name))).toBe(name);
