@@ -23,7 +23,9 @@ const SUBJECT: readonly (readonly [number, string])[] = [
   [0x03, 'Llave de prueba'],
 ];
 
-/** A certificate as makers put into their keys, good for WebAuthn and signed by itself. */
+/**
+ * A self-signed attestation certificate that is valid for WebAuthn, as manufacturers put into authenticators.
+ */
 export function makerCertificate({
   privateKey,
   publicKey,
