@@ -46,7 +46,10 @@ export interface Story {
   hace: number;
   /** Days before today, for a case that is over or began on an earlier day; its hour is generated. */
   dias?: number;
-  /** Minutes since its last progress, if that came after the opening: the board counts its time from then. */
+  /**
+   * Minutes since its last progress, if that came after the opening. The board counts the time from that
+   * progress.
+   */
   quieto?: number;
   app?: true;
   personal?: readonly TipoAsignable[];

@@ -61,7 +61,6 @@ function endedAt({ estado, dias, hace, gestiones = 0 }: Story, n: number, opened
   return opened + Math.max(95 + ((n * 41) % 190), 25 + gestiones * 26) * MINUTE;
 }
 
-/** The state of a case before it was closed or cancelled. */
 const stateBefore = (estado: EstadoDeCaso, { gestiones = 0, personal = [] }: Story) => {
   if (estado !== 'Cerrado' && estado !== 'Cancelado') return null;
   if (gestiones > 0) return 'En Gestión';

@@ -26,7 +26,6 @@ export interface Injuries {
   /** City of its staff. */
   ciudad: string;
   personal: readonly ('Abogado' | 'Investigador')[];
-  /** Number of its entries. */
   gestiones: number;
 }
 const injuries = (

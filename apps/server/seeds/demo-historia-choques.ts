@@ -94,7 +94,6 @@ function attended(ground: Ground, base: Past, hace: number, assigned: number): v
     base.written.push(says(chance, 'agreement', lawyer.member, lawyer.until - chance.between(1, 9) * MINUTE));
 }
 
-/** A complete simple collision. */
 export function collisionOf(ground: Ground, { hace, opened, place, vehicle }: Opening): Past {
   const { chance, house, hoy } = ground;
   const pace = paceOf(hace);

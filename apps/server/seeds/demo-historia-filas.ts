@@ -54,7 +54,6 @@ const answersOf = (form: number, numero: number) =>
     respuesta: at(opciones, i >= 2 && (numero + i) % 5 === 0 ? 1 : 0).opcion,
   }));
 
-/** The state of a case before it ended. */
 const stateBefore = ({ clase, written, given }: Past) => {
   if (written.length > 0) return 'En Gestión';
   return given.some(({ tipo }) => clase === 'juridica' || tipo !== 'Contact Center')

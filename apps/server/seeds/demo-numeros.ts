@@ -4,7 +4,6 @@ import { STORIES } from './demo-casos-data.ts';
 import { INJURIES, LEGAL } from './demo-clases-data.ts';
 import { HOUR, MINUTE, openedDaysAgo } from './demo-historia-dias.ts';
 
-/** Opening time and number of a case. */
 export interface Opened {
   opened: number;
   numero: number;

@@ -10,7 +10,6 @@ import { day } from './demo-publicaciones.ts';
 import { at } from './demo.ts';
 
 interface Centre extends DatosDeCentro {
-  /** The centre is closed. */
   cerrado?: true;
 }
 

@@ -18,7 +18,6 @@ interface Venue extends Omit<DatosDeLocacion, 'profesores' | 'responsables' | 'n
   profesores: readonly string[];
   responsables: readonly string[];
   salones: readonly Room[];
-  /** The venue is closed. */
   cerrada?: true;
 }
 

@@ -35,7 +35,7 @@ const MODELS = [
   ['HONDA', 'XR150L', 'MOTOCICLETA', 'ENDURO', 149, 'Particular'],
 ] as const;
 const COLORES = ['Blanco', 'Gris', 'Negro', 'Rojo', 'Azul', 'Plata', 'Arena'];
-/** Vehicles with documents besides the showcase vehicle. The other customers get theirs later. */
+/** Vehicles with documents besides the showcase vehicle. Other customers' vehicles are created later. */
 export const VEHICLES = 71;
 
 /** Days until the expiry of each SOAT, used in turn; negative if it has expired. */

@@ -2,7 +2,6 @@ import { Client } from 'pg';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { ACCOUNTS, type Account } from './demo-staff.ts';
 
-/** The password of every demo account. */
 export const DEMO_PASSWORD = 'Amparo2026!';
 
 /** The callers of demonstrations: the owner of DMS 540 and the driver. */

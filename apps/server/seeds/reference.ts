@@ -104,7 +104,6 @@ async function seedTramites(client: pg.Client): Promise<void> {
   );
 }
 
-/** Header and rows of a TSV file. */
 async function readTable(file: string): Promise<{ names: string[]; cells: string[][] }> {
   const text = await readFile(join(import.meta.dirname, file), 'utf8');
   const [names = [], ...cells] = text

@@ -64,7 +64,6 @@ export class Audit {
     await this.recordAll(work, [change]);
   }
 
-  /** Many records changed by one action, each with its own line. */
   async recordAll({ tx, actor, after }: Work, changes: readonly Change[]): Promise<void> {
     if (changes.length > 0) this.told.add(tx);
     for (let start = 0; start < changes.length; start += MOST_AT_ONCE) {

@@ -49,7 +49,6 @@ const RETRIES = {
 
 const TIME_ZONE = 'America/Bogota';
 
-/** Queues and schedules stored in the database, by name. */
 interface Kept {
   queues: ReadonlyMap<string, QueueResult>;
   schedules: ReadonlyMap<string, Schedule>;
@@ -159,7 +158,7 @@ export class Jobs {
     end $$`);
   }
 
-  /** Reads both in two statements, so that a start writes only the queues and schedules that differ. */
+  /** Reads queues and schedules in two statements, so that a start writes only those that differ. */
   private async readKept(): Promise<Kept> {
     const [queues, schedules] = [await this.boss.getQueues(), await this.boss.getSchedules()];
     return {

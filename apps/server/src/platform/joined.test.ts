@@ -11,7 +11,6 @@ beforeEach(() => {
   joined = new Joined((what) => void told.push(what));
 });
 
-/** Adds `what` every `everyMs` milliseconds. */
 function keepAdding(what: string, everyMs: number, ms: number): void {
   for (let spent = 0; spent < ms; spent += everyMs) {
     joined.add(what);

@@ -31,7 +31,6 @@ export interface Platform {
   readonly copy: Copy;
   readonly listener: Listener;
   readonly sessions: Sessions;
-  /** Tokens of the company's app. */
   readonly appTokens: AppTokens;
   readonly jobs: Jobs;
   readonly realtime: Realtime;
@@ -39,7 +38,6 @@ export interface Platform {
   readonly throttle: Throttle;
   readonly mailer: Mailer;
   readonly storage: Storage;
-  /** Virus scanner for uploads, if one is configured. */
   readonly scanner: Scanner | undefined;
   /** The external companies that this process calls. */
   readonly partners: Set<Watched>;
@@ -47,7 +45,6 @@ export interface Platform {
   readonly receiving: Receiving;
 }
 
-/** Everything that a module provides to the app. */
 export interface Module {
   readonly endpoints: readonly Endpoint[];
   readonly jobs?: readonly Job[];

@@ -27,7 +27,6 @@ interface SocketData {
   /** Resources that the socket is subscribed to. */
   heard: Set<string>;
 }
-/** Events between processes. */
 interface BetweenProcesses {
   casos: (news: CaseNews) => void;
   /** Message of a module to itself on the other processes. */
@@ -77,7 +76,7 @@ const personRoom = (usuarioId: string) => `usuario:${usuarioId}`;
 /** Room of the app's sockets for one user and side. They receive nothing that is sent to staff. */
 const appRoom = (lado: LadoDeApp, usuarioId: string) => `app:${lado}:${usuarioId}`;
 
-/** Returns the user of a token: signed in here, or one for whom the app acts. */
+/** Returns the user of a token, who signed in here or for whom the app acts. */
 export type Check = (token: string) => Promise<Who | undefined>;
 
 /**

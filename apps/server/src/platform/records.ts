@@ -8,7 +8,6 @@ import type { Platform } from './platform.ts';
 import { expectRev } from './revisions.ts';
 import type { Work } from './work.ts';
 
-/** A write requested by a user. */
 export type Asked = Asker & { work: Work };
 
 interface Recorded {
@@ -113,7 +112,6 @@ export function recordsOf<T extends Recorded>({ audit }: Pick<Platform, 'audit'>
     );
   }
 
-  /** Writes the audit entry and notifies open lists. */
   const record = (work: Work, accion: string, despues: T, antes?: T) =>
     recordAll(work, accion, [{ despues, antes }]);
 

@@ -6,7 +6,6 @@ import { inSystemTransaction, type Work } from './work.ts';
 /** Reminders per transaction: few enough that no other transaction waits long for it. */
 export const BATCH = 50;
 
-/** Reminders of one module. */
 export interface Reminders {
   readonly name: string;
   /** In Bogotá time; every minute by default. */

@@ -44,7 +44,7 @@ export const RETENTION: readonly (Rows | Months)[] = [
     keep: '12 months',
     old: (before) => sql`publicacion_id in (select id from publicacion where fecha_final < ${before})`,
   },
-  // The viewers of a document stop mattering. Its view count is stored in another table.
+  // The viewers of a document matter for a year only. Its view count is stored in another table.
   { table: 'biblioteca_vista', keep: '12 months', old: (before) => sql`fecha < ${before}` },
   // Time to examine an infected file, whose bytes are deleted with the row.
   { table: 'archivo_en_cuarentena', keep: '30 days', old: (before) => sql`creado < ${before}` },

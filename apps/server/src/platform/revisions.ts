@@ -61,7 +61,6 @@ function summary(lines: readonly Line[]): CambioDeCampo[] {
   );
 }
 
-/** The field changes of one audit entry. */
 function cambiosDe(antes: Values | null, despues: Values | null): CambioDeCampo[] {
   const names = new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})]);
   names.delete('_rev');

@@ -3,7 +3,6 @@ import { SOLICITUD_DE_ABOGADO } from '@amparo/contract/juridica';
 import type { Situation } from './situations.ts';
 
 type Method = 'GET' | 'POST' | 'PUT';
-/** HTTP request of an action. */
 export type ActCall = [method: Method, path: string, body?: object];
 
 /** A type of entry that every role may write. */

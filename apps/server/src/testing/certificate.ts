@@ -1,6 +1,5 @@
 import { sign, type KeyObject } from 'node:crypto';
 
-/** One value of DER: its tag, its length, its parts. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const length =

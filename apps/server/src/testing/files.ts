@@ -1,6 +1,5 @@
 import { crc32, deflateRawSync, deflateSync, inflateRawSync } from 'node:zlib';
 
-/** A file as a browser would send it. */
 export interface SentFile {
   nombre: string;
   body: Buffer;
@@ -31,7 +30,6 @@ export function form(
   };
 }
 
-/** A PDF of exactly this size. */
 export function pdf(bytes = 1_000): Buffer {
   const head = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
   return Buffer.concat([head, Buffer.alloc(Math.max(0, bytes - head.length), 'x')]).subarray(0, bytes);

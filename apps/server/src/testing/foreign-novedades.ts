@@ -12,7 +12,6 @@ const notice = (others: Others) => ({
   confirmar: true,
 });
 
-/** A valid announcement. */
 export const NOTICE_SAMPLES: Readonly<Record<string, (others: Others) => object>> = { novedades: notice };
 
 /**

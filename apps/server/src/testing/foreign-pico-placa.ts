@@ -19,7 +19,6 @@ const rule = (others: Others) => {
   };
 };
 
-/** A valid rule of pico y placa. */
 export const PICO_PLACA_SAMPLES: Readonly<Record<string, (others: Others) => object>> = {
   'pico-placa': rule,
 };

@@ -2,7 +2,6 @@ import type { Case } from './foreign-calls.ts';
 import type { Others } from './foreign.ts';
 import { createAccount } from './people.ts';
 
-/** A valid record of each catalogue of training. */
 export const TRAINING_SAMPLES: Readonly<Record<string, (others: Others) => object>> = {
   locaciones: (others) => ({
     nombre: others.text(),
@@ -23,7 +22,6 @@ export async function teacher(others: Others): Promise<string> {
   return id;
 }
 
-/** Body of a room. */
 const room = async (others: Others) => ({
   servicios: others.text(),
   descripcion: 'Segundo piso',

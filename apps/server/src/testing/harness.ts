@@ -44,7 +44,6 @@ export interface Harness {
   account(who?: NewPerson): ReturnType<typeof createAccount>;
   /** Stubs of the external companies, if requested. */
   readonly partners: Partners;
-  /** A signed-in Administrador. */
   admin(): Promise<Caller>;
 }
 

@@ -7,7 +7,6 @@ import type { Caller, Harness } from './harness.ts';
 let last = 0;
 export const mobile = () => `311${String(++last).padStart(7, '0')}`;
 
-/** Sets the phone numbers of a user. */
 export async function setPhones(house: Harness, persona: string, telefonos: readonly object[]) {
   const { db } = house.app.platform;
   const stored = JSON.stringify(telefonos);

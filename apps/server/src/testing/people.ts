@@ -11,7 +11,6 @@ export interface NewPerson {
   correo?: string;
   /** A citizen's card number. */
   identificacion?: string;
-  /** Roles by name. */
   roles?: readonly string[];
   /** Permissions of a role created for this user only; `propios` are granted without `todo`. */
   permisos?: readonly NombreDePermiso[];
@@ -40,7 +39,6 @@ export async function signIn(platform: Platform, who: NewPerson): Promise<Person
   return { ...account, token: await openSession(platform, account.id, who.minutos) };
 }
 
-/** Opens a session for an existing user. */
 export function openSession({ db, sessions }: Platform, usuarioId: string, minutos = 480): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await tx.updateTable('usuario').set({ login: true }).where('id', '=', usuarioId).execute();
@@ -48,7 +46,6 @@ export function openSession({ db, sessions }: Platform, usuarioId: string, minut
   });
 }
 
-/** Adds roles by name. */
 export async function giveRoles(db: Db, usuarioId: string, roles: readonly string[]): Promise<void> {
   for (const nombre of roles)
     await sql`insert into usuario_rol select ${usuarioId}, r.id from rol r where r.nombre = ${nombre}

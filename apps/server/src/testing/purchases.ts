@@ -10,7 +10,6 @@ import type { NewPerson } from './people.ts';
 export const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const tag = () => randomBytes(4).toString('hex');
 
-/** Everything that a purchase requires. */
 export interface Deal {
   readonly comprador: string;
   readonly plan: Plan;

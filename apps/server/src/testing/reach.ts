@@ -9,7 +9,6 @@ import { signIn, type Person } from './people.ts';
 
 export const titleOf = ({ method, path }: Route) => `${method} ${path}`;
 
-/** Result of walking through all calls. */
 export interface Walked {
   /** Calls that refuse or omit records of other users. */
   readonly refused: string[];

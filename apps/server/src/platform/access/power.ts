@@ -47,8 +47,8 @@ export async function powerOf(db: Db, usuarioId: string): Promise<Power> {
 export const isAdministrator = ({ roles }: Pick<Power, 'roles'>) => roles.includes(ADMINISTRADOR);
 
 /**
- * Whether `one` has every permission of `other` with at least the same scope. Otherwise `one` must not take
- * over that account, for example by setting another e-mail, because `one` would gain its permissions.
+ * Whether `one` has every permission of `other` with at least the same scope. Otherwise `one` must not change
+ * the credentials of that account, for example its e-mail, because `one` would gain its permissions.
  */
 export function isWithin(one: Power, other: Power): boolean {
   if (isAdministrator(one)) return true;

@@ -39,7 +39,7 @@ export function reachOf(who: Who, route: Route): Asker['reach'] {
   return permiso === undefined ? 'propio' : reachBy(who, permiso);
 }
 
-/** A user's own user record is the one with their id. */
+/** Users own the user record with their id. */
 export function reachesPerson({ who, reach }: Asker, usuarioId: string): boolean {
   return reach === 'todo' || usuarioId === who.usuarioId;
 }

@@ -147,7 +147,7 @@ describe('the listener', () => {
     await cable.cut();
     await cable.mend();
     await until('the listener is connected again', async () => there.listener.connected);
-    // Her exit was never notified here, and her token was cached when the connection froze.
+    // This process was not notified of her exit, and her token was cached when the connection froze.
     expect(await there.check(luz)).toBe(false);
     await leave(eva);
     await until('the exit reaches the other process', async () => !(await there.check(eva)));

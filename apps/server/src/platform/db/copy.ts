@@ -36,7 +36,6 @@ export class Copy {
         : createDb({ url: this.url, pool: config.DATABASE_POOL, wait: WAIT_MS });
   }
 
-  /** Connections of the replica, if one is configured. */
   get pool(): Connections | undefined {
     return this.db && poolOf(this.db);
   }

@@ -92,8 +92,8 @@ function createPool({
 }
 
 /**
- * Refuse to start if the pooler drops our settings: without the timeouts one slow list could hold a
- * connection for ever.
+ * Throws if the pooler drops our settings: without the timeouts one slow list could hold a connection for
+ * ever.
  */
 export async function expectSettings(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string; value: string }>`

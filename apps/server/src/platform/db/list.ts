@@ -39,7 +39,6 @@ interface Definition<C extends Criteria> {
   keepsTotal?: true | string;
   /** The compiler requires a match for every criterion of the contract. */
   criteria: { [Name in keyof C]: Match };
-  /** Records visible to a user whose permission lacks `todo`. */
   alcance: Alcance;
 }
 

@@ -43,7 +43,6 @@ export const wordsOf = (column: string, of: { table: string; words: string }): M
 export const code = (column: string): Match => ({
   where: (value: string) => sql`${sql.ref(`t.${column}`)} = ${normaliza(value)}`,
 });
-/** Plain equality: states, ids. */
 export const equal = (column: string): Match => ({
   where: (value: unknown) => sql`${sql.ref(`t.${column}`)} = ${value}`,
 });

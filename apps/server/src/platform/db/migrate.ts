@@ -7,7 +7,6 @@ const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 /** Arbitrary id of the advisory lock. Only its holder may prepare this database. */
 const LOCK = 726_001;
 
-/** Runs `work` while no other process prepares the same database. */
 export async function withDatabaseLock<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'amparo-migrate' });
   await client.connect();

@@ -14,7 +14,6 @@ type Calls = ResourceRoutes & {
   exportar?: ReturnType<typeof exportacion>;
 };
 
-/** Endpoints of a catalogue, served by its resource. */
 export function catalogueEndpoints<R extends Calls>(records: Resource<R>): Endpoint[] {
   const { list, get, create, update, deactivate, activate }: Calls = records.rutas;
   const { alcance, find, create: add, edit, setEstado } = records as unknown as Resource;

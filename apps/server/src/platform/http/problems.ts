@@ -41,7 +41,6 @@ export class Missing extends Problem {
   }
 }
 
-/** The value, or 404. */
 export function orMissing<T>(found: T | undefined): T {
   if (found === undefined) throw new Missing();
   return found;

@@ -4,7 +4,6 @@ import { TooMany } from './problems.ts';
 /** A running upload must end first. */
 const RETRY_SECONDS = 5;
 
-/** An upload in progress. */
 export interface Slot {
   /** Counts these bytes, or returns false if they exceed the room for the user's uploads. */
   take(bytes: number, room: number): boolean;

@@ -31,7 +31,6 @@ export interface Intake {
   readonly roomFor: (db: Db, who: Who) => Promise<number>;
 }
 
-/** Parts of the platform that receiving a file needs. */
 interface House {
   readonly config: Config;
   readonly db: Db;

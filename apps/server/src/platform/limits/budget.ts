@@ -1,7 +1,6 @@
 export interface Allowance {
   /** Maximum at once after a quiet time. */
   burst: number;
-  /** Rate per second afterwards. */
   perSecond: number;
 }
 

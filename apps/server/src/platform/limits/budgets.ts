@@ -16,7 +16,6 @@ export class Budgets {
     this.now = now;
   }
 
-  /** False when the bucket of this user is empty. */
   spend(usuarioId: string): boolean {
     const budget = this.of.get(usuarioId) ?? new Budget(this.allowance, this.now);
     // Move the user to the end, so that the oldest entry is evicted first.

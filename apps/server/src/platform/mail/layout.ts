@@ -6,7 +6,6 @@ export interface MailContent {
   destacado?: string;
   /** A button with a link. The URL is also written out, for mail programs that show no buttons. */
   enlace?: { texto: string; url: string };
-  /** Small print at the end. */
   nota?: string;
 }
 
@@ -61,7 +60,6 @@ export function mailHtml({ asunto, titulo, parrafos, destacado, enlace, nota }: 
 </html>`;
 }
 
-/** The same mail as plain text. */
 export function mailText({ titulo, parrafos, destacado, enlace, nota }: MailContent): string {
   return [titulo, ...parrafos, destacado, enlace?.url, nota, 'Amparo']
     .filter((part) => part !== undefined)

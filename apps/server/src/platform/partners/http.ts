@@ -80,7 +80,6 @@ async function textOf({ body }: Response, mostBytes: number): Promise<string> {
   return decoded(Buffer.concat(chunks));
 }
 
-/** Parses the response with the adapter's schema. */
 export function readJson<T>(schema: z.ZodType<T>, text: string): T {
   const read = schema.safeParse(parsed(text));
   if (read.success) return read.data;

@@ -10,7 +10,6 @@ import { orAborted, PartnerFailure } from './failure.ts';
 
 /** After this many failures in a row the circuit breaker opens. */
 const FAILURES_IN_A_ROW = 5;
-/** Failures are cached only briefly. */
 const FAILURE_KEPT_MS = 30_000;
 const MOST_KEPT = 2_000;
 
@@ -102,7 +101,6 @@ export class Partner<T, Words = void> implements Watched {
     return this.kept.get(key, Date.now())?.answer;
   }
 
-  /** Whether a call for this key is running. */
   isAsking(key: string): boolean {
     return this.asking.has(key);
   }

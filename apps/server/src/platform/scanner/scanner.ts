@@ -17,7 +17,6 @@ const AT_THE_DOOR_MS = 4_000;
 /** Timeout without a waiting user; the largest videos take this long. */
 const LATER_MS = 60_000;
 
-/** Virus scanner for uploads. */
 export class Scanner {
   private readonly address: URL;
   private readonly log: FastifyBaseLogger;

@@ -7,7 +7,6 @@ export interface TableRow {
   readonly celdas: readonly TableCell[];
 }
 
-/** Limits for reading a file. */
 export interface TableLimits {
   readonly rows: number;
   readonly columns: number;

@@ -33,7 +33,6 @@ async function withAll(names: readonly string[]): Promise<string> {
     text = await scrape();
     return missing().length === 0;
   }).catch(() => undefined);
-  // The assertion names the missing ones.
   expect(missing()).toEqual([]);
   return text;
 }

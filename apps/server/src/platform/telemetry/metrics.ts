@@ -39,7 +39,6 @@ export function installMetrics(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** The connection pools whose connections are counted. */
 const poolsOf = ({ db, jobs, copy }: Platform): Record<string, Connections | undefined> => ({
   calls: poolOf(db),
   jobs: jobs.pool,

@@ -89,7 +89,6 @@ export async function inStep<T>(
   }
 }
 
-/** Trace id of the current span. */
 export const traceId = (): string | undefined => current()?.traceId;
 
 const current = () => trace.getSpanContext(running.getStore() ?? ROOT_CONTEXT);

@@ -148,7 +148,6 @@ export async function writeXlsx(
   await writeSheets(path, asManyAsNeeded());
 }
 
-/** A few rows in a sheet of this name. */
 export interface SmallSheet {
   nombre: string;
   columns: readonly XlsxColumn[];
