@@ -43,7 +43,7 @@ const server = async (env: Record<string, string>) => endAfterTest(await startSe
 const probe = (url: string, mode: 'hold' | 'commit' | 'worker') =>
   endAfterTest(runProgram(PROBE, [url, mode]));
 const says = (program: RunningProgram, text: string) =>
-  until(`it says "${text}"`, async () => program.output().includes(text));
+  until(`the output contains "${text}"`, async () => program.output().includes(text));
 
 async function adminToken(url: string, db: Db): Promise<string> {
   const sessions = new Sessions(db, new Listener(url));

@@ -34,7 +34,7 @@ async function stop(signal: string): Promise<void> {
   stopping = true;
   app.http.log.info({ signal }, 'stopping');
   setTimeout(() => {
-    app.http.log.error('stopped before everything was finished');
+    app.http.log.error('shutdown deadline exceeded, exiting');
     process.exit(1);
   }, LAST_MS).unref();
   await app.stop();

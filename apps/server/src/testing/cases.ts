@@ -115,6 +115,6 @@ export async function useType(by: Caller, tipo_gestion: string, roles: readonly 
 export async function uploadFor(by: Caller, nombre: string, body = pdf(), entidad = 'CHOQUESIMPLE') {
   const answer = await by.call('POST', 'archivos', form({ nombre, body }, { entidad }));
   const [file] = Adjunto.array().parse(answer.json());
-  if (file === undefined) throw new Error('No file');
+  if (file === undefined) throw new Error('The upload returned no file');
   return file;
 }

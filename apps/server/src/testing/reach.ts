@@ -81,10 +81,10 @@ async function askersOf({ platform }: Place, route: Route): Promise<[Person, ...
 function faultOf(route: Route, { status, text }: Answer, mark: string): string | undefined {
   if (text.includes(mark)) return `shows it: ${text.slice(0, 100)}`;
   if (status === 403 || status === 404) return undefined;
-  if (status !== 200 || !leavesOut(route)) return `answers ${status}`;
+  if (status !== 200 || !leavesOut(route)) return `responds ${status}`;
   const { datos, totalElementos } = JSON.parse(text) as { datos?: unknown[]; totalElementos?: number };
   const isWhole = totalElementos === undefined || datos?.length === totalElementos;
-  return isWhole ? undefined : `counts ${totalElementos} of ${datos?.length}`;
+  return isWhole ? undefined : `returns ${datos?.length} rows but the total ${totalElementos}`;
 }
 
 /**
@@ -103,7 +103,7 @@ async function faultsOf(
     const fault = faultOf(route, await ask(asker), others.mark);
     if (fault !== undefined) faults.push(fault);
   }
-  if ((await rowsAbout(place.platform, names)) !== before) faults.push('changes what is stored');
+  if ((await rowsAbout(place.platform, names)) !== before) faults.push('changes stored rows');
   const { status, text } = await ask(about.allowed);
   if (status !== 200) faults.push(`is refused to a permitted user: ${status} ${text}`);
   else if (isTold(route) && !text.includes(others.mark)) faults.push('does not show it to a permitted user');
@@ -132,7 +132,8 @@ export async function walkReach(place: Place, endpoints: readonly Endpoint[]): P
     else if (alcance === 'todos') {
       walked.open.push(titleOf(route));
       const { status, text } = await place.ask(route.method, about.path, { ...about, token: asker.token });
-      if (status !== 200) walked.wrong.push(`${titleOf(route)} says todos and answers ${status} ${text}`);
+      if (status !== 200)
+        walked.wrong.push(`${titleOf(route)} declares todos but responds ${status} ${text}`);
     } else {
       walked.refused.push(titleOf(route));
       const faults = await faultsOf(place, route, { others, askers, about });

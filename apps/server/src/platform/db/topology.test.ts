@@ -52,7 +52,7 @@ test('F03b while the database is read-only, writes get a retryable error, reads 
   await tellDatabase(db, 'reset default_transaction_read_only');
   await ready(200);
   expect((await list()).json()).toEqual(before);
-  await until('writes again', async () => (await write()).statusCode === 200);
+  await until('writes work again', async () => (await write()).statusCode === 200);
 });
 
 test('behind a pooler the process refuses to start without our settings and prints the missing line', async () => {

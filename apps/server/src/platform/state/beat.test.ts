@@ -42,7 +42,7 @@ test('F01 F15 every process has a row, deletes it at a clean stop and leaves it 
   await untilReady(api);
   const worker = await server({ DATABASE_URL: url, ROLES: 'worker' });
   const [one, other] = await Promise.all(
-    [api, worker].map((program) => until('its row', () => rowOf(db, program))),
+    [api, worker].map((program) => until('the row of the process', () => rowOf(db, program))),
   );
   expect([one?.roles, other?.roles]).toEqual([['api'], ['worker']]);
 
@@ -60,14 +60,14 @@ test('F03 F04 while the database is down the heartbeat only waits, and it resume
   onTestFinished(() => cable.cut());
   const one = await server({ DATABASE_URL: cable.url, LOG_LEVEL: 'fatal', ROLES: 'api' });
   await untilReady(one);
-  const before = await until('its row', () => rowOf(db, one));
+  const before = await until('the row of the process', () => rowOf(db, one));
   await cable.cut();
   await until('a heartbeat was due and not written', async () => {
     const { rows } = await sql`select 1 from proceso where pid = ${before.pid}
       and visto < now() - make_interval(secs => ${LATIDO_S * 1.5})`.execute(db);
     return rows.length > 0;
   });
-  const silent = await until('its row', () => rowOf(db, one));
+  const silent = await until('the row of the process', () => rowOf(db, one));
   await cable.mend();
   const after = await until('the next heartbeat', async () => {
     const row = await rowOf(db, one);
