@@ -46,7 +46,7 @@ function parse(text: string): Component {
       if (top.name !== value) throw new Error(`${value} ends inside ${top.name}`);
       open.pop();
     } else {
-      if (name in top.lines) throw new Error(`Duplicate property ${name}`);
+      if (name in top.lines) throw new Error(`${name} is a duplicate property`);
       const isText = ['SUMMARY', 'LOCATION', 'DESCRIPTION'].includes(name);
       if (isText && /(?<!\\)(?:\\\\)*[;,]/.test(value)) throw new Error(`Not escaped: ${line}`);
       top.lines[name] = isText
