@@ -47,7 +47,7 @@ export async function confirmEmailChange(platform: Platform, work: Work, token: 
   return { correo_electronico: correo };
 }
 
-/** Locks the user before the change row, the same order as elsewhere, to avoid deadlocks. */
+/** Locks the user before the change is updated, the same order as elsewhere, to avoid deadlocks. */
 async function lockChange(tx: Tx, token: string): Promise<Change> {
   const found = await findByToken(tx, token);
   if (found === undefined) throw new RuleBroken(mensajesDeCambioDeCorreo.enlaceNoValido);
