@@ -8,7 +8,6 @@ import { inSystemTransaction } from '../../platform/work.ts';
 import { register } from '../usuarios/index.ts';
 import { giveRole } from './people.ts';
 
-/** Fields of the first administrator. */
 export const Primera = NuevoUsuario.pick({ correo_electronico: true, nombres: true, apellidos: true });
 
 /**

@@ -221,7 +221,7 @@ describe('access', () => {
     expect(kept.statusCode, kept.body).toBe(200);
   });
 
-  test('RUTAS-39 creating in a case out of scope responds 404; listing without the permission responds 403', async () => {
+  test('RUTAS-39 creating a commitment in a case out of scope responds 404; listing without the permission responds 403', async () => {
     const stranger = await house.person({ roles: ['Perito'] });
     const answer = await post(stranger, caso.caso, audiencia([stranger]));
     expect([answer.statusCode, answer.json()]).toMatchObject([

@@ -98,7 +98,6 @@ function event({ compromiso, actualizado }: Dated, { publicUrl, reserved }: Opti
   ];
 }
 
-/** Commitments as a calendar file (RFC 5545). */
 export function icsOf(dated: readonly Dated[], options: Options): string {
   const lines = [
     'BEGIN:VCALENDAR',

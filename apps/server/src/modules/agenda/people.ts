@@ -15,7 +15,6 @@ interface Candidate {
   nombre_completo: string;
 }
 
-/** Safety limit of the candidate list. */
 const MOST = 500;
 
 /** The case with this number, if it is within the caller's scope. */

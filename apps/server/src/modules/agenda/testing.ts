@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { agenda, type Compromiso } from '@amparo/contract/agenda';
 import type { Caller } from '../../testing/harness.ts';
 
-/** Request body of an ordinary hearing. */
 export const audiencia = (responsables: readonly { id: string }[], change: object = {}) => ({
   tipo: 'audiencia',
   titulo: 'Imputación',

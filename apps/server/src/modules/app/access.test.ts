@@ -9,7 +9,6 @@ import { useApp } from '../../testing/harness.ts';
 
 const house = useApp({ started: true, env: { ...APP_ENV, TRUSTED_PROXIES: '1' } });
 
-/** Body fields of the routes about positions. */
 const PLACE = {
   coordenadas: [4.63, -74.09],
   ubicacion: { type: 'Point', coordenadas: [4.63, -74.09] },

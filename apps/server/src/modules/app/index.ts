@@ -26,7 +26,6 @@ const CODES = 20;
 /** Bookings of appointments per user and quarter of an hour. */
 const APPOINTMENTS = 20;
 
-/** Routes of the company's mobile app. */
 export function appModule(platform: Platform, positions: Positions): Module {
   const giveToken = tokenGiver(platform);
   const cases = appCases(platform);

@@ -11,7 +11,6 @@ import type { Archivo } from './repository.ts';
 export interface Access {
   /** Filters the files that the user may open. Calls each module once, for all of its records. */
   readable(db: Db, who: Who, archivos: readonly Archivo[]): Promise<Archivo[]>;
-  /** Throws `Forbidden` if the user may not change the file. */
   checkChange(db: Db, who: Who, archivo: Archivo): Promise<void>;
 }
 

@@ -7,7 +7,6 @@ import type { ServableKey } from '../../platform/storage/storage.ts';
 import { findArchivo } from './repository.ts';
 import { servable } from './served.ts';
 
-/** Size and hexadecimal SHA-256 of a stored object. */
 export interface Digest {
   bytes: number;
   sha256: string;

@@ -15,7 +15,6 @@ export interface Holder {
   readonly lee?: true;
 }
 
-/** Description of an attached file for its record. */
 type Claimed = Adjunto & { tipo: string; bytes: number };
 
 const isMeantFor = ({ entidad }: Archivo, holder: Holder) =>

@@ -49,7 +49,7 @@ test('F11 the cleanup job deletes the bytes of an upload that crashed before its
   await storage.put('pruebas/muerto', Readable.from([Buffer.from('x')]), { bytes: 1, tipo: 'text/plain' });
   await clean(house.app.platform);
   expect(await objects()).toBe(before + 1);
-  // The hour is over.
+  // The hour has passed.
   await sql`update objeto_suelto set borrable = now() where llave = 'pruebas/muerto'`.execute(db);
   await clean(house.app.platform);
   expect(await objects()).toBe(before);

@@ -7,7 +7,6 @@ import { insertArchivo, setHolder } from './repository.ts';
 import { store, type Transaction } from './store.ts';
 
 interface MadeFile {
-  /** Local path of the generated file. */
   path: string;
   nombre: string;
   tipo: string;

@@ -15,7 +15,6 @@ import { awaitScan } from './scanning.ts';
 
 export type Transaction = Bare<Route>['transaction'];
 
-/** An accepted file with its entidad and scan result. */
 export interface Scanned extends Ready {
   entidad: string;
   analisis: Content['analisis'];

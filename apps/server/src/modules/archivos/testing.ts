@@ -7,7 +7,6 @@ import type { Caller, Harness } from '../../testing/harness.ts';
 export const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 export const MB = 1_048_576;
 export const MP4 = Buffer.from('\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom', 'latin1');
-/** Holder for files of the entidad VEHICULOS. */
 export const VEHICLES = { recurso: 'usuarios', entidad: 'VEHICULOS' } as const;
 
 export const send = (
@@ -29,7 +28,6 @@ export async function open(who: Caller, id: string) {
   return ArchivoAbierto.parse((await who.call('GET', `archivos/${id}`)).json());
 }
 
-/** Downloads a signed URL; fails if the file has none. */
 export function download(house: Harness, url: string | null) {
   if (url === null) throw new Error('The file has no URL');
   return house.app.http.inject({ url: url.slice(new URL(url).origin.length) });

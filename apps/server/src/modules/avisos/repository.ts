@@ -94,7 +94,6 @@ export async function isActivePerson(tx: Tx, usuarioId: string): Promise<boolean
 /** Without the customer role, filtering by `colaborador` avoids scanning all customers. */
 const meansStaff = (roles: readonly string[]) => !roles.includes(ROL_CLIENTE);
 
-/** Active users with any of these roles, each once. */
 export async function findActiveOf(tx: Tx, roles: readonly string[]): Promise<{ id: string }[]> {
   return tx
     .selectFrom('usuario as u')
@@ -144,7 +143,6 @@ const liveDevices = (db: Db | Tx) =>
     .where('s.terminada', 'is', null)
     .where('s.vence', '>', sql<Date>`now()`);
 
-/** A browser with its push subscription. */
 export interface Device {
   id: string;
   suscripcion: SuscripcionPush;
@@ -162,7 +160,6 @@ const toDevice = ({ id, endpoint, p256dh, auth }: StoredDevice): Device => ({
   suscripcion: { endpoint, keys: { p256dh, auth } },
 });
 
-/** Live devices of these users, with the user of each. */
 export async function devicesOf(
   db: Db | Tx,
   usuarioIds: readonly string[],

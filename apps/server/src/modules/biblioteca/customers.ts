@@ -25,7 +25,6 @@ const forCustomers: RecordAccess = {
   change: async () => false,
 };
 
-/** Library of the mobile app for customers. */
 export function libraryForCustomers(platform: Platform) {
   const list = defineList(app.biblioteca.query, {
     table: DOCUMENTOS,

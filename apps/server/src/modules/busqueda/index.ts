@@ -25,7 +25,6 @@ const QUICK_MS = 250;
  */
 const PATIENCE_MS = 1_500;
 
-/** Read-only transaction with a statement timeout. */
 const briefly = <T>({ db }: Platform, ms: number, use: (tx: Tx) => Promise<T>) =>
   db
     .transaction()
@@ -100,7 +99,6 @@ async function recall(
   return { datos: datos.toSorted((a, b) => placeOf(a) - placeOf(b)), sinRespuesta };
 }
 
-/** Search over the records of all modules that the user may see. */
 export function busquedaModule(platform: Platform, finders: readonly Finder[]): Module {
   const budgets = new Budgets(SEARCHES);
   return {

@@ -95,7 +95,6 @@ export async function forgetToken(db: Db, id: string): Promise<void> {
   await db.updateTable('cambio_de_correo').set({ por_enviar: null }).where('id', '=', id).execute();
 }
 
-/** Data of the link mail, if the change is still open. */
 export function findForMail(db: Db, id: string) {
   return db
     .selectFrom('cambio_de_correo')

@@ -16,7 +16,6 @@ export const ask = (who: Caller, correo_electronico: string) =>
 export const read = async (caller: Caller, id: string) =>
   Usuario.parse((await caller.call('GET', `usuarios/${id}`)).json());
 
-/** Users who may change their email, and the mails that a test server sends. */
 export function mailboxes(house: Harness) {
   const mailsTo = async (correo: string, mails = 1) => {
     const mailbox = () => house.partners.correo.mensajes(correo);

@@ -11,7 +11,6 @@ import { closedFrom } from '../dias-no-habiles/index.ts';
 import { attendanceCodes } from './code.ts';
 import { attendanceRecords } from './records.ts';
 
-/** Data that the app sends to prove attendance. */
 export interface Presented {
   codigo: string;
   coordenadas?: Coordenadas | undefined;
@@ -53,7 +52,6 @@ async function discountOn(tx: Tx, { comparendo }: Asistencia, ahora: Date): Prom
   return descuentoSugerido(comparendo, diaDe(ahora), { cerrados }).descuento;
 }
 
-/** Attendance by the code on the screen of the room. */
 export function attendanceByCode(platform: Platform) {
   const codes = attendanceCodes(platform);
   const places = attendanceRecords(platform);

@@ -60,7 +60,6 @@ async function placesWhere(db: Db, condition: Condition): Promise<Asistencia[]> 
 export const placesOf = (db: Db, { _id }: Pick<Sesion, '_id'>): Promise<Asistencia[]> =>
   placesWhere(db, sql`t.sesion_id = ${_id}`);
 
-/** Parses the day and hour of a URL. */
 function instantAsked(fecha: string, hora: string): Date {
   const dia = Dia.safeParse(fecha);
   const dicha = campo.hora('Hora').safeParse(hora);
@@ -82,7 +81,6 @@ export async function placesInRoom({ db, params, ...asker }: Reading<typeof capa
   return { datos: await placesWhere(db, sql`${begun} and ${scopeOf(ofOwnSessions, asker) ?? sql`true`}`) };
 }
 
-/** Active fines of a person, newest first. */
 export async function finesOf(db: Db, usuarioId: string) {
   const person = db.selectFrom('usuario').select('id').where('id', '=', usuarioId);
   orMissing(await person.executeTakeFirst());

@@ -47,12 +47,10 @@ const move = (change: Parameters<typeof sessionData>[1], more: object = {}) =>
   admin.call('PUT', `sesiones/${sesion._id}`, { body: sessionData(ground, change, more) });
 const person = (nombres = 'Gloria') => house.person({ nombres });
 
-/** Notices of a user, newest first. */
 const noticesOf = async (who: Caller) => {
   const { datos } = avisos.list.answer.parse((await who.call('GET', 'notificaciones/usuario')).json());
   return datos.map(({ notificacion }) => notificacion);
 };
-/** Templates of the mails to a user, in order. */
 const mailsOf = async ({ correo }: Caller) => {
   const { rows } = await sql<{ plantilla: string }>`
     select plantilla from correo_enviado where para = ${correo} order by creado, id`.execute(

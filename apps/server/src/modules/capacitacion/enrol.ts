@@ -77,7 +77,6 @@ export function enrolment(platform: Platform) {
   return { enrol, cancel, places };
 }
 
-/** Enrolment by staff, in the sessions within their scope. */
 export function enrolmentByStaff(platform: Platform, sessions: TrainingSessions) {
   const { enrol, cancel, places } = enrolment(platform);
 

@@ -41,7 +41,6 @@ function detailOf({ salon, locacion, fecha_capacitacion, hora }: Asistencia): st
   return [...where, `${diaConSemana(fecha_capacitacion)}, ${hora}`].join(' · ');
 }
 
-/** Training events of a user: enrolment, waiting list, place, cancellation and attendance. */
 export const trainingsOf: Milestones = {
   recursos: [usuarios.list.recurso],
   tipo: 'capacitaciones',

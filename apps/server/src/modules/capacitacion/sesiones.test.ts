@@ -48,7 +48,7 @@ describe('a session', () => {
   test('CLASES-09 CLASES-12 CLASES-13 CLASES-26 CLASES-27 CLASES-33 is created from five fields in UTC and returned complete', async () => {
     await fresh();
     const body = sessionData(ground, { dia: '2026-11-18', desde: '20:00', hasta: '22:00' });
-    // The date is shifted too: eight in the evening of Bogotá is the next day in UTC.
+    // 20:00 in Bogotá is the next day in UTC.
     expect(body).toMatchObject({ fecha_inicial: '2026-11-19 01:00', fecha_final: '2026-11-19 03:00' });
     const made = await post(body);
     expect([made.statusCode, made.json<{ message: string }>().message]).toEqual([200, 'Sesión guardada']);
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect((await at('2026-11-19 15:00')).statusCode).toBe(200);
   });
 
-  test('CLASES-34 has the capacity minus enrolments as free places, never negative, and ignores them in the body', async () => {
+  test('CLASES-34 has capacity minus enrolments as free places, at least 0, whatever the body says', async () => {
     await fresh();
     const room = await newRoom(admin, ground.venue._id, ground.teacher.id, { capacidad: 2 });
     const sesion = await newSession(

@@ -9,7 +9,6 @@ import type { Caller, Harness } from '../../testing/harness.ts';
 import { createVehicle } from '../../testing/purchases.ts';
 import { newRoom, newVenue } from '../../testing/venues.ts';
 
-/** A venue with a room and a teacher. */
 export interface Ground {
   readonly venue: Locacion;
   readonly room: Salon;
@@ -76,7 +75,6 @@ export async function begunSession(
   return sesiones.get.answer.parse((await by.call('GET', `sesiones/${sesion._id}`)).json());
 }
 
-/** Inserts a fine of a user with a random number. */
 export async function newFine(
   house: Harness,
   by: Caller,
@@ -103,7 +101,6 @@ export async function newFine(
   return { id, numero_comparendo };
 }
 
-/** Inserts a place in a session. */
 export async function storePlace(
   house: Harness,
   sesion: Pick<Sesion, '_id' | 'fecha_inicial'>,

@@ -54,7 +54,6 @@ const about = ({ nombres, curso, inicio, sede, direccion }: Concerned) => ({
   sede,
   direccion,
 });
-/** One line for a notice. */
 const inOneLine = ({ curso, inicio, sede, direccion }: Concerned) =>
   `${curso} · ${diaYHoraConSemana(inicio)} · ${sede}, ${direccion}`;
 
@@ -74,7 +73,6 @@ async function tellEach<N extends PlantillaSinSecretos>(
   }
 }
 
-/** Notifies a user who has just enrolled and has a place. */
 export const tellEnrolled = (platform: Platform, work: Work, inscripcion: string) =>
   tellEach(platform, work, [inscripcion], (one) => ({
     titulo: 'Quedaste inscrito en una capacitación',
@@ -83,7 +81,6 @@ export const tellEnrolled = (platform: Platform, work: Work, inscripcion: string
     variables: about(one),
   }));
 
-/** Notifies a user who has just joined the waiting list. */
 export const tellWaiting = (platform: Platform, work: Work, inscripcion: string) =>
   tellEach(platform, work, [inscripcion], (one) => ({
     titulo: `Quedaste en la lista de espera con el turno ${one.turno}`,
@@ -101,7 +98,6 @@ async function needNoReminder({ tx }: Work, inscripciones: readonly string[]): P
     where id = any(${[...inscripciones]}) and inicio <= now() + interval '1 day'`.execute(tx);
 }
 
-/** Notifies waiting users who got a place. */
 export async function tellAdmitted(
   platform: Platform,
   work: Work,

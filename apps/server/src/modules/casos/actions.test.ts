@@ -47,7 +47,7 @@ const noticesOf = async ({ id }: Caller) =>
     .execute();
 
 describe('approval', () => {
-  test('APROBACION-06 APROBACION-07 APROBACION-08 APROBACION-11 APROBACION-12 APROBACION-16 APROBACION-18 APROBACION-19 it is requested, then granted only by the coordinator; repeating either changes nothing', async () => {
+  test('APROBACION-06 APROBACION-07 APROBACION-08 APROBACION-11 APROBACION-12 APROBACION-16 APROBACION-18 APROBACION-19 is requested, then granted only by the coordinator; repeating either changes nothing', async () => {
     const opened = await unapproved();
     const early = await approval(coordinator, opened, APPROVAL);
     expect([early.statusCode, early.json()]).toEqual([

@@ -22,7 +22,6 @@ import { settle } from './availability.ts';
 import { placeOf } from './place.ts';
 import { holdersOf, type CaseRecords } from './records.ts';
 
-/** Current data of the person who is assigned a case. */
 export interface Assignee {
   id: string;
   nombre_completo: string;
@@ -162,7 +161,8 @@ export async function give(
       usuario_id: usuarioId,
       ocupa,
       asignado_por: work.actor.usuarioId,
-      // Not the start of the transaction: an assignment that waited for a lock comes later in the history.
+      // `clock_timestamp()`, not `now()` (the start of the transaction): an assignment that waited for a lock
+      // comes later in the history.
       creado: sql<Date>`clock_timestamp()`,
     })
     .execute();

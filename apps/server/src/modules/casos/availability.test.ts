@@ -21,7 +21,6 @@ const give = async (caso: Caso, id: string) =>
 const close = async (caso: Caso) => act(await house.admin(), caso, 'cerrar');
 const byHand = async (id: string, estado: string) =>
   (await house.admin()).call('PUT', `usuarios/${id}/estado-asesor`, { body: { estado } });
-/** Backdates the assignment by `hours`. */
 const givenAgo = (caso: Caso, hours: number) =>
   sql`update caso_asignacion set creado = now() - make_interval(hours => ${hours}) where caso_id = ${caso._id}`.execute(
     db(),

@@ -17,7 +17,6 @@ const occupying = (usuarioId: ReturnType<typeof sql>, hours: number) => sql<numb
     and a.creado > now() - make_interval(hours => ${hours})
     and t.clase <> 'juridica' and ${isOpen})`;
 
-/** Number of open cases that make a user busy now. */
 export const occupyingOf =
   ({ config }: Platform) =>
   async (tx: Tx, usuarioId: string): Promise<number> => {

@@ -84,7 +84,6 @@ const holders = sql.join(
   ]),
 );
 
-/** Full data of the shown cases. */
 async function readShown(db: Db, ids: readonly string[]): Promise<Map<string, CasoDeMesa>> {
   const { rows } = await sql<Row>`
     select t.id as _id, t.caso, t.estado, v.placa, coalesce(v.tipo_servicio = 'Público', false) as publico,

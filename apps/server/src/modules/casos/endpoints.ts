@@ -14,7 +14,6 @@ type Calls = ReturnType<typeof llamadasDeCaso<string, z.ZodRawShape, z.ZodRawSha
 
 type Answered = Record<string, unknown>;
 
-/** Endpoints shared by every kind of case. */
 export function everyCaseEndpoints<C extends CasoEnCurso & Answered, W extends Answered>(
   platform: Platform,
   calls: Pick<Calls, 'get' | 'afectado' | 'candidatos'>,

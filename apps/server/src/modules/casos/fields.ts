@@ -17,7 +17,6 @@ const everyHolder = (tipo: string) => sql`coalesce((
     'fecha', iso(a.creado)) order by a.creado, a.id)
   from caso_asignacion a join usuario u on u.id = a.usuario_id where a.caso_id = t.id and a.tipo = ${sql.lit(tipo)}), '[]')`;
 
-/** JSON of the vehicle of a case. */
 export const vehicleOf = sql`(select json_build_object('_id', v.id, 'placa', v.placa, 'publico', coalesce(v.tipo_servicio = 'Público', false),
     'marca', v.marca, 'linea', v.linea, 'modelo', v.modelo, 'kilometraje', v.kilometraje,
     'propietario', ${nameOf(sql.ref('v.propietario_id'))}) from vehiculo v where v.id = t.vehiculo_id)`;

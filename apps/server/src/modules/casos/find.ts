@@ -22,7 +22,6 @@ const foundOf = ({ _id, caso, estado, placa, afectado }: Row): Found => ({
   estado: true,
 });
 
-/** Search of the cases of a kind by number. */
 export function findCases({
   recurso,
   clase,

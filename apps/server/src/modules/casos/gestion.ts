@@ -34,7 +34,8 @@ export async function storeEntry(
     descripcion,
     usuario_id: who.usuarioId,
     autor: who.nombre,
-    // Not the start of the transaction: an entry that waited for the lock is later.
+    // `clock_timestamp()`, not `now()` (the start of the transaction): an entry that waited for the lock is
+    // later.
     creado: sql<Date>`clock_timestamp()`,
   };
   const { id } = await work.tx

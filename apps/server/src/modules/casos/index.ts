@@ -24,7 +24,6 @@ export { named, seenBy } from './scope.ts';
 export { teamOf } from './team.ts';
 export { timelineOf } from './timeline.ts';
 
-/** Shared parts of all kinds of case; they have no endpoints. */
 export function casosModule(platform: Platform): Module {
   serveCases(platform);
   return { endpoints: [], jobs: [settlingJob(platform)] };

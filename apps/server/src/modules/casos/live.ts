@@ -18,9 +18,7 @@ const MOST_OPEN = 10;
 
 const placeOf = ({ recurso, caso }: CasoAbierto) => `${recurso} ${caso}`;
 const PLACE = /^caso:([a-z-]+) (\d+)$/;
-/** Room of the sockets that have a case open. */
 export const caseRoom = (abierto: CasoAbierto) => `caso:${placeOf(abierto)}`;
-/** Room of the sockets that have the board open. */
 export const boardRoom = (recurso: RecursoEnVivo) => `mesa:${recurso}`;
 
 const openIn = (socket: AppSocket): CasoAbierto[] =>

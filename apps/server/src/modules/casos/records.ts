@@ -38,7 +38,6 @@ interface Kind<C extends CasoEnCurso, W, Q extends Criteria> {
   wholeFields?: Fields;
 }
 
-/** Ids of all current holders. */
 export const holdersOf = (caso: CasoEnCurso) =>
   HOLDERS.flatMap((campo) => caso[campo] ?? []).map(({ usuario }) => usuario._id);
 
@@ -112,7 +111,6 @@ export function caseRecords<C extends CasoEnCurso, W, Q extends Criteria = Crite
     alcance,
   });
 
-  /** Complete case: former holders, entries and files. */
   async function findWhole({ db, ...asker }: Asker & { db: Db }, caso: string): Promise<W> {
     const scope = scopeOf(alcance, asker) ?? sql`true`;
     const { rows } = await sql<{ json: W }>`
@@ -120,7 +118,6 @@ export function caseRecords<C extends CasoEnCurso, W, Q extends Criteria = Crite
     return orMissing(rows[0]).json;
   }
 
-  /** Open cases of an affected person, newest first. */
   async function openOf(db: Db, personaId: string, most: number): Promise<C[]> {
     const { rows } = await sql<{ json: C }>`
       select ${row} as json from caso t where ${ofKind} and t.persona_id = ${personaId} and ${isOpen}

@@ -25,7 +25,6 @@ const line = ({ titulo, detalle, autor }: Hito) => [titulo, detalle, autor].filt
 const lines = async (...given: Parameters<typeof told>) => (await told(...given)).datos.map(line);
 const done = async (answer: ReturnType<typeof act>) => expect((await answer).statusCode).toBe(200);
 
-/** Reads all pages, as a screen does. */
 async function all(who: Caller, caso: Pick<Caso, '_id'>, query = ''): Promise<Hito[]> {
   const read: Hito[] = [];
   for (let after = '', more = true; more;) {

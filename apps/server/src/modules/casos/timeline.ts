@@ -51,7 +51,6 @@ interface Line extends Row {
   accion: string;
   despues: Readonly<Record<string, unknown>>;
 }
-/** Audit entries of the case, by index. */
 const trail = ({ recurso, id }: Wanted, acciones: readonly string[]) => sql`
   select l.id::text as _id, l.fecha, l.usuario_nombre as autor, l.accion, coalesce(l.despues, '{}') as despues
   from auditoria l where l.recurso = ${recurso} and l.registro_id = ${id} and l.accion = any(${[...acciones]})`;
