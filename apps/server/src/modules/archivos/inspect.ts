@@ -72,7 +72,7 @@ const STREAMS = [
 ];
 
 const CSV = 'text/csv';
-/** Number of bytes in which the first line must end. */
+/** Number of bytes that are read to find the first line. */
 const HEAD = 65_536;
 
 /**
