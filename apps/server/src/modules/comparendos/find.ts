@@ -36,7 +36,7 @@ export function findFines({ scope }: Pick<FineRecords, 'scope'>): Finder {
   return {
     recurso: comparendos.list.recurso,
     permiso: 'comparendos.ver',
-    // Numbers are copied with dots and spaces; stored without.
+    // Users paste numbers with dots and spaces; they are stored without.
     find: (looking, { texto }) =>
       select(looking, sql`t.numero_norm = ${normaliza(texto.replaceAll(/[.\s]/g, ''))}`),
     recall: (looking, ids) => select(looking, sql`t.id = any(${[...ids]})`),
