@@ -137,7 +137,7 @@ describe.each([
       const socket = await join(who);
       const heard = news(socket);
       const answer = await send(socket, { sala, ...given });
-      const told = await until('the exeption event', async () =>
+      const told = await until('the expected event', async () =>
         heard.find(([event]) => event === 'exeption'),
       );
       expect(told[1]).toEqual({ message: (answer as { message: string }).message, sala });
@@ -245,7 +245,7 @@ describe.each([
       body: { permiso: 'chats.ver' },
     });
     expect(taken.statusCode, taken.body).toBe(200);
-    await until('the exeption event', async () => heard.some(([event]) => event === 'exeption'));
+    await until('the expected event', async () => heard.some(([event]) => event === 'exeption'));
     await said(me, sala, 'Ya no');
     expect(await enter(outside, sala)).toEqual({ ok: false, message: UNKNOWN });
     expect([...heard, ...elsewhere].filter(([event]) => event.endsWith('Mensaje'))).toEqual([]);
@@ -291,7 +291,7 @@ describe.each([
     outside.emit('escribiendo', { sala });
     await enter(outside, randomUUID());
     mine.emit('escribiendo', { sala });
-    const told = await until('the escribiendo event', async () =>
+    const told = await until('the expected event', async () =>
       heard[1]?.find(([event]) => event === 'escribiendo'),
     );
     expect(told[1]).toMatchObject({ sala, usuario: me.id });
@@ -310,7 +310,7 @@ describe.each([
       return (last as { personas: { _id: string }[] } | undefined)?.personas.map(({ _id }) => _id).toSorted();
     };
     const are = (...people: Caller[]) =>
-      until('the expected presence list', async () => {
+      until('the presence list', async () => {
         return JSON.stringify(present()) === JSON.stringify(people.map(({ id }) => id).toSorted());
       });
     await enter(mine, sala);
