@@ -176,7 +176,7 @@ test('a room without other people, with an inactive user or of an out-of-scope c
     404,
     'El caso no existe o no puedes verlo',
   ]);
-  // A case of another kind has no room of this kind.
+  // A case of another kind has no legal room.
   expect((await askRoom(me, { asistencia_juridica: caso._id })).statusCode).toBe(404);
   for (const relacion of [
     'otra',

@@ -85,7 +85,7 @@ describe.each([
     ];
     expect(again).toEqual(first);
     await until(
-      'all three events',
+      'the expected event',
       async () => heard.filter(([event]) => event === 'crearMensaje').length === 3,
     );
     expect((await conversation(me, sala)).ultimo).toBe(2);
@@ -198,7 +198,7 @@ describe.each([
     },
   );
 
-  test('H13 CHATS-28 users who lose sight of a case, or their role of specialist coordinator, get no more of its messages', async () => {
+  test('H13 CHATS-28 users who lose access to a case, or the specialist coordinator role, get none of its later messages', async () => {
     const admin = await house.admin();
     const caso = await openCase(house);
     const perito = await holding(house, caso, 'Perito');

@@ -64,7 +64,10 @@ export function serveChats(platform: Platform, sending: Sending): void {
   });
   listener.on('sala', (sala) => void lookAgain(realtime.socketsIn(roomOf(sala))).catch(report));
 
-  /** Acknowledges an event. An error is also emitted, because clients listen to either of both (CHATS-36). */
+  /**
+   * Acknowledges an event. An error is also emitted, because some clients handle only one of the two
+   * (CHATS-36).
+   */
   async function answered<T>(
     socket: AppSocket,
     given: unknown,

@@ -183,7 +183,7 @@ test('the newest unread room of all kinds comes first, and a muted room is not c
   expect((await unreadOf(berta)).salas).toBe(2);
 });
 
-test('CHATS-13 an unread customer message is unread for all staff of free rooms until one of them reads it', async () => {
+test('CHATS-13 a customer message counts as unread for all staff who handle free rooms until one of them reads it', async () => {
   const [ana, berta] = [await contact(), await contact()];
   const { id } = await house.account({ nombres: 'Clienta' });
   const { _id } = await openRoom(ana, 'libre', [id]);

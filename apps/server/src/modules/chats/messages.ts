@@ -17,7 +17,7 @@ import { claim } from '../archivos/index.ts';
 import { ownRoleIn, RECURSO } from './rooms.ts';
 import { counts, readBy, readByFree } from './scope.ts';
 
-/** A user who receives the messages of a room, with their part in it (`como`). */
+/** A user who receives the messages of a room, with the role that they have in it (`como`). */
 export interface Place {
   id: string;
   como: string | null;

@@ -57,7 +57,10 @@ async function freeRoom(tx: Tx, ids: readonly string[]): Promise<Wanted> {
   };
 }
 
-/** SQL condition: the person of the app credential has a place in case `c`, on the side of that app. */
+/**
+ * SQL condition: the person of the app credential is the customer of case `c`, or holds it, depending on the
+ * app.
+ */
 function isOfCase({ app, usuarioId }: Who): Condition {
   if (app === undefined) return sql`false`;
   return app === 'cliente'

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { Missing } from '../../platform/http/problems.ts';
 import { readBy, waitsUnread } from './scope.ts';
 
-/** The read mark of a user, whether it moved, and whether it ended the waiting of a customer. */
+/** The read mark of a user, whether it moved, and whether a customer was waiting for it. */
 interface Marked {
   leido: number;
   isOwn: boolean;

@@ -66,7 +66,7 @@ test('CHATS-29 CHATS-34 a message gets the next number, is stored once for its i
   expect([missed.mensajes.map(({ numero }) => numero), missed.quedan]).toEqual([[6, 7], false]);
 });
 
-test('CHATS-13 CHATS-25 a customer has one free room for all staff, and only staff of free rooms see it', async () => {
+test('CHATS-13 CHATS-25 a customer has one free room for all staff, and only staff who handle free rooms see it', async () => {
   const [one, other] = [
     await house.person({ roles: ['Contact Center'] }),
     await house.person({ roles: ['Contact Center'] }),

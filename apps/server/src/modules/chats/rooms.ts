@@ -38,7 +38,7 @@ const firstRole = sql`(select min(r.nombre) from usuario_rol ur join rol r on r.
 const roleIn = (first: RawBuilder<unknown> = firstRole) =>
   sql`coalesce(case when p.como <> all(${[...COMO_CLIENTE]}) then p.como end, ${first})`;
 
-/** The same role for the current user; the credential of the app has no roles. */
+/** `roleIn` for the current user; the credential of the app has no roles. */
 export function ownRoleIn({ app, roles }: Who): RawBuilder<unknown> {
   if (app === 'cliente') return sql`null::text`;
   if (app !== undefined) return roleIn();

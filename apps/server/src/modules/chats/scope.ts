@@ -98,6 +98,6 @@ export const unreadBy = (who: Who): readonly Condition[] => [
 /** `readBy` for a room that is known to be free and therefore has no case. */
 export const readByFree = (who: Who): Condition => any([belongs(who), freeOf(who)]);
 
-/** The same condition for a room that does not exist yet, when a user opens the chat of a case. */
+/** `followsCase` for a room that may not exist yet, when a user opens the chat of a case. */
 export const mayOpen = (who: Who, relacion: keyof typeof CLASE_DE_RELACION): Condition =>
   any([followsCase(who, relacion)]);

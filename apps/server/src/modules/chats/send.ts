@@ -50,7 +50,7 @@ export function sendingOf(platform: Platform) {
     const inboxes = personas.flatMap((place) => inboxesOf(place, especialidad));
     if (inboxes.length > 0)
       realtime.tell(inboxes, (audience) => audience.emit('nuevoMensaje', mensaje), [room]);
-    // Other staff of free rooms have no inbox for this room; their list refreshes on this event.
+    // Staff without a place in a free room get no inbox message; their list refreshes on this event.
     if (libre) realtime.changed({ recurso: RECURSO, id: mensaje.sala });
   }
 
@@ -93,7 +93,7 @@ export function sendingOf(platform: Platform) {
       work.after(() =>
         realtime.tell([roomOf(sala), inboxOf(who)], (audience) => audience.emit('leido', news)),
       );
-    // Refreshes the lists of the other staff of free rooms: this customer no longer waits.
+    // Refreshes the lists of the other staff who handle free rooms: this customer no longer waits.
     if (wasWaiting) work.after(() => realtime.changed({ recurso: RECURSO, id: sala }));
     return { leido };
   }

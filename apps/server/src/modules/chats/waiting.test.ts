@@ -40,7 +40,7 @@ test('CHATS-02 the unread filter returns the counted rooms, without muted rooms'
   expect([await unreadRooms(expert), (await unread(expert)).salas]).toEqual([[], 0]);
 });
 
-test('CHATS-02 reading a waiting customer notifies the other staff of free rooms', async () => {
+test('CHATS-02 reading a message of a waiting customer notifies the other staff who handle free rooms', async () => {
   const [one, other] = [
     await house.person({ roles: ['Contact Center'] }),
     await house.person({ roles: ['Contact Center'] }),

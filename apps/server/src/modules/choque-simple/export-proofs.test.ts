@@ -110,7 +110,7 @@ test('the verification program finds an altered byte, altered data and a missing
   );
 });
 
-test('of files in specialist rooms the ZIP contains only the link of the chain', async () => {
+test('the ZIP contains only the chain link of a file in a specialist room', async () => {
   expect(Object.keys(index().archivos[1] ?? {})).toEqual(['n', 'reservado', 'anterior', 'hash']);
   for (const [nombre, body] of inside) expect(body.toString('latin1'), nombre).not.toContain('secreto');
   expect(textOf('indice.html')).toContain('Archivo de una conversación reservada: no se incluye');

@@ -30,8 +30,8 @@ export async function withClocks<F extends Comparendo, R>(
 }
 
 /**
- * Inputs of the clock of fine `t`, which list rows carry in `reloj` until they are answered. The closed days
- * are read once for all rows, in the snapshot of the rows.
+ * Inputs of the clock of fine `t`, which list rows carry in `reloj` until `pageWithClocks` replaces them. The
+ * closed days are read once for all rows, in the snapshot of the rows.
  */
 export const seed = sql`case when t.estado then
   json_build_array(t.fecha_imposicion, t.fecha_notificacion, t.tipo_comparendo, t.codigo_infraccion, ${closedInText}) end`;

@@ -98,7 +98,7 @@ test('COMPARENDOS-23 COMPARENDOS-25 two working days before each price ends, the
   );
 });
 
-test('COMPARENDOS-22 a photo fine is reminded once notified, drunk driving of its hearing, and an inactive fine never', async () => {
+test('COMPARENDOS-22 reminders: a photo fine after its notification, drunk driving before its hearing, an inactive fine never', async () => {
   const photo = await storeFine({ tipo_comparendo: 'Fotodetección' });
   const drunk = await storeFine({ codigo_infraccion: 'F' });
   const off = await storeFine({ estado: false });

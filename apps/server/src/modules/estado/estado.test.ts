@@ -33,7 +33,7 @@ function ask(): Promise<Estado> {
     return ![read.procesos, read.base, read.respaldos, read.analisis, read.tareas].includes(null) && read;
   });
 }
-/** Issues of one part; other tests and the load of the machine change the other parts. */
+/** Issues of one part only, because other tests and the load of the machine affect the other parts. */
 const saidOf = ({ asuntos }: Estado, clave: string) => asuntos.filter((one) => one.clave === clave);
 
 test('F03 the state shows the host, pid, roles and signals of the process that answers', async () => {
