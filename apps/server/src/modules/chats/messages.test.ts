@@ -23,7 +23,6 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 const house = useApp({ started: true });
 const contact = () => house.person({ roles: ['Contact Center'] });
 
-/** Two staff users and their free room. */
 async function pair(): Promise<[Caller, Caller, string]> {
   const [ana, berta] = [await contact(), await contact()];
   return [ana, berta, (await openRoom(ana, 'libre', [berta.id]))._id];

@@ -23,7 +23,6 @@ export interface Place {
   como: string | null;
 }
 
-/** A stored message with its recipients. */
 export interface Sent {
   mensaje: Mensaje;
   /** Members of the room, and users who wrote in it and may still see its case. */
@@ -81,7 +80,6 @@ export async function findDesk(db: Db, who: Who, id: string): Promise<Desk> {
 const lockRoom = (tx: Tx, sala: string) =>
   sql`select from sala where id = ${sala} for no key update`.execute(tx);
 
-/** Snapshot of the quoted message; null if it does not exist. */
 async function quoted(tx: Tx, sala: string, numero: number | null | undefined): Promise<Cita | null> {
   if (numero === null || numero === undefined) return null;
   const { rows } = await sql<Cita>`select m.numero, m.autor, left(m.texto, 200) as mensaje

@@ -140,7 +140,6 @@ async function ensureRoom(platform: Platform, asked: Asked, wanted: Wanted): Pro
   return room;
 }
 
-/** Returns false if a concurrent request created the room first. */
 async function make(tx: Tx, { relacion: { relacion, caso, especialidad }, clave }: Wanted): Promise<boolean> {
   const { rows } = await sql`insert into sala (relacion, caso_id, especialidad, clave)
     values (${relacion}, ${caso ?? null}, ${especialidad ?? null}, ${clave})

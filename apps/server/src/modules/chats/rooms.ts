@@ -17,7 +17,6 @@ import { belongs, isFree, readBy, unreadBy } from './scope.ts';
 
 export const RECURSO = 'chats';
 
-/** A stored room as one user sees it. */
 interface Row extends Omit<
   Sala,
   'relacion' | 'titulo' | 'sin_leer' | 'impedimento' | 'leido' | 'silenciada' | 'es_miembro'
@@ -173,7 +172,6 @@ export const listFree = (db: Db, who: Who, page: Page) => pageOf(db, who, [isFre
 export const listLegal = (db: Db, who: Who, page: Page) =>
   pageOf(db, who, [sql`${ofKind('asistencia_juridica')} and ${readBy(who)}`], page);
 
-/** Ids of the rooms that the user may read. */
 export async function readable(db: Db, who: Who, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from sala s where s.id = any(${ids}) and ${readBy(who)}`.execute(db);

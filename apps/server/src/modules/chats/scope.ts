@@ -5,7 +5,6 @@ import type { Condition } from '../../platform/access/scope.ts';
 import { can, reachesAll, type Who } from '../../platform/access/who.ts';
 import { seenBy } from '../casos/index.ts';
 
-/** The kind of case that the rooms of each relation follow. */
 const CLASE_DE_RELACION = {
   asistencia_choque_simple: 'choque-simple',
   asistencia_juridica: 'juridica',

@@ -20,7 +20,6 @@ beforeAll(async () => {
   plan = await createPlan(admin, { nombre: 'Plan dos choques', cantidad: 2, servicios });
 });
 
-/** The job of a case, as a worker runs it. */
 function jobOf({ _id }: Caso) {
   const { job } = consumptions(house.app.platform, deskOf(house.app.platform).records);
   const data = { casoId: _id };
@@ -56,7 +55,6 @@ const history = async ({ _id }: Caso) =>
     .datos.map(({ accion, usuario }) => `${usuario.nombre} ${accion}`)
     .slice(0, -1);
 
-/** Titles of the notices that a user got about a case. */
 const noticesOf = async (who: Caller, { caso }: Caso) =>
   (await who.call('GET', 'notificaciones/usuario'))
     .json<{ datos: Aviso[] }>()

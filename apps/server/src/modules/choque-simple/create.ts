@@ -39,7 +39,6 @@ export const deskOf = (platform: Platform): Desk => ({
 /** The fields of the accident, from the back-office or from the app. */
 type Told = Pick<DatosDeCaso, 'departamento' | 'ciudad_siniestro' | 'direccion' | 'ubicacion' | 'formulario'>;
 
-/** Vehicle, person and company of a case after their lookup, with its approval and origin. */
 export interface Parties {
   vehiculoId: string;
   personaId: string;
@@ -98,7 +97,6 @@ export async function store(
   return caso;
 }
 
-/** Input of a case for a registered vehicle, from the back-office or from the app. */
 interface OwnCase extends Told {
   vehiculo: string;
   persona: string;

@@ -26,7 +26,6 @@ const PAPERS = ['indice.html', 'indice.json', 'SHA256SUMS', 'LEEME.txt', 'verifi
 const ask = (by: Caller, { caso }: { caso: number }) =>
   by.call('GET', `asistencia-choque-simple/${caso}/exportar`);
 
-/** A case with an entry that carries these files. */
 async function caseWith(files: Record<string, Buffer>): Promise<Caso> {
   const opened = await openCase(house);
   const adjuntos = [];

@@ -17,7 +17,6 @@ import { ensureOwner, findByIdentificacion, prepareOwner, type PreparedOwner } f
 import { externalVehicles } from '../vehiculos/index.ts';
 
 type Externo = NonNullable<DatosDeCaso['externo']>;
-/** A vehicle with the fields that are required to store it. */
 type Complete = Omit<PorRegistrar['vehiculo'], 'ciudad'> & { marca: string; modelo: number };
 
 /** The data of an insurer, ready to be stored. */

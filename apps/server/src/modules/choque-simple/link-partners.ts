@@ -17,7 +17,6 @@ interface Sms {
 
 const isTaken = ({ status }: PartnerResponse) => status >= 200 && status < 300;
 
-/** Appends the code to the base, with a slash if the base does not end in `/` or `=`. */
 const shortLink = (base: string, codigo: string) =>
   /[/=]$/.test(base) ? `${base}${codigo}` : `${base}/${codigo}`;
 

@@ -5,7 +5,6 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 import { asked, press, textableCase } from '../../testing/links.ts';
 import { until } from '../../testing/processes.ts';
 
-/** With a worker, the partner stubs and the phone of a customer. */
 const house = useApp({ started: true, partners: true });
 let desk: Caller;
 beforeAll(async () => {

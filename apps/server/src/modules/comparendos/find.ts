@@ -23,7 +23,6 @@ const foundOf = ({ _id, numero, codigo, placa, infractor, estado }: Row): Found 
   estado,
 });
 
-/** Fines by their number. */
 export function findFines({ scope }: Pick<FineRecords, 'scope'>): Finder {
   async function select({ db, ...asker }: Looking, meant: Condition): Promise<Found[]> {
     const { rows } = await sql<Row>`

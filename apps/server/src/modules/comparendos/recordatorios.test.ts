@@ -60,7 +60,6 @@ async function storeFine(change: object = {}): Promise<string> {
   return id;
 }
 
-/** Notices of a user whose title begins with this text, newest first. */
 async function noticesOf(who: Caller, begins: string) {
   const { datos } = avisos.list.answer.parse((await who.call('GET', 'notificaciones/usuario')).json());
   return datos

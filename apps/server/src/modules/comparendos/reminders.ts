@@ -40,7 +40,6 @@ interface Row {
 
 const row = rowOf(comparendos.get, fields);
 
-/** Locks the fines that are due for a check. */
 async function lockDue(tx: Tx, hoy: Dia): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with due as materialized (
@@ -156,5 +155,4 @@ async function tellBatch(platform: Platform, work: Work, ahora: Date): Promise<n
   return rows.length;
 }
 
-/** Reminders before each reduced price of a fine ends. */
 export const fineReminders: Reminders = { name: 'comparendos.recordatorios', cron: WORKING_HOURS, tellBatch };

@@ -5,14 +5,12 @@ import { sumaDias } from '@amparo/contract/kernel/dias-habiles';
 import { diaDe, type Dia } from '@amparo/contract/kernel/time';
 import type { Caller } from '../../testing/harness.ts';
 
-/** The day in Bogotá `n` days before today. */
 export const daysAgo = (n: number): Dia => sumaDias(diaDe(new Date()), -n);
 
 export const newNumber = () => String(randomBytes(6).readUIntBE(0, 6)).padStart(15, '9');
 
 export const newPlate = () => randomBytes(5).toString('hex').toUpperCase();
 
-/** Request body of a fine imposed three days ago; `change` overrides. */
 export const fineData = (infractor: string, vehiculo: string, change: object = {}) => ({
   fecha_imposicion: daysAgo(3),
   lugar: { departamento: 'BOLÍVAR', ciudad: 'CARTAGENA DE INDIAS', localidad: 'Bocagrande' },

@@ -15,7 +15,6 @@ export const hasTraining = (comparendo: Condition) => sql`exists (select from ${
 
 const inicio = sql`(a.inicio at time zone ${sql.lit(ZONA)})`;
 
-/** The JSON of the training of a fine, or null. */
 export const courseOf = (comparendo: Condition) => sql`(
   select json_build_object('sesion', a.sesion_id, 'dia', to_char(${inicio}, 'YYYY-MM-DD'),
     'hora', to_char(${inicio}, 'HH24:MI'),

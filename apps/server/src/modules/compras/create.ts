@@ -16,7 +16,6 @@ import { priceOf, type Price } from './price.ts';
 import { findComprador, keepServicios } from './repository.ts';
 import { problemsOf, snapshotOf, termOf, usesOf, type Comprador } from './rules.ts';
 
-/** The input of a purchase, with its plan, its price and the row to store. */
 export type Bought = DatosDeCompra & { fila: object; comprado: PlanComprado; precio: Price };
 
 /** Users without `todo` buy only for themselves (COMPRAS-37). */

@@ -4,7 +4,6 @@ import type { Work } from '../../platform/work.ts';
 import { lockCoupon, type CuponTomado } from '../cupones/index.ts';
 import type { PlanComprado } from '../planes/index.ts';
 
-/** Price of a purchase, and the coupon that reduced it. */
 export interface Price {
   valor: number;
   cupon: CuponTomado | undefined;

@@ -21,7 +21,6 @@ beforeAll(async () => {
   admin = await house.admin();
 });
 
-/** Remaining uses, computed from the movements. */
 const leftOf = async (compra: Compra) =>
   (await movements(house, compra)).reduce((sum, { cantidad }) => sum + (cantidad ?? 0), 0);
 

@@ -21,7 +21,6 @@ async function look(who: Caller, placa: string, query = ''): Promise<ConsultaDeP
   return answer.json();
 }
 
-/** Source, result and reason of each step, in the order of the lookup. */
 const trail = ({ fuentes }: ConsultaDePoliza) =>
   fuentes.map(({ fuente, resultado, motivo }) => [fuente, resultado, motivo].filter(Boolean).join(' '));
 /** Requests that each insurer received, oldest first. */

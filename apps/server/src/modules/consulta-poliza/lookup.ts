@@ -51,7 +51,6 @@ interface Own {
   vehiculo: ConsultaDePoliza['vehiculo'];
 }
 
-/** The insurer to query next. */
 interface Next {
   name: Insurer;
   partner: Partner<Finding>;

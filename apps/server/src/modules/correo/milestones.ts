@@ -22,7 +22,6 @@ const LOOKS: Readonly<Record<string, { titulo: string; tono: 'bien' | 'neutro' |
   fallido: { titulo: 'Correo que no salió', tono: 'mal' },
 };
 
-/** Timeline entries for mails to the address of a user, sent or not. */
 export const mailsOf: Milestones = {
   recursos: [usuarios.list.recurso],
   tipo: 'correos',

@@ -15,14 +15,12 @@ export const VALUES = {
 export const PLANTILLA = 'vencimiento-de-documento';
 export const address = () => `${randomUUID().slice(0, 8)}@correo.test`;
 
-/** Helpers for tests of sent mails. */
 export function mailRoom(house: Harness) {
   const list = async (who: Caller, query = '') =>
     correos.list.answer.parse((await who.call('GET', `correo?${query}`)).json());
   const to = async (who: Caller, para: string) => (await list(who, `filtros[para]=${para}`)).datos;
   return {
     list,
-    /** Mails to one address, newest first. */
     to,
     /** Sends a mail without secrets and waits until it is stored as sent. */
     sent: async (

@@ -69,7 +69,6 @@ const TONES: Record<TipoDeMovimiento, Hito['tono']> = {
   cancelado: 'neutro',
 };
 
-/** Details that the title does not contain: plan, case, quantity, reason. */
 function details(row: Row): (string | null)[] {
   const { tipo, cantidad, plan, clave, motivo, fecha_final } = row;
   switch (tipo) {
@@ -98,7 +97,6 @@ const toHito = (row: Row, about: string): Omit<Hito, 'tipo'> => ({
   campos: [],
 });
 
-/** Movements of a person's account, each with the plate. */
 export const accountOf: Milestones = {
   recursos: [usuarios.list.recurso],
   tipo: 'planes',

@@ -21,7 +21,6 @@ beforeAll(async () => {
 
 const SEQUENCES = howMany(2_000, 400);
 const STEPS = 6;
-/** Accounts that are replayed in parallel. */
 const LANES = 4;
 const SEED = 20_261_115;
 const START = '2026-01-31';
@@ -113,7 +112,6 @@ const cancelOne: Step = async (work, book, personaId, pick) => {
   purchase.isCancelled = true;
 };
 
-/** Moves the date forward, so that purchases with an end date expire. */
 const wait: Step = async (_work, book, _personaId, pick) => {
   book.hoy = sumaMeses(book.hoy, 1 + pick(2));
 };
@@ -154,7 +152,6 @@ async function differing({ tx }: Work): Promise<unknown[]> {
 /** Rolls back each sequence after its checks. */
 class Done extends Error {}
 
-/** Replays the sequences of one lane on one account and returns the number of consumptions. */
 async function replay(lane: number): Promise<number> {
   const pick = random(SEED + lane);
   const { id: personaId } = await house.account();

@@ -56,7 +56,6 @@ export interface Bought {
   transaccion?: string;
 }
 
-/** Inserts a purchase with its services and its first movement. */
 export async function buy(work: Work, shop: Shop, personaId: string, bought: Bought = {}) {
   const {
     cantidad = 1,

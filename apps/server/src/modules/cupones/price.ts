@@ -29,7 +29,6 @@ export async function tellPrice({
   return judge(db, plan, cupon, persona);
 }
 
-/** Applies the coupon rule of the contract to the stored data. */
 export async function judge(
   db: Db,
   plan: PlanPorPagar,

@@ -22,7 +22,6 @@ export function servesPlan(typed: string): Condition {
   return sql`(exists (${named}) or not exists (${hasPlans}) and exists (${any}))`;
 }
 
-/** Replaces the plans of a coupon. */
 export async function keepPlanes(tx: Tx, cuponId: string, ids: readonly string[]): Promise<void> {
   await sql`delete from cupon_plan where cupon_id = ${cuponId} and plan_id <> all(${ids})`.execute(tx);
   await sql`
@@ -30,7 +29,6 @@ export async function keepPlanes(tx: Tx, cuponId: string, ids: readonly string[]
     on conflict do nothing`.execute(tx);
 }
 
-/** True if all these plans are active and take coupons. */
 export async function areSoldWithCoupons(tx: Tx, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const { rows } = await sql<{ n: number }>`
@@ -64,7 +62,6 @@ export async function lockByCode(tx: Tx, codigo: string): Promise<void> {
   await sql`select from cupon where codigo_norm = ${normaliza(codigo)} for no key update`.execute(tx);
 }
 
-/** Number of purchases of the person that use the coupon and are not cancelled. */
 export async function usesOf(db: Db, cuponId: string, personaId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from cupon_uso

@@ -20,7 +20,6 @@ export async function closedFrom(db: Db, desde: Dia): Promise<ReadonlyMap<Dia, s
 export const closedInText = sql<string | null>`(
   select string_agg(c.fecha::text, ',' order by c.fecha) from dia_no_habil c where c.estado)`;
 
-/** Public holidays and closed days, in order. */
 export async function daysOff(db: Db, desde: Dia, hasta: Dia): Promise<{ fecha: Dia; motivo: string }[]> {
   const years = new Set([desde, hasta].map((dia) => Number(dia.slice(0, 4))));
   const off = [...years].flatMap((year) => [...festivosDe(year)]);

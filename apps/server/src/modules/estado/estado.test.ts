@@ -69,7 +69,6 @@ test('a process updates the same row with each heartbeat', async () => {
   expect(later.id).toBe(first.id);
 });
 
-/** Inserts a process of another host that was last seen `seconds` ago. */
 async function processSeen(seconds: number, servidor: string): Promise<string> {
   const id = randomUUID();
   await sql`insert into proceso (id, servidor, pid, version, roles, iniciado, visto, estado)

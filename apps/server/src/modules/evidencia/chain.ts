@@ -18,11 +18,9 @@ export interface Entry {
   hash: string;
 }
 
-/** An entry with the location of its bytes and its origin. */
 export interface Linked extends Entry {
   /** Null if the file no longer exists. */
   llave: string | null;
-  /** Result of the virus scan. */
   analisis: string | null;
   gestion_id: string | null;
   /** From a specialist room, which most users who may see the case cannot read. */

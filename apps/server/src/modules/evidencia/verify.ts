@@ -11,7 +11,6 @@ type House = Pick<Platform, 'db' | 'storage' | 'log'>;
 interface Counts {
   cases: number;
   entries: number;
-  /** Bytes read from the store. */
   bytes: number;
   /** Files whose message was deleted by retention; the file and its entry stay. */
   retired: number;
@@ -20,7 +19,6 @@ interface Counts {
   faults: number;
 }
 
-/** Prints one fault. */
 type Tell = (fault: string) => void;
 
 interface Case {
@@ -108,7 +106,6 @@ function faultsOf({ head, entries }: Pick<Chain, 'head'> & { entries: readonly E
 const missing = (first: number, last: number) =>
   first >= last ? `entry ${first} is missing` : `entries ${first} to ${last} are missing`;
 
-/** Retention of messages in whole months. */
 function monthsOfMessages(): number {
   const kept = RETENTION.find(({ table }) => table === 'mensaje');
   if (kept === undefined || !('keepMonths' in kept) || kept.keepMonths === 'for ever')

@@ -52,7 +52,6 @@ interface Filling {
   fecha_final?: string | undefined;
 }
 
-/** Stores the answers of a user with their current score. */
 export async function recordRespuesta(
   { audit }: Platform,
   work: Work,

@@ -7,7 +7,6 @@ const house = useApp();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 let last = 0;
 
-/** A graded form with a closed and an open question, as the editor sends it. */
 function written(change: object = {}) {
   last += 1;
   return {

@@ -44,7 +44,6 @@ function answerOf(pregunta: Pregunta, respuesta: string): Dada | undefined {
   return opcion && elegida(pregunta, opcion);
 }
 
-/** Finds an item by its id or by its text. */
 function named<T extends { _id: string }>(
   items: readonly T[],
   reference: string,

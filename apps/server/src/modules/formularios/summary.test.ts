@@ -37,7 +37,6 @@ async function create(change: object = {}) {
 type Made = Awaited<ReturnType<typeof create>>;
 type Person = Awaited<ReturnType<typeof house.person>>;
 
-/** Answers on day `dia` at noon in Bogotá, two minutes after opening the form. */
 async function answer({ formulario, code }: Made, person: Person, dia: string, ...respuestas: string[]) {
   const saved = await person.call('POST', `formularios/identificador/${code}/respuestas`, {
     body: {

@@ -27,7 +27,6 @@ import {
 } from './testing.ts';
 
 const house = useApp({ started: true });
-/** The day in Bogotá `n` days before today. */
 const daysAgo = (n: number) => sumaDias(diaDe(new Date()), -n);
 const download = (url: string | null) => {
   const { pathname, search } = new URL(`${url}`);

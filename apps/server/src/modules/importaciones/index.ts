@@ -55,7 +55,6 @@ const importRecords = (platform: Platform) =>
     untold: ['conteos', 'hechas', 'meta', 'con_errores', 'deshacer_hasta', 'autor'],
   });
 
-/** Attaches the file to the import; a job reviews it. */
 async function create(platform: Platform, { work, who, body }: Writing<typeof importaciones.create>) {
   const { tipo, archivo } = body;
   expectMay(who, tipo, 'crear');

@@ -1,6 +1,5 @@
 import type { EstadoDeFila, EstadoDeImportacion } from '@amparo/contract/importaciones';
 
-/** The steps of an import, in order. */
 export const PASOS = ['revisar', 'importar', 'deshacer'] as const;
 export type Paso = (typeof PASOS)[number];
 

@@ -52,7 +52,6 @@ export async function findImport(db: Db, id: string): Promise<(Importacion & Sto
   return rows.map(({ json, ...stored }) => ({ ...json, ...stored }))[0];
 }
 
-/** Number of imports of a user that are being reviewed. */
 export async function countLookedThrough(db: Db, usuarioId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from importacion where usuario_id = ${usuarioId} and estado = 'revisando'`.execute(
@@ -91,7 +90,6 @@ export async function insertRows(tx: Tx, id: string, filas: readonly FilaLeida[]
   await countRows(tx, id);
 }
 
-/** Updates the progress of the step. */
 export async function countRows(db: Db, id: string): Promise<void> {
   await sql`update importacion set conteos = coalesce((
       select jsonb_object_agg(estado, n) from (
@@ -101,7 +99,6 @@ export async function countRows(db: Db, id: string): Promise<void> {
 
 export type RowOfStep = Row & { registro_id: string | null; registro_rev: number | null };
 
-/** The next rows that wait for a step. */
 export async function nextRows(db: Db, id: string, estado: EstadoDeFila, most: number): Promise<RowOfStep[]> {
   const { rows } = await sql<RowOfStep>`
     select fila, valores, errores, registro_id, registro_rev from importacion_fila
@@ -165,7 +162,6 @@ export async function endStep(
 
 export type FaultyRow = Pick<FilaDeImportacion, 'fila' | 'valores' | 'errores'>;
 
-/** In batches, ordered by row number. */
 export async function* faultyRows(db: Db, id: string): AsyncGenerator<FaultyRow[]> {
   for (let last = 0; ;) {
     const { rows } = await sql<FaultyRow>`
@@ -202,7 +198,6 @@ export async function listRows(
   return { datos: rows, totalElementos: counted.rows[0]?.n ?? 0 };
 }
 
-/** Deletes the expired imports and returns their files. */
 export async function takeExpired(tx: Tx): Promise<{ id: string; archivos: string[] }[]> {
   const { rows } = await sql<{ id: string; archivos: string[] }>`
     delete from importacion where vence <= now() and estado not in ('revisando', 'importando', 'deshaciendo')

@@ -37,7 +37,6 @@ type Data = z.output<typeof STEP.data>;
 type Found = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 const TRIES = 5;
-/** Rows of one job. */
 const SLICE = 500;
 /** Interval of progress updates, because users watch the progress. */
 const TELL_EVERY_MS = 700;

@@ -42,7 +42,6 @@ export async function rows(by: Caller, id: string, ver?: string): Promise<FilaDe
   return importaciones.filas.answer.parse(answer.json()).datos;
 }
 
-/** Sends a file and reviews it. */
 export async function review(
   house: Harness,
   by: Caller,
@@ -56,7 +55,6 @@ export async function review(
   return _id;
 }
 
-/** Requests a step and runs it. */
 export async function go(
   house: Harness,
   by: Caller,
@@ -78,7 +76,6 @@ export async function countOf({ app: { platform } }: Harness, table: string): Pr
 }
 
 let serial = 0;
-/** Unique numbers and plates. */
 export const number = () => `8${String((serial += 1)).padStart(8, '0')}`;
 export const plate = () => `IMP${String((serial += 1)).padStart(3, '0')}`;
 
@@ -110,11 +107,9 @@ export const person = (
   'Calle 1',
   'no es nuestra',
 ];
-/** The required columns of a vehicle, and a row for them. */
 export const CARS = ['Placa', 'Marca', 'Año modelo', 'Kilometraje', 'Identificación del propietario'];
 export const car = (owner: string, placa = plate()) => [placa, 'RENAULT', 2020, '45.000', owner];
 
-/** A person who can own vehicles. */
 export async function newOwner(house: Harness): Promise<{ id: string; identificacion: string }> {
   const identificacion = number();
   return { ...(await house.account({ identificacion })), identificacion };

@@ -21,7 +21,6 @@ const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const LAST_SERIAL = 2_958_465;
 
-/** The day of an Excel serial number. */
 function dayOfSerial(serial: number): Dia | undefined {
   const whole = Math.floor(serial);
   if (whole < 1 || whole > LAST_SERIAL) return undefined;
@@ -98,7 +97,6 @@ const READERS: Readonly<Record<TipoDeColumna, (cell: string | number) => Read>> 
   siNo: readYesNo,
 };
 
-/** Parses a row into its values and the errors of unreadable cells. */
 export function readRow(
   columns: readonly ColumnaDeImportacion[],
   valores: Valores,

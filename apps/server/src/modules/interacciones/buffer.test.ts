@@ -1,7 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { EventBuffer } from './buffer.ts';
 
-/** A store whose writes can be delayed and made to fail. */
 function slowStore() {
   const batches: number[][] = [];
   const held: { resolve: () => void; reject: (error: Error) => void }[] = [];

@@ -20,7 +20,6 @@ async function metrics(desde: string, hasta: string) {
   return page(CantidadDeAccion).parse(answer.json());
 }
 
-/** Inserts events at these instants. */
 async function happened(accion: string, ...instants: string[]) {
   await sql`insert into interaccion (fecha, accion, modulo)
     select f, ${accion}, 'BIBLIOTECA' from unnest(${instants}::timestamptz[]) f`.execute(

@@ -53,7 +53,6 @@ export async function countByAccion(db: Db, desde: Dia, hasta: Dia): Promise<Raw
   return new RawPage(rows[0]?.datos ?? '[]', rows[0]?.n ?? 0);
 }
 
-/** Number of interactions on each day that has any. */
 export async function interactionsByDay(db: Db, desde: Dia, hasta: Dia): Promise<Map<Dia, number>> {
   const { rows } = await sql<{ dia: Dia; total: number }>`
     select dia::text as dia, sum(total)::float8 as total from ${everything(desde, hasta)} e group by dia`.execute(

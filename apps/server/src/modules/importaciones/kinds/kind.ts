@@ -24,7 +24,6 @@ export interface Kind<B = unknown> {
   readonly tipo: TipoDeImportacion;
   readonly recurso: (typeof RECURSO_DE_IMPORTACION)[TipoDeImportacion];
   readonly table: string;
-  /** Input schema of the single creation. */
   readonly schema: z.ZodType<B>;
   readonly build: (db: Db, celdas: Celdas) => Promise<Built>;
   /** Keys that must be unique in a file, with the column that shows the error; null is the whole row. */
@@ -43,7 +42,6 @@ export interface Kind<B = unknown> {
   readonly undo: (asked: Asked, id: string) => Promise<unknown>;
 }
 
-/** Text of a cell; undefined if the cell is blank. */
 export const said = (celdas: Celdas, clave: string) =>
   celdas[clave] === undefined ? undefined : String(celdas[clave]);
 
