@@ -7,7 +7,7 @@ export const documents = sql`coalesce((
   select json_agg(json_build_object('_id', d.id, 'aws_id', d.aws_id, 'nombre', d.nombre) order by d.orden)
   from poliza_documento d where d.poliza_id = t.id), '[]')`;
 
-/** Exactly these from now on; those that stay keep their id. */
+/** Replaces the list. Documents that stay keep their id. */
 export async function keepDocuments(tx: Tx, id: string, files: readonly Adjunto[]): Promise<void> {
   const ids = files.map(({ aws_id }) => aws_id);
   await sql`delete from poliza_documento where poliza_id = ${id} and aws_id <> all(${ids})`.execute(tx);
