@@ -136,7 +136,7 @@ test('H35 PERMISOS-15 a custom permission named like a system permission grants 
   await sql`update permiso set nombre = clave where clave is not null`.execute(db);
 });
 
-test('H35 ROLES-29 a permission or role named like the id of another is never taken for that one', async () => {
+test('H35 ROLES-29 a permission or role whose name is the id of another is never resolved as that one', async () => {
   const admin = await house.admin();
   const idOf = async (path: string, nombre: string) => {
     const answer = await admin.call('GET', `${path}?filtros[nombre]=${nombre}`);

@@ -113,7 +113,7 @@ test('RUTAS-82 a plate returns its rules of today by city with their hours, rest
   );
 });
 
-test('RUTAS-82 users whose vehicles are all restricted are returned with the one that is free first; other users are left out', async () => {
+test('RUTAS-82 only users whose vehicles are all restricted are returned, with the vehicle whose restriction ends first', async () => {
   const place = { departamento: 'CALDAS', ciudad: 'MANIZALES' };
   await newRule(admin, {
     ...place,

@@ -71,7 +71,7 @@ export function pesosDichos(value: unknown): number | null {
 
 function amountOf(said: string): number | undefined {
   const text = said.replaceAll(/[$\s]|COP/gi, '');
-  // Foreign formats: a point before the cents, or commas between thousands.
+  // Formats of other countries: a point before the cents, or commas between thousands.
   if (/^\d+\.\d{1,2}$/.test(text)) return Number(text);
   if (/^\d{1,3}(,\d{3}){2,}(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
   return parseNumero(text);

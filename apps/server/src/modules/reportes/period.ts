@@ -3,7 +3,7 @@ import { finDelDia, inicioDelDia } from '@amparo/contract/kernel/time';
 import { diasDe, periodoAnterior, type Periodo } from '@amparo/contract/reportes-reglas';
 import { dayOf } from './sources.ts';
 
-/** SQL over an instant for a period and the one before it. */
+/** SQL expressions over an instant, for a period and the one before it. */
 export interface Compared {
   readonly anterior: Periodo;
   /** In either of the two periods. */

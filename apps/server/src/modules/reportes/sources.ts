@@ -20,7 +20,7 @@ export interface Source {
   /** Resource and creation action of the record in the audit log. */
   readonly recurso: Sql;
   readonly creacion: string;
-  /** Pesos. */
+  /** In pesos. */
   readonly valor?: Sql;
 }
 

@@ -58,10 +58,7 @@ export async function noteNetwork(tx: Tx, usuarioId: string, device: string, red
     .execute();
 }
 
-/**
- * A password is recovered possibly because another person knew it, so every browser must confirm a code
- * again.
- */
+/** Another person may have known the recovered password, so every browser must confirm a code again. */
 export async function forgetDevices(tx: Tx, usuarioId: string): Promise<void> {
   await tx.deleteFrom('dispositivo').where('usuario_id', '=', usuarioId).execute();
 }

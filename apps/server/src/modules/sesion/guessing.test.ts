@@ -84,7 +84,7 @@ test('H42 of attempts from a hundred networks at most twenty are compared, for u
   }
 });
 
-test('H42 during such an attack the owner signs in from a trusted browser, or from the network where it was last used', async () => {
+test('H42 while many networks guess, the owner signs in from a trusted browser, or from the network where it was last used', async () => {
   const { correo } = await staff();
   const browser = randomUUID();
   await login(correo, '10.8.0.1', CLAVE, browser);

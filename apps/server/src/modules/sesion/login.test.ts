@@ -35,7 +35,7 @@ async function enter(correo: string, dispositivo = randomUUID()) {
 const perfil = (token: string) =>
   house.call('GET', 'usuarios/perfil', { headers: { authorization: `Bearer ${token}` } });
 
-describe('the code', () => {
+describe('mailed code', () => {
   test('LOGIN-09 LOGIN-11 LOGIN-14 LOGIN-19 LOGIN-21 an unknown device gets a code by mail and no token; with the code it gets data.token', async () => {
     const { correo } = await staff();
     const first = await login(correo);
@@ -97,7 +97,7 @@ describe('the code', () => {
     });
   });
 
-  test('LOGIN-21 the fifth try is still compared', async () => {
+  test('LOGIN-21 a correct fifth try signs in', async () => {
     const { correo } = await staff();
     await login(correo);
     const otp = await codeSentTo(house, correo);

@@ -167,7 +167,7 @@ describe('forced reset', () => {
     expect(await signsIn(settled.correo, CLAVE)).toBe(true);
   });
 
-  test('CLAVE-27 the identification number inside the new password is refused as personal', async () => {
+  test('CLAVE-27 a new password that contains the identification number is refused', async () => {
     const { correo } = await staff(initial);
     const answer = await reset({
       correo_electronico: correo,
@@ -229,7 +229,7 @@ describe('password change by a signed-in user', () => {
     expect((await person.call('GET', 'usuarios/perfil')).statusCode).toBe(200);
   });
 
-  test('without a session it responds 401', async () => {
+  test('a password change without a session gets 401', async () => {
     const body = { contrasena: CLAVE, nueva_contrasena: NUEVA };
     expect((await house.call('PUT', 'usuarios/cambiar-contrasena', { body })).statusCode).toBe(401);
   });

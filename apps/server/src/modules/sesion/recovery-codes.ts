@@ -7,9 +7,9 @@ import { lockPerson } from './repository.ts';
 
 /**
  * Limits of recovery codes of an account. A trusted browser, or the network of one, has its own budget that
- * no one else can spend. Every other network has a budget too, and all of those share another one. So a
- * guesser with any number of networks gets 10 codes with 5 tries an hour (one chance in 20,000) and 20 a day
- * (one in 10,000), and the mailbox is not flooded.
+ * no one else can spend. Each unknown network has a budget too, and all unknown networks share a second one.
+ * So a guesser with any number of networks gets 10 codes with 5 tries an hour (one chance in 20,000) and 20 a
+ * day (one in 10,000), and the mailbox is not flooded.
  */
 const MOST = { own: { hour: 5, day: 10 }, strangers: { hour: 10, day: 20 } } as const;
 

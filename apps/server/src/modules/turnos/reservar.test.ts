@@ -105,7 +105,7 @@ describe('a customer books', () => {
     ]);
   });
 
-  test('TURNOS-54 a booking needs a future time, an active vehicle of the customer, an enabled centre and an active kind', async () => {
+  test('TURNOS-54 a booking needs a future time, an active vehicle of the customer, an enabled centre and an active inspection kind', async () => {
     const { id, vehiculo, phone } = await customer();
     const stranger = await customer();
     const off = await newVehicle(house, id, { estado: false });

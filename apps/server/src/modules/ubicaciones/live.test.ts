@@ -41,7 +41,7 @@ const enterBoard = (socket: Client, recurso: string = R) =>
 const heardOf = (heard: ReturnType<typeof news>, event: string) =>
   heard.filter(([name]) => name === event).map(([, given]) => given);
 
-describe('two processes joined by Redis', () => {
+describe('two processes with a shared Redis', () => {
   // Redis keeps documents for 15 minutes, and case numbers repeat in each test database, so every run has its
   // own collection.
   const collection = `Prueba${Date.now()}`;

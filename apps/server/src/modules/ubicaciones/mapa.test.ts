@@ -144,7 +144,7 @@ describe.each(FAULTS)('F09 a maps service with fault %j', (falla) => {
   };
 
   test(
-    'GPS-08 GPS-14 gives no time of arrival: the map reports that routes are unavailable and shows the rest',
+    'GPS-08 GPS-14 the map has no travel times, reports that routes are unavailable and shows the rest',
     { tags: 'time-limit' },
     async (context) => {
       const admin = await house.admin();
@@ -161,7 +161,7 @@ describe.each(FAULTS)('F09 a maps service with fault %j', (falla) => {
   );
 
   test(
-    'GPS-08 GPS-14 finds no address: the map reports that addresses are unavailable',
+    'GPS-08 GPS-14 an unknown address stays unresolved, and the map reports that addresses are unavailable',
     { tags: 'time-limit' },
     async (context) => {
       const admin = await house.admin();

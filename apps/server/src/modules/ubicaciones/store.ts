@@ -23,7 +23,7 @@ export type Told = z.output<typeof Told>;
 
 /** Last positions of the field workers of a case, by their type (GPS-10). */
 export type Document = Partial<Record<EnCamino, Told>>;
-/** `isWhole` is false if Redis is unavailable and positions of other processes are missing. */
+/** `isWhole` is false if Redis is unavailable, so that positions of other processes may be missing. */
 interface Answered<T> {
   found: T;
   isWhole: boolean;

@@ -124,7 +124,7 @@ describe('lookups', () => {
     expect(ids(await lookup('colaboradores', '&filtros[rol]=Profesor'))).toEqual([teacher.id]);
   });
 
-  test('COMUN-55 a user joins the collaborators with the first such role and leaves them with the last', async () => {
+  test('COMUN-55 a user joins the collaborators with their first staff role and leaves them with the last', async () => {
     const admin = await house.admin();
     const { id } = await create(admin);
     const path = `usuarios/${id}/asociar-rol`;

@@ -181,7 +181,7 @@ describe('a failed attachment', () => {
     };
   }
 
-  test('VEHICULOS-39 VEHICULOS-73 leaves the file to its uploader, who can delete it together with its stored object', async () => {
+  test('VEHICULOS-39 VEHICULOS-73 the file stays with its uploader, who can delete it together with its stored object', async () => {
     const { _id } = await create(admin);
     const { _id: off } = await create(admin);
     await admin.call('DELETE', `vehiculos/${off}`);

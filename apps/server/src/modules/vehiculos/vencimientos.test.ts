@@ -116,7 +116,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 describe('mails to the owner', () => {
-  test('are sent at 30, 8 and 1 days before the expiry, later if a document was missed, and never after it', async () => {
+  test('a mail is sent 30, 8 and 1 days before the expiry, later if a document was missed, and never after it', async () => {
     const { mails } = await owned(31, 30, 29, 9, 8, 2, 1, 0, -1);
     await tell();
     expect(await mails()).toEqual([30, 29, 9, 8, 2, 1, 0]);
@@ -125,20 +125,20 @@ describe('mails to the owner', () => {
     expect((await mails()).toSorted((a, b) => a - b)).toEqual([0, 1, 1, 2, 8, 8, 9, 29, 30, 30]);
   });
 
-  test('are sent once per term, however often the job runs', async () => {
+  test('one mail is sent per term, however often the job runs', async () => {
     const { mails } = await owned(30);
     for (const n of [0, 0, 1, 10, 21, 22, 22, 23, 29, 30, 31]) await tell(n);
     expect(await mails()).toEqual([30, 8, 1]);
   });
 
-  test('are sent only for the nearest term when earlier runs were missed', async () => {
+  test('only the nearest term sends a mail when earlier runs were missed', async () => {
     const { mails } = await owned(30);
     await tell(29);
     await tell(30);
     expect(await mails()).toEqual([1]);
   });
 
-  test('are not repeated after a change of the setting', async () => {
+  test('a change of the setting repeats no mail', async () => {
     const { mails } = await owned(6);
     const env = { NODE_ENV: 'test', DATABASE_URL: house.url, AVISOS_DE_VENCIMIENTO: '45,15' };
     const { config, ...rest } = house.app.platform;
@@ -155,7 +155,7 @@ describe('mails to the owner', () => {
     AVISOS_DE_VENCIMIENTO: readConfig(env).AVISOS_DE_VENCIMIENTO,
   });
 
-  test('contain the plate, the document and its day, and have a lower priority than requested mails', async () => {
+  test('a mail contains the plate, the document and its day, and has a lower priority than requested mails', async () => {
     const { id, correo } = await house.account({ nombres: 'Gloria' });
     const { placa } = await vehicle(id);
     await paper(
@@ -177,7 +177,7 @@ describe('mails to the owner', () => {
     expect(jobs).toEqual([{ priority: -1 }]);
   });
 
-  test('are not sent for inactive or renewed documents, inactive vehicles and other types of document', async () => {
+  test('inactive or renewed documents, inactive vehicles and other types of document send no mail', async () => {
     const { id, mails } = await owned();
     await paper(await vehicle(id), 8, { estado: false });
     await paper(await vehicle(id, false), 8);
@@ -190,7 +190,7 @@ describe('mails to the owner', () => {
     expect(await ask(sql`select from vencimiento_avisado`)).toEqual([]);
   });
 
-  test('are not sent without an active owner; a disabled template holds mails back, and staff still get the notice', async () => {
+  test('without an active owner no mail is sent; a disabled template holds mails back, and staff still get the notice', async () => {
     const staff = await house.person({ roles: ['Coordinador Contact Center'] });
     const gone = await house.account({ estado: false });
     await paper(await vehicle(gone.id), 8);
@@ -252,7 +252,7 @@ describe('notice to staff', () => {
 });
 
 describe('many documents on one day', () => {
-  test('are notified in batches of 200, each with its mails in one transaction', async () => {
+  test('documents are notified in batches of 200, each with its mails in one transaction', async () => {
     const { counted } = await crowd(450);
     house.queries.length = 0;
     await tell();
