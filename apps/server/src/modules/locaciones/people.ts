@@ -26,7 +26,6 @@ interface Candidate {
   puede: boolean;
 }
 
-/** A chosen person, and the field that shows their error. */
 interface Chosen {
   id: string;
   field: string;

@@ -43,7 +43,6 @@ const row = rowOf(
   },
 );
 
-/** All rooms of the venue `t`, ordered by name. */
 export const roomsOfVenue = sql`(
   select coalesce(json_agg(s.json order by s.nombre, s.id), '[]')
   from (select t.id) as v cross join lateral (
@@ -63,13 +62,11 @@ const list = defineList(salones.list.query, {
   alcance: 'todos',
 });
 
-/** The days are stored in week order. */
 function columnsOf({ servicios, descripcion, capacidad, horario_semanal }: DatosDeSalon) {
   const chosen = new Set(horario_semanal.map(({ dia }) => dia));
   return { servicios, descripcion, capacidad, dias: DIAS_DE_LA_SEMANA.filter((dia) => chosen.has(dia)) };
 }
 
-/** Lists become one line each in the audit log. */
 const inWords = ({ horario_semanal, horas }: Salon) => ({
   horario_semanal: horario_semanal.map(({ dia }) => dia).join(', '),
   horas: horas.map(({ hora, profesor }) => `${hora} ${profesor.nombre_completo}`).join(', '),

@@ -62,7 +62,6 @@ function stored({ direccion, telefonos, profesores: _p, responsables: _r, ...ven
   return { ...venue, ...address, ...unidad_geografica, telefonos: JSON.stringify(telefonos) };
 }
 
-/** Lists and the address become one line each in the audit log. */
 function inWords({ direccion: address, telefonos, profesores, responsables }: Locacion) {
   const { direccion, barrio, indicaciones, unidad_geografica, latitud, longitud } = address;
   const place = [direccion, barrio, unidad_geografica.ciudad, unidad_geografica.departamento, indicaciones];
@@ -78,7 +77,6 @@ const namesOf = (people: readonly PersonaDeSede[]) =>
   people.map(({ nombre_completo }) => nombre_completo).join(', ');
 const idsOf = (people: readonly PersonaDeSede[] = []) => people.map(({ _id }) => _id);
 
-/** A city outside its department is refused at the city field. */
 async function inKnownCity(tx: Tx, datos: DatosDeLocacion): Promise<DatosDeLocacion> {
   const { departamento, ciudad } = datos.direccion.unidad_geografica;
   const unidad_geografica = await findCiudad(tx, departamento, ciudad);

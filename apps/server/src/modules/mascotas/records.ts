@@ -61,7 +61,6 @@ const stored = ({ tipo, raza, propietario, vacunas, poliza, ...rest }: DatosDeMa
   poliza: poliza === null ? null : JSON.stringify(poliza),
 });
 
-/** Values for the audit log: names instead of ids, and one line per paper. */
 function inWords({ tipo, raza, propietario, vacunas, poliza }: Mascota) {
   const { tipo: kind, identificacion } = propietario.identificacion ?? {};
   return {

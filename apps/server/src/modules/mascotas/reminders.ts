@@ -109,5 +109,4 @@ async function tellBatch(platform: Platform, work: Work, ahora: Date): Promise<n
   return due.length;
 }
 
-/** Reminders of vaccines and policies of pets that expire soon. */
 export const petReminders: Reminders = { name: 'mascotas.recordatorios', cron: WORKING_HOURS, tellBatch };

@@ -7,7 +7,6 @@ import type { Caller } from '../../testing/harness.ts';
 let last = 0;
 export const newMicrochip = () =>
   `978${String(process.pid).padStart(7, '0')}${String(++last).padStart(5, '0')}`;
-/** Day in Bogotá, `n` days from today. */
 export const inDays = (n: number) => sumaDias(diaDe(new Date()), n);
 
 async function saved<T>(by: Caller, path: string, body: object): Promise<T> {

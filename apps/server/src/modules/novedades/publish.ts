@@ -13,7 +13,6 @@ function refuse(reason: string | undefined): void {
   if (reason !== undefined) throw new RuleBroken(reason);
 }
 
-/** Publishing an announcement that is already published returns it unchanged. */
 export async function publish(
   platform: Platform,
   records: Records,

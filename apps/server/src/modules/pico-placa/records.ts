@@ -83,7 +83,6 @@ function stored(datos: DatosDePicoPlaca) {
   };
 }
 
-/** Lists become one line each in the audit log. */
 function inWords(rule: PicoPlaca) {
   return {
     clases: rule.clases.join(', '),
@@ -97,7 +96,6 @@ function inWords(rule: PicoPlaca) {
   };
 }
 
-/** A city outside its department is refused at the city field. */
 async function inKnownCity(tx: Tx, datos: DatosDePicoPlaca): Promise<DatosDePicoPlaca> {
   const found = await findCiudad(tx, datos.departamento, datos.ciudad);
   if (found === undefined) throw new Invalid({ ciudad: mensajes.campo.noValido('Ciudad') });

@@ -13,7 +13,6 @@ export interface Lugar {
 
 const row = rowOf(picoPlaca.get, {});
 
-/** Active rules on a day, one row per matching class. */
 async function holding(db: Db, dia: Dia, where: Condition) {
   const { rows } = await sql<{ clase: ClaseDePicoPlaca; regla: PicoPlaca }>`
     select v.clase, ${row} as regla from pico_placa_vigencia v join pico_placa t on t.id = v.regla_id
@@ -29,7 +28,6 @@ export async function rulesIn(db: Db, { departamento, ciudad }: Lugar, dia: Dia)
   return new Map(found.map(({ clase, regla }) => [clase, regla]));
 }
 
-/** Rules for a class on a day, ordered by city. */
 export async function rulesFor(db: Db, clase: ClaseDePicoPlaca, dia: Dia): Promise<PicoPlaca[]> {
   return (await holding(db, dia, sql`v.clase = ${clase}`)).map(({ regla }) => regla);
 }

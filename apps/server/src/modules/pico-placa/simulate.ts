@@ -27,7 +27,6 @@ async function classOf(db: Db, placa: string) {
 const asWritten = ({ exenciones }: PicoPlaca, said: string | undefined) =>
   exenciones.find((exencion) => said !== undefined && normaliza(exencion) === normaliza(said)) ?? said;
 
-/** Answers whether a plate may drive in a city at a day and hour, with the reason and the rule. */
 export async function simulate({
   db,
   query,
@@ -42,7 +41,6 @@ export async function simulate({
   return { ...circula(reglaDe(regla), said), clase, regla };
 }
 
-/** Rules of today for a plate by city, restricted cities first. */
 export async function today({ db, params }: Reading<typeof picoPlaca.deHoy>) {
   const now = new Date();
   const dia = diaDe(now);

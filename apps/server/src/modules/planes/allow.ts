@@ -11,7 +11,6 @@ import type { Intent } from '../../platform/resource.ts';
 import { clases } from '../referencia/index.ts';
 import { areServiciosActivos } from '../servicios/index.ts';
 
-/** Write rules of plans. */
 export async function allow({ work, antes, datos }: Intent<typeof planes>): Promise<void> {
   if (datos === undefined || !('servicios' in datos)) return;
   if (antes !== undefined) expectSameKind(antes, datos);

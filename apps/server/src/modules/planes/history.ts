@@ -4,7 +4,6 @@ import { servicioLegible } from '@amparo/contract/servicios';
 
 type Conjunto = Plan['conjuntos'][number];
 
-/** Values for the audit log: service names, and one self-contained line per title and per option. */
 export function inWords(plan: Plan) {
   return {
     combo: tipoDeServicio(plan.combo),

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 
 const ofPlan = sql`from plan_servicio ps join servicio s on s.id = ps.servicio_id where ps.plan_id = t.id`;
 
-/** The services of a plan (`t`), in the order they were chosen. */
 export const servicios = sql`coalesce((select json_agg(s.id order by ps.orden) ${ofPlan}), '[]')`;
 export const servicios_incluidos = sql`coalesce((
   select json_agg(json_build_object('_id', s.id, 'servicio', s.servicio, 'categoria', s.categoria, 'estado', s.estado)
@@ -48,7 +47,6 @@ export async function lockActivePlan(tx: Tx, id: string): Promise<PlanComprado |
   return findActivePlan(tx, id);
 }
 
-/** Newest active plan with that name. */
 export async function findActivePlanNamed(db: Db, nombre: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('plan')

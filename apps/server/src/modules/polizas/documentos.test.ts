@@ -30,7 +30,6 @@ const attach = (who: Caller, { _id }: { _id: string }, documentos: readonly obje
     ...(rev === undefined ? {} : { headers: { 'if-match': `"${rev}"` } }),
   });
 
-/** Number of file rows and of stored objects. */
 async function kept(): Promise<{ rows: number; objects: number }> {
   const { db, config } = house.app.platform;
   const rows = await db.selectFrom('archivo').select('id').execute();

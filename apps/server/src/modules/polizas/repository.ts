@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Adjunto } from '@amparo/contract/archivos';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** The documents of a policy, in the order they were given. */
 export const documents = sql`coalesce((
   select json_agg(json_build_object('_id', d.id, 'aws_id', d.aws_id, 'nombre', d.nombre) order by d.orden)
   from poliza_documento d where d.poliza_id = t.id), '[]')`;

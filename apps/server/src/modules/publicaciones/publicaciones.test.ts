@@ -8,10 +8,8 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 const house = useApp();
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 const DAY = 86_400_000;
-/** Bogotá day, `offset` days from today. */
 const day = (offset: number) => diaDe(new Date(Date.now() + offset * DAY));
 
-/** An image that this person just uploaded. */
 async function upload({ id }: { id: string }) {
   const { db } = house.app.platform;
   const nombre = 'banner.png';

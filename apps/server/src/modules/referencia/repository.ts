@@ -68,7 +68,6 @@ export function findPuntos(db: Db, names: readonly string[]) {
     .execute();
 }
 
-/** Official spelling of the type, or undefined. */
 export async function findTipoIdentificacion(db: Db, tipo: string): Promise<string | undefined> {
   const types = await tiposIdentificacion(db);
   return types.find((each) => normaliza(each.tipo) === normaliza(tipo))?.tipo;
@@ -129,7 +128,6 @@ export async function tiposDeVehiculo(db: Db) {
   }));
 }
 
-/** Class and bodies in catalogue spelling, or undefined. */
 export async function findClase(db: Db, clase: string) {
   return (await clases(db)).find((one) => normaliza(one.clase) === normaliza(clase));
 }

@@ -20,7 +20,6 @@ function codeOf(value: unknown): string | undefined {
   return saidText(value, LONGEST_NUMBER) ?? undefined;
 }
 
-/** Removes the thousands separators. */
 export const identificacionDe = (value: unknown) =>
   codeOf(value)?.replaceAll(/[\s.]/g, '').toUpperCase() || undefined;
 

@@ -48,7 +48,6 @@ const kind = sql`case t.clase ${sql.join(
 )} end`;
 
 interface Detail {
-  /** Additional joins that the columns need. */
   readonly joins: Sql;
   readonly columns: readonly Column[];
 }

@@ -12,7 +12,6 @@ const sum = (rows: readonly Row[], field: 'total' | 'anterior') =>
 const sumMoney = (rows: readonly Row[], field: 'valor' | 'valor_anterior', isMoney: boolean) =>
   isMoney ? rows.reduce((total, row) => total + (row[field] ?? 0), 0) : null;
 
-/** Number of records per group in the period and in the one before it, in one statement. */
 export async function countGroups(db: Db, filtros: FiltrosDeConteos): Promise<Conteos> {
   const { informe, agrupar } = filtros;
   const source = SOURCES[informe];

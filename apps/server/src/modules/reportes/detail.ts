@@ -22,7 +22,6 @@ export async function countRows(db: Db, informe: Informe, periodo: Periodo): Pro
   return rows[0]?.n ?? 0;
 }
 
-/** Every record that the report counts, oldest first, with the columns of the file. */
 export function detailOf(informe: Informe, periodo: Periodo) {
   const source = SOURCES[informe];
   const { joins, columns } = DETAILS[informe];

@@ -6,7 +6,6 @@ import { dayOf } from './sources.ts';
 /** SQL expressions over an instant, for a period and the one before it. */
 export interface Compared {
   readonly anterior: Periodo;
-  /** In either of the two periods. */
   readonly within: (instant: RawBuilder<unknown>) => RawBuilder<unknown>;
   readonly isNow: (instant: RawBuilder<unknown>) => RawBuilder<unknown>;
   /**

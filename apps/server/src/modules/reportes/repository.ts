@@ -89,7 +89,6 @@ export async function failFile(tx: Tx, id: string): Promise<boolean> {
   return numAffectedRows > 0n;
 }
 
-/** Deletes expired rows and returns the files that they held. */
 export async function takeExpired(tx: Tx): Promise<{ id: string; aws_id: string | null }[]> {
   const { rows } = await sql<{ id: string; aws_id: string | null }>`
     delete from reporte_archivo where vence <= now() returning id, aws_id`.execute(tx);

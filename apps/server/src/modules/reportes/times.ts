@@ -138,7 +138,6 @@ const bothOf = (lines: readonly Line[]): Lines => [
   lines.find(({ actual }) => !actual),
 ];
 
-/** Times from the creation of a case to its assignment, arrival and closing. */
 export async function measureTimes(db: Db, goals: Metas, filtros: FiltrosDeTiempos): Promise<Tiempos> {
   const { agrupar } = filtros;
   const metas = metasDeTiempos(goals);

@@ -107,7 +107,6 @@ export async function useCode(tx: Tx, id: string): Promise<boolean> {
   return used.numUpdatedRows === 1n;
 }
 
-/** Closes the open codes and cancels their unsent mails. */
 export async function closeCodes(tx: Tx, usuarioId: string, proposito: Proposito): Promise<void> {
   await tx
     .updateTable('codigo')

@@ -12,7 +12,6 @@ const NUEVA = 'Nub3-verde$cerca';
 const staff = () => house.account({ contrasena: CLAVE, roles: ['Abogado'] });
 
 let networks = 0;
-/** An address in an unused network. */
 const elsewhere = () => `10.${20 + Math.floor((networks += 1) / 250)}.${networks % 250}.7`;
 
 const ask = async (correo_electronico: string, from: string, dispositivo?: string) => {

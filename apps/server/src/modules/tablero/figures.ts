@@ -9,7 +9,6 @@ import { countActivos, newActivosByDay } from '../usuarios/index.ts';
 
 type ByDay = ReadonlyMap<Dia, number>;
 
-/** The last `count` days up to `hoy`, oldest first. */
 const daysUntil = (hoy: Dia, count: number): Dia[] =>
   Array.from({ length: count }, (_, i) => sumaDias(hoy, i + 1 - count));
 

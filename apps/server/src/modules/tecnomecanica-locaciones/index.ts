@@ -51,7 +51,6 @@ const stored = (datos: DatosDeCentro) => ({
   clases: CLASES_DE_REVISION.filter((clase) => datos.clases.includes(clase)),
 });
 
-/** A city outside its department is refused at the city field. */
 async function inKnownCity(tx: Tx, datos: DatosDeCentro): Promise<DatosDeCentro> {
   const place = await findCiudad(tx, datos.departamento, datos.ciudad);
   if (place === undefined) throw new Invalid({ ciudad: mensajesDeUsuarios.ciudadDesconocida });

@@ -24,7 +24,6 @@ type Wanted = z.output<typeof appTurnos.reservar.body>;
 /** Limit of the list. No customer has that many appointments. */
 const MOST = 500;
 
-/** A centre `t` for the customer app, with its active prices. */
 const centreRow = rowOf(
   { answer: appTurnos.centros.answer.shape.datos.element },
   {
@@ -83,7 +82,6 @@ async function kindOf(tx: Tx, id: string): Promise<string | undefined> {
   return (await found.executeTakeFirst())?.tipo;
 }
 
-/** Reports all errors together. */
 async function expectPossible(tx: Tx, wanted: Wanted, usuarioId: string): Promise<{ tipo: string }> {
   const tipo = await kindOf(tx, wanted.tipo);
   const faults = {
@@ -110,7 +108,6 @@ export function appointmentsForCustomers(platform: Platform) {
   }
   const shown = async (db: Db, usuarioId: string, id: string) => orMissing((await own(db, usuarioId, id))[0]);
 
-  /** Choices for a customer: active vehicles that they own or may drive, and active kinds of inspection. */
   async function needed(db: Db, usuarioId: string) {
     const { propietario, beneficiario } = await vehiculosDeUsuario(db, usuarioId, sql`t.estado`);
     const theirs = new Map([...propietario, ...beneficiario].map((one) => [one._id, one]));

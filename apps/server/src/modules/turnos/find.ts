@@ -25,7 +25,6 @@ async function select({ db, ...asker }: Looking, meant: Condition, limit: number
   return rows.map(({ json }) => foundOf(json));
 }
 
-/** Global search: appointments by the plate of their vehicle, the open one first. */
 export const findAppointments: Finder = {
   recurso: RECURSO,
   permiso: 'turnos.ver',

@@ -85,7 +85,6 @@ const toHito = (row: Row, about: string): Omit<Hito, 'tipo'> => ({
   campos: [],
 });
 
-/** Timeline of the appointments of a vehicle or of a person, within the scope of the user. */
 export const appointmentsOf = ofVehicleAndPerson({
   tipo: 'turnos',
   permiso: 'turnos.ver',

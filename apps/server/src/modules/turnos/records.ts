@@ -23,11 +23,9 @@ export const RECURSO = turnos.list.recurso;
 export const ofMechanic: Alcance = ({ usuarioId }) => sql`t.mecanico_id = ${usuarioId}`;
 
 const inBogota = sql`(t.inicio at time zone ${sql.lit(ZONA)})`;
-/** Bogotá day and hour of the appointment `t`. */
 export const dayOfStart = sql`to_char(${inBogota}, 'YYYY-MM-DD')`;
 export const hourOfStart = sql`to_char(${inBogota}, 'HH24:MI')`;
 
-/** Name and state of a recorded step `p`, in the texts of the contract. */
 export const nameOfStep = sql`(array[${sql.join(PASOS_DE_TURNO.map((nombre) => sql.lit(nombre)))}])[p.paso]`;
 export const stateOfStep = sql`case p.resultado ${sql.join(
   RESULTADOS_DE_PASO.map((one) => sql`when ${sql.lit(one)} then ${sql.lit(estadoDePaso(one))}`),
@@ -66,7 +64,6 @@ export const wholeFields = {
     'motivo', t.cierre, 'fecha', iso(t.cerrado), 'autor', coalesce(t.cerrado_por, '')) end`,
 };
 
-/** JSON of an appointment `t` in a list, and of a single one. */
 export const listedRow = rowOf({ answer: Turno }, fields);
 const wholeRow = rowOf({ answer: TurnoCompleto }, wholeFields);
 
@@ -75,7 +72,6 @@ const inLine = ({ paso, nombre, estado, resultado, titulo, descripcion, adjuntos
     .filter(Boolean)
     .join(' · ');
 
-/** Values for the audit log: names instead of ids, and one line per step. */
 const inWords = ({ usuario, lugar_atencion, vehiculo, mecanicos, pasos, cierre }: TurnoCompleto) => ({
   usuario: usuario.map(({ nombre_completo }) => nombre_completo).join(', '),
   lugar_atencion: lugar_atencion.map(({ locacion }) => locacion.nombre).join(', '),

@@ -191,7 +191,6 @@ describe('a customer cancels', () => {
     const again = await cancel(booked);
     expect([again.statusCode, again.json()]).toMatchObject([422, { message: mensajesDePasos.cerrado }]);
     expect((await luis.call('GET', 'notificaciones/usuario')).body).toContain('Se canceló el turno de');
-    // The vehicle can be booked again.
     expect((await book(phone, wanted(vehiculo.id))).statusCode).toBe(200);
   });
 

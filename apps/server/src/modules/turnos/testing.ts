@@ -9,10 +9,8 @@ import type { Caller, Harness } from '../../testing/harness.ts';
 type House = Pick<Harness, 'app'>;
 const tag = () => randomBytes(4).toString('hex');
 
-/** Bogotá day, `n` days from today. */
 export const dayFromToday = (n: number): Dia => sumaDias(diaDe(new Date()), n);
 
-/** An enabled centre; `change` overrides its columns. */
 export async function newCentre({ app }: House, change: object = {}): Promise<string> {
   const { id } = await app.platform.db
     .insertInto('centro_revision')
@@ -32,7 +30,6 @@ export async function newCentre({ app }: House, change: object = {}): Promise<st
   return id;
 }
 
-/** A vehicle without authorized drivers. */
 export async function newVehicle(
   { app }: House,
   propietario: string,
@@ -106,6 +103,5 @@ export async function readAppointment(by: Pick<Caller, 'call'>, id: string): Pro
   return turnos.get.answer.parse(answer.json());
 }
 
-/** Number and result of each step. */
 export const stepsOf = ({ pasos }: Pick<TurnoCompleto, 'pasos'>) =>
   pasos.map(({ paso, resultado }) => [paso, resultado]);

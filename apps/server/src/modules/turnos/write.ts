@@ -38,7 +38,6 @@ const refuseBy = (reason: string | undefined) => {
   if (reason !== undefined) throw new RuleBroken(reason);
 };
 
-/** Columns of a closed appointment. */
 export const closedBy = (work: Work, motivo: 'certificado' | 'cancelado') => ({
   estado: false,
   cierre: motivo,

@@ -12,7 +12,6 @@ const MOST = 20_000;
 /** Caches the cases that a field worker is travelling to, so that a position does not need a query. */
 export function goingKeeper({ db, listener, report }: Pick<Platform, 'db' | 'listener' | 'report'>) {
   let believed = new BoundedMap<{ going: readonly Going[]; until: number }>(MOST, () => false);
-  /** Cached field workers by case. */
   const goers = new Map<number, Set<string>>();
   /** Increases with every change, so that the result of a query that started earlier is not cached. */
   let era = 0;

@@ -39,7 +39,6 @@ export function positionsOf(platform: Platform) {
   return {
     tellPosition,
     map: caseMap(platform, store),
-    /** Last known positions of these users. Users without one are left out. */
     ofPeople: async (usuarios: readonly string[]) => (await store.ofPeople(usuarios)).found,
   };
 }

@@ -30,7 +30,6 @@ type Located = Pick<
   | 'llegada_abogado'
   | 'llegada_investigador'
 >;
-/** Sources that did not answer. */
 type Unanswered = Set<SinRespuesta>;
 
 /** Locates the customer by the address of the case, if a geocoder is configured (GPS-14). */

@@ -18,7 +18,6 @@ const Told = z.object({
   precision: z.number().nullable(),
   fecha: Instante,
 });
-/** Reported position of a user. */
 export type Told = z.output<typeof Told>;
 
 /** Last positions of the field workers of a case, by their type (GPS-10). */

@@ -4,7 +4,6 @@ import { useApp, type Caller } from '../../testing/harness.ts';
 import { read } from './testing.ts';
 
 const house = useApp();
-/** One user per role. */
 const people = new Map<string, string>();
 
 beforeAll(async () => {

@@ -8,7 +8,6 @@ import { keptDays, keptTotal } from '../../platform/db/totals.ts';
 /** Reads a stored total, because counting takes longer the more users there are. */
 export const countActivos = (db: Db) => keptTotal(db, { tabla: 'usuario', days: [], states: [true] });
 
-/** Active users by the day of their registration, from a day on. */
 export const newActivosByDay = (db: Db, desde: Dia) =>
   keptDays(db, { tabla: 'usuario', days: [{ edge: 'from', day: desde }], states: [true] });
 

@@ -41,7 +41,6 @@ function foundOf({ _id, nombre_completo, correo_electronico, estado, ...row }: R
   };
 }
 
-/** Matching users within the scope of the caller. */
 async function select({ db, ...asker }: Looking, meant: Condition): Promise<Found[]> {
   const scope = scopeOf(onlyOneself, asker) ?? sql`true`;
   const { rows } = await sql<Row>`
@@ -101,7 +100,6 @@ function find(looking: Looking, { persona }: Tecleado, limit: number): Promise<F
   return select(looking, meant);
 }
 
-/** Global search: users by email, identification or the beginning of their names. */
 export const findPeople: Finder = {
   recurso: RECURSO,
   permiso: 'usuarios.ver',

@@ -201,7 +201,6 @@ async function giveFirstRole(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Contact data of a user, and whether they are active. */
 export async function findContact(db: Db, id: string) {
   const found = await db
     .selectFrom('usuario')
@@ -211,7 +210,6 @@ export async function findContact(db: Db, id: string) {
   return found === undefined ? undefined : { ...found, telefonos: found.telefonos as Telefono[] };
 }
 
-/** User with this identification, compared in normalized form. */
 export function findByIdentificacion(db: Db, { tipo, identificacion }: Identified) {
   return db
     .selectFrom('usuario')
@@ -230,7 +228,6 @@ export async function updateUsuario(tx: Tx, id: string, change: Columns): Promis
   await guarded(conflicts, update);
 }
 
-/** Reads the availability and locks it until the transaction ends. */
 export async function lockAvailability(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ estado_asesor: string | null }>`
     select estado_asesor from usuario where id = ${id} for no key update`.execute(tx);

@@ -7,7 +7,6 @@ export const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
 let last = 0;
 
-/** A complete creation body. Every call returns another person. */
 export function nuevo(change: Record<string, unknown> = {}) {
   const number = String(50_000_000 + ++last);
   return {
@@ -60,7 +59,6 @@ export async function createdAt(house: Harness, id: string, instant: string) {
   await db.updateTable('usuario_rol').set({ creado }).where('usuario_id', '=', id).execute();
 }
 
-/** Audit entries of a user, oldest first. */
 export function trailOf(house: Harness, id: string) {
   return house.app.platform.db
     .selectFrom('auditoria')

@@ -12,7 +12,6 @@ import { findClase } from '../referencia/index.ts';
 import { expectOwner } from './owner.ts';
 import { expectActive, modelProblem } from './rules.ts';
 
-/** Write rules of vehicles. */
 export async function allow({ work, who, antes, datos }: Intent<typeof vehiculos>): Promise<void> {
   if (datos === undefined) return;
   if (antes !== undefined) expectActive(antes);

@@ -70,7 +70,6 @@ export async function claim(tx: Tx, papers: readonly Expiring[]): Promise<Expiri
   return papers.filter(({ id }) => mine.has(id));
 }
 
-/** Number of documents of one term in the daily notice to staff. */
 export interface Count {
   plazo: number;
   papeles: number;

@@ -36,5 +36,4 @@ const beneficiarios = sql`coalesce((
 /** Fields of the vehicle `t` that are not a column of the same name. */
 export const fields = { anio: sql`t.modelo`, propietario, documentos, beneficiarios };
 
-/** JSON of a whole vehicle, for queries outside the resource. */
 export const vehiculoJson = sql<Vehiculo>`${rowOf(vehiculos.get, fields)}`;

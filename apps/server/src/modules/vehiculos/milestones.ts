@@ -23,7 +23,6 @@ const TONES = { agregado: 'bien', eliminado: 'neutro', vencido: 'mal' } as const
 
 const dayOf = (day: string) => day.split('-').toReversed().join('/');
 
-/** Timeline of the documents of a vehicle: added, expired and removed. */
 export const papersOf: Milestones = {
   recursos: [vehiculos.list.recurso],
   tipo: 'papeles',

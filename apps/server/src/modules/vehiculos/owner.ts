@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Invalid, RuleBroken } from '../../platform/http/problems.ts';
 import { expectActive } from './rules.ts';
 
-/** The owner must exist and be active. */
 export async function expectOwner(tx: Tx, id: string): Promise<void> {
   const person = await tx.selectFrom('usuario').select('estado').where('id', '=', id).executeTakeFirst();
   if (person === undefined) throw new Invalid({ propietario: textos.propietarioDesconocido });

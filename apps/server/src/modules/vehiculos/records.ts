@@ -63,7 +63,6 @@ function stored({ anio: _same, ...datos }: DatosDeVehiculo | CambiosDeVehiculo, 
   return { ...rest, propietario_id: propietario, fotografias: [photo] };
 }
 
-/** Values for the audit log: owner, active documents and active drivers as text. */
 function inWords({ propietario, documentos, beneficiarios }: Vehiculo) {
   const { tipo, identificacion } = propietario?.identificacion ?? {};
   return {

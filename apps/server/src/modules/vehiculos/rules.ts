@@ -7,7 +7,6 @@ import {
 } from '@amparo/contract/vehiculos';
 import { RuleBroken } from '../../platform/http/problems.ts';
 
-/** An inactive vehicle refuses every change until it is activated. */
 export function expectActive({ estado }: Vehiculo): void {
   if (!estado) throw new RuleBroken(mensajesDeVehiculos.vehiculoInactivo);
 }

@@ -7,10 +7,8 @@ import type { Caller } from '../../testing/harness.ts';
 
 export const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
-/** A plate that no other test uses. */
 export const plate = () => randomBytes(5).toString('hex').toUpperCase();
 
-/** The smallest valid body for a vehicle of this owner. */
 export const written = (propietario: string, change: object = {}) => ({
   placa: plate(),
   marca: 'MAZDA',
@@ -30,7 +28,6 @@ export async function read(who: Caller, id: string): Promise<Vehiculo> {
   return vehiculos.get.answer.parse((await who.call('GET', `vehiculos/${id}`)).json());
 }
 
-/** First step of a document: uploads its file. */
 export const send = (who: Caller, file: SentFile, entidad = 'VEHICULOS') =>
   who.call('POST', 'archivos', form(file, { entidad }));
 
@@ -46,7 +43,6 @@ export const asDocument = (file: Adjunto, tipo_documento = 'SOAT', fecha_vencimi
   fecha_vencimiento,
 });
 
-/** Uploads a file, attaches it and returns the vehicle. */
 export async function addDocument(who: Caller, id: string, tipo = 'SOAT', vence = '2027-03-01') {
   const documentos = [asDocument(await upload(who), tipo, vence)];
   const answer = await who.call('POST', `vehiculos/${id}/documentos`, { body: { documentos } });
@@ -60,7 +56,6 @@ interface Line {
   cambios: { campo: string; antes: unknown; despues: unknown }[];
 }
 
-/** Audit entries of a vehicle, newest first. */
 export async function history(who: Caller, id: string): Promise<Line[]> {
   return (await who.call('GET', `auditoria/vehiculos/${id}`)).json<{ datos: Line[] }>().datos;
 }

@@ -8,7 +8,6 @@ import { isSeen } from './rules.ts';
 
 const { permiso } = vistas.compartir.access as { permiso: string };
 
-/** JSON of the stored view `t`. */
 export const ROW = sql`jsonb_build_object('_id', t.id, '_rev', t.rev, 'creacion', jsonb_build_object('fecha', iso(t.creado)),
   'lista', t.lista, 'nombre', t.nombre, 'filtros', t.filtros, 'columnas', t.columnas, 'tamano', t.tamano, 'roles', t.roles)`;
 
