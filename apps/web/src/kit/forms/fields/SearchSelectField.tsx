@@ -6,7 +6,7 @@ import { type SearchOption, SearchSelect, type SearchSource } from './SearchSele
 interface SearchSelectFieldProps<Row> extends FieldProps {
   at: Takes<string>;
   source: SearchSource<Row>;
-  /** What may be written there already, by name. */
+  /** Names of the stored values. */
   known?: readonly SearchOption[];
   placeholder?: string;
   onChange?: (value: string | undefined) => void;
