@@ -5,7 +5,7 @@ import './pickers.css';
 
 interface PlateInputProps {
   field: FieldHandle<string>;
-  /** What of the typed text is kept. */
+  /** Cleans the typed text. */
   clean: (typed: string) => string;
   onType: (placa: string) => void;
   maxLength: number;
@@ -16,7 +16,7 @@ interface PlateInputProps {
   onBlur?: (event: FocusEvent) => void;
 }
 
-/** Where a plate is written, in the shape of one. */
+/** An input in the shape of a plate. */
 export function PlateInput({
   field,
   clean,
@@ -26,7 +26,8 @@ export function PlateInput({
   ...input
 }: PlateInputProps) {
   const caret = useRef<{ input: HTMLInputElement; at: number }>(undefined);
-  // What is typed in the middle changes its case: without this the next letter would go to the end.
+  // Restore the caret: the cleaned text differs from the typed one, so the browser would move the caret to
+  // the end.
   useLayoutEffect(() => {
     const kept = caret.current;
     caret.current = undefined;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Which piece of a page is being drawn. */
+/** The part of a page that is being rendered. */
 export interface Part {
   clave: string;
   titulo: string;

@@ -13,7 +13,7 @@ interface SendingRowProps {
   onRetry: () => void;
 }
 
-/** A file that was chosen: how far it is, that it arrived, or what is wrong with it, in place. */
+/** A chosen file, with its progress, its result or its problem. */
 export function SendingRow({ row, disabled, onRemove, onRetry }: SendingRowProps) {
   const { file, percent, problem, canRetry = false } = row;
   const isWrong = problem !== undefined;
