@@ -92,7 +92,6 @@ export interface SheetPart<Subject> {
   sinRegistro?: true;
   load: () => Promise<{ default: ComponentType<Subject> }>;
 }
-/** A card of the page. */
 export interface Section<Subject> extends SheetPart<Subject> {
   columna: 'izquierda' | 'centro' | 'derecha';
 }

@@ -44,7 +44,6 @@ export function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined
 }
 
 export interface FieldInfo {
-  /** The Spanish label of the field in the contract. */
   label: string | undefined;
   optional: boolean;
 }

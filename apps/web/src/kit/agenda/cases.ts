@@ -10,7 +10,6 @@ import { Failure } from '../data/failure.ts';
 import { mayCall, type Can } from '../data/me.ts';
 import type { SearchSource } from '../forms/fields/SearchSelect.tsx';
 
-/** Fields that identify a case in the options. */
 interface FoundCase {
   caso: number;
   placa: string;

@@ -34,7 +34,7 @@ export function eventOf(compromiso: Compromiso, now: number): CalendarEvent {
     todoElDia,
     titulo,
     detalle: [caso.caso, placaLegible(caso.placa), lugar].filter((part) => part !== null).join(' · '),
-    // Only a missed legal term is red, so that it stands out.
+    // Only a missed legal term is red, so that users notice it.
     tono: late && tipo === 'vencimiento' ? 'peligro' : tono,
     icono,
     dicho: `${kind} del caso ${caso.caso}, ${late ? 'sin resultado' : estado}`,

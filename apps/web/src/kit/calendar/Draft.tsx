@@ -9,7 +9,6 @@ const lengthOf = ({ inicio, fin }: Moving['event']) => (Date.parse(fin) - Date.p
 
 interface DraftProps {
   moving: Moving;
-  /** Reason why the event cannot be dropped there. */
   clash: string | undefined;
   hours: Hours;
 }

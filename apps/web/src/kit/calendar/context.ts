@@ -12,13 +12,11 @@ export interface CalendarHandle {
   today: Dia;
   now: number;
   holidays: Holidays;
-  /** Count with its noun, such as "3 compromisos". */
   counted: (count: number) => string;
   /** Number of events on a day, including events that are not loaded. */
   totalOf: (day: Dia, loaded: number) => number;
   chosen: string | undefined;
   moving: Moving | undefined;
-  /** Reason why the dragged event cannot be dropped at its current position. */
   clash: string | undefined;
   /** Key of the only tab stop; arrow keys move on from it. */
   active: string;

@@ -112,7 +112,7 @@ describe('overlaps', () => {
     ]);
   });
 
-  test('no event covers the text of another: every pair of a crowded day', () => {
+  test('in a crowded day no event covers the text of another', () => {
     const crowd = Array.from({ length: 60 }, (_, index) => {
       const start = 420 + ((index * 37) % 600);
       return { event: at(`e${index}`, '08:00', '09:00'), from: start, to: start + 15 + ((index * 13) % 120) };

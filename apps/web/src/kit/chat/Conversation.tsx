@@ -26,13 +26,11 @@ export interface ConversationProps {
   onBack?: (() => void) | undefined;
   /** Right side of the header, such as a call button. */
   aside?: ReactNode;
-  /** Focuses the editor when the room opens. */
   startFocused?: boolean | undefined;
 }
 
 const NONE: readonly Hito[] = [];
 
-/** One room: messages, presence and editor. */
 export function Conversation(props: ConversationProps) {
   // The key gives each room its own draft, scroll position and first unread message.
   return <Open key={props.sala._id} {...props} />;

@@ -5,7 +5,6 @@ const ADDRESS = /https?:\/\/[^\s<>"']+/gi;
 const ENDING = /[.,;:!?)\]}]+$/;
 
 interface Part {
-  /** Start offset in the text. */
   at: number;
   text: string;
   href?: string;

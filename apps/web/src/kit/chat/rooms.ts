@@ -10,7 +10,7 @@ import { sendOnce } from '../send/sendOnce.ts';
 
 const roomKey = (id: string) => [...routeKey(chats.get), { params: { id } }] as const;
 
-/** A room read this recently can be opened without a new request. Its messages are always requested. */
+/** A room that was read more recently opens without a new request. Its messages are always requested. */
 const GOOD_FOR_MS = 30_000;
 
 /** Without an id nothing is requested. */

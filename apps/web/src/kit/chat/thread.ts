@@ -7,7 +7,7 @@ import type { Conversacion, Mensaje, Sala } from '@amparo/contract/chats';
 export interface Thread {
   /** All messages from the first one to `seen`, in order. */
   messages: readonly Mensaje[];
-  /** Messages that arrived before a message between `seen` and them; in order. */
+  /** Messages that arrived while an earlier number is still missing; in order. */
   ahead: readonly Mensaje[];
   /** No message is missing up to this number; undefined until the first page arrives. */
   seen: number | undefined;
@@ -81,7 +81,6 @@ export function opened(thread: Thread, { mensajes, ultimo, quedan }: Conversacio
   return readByWriting(begun, mensajes);
 }
 
-/** Prepends a page of older messages. */
 export function olderCame(thread: Thread, { mensajes, quedan }: Conversacion): Thread {
   const first = thread.messages[0]?.numero ?? Number.POSITIVE_INFINITY;
   const older = mensajes.filter(({ numero }) => numero < first);

@@ -26,7 +26,6 @@ import {
 
 export interface Held {
   thread: Thread;
-  /** Reason why the conversation could not be read. */
   failure: Failure | undefined;
   loadingOlder: boolean;
 }

@@ -77,7 +77,6 @@ function useProblems(sala: string): void {
   );
 }
 
-/** Users who have the room open. */
 export function usePresent(sala: string): readonly PersonaPresente[] {
   const [present, setPresent] = useState<readonly PersonaPresente[]>([]);
   useEffect(

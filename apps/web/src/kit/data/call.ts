@@ -95,7 +95,7 @@ async function reach(url: string, request: RequestInit, given: AbortSignal | und
   }
 }
 
-/** undefined if the body is empty or no JSON, because our server sends neither. */
+/** undefined if the body is empty or not JSON, because our server sends neither. */
 async function bodyOf(response: Response, given: AbortSignal | undefined): Promise<unknown> {
   let text: string;
   try {

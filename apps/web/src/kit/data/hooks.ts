@@ -13,9 +13,8 @@ interface AskOptions {
   /** Shows the previous response while the next one loads, so that the page does not jump. */
   keepPrevious?: boolean;
   enabled?: boolean;
-  /** A cached response of this age is not requested again when a screen opens. */
+  /** A younger cached response is not requested again when a screen opens. */
   staleMs?: number;
-  /** Refetch interval while the screen is open. */
   everyMs?: number;
   /** Refetches also while the tab is hidden. */
   alsoHidden?: boolean;

@@ -64,8 +64,8 @@ async function open(token: string): Promise<void> {
       listen(recurso);
       // Changes during the disconnect were missed, so every screen refetches.
       if (missed) tell(recurso, undefined);
-      // Changes between a screen's first response and this connection were missed too. One listener: only
-      // this window refetches, so it need not wait for a turn.
+      // Changes between a screen's first response and this connection were missed too. `oyentes` is 1,
+      // because only this window refetches and need not wait for a turn.
       else if (isFirst) tell(recurso, { recurso, oyentes: 1 });
     }
     if (missed || isFirst) for (const listener of [...ownListeners, ...noticeListeners]) listener(undefined);

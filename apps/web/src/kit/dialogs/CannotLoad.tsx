@@ -14,7 +14,6 @@ interface CannotLoadProps {
   level?: 1 | 2;
   /** Further actions, placed before the retry button. */
   actions?: ReactNode;
-  /** Additional explanation. */
   children?: ReactNode;
 }
 

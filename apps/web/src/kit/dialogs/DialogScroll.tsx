@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface DialogScrollProps {
-  /** Accessible name of the content. */
   label: string;
   busy?: boolean;
   className?: string | undefined;

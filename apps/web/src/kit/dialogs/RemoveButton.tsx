@@ -7,7 +7,6 @@ import { useDialogs } from './dialogs.ts';
 interface RemoveButtonProps {
   /** Noun of the question, such as "este documento". */
   este: string;
-  /** Name of the item. */
   name: string;
   /** Text below the question; the name by default. */
   detail?: ReactNode;

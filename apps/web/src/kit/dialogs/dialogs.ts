@@ -57,7 +57,7 @@ export interface DialogsState {
 
 /** Notices close after this time (ERRORES-15). */
 export const NOTICE_MS = 1500;
-/** News need more time to be read than the confirmation of an action. */
+/** A notice with news needs more time to be read than a confirmation. */
 const READING_MS = 5000;
 
 const listeners = new Set<() => void>();

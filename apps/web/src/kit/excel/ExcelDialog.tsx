@@ -49,7 +49,6 @@ interface ExcelPage {
 interface ExcelDialogProps<Row> {
   /** The call that records the export in the audit log, with the permission that it needs. */
   route: ExportRoute;
-  /** Reads one page of the list. */
   read: (query: ExcelPage, signal: AbortSignal) => Promise<Page<Row>>;
   columns: ReportColumns<Row>;
   extra: ExcelExtra | undefined;

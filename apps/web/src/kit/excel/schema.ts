@@ -29,7 +29,7 @@ export function excelSchema(cantidades: readonly [string, ...string[]], extra: z
   );
 }
 
-/** ISO dates sort as texts. */
+/** ISO dates can be compared as texts. */
 function isInOrder(values: unknown): boolean {
   const { fecha_inicial: from, fecha_final: to } = values as Record<string, unknown>;
   return typeof from !== 'string' || typeof to !== 'string' || from <= to;

@@ -43,7 +43,6 @@ function serialOf(instant: Date): number {
   return (Date.UTC(year, month - 1, day, hour, minute) - Date.UTC(1899, 11, 30)) / 86_400_000;
 }
 
-/** Widths that fit the content of each column, within limits. */
 export function widthsOf(rows: readonly Cell[][], columns: number): number[] {
   const widths = Array.from({ length: columns }, () => NARROWEST);
   for (const row of rows) {

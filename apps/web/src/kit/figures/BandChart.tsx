@@ -17,7 +17,6 @@ interface BandChartProps {
   label: string;
   points: readonly BandPoint[];
   goal: number;
-  /** Names of the two lines and of the goal. */
   names: { low: string; high: string; goal: string };
   /** Description of a point in one line. */
   tell: (place: number) => string;

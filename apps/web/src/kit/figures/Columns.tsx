@@ -5,7 +5,7 @@ import '../glyphs/glyphs.css';
 interface ColumnsProps {
   label: string;
   values: readonly { label: string; title: string; value: number }[];
-  /** Every how many columns a label is shown. */
+  /** One label for this many columns. */
   every: number;
   height?: number;
 }

@@ -11,11 +11,7 @@ import { Figure, Figures } from './Figure.tsx';
 const EVERY_MS = 60_000;
 
 /** METRICAS-09: total assistances, users and interactions, as the server counts them now. */
-export function TableroFigures({
-  children,
-}: {
-  /** More figures after the first three. */ children?: ReactNode;
-}) {
+export function TableroFigures({ children }: { /** Further figures. */ children?: ReactNode }) {
   const { data, error, isFetching, refetch } = useAsk(tablero.cifras, {}, { everyMs: EVERY_MS });
   if (data === undefined && error !== null) {
     return (

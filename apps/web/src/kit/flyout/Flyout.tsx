@@ -11,7 +11,6 @@ interface FlyoutProps {
   /** For a form field: the id of the control and of its error. */
   buttonId?: string;
   describedBy?: string | undefined;
-  /** Content of the button. */
   face: ReactNode;
   place: 'below' | 'right';
   /** On a phone a long panel opens from the bottom in full width. */

@@ -5,7 +5,6 @@ import './check.css';
 interface CheckProps {
   type?: 'checkbox' | 'radio';
   id?: string | undefined;
-  /** Shared by all radios of one question. */
   name?: string;
   checked: boolean;
   disabled?: boolean;

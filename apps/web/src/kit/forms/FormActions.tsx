@@ -35,7 +35,6 @@ interface SaveButtonProps {
   /** Enter adds a row, so Ctrl+Enter saves. */
   enterAdds?: boolean;
   block?: boolean;
-  /** A form of two fields hides the key hint. */
   showKey?: boolean;
   disabled?: boolean;
 }

@@ -32,7 +32,6 @@ export interface NestedListProps<Row> {
   label?: string;
   /** Initial values of a new row. */
   blank: () => Partial<Row>;
-  /** Renders the fields of a row. */
   children: (row: Ref<Row>, index: number) => ReactNode;
   /** One line for a closed row; with it only one row is open at a time. */
   summary?: ComponentType<{ row: Ref<Row> }>;
@@ -46,7 +45,6 @@ export interface NestedListProps<Row> {
   dense?: boolean;
   /** Rows have no number, and a closed row shows only its summary, without a remove button. */
   bare?: boolean;
-  /** The first row starts open. */
   startOpen?: boolean;
   /**
    * Replaces the count and the key hints next to the list's name; null leaves the name only to screen
@@ -164,7 +162,6 @@ export function NestedList<Row>(props: NestedListProps<Row>) {
   );
 }
 
-/** Number of rows and key hints. */
 function Caption({ count, dense }: { count: number; dense: boolean }) {
   return (
     <>

@@ -48,7 +48,6 @@ export interface SchemaFormProps<S extends z.ZodType> {
   enterAdds?: boolean;
   /** Paths of long lists whose rows no rule compares, as in `judgeOf`. */
   apart?: readonly string[];
-  /** The user may read the fields but not change them. */
   readOnly?: boolean;
   children: (fields: Ref<z.input<S>>) => ReactNode;
 }

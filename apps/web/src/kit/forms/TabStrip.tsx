@@ -12,7 +12,6 @@ export interface StripTab {
 }
 
 interface TabStripProps {
-  /** Prefix of the ids of tabs and panels. */
   id: string;
   tabs: readonly StripTab[];
   active: string;

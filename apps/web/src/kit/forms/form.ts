@@ -5,9 +5,7 @@ import type { FormState, FormStore } from './store.ts';
 
 interface FormHandle {
   store: FormStore;
-  /** Prefix of the ids of the fields. */
   id: string;
-  /** The fields are shown and cannot be changed. */
   readOnly: boolean;
 }
 
@@ -46,7 +44,6 @@ export interface FieldFace {
   errorId: string;
   label: string;
   optional: boolean;
-  /** The whole form is read-only. */
   readOnly: boolean;
   error: string | undefined;
 }

@@ -16,7 +16,7 @@ const conjunto = (...opciones: string[]) => ({
   opciones: opciones.map((opcion) => ({ opcion })),
 });
 
-test('rows validated separately have the same errors as within the whole', () => {
+test('rows validated separately have the same errors as within the whole value', () => {
   const values = {
     nombre: '',
     conjuntos: [conjunto('a', ''), { nombre: '', opciones: [] }, conjunto('b')],

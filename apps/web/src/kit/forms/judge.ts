@@ -3,7 +3,6 @@ import { fieldErrors } from '@amparo/contract/kernel/errors';
 import { schemaAt } from '../schemaInfo.ts';
 import { type Errors, isBag } from './values.ts';
 
-/** Returns the errors of a value, by path. */
 type Judge = (value: unknown) => Errors;
 
 /**

@@ -143,7 +143,6 @@ export class FormStore<S extends z.ZodType = z.ZodType> {
     this.#write({});
   }
 
-  /** Restores the stored value of a field. */
   restore(path: string): void {
     this.set(path, getIn(this.#baseline, path));
   }

@@ -24,7 +24,6 @@ export function setIn(root: unknown, path: string, value: unknown): unknown {
   return { ...(root as Bag | null | undefined), [name]: inner };
 }
 
-/** Gives every object inside a list a row key. */
 export function withRowKeys(value: unknown, inList = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withRowKeys(item, true));
   if (!isBag(value)) return value;

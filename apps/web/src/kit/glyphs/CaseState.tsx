@@ -11,7 +11,7 @@ const FILLED: Readonly<Record<string, string>> = {
 
 interface CaseStateProps {
   estado: string;
-  /** A tinted chip in headers; without it, plain for tables. */
+  /** Tinted chip, for headers; without it plain text, for tables. */
   chip?: boolean;
 }
 

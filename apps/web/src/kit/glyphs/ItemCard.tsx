@@ -3,13 +3,11 @@ import './items.css';
 
 interface ItemCardProps {
   title: string;
-  /** The count, next to the title. */
   count?: ReactNode;
   /** Small content at the right of the title. */
   aside?: ReactNode;
   /** Replaces the rows when there are none. */
   empty?: ReactNode;
-  /** The rows, one `ItemRow` each. */
   children: ReactNode;
 }
 
@@ -33,14 +31,12 @@ export function ItemCard({ title, count, aside, empty, children }: ItemCardProps
 }
 
 export interface ItemRowProps {
-  /** Icon of the tile. */
   tile?: ReactNode;
   /** Replaces the tile, such as a photo. */
   picture?: ReactNode;
   title: string;
   /** Next to the title, such as a state. */
   chip?: ReactNode;
-  /** The second line. */
   detail?: ReactNode;
   /** Colour of the edge and the tile, for rows that need attention. */
   tone?: 'n' | 't' | 'a' | 'r';

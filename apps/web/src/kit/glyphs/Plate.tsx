@@ -7,7 +7,6 @@ interface PlateProps {
   size?: 'sm' | 'md' | 'xl';
   /** Vehicles of public service have a white plate. */
   publica?: boolean;
-  /** Only if it is known. */
   ciudad?: string | undefined;
 }
 

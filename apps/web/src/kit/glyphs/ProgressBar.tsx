@@ -3,7 +3,6 @@ import './progress.css';
 interface ProgressBarProps {
   /** From 0 to 100. */
   percent: number;
-  /** Name of the operation. */
   label: string;
   /** Shows the percentage next to the bar, if nothing else shows it. */
   told?: boolean;

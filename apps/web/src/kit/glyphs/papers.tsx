@@ -5,7 +5,6 @@ import './papers.css';
 
 interface Look {
   word: string;
-  /** Colour of the chip, the bar and the text. */
   tone: 't' | 'a' | 'r' | 'n';
   Icon: LucideIcon;
 }

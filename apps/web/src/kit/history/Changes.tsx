@@ -7,7 +7,6 @@ interface ChangesProps {
   label: (campo: string) => string;
 }
 
-/** Each changed field with its value before and after. */
 export function Changes({ cambios, label }: ChangesProps) {
   const told = cambios.filter(isTold);
   if (told.length === 0) return null;

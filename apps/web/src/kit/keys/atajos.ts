@@ -176,5 +176,4 @@ type Suelta<T> = T extends '1–9' ? Digito : T;
 export type TeclaDe<L extends LugarDeTeclas> = L extends LugarDeTeclas
   ? Suelta<keyof (typeof ATAJOS)[L]['teclas']>
   : never;
-/** The data of the help page. */
 export const LUGARES: readonly Lugar[] = Object.values(ATAJOS);

@@ -11,7 +11,6 @@ import { PagedLines, usePlace } from './PagedLines.tsx';
 const SYSTEM = 'El sistema';
 
 interface HistoryDialogProps {
-  /** Name of the resource in the API. */
   recurso: string;
   id: string;
   name: string;

@@ -21,7 +21,6 @@ interface ListHeaderProps {
   /** Noun of the refresh button, if it is not a list. */
   what?: string;
   onExcel?: (() => void) | undefined;
-  /** Further tools, such as the columns menu. */
   children?: ReactNode;
 }
 
@@ -69,7 +68,6 @@ interface AddButtonProps {
   singular: string;
   /** Label, if it is not "Agregar". */
   nuevo?: string | undefined;
-  /** Phones have space only for the icon. */
   short: boolean;
   onClick: () => void;
 }

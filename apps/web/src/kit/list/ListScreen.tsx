@@ -63,7 +63,6 @@ interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extend
   /** Key of the action that Enter runs on a row; by default the edit action. */
   open?: string;
   excel?: ExcelSpec<NoInfer<Row>>;
-  /** The parent record of all rows. */
   padre?: Padre;
   /** Arrow before the title to the list of the parent record. */
   volver?: { to: string; label: string };
@@ -86,7 +85,7 @@ interface ListScreenProps<Row, C extends Criteria, N extends z.ZodType, E extend
   shortcuts?: readonly Shortcut[];
   /** In a dialog or a tab: the address belongs to the surrounding screen. */
   inside?: boolean;
-  /** One of several lists under the title of a screen; the active list uses the address. */
+  /** This is one of several lists under the title of a screen; the active list uses the address. */
   underTitle?: boolean;
   /** Rows of an external system: they cannot be changed here, so they have no history. */
   isForeign?: boolean;

@@ -10,20 +10,17 @@ import { useWindow } from './useWindow.ts';
 import './rows.css';
 
 interface ListTableProps<Row> extends TableLooks<Row> {
-  /** Accessible name of the table. */
   label: string;
   rows: readonly Row[];
   /** Number of rows before these rows in the whole list. */
   before: number;
   total: number;
-  /** Called for Enter on a row. */
   onOpen?: ((row: Row) => void) | undefined;
   /**
    * 37, or 49 where cells have two lines. All rows have the same height, so that virtualization only needs
    * arithmetic.
    */
   rowHeight?: number;
-  /** Heading of the column of actions. */
   actionsTitle?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ interface Place {
   tamano: number;
 }
 
-/** Page and page size of the lines; at first the first ten. */
+/** Page and page size of the lines; initially the first ten. */
 export function usePlace() {
   const [place, setPlace] = useState<Place>({ pagina: 1, tamano: 10 });
   return {

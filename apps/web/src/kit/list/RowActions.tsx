@@ -16,9 +16,7 @@ export function actionsWidth(count: number): number {
 
 interface RowActionsProps<Row> {
   row: Row;
-  /** Name of the record, for screen readers. */
   name: string;
-  /** The actions of this row. */
   actions: readonly RowAction<Row>[];
   /** Cards have one button for all actions. */
   collapsed?: boolean;

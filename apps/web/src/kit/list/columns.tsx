@@ -86,7 +86,6 @@ export function enlace<K extends string>(
   };
 }
 
-/** An uploaded picture as a thumbnail. */
 export function imagen<K extends string>(
   key: K,
   titulo: string,

@@ -36,8 +36,8 @@ function offered(criteria: SoughtCriteria): string[] {
 const recordOf = (name: string) => name.split('.')[0];
 
 /**
- * The criteria that are left when some are given. A record given by its id leaves no other criterion of that
- * record.
+ * The criteria that are left when some are given. If a record is given by its id, its other criteria are
+ * dropped too.
  */
 export function withoutGiven(criteria: Criteria, given: Filtros): Criteria {
   const records = Object.keys(given)
@@ -136,7 +136,6 @@ function shown(criterion: Criterion, valor: string): string {
   return criterion.options?.find((option) => option.value === valor)?.label ?? valor;
 }
 
-/** An applied criterion in words. */
 export interface Words {
   campo: string;
   label: string;

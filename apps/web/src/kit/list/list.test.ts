@@ -150,7 +150,7 @@ describe('the rows of the criteria panel', () => {
     expect(drafts.map((row) => row.campo)).toEqual(['nombre', 'placa', 'comprada', 'estado']);
   });
 
-  test('given criteria are not offered, and neither are others of a record given by its id', () => {
+  test('given criteria are not offered, nor further criteria of a record given by its id', () => {
     const of = { 'rol.nombre': criterio.texto('Rol'), 'rol._id': criterio.id('Rol'), ...criteria };
     const left = (given: Record<string, string>) => Object.keys(withoutGiven(of, given));
     expect(left({})).toEqual(Object.keys(of));

@@ -21,7 +21,6 @@ export function stacksOf<Row>(
     });
 }
 
-/** The text of the cell. */
 export function wordsOf<Row>(stack: Stack<Row>, row: Row): string {
   const { below } = stack;
   return below === undefined ? stack.text(row) : `${stack.text(row)} · ${below.text(row)}`;

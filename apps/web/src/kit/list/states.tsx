@@ -9,7 +9,6 @@ import type { Words } from './criteria.ts';
 import './rows.css';
 
 interface EmptyListProps {
-  /** Label of the add button. */
   add: string;
   este: string;
   ninguno: string | undefined;

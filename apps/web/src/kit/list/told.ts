@@ -6,7 +6,6 @@ import type { Column } from './types.ts';
 /** Columns of buttons have no value for a report. */
 export const isTold = <Row>({ acciones }: Column<Row>) => acciones === undefined;
 
-/** A column as a report needs it. */
 export const reported = <Row>({ titulo, excel, text }: Column<Row>): ReportColumn<Row> => ({
   titulo,
   valor: excel ?? text,

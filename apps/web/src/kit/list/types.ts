@@ -115,7 +115,7 @@ export interface RowAction<Row> {
   /** The letter that runs it on the focused row, for frequent actions. */
   letter?: TeclaDe<'fila' | 'filaDeCaso'>;
   run: (row: Row) => void;
-  /** The action does not apply to this row, whoever the user is. */
+  /** The action does not apply to this row for any user. */
   isHidden?: (row: Row) => boolean;
   isBusy?: (row: Row) => boolean;
   /**
@@ -131,7 +131,6 @@ export interface Bulk<Row> {
   send: (row: Row, idempotencyKey: string) => Promise<{ message: string }>;
   /** The consequence, shown once for all rows. */
   consequence?: string | undefined;
-  /** The action removes something. */
   danger?: boolean;
   /** Refusals that a single row reports only after the click. */
   refuses?: (row: Row) => string | undefined;
@@ -155,7 +154,6 @@ export interface Shortcut {
 export interface ListTool {
   label: string;
   icon: LucideIcon;
-  /** The letter that opens it. */
   letter: TeclaDe<'lista'>;
   route: WriteRoute;
   dialog: (on: { onDone: () => void; onClose: () => void }) => ReactNode;

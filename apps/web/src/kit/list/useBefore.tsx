@@ -11,7 +11,6 @@ interface Underway<Row> {
 }
 
 interface Ready {
-  /** The body of the call that writes the record. */
   body: unknown;
   /** Undoes the step after the record was refused. */
   takeBack?: () => void;

@@ -9,7 +9,6 @@ import type { ListState } from './useListState.ts';
 export interface ListPage<Row> {
   /** undefined until the first response. */
   rows: readonly Row[] | undefined;
-  /** The whole response, including the rows. */
   answer: Page<Row> | undefined;
   total: number;
   /** The result of the criteria, if it is a single row. */

@@ -19,7 +19,6 @@ export interface ListState extends ListPlace {
   resize: (tamano: number) => void;
   /** Goes to the first page and keeps the size (LISTAS-13). */
   search: (filtros: Filtros) => void;
-  /** Replaces the whole state. */
   open: (place: ListPlace) => void;
 }
 

@@ -33,7 +33,6 @@ interface OffWords {
 }
 
 interface ToggleOptions<Row> {
-  /** "este permiso". */
   este: string;
   padre: Padre;
   nameOf: (row: Row) => string;
@@ -42,7 +41,6 @@ interface ToggleOptions<Row> {
 
 export const isActive = ({ estado }: Registro) => estado !== false && estado !== 0;
 
-/** Asks, and changes the state of one record. */
 export function useToggle<Row extends Registro>(
   toggle: ToggleSpec<Row> | undefined,
   options: ToggleOptions<Row>,

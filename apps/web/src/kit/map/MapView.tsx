@@ -145,7 +145,6 @@ interface Opened {
   byKeyboard: boolean;
 }
 
-/** The marker whose window is open. */
 function useWindow(
   map: LeafletMap | undefined,
   { describe, onChoose }: Pick<MapProps, 'describe' | 'onChoose'>,

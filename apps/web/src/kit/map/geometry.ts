@@ -94,7 +94,7 @@ function distanceTo([ax, ay]: [number, number], [bx, by]: [number, number]): num
   return Math.hypot(ax + part * dx, ay + part * dy);
 }
 
-/** A position farther from the line has left the route; only a new calculation gives the new one. */
+/** A position farther from the line has left the route, and the new route needs another calculation. */
 const ON_THE_WAY = 120;
 
 /** The rest of a route from a position; the whole route if the position is not on it. */

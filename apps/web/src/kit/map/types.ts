@@ -32,7 +32,6 @@ export interface Covered {
 }
 
 export interface MapHandle {
-  /** Shows all markers. */
   showAll: () => void;
   /** Centres a marker, at a zoom that shows its surroundings. */
   show: (id: string) => void;

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { sidesOf } from './geometry.ts';
 import type { MapMarker } from './types.ts';
 
-/** The element of a marker on the map. */
 export const labelOf = (map: LeafletMap, id: string) =>
   map.getContainer().querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
 

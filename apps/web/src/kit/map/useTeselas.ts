@@ -5,8 +5,8 @@ import { useAsk } from '../data/hooks.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The tiles for a map without other source; null, for the drawn background, until they are known or after a
- * failure.
+ * The tile source of a map that receives none; null, which draws the background, until it is loaded or after
+ * a failure.
  */
 export const useTeselas = (): Teselas =>
   useAsk(referencia.mapa, {}, { staleMs: DAY_MS }).data?.teselas ?? null;

@@ -17,7 +17,6 @@ export function useMyNews() {
   const { send, sending } = useSend(novedades.leer, { onDone: () => void refresh(novedades.mias) });
   const all = data?.datos ?? NONE;
   return {
-    /** undefined until they are loaded. */
     all: data === undefined ? undefined : all,
     unread: all.filter(({ leida }) => leida === null),
     error,

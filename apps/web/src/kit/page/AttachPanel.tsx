@@ -13,7 +13,6 @@ interface AttachPanelProps<S extends z.ZodRawShape> {
   title: string;
   asked?: number | undefined;
   entidad: Entidad;
-  /** Maximum number of files at once. */
   most?: number;
   /** Fields besides the file, such as its type. Must be the same object on each render. */
   campos?: S;

@@ -16,7 +16,6 @@ interface PageHeadProps {
   readOnly: boolean;
   /** Next to the title, such as a plate and its vehicle. */
   beside?: ReactNode;
-  /** At the right. */
   actions?: ReactNode;
 }
 

@@ -33,7 +33,6 @@ interface RecordPageProps<Row> {
   volver: string;
   /** Next to the title, such as a plate and its vehicle. */
   beside?: (row: NoInfer<Row>) => ReactNode;
-  /** At the right of the title. */
   actions?: (row: NoInfer<Row>) => ReactNode;
   /**
    * Reason why no user may change this record in its current state; undefined if nothing prevents a change.

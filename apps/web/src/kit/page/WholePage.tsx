@@ -27,7 +27,6 @@ interface WholePageProps<Row, B extends z.ZodType> {
   este: string;
   /** Target when the user leaves, if they did not come from another screen. */
   volver: string;
-  /** The initial values of a new record. */
   initial: Partial<z.input<B>>;
   /** The form values of a stored record. Must be the same function on each render. */
   initialOf: (row: NoInfer<Row>) => Partial<z.input<NoInfer<B>>>;

@@ -2,7 +2,6 @@ import { createContext, use, useCallback, useEffect, useRef, useState } from 're
 import type { Registro } from '../list/types.ts';
 
 export interface PageHandle {
-  /** The user may read the record but not change it. */
   readOnly: boolean;
   /** Reads the record as it is stored now. */
   read: () => Promise<Registro>;
@@ -12,7 +11,6 @@ export interface PageHandle {
   adopt: (row: Registro) => void;
   /** Whether this page made all the changes between two revisions. */
   madeAll: (from: number, to: number) => boolean;
-  /** Sets whether a part has unsaved input. */
   setDirty: (part: string, dirty: boolean) => void;
   setProblems: (tab: string, count: number) => void;
 }
@@ -23,7 +21,6 @@ interface Part {
   part: string;
 }
 
-/** The name of the side panel of a tab. */
 export const sideOf = (tab: string) => `${tab}-side`;
 
 export const PageContext = createContext<PageHandle | undefined>(undefined);

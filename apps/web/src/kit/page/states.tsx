@@ -97,7 +97,6 @@ export function notOpened({ isNew, mayChange, isThere, asked, este, volver }: Op
 
 export const whyReadOnly = (este: string) => `Solo lectura: tus roles no incluyen cambiar ${este}.`;
 
-/** The reason why the page is read-only. */
 export function ReadOnlyLine({ children }: { children: ReactNode }) {
   return (
     <p className="record-read-only">

@@ -10,7 +10,6 @@ export const telefonoLegible = (digits: string) =>
   digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3').replace(/^(\d{3})(\d{4})$/, '$1 $2');
 
 interface ContactProps {
-  /** Name of the person, for the accessible names of the buttons. */
   nombre: string;
   telefono: string | null | undefined;
   correo: string;

@@ -13,7 +13,6 @@ import { useSend } from '../send/useSend.ts';
 import './person.css';
 
 interface EmailFieldProps {
-  /** Id of the user. */
   id: string;
   at: { correo_electronico: Takes<string>; contrasena_actual: Takes<string> };
 }

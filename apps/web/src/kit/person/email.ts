@@ -13,7 +13,7 @@ const contrasena_actual = z
   .transform((typed) => (typed === '' ? undefined : typed))
   .meta({ title: 'Contraseña actual' });
 
-/** A user as the user dialog edits them, who may be the current user. */
+/** The schema of the user dialog, in which users may also edit themselves. */
 export const EdicionConClave = DatosDeUsuario.extend({ contrasena_actual });
 
 /**

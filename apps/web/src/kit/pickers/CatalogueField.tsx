@@ -45,7 +45,6 @@ export function catalogueSource<C extends Criteria>(
 }
 
 interface CatalogueFieldProps<C extends Criteria> extends FieldProps {
-  /** The field of the id. */
   at: Takes<string>;
   of: Catalogue<C>;
 }

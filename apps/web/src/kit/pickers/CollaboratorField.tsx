@@ -6,7 +6,6 @@ import { SearchSelectField } from '../forms/fields/SearchSelectField.tsx';
 import type { Takes } from '../forms/ref.ts';
 
 interface CollaboratorFieldProps extends FieldProps {
-  /** The field of the id. */
   at: Takes<string>;
   source: SearchSource<Colaborador>;
   /** The stored collaborators. They may have lost the role or be away. */

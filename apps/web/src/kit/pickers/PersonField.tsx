@@ -32,7 +32,6 @@ export function peopleSource({ alsoInactive = false } = {}): SearchSource<Usuari
 const ACTIVE = peopleSource();
 
 interface PersonFieldProps extends FieldProps {
-  /** The field of the id. */
   at: Takes<string>;
   onChange?: (id: string | undefined) => void;
 }

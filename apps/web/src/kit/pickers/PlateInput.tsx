@@ -5,11 +5,9 @@ import './pickers.css';
 
 interface PlateInputProps {
   field: FieldHandle<string>;
-  /** Cleans the typed text. */
   clean: (typed: string) => string;
   onType: (placa: string) => void;
   maxLength: number;
-  /** Vehicles of public service have a white plate. */
   publica?: boolean;
   disabled?: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;

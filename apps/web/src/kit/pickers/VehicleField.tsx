@@ -32,7 +32,6 @@ const source: SearchSource<Vehiculo> = {
 };
 
 interface VehicleFieldProps extends FieldProps {
-  /** The field of the id. */
   at: Takes<string>;
   onChange?: (id: string | undefined) => void;
 }

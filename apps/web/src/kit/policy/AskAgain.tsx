@@ -8,7 +8,6 @@ interface AskAgainProps {
   quiet?: boolean;
 }
 
-/** Queries the insurers again. */
 export function AskAgain({ isAsking, onAsk, quiet = false }: AskAgainProps) {
   return (
     <Button

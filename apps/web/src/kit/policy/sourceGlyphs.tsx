@@ -5,7 +5,6 @@ import './policy.css';
 
 const dash = <span className="policy-source-dash" aria-hidden />;
 
-/** The icon for the result of a source. */
 export const SOURCE_GLYPHS: Record<Resultado, ReactNode> = {
   respondio: <Check size={14} strokeWidth={2.6} aria-hidden />,
   'no-conoce': <X size={14} aria-hidden className="t3" />,

@@ -2,7 +2,6 @@ import { stillPage } from './still.ts';
 import './preview.css';
 
 interface StoredHtmlProps {
-  /** Accessible name of the frame. */
   title: string;
   html: string;
   /** Values of the variables; variables without a value are marked. */

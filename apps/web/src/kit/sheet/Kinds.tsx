@@ -9,7 +9,6 @@ interface KindsProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** Filter by kind: any combination, or all. */
 export function Kinds({ offered, chosen, onChange }: KindsProps) {
   const toggle = (tipo: string) =>
     onChange(chosen.includes(tipo) ? chosen.filter((one) => one !== tipo) : [...chosen, tipo]);

@@ -15,7 +15,6 @@ interface MilestoneRowProps {
   children: ReactNode;
 }
 
-/** One milestone, in a list `hitos`. */
 export function MilestoneRow({
   hito,
   icon: Icon = CircleDot,

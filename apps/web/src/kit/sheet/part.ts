@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 
-/** The part of a page that is being rendered. */
 export interface Part {
   clave: string;
   titulo: string;

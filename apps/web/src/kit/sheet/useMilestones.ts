@@ -14,7 +14,6 @@ interface Asked {
   tipo?: string | undefined;
 }
 
-/** Reads the page of milestones after the last one. */
 export function readMilestones(
   { recurso, id, tipo }: Asked,
   last: Hito | undefined,

@@ -11,18 +11,16 @@ interface PicksProps<T> {
   id: string;
   options: readonly T[];
   valueOf: (option: T) => string;
-  /** The accessible name of an option. */
   nameOf: (option: T) => string;
   value: string | undefined;
   onChoose: (option: T) => void;
   /** Moves focus on, after a digit or after Enter on the chosen option. */
   onNext: () => void;
-  /** Class for the layout of the group. */
   className: string | undefined;
   children: (option: T, isOn: boolean) => ReactNode;
 }
 
-/** One of a few options, by mouse, arrows or digit; a digit also moves focus on. */
+/** Chooses one of a few options by mouse, arrows or digit; a digit also moves focus on. */
 export function Picks<T>(props: PicksProps<T>) {
   const { id, options, valueOf, nameOf, value, onChoose, onNext, className, children } = props;
   const isListed = options.some((option) => valueOf(option) === value);

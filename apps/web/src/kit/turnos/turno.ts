@@ -8,7 +8,6 @@ import type { CalendarEvent, Tono } from '../calendar/types.ts';
 /** An appointment from a list or from a single read; only their state has another form (TURNOS-51). */
 export type AnyTurno = Turno | TurnoCompleto;
 
-/** The look of appointments in a calendar. */
 export const TONO_DE_TURNO: Tono = 'contorno';
 export const ICONO_DE_TURNO = ClipboardCheck;
 /** An inspection takes about an hour; appointments have no duration. */

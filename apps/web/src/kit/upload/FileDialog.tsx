@@ -13,7 +13,6 @@ interface FileDialogProps {
   awsId: string;
   /** Name of the record that has the file. */
   title: string;
-  /** In the subtitle, before the name of the file. */
   detail?: string | undefined;
   /** Advice if the file no longer exists. */
   missingHelp: string;

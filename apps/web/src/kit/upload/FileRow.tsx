@@ -9,7 +9,6 @@ import { useFileUrl } from './useFileUrl.ts';
 
 interface FileRowProps extends Pick<ItemRowProps, 'chip' | 'tone' | 'middle' | 'actions'> {
   awsId: string;
-  /** The stored name of the file. */
   file: string;
   /** Title in the list; by default the name of the file. */
   title?: string;
@@ -21,7 +20,6 @@ interface FileRowProps extends Pick<ItemRowProps, 'chip' | 'tone' | 'middle' | '
 
 const ICON = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** A file of a record, with its actions. */
 export function FileRow(props: FileRowProps) {
   const { awsId, file, title = file, detail, actions, onRemove, ...row } = props;
   const { url, thumbnail, bytes, trouble } = useFileUrl(awsId);

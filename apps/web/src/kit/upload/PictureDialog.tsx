@@ -7,7 +7,6 @@ import { useFileUrl } from './useFileUrl.ts';
 
 interface PictureDialogProps {
   awsId: string;
-  /** "Imagen". */
   title: string;
   /** The subject of the picture. */
   of: string;
@@ -16,7 +15,6 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** A stored picture, as large as the window allows. */
 export function PictureDialog({ awsId, title, of, missingHelp, onClose }: PictureDialogProps) {
   const { url, trouble } = useFileUrl(awsId);
   const isMissing = trouble === 'falta';

@@ -13,7 +13,6 @@ interface SendingRowProps {
   onRetry: () => void;
 }
 
-/** A chosen file, with its progress, its result or its problem. */
 export function SendingRow({ row, disabled, onRemove, onRetry }: SendingRowProps) {
   const { file, percent, problem, canRetry = false } = row;
   const isWrong = problem !== undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeTurns } from './turns.ts';
 
-/** Tasks that end when the test says so, and the order in which they began. */
+/** Tasks that the test ends by name, and the order in which they began. */
 function works() {
   const began: string[] = [];
   const ends = new Map<string, () => void>();

@@ -12,13 +12,11 @@ export interface Sending {
   percent?: number | undefined;
   stored?: Adjunto | undefined;
   problem?: string | undefined;
-  /** A retry may succeed. */
   canRetry?: boolean;
 }
 
 interface UploadsOptions {
   entidad: Entidad;
-  /** Maximum number of files at once. */
   most: number;
   onStored: (stored: Adjunto, file: File) => void;
   /** An upload has begun (1) or ended (-1). */

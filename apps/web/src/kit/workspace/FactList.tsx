@@ -6,11 +6,9 @@ export type Facts = Readonly<Record<string, ReactNode>>;
 
 interface FactListProps {
   rows: Facts;
-  /** Class for the layout of labels and values. */
   className: string | undefined;
 }
 
-/** A list of labelled values. */
 export function FactList({ rows, className }: FactListProps) {
   return (
     <dl className={className}>

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 
 interface ScrollProps extends ComponentProps<'section'> {
-  /** Accessible name of the content. */
   label: string;
 }
 

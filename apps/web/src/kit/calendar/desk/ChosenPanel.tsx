@@ -75,7 +75,6 @@ interface FactProps {
   children: ReactNode;
 }
 
-/** One line of a `desk-facts` list. */
 export const Fact = ({ icon: Icon, label, children }: FactProps) => (
   <li>
     <Icon size={14} aria-hidden />

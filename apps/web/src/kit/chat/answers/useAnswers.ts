@@ -96,7 +96,6 @@ export function useAnswers(sala: Pick<Sala, 'personas' | 'caso'>, onInsert: (wri
     read,
     press,
     list,
-    /** Opens the list by inserting a "/". */
     begin: (text: string, caret: number) => {
       const written = withSlash(text, caret);
       read(written.texto, written.hasta);

@@ -6,7 +6,6 @@ import { PALABRAS } from './words.ts';
 import './voice.css';
 
 interface VoiceButtonProps {
-  /** Receives the recorded note. */
   onFile: (file: File) => void;
   /** Called when recording starts and ends, so that the covered controls can be made inert. */
   onRecording?: (isRecording: boolean) => void;

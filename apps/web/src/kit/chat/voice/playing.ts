@@ -4,7 +4,7 @@ export type Velocidad = (typeof VELOCIDADES)[number];
 let current: HTMLAudioElement | undefined;
 let chosen: Velocidad = 1;
 
-/** Playing a note pauses the other one. */
+/** Playing a note pauses the note that was playing. */
 export function playAlone(audio: HTMLAudioElement): Promise<void> {
   if (current !== audio) current?.pause();
   current = audio;

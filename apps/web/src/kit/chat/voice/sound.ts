@@ -1,6 +1,5 @@
 import type { AdjuntoDeMensaje } from '@amparo/contract/chats';
 
-/** Number of bars of a note. */
 export const BARS = 28;
 /** About a minute of speech. Longer notes are downloaded only for playback. */
 const SMALL_BYTES = 512 * 1024;

@@ -11,7 +11,6 @@ type Phase = 'asking' | 'recording' | 'stopped' | 'encoding' | 'failed';
 
 interface State {
   phase: Phase;
-  /** The reason of a stop or failure, shown to the user. */
   sentence?: string;
 }
 

@@ -13,7 +13,6 @@ const dayOf = (day: dayjs.Dayjs): Dia => day.format('YYYY-MM-DD');
 interface DayInputProps {
   value: Dia | undefined;
   onChange: (day: Dia | undefined) => void;
-  /** Days that cannot be chosen, by their Bogotá date. */
   isClosed?: ((day: Dia) => boolean) | undefined;
   allowClear?: boolean;
   disabled?: boolean;

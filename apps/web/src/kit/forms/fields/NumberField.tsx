@@ -13,7 +13,7 @@ interface NumberFieldProps extends FieldProps {
   short?: boolean;
   /** No separator for thousands, for years. */
   plain?: boolean;
-  /** The schema requires the value only in some cases, and this is one of them. */
+  /** Set where the value is required although the schema allows it to be missing in other cases. */
   required?: boolean;
   /** Parses the typed text, where a dot does not separate thousands. */
   read?: (typed: string) => number | undefined;

@@ -24,7 +24,6 @@ export interface SearchOption extends Option<string> {
   detail?: string;
 }
 
-/** The source of the options. */
 export interface SearchSource<Row> {
   /** Key of the search in the cache, such as "roles"; `which` distinguishes two searches of one resource. */
   recurso: string;
@@ -59,7 +58,10 @@ interface SearchSelectProps<Row> {
 
 const NONE: readonly never[] = [];
 
-/** One of many records, searched by the server while the user types. Scrolling loads further pages. */
+/**
+ * Select for one of many records. The server searches while the user types, and scrolling loads further
+ * pages.
+ */
 export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   const {
     source,

@@ -12,7 +12,7 @@ interface SearchSelectFieldProps<Row> extends FieldProps {
   onChange?: (value: string | undefined) => void;
 }
 
-/** One of many records, by its id. */
+/** Field for one of many records, by its id. */
 export function SearchSelectField<Row>(props: SearchSelectFieldProps<Row>) {
   const { at, label, span, help, disabled = false, source, known, placeholder, onChange } = props;
   const field = useField(at, label);

@@ -26,7 +26,7 @@ interface SelectFieldProps<V extends string | number> extends Shared {
   onChange?: (value: V | undefined) => void;
 }
 
-/** One of a few known values. Typing finds them by the beginning of any word, without accents. */
+/** Field for one of a few known values. Typing finds them by the beginning of any word, without accents. */
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
   const { at, label, span, help, warning, disabled = false, options, onChange, placeholder, source } = props;
   const field = useField(at, label);

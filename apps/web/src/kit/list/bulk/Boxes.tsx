@@ -26,7 +26,6 @@ export function RowBox({ name, checked, onChange }: RowBoxProps) {
   );
 }
 
-/** The checkbox of all rows of the page. */
 export function PageBox({ mark, onChange }: { mark: Mark; onChange: (on: boolean) => void }) {
   return (
     <label className="list-mark">

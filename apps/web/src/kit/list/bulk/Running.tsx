@@ -19,7 +19,6 @@ interface RunningProps<Row> {
   onClose: () => void;
 }
 
-/** Progress of a run, and its results when it has ended. */
 export function Running<Row extends Registro>({ run, label, nameOf, onGo, onClose }: RunningProps<Row>) {
   const state = useSyncExternalStore(run.subscribe, run.getState);
   const { lines, phase } = state;

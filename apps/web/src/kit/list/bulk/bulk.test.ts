@@ -12,7 +12,7 @@ const rows = Array.from({ length: 8 }, (_, i) => ({ _id: `${i}`, estado: i !== 3
 const none = new Map<string, (typeof rows)[number]>();
 const ids = (which: Iterable<{ _id: string }>) => [...which].map(({ _id }) => _id).join('');
 
-test('a range goes from the row marked last to this one, or is one row if the former is on another page', () => {
+test('a range goes from the row marked last to this one, or is one row if the last one is on another page', () => {
   expect(ids(rangeOf(rows, '2', rows[5]!))).toBe('2345');
   expect(ids(rangeOf(rows, '5', rows[2]!))).toBe('2345');
   expect(ids(rangeOf(rows, 'on another page', rows[2]!))).toBe('2');

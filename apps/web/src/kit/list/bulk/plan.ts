@@ -1,6 +1,5 @@
 import type { Bulk, RowAction } from '../types.ts';
 
-/** An action that can be done to many rows. */
 export type BulkAction<Row> = RowAction<Row> & { bulk: Bulk<Row> };
 
 export const isBulk = <Row>(action: RowAction<Row>): action is BulkAction<Row> => action.bulk !== undefined;

@@ -20,7 +20,6 @@ const SIN_RESPUESTA = 'No hubo respuesta. Mira en la lista si alcanzó a hacerse
 export interface Line<Row> {
   row: Row;
   state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** The message of the server. */
   message?: string | undefined;
 }
 

@@ -12,13 +12,11 @@ interface BulkOptions<Row, C extends Criteria> {
   actions: readonly RowAction<Row>[];
   route: ListRoute<Row, C>;
   padre: Padre;
-  /** All criteria of the list. */
   filtros: Filtros;
   /** Whether the user entered any of them. */
   hasCriteria: boolean;
   page: { rows: readonly Row[] | undefined; total: number };
   nameOf: (row: Row) => string;
-  /** "este permiso". */
   este: string;
   place: React.RefObject<Element | null>;
   onDone: () => void;

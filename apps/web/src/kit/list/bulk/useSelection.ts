@@ -9,12 +9,10 @@ const CLEARED = 'Quitamos la selección porque cambiaron los criterios';
 export interface Selection<Row> {
   rows: Selected<Row>;
   has: (row: Row) => boolean;
-  /** State of the checkbox of the whole page. */
   page: Mark;
   /** With Shift it applies from the row marked last to this one. */
   onRow: (row: Row, on: boolean, isRange?: boolean) => void;
   onPage: (on: boolean) => void;
-  /** Replaces the selection. */
   set: (rows: readonly Row[]) => void;
   clear: () => void;
 }

@@ -16,7 +16,6 @@ const ROLES = ROLES_DE_LA_CASA.map((rol) => ({ value: rol, label: rol }));
 interface ViewDialogProps {
   asking: Asking;
   views: Views;
-  /** The criteria of the current list, in words. */
   words: readonly Words[];
   onClose: () => void;
 }

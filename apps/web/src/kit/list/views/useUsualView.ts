@@ -7,7 +7,6 @@ import { writeView } from '../listState.ts';
 /** Views change seldom, and the panel of views refetches when it opens. */
 const STALE_MS = 60_000;
 
-/** All views of the user, for all lists. */
 export const useMyViews = (enabled = true) => useAsk(vistas.list, {}, { enabled, staleMs: STALE_MS });
 
 const keyOf = (usuario: string) => `${VISTAS}${usuario}`;
@@ -32,8 +31,8 @@ function remember(key: string, all: readonly Vista[]): void {
 
 /**
  * Returns a function that gives the address with which a list opens. The last response of the server is
- * stored in the browser, so that no list waits for it. The function changes after the response, so that the
- * first visit in this browser uses the default view too.
+ * stored in the browser, so that no list waits for it. The function gets a new identity after the response,
+ * so that the first visit in this browser uses the default view too.
  */
 export function useUsualView(lista: string, isAsked: boolean): () => string | undefined {
   const key = keyOf(useSession()?.usuario ?? '');

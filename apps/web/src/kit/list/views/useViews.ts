@@ -17,7 +17,6 @@ export interface ListOfViews<Row, C extends Criteria> {
   choice: ColumnChoice<Row>;
 }
 
-/** The views of one list, and the open one. */
 export interface Views {
   lista: string;
   /** undefined until the server has returned them. */

@@ -4,7 +4,6 @@ import type { DatosDeVista, Vista } from '@amparo/contract/vistas';
 import { isSameSearch } from '../criteria.ts';
 import { type ListPlace, readPlace, writeView } from '../listState.ts';
 
-/** The criteria, sizes and columns of a list. */
 export interface Known {
   criteria: Criteria;
   tamanos: readonly number[];
