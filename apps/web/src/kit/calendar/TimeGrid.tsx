@@ -20,7 +20,9 @@ import type { CalendarEvent } from './types.ts';
 import { closedName, dayName, hourAt } from './words.ts';
 import './calendar.css';
 
-/** The most events side by side in a column of a week. A day shows all of its events side by side and scrolls. */
+/**
+ * The most events side by side in a column of a week. A day shows all of its events side by side and scrolls.
+ */
 const WEEK_LANES = 2;
 const LANE_PX = 112;
 /** Width of the strip that counts the other events. */

@@ -68,7 +68,7 @@ export const monthShort = (day: Dia) => monthTitle(day).replace(' de ', ' ');
 
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** "16 – 22 de noviembre de 2026", "30 de noviembre – 6 de diciembre de 2026", "miércoles 18 de noviembre de 2026". */
+/** "16 – 22 de noviembre de 2026" or, across two months, "30 de noviembre – 6 de diciembre de 2026". */
 export function titleOf(vista: Vista, day: Dia): string {
   const year = day.slice(0, 4);
   if (vista === 'dia') return capital(`${longDay(day)} de ${year}`);

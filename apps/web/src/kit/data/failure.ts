@@ -32,7 +32,7 @@ export class Failure extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
   readonly referencia: string | undefined;
-  /** What another user saved first, when this save was based on an older revision. */
+  /** The changes that another user saved first, when this save was based on an older revision. */
   readonly conflicto: Conflicto | undefined;
   /** The sign-in screen already shows the reason, so no dialog is needed. */
   readonly endedSession: boolean;

@@ -11,7 +11,7 @@ interface StateMessageProps {
   level?: 1 | 2;
 }
 
-/** Message instead of content that is empty, failed or forbidden: the reason, and what the user can do. */
+/** Message instead of content that is empty, failed or forbidden: the reason and advice for the user. */
 export function StateMessage({ icon, tone = 'n', title, children, actions, level = 2 }: StateMessageProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -47,7 +47,7 @@ export function ListTable<Row extends Registro>(props: ListTableProps<Row>) {
 
   return (
     <div className="list-scroll" ref={scroller} style={{ '--row': `${rowHeight}px` } as React.CSSProperties}>
-      {/* Key events bubble up from the rows, which take focus; the lint rule does not know focusable rows. */}
+      {/* Key events bubble up from the rows, which take focus; the lint rule expects only a static table. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
         className={selection === undefined ? 'list-table' : 'list-table has-marks'}

@@ -3,7 +3,10 @@ import { accesos } from '@amparo/contract/accesos';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server with this many roles, newest first; each page is shifted by the roles added since the one before. */
+/**
+ * A server with this many roles, newest first. Each page is shifted by the roles added since the previous
+ * one.
+ */
 function serve(total: number, addedPerPage = 0) {
   const pages: string[] = [];
   // Node lacks both globals.

@@ -15,7 +15,7 @@ import { MOST } from './selection.ts';
 import type { Selection } from './useSelection.ts';
 import { matchingWords, selectedWords } from './words.ts';
 
-/** Lazy chunk, because most selections are made without running an action at once. */
+/** Lazy chunk, because users look at the marked rows before they run an action. */
 const BulkDialog = lazy(() => import('./BulkDialog.tsx')) as unknown as typeof Dialog;
 
 interface BulkBarProps<Row, C extends Criteria> {
