@@ -3,7 +3,7 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import styles from './shell.module.css';
 import topBarStyles from './topBar.module.css';
 
-/** The frame before it is known who the person is and what they may open. */
+/** Placeholder of the shell until the user's profile and permissions are loaded. */
 export function ShellSkeleton() {
   return (
     <div className={styles.marco}>
