@@ -19,7 +19,7 @@ import { ReportLine } from './ReportLine.tsx';
 import { MOST, useWhole } from './useWhole.ts';
 import styles from './informe.module.css';
 
-/** A case told from its beginning, on paper. */
+/** Printable report of a case, from its beginning. */
 export default function InformePage() {
   return (
     <OfKind>

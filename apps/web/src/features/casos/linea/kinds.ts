@@ -17,7 +17,7 @@ interface Kind {
   icon: LucideIcon;
 }
 
-/** What the timeline of a case is told in, in the order in which it is offered. */
+/** Event types of a case timeline, in display order. */
 export const KINDS: readonly Kind[] = [
   { tipo: 'gestiones', titulo: 'Gestiones', icon: NotebookPen },
   { tipo: 'asignaciones', titulo: 'Asignaciones', icon: UserCheck },
