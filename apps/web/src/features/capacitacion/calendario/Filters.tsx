@@ -25,7 +25,7 @@ const FIND = {
 };
 const ALL = '';
 
-/** Which venue, which of its rooms and which teacher; below, what is drawn how. */
+/** Filters by venue, room and teacher, with the legend below. */
 export function Filters({ address, change, venues: { list, venue }, appointments }: FiltersProps) {
   const all = list.data?.datos ?? [];
   return (

@@ -109,10 +109,7 @@ function Nobody({ id, vehiculo }: { id: string; vehiculo: string }) {
   );
 }
 
-/**
- * Owner fields, prefilled with what the insurers returned; the adviser completes the rest
- * (CONSULTAPOLIZA-21).
- */
+/** Owner fields, prefilled from the insurers; the adviser completes the missing ones (CONSULTAPOLIZA-21). */
 function OwnerFields({ at }: Pick<PersonStepProps, 'at'>) {
   const owner = at.externo.propietario;
   return (
