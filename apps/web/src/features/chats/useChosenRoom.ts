@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** The room that the address names. */
+/** Room named in the URL. */
 export function useChosenRoom() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
