@@ -11,13 +11,13 @@ test('the form URL encodes the origin case and is parsed back', () => {
 });
 
 test.each([
-  'a URL without a case that can become this kind opens an empty form: %s',
+  '',
   '?desde=',
   '?desde=juridica:1',
   '?desde=choque-simple',
   '?desde=choque-simple:0',
   '?desde=otra:1',
   '?desde=choque-simple:1;2',
-])('an address that names no case that becomes this one is that of an empty form: %s', (query) =>
+])('a URL without a case that can become this kind opens an empty form: %s', (query) =>
   expect(read(`/crear-asistencia-juridica${query}`)).toBeUndefined(),
 );
