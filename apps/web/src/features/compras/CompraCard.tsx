@@ -14,7 +14,7 @@ import '../../kit/list/cards.css';
 
 export const compraCard = (row: Compra) => <CompraCard row={row} />;
 
-/** A purchase on a phone: whose and for what, until when and what is left, and how it was paid. */
+/** List card of a purchase on phones. */
 function CompraCard({ row }: { row: Compra }) {
   return (
     <>
