@@ -9,7 +9,7 @@ interface BannerProps {
   hasLink: boolean;
 }
 
-/** A publication as the application of customers shows it; what is not written yet keeps its place. */
+/** Preview of a publication in the customer's app, with placeholders for missing values. */
 export function Banner({ awsId, titulo, descripcion, hasLink }: BannerProps) {
   const { url } = useFileUrl(awsId);
   return (
