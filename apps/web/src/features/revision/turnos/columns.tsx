@@ -26,7 +26,7 @@ const NADA = '—';
 const created = ({ creacion }: Turno) => new Date(creacion.fecha);
 const changed = ({ modificacion }: Turno) => new Date(modificacion.fecha);
 
-/** All who had it, the one who has it first. */
+/** All mechanics, current one first. */
 const mechanicsOf = ({ mecanicos }: Turno) =>
   mecanicos
     .map(({ nombre }) => nombre)
@@ -47,7 +47,7 @@ function Mechanics({ row }: { row: Turno }) {
   );
 }
 
-/** Each with its name: three dates alone tell nothing (TURNOS-58). */
+/** Each date has a label, because three dates alone are ambiguous (TURNOS-58). */
 function Dates({ row }: { row: Turno }) {
   const lines = { Cita: whenOf(row), Creado: fechaHora(created(row)), Modificado: fechaHora(changed(row)) };
   return (
@@ -93,7 +93,7 @@ const estado: Column<Turno> = {
   speaksForItself: true,
 };
 
-/** TURNOS-08 in its order, and whose the vehicle is below its plate. */
+/** Column order of TURNOS-08, with the owner below the plate. */
 export const columns: readonly Column<Turno>[] = [
   centro,
   mecanicos,
@@ -127,7 +127,7 @@ export const columns: readonly Column<Turno>[] = [
   { key: 'gestion', titulo: 'Gestionar pasos', text: () => 'Gestionar', acciones: ['gestionar'], width: 116 },
 ];
 
-/** What the columns tell, with one date in each. */
+/** Export columns, with one date per column. */
 export const reportColumns: readonly ReportColumn<Turno>[] = [
   ...[centro, mecanicos, vehiculo].map(({ titulo, text }) => ({ titulo, valor: text })),
   { titulo: 'Propietario', valor: (row) => ownerOf(row)?.nombre_completo ?? '' },
