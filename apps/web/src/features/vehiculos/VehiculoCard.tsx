@@ -9,7 +9,7 @@ import '../../kit/list/cards.css';
 
 export const vehiculoCard = (row: Vehiculo) => <VehiculoCard row={row} />;
 
-/** A vehicle on a phone: its plate, what it is, whose, and the paper that needs somebody. */
+/** List card of a vehicle on phones. */
 function VehiculoCard({ row }: { row: Vehiculo }) {
   return (
     <>

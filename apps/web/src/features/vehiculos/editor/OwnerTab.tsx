@@ -20,7 +20,7 @@ import { PersonField } from '../../../kit/pickers/PersonField.tsx';
 import { useSend } from '../../../kit/send/useSend.ts';
 import styles from './editor.module.css';
 
-/** Whose vehicle it is, and handing it over to somebody else. */
+/** Current owner, and the form that changes it. */
 export function OwnerTab({ row }: { row: Vehiculo }) {
   return (
     <TabBody
