@@ -12,12 +12,12 @@ import { Face } from '../../kit/person/Face.tsx';
 import { useReady } from './Reveal.tsx';
 import styles from './inicio.module.css';
 
-/** Nobody coordinates more people at once. */
+/** Page size above the size of any team. */
 const MOST = 500;
 const SHOWN = 8;
 const EVERY_MS = 60_000;
 
-/** Who can take a case comes first. */
+/** Assignable states come first. */
 const ORDER: readonly Disponibilidad[] = [
   'Activo en espera',
   'Activo ocupado',
@@ -47,7 +47,7 @@ export function AvailableFigure({ rol }: { rol: NombreDeRol }) {
   );
 }
 
-/** The people whose availability one looks after. */
+/** Availability of the team that the user coordinates. */
 export function Team({ rol, canSeeList }: { rol: NombreDeRol; canSeeList: boolean }) {
   const { data, error, isFetching, refetch } = useTeam(rol);
   useLiveRefresh('usuarios', usuarios.colaboradores);

@@ -48,7 +48,7 @@ const card = (novedad: Novedad) => (
   </>
 );
 
-/** Publishing says first how many it reaches. */
+/** Asks for confirmation with the number of recipients. */
 function usePublishing(hoy: string): OwnAction<Novedad> {
   const refresh = useRefresh();
   const deed = useDeed<Novedad>(() => void refresh('novedades'));
@@ -93,7 +93,7 @@ const readers: OwnAction<Novedad> = {
   dialog: ({ row, onClose }) => <ReadersDialog novedad={row} onClose={onClose} />,
 };
 
-/** Every notice of the house, for who writes and publishes them. */
+/** All announcements, for users who manage them. */
 export function ManageNovedades() {
   const hoy = useToday();
   const columns = useMemo(() => columnsOn(hoy), [hoy]);

@@ -43,7 +43,7 @@ export function NovedadFields({ at }: Fields) {
   );
 }
 
-/** What people will read, while it is written. */
+/** Live preview of the announcement. */
 function Preview({ at }: Pick<Fields, 'at'>) {
   const titulo = useValue(at.titulo)?.trim() || 'Título';
   const cuerpo = useValue(at.cuerpo)?.trim() || 'Mensaje';
